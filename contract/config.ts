@@ -1,0 +1,25 @@
+import Type, { type Static } from 'typebox'
+import { defineRoute } from './lib/route.ts'
+
+const Url = Type.Union([Type.String(), Type.Null()])
+
+/** What the web app must know about this installation. */
+export const PublicConfig = Type.Object({
+  socialUrl1: Url,
+  socialUrl2: Url,
+  storeUrl: Url,
+  mapTilesUrl: Url,
+  mapTilesAttribution: Url,
+})
+export type PublicConfig = Static<typeof PublicConfig>
+
+export const configRoutes = {
+  get: defineRoute({
+    method: 'GET',
+    path: '/config',
+    tag: 'system',
+    summary: 'Public settings of this installation',
+    access: 'public',
+    reply: PublicConfig,
+  }),
+}

@@ -1,0 +1,24 @@
+/** Every problem that the API can answer with: a stable code, its status and the sentence for people. */
+export const problems = {
+  validation: { status: 400, message: 'Popraw zaznaczone pola i spróbuj jeszcze raz.' },
+  'malformed-request': { status: 400, message: 'Nie rozumiemy tego żądania.' },
+  'malformed-cursor': { status: 400, message: 'Nieprawidłowy znacznik strony. Odśwież listę.' },
+  unauthorized: { status: 401, message: 'Zaloguj się, żeby zobaczyć tę stronę.' },
+  'wrong-credentials': { status: 401, message: 'Nieprawidłowy adres e-mail lub hasło.' },
+  'session-expired': { status: 401, message: 'Sesja wygasła. Zaloguj się ponownie.' },
+  forbidden: { status: 403, message: 'Nie masz uprawnień do tej czynności.' },
+  blocked: { status: 403, message: 'Twoje konto jest zablokowane. Możesz czytać, ale nie możesz pisać.' },
+  'not-found': { status: 404, message: 'Nie ma tu tego, czego szukasz.' },
+  'method-not-allowed': { status: 405, message: 'Ta czynność nie jest tu dostępna.' },
+  conflict: { status: 409, message: 'Ktoś zmienił to w tym samym czasie. Odśwież i spróbuj ponownie.' },
+  'email-taken': { status: 409, message: 'Konto z tym adresem e-mail już istnieje.' },
+  'link-expired': { status: 410, message: 'Ten link wygasł albo został już użyty. Poproś o nowy.' },
+  'payload-too-large': { status: 413, message: 'To jest za duże, żeby to przyjąć.' },
+  'unsupported-media-type': { status: 415, message: 'Nie obsługujemy tego rodzaju danych.' },
+  'unreadable-file': { status: 422, message: 'Nie udało się odczytać tego pliku.' },
+  'too-many-requests': { status: 429, message: 'Za dużo prób. Odczekaj chwilę i spróbuj ponownie.' },
+  'internal-error': { status: 500, message: 'Coś poszło nie tak po naszej stronie. Spróbuj ponownie za chwilę.' },
+  unavailable: { status: 503, message: 'Kopczyk jest chwilowo niedostępny. Spróbuj ponownie za chwilę.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ProblemCode = keyof typeof problems

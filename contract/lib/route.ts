@@ -1,0 +1,73 @@
+import type { Static, TObject, TSchema } from 'typebox'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Who may call at all; finer rules ("only the author") live in the feature's policy. */
+export type Access = 'public' | 'user' | 'moderator' | 'admin'
+
+/** Which budget of the rate limiter a call is counted against. */
+export type LimitKind = 'read' | 'write' | 'auth' | 'upload'
+
+export type Route = {
+  readonly method: Method
+  /** Relative to the API base, parameters as `:name`. */
+  readonly path: string
+  readonly tag: string
+  readonly summary: string
+  readonly access: Access
+  /** Defaults to `read` for GET and `write` for the rest. */
+  readonly limit?: LimitKind
+  readonly params?: TObject
+  readonly query?: TObject
+  readonly body?: TObject
+  /** The body is multipart/form-data: text fields are described by `body`, files are read by the handler. */
+  readonly multipart?: true
+  /** The body is raw bytes of any type, at most this many. */
+  readonly raw?: number
+  readonly reply: TSchema
+  readonly status?: 200 | 201 | 202 | 204
+}
+
+/** One value that serves the route, calls it, documents it and serialises its answer. */
+export function defineRoute<const R extends Route>(route: R): R {
+  return route
+}
+
+type Part<R, K extends string> = R extends Record<K, infer S extends TSchema> ? Static<S> : undefined
+
+export type ParamsOf<R> = Part<R, 'params'>
+export type QueryOf<R> = Part<R, 'query'>
+export type BodyOf<R> = Part<R, 'body'>
+export type ReplyOf<R> = Part<R, 'reply'>
+
+type Optionalise<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: T[K]
+}
+
+/** What a caller hands over: only the parts that the route declares; a fully optional query may be left out. */
+export type InputOf<R> = Optionalise<{
+  params: ParamsOf<R>
+  query: QueryOf<R> | undefined
+  body: R extends { multipart: true } ? FormBody | undefined : BodyOf<R>
+}>
+
+/** A multipart body made by the caller (FormData in a browser); structural, so that this folder needs no DOM. */
+export type FormBody = { append(name: string, value: string): void }
+
+/** The URL of a route under an API base, with its parameters filled in and empty query values left out. */
+export function routeUrl(
+  base: string,
+  route: Route,
+  input: { params?: object | undefined; query?: object | undefined },
+): string {
+  const params = (input.params ?? {}) as Record<string, unknown>
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const pairs: string[] = []
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one === undefined || one === null || one === '') continue
+      pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(String(one))}`)
+    }
+  }
+  return base + path + (pairs.length > 0 ? `?${pairs.join('&')}` : '')
+}

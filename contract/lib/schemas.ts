@@ -1,0 +1,26 @@
+import Type from 'typebox'
+
+/** Row ids are positive 32-bit integers: anything else in a path cannot name a thing. */
+export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+
+export const IdParams = Type.Object({ id: Id })
+
+/** A calendar day without a time zone, `2026-11-15`. */
+export const Day = Type.String({ format: 'date', description: 'YYYY-MM-DD' })
+
+export const Moment = Type.String({ format: 'date-time' })
+
+/** An opaque place in a list that grows; comes from the previous page's `next`. */
+export const Cursor = Type.String({ maxLength: 400 })
+
+export const Nothing = Type.Null()
+
+export const Done = Type.Object({ ok: Type.Literal(true) })
+
+/** The one body of every answer that is not a success. */
+export const Problem = Type.Object({
+  statusCode: Type.Integer(),
+  error: Type.String(),
+  message: Type.String(),
+  fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+})

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { defineRoute } from './lib/route.ts'
+import { Nullable } from './lib/schemas.ts'
 
-const Url = Type.Union([Type.String(), Type.Null()])
+const Url = Nullable(Type.String())
 
 /** What the web app must know about this installation. */
 export const PublicConfig = Type.Object({

@@ -17,7 +17,10 @@ export const problems = {
   'unsupported-media-type': { status: 415, message: 'Nie obsługujemy tego rodzaju danych.' },
   'unreadable-file': { status: 422, message: 'Nie udało się odczytać tego pliku.' },
   'too-many-requests': { status: 429, message: 'Za dużo prób. Odczekaj chwilę i spróbuj ponownie.' },
-  'internal-error': { status: 500, message: 'Coś poszło nie tak po naszej stronie. Spróbuj ponownie za chwilę.' },
+  'internal-error': {
+    status: 500,
+    message: 'Coś poszło nie tak po naszej stronie. Spróbuj ponownie za chwilę.',
+  },
   unavailable: { status: 503, message: 'Kopczyk jest chwilowo niedostępny. Spróbuj ponownie za chwilę.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

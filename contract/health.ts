@@ -16,6 +16,10 @@ export const healthRoutes = {
     tag: 'system',
     summary: 'The process can work: database and storage answer',
     access: 'public',
-    reply: Type.Object({ status: Type.Literal('ok'), database: Type.Literal('ok'), storage: Type.Literal('ok') }),
+    reply: Type.Object({
+      status: Type.Literal('ok'),
+      database: Type.Literal('ok'),
+      storage: Type.Literal('ok'),
+    }),
   }),
 }

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import Type, { type Static, type TSchema } from 'typebox'
 
 /** Row ids are positive 32-bit integers: anything else in a path cannot name a thing. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
@@ -24,3 +24,11 @@ export const Problem = Type.Object({
   message: Type.String(),
   fields: Type.Optional(Type.Record(Type.String(), Type.String())),
 })
+
+/**
+ * `X | null` written with the `nullable` keyword: the compiled serialiser handles it directly,
+ * while a union would make it validate every branch on each answer.
+ */
+export function Nullable<T extends TSchema>(schema: T) {
+  return Type.Unsafe<Static<T> | null>({ ...schema, nullable: true })
+}

@@ -1,0 +1,43 @@
+/** How a page stands towards search engines: listed in the sitemap, reachable but not listed, or closed. */
+type Indexing = 'listed' | 'open' | 'closed'
+
+export type Page = { readonly path: string; readonly indexing: Indexing }
+
+/**
+ * Every page of the web app. The server answers 200 with the page's own head for these and 404 for any other path;
+ * the words are in pl.json under `pages.<name>`. A page with parameters may have its head filled by a feature.
+ */
+export const pages = {
+  info: { path: '/info', indexing: 'listed' },
+  signin: { path: '/signin', indexing: 'open' },
+  signup: { path: '/signup', indexing: 'listed' },
+  passwordReset: { path: '/password-reset', indexing: 'closed' },
+  passwordNew: { path: '/password-new', indexing: 'closed' },
+  passwordNewLink: { path: '/password-new/:email/:hash', indexing: 'closed' },
+  qr: { path: '/qr/:qr', indexing: 'closed' },
+  unauthorized: { path: '/401', indexing: 'closed' },
+  editProfile: { path: '/edit-profile', indexing: 'closed' },
+  activities: { path: '/activities', indexing: 'listed' },
+  activitiesMobile: { path: '/activities-mobile', indexing: 'open' },
+  activityAdd: { path: '/activities/add', indexing: 'closed' },
+  activityImport: { path: '/activities/import', indexing: 'closed' },
+  activity: { path: '/activities/:id', indexing: 'open' },
+  activityEdit: { path: '/activities/:id/edit', indexing: 'closed' },
+  achievements: { path: '/achievements', indexing: 'listed' },
+  ranges: { path: '/mountain-range', indexing: 'listed' },
+  range: { path: '/mountain-range/:id', indexing: 'open' },
+  summits: { path: '/summits', indexing: 'listed' },
+  summit: { path: '/summits/:id', indexing: 'open' },
+  ranking: { path: '/ranking', indexing: 'listed' },
+  comments: { path: '/comments', indexing: 'listed' },
+  trips: { path: '/trips', indexing: 'listed' },
+  challenges: { path: '/challenges', indexing: 'listed' },
+  users: { path: '/users', indexing: 'open' },
+  user: { path: '/users/:id', indexing: 'open' },
+  statute: { path: '/regulations/statute', indexing: 'listed' },
+  cookies: { path: '/regulations/cookies', indexing: 'listed' },
+  privacy: { path: '/regulations/privacy', indexing: 'listed' },
+  rodo: { path: '/regulations/rodo', indexing: 'listed' },
+} as const satisfies Record<string, Page>
+
+export type PageName = keyof typeof pages

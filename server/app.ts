@@ -1,0 +1,78 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import type { Database } from './db/connect.ts'
+import { viewerFinder } from './features/auth/auth.service.ts'
+import { systemRoutes } from './features/system/system.routes.ts'
+import { answerProblem } from './lib/error-handler.ts'
+import { problem } from './lib/errors.ts'
+import { registerMetrics } from './lib/metrics.ts'
+import { registerOpenApi } from './lib/openapi.ts'
+import { registerRateLimit } from './lib/rate-limit.ts'
+import { registerSecurity } from './lib/security.ts'
+import type { App } from './lib/serve.ts'
+import { folderStorage } from './lib/storage-folder.ts'
+import { compileValidator } from './lib/validation.ts'
+import { registerWeb } from './web/web.ts'
+
+/** Every feature, in the order of the documentation. */
+const features: ((app: App) => void | Promise<void>)[] = [systemRoutes]
+
+/** Largest JSON body; routes that take files or tracks name their own limit. */
+const BODY_LIMIT = 512 * 1024
+
+/** Builds the whole application on an open database. The only way to build it, in tests too. */
+export async function buildApp(config: Config, database: Database): Promise<FastifyInstance> {
+  const hops = config.trustProxy
+  const app = Fastify({
+    logger: { level: config.logLevel, base: null, redact: ['req.headers.authorization'] },
+    disableRequestLogging: true,
+    trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400, querystringParser: parseQuery },
+  })
+  app.setValidatorCompiler(compileValidator)
+  app.setErrorHandler(answerProblem)
+  app.decorate('db', database.sql)
+  app.decorate('config', config)
+  app.decorate('served', [])
+  app.decorate('heads', new Map())
+  app.decorate('sitemap', [])
+  app.decorate('storage', folderStorage(join(config.dataDir, 'media')))
+  app.decorate('findViewer', viewerFinder(database.sql, config.secret))
+  app.decorateRequest('viewer', null)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+
+  await registerSecurity(app, config)
+  await registerRateLimit(app, config)
+  await registerOpenApi(app)
+  registerMetrics(app)
+  await app.register(async (api) => {
+    // Answers depend on the viewer unless a route says otherwise.
+    api.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+    })
+    for (const feature of features) await feature(api)
+    api.all('/api/*', { schema: { hide: true } }, () => {
+      throw problem('not-found')
+    })
+  })
+  await registerWeb(app)
+  return app
+}
+
+/** Empty query values mean "not given". */
+function parseQuery(text: string): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = {}
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (value === '') continue
+    const before = query[name]
+    query[name] = before === undefined ? value : [before, value].flat()
+  }
+  return query
+}

@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+export type S3Config = {
+  endpoint: string | null
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  forcePathStyle: boolean
+}
+
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | null
+  publicUrl: string
+  secret: string
+  smtpUrl: string | null
+  mailFrom: string
+  s3: S3Config | null
+  mapTilesUrl: string | null
+  mapTilesAttribution: string | null
+  socialUrl1: string | null
+  socialUrl2: string | null
+  storeUrl: string | null
+  rateLimit: boolean
+  logLevel: LogLevel
+  trustProxy: boolean | number | string
+}
+
+const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+type LogLevel = (typeof logLevels)[number]
+
+/** Every environment variable with what it means: printed when one of them is wrong, and read by the docs test. */
+export const variables = {
+  PORT: 'port to listen on, 0–65535 (default 3000)',
+  HOST: 'address to listen on (default 127.0.0.1)',
+  DATA_DIR: 'folder of the embedded database, uploads and outbox (default var)',
+  DATABASE_URL: 'postgres://… of a PostgreSQL server; without it the embedded database is used',
+  PUBLIC_URL: 'address people use, without a trailing slash (default http://localhost:PORT)',
+  SECRET: 'at least 32 characters; signs tokens; required with DATABASE_URL, else made and kept in DATA_DIR',
+  SMTP_URL: 'smtp://user:password@host:587 or smtps://…; without it mail is written to DATA_DIR/outbox',
+  MAIL_FROM: 'sender of mail (default Kopczyk <kopczyk@localhost>)',
+  S3_ENDPOINT: 'https://… of an S3-compatible store; leave out for AWS',
+  S3_REGION: 'region of the store (default eu-central-1)',
+  S3_BUCKET: 'bucket for media; without it media live in DATA_DIR/uploads',
+  S3_ACCESS_KEY_ID: 'key of the store; required with S3_BUCKET',
+  S3_SECRET_ACCESS_KEY: 'secret of the store; required with S3_BUCKET',
+  S3_FORCE_PATH_STYLE: 'true for stores without bucket host names (default true when S3_ENDPOINT is set)',
+  MAP_TILES_URL: 'https://…/{z}/{x}/{y}.png of an online base map',
+  MAP_TILES_ATTRIBUTION: 'who made the tiles; required with MAP_TILES_URL',
+  SOCIAL_URL_1: 'first social media profile linked in the footer',
+  SOCIAL_URL_2: 'second social media profile linked in the footer',
+  STORE_URL: 'mobile app store listing',
+  RATE_LIMIT: 'on or off; off only for load tests (default on)',
+  LOG_LEVEL: `${logLevels.join(', ')} (default info)`,
+  TRUST_PROXY: 'true, false, a number of hops or a list of proxy addresses (default false)',
+} as const
+
+type Name = keyof typeof variables
+
+export class ConfigError extends Error {
+  readonly wrong: string[]
+  constructor(wrong: string[]) {
+    super(`Configuration is not usable:\n${wrong.map((line) => `  - ${line}`).join('\n')}`)
+    this.name = 'ConfigError'
+    this.wrong = wrong
+  }
+}
+
+/** Reads the environment once, reports everything that is wrong with it at once. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const wrong: string[] = []
+  const bad = (name: Name, why: string) => wrong.push(`${name} ${why}; it is: ${variables[name]}`)
+  const text = (name: Name): string | null => env[name]?.trim() || null
+
+  const url = (name: Name, protocols: string[]): string | null => {
+    const value = text(name)
+    if (value === null) return null
+    const parsed = URL.parse(value)
+    if (parsed === null || !protocols.includes(parsed.protocol)) {
+      bad(name, `must be an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}`)
+      return null
+    }
+    return value
+  }
+  const oneOf = <const T extends string>(name: Name, values: readonly T[], fallback: T): T => {
+    const value = text(name) ?? fallback
+    if ((values as readonly string[]).includes(value)) return value as T
+    bad(name, `must be one of ${values.join(', ')}`)
+    return fallback
+  }
+
+  const port = Number(text('PORT') ?? '3000')
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    bad('PORT', 'must be a whole number from 0 to 65535')
+  const dataDir = resolve(text('DATA_DIR') ?? 'var')
+  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const web = ['http:', 'https:']
+  const publicUrl = (url('PUBLIC_URL', web) ?? `http://localhost:${port}`).replace(/\/+$/, '')
+
+  const secret = text('SECRET')
+  if (secret !== null && secret.length < 32) bad('SECRET', 'is too short')
+  if (secret === null && databaseUrl !== null) bad('SECRET', 'is missing')
+
+  const mapTilesUrl = url('MAP_TILES_URL', web)
+  const mapTilesAttribution = text('MAP_TILES_ATTRIBUTION')
+  if (mapTilesUrl !== null && mapTilesAttribution === null) bad('MAP_TILES_ATTRIBUTION', 'is missing')
+
+  const config = {
+    port,
+    host: text('HOST') ?? '127.0.0.1',
+    dataDir,
+    databaseUrl,
+    publicUrl,
+    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: text('MAIL_FROM') ?? 'Kopczyk <kopczyk@localhost>',
+    s3: readS3(text, url, bad),
+    mapTilesUrl,
+    mapTilesAttribution,
+    socialUrl1: url('SOCIAL_URL_1', web),
+    socialUrl2: url('SOCIAL_URL_2', web),
+    storeUrl: url('STORE_URL', web),
+    rateLimit: oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
+    logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
+    trustProxy: readTrustProxy(text('TRUST_PROXY')),
+  }
+  if (wrong.length > 0) throw new ConfigError(wrong)
+  return { ...config, secret: secret ?? keptSecret(dataDir) }
+}
+
+function readS3(
+  text: (name: Name) => string | null,
+  url: (name: Name, protocols: string[]) => string | null,
+  bad: (name: Name, why: string) => void,
+): S3Config | null {
+  const bucket = text('S3_BUCKET')
+  if (bucket === null) return null
+  const accessKeyId = text('S3_ACCESS_KEY_ID')
+  const secretAccessKey = text('S3_SECRET_ACCESS_KEY')
+  if (accessKeyId === null) bad('S3_ACCESS_KEY_ID', 'is missing')
+  if (secretAccessKey === null) bad('S3_SECRET_ACCESS_KEY', 'is missing')
+  const endpoint = url('S3_ENDPOINT', ['http:', 'https:'])
+  return {
+    endpoint,
+    region: text('S3_REGION') ?? 'eu-central-1',
+    bucket,
+    accessKeyId: accessKeyId ?? '',
+    secretAccessKey: secretAccessKey ?? '',
+    forcePathStyle: (text('S3_FORCE_PATH_STYLE') ?? String(endpoint !== null)) === 'true',
+  }
+}
+
+function readTrustProxy(value: string | null): boolean | number | string {
+  if (value === null || value === 'false') return false
+  if (value === 'true') return true
+  return /^\d+$/.test(value) ? Number(value) : value
+}
+
+/** The embedded mode needs no settings: it makes its secret once and keeps it beside the data it protects. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  mkdirSync(dataDir, { recursive: true })
+  const made = randomBytes(48).toString('base64url')
+  // `wx`: of two first starts only one writes; the other reads what stands there.
+  try {
+    writeFileSync(file, made, { mode: 0o600, flag: 'wx' })
+    return made
+  } catch {
+    return readFileSync(file, 'utf8').trim()
+  }
+}

@@ -1,0 +1,19 @@
+import { configRoutes } from '#contract/config.ts'
+import { healthRoutes } from '#contract/health.ts'
+import { serve, type App } from '#server/lib/serve.ts'
+import { checkReady } from './system.service.ts'
+
+export function systemRoutes(app: App): void {
+  serve(app, healthRoutes.alive, () => ({ status: 'ok' as const }))
+
+  serve(app, healthRoutes.ready, async () => {
+    await checkReady(app.db, app.storage)
+    return { status: 'ok', database: 'ok', storage: 'ok' } as const
+  })
+
+  serve(app, configRoutes.get, ({ reply }) => {
+    reply.header('cache-control', 'public, max-age=60')
+    const { socialUrl1, socialUrl2, storeUrl, mapTilesUrl, mapTilesAttribution } = app.config
+    return { socialUrl1, socialUrl2, storeUrl, mapTilesUrl, mapTilesAttribution }
+  })
+}

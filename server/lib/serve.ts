@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from '#contract/lib/route.ts'
+import { Problem } from '#contract/lib/schemas.ts'
+import type { Config } from '../config.ts'
+import type { Sql } from '../db/connect.ts'
+import { problem } from './errors.ts'
+import { rateLimitOf } from './rate-limit.ts'
+import { hasRole, type Viewer } from './viewer.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    db: Sql
+    config: Config
+    /** The person behind a bearer token, or null when it is missing, wrong, expired or its owner is gone. */
+    findViewer(request: FastifyRequest): Promise<Viewer | null>
+    /** Every contract route that this server answers, for documentation and for tests that loop over all of them. */
+    served: Route[]
+  }
+}
+
+export type App = FastifyInstance
+
+type ViewerOf<R> = R extends { access: 'public' } ? Viewer | null : Viewer
+
+export type Call<R> = {
+  params: ParamsOf<R>
+  query: QueryOf<R>
+  body: BodyOf<R>
+  viewer: ViewerOf<R>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export const API = '/api'
+
+/** Answers a contract route: validation, access, rate limit, documentation and serialisation all come from its value. */
+export function serve<const R extends Route>(
+  app: App,
+  route: R,
+  handle: (call: Call<NoInfer<R>>) => Promise<ReplyOf<NoInfer<R>>> | ReplyOf<NoInfer<R>>,
+): void {
+  const status = route.status ?? 200
+  app.served.push(route)
+  app.route({
+    method: route.method,
+    url: API + route.path,
+    ...(route.raw === undefined ? {} : { bodyLimit: route.raw }),
+    schema: {
+      tags: [route.tag],
+      summary: route.summary,
+      ...(route.params && { params: route.params }),
+      ...(route.query && { querystring: route.query }),
+      // Fastify never sees a multipart body as JSON: its text fields are checked by the handler that reads it.
+      ...(route.body && !route.multipart && { body: route.body }),
+      ...(route.multipart && { consumes: ['multipart/form-data'] }),
+      ...(route.access !== 'public' && { security: [{ bearer: [] }] }),
+      response: { [status]: route.reply, default: Problem },
+    },
+    config: rateLimitOf(app.config, route),
+    // Before validation: a stranger learns nothing about what a closed route accepts.
+    async onRequest(request) {
+      request.viewer = await app.findViewer(request)
+      admit(route, request.viewer)
+    },
+    async handler(request, reply) {
+      const { params, query, body, viewer } = request
+      const answer = await handle({ params, query, body, viewer, request, reply } as Call<R>)
+      if (reply.sent) return reply
+      return reply.code(status).send(answer)
+    },
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer | null
+  }
+}
+
+function admit(route: Route, viewer: Viewer | null): void {
+  if (route.access === 'public') return
+  if (viewer === null) throw problem('unauthorized')
+  if (route.access !== 'user' && !hasRole(viewer, route.access)) throw problem('not-found')
+  if (viewer.blocked && route.method !== 'GET' && !allowsBlocked(route)) throw problem('blocked')
+}
+
+/** Deleting one's own account stays possible for everyone: it is a right, not a favour. */
+function allowsBlocked(route: Route): boolean {
+  return route.method === 'DELETE' && route.path === '/users/delete/:id'
+}

@@ -1,0 +1,54 @@
+import { createReadStream } from 'node:fs'
+import { access, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { dirname, extname, join, resolve, sep } from 'node:path'
+import type { Storage } from './storage.ts'
+
+const types: Record<string, string> = {
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.gpx': 'application/gpx+xml',
+  '.zip': 'application/zip',
+  '.bin': 'application/octet-stream',
+}
+
+/** Media in a local folder; a file appears under its name only when it is whole. */
+export function folderStorage(folder: string): Storage {
+  const root = resolve(folder)
+  const place = (key: string) => {
+    const path = resolve(root, key)
+    if (!path.startsWith(root + sep)) throw new Error(`Key ${key} leads out of the store`)
+    return path
+  }
+  const describe = async (key: string) => {
+    const found = await stat(place(key)).catch(() => null)
+    if (found === null || !found.isFile()) return null
+    const type = types[extname(key)] ?? 'application/octet-stream'
+    return {
+      size: found.size,
+      type,
+      etag: `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`,
+    }
+  }
+  return {
+    async put(key, body) {
+      const path = place(key)
+      await mkdir(dirname(path), { recursive: true })
+      const partial = join(dirname(path), `.${randomBytes(8).toString('hex')}.part`)
+      await writeFile(partial, body)
+      await rename(partial, path)
+    },
+    async get(key, range) {
+      const about = await describe(key)
+      if (about === null) return null
+      return { ...about, body: createReadStream(place(key), range) }
+    },
+    stat: describe,
+    remove: (key) => rm(place(key), { force: true }),
+    async check() {
+      await mkdir(root, { recursive: true })
+      await access(root)
+    },
+  }
+}

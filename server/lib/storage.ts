@@ -1,0 +1,20 @@
+import type { Readable } from 'node:stream'
+
+export type StoredObject = { body: Readable; size: number; type: string; etag: string }
+
+/** Where media live: a local folder or an S3 bucket. Keys are `uploads/…` paths made by the files feature. */
+export type Storage = {
+  put(key: string, body: Buffer, type: string): Promise<void>
+  /** null when there is no such object. `range` is inclusive, as in HTTP. */
+  get(key: string, range?: { start: number; end: number }): Promise<StoredObject | null>
+  stat(key: string): Promise<{ size: number; type: string; etag: string } | null>
+  remove(key: string): Promise<void>
+  /** Throws when the store does not answer. */
+  check(): Promise<void>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    storage: Storage
+  }
+}

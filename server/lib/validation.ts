@@ -1,0 +1,82 @@
+import { Ajv, type ErrorObject, type Options } from 'ajv'
+import formats from 'ajv-formats'
+import type { FastifySchemaCompiler } from 'fastify'
+import type { TSchema } from 'typebox'
+import type { Fields } from './errors.ts'
+
+const options: Options = { allErrors: true, removeAdditional: 'all', useDefaults: true, strict: false }
+
+function ajv(more: Options): Ajv {
+  const made = new Ajv({ ...options, ...more })
+  formats.default(made)
+  return made
+}
+
+// Text in an address has no types of its own, so numbers are read from it; JSON has them, so nothing is guessed.
+const forAddresses = ajv({ coerceTypes: 'array' })
+const forBodies = ajv({ coerceTypes: false })
+
+/** Compiles a route's schemas: every problem is reported, unknown fields are dropped. */
+export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
+  (httpPart === 'body' ? forBodies : forAddresses).compile(schema)
+
+type Problem = Pick<ErrorObject, 'keyword' | 'instancePath' | 'params'>
+
+/** One Polish sentence for each wrong field, keyed by its path (`photos.0.caption`). */
+export function fieldMessages(errors: Problem[]): Fields {
+  const fields: Fields = {}
+  for (const error of errors) {
+    const path = [...error.instancePath.split('/').slice(1), ...missingName(error)].map(decode).join('.')
+    fields[path || '_'] ??= sentence(error)
+  }
+  return fields
+}
+
+function missingName(error: Problem): string[] {
+  return error.keyword === 'required' ? [String(error.params['missingProperty'])] : []
+}
+
+function decode(part: string): string {
+  return part.replaceAll('~1', '/').replaceAll('~0', '~')
+}
+
+function sentence({ keyword, params }: Problem): string {
+  const limit = String(params['limit'])
+  switch (keyword) {
+    case 'required':
+      return 'To pole jest wymagane.'
+    case 'minLength':
+      return params['limit'] === 1 ? 'To pole jest wymagane.' : `Minimalna liczba znaków: ${limit}.`
+    case 'maxLength':
+      return `Maksymalna liczba znaków: ${limit}.`
+    case 'minimum':
+    case 'exclusiveMinimum':
+      return `Najmniejsza dozwolona wartość: ${limit}.`
+    case 'maximum':
+    case 'exclusiveMaximum':
+      return `Największa dozwolona wartość: ${limit}.`
+    case 'minItems':
+      return `Minimalna liczba pozycji: ${limit}.`
+    case 'maxItems':
+      return `Maksymalna liczba pozycji: ${limit}.`
+    case 'format':
+      return formatSentences[String(params['format'])] ?? 'Nieprawidłowy zapis.'
+    case 'type':
+      return 'Nieprawidłowy rodzaj wartości.'
+    case 'enum':
+    case 'const':
+    case 'anyOf':
+      return 'Ta wartość nie jest dozwolona.'
+    case 'uniqueItems':
+      return 'Pozycje nie mogą się powtarzać.'
+    default:
+      return 'Nieprawidłowa wartość.'
+  }
+}
+
+const formatSentences: Record<string, string> = {
+  email: 'Podaj poprawny adres e-mail.',
+  date: 'Podaj poprawną datę.',
+  'date-time': 'Podaj poprawną datę i godzinę.',
+  uri: 'Podaj poprawny adres internetowy.',
+}

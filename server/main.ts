@@ -1,0 +1,31 @@
+import { buildApp } from './app.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { connect } from './db/connect.ts'
+import { prepare } from './db/prepare.ts'
+
+try {
+  const config = readConfig(process.env)
+  const database = await connect(config)
+  await prepare(database.sql)
+  const app = await buildApp(config, database)
+  app.addHook('onClose', () => database.close())
+  await app.listen({ port: config.port, host: config.host })
+  const { port } = app.server.address() as { port: number }
+  process.stdout.write(
+    `\n  Kopczyk: http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}\n\n`,
+  )
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    await app.close()
+    process.exit(0)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+} catch (error) {
+  // A wrong setting needs a sentence, not a stack.
+  process.stderr.write(error instanceof ConfigError ? `${error.message}\n` : `${(error as Error).stack}\n`)
+  process.exit(1)
+}

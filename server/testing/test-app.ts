@@ -1,0 +1,99 @@
+import type { InjectOptions } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { routeUrl, type InputOf, type ReplyOf, type Route } from '#contract/lib/route.ts'
+import { buildApp } from '../app.ts'
+import { readConfig, type Config } from '../config.ts'
+import { connect, type Database, type Sql } from '../db/connect.ts'
+import { accessTokens } from '../features/auth/access-token.ts'
+import { API, type App } from '../lib/serve.ts'
+
+export type Answer<R> = {
+  status: number
+  body: ReplyOf<R>
+  problem: ProblemBody
+  headers: Record<string, unknown>
+}
+type ProblemBody = { statusCode: number; error: string; message: string; fields?: Record<string, string> }
+
+export type Person = { id: number; email: string; token: string }
+
+type Options = { env?: Record<string, string> }
+
+/**
+ * The real application on a database of this test file's own. Call it at the top of a test file; the fields are
+ * ready inside tests. `as(person)` calls contract routes with that person's token, `as(null)` as a stranger.
+ */
+export function testApp(options: Options = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'kopczyk-app-'))
+  const world = {} as { app: App; db: Sql; config: Config }
+  let database: Database
+
+  beforeAll(async () => {
+    const databaseUrl = await copyOfTemplate(folder)
+    const env = {
+      DATA_DIR: folder,
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT: 'off',
+      SECRET: 'x'.repeat(48),
+      ...options.env,
+    }
+    world.config = readConfig({ ...env, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
+    database = await connect(world.config)
+    world.db = database.sql
+    world.app = await buildApp(world.config, database)
+    await world.app.ready()
+  })
+  afterAll(async () => {
+    await world.app?.close()
+    await database?.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  return Object.assign(world, {
+    /** Any request, for what a contract route cannot say (raw bodies, broken headers). */
+    inject: (request: InjectOptions) => world.app.inject(request),
+
+    as(person: Person | null) {
+      return async <const R extends Route>(route: R, input: InputOf<R>): Promise<Answer<R>> => {
+        const { params, query, body } = input as { params?: object; query?: object; body?: object }
+        const answer = await world.app.inject({
+          method: route.method,
+          url: routeUrl(API, route, { params, query }),
+          headers: { accept: 'application/json', ...(person && { authorization: `Bearer ${person.token}` }) },
+          ...(body !== undefined && { payload: body }),
+        })
+        const parsed = answer.body === '' ? null : JSON.parse(answer.body)
+        return { status: answer.statusCode, body: parsed, problem: parsed, headers: answer.headers }
+      }
+    },
+
+    /** A hiker made straight in the database (no argon2 wait); pass columns to override. */
+    async newUser(columns: Record<string, unknown> = {}): Promise<Person> {
+      const tag = randomBytes(4).toString('hex')
+      const row = { email: `${tag}@example.pl`, passwordHash: '-', firstName: `Hiker ${tag}`, ...columns }
+      const [user] = await world.db<{ id: number; email: string }[]>`
+        insert into users ${world.db(row)} returning id, email`
+      return { ...user!, token: await accessTokens(world.config.secret).sign(user!.id) }
+    },
+  })
+}
+
+async function copyOfTemplate(folder: string): Promise<string | null> {
+  const template = inject('template')
+  if (!template.startsWith('postgres:')) {
+    cpSync(template, folder, { recursive: true })
+    return null
+  }
+  const name = `t_${randomBytes(6).toString('hex')}`
+  const admin = postgres(template, { max: 1, onnotice: () => {} })
+  // Copying a database locks the template: files that start together wait here instead of failing.
+  await admin`select pg_advisory_lock(1)`
+  await admin`create database ${admin(name)} template template_kopczyk`
+  await admin.end()
+  return template.replace(/postgres$/, name)
+}

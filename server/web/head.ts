@@ -1,0 +1,41 @@
+/** What a page says about itself before any script runs: for search engines and link previews. */
+export type Head = {
+  title: string
+  description: string
+  /** Path of the one address of this page. */
+  canonical: string
+  image?: string
+  indexed?: boolean
+  type?: 'website' | 'article' | 'profile'
+}
+
+/** A feature's answer for a page with parameters: its head, another address, or null when there is no such thing. */
+export type HeadAnswer = Head | { redirect: string } | null
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => escapes[sign]!)
+}
+
+export function headHtml(head: Head, publicUrl: string): string {
+  const url = publicUrl + head.canonical
+  const title = head.canonical === '/info' ? head.title : `${head.title} · Kopczyk`
+  const image = publicUrl + (head.image ?? '/assets/card.png')
+  const meta = (name: string, content: string) => `<meta name="${name}" content="${escape(content)}">`
+  const property = (name: string, content: string) => `<meta property="${name}" content="${escape(content)}">`
+  return [
+    `<title>${escape(title)}</title>`,
+    meta('description', head.description),
+    `<link rel="canonical" href="${escape(url)}">`,
+    ...(head.indexed === false ? [meta('robots', 'noindex')] : []),
+    property('og:type', head.type ?? 'website'),
+    property('og:site_name', 'Kopczyk'),
+    property('og:locale', 'pl_PL'),
+    property('og:title', title),
+    property('og:description', head.description),
+    property('og:url', url),
+    property('og:image', image),
+    meta('twitter:card', 'summary_large_image'),
+  ].join('')
+}

@@ -1,0 +1,89 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pages, type Page, type PageName } from '#contract/pages.ts'
+import { problem } from '../lib/errors.ts'
+import { headHtml, type Head, type HeadAnswer } from './head.ts'
+import { registerSitemap, type SitemapSource } from './sitemap.ts'
+
+type HeadMaker = (params: Record<string, string>) => Promise<HeadAnswer>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Heads of pages that a feature knows more about, by page name. */
+    heads: Map<PageName, HeadMaker>
+    sitemap: SitemapSource[]
+  }
+}
+
+const built = fileURLToPath(new URL('../../dist/web/', import.meta.url))
+const YEAR = 31_536_000
+
+/** The built web app: static files, and one HTML document whose head depends on the page. */
+export async function registerWeb(app: FastifyInstance): Promise<void> {
+  registerSitemap(app)
+  if (!existsSync(join(built, 'index.html'))) {
+    app.setNotFoundHandler(() => {
+      throw problem('not-found')
+    })
+    return
+  }
+  await app.register(fastifyStatic, {
+    root: built,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    schemaHide: true,
+    globIgnore: ['index.html', '**/*.br', '**/*.gz', '.vite/**'],
+    cacheControl: false,
+    setHeaders(reply, path) {
+      // Built files carry a hash of their content in the name and never change.
+      const hashed = /-[\w-]{8}\.\w+$/.test(path)
+      reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'public, max-age=300')
+    },
+  })
+
+  const template = readFileSync(join(built, 'index.html'), 'utf8')
+  const words = JSON.parse(readFileSync(join(built, 'assets/i18n/pl.json'), 'utf8')) as Words
+  const document = (reply: FastifyReply, status: number, head: Head) =>
+    reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(template.replace('<!--head-->', () => headHtml(head, app.config.publicUrl)))
+
+  const notFound = (reply: FastifyReply) =>
+    document(reply, 404, { ...words.pages.notFound, canonical: '/404', indexed: false })
+
+  app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/info'))
+  app.get('/404', { schema: { hide: true } }, (_request, reply) => notFound(reply))
+  for (const [name, page] of Object.entries(pages) as [PageName, Page][]) {
+    app.get<{ Params: Record<string, string> }>(
+      page.path,
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const answer = await app.heads.get(name)?.(request.params)
+        if (answer === null) return notFound(reply)
+        if (answer && 'redirect' in answer) return reply.redirect(answer.redirect, 301)
+        const canonical = page.path.includes(':') ? request.url.split('?')[0]! : page.path
+        return document(
+          reply,
+          200,
+          answer ?? { ...words.pages[name], canonical, indexed: page.indexing !== 'closed' },
+        )
+      },
+    )
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (!wantsPage(request)) throw problem('not-found')
+    return notFound(reply)
+  })
+}
+
+type Words = { pages: Record<PageName | 'notFound', { title: string; description: string }> }
+
+function wantsPage(request: FastifyRequest): boolean {
+  return request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+}

@@ -1,0 +1,36 @@
+import type { Node } from 'prosemirror-model'
+import { documentFromJson } from './document-json.ts'
+import { documentLength, isEmptyDocument } from './document-text.ts'
+import { documentFromHtml } from './html-in.ts'
+import { htmlFromDocument } from './html-out.ts'
+import { RichTextError, type RichTextProblem } from './problem.ts'
+import type { RichTextProfile } from './schema.ts'
+
+export type CanonicalText =
+  | { ok: true; html: string; length: number; empty: boolean }
+  | { ok: false; problem: RichTextProblem }
+
+function canonical(read: () => Node): CanonicalText {
+  try {
+    const document = read()
+    const html = htmlFromDocument(document)
+    return { ok: true, html, length: documentLength(document), empty: isEmptyDocument(document) }
+  } catch (error) {
+    if (error instanceof RichTextError) return { ok: false, problem: error.problem }
+    throw error
+  }
+}
+
+/**
+ * The only form in which rich text is stored. Whatever comes in, what comes out consists of the schema's nodes,
+ * marks and checked attributes, and reading it again gives the same text.
+ */
+export function canonicalHtml(html: string, profile: RichTextProfile = 'full'): CanonicalText {
+  return canonical(() => documentFromHtml(html, profile))
+}
+
+/** The same for a document sent as JSON. */
+export function canonicalHtmlFromJson(json: unknown, profile: RichTextProfile = 'full'): CanonicalText {
+  // Through HTML once more, so that whitespace and control characters end up as they would from HTML.
+  return canonical(() => documentFromHtml(htmlFromDocument(documentFromJson(json, profile)), profile))
+}

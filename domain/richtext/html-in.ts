@@ -1,0 +1,18 @@
+import { parseFragment, html as spec } from 'parse5'
+import { DOMParser, type Node } from 'prosemirror-model'
+import { facadeAdapter } from './facade-adapter.ts'
+import { MAX_HTML_LENGTH } from './limits.ts'
+import { RichTextError } from './problem.ts'
+import { schemaFor, type RichTextProfile } from './schema.ts'
+import { tidyWhitespace } from './whitespace.ts'
+
+/** Reads HTML of any origin into a document of the schema. Throws `RichTextError` when a bound is passed. */
+export function documentFromHtml(html: string, profile: RichTextProfile = 'full'): Node {
+  if (html.length > MAX_HTML_LENGTH) throw new RichTextError('too-long')
+  const treeAdapter = facadeAdapter()
+  const body = treeAdapter.createElement('body', spec.NS.HTML, [])
+  const root = parseFragment(body, html.toWellFormed(), { treeAdapter, scriptingEnabled: false })
+  const document = tidyWhitespace(DOMParser.fromSchema(schemaFor(profile)).parse(root as never))
+  document.check()
+  return document
+}

@@ -1,0 +1,50 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+import styles from './Checkbox.module.css'
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  type?: 'checkbox' | 'radio'
+}
+
+export function Checkbox({
+  label,
+  hint,
+  error,
+  type = 'checkbox',
+  className,
+  required,
+  ...rest
+}: CheckboxProps) {
+  const id = useId()
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+  return (
+    <div className={classes(styles.row, className)}>
+      <label className={styles.label}>
+        <input
+          {...rest}
+          type={type}
+          className={styles.box}
+          aria-describedby={describedBy}
+          aria-invalid={error ? true : undefined}
+          aria-required={(type === 'checkbox' && required) || undefined}
+        />
+        <span>{label}</span>
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <Icon name="warn" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -15,10 +15,12 @@ try {
     `\n  Kopczyk: http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}\n\n`,
   )
 
-  let stopping = false
+  // The terminal and the starting script may both pass the same Ctrl+C on: only a later, impatient one ends at once.
+  let stoppingSince = 0
   const stop = async () => {
-    if (stopping) process.exit(1)
-    stopping = true
+    if (stoppingSince > 0 && Date.now() - stoppingSince > 1000) process.exit(1)
+    if (stoppingSince > 0) return
+    stoppingSince = Date.now()
     await app.close()
     process.exit(0)
   }

@@ -40,7 +40,7 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
     cacheControl: false,
     setHeaders(reply, path) {
       // Built files carry a hash of their content in the name and never change.
-      const hashed = /-[\w-]{8}\.\w+$/.test(path)
+      const hashed = path.includes('/static/')
       reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'public, max-age=300')
     },
   })

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { quietly, run } from './bootstrap.mjs'
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+]
+
+function found() {
+  const { chromium } = createRequire(import.meta.url)('@playwright/test')
+  const candidates = [process.env.CHROMIUM, ...usual, chromium.executablePath()]
+  return candidates.find((path) => path && existsSync(path))
+}
+
+/** A real Chromium: one that is there, else Playwright's download, else Debian's package. */
+export async function ensureChromium() {
+  const there = found()
+  if (there) return there
+  const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli')
+  // Where the download is not reachable it may hang rather than fail.
+  await run(process.execPath, [playwright, 'install', 'chromium'], { timeout: 120_000 })
+  if (found()) return found()
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const [command, ...rest] = [...sudo, 'apt-get']
+  await run(command, [...rest, 'update', '-qq'])
+  await quietly('Installing Chromium', command, [
+    ...rest,
+    'install',
+    '-y',
+    '-qq',
+    'chromium',
+    'fonts-liberation',
+  ])
+  const installed = found()
+  if (installed) return installed
+  throw new Error('No Chromium found. Install one, or set CHROMIUM to its path.')
+}

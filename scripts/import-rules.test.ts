@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const folder = mkdtempSync(join(tmpdir(), 'kopczyk-lint-'))
+cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
+symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What the project's own lint rules say of one import standing in one file. */
+function lint(file: string, specifier: string): string {
+  const path = join(folder, file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, `import { thing } from '${specifier}'\n\nexport const kept = thing\n`)
+  const run = spawnSync(process.execPath, [join(root, 'node_modules/oxlint/bin/oxlint'), file], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  rmSync(path)
+  return run.stdout
+}
+
+describe('who may import whom', () => {
+  it.each([
+    ['domain/track/x.ts', '#server/lib/errors.ts'],
+    ['domain/track/x.ts', '#contract/errors.ts'],
+    ['domain/track/x.ts', 'node:fs'],
+    ['contract/x.ts', '#web/lib/api.ts'],
+    ['contract/x.ts', 'node:crypto'],
+    ['server/features/trips/trips.service.ts', '#server/features/users/users.queries.ts'],
+    ['server/features/trips/trips.service.ts', '../users/users.queries.ts'],
+    ['server/features/trips/trips.routes.ts', '#web/lib/format.ts'],
+    ['web/features/trips/TripPage.tsx', '#web/features/users/UserCard.tsx'],
+    ['web/features/trips/TripPage.tsx', '../users/UserCard.tsx'],
+    ['web/features/trips/TripPage.tsx', 'maplibre-gl'],
+    ['web/features/trips/TripPage.tsx', 'prosemirror-view'],
+    ['web/features/trips/api.ts', '#server/lib/errors.ts'],
+    ['web/ui/Button.tsx', '#web/features/trips/api.ts'],
+  ])('refuses %s importing %s', (file, specifier) => {
+    expect(lint(file, specifier)).toContain('no-restricted-imports')
+  })
+
+  it.each([
+    ['domain/track/x.ts', '../mountains/geo.ts'],
+    ['contract/x.ts', '#domain/track/limits.ts'],
+    ['server/features/trips/trips.service.ts', '#server/features/users/users.service.ts'],
+    ['server/features/trips/trips.service.ts', './trips.queries.ts'],
+    ['server/features/trips/trips.service.ts', '#server/lib/errors.ts'],
+    ['web/features/trips/TripPage.tsx', '#web/ui/Button.tsx'],
+    ['web/map/x.ts', 'maplibre-gl'],
+    ['web/editor/x.ts', 'prosemirror-view'],
+  ])('lets %s import %s', (file, specifier) => {
+    expect(lint(file, specifier)).not.toContain('no-restricted-imports')
+  })
+})

@@ -1,0 +1,103 @@
+// Everything that must hold before a change lands, in the order of what fails fastest; `--fast` stops before the slow part.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBuilt, ensureInstalled, node, root, run } from './bootstrap.mjs'
+
+const fast = process.argv.includes('--fast')
+const cache = join(root, '.cache/test')
+const total = { passed: 0, failed: 0, skipped: 0 }
+
+function report(title, passed, failed, began, output) {
+  total.passed += passed
+  total.failed += failed
+  const mark = failed === 0 ? '✓' : '✗'
+  process.stdout.write(
+    `${mark} ${title} (${passed} passed, ${failed} failed, ${((Date.now() - began) / 1000).toFixed(1)} s)\n`,
+  )
+  if (failed > 0) process.stdout.write(`${output}\n`)
+}
+
+/** A check that either holds or not. */
+async function check(title, script, args) {
+  const began = Date.now()
+  const { code, output } = await run(node, [join(root, 'node_modules', script), ...args])
+  report(title, code === 0 ? 1 : 0, code === 0 ? 0 : 1, began, output)
+}
+
+/** A test runner that writes a JSON report; a run that dies without one counts as a failure. */
+async function suite(title, args, file, read, env = {}) {
+  const began = Date.now()
+  rmSync(file, { force: true })
+  const { code, output } = await run(node, args, { env: { ...process.env, ...env } })
+  let counts = { passed: 0, failed: 1, skipped: 0 }
+  try {
+    counts = read(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    // The report is missing or cut off: the failure counted above stands.
+  }
+  if (code !== 0 && counts.failed === 0) counts.failed = 1
+  if (counts.passed === 0 && counts.failed === 0) counts.failed = 1
+  total.skipped += counts.skipped
+  report(title, counts.passed, counts.failed, began, output)
+}
+
+function vitest(title, project, env) {
+  const file = join(cache, `${project}.json`)
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    project,
+    '--reporter=dot',
+    '--reporter=json',
+  ]
+  return suite(
+    title,
+    [...args, `--outputFile.json=${file}`],
+    file,
+    (json) => ({
+      passed: json.numPassedTests,
+      failed:
+        json.numFailedTests +
+        json.testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0).length,
+      skipped: json.numPendingTests,
+    }),
+    env,
+  )
+}
+
+async function browser() {
+  const { ensureChromium } = await import('./chromium.mjs')
+  const file = join(cache, 'browser.json')
+  await suite(
+    'browser tests',
+    ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+    file,
+    ({ stats }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      skipped: stats.skipped,
+    }),
+    { CHROMIUM: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  )
+}
+
+await ensureInstalled()
+mkdirSync(cache, { recursive: true })
+await check('format', 'oxfmt/bin/oxfmt', ['--check'])
+await check('lint', 'oxlint/bin/oxlint', [])
+await check('styles', 'stylelint/bin/stylelint.mjs', ['web/**/*.css'])
+for (const part of ['contract', 'domain', 'server', 'web', 'e2e'])
+  await check(`types of ${part}`, 'typescript/bin/tsc', ['-p', part])
+await check('dead code', 'knip/bin/knip.js', [])
+await vitest('unit tests', 'unit')
+if (!fast) {
+  await ensureBuilt()
+  await vitest('API tests on the embedded database', 'api-embedded')
+  await vitest('API tests on a PostgreSQL server', 'api-server')
+  await browser()
+}
+
+if (total.skipped > 0) process.stdout.write(`${total.skipped} skipped\n`)
+process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
+process.exit(total.failed === 0 ? 0 : 1)

@@ -1,0 +1,135 @@
+import Type, { type Static } from 'typebox'
+import { NAME_MAX } from './auth.ts'
+import { defineRoute } from './lib/route.ts'
+import { Cursor, Day, Id, IdParams, Nullable } from './lib/schemas.ts'
+
+export const CITY_MAX = 80
+/** Characters of text that a person sees; the HTML around them may be longer. */
+export const DESCRIPTION_MAX = 2000
+export const DESCRIPTION_HTML_MAX = 40_000
+export const EMPTY_DESCRIPTION = '<p></p>'
+export const USERS_PAGE = 30
+/** Numbered pages end here; whoever goes further follows `next`, which costs the same at any depth. */
+export const USERS_MAX_PAGE = 300
+export const USERS_QUERY_MAX = 80
+
+const Text = Type.String()
+/** `uploads/…`, relative to the API base. */
+export const MediaPath = Type.String({ maxLength: 200, description: 'Path under the API base' })
+
+/** The least that is shown of a hiker anywhere: beside a story, a comment, in a list. */
+export const UserCard = Type.Object({
+  id: Id,
+  firstName: Text,
+  lastName: Text,
+  city: Text,
+  profileImage: Nullable(MediaPath),
+})
+export type UserCard = Static<typeof UserCard>
+
+/** A hiker as others see them: never with the e-mail address or the birth date. */
+export const UserProfile = Type.Object({
+  id: Id,
+  firstName: Text,
+  lastName: Text,
+  city: Text,
+  profileImage: Nullable(MediaPath),
+  description: Type.String({ description: 'Canonical rich text HTML' }),
+  memberSince: Day,
+  followers: Type.Integer(),
+  following: Type.Integer(),
+  /** Does the viewer follow this hiker. */
+  followed: Type.Boolean(),
+})
+export type UserProfile = Static<typeof UserProfile>
+
+export const Role = Type.Union([Type.Literal('hiker'), Type.Literal('moderator'), Type.Literal('admin')])
+
+/** One's own data. */
+export const OwnUser = Type.Object({
+  id: Id,
+  email: Text,
+  firstName: Text,
+  lastName: Text,
+  city: Text,
+  birthDate: Nullable(Day),
+  description: Text,
+  profileImage: Nullable(MediaPath),
+  role: Role,
+  blocked: Type.Boolean(),
+  memberSince: Day,
+})
+export type OwnUser = Static<typeof OwnUser>
+
+/** Only what is given is changed. */
+export const ProfileChange = Type.Partial(
+  Type.Object({
+    firstName: Type.String({ minLength: 1, maxLength: NAME_MAX }),
+    lastName: Nullable(Type.String({ maxLength: NAME_MAX })),
+    city: Nullable(Type.String({ maxLength: CITY_MAX })),
+    birthDate: Nullable(Day),
+    profileImage: Nullable(MediaPath),
+    description: Nullable(Type.String({ maxLength: DESCRIPTION_HTML_MAX })),
+  }),
+)
+export type ProfileChange = Static<typeof ProfileChange>
+
+export const UsersQuery = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: USERS_MAX_PAGE, default: 1 })),
+  take: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: USERS_PAGE })),
+  q: Type.Optional(
+    Type.String({ maxLength: USERS_QUERY_MAX, description: 'Part of a name or city, diacritics ignored' }),
+  ),
+  followed: Type.Optional(Type.Boolean({ description: 'Only hikers whom the viewer follows' })),
+  cursor: Type.Optional(Cursor),
+})
+export type UsersQuery = Static<typeof UsersQuery>
+
+export const UsersPage = Type.Object({
+  items: Type.Array(UserCard),
+  page: Type.Integer(),
+  take: Type.Integer(),
+  /** Counted up to `USERS_MAX_PAGE` pages; `more` says that there are others beyond. */
+  total: Type.Integer(),
+  more: Type.Boolean(),
+  next: Nullable(Cursor),
+})
+export type UsersPage = Static<typeof UsersPage>
+
+export const usersRoutes = {
+  own: defineRoute({
+    method: 'GET',
+    path: '/users/0',
+    tag: 'users',
+    summary: 'Own data',
+    access: 'user',
+    reply: OwnUser,
+  }),
+  change: defineRoute({
+    method: 'PATCH',
+    path: '/users/0',
+    tag: 'users',
+    summary: 'Change own data',
+    access: 'user',
+    body: ProfileChange,
+    reply: OwnUser,
+  }),
+  list: defineRoute({
+    method: 'GET',
+    path: '/users',
+    tag: 'users',
+    summary: 'Hikers in the order of their names',
+    access: 'public',
+    query: UsersQuery,
+    reply: UsersPage,
+  }),
+  one: defineRoute({
+    method: 'GET',
+    path: '/users/:id',
+    tag: 'users',
+    summary: 'A hiker',
+    access: 'public',
+    params: IdParams,
+    reply: UserProfile,
+  }),
+}

@@ -1,0 +1,93 @@
+import Type, { type Static } from 'typebox'
+import { Applause } from './applause.ts'
+import { defineRoute } from './lib/route.ts'
+import { Cursor, Done, Id, IdParams, Moment, Nullable } from './lib/schemas.ts'
+import { UserCard } from './users.ts'
+
+export const commentLimits = {
+  /** Characters of text (not of markup). */
+  text: 5_000,
+  html: 60_000,
+  page: 20,
+  maxPage: 100,
+  /** Characters of the quoted comment that are shown above an answer. */
+  quote: 200,
+} as const
+
+/** What can be commented on. A thread is as visible as its subject. */
+export const commentSubjects = ['story', 'summit'] as const
+export type CommentSubject = (typeof commentSubjects)[number]
+
+const Subject = Type.Union(commentSubjects.map((name) => Type.Literal(name)))
+
+export const Comment = Type.Object({
+  id: Type.Integer(),
+  /** null: the account is gone („konto usunięte”). */
+  author: Nullable(UserCard),
+  /** Canonical rich text; empty when the comment was removed but is quoted by others. */
+  text: Type.String(),
+  removed: Type.Boolean(),
+  createdAt: Moment,
+  editedAt: Nullable(Moment),
+  quote: Nullable(Type.Object({ id: Type.Integer(), author: Nullable(UserCard), excerpt: Type.String() })),
+  applause: Applause,
+  can: Type.Object({ edit: Type.Boolean(), remove: Type.Boolean(), applaud: Type.Boolean() }),
+})
+export type Comment = Static<typeof Comment>
+
+const text = Type.String({ minLength: 1, maxLength: commentLimits.html, description: 'HTML' })
+
+export const commentRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/comments',
+    tag: 'comments',
+    summary: 'Comments on a subject, oldest first',
+    access: 'public',
+    query: Type.Object({
+      subject: Subject,
+      subjectId: Id,
+      cursor: Type.Optional(Cursor),
+      take: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: commentLimits.maxPage, default: commentLimits.page }),
+      ),
+    }),
+    reply: Type.Object({ items: Type.Array(Comment), next: Nullable(Type.String()), total: Type.Integer() }),
+  }),
+  create: defineRoute({
+    method: 'POST',
+    path: '/comments',
+    tag: 'comments',
+    summary: 'Add a comment',
+    access: 'user',
+    body: Type.Object({
+      subject: Subject,
+      subjectId: Id,
+      text,
+      quoteId: Type.Optional(Nullable(Id)),
+      /** The same key sent again gives the comment that it made the first time. */
+      clientKey: Type.Optional(Type.String({ minLength: 8, maxLength: 64 })),
+    }),
+    reply: Comment,
+    status: 201,
+  }),
+  update: defineRoute({
+    method: 'PATCH',
+    path: '/comments/:id',
+    tag: 'comments',
+    summary: 'Change an own comment',
+    access: 'user',
+    params: IdParams,
+    body: Type.Object({ text }),
+    reply: Comment,
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: '/comments/:id',
+    tag: 'comments',
+    summary: 'Remove a comment (its author, the author of the story, moderators)',
+    access: 'user',
+    params: IdParams,
+    reply: Done,
+  }),
+} as const

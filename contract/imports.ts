@@ -1,0 +1,133 @@
+import Type, { type Static } from 'typebox'
+import { defineRoute } from './lib/route.ts'
+import { Cursor, IdParams, Moment, Nullable } from './lib/schemas.ts'
+import { StoryVisibility } from './story.ts'
+
+export const importLimits = {
+  /** One file sent: a track or a ZIP with many. */
+  fileBytes: 50 * 1024 * 1024,
+  zipBytes: 500 * 1024 * 1024,
+  zipEntries: 20_000,
+  /** Unpacked bytes of a whole ZIP, and how many times larger than packed one entry may be. */
+  unpackedBytes: 4 * 1024 * 1024 * 1024,
+  ratio: 200,
+  files: 20_000,
+  page: 100,
+} as const
+
+/** `working` while any file waits, `cancelled` when the hiker stopped it, else `done`. */
+export const importStates = ['working', 'done', 'cancelled'] as const
+export const importFileStates = ['queued', 'done', 'duplicate', 'failed', 'cancelled'] as const
+export type ImportFileState = (typeof importFileStates)[number]
+
+const State = Type.Union(importStates.map((name) => Type.Literal(name)))
+const FileState = Type.Union(importFileStates.map((name) => Type.Literal(name)))
+
+export const Import = Type.Object({
+  id: Type.Integer(),
+  state: State,
+  visibility: StoryVisibility,
+  createdAt: Moment,
+  counts: Type.Object({
+    queued: Type.Integer(),
+    done: Type.Integer(),
+    duplicate: Type.Integer(),
+    failed: Type.Integer(),
+    cancelled: Type.Integer(),
+  }),
+  /** Summits counted by the stories made so far. */
+  summits: Type.Integer(),
+})
+export type Import = Static<typeof Import>
+
+export const ImportFile = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  size: Type.Integer(),
+  state: FileState,
+  /** Polish sentence when the file failed or is a duplicate. */
+  reason: Nullable(Type.String()),
+  /** The story made of it, or the one that already had this track. */
+  storyId: Nullable(Type.Integer()),
+  storyTitle: Nullable(Type.String()),
+})
+export type ImportFile = Static<typeof ImportFile>
+
+export const importRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/imports',
+    tag: 'imports',
+    summary: 'Own bulk imports, latest first',
+    access: 'user',
+    reply: Type.Object({ items: Type.Array(Import) }),
+  }),
+  create: defineRoute({
+    method: 'POST',
+    path: '/imports',
+    tag: 'imports',
+    summary: 'Begin a bulk import',
+    access: 'user',
+    body: Type.Object({
+      visibility: Type.Optional(StoryVisibility),
+      clientKey: Type.Optional(Type.String({ minLength: 8, maxLength: 64 })),
+    }),
+    reply: Import,
+    status: 201,
+  }),
+  one: defineRoute({
+    method: 'GET',
+    path: '/imports/:id',
+    tag: 'imports',
+    summary: 'State of a bulk import',
+    access: 'user',
+    params: IdParams,
+    reply: Import,
+  }),
+  files: defineRoute({
+    method: 'GET',
+    path: '/imports/:id/files',
+    tag: 'imports',
+    summary: 'Files of a bulk import with the state of each',
+    access: 'user',
+    params: IdParams,
+    query: Type.Object({
+      state: Type.Optional(FileState),
+      cursor: Type.Optional(Cursor),
+      take: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: importLimits.page })),
+    }),
+    reply: Type.Object({ items: Type.Array(ImportFile), next: Nullable(Type.String()) }),
+  }),
+  /** The body is the file itself (GPX, TCX, FIT, their .gz, or a ZIP of them). Sending the same file again adds nothing. */
+  addFile: defineRoute({
+    method: 'POST',
+    path: '/imports/:id/files',
+    tag: 'imports',
+    summary: 'Send one track or a ZIP of many',
+    access: 'user',
+    limit: 'upload',
+    params: IdParams,
+    query: Type.Object({ name: Type.String({ minLength: 1, maxLength: 255 }) }),
+    raw: importLimits.zipBytes,
+    reply: Type.Object({ added: Type.Integer(), skipped: Type.Integer() }),
+    status: 202,
+  }),
+  cancel: defineRoute({
+    method: 'POST',
+    path: '/imports/:id/cancel',
+    tag: 'imports',
+    summary: 'Stop a bulk import; stories already made stay',
+    access: 'user',
+    params: IdParams,
+    reply: Import,
+  }),
+  retry: defineRoute({
+    method: 'POST',
+    path: '/imports/:id/retry',
+    tag: 'imports',
+    summary: 'Queue failed and cancelled files again',
+    access: 'user',
+    params: IdParams,
+    reply: Import,
+  }),
+} as const

@@ -1,0 +1,253 @@
+import Type, { type Static } from 'typebox'
+import { Applause } from './applause.ts'
+import { Day, Id, Moment, Nullable } from './lib/schemas.ts'
+import { UserCard } from './users.ts'
+import { Got, SummitEvidence, SummitRef, TrackStats } from './tracks.ts'
+
+export const storyLimits = {
+  title: 120,
+  /** The line under the title: „Krowiarki – Sokolica – Babia Góra”. */
+  route: 200,
+  /** Characters of text (not of markup). */
+  description: 20_000,
+  html: 262_144,
+  photos: 30,
+  caption: 300,
+  summits: 60,
+  companions: 20,
+  trackBytes: 50 * 1024 * 1024,
+  distance: 500_000,
+  ascent: 30_000,
+  /** A month of walking: longer expeditions are told in parts. */
+  time: 44_640,
+  page: 20,
+  maxPage: 50,
+  mapStories: 1_000,
+  /** Metres hidden at each end of a track: default and most. */
+  hiddenEnds: 200,
+  hiddenEndsMax: 2_000,
+  zones: 5,
+  zoneRadiusMin: 200,
+  zoneRadiusMax: 1_500,
+} as const
+
+export const storyVisibilities = ['public', 'followers', 'private'] as const
+export const trailColours = ['red', 'blue', 'green', 'yellow', 'black'] as const
+export const difficulties = ['easy', 'moderate', 'hard', 'extreme'] as const
+export const storyFeeds = ['all', 'followed', 'mine'] as const
+export const companionStates = ['asked', 'confirmed', 'declined'] as const
+
+export const oneOf = <const T extends readonly string[]>(values: T) =>
+  Type.Unsafe<T[number]>({ type: 'string', enum: [...values] })
+
+export const StoryVisibility = oneOf(storyVisibilities)
+export type StoryVisibility = Static<typeof StoryVisibility>
+const TrailColour = oneOf(trailColours)
+const Difficulty = oneOf(difficulties)
+
+export const StoryPhoto = Type.Object({
+  id: Type.Integer(),
+  /** Media paths, relative to the API base. */
+  path: Type.String(),
+  thumbnail: Type.String(),
+  caption: Type.String(),
+  cover: Type.Boolean(),
+  /** Who added it: the author or a companion. */
+  by: Type.Integer(),
+  /** By the clock of the track, once the camera's error is taken off. */
+  takenAt: Nullable(Moment),
+  place: Nullable(Type.Object({ lat: Type.Number(), lon: Type.Number(), distance: Type.Number() })),
+})
+export type StoryPhoto = Static<typeof StoryPhoto>
+
+/** `counted` gives an ascent, `asked` waits for the author, `removed` was taken off by the author. */
+export const StorySummit = Type.Object({
+  summit: SummitRef,
+  state: oneOf(['counted', 'asked', 'removed']),
+  /** `track`: found by itself; `confirmed`: found near and confirmed; `added`: by hand alone. */
+  how: oneOf(['track', 'confirmed', 'added']),
+  evidence: Nullable(SummitEvidence),
+})
+export type StorySummit = Static<typeof StorySummit>
+
+export const Companion = Type.Object({ person: UserCard, state: oneOf(companionStates) })
+
+const Figures = {
+  time: Nullable(Type.Integer()),
+  movingTime: Nullable(Type.Integer()),
+  distance: Nullable(Type.Integer()),
+  ascent: Nullable(Type.Integer()),
+  descent: Nullable(Type.Integer()),
+}
+
+export const StoryCard = Type.Object({
+  id: Type.Integer(),
+  title: Type.String(),
+  route: Type.String(),
+  author: UserCard,
+  date: Day,
+  ...Figures,
+  visibility: StoryVisibility,
+  draft: Type.Boolean(),
+  excerpt: Type.String(),
+  trails: Type.Array(TrailColour),
+  difficulty: Nullable(Difficulty),
+  summits: Type.Array(SummitRef),
+  /** The cover first, at most four; `photoCount` tells how many there are. */
+  photos: Type.Array(Type.Object({ path: Type.String(), thumbnail: Type.String(), caption: Type.String() })),
+  photoCount: Type.Integer(),
+  /** A rough line of the track (encoded polyline, precision 5, at most 120 points) and heights along it, for drawing small. */
+  line: Nullable(Type.String()),
+  heights: Nullable(Type.Array(Type.Integer())),
+  companions: Type.Array(UserCard),
+  applause: Applause,
+  comments: Type.Integer(),
+  publishedAt: Nullable(Moment),
+})
+export type StoryCard = Static<typeof StoryCard>
+
+export const Story = Type.Object({
+  id: Type.Integer(),
+  title: Type.String(),
+  route: Type.String(),
+  author: UserCard,
+  date: Day,
+  ...Figures,
+  visibility: StoryVisibility,
+  draft: Type.Boolean(),
+  description: Type.String(),
+  trails: Type.Array(TrailColour),
+  difficulty: Nullable(Difficulty),
+  summits: Type.Array(StorySummit),
+  photos: Type.Array(StoryPhoto),
+  companions: Type.Array(Companion),
+  track: Nullable(TrackStats),
+  got: Nullable(Got),
+  allowDownload: Type.Boolean(),
+  /** Told to the author alone, else null. */
+  hiddenEnds: Nullable(Type.Object({ start: Type.Integer(), end: Type.Integer() })),
+  /** Fields the author typed over what the track says. */
+  byHand: Type.Array(oneOf(['date', 'time', 'distance', 'ascent', 'descent'])),
+  /** Seconds the camera was ahead of the track's clock; told to the author alone. */
+  cameraAhead: Nullable(Type.Integer()),
+  applause: Applause,
+  comments: Type.Integer(),
+  createdAt: Moment,
+  publishedAt: Nullable(Moment),
+  editedAt: Nullable(Moment),
+  /** Path of the preview picture for sharing; changes when the story does. */
+  card: Type.String(),
+  can: Type.Object({
+    edit: Type.Boolean(),
+    addPhotos: Type.Boolean(),
+    download: Type.Boolean(),
+    /** The viewer is asked whether they were there. */
+    answer: Type.Boolean(),
+    leave: Type.Boolean(),
+  }),
+})
+export type Story = Static<typeof Story>
+
+export const PhotoFields = {
+  path: Type.String({ minLength: 1, maxLength: 300 }),
+  /** From `/files/upload-thumbnail`; without it the picture itself is shown small. */
+  thumbnail: Type.Optional(Nullable(Type.String({ maxLength: 300 }))),
+  caption: Type.Optional(Type.String({ maxLength: storyLimits.caption })),
+  /** The camera's own clock as written in the picture, without a zone: `2026-11-11T06:41:07`. */
+  takenAt: Type.Optional(
+    Nullable(Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$` })),
+  ),
+}
+
+const metres = (maximum: number) => Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum })))
+
+const StoryFields = {
+  route: Type.Optional(Type.String({ maxLength: storyLimits.route })),
+  /** Minutes and metres; null or left out: taken from the track. */
+  time: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: storyLimits.time }))),
+  distance: metres(storyLimits.distance),
+  ascent: metres(storyLimits.ascent),
+  descent: metres(storyLimits.ascent),
+  description: Type.Optional(Type.String({ maxLength: storyLimits.html })),
+  trails: Type.Optional(Type.Array(TrailColour, { maxItems: 5, uniqueItems: true })),
+  difficulty: Type.Optional(Nullable(Difficulty)),
+  visibility: Type.Optional(StoryVisibility),
+  draft: Type.Optional(Type.Boolean()),
+  allowDownload: Type.Optional(Type.Boolean()),
+  /** Metres hidden at the ends of this story's track. */
+  hideStart: Type.Optional(Type.Integer({ minimum: 0, maximum: storyLimits.hiddenEndsMax })),
+  hideEnd: Type.Optional(Type.Integer({ minimum: 0, maximum: storyLimits.hiddenEndsMax })),
+  /** The summits that were climbed, in order; what the track found and this list leaves out is taken off. */
+  summits: Type.Optional(Type.Array(Id, { maxItems: storyLimits.summits, uniqueItems: true })),
+  /** The whole list of photos in order; the one marked `cover` (or the first) leads. A known photo keeps its id. */
+  photos: Type.Optional(
+    Type.Array(Type.Object({ ...PhotoFields, cover: Type.Optional(Type.Boolean()) }), {
+      maxItems: storyLimits.photos,
+    }),
+  ),
+  /** Hikers who were there; new ones are asked, those left out are removed. */
+  companions: Type.Optional(Type.Array(Id, { maxItems: storyLimits.companions, uniqueItems: true })),
+}
+
+const title = Type.String({ minLength: 1, maxLength: storyLimits.title })
+
+export const StoryCreate = Type.Object({
+  title,
+  date: Day,
+  ...StoryFields,
+  /** The same key (here or as `Idempotency-Key`) sent again gives the story that it made the first time. */
+  clientKey: Type.Optional(Type.String({ minLength: 8, maxLength: 64 })),
+})
+export type StoryCreate = Static<typeof StoryCreate>
+
+export const StoryUpdate = Type.Object({
+  title: Type.Optional(title),
+  date: Type.Optional(Day),
+  ...StoryFields,
+})
+export type StoryUpdate = Static<typeof StoryUpdate>
+
+export const storyFilters = {
+  rangeId: Type.Optional(Id),
+  summitId: Type.Optional(Id),
+  author: Type.Optional(Id),
+  year: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2100 })),
+}
+
+export const UserStats = Type.Object({
+  time: Type.Integer(),
+  distance: Type.Integer(),
+  stories: Type.Integer(),
+})
+
+export const ChartMonth = Type.Object({
+  month: Type.Integer({ minimum: 1, maximum: 12 }),
+  time: Type.Integer(),
+  distance: Type.Integer(),
+  ascent: Type.Integer(),
+  stories: Type.Integer(),
+  summits: Type.Integer(),
+})
+
+export const CalendarDay = Type.Object({
+  date: Day,
+  stories: Type.Integer(),
+  distance: Type.Integer(),
+  ascent: Type.Integer(),
+  summits: Type.Integer(),
+})
+
+const ZoneFields = {
+  name: Type.String({ maxLength: 60 }),
+  lat: Type.Number({ minimum: -90, maximum: 90 }),
+  lon: Type.Number({ minimum: -180, maximum: 180 }),
+  radius: Type.Integer({ minimum: storyLimits.zoneRadiusMin, maximum: storyLimits.zoneRadiusMax }),
+}
+
+/** Known to their owner alone. What is really hidden is a secret random shape around each place. */
+export const TrackPrivacy = Type.Object({
+  hideStart: Type.Integer({ minimum: 0, maximum: storyLimits.hiddenEndsMax }),
+  hideEnd: Type.Integer({ minimum: 0, maximum: storyLimits.hiddenEndsMax }),
+  zones: Type.Array(Type.Object(ZoneFields), { maxItems: storyLimits.zones }),
+})
+export type TrackPrivacy = Static<typeof TrackPrivacy>

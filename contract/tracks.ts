@@ -1,0 +1,97 @@
+import Type, { type Static } from 'typebox'
+import { Moment, Nullable } from './lib/schemas.ts'
+
+/** What the hiker's file says, computed by one definition everywhere. Distances and heights in metres, times in minutes. */
+export const TrackStats = Type.Object({
+  /** Day of the hike in Poland; null when the file has no times. */
+  date: Nullable(Type.String()),
+  startedAt: Nullable(Moment),
+  endedAt: Nullable(Moment),
+  time: Nullable(Type.Integer()),
+  movingTime: Nullable(Type.Integer()),
+  distance: Type.Integer(),
+  ascent: Nullable(Type.Integer()),
+  descent: Nullable(Type.Integer()),
+  highest: Nullable(Type.Integer()),
+  lowest: Nullable(Type.Integer()),
+  points: Type.Integer(),
+  /** Metres travelled by cable car or car, left out of everything above. */
+  ridden: Type.Integer(),
+})
+export type TrackStats = Static<typeof TrackStats>
+
+/** `climbed`: counted by itself; `near`: the hiker is asked. */
+export const summitVerdicts = ['climbed', 'near'] as const
+
+/** Why a summit was (or was not) counted: „Uzasadnienie zaliczenia”. */
+export const SummitEvidence = Type.Object({
+  verdict: Type.Union(summitVerdicts.map((name) => Type.Literal(name))),
+  /** Metres from the summit to the nearest place of the track, and the distance that the summit asks for. */
+  closestM: Type.Number(),
+  radiusM: Type.Number(),
+  /** Seconds within that radius; null without times. */
+  dwellS: Nullable(Type.Number()),
+  /** Height recorded there less the height of the summit; null without elevation. */
+  heightDiffM: Nullable(Type.Number()),
+  /** 0–1. */
+  confidence: Type.Number(),
+  /** Stable codes of what spoke for and against; the words are in pl.json. */
+  reasons: Type.Array(Type.String()),
+  ruleVersion: Type.Integer(),
+  reachedAt: Nullable(Moment),
+  /** Metres walked when the summit was reached. */
+  atDistance: Nullable(Type.Number()),
+})
+export type SummitEvidence = Static<typeof SummitEvidence>
+
+export const SummitRef = Type.Object({
+  id: Type.Integer(),
+  slug: Type.String(),
+  name: Type.String(),
+  height: Type.Number(),
+  lat: Type.Number(),
+  lon: Type.Number(),
+  rangeId: Type.Integer(),
+})
+export type SummitRef = Static<typeof SummitRef>
+
+/** Parallel columns, at most 1 000 long; hidden ends are already gone. */
+export const ElevationProfile = Type.Object({
+  distance: Type.Array(Type.Number()),
+  elevation: Type.Array(Nullable(Type.Number())),
+  lat: Type.Array(Type.Number()),
+  lon: Type.Array(Type.Number()),
+  /** Minutes since the first shown point. */
+  minutes: Type.Array(Nullable(Type.Number())),
+})
+export type ElevationProfile = Static<typeof ElevationProfile>
+
+/** West, south, east, north. */
+export const Bounds = Type.Array(Type.Number(), { minItems: 4, maxItems: 4 })
+
+export const TrackGeometry = Type.Object({
+  /** One encoded polyline (precision 5) for each unbroken part. */
+  lines: Type.Array(Type.String()),
+  bounds: Nullable(Bounds),
+  profile: ElevationProfile,
+  /** Metres cut off before and after, told to the author alone. */
+  hidden: Nullable(Type.Object({ start: Type.Number(), end: Type.Number() })),
+})
+export type TrackGeometry = Static<typeof TrackGeometry>
+
+/** PTTK: points for the mountain tourism badge, and the time a guide book would give. */
+export const Got = Type.Object({ points: Type.Integer(), guideTime: Type.Integer() })
+
+export const TrackPreview = Type.Object({
+  format: Type.String(),
+  name: Nullable(Type.String()),
+  stats: TrackStats,
+  geometry: TrackGeometry,
+  summits: Type.Array(Type.Object({ summit: SummitRef, evidence: SummitEvidence })),
+  got: Got,
+  /** Polish sentences about what had to be left out of the file. */
+  warnings: Type.Array(Type.String()),
+  /** The viewer's story that already has this very track. */
+  duplicateOf: Nullable(Type.Object({ id: Type.Integer(), title: Type.String() })),
+})
+export type TrackPreview = Static<typeof TrackPreview>

@@ -126,6 +126,7 @@ function ridgeRise(ridges: readonly Ridge[], x: number, y: number, ground: numbe
   const wx = x + fractal(x / 2.6, y / 2.6, 3, seed) * 0.95
   const wy = y + fractal(x / 2.6 + 40, y / 2.6 - 17, 3, seed + 5) * 0.95
   let sum = 0
+  let highest = 0
   for (const r of ridges) {
     const dx = r.bx - r.ax
     const dy = r.by - r.ay
@@ -136,9 +137,11 @@ function ridgeRise(ridges: readonly Ridge[], x: number, y: number, ground: numbe
     const q = Math.hypot(wx - r.ax - t * dx, wy - r.ay - t * dy) / (0.5 + crest / 1500)
     if (q > 3) continue
     const rise = crest * Math.exp(-(q ** 1.2))
+    if (rise > highest) highest = rise
     sum += rise ** 6
   }
-  return sum ** (1 / 6)
+  // Many ridges meeting must not add up to more than the summit they come from.
+  return Math.min(sum ** (1 / 6), highest * 1.2)
 }
 
 /** Presses the ground below a summit's true height and lifts a cone up to it; rock stands steeper than forest hills. */

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const apiPort = process.env['API_PORT'] ?? process.env['PORT'] ?? '3000'
+
+/** Everything in this folder carries a hash of its content in its name and may be kept for ever. */
+const HASHED = 'static'
+
+const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|txt)$/
+
+function compressed(source: Uint8Array): { extension: string; bytes: Uint8Array }[] {
+  const quality = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: source.byteLength,
+  }
+  return [
+    { extension: 'br', bytes: brotliCompressSync(source, { params: quality }) },
+    { extension: 'gz', bytes: gzipSync(source, { level: 9 }) },
+  ]
+}
+
+/** Compresses once, at build, as hard as it goes: a server that did it per request could not afford the best level. */
+function precompress(): Plugin {
+  return {
+    name: 'kopczyk:precompress',
+    apply: 'build',
+    async writeBundle(options) {
+      const { readdir, readFile, writeFile } = await import('node:fs/promises')
+      const folder = options.dir ?? ''
+      const names = await readdir(folder, { recursive: true })
+      for (const name of names.filter((one) => COMPRESSIBLE.test(one))) {
+        const source = await readFile(`${folder}/${name}`)
+        if (source.byteLength < 1024) continue
+        for (const { extension, bytes } of compressed(source)) {
+          if (bytes.byteLength < source.byteLength) await writeFile(`${folder}/${name}.${extension}`, bytes)
+        }
+      }
+    },
+  }
+}
+
+/** The theme must stand before the first paint, and the policy of this site allows no script inside the page. */
+const themeScript = `(()=>{try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}})();`
+
+/** On the landing page its own files are asked for at once, not after the main script has found out about them. */
+function landingScript(files: readonly string[]): string {
+  return `if(/^\\/(info)?$/.test(location.pathname))for(const f of ${JSON.stringify(files)}){const l=document.createElement('link');if(f.endsWith('.js'))l.rel='modulepreload';else{l.rel='preload';l.as=f.endsWith('.css')?'style':'fetch';if(l.as==='fetch')l.crossOrigin=''}l.href=f;document.head.append(l)}`
+}
+
+function landingFiles(bundle: Rolldown.OutputBundle): string[] {
+  const files = new Set<string>()
+  for (const output of Object.values(bundle)) {
+    if (output.type === 'asset' && /\/hero-[^/]*\.svg$/.test(output.fileName)) files.add(output.fileName)
+    if (output.type !== 'chunk' || !output.facadeModuleId?.endsWith('/features/landing/LandingPage.tsx'))
+      continue
+    for (const file of [output.fileName, ...output.imports]) files.add(file)
+    const css = output as Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
+    for (const file of css.viteMetadata?.importedCss ?? []) files.add(file)
+  }
+  return [...files].map((file) => `/${file}`)
+}
+
+/** Puts the boot script into the page, and in development a title, which otherwise comes from the server. */
+function boot(): Plugin {
+  let isBuild = false
+  return {
+    name: 'kopczyk:boot',
+    configResolved(config) {
+      isBuild = config.command === 'build'
+    },
+    configureServer(server) {
+      server.middlewares.use('/boot.js', (_request, response) => {
+        response.setHeader('Content-Type', 'text/javascript').end(themeScript)
+      })
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        if (!isBuild || !bundle) {
+          return html
+            .replace('<!--head-->', '<title>Kopczyk</title>')
+            .replace('<!--boot-->', '<script src="/boot.js"></script>')
+        }
+        const source = themeScript + landingScript(landingFiles(bundle))
+        const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
+        const fileName = `${HASHED}/boot-${hash}.js`
+        this.emitFile({ type: 'asset', fileName, source })
+        return html.replace('<!--boot-->', `<script src="/${fileName}"></script>${fontPreloads(bundle)}`)
+      },
+    },
+  }
+}
+
+/** The upright faces stand in the first lines of every page; the italic ones may come when they are met. */
+function fontPreloads(bundle: Rolldown.OutputBundle): string {
+  return Object.keys(bundle)
+    .filter((name) => /\/(?:text|display)-(?:latin|polish)-[^/]*\.woff2$/.test(name))
+    .map((name) => `<link rel="preload" href="/${name}" as="font" type="font/woff2" crossorigin>`)
+    .join('')
+}
+
+export default defineConfig({
+  root: here('./web'),
+  publicDir: here('./web/public'),
+  plugins: [react(), boot(), precompress()],
+  resolve: {
+    alias: [{ find: /^typebox$/, replacement: here('./web/lib/schema-free.ts') }],
+  },
+  build: {
+    outDir: here('./dist/web'),
+    emptyOutDir: true,
+    assetsDir: HASHED,
+    assetsInlineLimit: 0,
+    manifest: true,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: {
+    port: Number(process.env['WEB_PORT'] ?? 5173),
+    proxy: { '/api': `http://localhost:${apiPort}` },
+  },
+})

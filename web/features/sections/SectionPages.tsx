@@ -1,0 +1,12 @@
+import { SectionPage } from './SectionPage.tsx'
+
+export const AchievementsSection = () => <SectionPage name="achievements" />
+export const RankingSection = () => <SectionPage name="ranking" />
+export const ForumSection = () => <SectionPage name="comments" />
+export const TripsSection = () => <SectionPage name="trips" />
+export const ChallengesSection = () => <SectionPage name="challenges" />
+export const UsersSection = () => <SectionPage name="users" />
+export const ActivitiesSection = () => <SectionPage name="activities" />
+export const ActivitiesMobileSection = () => <SectionPage name="activities-mobile" />
+export const RangesSection = () => <SectionPage name="mountain-range" />
+export const SummitsSection = () => <SectionPage name="summits" />

@@ -1,0 +1,41 @@
+/** Every answer that is not a success, in one shape; `status` 0 means that no answer came at all. */
+export class ApiProblem extends Error {
+  override name = 'ApiProblem'
+  readonly status: number
+  readonly code: string
+  readonly fields: Readonly<Record<string, string>>
+
+  constructor(status: number, code: string, message: string, fields: Record<string, string> = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.fields = fields
+  }
+}
+
+const offline = 'Nie udało się połączyć z Kopczykiem. Sprawdź zasięg i spróbuj jeszcze raz.'
+const unexpected = 'Coś poszło nie tak po naszej stronie. Spróbuj ponownie za chwilę.'
+
+export function offlineProblem(): ApiProblem {
+  return new ApiProblem(0, 'offline', offline)
+}
+
+/** A proxy in between may answer with a page of HTML: then people still get a sentence, not a parser's complaint. */
+export function problemFrom(status: number, body: unknown): ApiProblem {
+  if (typeof body !== 'object' || body === null) return new ApiProblem(status, 'unexpected', unexpected)
+  const { error, message, fields } = body as Record<string, unknown>
+  return new ApiProblem(
+    status,
+    typeof error === 'string' ? error : 'unexpected',
+    typeof message === 'string' ? message : unexpected,
+    isTextRecord(fields) ? fields : {},
+  )
+}
+
+function isTextRecord(value: unknown): value is Record<string, string> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((one) => typeof one === 'string')
+  )
+}

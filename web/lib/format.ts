@@ -1,0 +1,71 @@
+const NBSP = '\u00A0'
+const NARROW = '\u202F'
+
+const whole = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 0, useGrouping: 'always' })
+const tenths = new Intl.NumberFormat('pl-PL', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  useGrouping: 'always',
+})
+
+/** Polish groups thousands with a space; a narrow one keeps „1 310” together as one figure. */
+function narrow(text: string): string {
+  return text.replace(/[\u00A0 ]/g, NARROW)
+}
+
+export function number(value: number): string {
+  return narrow(whole.format(value))
+}
+
+export function decimal(value: number): string {
+  return narrow(tenths.format(value))
+}
+
+/** Distance in metres as kilometres: „13,8 km”, from a hundred on without tenths. */
+export function km(metres: number): string {
+  return `${kmFigure(metres)}${NBSP}km`
+}
+
+/** The same figure without its unit, for places that set the unit smaller. */
+export function kmFigure(metres: number): string {
+  const value = metres / 1000
+  return Math.abs(value) < 99.95 ? decimal(value) : number(value)
+}
+
+export function metres(value: number): string {
+  return `${number(value)}${NBSP}m`
+}
+
+/** Minutes as „45 min”, „5 h” or „5 h 40 min”. */
+export function duration(minutes: number): string {
+  const total = Math.max(0, Math.round(minutes))
+  const hours = Math.floor(total / 60)
+  const rest = total % 60
+  if (hours === 0) return `${rest}${NBSP}min`
+  const left = `${number(hours)}${NBSP}h`
+  return rest === 0 ? left : `${left}${NBSP}${String(rest).padStart(2, '0')}${NBSP}min`
+}
+
+export function percent(share: number): string {
+  return `${number(share * 100)}${NBSP}%`
+}
+
+const sizes = ['B', 'kB', 'MB', 'GB'] as const
+
+export function fileSize(bytes: number): string {
+  const step = bytes < 1000 ? 0 : Math.min(sizes.length - 1, Math.floor(Math.log10(bytes) / 3))
+  const value = bytes / 1000 ** step
+  return `${step > 0 && value < 9.95 ? decimal(value) : number(value)}${NBSP}${sizes[step]}`
+}
+
+const list = new Intl.ListFormat('pl-PL', { type: 'conjunction' })
+
+/** „Rysy, Giewont i Świnica”. */
+export function joined(words: readonly string[]): string {
+  return list.format(words)
+}
+
+/** Where a name is long, Polish typography never leaves a one-letter word at the end of a line. */
+export function unorphaned(text: string): string {
+  return text.replace(/(^|[\s\u00A0(„])([aiouwzAIOUWZ]) /g, `$1$2${NBSP}`)
+}

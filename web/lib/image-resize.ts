@@ -1,0 +1,62 @@
+export type ResizeRule = { readonly maxSide: number; readonly quality: number }
+
+/** The three kinds of pictures that are sent, each with its longest side in pixels and its JPEG quality. */
+export const resizeRules = {
+  profile: { maxSide: 900, quality: 0.9 },
+  default: { maxSide: 1920, quality: 0.9 },
+  thumbnail: { maxSide: 480, quality: 0.6 },
+} as const satisfies Record<string, ResizeRule>
+
+export class UnreadableImage extends Error {
+  override name = 'UnreadableImage'
+}
+
+/** Never larger than it was, and never a side of zero. */
+export function fitWithin(width: number, height: number, maxSide: number): { width: number; height: number } {
+  const scale = Math.min(1, maxSide / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+/** A smaller JPEG of a picture, upright as its camera meant it; decoding happens off the main thread. */
+export async function resizeImage(file: Blob, rule: ResizeRule): Promise<Blob> {
+  const image = await decode(file)
+  try {
+    const size = fitWithin(image.width, image.height, rule.maxSide)
+    const canvas = createCanvas(size.width, size.height)
+    const context = canvas.getContext('2d', { alpha: false }) as
+      | OffscreenCanvasRenderingContext2D
+      | CanvasRenderingContext2D
+      | null
+    if (!context) throw new UnreadableImage('No drawing surface')
+    // JPEG knows no transparency: without this the clear parts of a PNG turn black.
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, size.width, size.height)
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(image, 0, 0, size.width, size.height)
+    return await toJpeg(canvas, rule.quality)
+  } finally {
+    image.close()
+  }
+}
+
+async function decode(file: Blob): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' })
+  } catch {
+    throw new UnreadableImage('The browser cannot read this picture')
+  }
+}
+
+function createCanvas(width: number, height: number): OffscreenCanvas | HTMLCanvasElement {
+  if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(width, height)
+  return Object.assign(document.createElement('canvas'), { width, height })
+}
+
+function toJpeg(canvas: OffscreenCanvas | HTMLCanvasElement, quality: number): Promise<Blob> {
+  if ('convertToBlob' in canvas) return canvas.convertToBlob({ type: 'image/jpeg', quality })
+  return new Promise((resolve, reject) => {
+    const done = (blob: Blob | null) =>
+      blob ? resolve(blob) : reject(new UnreadableImage('Nothing was drawn'))
+    canvas.toBlob(done, 'image/jpeg', quality)
+  })
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+
+export type UnsavedGuard = {
+  /** A person tried to leave: ask, then call one of the two. */
+  isAsking: boolean
+  stay: () => void
+  leave: () => void
+}
+
+/** While something is unsaved, leaving asks first: inside the app through `isAsking`, outside through the browser. */
+export function useUnsavedGuard(isDirty: boolean): UnsavedGuard {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  )
+
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isDirty])
+
+  return {
+    isAsking: blocker.state === 'blocked',
+    stay: () => blocker.reset?.(),
+    leave: () => blocker.proceed?.(),
+  }
+}

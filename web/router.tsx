@@ -1,0 +1,99 @@
+import type { ComponentType } from 'react'
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
+import { pages, type PageName } from '#contract/pages.ts'
+import { rememberInvitation } from './lib/invitation.ts'
+import { lazyPage } from './lib/lazy-page.ts'
+import type { PageHandle } from './lib/page-handle.ts'
+import { session } from './lib/session.ts'
+import { paths } from './paths.ts'
+import { AppShell } from './shell/AppShell.tsx'
+import { PlainShell } from './shell/PlainShell.tsx'
+import { RootShell } from './shell/RootShell.tsx'
+import { RouteError } from './shell/RouteError.tsx'
+
+type Lazy = NonNullable<RouteObject['lazy']>
+
+const errors = () => import('./features/errors/ErrorPages.tsx')
+const regulations = () => import('./features/regulations/RegulationPages.tsx')
+const sections = () => import('./features/sections/SectionPages.tsx')
+
+/** A page of the contract: its address, its head and its error boundary come from its name. */
+function page(
+  name: PageName,
+  lazy: Lazy,
+  more: Partial<RouteObject> & { emergency?: boolean } = {},
+): RouteObject {
+  const { emergency, ...rest } = more
+  const handle: PageHandle = { page: name, ...(emergency ? { emergency } : {}) }
+  return { id: name, path: pages[name].path, lazy, handle, ErrorBoundary: RouteError, ...rest } as RouteObject
+}
+
+function requireSignIn() {
+  return session.isSignedIn() ? null : redirect(paths.unauthorized)
+}
+
+/** Full-width pages with a header of their own. */
+const plain: RouteObject[] = [
+  page(
+    'info',
+    lazyPage(() => import('./features/landing/LandingPage.tsx'), 'LandingPage'),
+  ),
+]
+
+/** Pages beside the side menu. */
+const framed: RouteObject[] = [
+  page('activities', lazyPage(sections, 'ActivitiesSection')),
+  page('activitiesMobile', lazyPage(sections, 'ActivitiesMobileSection')),
+  page('ranges', lazyPage(sections, 'RangesSection')),
+  page('summits', lazyPage(sections, 'SummitsSection')),
+  page('editProfile', lazyPage(errors, 'UnauthorizedPage'), { loader: requireSignIn }),
+  page('users', lazyPage(sections, 'UsersSection')),
+  page('achievements', lazyPage(sections, 'AchievementsSection')),
+  page('ranking', lazyPage(sections, 'RankingSection')),
+  page('comments', lazyPage(sections, 'ForumSection')),
+  page('trips', lazyPage(sections, 'TripsSection'), { emergency: true }),
+  page('challenges', lazyPage(sections, 'ChallengesSection')),
+  page('statute', lazyPage(regulations, 'StatutePage')),
+  page('cookies', lazyPage(regulations, 'CookiesPage')),
+  page('privacy', lazyPage(regulations, 'PrivacyPage')),
+  page('rodo', lazyPage(regulations, 'RodoPage')),
+  page('unauthorized', lazyPage(errors, 'UnauthorizedPage')),
+  { id: 'notFound', path: paths.notFound, lazy: lazyPage(errors, 'NotFoundPage'), ErrorBoundary: RouteError },
+]
+
+const redirects: RouteObject[] = [
+  { path: '/', loader: () => redirect(paths.info) },
+  {
+    path: pages.qr.path,
+    loader: ({ params }) => {
+      rememberInvitation(params['qr'])
+      return redirect(paths.home)
+    },
+  },
+  { path: '/regulations', loader: () => redirect(paths.statute) },
+  { path: '*', loader: () => redirect(paths.notFound) },
+]
+
+// Every primitive in all its states; found by pattern, so that the built app does not hold it.
+const gallery = import.meta.glob<{ UiGalleryPage: ComponentType }>('./features/dev/UiGalleryPage.tsx')
+const development: RouteObject[] = import.meta.env.DEV
+  ? Object.values(gallery).map((load) => ({ path: '/dev/ui', lazy: lazyPage(load, 'UiGalleryPage') }))
+  : []
+
+export const routes: RouteObject[] = [
+  {
+    Component: RootShell,
+    ErrorBoundary: RouteError,
+    HydrateFallback: () => null,
+    children: [
+      { Component: PlainShell, children: plain },
+      { Component: AppShell, children: framed },
+      ...development,
+      ...redirects,
+    ],
+  },
+]
+
+export function createRouter() {
+  return createBrowserRouter(routes)
+}

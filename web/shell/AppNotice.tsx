@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { t } from '../lib/i18n.ts'
+import { usePublicConfig } from '../lib/use-public-config.ts'
+import { useStoredFlag } from '../lib/use-stored-flag.ts'
+import { classes } from '../ui/classes.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Logo } from '../ui/Logo.tsx'
+import styles from './AppNotice.module.css'
+
+/** Tells about Kopczyk on the phone: the store where there is a listing, otherwise how to put it on the home screen. */
+export function AppNotice({ docked = false }: { docked?: boolean }) {
+  const [isClosed, close] = useStoredFlag('app-notice-closed')
+  const [isExplaining, setIsExplaining] = useState(false)
+  const config = usePublicConfig()
+  if (isClosed || !config) return null
+  return (
+    <aside className={classes(styles.notice, docked && styles.docked)} aria-label={t('shell.app-title')}>
+      <span className={styles.mark}>
+        <Logo mark size={26} />
+      </span>
+      <div>
+        <p className={styles.title}>{t('shell.app-title')}</p>
+        <p className={styles.text}>{t('shell.app-text')}</p>
+        <p className={styles.links}>
+          {config.storeUrl ? (
+            <a href={config.storeUrl} rel="noopener" target="_blank">
+              {t('shell.app-get')}
+            </a>
+          ) : (
+            <button type="button" onClick={() => setIsExplaining(true)}>
+              {t('shell.app-how')}
+            </button>
+          )}
+          <button type="button" onClick={close}>
+            {t('shell.app-close')}
+          </button>
+        </p>
+      </div>
+      <Dialog
+        open={isExplaining}
+        onClose={() => setIsExplaining(false)}
+        title={t('shell.app-how-title')}
+        size="small"
+        className={styles.dialog}
+      >
+        <p>{t('shell.app-how-lead')}</p>
+        <ul className={styles.ways}>
+          <li>{t('shell.app-how-android')}</li>
+          <li>{t('shell.app-how-ios')}</li>
+          <li>{t('shell.app-how-desktop')}</li>
+        </ul>
+      </Dialog>
+    </aside>
+  )
+}

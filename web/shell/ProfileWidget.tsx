@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { t } from '../lib/i18n.ts'
+import { mediaUrl } from '../lib/media.ts'
+import { signOff, useIsSignedIn } from '../lib/session.ts'
+import { useMe } from '../lib/use-me.ts'
+import { paths } from '../paths.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import styles from './ProfileWidget.module.css'
+
+export function ProfileWidget() {
+  const isSignedIn = useIsSignedIn()
+  const me = useMe()
+  if (!isSignedIn) {
+    return (
+      <section className={styles.guest} aria-label={t('shell.profile')}>
+        <ButtonLink to={paths.signin} look="outline" className={styles.outline}>
+          {t('shell.signin')}
+        </ButtonLink>
+        <Link to={paths.signup}>{t('shell.signup')}</Link>
+      </section>
+    )
+  }
+  const name = me ? `${me.firstName} ${me.lastName}`.trim() : ''
+  return (
+    <section className={styles.hiker} aria-label={t('shell.profile')}>
+      {me && (
+        <Link to={paths.user(me.id)} className={styles.who}>
+          <Avatar name={name} src={me.profileImage ? mediaUrl(me.profileImage) : null} size={44} />
+          <span className={styles.name}>{name || t('shell.nameless')}</span>
+        </Link>
+      )}
+      <div className={styles.actions}>
+        <Link to={paths.editProfile}>{t('shell.edit-profile')}</Link>
+        <button type="button" onClick={signOff}>
+          {t('shell.signoff')}
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { Outlet, ScrollRestoration, useMatches } from 'react-router'
+import type { PageHandle } from '../lib/page-handle.ts'
+import { hasWords, t } from '../lib/i18n.ts'
+import { pageTitle } from '../lib/page-title.ts'
+import { SkipLink } from './SkipLink.tsx'
+import { useNavigationEffects } from './use-navigation-effects.ts'
+
+/** Around every page: titles, scrolling, focus and the skip link. */
+export function RootShell() {
+  useNavigationEffects()
+  useTitleOfRoute()
+  return (
+    <>
+      <SkipLink />
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  )
+}
+
+/** A page without a title of its own takes the one that the server would have sent for its address. */
+function useTitleOfRoute(): void {
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined
+  const key = handle?.page ? `pages.${handle.page}.title` : undefined
+  useEffect(() => {
+    if (key && hasWords(key)) document.title = pageTitle(t(key))
+  }, [key])
+}

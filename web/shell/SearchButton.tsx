@@ -1,0 +1,55 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { t } from '../lib/i18n.ts'
+import { Icon } from '../ui/Icon.tsx'
+import styles from './SearchButton.module.css'
+
+const SearchPopup = lazy(async () => ({ default: (await import('./SearchPopup.tsx')).SearchPopup }))
+
+export function SearchButton() {
+  const [isOpen, setIsOpen] = useState(false)
+  useSearchKeys(() => setIsOpen(true))
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={t('shell.search')}
+        aria-keyshortcuts="/ Control+K"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon name="search" />
+        <span className={styles.words}>{t('shell.search-placeholder')}</span>
+        <kbd className={styles.key}>/</kbd>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <SearchPopup onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** „/” opens the search unless someone is writing; Ctrl+K and ⌘K always do. */
+function useSearchKeys(open: () => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (document.querySelector('dialog[open]')) return
+      const isSlash =
+        event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isWriting(event.target)
+      const isK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
+      if (!isSlash && !isK) return
+      event.preventDefault()
+      open()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  })
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  )
+}

@@ -1,0 +1,100 @@
+import { useDeferredValue, useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { t } from '../lib/i18n.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Field } from '../ui/Field.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { searchProviders, type SearchHit } from './search-providers.ts'
+import styles from './SearchPopup.module.css'
+
+type Group = { id: string; title: string; hits: readonly SearchHit[] }
+
+export function SearchPopup({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('')
+  const groups = useGroups(useDeferredValue(text))
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const first = groups[0]?.hits[0]
+
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  const openFirst = (event: FormEvent) => {
+    event.preventDefault()
+    if (!first) return
+    onClose()
+    void navigate(first.to)
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={t('shell.search-title')} size="medium">
+      <form ref={form} onSubmit={openFirst}>
+        <Field label={t('shell.search')} hint={t('shell.search-hint')} className={styles.field}>
+          <TextInput
+            type="search"
+            autoComplete="off"
+            placeholder={t('shell.search-placeholder')}
+            value={text}
+            onKeyDown={walk}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        </Field>
+        <div className={styles.list}>
+          {groups.map((group) => (
+            <section key={group.id} className={styles.group}>
+              <h3 className={styles.heading}>{t(group.title)}</h3>
+              <ul>
+                {group.hits.map((hit) => (
+                  <li key={hit.to}>
+                    <Link
+                      to={hit.to}
+                      className={styles.hit}
+                      data-first={hit === first}
+                      onClick={onClose}
+                      onKeyDown={walk}
+                    >
+                      {hit.title}
+                      {hit.detail && <small>{hit.detail}</small>}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          <output className={styles.none}>
+            {groups.length === 0 && text.trim() !== '' && t('shell.search-empty', { text: text.trim() })}
+          </output>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Up and down go through the field and all hits, round and round. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined) return
+  event.preventDefault()
+  const stops = [...(event.currentTarget.closest('form')?.querySelectorAll<HTMLElement>('input, a') ?? [])]
+  const here = stops.findIndex((stop) => stop === document.activeElement)
+  stops.at((here + step) % stops.length)?.focus()
+}
+
+/** Answers come in their own time; an older question's answer never replaces a newer one's. */
+function useGroups(text: string): readonly Group[] {
+  const [groups, setGroups] = useState<readonly Group[]>([])
+  useEffect(() => {
+    const stop = new AbortController()
+    const asked = searchProviders.map(async ({ id, title, search }) => {
+      try {
+        return { id, title, hits: await search(text, stop.signal) }
+      } catch {
+        return { id, title, hits: [] }
+      }
+    })
+    void Promise.all(asked).then((answers) => {
+      if (!stop.signal.aborted) setGroups(answers.filter(({ hits }) => hits.length > 0))
+    })
+    return () => stop.abort()
+  }, [text])
+  return groups
+}

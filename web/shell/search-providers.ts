@@ -1,0 +1,61 @@
+import { t } from '../lib/i18n.ts'
+import { paths } from '../paths.ts'
+import { menuGroups } from './menu-items.ts'
+
+export type SearchHit = {
+  to: string
+  title: string
+  /** A second line: the range of a summit, the date of a story. */
+  detail?: string
+}
+
+export type SearchProvider = {
+  id: string
+  /** The heading over its hits, a key of pl.json. */
+  title: string
+  search: (text: string, signal: AbortSignal) => Promise<readonly SearchHit[]> | readonly SearchHit[]
+}
+
+/** „Zażółć” and „zazolc” are the same to someone who types on a phone with cold fingers. */
+export function plainText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l').replaceAll('Ł', 'L').toLowerCase()
+}
+
+function matching(links: readonly { label: string; to: string }[], text: string): SearchHit[] {
+  const wanted = plainText(text.trim())
+  return links
+    .map(({ label, to }) => ({ title: t(label), to }))
+    .filter(
+      ({ title }) =>
+        plainText(title)
+          .split(/\s+/)
+          .some((word) => word.startsWith(wanted)) || plainText(title).startsWith(wanted),
+    )
+}
+
+const otherPages = [
+  { label: 'shell.add-story', to: paths.activityAdd },
+  { label: 'shell.footer-info', to: paths.info },
+  { label: 'shell.footer-statute', to: paths.statute },
+  { label: 'shell.footer-cookies', to: paths.cookies },
+  { label: 'shell.footer-privacy', to: paths.privacy },
+  { label: 'shell.footer-rodo', to: paths.rodo },
+]
+
+/** What the search looks through, in the order of its answers. A feature adds its own line here. */
+export const searchProviders: readonly SearchProvider[] = [
+  {
+    id: 'sections',
+    title: 'shell.search-sections',
+    search: (text) =>
+      matching(
+        menuGroups.flatMap(({ items }) => items),
+        text,
+      ),
+  },
+  {
+    id: 'pages',
+    title: 'shell.search-pages',
+    search: (text) => (text.trim() === '' ? [] : matching(otherPages, text)),
+  },
+]

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+
+const PATIENCE_MS = 2000
+
+/**
+ * After each navigation a screen reader and the keyboard start at the new page's heading. Choosing the address one is
+ * already at reloads what the page shows.
+ */
+export function useNavigationEffects(): void {
+  const { key, pathname, search, hash } = useLocation()
+  const queryClient = useQueryClient()
+  const last = useRef({ key, pathname, search })
+
+  useEffect(() => {
+    const before = last.current
+    if (before.key === key) return
+    last.current = { key, pathname, search }
+    const samePlace = before.pathname === pathname && before.search === search
+    if (samePlace && hash === '') void queryClient.invalidateQueries()
+    if (before.pathname === pathname && !samePlace) return
+    if (hash === '') return focusHeading()
+  }, [key, pathname, search, hash, queryClient])
+}
+
+/** A page that waits for its data draws its heading later, so the heading is awaited for a while. */
+function focusHeading(): () => void {
+  const giveUp = performance.now() + PATIENCE_MS
+  let frame = requestAnimationFrame(function look() {
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (heading) {
+      heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
+    } else if (performance.now() < giveUp) {
+      frame = requestAnimationFrame(look)
+    }
+  })
+  return () => cancelAnimationFrame(frame)
+}

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode, type RefObject } from 'react'
-import { useLocation } from 'react-router'
 import { t } from '#web/lib/i18n.ts'
 import { classes } from './classes.ts'
 import { IconButton } from './IconButton.tsx'
+import { useAfterNavigation } from './use-after-navigation.ts'
 import styles from './Dialog.module.css'
 
 type DialogProps = {
@@ -38,7 +38,9 @@ export function Dialog(props: DialogProps) {
     return () => dialog?.close()
   }, [open])
 
-  useCloseAfterNavigation(open, close)
+  useAfterNavigation(() => {
+    if (open) close()
+  })
 
   // A browser may close a dialog on the second Esc without asking; one that must stay is opened again.
   const closed = () => {
@@ -90,16 +92,6 @@ export function Dialog(props: DialogProps) {
       )}
     </dialog>
   )
-}
-
-function useCloseAfterNavigation(open: boolean, close: () => void) {
-  const { key } = useLocation()
-  const seen = useRef(key)
-  useEffect(() => {
-    if (seen.current === key) return
-    seen.current = key
-    if (open) close()
-  })
 }
 
 function isTyping(target: EventTarget | null): boolean {

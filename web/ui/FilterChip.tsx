@@ -1,0 +1,54 @@
+import { useRef, type ReactNode } from 'react'
+import { t } from '#web/lib/i18n.ts'
+import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+import { usePopover } from './use-popover.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+import popover from './Popover.module.css'
+import styles from './Chip.module.css'
+
+type FilterChipProps = {
+  /** What is filtered: „Rok”. */
+  label: string
+  /** What it is filtered by: „2026”; nothing when the filter is off. */
+  value?: ReactNode
+  onClear: () => void
+  /** The choices, in a small sheet under the chip; links in it close it by going there. */
+  children: ReactNode
+}
+
+export function FilterChip({ label, value, onClear, children }: FilterChipProps) {
+  const control = useRef<HTMLButtonElement>(null)
+  const { ref, trigger, panel } = usePopover<HTMLElement>('start')
+  const on = value !== undefined && value !== null
+  const clear = () => {
+    onClear()
+    control.current?.focus()
+  }
+  return (
+    <span className={styles.filter}>
+      <button
+        type="button"
+        {...trigger}
+        ref={control}
+        className={classes(styles.chip, on && styles.on, on && styles.cut)}
+      >
+        {on ? <VisuallyHidden>{label}: </VisuallyHidden> : label}
+        {on ? value : <Icon name="chevd" />}
+      </button>
+      {on && (
+        <button
+          type="button"
+          className={classes(styles.chip, styles.on, styles.clear)}
+          aria-label={t('ui.clearFilter', { name: label })}
+          onClick={clear}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+      <section {...panel} ref={ref} aria-label={label} className={popover['panel']}>
+        {children}
+      </section>
+    </span>
+  )
+}

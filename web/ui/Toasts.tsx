@@ -1,0 +1,76 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { t } from '#web/lib/i18n.ts'
+import { Cairn } from './Cairn.tsx'
+import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
+import { currentToasts, dismissToast, subscribeToasts, type Toast } from './toast-store.ts'
+import styles from './Toasts.module.css'
+
+const STAYS_MS = 6_000
+/** Long enough to notice, read and reach a way back. */
+const STAYS_WITH_ACTION_MS = 12_000
+const LINGERS_MS = 1_500
+
+/** One of these stands in the shell; `showToast` speaks through it. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(subscribeToasts, currentToasts)
+  const region = useRef<HTMLElement>(null)
+  const newest = toasts.at(-1)?.id
+
+  // As a popover it is drawn above an open dialog; showing it again lifts it over one opened since.
+  useEffect(() => {
+    region.current?.hidePopover()
+    if (newest !== undefined) region.current?.showPopover()
+  }, [newest])
+
+  return (
+    <section ref={region} popover="manual" className={styles.region} aria-label={t('ui.notifications')}>
+      <ol aria-live="polite">
+        {toasts.map((toast) => (
+          <ToastItem key={toast.id} toast={toast} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function ToastItem({ toast }: { toast: Toast }) {
+  const { id, text, detail, tone = 'plain', stone, action } = toast
+  const item = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    let timer = setTimeout(leave, action ? STAYS_WITH_ACTION_MS : STAYS_MS)
+    // whoever points at it or stands in it is still reading
+    function leave() {
+      if (item.current?.matches(':hover, :focus-within')) timer = setTimeout(leave, LINGERS_MS)
+      else dismissToast(id)
+    }
+    return () => clearTimeout(timer)
+  }, [id, action])
+  const act = () => {
+    action?.onAct()
+    dismissToast(id)
+  }
+  return (
+    <li ref={item} className={classes(styles.toast, tone === 'error' && styles.error)}>
+      {stone && <Cairn share={stone.share} size={44} fresh className={styles.cairn} />}
+      {tone === 'error' && <Icon name="warn" />}
+      <div className={styles.words}>
+        <b>{text}</b>
+        {detail && <small>{detail}</small>}
+      </div>
+      {action && (
+        <button type="button" className={styles.action} onClick={act}>
+          {action.label}
+        </button>
+      )}
+      <IconButton
+        className={styles.close}
+        icon="close"
+        size="small"
+        label={t('ui.close')}
+        onClick={() => dismissToast(id)}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,14 @@
+const GAP = 6
+const EDGE = 12
+
+/** Puts a floating panel under its control, or above it when there is more room there, inside the window. */
+export function placeBeside(panel: HTMLElement, control: Element, align: 'start' | 'end'): void {
+  const anchor = control.getBoundingClientRect()
+  const { offsetWidth: width, offsetHeight: height } = panel
+  const left = align === 'start' ? anchor.left : anchor.right - width
+  const below = innerHeight - anchor.bottom
+  const under = below >= height + GAP + EDGE || below >= anchor.top
+  panel.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - width - EDGE))}px`
+  panel.style.top = `${under ? anchor.bottom + GAP : Math.max(EDGE, anchor.top - height - GAP)}px`
+  panel.style.maxHeight = `${(under ? below : anchor.top) - GAP - EDGE}px`
+}

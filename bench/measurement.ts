@@ -1,0 +1,6 @@
+/** One measured figure beside what must be reached. Ratios are against a floor measured in the same run. */
+export type Measurement = { name: string; value: number; unit: string; goal: string; ok: boolean }
+
+export function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+}

@@ -43,8 +43,8 @@ function clip(line: readonly Point[]): Point[][] {
 }
 
 function borders(keep: (a: GeometryObject, b: GeometryObject) => boolean): Point[][] {
-  return (mesh(atlas, atlas.objects.countries, keep).coordinates as Point[][])
-    .flatMap(clip)
+  return mesh(atlas, atlas.objects.countries, keep)
+    .coordinates.flatMap((line) => clip(line.map(([lon, lat]): Point => [lon!, lat!])))
     .map((line) => simplify(line, BORDER_TOLERANCE).map(round))
 }
 

@@ -98,8 +98,9 @@ function chains(next: Map<number, number>): number[][] {
     next.delete(chain.at(-1)!)
     out.push(chain)
   }
-  for (const start of [...next.keys()]) if (!ends.has(start)) follow(start)
-  for (const start of [...next.keys()]) if (next.has(start)) follow(start)
+  const starts = Array.from(next.keys())
+  for (const start of starts) if (!ends.has(start)) follow(start)
+  for (const start of starts) if (next.has(start)) follow(start)
   return out
 }
 

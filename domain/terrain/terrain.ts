@@ -45,6 +45,8 @@ export function makeTerrain(options: TerrainOptions): Terrain {
   const peaks = options.peaks
     .map(({ name, heightM, lat, lon }) => ({ name, heightM, ...plane.toKm(lat, lon) }))
     .filter((peak) => Math.hypot(peak.x, peak.y) < options.radiusKm + 8)
+    // Equal neighbours are joined in this order, so that the order of the input cannot show in a picture.
+    .toSorted((a, b) => b.heightM - a.heightM || a.x - b.x || a.y - b.y)
   const baseM = options.baseM ?? valleyLevel(peaks)
   const ridges = ridgesBetween(peaks, baseM, seed)
   const ridgeCells = bucket(ridges, (r) => [
@@ -68,7 +70,7 @@ export function makeTerrain(options: TerrainOptions): Terrain {
     // Above the tree line rock shows its own, finer relief.
     if (rise > 900) rise += (rise - 900) * 0.16 * (ridged(x / 0.55, y / 0.55, 2, seed + 77) - 0.5)
     const tops = peakCells.get(cellKey(x, y))
-    if (tops) for (const peak of tops) rise = pullToSummit(rise, peak, x, y, ground)
+    if (tops) rise = pullToSummits(rise, tops, x, y, ground)
     return ground + Math.max(0, rise)
   }
 
@@ -144,20 +146,29 @@ function ridgeRise(ridges: readonly Ridge[], x: number, y: number, ground: numbe
   return Math.min(sum ** (1 / 6), highest * 1.2)
 }
 
-/** Presses the ground below a summit's true height and lifts a cone up to it; rock stands steeper than forest hills. */
-function pullToSummit(rise: number, peak: PlacedPeak, x: number, y: number, ground: number): number {
-  const km = Math.hypot(x - peak.x, y - peak.y)
-  if (km >= CONE_KM) return rise
-  const top = peak.heightM - ground
-  const alpine = top > 1200
-  let result = rise
-  if (km < 1.5) {
+/** Presses the ground below the true height of summits near by, then lifts a cone up to each; rock stands steeper than forest. */
+function pullToSummits(
+  rise: number,
+  tops: readonly PlacedPeak[],
+  x: number,
+  y: number,
+  ground: number,
+): number {
+  let pressed = rise
+  let cone = 0
+  for (const peak of tops) {
+    const km = Math.hypot(x - peak.x, y - peak.y)
+    if (km >= CONE_KM) continue
+    const top = peak.heightM - ground
+    const alpine = top > 1200
     const limit = top * (1 - (alpine ? 0.2 : 0.11) * km ** 0.6)
-    if (result > limit) {
+    if (km < 1.5 && rise > limit) {
       const q = km / 1.5
-      result = limit + (result - limit) * q * q * (3 - 2 * q)
+      pressed = Math.min(pressed, limit + (rise - limit) * q * q * (3 - 2 * q))
     }
+    const fall =
+      (alpine ? 0.36 : 0.4) * km ** (alpine ? 0.72 : 0.85) * (1 + 0.25 * noise(x / 0.6, y / 0.6, 3))
+    cone = Math.max(cone, top * (1 - fall))
   }
-  const fall = (alpine ? 0.36 : 0.4) * km ** (alpine ? 0.72 : 0.85) * (1 + 0.25 * noise(x / 0.6, y / 0.6, 3))
-  return Math.max(result, top * (1 - fall))
+  return Math.max(pressed, cone)
 }

@@ -107,7 +107,7 @@ function labels(terrain: Terrain, lines: Skyline): string {
     .filter((p) => KNOWN.includes(p.name) && p.x > WIDTH * 0.5 && p.x < WIDTH - 180)
     .filter((p) => {
       const band = BANDS_KM.findIndex((limit) => limit > p.km) - 1
-      return p.angle > horizonBefore(lines, band, Math.round((p.x / WIDTH) * (SAMPLES - 1))) - 0.03
+      return p.angle > horizonBefore(lines, band, Math.round((p.x / WIDTH) * (SAMPLES - 1))) - 0.06
     })
     .toSorted((a, b) => KNOWN.indexOf(a.name) - KNOWN.indexOf(b.name))
   const chosen: typeof seen = []

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
@@ -43,12 +44,32 @@ function precompress(): Plugin {
   }
 }
 
+/**
+ * Which file with styles comes first is up to the bundler, and the first to name a layer would decide its rank:
+ * so each of them starts with the whole order, the one that web/styles/layers.css gives.
+ */
+function layerOrder(): Plugin {
+  const order = /@layer [\w, ]+;/.exec(readFileSync(here('./web/styles/layers.css'), 'utf8'))?.[0]
+  if (!order) throw new Error('web/styles/layers.css names no order of layers')
+  return {
+    name: 'kopczyk:layer-order',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const output of Object.values(bundle)) {
+        if (output.type !== 'asset' || !output.fileName.endsWith('.css')) continue
+        output.source = order + output.source.toString()
+      }
+    },
+  }
+}
+
 /** The theme must stand before the first paint, and the policy of this site allows no script inside the page. */
 const themeScript = `(()=>{try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}})();`
 
 /** On the landing page its own files are asked for at once, not after the main script has found out about them. */
 function landingScript(files: readonly string[]): string {
-  return `if(/^\\/(info)?$/.test(location.pathname))for(const f of ${JSON.stringify(files)}){const l=document.createElement('link');if(f.endsWith('.js'))l.rel='modulepreload';else{l.rel='preload';l.as=f.endsWith('.css')?'style':'fetch';if(l.as==='fetch')l.crossOrigin=''}l.href=f;document.head.append(l)}`
+  return `if(/^\\/(info)?$/.test(location.pathname))for(const f of ${JSON.stringify(files)}){const l=document.createElement('link');if(f.endsWith('.js'))l.rel='modulepreload';else{l.rel='preload';l.as=f.endsWith('.css')?'style':'fetch'}l.crossOrigin='';l.href=f;document.head.append(l)}`
 }
 
 function landingFiles(bundle: Rolldown.OutputBundle): string[] {
@@ -106,7 +127,7 @@ function fontPreloads(bundle: Rolldown.OutputBundle): string {
 export default defineConfig({
   root: here('./web'),
   publicDir: here('./web/public'),
-  plugins: [react(), boot(), precompress()],
+  plugins: [react(), layerOrder(), boot(), precompress()],
   resolve: {
     alias: [{ find: /^typebox$/, replacement: here('./web/lib/schema-free.ts') }],
   },
@@ -119,6 +140,23 @@ export default defineConfig({
     target: 'es2023',
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'vendor',
+              test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|i18next)\//,
+            },
+            // What every page shows; other primitives stay with the pages that use them.
+            {
+              name: 'frame',
+              test: /web\/(?:shell|lib|ui\/(?:Icon|Button|Logo|Blaze|Spinner|Dialog|Avatar|Hiker|hash|classes))/,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: Number(process.env['WEB_PORT'] ?? 5173),

@@ -7,6 +7,7 @@ import type { PageHandle } from './lib/page-handle.ts'
 import { session } from './lib/session.ts'
 import { paths } from './paths.ts'
 import { AppShell } from './shell/AppShell.tsx'
+import { LandingShell } from './shell/LandingShell.tsx'
 import { PlainShell } from './shell/PlainShell.tsx'
 import { RootShell } from './shell/RootShell.tsx'
 import { RouteError } from './shell/RouteError.tsx'
@@ -32,13 +33,15 @@ function requireSignIn() {
   return session.isSignedIn() ? null : redirect(paths.unauthorized)
 }
 
-/** Full-width pages with a header of their own. */
-const plain: RouteObject[] = [
+const landing: RouteObject[] = [
   page(
     'info',
     lazyPage(() => import('./features/landing/LandingPage.tsx'), 'LandingPage'),
   ),
 ]
+
+/** Full-width pages without the side menu: signing in and up. */
+const plain: RouteObject[] = []
 
 /** Pages beside the side menu. */
 const framed: RouteObject[] = [
@@ -86,6 +89,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     HydrateFallback: () => null,
     children: [
+      { Component: LandingShell, children: landing },
       { Component: PlainShell, children: plain },
       { Component: AppShell, children: framed },
       ...development,

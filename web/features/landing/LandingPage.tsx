@@ -1,5 +1,19 @@
-import { t } from '#web/lib/i18n.ts'
+import { EndSection } from './EndSection.tsx'
+import { HeroSection } from './HeroSection.tsx'
+import { MapSection } from './MapSection.tsx'
+import { SignsSection } from './SignsSection.tsx'
+import { StampsSection } from './StampsSection.tsx'
+import { WalkSection } from './WalkSection.tsx'
 
 export function LandingPage() {
-  return <h1>{t('pages.info.title')}</h1>
+  return (
+    <>
+      <HeroSection />
+      <WalkSection />
+      <MapSection />
+      <StampsSection />
+      <SignsSection />
+      <EndSection />
+    </>
+  )
 }

@@ -1,0 +1,17 @@
+import { t } from '#web/lib/i18n.ts'
+import { classes } from '#web/ui/classes.ts'
+import { StartActions } from './StartActions.tsx'
+import section from './Section.module.css'
+import styles from './EndSection.module.css'
+
+export function EndSection() {
+  return (
+    <section className={classes(section.section, styles.end)}>
+      <div className={section.wrap}>
+        <h2>{t('landing.end-title')}</h2>
+        <p>{t('landing.end-text')}</p>
+        <StartActions />
+      </div>
+    </section>
+  )
+}

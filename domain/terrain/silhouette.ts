@@ -1,5 +1,6 @@
 import { pathOf, smooth, type Point } from './path.ts'
-import { apparentAngle, skyline } from './skyline.ts'
+import { apparentAngle } from '../mountains/sight.ts'
+import { skyline } from './skyline.ts'
 import { makeTerrain, type Peak } from './terrain.ts'
 
 export const SILHOUETTE_WIDTH = 100
@@ -32,7 +33,7 @@ export function silhouette(summit: Peak, peaks: readonly Peak[]): string {
   })
   const angles = smooth(line!, 1)
   const middle = (SAMPLES - 1) / 2
-  const top = apparentAngle(summit.heightM, eyeM, DISTANCE_KM)
+  const top = apparentAngle(eyeM, summit.heightM, DISTANCE_KM * 1000)
   const low = Math.min(...angles)
   const points = Array.from(angles, (angle, i): Point => {
     const aside = Math.abs(i - middle) / middle
@@ -61,14 +62,14 @@ function clearestSide(
   for (let k = 0; k < 24; k++) {
     const side = (180 + k * 15) % 360
     const { x, y } = stand(side)
-    const own = apparentAngle(summit.heightM, eyeM, DISTANCE_KM)
+    const own = apparentAngle(eyeM, summit.heightM, DISTANCE_KM * 1000)
     let rival = -90
     for (const peak of peaks) {
       const km = Math.hypot(peak.x - x, peak.y - y)
       if (Math.hypot(peak.x, peak.y) < 0.15 || km < NEAREST_KM || km > DISTANCE_KM + 2.5) continue
       const turn = (Math.atan2(peak.x - x, peak.y - y) * 180) / Math.PI
       const off = Math.abs(((turn - side - 180 + 900) % 360) - 180)
-      if (off < HALF_VIEW) rival = Math.max(rival, apparentAngle(peak.heightM, eyeM, km) - own)
+      if (off < HALF_VIEW) rival = Math.max(rival, apparentAngle(eyeM, peak.heightM, km * 1000) - own)
     }
     if (rival < least - 1e-9) [least, best] = [rival, side]
   }

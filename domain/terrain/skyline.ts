@@ -1,8 +1,6 @@
+import { apparentAngle } from '../mountains/sight.ts'
 import type { Terrain } from './terrain.ts'
 
-const EARTH_RADIUS_KM = 6371
-/** Light bends around the Earth: surveyors' usual coefficient. */
-const REFRACTION = 0.13
 const DEGREES = 180 / Math.PI
 
 export interface SkylineOptions {
@@ -24,15 +22,6 @@ export interface SkylineOptions {
 /** One array of angles in degrees for each band; NaN where a nearer band hides everything. */
 export type Skyline = Float32Array[]
 
-/** How far the ground falls below a level line of sight, in metres. */
-export function curvatureDropM(km: number): number {
-  return ((km * km * 1000) / (2 * EARTH_RADIUS_KM)) * (1 - REFRACTION)
-}
-
-export function apparentAngle(heightM: number, eyeM: number, km: number): number {
-  return Math.atan((heightM - eyeM - curvatureDropM(km)) / (km * 1000)) * DEGREES
-}
-
 export function skyline(options: SkylineOptions): Skyline {
   const { terrain, eyeM, fromAz, toAz, samples, bandsKm, step = 0.007, x = 0, y = 0 } = options
   const bands = bandsKm.length - 1
@@ -48,8 +37,8 @@ export function skyline(options: SkylineOptions): Skyline {
       while (km >= bandsKm[band + 1]!) band++
       const px = x + east * km
       const py = y + north * km
-      if (apparentAngle(terrain.ceilingAt(px, py), eyeM, km) <= horizon) continue
-      const angle = apparentAngle(terrain.heightAt(px, py), eyeM, km)
+      if (apparentAngle(eyeM, terrain.ceilingAt(px, py), km * 1000) <= horizon) continue
+      const angle = apparentAngle(eyeM, terrain.heightAt(px, py), km * 1000)
       if (angle <= horizon) continue
       horizon = angle
       lines[band]![i] = angle
@@ -71,7 +60,7 @@ function addSummits(
     while (azimuth < fromAz) azimuth += 360
     if (azimuth > toAz) continue
     const band = bandsKm.findIndex((limit) => limit > km) - 1
-    const angle = apparentAngle(peak.heightM, eyeM, km)
+    const angle = apparentAngle(eyeM, peak.heightM, km * 1000)
     const at = Math.round(((azimuth - fromAz) / (toAz - fromAz)) * (samples - 1))
     for (let i = Math.max(0, at - 1); i <= Math.min(samples - 1, at + 1); i++) {
       const top = i === at ? angle : angle - 0.012

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { summits } from '#data/mountains.ts'
 import { planeAround } from './plane.ts'
-import { apparentAngle, curvatureDropM, horizonBefore, skyline } from './skyline.ts'
+import { apparentAngle, curvatureDropM } from '../mountains/sight.ts'
+import { horizonBefore, skyline } from './skyline.ts'
 import { silhouette } from './silhouette.ts'
 import { makeTerrain } from './terrain.ts'
 
@@ -55,8 +56,8 @@ describe('terrain', () => {
 describe('skyline', () => {
   it('drops by the surveyor’s figure for curvature and refraction', () => {
     // Independent figure: 0.0683 m × km², e.g. 170.7 m at 50 km.
-    expect(curvatureDropM(50)).toBeCloseTo(170.7, 1)
-    expect(apparentAngle(1603, 718, 70)).toBeCloseTo(0.4505, 3)
+    expect(curvatureDropM(50_000)).toBeCloseTo(170.7, 1)
+    expect(apparentAngle(718, 1603, 70_000)).toBeCloseTo(0.4505, 3)
   })
 
   it('shows a lone summit where it stands and nothing behind a wall', () => {
@@ -67,7 +68,7 @@ describe('skyline', () => {
     const terrain = makeTerrain({ lat: 50, lon: 16, radiusKm: 60, baseM: 300, peaks })
     const lines = skyline({ terrain, eyeM: 500, fromAz: -30, toAz: 30, samples: 121, bandsKm: [2, 20, 60] })
     const wall = terrain.peaks[0]!
-    expect(horizonBefore(lines, 2, 60)).toBeCloseTo(apparentAngle(2000, 500, wall.y), 3)
+    expect(horizonBefore(lines, 2, 60)).toBeCloseTo(apparentAngle(500, 2000, wall.y * 1000), 3)
     expect(lines[1]![60]).toBeNaN()
   })
 })

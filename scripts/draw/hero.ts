@@ -2,9 +2,10 @@
  * The view from Babia Góra at sunrise on the winter solstice, for the landing page: `node scripts/draw/hero.ts`.
  * Colours are CSS variables in presentation attributes, so the picture follows the theme and needs no inline style.
  */
+import { apparentAngle } from '#domain/mountains/sight.ts'
 import { fractal, noise, randomFrom } from '#domain/terrain/noise.ts'
 import { pathOf, short, simplify, smooth, type Point } from '#domain/terrain/path.ts'
-import { apparentAngle, horizonBefore, skyline, type Skyline } from '#domain/terrain/skyline.ts'
+import { horizonBefore, skyline, type Skyline } from '#domain/terrain/skyline.ts'
 import { makeTerrain, type Terrain } from '#domain/terrain/terrain.ts'
 import { cairnStones } from './cairn.ts'
 import { peaks, summitNamed, writePicture } from './picture.ts'
@@ -102,7 +103,7 @@ function labels(terrain: Terrain, lines: Skyline): string {
     .map((peak) => {
       const km = Math.hypot(peak.x, peak.y)
       const azimuth = (Math.atan2(peak.x, peak.y) * 180) / Math.PI
-      return { ...peak, km, x: xOf(azimuth), angle: apparentAngle(peak.heightM, eyeM, km) }
+      return { ...peak, km, x: xOf(azimuth), angle: apparentAngle(eyeM, peak.heightM, km * 1000) }
     })
     .filter((p) => KNOWN.includes(p.name) && p.x > WIDTH * 0.5 && p.x < WIDTH - 180)
     .filter((p) => {

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-/** The API tests run once on each database engine that the product supports. */
-const api = (engine: 'embedded' | 'server') => ({
+/** The API tests run on each database engine that the product supports, and on two processes sharing one server. */
+const api = (engine: 'embedded' | 'server' | 'pair') => ({
   test: {
     name: `api-${engine}`,
     include: ['server/features/**/*.test.ts', 'server/app.test.ts'],
@@ -18,11 +18,16 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,domain,data,web,scripts}/**/*.test.ts', 'server/{lib,db,jobs}/**/*.test.ts'],
+          include: [
+            '{contract,domain,data,web,scripts}/**/*.test.ts',
+            'server/{lib,db,jobs,web}/**/*.test.ts',
+            'server/config.test.ts',
+          ],
         },
       },
       api('embedded'),
       api('server'),
+      api('pair'),
     ],
   },
 })

@@ -95,6 +95,7 @@ if (!fast) {
   await ensureBuilt()
   await vitest('API tests on the embedded database', 'api-embedded')
   await vitest('API tests on a PostgreSQL server', 'api-server')
+  await vitest('API tests on two processes sharing a server', 'api-pair')
   await browser()
 }
 

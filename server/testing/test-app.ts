@@ -11,6 +11,7 @@ import { readConfig, type Config } from '../config.ts'
 import { connect, type Database, type Sql } from '../db/connect.ts'
 import { accessTokens } from '../features/auth/access-token.ts'
 import { API, type App } from '../lib/serve.ts'
+import { startSecondProcess, type SecondProcess } from './second-process.ts'
 
 export type Answer<R> = {
   status: number
@@ -32,6 +33,8 @@ export function testApp(options: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'kopczyk-app-'))
   const world = {} as { app: App; db: Sql; config: Config }
   let database: Database
+  let second: SecondProcess | null = null
+  let turn = 0
 
   beforeAll(async () => {
     const databaseUrl = await copyOfTemplate(folder)
@@ -47,21 +50,29 @@ export function testApp(options: Options = {}) {
     world.db = database.sql
     world.app = await buildApp(world.config, database)
     await world.app.ready()
+    if (process.env['TEST_ENGINE'] === 'pair') {
+      second = await startSecondProcess({ ...env, DATABASE_URL: databaseUrl! })
+    }
   })
   afterAll(async () => {
+    await second?.stop()
     await world.app?.close()
     await database?.close()
     rmSync(folder, { recursive: true, force: true })
   })
 
+  /** With two processes, requests go to one and the other in turn, as behind a balancer. */
+  const send = (request: InjectOptions) =>
+    second !== null && turn++ % 2 === 1 ? second.inject(request) : world.app.inject(request)
+
   return Object.assign(world, {
     /** Any request, for what a contract route cannot say (raw bodies, broken headers). */
-    inject: (request: InjectOptions) => world.app.inject(request),
+    inject: send,
 
     as(person: Person | null) {
       return async <const R extends Route>(route: R, input: InputOf<R>): Promise<Answer<R>> => {
         const { params, query, body } = input as { params?: object; query?: object; body?: object }
-        const answer = await world.app.inject({
+        const answer = await send({
           method: route.method,
           url: routeUrl(API, route, { params, query }),
           headers: { accept: 'application/json', ...(person && { authorization: `Bearer ${person.token}` }) },

@@ -1,0 +1,92 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { ConfigError, readConfig, variables } from './config.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kopczyk-config-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const SECRET = 's'.repeat(32)
+
+function wrongOf(env: Record<string, string>): string[] {
+  try {
+    readConfig({ DATA_DIR: folder, ...env })
+  } catch (error) {
+    if (error instanceof ConfigError) return error.wrong
+    throw error
+  }
+  return []
+}
+
+describe('configuration', () => {
+  it('needs nothing to run embedded', () => {
+    const config = readConfig({ DATA_DIR: folder })
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      s3: null,
+      rateLimit: true,
+    })
+    expect(config.publicUrl).toBe('http://localhost:3000')
+  })
+
+  it('makes a secret once and keeps it where only its owner can read it', () => {
+    const first = readConfig({ DATA_DIR: folder }).secret
+    expect(first.length).toBeGreaterThanOrEqual(48)
+    expect(readConfig({ DATA_DIR: folder }).secret).toBe(first)
+    expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(first)
+    expect(statSync(join(folder, 'secret')).mode & 0o077).toBe(0)
+  })
+
+  it('requires a secret with a database server', () => {
+    expect(wrongOf({ DATABASE_URL: 'postgres://localhost/kopczyk' })).toEqual([
+      expect.stringContaining('SECRET is missing'),
+    ])
+    expect(wrongOf({ DATABASE_URL: 'postgres://localhost/kopczyk', SECRET })).toEqual([])
+  })
+
+  it('reports everything that is wrong at once', () => {
+    const wrong = wrongOf({
+      PORT: '70000',
+      DATABASE_URL: 'mysql://localhost',
+      PUBLIC_URL: 'kopczyk.pl',
+      SECRET: 'short',
+      SMTP_URL: 'http://mail',
+      S3_BUCKET: 'media',
+      MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png',
+      STORE_URL: 'javascript:alert(1)',
+      RATE_LIMIT: 'maybe',
+      LOG_LEVEL: 'loud',
+    })
+    const names = wrong.map((line) => line.split(' ')[0])
+    expect(names.toSorted()).toEqual([
+      'DATABASE_URL',
+      'LOG_LEVEL',
+      'MAP_TILES_ATTRIBUTION',
+      'PORT',
+      'PUBLIC_URL',
+      'RATE_LIMIT',
+      'S3_ACCESS_KEY_ID',
+      'S3_SECRET_ACCESS_KEY',
+      'SECRET',
+      'SMTP_URL',
+      'STORE_URL',
+    ])
+  })
+
+  it.each([
+    ['false', false],
+    ['true', true],
+    ['2', 2],
+    ['10.0.0.0/8', '10.0.0.0/8'],
+  ])('reads TRUST_PROXY=%s', (text, value) => {
+    expect(readConfig({ DATA_DIR: folder, TRUST_PROXY: text }).trustProxy).toBe(value)
+  })
+
+  it('is described in the operations guide, variable by variable', () => {
+    const guide = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8')
+    for (const name of Object.keys(variables)) expect(guide, name).toContain(`\`${name}\``)
+  })
+})

@@ -27,7 +27,7 @@ export const SignUp = Type.Object({
   password: NewPassword,
   passwordConfirm: Type.String({ minLength: 1, maxLength: PASSWORD_MAX }),
   rules: Type.Boolean(),
-  qrcode: Type.Optional(Nullable(Type.Literal('invited'))),
+  qrcode: Type.Optional(Type.Union([Type.Literal('invited'), Type.Null()])),
 })
 export type SignUp = Static<typeof SignUp>
 

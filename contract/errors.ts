@@ -11,10 +11,35 @@ export const problems = {
   'not-found': { status: 404, message: 'Nie ma tu tego, czego szukasz.' },
   'method-not-allowed': { status: 405, message: 'Ta czynność nie jest tu dostępna.' },
   conflict: { status: 409, message: 'Ktoś zmienił to w tym samym czasie. Odśwież i spróbuj ponownie.' },
+  'ascent-from-story': {
+    status: 409,
+    message: 'To wejście pochodzi z historii. Zmień je w historii, a zniknie i tutaj.',
+  },
   'email-taken': { status: 409, message: 'Konto z tym adresem e-mail już istnieje.' },
   'link-expired': { status: 410, message: 'Ten link wygasł albo został już użyty. Poproś o nowy.' },
   'payload-too-large': { status: 413, message: 'To jest za duże, żeby to przyjąć.' },
   'unsupported-media-type': { status: 415, message: 'Nie obsługujemy tego rodzaju danych.' },
+  'unsupported-picture': {
+    status: 415,
+    message: 'To nie jest zdjęcie w formacie JPEG, PNG ani WebP. Wybierz inny plik.',
+  },
+  'unsupported-heic': {
+    status: 415,
+    message: 'Nie potrafimy odczytać zdjęć HEIC. Zapisz zdjęcie jako JPEG i wyślij jeszcze raz.',
+  },
+  'picture-too-many-pixels': {
+    status: 422,
+    message: 'To zdjęcie ma za dużo pikseli. Zmniejsz je i wyślij jeszcze raz.',
+  },
+  'unreadable-picture': {
+    status: 422,
+    message: 'Nie udało się odczytać tego zdjęcia. Plik jest uszkodzony albo niepełny.',
+  },
+  'suspicious-picture': {
+    status: 422,
+    message: 'W tym pliku jest coś więcej niż zdjęcie. Zapisz zdjęcie na nowo i wyślij jeszcze raz.',
+  },
+  'range-not-satisfiable': { status: 416, message: 'Nie ma takiego fragmentu pliku.' },
   'unreadable-file': { status: 422, message: 'Nie udało się odczytać tego pliku.' },
   'too-many-requests': { status: 429, message: 'Za dużo prób. Odczekaj chwilę i spróbuj ponownie.' },
   'internal-error': {

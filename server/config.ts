@@ -46,7 +46,7 @@ export const variables = {
   MAIL_FROM: 'sender of mail (default Kopczyk <kopczyk@localhost>)',
   S3_ENDPOINT: 'https://… of an S3-compatible store; leave out for AWS',
   S3_REGION: 'region of the store (default eu-central-1)',
-  S3_BUCKET: 'bucket for media; without it media live in DATA_DIR/uploads',
+  S3_BUCKET: 'bucket for media; without it media live in DATA_DIR/media',
   S3_ACCESS_KEY_ID: 'key of the store; required with S3_BUCKET',
   S3_SECRET_ACCESS_KEY: 'secret of the store; required with S3_BUCKET',
   S3_FORCE_PATH_STYLE: 'true for stores without bucket host names (default true when S3_ENDPOINT is set)',

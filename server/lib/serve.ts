@@ -3,8 +3,9 @@ import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from '#contract/lib/ro
 import { Problem } from '#contract/lib/schemas.ts'
 import type { Config } from '../config.ts'
 import type { Sql } from '../db/connect.ts'
-import { problem } from './errors.ts'
+import { invalid, problem, type Fields } from './errors.ts'
 import { rateLimitOf } from './rate-limit.ts'
+import { fieldMessages } from './validation.ts'
 import { hasRole, type Viewer } from './viewer.ts'
 
 declare module 'fastify' {
@@ -31,6 +32,9 @@ export type Call<R> = {
   reply: FastifyReply
 }
 
+/** Rules about several fields of a body, reported together with what its schema found; every value may be anything. */
+export type Check = (body: Record<string, unknown>) => Fields
+
 export const API = '/api'
 
 /** Answers a contract route: validation, access, rate limit, documentation and serialisation all come from its value. */
@@ -38,6 +42,7 @@ export function serve<const R extends Route>(
   app: App,
   route: R,
   handle: (call: Call<NoInfer<R>>) => Promise<ReplyOf<NoInfer<R>>> | ReplyOf<NoInfer<R>>,
+  check?: Check,
 ): void {
   const status = route.status ?? 200
   app.served.push(route)
@@ -57,16 +62,20 @@ export function serve<const R extends Route>(
       response: { [status]: route.reply, default: Problem },
     },
     config: rateLimitOf(app.config, route),
+    attachValidation: check !== undefined,
     // Before validation: a stranger learns nothing about what a closed route accepts.
     async onRequest(request) {
       request.viewer = await app.findViewer(request)
       admit(route, request.viewer)
     },
     async handler(request, reply) {
+      if (check !== undefined) checkTogether(request, check)
       const { params, query, body, viewer } = request
       const answer = await handle({ params, query, body, viewer, request, reply } as Call<R>)
       if (reply.sent) return reply
-      return reply.code(status).send(answer)
+      // A handler that chose another status (a part of a file, "not modified") keeps it.
+      if (reply.statusCode === 200) reply.code(status)
+      return reply.send(answer)
     },
   })
 }
@@ -75,6 +84,14 @@ declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | null
   }
+}
+
+function checkTogether(request: FastifyRequest, check: Check): void {
+  const wrong = request.validationError
+  if (wrong && wrong.validation === undefined) throw wrong
+  const body = typeof request.body === 'object' && request.body !== null ? request.body : {}
+  const fields = { ...check(body as Record<string, unknown>), ...fieldMessages(wrong?.validation ?? []) }
+  if (Object.keys(fields).length > 0) throw invalid(fields)
 }
 
 function admit(route: Route, viewer: Viewer | null): void {

@@ -1,15 +1,82 @@
-import type { Db } from '#server/db/connect.ts'
+import type { SignIn, SignUp, Tokens } from '#contract/auth.ts'
+import type { Config } from '#server/config.ts'
+import type { Db, Sql } from '#server/db/connect.ts'
+import type { Queue } from '#server/jobs/queue.ts'
+import { problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
+import { cleanName } from '#server/lib/clean-text.ts'
 import { accessTokens } from './access-token.ts'
-import { findViewerById } from './auth.queries.ts'
+import { countAttempt, forgiveAccount } from './attempts.service.ts'
+import {
+  findCredentials,
+  findPasswordHash,
+  findViewerById,
+  insertUser,
+  updatePassword,
+} from './auth.queries.ts'
+import { hashPassword, passwordFits } from './password.ts'
+import { endAllSessions, startSession } from './sessions.service.ts'
 
 /** Reads the bearer of a request; the database decides, so that a deleted or blocked person is known at once. */
 export function viewerFinder(db: Db, secret: string) {
   const tokens = accessTokens(secret)
   return async (request: { headers: { authorization?: string | undefined } }): Promise<Viewer | null> => {
-    const header = request.headers.authorization
-    if (header === undefined || !header.startsWith('Bearer ')) return null
-    const id = await tokens.verify(header.slice(7))
+    const bearer = bearerOf(request)
+    if (bearer === null) return null
+    const id = await tokens.verify(bearer)
     return id === null ? null : findViewerById(db, id)
   }
+}
+
+export function bearerOf(request: { headers: { authorization?: string | undefined } }): string | null {
+  const header = request.headers.authorization
+  return header !== undefined && /^bearer /i.test(header) ? header.slice(7).trim() : null
+}
+
+/** Unknown address and wrong password answer alike and cost alike. */
+export async function signIn(db: Sql, config: Config, given: SignIn, address: string): Promise<Tokens> {
+  const attempt = { action: 'signin', address, account: given.email } as const
+  await countAttempt(db, config, attempt)
+  const found = await findCredentials(db, given.email)
+  const fits = await passwordFits(found?.passwordHash ?? null, given.password)
+  if (found === null || !fits) throw problem('wrong-credentials')
+  await forgiveAccount(db, config, attempt)
+  return startSession(db, config.secret, found.id)
+}
+
+export async function signUp(
+  db: Sql,
+  config: Config,
+  jobs: Queue,
+  given: SignUp,
+  address: string,
+): Promise<void> {
+  await countAttempt(db, config, { action: 'signup', address, account: given.email })
+  const user = {
+    email: given.email,
+    passwordHash: await hashPassword(given.password),
+    firstName: cleanName(given.firstName ?? ''),
+    lastName: cleanName(given.lastName ?? ''),
+    invited: given.qrcode === 'invited',
+  }
+  await db.begin(async (tx) => {
+    const id = await insertUser(tx, user)
+    if (id === null) throw emailTaken()
+    await jobs.add(tx, 'mail-welcome', { userId: id })
+  })
+  jobs.wake()
+}
+
+function emailTaken() {
+  return problem('email-taken', { fields: { email: 'Konto z tym adresem e-mail już istnieje.' } })
+}
+
+export async function confirmPassword(db: Db, id: number, password: string): Promise<boolean> {
+  return passwordFits(await findPasswordHash(db, id), password)
+}
+
+/** A new password ends every session: whoever knew the old one is out. */
+export async function replacePassword(db: Db, id: number, passwordHash: string): Promise<void> {
+  await updatePassword(db, id, passwordHash)
+  await endAllSessions(db, id)
 }

@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream'
+import { accountRoutes } from '#contract/account.ts'
+import { serve, type App } from '#server/lib/serve.ts'
+import { zipStream } from '#server/lib/zip-stream.ts'
+import { changeSettings, deleteAccount, getSettings } from './account.service.ts'
+import { accountExporter, exportFiles, pictureExporter } from './export.service.ts'
+import { sendReset, sendWelcome } from './mails.service.ts'
+import { askForReset, changePassword, deleteExpiredResets, setNewPassword } from './passwords.service.ts'
+
+export function accountFeature(app: App): void {
+  const { db, config, jobs, mailer, storage } = app
+
+  serve(app, accountRoutes.resetPassword, async ({ body, request }) => {
+    await askForReset(db, config, jobs, body.email, request.ip)
+    return { ok: true } as const
+  })
+  serve(app, accountRoutes.setNewPassword, async ({ body, request }) => {
+    await setNewPassword(db, config, body, request.ip)
+    return { ok: true } as const
+  })
+  serve(app, accountRoutes.changePassword, ({ viewer, body, request }) =>
+    changePassword(db, config, viewer, body, request.ip),
+  )
+  serve(app, accountRoutes.settings, ({ viewer }) => getSettings(db, viewer))
+  serve(app, accountRoutes.changeSettings, ({ viewer, body }) => changeSettings(db, viewer, body))
+  serve(app, accountRoutes.data, ({ viewer, reply }) => {
+    reply
+      .type('application/zip')
+      .header('content-disposition', 'attachment; filename="kopczyk-moje-dane.zip"')
+    return Readable.from(zipStream(exportFiles(db, app.exporters, viewer.id)), { objectMode: false })
+  })
+  serve(app, accountRoutes.remove, async ({ viewer, params }) => {
+    await deleteAccount(db, storage, app.erasers, viewer, params.id)
+    return { ok: true } as const
+  })
+
+  app.exporters.push(accountExporter, pictureExporter(storage))
+  jobs.handle('mail-welcome', (payload, job) => sendWelcome(db, config, mailer, payload, job))
+  jobs.handle('mail-reset', (payload, job) => sendReset(db, config, mailer, payload, job))
+  jobs.every('clean-resets', 3600, () => deleteExpiredResets(db))
+}

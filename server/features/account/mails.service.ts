@@ -1,0 +1,24 @@
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Job, Payload } from '#server/jobs/queue.ts'
+import type { Mailer } from '#server/lib/mail.ts'
+import { resetMail, welcomeMail } from './account.mails.ts'
+import { findAddressee, findAddresseeByEmail } from './account.queries.ts'
+import { newResetLink } from './passwords.service.ts'
+
+/** Mails are written when they are sent: the queue never holds a link that opens an account. */
+export async function sendWelcome(db: Db, config: Config, mailer: Mailer, payload: Payload, job: Job) {
+  const user = await findAddressee(db, Number(payload['userId']))
+  if (user === null) return
+  const mail = welcomeMail(user.firstName, config.publicUrl)
+  await mailer.send({ ...mail, to: user.email, id: `welcome-${job.id}` })
+}
+
+export async function sendReset(db: Db, config: Config, mailer: Mailer, payload: Payload, job: Job) {
+  const user = await findAddresseeByEmail(db, String(payload['email']))
+  if (user === null) return
+  const link = await newResetLink(db, config.publicUrl, user)
+  // Each attempt carries another link, so each is a message of its own.
+  const id = `reset-${job.id}-${job.attempts}`
+  await mailer.send({ ...resetMail(user.firstName, link), to: user.email, id })
+}

@@ -1,0 +1,46 @@
+import { authRoutes } from '#contract/auth.ts'
+import { problem, type Fields } from '#server/lib/errors.ts'
+import { serve, type App, type Check } from '#server/lib/serve.ts'
+import { deleteOldAttempts } from './attempts.service.ts'
+import { bearerOf, signIn, signUp } from './auth.service.ts'
+import { deleteExpiredSessions, endSession, refreshSession } from './sessions.service.ts'
+
+const HOUR = 3600
+
+export function authFeature(app: App): void {
+  const { db, config, jobs } = app
+
+  serve(app, authRoutes.signin, ({ body, request }) => signIn(db, config, body, request.ip))
+
+  serve(
+    app,
+    authRoutes.signup,
+    async ({ body, request }) => {
+      await signUp(db, config, jobs, body, request.ip)
+      return { ok: true } as const
+    },
+    checkSignUp,
+  )
+
+  serve(app, authRoutes.refresh, ({ request }) => {
+    const bearer = bearerOf(request)
+    if (bearer === null) throw problem('session-expired')
+    return refreshSession(db, config.secret, bearer)
+  })
+
+  serve(app, authRoutes.signoff, async ({ body }) => {
+    await endSession(db, body.refreshToken)
+    return { ok: true } as const
+  })
+
+  jobs.every('clean-sessions', HOUR, () => deleteExpiredSessions(db))
+  jobs.every('clean-attempts', HOUR, () => deleteOldAttempts(db))
+}
+
+const checkSignUp: Check = ({ password, passwordConfirm, rules }) => {
+  const fields: Fields = {}
+  const both = typeof passwordConfirm === 'string' && passwordConfirm !== ''
+  if (both && password !== passwordConfirm) fields['passwordConfirm'] = 'Hasła nie są takie same.'
+  if (rules === false) fields['rules'] = 'Zaakceptuj regulamin, żeby założyć konto.'
+  return fields
+}

@@ -1,0 +1,54 @@
+import type { Db } from '#server/db/connect.ts'
+
+export type NewUpload = { path: string; ownerId: number; size: number; width: number; height: number }
+
+/** Until the transaction ends, nobody else adds or removes rows of this path. */
+export async function lockPath(db: Db, path: string): Promise<void> {
+  await db`select pg_advisory_xact_lock(hashtextextended(${path}, 0))`
+}
+
+/** Sent again, a picture counts as new: its day before the sweeper starts over. */
+export async function upsertUpload(db: Db, upload: NewUpload): Promise<void> {
+  await db`
+    insert into uploads ${db(upload)} on conflict (path, owner_id) do update set created_at = now()`
+}
+
+export async function findOwnedPaths(db: Db, ownerId: number, paths: string[]): Promise<string[]> {
+  const rows = await db<{ path: string }[]>`
+    select path from uploads where owner_id = ${ownerId} and path = any(${paths})`
+  return rows.map((row) => row.path)
+}
+
+export async function listPathsOf(db: Db, ownerId: number): Promise<string[]> {
+  const rows = await db<{ path: string }[]>`
+    select path from uploads where owner_id = ${ownerId} order by created_at, id`
+  return rows.map((row) => row.path)
+}
+
+type UploadRow = { id: number; path: string }
+
+export function listOrphans(db: Db, take: number): Promise<UploadRow[]> {
+  return db<UploadRow[]>`select id, path from uploads where owner_id is null order by id limit ${take}`
+}
+
+/** Uploads old enough to be swept, after a place in the order of their age. */
+export function listOld(db: Db, hours: number, afterId: number, take: number): Promise<UploadRow[]> {
+  return db<UploadRow[]>`
+    select id, path from uploads
+    where created_at < now() - ${hours} * interval '1 hour' and id > ${afterId} and owner_id is not null
+    order by id limit ${take}`
+}
+
+/** `hours`: only if it is still that old, for it may have been sent again meanwhile. */
+export async function deleteUpload(db: Db, id: number, hours: number): Promise<boolean> {
+  const { count } = await db`
+    delete from uploads
+    where id = ${id} and (owner_id is null or created_at < now() - ${hours} * interval '1 hour')`
+  return count > 0
+}
+
+export async function isStillOwned(db: Db, path: string): Promise<boolean> {
+  const [row] = await db<{ owned: boolean }[]>`
+    select exists (select from uploads where path = ${path}) as owned`
+  return row!.owned
+}

@@ -1,0 +1,49 @@
+import { pictureRules, type Uploaded } from '#contract/files.ts'
+import type { Db, Sql } from '#server/db/connect.ts'
+import { problem } from '#server/lib/errors.ts'
+import type { Storage } from '#server/lib/storage.ts'
+import type { Viewer } from '#server/lib/viewer.ts'
+import { findOwnedPaths, listPathsOf, lockPath, upsertUpload } from './files.queries.ts'
+import { preparePicture } from './picture.ts'
+
+const stored = /^uploads\/[0-9a-f]{2}\/[0-9a-f]{62}\.jpg$/
+
+export async function uploadPicture(
+  db: Sql,
+  storage: Storage,
+  viewer: Viewer,
+  input: Buffer,
+  kind: keyof typeof pictureRules,
+): Promise<Uploaded> {
+  const { bytes, width, height, hash } = await preparePicture(input, pictureRules[kind])
+  const path = `uploads/${hash.slice(0, 2)}/${hash.slice(2)}.jpg`
+  await storage.put(path, bytes, 'image/jpeg')
+  const row = { path, ownerId: viewer.id, size: bytes.length, width, height }
+  await db.begin(async (tx) => {
+    await lockPath(tx, path)
+    await upsertUpload(tx, row)
+  })
+  // The sweeper may have removed an older copy between the two steps above; from now on it leaves this path alone.
+  if ((await storage.stat(path)) === null) await storage.put(path, bytes, 'image/jpeg')
+  return { path, width, height }
+}
+
+/** Whether a person uploaded this picture: nobody may point at somebody else's. */
+export async function ownsUpload(db: Db, ownerId: number, path: string): Promise<boolean> {
+  return (await unownedUploads(db, ownerId, [path])).length === 0
+}
+
+/** Those of the paths that this person did not upload. */
+export async function unownedUploads(db: Db, ownerId: number, paths: string[]): Promise<string[]> {
+  const owned = new Set(await findOwnedPaths(db, ownerId, paths))
+  return paths.filter((path) => !owned.has(path))
+}
+
+export { listPathsOf }
+
+/** The key of a stored picture; anything else is no picture of ours, whatever it would point at. */
+export function mediaKey(folder: string, name: string): string {
+  const key = `uploads/${folder}/${name}`
+  if (!stored.test(key)) throw problem('not-found')
+  return key
+}

@@ -1,0 +1,45 @@
+import type { Sql } from '#server/db/connect.ts'
+import type { Storage } from '#server/lib/storage.ts'
+import { deleteUpload, isStillOwned, listOld, listOrphans, lockPath } from './files.queries.ts'
+import type { UploadReferences } from './references.queries.ts'
+
+/** Hours in which a picture must find its place: someone may be writing the story that it belongs to. */
+export const SWEEP_HOURS = 24
+const BATCH = 500
+
+/** Removes pictures that nothing shows; returns how many rows went. Safe beside uploads and other sweepers. */
+export async function sweepUploads(
+  db: Sql,
+  storage: Storage,
+  references: UploadReferences[],
+): Promise<number> {
+  let swept = await removeOrphans(db, storage)
+  for (let after = 0; ;) {
+    const rows = await listOld(db, SWEEP_HOURS, after, BATCH)
+    if (rows.length === 0) return swept
+    after = rows.at(-1)!.id
+    const paths = rows.map((row) => row.path)
+    const used = new Set<string>()
+    for (const find of references) for (const path of await find(db, paths)) used.add(path)
+    for (const row of rows) if (!used.has(row.path) && (await remove(db, storage, row))) swept++
+  }
+}
+
+/** Removes what deleted accounts left behind. */
+export async function removeOrphans(db: Sql, storage: Storage): Promise<number> {
+  for (let removed = 0; ;) {
+    const rows = await listOrphans(db, BATCH)
+    if (rows.length === 0) return removed
+    for (const row of rows) if (await remove(db, storage, row)) removed++
+  }
+}
+
+/** The object goes within the transaction that holds its path: an upload of the same picture waits or sees it gone. */
+function remove(db: Sql, storage: Storage, { id, path }: { id: number; path: string }): Promise<boolean> {
+  return db.begin(async (tx) => {
+    await lockPath(tx, path)
+    if (!(await deleteUpload(tx, id, SWEEP_HOURS))) return false
+    if (!(await isStillOwned(tx, path))) await storage.remove(path)
+    return true
+  })
+}

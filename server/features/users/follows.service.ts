@@ -1,0 +1,35 @@
+import { FOLLOWS_PAGE, type FollowState, type HikersPage } from '#contract/follows.ts'
+import type { Db } from '#server/db/connect.ts'
+import { invalid, problem } from '#server/lib/errors.ts'
+import { decodeCursor, pageOf } from '#server/lib/page.ts'
+import type { Viewer } from '#server/lib/viewer.ts'
+import { countFollowers, deleteFollow, insertFollow, listFollows } from './follows.queries.ts'
+import { getProfile } from './users.service.ts'
+
+export async function follow(db: Db, viewer: Viewer, id: number): Promise<FollowState> {
+  if (id === viewer.id) throw invalid({ id: 'Nie możesz obserwować siebie.' })
+  await getProfile(db, viewer, id)
+  await insertFollow(db, viewer.id, id)
+  return { followed: true, followers: await countFollowers(db, id) }
+}
+
+export async function unfollow(db: Db, viewer: Viewer, id: number): Promise<FollowState> {
+  await getProfile(db, viewer, id)
+  await deleteFollow(db, viewer.id, id)
+  return { followed: false, followers: await countFollowers(db, id) }
+}
+
+/** Who follows a hiker (`follower`) or whom they follow (`followed`), newest first. */
+export async function getFollows(
+  db: Db,
+  viewer: Viewer | null,
+  side: 'follower' | 'followed',
+  id: number,
+  cursor: string | undefined,
+): Promise<HikersPage> {
+  await getProfile(db, viewer, id)
+  const after = decodeCursor(cursor, ['string', 'number'])
+  if (after !== null && Number.isNaN(Date.parse(after[0]))) throw problem('malformed-cursor')
+  const rows = await listFollows(db, side, id, viewer === null, after, FOLLOWS_PAGE + 1)
+  return pageOf(rows, FOLLOWS_PAGE, (row) => [row.at, row.id])
+}

@@ -1,0 +1,77 @@
+import type { OwnUser, UserCard } from '#contract/users.ts'
+import type { Db } from '#server/db/connect.ts'
+
+export async function findOwn(db: Db, id: number): Promise<OwnUser | null> {
+  const [row] = await db<OwnUser[]>`
+    select id, email, first_name, last_name, city, birth_date, description, profile_image, role, blocked,
+      created_at::date as member_since
+    from users where id = ${id}`
+  return row ?? null
+}
+
+export type ProfileRow = UserCard & {
+  description: string
+  memberSince: string
+  visibility: 'everyone' | 'hikers'
+  listed: boolean
+  followers: number
+  following: number
+  followed: boolean
+}
+
+export async function findProfile(db: Db, id: number, viewerId: number | null): Promise<ProfileRow | null> {
+  const [row] = await db<ProfileRow[]>`
+    select id, first_name, last_name, city, profile_image, description, created_at::date as member_since,
+      visibility, listed,
+      (select count(*) from follows where followed_id = u.id) as followers,
+      (select count(*) from follows where follower_id = u.id) as following,
+      exists (select from follows where followed_id = u.id and follower_id = ${viewerId}) as followed
+    from users u where id = ${id}`
+  return row ?? null
+}
+
+export type ProfileColumns = Partial<{
+  firstName: string
+  lastName: string
+  city: string
+  birthDate: string | null
+  profileImage: string | null
+  description: string
+}>
+
+export async function updateProfile(db: Db, id: number, columns: ProfileColumns): Promise<void> {
+  await db`update users set ${db(columns)} where id = ${id}`
+}
+
+export type ListFilter = {
+  viewerId: number | null
+  words: string[]
+  followed: boolean
+  after: readonly [string, number] | null
+}
+
+type ListRow = UserCard & { nameKey: string }
+
+export function listUsers(db: Db, filter: ListFilter, take: number, skip: number): Promise<ListRow[]> {
+  const { after } = filter
+  return db<ListRow[]>`
+    select id, first_name, last_name, city, profile_image, name_key
+    from users u where ${shown(db, filter)}
+      ${after === null ? db`` : db`and (name_key, id) > (${after[0]}, ${after[1]})`}
+    order by name_key, id limit ${take} offset ${skip}`
+}
+
+/** Counts no further than `most`: nobody reads "of 1 204 311", and counting them all is work for nothing. */
+export async function countUsers(db: Db, filter: ListFilter, most: number): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*) from (select from users u where ${shown(db, filter)} limit ${most}) as some`
+  return row!.count
+}
+
+function shown(db: Db, { viewerId, words, followed }: ListFilter) {
+  return db`
+    listed and not blocked
+    ${viewerId === null ? db`and visibility = 'everyone'` : db``}
+    ${followed ? db`and id in (select followed_id from follows where follower_id = ${viewerId})` : db``}
+    ${words.map((word) => db`and search like '%' || fold(${word}) || '%'`)}`
+}

@@ -1,0 +1,83 @@
+import {
+  USERS_MAX_PAGE,
+  USERS_PAGE,
+  type OwnUser,
+  type ProfileChange,
+  type UserProfile,
+  type UsersPage,
+  type UsersQuery,
+} from '#contract/users.ts'
+import type { Db } from '#server/db/connect.ts'
+import { ownsUpload } from '#server/features/files/files.service.ts'
+import { invalid, problem } from '#server/lib/errors.ts'
+import { decodeCursor, pageOf } from '#server/lib/page.ts'
+import type { Viewer } from '#server/lib/viewer.ts'
+import type { HeadAnswer } from '#server/web/head.ts'
+import { excerpt } from '#domain/richtext/stored-text.ts'
+import { profileColumns } from './profile-change.ts'
+import { maySeeProfile } from './users.policy.ts'
+import { countUsers, findOwn, findProfile, listUsers, updateProfile } from './users.queries.ts'
+import { fullName, profileView } from './users.view.ts'
+
+export async function getOwn(db: Db, viewer: Viewer): Promise<OwnUser> {
+  const own = await findOwn(db, viewer.id)
+  // The account was deleted between finding the viewer and reading it.
+  if (own === null) throw problem('unauthorized')
+  return own
+}
+
+export async function changeOwn(db: Db, viewer: Viewer, change: ProfileChange): Promise<OwnUser> {
+  const columns = profileColumns(change, new Date().toISOString().slice(0, 10))
+  const own = await getOwn(db, viewer)
+  const picture = columns.profileImage ?? null
+  if (picture !== null && picture !== own.profileImage && !(await ownsUpload(db, viewer.id, picture))) {
+    throw invalid({ profileImage: 'Najpierw wyślij to zdjęcie.' })
+  }
+  if (Object.keys(columns).length > 0) await updateProfile(db, viewer.id, columns)
+  return getOwn(db, viewer)
+}
+
+/** A profile that may not be seen is answered like one that does not exist. */
+export async function getProfile(db: Db, viewer: Viewer | null, id: number): Promise<UserProfile> {
+  const row = await findProfile(db, id, viewer?.id ?? null)
+  if (row === null || !maySeeProfile(viewer, row)) throw problem('not-found')
+  return profileView(row)
+}
+
+export async function getUsers(db: Db, viewer: Viewer | null, query: UsersQuery): Promise<UsersPage> {
+  const { page = 1, take = USERS_PAGE, q = '', followed = false } = query
+  const words = q.trim().split(/\s+/).filter(Boolean).slice(0, 5).map(escapePattern)
+  const after = decodeCursor(query.cursor, ['string', 'number'])
+  const filter = { viewerId: viewer?.id ?? null, words, followed: followed && viewer !== null, after }
+  const most = USERS_MAX_PAGE * take
+  const [rows, total] = await Promise.all([
+    listUsers(db, filter, take + 1, after === null ? (page - 1) * take : 0),
+    countUsers(db, filter, most + 1),
+  ])
+  const { items, next } = pageOf(rows, take, (row) => [row.nameKey, row.id])
+  return { items, next, page, take, total: Math.min(total, most), more: total > most }
+}
+
+function escapePattern(word: string): string {
+  return word.replace(/[\\%_]/g, '\\$&')
+}
+
+/** The head of a hiker's page; a browser sends no token with it, so a closed profile keeps its words to itself. */
+export async function profileHead(db: Db, id: string): Promise<HeadAnswer> {
+  const row = /^[1-9]\d{0,8}$/.test(id) ? await findProfile(db, Number(id), null) : null
+  if (row === null) return null
+  const canonical = `/users/${row.id}`
+  if (!maySeeProfile(null, row)) {
+    const words = { title: 'Profil wędrowca', description: 'Ten profil widzą tylko zalogowani wędrowcy.' }
+    return { ...words, canonical, indexed: false }
+  }
+  const name = fullName(row)
+  return {
+    title: name,
+    description: excerpt(row.description, 160) || `${name} w Kopczyku: szczyty, historie i osiągnięcia.`,
+    canonical,
+    indexed: row.listed,
+    type: 'profile',
+    ...(row.profileImage !== null && { image: `/api/${row.profileImage}` }),
+  }
+}

@@ -1,22 +1,35 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
-import { join } from 'node:path'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
+import { accountFeature } from './features/account/account.routes.ts'
+import { authFeature } from './features/auth/auth.routes.ts'
 import { viewerFinder } from './features/auth/auth.service.ts'
+import { filesFeature } from './features/files/files.routes.ts'
 import { systemRoutes } from './features/system/system.routes.ts'
+import { followsFeature } from './features/users/follows.routes.ts'
+import { usersFeature } from './features/users/users.routes.ts'
+import { createQueue } from './jobs/queue.ts'
 import { answerProblem } from './lib/error-handler.ts'
 import { problem } from './lib/errors.ts'
+import { createMailer } from './lib/mail.ts'
 import { registerMetrics } from './lib/metrics.ts'
 import { registerOpenApi } from './lib/openapi.ts'
 import { registerRateLimit } from './lib/rate-limit.ts'
 import { registerSecurity } from './lib/security.ts'
 import type { App } from './lib/serve.ts'
-import { folderStorage } from './lib/storage-folder.ts'
+import { openStorage } from './lib/storage-open.ts'
 import { compileValidator } from './lib/validation.ts'
 import { registerWeb } from './web/web.ts'
 
 /** Every feature, in the order of the documentation. */
-const features: ((app: App) => void | Promise<void>)[] = [systemRoutes]
+const features: ((app: App) => void | Promise<void>)[] = [
+  systemRoutes,
+  authFeature,
+  accountFeature,
+  usersFeature,
+  followsFeature,
+  filesFeature,
+]
 
 /** Largest JSON body; routes that take files or tracks name their own limit. */
 const BODY_LIMIT = 512 * 1024
@@ -42,7 +55,12 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   app.decorate('served', [])
   app.decorate('heads', new Map())
   app.decorate('sitemap', [])
-  app.decorate('storage', folderStorage(join(config.dataDir, 'media')))
+  app.decorate('uploadReferences', [])
+  app.decorate('erasers', [])
+  app.decorate('exporters', [])
+  app.decorate('storage', openStorage(config))
+  app.decorate('mailer', createMailer(config, app.log))
+  app.decorate('jobs', createQueue(database.sql, app.log))
   app.decorate('findViewer', viewerFinder(database.sql, config.secret))
   app.decorateRequest('viewer', null)
   app.addHook('onRequest', async (request, reply) => {
@@ -64,6 +82,12 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
     })
   })
   await registerWeb(app)
+  // Only a process that serves people works off jobs; tests do it when they choose to.
+  app.addHook('onListen', () => app.jobs.start())
+  app.addHook('onClose', async () => {
+    await app.jobs.stop()
+    app.mailer.close()
+  })
   return app
 }
 

@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-export const EMBEDDED_CONNECTIONS = 4
+/**
+ * All connections share one backend session, and with it the unnamed portal: with two or more, a bind of one is now
+ * and then executed by another, which fails or, worse, reads the wrong rows. One connection pipelines just as well.
+ */
+export const EMBEDDED_CONNECTIONS = 1
 
 export type Embedded = { host: string; stop(): Promise<void> }
 

@@ -56,6 +56,7 @@ export function createQueue(sql: Sql, log: FastifyBaseLogger): Queue {
   let running: Promise<void> | undefined
   let stopped = true
   let again = false
+  let closing = false
 
   async function run(job: Job): Promise<void> {
     const every = repeated.get(job.kind)
@@ -81,32 +82,30 @@ export function createQueue(sql: Sql, log: FastifyBaseLogger): Queue {
   async function drain(): Promise<number> {
     for (let done = 0; ;) {
       const jobs = await claimJobs(sql, BATCH, LEASE)
-      if (jobs.length === 0) return done
       await Promise.all(jobs.map(run))
       done += jobs.length
+      if (jobs.length === 0 || closing) return done
     }
   }
 
   async function turn(): Promise<void> {
-    do {
-      again = false
-      try {
-        await drain()
-      } catch (error) {
-        // The database is away for a moment; the next turn finds out whether it is back.
-        log.warn({ err: error }, 'jobs could not be read')
-      }
-    } while (again && !stopped)
+    again = false
+    try {
+      await drain()
+    } catch (error) {
+      // The database is away for a moment; the next turn finds out whether it is back.
+      log.warn({ err: error }, 'jobs could not be read')
+    }
+    running = undefined
+    // Turns of several processes drift apart instead of all asking at the same moment.
+    schedule(again ? 0 : TURN_MS * (0.5 + Math.random()))
   }
 
-  function next(delay: number): void {
+  function schedule(delay: number): void {
     if (stopped) return
     clearTimeout(timer)
     timer = setTimeout(() => {
-      running = turn().then(() => {
-        running = undefined
-        next(TURN_MS * (0.5 + Math.random()))
-      })
+      running = turn()
     }, delay)
     timer.unref()
   }
@@ -122,16 +121,17 @@ export function createQueue(sql: Sql, log: FastifyBaseLogger): Queue {
     add: addJob,
     wake() {
       if (running) again = true
-      else next(0)
+      else schedule(0)
     },
     drain,
     async start() {
       stopped = false
       for (const kind of repeated.keys()) await addRepeatedJob(sql, kind)
-      next(0)
+      schedule(0)
     },
     async stop() {
       stopped = true
+      closing = true
       clearTimeout(timer)
       await running
     },

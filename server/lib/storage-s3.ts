@@ -1,4 +1,3 @@
-import type { S3Client } from '@aws-sdk/client-s3'
 import type { Readable } from 'node:stream'
 import type { S3Config } from '../config.ts'
 import type { Storage } from './storage.ts'
@@ -37,9 +36,7 @@ export function s3Storage(config: S3Config): Storage {
   }
 }
 
-async function open(
-  config: S3Config,
-): Promise<{ client: S3Client; sdk: typeof import('@aws-sdk/client-s3') }> {
+async function open(config: S3Config) {
   const sdk = await import('@aws-sdk/client-s3')
   const client = new sdk.S3Client({
     region: config.region,

@@ -17,6 +17,8 @@ import {
 import { hashPassword, passwordFits } from './password.ts'
 import { endAllSessions, startSession } from './sessions.service.ts'
 
+export { hashPassword }
+
 /** Reads the bearer of a request; the database decides, so that a deleted or blocked person is known at once. */
 export function viewerFinder(db: Db, secret: string) {
   const tokens = accessTokens(secret)

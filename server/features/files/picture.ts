@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Metadata } from 'sharp'
-import { pictureRules } from '#contract/files.ts'
+import type { pictureRules } from '#contract/files.ts'
 import { problem } from '#server/lib/errors.ts'
 import { hidesSomethingElse } from './polyglot.ts'
 

@@ -12,7 +12,6 @@ import { ownsUpload } from '#server/features/files/files.service.ts'
 import { invalid, problem } from '#server/lib/errors.ts'
 import { decodeCursor, pageOf } from '#server/lib/page.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
-import type { HeadAnswer } from '#server/web/head.ts'
 import { excerpt } from '#domain/richtext/stored-text.ts'
 import { profileColumns } from './profile-change.ts'
 import { maySeeProfile } from './users.policy.ts'
@@ -63,7 +62,7 @@ function escapePattern(word: string): string {
 }
 
 /** The head of a hiker's page; a browser sends no token with it, so a closed profile keeps its words to itself. */
-export async function profileHead(db: Db, id: string): Promise<HeadAnswer> {
+export async function profileHead(db: Db, id: string) {
   const row = /^[1-9]\d{0,8}$/.test(id) ? await findProfile(db, Number(id), null) : null
   if (row === null) return null
   const canonical = `/users/${row.id}`
@@ -77,7 +76,7 @@ export async function profileHead(db: Db, id: string): Promise<HeadAnswer> {
     description: excerpt(row.description, 160) || `${name} w Kopczyku: szczyty, historie i osiągnięcia.`,
     canonical,
     indexed: row.listed,
-    type: 'profile',
+    type: 'profile' as const,
     ...(row.profileImage !== null && { image: `/api/${row.profileImage}` }),
   }
 }

@@ -2,9 +2,12 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import { accountFeature } from './features/account/account.routes.ts'
+import { ascentsRoutes } from './features/ascents/ascents.routes.ts'
 import { authFeature } from './features/auth/auth.routes.ts'
 import { viewerFinder } from './features/auth/auth.service.ts'
 import { filesFeature } from './features/files/files.routes.ts'
+import { createMountains } from './features/mountains/catalogue.ts'
+import { mountainsRoutes } from './features/mountains/mountains.routes.ts'
 import { systemRoutes } from './features/system/system.routes.ts'
 import { followsFeature } from './features/users/follows.routes.ts'
 import { usersFeature } from './features/users/users.routes.ts'
@@ -29,6 +32,8 @@ const features: ((app: App) => void | Promise<void>)[] = [
   usersFeature,
   followsFeature,
   filesFeature,
+  mountainsRoutes,
+  ascentsRoutes,
 ]
 
 /** Largest JSON body; routes that take files or tracks name their own limit. */
@@ -53,6 +58,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   app.decorate('db', database.sql)
   app.decorate('config', config)
   app.decorate('served', [])
+  app.decorate('mountains', createMountains(database.sql))
   app.decorate('heads', new Map())
   app.decorate('sitemap', [])
   app.decorate('uploadReferences', [])
@@ -63,18 +69,20 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   app.decorate('jobs', createQueue(database.sql, app.log))
   app.decorate('findViewer', viewerFinder(database.sql, config.secret))
   app.decorateRequest('viewer', null)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
 
-  await registerSecurity(app, config)
+  registerSecurity(app)
   await registerRateLimit(app, config)
   await registerOpenApi(app)
   registerMetrics(app)
   await app.register(async (api) => {
     // Answers depend on the viewer unless a route says otherwise.
-    api.addHook('onRequest', async (_request, reply) => {
+    api.addHook('onRequest', (_request, reply, done) => {
       reply.header('cache-control', 'no-store')
+      done()
     })
     for (const feature of features) await feature(api)
     api.all('/api/*', { schema: { hide: true } }, () => {

@@ -1,7 +1,12 @@
 import type { Sql } from './connect.ts'
 import { migrate } from './migrate.ts'
+import { describeLoad, loadReference } from './reference/load-reference.ts'
+import { referenceData } from './reference/reference-data.ts'
 
 /** Brings any database, empty or old, to what this version of the program needs. */
 export async function prepare(sql: Sql): Promise<void> {
   await migrate(sql)
+  const load = await loadReference(sql, referenceData)
+  // Filling an empty database is no news; changing what people already use is.
+  if (load !== null && load.before !== null) process.stdout.write(`${describeLoad(load)}\n`)
 }

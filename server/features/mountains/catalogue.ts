@@ -1,0 +1,117 @@
+import type { Sql } from '#server/db/connect.ts'
+import { countHikers } from '#server/features/ascents/ascents.service.ts'
+import type { CachedBody } from '#server/lib/cached-body.ts'
+import {
+  readCrowns,
+  readOldSlugs,
+  readRanges,
+  readSummits,
+  readVersion,
+  type CrownRow,
+  type RangeRow,
+  type SummitRow,
+} from './mountains.queries.ts'
+
+/** Every mountain at once: a few hundred rows that change only with a new release of the data. */
+export type Catalogue = {
+  version: number
+  ranges: RangeRow[]
+  summits: SummitRow[]
+  crowns: CrownRow[]
+  rangeById: Map<number, RangeRow>
+  summitById: Map<number, SummitRow>
+  summitsOfRange: Map<number, SummitRow[]>
+  crownsOfSummit: Map<number, CrownRow[]>
+  /** Ids by every address that was ever given out. */
+  rangeIds: Map<string, number>
+  summitIds: Map<string, number>
+  /** Hikers of each summit when the catalogue was read. */
+  hikers: Map<number, number>
+  /** Answers made from this catalogue, kept as they are sent. */
+  bodies: Map<string, CachedBody>
+}
+
+/** The one thing in it that changes by the day is how many hikers a summit has: a minute late is soon enough. */
+const FRESH_MS = 60_000
+
+export type Mountains = { current(): Promise<Catalogue>; reload(): Promise<Catalogue> }
+
+/**
+ * Keeps the catalogue in memory. When it grows old the next caller still gets it at once, and it is read anew
+ * behind their back: nobody waits, and a database that is away for a moment is not noticed.
+ */
+export function createMountains(db: Sql, now: () => number = Date.now): Mountains {
+  let kept: Catalogue | undefined
+  let readAt = 0
+  let reading: Promise<Catalogue> | undefined
+
+  function reload(): Promise<Catalogue> {
+    reading ??= readCatalogue(db, kept)
+      .then((fresh) => {
+        kept = fresh
+        readAt = now()
+        return fresh
+      })
+      .finally(() => {
+        reading = undefined
+      })
+    return reading
+  }
+
+  return {
+    reload,
+    current() {
+      if (kept === undefined) return reload()
+      if (now() - readAt > FRESH_MS) {
+        readAt = now()
+        reload().catch(() => {})
+      }
+      return Promise.resolve(kept)
+    },
+  }
+}
+
+async function readCatalogue(db: Sql, before: Catalogue | undefined): Promise<Catalogue> {
+  const [version, hikers] = await Promise.all([readVersion(db), countHikers(db)])
+  if (before?.version === version) {
+    return sameCounts(before.hikers, hikers) ? before : { ...before, hikers, bodies: new Map() }
+  }
+  const [ranges, summits, crowns, oldSlugs] = await Promise.all([
+    readRanges(db),
+    readSummits(db),
+    readCrowns(db),
+    readOldSlugs(db),
+  ])
+  const oldOf = (kind: 'range' | 'summit') => oldSlugs.filter((old) => old.kind === kind)
+  return {
+    version,
+    ranges,
+    summits,
+    crowns,
+    hikers,
+    rangeById: new Map(ranges.map((range) => [range.id, range])),
+    summitById: new Map(summits.map((summit) => [summit.id, summit])),
+    summitsOfRange: Map.groupBy(summits, (summit) => summit.rangeId),
+    crownsOfSummit: crownsBySummit(crowns),
+    rangeIds: addresses([...oldOf('range'), ...ranges]),
+    summitIds: addresses([...oldOf('summit'), ...summits]),
+    bodies: new Map(),
+  }
+}
+
+function sameCounts(a: Map<number, number>, b: Map<number, number>): boolean {
+  return a.size === b.size && [...a].every(([id, count]) => b.get(id) === count)
+}
+
+/** A later row wins, so that an address in use never leads to who had it once. */
+function addresses(rows: { id: number; slug: string }[]): Map<string, number> {
+  return new Map(rows.flatMap(({ id, slug }) => [[slug, id] as const, [String(id), id] as const]))
+}
+
+function crownsBySummit(crowns: CrownRow[]): Map<number, CrownRow[]> {
+  const found = new Map<number, CrownRow[]>()
+  for (const crown of crowns) {
+    for (const id of crown.summits) found.set(id, [...(found.get(id) ?? []), crown])
+  }
+  return found
+}

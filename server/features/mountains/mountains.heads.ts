@@ -1,0 +1,39 @@
+import { pages } from '#contract/pages.ts'
+import type { App } from '#server/lib/serve.ts'
+import type { HeadAnswer } from '#server/web/head.ts'
+import type { Catalogue } from './catalogue.ts'
+
+const grouped = new Intl.NumberFormat('pl-PL', { useGrouping: 'always' })
+const height = (metres: number) => `${grouped.format(metres)}\u00A0m\u00A0n.p.m.`
+
+/** What search engines and link previews read about a summit or range; other addresses of it lead to the one. */
+export function registerMountainHeads(app: App): void {
+  app.heads.set('summit', async ({ id = '' }) => summitHead(await app.mountains.current(), id))
+  app.heads.set('range', async ({ id = '' }) => rangeHead(await app.mountains.current(), id))
+  app.sitemap.push(async function* () {
+    const { ranges, summits } = await app.mountains.current()
+    for (const { slug } of ranges) yield pages.range.path.replace(':id', slug)
+    for (const { slug } of summits) yield pages.summit.path.replace(':id', slug)
+  })
+}
+
+function summitHead(catalogue: Catalogue, key: string): HeadAnswer {
+  const summit = catalogue.summitById.get(catalogue.summitIds.get(key) ?? 0)
+  if (summit === undefined) return null
+  const canonical = pages.summit.path.replace(':id', summit.slug)
+  if (summit.slug !== key) return { redirect: canonical }
+  const range = catalogue.rangeById.get(summit.rangeId)!
+  return {
+    title: `${summit.name}, ${height(summit.heightM)}, ${range.name}`,
+    description: summit.description,
+    canonical,
+  }
+}
+
+function rangeHead(catalogue: Catalogue, key: string): HeadAnswer {
+  const range = catalogue.rangeById.get(catalogue.rangeIds.get(key) ?? 0)
+  if (range === undefined) return null
+  const canonical = pages.range.path.replace(':id', range.slug)
+  if (range.slug !== key) return { redirect: canonical }
+  return { title: `${range.name}: szczyty i mapa`, description: range.description, canonical }
+}

@@ -1,0 +1,80 @@
+import type { RangeType } from '#contract/mountains.ts'
+import type { Db } from '#server/db/connect.ts'
+
+export type RangeRow = {
+  id: number
+  slug: string
+  name: string
+  nameOf: string
+  nameIn: string
+  type: RangeType
+  kondracki: string
+  description: string
+  subranges: string[]
+  highestId: number
+}
+
+export type SummitRow = {
+  id: number
+  slug: string
+  name: string
+  aliases: string[]
+  description: string
+  heightM: number
+  officialHeightM: number
+  measuredHeightM: number | null
+  heightApprox: boolean
+  prominenceM: number | null
+  dispute: string | null
+  rivals: number[]
+  lat: number
+  lon: number
+  rangeId: number
+  subrange: string | null
+  onBorder: boolean
+  confidence: 'high' | 'medium' | 'low'
+  detectRadiusM: number | null
+}
+
+export type CrownRow = {
+  id: number
+  slug: string
+  name: string
+  description: string
+  officialCount: number
+  partial: boolean
+  note: string | null
+  summits: number[]
+}
+
+export async function readVersion(db: Db): Promise<number> {
+  const [row] = await db<{ version: number }[]>`select version from reference_data`
+  return row?.version ?? 0
+}
+
+/** In Polish order, as every list shows them. */
+export async function readRanges(db: Db): Promise<RangeRow[]> {
+  return db<RangeRow[]>`
+    select id, slug, name, name_of, name_in, type, kondracki, description, subranges, highest_id
+    from mountain_ranges where not retired order by sort_key, id`
+}
+
+export async function readSummits(db: Db): Promise<SummitRow[]> {
+  return db<SummitRow[]>`
+    select id, slug, name, aliases, description, height_m, official_height_m, measured_height_m, height_approx,
+      prominence_m, dispute, rivals, lat, lon, range_id, subrange, on_border, confidence, detect_radius_m
+    from summits where not retired order by sort_key, height_m desc, id`
+}
+
+/** In the order of the data: the best known crown first. */
+export async function readCrowns(db: Db): Promise<CrownRow[]> {
+  return db<CrownRow[]>`
+    select id, slug, name, description, official_count, partial, note, summits
+    from crowns where not retired order by id`
+}
+
+export type OldSlug = { kind: 'range' | 'summit'; slug: string; id: number }
+
+export async function readOldSlugs(db: Db): Promise<OldSlug[]> {
+  return db<OldSlug[]>`select kind, slug, id from old_slugs`
+}

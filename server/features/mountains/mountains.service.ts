@@ -1,0 +1,151 @@
+import {
+  NEARBY_SUMMITS,
+  RANGE_ACTIVITIES,
+  type RangeActivity,
+  type RangeCompletion,
+  type RangeFilter,
+  type RangeProgress,
+} from '#contract/mountains.ts'
+import { nearby } from '#domain/mountains/nearby.ts'
+import type { Db } from '#server/db/connect.ts'
+import { climbedSummits, latestHikers } from '#server/features/ascents/ascents.service.ts'
+import { cachedBody, type CachedBody } from '#server/lib/cached-body.ts'
+import { problem } from '#server/lib/errors.ts'
+import type { Viewer } from '#server/lib/viewer.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { RangeRow, SummitRow } from './mountains.queries.ts'
+import {
+  nearbySummit,
+  rangeCard,
+  rangeDetails,
+  summitDetails,
+  summitList,
+  summitRef,
+} from './mountains.view.ts'
+
+/** A range by id, address or an address it once had. */
+export function findRange(catalogue: Catalogue, key: string): RangeRow {
+  const range = catalogue.rangeById.get(catalogue.rangeIds.get(key) ?? 0)
+  if (range === undefined) throw problem('not-found')
+  return range
+}
+
+export function findSummit(catalogue: Catalogue, key: string): SummitRow {
+  const summit = catalogue.summitById.get(catalogue.summitIds.get(key) ?? 0)
+  if (summit === undefined) throw problem('not-found')
+  return summit
+}
+
+/** Makes an answer once for as long as the catalogue stays as it is. */
+function kept(catalogue: Catalogue, name: string, make: () => unknown): CachedBody {
+  let body = catalogue.bodies.get(name)
+  if (body === undefined) {
+    body = cachedBody(JSON.stringify(make()))
+    catalogue.bodies.set(name, body)
+  }
+  return body
+}
+
+export function rangesBody(catalogue: Catalogue, filter: RangeFilter = 'all'): CachedBody {
+  return kept(catalogue, `ranges ${filter}`, () =>
+    catalogue.ranges
+      .filter((range) => filter === 'all' || range.type === filter)
+      .map((range) => rangeCard(catalogue, range)),
+  )
+}
+
+export function summitsListBody(catalogue: Catalogue): CachedBody {
+  return kept(catalogue, 'summits-list', () =>
+    catalogue.ranges.map(({ id, slug, name }) => ({
+      id,
+      slug,
+      name,
+      summits: (catalogue.summitsOfRange.get(id) ?? []).map(summitRef),
+    })),
+  )
+}
+
+export function rangeBody(catalogue: Catalogue, key: string): CachedBody {
+  const range = findRange(catalogue, key)
+  return kept(catalogue, `range ${range.id}`, () => rangeDetails(catalogue, range))
+}
+
+export function summitListBody(catalogue: Catalogue): CachedBody {
+  return kept(catalogue, 'summits', () => summitList(catalogue))
+}
+
+export function summitBody(catalogue: Catalogue, key: string): CachedBody {
+  const summit = findSummit(catalogue, key)
+  return kept(catalogue, `summit ${summit.id}`, () => summitDetails(catalogue, summit))
+}
+
+export function nearbyBody(catalogue: Catalogue, key: string): CachedBody {
+  const from = findSummit(catalogue, key)
+  return kept(catalogue, `nearby ${from.id}`, () =>
+    nearby(from, catalogue.summits, NEARBY_SUMMITS).map((near) => nearbySummit(near)),
+  )
+}
+
+/** The latest hikers of a range, each once. */
+export async function rangeActivities(
+  db: Db,
+  catalogue: Catalogue,
+  viewer: Viewer | null,
+  key: string,
+): Promise<RangeActivity[]> {
+  const summits = catalogue.summitsOfRange.get(findRange(catalogue, key).id) ?? []
+  const rows = await latestHikers(
+    db,
+    viewer,
+    summits.map((summit) => summit.id),
+    RANGE_ACTIVITIES,
+  )
+  return rows.map(({ user, summitId, date, storyId }) => ({
+    user,
+    summit: summitRef(catalogue.summitById.get(summitId)!),
+    date,
+    storyId,
+  }))
+}
+
+/** 0 stands for the one who asks. */
+function hikerOf(viewer: Viewer | null, userId: number): number {
+  if (userId > 0) return userId
+  if (viewer === null) throw problem('unauthorized')
+  return viewer.id
+}
+
+export async function completionOf(
+  db: Db,
+  catalogue: Catalogue,
+  viewer: Viewer | null,
+  userId: number,
+): Promise<RangeCompletion[]> {
+  const climbed = await climbedSummits(db, viewer, hikerOf(viewer, userId))
+  const ids = new Set(climbed.map((one) => one.summitId))
+  return catalogue.ranges.map(({ id, slug, name, type }) => {
+    const summits = catalogue.summitsOfRange.get(id) ?? []
+    const done = summits.filter((summit) => ids.has(summit.id)).length
+    return { mountainRangeId: id, slug, name, type, summits: summits.length, climbed: done }
+  })
+}
+
+export async function progressOf(
+  db: Db,
+  catalogue: Catalogue,
+  viewer: Viewer | null,
+  query: { mountainRangeId: number; userId: number },
+): Promise<RangeProgress> {
+  const range = findRange(catalogue, String(query.mountainRangeId))
+  const userId = hikerOf(viewer, query.userId)
+  const summits = new Set((catalogue.summitsOfRange.get(range.id) ?? []).map((summit) => summit.id))
+  const climbed = await climbedSummits(db, viewer, userId)
+  const climbedHere = climbed.filter((one) => summits.has(one.summitId))
+  return {
+    mountainRangeId: range.id,
+    userId,
+    summits: summits.size,
+    climbed: climbedHere.length,
+    climbedSummits: climbedHere,
+  }
+}

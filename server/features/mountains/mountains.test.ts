@@ -1,0 +1,225 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ascentRoutes } from '#contract/ascents.ts'
+import { rangeRoutes, summitRoutes, type RangeFilter } from '#contract/mountains.ts'
+import { ranges, summits } from '#data/mountains.ts'
+import { testApp, type Person } from '#server/testing/test-app.ts'
+
+const world = testApp()
+let ola: Person
+let jan: Person
+beforeAll(async () => {
+  ola = await world.newUser({ firstName: 'Ola', lastName: 'Wrona' })
+  jan = await world.newUser()
+})
+
+const mark = (who: Person, summitId: number, date: string) =>
+  world.as(who)(ascentRoutes.add, { body: { summitId, date } })
+const inPolishOrder = new Intl.Collator('pl').compare
+
+describe('ranges', () => {
+  const list = (type?: RangeFilter) =>
+    world.as(null)(rangeRoutes.list, { query: type === undefined ? {} : { type } })
+
+  it('are all listed in Polish order, also for an empty filter', async () => {
+    const { body } = await list()
+    expect(body).toHaveLength(ranges.length)
+    const names = body.map((range) => range.name)
+    expect(names).toEqual(names.toSorted(inPolishOrder))
+    expect((await list('all')).body).toEqual(body)
+    const empty = await world.inject({ url: '/api/mountain-range?type=' })
+    expect(empty.json()).toEqual(body)
+  })
+
+  it.each(['sudety', 'karpaty', 'gory-swietokrzyskie'] as const)(
+    'are filtered by the type %s',
+    async (type) => {
+      const { body } = await list(type)
+      expect(body.map((range) => range.slug).toSorted()).toEqual(
+        ranges
+          .filter((range) => range.type === type)
+          .map((range) => range.slug)
+          .toSorted(),
+      )
+    },
+  )
+
+  it('refuse a type that is none', async () => {
+    expect((await list('alpy' as RangeFilter)).problem.fields).toHaveProperty('type')
+  })
+
+  it('have their number of summits, highest summit and outline', async () => {
+    const karkonosze = (await list('sudety')).body.find((range) => range.slug === 'karkonosze')!
+    expect(karkonosze.highest).toMatchObject({ slug: 'sniezka', heightM: 1603 })
+    expect(karkonosze.summits).toBe(summits.filter((summit) => summit.range === 'karkonosze').length)
+    expect(karkonosze.outline).toHaveLength(karkonosze.summits * 2)
+    expect(karkonosze.outline).toContain(1603)
+  })
+
+  it('are found by id and by address alike', async () => {
+    const byId = await world.as(null)(rangeRoutes.one, { params: { id: '1' } })
+    const bySlug = await world.as(null)(rangeRoutes.one, { params: { id: 'karkonosze' } })
+    expect(byId.body).toEqual(bySlug.body)
+    expect(byId.body.summits.every((summit) => summit.range === 1)).toBe(true)
+  })
+
+  it.each(['999', 'alpy', '0', '99999999999', 'Karkonosze', '../etc'])('do not know %s', async (id) => {
+    const { status } = await world.as(null)(rangeRoutes.one, { params: { id } })
+    expect([400, 404]).toContain(status)
+  })
+
+  it('come with the names of their summits', async () => {
+    const { body } = await world.as(null)(rangeRoutes.summitsList, {})
+    expect(body.flatMap((range) => range.summits)).toHaveLength(summits.length)
+  })
+})
+
+describe('activities of a range', () => {
+  it('show the last six hikers, each once, the latest first', async () => {
+    const hikers = await Promise.all(Array.from({ length: 8 }, () => world.newUser()))
+    for (const [index, hiker] of hikers.entries()) {
+      await mark(hiker, 1, `2025-03-0${index + 1}`)
+      await mark(hiker, 2, `2025-02-0${index + 1}`)
+    }
+    const { body } = await world.as(null)(rangeRoutes.activities, { params: { id: 'karkonosze' } })
+    expect(body.map((entry) => entry.user.id)).toEqual(
+      hikers
+        .map((hiker) => hiker.id)
+        .toReversed()
+        .slice(0, 6),
+    )
+    expect(body[0]).toMatchObject({ summit: { id: 1, slug: 'sniezka' }, date: '2025-03-08', storyId: null })
+  })
+
+  it('are empty where nobody has been', async () => {
+    expect((await world.as(null)(rangeRoutes.activities, { params: { id: 'bieszczady' } })).body).toEqual([])
+  })
+})
+
+describe('completion and progress', () => {
+  it('follow the ascents of the one who is asked about, not of the one who asks', async () => {
+    await mark(ola, 1, '2025-01-01')
+    await mark(ola, 1, '2025-01-02')
+    await mark(ola, 2, '2025-01-02')
+    const completion = async (who: Person | null, userId: number) =>
+      (await world.as(who)(rangeRoutes.completion, { query: { userId } })).body.find(
+        (range) => range.slug === 'karkonosze',
+      )!
+    expect(await completion(null, ola.id)).toMatchObject({ climbed: 2, mountainRangeId: 1 })
+    expect(await completion(jan, ola.id)).toMatchObject({ climbed: 2 })
+    expect(await completion(ola, jan.id)).toMatchObject({ climbed: 0 })
+    expect(await completion(ola, 0)).toMatchObject({ climbed: 2 })
+    const { body } = await world.as(jan)(rangeRoutes.progress, {
+      query: { mountainRangeId: 1, userId: ola.id },
+    })
+    expect(body).toEqual({
+      mountainRangeId: 1,
+      userId: ola.id,
+      summits: expect.any(Number),
+      climbed: 2,
+      climbedSummits: [
+        { summitId: 1, ascents: 2, first: '2025-01-01', last: '2025-01-02' },
+        { summitId: 2, ascents: 1, first: '2025-01-02', last: '2025-01-02' },
+      ],
+    })
+  })
+
+  it('answer at the address with the slash at its end too', async () => {
+    const answer = await world.inject({ url: `/api/mountain-range/completion/?userId=${ola.id}` })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toHaveLength(ranges.length)
+  })
+
+  it('do not know a hiker or range that is not there, nor “me” without an account', async () => {
+    const ask = world.as(null)
+    expect((await ask(rangeRoutes.completion, { query: { userId: 999_999 } })).status).toBe(404)
+    expect((await ask(rangeRoutes.completion, { query: { userId: 0 } })).status).toBe(401)
+    const none = await ask(rangeRoutes.progress, { query: { mountainRangeId: 999, userId: ola.id } })
+    expect(none.status).toBe(404)
+  })
+})
+
+describe('the list of all summits', () => {
+  it('is one answer in Polish order', async () => {
+    const { body } = await world.as(null)(summitRoutes.list, {})
+    expect(body.summits).toHaveLength(summits.length)
+    const names = body.summits.map((summit) => summit.name)
+    expect(names).toEqual(names.toSorted(inPolishOrder))
+    expect(body.summits.find((summit) => summit.slug === 'sniezka')).toMatchObject({
+      id: 1,
+      heightM: 1603,
+      points: 22,
+      crowns: expect.arrayContaining([1]),
+    })
+  })
+
+  it('is the same for a stranger and a hiker, and says that it may be kept', async () => {
+    const stranger = await world.as(null)(summitRoutes.list, {})
+    const hiker = await world.as(ola)(summitRoutes.list, {})
+    expect(hiker.body).toEqual(stranger.body)
+    expect(stranger.headers['cache-control']).toContain('public')
+  })
+
+  it('fits 60 kB when compressed, and is the same inside', async () => {
+    const plain = await world.inject({ url: '/api/summit' })
+    const small = await world.inject({ url: '/api/summit', headers: { 'accept-encoding': 'gzip, br' } })
+    expect(small.headers['content-encoding']).toBe('br')
+    expect(small.rawPayload.length).toBeLessThan(60_000)
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body)
+  })
+
+  it('answers 304 to whoever has it already', async () => {
+    const { headers } = await world.inject({ url: '/api/summit' })
+    const again = await world.inject({
+      url: '/api/summit',
+      headers: { 'if-none-match': String(headers.etag) },
+    })
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+  })
+
+  it('counts hikers anew when the catalogue is read again', async () => {
+    await mark(ola, 400, '2025-01-01')
+    await mark(jan, 400, '2025-01-01')
+    await world.app.mountains.reload()
+    const { body } = await world.as(null)(summitRoutes.list, {})
+    expect(body.summits.find((summit) => summit.id === 400)?.hikers).toBe(2)
+  })
+})
+
+describe('one summit', () => {
+  const one = (id: string) => world.as(null)(summitRoutes.one, { params: { id } })
+
+  it('is found by id and by address alike', async () => {
+    expect((await one('1')).body).toEqual((await one('sniezka')).body)
+    expect((await one('sniezka')).body).toMatchObject({
+      name: 'Śnieżka',
+      range: { slug: 'karkonosze' },
+      rangeIn: 'w Karkonoszach',
+      isHighestInRange: true,
+      points: 22,
+    })
+  })
+
+  it('shows both heights and the other tops of a dispute', async () => {
+    const { body } = await one('chelmiec')
+    expect(body).toMatchObject({ heightM: 850, officialHeightM: 869, measuredHeightM: 850 })
+    expect(body.dispute).toContain('869')
+    expect(body.rivals).toMatchObject([{ slug: 'borowa' }])
+  })
+
+  it.each(['99999', 'mount-everest'])('is not there under %s', async (id) => {
+    expect((await one(id)).status).toBe(404)
+  })
+})
+
+describe('nearby summits', () => {
+  it('are the nearest eight with distance and direction', async () => {
+    const { body } = await world.as(null)(summitRoutes.nearby, { params: { id: 'turbacz' } })
+    expect(body).toHaveLength(8)
+    const distances = body.map((summit) => summit.distanceM)
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b))
+    expect(body.map((summit) => summit.slug)).not.toContain('turbacz')
+    for (const { bearing } of body) expect(bearing).toBeGreaterThanOrEqual(0)
+  })
+})

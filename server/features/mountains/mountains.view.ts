@@ -1,0 +1,133 @@
+import type {
+  CrownRef,
+  NearbySummit,
+  RangeCard,
+  RangeDetails,
+  RangeRef,
+  SummitCard,
+  SummitDetails,
+  SummitList,
+  SummitRef,
+} from '#contract/mountains.ts'
+import type { Nearby } from '#domain/mountains/nearby.ts'
+import { firstAscentPoints } from '#domain/points/first-ascent.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { CrownRow, RangeRow, SummitRow } from './mountains.queries.ts'
+
+/** Korona Gór Polski, the crown that adds points. */
+const KORONA = 'korona-gor-polski'
+
+export function summitRef({ id, slug, name, heightM }: SummitRow): SummitRef {
+  return { id, slug, name, heightM }
+}
+
+export function rangeRef({ id, slug, name, type }: RangeRow): RangeRef {
+  return { id, slug, name, type }
+}
+
+export function summitCard(catalogue: Catalogue, summit: SummitRow): SummitCard {
+  const { id, slug, name, aliases, heightM, rangeId } = summit
+  return {
+    id,
+    slug,
+    name,
+    ...(aliases.length > 0 && { aliases }),
+    heightM,
+    // Five decimals are a metre; more would only make the list longer.
+    lat: round(summit.lat, 5),
+    lon: round(summit.lon, 5),
+    range: rangeId,
+    crowns: crownsOf(catalogue, id).map((crown) => crown.id),
+    points: pointsOf(catalogue, summit),
+    hikers: catalogue.hikers.get(id) ?? 0,
+  }
+}
+
+export function rangeCard(catalogue: Catalogue, range: RangeRow): RangeCard {
+  const summits = catalogue.summitsOfRange.get(range.id) ?? []
+  return {
+    ...rangeRef(range),
+    summits: summits.length,
+    highest: highestOf(catalogue, range),
+    outline: outlineOf(summits),
+  }
+}
+
+export function rangeDetails(catalogue: Catalogue, range: RangeRow): RangeDetails {
+  const summits = catalogue.summitsOfRange.get(range.id) ?? []
+  const crowns = new Set(summits.flatMap((summit) => crownsOf(catalogue, summit.id)))
+  const { nameOf, nameIn, kondracki, description, subranges } = range
+  return {
+    ...rangeRef(range),
+    nameOf,
+    nameIn,
+    kondracki,
+    description,
+    subranges,
+    highest: highestOf(catalogue, range),
+    outline: outlineOf(summits),
+    summits: summits.map((summit) => summitCard(catalogue, summit)),
+    crowns: [...crowns].toSorted((a, b) => a.id - b.id).map(crownRef),
+  }
+}
+
+export function summitDetails(catalogue: Catalogue, summit: SummitRow): SummitDetails {
+  const { rangeId, detectRadiusM: _, rivals, ...plain } = summit
+  const range = catalogue.rangeById.get(rangeId)!
+  return {
+    ...plain,
+    rivals: rivals.flatMap((id) => catalogue.summitById.get(id) ?? []).map(summitRef),
+    range: rangeRef(range),
+    rangeIn: range.nameIn,
+    isHighestInRange: range.highestId === summit.id,
+    rangeSummits: (catalogue.summitsOfRange.get(rangeId) ?? []).map((other) => other.id),
+    points: pointsOf(catalogue, summit),
+    crowns: crownsOf(catalogue, summit.id).map(crownRef),
+  }
+}
+
+export function nearbySummit({ summit, distanceM, bearing }: Nearby<SummitRow>): NearbySummit {
+  const { lat, lon } = summit
+  return { ...summitRef(summit), lat, lon, distanceM, bearing: Math.round(bearing) % 360 }
+}
+
+export function summitList(catalogue: Catalogue): SummitList {
+  return {
+    ranges: catalogue.ranges.map(rangeRef),
+    crowns: catalogue.crowns.map(({ id, slug, name }) => ({ id, slug, name })),
+    summits: catalogue.summits.map((summit) => summitCard(catalogue, summit)),
+  }
+}
+
+function crownRef({ id, slug, name, summits, officialCount, partial }: CrownRow): CrownRef {
+  return { id, slug, name, summits, officialCount, partial }
+}
+
+function crownsOf(catalogue: Catalogue, summitId: number): CrownRow[] {
+  return catalogue.crownsOfSummit.get(summitId) ?? []
+}
+
+function pointsOf(catalogue: Catalogue, summit: SummitRow): number {
+  return firstAscentPoints(
+    summit.heightM,
+    crownsOf(catalogue, summit.id).some((crown) => crown.slug === KORONA),
+  )
+}
+
+function highestOf(catalogue: Catalogue, range: RangeRow): SummitRef {
+  const summits = catalogue.summitsOfRange.get(range.id) ?? []
+  const named = catalogue.summitById.get(range.highestId)
+  return summitRef(named ?? summits.toSorted((a, b) => b.heightM - a.heightM)[0]!)
+}
+
+/** Summits from west to east, as pairs of position (0–1000) and height. */
+function outlineOf(summits: SummitRow[]): number[] {
+  const fromWest = summits.toSorted((a, b) => a.lon - b.lon)
+  const west = fromWest[0]?.lon ?? 0
+  const width = (fromWest.at(-1)?.lon ?? 0) - west || 1
+  return fromWest.flatMap(({ lon, heightM }) => [Math.round(((lon - west) / width) * 1000), heightM])
+}
+
+function round(value: number, decimals: number): number {
+  return Number(value.toFixed(decimals))
+}

@@ -1,0 +1,80 @@
+/**
+ * Light stemming of Polish place names: enough that inflected forms of a summit's name („na Śnieżce”, „Babiej Góry”)
+ * meet the name itself. It works on text without diacritics and prefers joining too much to joining too little:
+ * the ranking puts exact matches first.
+ */
+
+/** Lower case, no diacritics, everything that is not a letter or digit becomes a space. */
+export function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replaceAll('ł', 'l')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+}
+
+/** Case endings of nouns and adjectives, longest first. */
+const ENDINGS = [
+  'iego', 'iemu', 'iami', 'ego', 'emu', 'iej', 'ami', 'iach', 'imi', 'ymi', 'ich', 'ych', 'ach', 'iom', 'owi', 'iem', 'ej',
+  'im', 'ym', 'om', 'ow', 'em', 'ie', 'ia', 'iu', 'ii', 'io', 'mi', 'a', 'e', 'i', 'o', 'u', 'y',
+].toSorted((a, b) => b.length - a.length) // prettier-ignore
+
+/** What is left must still be recognisable. */
+const SHORTEST = 3
+
+/** Forms that no ending explains. */
+const IRREGULAR = new Map<string, string>([
+  ...['trzy', 'trzech', 'trzem', 'trzema'].map((form): [string, string] => [form, 'trzy']),
+  ...['dwa', 'dwie', 'dwoch', 'dwu', 'dwom', 'dwoma'].map((form): [string, string] => [form, 'dwa']),
+  ...['piec', 'pieciu', 'piecioma'].map((form): [string, string] => [form, 'piec']),
+])
+
+/** The stem under which a word of a name is filed. */
+export function stem(word: string): string {
+  const irregular = IRREGULAR.get(word)
+  return irregular ?? settle(strip(word))
+}
+
+/**
+ * Every stem that a word may stand for: a word typed by a person may be any case, and the softened ending of a locative
+ * („Giewoncie”) hides which consonant the name has.
+ */
+export function stems(word: string): string[] {
+  const irregular = IRREGULAR.get(word)
+  if (irregular) return [irregular]
+  const found = new Set([settle(strip(word)), settle(word)])
+  for (const [soft, hard] of SOFTENED)
+    if (word.endsWith(soft) && word.length - soft.length >= SHORTEST - 1)
+      found.add(settle(word.slice(0, -soft.length) + hard))
+  return [...found]
+}
+
+/** Locatives that soften the last consonant, and what they soften. */
+const SOFTENED = [
+  ['scie', 'st'],
+  ['cie', 't'],
+  ['zdzie', 'zd'],
+  ['dzie', 'd'],
+  ['dze', 'g'],
+  ['sze', 'ch'],
+  ['ce', 'k'],
+  ['rze', 'r'],
+] as const
+
+function strip(word: string): string {
+  for (const ending of ENDINGS)
+    if (word.endsWith(ending) && word.length - ending.length >= SHORTEST) return word.slice(0, -ending.length)
+  return word
+}
+
+/** Undoes what declension does inside the stem: the fleeting „e” (Chełmiec, Chełmca) and softened consonants. */
+function settle(root: string): string {
+  return root
+    .replace(/i$/, '')
+    .replace(/([^aeiouy])i?e([cklnr])$/, '$1$2')
+    .replace(/([aeiouy])j$/, '$1')
+    .replace(/rz$/, 'r')
+    .replace(/(cz|c)$/, 'k')
+}

@@ -151,7 +151,7 @@ export default defineConfig({
             // What every page shows; other primitives stay with the pages that use them.
             {
               name: 'frame',
-              test: /web\/(?:shell|lib|ui\/(?:Icon|Button|Logo|Blaze|Spinner|Dialog|Avatar|Hiker|hash|classes))/,
+              test: /web\/(?:shell\/(?!Search(?:Popup|-))|lib\/(?!image-|use-unsaved|format)|ui\/(?:Icon|Button|Logo|Blaze|Spinner|Dialog|Avatar|Hiker|hash|classes))/,
             },
           ],
         },

@@ -6,7 +6,7 @@ import styles from './EndSection.module.css'
 
 export function EndSection() {
   return (
-    <section className={classes(section.section, styles.end)}>
+    <section className={classes(section.section, section.later, styles.end)}>
       <div className={section.wrap}>
         <h2>{t('landing.end-title')}</h2>
         <p>{t('landing.end-text')}</p>

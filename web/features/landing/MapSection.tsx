@@ -15,7 +15,7 @@ import styles from './MapSection.module.css'
 export function MapSection() {
   const isPhone = useMediaQuery('(max-width: 700px)')
   return (
-    <section className={classes(section.section, styles.band)}>
+    <section className={classes(section.section, section.later, styles.band)}>
       <div className={section.wrap}>
         <h2 className={section.heading}>
           {t('landing.map-title', {

@@ -10,7 +10,7 @@ import styles from './SignsSection.module.css'
 /** Where one can go from here. */
 export function SignsSection() {
   return (
-    <section className={classes(section.section, styles.section)}>
+    <section className={classes(section.section, section.later, styles.section)}>
       <div className={classes(section.wrap, styles.grid)}>
         <Signs label={t('landing.signs-label')}>
           <Sign trail="green" to={paths.trips} title={t('shell.trips')} detail={t('landing.sign-trips')} />

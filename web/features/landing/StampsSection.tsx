@@ -7,7 +7,7 @@ import styles from './StampsSection.module.css'
 
 export function StampsSection() {
   return (
-    <section className={section.section}>
+    <section className={classes(section.section, section.later)}>
       <div className={classes(section.wrap, styles.grid)}>
         <div>
           <h2 className={section.heading}>{t('landing.stamps-title')}</h2>

@@ -1,6 +1,10 @@
-import { t } from '#web/lib/i18n.ts'
+import { cookies } from './cookies.ts'
+import { privacy } from './privacy.ts'
+import { Regulation } from './Regulation.tsx'
+import { rodo } from './rodo.ts'
+import { statute } from './statute.ts'
 
-export const StatutePage = () => <h1>{t('pages.statute.title')}</h1>
-export const CookiesPage = () => <h1>{t('pages.cookies.title')}</h1>
-export const PrivacyPage = () => <h1>{t('pages.privacy.title')}</h1>
-export const RodoPage = () => <h1>{t('pages.rodo.title')}</h1>
+export const StatutePage = () => <Regulation text={statute} />
+export const CookiesPage = () => <Regulation text={cookies} />
+export const PrivacyPage = () => <Regulation text={privacy} />
+export const RodoPage = () => <Regulation text={rodo} />

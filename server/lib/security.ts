@@ -1,33 +1,57 @@
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** Headers of every answer. Nothing from another host is ever needed, except map tiles when they are configured. */
-export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
+/** What a page may load. Nothing from another host is ever needed, except map tiles when they are configured. */
+function pagePolicy(config: Config): string {
   const tiles = config.mapTilesUrl === null ? [] : [new URL(config.mapTilesUrl.replace(/[{}]/g, '')).origin]
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        // Colours and alignment of rich text are style attributes; they can load nothing.
-        styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...tiles],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...tiles],
-        workerSrc: ["'self'", 'blob:'],
-        manifestSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    frameguard: { action: 'deny' },
-    crossOriginEmbedderPolicy: false,
+  const directives: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    // Colours and alignment of rich text are style attributes; they can load nothing.
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...tiles],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...tiles],
+    'worker-src': ["'self'", 'blob:'],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ')
+}
+
+/**
+ * Headers that protect. They are made once: the usual plugin builds its dozen headers anew for each request, which
+ * cost more than answering (docs/decisions/0005-own-security-headers.md). Data cannot run, so it needs fewer.
+ */
+export function registerSecurity(app: FastifyInstance): void {
+  const { config } = app
+  const transport: Record<string, string> = config.publicUrl.startsWith('https:')
+    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : {}
+  const data = {
+    ...transport,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  }
+  const page = {
+    ...transport,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': pagePolicy(config),
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    const isData = request.url.startsWith('/api/') && !request.url.startsWith('/api/docs')
+    reply.headers(isData ? data : page)
+    done()
   })
 }

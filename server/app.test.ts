@@ -84,9 +84,15 @@ describe('problems', () => {
     expect(answer.body).not.toMatch(/SyntaxError|at JSON|node_modules/)
   })
 
-  it('gives every answer an id and the headers that protect the page', async () => {
+  it('gives every answer an id, and data a policy that lets nothing run', async () => {
     const { headers } = await world.inject({ method: 'GET', url: '/api/health' })
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+  })
+
+  it('gives pages the headers that protect them', async () => {
+    const { headers } = await world.inject({ method: 'GET', url: '/info', headers: { accept: 'text/html' } })
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['x-frame-options']).toBe('DENY')
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')

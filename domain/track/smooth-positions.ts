@@ -1,0 +1,112 @@
+import { medianOf, metresBetween } from './geo.ts'
+import type { TrackColumns } from './track.ts'
+
+export interface Positions {
+  lat: Float64Array
+  lon: Float64Array
+}
+
+export interface SmoothPositions extends Positions {
+  /** Estimated error of a recorded position on each axis, metres. */
+  noiseM: number
+}
+
+/** What is assumed of a receiver when the track is too short or too sparse to tell. */
+const usualNoiseM = 8
+
+/** Seconds of averaging (to each side) per metre of noise, within what still keeps the shape of a path. */
+const secondsPerMetre = 1.6
+const narrowestS = 6
+const widestS = 45
+/** Noise is judged by how far a point lies from the middle of its neighbours this many seconds before and after. */
+const lagMs = 20_000
+/** Median of that distance for a receiver with 1 m of noise that forgets itself in half a minute. */
+const medianPerMetre = 0.8
+
+/**
+ * Positions of the kept points with the receiver's wandering averaged out over time. A noisy track is longer than the
+ * way that was walked (by a half at 20 m of noise); everything measured in metres therefore starts from these. `runStarts`
+ * are the places (in `kept`) where an uninterrupted run begins: averages never reach across them.
+ */
+export function smoothPositions(
+  track: TrackColumns,
+  kept: Uint32Array,
+  runStarts: number[],
+): SmoothPositions {
+  const n = kept.length
+  const raw: Positions = { lat: new Float64Array(n), lon: new Float64Array(n) }
+  const time = new Float64Array(n)
+  for (let k = 0; k < n; k++) {
+    const i = kept[k]!
+    raw.lat[k] = track.lat[i]!
+    raw.lon[k] = track.lon[i]!
+    time[k] = track.time[i]!
+  }
+  const noiseM = noiseOf(raw, time)
+  const half = Math.min(widestS, Math.max(narrowestS, secondsPerMetre * noiseM))
+  const once = average(raw, time, runStarts, half)
+  return { ...average(once, time, runStarts, half), noiseM }
+}
+
+function noiseOf({ lat, lon }: Positions, time: Float64Array): number {
+  const n = time.length
+  const stride = Math.max(1, Math.floor(n / 3_000))
+  const off: number[] = []
+  let a = 0
+  let b = 0
+  for (let k = 1; k + 1 < n; k += stride) {
+    const now = time[k]!
+    while (a + 1 < k && time[a + 1]! <= now - lagMs) a++
+    if (b <= k) b = k + 1
+    while (b + 1 < n && time[b]! < now + lagMs) b++
+    const before = now - time[a]!
+    const after = time[b]! - now
+    // Gaps, pauses between segments and sparse recording tell nothing: the path itself bends meanwhile.
+    if (!(before >= lagMs / 2 && after >= lagMs / 2 && before + after <= 4 * lagMs)) continue
+    const share = before / (before + after)
+    const midLat = lat[a]! + (lat[b]! - lat[a]!) * share
+    const midLon = lon[a]! + (lon[b]! - lon[a]!) * share
+    off.push(metresBetween(lat[k]!, lon[k]!, midLat, midLon))
+  }
+  return off.length < 20 ? usualNoiseM : medianOf(Float64Array.from(off)) / medianPerMetre
+}
+
+/** Running mean over ± `half` seconds, narrowed towards the ends of a run so that these stay where they are. */
+function average(from: Positions, time: Float64Array, runStarts: number[], half: number): Positions {
+  const n = time.length
+  const lat = new Float64Array(n)
+  const lon = new Float64Array(n)
+  for (let r = 0; r < runStarts.length; r++) {
+    const first = runStarts[r]!
+    const end = runStarts[r + 1] ?? n
+    let a = first
+    let b = first
+    let sumLat = 0
+    let sumLon = 0
+    for (let k = first; k < end; k++) {
+      const now = time[k]!
+      const reach = Math.min(half * 1000, now - time[first]!, time[end - 1]! - now)
+      while (b < end && time[b]! <= now + reach) {
+        sumLat += from.lat[b]!
+        sumLon += from.lon[b]!
+        b++
+      }
+      while (a < b && time[a]! < now - reach) {
+        sumLat -= from.lat[a]!
+        sumLon -= from.lon[a]!
+        a++
+      }
+      // Near the end the window shrinks on the right as well.
+      while (b - 1 > k && time[b - 1]! > now + reach) {
+        b--
+        sumLat -= from.lat[b]!
+        sumLon -= from.lon[b]!
+      }
+      const count = b - a
+      const usable = reach > 0 && count > 1 && a <= k && b > k
+      lat[k] = usable ? sumLat / count : from.lat[k]!
+      lon[k] = usable ? sumLon / count : from.lon[k]!
+    }
+  }
+  return { lat, lon }
+}

@@ -49,7 +49,9 @@ function precompress(): Plugin {
  * so each of them starts with the whole order, the one that web/styles/layers.css gives.
  */
 function layerOrder(): Plugin {
-  const order = /@layer [\w, ]+;/.exec(readFileSync(here('./web/styles/layers.css'), 'utf8'))?.[0]
+  const order = readFileSync(here('./web/styles/layers.css'), 'utf8')
+    .match(/^@layer [\w., ]+;/gm)
+    ?.join('')
   if (!order) throw new Error('web/styles/layers.css names no order of layers')
   return {
     name: 'kopczyk:layer-order',

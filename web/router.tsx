@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 import { pages, type PageName } from '#contract/pages.ts'
 import { rememberInvitation } from './lib/invitation.ts'
@@ -77,10 +76,8 @@ const redirects: RouteObject[] = [
   { path: '*', loader: () => redirect(paths.notFound) },
 ]
 
-// Every primitive in all its states; found by pattern, so that the built app does not hold it.
-const gallery = import.meta.glob<{ UiGalleryPage: ComponentType }>('./features/dev/UiGalleryPage.tsx')
 const development: RouteObject[] = import.meta.env.DEV
-  ? Object.values(gallery).map((load) => ({ path: '/dev/ui', lazy: lazyPage(load, 'UiGalleryPage') }))
+  ? [{ path: '/dev/ui', lazy: lazyPage(() => import('./features/dev/UiGalleryPage.tsx'), 'UiGalleryPage') }]
   : []
 
 export const routes: RouteObject[] = [

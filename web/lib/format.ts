@@ -67,5 +67,5 @@ export function joined(words: readonly string[]): string {
 
 /** Where a name is long, Polish typography never leaves a one-letter word at the end of a line. */
 export function unorphaned(text: string): string {
-  return text.replace(/(^|[\s\u00A0(„])([aiouwzAIOUWZ]) /g, `$1$2${NBSP}`)
+  return text.replace(/(?<=^|[\s(„])([aiouwzAIOUWZ]) /g, `$1${NBSP}`)
 }

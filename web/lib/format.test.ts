@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import {
+  decimal,
+  duration,
+  fileSize,
+  joined,
+  km,
+  kmFigure,
+  metres,
+  number,
+  percent,
+  unorphaned,
+} from './format.ts'
+
+describe('numbers', () => {
+  test('group thousands with a narrow space that never breaks', () => {
+    expect(number(1310)).toBe('1\u202f310')
+    expect(number(1_234_567)).toBe('1\u202f234\u202f567')
+    expect(number(999)).toBe('999')
+  })
+
+  test('are written with a comma', () => {
+    expect(decimal(13.84)).toBe('13,8')
+    expect(decimal(1310)).toBe('1\u202f310,0')
+  })
+})
+
+describe('distances', () => {
+  test('are kilometres with one decimal and a bound unit', () => {
+    expect(km(13_840)).toBe('13,8\u00a0km')
+    expect(km(0)).toBe('0,0\u00a0km')
+  })
+
+  test('from a hundred kilometres on have no decimals', () => {
+    expect(kmFigure(99_900)).toBe('99,9')
+    expect(kmFigure(99_960)).toBe('100')
+    expect(kmFigure(1_284_000)).toBe('1\u202f284')
+  })
+
+  test('in metres are whole', () => {
+    expect(metres(1724.6)).toBe('1\u202f725\u00a0m')
+  })
+})
+
+describe('durations', () => {
+  test.each([
+    [0, '0\u00a0min'],
+    [45, '45\u00a0min'],
+    [60, '1\u00a0h'],
+    [340, '5\u00a0h\u00a040\u00a0min'],
+    [305, '5\u00a0h\u00a005\u00a0min'],
+    [119.6, '2\u00a0h'],
+    [-5, '0\u00a0min'],
+  ])('%s minutes read %j', (minutes, text) => {
+    expect(duration(minutes)).toBe(text)
+  })
+})
+
+test('a share reads as a percentage', () => {
+  expect(percent(0.374)).toBe('37\u00a0%')
+})
+
+test.each([
+  [0, '0\u00a0B'],
+  [999, '999\u00a0B'],
+  [1000, '1,0\u00a0kB'],
+  [25_000_000, '25\u00a0MB'],
+  [4_200_000, '4,2\u00a0MB'],
+  [5e15, '5\u202f000\u202f000\u00a0GB'],
+])('%s bytes read %j', (bytes, text) => {
+  expect(fileSize(bytes)).toBe(text)
+})
+
+test('a list ends with „i”', () => {
+  expect(joined(['Rysy', 'Giewont', 'Świnica'])).toBe('Rysy, Giewont i Świnica')
+  expect(joined(['Rysy'])).toBe('Rysy')
+})
+
+test('a one-letter word never ends a line, also after another one', () => {
+  expect(unorphaned('Idziesz w góry i z powrotem')).toBe('Idziesz w\u00a0góry i\u00a0z\u00a0powrotem')
+  expect(unorphaned('A na końcu (o świcie)')).toBe('A\u00a0na końcu (o\u00a0świcie)')
+})

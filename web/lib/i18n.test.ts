@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { hasWords, startWords, t, wantedLanguage, type Words } from './i18n.ts'
+
+const polish: Words = {
+  trips: { title: 'Wyprawy' },
+  summits_one: '{{count}} szczyt',
+  summits_few: '{{count}} szczyty',
+  summits_many: '{{count}} szczytów',
+  summits_other: '{{count}} szczytu',
+}
+const files: Record<string, Words> = { pl: polish, en: { trips: { title: 'Trips' } } }
+
+const load = async (language: string): Promise<Words> => {
+  const words = files[language]
+  if (!words) throw new Error(`no ${language}.json`)
+  return words
+}
+
+describe('in Polish', () => {
+  beforeEach(() => startWords('pl', load))
+
+  test.each([
+    [0, '0 szczytów'],
+    [1, '1 szczyt'],
+    [2, '2 szczyty'],
+    [5, '5 szczytów'],
+    [12, '12 szczytów'],
+    [22, '22 szczyty'],
+    [1.5, '1.5 szczytu'],
+  ])('%s takes its own plural', (count, words) => {
+    expect(t('summits', { count })).toBe(words)
+  })
+
+  test('a key without words shows as itself', () => {
+    expect(t('trips.nothing')).toBe('trips.nothing')
+    expect(hasWords('trips.nothing')).toBe(false)
+  })
+})
+
+describe('another language', () => {
+  test('speaks where it has words and falls back to Polish where it has none', async () => {
+    await startWords('en', load)
+    expect(t('trips.title')).toBe('Trips')
+    expect(t('summits', { count: 5 })).toBe('5 szczytów')
+  })
+
+  test('whose file is missing leaves all to Polish', async () => {
+    await startWords('cs', load)
+    expect(t('trips.title')).toBe('Wyprawy')
+  })
+
+  test('is only taken when there is a file for it', () => {
+    expect(wantedLanguage(null)).toBe('pl')
+    expect(wantedLanguage('xx')).toBe('pl')
+    expect(wantedLanguage('en', ['pl', 'en'])).toBe('en')
+  })
+})
+
+test('without the Polish file nothing starts', async () => {
+  await expect(startWords('pl', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
+})

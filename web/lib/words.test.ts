@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, describe, expect, test } from 'vitest'
+import polish from '../public/assets/i18n/pl.json' with { type: 'json' }
+import { startWords, t, type Words } from './i18n.ts'
+
+const PLURAL = /_(zero|one|two|few|many|other)$/
+const root = fileURLToPath(new URL('../', import.meta.url))
+
+function keysOf(words: Words, prefix = ''): string[] {
+  return Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'string' ? [prefix + key] : keysOf(value, `${prefix}${key}.`),
+  )
+}
+
+const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(root + file, 'utf8') }))
+
+const keys = keysOf(polish)
+const bases = new Set(keys.map((key) => key.replace(PLURAL, '')))
+const plurals = [...new Set(keys.filter((key) => PLURAL.test(key)).map((key) => key.replace(PLURAL, '')))]
+
+/** A key put together while the program runs, `sections.lead.${name}`, stands for every key of that shape. */
+function shapeOf(template: string): RegExp {
+  const parts = template.split(/\$\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${parts.join('[^.]+')}$`)
+}
+
+describe('every key of pl.json', () => {
+  const literals = new Set(
+    sources.flatMap(({ text }) => [...text.matchAll(/'([\w.-]+)'/g)].map(([, key]) => key)),
+  )
+  const shapes = sources
+    .flatMap(({ text }) =>
+      [...text.matchAll(/`([\w.-]*\.?\$\{[^`]*)`/g)].map(([, template = '']) => template),
+    )
+    .filter((template) => /^\w[\w-]*\./.test(template))
+    .map(shapeOf)
+
+  // The server writes these into the head of the pages it sends; the account forms ask for `general` by name.
+  const isHead = (key: string) => /^(pages|general)\./.test(key)
+
+  test('is used', () => {
+    const unused = [...bases].filter(
+      (key) => !isHead(key) && !literals.has(key) && !shapes.some((shape) => shape.test(key)),
+    )
+    expect(unused).toEqual([])
+  })
+})
+
+test('every key that is asked for exists', () => {
+  const asked = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key = '']) => ({ file, key })),
+  )
+  expect(asked.length).toBeGreaterThan(50)
+  expect(asked.filter(({ key }) => !bases.has(key))).toEqual([])
+})
+
+describe('every plural', () => {
+  beforeAll(() => startWords('pl', async () => polish))
+
+  test('has the four Polish forms', () => {
+    for (const base of plurals) {
+      expect(keys).toEqual(
+        expect.arrayContaining(['one', 'few', 'many', 'other'].map((form) => `${base}_${form}`)),
+      )
+    }
+  })
+
+  test.each([0, 1, 2, 5, 12, 22, 1.5])('speaks for %s', (count) => {
+    const form = new Intl.PluralRules('pl').select(count)
+    for (const base of plurals) {
+      const words = base.split('.').reduce<unknown>((at, key, index, path) => {
+        const name = index === path.length - 1 ? `${key}_${form}` : key
+        return (at as Record<string, unknown>)[name]
+      }, polish)
+      const said = String(words)
+        .replaceAll('{{count}}', String(count))
+        .replace(/\{\{\w+\}\}/g, '')
+      expect(t(base, { count })).toBe(said)
+    }
+  })
+})
+
+test('words are plain: no HTML, no straight quotes, no doubled spaces', () => {
+  const all = keys.map(
+    (key) => key.split('.').reduce<unknown>((at, part) => (at as Words)[part], polish) as string,
+  )
+  expect(all.filter((words) => /<\w|"|\s{2}/.test(words))).toEqual([])
+})

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { classes } from './classes.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './BarChart.module.css'
 
@@ -18,18 +19,29 @@ type BarChartProps = {
   height?: number
 }
 
+/** A year with two short walks should not look like a record: a pile this low stays low. */
+const LOW_PILE = 6
+
 /** Bars or piles of stones, the tallest with an orange top. The same figures stand in a table for those who listen. */
 export function BarChart({ label, columns, bars, stone, height = 170 }: BarChartProps) {
-  const most = Math.max(...bars.map((bar) => bar.value), stone ?? 0, 1)
+  const most = Math.max(...bars.map((bar) => bar.value), 1)
   const highest = bars.findIndex((bar) => bar.value === most)
+  const piles = bars.map(({ value }) => (stone === undefined ? Number(value > 0) : stonesFor(value, stone)))
+  const tallest = Math.max(...piles, LOW_PILE)
   return (
-    <div className={styles.chart} style={{ '--height': `${height}px` } as CSSProperties}>
+    <div
+      className={classes(styles.chart, stone !== undefined && styles.stones)}
+      style={{ '--height': `${height}px` } as CSSProperties}
+    >
       <div className={styles.bars} aria-hidden="true">
         {bars.map((bar, index) => (
           <div key={bar.label} className={styles.column} data-highest={index === highest || undefined}>
             <div className={styles.pile}>
-              {pieces(bar.value, stone).map((piece, level) => (
-                <i key={level} style={{ blockSize: `${(piece / most) * 100}%` }} />
+              {Array.from({ length: piles[index] ?? 0 }, (_, level) => (
+                <i
+                  key={level}
+                  style={{ blockSize: `${stone === undefined ? (bar.value / most) * 100 : 100 / tallest}%` }}
+                />
               ))}
             </div>
             <span>{bar.label}</span>
@@ -60,10 +72,7 @@ export function BarChart({ label, columns, bars, stone, height = 170 }: BarChart
   )
 }
 
-function pieces(value: number, stone: number | undefined): number[] {
-  if (value <= 0) return []
-  if (stone === undefined) return [value]
-  return Array.from({ length: Math.ceil(value / stone) }, (_, level) =>
-    Math.min(stone, value - level * stone),
-  )
+/** Whole stones only, as on the legend; whatever was walked lays at least one. */
+function stonesFor(value: number, stone: number): number {
+  return value > 0 ? Math.max(1, Math.round(value / stone)) : 0
 }

@@ -35,6 +35,13 @@ export function Hiker({ seed }: { seed: string | number }) {
       ) : (
         <ellipse cx="50" cy="46" rx="17" ry="19" fill={hair} />
       )}
+      <path
+        d="M39 44v14M44 42v20M50 42v21M56 42v20M61 44v14"
+        fill="none"
+        stroke="var(--board-edge)"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+      />
       {head === 'beanie' && (
         <g fill={hat}>
           <path d="M32 46c-1-18 7-26 18-26s19 8 18 26Z" />

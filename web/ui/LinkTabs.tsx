@@ -26,7 +26,7 @@ export function LinkTabs({ label, trail, tabs, replace }: LinkTabsProps) {
           aria-current={tab.current ? 'page' : undefined}
         >
           {tab.label}
-          {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+          {tab.count !== undefined && <span className={styles.count}> {tab.count}</span>}
         </Link>
       ))}
     </nav>

@@ -44,7 +44,7 @@ export function Tabs({ label, trail, tabs, initial }: TabsProps) {
             onKeyDown={move}
           >
             {tab.label}
-            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+            {tab.count !== undefined && <span className={styles.count}> {tab.count}</span>}
           </button>
         ))}
       </div>

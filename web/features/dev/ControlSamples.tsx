@@ -121,10 +121,7 @@ function FieldSamples() {
           text={text}
           onText={setText}
           value={summit}
-          onChange={(id) => {
-            setSummit(id)
-            setText(summits.find((one) => one.id === id)?.label ?? '')
-          }}
+          onChange={setSummit}
         />
       </div>
       <Field

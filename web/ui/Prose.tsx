@@ -1,0 +1,149 @@
+import { createElement, useMemo, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
+import { LINK_REL, readAlign, readImage, readLink, readOrder } from '#domain/richtext/attributes.ts'
+import { normaliseColour } from '#domain/richtext/colours.ts'
+import { mediaUrl } from '#domain/richtext/urls.ts'
+import { go } from '#web/lib/navigate.ts'
+import '../styles/prose.css'
+import { classes } from './classes.ts'
+import styles from './Prose.module.css'
+import { toneStyle } from './tone.ts'
+
+type ProseProps = {
+  /** Stored rich text. It is checked once more while it is drawn, in case the store was tampered with. */
+  html: string
+  className?: string
+  /** Makes every picture a button, e.g. for a gallery; `index` counts them in reading order. */
+  onImageOpen?: (src: string, index: number) => void
+  /** What a picture's button says when the picture has no words of its own. */
+  imageLabel?: string
+}
+
+type Drawing = Pick<ProseProps, 'onImageOpen' | 'imageLabel'> & { pictures: number }
+
+const PLAIN: ReadonlySet<string> = new Set([
+  'ul',
+  'li',
+  'blockquote',
+  'pre',
+  'code',
+  'em',
+  'strong',
+  'u',
+  's',
+])
+const ALIGNED: ReadonlySet<string> = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+
+/** Deeper than anything the server stores. */
+const MAX_DEPTH = 400
+
+function openInApp(event: MouseEvent<HTMLAnchorElement>) {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  const { pathname, search, hash } = event.currentTarget
+  event.preventDefault()
+  go(pathname + search + hash)
+}
+
+function drawLink(element: Element, children: ReactNode, key: number): ReactNode {
+  const link = readLink(element as HTMLElement)
+  if (!link) return children
+  const title = link.title ?? undefined
+  const isOwn = new URL(link.href).origin === window.location.origin
+  if (isOwn) {
+    return (
+      <a key={key} href={link.href} title={title} onClick={openInApp}>
+        {children}
+      </a>
+    )
+  }
+  return (
+    <a
+      key={key}
+      className={styles.external}
+      href={link.href}
+      title={title}
+      target={link.target}
+      rel={LINK_REL}
+    >
+      {children}
+    </a>
+  )
+}
+
+function drawImage(element: Element, drawing: Drawing, key: number): ReactNode {
+  const image = readImage(element as HTMLElement)
+  if (!image) return null
+  const index = drawing.pictures++
+  const { onImageOpen } = drawing
+  const picture = (
+    <img
+      key={key}
+      src={mediaUrl(image.src)}
+      alt={image.alt ?? ''}
+      title={image.title ?? undefined}
+      width={image.width ?? undefined}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+    />
+  )
+  // A picture inside a link belongs to the link.
+  if (!onImageOpen || element.closest('a[href]')) return picture
+  return (
+    <button
+      key={key}
+      type="button"
+      className={styles.open}
+      aria-label={image.alt ?? drawing.imageLabel}
+      onClick={() => onImageOpen(image.src, index)}
+    >
+      {picture}
+    </button>
+  )
+}
+
+function drawSpan(element: Element, children: ReactNode, key: number): ReactNode {
+  const { style } = element as HTMLElement
+  const highlight = normaliseColour(style.backgroundColor)
+  const ink = normaliseColour(style.color)
+  const tone = highlight ?? ink
+  if (!tone) return children
+  return (
+    <span key={key} data-tone={highlight ? 'highlight' : 'ink'} style={toneStyle(tone) as CSSProperties}>
+      {children}
+    </span>
+  )
+}
+
+function drawElement(element: Element, drawing: Drawing, key: number, depth: number): ReactNode {
+  const name = element.localName
+  if (name === 'img') return drawImage(element, drawing, key)
+  if (name === 'br' || name === 'hr') return createElement(name, { key })
+  const children = drawChildren(element, drawing, depth + 1)
+  if (name === 'a') return drawLink(element, children, key)
+  if (name === 'span') return drawSpan(element, children, key)
+  if (name === 'ol')
+    return createElement('ol', { key, start: readOrder(element as HTMLElement) }, ...children)
+  if (PLAIN.has(name)) return createElement(name, { key }, ...children)
+  if (!ALIGNED.has(name)) return null
+  const textAlign = readAlign(element as HTMLElement)
+  return createElement(name, { key, style: textAlign ? { textAlign } : undefined }, ...children)
+}
+
+function drawChildren(parent: Element, drawing: Drawing, depth = 0): ReactNode[] {
+  if (depth > MAX_DEPTH) return []
+  return Array.from(parent.childNodes, (node, key) => {
+    if (node.nodeType === Node.TEXT_NODE) return node.nodeValue
+    // Only HTML: drawings and formulas bring scripts of their own.
+    if (!(node instanceof HTMLElement)) return null
+    return drawElement(node, drawing, key, depth)
+  })
+}
+
+/** Stored rich text, drawn element by element from a document that can neither run nor load anything. */
+export function Prose({ html, className, onImageOpen, imageLabel }: ProseProps) {
+  const content = useMemo(() => {
+    const { body } = new DOMParser().parseFromString(html, 'text/html')
+    return drawChildren(body, { onImageOpen, imageLabel, pictures: 0 })
+  }, [html, onImageOpen, imageLabel])
+  return <div className={classes('prose', styles.prose, className)}>{content}</div>
+}

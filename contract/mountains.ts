@@ -145,6 +145,47 @@ export const NearbySummit = Type.Object({
 })
 export type NearbySummit = Static<typeof NearbySummit>
 
+const PathData = Type.String({ description: 'SVG path data' })
+
+export const PanoramaLabel = Type.Object({
+  x: Type.Number(),
+  /** Where the top stands in the drawing. */
+  y: Type.Number(),
+  /** Where the leader ends and the name begins. */
+  lineY: Type.Number(),
+  name: Type.String(),
+  /** Summits across the border have no page. */
+  slug: Nullable(Type.String()),
+  heightM: Type.Integer(),
+  distanceM: Type.Integer(),
+  bearing: Type.Integer(),
+})
+export type PanoramaLabel = Static<typeof PanoramaLabel>
+
+/** A schematic view around, computed from places and heights of summits: ready to be drawn. */
+export const Panorama = Type.Object({
+  width: Type.Integer(),
+  height: Type.Integer(),
+  /** Azimuth of the left edge. */
+  fromAz: Type.Number(),
+  /** How many times heights are drawn larger than widths. */
+  stretch: Type.Number(),
+  /** Layers of tint, far to near. */
+  tints: Type.Array(PathData),
+  lines: Type.Array(Type.Object({ d: PathData, opacity: Type.Number(), width: Type.Number() })),
+  hachures: Type.Array(PathData),
+  crest: PathData,
+  labels: Type.Array(PanoramaLabel),
+  /** The same as an orientation table of 320 × 320. */
+  rose: Type.Object({
+    sky: PathData,
+    names: Type.Array(
+      Type.Object({ name: Type.String(), slug: Nullable(Type.String()), bearing: Type.Number() }),
+    ),
+  }),
+})
+export type Panorama = Static<typeof Panorama>
+
 export const SearchHit = Type.Object({
   kind: Type.Enum(['summit', 'range']),
   id: Id,
@@ -275,6 +316,14 @@ export const summitRoutes = {
     summary: 'Nearest summits with distance and direction',
     params: KeyParams,
     reply: Type.Array(NearbySummit),
+  }),
+  panorama: defineRoute({
+    ...summit,
+    method: 'GET',
+    path: '/summit/:id/panorama',
+    summary: 'Schematic view around a summit',
+    params: KeyParams,
+    reply: Panorama,
   }),
   waypoint: defineRoute({
     ...summit,

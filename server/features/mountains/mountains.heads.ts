@@ -1,7 +1,9 @@
 import { pages } from '#contract/pages.ts'
 import type { App } from '#server/lib/serve.ts'
-import type { HeadAnswer } from '#server/web/head.ts'
 import type { Catalogue } from './catalogue.ts'
+
+type HeadMaker = NonNullable<ReturnType<App['heads']['get']>>
+type HeadAnswer = Awaited<ReturnType<HeadMaker>>
 
 const grouped = new Intl.NumberFormat('pl-PL', { useGrouping: 'always' })
 const height = (metres: number) => `${grouped.format(metres)}\u00A0m\u00A0n.p.m.`

@@ -1,10 +1,13 @@
 import { rangeRoutes, summitRoutes } from '#contract/mountains.ts'
-import { sendCached } from '#server/lib/cached-body.ts'
+import { pages } from '#contract/pages.ts'
+import { gpxWaypoint } from '#domain/mountains/gpx-waypoint.ts'
+import { cachedBody, sendCached } from '#server/lib/cached-body.ts'
 import { serve, type App } from '#server/lib/serve.ts'
 import type { Mountains } from './catalogue.ts'
 import { registerMountainHeads } from './mountains.heads.ts'
 import {
   completionOf,
+  findSummit,
   nearbyBody,
   progressOf,
   rangeActivities,
@@ -14,6 +17,8 @@ import {
   summitListBody,
   summitsListBody,
 } from './mountains.service.ts'
+import { createPanoramas } from './panorama/panoramas.ts'
+import { searchMountains } from './search.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -22,8 +27,12 @@ declare module 'fastify' {
   }
 }
 
+const DAY_S = 86_400
+
 export function mountainsRoutes(app: App): void {
   const { mountains } = app
+  const panoramas = createPanoramas()
+  app.addHook('onClose', () => panoramas.close())
   registerMountainHeads(app)
 
   serve(app, rangeRoutes.list, async ({ query, request, reply }) =>
@@ -53,4 +62,20 @@ export function mountainsRoutes(app: App): void {
   serve(app, summitRoutes.one, async ({ params, request, reply }) =>
     sendCached(request, reply, summitBody(await mountains.current(), params.id)),
   )
+  serve(app, summitRoutes.search, async ({ query, reply }) => {
+    reply.header('cache-control', 'public, max-age=300')
+    return searchMountains(await mountains.current(), query.q)
+  })
+  serve(app, summitRoutes.panorama, async ({ params, request, reply }) => {
+    const catalogue = await mountains.current()
+    const body = await panoramas.of(catalogue, findSummit(catalogue, params.id))
+    return sendCached(request, reply, body, DAY_S)
+  })
+  serve(app, summitRoutes.waypoint, async ({ params, request, reply }) => {
+    const summit = findSummit(await mountains.current(), params.id)
+    const link = app.config.publicUrl + pages.summit.path.replace(':id', summit.slug)
+    reply.header('content-disposition', `attachment; filename="${summit.slug}.gpx"`)
+    const body = cachedBody(gpxWaypoint(summit, link), 'application/gpx+xml; charset=utf-8')
+    return sendCached(request, reply, body, DAY_S)
+  })
 }

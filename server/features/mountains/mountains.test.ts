@@ -223,3 +223,59 @@ describe('nearby summits', () => {
     for (const { bearing } of body) expect(bearing).toBeGreaterThanOrEqual(0)
   })
 })
+
+describe('search', () => {
+  const first = async (q: string) => (await world.as(null)(summitRoutes.search, { query: { q } })).body[0]
+
+  it.each([
+    ['sniezka', 'sniezka'],
+    ['snezka', 'sniezka'],
+    ['na Śnieżce', 'sniezka'],
+    ['Babiej Góry', 'babia-gora'],
+    ['z Tarnicy', 'tarnica'],
+    ['GORCE', 'gorce'],
+  ])('finds by “%s” first of all %s', async (q, slug) => {
+    expect(await first(q)).toMatchObject({ slug })
+  })
+
+  it('finds nothing for nonsense and refuses an empty question', async () => {
+    expect((await world.as(null)(summitRoutes.search, { query: { q: 'xqzzyw' } })).body).toEqual([])
+    expect((await world.inject({ url: '/api/summit/search?q=' })).statusCode).toBe(400)
+  })
+})
+
+describe('panorama', () => {
+  it('is drawn once, may be kept, and names what stands around', async () => {
+    const { status, body, headers } = await world.as(null)(summitRoutes.panorama, {
+      params: { id: 'turbacz' },
+    })
+    expect(status).toBe(200)
+    expect(body.labels.map((label) => label.name)).toContain('Babia Góra')
+    expect(body.labels.find((label) => label.name === 'Babia Góra')?.slug).toBe('babia-gora')
+    expect(headers['cache-control']).toContain('max-age=86400')
+    const byId = await world.as(null)(summitRoutes.one, { params: { id: 'turbacz' } })
+    const again = await world.inject({
+      url: `/api/summit/${byId.body.id}/panorama`,
+      headers: { 'if-none-match': String(headers['etag']) },
+    })
+    expect(again.statusCode).toBe(304)
+  })
+
+  it('fits 40 kB when compressed', async () => {
+    const answer = await world.inject({
+      url: '/api/summit/rysy/panorama',
+      headers: { 'accept-encoding': 'br' },
+    })
+    expect(answer.rawPayload.length).toBeLessThan(40_000)
+  })
+})
+
+describe('waypoint', () => {
+  it('is a GPX file to download', async () => {
+    const answer = await world.inject({ url: '/api/summit/sniezka/waypoint' })
+    expect(answer.headers['content-type']).toContain('application/gpx+xml')
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="sniezka.gpx"')
+    expect(answer.body).toContain('<name>Śnieżka</name>')
+    expect(answer.body).toContain('/summits/sniezka')
+  })
+})

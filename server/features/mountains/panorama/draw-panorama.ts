@@ -1,0 +1,169 @@
+import type { Panorama, PanoramaLabel } from '#contract/mountains.ts'
+import { panorama, placeLabels, type View } from '#domain/mountains/panorama.ts'
+import { randomFrom } from '#domain/terrain/noise.ts'
+import { pathOf, short, type Point } from '#domain/terrain/path.ts'
+import { drawRose } from './draw-rose.ts'
+import { ridgeShells, SAMPLES, SHELLS } from './ridge-shells.ts'
+
+/** A peak on the horizon: ours, with an address, or across the border. */
+export type Seen = { name: string; heightM: number; lat: number; lon: number; slug: string | null }
+
+const WIDTH = 3600
+const HEIGHT = 332
+const HORIZON_Y = 226
+/** A standing person on the top stones. */
+const EYE_ABOVE_M = 8
+const PX_PER_DEGREE = WIDTH / 360
+/** Vertical stretch that makes mountains readable; less where the highest would leave the strip. */
+const MOST_STRETCH = 5.4
+const ROOM_ABOVE_PX = 118
+/** Degrees below the horizon within which looks downwards are squeezed together. */
+const SQUEEZE = 2.4
+const TINTS = 7
+const LABEL_GAP = 30
+const LABEL_LINE_Y = 168
+
+/** The ink panorama of a summit: everything that a page needs to draw it, in pixels of the strip. */
+export function drawPanorama(from: Seen, all: readonly Seen[]): Panorama {
+  const others = all.filter((peak) => peak.lat !== from.lat || peak.lon !== from.lon)
+  const eyeM = from.heightM + EYE_ABOVE_M
+  const shells = ridgeShells(from, eyeM, [from, ...others])
+  const views = panorama(from, others, { eyeM: EYE_ABOVE_M, maxKm: 105, minKm: 1 })
+  const fromAz = startAzimuth(views)
+  const turned = shells.map((line) => turn(line, Math.round((fromAz / 360) * SAMPLES)))
+  const highest = turned.reduce((top, line) => line.reduce((a, b) => Math.max(a, b), top), 0.2)
+  const stretch = Math.min(MOST_STRETCH, ROOM_ABOVE_PX / (highest * PX_PER_DEGREE))
+  const yOf = verticalScale(stretch)
+  const { lines, hachures, crest } = drawLines(turned, yOf)
+  return {
+    width: WIDTH,
+    height: HEIGHT,
+    fromAz,
+    stretch: Math.round(stretch * 10) / 10,
+    tints: drawTints(turned, yOf),
+    lines,
+    hachures,
+    crest: pathOf(asPoints(crest), 0.3),
+    labels: labelsOf(views, fromAz, yOf, crest),
+    rose: drawRose(shells, views),
+  }
+}
+
+function verticalScale(stretch: number): (angle: number) => number {
+  const unit = PX_PER_DEGREE * stretch
+  const depth = Math.min(SQUEEZE * unit, HEIGHT - HORIZON_Y)
+  return (angle) =>
+    angle >= 0 ? HORIZON_Y - angle * unit : HORIZON_Y + depth * (1 - Math.exp((angle * unit) / depth))
+}
+
+function turn(line: Float32Array, by: number): Float32Array {
+  return Float32Array.from({ length: SAMPLES }, (_, i) => line[(i + by) % SAMPLES]!)
+}
+
+const xOf = (i: number) => (i * WIDTH) / (SAMPLES - 1)
+
+function asPoints(ys: Float32Array): Point[] {
+  return Array.from(ys, (y, i): Point => [xOf(i), Math.min(HEIGHT, y)])
+}
+
+/** The middle of the strip looks to where most is to be seen, so that the seam lies where least is. */
+function startAzimuth(views: readonly View<Seen>[]): number {
+  const interest = new Float64Array(72)
+  for (const view of views) {
+    if (view.hidden) continue
+    const at = Math.floor(view.bearing / 5)
+    for (let k = -6; k <= 6; k++) interest[(at + k + 72) % 72]! += scoreOf(view) * (7 - Math.abs(k))
+  }
+  return (interest.indexOf(Math.max(...interest)) * 5 + 2.5 + 180) % 360
+}
+
+function scoreOf({ summit, distanceM }: View<Seen>): number {
+  return Math.max(1, summit.heightM - 350) * (distanceM / 1000) ** -0.28 * (summit.heightM > 1000 ? 1.2 : 1)
+}
+
+/** Grouped layers of paper tint, far to near. */
+function drawTints(shells: Float32Array[], yOf: (angle: number) => number): string[] {
+  return Array.from({ length: TINTS }, (_, index) => {
+    const near = Math.floor(((TINTS - 1 - index) * SHELLS) / TINTS)
+    const far = Math.floor(((TINTS - index) * SHELLS) / TINTS)
+    const top = new Float32Array(SAMPLES).fill(HEIGHT)
+    for (const line of shells.slice(near, far))
+      line.forEach((angle, i) => (top[i] = Math.min(top[i]!, yOf(angle))))
+    return `${pathOf(asPoints(top), 0.6)}V${HEIGHT}H0Z`
+  })
+}
+
+/** From near to far, each line only where it rises above all nearer ones; short strokes down the slopes that fall right. */
+function drawLines(shells: Float32Array[], yOf: (angle: number) => number) {
+  const crest = new Float32Array(SAMPLES).fill(HEIGHT)
+  const random = randomFrom(3)
+  const hachures = ['', '', '']
+  const lines: Panorama['lines'] = []
+  shells.forEach((line, shell) => {
+    const ys = Float32Array.from(line, yOf)
+    const runs: Point[][] = []
+    let run: Point[] = []
+    const depth = shell < SHELLS * 0.4 ? 0 : shell < SHELLS * 0.7 ? 1 : 2
+    ys.forEach((y, i) => {
+      const below = crest[i]!
+      if (y >= below - 0.25) {
+        if (run.length > 2) runs.push(run)
+        run = []
+        return
+      }
+      const fall = (ys[i + 3] ?? y) - y
+      const room = below - y - 1.5
+      if (i % 3 === 0 && fall > 0.9 && room > 3) {
+        const long = Math.min(room, 2 + fall * 2.4, 24) * (0.55 + random() * 0.6)
+        hachures[depth] +=
+          `M${short(round(xOf(i) + 0.6))} ${short(round(y + 0.8))}l${short(round(long * 0.28))} ${short(round(long))}`
+      }
+      run.push([xOf(i), y])
+      crest[i] = y
+    })
+    if (run.length > 2) runs.push(run)
+    const share = shell / (SHELLS - 1)
+    const d = runs.map((points) => pathOf(points, 0.4)).join('')
+    if (d !== '') {
+      lines.push({ d, opacity: round2(0.78 - 0.55 * share), width: round2(1.15 - 0.6 * share) })
+    }
+  })
+  return { lines, hachures, crest }
+}
+
+function labelsOf(
+  views: readonly View<Seen>[],
+  fromAz: number,
+  yOf: (angle: number) => number,
+  crest: Float32Array,
+): PanoramaLabel[] {
+  const candidates = views.flatMap((view) => {
+    const x = ((view.bearing - fromAz + 360) % 360) * PX_PER_DEGREE
+    const column = Math.round((x / WIDTH) * (SAMPLES - 1))
+    const top = Math.min(...crest.subarray(Math.max(0, column - 2), column + 3))
+    const y = yOf(view.angle)
+    // What the drawing hides is not named, or a name would point at another mountain.
+    if (view.hidden || y > top + 3) return []
+    return [{ item: { view, y: Math.max(y, top) }, x, score: scoreOf(view) }]
+  })
+  return placeLabels(candidates, { width: WIDTH, gap: LABEL_GAP, margin: 24 }).map(
+    ({ item: { view, y }, x }) => ({
+      x: round(x),
+      y: round(y),
+      lineY: round(Math.min(y - 14, LABEL_LINE_Y)),
+      name: view.summit.name,
+      slug: view.summit.slug,
+      heightM: view.summit.heightM,
+      distanceM: Math.round(view.distanceM),
+      bearing: Math.round(view.bearing) % 360,
+    }),
+  )
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}
+
+function round2(value: number): number {
+  return Math.round(value * 100) / 100
+}

@@ -22,7 +22,7 @@ export function Hiker({ seed }: { seed: string | number }) {
   const summit = 20 + any(7) * 14
   return (
     <svg viewBox="0 0 100 100" aria-hidden="true">
-      <rect width="100" height="100" fill={any(8) < 0.5 ? 'var(--sky-1)' : 'var(--sky-3)'} />
+      <rect width="100" height="100" fill={any(8) < 0.5 ? 'var(--portrait-sky)' : 'var(--sky-3)'} />
       <path
         d={`M0 62 ${peak - 16} ${summit + 18} ${peak} ${summit} ${peak + 8} ${summit + 12} ${peak + 18} ${summit + 5} ${peak + 40} 58 120 50V100H-20V70Z`}
         fill={any(9) < 0.5 ? 'var(--ridge-3)' : 'var(--ridge-4)'}

@@ -48,7 +48,8 @@ async function metadata(input: Buffer): Promise<Metadata> {
     // No limit here: a picture that is too large should be told apart from one that cannot be read.
     return await sharp(input, { limitInputPixels: false, failOn: 'none' }).metadata()
   } catch {
-    throw problem(looksLikeHeic(input) ? 'unsupported-heic' : 'unsupported-picture')
+    if (looksLikeHeic(input)) throw problem('unsupported-heic')
+    throw problem(beginsAsPicture(input) ? 'unreadable-picture' : 'unsupported-picture')
   }
 }
 
@@ -65,6 +66,12 @@ async function encode(input: Buffer, maxSide: number, quality: number) {
   } catch {
     throw problem(looksLikeHeic(input) ? 'unsupported-heic' : 'unreadable-picture')
   }
+}
+
+/** First bytes of JPEG, PNG and WebP: such a file that cannot be read is damaged rather than something else. */
+function beginsAsPicture(input: Buffer): boolean {
+  const starts = (hex: string, at = 0) => input.toString('hex', at, at + hex.length / 2) === hex
+  return starts('ffd8ff') || starts('89504e470d0a1a0a') || (starts('52494646') && starts('57454250', 8))
 }
 
 function looksLikeHeic(input: Buffer): boolean {

@@ -64,7 +64,7 @@ export function listUsers(db: Db, filter: ListFilter, take: number, skip: number
 /** Counts no further than `most`: nobody reads "of 1 204 311", and counting them all is work for nothing. */
 export async function countUsers(db: Db, filter: ListFilter, most: number): Promise<number> {
   const [row] = await db<{ count: number }[]>`
-    select count(*) from (select from users u where ${shown(db, filter)} limit ${most}) as some`
+    select count(*) from (select from users u where ${shown(db, filter)} limit ${most}) as counted`
   return row!.count
 }
 
@@ -73,5 +73,5 @@ function shown(db: Db, { viewerId, words, followed }: ListFilter) {
     listed and not blocked
     ${viewerId === null ? db`and visibility = 'everyone'` : db``}
     ${followed ? db`and id in (select followed_id from follows where follower_id = ${viewerId})` : db``}
-    ${words.map((word) => db`and search like '%' || fold(${word}) || '%'`)}`
+    ${words.reduce((before, word) => db`${before} and search like '%' || fold(${word}) || '%'`, db``)}`
 }

@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest'
+import { accountRoutes } from '#contract/account.ts'
+import { authRoutes } from '#contract/auth.ts'
+import { usersRoutes } from '#contract/users.ts'
+import { mailsTo } from '#server/testing/mailbox.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const world = testApp({ env: { PUBLIC_URL: 'https://kopczyk.example' } })
+const stranger = () => world.as(null)
+const PASSWORD = 'kopiec kreta'
+
+async function signUp(email: string, firstName = 'Zośka') {
+  const body = { email, firstName, password: PASSWORD, passwordConfirm: PASSWORD, rules: true }
+  expect((await stranger()(authRoutes.signup, { body })).status).toBe(201)
+  return signIn(email)
+}
+async function signIn(email: string, password = PASSWORD) {
+  const { status, body } = await stranger()(authRoutes.signin, { body: { email, password } })
+  return { status, ...body }
+}
+const me = (token: string) => world.as({ id: 0, email: '', token })
+const refresh = (token: string) =>
+  world.inject({ url: '/api/auth/refresh', headers: { authorization: `Bearer ${token}` } })
+
+/** Asks for a link and reads it from the mail, as a person does. */
+async function resetLink(email: string): Promise<{ email: string; hash: string }> {
+  await stranger()(accountRoutes.resetPassword, { body: { email } })
+  await world.app.jobs.drain()
+  const mails = await mailsTo(world.config.dataDir, email)
+  const text = mails.findLast((mail) => mail.subject === 'Nowe hasło do Kopczyka')!.text!
+  const [, address, hash] = /https:\/\/kopczyk\.example\/password-new\/([^/\s]+)\/(\S+)/.exec(text)!
+  return { email: decodeURIComponent(address!), hash: hash! }
+}
+
+describe('mail', () => {
+  it('welcomes a new hiker in Polish, as text and as HTML', async () => {
+    await signUp('witaj@example.pl', 'Żaneta <b>')
+    await world.app.jobs.drain()
+    const [mail] = await mailsTo(world.config.dataDir, 'witaj@example.pl')
+    expect(mail).toMatchObject({ subject: 'Witaj w Kopczyku', from: { name: 'Kopczyk' } })
+    expect(mail!.text).toContain('Cześć, Żaneta <b>!')
+    expect(mail!.text).toContain('https://kopczyk.example/signin')
+    expect(mail!.html).toContain('Cześć, Żaneta &lt;b&gt;!')
+    expect(mail!.html).toContain('lang="pl"')
+  })
+
+  it('with a reset link goes to the one who has the account, and to nobody else', async () => {
+    await signUp('mam+konto@example.pl')
+    const link = await resetLink('mam+konto@example.pl')
+    expect(link.email).toBe('mam+konto@example.pl')
+    await stranger()(accountRoutes.resetPassword, { body: { email: 'nikt@example.pl' } })
+    await world.app.jobs.drain()
+    expect(await mailsTo(world.config.dataDir, 'nikt@example.pl')).toEqual([])
+    const [left] = await world.db`select count(*) from jobs`
+    expect(left!['count']).toBe(0)
+  })
+})
+
+describe('asking for a new password', () => {
+  it('answers the same for known and unknown addresses, having looked nobody up', async () => {
+    await signUp('znany@example.pl')
+    const known = await stranger()(accountRoutes.resetPassword, { body: { email: 'znany@example.pl' } })
+    const unknown = await stranger()(accountRoutes.resetPassword, { body: { email: 'obcy@example.pl' } })
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+    const jobs = await world.db`select payload from jobs where kind = 'mail-reset' order by id`
+    expect(jobs.map((job) => job['payload'])).toEqual([
+      { email: 'znany@example.pl' },
+      { email: 'obcy@example.pl' },
+    ])
+  })
+
+  it('takes as long for an unknown address as for a known one', async () => {
+    await signUp('pomiar@example.pl')
+    const fastest = { 'pomiar@example.pl': Infinity, 'niepomiar@example.pl': Infinity }
+    for (let round = 0; round < 40; round++) {
+      for (const email of ['pomiar@example.pl', 'niepomiar@example.pl'] as const) {
+        const start = performance.now()
+        await stranger()(accountRoutes.resetPassword, { body: { email } })
+        fastest[email] = Math.min(fastest[email], performance.now() - start)
+      }
+    }
+    expect(Math.abs(fastest['pomiar@example.pl'] - fastest['niepomiar@example.pl'])).toBeLessThan(1.5)
+    await world.db`delete from jobs`
+  })
+})
+
+describe('a reset link', () => {
+  it('sets the password once, and ends every session', async () => {
+    const { refreshToken } = await signUp('raz@example.pl')
+    const link = await resetLink('raz@example.pl')
+    const body = { ...link, password: 'zupełnie nowe' }
+    expect((await stranger()(accountRoutes.setNewPassword, { body })).body).toEqual({ ok: true })
+    expect((await signIn('raz@example.pl')).status).toBe(401)
+    expect((await signIn('raz@example.pl', 'zupełnie nowe')).status).toBe(200)
+    expect((await refresh(refreshToken)).statusCode).toBe(401)
+    const again = await stranger()(accountRoutes.setNewPassword, {
+      body: { ...link, password: 'jeszcze inne' },
+    })
+    expect([again.status, again.problem.error]).toEqual([410, 'link-expired'])
+  })
+
+  it('works for exactly one of several who use it at once', async () => {
+    await signUp('naraz@example.pl')
+    const link = await resetLink('naraz@example.pl')
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((number) =>
+        stranger()(accountRoutes.setNewPassword, { body: { ...link, password: `nowe hasło ${number}` } }),
+      ),
+    )
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 410, 410, 410])
+  })
+
+  it('is refused when expired, made up, or used with another address', async () => {
+    await signUp('stary@example.pl')
+    await signUp('cudzy@example.pl')
+    const link = await resetLink('stary@example.pl')
+    const use = (more: object) =>
+      stranger()(accountRoutes.setNewPassword, { body: { ...link, password: 'nowe hasło', ...more } })
+    expect((await use({ email: 'cudzy@example.pl' })).status).toBe(410)
+    expect((await use({ hash: 'A'.repeat(43) })).status).toBe(410)
+    await world.db`update password_resets set expires_at = expires_at - interval '61 minutes'`
+    expect((await use({})).status).toBe(410)
+    expect((await signIn('stary@example.pl')).status).toBe(200)
+    expect((await signIn('cudzy@example.pl')).status).toBe(200)
+  })
+
+  it('is kept only as a fingerprint, nowhere in the queue', async () => {
+    await signUp('odcisk@example.pl')
+    const { hash } = await resetLink('odcisk@example.pl')
+    const rows = await world.db`select encode(hash, 'escape') as hash from password_resets`
+    expect(JSON.stringify(rows)).not.toContain(hash)
+    expect(JSON.stringify(await world.db`select * from jobs`)).not.toContain(hash)
+  })
+})
+
+describe('changing the password', () => {
+  it('needs the old one, ends all sessions and goes on with a new one', async () => {
+    const { accessToken, refreshToken } = await signUp('zmiana@example.pl')
+    const link = await resetLink('zmiana@example.pl')
+    const wrong = await me(accessToken)(accountRoutes.changePassword, {
+      body: { currentPassword: 'nie to', password: 'nowe hasło' },
+    })
+    expect(wrong.problem.fields).toEqual({ currentPassword: 'To nie jest Twoje obecne hasło.' })
+    const right = await me(accessToken)(accountRoutes.changePassword, {
+      body: { currentPassword: PASSWORD, password: 'nowe hasło' },
+    })
+    expect(right.status).toBe(200)
+    expect((await refresh(refreshToken)).statusCode).toBe(401)
+    expect((await refresh(right.body.refreshToken)).statusCode).toBe(200)
+    expect((await signIn('zmiana@example.pl', 'nowe hasło')).status).toBe(200)
+    const late = await stranger()(accountRoutes.setNewPassword, {
+      body: { ...link, password: 'z linku 123' },
+    })
+    expect(late.status).toBe(410)
+  })
+})
+
+describe('privacy settings', () => {
+  it('start open and change one by one', async () => {
+    const user = await world.newUser()
+    expect((await world.as(user)(accountRoutes.settings, {})).body).toEqual({
+      visibility: 'everyone',
+      listed: true,
+      inRanking: true,
+    })
+    const { body } = await world.as(user)(accountRoutes.changeSettings, { body: { inRanking: false } })
+    expect(body).toEqual({ visibility: 'everyone', listed: true, inRanking: false })
+    const wrong = await world.as(user)(accountRoutes.changeSettings, {
+      body: { visibility: 'nikt' as never },
+    })
+    expect(wrong.status).toBe(400)
+  })
+})
+
+describe('deleting the account', () => {
+  it('removes the person at once: tokens, sessions, links, follows', async () => {
+    const { accessToken, refreshToken } = await signUp('znika@example.pl')
+    const { body: own } = await me(accessToken)(usersRoutes.own, {})
+    const link = await resetLink('znika@example.pl')
+    const other = await world.newUser()
+    await world.db`insert into follows (follower_id, followed_id) values (${other.id}, ${own.id}), (${own.id}, ${other.id})`
+
+    const answer = await me(accessToken)(accountRoutes.remove, { params: { id: own.id } })
+    expect(answer.body).toEqual({ ok: true })
+    expect((await me(accessToken)(usersRoutes.own, {})).status).toBe(401)
+    expect((await refresh(refreshToken)).statusCode).toBe(401)
+    expect((await signIn('znika@example.pl')).status).toBe(401)
+    expect(
+      (await stranger()(accountRoutes.setNewPassword, { body: { ...link, password: 'nowe hasło' } })).status,
+    ).toBe(410)
+    expect((await stranger()(usersRoutes.one, { params: { id: own.id } })).status).toBe(404)
+    expect((await stranger()(usersRoutes.one, { params: { id: other.id } })).body).toMatchObject({
+      followers: 0,
+      following: 0,
+    })
+    expect((await me(accessToken)(accountRoutes.remove, { params: { id: own.id } })).status).toBe(401)
+  })
+
+  it('is for the owner alone, moderators and admins included', async () => {
+    const victim = await world.newUser()
+    for (const role of ['hiker', 'moderator', 'admin']) {
+      const other = await world.newUser({ role })
+      const answer = await world.as(other)(accountRoutes.remove, { params: { id: victim.id } })
+      expect([answer.status, answer.problem.error]).toEqual([403, 'forbidden'])
+    }
+    const unknown = await world.as(victim)(accountRoutes.remove, { params: { id: 2_000_000_000 } })
+    expect(unknown.status).toBe(403)
+    expect((await world.as(victim)(usersRoutes.own, {})).status).toBe(200)
+  })
+
+  it('asks every feature to erase what it holds, all or nothing', async () => {
+    const victim = await world.newUser()
+    const erased: number[] = []
+    world.app.erasers.push(async (_tx, id) => void erased.push(id))
+    const failing = async () => {
+      throw new Error('no')
+    }
+    world.app.erasers.push(failing)
+    expect((await world.as(victim)(accountRoutes.remove, { params: { id: victim.id } })).status).toBe(500)
+    expect((await world.as(victim)(usersRoutes.own, {})).status).toBe(200)
+    world.app.erasers.splice(world.app.erasers.indexOf(failing), 1)
+    expect((await world.as(victim)(accountRoutes.remove, { params: { id: victim.id } })).status).toBe(200)
+    expect(erased).toEqual([victim.id, victim.id])
+  })
+})

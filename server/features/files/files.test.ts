@@ -1,0 +1,297 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { accountRoutes } from '#contract/account.ts'
+import { UPLOAD_MAX_BYTES } from '#contract/files.ts'
+import { usersRoutes } from '#contract/users.ts'
+import { formOf, picture } from '#server/testing/pictures.ts'
+import { testApp, type Person } from '#server/testing/test-app.ts'
+import { sweepUploads } from './sweep.service.ts'
+
+const world = testApp()
+
+async function upload(person: Person | null, file: Buffer, type = 'photo', path = 'upload') {
+  const form = formOf({ type }, file)
+  const answer = await world.inject({
+    method: 'POST',
+    url: `/api/files/${path}`,
+    headers: { ...form.headers, ...(person && { authorization: `Bearer ${person.token}` }) },
+    payload: form.payload,
+  })
+  return { ...answer.json<object>(), status: answer.statusCode } as {
+    status: number
+    path: string
+    width: number
+    height: number
+    error: string
+    message: string
+    fields?: Record<string, string>
+  }
+}
+const fetched = (path: string, headers: Record<string, string> = {}) =>
+  world.inject({ url: `/api/${path}`, headers })
+const onDisk = (path: string) => existsSync(join(world.config.dataDir, 'media', path))
+
+describe('an uploaded picture', () => {
+  it.each(['jpeg', 'png', 'webp'] as const)(
+    'in %s becomes a JPEG named after its content',
+    async (format) => {
+      const me = await world.newUser()
+      const answer = await upload(me, await picture(1000, 500, format))
+      expect(answer).toMatchObject({ status: 201, width: 1000, height: 500 })
+      expect(answer.path).toMatch(/^uploads\/[0-9a-f]{2}\/[0-9a-f]{62}\.jpg$/)
+      const got = await fetched(answer.path)
+      const hash = createHash('sha256').update(got.rawPayload).digest('hex')
+      expect(answer.path).toBe(`uploads/${hash.slice(0, 2)}/${hash.slice(2)}.jpg`)
+      expect((await sharp(got.rawPayload).metadata()).format).toBe('jpeg')
+    },
+  )
+
+  it.each([
+    ['upload', 'profile', 900],
+    ['upload', 'photo', 1920],
+    ['upload-thumbnail', 'photo', 480],
+  ])('sent to %s as %s has no side longer than %i px', async (path, type, side) => {
+    const me = await world.newUser()
+    const answer = await upload(me, await picture(4000, 3000, 'jpeg'), type, path)
+    expect(answer).toMatchObject({ status: 201, width: side, height: side * 0.75 })
+    expect((await upload(me, await picture(100, 50, 'png'), type, path)).width).toBe(100)
+  })
+
+  it('is turned upright and loses its metadata, the place where it was taken above all', async () => {
+    const me = await world.newUser()
+    const shot = await sharp(await picture(300, 200, 'jpeg'))
+      .withExif({ IFD0: { Artist: 'Tajny Autor' }, IFD3: { GPSLatitude: '49/1 10/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    expect(shot.toString('latin1')).toContain('Exif')
+    const answer = await upload(me, shot)
+    expect(answer).toMatchObject({ status: 201, width: 200, height: 300 })
+    const about = await sharp((await fetched(answer.path)).rawPayload).metadata()
+    expect([about.exif, about.orientation, about.icc, about.xmp, about.iptc]).toEqual(
+      Array(5).fill(undefined),
+    )
+  })
+
+  it('with clear parts gets a white ground', async () => {
+    const me = await world.newUser()
+    const clear = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer()
+    const { path } = await upload(me, clear)
+    const { data } = await sharp((await fetched(path)).rawPayload)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([...data.subarray(0, 3)]).toEqual([255, 255, 255])
+  })
+
+  it('stays below 4 MB, a thumbnail below 1 MB, even when it is pure noise', async () => {
+    const me = await world.newUser()
+    const noise = await sharp(Buffer.from(crypto.getRandomValues(new Uint8Array(65_536))), {
+      raw: { width: 128, height: 128, channels: 4 },
+    })
+      .resize(1920, 1920, { kernel: 'nearest' })
+      .removeAlpha()
+      .png()
+      .toBuffer()
+    const { path } = await upload(me, noise)
+    expect((await fetched(path)).rawPayload.length).toBeLessThanOrEqual(4 * 1024 * 1024)
+    const small = await upload(me, noise, 'photo', 'upload-thumbnail')
+    expect((await fetched(small.path)).rawPayload.length).toBeLessThanOrEqual(1024 * 1024)
+  })
+})
+
+describe('what is not a picture', () => {
+  it.each([
+    [
+      'a GIF',
+      Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
+      'unsupported-picture',
+    ],
+    [
+      'an SVG',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      'unsupported-picture',
+    ],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'unsupported-picture'],
+    ['a PDF', Buffer.from('%PDF-1.7\n%âãÏÓ\n'), 'unsupported-picture'],
+    ['nothing', Buffer.alloc(0), 'unsupported-picture'],
+    [
+      'a HEIC without a reader',
+      Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+      'unsupported-heic',
+    ],
+  ])('%s is refused', async (_name, file, code) => {
+    const answer = await upload(await world.newUser(), file)
+    expect([answer.status, answer.error]).toEqual([415, code])
+    expect(answer.message).toMatch(/[.]$/)
+  })
+
+  it('is refused when it is a picture and something else at once', async () => {
+    const me = await world.newUser()
+    const jpeg = await picture(60, 60, 'jpeg')
+    const zip = Buffer.from('PK\x05\x06' + '\0'.repeat(18), 'latin1')
+    for (const tail of [Buffer.from('<script>alert(1)</script>'), Buffer.from('<?php system(1) ?>'), zip]) {
+      const answer = await upload(me, Buffer.concat([jpeg, tail]))
+      expect([answer.status, answer.error]).toEqual([422, 'suspicious-picture'])
+    }
+    const film = await upload(me, Buffer.concat([jpeg, crypto.getRandomValues(new Uint8Array(5000))]))
+    expect(film.status, 'phones append films to pictures').toBe(201)
+  })
+
+  it('is refused when it is cut off', async () => {
+    const me = await world.newUser()
+    for (const format of ['jpeg', 'png', 'webp'] as const) {
+      const whole = await picture(800, 800, format)
+      const answer = await upload(me, whole.subarray(0, whole.length / 2))
+      expect([answer.status, answer.error], format).toEqual([422, 'unreadable-picture'])
+    }
+  })
+
+  it('is refused when it unfolds to too many pixels', async () => {
+    const bomb = await sharp({
+      create: { width: 16_000, height: 16_000, channels: 3, background: '#000' },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+    expect(bomb.length).toBeLessThan(2_000_000)
+    const answer = await upload(await world.newUser(), bomb)
+    expect([answer.status, answer.error]).toEqual([422, 'picture-too-many-pixels'])
+  })
+
+  it('is refused when it is larger than 25 MB', async () => {
+    const answer = await upload(await world.newUser(), Buffer.alloc(UPLOAD_MAX_BYTES + 1))
+    expect([answer.status, answer.error]).toEqual([413, 'payload-too-large'])
+  })
+
+  it('gets every wrong field named', async () => {
+    const me = await world.newUser()
+    const answer = await upload(me, await picture(9, 9, 'png'), 'wirus')
+    expect([answer.status, answer.fields]).toEqual([400, { type: 'Ta wartość nie jest dozwolona.' }])
+    const headers = { authorization: `Bearer ${me.token}` }
+    const empty = formOf({}, null)
+    const none = await world.inject({
+      method: 'POST',
+      url: '/api/files/upload',
+      headers: { ...headers, ...empty.headers },
+      payload: empty.payload,
+    })
+    expect(none.json().fields).toEqual({ type: 'To pole jest wymagane.', file: 'Wybierz plik.' })
+    const json = await world.inject({
+      method: 'POST',
+      url: '/api/files/upload',
+      headers,
+      payload: { type: 'photo' },
+    })
+    expect(json.statusCode).toBe(415)
+  })
+})
+
+describe('fetching a picture', () => {
+  it('may be kept for ever and is answered in parts', async () => {
+    const { path } = await upload(await world.newUser(), await picture(200, 200, 'jpeg'))
+    const whole = await fetched(path)
+    expect(whole.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'accept-ranges': 'bytes',
+      'content-length': String(whole.rawPayload.length),
+    })
+    const etag = String(whole.headers.etag)
+    const same = await fetched(path, { 'if-none-match': etag })
+    expect([same.statusCode, same.rawPayload.length]).toEqual([304, 0])
+    const size = whole.rawPayload.length
+    const part = await fetched(path, { range: 'bytes=10-19' })
+    expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 10-19/${size}`])
+    expect(part.rawPayload).toEqual(whole.rawPayload.subarray(10, 20))
+    expect((await fetched(path, { range: 'bytes=-5' })).rawPayload).toEqual(whole.rawPayload.subarray(-5))
+    expect((await fetched(path, { range: `bytes=${size - 3}-` })).rawPayload.length).toBe(3)
+    const beyond = await fetched(path, { range: `bytes=${size}-` })
+    expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${size}`])
+    expect((await fetched(path, { range: 'bytes=0-1,5-6' })).statusCode).toBe(200)
+    expect((await fetched(path, { range: 'bytes=0-1', 'if-range': '"inne"' })).statusCode).toBe(200)
+    const head = await world.inject({ method: 'HEAD', url: `/api/${path}` })
+    expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([
+      200,
+      String(size),
+      0,
+    ])
+  })
+
+  it.each([
+    'uploads',
+    'uploads/',
+    'uploads/ab',
+    'uploads/ab/',
+    `uploads/ab/${'0'.repeat(62)}.jpg`,
+    'uploads/../secret',
+    'uploads/..%2f..%2fsecret',
+    'uploads/%2e%2e/%2e%2e',
+    'uploads/ab/..%2f..%2f..%2fsecret',
+    'uploads/ab/%00.jpg',
+    'uploads//etc/passwd',
+  ])('%s is not found', async (path) => {
+    const answer = await fetched(path)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).toContain('not-found')
+  })
+})
+
+describe('pictures that nothing shows', () => {
+  const sweep = () => sweepUploads(world.db, world.app.storage, world.app.uploadReferences)
+
+  it('go after a day; those in use stay', async () => {
+    const me = await world.newUser()
+    const used = await upload(me, await picture(31, 31, 'png'), 'profile')
+    const unused = await upload(me, await picture(32, 32, 'png'))
+    const fresh = await upload(me, await picture(33, 33, 'png'))
+    await world.as(me)(usersRoutes.change, { body: { profileImage: used.path } })
+    await world.db`update uploads set created_at = now() - interval '25 hours' where path <> ${fresh.path}`
+    await sweep()
+    expect([onDisk(used.path), onDisk(unused.path), onDisk(fresh.path)]).toEqual([true, false, true])
+    expect((await fetched(unused.path)).statusCode).toBe(404)
+    expect(await sweep()).toBe(0)
+  })
+
+  it('stay when somebody else sent the same picture, and start anew when sent again', async () => {
+    const [one, two] = [await world.newUser(), await world.newUser()]
+    const file = await picture(41, 41, 'png')
+    const { path } = await upload(one, file)
+    await world.db`update uploads set created_at = now() - interval '25 hours' where path = ${path}`
+    expect((await upload(two, file)).path).toBe(path)
+    await sweep()
+    expect(onDisk(path)).toBe(true)
+    await world.db`update uploads set created_at = now() - interval '25 hours' where path = ${path}`
+    await upload(two, file)
+    await sweep()
+    expect(onDisk(path)).toBe(true)
+  })
+
+  it('go at once with the account, unless another hiker has them too', async () => {
+    const [one, two] = [await world.newUser(), await world.newUser()]
+    const own = await upload(one, await picture(51, 51, 'png'), 'profile')
+    const shared = await upload(one, await picture(52, 52, 'png'))
+    await upload(two, await picture(52, 52, 'png'))
+    await world.as(one)(usersRoutes.change, { body: { profileImage: own.path } })
+    await world.as(one)(accountRoutes.remove, { params: { id: one.id } })
+    expect([onDisk(own.path), onDisk(shared.path)]).toEqual([false, true])
+  })
+
+  it('survive an upload and a sweep of the same picture at the same time', async () => {
+    const me = await world.newUser()
+    const file = await picture(61, 61, 'png')
+    for (let round = 0; round < 8; round++) {
+      const { path } = await upload(me, file)
+      await world.db`update uploads set created_at = now() - interval '25 hours' where path = ${path}`
+      const [again] = await Promise.all([upload(me, file), sweep(), sweep()])
+      expect(again.status).toBe(201)
+      const [row] = await world.db`select 1 from uploads where path = ${path}`
+      expect(onDisk(path)).toBe(row !== undefined)
+      expect(row).toBeDefined()
+    }
+  })
+})

@@ -2,6 +2,7 @@ import { randomFrom } from './noise.ts'
 
 export interface PlacedPeak {
   name: string
+  slug?: string | undefined
   heightM: number
   x: number
   y: number

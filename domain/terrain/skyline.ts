@@ -2,6 +2,8 @@ import { apparentAngle } from '../mountains/sight.ts'
 import type { Terrain } from './terrain.ts'
 
 const DEGREES = 180 / Math.PI
+/** How far a summit's flank has sunk one sample beside its top, as a share of that turn. */
+const FLANK = 0.45
 
 export interface SkylineOptions {
   terrain: Terrain
@@ -63,7 +65,7 @@ function addSummits(
     const angle = apparentAngle(eyeM, peak.heightM, km * 1000)
     const at = Math.round(((azimuth - fromAz) / (toAz - fromAz)) * (samples - 1))
     for (let i = Math.max(0, at - 1); i <= Math.min(samples - 1, at + 1); i++) {
-      const top = i === at ? angle : angle - 0.012
+      const top = i === at ? angle : angle - (FLANK * (toAz - fromAz)) / samples
       if (top > horizonBefore(lines, band + 1, i)) lines[band]![i] = top
     }
   }

@@ -7,7 +7,8 @@ import { ranges, summits } from '#data/mountains.ts'
 import { contourLines, contourRings, gridOf, type Grid } from '#domain/terrain/contours.ts'
 import { fractal } from '#domain/terrain/noise.ts'
 import { pathOf, short, simplify, type Point } from '#domain/terrain/path.ts'
-import { peaks, summitNamed, writePicture } from './picture.ts'
+import { skylinePeaks as peaks } from '#data/skyline-peaks.ts'
+import { summitNamed, writePicture } from './picture.ts'
 
 type Side = 'start' | 'end'
 

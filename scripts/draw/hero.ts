@@ -8,7 +8,8 @@ import { pathOf, short, simplify, smooth, type Point } from '#domain/terrain/pat
 import { horizonBefore, skyline, type Skyline } from '#domain/terrain/skyline.ts'
 import { makeTerrain, type Terrain } from '#domain/terrain/terrain.ts'
 import { cairnStones } from './cairn.ts'
-import { peaks, summitNamed, writePicture } from './picture.ts'
+import { skylinePeaks as peaks } from '#data/skyline-peaks.ts'
+import { summitNamed, writePicture } from './picture.ts'
 
 const WIDTH = 1600
 const HEIGHT = 760

@@ -2,18 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { summits } from '#data/mountains.ts'
-import abroad from '#data/mountains/abroad.json' with { type: 'json' }
-import type { Peak } from '#domain/terrain/terrain.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-
-/** Everything that can rise on a skyline: our summits and those across the border. */
-export const peaks: readonly Peak[] = [...summits, ...abroad].map(({ name, heightM, lat, lon }) => ({
-  name,
-  heightM,
-  lat,
-  lon,
-}))
 
 export function summitNamed(slug: string) {
   const summit = summits.find((s) => s.slug === slug)

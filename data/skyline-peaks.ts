@@ -1,0 +1,14 @@
+import { summits } from './mountains.ts'
+import abroad from './mountains/abroad.json' with { type: 'json' }
+
+export interface SkylinePeak {
+  name: string
+  /** Only our own summits have a page. */
+  slug?: string
+  heightM: number
+  lat: number
+  lon: number
+}
+
+/** Everything that can rise on a skyline: our summits and those across the border. */
+export const skylinePeaks: readonly SkylinePeak[] = [...summits, ...abroad]

@@ -1,5 +1,6 @@
 const GAP = 6
 const EDGE = 12
+const TALLEST = 360
 
 /** Puts a floating panel under its control, or above it when there is more room there, inside the window. */
 export function placeBeside(panel: HTMLElement, control: Element, align: 'start' | 'end'): void {
@@ -10,5 +11,5 @@ export function placeBeside(panel: HTMLElement, control: Element, align: 'start'
   const under = below >= height + GAP + EDGE || below >= anchor.top
   panel.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - width - EDGE))}px`
   panel.style.top = `${under ? anchor.bottom + GAP : Math.max(EDGE, anchor.top - height - GAP)}px`
-  panel.style.maxHeight = `${(under ? below : anchor.top) - GAP - EDGE}px`
+  panel.style.maxHeight = `${Math.min(TALLEST, (under ? below : anchor.top) - GAP - EDGE)}px`
 }

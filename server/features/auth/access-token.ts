@@ -4,6 +4,8 @@ import { SignJWT, jwtVerify } from 'jose'
 export const ACCESS_TOKEN_LIFE = 15 * 60
 
 const issuer = 'kopczyk'
+/** Ids are 32-bit integers in the database. */
+const MAX_ID = 2_147_483_647
 
 export function accessTokens(secret: string) {
   const key = new TextEncoder().encode(secret)
@@ -23,7 +25,7 @@ export function accessTokens(secret: string) {
         // Naming the algorithm refuses tokens that choose their own, `none` among them.
         const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer })
         const id = Number(payload.sub)
-        return Number.isInteger(id) && id > 0 ? id : null
+        return Number.isInteger(id) && id > 0 && id <= MAX_ID ? id : null
       } catch {
         return null
       }

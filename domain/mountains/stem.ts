@@ -16,10 +16,12 @@ export function plain(text: string): string {
 }
 
 /** Case endings of nouns and adjectives, longest first. */
-const ENDINGS = [
-  'iego', 'iemu', 'iami', 'ego', 'emu', 'iej', 'ami', 'iach', 'imi', 'ymi', 'ich', 'ych', 'ach', 'iom', 'owi', 'iem', 'ej',
-  'im', 'ym', 'om', 'ow', 'em', 'ie', 'ia', 'iu', 'ii', 'io', 'mi', 'a', 'e', 'i', 'o', 'u', 'y',
-].toSorted((a, b) => b.length - a.length) // prettier-ignore
+const ENDINGS = `
+  iego iemu iami iach ego emu iej ami imi ymi ich ych ach iom owi iem
+  ej im ym om ow em ie ia iu ii io mi a e i o u y
+`
+  .trim()
+  .split(/\s+/)
 
 /** What is left must still be recognisable. */
 const SHORTEST = 3

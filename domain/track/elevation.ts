@@ -42,7 +42,9 @@ function removeSpikes(track: TrackColumns, kept: Uint32Array, clean: Float64Arra
     if (Number.isNaN(near[0] + near[1] + near[2] + near[3])) continue
     const lasted = (track.time[kept[k + 2]!]! - track.time[kept[k - 2]!]!) / 1000
     const spread = Math.max(near[0], near[1], near[2], near[3]) - Math.min(near[0], near[1], near[2], near[3])
-    const allowed = Math.max(12, 2 * spread, lasted > 0 ? 0.6 * lasted : 0)
+    // A sharp top or hollow between two points: what a hiker (or a lift) climbs in that time.
+    const turn = lasted > 0 ? 10 + 0.3 * (lasted / 4) : spread
+    const allowed = Math.max(12, turn)
     if (Math.abs(value - medianOf(near)) > allowed) clean[k] = NaN
   }
 }
@@ -89,13 +91,19 @@ export function smoothProfile(movement: Movement, clean: Float64Array): SmoothPr
     .map(([start, end]) => nodesOf(movement, clean, start, end))
     .filter((nodes) => nodes.z.length > 1)
   const noiseM = Math.max(restNoise(movement, clean), ...all.map(residual))
-  const width = Math.min(widestKernelM, kernelM + kernelPerNoise * Math.max(0, noiseM - 0.6))
   const stretches = all.map((nodes) => ({
     at: Uint32Array.from(nodes.at),
     d: Float64Array.from(nodes.d),
-    z: localLine(nodes, width),
+    z: localLine(nodes, kernelFor(nodes, noiseM)),
   }))
   return { stretches, noiseM }
+}
+
+/** Points of a sparse recorder lie farther apart than the kernel is wide: a noisy one is averaged over its neighbours. */
+function kernelFor(nodes: Nodes, noiseM: number): number {
+  const width = Math.min(widestKernelM, kernelM + kernelPerNoise * Math.max(0, noiseM - 0.6))
+  const spacing = nodes.d.at(-1)! / nodes.d.length
+  return spacing < 25 ? width : Math.max(width, 0.7 * spacing * Math.min(1, Math.max(0, (noiseM - 1) / 3)))
 }
 
 /**
@@ -108,19 +116,34 @@ function restNoise({ kind }: Movement, clean: Float64Array): number {
     if (kind[k] !== PAUSE) continue
     const from = k
     while (k + 1 < kind.length && kind[k + 1] === PAUSE) k++
-    let n = 0
-    let sum = 0
-    let squares = 0
-    for (let i = from; i <= k; i++) {
-      const value = clean[i]! - clean[from]!
-      if (Number.isNaN(value)) continue
-      n++
-      sum += value
-      squares += value * value
-    }
-    if (n >= 8) spreads.push(Math.sqrt(Math.max(0, squares / n - (sum / n) ** 2)))
+    if (k - from >= 4) spreads.push(spreadAroundLine(clean, from, k))
   }
   return spreads.length === 0 ? 0 : Math.min(10, medianOf(Float64Array.from(spreads)))
+}
+
+/** Standard deviation around the trend: a slow climb mistaken for a rest has a trend, noise has none. */
+function spreadAroundLine(z: Float64Array, from: number, to: number): number {
+  let n = 0
+  let sx = 0
+  let sz = 0
+  let sxx = 0
+  let sxz = 0
+  let szz = 0
+  for (let i = from; i <= to; i++) {
+    const value = z[i]! - z[from]!
+    if (Number.isNaN(value)) continue
+    const x = i - from
+    n++
+    sx += x
+    sz += value
+    sxx += x * x
+    sxz += x * value
+    szz += value * value
+  }
+  const spanX = sxx - (sx * sx) / n
+  if (!(spanX > 0)) return 0
+  const slope = (sxz - (sx * sz) / n) / spanX
+  return Math.sqrt(Math.max(0, szz - (sz * sz) / n - slope * slope * spanX) / n)
 }
 
 /** Last kept point of a ride: the walk goes on from where it ended. */

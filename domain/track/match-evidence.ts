@@ -1,13 +1,15 @@
-import { medianOf, metresBetween } from './geo.ts'
+import { medianOf, metresBetween, metresPerDegree } from './geo.ts'
 import type { Evidence } from './match-verdict.ts'
 import { CABLE, CAR } from './move-kinds.ts'
 import { analyseMovement } from './movement.ts'
 import { distanceToSegment } from './segment-distance.ts'
-import { usualRadiusM, type MatchSummit } from './summit-index.ts'
+import { reachLat, usualRadiusM, type MatchSummit } from './summit-index.ts'
 import type { Track, TrackColumns } from './track.ts'
 
 export interface NearSummit {
   summit: MatchSummit
+  /** Metres in a degree of longitude there. */
+  kx: number
   /** First and last point of the line within the summit's reach. */
   first: number
   last: number
@@ -55,7 +57,7 @@ export function evidenceOf(
       (other) =>
         other.summit.id !== summit.id &&
         metresBetween(other.summit.lat, other.summit.lon, summit.lat, summit.lon) < neighboursM &&
-        fromPoint(track, at, other.summit) < fromPoint(track, at, summit),
+        fromPoint(track, at, other) < fromPoint(track, at, near),
     ),
   }
 }
@@ -75,30 +77,34 @@ export function usualInterval(track: TrackColumns): number {
 type Closest = Pick<Evidence, 'radiusM' | 'closestM' | 'index' | 'by' | 'dwellS'>
 
 /** The closest approach on foot; lifts, cars and gaps only speak when no step on foot came within the radius. */
-function closestBy(
-  track: Track,
-  { summit, first, last }: NearSummit,
-  by: (j: number, i: number) => Means,
-): Closest {
+function closestBy(track: Track, near: NearSummit, by: (j: number, i: number) => Means): Closest {
   const { lat, lon, time } = track
+  const { summit, kx, first, last } = near
   const radiusM = summit.detectRadiusM ?? usualRadiusM
   const best: Record<Means, number> = { foot: Infinity, gap: Infinity, cable: Infinity, car: Infinity }
   const bestAt: Record<Means, number> = { foot: first, gap: first, cable: first, car: first }
   let dwellS = 0
   let j = first
   for (let i = first; i <= last; i++) {
+    const off = lat[i]! - summit.lat
+    const offBefore = lat[j]! - summit.lat
+    const away = (off > reachLat && offBefore > reachLat) || (off < -reachLat && offBefore < -reachLat)
+    if (away) {
+      j = i
+      continue
+    }
     if (i > first && i < last && isJump(track, j, i)) continue
-    const d = distanceToSegment(summit.lat, summit.lon, lat[j]!, lon[j]!, lat[i]!, lon[i]!)
-    if (d <= 2 * radiusM) {
+    const d = distanceToSegment(summit.lat, summit.lon, kx, lat[j]!, lon[j]!, lat[i]!, lon[i]!)
+    if (d < best.foot || d <= radiusM) {
       const how = i === j ? 'foot' : by(j, i)
       if (d < best[how]) {
         best[how] = d
-        bestAt[how] = fromPoint(track, j, summit) < fromPoint(track, i, summit) ? j : i
+        bestAt[how] = fromPoint(track, j, near) < fromPoint(track, i, near) ? j : i
       }
-      // Where the silence ended the hiker did stand, although nobody saw how he came there.
       if (how === 'gap') {
+        // Where the silence began and ended the hiker did stand, although nobody saw the way between.
         for (const end of [j, i]) {
-          const alone = fromPoint(track, end, summit)
+          const alone = fromPoint(track, end, near)
           if (alone < best.foot) {
             best.foot = alone
             bestAt.foot = end
@@ -107,9 +113,6 @@ function closestBy(
       } else if (how === 'foot' && d <= radiusM && time[i]! > time[j]!) {
         dwellS += Math.min(time[i]! - time[j]!, 3_600_000) / 1000
       }
-    } else if (d < best.foot && i !== j && by(j, i) === 'foot') {
-      best.foot = d
-      bestAt.foot = i
     }
     j = i
   }
@@ -118,8 +121,10 @@ function closestBy(
   return { radiusM, closestM: best[how], index: bestAt[how], by: how, dwellS }
 }
 
-function fromPoint(track: Track, i: number, summit: MatchSummit): number {
-  return metresBetween(track.lat[i]!, track.lon[i]!, summit.lat, summit.lon)
+function fromPoint({ lat, lon }: Track, i: number, { summit, kx }: NearSummit): number {
+  const x = (lon[i]! - summit.lon) * kx
+  const y = (lat[i]! - summit.lat) * metresPerDegree
+  return Math.sqrt(x * x + y * y)
 }
 
 function apart(track: Track, j: number, i: number): number {
@@ -197,7 +202,7 @@ function rideKinds(track: Track, near: NearSummit): (i: number) => Means {
  */
 function heightNear(
   track: Track,
-  { summit, first, last }: NearSummit,
+  near: NearSummit,
   at: number,
   radiusM: number,
 ): Pick<Evidence, 'eleM' | 'highestNearby'> {
@@ -209,7 +214,7 @@ function heightNear(
   let around = -Infinity
   let zeros = 0
   let others = 0
-  for (let i = first; i <= last; i++) {
+  for (let i = near.first; i <= near.last; i++) {
     const value = track.ele[i]!
     if (Number.isNaN(value)) continue
     if (value === 0) {
@@ -217,7 +222,7 @@ function heightNear(
       continue
     }
     others++
-    const d = fromPoint(track, i, summit)
+    const d = fromPoint(track, i, near)
     if (d > within && i !== at) {
       if (d > radiusM && value > around) around = value
       continue

@@ -1,3 +1,4 @@
+import { metresPerDegreeOfLongitude } from './geo.ts'
 import { judgeNear, noteNear, type NearRanges } from './match-summits.ts'
 import type { SummitVerdict } from './match-verdict.ts'
 import { distanceToSegment } from './segment-distance.ts'
@@ -9,9 +10,10 @@ export function matchSummitsBrute(track: Track, index: SummitIndex): SummitVerdi
   const { lat, lon } = track
   const ranges: NearRanges = new Map()
   index.summits.forEach((summit, number) => {
+    const kx = metresPerDegreeOfLongitude(summit.lat)
     for (let i = 0; i < lat.length; i++) {
       const a = i === 0 ? 0 : i - 1
-      if (distanceToSegment(summit.lat, summit.lon, lat[a]!, lon[a]!, lat[i]!, lon[i]!) <= reachM)
+      if (distanceToSegment(summit.lat, summit.lon, kx, lat[a]!, lon[a]!, lat[i]!, lon[i]!) <= reachM)
         noteNear(ranges, number, a, i)
     }
   })

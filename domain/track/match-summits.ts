@@ -1,7 +1,7 @@
 import { evidenceOf, usualInterval, type NearSummit } from './match-evidence.ts'
 import { estimateOffset, judge, type Evidence, type SummitVerdict } from './match-verdict.ts'
 import { distanceToSegment, longestSegmentM } from './segment-distance.ts'
-import { cellKey, reachM, type SummitIndex } from './summit-index.ts'
+import { cellKey, reachLat, reachM, type SummitIndex } from './summit-index.ts'
 import type { Track } from './track.ts'
 
 /**
@@ -18,7 +18,8 @@ export type NearRanges = Map<number, [first: number, last: number]>
 /** The part that brute force shares: how near summits were found does not change what is said about them. */
 export function judgeNear(track: Track, index: SummitIndex, ranges: NearRanges): SummitVerdict[] {
   const near: NearSummit[] = []
-  for (const [number, [first, last]] of ranges) near.push({ summit: index.summits[number]!, first, last })
+  for (const [number, [first, last]] of ranges)
+    near.push({ summit: index.summits[number]!, kx: index.kx[number]!, first, last })
   near.sort((a, b) => a.summit.id - b.summit.id)
   const usualMs = usualInterval(track)
   const evidence: Evidence[] = []
@@ -51,10 +52,16 @@ function nearRanges(track: Track, index: SummitIndex): NearRanges {
   let column = NaN
   let here: Uint32Array | undefined
   const look = (list: Uint32Array, a: number, b: number) => {
+    const latA = lat[a]!
+    const latB = lat[b]!
     for (const number of list) {
       const summit = summits[number]!
-      if (distanceToSegment(summit.lat, summit.lon, lat[a]!, lon[a]!, lat[b]!, lon[b]!) <= reachM)
-        noteNear(ranges, number, a, b)
+      // Both ends clearly north or south of the reach: most points in a cell end here.
+      const offA = latA - summit.lat
+      const offB = latB - summit.lat
+      if ((offA > reachLat && offB > reachLat) || (offA < -reachLat && offB < -reachLat)) continue
+      const d = distanceToSegment(summit.lat, summit.lon, index.kx[number]!, latA, lon[a]!, latB, lon[b]!)
+      if (d <= reachM) noteNear(ranges, number, a, b)
     }
   }
   for (let i = 0; i < lat.length; i++) {

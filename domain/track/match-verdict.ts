@@ -61,6 +61,9 @@ export interface Evidence {
 const topShare = 0.65
 /** A height this much off says nothing: maps, receivers and tops differ by as much. */
 const heightToleranceM = 30
+/** A stay is what remains after the time it takes to walk across the circle. */
+const shortestStayS = 60
+const crossingSPerMetre = 1.5
 /** So close that a wrong altimeter does not matter. */
 const touchM = 25
 /** But no altimeter is this wrong: whoever is so far below stands under the wall, or in a tunnel. */
@@ -72,7 +75,8 @@ export function judge(evidence: Evidence, offsetM: number, planned: boolean): Su
   const onTop = closestM <= topShare * radiusM
   const near = closestM <= radiusM
   reasons.push(onTop ? 'on-top' : near ? 'near-top' : 'too-far')
-  if (dwellS >= 60) reasons.push('stayed')
+  const stayed = dwellS >= shortestStayS + crossingSPerMetre * radiusM
+  if (stayed) reasons.push('stayed')
   const heightDeltaM = eleM === null ? null : eleM - offsetM - summit.heightM
   if (heightDeltaM !== null && offsetM !== 0) reasons.push('height-corrected')
   const height =
@@ -99,7 +103,7 @@ export function judge(evidence: Evidence, offsetM: number, planned: boolean): Su
 
   // A wrong height is forgiven to a device when everything else says "top": the spot, or a rest at the highest place around.
   const believable = heightDeltaM === null || Math.abs(heightDeltaM) <= hopelessM
-  const heightForgiven = believable && (closestM <= touchM || (highestNearby && dwellS >= 60))
+  const heightForgiven = believable && (closestM <= touchM || (highestNearby && stayed))
   const heightOk = height === 'fits' || height === 'unknown' || heightForgiven
   const proven = by === 'foot' && time !== null && !planned && isTrusted(summit) && !evidence.nearerNeighbour
   let verdict: SummitVerdict['verdict'] = 'no'

@@ -1,4 +1,4 @@
-import { metresPerDegree } from './geo.ts'
+import { metresPerDegree, metresPerDegreeOfLongitude } from './geo.ts'
 
 /** What matching needs to know about a summit. */
 export interface MatchSummit {
@@ -20,10 +20,14 @@ export const usualRadiusM = 80
 
 /** Nothing farther from a track than this is worth a word. */
 export const reachM = 300
+/** The same in degrees of latitude, rounded up: whoever is farther north or south is out of reach. */
+export const reachLat = (reachM + 1) / metresPerDegree
 
 export interface SummitIndex {
   summits: readonly MatchSummit[]
-  /** Side of a cell in degrees of latitude; cells are as many degrees wide in longitude times `stretch`. */
+  /** Metres in a degree of longitude at each summit. */
+  kx: Float64Array
+  /** Sides of a cell in degrees. */
   cellLat: number
   cellLon: number
   /** Cell → numbers of the summits whose reach touches it. */
@@ -64,5 +68,6 @@ export function buildSummitIndex(summits: readonly MatchSummit[]): SummitIndex {
     }
   })
   const cells = new Map([...lists].map(([key, list]) => [key, Uint32Array.from(list)] as const))
-  return { summits, cellLat, cellLon, cells }
+  const kx = Float64Array.from(summits, (summit) => metresPerDegreeOfLongitude(summit.lat))
+  return { summits, kx, cellLat, cellLon, cells }
 }

@@ -1,0 +1,67 @@
+import { cleanElevations, smoothProfile } from './elevation.ts'
+import type { Movement } from './move-kinds.ts'
+import { analyseMovement } from './movement.ts'
+import type { TrackColumns } from './track.ts'
+
+export interface ElevationProfile {
+  /** Metres walked from the start. */
+  distanceM: Float64Array
+  elevationM: Float64Array
+  /** Point of the track, to link the profile with the map. */
+  index: Uint32Array
+}
+
+export const profileLimit = 1_000
+
+/**
+ * The smoothed elevation over distance walked, in at most `limit` points; null when the track knows no elevation. The
+ * same smoothing as in the stats, so that the curve and the figures beside it never disagree.
+ */
+export function elevationProfile(
+  track: TrackColumns,
+  limit: number = profileLimit,
+  movement: Movement = analyseMovement(track),
+): ElevationProfile | null {
+  const { stretches } = smoothProfile(movement, cleanElevations(track, movement.kept))
+  if (stretches.length === 0) return null
+  const d: number[] = []
+  const z: number[] = []
+  const at: number[] = []
+  let walked = 0
+  for (const stretch of stretches) {
+    for (let i = 0; i < stretch.z.length; i++) {
+      d.push(walked + stretch.d[i]!)
+      z.push(stretch.z[i]!)
+      at.push(movement.kept[stretch.at[i]!]!)
+    }
+    walked += stretch.d.at(-1)!
+  }
+  const chosen = withExtremes(z, limit)
+  return {
+    distanceM: Float64Array.from(chosen, (i) => d[i]!),
+    elevationM: Float64Array.from(chosen, (i) => z[i]!),
+    index: Uint32Array.from(chosen, (i) => at[i]!),
+  }
+}
+
+/** Of each bucket the lowest and the highest point in their order: a top never vanishes between two samples. */
+function withExtremes(z: number[], limit: number): number[] {
+  const n = z.length
+  if (n <= limit) return z.map((_, i) => i)
+  const buckets = Math.floor((limit - 2) / 2)
+  const chosen = [0]
+  for (let b = 0; b < buckets; b++) {
+    const from = 1 + Math.floor((b * (n - 2)) / buckets)
+    const to = 1 + Math.floor(((b + 1) * (n - 2)) / buckets)
+    let low = from
+    let high = from
+    for (let i = from; i < to; i++) {
+      if (z[i]! < z[low]!) low = i
+      if (z[i]! > z[high]!) high = i
+    }
+    if (low === high) chosen.push(low)
+    else chosen.push(Math.min(low, high), Math.max(low, high))
+  }
+  chosen.push(n - 1)
+  return chosen
+}

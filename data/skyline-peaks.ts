@@ -3,8 +3,6 @@ import abroad from './mountains/abroad.json' with { type: 'json' }
 
 export interface SkylinePeak {
   name: string
-  /** Only our own summits have a page. */
-  slug?: string
   heightM: number
   lat: number
   lon: number

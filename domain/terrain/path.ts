@@ -77,8 +77,3 @@ function joined(value: number): string {
   const text = short(value)
   return text.startsWith('-') ? text : ` ${text}`
 }
-
-/** Text for SVG: names go into attributes and elements. */
-export function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-}

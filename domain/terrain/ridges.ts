@@ -2,7 +2,6 @@ import { randomFrom } from './noise.ts'
 
 export interface PlacedPeak {
   name: string
-  slug?: string | undefined
   heightM: number
   x: number
   y: number

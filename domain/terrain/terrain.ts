@@ -18,8 +18,6 @@ export interface Terrain {
 
 export interface Peak {
   name: string
-  /** Summits of our own lead somewhere; those across the border do not. */
-  slug?: string
   heightM: number
   lat: number
   lon: number
@@ -60,7 +58,7 @@ export function makeTerrain(options: TerrainOptions): Terrain {
   const seed = options.seed ?? 7
   const plane = planeAround(options.lat, options.lon)
   const peaks = options.peaks
-    .map(({ name, slug, heightM, lat, lon }) => ({ name, slug, heightM, ...plane.toKm(lat, lon) }))
+    .map(({ name, heightM, lat, lon }) => ({ name, heightM, ...plane.toKm(lat, lon) }))
     .filter((peak) => Math.hypot(peak.x, peak.y) < options.radiusKm + 8)
     // Equal neighbours are joined in this order, so that the order of the input cannot show in a picture.
     .toSorted((a, b) => b.heightM - a.heightM || a.x - b.x || a.y - b.y)

@@ -71,8 +71,9 @@ function ridgeLayers(lines: Skyline): { defs: string; shapes: string } {
   for (let band = lines.length - 1; band >= 0; band--) {
     const far = band > 6
     const runs = visibleRuns(smooth(fillShortGaps(lines, band), far ? 0.9 : 1.6))
-    if (runs.length === 0) continue
-    const top = Math.min(...runs.flat().map(([, y]) => y))
+    const top = Math.min(HEIGHT, ...runs.flat().map(([, y]) => y))
+    // The nearest ground lies below the lower edge.
+    if (top >= HEIGHT) continue
     const bottom = Math.min(HEIGHT, top + (far ? 190 : 150))
     const colour = ridgeColour(band, lines.length)
     defs +=

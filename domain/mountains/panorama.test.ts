@@ -37,7 +37,7 @@ describe('panorama', () => {
     const from = { lat: 50, lon: 16, heightM: 800 }
     const wall = { lat: 50.1, lon: 16, heightM: 1500 }
     const behind = { lat: 50.2, lon: 16, heightM: 1200 }
-    const beside = { lat: 50.2, lon: 16.15, heightM: 1200 }
+    const beside = { lat: 50.2, lon: 16.06, heightM: 1200 }
     const hidden = panorama(from, [wall, behind, beside]).map((v) => [v.summit, v.hidden])
     expect(hidden).toContainEqual([behind, true])
     expect(hidden).toContainEqual([beside, false])

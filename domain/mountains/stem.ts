@@ -61,7 +61,6 @@ const SOFTENED = [
   ['dzie', 'd'],
   ['dze', 'g'],
   ['sze', 'ch'],
-  ['ce', 'k'],
   ['rze', 'r'],
 ] as const
 
@@ -77,6 +76,5 @@ function settle(root: string): string {
     .replace(/i$/, '')
     .replace(/([^aeiouy])i?e([cklnr])$/, '$1$2')
     .replace(/([aeiouy])j$/, '$1')
-    .replace(/rz$/, 'r')
     .replace(/(cz|c)$/, 'k')
 }

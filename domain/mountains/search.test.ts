@@ -161,10 +161,13 @@ describe('search', () => {
     })
     const big = buildSearchIndex(many)
     const queries = [...sentences.map((s) => s.query), ...TYPOS.map(([q]) => q), 'b', 'gó', 'wie']
-    for (const query of queries) search(big, query)
-    const started = performance.now()
-    for (const query of queries) search(big, query)
-    expect((performance.now() - started) / queries.length).toBeLessThan(3)
+    // The best of a few rounds: other work on the machine must not fail the test.
+    const rounds = Array.from({ length: 5 }, () => {
+      const started = performance.now()
+      for (const query of queries) search(big, query)
+      return (performance.now() - started) / queries.length
+    })
+    expect(Math.min(...rounds)).toBeLessThan(1)
   })
 })
 

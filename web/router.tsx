@@ -15,6 +15,7 @@ type Lazy = NonNullable<RouteObject['lazy']>
 
 const errors = () => import('./features/errors/ErrorPages.tsx')
 const regulations = () => import('./features/regulations/RegulationPages.tsx')
+const passwordNew = () => import('./features/account/PasswordNewPage.tsx')
 const sections = () => import('./features/sections/SectionPages.tsx')
 
 /** A page of the contract: its address, its head and its error boundary come from its name. */
@@ -40,7 +41,22 @@ const landing: RouteObject[] = [
 ]
 
 /** Full-width pages without the side menu: signing in and up. */
-const plain: RouteObject[] = []
+const plain: RouteObject[] = [
+  page(
+    'signin',
+    lazyPage(() => import('./features/account/SignInPage.tsx'), 'SignInPage'),
+  ),
+  page(
+    'signup',
+    lazyPage(() => import('./features/account/SignUpPage.tsx'), 'SignUpPage'),
+  ),
+  page(
+    'passwordReset',
+    lazyPage(() => import('./features/account/PasswordResetPage.tsx'), 'PasswordResetPage'),
+  ),
+  page('passwordNew', lazyPage(passwordNew, 'PasswordNewPage')),
+  page('passwordNewLink', lazyPage(passwordNew, 'PasswordNewPage')),
+]
 
 /** Pages beside the side menu. */
 const framed: RouteObject[] = [

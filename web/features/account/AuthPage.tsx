@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import heroUrl from '#data/pictures/hero.svg?url&no-inline'
+import { t } from '#web/lib/i18n.ts'
+import { InlineSvg } from '#web/lib/InlineSvg.tsx'
+import { paths } from '#web/paths.ts'
+import { Logo } from '#web/ui/Logo.tsx'
+import { Sign } from '#web/ui/Sign.tsx'
+import { Signs } from '#web/ui/Signs.tsx'
+import styles from './AuthPage.module.css'
+
+type AuthPageProps = { title: string; lead?: ReactNode; children: ReactNode; signs?: 'newcomer' | 'member' }
+
+/** Words and form on the left, the mountains with a signpost on the right: every screen before one is signed in. */
+export function AuthPage({ title, lead, children, signs = 'newcomer' }: AuthPageProps) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.side}>
+        <header>
+          <Link to={paths.info} className={styles.logo} aria-label={t('shell.home')}>
+            <Logo size={36} />
+          </Link>
+        </header>
+        <div className={styles.form}>
+          <h1 tabIndex={-1}>{title}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+          {children}
+        </div>
+        <footer className={styles.foot}>
+          <Link to={paths.statute}>{t('shell.statute')}</Link>
+          <Link to={paths.privacy}>{t('shell.privacy')}</Link>
+          <Link to={paths.rodo}>{t('shell.rodo')}</Link>
+        </footer>
+      </div>
+      <div className={styles.view}>
+        <InlineSvg src={heroUrl} className={styles.art} decorative />
+        <div className={styles.post}>
+          <Signs label={t('account.signpost')}>
+            {signs === 'newcomer' ? (
+              <Sign
+                trail="red"
+                to={paths.signup}
+                title={t('account.sign-signup')}
+                detail={t('account.sign-signup-note')}
+                value={t('account.minutes', { count: 1 })}
+              />
+            ) : (
+              <Sign
+                trail="red"
+                to={paths.signin}
+                title={t('account.sign-signin')}
+                detail={t('account.sign-signin-note')}
+              />
+            )}
+            <Sign
+              trail="blue"
+              to={paths.summits}
+              title={t('account.sign-summits')}
+              detail={t('account.sign-summits-note')}
+            />
+          </Signs>
+        </div>
+      </div>
+    </div>
+  )
+}

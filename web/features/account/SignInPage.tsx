@@ -1,0 +1,54 @@
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { authRoutes, type SignIn } from '#contract/auth.ts'
+import { call } from '#web/lib/api.ts'
+import { t } from '#web/lib/i18n.ts'
+import { signIn } from '#web/lib/session.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PasswordInput } from '#web/ui/PasswordInput.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import { AuthPage } from './AuthPage.tsx'
+import { emailRule, passwordGiven } from './rules.ts'
+import { useServerProblem } from './use-server-problem.ts'
+import styles from './FormStack.module.css'
+
+export function SignInPage() {
+  const form = useForm<SignIn>({ mode: 'onTouched', defaultValues: { email: '', password: '' } })
+  const { errors, isValid, isSubmitting } = form.formState
+  const { message, attempt } = useServerProblem<SignIn>(['email', 'password'], form.setError)
+  const submit = form.handleSubmit((values) =>
+    attempt(async () => signIn(await call(authRoutes.signin, { body: values }))),
+  )
+  return (
+    <AuthPage title={t('account.signin-title')} lead={t('account.signin-lead')}>
+      <form className={styles.stack} onSubmit={submit} noValidate>
+        <Field label={t('account.email')} error={errors.email?.message} required>
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            {...form.register('email', emailRule)}
+          />
+        </Field>
+        <Field
+          label={t('account.password')}
+          error={errors.password?.message}
+          required
+          aside={<Link to={paths.passwordReset}>{t('account.forgotten')}</Link>}
+        >
+          <PasswordInput autoComplete="current-password" {...form.register('password', passwordGiven)} />
+        </Field>
+        <Button type="submit" wide disabled={!isValid} loading={isSubmitting}>
+          {t('account.signin')}
+        </Button>
+        {message && <Notice tone="error">{message}</Notice>}
+        <p className={styles.other}>
+          {t('account.no-account')} <Link to={paths.signup}>{t('account.signup')}</Link>
+        </p>
+      </form>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { Link } from 'react-router'
+import { NAME_MAX, authRoutes } from '#contract/auth.ts'
+import { call } from '#web/lib/api.ts'
+import { t } from '#web/lib/i18n.ts'
+import { invitation } from '#web/lib/invitation.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import { AuthPage } from './AuthPage.tsx'
+import { NewPasswordFields, type NewPasswordValues } from './NewPasswordFields.tsx'
+import { emailRule } from './rules.ts'
+import { useServerProblem } from './use-server-problem.ts'
+import styles from './FormStack.module.css'
+
+type Values = NewPasswordValues & { email: string; firstName: string; lastName: string; rules: boolean }
+
+const empty: Values = {
+  email: '',
+  firstName: '',
+  lastName: '',
+  password: '',
+  passwordConfirm: '',
+  rules: false,
+}
+const names = ['email', 'firstName', 'lastName', 'password', 'passwordConfirm', 'rules'] as const
+
+export function SignUpPage() {
+  const [isMade, setIsMade] = useState(false)
+  if (isMade) {
+    return (
+      <AuthPage title={t('account.created-title')} signs="member">
+        <div className={styles.done} role="status">
+          <p>{t('account.created')}</p>
+          <ButtonLink to={paths.signin}>{t('account.signin')}</ButtonLink>
+        </div>
+      </AuthPage>
+    )
+  }
+  return (
+    <AuthPage title={t('account.signup-title')} lead={t('account.signup-lead')} signs="member">
+      <SignUpForm onMade={() => setIsMade(true)} />
+    </AuthPage>
+  )
+}
+
+function SignUpForm({ onMade }: { onMade: () => void }) {
+  const form = useForm<Values>({ mode: 'onTouched', defaultValues: empty })
+  const { errors, isValid, isSubmitting } = form.formState
+  const { message, attempt } = useServerProblem<Values>(names, form.setError)
+  const submit = form.handleSubmit((values) =>
+    attempt(async () => {
+      await call(authRoutes.signup, { body: { ...values, qrcode: invitation() } })
+      onMade()
+    }),
+  )
+  return (
+    <form className={styles.stack} onSubmit={submit} noValidate>
+      <Field label={t('account.email')} error={errors.email?.message} required>
+        <TextInput
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...form.register('email', emailRule)}
+        />
+      </Field>
+      <div className={styles.pair}>
+        <Field label={t('account.first-name')} error={errors.firstName?.message} optional>
+          <TextInput autoComplete="given-name" maxLength={NAME_MAX} {...form.register('firstName')} />
+        </Field>
+        <Field label={t('account.last-name')} error={errors.lastName?.message} optional>
+          <TextInput autoComplete="family-name" maxLength={NAME_MAX} {...form.register('lastName')} />
+        </Field>
+      </div>
+      <NewPasswordFields form={form as unknown as UseFormReturn<NewPasswordValues>} />
+      <Checkbox
+        label={
+          <>
+            {t('account.rules-accept')} <Link to={paths.statute}>{t('account.rules-statute')}</Link>{' '}
+            {t('account.rules-and')} <Link to={paths.privacy}>{t('account.rules-privacy')}</Link>
+          </>
+        }
+        error={errors.rules?.message}
+        required
+        {...form.register('rules', { validate: (ticked) => ticked || t('account.rules-required') })}
+      />
+      <Button type="submit" look="accent" wide disabled={!isValid} loading={isSubmitting}>
+        {t('account.signup')}
+      </Button>
+      {message && <Notice tone="error">{message}</Notice>}
+      <p className={styles.other}>
+        {t('account.has-account')} <Link to={paths.signin}>{t('account.signin')}</Link>
+      </p>
+    </form>
+  )
+}

@@ -8,6 +8,9 @@ export type ElementLike = {
   style: { getPropertyValue(name: string): string }
 }
 
+/** No link in what people write vouches for its target, and none tells it where the reader came from. */
+export const LINK_REL = 'noopener noreferrer nofollow ugc'
+
 export type Align = 'center' | 'right' | 'justify'
 export type LinkTarget = '_blank' | '_self'
 

@@ -76,6 +76,16 @@ describe('Any input at all', () => {
     )
   })
 
+  test.each(PROFILES)(
+    'gives a document that the schema accepts, down to the last attribute (%s)',
+    (profile) => {
+      fc.assert(
+        fc.property(soup, (input) => documentFromHtml(input, profile).check()),
+        { numRuns: 2000 },
+      )
+    },
+  )
+
   test('counts the same length from the document and from the stored text', () => {
     fc.assert(
       fc.property(soup, (input) => {

@@ -51,7 +51,6 @@ export class FacadeElement extends FacadeNode {
   readonly tagName: string
   readonly namespaceURI: string
   readonly attributes: FacadeAttribute[]
-  readonly ownerDocument = ownerDocument
   firstChild: FacadeNode | null = null
   lastChild: FacadeNode | null = null
   depth = 0
@@ -62,6 +61,10 @@ export class FacadeElement extends FacadeNode {
     this.tagName = tagName
     this.namespaceURI = namespaceURI
     this.attributes = attributes
+  }
+
+  get ownerDocument() {
+    return ownerDocument
   }
 
   get childNodes(): FacadeNode[] {
@@ -79,13 +82,13 @@ export class FacadeElement extends FacadeNode {
     return null
   }
 
-  /** The schema's selectors are `tag` or `tag[attribute]`, nothing more. */
+  /** The schema's selectors are `tag` or `tag[attribute]`, nothing more. Asked thirty times for every element. */
   matches(selector: string): boolean {
-    const bracket = selector.indexOf('[')
-    if (bracket < 0) return selector === this.tagName
+    const { tagName } = this
+    if (!selector.startsWith(tagName)) return false
+    if (selector.length === tagName.length) return true
     return (
-      selector.slice(0, bracket) === this.tagName &&
-      this.getAttribute(selector.slice(bracket + 1, -1)) !== null
+      selector[tagName.length] === '[' && this.getAttribute(selector.slice(tagName.length + 1, -1)) !== null
     )
   }
 

@@ -1,5 +1,5 @@
 import type { Fragment, Mark, Node } from 'prosemirror-model'
-import { LINK_REL } from './schema.ts'
+import { LINK_REL } from './attributes.ts'
 
 function escapeText(text: string): string {
   return /[&<>]/.test(text) ? text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;') : text

@@ -1,5 +1,6 @@
 import { Schema, type MarkSpec, type NodeSpec } from 'prosemirror-model'
 import {
+  LINK_REL,
   readAlign,
   readColour,
   readImage,
@@ -9,8 +10,6 @@ import {
   type ElementLike,
 } from './attributes.ts'
 import { normaliseColour } from './colours.ts'
-
-export const LINK_REL = 'noopener noreferrer nofollow ugc'
 
 /** `full` is what stories and the forum may contain; `profile` is a hiker's description of themselves. */
 export type RichTextProfile = 'full' | 'profile'

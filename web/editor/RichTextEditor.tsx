@@ -1,0 +1,251 @@
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { Command } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import 'prosemirror-view/style/prosemirror.css'
+import type { DocumentJson } from '#domain/richtext/document-json.ts'
+import { documentLength } from '#domain/richtext/document-text.ts'
+import type { RichTextProfile } from '#domain/richtext/schema.ts'
+import '../styles/prose.css'
+import type { EditorValue } from './browser-document.ts'
+import { commands, removeLink } from './commands.ts'
+import { defaultLabels, type EditorLabels } from './editor-labels.ts'
+import { uploadImages, type UploadImage } from './image-upload.ts'
+import { mentionQuery, type SuggestProviders } from './mention-plugin.ts'
+import styles from './RichTextEditor.module.css'
+import { linkAround } from './selection.ts'
+import { Toolbar } from './Toolbar.tsx'
+import {
+  floatingToolbar,
+  toolbars,
+  type Toolbar as Groups,
+  type ToolbarItem,
+  type ToolbarPreset,
+} from './toolbar-items.ts'
+import { isOffered } from './toolbar-state.ts'
+import { useEditorView, type EditorFormat } from './use-editor-view.ts'
+
+export type RichTextEditorProps = {
+  value: EditorValue
+  onChange: (value: string | DocumentJson) => void
+  /** Without it: HTML when the first value is a string, otherwise JSON. */
+  format?: EditorFormat
+  toolbar?: ToolbarPreset | Groups
+  toolbarPlacement?: 'top' | 'bottom'
+  /** What the text may contain; the profile toolbar brings the profile's narrow schema along. */
+  profile?: RichTextProfile
+  placeholder?: string
+  disabled?: boolean
+  /** Shows the counter; the limit is inclusive, and text over it can still be written and shortened. */
+  maxLength?: number
+  linkOnPaste?: boolean
+  floatingMenu?: boolean
+  labels?: Partial<EditorLabels>
+  uploadImage?: UploadImage
+  suggest?: SuggestProviders
+  id?: string
+  label?: string
+  labelledBy?: string
+  describedBy?: string
+  invalid?: boolean
+  required?: boolean
+  onBlur?: () => void
+  /** For whoever must reach into the editor, e.g. to focus it after a failed save. */
+  onReady?: (view: EditorView) => void
+}
+
+// Needed only after the first press, so they come behind what is needed to write.
+const loadPopup = () => import('./ToolbarPopup.tsx')
+const ToolbarPopup = lazy(async () => ({ default: (await loadPopup()).ToolbarPopup }))
+const FloatingMenu = lazy(async () => ({ default: (await import('./FloatingMenu.tsx')).FloatingMenu }))
+const MentionList = lazy(async () => ({ default: (await import('./MentionList.tsx')).MentionList }))
+
+const NO_SUGGESTIONS: SuggestProviders = {}
+
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { value, onChange, disabled = false, maxLength, toolbar = 'default', linkOnPaste = true } = props
+  const {
+    uploadImage,
+    suggest = NO_SUGGESTIONS,
+    floatingMenu = true,
+    toolbarPlacement = 'top',
+    onReady,
+  } = props
+  const labels = { ...defaultLabels, ...props.labels }
+  const profile = props.profile ?? (toolbar === 'profile' ? 'profile' : 'full')
+  const [firstFormat] = useState<EditorFormat>(() => (typeof value === 'string' ? 'html' : 'json'))
+  const host = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const mentionKeys = useRef<((event: KeyboardEvent) => boolean) | null>(null)
+  const setMentionKeys = useCallback((handler: typeof mentionKeys.current) => {
+    mentionKeys.current = handler
+  }, [])
+  const [open, setOpen] = useState<{ item: ToolbarItem; anchor: HTMLElement | null } | null>(null)
+
+  const openPopup = (item: ToolbarItem) => {
+    const anchor = frame.current?.querySelector<HTMLElement>(`[data-item=${item}]`) ?? frame.current
+    setOpen((now) => (now?.item === item ? null : { item, anchor }))
+    return true
+  }
+  const press = (item: ToolbarItem) => {
+    if (!editor) return
+    const { view } = editor
+    if (item === 'link' && linkAround(view.state)) run(removeLink)
+    else if (item in commands && item !== 'help') run(commands[item]!)
+    else openPopup(item)
+  }
+
+  const editor = useEditorView(host, {
+    value,
+    format: props.format ?? firstFormat,
+    profile,
+    isDisabled: disabled,
+    onChange,
+    onBlur: props.onBlur,
+    attributes: textboxAttributes(props, labels),
+    wishes: {
+      placeholder: props.placeholder ?? labels.placeholder,
+      linkOnPaste,
+      labels,
+      uploadImage,
+      suggest,
+      onLinkKey: () => {
+        press('link')
+        return true
+      },
+      onHelpKey: () => openPopup('help'),
+      onMentionKey: (event) => mentionKeys.current?.(event) ?? false,
+    },
+  })
+  const view = editor?.view
+
+  const run = (command: Command) => {
+    if (!view) return
+    setOpen(null)
+    view.focus()
+    command(view.state, view.dispatch, view)
+  }
+  const sendFiles = (files: File[]) => {
+    if (!view) return
+    setOpen(null)
+    view.focus()
+    uploadImages(view, files, view.state.selection.from, { upload: () => uploadImage, labels: () => labels })
+  }
+
+  useEffect(() => void loadPopup(), [])
+
+  const ready = useEffectEvent((made: EditorView) => onReady?.(made))
+  useLayoutEffect(() => {
+    if (view) ready(view)
+  }, [view])
+
+  const groups: Groups = typeof toolbar === 'string' ? toolbars[toolbar] : toolbar
+  const offered = (all: Groups) =>
+    editor
+      ? all
+          .map((group) => group.filter((item) => isOffered(editor.state.schema, item)))
+          .filter((g) => g.length)
+      : []
+  const length = editor && maxLength !== undefined ? documentLength(editor.state.doc) : 0
+  const query = editor && !disabled ? mentionQuery(editor.state) : null
+
+  return (
+    <div
+      ref={frame}
+      className={styles.editor}
+      data-disabled={disabled || undefined}
+      data-invalid={props.invalid || undefined}
+      data-toolbar={toolbarPlacement}
+    >
+      <div className={styles.bar} inert={disabled} data-bar="">
+        {editor && (
+          <Toolbar
+            groups={offered(groups)}
+            state={editor.state}
+            labels={labels}
+            label={labels.toolbar}
+            openItem={open?.item ?? null}
+            onPress={press}
+          />
+        )}
+        {editor && open && (
+          <Suspense>
+            <ToolbarPopup
+              key={open.item}
+              item={open.item}
+              anchor={open.anchor}
+              view={editor.view}
+              labels={labels}
+              onFiles={uploadImage ? sendFiles : null}
+              onRun={run}
+              onClose={(returnFocus) => {
+                setOpen(null)
+                if (returnFocus) editor.view.focus()
+              }}
+            />
+          </Suspense>
+        )}
+      </div>
+      <div ref={host} className={styles.body} data-body="" />
+      {editor && floatingMenu && !open && (
+        <Suspense>
+          <FloatingMenu
+            view={editor.view}
+            state={editor.state}
+            groups={offered(floatingToolbar)}
+            labels={labels}
+            onPress={press}
+          />
+        </Suspense>
+      )}
+      {editor && query && (
+        <Suspense>
+          <MentionList
+            view={editor.view}
+            query={query}
+            providers={suggest}
+            labels={labels}
+            onKeys={setMentionKeys}
+          />
+        </Suspense>
+      )}
+      {maxLength !== undefined && (
+        <p className={styles.counter} data-over={length > maxLength || undefined}>
+          {length > maxLength && <span role="alert">{labels.tooLong} </span>}
+          <span data-counter="">
+            {length}/{maxLength}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function textboxAttributes(props: RichTextEditorProps, labels: EditorLabels): Record<string, string> {
+  const placeholder = props.placeholder ?? labels.placeholder
+  const attributes: Record<string, string> = {
+    class: 'prose',
+    role: 'textbox',
+    'aria-multiline': 'true',
+  }
+  const add = (name: string, value: string | false | undefined) => {
+    if (value) attributes[name] = value
+  }
+  add('id', props.id)
+  add('aria-label', props.labelledBy ? undefined : (props.label ?? placeholder))
+  add('aria-placeholder', placeholder)
+  add('aria-labelledby', props.labelledBy)
+  add('aria-describedby', props.describedBy)
+  add('aria-invalid', props.invalid && 'true')
+  add('aria-required', props.required && 'true')
+  add('aria-disabled', props.disabled && 'true')
+  return attributes
+}

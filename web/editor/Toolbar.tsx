@@ -1,0 +1,65 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import type { EditorState } from 'prosemirror-state'
+import type { EditorLabels } from './editor-labels.ts'
+import styles from './RichTextEditor.module.css'
+import { ToolbarButton } from './ToolbarButton.tsx'
+import type { Toolbar as ToolbarGroups, ToolbarItem } from './toolbar-items.ts'
+
+type ToolbarProps = {
+  groups: ToolbarGroups
+  state: EditorState
+  labels: EditorLabels
+  label: string
+  openItem: ToolbarItem | null
+  onPress: (item: ToolbarItem) => void
+}
+
+/** One stop for Tab; the arrows move between the buttons. */
+export function Toolbar({ groups, state, labels, label, openItem, onPress }: ToolbarProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const items = groups.flat()
+  const [current, setCurrent] = useState<ToolbarItem | undefined>(items[0])
+  const stop = current && items.includes(current) ? current : items[0]
+
+  const move = (event: KeyboardEvent) => {
+    const at = items.indexOf((event.target as HTMLElement).dataset['item'] as ToolbarItem)
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1 + items.length, Home: 0, End: items.length - 1 }[
+      event.key
+    ]
+    const item = next === undefined || at < 0 ? undefined : items[next % items.length]
+    if (!item) return
+    event.preventDefault()
+    setCurrent(item)
+    ref.current?.querySelector<HTMLElement>(`[data-item=${item}]`)?.focus()
+  }
+
+  return (
+    <div
+      ref={ref}
+      className={styles.toolbar}
+      role="toolbar"
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={move}
+    >
+      {groups.map((group) => (
+        <div key={group.join()} className={styles.group}>
+          {group.map((item) => (
+            <ToolbarButton
+              key={item}
+              item={item}
+              state={state}
+              labels={labels}
+              isOpen={openItem === item}
+              tabIndex={item === stop ? 0 : -1}
+              onPress={(pressed) => {
+                setCurrent(pressed)
+                onPress(pressed)
+              }}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

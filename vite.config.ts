@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
@@ -13,14 +14,14 @@ const HASHED = 'static'
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|txt)$/
 
-function compressed(source: Uint8Array): { extension: string; bytes: Uint8Array }[] {
+async function compressed(source: Uint8Array): Promise<{ extension: string; bytes: Uint8Array }[]> {
   const quality = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: source.byteLength,
   }
   return [
-    { extension: 'br', bytes: brotliCompressSync(source, { params: quality }) },
-    { extension: 'gz', bytes: gzipSync(source, { level: 9 }) },
+    { extension: 'br', bytes: await promisify(brotliCompress)(source, { params: quality }) },
+    { extension: 'gz', bytes: await promisify(gzip)(source, { level: 9 }) },
   ]
 }
 
@@ -33,13 +34,14 @@ function precompress(): Plugin {
       const { readdir, readFile, writeFile } = await import('node:fs/promises')
       const folder = options.dir ?? ''
       const names = await readdir(folder, { recursive: true })
-      for (const name of names.filter((one) => COMPRESSIBLE.test(one))) {
+      const compress = async (name: string) => {
         const source = await readFile(`${folder}/${name}`)
-        if (source.byteLength < 1024) continue
-        for (const { extension, bytes } of compressed(source)) {
+        if (source.byteLength < 1024) return
+        for (const { extension, bytes } of await compressed(source)) {
           if (bytes.byteLength < source.byteLength) await writeFile(`${folder}/${name}.${extension}`, bytes)
         }
       }
+      await Promise.all(names.filter((name) => COMPRESSIBLE.test(name)).map(compress))
     },
   }
 }

@@ -26,7 +26,12 @@ export function ProfileWidget() {
     <section className={styles.hiker} aria-label={t('shell.profile')}>
       {me && (
         <Link to={paths.user(me.id)} className={styles.who}>
-          <Avatar name={name} src={me.profileImage ? mediaUrl(me.profileImage) : null} seed={me.id} size={44} />
+          <Avatar
+            name={name}
+            src={me.profileImage ? mediaUrl(me.profileImage) : null}
+            seed={me.id}
+            size={44}
+          />
           <span className={styles.name}>{name || t('shell.nameless')}</span>
         </Link>
       )}

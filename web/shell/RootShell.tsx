@@ -19,11 +19,12 @@ export function RootShell() {
   )
 }
 
-/** A page without a title of its own takes the one that the server would have sent for its address. */
+/** The landing page's own title already names the site. A page without a title of its own takes the one that the server would have sent for its address. */
 function useTitleOfRoute(): void {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined
-  const key = handle?.page ? `pages.${handle.page}.title` : undefined
+  const page = handle?.page
+  const key = page && `pages.${page}.title`
   useEffect(() => {
-    if (key && hasWords(key)) document.title = pageTitle(t(key))
-  }, [key])
+    if (key && hasWords(key)) document.title = page === 'info' ? t(key) : pageTitle(t(key))
+  }, [page, key])
 }

@@ -7,7 +7,12 @@ const SearchPopup = lazy(async () => ({ default: (await import('./SearchPopup.ts
 
 export function SearchButton() {
   const [isOpen, setIsOpen] = useState(false)
-  useSearchKeys(() => setIsOpen(true))
+  const [wasOpened, setWasOpened] = useState(false)
+  const open = () => {
+    setIsOpen(true)
+    setWasOpened(true)
+  }
+  useSearchKeys(open)
   return (
     <>
       <button
@@ -16,15 +21,15 @@ export function SearchButton() {
         aria-label={t('shell.search')}
         aria-keyshortcuts="/ Control+K"
         aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
+        onClick={open}
       >
         <Icon name="search" />
         <span className={styles.words}>{t('shell.search-placeholder')}</span>
         <kbd className={styles.key}>/</kbd>
       </button>
-      {isOpen && (
+      {wasOpened && (
         <Suspense>
-          <SearchPopup onClose={() => setIsOpen(false)} />
+          <SearchPopup open={isOpen} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useDeferredValue, useEffect, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { t } from '../lib/i18n.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -9,14 +9,20 @@ import styles from './SearchPopup.module.css'
 
 type Group = { id: string; title: string; hits: readonly SearchHit[] }
 
-export function SearchPopup({ onClose }: { onClose: () => void }) {
+/** Stays in the page while it is closed: only so can the browser give the focus back to where it was. */
+export function SearchPopup({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title={t('shell.search-title')} size="medium">
+      <SearchForm onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function SearchForm({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const groups = useGroups(useDeferredValue(text))
   const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
   const first = groups[0]?.hits[0]
-
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   const openFirst = (event: FormEvent) => {
     event.preventDefault()
@@ -26,46 +32,44 @@ export function SearchPopup({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog open onClose={onClose} title={t('shell.search-title')} size="medium">
-      <form ref={form} onSubmit={openFirst}>
-        <Field label={t('shell.search')} hint={t('shell.search-hint')} className={styles.field}>
-          <TextInput
-            type="search"
-            autoComplete="off"
-            placeholder={t('shell.search-placeholder')}
-            value={text}
-            onKeyDown={walk}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        </Field>
-        <div className={styles.list}>
-          {groups.map((group) => (
-            <section key={group.id} className={styles.group}>
-              <h3 className={styles.heading}>{t(group.title)}</h3>
-              <ul>
-                {group.hits.map((hit) => (
-                  <li key={hit.to}>
-                    <Link
-                      to={hit.to}
-                      className={styles.hit}
-                      data-first={hit === first}
-                      onClick={onClose}
-                      onKeyDown={walk}
-                    >
-                      {hit.title}
-                      {hit.detail && <small>{hit.detail}</small>}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-          <output className={styles.none}>
-            {groups.length === 0 && text.trim() !== '' && t('shell.search-empty', { text: text.trim() })}
-          </output>
-        </div>
-      </form>
-    </Dialog>
+    <form onSubmit={openFirst}>
+      <Field label={t('shell.search')} hint={t('shell.search-hint')} className={styles.field}>
+        <TextInput
+          type="search"
+          autoComplete="off"
+          placeholder={t('shell.search-placeholder')}
+          value={text}
+          onKeyDown={walk}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </Field>
+      <div className={styles.list}>
+        {groups.map((group) => (
+          <section key={group.id} className={styles.group}>
+            <h3 className={styles.heading}>{t(group.title)}</h3>
+            <ul>
+              {group.hits.map((hit) => (
+                <li key={hit.to}>
+                  <Link
+                    to={hit.to}
+                    className={styles.hit}
+                    data-first={hit === first}
+                    onClick={onClose}
+                    onKeyDown={walk}
+                  >
+                    {hit.title}
+                    {hit.detail && <small>{hit.detail}</small>}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <output className={styles.none}>
+          {groups.length === 0 && text.trim() !== '' && t('shell.search-empty', { text: text.trim() })}
+        </output>
+      </div>
+    </form>
   )
 }
 

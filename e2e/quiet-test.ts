@@ -1,0 +1,34 @@
+import { test as base, expect } from '@playwright/test'
+
+type Options = {
+  /** Console errors that a test provokes on purpose, e.g. an answer 401 that the browser reports. */
+  expectedErrors: RegExp | null
+  /** The cookie bar and the app notice are closed, as for someone who has been here before. */
+  settled: boolean
+}
+
+/** Fails a test whose page wrote an error into the console, and shows pages without first-visit notices. */
+export const test = base.extend<Options & { quiet: void }>({
+  expectedErrors: [null, { option: true }],
+  settled: [true, { option: true }],
+  quiet: [
+    async ({ page, context, expectedErrors, settled }, use) => {
+      const errors: string[] = []
+      if (settled) {
+        await context.addInitScript(() => {
+          localStorage.setItem('cookies-bar', 'true')
+          localStorage.setItem('app-notice-closed', 'true')
+        })
+      }
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !expectedErrors?.test(message.text())) errors.push(message.text())
+      })
+      page.on('pageerror', (error) => errors.push(error.message))
+      await use()
+      expect(errors, 'the console stays free of errors').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

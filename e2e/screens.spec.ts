@@ -1,0 +1,64 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from './quiet-test.ts'
+
+const screens = [
+  '/info',
+  '/401',
+  '/trips',
+  '/ranking',
+  '/achievements',
+  '/challenges',
+  '/comments',
+  '/regulations/statute',
+  '/regulations/cookies',
+  '/regulations/privacy',
+  '/regulations/rodo',
+]
+
+test.use({ settled: false, reducedMotion: 'reduce' })
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height } })
+
+      for (const path of screens) {
+        test(`${path} has no accessibility fault, one heading and no sideways scroll`, async ({ page }) => {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+          await expect(page.getByRole('complementary', { name: 'Kopczyk w kieszeni' })).toBeVisible()
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          expect(
+            violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) })),
+          ).toEqual([])
+          expect(
+            await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+          ).toBeLessThanOrEqual(0)
+        })
+      }
+    })
+  }
+}
+
+test('the landing page asks nothing of another host and stays within its budget', async ({
+  page,
+  baseURL,
+}) => {
+  const sizes: Promise<{ url: string; type: string; bytes: number }>[] = []
+  page.on('requestfinished', (request) => {
+    sizes.push(
+      request
+        .sizes()
+        .then(({ responseBodySize: bytes }) => ({ url: request.url(), type: request.resourceType(), bytes })),
+    )
+  })
+  await page.goto('/info', { waitUntil: 'networkidle' })
+  const all = await Promise.all(sizes)
+  const sum = (list: typeof all) => list.reduce((total, { bytes }) => total + bytes, 0)
+  expect(all.filter(({ url }) => !url.startsWith(baseURL!))).toEqual([])
+  expect(sum(all.filter(({ url }) => url.endsWith('.js')))).toBeLessThanOrEqual(130_000)
+  expect(sum(all)).toBeLessThanOrEqual(260_000)
+})

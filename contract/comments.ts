@@ -18,7 +18,7 @@ export const commentLimits = {
 export const commentSubjects = ['story', 'summit'] as const
 export type CommentSubject = (typeof commentSubjects)[number]
 
-const Subject = Type.Union(commentSubjects.map((name) => Type.Literal(name)))
+const Subject = Type.Enum(commentSubjects)
 
 export const Comment = Type.Object({
   id: Type.Integer(),

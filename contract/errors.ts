@@ -15,6 +15,8 @@ export const problems = {
     status: 409,
     message: 'To wejście pochodzi z historii. Zmień je w historii, a zniknie i tutaj.',
   },
+  'duplicate-track': { status: 409, message: 'Ten ślad już masz w innej historii.' },
+  'own-applause': { status: 409, message: 'Własnym historiom i komentarzom brawa biją inni.' },
   'email-taken': { status: 409, message: 'Konto z tym adresem e-mail już istnieje.' },
   'link-expired': { status: 410, message: 'Ten link wygasł albo został już użyty. Poproś o nowy.' },
   'payload-too-large': { status: 413, message: 'To jest za duże, żeby to przyjąć.' },

@@ -20,8 +20,8 @@ export const importStates = ['working', 'done', 'cancelled'] as const
 export const importFileStates = ['queued', 'done', 'duplicate', 'failed', 'cancelled'] as const
 export type ImportFileState = (typeof importFileStates)[number]
 
-const State = Type.Union(importStates.map((name) => Type.Literal(name)))
-const FileState = Type.Union(importFileStates.map((name) => Type.Literal(name)))
+const State = Type.Enum(importStates)
+const FileState = Type.Enum(importFileStates)
 
 export const Import = Type.Object({
   id: Type.Integer(),

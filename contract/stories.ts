@@ -12,7 +12,6 @@ import {
   StoryUpdate,
   TrackPrivacy,
   UserStats,
-  oneOf,
   storyFeeds,
   storyFilters,
   storyLimits,
@@ -32,7 +31,7 @@ export const storyRoutes = {
     summary: 'Stories, latest first: all, of followed hikers or own',
     access: 'public',
     query: Type.Object({
-      feed: Type.Optional(oneOf(storyFeeds)),
+      feed: Type.Optional(Type.Enum(storyFeeds)),
       ...storyFilters,
       /** With `feed=mine`: only drafts. */
       drafts: Type.Optional(Type.Boolean()),
@@ -49,7 +48,7 @@ export const storyRoutes = {
     tag: 'stories',
     summary: 'Tracks of many stories at once, as rough lines',
     access: 'public',
-    query: Type.Object({ feed: Type.Optional(oneOf(storyFeeds)), ...storyFilters }),
+    query: Type.Object({ feed: Type.Optional(Type.Enum(storyFeeds)), ...storyFilters }),
     reply: Type.Object({
       items: Type.Array(
         Type.Object({ id: Type.Integer(), title: Type.String(), date: Day, line: Type.String() }),
@@ -245,7 +244,7 @@ export const storyRoutes = {
     summary: 'Say whether one was there',
     access: 'user',
     params: IdParams,
-    body: Type.Object({ answer: oneOf(['confirmed', 'declined']) }),
+    body: Type.Object({ answer: Type.Enum(['confirmed', 'declined']) }),
     reply: Done,
   }),
   userStats: defineRoute({

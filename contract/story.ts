@@ -37,13 +37,16 @@ export const difficulties = ['easy', 'moderate', 'hard', 'extreme'] as const
 export const storyFeeds = ['all', 'followed', 'mine'] as const
 export const companionStates = ['asked', 'confirmed', 'declined'] as const
 
-export const oneOf = <const T extends readonly string[]>(values: T) =>
-  Type.Unsafe<T[number]>({ type: 'string', enum: [...values] })
-
-export const StoryVisibility = oneOf(storyVisibilities)
+export const StoryVisibility = Type.Enum(storyVisibilities)
 export type StoryVisibility = Static<typeof StoryVisibility>
-const TrailColour = oneOf(trailColours)
-const Difficulty = oneOf(difficulties)
+const TrailColour = Type.Enum(trailColours)
+type Difficulty = (typeof difficulties)[number]
+/** null stands in the list too: `nullable` alone does not let it past `enum`. */
+const MaybeDifficulty = Type.Unsafe<Difficulty | null>({
+  type: 'string',
+  nullable: true,
+  enum: [...difficulties, null],
+})
 
 export const StoryPhoto = Type.Object({
   id: Type.Integer(),
@@ -63,14 +66,14 @@ export type StoryPhoto = Static<typeof StoryPhoto>
 /** `counted` gives an ascent, `asked` waits for the author, `removed` was taken off by the author. */
 export const StorySummit = Type.Object({
   summit: SummitRef,
-  state: oneOf(['counted', 'asked', 'removed']),
+  state: Type.Enum(['counted', 'asked', 'removed']),
   /** `track`: found by itself; `confirmed`: found near and confirmed; `added`: by hand alone. */
-  how: oneOf(['track', 'confirmed', 'added']),
+  how: Type.Enum(['track', 'confirmed', 'added']),
   evidence: Nullable(SummitEvidence),
 })
 export type StorySummit = Static<typeof StorySummit>
 
-export const Companion = Type.Object({ person: UserCard, state: oneOf(companionStates) })
+export const Companion = Type.Object({ person: UserCard, state: Type.Enum(companionStates) })
 
 const Figures = {
   time: Nullable(Type.Integer()),
@@ -91,7 +94,7 @@ export const StoryCard = Type.Object({
   draft: Type.Boolean(),
   excerpt: Type.String(),
   trails: Type.Array(TrailColour),
-  difficulty: Nullable(Difficulty),
+  difficulty: MaybeDifficulty,
   summits: Type.Array(SummitRef),
   /** The cover first, at most four; `photoCount` tells how many there are. */
   photos: Type.Array(Type.Object({ path: Type.String(), thumbnail: Type.String(), caption: Type.String() })),
@@ -117,7 +120,7 @@ export const Story = Type.Object({
   draft: Type.Boolean(),
   description: Type.String(),
   trails: Type.Array(TrailColour),
-  difficulty: Nullable(Difficulty),
+  difficulty: MaybeDifficulty,
   summits: Type.Array(StorySummit),
   photos: Type.Array(StoryPhoto),
   companions: Type.Array(Companion),
@@ -127,7 +130,7 @@ export const Story = Type.Object({
   /** Told to the author alone, else null. */
   hiddenEnds: Nullable(Type.Object({ start: Type.Integer(), end: Type.Integer() })),
   /** Fields the author typed over what the track says. */
-  byHand: Type.Array(oneOf(['date', 'time', 'distance', 'ascent', 'descent'])),
+  byHand: Type.Array(Type.Enum(['date', 'time', 'distance', 'ascent', 'descent'])),
   /** Seconds the camera was ahead of the track's clock; told to the author alone. */
   cameraAhead: Nullable(Type.Integer()),
   applause: Applause,
@@ -170,7 +173,7 @@ const StoryFields = {
   descent: metres(storyLimits.ascent),
   description: Type.Optional(Type.String({ maxLength: storyLimits.html })),
   trails: Type.Optional(Type.Array(TrailColour, { maxItems: 5, uniqueItems: true })),
-  difficulty: Type.Optional(Nullable(Difficulty)),
+  difficulty: Type.Optional(MaybeDifficulty),
   visibility: Type.Optional(StoryVisibility),
   draft: Type.Optional(Type.Boolean()),
   allowDownload: Type.Optional(Type.Boolean()),

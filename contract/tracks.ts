@@ -25,13 +25,12 @@ export const summitVerdicts = ['climbed', 'near'] as const
 
 /** Why a summit was (or was not) counted: „Uzasadnienie zaliczenia”. */
 export const SummitEvidence = Type.Object({
-  verdict: Type.Union(summitVerdicts.map((name) => Type.Literal(name))),
-  /** Metres from the summit to the nearest place of the track, and the distance that the summit asks for. */
+  verdict: Type.Enum(summitVerdicts),
+  /** Metres from the summit to the nearest place of the track. */
   closestM: Type.Number(),
-  radiusM: Type.Number(),
-  /** Seconds within that radius; null without times. */
+  /** Seconds on top; null without times. */
   dwellS: Nullable(Type.Number()),
-  /** Height recorded there less the height of the summit; null without elevation. */
+  /** Height recorded there less the height of the summit, the device's own error taken off; null without elevation. */
   heightDiffM: Nullable(Type.Number()),
   /** 0–1. */
   confidence: Type.Number(),

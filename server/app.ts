@@ -6,8 +6,10 @@ import { ascentsRoutes } from './features/ascents/ascents.routes.ts'
 import { authFeature } from './features/auth/auth.routes.ts'
 import { viewerFinder } from './features/auth/auth.service.ts'
 import { filesFeature } from './features/files/files.routes.ts'
+import { commentsRoutes } from './features/comments/comments.routes.ts'
 import { createMountains } from './features/mountains/catalogue.ts'
 import { mountainsRoutes } from './features/mountains/mountains.routes.ts'
+import { storiesFeature } from './features/stories/stories.routes.ts'
 import { systemRoutes } from './features/system/system.routes.ts'
 import { followsFeature } from './features/users/follows.routes.ts'
 import { usersFeature } from './features/users/users.routes.ts'
@@ -34,6 +36,8 @@ const features: ((app: App) => void | Promise<void>)[] = [
   filesFeature,
   mountainsRoutes,
   ascentsRoutes,
+  storiesFeature,
+  commentsRoutes,
 ]
 
 /** Largest JSON body; routes that take files or tracks name their own limit. */

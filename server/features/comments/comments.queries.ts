@@ -1,0 +1,138 @@
+import type { CommentSubject } from '#contract/comments.ts'
+import type { UserCard } from '#contract/users.ts'
+import type { Db, Transaction } from '#server/db/connect.ts'
+import type { Viewer } from '#server/lib/viewer.ts'
+
+export type CommentRow = {
+  id: number
+  subjectType: CommentSubject
+  subjectId: number
+  author: UserCard | null
+  authorId: number | null
+  text: string
+  createdAt: Date
+  editedAt: Date | null
+  removedAt: Date | null
+  applauseCount: number
+  applauded: boolean
+  quoteId: number | null
+  quoteAuthor: UserCard | null
+  quoteText: string | null
+}
+
+const person = (db: Db, alias: 'u' | 'v') => db`
+  case when ${db(alias)}.id is not null then jsonb_build_object(
+    'id', ${db(alias)}.id, 'firstName', ${db(alias)}.first_name, 'lastName', ${db(alias)}.last_name,
+    'city', ${db(alias)}.city, 'profileImage', ${db(alias)}.profile_image) end`
+
+function columns(db: Db, viewer: Viewer | null) {
+  return db`
+    c.id, c.subject_type, c.subject_id, ${person(db, 'u')} as author, c.author_id, c.text, c.created_at,
+    c.edited_at, c.removed_at, c.applause_count, c.quote_id, ${person(db, 'v')} as quote_author,
+    case when q.removed_at is null then q.text else '' end as quote_text,
+    ${
+      viewer === null
+        ? db`false`
+        : db`exists (select from comment_applause a where a.comment_id = c.id and a.user_id = ${viewer.id})`
+    } as applauded
+    from comments c
+    left join users u on u.id = c.author_id
+    left join comments q on q.id = c.quote_id
+    left join users v on v.id = q.author_id`
+}
+
+export async function readThread(
+  db: Db,
+  viewer: Viewer | null,
+  subject: CommentSubject,
+  subjectId: number,
+  afterId: number,
+  limit: number,
+): Promise<CommentRow[]> {
+  return db<CommentRow[]>`
+    select ${columns(db, viewer)}
+    where c.subject_type = ${subject} and c.subject_id = ${subjectId} and c.id > ${afterId}
+    order by c.id limit ${limit}`
+}
+
+export async function countThread(db: Db, subject: CommentSubject, subjectId: number): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*) from comments
+    where subject_type = ${subject} and subject_id = ${subjectId} and removed_at is null`
+  return row!.count
+}
+
+export async function readComment(db: Db, viewer: Viewer | null, id: number): Promise<CommentRow | null> {
+  const [row] = await db<CommentRow[]>`select ${columns(db, viewer)} where c.id = ${id}`
+  return row ?? null
+}
+
+export async function findByKey(db: Db, authorId: number, key: string): Promise<number | null> {
+  const [row] = await db<{ id: number }[]>`
+    select id from comments where author_id = ${authorId} and client_key = ${key}`
+  return row?.id ?? null
+}
+
+export type NewComment = {
+  subjectType: CommentSubject
+  subjectId: number
+  authorId: number
+  clientKey: string | null
+  text: string
+  pictures: string[]
+  quoteId: number | null
+}
+
+/** The new id, or null when this author already sent a comment with this key. */
+export async function insertComment(tx: Transaction, comment: NewComment): Promise<number | null> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into comments ${tx(comment)} on conflict (author_id, client_key) do nothing returning id`
+  return row?.id ?? null
+}
+
+export async function updateText(db: Db, id: number, text: string, pictures: string[]): Promise<void> {
+  await db`update comments set text = ${text}, pictures = ${pictures}, edited_at = now() where id = ${id}`
+}
+
+/** Locks the comment; false when it is already gone. What others quote keeps its place without its words. */
+export async function deleteComment(tx: Transaction, id: number): Promise<boolean> {
+  const [row] = await tx<{ quoted: boolean }[]>`
+    select exists (select from comments q where q.quote_id = c.id) as quoted
+    from comments c where c.id = ${id} and c.removed_at is null for update`
+  if (row === undefined) return false
+  if (row.quoted) {
+    await tx`delete from comment_applause where comment_id = ${id}`
+    await tx`
+      update comments set text = '', pictures = '{}', removed_at = now(), applause_count = 0 where id = ${id}`
+  } else {
+    await tx`delete from comments where id = ${id}`
+  }
+  return true
+}
+
+export async function giveCommentApplause(tx: Transaction, id: number, userId: number): Promise<void> {
+  const { count } = await tx`
+    insert into comment_applause (comment_id, user_id) values (${id}, ${userId}) on conflict do nothing`
+  if (count > 0) await tx`update comments set applause_count = applause_count + 1 where id = ${id}`
+}
+
+export async function takeCommentApplause(tx: Transaction, id: number, userId: number): Promise<void> {
+  const { count } = await tx`
+    delete from comment_applause where comment_id = ${id} and user_id = ${userId}`
+  if (count > 0) await tx`update comments set applause_count = applause_count - 1 where id = ${id}`
+}
+
+export async function findCommentPictures(db: Db, paths: string[]): Promise<string[]> {
+  const rows = await db<{ path: string }[]>`
+    select picture as path from comments, unnest(pictures) as picture
+    where pictures <> '{}' and pictures && ${paths} and picture = any(${paths})`
+  return rows.map((row) => row.path)
+}
+
+export type ExportedComment = { subject: string; subjectId: number; text: string; createdAt: Date }
+
+export async function readCommentsOf(db: Db, authorId: number): Promise<ExportedComment[]> {
+  return db<ExportedComment[]>`
+    select subject_type as subject, subject_id, text, created_at
+    from comments where author_id = ${authorId} and removed_at is null order by id`
+}

@@ -1,0 +1,125 @@
+import type { Applause } from '#contract/applause.ts'
+import { commentLimits, type Comment, type CommentSubject } from '#contract/comments.ts'
+import { canonicalHtml } from '#domain/richtext/canonical.ts'
+import type { Db, Sql } from '#server/db/connect.ts'
+import { uploadsIn } from '#server/lib/uploads-in.ts'
+import { invalid, problem } from '#server/lib/errors.ts'
+import { decodeCursor, pageOf } from '#server/lib/page.ts'
+import type { Viewer } from '#server/lib/viewer.ts'
+import { maySeeSubject, mustBeAuthorOfComment, mustBeAllowedToRemove } from './comments.policy.ts'
+import {
+  countThread,
+  deleteComment,
+  findByKey,
+  giveCommentApplause,
+  insertComment,
+  readComment,
+  readThread,
+  takeCommentApplause,
+  updateText,
+  type CommentRow,
+} from './comments.queries.ts'
+import { commentView } from './comments.view.ts'
+import { subjects } from './subjects.ts'
+
+export type ThreadQuery = { subject: CommentSubject; subjectId: number; cursor?: string; take?: number }
+
+export async function listComments(db: Db, viewer: Viewer | null, query: ThreadQuery) {
+  const { subject, subjectId, take = commentLimits.page } = query
+  const about = await maySeeSubject(db, viewer, subject, subjectId)
+  const after = decodeCursor(query.cursor, ['number'])?.[0] ?? 0
+  if (!Number.isInteger(after)) throw problem('malformed-cursor')
+  const [rows, total] = await Promise.all([
+    readThread(db, viewer, subject, subjectId, after, take + 1),
+    countThread(db, subject, subjectId),
+  ])
+  const { items, next } = pageOf(rows, take, (row) => [row.id])
+  return { items: items.map((row) => commentView(viewer, row, about)), next, total }
+}
+
+export type CommentInput = {
+  subject: CommentSubject
+  subjectId: number
+  text: string
+  quoteId?: number | null
+  clientKey?: string
+}
+
+export async function addComment(db: Sql, viewer: Viewer, input: CommentInput): Promise<Comment> {
+  const { subject, subjectId, quoteId = null, clientKey = null } = input
+  const about = await maySeeSubject(db, viewer, subject, subjectId)
+  if (!about.open) throw problem('forbidden')
+  const text = storedText(input.text)
+  if (quoteId !== null) {
+    const quoted = await readComment(db, viewer, quoteId)
+    const here = quoted?.subjectType === subject && quoted.subjectId === subjectId
+    if (!here || quoted.removedAt !== null) throw invalid({ quoteId: 'Nie ma już tego komentarza.' })
+  }
+  const id = await db.begin(async (tx) => {
+    const made = await insertComment(tx, {
+      subjectType: subject,
+      subjectId,
+      authorId: viewer.id,
+      clientKey,
+      text,
+      pictures: uploadsIn(text),
+      quoteId,
+    })
+    if (made === null) return findByKey(tx, viewer.id, clientKey!)
+    await subjects[subject].count?.(tx, subjectId, 1)
+    return made
+  })
+  return commentView(viewer, (await readComment(db, viewer, id!))!, about)
+}
+
+export async function changeComment(db: Db, viewer: Viewer, id: number, html: string): Promise<Comment> {
+  const { row, about } = await find(db, viewer, id)
+  mustBeAuthorOfComment(viewer, row)
+  const text = storedText(html)
+  if (text !== row.text) await updateText(db, id, text, uploadsIn(text))
+  return commentView(viewer, (await readComment(db, viewer, id))!, about)
+}
+
+export async function removeComment(db: Sql, viewer: Viewer, id: number): Promise<void> {
+  const { row, about } = await find(db, viewer, id)
+  mustBeAllowedToRemove(viewer, row, about)
+  await db.begin(async (tx) => {
+    if (!(await deleteComment(tx, id))) return
+    await subjects[row.subjectType].count?.(tx, row.subjectId, -1)
+  })
+}
+
+export async function applaudComment(db: Sql, viewer: Viewer, id: number): Promise<Applause> {
+  const { row } = await find(db, viewer, id)
+  if (row.authorId === viewer.id) throw problem('own-applause')
+  await db.begin((tx) => giveCommentApplause(tx, id, viewer.id))
+  return applauseOf(db, viewer, id)
+}
+
+export async function takeBackCommentApplause(db: Sql, viewer: Viewer, id: number): Promise<Applause> {
+  await find(db, viewer, id)
+  await db.begin((tx) => takeCommentApplause(tx, id, viewer.id))
+  return applauseOf(db, viewer, id)
+}
+
+async function applauseOf(db: Db, viewer: Viewer, id: number): Promise<Applause> {
+  const row = await readComment(db, viewer, id)
+  if (row === null) throw problem('not-found')
+  return { count: row.applauseCount, mine: row.applauded }
+}
+
+/** A comment is found only by who may see what it is about; one that was removed is not found at all. */
+async function find(db: Db, viewer: Viewer, id: number) {
+  const row: CommentRow | null = await readComment(db, viewer, id)
+  if (row === null || row.removedAt !== null) throw problem('not-found')
+  return { row, about: await maySeeSubject(db, viewer, row.subjectType, row.subjectId) }
+}
+
+function storedText(html: string): string {
+  const text = canonicalHtml(html, 'full')
+  if (!text.ok) throw invalid({ text: 'Nie udało się odczytać tego tekstu.' })
+  if (text.empty) throw invalid({ text: 'To pole jest wymagane.' })
+  if (text.length > commentLimits.text)
+    throw invalid({ text: `Maksymalna liczba znaków: ${commentLimits.text}.` })
+  return text.html
+}

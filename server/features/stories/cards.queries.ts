@@ -1,0 +1,82 @@
+import type { SummitRef } from '#contract/tracks.ts'
+import type { StoryVisibility } from '#contract/story.ts'
+import type { UserCard } from '#contract/users.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Viewer } from '#server/lib/viewer.ts'
+import { applaudedBy, summitJson, trackIsCurrent, userJson } from './story-parts.queries.ts'
+import { visibleTo } from './stories.policy.ts'
+
+export type CardRow = {
+  id: number
+  title: string
+  route: string
+  author: UserCard
+  hikedOn: string
+  timeMin: number | null
+  movingMin: number | null
+  distanceM: number | null
+  ascentM: number | null
+  descentM: number | null
+  visibility: StoryVisibility
+  draft: boolean
+  excerpt: string
+  trails: ('red' | 'blue' | 'green' | 'yellow' | 'black')[]
+  difficulty: 'easy' | 'moderate' | 'hard' | 'extreme' | null
+  summits: SummitRef[]
+  photos: { path: string; thumbnail: string; caption: string }[]
+  photoCount: number
+  line: string | null
+  heights: number[] | null
+  staleTrack: boolean
+  companions: UserCard[]
+  applauseCount: number
+  applauded: boolean
+  commentCount: number
+  publishedAt: Date | null
+}
+
+/** Stories by id, as far as the viewer may see them, in feed order. */
+export async function readCards(db: Db, viewer: Viewer | null, ids: number[]): Promise<CardRow[]> {
+  if (ids.length === 0) return []
+  return db<CardRow[]>`
+    select s.id, s.title, s.route, ${userJson(db)} as author, s.hiked_on, s.time_min, s.moving_min, s.distance_m,
+      s.ascent_m, s.descent_m, s.visibility, s.draft, s.excerpt, s.trails, s.difficulty, s.photo_count,
+      s.applause_count, ${applaudedBy(db, viewer?.id ?? null)} as applauded, s.comment_count, s.published_at,
+      case when ${trackIsCurrent(db)} then t.line end as line,
+      case when ${trackIsCurrent(db)} then t.heights end as heights,
+      coalesce(not ${trackIsCurrent(db)}, false) as stale_track,
+      (select coalesce(jsonb_agg(${summitJson(db)} order by x.position), '[]')
+        from story_summits x join summits m on m.id = x.summit_id
+        where x.story_id = s.id and x.state = 'counted') as summits,
+      (select coalesce(jsonb_agg(jsonb_build_object('path', f.path, 'thumbnail', f.thumbnail, 'caption', f.caption)
+          order by f.cover desc, f.position), '[]')
+        from (select * from story_photos f where f.story_id = s.id order by f.cover desc, f.position limit 4) f
+      ) as photos,
+      (select coalesce(jsonb_agg(${userJson(db)} order by c.asked_at, u.id), '[]')
+        from story_companions c join users u on u.id = c.user_id
+        where c.story_id = s.id and c.state = 'confirmed') as companions
+    from stories s
+    join users u on u.id = s.author_id
+    left join story_tracks t on t.story_id = s.id
+    where s.id = any(${ids}) and ${visibleTo(db, viewer)}
+    order by s.hiked_on desc, s.id desc`
+}
+
+export type MapRow = { id: number; title: string; hikedOn: string; line: string }
+
+export async function readLines(db: Db, viewer: Viewer | null, ids: number[]): Promise<MapRow[]> {
+  if (ids.length === 0) return []
+  return db<MapRow[]>`
+    select s.id, s.title, s.hiked_on, t.line
+    from stories s join story_tracks t on t.story_id = s.id
+    where s.id = any(${ids}) and t.line is not null and ${trackIsCurrent(db)} and ${visibleTo(db, viewer)}
+    order by s.hiked_on desc, s.id desc`
+}
+
+/** Stories whose authors ask this hiker. */
+export async function readAsking(db: Db, userId: number): Promise<{ id: number }[]> {
+  return db<{ id: number }[]>`
+    select s.id from story_companions c join stories s on s.id = c.story_id
+    where c.user_id = ${userId} and c.state = 'asked' and not s.draft
+    order by c.asked_at desc limit 50`
+}

@@ -1,0 +1,126 @@
+import type { PendingQuery, Row } from 'postgres'
+import type { Db } from '#server/db/connect.ts'
+
+export type FeedFilter = {
+  feed: 'all' | 'followed' | 'mine'
+  viewerId: number | null
+  authorId: number | undefined
+  summitId: number | undefined
+  rangeId: number | undefined
+  year: number | undefined
+  drafts: boolean
+}
+
+export type FeedPlace = { day: string; id: number }
+export type FeedRow = { id: number; hikedOn: string }
+
+/**
+ * One page of a feed as ids. Each way in which a viewer may meet a story is a walk along an index of its own that
+ * stops after a page, so the cost does not grow with the number of stories. Whoever reads the rows checks
+ * `visibleTo` once more.
+ */
+export async function readFeed(
+  db: Db,
+  filter: FeedFilter,
+  after: FeedPlace | null,
+  limit: number,
+): Promise<FeedRow[]> {
+  const parts = branches(db, filter, after, limit)
+  const [first, ...rest] = parts
+  if (first === undefined) return []
+  if (rest.length === 0) return db<FeedRow[]>`${first}`
+  const all = rest.reduce((sum, part) => db`${sum} union (${part})`, db`(${first})`)
+  return db<FeedRow[]>`
+    select id, hiked_on from (${all}) found order by hiked_on desc, id desc limit ${limit}`
+}
+
+type Fragment = PendingQuery<Row[]>
+
+function branches(db: Db, filter: FeedFilter, after: FeedPlace | null, limit: number): Fragment[] {
+  const { viewerId } = filter
+  const within = insideFilter(db, filter, after)
+  const page = db`order by s.hiked_on desc, s.id desc limit ${limit}`
+  const ofAuthor = (id: number) =>
+    db`select s.id, s.hiked_on from stories s where s.author_id = ${id} and not s.draft ${within} ${page}`
+  const withCompanion = (id: number, confirmedOnly: boolean) => db`
+    select s.id, s.hiked_on from story_companions c join stories s on s.id = c.story_id
+    where c.user_id = ${id} and c.state in ('confirmed', ${confirmedOnly ? 'confirmed' : 'asked'})
+      and not s.draft ${within} ${page}`
+  const ofFollowed = (id: number, visibilities: string[]) => db`
+    select s.id, s.hiked_on from follows f cross join lateral (
+      select s.id, s.hiked_on from stories s
+      where s.author_id = f.followed_id and not s.draft
+        and ${visibilities.length > 1 ? db`s.visibility <> 'private'` : db`s.visibility = 'followers'`}
+        ${within} ${page}) s
+    where f.follower_id = ${id} ${page}`
+
+  if (filter.feed === 'mine') {
+    if (viewerId === null) return []
+    if (filter.drafts) {
+      return [
+        db`select s.id, s.hiked_on from stories s where s.author_id = ${viewerId} and s.draft ${within} ${page}`,
+      ]
+    }
+    return [ofAuthor(viewerId), withCompanion(viewerId, true)]
+  }
+  if (filter.feed === 'followed') {
+    return viewerId === null ? [] : [ofFollowed(viewerId, ['public', 'followers'])]
+  }
+  if (filter.authorId !== undefined) {
+    return [ofAuthor(filter.authorId), withCompanion(filter.authorId, true)]
+  }
+  const everybody = publicBranch(db, filter, after, limit, within)
+  if (viewerId === null) return [everybody]
+  return [everybody, ofAuthor(viewerId), ofFollowed(viewerId, ['followers']), withCompanion(viewerId, false)]
+}
+
+function publicBranch(
+  db: Db,
+  filter: FeedFilter,
+  after: FeedPlace | null,
+  limit: number,
+  within: Fragment,
+): Fragment {
+  const { summitId, rangeId } = filter
+  if (summitId === undefined && rangeId === undefined) {
+    return db`
+      select s.id, s.hiked_on from stories s
+      where s.visibility = 'public' and not s.draft ${within}
+      order by s.hiked_on desc, s.id desc limit ${limit}`
+  }
+  const table = summitId === undefined ? db`story_ranges` : db`story_summits`
+  const key =
+    summitId === undefined
+      ? db`x.range_id = ${rangeId!}`
+      : db`x.summit_id = ${summitId} and x.state = 'counted'`
+  return db`
+    select x.story_id as id, x.hiked_on from ${table} x
+    where ${key} and x.listed
+      ${after ? db`and (x.hiked_on, x.story_id) < (${after.day}::date, ${after.id}::integer)` : db``}
+      ${yearOf(db, filter.year, db`x.hiked_on`)}
+    order by x.hiked_on desc, x.story_id desc limit ${limit}`
+}
+
+function insideFilter(db: Db, filter: FeedFilter, after: FeedPlace | null): Fragment {
+  const { summitId, rangeId, authorId, feed } = filter
+  return db`
+    ${after ? db`and (s.hiked_on, s.id) < (${after.day}::date, ${after.id}::integer)` : db``}
+    ${yearOf(db, filter.year, db`s.hiked_on`)}
+    ${feed !== 'all' && authorId !== undefined ? db`and s.author_id = ${authorId}` : db``}
+    ${
+      summitId === undefined
+        ? db``
+        : db`and exists (select from story_summits x
+             where x.story_id = s.id and x.summit_id = ${summitId} and x.state = 'counted')`
+    }
+    ${
+      rangeId === undefined
+        ? db``
+        : db`and exists (select from story_ranges x where x.story_id = s.id and x.range_id = ${rangeId})`
+    }`
+}
+
+function yearOf(db: Db, year: number | undefined, column: Fragment): Fragment {
+  if (year === undefined) return db``
+  return db`and ${column} >= make_date(${year}, 1, 1) and ${column} < make_date(${year + 1}, 1, 1)`
+}

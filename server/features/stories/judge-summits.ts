@@ -1,0 +1,48 @@
+import type { SummitEvidence } from '#contract/tracks.ts'
+import type { SummitState } from './story-summits.queries.ts'
+
+export type Found = { summitId: number; evidence: SummitEvidence }
+
+/**
+ * What the author lists is what was climbed. A summit that the track found near becomes confirmed by being listed;
+ * one that the track found climbed and the list leaves out stays on file as removed, so that no later reading of the
+ * track brings it back. Questions that were not answered stay open.
+ */
+export function listSummits(before: SummitState[], listed: number[]): SummitState[] {
+  const known = new Map(before.map((one) => [one.summitId, one]))
+  const chosen = listed.map((summitId): SummitState => {
+    const evidence = known.get(summitId)?.evidence ?? null
+    return { summitId, state: 'counted', how: howOf(evidence), evidence }
+  })
+  const rest = before
+    .filter((one) => !listed.includes(one.summitId) && one.evidence !== null)
+    .map((one): SummitState => (one.state === 'asked' ? one : { ...one, state: 'removed' }))
+  return [...chosen, ...rest]
+}
+
+/**
+ * A new reading of the track. The author's word stands: added and confirmed summits stay, removed ones stay removed.
+ * `listed`: the author has listed the summits, so what is found beyond the list waits as removed.
+ */
+export function judgeSummits(before: SummitState[], found: Found[], listed: boolean): SummitState[] {
+  const known = new Map(before.map((one) => [one.summitId, one]))
+  const seen = found.map(({ summitId, evidence }): SummitState => {
+    const old = known.get(summitId)
+    if (old?.state === 'removed') return { ...old, evidence }
+    if (old?.state === 'counted' && (old.how !== 'track' || listed)) {
+      return { summitId, state: 'counted', how: howOf(evidence), evidence }
+    }
+    if (evidence.verdict === 'near') return { summitId, state: 'asked', how: 'track', evidence }
+    return { summitId, state: listed ? 'removed' : 'counted', how: 'track', evidence }
+  })
+  const told = before
+    .filter((one) => !found.some((other) => other.summitId === one.summitId))
+    .filter((one) => one.state === 'counted' && (one.how !== 'track' || listed))
+    .map((one): SummitState => ({ ...one, how: 'added', evidence: null }))
+  return [...seen, ...told]
+}
+
+function howOf(evidence: SummitEvidence | null): SummitState['how'] {
+  if (evidence === null) return 'added'
+  return evidence.verdict === 'climbed' ? 'track' : 'confirmed'
+}

@@ -1,0 +1,57 @@
+import type { Db, Transaction } from '#server/db/connect.ts'
+
+export async function storyIdsOf(db: Db, authorId: number): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`select id from stories where author_id = ${authorId} order by id`
+  return rows.map((row) => row.id)
+}
+
+/** What no reference removes: threads under one's stories, counts of what one gave to others, files. */
+export async function eraseTraces(tx: Transaction, userId: number): Promise<void> {
+  await tx`
+    delete from comments where subject_type = 'story'
+      and subject_id in (select id from stories where author_id = ${userId})`
+  await tx`
+    update stories set applause_count = applause_count - 1
+    where id in (select story_id from story_applause where user_id = ${userId})`
+  await tx`
+    update comments set applause_count = applause_count - 1
+    where id in (select comment_id from comment_applause where user_id = ${userId})`
+  await tx`
+    update stories s set photo_count = photo_count - gone.count
+    from (select story_id, count(*) from story_photos where added_by = ${userId} group by story_id) gone
+    where s.id = gone.story_id`
+  // Old at once, so that the next sweep takes them.
+  await tx`
+    update track_files set created_at = '2000-01-01' where key in (
+      select file_key from story_tracks where author_id = ${userId}
+      union select file_key from import_files where user_id = ${userId})`
+}
+
+export type ExportedStory = Record<string, unknown> & { id: number; fileKey: string | null; hikedOn: string }
+
+export async function readStoriesForExport(db: Db, authorId: number): Promise<ExportedStory[]> {
+  return db<ExportedStory[]>`
+    select s.id, s.title, s.route, s.hiked_on, s.time_min, s.moving_min, s.distance_m, s.ascent_m, s.descent_m,
+      s.by_hand, s.description, s.trails, s.difficulty, s.visibility, s.draft, s.allow_download, s.created_at,
+      s.published_at, s.edited_at, t.file_key, t.format,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'state', x.state, 'how', x.how,
+          'evidence', x.evidence) order by x.position), '[]')
+        from story_summits x join summits m on m.id = x.summit_id where x.story_id = s.id) as summits,
+      (select coalesce(jsonb_agg(jsonb_build_object('path', p.path, 'caption', p.caption, 'takenAt', p.taken_at,
+          'lat', p.lat, 'lon', p.lon) order by p.position), '[]')
+        from story_photos p where p.story_id = s.id) as photos,
+      (select coalesce(jsonb_agg(jsonb_build_object('userId', c.user_id, 'state', c.state)), '[]')
+        from story_companions c where c.story_id = s.id) as companions
+    from stories s left join story_tracks t on t.story_id = s.id
+    where s.author_id = ${authorId} order by s.hiked_on, s.id`
+}
+
+export async function readGivenForExport(db: Db, userId: number) {
+  const [applause, companion, zones, ends] = await Promise.all([
+    db`select story_id, created_at from story_applause where user_id = ${userId} order by created_at`,
+    db`select story_id, state, asked_at, answered_at from story_companions where user_id = ${userId}`,
+    db`select name, lat, lon, radius_m from privacy_zones where user_id = ${userId} order by id`,
+    db`select hide_start, hide_end from track_privacy where user_id = ${userId}`,
+  ])
+  return { applause, companion, zones, ends: ends[0] ?? null }
+}

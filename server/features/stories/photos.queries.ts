@@ -1,0 +1,110 @@
+import type { Db, Transaction } from '#server/db/connect.ts'
+
+export type NewPhoto = {
+  path: string
+  thumbnail: string
+  caption: string
+  cover: boolean
+  cameraTime: string | null
+}
+
+export async function readPhotoPaths(db: Db, storyId: number): Promise<Set<string>> {
+  const rows = await db<{ path: string; thumbnail: string }[]>`
+    select path, thumbnail from story_photos where story_id = ${storyId}`
+  return new Set(rows.flatMap((row) => [row.path, row.thumbnail]))
+}
+
+/** Makes the photos of a story exactly these, in this order. A photo that was there keeps its id and who added it. */
+export async function writePhotos(
+  tx: Transaction,
+  storyId: number,
+  addedBy: number,
+  photos: NewPhoto[],
+): Promise<void> {
+  await tx`
+    delete from story_photos where story_id = ${storyId} and path <> all(${photos.map((one) => one.path)})`
+  if (photos.length === 0) return
+  const rows = photos.map((one, position) => ({ ...one, storyId, addedBy, position }))
+  await tx`
+    insert into story_photos ${tx(rows)}
+    on conflict (story_id, path) do update set
+      thumbnail = excluded.thumbnail, caption = excluded.caption, cover = excluded.cover,
+      position = excluded.position, camera_time = coalesce(excluded.camera_time, story_photos.camera_time)`
+}
+
+/** Appends one photo; its id, or null when the story is full. The story's row must be locked. */
+export async function appendPhoto(
+  tx: Transaction,
+  storyId: number,
+  addedBy: number,
+  photo: NewPhoto,
+  most: number,
+): Promise<number | null> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into story_photos (story_id, added_by, path, thumbnail, caption, camera_time, cover, position)
+    select ${storyId}, ${addedBy}, ${photo.path}, ${photo.thumbnail}, ${photo.caption}, ${photo.cameraTime},
+      count(*) = 0, coalesce(max(position), -1) + 1
+    from story_photos where story_id = ${storyId}
+    having count(*) < ${most}
+    on conflict (story_id, path) do update set caption = excluded.caption
+    returning id`
+  return row?.id ?? null
+}
+
+export async function findPhoto(
+  db: Db,
+  storyId: number,
+  photoId: number,
+): Promise<{ id: number; addedBy: number } | null> {
+  const [row] = await db<{ id: number; addedBy: number }[]>`
+    select id, added_by from story_photos where id = ${photoId} and story_id = ${storyId}`
+  return row ?? null
+}
+
+/** When the cover goes, the first of the rest leads. */
+export async function deletePhoto(tx: Transaction, storyId: number, photoId: number): Promise<void> {
+  await tx`delete from story_photos where id = ${photoId}`
+  await tx`
+    update story_photos set cover = true
+    where id = (select id from story_photos where story_id = ${storyId} order by position, id limit 1)
+      and not exists (select from story_photos where story_id = ${storyId} and cover)`
+}
+
+export async function deletePhotosBy(tx: Transaction, storyId: number, userId: number): Promise<void> {
+  await tx`delete from story_photos where story_id = ${storyId} and added_by = ${userId}`
+}
+
+export type TimedPhoto = { id: number; cameraTime: string }
+
+export async function readTimedPhotos(db: Db, storyId: number): Promise<TimedPhoto[]> {
+  return db<TimedPhoto[]>`
+    select id, to_char(camera_time, 'YYYY-MM-DD"T"HH24:MI:SS') as camera_time
+    from story_photos where story_id = ${storyId} and camera_time is not null order by position`
+}
+
+export type PhotoPlace = {
+  id: number
+  takenAt: Date | null
+  lat: number | null
+  lon: number | null
+  atDistanceM: number | null
+}
+
+export async function writePlaces(tx: Transaction, storyId: number, places: PhotoPlace[]): Promise<void> {
+  await tx`
+    update story_photos set taken_at = null, lat = null, lon = null, at_distance_m = null
+    where story_id = ${storyId}`
+  for (const { id, ...columns } of places) {
+    await tx`update story_photos set ${tx(columns)} where id = ${id} and story_id = ${storyId}`
+  }
+}
+
+/** Pictures that stories show, in either size or inside their text. */
+export async function findStoryPictures(db: Db, paths: string[]): Promise<string[]> {
+  const rows = await db<{ path: string }[]>`
+    select path from story_photos where path = any(${paths})
+    union select thumbnail from story_photos where thumbnail = any(${paths})
+    union select picture from stories, unnest(pictures) as picture
+      where pictures <> '{}' and pictures && ${paths} and picture = any(${paths})`
+  return rows.map((row) => row.path)
+}

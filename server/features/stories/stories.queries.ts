@@ -1,0 +1,185 @@
+import type { SummitEvidence, SummitRef } from '#contract/tracks.ts'
+import type { UserCard } from '#contract/users.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Viewer } from '#server/lib/viewer.ts'
+import type { CardRow } from './cards.queries.ts'
+import { applaudedBy, summitJson, userJson } from './story-parts.queries.ts'
+import { visibleTo } from './stories.policy.ts'
+
+export type ByHand = 'date' | 'time' | 'distance' | 'ascent' | 'descent'
+
+export type SummitOnStory = {
+  summit: SummitRef
+  state: 'counted' | 'asked' | 'removed'
+  how: 'track' | 'confirmed' | 'added'
+  evidence: SummitEvidence | null
+}
+
+export type PhotoRow = {
+  id: number
+  path: string
+  thumbnail: string
+  caption: string
+  cover: boolean
+  addedBy: number
+  takenAt: Date | null
+  lat: number | null
+  lon: number | null
+  atDistanceM: number | null
+}
+
+export type TrackRow = {
+  format: string
+  startedAt: Date | null
+  endedAt: Date | null
+  shownFrom: Date | null
+  shownTo: Date | null
+  hikedOn: string | null
+  timeMin: number | null
+  movingMin: number | null
+  distanceM: number
+  ascentM: number | null
+  descentM: number | null
+  highestM: number | null
+  lowestM: number | null
+  riddenM: number
+  steepM: number
+  points: number
+  hiddenStartM: number
+  hiddenEndM: number
+}
+
+export type StoryRow = Omit<
+  CardRow,
+  'summits' | 'photos' | 'companions' | 'line' | 'heights' | 'staleTrack'
+> & {
+  authorId: number
+  description: string
+  byHand: ByHand[]
+  allowDownload: boolean
+  hideStart: number | null
+  hideEnd: number | null
+  cameraAheadS: number | null
+  revision: number
+  createdAt: Date
+  editedAt: Date | null
+}
+
+/** The story, or null when it is not there or not for the viewer's eyes: the two cannot be told apart. */
+export async function findStory(db: Db, viewer: Viewer | null, id: number): Promise<StoryRow | null> {
+  const [row] = await db<StoryRow[]>`
+    select s.id, s.author_id, s.title, s.route, ${userJson(db)} as author, s.hiked_on, s.time_min, s.moving_min,
+      s.distance_m, s.ascent_m, s.descent_m, s.visibility, s.draft, s.excerpt, s.description, s.trails,
+      s.difficulty, s.photo_count, s.applause_count, ${applaudedBy(db, viewer?.id ?? null)} as applauded,
+      s.comment_count, s.published_at, s.by_hand, s.allow_download, s.hide_start, s.hide_end, s.camera_ahead_s,
+      s.revision, s.created_at, s.edited_at
+    from stories s join users u on u.id = s.author_id
+    where s.id = ${id} and ${visibleTo(db, viewer)}`
+  return row ?? null
+}
+
+/** Holds the story's row until the transaction ends, so that two changes of one story follow each other. */
+export async function lockStory(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+): Promise<{ id: number; authorId: number } | null> {
+  const [row] = await db<{ id: number; authorId: number }[]>`
+    select s.id, s.author_id from stories s where s.id = ${id} and ${visibleTo(db, viewer)} for update`
+  return row ?? null
+}
+
+export async function findByClientKey(db: Db, authorId: number, key: string): Promise<number | null> {
+  const [row] = await db<{ id: number }[]>`
+    select id from stories where author_id = ${authorId} and client_key = ${key}`
+  return row?.id ?? null
+}
+
+export type StoryColumns = {
+  title?: string
+  route?: string
+  hikedOn?: string
+  timeMin?: number | null
+  movingMin?: number | null
+  distanceM?: number | null
+  ascentM?: number | null
+  descentM?: number | null
+  byHand?: string[]
+  description?: string
+  excerpt?: string
+  pictures?: string[]
+  summitsByHand?: boolean
+  trails?: string[]
+  difficulty?: string | null
+  visibility?: string
+  draft?: boolean
+  allowDownload?: boolean
+  hideStart?: number | null
+  hideEnd?: number | null
+  cameraAheadS?: number | null
+  publishedAt?: Date | null
+  editedAt?: Date | null
+}
+
+/** The new id, or null when this author already sent a story with this key. */
+export async function insertStory(
+  db: Db,
+  columns: StoryColumns & { authorId: number; clientKey: string | null },
+): Promise<number | null> {
+  const [row] = await db<{ id: number }[]>`
+    insert into stories ${db(columns)}
+    on conflict (author_id, client_key) do nothing returning id`
+  return row?.id ?? null
+}
+
+export async function updateStory(db: Db, id: number, columns: StoryColumns): Promise<void> {
+  if (Object.keys(columns).length === 0) return
+  await db`
+    update stories set ${db(columns)}, revision = revision + 1 where id = ${id}`
+}
+
+export async function deleteStory(db: Db, id: number): Promise<void> {
+  await db`delete from comments where subject_type = 'story' and subject_id = ${id}`
+  await db`delete from stories where id = ${id}`
+}
+
+export async function readSummitsOf(db: Db, storyId: number): Promise<SummitOnStory[]> {
+  return db<SummitOnStory[]>`
+    select ${summitJson(db)} as summit, x.state, x.how, x.evidence
+    from story_summits x join summits m on m.id = x.summit_id
+    where x.story_id = ${storyId} order by x.position, m.id`
+}
+
+export async function readPhotosOf(db: Db, storyId: number): Promise<PhotoRow[]> {
+  return db<PhotoRow[]>`
+    select id, path, thumbnail, caption, cover, added_by, taken_at, lat, lon, at_distance_m
+    from story_photos where story_id = ${storyId} order by position, id`
+}
+
+export async function readCompanionsOf(
+  db: Db,
+  storyId: number,
+): Promise<{ person: UserCard; state: 'asked' | 'confirmed' | 'declined' }[]> {
+  return db`
+    select ${userJson(db)} as person, c.state
+    from story_companions c join users u on u.id = c.user_id
+    where c.story_id = ${storyId} order by c.asked_at, u.id`
+}
+
+export async function readTrackOf(db: Db, storyId: number): Promise<TrackRow | null> {
+  const [row] = await db<TrackRow[]>`
+    select format, started_at, ended_at, shown_from, shown_to, hiked_on, time_min, moving_min, distance_m, ascent_m,
+      descent_m, highest_m, lowest_m, ridden_m, steep_m, points, hidden_start_m, hidden_end_m
+    from story_tracks where story_id = ${storyId}`
+  return row ?? null
+}
+
+export async function summitsAreListed(db: Db, storyId: number): Promise<boolean> {
+  const [row] = await db<{ summitsByHand: boolean }[]>`
+    select summits_by_hand from stories where id = ${storyId}`
+  return row?.summitsByHand ?? false
+}
+
+export async function addToCommentCount(tx: Db, storyId: number, change: number): Promise<void> {
+  await tx`update stories set comment_count = comment_count + ${change} where id = ${storyId}`
+}

@@ -1,0 +1,145 @@
+import type { Story, StoryCard, StoryPhoto } from '#contract/story.ts'
+import type { TrackStats } from '#contract/tracks.ts'
+import type { UserCard } from '#contract/users.ts'
+import { gotPoints, gotPointsPerDay } from '#domain/got/got-points.ts'
+import { guideTime } from '#domain/got/guide-time.ts'
+import type { Viewer } from '#server/lib/viewer.ts'
+import type { CardRow } from './cards.queries.ts'
+import { isAuthor } from './stories.policy.ts'
+import type { ByHand, PhotoRow, StoryRow, SummitOnStory, TrackRow } from './stories.queries.ts'
+
+export function cardView(row: CardRow): StoryCard {
+  return {
+    id: row.id,
+    title: row.title,
+    route: row.route,
+    author: row.author,
+    date: row.hikedOn,
+    time: row.timeMin,
+    movingTime: row.movingMin,
+    distance: row.distanceM,
+    ascent: row.ascentM,
+    descent: row.descentM,
+    visibility: row.visibility,
+    draft: row.draft,
+    excerpt: row.excerpt,
+    trails: row.trails,
+    difficulty: row.difficulty,
+    summits: row.summits,
+    photos: row.photos,
+    photoCount: row.photoCount,
+    line: row.line,
+    heights: row.heights,
+    companions: row.companions,
+    applause: { count: row.applauseCount, mine: row.applauded },
+    comments: row.commentCount,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+  }
+}
+
+export function photoView(row: PhotoRow): StoryPhoto {
+  const { lat, lon, atDistanceM } = row
+  return {
+    id: row.id,
+    path: row.path,
+    thumbnail: row.thumbnail,
+    caption: row.caption,
+    cover: row.cover,
+    by: row.addedBy,
+    takenAt: row.takenAt?.toISOString() ?? null,
+    place: lat === null || lon === null || atDistanceM === null ? null : { lat, lon, distance: atDistanceM },
+  }
+}
+
+export type StoryParts = {
+  summits: SummitOnStory[]
+  photos: PhotoRow[]
+  companions: { person: UserCard; state: 'asked' | 'confirmed' | 'declined' }[]
+  track: TrackRow | null
+}
+
+export function storyView(viewer: Viewer | null, row: StoryRow, parts: StoryParts): Story {
+  const own = isAuthor(viewer, row)
+  const mine = parts.companions.find((one) => one.person.id === viewer?.id)?.state
+  const { track } = parts
+  return {
+    id: row.id,
+    title: row.title,
+    route: row.route,
+    author: row.author,
+    date: row.hikedOn,
+    time: row.timeMin,
+    movingTime: row.movingMin,
+    distance: row.distanceM,
+    ascent: row.ascentM,
+    descent: row.descentM,
+    visibility: row.visibility,
+    draft: row.draft,
+    description: row.description,
+    trails: row.trails,
+    difficulty: row.difficulty,
+    // What is asked and what was taken off is between the author and us.
+    summits: parts.summits.filter((one) => own || one.state === 'counted'),
+    photos: parts.photos.map(photoView),
+    companions: parts.companions.filter(
+      (one) => own || one.state === 'confirmed' || one.person.id === viewer?.id,
+    ),
+    track: track && trackView(track, own),
+    got: gotView(row, track),
+    allowDownload: row.allowDownload,
+    hiddenEnds:
+      own && track ? { start: Math.round(track.hiddenStartM), end: Math.round(track.hiddenEndM) } : null,
+    byHand: own ? handView(row, track) : [],
+    cameraAhead: own ? row.cameraAheadS : null,
+    applause: { count: row.applauseCount, mine: row.applauded },
+    comments: row.commentCount,
+    createdAt: row.createdAt.toISOString(),
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    editedAt: row.editedAt?.toISOString() ?? null,
+    card: `story/${row.id}/card.png?v=${row.revision}`,
+    can: {
+      edit: own,
+      addPhotos: own || mine === 'confirmed',
+      download: track !== null && (own || row.allowDownload),
+      answer: mine === 'asked',
+      leave: mine === 'asked' || mine === 'confirmed',
+    },
+  }
+}
+
+/** Strangers learn when the shown part was walked, not when the hiker left home. */
+function trackView(track: TrackRow, own: boolean): TrackStats {
+  const [from, to] = own ? [track.startedAt, track.endedAt] : [track.shownFrom, track.shownTo]
+  return {
+    date: track.hikedOn,
+    startedAt: from?.toISOString() ?? null,
+    endedAt: to?.toISOString() ?? null,
+    time: track.timeMin,
+    movingTime: track.movingMin,
+    distance: track.distanceM,
+    ascent: track.ascentM,
+    descent: track.descentM,
+    highest: track.highestM,
+    lowest: track.lowestM,
+    points: own ? track.points : 0,
+    ridden: track.riddenM,
+  }
+}
+
+function gotView(row: StoryRow, track: TrackRow | null): Story['got'] {
+  if (row.distanceM === null) return null
+  return gotOf(row.distanceM, row.ascentM, track?.steepM ?? 0)
+}
+
+export function gotOf(distanceM: number, ascent: number | null, steepDescentM: number) {
+  const ascentM = ascent ?? 0
+  return {
+    points: Math.min(gotPointsPerDay, gotPoints({ distanceM, ascentM })),
+    guideTime: guideTime({ distanceM, ascentM, steepDescentM }),
+  }
+}
+
+function handView(row: StoryRow, track: TrackRow | null): ByHand[] {
+  const moved = track !== null && track.hikedOn !== null && track.hikedOn !== row.hikedOn
+  return moved ? ['date', ...row.byHand] : row.byHand
+}

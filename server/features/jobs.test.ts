@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createQueue } from '#server/jobs/queue.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -66,7 +66,7 @@ describe('the job queue', () => {
       })
     }
     await Promise.all(queues.map((one) => one.start()))
-    for (let tries = 0; runs < 1 && tries < 100; tries++) await wait(20)
+    await vi.waitFor(() => expect(runs).toBe(1))
     await Promise.all(queues.map((one) => one.stop()))
     expect(await world.db`select 1 from jobs where kind = 'tick'`).toHaveLength(1)
     await world.db`update jobs set run_at = now() where kind = 'tick'`

@@ -23,19 +23,28 @@ export async function readForm<T extends TObject>(
   maxBytes: number,
 ): Promise<{ fields: Static<T>; file: Buffer }> {
   if (!request.isMultipart()) throw problem('unsupported-media-type')
-  const fields: Record<string, unknown> = {}
-  let file: Buffer | null = null
-  for await (const part of request.parts({
-    limits: { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 1000, parts: 12 },
-  })) {
-    if (part.type === 'field') fields[part.fieldname] = part.value
-    else if (part.fieldname === 'file') file = await part.toBuffer()
-    else part.file.resume()
-  }
+  const { fields, file } = await readParts(request, maxBytes)
   const check = checkOf(schema)
   const valid = check(fields)
   const wrong = valid ? {} : fieldMessages((check as Problems).errors ?? [])
   if (file === null) wrong['file'] = 'Wybierz plik.'
   if (file === null || !valid) throw invalid(wrong)
   return { fields: fields as Static<T>, file }
+}
+
+async function readParts(request: FastifyRequest, maxBytes: number) {
+  const fields: Record<string, unknown> = {}
+  let file: Buffer | null = null
+  const limits = { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 1000, parts: 12 }
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') fields[part.fieldname] = part.value
+      else if (part.fieldname === 'file') file = await part.toBuffer()
+      else part.file.resume()
+    }
+  } catch (error) {
+    // The reader of forms knows the status of what it refuses; anything else it throws is a form that is broken.
+    throw (error as { statusCode?: number }).statusCode === undefined ? problem('malformed-request') : error
+  }
+  return { fields, file }
 }

@@ -1,5 +1,6 @@
 import type { Settings, SettingsChange } from '#contract/account.ts'
 import type { Db } from '#server/db/connect.ts'
+import type { Role } from '#server/lib/viewer.ts'
 
 export async function findSettings(db: Db, id: number): Promise<Settings | null> {
   const [row] = await db<Settings[]>`select visibility, listed, in_ranking from users where id = ${id}`
@@ -20,6 +21,19 @@ export async function findAddressee(db: Db, id: number): Promise<Addressee | nul
 export async function findAddresseeByEmail(db: Db, email: string): Promise<Addressee | null> {
   const [row] = await db<Addressee[]>`
     select id, email, first_name from users where lower(email) = lower(${email})`
+  return row ?? null
+}
+
+export type Standing = { id: number; email: string; role: Role; blocked: boolean }
+
+export async function updateStanding(
+  db: Db,
+  email: string,
+  change: { role: Role } | { blocked: boolean },
+): Promise<Standing | null> {
+  const [row] = await db<Standing[]>`
+    update users set ${db(change as Record<string, Role | boolean>)} where lower(email) = lower(${email})
+    returning id, email, role, blocked`
   return row ?? null
 }
 

@@ -1,0 +1,61 @@
+import { pathToFileURL } from 'node:url'
+import { readConfig } from './config.ts'
+import { connect } from './db/connect.ts'
+import { prepare } from './db/prepare.ts'
+import { changeUser, type Change } from './features/account/admin.service.ts'
+import { roles, type Role } from './lib/viewer.ts'
+
+const usage = `Usage:
+  npm run admin -- grant-role EMAIL ${roles.join('|')}
+  npm run admin -- block EMAIL
+  npm run admin -- unblock EMAIL`
+
+/** What a command line asks for, or null when it makes no sense. */
+export function readCommand([command, email, role, ...rest]: string[]): {
+  email: string
+  change: Change
+} | null {
+  if (email === undefined || rest.length > 0) return null
+  if (command === 'grant-role' && (roles as readonly (string | undefined)[]).includes(role)) {
+    return { email, change: { role: role as Role } }
+  }
+  if (role !== undefined) return null
+  if (command === 'block') return { email, change: { blocked: true } }
+  if (command === 'unblock') return { email, change: { blocked: false } }
+  return null
+}
+
+/** Runs one command; answers the text to print and the exit code. */
+export async function runAdmin(words: string[], env: Record<string, string | undefined>) {
+  const command = readCommand(words)
+  if (command === null) return { code: 2, text: usage }
+  try {
+    const database = await connect(readConfig(env))
+    try {
+      await prepare(database.sql)
+      const user = await changeUser(database.sql, command.email, command.change)
+      if (user === null) return { code: 1, text: `There is no account with the e-mail ${command.email}.` }
+      const state = user.blocked ? 'blocked' : 'not blocked'
+      return { code: 0, text: `${user.email} (id ${user.id}): role ${user.role}, ${state}.` }
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    return { code: 1, text: explain(error as Error & { code?: string }) }
+  }
+}
+
+function explain(error: Error & { code?: string }): string {
+  // The embedded database belongs to one process at a time.
+  if (error.message.startsWith('Another Kopczyk')) {
+    return `${error.message}\nThe embedded database can be used by one process only: stop the server, run this command, start it again.`
+  }
+  if (error.code === 'ECONNREFUSED') return 'The database in DATABASE_URL does not answer.'
+  return error.message
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { code, text } = await runAdmin(process.argv.slice(2), process.env)
+  ;(code === 0 ? process.stdout : process.stderr).write(`${text}\n`)
+  process.exit(code)
+}

@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect, inject, it } from 'vitest'
+import { usersRoutes } from '#contract/users.ts'
+import { readCommand } from '#server/admin.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const world = testApp()
+const program = fileURLToPath(new URL('../../admin.ts', import.meta.url))
+
+/** Runs the command in a process of its own, beside the running server, as its operator does. */
+function admin(...words: string[]): Promise<{ code: number; text: string }> {
+  const { dataDir, secret, databaseUrl } = world.config
+  const env = { DATA_DIR: dataDir, SECRET: secret, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [program, ...words], { env }, (_error, out, err) =>
+      resolve({ code: child.exitCode ?? -1, text: (out + err).trim() }),
+    )
+  })
+}
+
+it('understands its commands and nothing else', () => {
+  const email = 'a@b.pl'
+  expect(readCommand(['grant-role', email, 'moderator'])).toEqual({ email, change: { role: 'moderator' } })
+  expect(readCommand(['block', email])).toEqual({ email, change: { blocked: true } })
+  expect(readCommand(['unblock', email])).toEqual({ email, change: { blocked: false } })
+  const senseless = [[], ['block'], ['grant-role', email], ['grant-role', email, 'king'], ['block', 'a', 'b']]
+  for (const words of senseless) expect(readCommand(words), words.join(' ')).toBeNull()
+})
+
+it('says how to use it when it does not understand', async () => {
+  const { code, text } = await admin('help')
+  expect([code, text]).toEqual([2, expect.stringContaining('npm run admin -- grant-role EMAIL')])
+})
+
+it.runIf(inject('template').startsWith('postgres:'))('grants roles and blocks, at once', async () => {
+  const user = await world.newUser({ email: 'Awans@example.pl' })
+  expect(await admin('grant-role', 'awans@example.pl', 'moderator')).toEqual({
+    code: 0,
+    text: `Awans@example.pl (id ${user.id}): role moderator, not blocked.`,
+  })
+  expect((await world.as(user)(usersRoutes.own, {})).body.role).toBe('moderator')
+
+  expect((await admin('block', 'awans@example.pl')).text).toContain('role moderator, blocked.')
+  const write = await world.as(user)(usersRoutes.change, { body: { city: 'Nowy Targ' } })
+  expect([write.status, write.problem.error]).toEqual([403, 'blocked'])
+  expect((await world.as(user)(usersRoutes.own, {})).status).toBe(200)
+
+  await admin('unblock', 'awans@example.pl')
+  expect((await world.as(user)(usersRoutes.change, { body: { city: 'Nowy Targ' } })).status).toBe(200)
+  expect(await admin('block', 'nikt@example.pl')).toEqual({
+    code: 1,
+    text: 'There is no account with the e-mail nikt@example.pl.',
+  })
+})
+
+it.runIf(!inject('template').startsWith('postgres:'))(
+  'says that the embedded database is in use while the server runs',
+  async () => {
+    const user = await world.newUser()
+    const { code, text } = await admin('block', user.email)
+    expect(code).toBe(1)
+    expect(text).toContain(`(process ${process.pid})`)
+    expect(text).toContain('stop the server, run this command, start it again')
+    expect((await world.as(user)(usersRoutes.own, {})).body.blocked).toBe(false)
+  },
+)

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { t } from '#web/lib/i18n.ts'
 import type { ComboboxOption } from './Combobox.tsx'
-import { placeBeside } from './place-beside.ts'
+import { keepBeside } from './place-beside.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './Combobox.module.css'
 
@@ -37,8 +37,8 @@ export function ComboboxList({ id, open, field, options, active, chosen, empty, 
     const panel = list.current
     if (!open || !panel || !field.current) return
     panel.style.width = `${field.current.offsetWidth}px`
-    placeBeside(panel, field.current, 'start')
     panel.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+    return keepBeside(panel, field.current, 'start')
   })
 
   const take = useEffectEvent((target: EventTarget | null) => {

@@ -1,5 +1,5 @@
-import { useId, useRef, useState, type ToggleEvent } from 'react'
-import { placeBeside } from './place-beside.ts'
+import { useEffect, useId, useRef, useState, type ToggleEvent } from 'react'
+import { keepBeside } from './place-beside.ts'
 import { useAfterNavigation } from './use-after-navigation.ts'
 
 export type PopoverTrigger = { popoverTarget: string; 'aria-expanded': boolean }
@@ -14,18 +14,22 @@ export function usePopover<Panel extends HTMLElement>(
 ) {
   const id = useId()
   const ref = useRef<Panel>(null)
+  const letGo = useRef<(() => void) | null>(null)
   const [open, setOpen] = useState(false)
 
   const close = () => ref.current?.hidePopover()
 
   useAfterNavigation(close)
+  useEffect(() => () => letGo.current?.(), [])
 
   const onToggle = (event: ToggleEvent<Panel>) => {
     const opened = event.newState === 'open'
     setOpen(opened)
     const control = document.querySelector(`[popovertarget="${CSS.escape(id)}"]`)
+    letGo.current?.()
+    letGo.current = null
     if (!opened || !control) return
-    placeBeside(event.currentTarget, control, align)
+    letGo.current = keepBeside(event.currentTarget, control, align)
     onOpened?.(event.currentTarget)
   }
 

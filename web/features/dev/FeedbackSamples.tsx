@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -52,6 +53,7 @@ export function FeedbackSamples() {
 
       <Dialog open={opened === 'small'} onClose={close} title="Okno 420" size="small">
         <p>Krótka wiadomość.</p>
+        <Link to="/dev/ui">Przejdź dalej, a okno się zamknie</Link>
       </Dialog>
       <Dialog
         open={opened === 'medium'}

@@ -48,7 +48,6 @@ export const defaultLabels = {
   retry: 'Retry',
   suggestions: 'Suggestions',
   tooLong: 'The text is too long',
-  resize: 'Resize image',
   keyLink: 'Insert or remove a link',
   keyBreak: 'Line break, or leave a code block',
   keyIndent: 'Nest a list item deeper',

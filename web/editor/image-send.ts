@@ -57,7 +57,7 @@ async function send(
   file: File,
   card: UploadCard,
   id: object,
-  options: Options,
+  options: UploadOptions,
 ): Promise<void> {
   const upload = options.upload()
   const labels = options.labels()

@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './BarChart.module.css'
 
-export type Bar = {
+type Bar = {
   label: string
   value: number
   /** The value as it is written; „–” for nothing. */ text: string

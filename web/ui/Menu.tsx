@@ -8,7 +8,7 @@ import { usePopover, type PopoverTrigger } from './use-popover.ts'
 import popover from './Popover.module.css'
 import styles from './Menu.module.css'
 
-export type MenuItem = { label: ReactNode; icon?: IconName; danger?: boolean; disabled?: boolean } & (
+type MenuItem = { label: ReactNode; icon?: IconName; danger?: boolean; disabled?: boolean } & (
   | { onSelect: () => void; to?: never }
   | { to: To; onSelect?: never }
 )

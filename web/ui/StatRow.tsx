@@ -4,7 +4,7 @@ import type { IconName } from './icon-names.ts'
 import { Icon } from './Icon.tsx'
 import styles from './StatRow.module.css'
 
-export type Stat = { label: ReactNode; value: ReactNode; unit?: string; icon?: IconName }
+type Stat = { label: ReactNode; value: ReactNode; unit?: string; icon?: IconName }
 
 type StatRowProps = {
   stats: readonly Stat[]

@@ -6,14 +6,14 @@ import { scoreCorpus } from './score-corpus.ts'
 
 describe('accuracy on the corpus of hikes over real summits', () => {
   it('credits at least 99 % of the climbed summits, 99 % of the credits are right, ascent errs by 3 % (8 % at worst)', () => {
-    const score = scoreCorpus(summits, 0, 300)
-    expect(score.climbed).toBeGreaterThan(280)
+    const score = scoreCorpus(summits, 0, 160)
+    expect(score.climbed).toBeGreaterThan(140)
     expect(score.recall).toBeGreaterThanOrEqual(0.99)
     expect(score.precision).toBeGreaterThanOrEqual(0.99)
     expect(score.ascentMedianError).toBeLessThanOrEqual(0.03)
     expect(score.ascentP95Error).toBeLessThanOrEqual(0.08)
     expect(score.distanceMedianError).toBeLessThanOrEqual(0.08)
-  }, 60_000)
+  }, 120_000)
 })
 
 describe('generated hikes', () => {

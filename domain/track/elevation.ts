@@ -67,7 +67,7 @@ export interface SmoothProfile {
 const nodeM = 10
 /** Narrow enough to keep a pointed top; metres of width are added per metre of noise. Both set on the corpus. */
 const kernelM = 12
-const kernelPerNoise = 8
+const kernelPerNoise = 5
 const widestKernelM = 90
 /** Wide enough to see a receiver's height wander, too narrow to mistake the ground's own waves for noise. */
 const residualKernelM = 50
@@ -90,7 +90,7 @@ export function smoothProfile(movement: Movement, clean: Float64Array): SmoothPr
   const all = ranges
     .map(([start, end]) => nodesOf(movement, clean, start, end))
     .filter((nodes) => nodes.z.length > 1)
-  const noiseM = Math.max(restNoise(movement, clean), ...all.map(residual))
+  const noiseM = Math.max(restNoise(movement, clean), slowShare(Math.max(0, ...all.map(residual))))
   const stretches = all.map((nodes) => ({
     at: Uint32Array.from(nodes.at),
     d: Float64Array.from(nodes.d),
@@ -222,6 +222,11 @@ function localLine({ d, z, weight }: Nodes, width: number): Float64Array {
     out[i] = determinant > 1e-6 * s0 * s0 * width * width ? (t0 * s2 - t1 * s1) / determinant : t0 / s0
   }
   return out
+}
+
+/** A receiver's height errs slowly, and neighbouring nodes show less than half of it; a barometer's jitter is all there. */
+function slowShare(seen: number): number {
+  return seen < 0.8 ? seen : 0.8 + 2.2 * (seen - 0.8)
 }
 
 /** Noise seen between neighbouring nodes; unlike the rests it misses whatever changes slowly. */

@@ -1,49 +1,61 @@
 import { metresPerDegree, metresPerDegreeOfLongitude } from './geo.ts'
-import { segmentEnd, type TrackColumns } from './track.ts'
+import type { TrackColumns } from './track.ts'
+
+/** Douglas–Peucker costs the square of what it is given in the worst case; a line is never given to it in longer pieces. */
+const pieceLength = 512
 
 /**
- * Indices of the points that keep the line within `toleranceM` of the original (Douglas–Peucker, segment by segment).
- * An explicit stack: a spiral of 500 000 points must not overflow the call stack.
+ * Indices of the points that keep the line within `toleranceM` of the original, segment by segment. Two rounds with half
+ * of the tolerance each: the first bounds the cost (a hostile zigzag of 500 000 points takes seconds, not hours), the
+ * second removes the joints between its pieces.
  */
 export function simplify(track: TrackColumns, toleranceM: number): Uint32Array {
   const n = track.lat.length
-  const keep = new Uint8Array(n)
-  for (let s = 0; s < track.starts.length; s++)
-    markSegment(track, track.starts[s]!, segmentEnd(track, s) - 1, toleranceM, keep)
-  let count = 0
-  for (let i = 0; i < n; i++) count += keep[i]!
-  const out = new Uint32Array(count)
-  for (let i = 0, k = 0; i < n; i++) if (keep[i]) out[k++] = i
-  return out
+  let kept = Uint32Array.from({ length: n }, (_, i) => i)
+  const isStart = new Uint8Array(n)
+  for (const start of track.starts) isStart[start] = 1
+  for (let round = 0; round < 2; round++) {
+    const keep = new Uint8Array(kept.length)
+    for (let from = 0; from < kept.length;) {
+      let to = from
+      while (to + 1 < kept.length && !isStart[kept[to + 1]!]) to++
+      for (let a = from; a === from || a < to; a += pieceLength) {
+        markPiece(track, kept, a, Math.min(to, a + pieceLength), toleranceM / 2, keep)
+      }
+      from = to + 1
+    }
+    kept = kept.filter((_, k) => keep[k] === 1)
+  }
+  return kept
 }
 
-function markSegment(
-  track: TrackColumns,
+/** Marks what is needed between positions `first` and `last` of `kept`. An explicit stack cannot overflow. */
+function markPiece(
+  { lat, lon }: TrackColumns,
+  kept: Uint32Array,
   first: number,
   last: number,
   toleranceM: number,
   keep: Uint8Array,
 ): void {
-  if (last < first) return
   keep[first] = 1
   keep[last] = 1
-  const { lat, lon } = track
-  const kx = metresPerDegreeOfLongitude(lat[first]!)
+  const kx = metresPerDegreeOfLongitude(lat[kept[first]!]!)
   const square = toleranceM * toleranceM
   const stack = [first, last]
   while (stack.length > 0) {
     const b = stack.pop()!
     const a = stack.pop()!
-    const ax = lon[a]! * kx
-    const ay = lat[a]! * metresPerDegree
-    const dx = lon[b]! * kx - ax
-    const dy = lat[b]! * metresPerDegree - ay
+    const ax = lon[kept[a]!]! * kx
+    const ay = lat[kept[a]!]! * metresPerDegree
+    const dx = lon[kept[b]!]! * kx - ax
+    const dy = lat[kept[b]!]! * metresPerDegree - ay
     const length = dx * dx + dy * dy
     let most = square
     let at = -1
-    for (let i = a + 1; i < b; i++) {
-      let x = lon[i]! * kx - ax
-      let y = lat[i]! * metresPerDegree - ay
+    for (let k = a + 1; k < b; k++) {
+      let x = lon[kept[k]!]! * kx - ax
+      let y = lat[kept[k]!]! * metresPerDegree - ay
       if (length > 0) {
         const t = Math.max(0, Math.min(1, (x * dx + y * dy) / length))
         x -= t * dx
@@ -52,7 +64,7 @@ function markSegment(
       const d = x * x + y * y
       if (d > most) {
         most = d
-        at = i
+        at = k
       }
     }
     if (at < 0) continue

@@ -129,6 +129,8 @@ export const SummitDetails = Type.Object({
   subrange: Nullable(Type.String()),
   points: Type.Integer(),
   crowns: Type.Array(CrownRef),
+  /** The summit's outline for its stamp: path data in 100 × 40. */
+  silhouette: Nullable(Type.String()),
 })
 export type SummitDetails = Static<typeof SummitDetails>
 

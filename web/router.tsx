@@ -5,9 +5,6 @@ import { lazyPage } from './lib/lazy-page.ts'
 import type { PageHandle } from './lib/page-handle.ts'
 import { session } from './lib/session.ts'
 import { paths } from './paths.ts'
-import { AppShell } from './shell/AppShell.tsx'
-import { LandingShell } from './shell/LandingShell.tsx'
-import { PlainShell } from './shell/PlainShell.tsx'
 import { RootShell } from './shell/RootShell.tsx'
 import { RouteError } from './shell/RouteError.tsx'
 
@@ -62,8 +59,23 @@ const plain: RouteObject[] = [
 const framed: RouteObject[] = [
   page('activities', lazyPage(sections, 'ActivitiesSection')),
   page('activitiesMobile', lazyPage(sections, 'ActivitiesMobileSection')),
-  page('ranges', lazyPage(sections, 'RangesSection')),
-  page('summits', lazyPage(sections, 'SummitsSection')),
+  page(
+    'ranges',
+    lazyPage(() => import('./features/mountains/RangeListPage.tsx'), 'RangeListPage'),
+  ),
+  page(
+    'range',
+    lazyPage(() => import('./features/mountains/RangePage.tsx'), 'RangePage'),
+  ),
+  page(
+    'summits',
+    lazyPage(() => import('./features/mountains/SummitListPage.tsx'), 'SummitListPage'),
+  ),
+  page(
+    'summit',
+    lazyPage(() => import('./features/mountains/SummitPage.tsx'), 'SummitPage'),
+    { emergency: true },
+  ),
   page('editProfile', lazyPage(errors, 'UnauthorizedPage'), { loader: requireSignIn }),
   page('users', lazyPage(sections, 'UsersSection')),
   page('achievements', lazyPage(sections, 'AchievementsSection')),
@@ -102,9 +114,9 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     HydrateFallback: () => null,
     children: [
-      { Component: LandingShell, children: landing },
-      { Component: PlainShell, children: plain },
-      { Component: AppShell, children: framed },
+      { lazy: lazyPage(() => import('./shell/LandingShell.tsx'), 'LandingShell'), children: landing },
+      { lazy: lazyPage(() => import('./shell/PlainShell.tsx'), 'PlainShell'), children: plain },
+      { lazy: lazyPage(() => import('./shell/AppShell.tsx'), 'AppShell'), children: framed },
       ...development,
       ...redirects,
     ],

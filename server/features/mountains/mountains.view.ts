@@ -9,10 +9,13 @@ import type {
   SummitList,
   SummitRef,
 } from '#contract/mountains.ts'
+import drawn from '#data/pictures/silhouettes.json' with { type: 'json' }
 import type { Nearby } from '#domain/mountains/nearby.ts'
 import { firstAscentPoints } from '#domain/points/first-ascent.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { CrownRow, RangeRow, SummitRow } from './mountains.queries.ts'
+
+const silhouettes: Record<string, string> = drawn
 
 /** Korona Gór Polski, the crown that adds points. */
 const KORONA = 'korona-gor-polski'
@@ -83,6 +86,7 @@ export function summitDetails(catalogue: Catalogue, summit: SummitRow): SummitDe
     rangeSummits: (catalogue.summitsOfRange.get(rangeId) ?? []).map((other) => other.id),
     points: pointsOf(catalogue, summit),
     crowns: crownsOf(catalogue, summit.id).map(crownRef),
+    silhouette: silhouettes[summit.slug] ?? null,
   }
 }
 

@@ -1,0 +1,31 @@
+import type { SummitCard } from '#contract/mountains.ts'
+import { date, today } from '#web/lib/format-date.ts'
+import { t } from '#web/lib/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { useMarking } from './use-marking.ts'
+import styles from './ClimbedCell.module.css'
+
+/** When the reader was last up there, or a way to say that they were there today. */
+export function ClimbedCell({ summit, last }: { summit: SummitCard; last: string | undefined }) {
+  const { mark } = useMarking()
+  if (last !== undefined) {
+    return (
+      <span className={styles.done}>
+        <Icon name="check" />
+        <span className={styles.date}>{date(last)}</span>
+        <span className={styles.word}>{t('mountains.climbed')}</span>
+      </span>
+    )
+  }
+  return (
+    <Button
+      look="outline"
+      size="small"
+      aria-label={t('mountains.mark-of', { name: summit.name })}
+      onClick={() => void mark(summit, today())}
+    >
+      {t('mountains.mark-short')}
+    </Button>
+  )
+}

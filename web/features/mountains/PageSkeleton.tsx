@@ -1,0 +1,17 @@
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import styles from './RangePage.module.css'
+
+/** The bones of a summit or range page. */
+export function PageSkeleton() {
+  return (
+    <>
+      <Skeleton shape="block" height={96} />
+      <div className={styles.section}>
+        <Skeleton shape="block" height={280} />
+      </div>
+      <div className={styles.section}>
+        <Skeleton lines={4} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { Panorama, SummitDetails } from '#contract/mountains.ts'
+import { compass } from '#domain/mountains/geo.ts'
+import { decimal, km, number } from '#web/lib/format.ts'
+import { t } from '#web/lib/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { panoramaQuery } from './api.ts'
+import { PanoramaStrip } from './PanoramaStrip.tsx'
+import styles from './PanoramaFigure.module.css'
+
+export function PanoramaFigure({ summit }: { summit: SummitDetails }) {
+  const query = useQuery(panoramaQuery(summit.slug))
+  return (
+    <figure className={styles.figure}>
+      {query.isError ? (
+        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
+          {t('mountains.panorama-failed')}
+        </ErrorState>
+      ) : query.data === undefined ? (
+        <div className={styles.waiting}>
+          <Skeleton shape="block" height={360} />
+        </div>
+      ) : (
+        <Strip name={summit.name} panorama={query.data} />
+      )}
+    </figure>
+  )
+}
+
+/** What scrolls must be reachable without a mouse. */
+const keyboardStop = { tabIndex: 0 }
+
+/** A wide strip that scrolls through 360°, starting in its middle, where most is to be seen. */
+function Strip({ name, panorama }: { name: string; panorama: Panorama }) {
+  const frame = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const element = frame.current
+    if (element) element.scrollLeft = (panorama.width - element.clientWidth) / 2
+  }, [panorama])
+  return (
+    <>
+      <section
+        ref={frame}
+        className={styles.scroll}
+        aria-label={t('mountains.panorama-label', { name })}
+        {...keyboardStop}
+      >
+        <PanoramaStrip panorama={panorama} />
+      </section>
+      <figcaption className={styles.caption}>
+        <span>{t('mountains.panorama-caption', { stretch: decimal(panorama.stretch) })}</span>
+        <span>{t('mountains.panorama-scroll')}</span>
+        <details>
+          <summary>{t('mountains.panorama-list')}</summary>
+          <ul>
+            {panorama.labels.map((label) => {
+              const words = t('mountains.panorama-peak', {
+                name: label.name,
+                height: number(label.heightM),
+                distance: km(label.distanceM),
+                direction: t(`mountains.direction.${compass(label.bearing)}`),
+              })
+              return (
+                <li key={`${label.name}${label.x}`}>
+                  {label.slug === null ? words : <Link to={paths.summit(label.slug)}>{words}</Link>}
+                </li>
+              )
+            })}
+          </ul>
+        </details>
+      </figcaption>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { RangeDetails } from '#contract/mountains.ts'
+import { date } from '#web/lib/format-date.ts'
+import { t } from '#web/lib/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { SectionHeading } from '#web/ui/SectionHeading.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { rangeActivitiesQuery } from './api.ts'
+import { HikerLine } from './HikerLine.tsx'
+import styles from './HikerLine.module.css'
+
+export function RangeHikers({ range }: { range: RangeDetails }) {
+  const query = useQuery(rangeActivitiesQuery(range.slug))
+  return (
+    <section>
+      <SectionHeading trail="green" size="small">
+        {t('mountains.range-hikers')}
+      </SectionHeading>
+      {query.isError ? (
+        <ErrorState heading="h3" onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      ) : query.data === undefined ? (
+        <Skeleton shape="row" lines={3} />
+      ) : query.data.length === 0 ? (
+        <p className={styles.empty}>{t('mountains.range-hikers-empty')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {query.data.map(({ user, summit, date: day }) => (
+            <li key={user.id}>
+              <HikerLine user={user}>
+                <Link to={paths.summit(summit.slug)}>{summit.name}</Link>, {date(day)}
+              </HikerLine>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { rangeFilters, type RangeFilter } from '#contract/mountains.ts'
+import { t } from '#web/lib/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { LinkTabs } from '#web/ui/LinkTabs.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { rangesQuery, summitListQuery } from './api.ts'
+import { RangeEntry } from './RangeEntry.tsx'
+import { useClimbed } from './use-climbed.ts'
+import styles from './RangeListPage.module.css'
+
+export function RangeListPage() {
+  const [params] = useSearchParams()
+  const type: RangeFilter = rangeFilters.find((one) => one === params.get('type')) ?? 'all'
+  const { data, isError, error, isFetching, refetch } = useQuery(rangesQuery(type))
+  const progress = useRangeProgress()
+  return (
+    <>
+      <PageHeader title={t('mountains.ranges-title')} lead={t('mountains.ranges-lead')} />
+      <LinkTabs
+        label={t('mountains.filter-ranges')}
+        trail="blue"
+        replace
+        tabs={rangeFilters.map((one) => ({
+          to: one === 'all' ? paths.ranges : `${paths.ranges}?type=${one}`,
+          label: t(`mountains.type.${one}`),
+          current: one === type,
+        }))}
+      />
+      {isError ? (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {error.message}
+        </ErrorState>
+      ) : data === undefined ? (
+        <div className={styles.list}>
+          {[0, 1, 2, 3, 4, 5].map((index) => (
+            <Skeleton key={index} shape="block" height={172} />
+          ))}
+        </div>
+      ) : (
+        <>
+          <p className={styles.count} aria-live="polite">
+            {t('mountains.ranges-count', { count: data.length })}
+          </p>
+          <ul className={styles.list}>
+            {data.map((range) => (
+              <RangeEntry key={range.id} range={range} climbed={progress?.get(range.id) ?? null} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Climbed summits in each range, or null while there is nobody to count for. */
+function useRangeProgress(): Map<number, number> | null {
+  const { climbed, known } = useClimbed()
+  const { data } = useQuery({ ...summitListQuery, enabled: known })
+  if (!known || !data) return null
+  const counts = new Map<number, number>(data.ranges.map((range) => [range.id, 0]))
+  for (const summit of data.summits) {
+    if (climbed.has(summit.id)) counts.set(summit.range, (counts.get(summit.range) ?? 0) + 1)
+  }
+  return counts
+}

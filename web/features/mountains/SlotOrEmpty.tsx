@@ -1,0 +1,48 @@
+import type { ComponentType, ReactNode } from 'react'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { SectionHeading } from '#web/ui/SectionHeading.tsx'
+import type { Trail } from '#web/ui/trail.ts'
+import { slots, type SlotName } from './slots.ts'
+import styles from './SlotOrEmpty.module.css'
+
+type SlotOrEmptyProps<T> = {
+  slot: SlotName
+  of: T
+  trail: Trail
+  title: string
+  empty: ReactNode
+  action?: { to: string; label: string }
+  size?: 'large' | 'small'
+}
+
+/** A section that another feature fills, or a sentence and the next step while there is nothing to show. */
+export function SlotOrEmpty<T>({
+  slot,
+  of,
+  trail,
+  title,
+  empty,
+  action,
+  size = 'large',
+}: SlotOrEmptyProps<T>) {
+  const Filled = slots[slot] as ComponentType<{ of: T }> | undefined
+  return (
+    <section className={size === 'large' ? styles.section : undefined}>
+      <SectionHeading trail={trail} size={size}>
+        {title}
+      </SectionHeading>
+      {Filled ? (
+        <Filled of={of} />
+      ) : (
+        <div className={styles.empty}>
+          <p>{empty}</p>
+          {action && (
+            <ButtonLink to={action.to} look="outline" size="small">
+              {action.label}
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

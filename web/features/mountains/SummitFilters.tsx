@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { rangeTypes, type SummitList } from '#contract/mountains.ts'
+import { t } from '#web/lib/i18n.ts'
+import { useIsSignedIn } from '#web/lib/session.ts'
+import { FilterChip } from '#web/ui/FilterChip.tsx'
+import { HeightFilter } from './HeightFilter.tsx'
+import { sorts, type ListState } from './list-state.ts'
+import styles from './SummitListPage.module.css'
+
+type SummitFiltersProps = {
+  list: SummitList
+  state: ListState
+  onChange: (part: Partial<ListState>) => void
+}
+
+export function SummitFilters({ list, state, onChange }: SummitFiltersProps) {
+  const isSignedIn = useIsSignedIn()
+  const ranges = list.ranges.filter((range) => state.type === null || range.type === state.type)
+  return (
+    <fieldset className={styles.filters} aria-label={t('mountains.filters')}>
+      <FilterChip
+        label={t('mountains.filter.type')}
+        value={state.type && t(`mountains.type.${state.type}`)}
+        onClear={() => onChange({ type: null })}
+      >
+        <Choices
+          options={rangeTypes.map((type) => ({ value: type, label: t(`mountains.type.${type}`) }))}
+          chosen={state.type}
+          onChoose={(type) => onChange({ type, range: null })}
+        />
+      </FilterChip>
+      <FilterChip
+        label={t('mountains.filter.range')}
+        value={state.range && (list.ranges.find(({ slug }) => slug === state.range)?.name ?? state.range)}
+        onClear={() => onChange({ range: null })}
+      >
+        <Choices
+          options={ranges.map(({ slug, name }) => ({ value: slug, label: name }))}
+          chosen={state.range}
+          onChoose={(range) => onChange({ range })}
+        />
+      </FilterChip>
+      <HeightFilter min={state.min} max={state.max} onChange={onChange} />
+      <FilterChip
+        label={t('mountains.filter.crown')}
+        value={state.crown && (list.crowns.find(({ slug }) => slug === state.crown)?.name ?? state.crown)}
+        onClear={() => onChange({ crown: null })}
+      >
+        <Choices
+          options={list.crowns.map(({ slug, name }) => ({ value: slug, label: name }))}
+          chosen={state.crown}
+          onChoose={(crown) => onChange({ crown })}
+        />
+      </FilterChip>
+      {isSignedIn && (
+        <FilterChip
+          label={t('mountains.filter.climbed')}
+          value={state.climbed && t(`mountains.climbed-${state.climbed}`)}
+          onClear={() => onChange({ climbed: null })}
+        >
+          <Choices
+            options={(['yes', 'no'] as const).map((value) => ({
+              value,
+              label: t(`mountains.climbed-${value}`),
+            }))}
+            chosen={state.climbed}
+            onChoose={(climbed) => onChange({ climbed })}
+          />
+        </FilterChip>
+      )}
+      <FilterChip
+        label={t('mountains.filter.sort')}
+        value={state.sort && t(`mountains.sort.${state.sort}`)}
+        onClear={() => onChange({ sort: null })}
+      >
+        <Choices
+          options={sorts.map((sort) => ({ value: sort, label: t(`mountains.sort.${sort}`) }))}
+          chosen={state.sort}
+          onChoose={(sort) => onChange({ sort })}
+        />
+      </FilterChip>
+    </fieldset>
+  )
+}
+
+type ChoicesProps<T extends string> = {
+  options: readonly { value: T; label: ReactNode }[]
+  chosen: T | null
+  onChoose: (value: T) => void
+}
+
+function Choices<T extends string>({ options, chosen, onChoose }: ChoicesProps<T>) {
+  return (
+    <div className={styles.choices}>
+      {options.map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          className={styles.choice}
+          aria-pressed={value === chosen}
+          onClick={(event) => {
+            event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+            onChoose(value)
+          }}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}

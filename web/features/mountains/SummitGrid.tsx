@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import type { SummitCard } from '#contract/mountains.ts'
+import { number } from '#web/lib/format.ts'
+import { t } from '#web/lib/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { ClimbedCell } from './ClimbedCell.tsx'
+import { useClimbed } from './use-climbed.ts'
+import styles from './SummitGrid.module.css'
+
+type SummitGridProps = {
+  summits: readonly SummitCard[]
+  rangeNames: ReadonlyMap<number, { name: string; slug: string }>
+}
+
+/** Big heights, one above the other: how much higher is seen at a glance. */
+export function SummitGrid({ summits, rangeNames }: SummitGridProps) {
+  const { climbed, isSignedIn } = useClimbed()
+  return (
+    <ul className={styles.grid} data-results>
+      {summits.map((summit) => (
+        <li key={summit.id} className={styles.card} data-climbed={climbed.has(summit.id) || undefined}>
+          <span className={styles.height}>
+            {number(summit.heightM)}
+            <small>{'\u00A0m'}</small>
+          </span>
+          <Link to={paths.summit(summit.slug)} className={styles.name}>
+            {summit.name}
+          </Link>
+          <span className={styles.facts}>
+            {rangeNames.get(summit.range)?.name} · {t('mountains.points-short', { count: summit.points })}
+          </span>
+          {isSignedIn && (
+            <span className={styles.mine}>
+              <ClimbedCell summit={summit} last={climbed.get(summit.id)?.last} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

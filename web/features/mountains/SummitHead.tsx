@@ -1,0 +1,56 @@
+import type { SummitDetails } from '#contract/mountains.ts'
+import { number } from '#web/lib/format.ts'
+import { t } from '#web/lib/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Coordinates } from './Coordinates.tsx'
+import { MarkButton } from './MarkButton.tsx'
+import styles from './SummitHead.module.css'
+
+/** The giant name, the height, and what can be done with the place. */
+export function SummitHead({ summit }: { summit: SummitDetails }) {
+  const { range } = summit
+  return (
+    <header>
+      <Breadcrumbs
+        crumbs={[
+          { label: t(`mountains.type.${range.type}`), to: `${paths.ranges}?type=${range.type}` },
+          { label: range.name, to: paths.range(range.slug) },
+        ]}
+      />
+      <div className={styles.top}>
+        <h1 className={styles.name} tabIndex={-1} data-long={summit.name.length > 16 || undefined}>
+          {summit.name}
+        </h1>
+        <p className={styles.height}>
+          <b>
+            {summit.heightApprox && '≈\u202F'}
+            {number(summit.heightM)}
+          </b>
+          <span>
+            {t('mountains.above-sea')}
+            {summit.isHighestInRange && `, ${t('mountains.highest-in', { place: summit.rangeIn })}`}
+          </span>
+        </p>
+      </div>
+      <div className={styles.meta}>
+        <Coordinates summit={summit} />
+        <span className={styles.badges}>
+          <Badge tone="dawn">{t('mountains.points-short', { count: summit.points })}</Badge>
+          {summit.crowns.slice(0, 2).map((crown) => (
+            <Badge key={crown.id}>{crown.name}</Badge>
+          ))}
+          {summit.onBorder && <Badge tone="plain">{t('mountains.border')}</Badge>}
+        </span>
+        <span className={styles.actions}>
+          <MarkButton summit={summit} />
+          <ButtonLink to={`${paths.activityAdd}?summit=${summit.slug}`} look="outline">
+            {t('mountains.add-story')}
+          </ButtonLink>
+        </span>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SummitHikers as Hikers } from '#contract/ascents.ts'
+import type { SummitDetails } from '#contract/mountains.ts'
+import { date } from '#web/lib/format-date.ts'
+import { t } from '#web/lib/i18n.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { SectionHeading } from '#web/ui/SectionHeading.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { hikersQuery } from './api.ts'
+import { HikerLine } from './HikerLine.tsx'
+import styles from './HikerLine.module.css'
+
+export function SummitHikers({ summit }: { summit: SummitDetails }) {
+  const query = useQuery(hikersQuery(summit.slug))
+  return (
+    <section>
+      <SectionHeading trail="green" size="small">
+        {t('mountains.hikers')}
+      </SectionHeading>
+      {query.isError ? (
+        <ErrorState heading="h3" onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      ) : query.data === undefined ? (
+        <Skeleton shape="row" lines={3} />
+      ) : query.data.ascents === 0 ? (
+        <p className={styles.empty}>{t('mountains.hikers-empty')}</p>
+      ) : (
+        <HikerFacts hikers={query.data} />
+      )}
+    </section>
+  )
+}
+
+function HikerFacts({ hikers }: { hikers: Hikers }) {
+  const { first, latest, mostOften } = hikers
+  const count = (key: string, value: number) => t(`mountains.${key}`, { count: value })
+  return (
+    <div className={styles.list}>
+      {first && (
+        <div>
+          <p className={styles.term}>{t('mountains.first')}</p>
+          <HikerLine user={first.user}>{date(first.date)}</HikerLine>
+        </div>
+      )}
+      {latest && (
+        <div>
+          <p className={styles.term}>{t('mountains.latest')}</p>
+          <HikerLine user={latest.user}>{date(latest.date)}</HikerLine>
+        </div>
+      )}
+      {mostOften && mostOften.ascents > 1 && (
+        <div>
+          <p className={styles.term}>{t('mountains.most-often')}</p>
+          <HikerLine user={mostOften.user}>{count('ascents-count', mostOften.ascents)}</HikerLine>
+        </div>
+      )}
+      <p className={styles.empty}>
+        {t('mountains.together', {
+          hikers: count('hikers-count', hikers.hikers),
+          ascents: count('ascents-count', hikers.ascents),
+        })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { SummitCard, SummitList } from '#contract/mountains.ts'
+import { buildSearchIndex } from '#domain/mountains/search.ts'
+import { t } from '#web/lib/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { LinkTabs } from '#web/ui/LinkTabs.tsx'
+import { LoadMore } from '#web/ui/LoadMore.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { summitListQuery } from './api.ts'
+import { filterSummits } from './filter-summits.ts'
+import { emptyState, isFiltered, readState, views, writeState, type ListState } from './list-state.ts'
+import { SummitFilters } from './SummitFilters.tsx'
+import { SummitGrid } from './SummitGrid.tsx'
+import { SummitMapView } from './SummitMapView.tsx'
+import { SummitSearch } from './SummitSearch.tsx'
+import { SummitTable } from './SummitTable.tsx'
+import { useClimbed } from './use-climbed.ts'
+import styles from './SummitListPage.module.css'
+
+/** Rows drawn at once: enough for any screen, few enough that a filter answers within a frame. */
+const STEP = 60
+
+export function SummitListPage() {
+  const { data, isError, error, isFetching, refetch } = useQuery(summitListQuery)
+  return (
+    <>
+      <PageHeader title={t('mountains.summits-title')} lead={t('mountains.summits-lead')} />
+      {isError ? (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {error.message}
+        </ErrorState>
+      ) : data === undefined ? (
+        <Skeleton shape="row" lines={8} />
+      ) : (
+        <SummitBrowser list={data} />
+      )}
+    </>
+  )
+}
+
+function SummitBrowser({ list }: { list: SummitList }) {
+  const [params, setParams] = useSearchParams()
+  const state = readState(params)
+  const change = (part: Partial<ListState>) =>
+    setParams(writeState({ ...state, ...part }), { replace: true, preventScrollReset: true })
+  const { climbed } = useClimbed()
+  const index = useMemo(() => buildSearchIndex(list.summits), [list])
+  // Typing goes first; the list follows as soon as there is time for it.
+  const shown = useDeferredValue(params)
+  const summits = useMemo(
+    () => filterSummits(list, index, readState(shown), climbed),
+    [list, index, shown, climbed],
+  )
+  return (
+    <>
+      <SummitSearch value={state.q} onChange={(q) => change({ q })} />
+      <SummitFilters list={list} state={state} onChange={change} />
+      <LinkTabs
+        label={t('mountains.view')}
+        trail="blue"
+        replace
+        tabs={views.map((view) => ({
+          to: { search: writeState({ ...state, view }).toString() },
+          label: t(`mountains.view-${view}`),
+          current: view === state.view,
+        }))}
+      />
+      <p className={styles.count} aria-live="polite">
+        {t('mountains.summits-count', { count: summits.length })}
+        {isFiltered(state) && (
+          <Button
+            look="ghost"
+            size="small"
+            onClick={() => change({ ...emptyState, view: state.view, sort: state.sort })}
+          >
+            {t('mountains.clear-filters')}
+          </Button>
+        )}
+      </p>
+      {summits.length === 0 ? (
+        <EmptyState title={t('mountains.none-title')}>{t('mountains.none-text')}</EmptyState>
+      ) : (
+        <Results key={shown.toString()} list={list} view={readState(shown).view} summits={summits} />
+      )}
+    </>
+  )
+}
+
+function Results({
+  list,
+  view,
+  summits,
+}: {
+  list: SummitList
+  view: ListState['view']
+  summits: SummitCard[]
+}) {
+  const [most, setMost] = useState(STEP)
+  const rangeNames = useMemo(() => new Map(list.ranges.map((range) => [range.id, range])), [list])
+  const page = summits.slice(0, most)
+  return (
+    <>
+      {view === 'map' && <SummitMapView summits={summits} />}
+      {view === 'grid' ? (
+        <SummitGrid summits={page} rangeNames={rangeNames} />
+      ) : (
+        <SummitTable summits={page} rangeNames={rangeNames} />
+      )}
+      <LoadMore more={summits.length > most} loading={false} onMore={() => setMost(most + STEP)}>
+        {t('mountains.show-more')}
+      </LoadMore>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { SummitDetails } from '#contract/mountains.ts'
+import { t } from '#web/lib/i18n.ts'
+import { MapSheet } from '#web/map/MapSheet.tsx'
+import type { MapSummit } from '#web/map/map-summit.ts'
+import { boxAround } from '#web/map/projection.ts'
+import { paths } from '#web/paths.ts'
+import { nearbyQuery, panoramaQuery } from './api.ts'
+import { OrientationTable } from './OrientationTable.tsx'
+import styles from './SummitMap.module.css'
+
+/** The sheet with the neighbours, and the orientation table beside it. */
+export function SummitMap({ summit }: { summit: SummitDetails }) {
+  const { data: near } = useQuery(nearbyQuery(summit.slug))
+  const { data: panorama } = useQuery(panoramaQuery(summit.slug))
+  const summits = useMemo((): MapSummit[] => {
+    const { id, name, heightM, lat, lon } = summit
+    const others = (near ?? []).map(({ slug, ...one }) => ({ ...one, to: paths.summit(slug) }))
+    return [{ id, name, heightM, lat, lon, main: true }, ...others]
+  }, [summit, near])
+  const box = useMemo(() => boxAround([summit, ...(near ?? []).slice(0, 6)], 5), [summit, near])
+  return (
+    <div className={styles.pair}>
+      <MapSheet
+        label={t('mountains.map-around', { name: summit.name })}
+        summits={summits}
+        box={box}
+        rings={[1, 2, 5, 10]}
+        width={620}
+        height={500}
+      />
+      {panorama && <OrientationTable name={summit.name} rose={panorama.rose} />}
+    </div>
+  )
+}

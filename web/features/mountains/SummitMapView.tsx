@@ -1,0 +1,24 @@
+import type { SummitCard } from '#contract/mountains.ts'
+import { t } from '#web/lib/i18n.ts'
+import { MapSheet } from '#web/map/MapSheet.tsx'
+import { boxAround, MOUNTAINS } from '#web/map/projection.ts'
+import { useMapSummits } from './use-map-summits.ts'
+import styles from './SummitListPage.module.css'
+
+/** All found summits on one map; the same ones stand in the table below it. */
+export function SummitMapView({ summits }: { summits: readonly SummitCard[] }) {
+  const places = useMapSummits(summits)
+  const box = summits.length > 300 ? MOUNTAINS : boxAround(summits, 12)
+  return (
+    <div className={styles.map}>
+      <MapSheet
+        label={t('mountains.map-label')}
+        summits={places}
+        box={box}
+        names={summits.length > 300 ? 8 : 24}
+        height={460}
+        caption={`${t('mountains.map-sketch')} ${t('mountains.map-list-hint')}`}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import type { SummitDetails } from '#contract/mountains.ts'
+import { number } from '#web/lib/format.ts'
+import { t } from '#web/lib/i18n.ts'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { paths } from '#web/paths.ts'
+import { Emergency } from '#web/ui/Emergency.tsx'
+import { SectionHeading } from '#web/ui/SectionHeading.tsx'
+import { summitQuery } from './api.ts'
+import { CrownProgress } from './CrownProgress.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
+import { NearbySigns } from './NearbySigns.tsx'
+import { OwnStamp } from './OwnStamp.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
+import { PanoramaFigure } from './PanoramaFigure.tsx'
+import { SlotOrEmpty } from './SlotOrEmpty.tsx'
+import { SummitDispute } from './SummitDispute.tsx'
+import { SummitHead } from './SummitHead.tsx'
+import { SummitHikers } from './SummitHikers.tsx'
+import { SummitMap } from './SummitMap.tsx'
+import styles from './SummitPage.module.css'
+
+export function SummitPage() {
+  const { id = '' } = useParams()
+  const query = useQuery(summitQuery(id))
+  const summit = query.data
+  useOwnAddress(id, summit?.slug)
+  usePageTitle(summit && t('mountains.title-height', { name: summit.name, height: number(summit.heightM) }))
+  if (query.isError) return <LoadFailure query={query} missing={t('mountains.summit-missing')} />
+  if (!summit) return <PageSkeleton />
+  return <SummitSheet summit={summit} />
+}
+
+/** A number or an old name in the address becomes the readable one, as the server does for a first visit. */
+function useOwnAddress(asked: string, slug: string | undefined): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (slug !== undefined && slug !== asked) void navigate(paths.summit(slug), { replace: true })
+  }, [asked, slug, navigate])
+}
+
+function SummitSheet({ summit }: { summit: SummitDetails }) {
+  const story = { to: paths.activityAdd, label: t('mountains.add-story') }
+  return (
+    <article>
+      <SummitHead summit={summit} />
+      <PanoramaFigure summit={summit} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <p className={styles.lead}>{summit.description}</p>
+          {summit.aliases.length > 0 && (
+            <p className={styles.note}>{t('mountains.aliases', { names: summit.aliases.join(', ') })}</p>
+          )}
+          <SummitDispute summit={summit} />
+          <SummitMap summit={summit} />
+          <NearbySigns summit={summit} />
+          <SlotOrEmpty
+            slot="stories"
+            of={summit}
+            trail="red"
+            title={t('mountains.stories')}
+            empty={t('mountains.stories-empty')}
+            action={story}
+          />
+          <SlotOrEmpty
+            slot="trips"
+            of={summit}
+            trail="green"
+            title={t('mountains.trips')}
+            empty={t('mountains.trips-empty')}
+          />
+          <SlotOrEmpty
+            slot="comments"
+            of={summit}
+            trail="green"
+            title={t('mountains.comments')}
+            empty={t('mountains.comments-empty')}
+          />
+        </div>
+        <aside className={styles.aside}>
+          <OwnStamp summit={summit} />
+          <SlotOrEmpty
+            slot="conditions"
+            of={summit}
+            trail="yellow"
+            size="small"
+            title={t('mountains.conditions')}
+            empty={t('mountains.conditions-empty')}
+          />
+          <SummitHikers summit={summit} />
+          <section>
+            <SectionHeading trail="black" size="small">
+              {t('mountains.needed-for')}
+            </SectionHeading>
+            <CrownProgress
+              crowns={summit.crowns}
+              range={{ slug: summit.range.slug, name: summit.range.name, ids: summit.rangeSummits }}
+            />
+          </section>
+          <Emergency />
+        </aside>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,98 @@
+import { memo } from 'react'
+import { Link } from 'react-router'
+import type { SummitCard } from '#contract/mountains.ts'
+import { number } from '#web/lib/format.ts'
+import { t } from '#web/lib/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { Table } from '#web/ui/Table.tsx'
+import { ClimbedCell } from './ClimbedCell.tsx'
+import { useClimbed } from './use-climbed.ts'
+import styles from './SummitTable.module.css'
+
+type SummitTableProps = {
+  summits: readonly SummitCard[]
+  /** Names of ranges by id; null where all summits are of one range. */
+  rangeNames: ReadonlyMap<number, { name: string; slug: string }> | null
+}
+
+export function SummitTable({ summits, rangeNames }: SummitTableProps) {
+  const { climbed, isSignedIn } = useClimbed()
+  return (
+    <Table caption={t('mountains.table')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('mountains.column.name')}</th>
+          {rangeNames && (
+            <th scope="col" data-narrow="hide">
+              {t('mountains.column.range')}
+            </th>
+          )}
+          <th scope="col" data-align="end">
+            {t('mountains.column.height')}
+          </th>
+          <th scope="col" data-align="end" data-narrow="hide">
+            {t('mountains.column.points')}
+          </th>
+          <th scope="col" data-align="end" data-narrow="hide">
+            {t('mountains.column.hikers')}
+          </th>
+          {isSignedIn && <th scope="col">{t('mountains.column.mine')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {summits.map((summit) => (
+          <SummitRow
+            key={summit.id}
+            summit={summit}
+            range={rangeNames?.get(summit.range)}
+            last={climbed.get(summit.id)?.last}
+            isSignedIn={isSignedIn}
+          />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+type SummitRowProps = {
+  summit: SummitCard
+  range: { name: string; slug: string } | undefined
+  last: string | undefined
+  isSignedIn: boolean
+}
+
+/** Remembered: a filter that keeps a row does not draw it again. */
+const SummitRow = memo(function SummitRow({ summit, range, last, isSignedIn }: SummitRowProps) {
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={paths.summit(summit.slug)} className={styles.name}>
+          {summit.name}
+        </Link>
+        {range && <small className={styles.under}>{range.name}</small>}
+      </th>
+      {range && (
+        <td data-narrow="hide">
+          <Link to={paths.range(range.slug)} className={styles.range}>
+            {range.name}
+          </Link>
+        </td>
+      )}
+      <td data-align="end">
+        {number(summit.heightM)}
+        <small className={styles.unit}>{'\u00A0m'}</small>
+      </td>
+      <td data-align="end" data-narrow="hide">
+        {summit.points}
+      </td>
+      <td data-align="end" data-narrow="hide">
+        {number(summit.hikers)}
+      </td>
+      {isSignedIn && (
+        <td>
+          <ClimbedCell summit={summit} last={last} />
+        </td>
+      )}
+    </tr>
+  )
+})

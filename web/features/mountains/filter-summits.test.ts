@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import type { SummitCard, SummitList } from '#contract/mountains.ts'
+import { ranges, summits } from '#data/mountains.ts'
+import { buildSearchIndex } from '#domain/mountains/search.ts'
+import { sortKey } from '#domain/mountains/sort-key.ts'
+import { filterSummits } from './filter-summits.ts'
+import { emptyState, readState, writeState, type ListState } from './list-state.ts'
+
+const rangeIds = new Map(ranges.map((range) => [range.slug, range.id]))
+const cards = summits
+  .map((summit): SummitCard => ({
+    ...summit,
+    range: rangeIds.get(summit.range)!,
+    crowns: summit.slug === 'sniezka' ? [1] : [],
+    points: 1,
+    hikers: summit.id % 7,
+  }))
+  .toSorted((a, b) => (sortKey(a.name) < sortKey(b.name) ? -1 : 1))
+const list: SummitList = {
+  ranges: ranges.map(({ id, slug, name, type }) => ({ id, slug, name, type })),
+  crowns: [{ id: 1, slug: 'korona', name: 'Korona' }],
+  summits: cards,
+}
+const index = buildSearchIndex(cards)
+const climbed = new Map([[1, { summitId: 1, ascents: 1, first: '2025-01-01', last: '2025-01-01' }]])
+const filter = (state: Partial<ListState>) => filterSummits(list, index, { ...emptyState, ...state }, climbed)
+
+describe('the list of summits', () => {
+  test('is whole and in Polish order at first', () => {
+    expect(filter({})).toEqual(cards)
+  })
+
+  test('is narrowed by every filter at once', () => {
+    const high = filter({ type: 'sudety', min: 1000, max: 1603 })
+    expect(high.length).toBeGreaterThan(10)
+    for (const summit of high) expect(summit.heightM).toBeGreaterThanOrEqual(1000)
+    expect(filter({ range: 'karkonosze', crown: 'korona' }).map((summit) => summit.slug)).toEqual(['sniezka'])
+    expect(filter({ climbed: 'yes' }).map((summit) => summit.slug)).toEqual(['sniezka'])
+    expect(filter({ climbed: 'no' })).toHaveLength(cards.length - 1)
+  })
+
+  test('is empty for a range or crown that is not there', () => {
+    expect(filter({ range: 'alpy' })).toEqual([])
+    expect(filter({ crown: 'nic' })).toEqual([])
+  })
+
+  test('is sorted by height and by popularity', () => {
+    expect(filter({ sort: 'height' })[0]?.slug).toBe('rysy')
+    const popular = filter({ sort: 'popular' }).map((summit) => summit.hikers)
+    expect(popular).toEqual(popular.toSorted((a, b) => b - a))
+  })
+
+  test('is searched by any form of a name, and stays in the order of names when asked to', () => {
+    expect(filter({ q: 'na Śnieżce' })[0]?.slug).toBe('sniezka')
+    const found = filter({ q: 'wielka', sort: 'name' })
+    expect(found).toEqual(cards.filter((card) => found.includes(card)))
+  })
+})
+
+describe('the address', () => {
+  test('carries everything there and back', () => {
+    const state: ListState = {
+      view: 'map',
+      q: 'góra',
+      range: 'gorce',
+      crown: 'korona',
+      type: 'karpaty',
+      min: 900,
+      max: 1300,
+      climbed: 'no',
+      sort: 'height',
+    }
+    expect(readState(writeState(state))).toEqual(state)
+    expect(writeState(emptyState).toString()).toBe('')
+  })
+
+  test('is read without trust', () => {
+    expect(
+      readState(new URLSearchParams('view=x&type=alpy&min=-5&max=abc&climbed=maybe&sort=random')),
+    ).toEqual(emptyState)
+  })
+})

@@ -1,0 +1,70 @@
+import { rangeTypes, type RangeType } from '#contract/mountains.ts'
+
+export const views = ['list', 'grid', 'map'] as const
+export type View = (typeof views)[number]
+export const sorts = ['name', 'height', 'popular'] as const
+export type Sort = (typeof sorts)[number]
+
+/** What the reader asked of the list of summits; all of it stands in the address. */
+export type ListState = {
+  view: View
+  q: string
+  /** Slugs. */
+  range: string | null
+  crown: string | null
+  type: RangeType | null
+  min: number | null
+  max: number | null
+  climbed: 'yes' | 'no' | null
+  /** null: by name, or by how well it matches while searching. */
+  sort: Sort | null
+}
+
+export const emptyState: ListState = {
+  view: 'list',
+  q: '',
+  range: null,
+  crown: null,
+  type: null,
+  min: null,
+  max: null,
+  climbed: null,
+  sort: null,
+}
+
+export function readState(params: URLSearchParams): ListState {
+  return {
+    view: oneOf(views, params.get('view')) ?? 'list',
+    q: params.get('q') ?? '',
+    range: params.get('range'),
+    crown: params.get('crown'),
+    type: oneOf(rangeTypes, params.get('type')),
+    min: metres(params.get('min')),
+    max: metres(params.get('max')),
+    climbed: oneOf(['yes', 'no'] as const, params.get('climbed')),
+    sort: oneOf(sorts, params.get('sort')),
+  }
+}
+
+/** Only what differs from the plain list is written. */
+export function writeState(state: ListState): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(state)) {
+    if (value === null || value === '' || (name === 'view' && value === 'list')) continue
+    params.set(name, String(value))
+  }
+  return params
+}
+
+export function isFiltered(state: ListState): boolean {
+  const { q, range, crown, type, min, max, climbed } = state
+  return q !== '' || [range, crown, type, min, max, climbed].some((value) => value !== null)
+}
+
+function oneOf<const T extends readonly string[]>(allowed: T, value: string | null): T[number] | null {
+  return allowed.find((one) => one === value) ?? null
+}
+
+function metres(value: string | null): number | null {
+  return value !== null && /^\d{1,4}$/.test(value) ? Number(value) : null
+}

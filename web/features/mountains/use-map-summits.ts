@@ -1,0 +1,25 @@
+import { useMemo } from 'react'
+import type { SummitCard } from '#contract/mountains.ts'
+import type { ClimbedWhen } from '#domain/mountains/completion.ts'
+import { today } from '#web/lib/format-date.ts'
+import type { MapSummit } from '#web/map/map-summit.ts'
+import { paths } from '#web/paths.ts'
+import { whenClimbed } from './climbed-state.ts'
+import { useClimbed } from './use-climbed.ts'
+
+/** Summits as a map wants them: with their address, and for a signed-in hiker with the colour of their ascents. */
+export function useMapSummits(summits: readonly SummitCard[]): (MapSummit & { when?: ClimbedWhen })[] {
+  const { climbed, known } = useClimbed()
+  return useMemo(() => {
+    const year = Number(today().slice(0, 4))
+    return summits.map(({ id, slug, name, heightM, lat, lon }) => ({
+      id,
+      name,
+      heightM,
+      lat,
+      lon,
+      to: paths.summit(slug),
+      ...(known && { when: whenClimbed(climbed, id, year) }),
+    }))
+  }, [summits, climbed, known])
+}

@@ -1,0 +1,164 @@
+import { useMemo } from 'react'
+import { basemap } from '#data/basemap.ts'
+import { number } from '#web/lib/format.ts'
+import type { Box, LonLat, MapSummit } from './map-summit.ts'
+import { MapGraticule } from './MapGraticule.tsx'
+import { placeNames } from './place-names.ts'
+import { boxAround, isNear, pathData, projectionOf, type Projection } from './projection.ts'
+import { SummitMark } from './SummitMark.tsx'
+import styles from './DrawnMap.module.css'
+
+export type DrawnMapProps = {
+  /** What the picture shows, for those who do not see it. */
+  label: string
+  summits: readonly MapSummit[]
+  /** A walked line; drawn over everything. */
+  track?: readonly LonLat[]
+  /** What must be seen; without it, all summits and the track. */
+  box?: Box
+  /** Slugs of ranges to tint; the others are left pale. */
+  ranges?: readonly string[]
+  /** Circles of this many kilometres around the main summit. */
+  rings?: readonly number[]
+  /** How many names may be written. */
+  names?: number
+  towns?: boolean
+  width?: number
+  height?: number
+}
+
+/** Borders, rivers and towns further out than this share of the view are not worth their bytes. */
+const MARGIN = 0.6
+
+export function DrawnMapPicture(props: DrawnMapProps) {
+  const { label, summits, track, width = 1000, height = 620, names = 14, towns = true, rings = [] } = props
+  const projection = useMemo(() => {
+    const places = [...summits, ...(track ?? []).map(([lon, lat]) => ({ lat, lon }))]
+    return projectionOf(props.box ?? boxAround(places), width, height)
+  }, [summits, track, props.box, width, height])
+  const written = useMemo(
+    () => placeNames(summits, projection, { most: names }),
+    [summits, projection, names],
+  )
+  const main = summits.find((summit) => summit.main)
+  const named = new Set(written.map(({ summit }) => summit.id))
+  const hasLinks = written.some(({ summit }) => summit.to !== undefined)
+  return (
+    <svg
+      className={styles.map}
+      viewBox={`0 0 ${width} ${height}`}
+      role={hasLinks ? 'group' : 'img'}
+      aria-label={label}
+      data-many={summits.length > 120 || undefined}
+    >
+      <rect className={styles.land} width={width} height={height} />
+      <Ground projection={projection} ranges={props.ranges} towns={towns} taken={written.length} />
+      {main && <Rings main={main} rings={rings} projection={projection} />}
+      {track && track.length > 1 && <Track track={track} projection={projection} />}
+      {summits.map((summit) => (
+        <SummitMark key={summit.id} summit={summit} projection={projection} quiet={named.has(summit.id)} />
+      ))}
+      {written.map(({ summit, side }) => (
+        <SummitMark key={summit.id} summit={summit} projection={projection} side={side} />
+      ))}
+      <MapGraticule projection={projection} />
+    </svg>
+  )
+}
+
+type GroundProps = {
+  projection: Projection
+  ranges: readonly string[] | undefined
+  towns: boolean
+  taken: number
+}
+
+/** What lies under the summits: land, tinted ranges, rivers, the border, a few towns. */
+function Ground({ projection, ranges, towns }: GroundProps) {
+  const { box } = projection
+  const drawn = useMemo(() => {
+    const near = (line: readonly LonLat[]) => line.some((point) => isNear(projection.box, point, MARGIN))
+    return {
+      ranges: basemap.ranges.map(({ slug, rings }) => ({
+        slug,
+        d: rings
+          .filter(near)
+          .map((ring) => pathData(ring, projection, true))
+          .join(''),
+      })),
+      rivers: basemap.rivers
+        .filter(({ line }) => near(line))
+        .map(({ line }) => pathData(line, projection))
+        .join(''),
+      border: basemap.border
+        .filter(near)
+        .map((line) => pathData(line, projection))
+        .join(''),
+      abroad: basemap.neighbours
+        .filter(near)
+        .map((line) => pathData(line, projection))
+        .join(''),
+    }
+  }, [projection])
+  const wide = box[2] - box[0] > 3
+  const shown = towns
+    ? basemap.towns.filter(({ at, rank }) => isNear(box, at, -0.04) && (!wide || rank === 1))
+    : []
+  return (
+    <>
+      {drawn.ranges.map(
+        ({ slug, d }) =>
+          d !== '' && (
+            <path
+              key={slug}
+              className={styles.range}
+              data-pale={(ranges !== undefined && !ranges.includes(slug)) || undefined}
+              d={d}
+            />
+          ),
+      )}
+      <path className={styles.river} d={drawn.rivers} />
+      <path className={styles.abroad} d={drawn.abroad} />
+      <path className={styles.border} d={drawn.border} />
+      {shown.slice(0, 14).map(({ name, at }) => {
+        const [x, y] = projection.project(at)
+        return (
+          <g key={name} className={styles.town} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
+            <circle r="3" />
+            <text x="7" y="4">
+              {name}
+            </text>
+          </g>
+        )
+      })}
+    </>
+  )
+}
+
+function Rings({
+  main,
+  rings,
+  projection,
+}: {
+  main: MapSummit
+  rings: readonly number[]
+  projection: Projection
+}) {
+  const [x, y] = projection.project([main.lon, main.lat])
+  return rings.map((km) => (
+    <g key={km} className={styles.ring} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
+      <circle r={(km * projection.unitsPerKm).toFixed(1)} />
+      <text y={(-km * projection.unitsPerKm - 5).toFixed(1)}>{`${number(km)}\u00A0km`}</text>
+    </g>
+  ))
+}
+
+function Track({ track, projection }: { track: readonly LonLat[]; projection: Projection }) {
+  const d = pathData(track, projection)
+  return (
+    <>
+      <path className={styles.case} d={d} />
+      <path className={styles.track} d={d} />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react'
+import { t } from '#web/lib/i18n.ts'
+import { useTheme } from '#web/lib/theme.ts'
+import { useMediaQuery } from '#web/lib/use-media-query.ts'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import type { InteractiveMapProps } from './MapLibreMap.tsx'
+import styles from './InteractiveMap.module.css'
+
+const MapLibreMap = lazy(async () => ({ default: (await import('./MapLibreMap.tsx')).MapLibreMap }))
+
+/** A map to move and zoom. Its library is large and comes only when somebody asks for it. */
+export function InteractiveMap(props: InteractiveMapProps) {
+  const theme = useTheme()
+  const dark = useMediaQuery('(prefers-color-scheme: dark)')
+  return (
+    <Suspense
+      fallback={
+        <div className={styles.waiting} style={{ aspectRatio: props.ratio }}>
+          <Spinner /> {t('mountains.map-loading')}
+        </div>
+      }
+    >
+      {/* Its style is made of the theme's colours, so another theme is another map. */}
+      <MapLibreMap key={`${theme} ${dark}`} {...props} />
+    </Suspense>
+  )
+}

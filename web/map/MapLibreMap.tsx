@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import { Map as LibreMap, NavigationControl, Popup, setWorkerUrl, type GeoJSONSource } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { configRoutes, type PublicConfig } from '#contract/config.ts'
+import { call } from '#web/lib/api.ts'
+import { number } from '#web/lib/format.ts'
+import { t } from '#web/lib/i18n.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { mapColours } from './map-colours.ts'
+import { mapStyle, summitFeatures, trackFeature } from './map-style.ts'
+import type { Box, LonLat, MapSummit } from './map-summit.ts'
+import { boxAround } from './projection.ts'
+import styles from './InteractiveMap.module.css'
+
+setWorkerUrl(workerUrl)
+
+export type InteractiveMapProps = {
+  label: string
+  summits: readonly MapSummit[]
+  track?: readonly LonLat[]
+  box?: Box
+  /** Width over height, such as „16 / 10”. */
+  ratio?: string
+}
+
+const words = () => ({
+  'NavigationControl.ZoomIn': t('mountains.map-zoom-in'),
+  'NavigationControl.ZoomOut': t('mountains.map-zoom-out'),
+  'NavigationControl.ResetBearing': t('mountains.map-north'),
+  'Map.Title': t('mountains.map-label'),
+})
+
+export function MapLibreMap(props: InteractiveMapProps) {
+  const { label, summits, track, ratio = '16 / 10' } = props
+  const config = useQuery({
+    queryKey: ['config'],
+    queryFn: ({ signal }) => call(configRoutes.get, { signal }),
+    staleTime: Infinity,
+  })
+  const frame = useRef<HTMLElement>(null)
+  const [map, setMap] = useState<LibreMap | null>(null)
+  const [failed, setFailed] = useState(false)
+  const navigate = useNavigate()
+  const open = useEffectEvent((to: string) => void navigate(to))
+  const start = useEffectEvent((container: HTMLElement, tiles: PublicConfig) => {
+    const box = props.box ?? boxAround([...summits, ...(track ?? []).map(([lon, lat]) => ({ lat, lon }))])
+    const made = new LibreMap({
+      container,
+      style: mapStyle(tiles, mapColours(container), { summits, track }),
+      bounds: [box[0], box[1], box[2], box[3]],
+      attributionControl: { compact: true },
+      dragRotate: false,
+      cooperativeGestures: window.matchMedia('(pointer: coarse)').matches,
+      locale: words(),
+      maxZoom: 17,
+      minZoom: 4,
+    })
+    made.touchZoomRotate.disableRotation()
+    made.addControl(new NavigationControl({ showCompass: false }))
+    wirePointer(made, open)
+    return made
+  })
+
+  useEffect(() => {
+    const container = frame.current
+    if (!container || !config.data) return
+    let made: LibreMap
+    try {
+      made = start(container, config.data)
+    } catch {
+      // Without WebGL there is no map; the drawn one is still there.
+      queueMicrotask(() => setFailed(true))
+      return
+    }
+    made.once('load', () => setMap(made))
+    return () => {
+      setMap(null)
+      made.remove()
+    }
+  }, [config.data])
+
+  useEffect(() => {
+    map?.getSource<GeoJSONSource>('summits')?.setData(summitFeatures(summits))
+    map?.getSource<GeoJSONSource>('track')?.setData(trackFeature(track))
+  }, [map, summits, track])
+
+  if (failed || config.isError) return <Notice tone="error">{t('mountains.map-failed')}</Notice>
+  return (
+    <section
+      ref={frame}
+      className={styles.map}
+      style={{ aspectRatio: ratio }}
+      aria-label={label}
+      data-ready={map !== null || undefined}
+    />
+  )
+}
+
+/** A cluster opens on a click; a summit says its name on hover and leads to its page. */
+function wirePointer(map: LibreMap, open: (to: string) => void): void {
+  const popup = new Popup({
+    closeButton: false,
+    closeOnClick: false,
+    offset: 10,
+    className: styles.popup ?? '',
+  })
+  const cursor = (value: string) => {
+    map.getCanvas().style.cursor = value
+  }
+  map.on('click', 'clusters', async ({ features }) => {
+    const cluster = features?.[0]
+    if (cluster?.geometry.type !== 'Point') return
+    const source = map.getSource<GeoJSONSource>('summits')
+    const zoom = await source?.getClusterExpansionZoom(Number(cluster.properties['cluster_id']))
+    const [lon = 0, lat = 0] = cluster.geometry.coordinates
+    map.easeTo({ center: [lon, lat], ...(zoom !== undefined && { zoom }) })
+  })
+  map.on('mouseenter', 'clusters', () => cursor('pointer'))
+  map.on('mouseleave', 'clusters', () => cursor(''))
+  map.on('click', 'summits', ({ features }) => {
+    const to = features?.[0]?.properties['to'] as string | undefined
+    if (to) open(to)
+  })
+  map.on('mousemove', 'summits', ({ features }) => {
+    const summit = features?.[0]
+    if (summit?.geometry.type !== 'Point') return
+    cursor('pointer')
+    const [lon = 0, lat = 0] = summit.geometry.coordinates
+    const { name, heightM } = summit.properties as { name: string; heightM: number }
+    popup
+      .setLngLat([lon, lat])
+      .setText(`${name}, ${number(heightM)}\u00A0m`)
+      .addTo(map)
+  })
+  map.on('mouseleave', 'summits', () => {
+    cursor('')
+    popup.remove()
+  })
+}

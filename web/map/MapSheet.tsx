@@ -1,0 +1,48 @@
+import { useState, type ReactNode } from 'react'
+import { t } from '#web/lib/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { DrawnMap } from './DrawnMap.tsx'
+import type { DrawnMapProps } from './DrawnMapPicture.tsx'
+import { InteractiveMap } from './InteractiveMap.tsx'
+import styles from './MapSheet.module.css'
+
+type MapSheetProps = DrawnMapProps & {
+  caption?: ReactNode
+  /** What the interactive map has to show when it differs, such as all summits instead of the near ones. */
+  all?: DrawnMapProps['summits']
+}
+
+/** A framed drawn map with the way to an interactive one, and back. */
+export function MapSheet({ caption, all, ...map }: MapSheetProps) {
+  const [interactive, setInteractive] = useState(false)
+  const { width = 1000, height = 620 } = map
+  return (
+    <Sheet
+      caption={caption ?? t('mountains.map-sketch')}
+      aside={
+        <Button
+          look="ghost"
+          size="small"
+          icon="map"
+          className={styles.switch}
+          onClick={() => setInteractive(!interactive)}
+        >
+          {t(interactive ? 'mountains.map-drawn' : 'mountains.map-interactive')}
+        </Button>
+      }
+    >
+      {interactive ? (
+        <InteractiveMap
+          label={map.label}
+          summits={all ?? map.summits}
+          ratio={`${width} / ${height}`}
+          {...(map.track && { track: map.track })}
+          {...(map.box && { box: map.box })}
+        />
+      ) : (
+        <DrawnMap {...map} />
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,217 @@
+import type { Feature, FeatureCollection, LineString, Point } from 'geojson'
+import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import type { PublicConfig } from '#contract/config.ts'
+import { basemap } from '#data/basemap.ts'
+import type { MapColours } from './map-colours.ts'
+import type { LonLat, MapSummit } from './map-summit.ts'
+
+type Shown = { summits: readonly MapSummit[]; track: readonly LonLat[] | undefined }
+
+/** Tiles when this installation has them, else our own drawn ground; summits, ranges and a track over either. */
+export function mapStyle(config: PublicConfig, colours: MapColours, shown: Shown): StyleSpecification {
+  const tiles = config.mapTilesUrl
+  return {
+    version: 8,
+    sources: {
+      ground: { type: 'geojson', data: groundFeatures() },
+      summits: {
+        type: 'geojson',
+        data: summitFeatures(shown.summits),
+        cluster: true,
+        clusterRadius: 34,
+        clusterMaxZoom: 10,
+      },
+      track: { type: 'geojson', data: trackFeature(shown.track) },
+      ...(tiles !== null && {
+        tiles: {
+          type: 'raster',
+          tiles: [tiles],
+          tileSize: 256,
+          attribution: config.mapTilesAttribution ?? '',
+        },
+      }),
+    },
+    layers: [
+      { id: 'land', type: 'background', paint: { 'background-color': colours.land } },
+      ...(tiles === null
+        ? groundLayers(colours)
+        : [{ id: 'tiles', type: 'raster', source: 'tiles' } satisfies LayerSpecification]),
+      ...trackLayers(colours),
+      ...summitLayers(colours),
+    ],
+  }
+}
+
+function groundLayers(colours: MapColours): LayerSpecification[] {
+  const of = (kind: string) => ['==', ['get', 'kind'], kind] as ['==', ['get', string], string]
+  return [
+    {
+      id: 'ranges',
+      type: 'fill',
+      source: 'ground',
+      filter: of('range'),
+      paint: { 'fill-color': colours.range, 'fill-outline-color': colours.contour },
+    },
+    {
+      id: 'rivers',
+      type: 'line',
+      source: 'ground',
+      filter: of('river'),
+      paint: { 'line-color': colours.water, 'line-width': 1.4 },
+    },
+    {
+      id: 'border',
+      type: 'line',
+      source: 'ground',
+      filter: of('border'),
+      paint: {
+        'line-color': colours.ink,
+        'line-width': 1.2,
+        'line-opacity': 0.6,
+        'line-dasharray': [6, 2, 1, 2],
+      },
+    },
+    {
+      id: 'towns',
+      type: 'symbol',
+      source: 'ground',
+      filter: of('town'),
+      minzoom: 6,
+      layout: { 'text-field': ['get', 'name'], 'text-size': 12, 'text-font': ['Instrument Sans'] },
+      paint: {
+        'text-color': colours.ink,
+        'text-opacity': 0.7,
+        'text-halo-color': colours.land,
+        'text-halo-width': 1.5,
+      },
+    },
+  ]
+}
+
+function trackLayers(colours: MapColours): LayerSpecification[] {
+  const layout = { 'line-join': 'round', 'line-cap': 'round' } as const
+  return [
+    {
+      id: 'track-case',
+      type: 'line',
+      source: 'track',
+      layout,
+      paint: { 'line-color': colours.trackCase, 'line-width': 8 },
+    },
+    {
+      id: 'track',
+      type: 'line',
+      source: 'track',
+      layout,
+      paint: { 'line-color': colours.track, 'line-width': 4.5 },
+    },
+  ]
+}
+
+function summitLayers(colours: MapColours): LayerSpecification[] {
+  return [
+    {
+      id: 'clusters',
+      type: 'circle',
+      source: 'summits',
+      filter: ['has', 'point_count'],
+      paint: {
+        'circle-color': colours.ink,
+        'circle-opacity': 0.85,
+        'circle-radius': ['step', ['get', 'point_count'], 13, 10, 16, 50, 20],
+      },
+    },
+    {
+      id: 'cluster-counts',
+      type: 'symbol',
+      source: 'summits',
+      filter: ['has', 'point_count'],
+      layout: {
+        'text-field': ['get', 'point_count_abbreviated'],
+        'text-size': 12,
+        'text-font': ['Instrument Sans'],
+      },
+      paint: { 'text-color': colours.paper },
+    },
+    {
+      id: 'summits',
+      type: 'circle',
+      source: 'summits',
+      filter: ['!', ['has', 'point_count']],
+      paint: {
+        'circle-color': [
+          'match',
+          ['get', 'when'],
+          'this-year',
+          colours.thisYear,
+          'earlier',
+          colours.earlier,
+          'not-yet',
+          colours.land,
+          colours.ink,
+        ],
+        'circle-radius': ['case', ['get', 'main'], 8, 6],
+        'circle-stroke-color': colours.ink,
+        'circle-stroke-width': 1.5,
+      },
+    },
+    {
+      id: 'names',
+      type: 'symbol',
+      source: 'summits',
+      filter: ['!', ['has', 'point_count']],
+      minzoom: 8.5,
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-size': 13,
+        'text-font': ['Poltawski Nowy'],
+        'text-anchor': 'left',
+        'text-offset': [0.8, 0],
+      },
+      paint: { 'text-color': colours.ink, 'text-halo-color': colours.land, 'text-halo-width': 1.8 },
+    },
+  ]
+}
+
+export function summitFeatures(summits: readonly MapSummit[]): FeatureCollection<Point> {
+  return {
+    type: 'FeatureCollection',
+    features: summits.map(({ lon, lat, name, heightM, to, when, main }) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [lon, lat] },
+      properties: { name, heightM, to: to ?? null, when: when ?? null, main: main ?? false },
+    })),
+  }
+}
+
+export function trackFeature(track: readonly LonLat[] | undefined): Feature<LineString> {
+  const coordinates = (track ?? []).map(([lon, lat]) => [lon, lat])
+  return { type: 'Feature', geometry: { type: 'LineString', coordinates }, properties: {} }
+}
+
+function groundFeatures(): FeatureCollection {
+  const line = (kind: string, points: readonly LonLat[]): Feature => ({
+    type: 'Feature',
+    geometry: { type: 'LineString', coordinates: points.map(([lon, lat]) => [lon, lat]) },
+    properties: { kind },
+  })
+  return {
+    type: 'FeatureCollection',
+    features: [
+      ...basemap.ranges.flatMap(({ slug, rings }) =>
+        rings.map((ring): Feature => ({
+          type: 'Feature',
+          geometry: { type: 'Polygon', coordinates: [ring.map(([lon, lat]) => [lon, lat])] },
+          properties: { kind: 'range', slug },
+        })),
+      ),
+      ...basemap.rivers.map((river) => line('river', river.line)),
+      ...basemap.border.map((points) => line('border', points)),
+      ...basemap.towns.map(({ name, at }): Feature => ({
+        type: 'Feature',
+        geometry: { type: 'Point', coordinates: [at[0], at[1]] },
+        properties: { kind: 'town', name },
+      })),
+    ],
+  }
+}

@@ -1,0 +1,20 @@
+import type { ClimbedWhen } from '#domain/mountains/completion.ts'
+
+/** Longitude first, as in GeoJSON. */
+export type LonLat = readonly [lon: number, lat: number]
+
+/** West, south, east, north. */
+export type Box = readonly [west: number, south: number, east: number, north: number]
+
+export type MapSummit = {
+  id: number
+  name: string
+  heightM: number
+  lat: number
+  lon: number
+  /** Where a click leads. */
+  to?: string
+  when?: ClimbedWhen
+  /** The summit that the map is about. */
+  main?: boolean
+}

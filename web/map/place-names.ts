@@ -1,0 +1,48 @@
+import type { MapSummit } from './map-summit.ts'
+import type { Projection } from './projection.ts'
+
+export type PlacedName = { summit: MapSummit; x: number; y: number; side: 'start' | 'end' }
+
+type Rect = { left: number; top: number; right: number; bottom: number }
+
+const LETTER = 7.4
+const LINE = 30
+const EDGE = 10
+
+/** Picks names that fit without touching each other: the main summit first, then from the highest down. */
+export function placeNames(
+  summits: readonly MapSummit[],
+  projection: Projection,
+  { most = 14, scale = 1 }: { most?: number; scale?: number } = {},
+): PlacedName[] {
+  const { project, width, height } = projection
+  const taken: Rect[] = summits.map((summit) => {
+    const [x, y] = project([summit.lon, summit.lat])
+    return { left: x - 5 * scale, right: x + 5 * scale, top: y - 5 * scale, bottom: y + 5 * scale }
+  })
+  const placed: PlacedName[] = []
+  const inOrder = summits.toSorted(
+    (a, b) => Number(b.main ?? 0) - Number(a.main ?? 0) || b.heightM - a.heightM,
+  )
+  for (const summit of inOrder) {
+    if (placed.length >= most) break
+    const [x, y] = project([summit.lon, summit.lat])
+    if (x < EDGE || y < EDGE || x > width - EDGE || y > height - EDGE) continue
+    const long = summit.name.length * LETTER * scale + 12 * scale
+    const sides = x + long > width - EDGE ? (['end', 'start'] as const) : (['start', 'end'] as const)
+    for (const side of sides) {
+      const left = side === 'start' ? x + 8 * scale : x - 8 * scale - long
+      const rect = { left, right: left + long, top: y - 11 * scale, bottom: y + (LINE - 11) * scale }
+      if (rect.left < EDGE || rect.right > width - EDGE || rect.bottom > height - EDGE) continue
+      if (taken.some((other) => touches(rect, other))) continue
+      taken.push(rect)
+      placed.push({ summit, x, y, side })
+      break
+    }
+  }
+  return placed
+}
+
+function touches(a: Rect, b: Rect): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { session } from './session.ts'
 
 export type UnsavedGuard = {
   /** A person tried to leave: ask, then call one of the two. */
@@ -11,7 +12,9 @@ export type UnsavedGuard = {
 /** While something is unsaved, leaving asks first: inside the app through `isAsking`, outside through the browser. */
 export function useUnsavedGuard(isDirty: boolean): UnsavedGuard {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+    // Whoever has signed off has nobody left to save it for: asking would only hold them here.
+    ({ currentLocation, nextLocation }) =>
+      isDirty && session.isSignedIn() && currentLocation.pathname !== nextLocation.pathname,
   )
 
   useEffect(() => {

@@ -4,19 +4,27 @@ import heroUrl from '#data/pictures/hero.svg?url&no-inline'
 import { t } from '#web/lib/i18n.ts'
 import { InlineSvg } from '#web/lib/InlineSvg.tsx'
 import { paths } from '#web/paths.ts'
+import { classes } from '#web/ui/classes.ts'
 import { Logo } from '#web/ui/Logo.tsx'
 import { Sign } from '#web/ui/Sign.tsx'
 import { Signs } from '#web/ui/Signs.tsx'
 import styles from './AuthPage.module.css'
 
-type AuthPageProps = { title: string; lead?: ReactNode; children: ReactNode; signs?: 'newcomer' | 'member' }
+type AuthPageProps = {
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+  /** `newcomer` makes the whole picture a way to sign up, on a phone too. */
+  signs?: 'newcomer' | 'member'
+}
 
 /** Words and form on the left, the mountains with a signpost on the right: every screen before one is signed in. */
-export function AuthPage({ title, lead, children, signs = 'newcomer' }: AuthPageProps) {
+export function AuthPage({ title, lead, children, signs = 'member' }: AuthPageProps) {
+  const isForNewcomers = signs === 'newcomer'
   return (
     <div className={styles.page}>
       <div className={styles.side}>
-        <header>
+        <header className={styles.head}>
           <Link to={paths.info} className={styles.logo} aria-label={t('shell.home')}>
             <Logo size={36} />
           </Link>
@@ -27,16 +35,22 @@ export function AuthPage({ title, lead, children, signs = 'newcomer' }: AuthPage
           {children}
         </div>
         <footer className={styles.foot}>
-          <Link to={paths.statute}>{t('shell.statute')}</Link>
-          <Link to={paths.privacy}>{t('shell.privacy')}</Link>
-          <Link to={paths.rodo}>{t('shell.rodo')}</Link>
+          <Link to={paths.statute}>{t('shell.footer-statute')}</Link>
+          <Link to={paths.privacy}>{t('shell.footer-privacy')}</Link>
+          <Link to={paths.rodo}>{t('shell.footer-rodo')}</Link>
         </footer>
       </div>
-      <div className={styles.view}>
-        <InlineSvg src={heroUrl} className={styles.art} decorative />
+      <div className={classes(styles.view, isForNewcomers && styles.always)}>
+        {isForNewcomers ? (
+          <Link to={paths.signup} className={styles.picture} aria-label={t('account.signup-picture')}>
+            <InlineSvg src={heroUrl} className={styles.art} decorative />
+          </Link>
+        ) : (
+          <InlineSvg src={heroUrl} className={styles.art} decorative />
+        )}
         <div className={styles.post}>
           <Signs label={t('account.signpost')}>
-            {signs === 'newcomer' ? (
+            {isForNewcomers ? (
               <Sign
                 trail="red"
                 to={paths.signup}

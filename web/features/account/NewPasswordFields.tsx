@@ -9,13 +9,14 @@ export type NewPasswordValues = { password: string; passwordConfirm: string }
 type NewPasswordFieldsProps = {
   /** Any form that holds the two fields. */
   form: Pick<UseFormReturn<NewPasswordValues>, 'register' | 'watch' | 'trigger' | 'formState' | 'getValues'>
+  label?: string
 }
 
 /**
  * A new password twice. The specification's moments: „too short” once both fields were touched and the password is under
  * eight characters, „not the same” once both hold something different.
  */
-export function NewPasswordFields({ form }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ form, label }: NewPasswordFieldsProps) {
   const { touchedFields, errors } = form.formState
   const [password, confirm] = form.watch(['password', 'passwordConfirm'])
   const bothTouched = Boolean(touchedFields.password && touchedFields.passwordConfirm)
@@ -24,7 +25,7 @@ export function NewPasswordFields({ form }: NewPasswordFieldsProps) {
   return (
     <>
       <Field
-        label={t('account.password')}
+        label={label ?? t('account.password')}
         hint={t('account.password-hint')}
         error={tooShort ? t('general.password-length') : serverSaid(errors, 'password')}
         required

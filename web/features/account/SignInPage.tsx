@@ -23,7 +23,7 @@ export function SignInPage() {
     attempt(async () => signIn(await call(authRoutes.signin, { body: values }))),
   )
   return (
-    <AuthPage title={t('account.signin-title')} lead={t('account.signin-lead')}>
+    <AuthPage title={t('account.signin-title')} lead={t('account.signin-lead')} signs="newcomer">
       <form className={styles.stack} onSubmit={submit} noValidate>
         <Field label={t('account.email')} error={errors.email?.message} required>
           <TextInput

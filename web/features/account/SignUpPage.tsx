@@ -34,7 +34,7 @@ export function SignUpPage() {
   const [isMade, setIsMade] = useState(false)
   if (isMade) {
     return (
-      <AuthPage title={t('account.created-title')} signs="member">
+      <AuthPage title={t('account.created-title')}>
         <div className={styles.done} role="status">
           <p>{t('account.created')}</p>
           <ButtonLink to={paths.signin}>{t('account.signin')}</ButtonLink>
@@ -43,7 +43,7 @@ export function SignUpPage() {
     )
   }
   return (
-    <AuthPage title={t('account.signup-title')} lead={t('account.signup-lead')} signs="member">
+    <AuthPage title={t('account.signup-title')} lead={t('account.signup-lead')}>
       <SignUpForm onMade={() => setIsMade(true)} />
     </AuthPage>
   )

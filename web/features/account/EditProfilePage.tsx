@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { t } from '#web/lib/i18n.ts'
+import { meOptions } from '#web/lib/use-me.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Invitation } from './Invitation.tsx'
+import { OwnData } from './OwnData.tsx'
+import { PasswordChange } from './PasswordChange.tsx'
+import { PrivacySettings } from './PrivacySettings.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import styles from './EditProfilePage.module.css'
+
+export function EditProfilePage() {
+  const own = useQuery(meOptions)
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('account.edit-title')} lead={own.data?.email} />
+      {own.data ? (
+        <>
+          <ProfileForm own={own.data} />
+          <div className={styles.rest}>
+            <Invitation />
+            <PrivacySettings />
+            <PasswordChange email={own.data.email} />
+            <OwnData userId={own.data.id} />
+          </div>
+        </>
+      ) : own.isError ? (
+        <ErrorState onRetry={() => void own.refetch()} retrying={own.isFetching}>
+          {own.error.message}
+        </ErrorState>
+      ) : (
+        <div className={styles.columns}>
+          <Skeleton shape="block" height={180} />
+          <Skeleton shape="block" height={420} />
+        </div>
+      )}
+    </div>
+  )
+}

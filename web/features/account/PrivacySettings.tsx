@@ -1,0 +1,82 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { accountRoutes, type Settings, type SettingsChange } from '#contract/account.ts'
+import { call } from '#web/lib/api.ts'
+import { t } from '#web/lib/i18n.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import styles from './EditProfilePage.module.css'
+
+const settingsOptions = queryOptions({
+  queryKey: ['me', 'settings'],
+  queryFn: ({ signal }) => call(accountRoutes.settings, { signal }),
+})
+
+/** Each switch is saved by itself; one that could not be saved goes back to where it was. */
+export function PrivacySettings() {
+  const query = useQuery(settingsOptions)
+  const queries = useQueryClient()
+  const change = useMutation({
+    mutationFn: (body: SettingsChange) => call(accountRoutes.changeSettings, { body }),
+    onMutate: async (body) => {
+      await queries.cancelQueries({ queryKey: settingsOptions.queryKey })
+      const before = queries.getQueryData(settingsOptions.queryKey)
+      queries.setQueryData(settingsOptions.queryKey, (now) => now && { ...now, ...body })
+      return before
+    },
+    onError: (_error, _body, before) => queries.setQueryData(settingsOptions.queryKey, before),
+    onSuccess: (fresh) => queries.setQueryData(settingsOptions.queryKey, fresh),
+  })
+  return (
+    <section>
+      <h2>{t('account.privacy')}</h2>
+      {query.data ? (
+        <Switches settings={query.data} onChange={change.mutate} />
+      ) : query.isError ? (
+        <ErrorState heading="h3" onRetry={() => void query.refetch()} retrying={query.isFetching}>
+          {query.error.message}
+        </ErrorState>
+      ) : (
+        <div className={styles.narrow}>
+          <Skeleton lines={5} />
+        </div>
+      )}
+      {change.isError && <Notice tone="error">{change.error.message}</Notice>}
+      {change.isSuccess && <Notice tone="success">{t('account.privacy-saved')}</Notice>}
+    </section>
+  )
+}
+
+type SwitchesProps = { settings: Settings; onChange: (change: SettingsChange) => void }
+
+function Switches({ settings, onChange }: SwitchesProps) {
+  return (
+    <>
+      <RadioGroup
+        legend={t('account.visibility')}
+        options={[
+          { value: 'everyone', label: t('account.visibility-everyone') },
+          { value: 'hikers', label: t('account.visibility-hikers') },
+        ]}
+        value={settings.visibility}
+        onChange={(visibility) => onChange({ visibility })}
+      />
+      <div>
+        <Checkbox
+          label={t('account.listed')}
+          hint={t('account.listed-hint')}
+          checked={settings.listed}
+          onChange={(event) => onChange({ listed: event.target.checked })}
+        />
+        <Checkbox
+          label={t('account.in-ranking')}
+          hint={t('account.in-ranking-hint')}
+          checked={settings.inRanking}
+          onChange={(event) => onChange({ inRanking: event.target.checked })}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+import { useEffect } from 'react'
+import { useController, useForm, type UseFormReturn } from 'react-hook-form'
+import { Link } from 'react-router'
+import { NAME_MAX } from '#contract/auth.ts'
+import { CITY_MAX, DESCRIPTION_MAX, type OwnUser } from '#contract/users.ts'
+import { textLength } from '#domain/richtext/stored-text.ts'
+import { RichTextInput } from '#web/editor/RichTextInput.tsx'
+import { today } from '#web/lib/format-date.ts'
+import { t } from '#web/lib/i18n.ts'
+import { useUnsavedGuard } from '#web/lib/use-unsaved-guard.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { DateInput } from '#web/ui/DateInput.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import { ProfilePicture } from './ProfilePicture.tsx'
+import { dropDraft, keepDraft, readDraft } from './profile-draft.ts'
+import { valuesOf, type ProfileValues } from './profile-values.ts'
+import { useProfileSave } from './use-profile-save.ts'
+import styles from './EditProfilePage.module.css'
+
+const EARLIEST_BIRTH = '1900-01-01'
+
+/** Picture and fields; the note stands over them as soon as anything differs from what is saved. */
+export function ProfileForm({ own }: { own: OwnUser }) {
+  const form = useForm<ProfileValues>({ mode: 'onTouched', defaultValues: valuesOf(own) })
+  const { isDirty } = form.formState
+  const save = useProfileSave(own, form)
+  const guard = useUnsavedGuard(isDirty && !save.isSaving)
+  const picture = useController({ control: form.control, name: 'profileImage' })
+  useDraft(own, form)
+
+  const discard = () => {
+    dropDraft(own.id)
+    form.reset(valuesOf(own))
+  }
+  return (
+    <>
+      {isDirty && (
+        <Notice tone="warm" className={styles.dirty}>
+          {t('edit-profile-msg')}{' '}
+          <button type="button" className={styles.discard} onClick={discard}>
+            {t('account.edit-discard')}
+          </button>
+        </Notice>
+      )}
+      <div className={styles.columns}>
+        <ProfilePicture
+          name={own.firstName}
+          seed={own.id}
+          path={picture.field.value}
+          onChange={picture.field.onChange}
+        />
+        <form className={styles.form} onSubmit={save.submit} noValidate>
+          <h2>{t('account.edit-about')}</h2>
+          <ProfileFields form={form} />
+          <div className={styles.save}>
+            <Button
+              type="submit"
+              disabled={!form.formState.isValid && !save.isSaving}
+              loading={save.isSaving}
+            >
+              {t('account.edit-save')}
+            </Button>
+          </div>
+          {save.message && <Notice tone="error">{save.message}</Notice>}
+          {save.isSaved && !isDirty && (
+            <Notice tone="success">
+              {t('account.edit-saved')} <Link to={paths.user(own.id)}>{t('account.edit-see')}</Link>
+            </Notice>
+          )}
+        </form>
+      </div>
+      <ConfirmDialog
+        open={guard.isAsking}
+        onClose={guard.stay}
+        onConfirm={guard.leave}
+        title={t('account.leave-title')}
+        yes={t('account.leave-yes')}
+        no={t('account.leave-no')}
+      >
+        <p>{t('account.leave')}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function ProfileFields({ form }: { form: UseFormReturn<ProfileValues> }) {
+  const { errors } = form.formState
+  const description = useController({
+    control: form.control,
+    name: 'description',
+    rules: {
+      validate: (html) =>
+        textLength(html) <= DESCRIPTION_MAX || t('account.description-long', { max: DESCRIPTION_MAX }),
+    },
+  })
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field label={t('account.first-name')} error={errors.firstName?.message} required>
+          <TextInput
+            autoComplete="given-name"
+            maxLength={NAME_MAX}
+            {...form.register('firstName', {
+              validate: (name) => name.trim() !== '' || t('account.first-name-required'),
+            })}
+          />
+        </Field>
+        <Field label={t('account.last-name')} error={errors.lastName?.message} optional>
+          <TextInput autoComplete="family-name" maxLength={NAME_MAX} {...form.register('lastName')} />
+        </Field>
+        <Field label={t('account.city')} error={errors.city?.message} optional>
+          <TextInput autoComplete="address-level2" maxLength={CITY_MAX} {...form.register('city')} />
+        </Field>
+        <Field
+          label={t('account.birth-date')}
+          hint={t('account.birth-date-hint')}
+          error={errors.birthDate?.message}
+          optional
+        >
+          <DateInput
+            autoComplete="bday"
+            min={EARLIEST_BIRTH}
+            max={today()}
+            {...form.register('birthDate', {
+              validate: (day) =>
+                day === '' || (day >= EARLIEST_BIRTH && day <= today()) || t('account.birth-date-wrong'),
+            })}
+          />
+        </Field>
+      </div>
+      <Field label={t('account.description')} error={errors.description?.message} optional>
+        <RichTextInput
+          toolbar="profile"
+          label={t('account.description')}
+          placeholder={t('account.description-placeholder')}
+          maxLength={DESCRIPTION_MAX}
+          value={description.field.value}
+          onChange={description.field.onChange}
+          onBlur={description.field.onBlur}
+        />
+      </Field>
+    </>
+  )
+}
+
+/** Brings back what was typed last time and keeps what is typed now. */
+function useDraft(own: OwnUser, form: UseFormReturn<ProfileValues>): void {
+  const { reset, subscribe } = form
+  useEffect(() => {
+    const saved = valuesOf(own)
+    const draft = readDraft(own.id)
+    if (Object.keys(draft).length > 0) reset({ ...saved, ...draft }, { keepDefaultValues: true })
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keepDraft(own.id, saved, values),
+    })
+  }, [own, reset, subscribe])
+}

@@ -1,0 +1,37 @@
+import { paths } from '../paths.ts'
+import { offlineProblem } from './api-problem.ts'
+import { createCaller } from './caller.ts'
+import { API_BASE } from './media.ts'
+import { go } from './navigate.ts'
+import { session } from './session.ts'
+import type { Transport } from './transport.ts'
+
+/** Like `send`, but a success is kept as the bytes that came; a refusal is still JSON. */
+const receive: Transport = async ({ method, url, headers, signal }) => {
+  const response = await fetch(url, { method, headers, signal: signal ?? null }).catch(() => {
+    throw offlineProblem()
+  })
+  const content: unknown = response.ok ? await response.blob() : await response.json().catch(() => undefined)
+  return { status: response.status, body: content }
+}
+
+/**
+ * Calls a contract route that answers with a file and gives its bytes. A plain link could not: the browser would send
+ * no token with it.
+ */
+export const fetchFile = createCaller({
+  base: API_BASE,
+  send: receive,
+  session,
+  onUnauthorized: () => go(paths.unauthorized),
+}) as unknown as (...given: Parameters<ReturnType<typeof createCaller>>) => Promise<Blob>
+
+/** Puts bytes into the folder where the browser keeps what was downloaded. */
+export function saveFile(content: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(content)
+  link.download = name
+  link.click()
+  // The browser has its own hold on the bytes by the next turn.
+  setTimeout(() => URL.revokeObjectURL(link.href), 0)
+}

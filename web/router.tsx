@@ -76,7 +76,11 @@ const framed: RouteObject[] = [
     lazyPage(() => import('./features/mountains/SummitPage.tsx'), 'SummitPage'),
     { emergency: true },
   ),
-  page('editProfile', lazyPage(errors, 'UnauthorizedPage'), { loader: requireSignIn }),
+  page(
+    'editProfile',
+    lazyPage(() => import('./features/account/EditProfilePage.tsx'), 'EditProfilePage'),
+    { loader: requireSignIn },
+  ),
   page('users', lazyPage(sections, 'UsersSection')),
   page('achievements', lazyPage(sections, 'AchievementsSection')),
   page('ranking', lazyPage(sections, 'RankingSection')),

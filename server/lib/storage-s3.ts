@@ -31,7 +31,11 @@ export function s3Storage(config: S3Config): Storage {
     },
     async check() {
       const { client, sdk } = await ready()
-      await client.send(new sdk.HeadBucketCommand(bucket))
+      // Asking for an object that nobody made tells a missing bucket apart, with the rights that reading needs anyway.
+      const asked = client.send(new sdk.GetObjectCommand({ ...bucket, Key: 'uploads/check' }))
+      await asked.catch((error: { name?: string }) => {
+        if (error.name !== 'NoSuchKey') throw error
+      })
     },
   }
 }
@@ -64,13 +68,13 @@ function describe(found: Described) {
   }
 }
 
-/** An object that is not there is an answer, not a failure. */
+/** An object that is not there is an answer, not a failure; a bucket that is not there is one. */
 async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer
   } catch (error) {
-    const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } }
-    if (name === 'NoSuchKey' || name === 'NotFound' || $metadata?.httpStatusCode === 404) return null
+    const { name } = error as { name?: string }
+    if (name === 'NoSuchKey' || name === 'NotFound') return null
     throw error
   }
 }

@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 
-export async function findViewerById(db: Db, id: number): Promise<Viewer | null> {
-  const [row] = await db<Viewer[]>`select id, role, blocked from users where id = ${id}`
-  return row ?? null
+export async function findViewers(db: Db, ids: number[]): Promise<Map<number, Viewer>> {
+  const rows = await db<Viewer[]>`select id, role, blocked from users where id = any(${ids}::integer[])`
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 type Credentials = { id: number; passwordHash: string }

@@ -4,16 +4,11 @@ import type { Db, Sql } from '#server/db/connect.ts'
 import type { Queue } from '#server/jobs/queue.ts'
 import { problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
+import { batched } from '#server/lib/batch.ts'
 import { cleanName } from '#server/lib/clean-text.ts'
 import { accessTokens } from './access-token.ts'
 import { countAttempt, forgiveAccount } from './attempts.service.ts'
-import {
-  findCredentials,
-  findPasswordHash,
-  findViewerById,
-  insertUser,
-  updatePassword,
-} from './auth.queries.ts'
+import { findCredentials, findPasswordHash, findViewers, insertUser, updatePassword } from './auth.queries.ts'
 import { hashPassword, passwordFits } from './password.ts'
 import { endAllSessions, startSession } from './sessions.service.ts'
 
@@ -22,11 +17,12 @@ export { hashPassword }
 /** Reads the bearer of a request; the database decides, so that a deleted or blocked person is known at once. */
 export function viewerFinder(db: Db, secret: string) {
   const tokens = accessTokens(secret)
+  const find = batched((ids: number[]) => findViewers(db, ids))
   return async (request: { headers: { authorization?: string | undefined } }): Promise<Viewer | null> => {
     const bearer = bearerOf(request)
     if (bearer === null) return null
     const id = await tokens.verify(bearer)
-    return id === null ? null : findViewerById(db, id)
+    return id === null ? null : find(id)
   }
 }
 

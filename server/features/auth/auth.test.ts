@@ -101,7 +101,7 @@ describe('signing up', () => {
   it('keeps only an argon2id hash of the password', async () => {
     await signedUp('hash@example.pl')
     const [row] = await world.db`select password_hash from users where email = 'hash@example.pl'`
-    expect(row!['passwordHash']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(row!['passwordHash']).toMatch(/^\$argon2id\$v=19\$m=32768,t=3,p=1\$/)
   })
 })
 

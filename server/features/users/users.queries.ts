@@ -1,12 +1,12 @@
 import type { OwnUser, UserCard } from '#contract/users.ts'
 import type { Db } from '#server/db/connect.ts'
 
-export async function findOwn(db: Db, id: number): Promise<OwnUser | null> {
-  const [row] = await db<OwnUser[]>`
+export async function findOwn(db: Db, ids: number[]): Promise<Map<number, OwnUser>> {
+  const rows = await db<OwnUser[]>`
     select id, email, first_name, last_name, city, birth_date, description, profile_image, role, blocked,
       created_at::date as member_since
-    from users where id = ${id}`
-  return row ?? null
+    from users where id = any(${ids}::integer[])`
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 export type ProfileRow = UserCard & {

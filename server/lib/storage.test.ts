@@ -1,0 +1,83 @@
+import S3rver from '@20minutes/s3rver'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { folderStorage } from './storage-folder.ts'
+import { s3Storage } from './storage-s3.ts'
+import type { Storage } from './storage.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kopczyk-storage-'))
+const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+const stores: Record<string, Storage> = {}
+let server: S3rver
+
+beforeAll(async () => {
+  server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: 'media' }],
+  })
+  const { port } = await server.run()
+  const endpoint = `http://127.0.0.1:${port}`
+  const region = 'eu-central-1'
+  const config = { endpoint, region, forcePathStyle: true, ...credentials }
+  stores['S3'] = s3Storage({ ...config, bucket: 'media' })
+  stores['a missing bucket'] = s3Storage({ ...config, bucket: 'nie-ma' })
+  stores['a folder'] = folderStorage(join(folder, 'media'))
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function bytes(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of body) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}
+
+const key = 'uploads/ab/cdef.jpg'
+
+describe.each(['S3', 'a folder'])('media in %s', (name) => {
+  const store = () => stores[name]!
+
+  it('are there after being put, whole and in parts', async () => {
+    await store().check()
+    await store().put(key, Buffer.from('0123456789'), 'image/jpeg')
+    expect(await store().stat(key)).toMatchObject({ size: 10, type: 'image/jpeg' })
+    const whole = await store().get(key)
+    expect([whole!.type, await bytes(whole!.body)]).toEqual(['image/jpeg', '0123456789'])
+    const part = await store().get(key, { start: 2, end: 5 })
+    expect(await bytes(part!.body)).toBe('2345')
+  })
+
+  it('are replaced by being put again, and gone after being removed', async () => {
+    await store().put(key, Buffer.from('nowe'), 'image/jpeg')
+    expect(await bytes((await store().get(key))!.body)).toBe('nowe')
+    await store().remove(key)
+    await store().remove(key)
+    expect([await store().stat(key), await store().get(key)]).toEqual([null, null])
+  })
+
+  it('that were never there are null, and a folder is not an object', async () => {
+    await store().put('uploads/cd/x.jpg', Buffer.from('x'), 'image/jpeg')
+    expect(await store().stat('uploads/cd')).toBeNull()
+    expect(await store().get('uploads/nie/ma.jpg')).toBeNull()
+  })
+})
+
+it('a bucket that does not exist is noticed by the check', async () => {
+  await expect(stores['a missing bucket']!.check()).rejects.toMatchObject({ name: 'NoSuchBucket' })
+})
+
+it('a folder refuses keys that lead out of it and shows no half-written files', async () => {
+  const store = stores['a folder']!
+  for (const bad of ['../x', 'uploads/../../x', '/etc/passwd', '']) {
+    await expect(store.put(bad, Buffer.from('x'), 'x')).rejects.toThrow('leads out')
+  }
+  await Promise.all(Array.from({ length: 20 }, () => store.put(key, Buffer.alloc(50_000, 'a'), 'image/jpeg')))
+  expect(readdirSync(join(folder, 'media/uploads/ab'))).toEqual(['cdef.jpg'])
+})

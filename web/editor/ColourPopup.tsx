@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { COLOURS_PER_ROW, inkOn, PRESET_COLOURS } from '#domain/richtext/colours.ts'
 import type { EditorLabels } from './editor-labels.ts'
-import styles from './RichTextEditor.module.css'
+import styles from './EditorPopups.module.css'
 
 type ColourPopupProps = {
   labels: EditorLabels

@@ -1,20 +1,16 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import type { EditorLabels } from './editor-labels.ts'
-import { selectedImage } from './selection.ts'
-import styles from './RichTextEditor.module.css'
-import { Toolbar } from './Toolbar.tsx'
-import type { Toolbar as ToolbarGroups, ToolbarItem } from './toolbar-items.ts'
+import styles from './EditorPopups.module.css'
 
 const GAP = 5
 
 type FloatingMenuProps = {
   view: EditorView
   state: EditorState
-  groups: ToolbarGroups
-  labels: EditorLabels
-  onPress: (item: ToolbarItem) => void
+  /** A picture is selected: it has handles instead. */
+  isPicture: boolean
+  children: ReactNode
 }
 
 /** Not while a selection is being drawn, and away as soon as a key goes down: it must not cover what is typed. */
@@ -45,11 +41,11 @@ function useIsSettled(view: EditorView): boolean {
   return isSettled
 }
 
-export function FloatingMenu({ view, state, groups, labels, onPress }: FloatingMenuProps) {
+export function FloatingMenu({ view, state, isPicture, children }: FloatingMenuProps) {
   const ref = useRef<HTMLDivElement>(null)
   const isSettled = useIsSettled(view)
   const { selection } = state
-  const isShown = isSettled && view.editable && view.hasFocus() && !selection.empty && !selectedImage(state)
+  const isShown = isSettled && view.editable && view.hasFocus() && !selection.empty && !isPicture
 
   useLayoutEffect(() => {
     const menu = ref.current
@@ -71,14 +67,7 @@ export function FloatingMenu({ view, state, groups, labels, onPress }: FloatingM
   if (!isShown) return null
   return (
     <div ref={ref} className={styles.floating} data-floating-menu="">
-      <Toolbar
-        groups={groups}
-        state={state}
-        labels={labels}
-        label={labels.floatingMenu}
-        openItem={null}
-        onPress={onPress}
-      />
+      {children}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react'
 import type { EditorLabels } from './editor-labels.ts'
-import styles from './RichTextEditor.module.css'
+import styles from './EditorPopups.module.css'
 
 type HeadingMenuProps = { labels: EditorLabels; active: number | null; onChoose: (level: number) => void }
 

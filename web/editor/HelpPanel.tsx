@@ -1,5 +1,5 @@
 import type { EditorLabels } from './editor-labels.ts'
-import styles from './RichTextEditor.module.css'
+import styles from './EditorPopups.module.css'
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 const MOD = isApple ? '⌘' : 'Ctrl'

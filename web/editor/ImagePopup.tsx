@@ -4,7 +4,7 @@ import { typedImage } from '#domain/richtext/urls.ts'
 import type { NewImage } from './commands.ts'
 import type { EditorLabels } from './editor-labels.ts'
 import { PopupField } from './PopupField.tsx'
-import styles from './RichTextEditor.module.css'
+import styles from './EditorPopups.module.css'
 
 type ImagePopupProps = {
   labels: EditorLabels

@@ -3,7 +3,7 @@ import { typedLink } from '#domain/richtext/urls.ts'
 import type { NewLink } from './commands.ts'
 import type { EditorLabels } from './editor-labels.ts'
 import { PopupField } from './PopupField.tsx'
-import styles from './RichTextEditor.module.css'
+import styles from './EditorPopups.module.css'
 
 type LinkPopupProps = {
   labels: EditorLabels

@@ -1,10 +1,10 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- a native list cannot belong to editable text */
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { EditorView } from 'prosemirror-view'
-import { insertMention } from './commands.ts'
 import type { EditorLabels } from './editor-labels.ts'
+import type { EditorTools } from './editor-tools.ts'
 import type { MentionQuery, Suggestion, SuggestProviders } from './mention-plugin.ts'
-import styles from './RichTextEditor.module.css'
+import styles from './EditorPopups.module.css'
 
 const TYPING_PAUSE_MS = 120
 
@@ -13,6 +13,7 @@ type MentionListProps = {
   query: MentionQuery
   providers: SuggestProviders
   labels: EditorLabels
+  tools: EditorTools
   /** Tells the editor what to do with a key while the list is open. */
   onKeys: (handler: ((event: KeyboardEvent) => boolean) | null) => void
 }
@@ -39,7 +40,7 @@ function useSuggestions(query: MentionQuery, providers: SuggestProviders): Sugge
   return found
 }
 
-export function MentionList({ view, query, providers, labels, onKeys }: MentionListProps) {
+export function MentionList({ view, query, providers, labels, tools, onKeys }: MentionListProps) {
   const id = useId()
   const ref = useRef<HTMLUListElement>(null)
   const suggestions = useSuggestions(query, providers)
@@ -48,7 +49,12 @@ export function MentionList({ view, query, providers, labels, onKeys }: MentionL
 
   const choose = (suggestion: Suggestion) => {
     const href = new URL(suggestion.href, window.location.origin).href
-    insertMention(query.from, query.to, query.trigger + suggestion.label, href)(view.state, view.dispatch)
+    tools.insertMention(
+      query.from,
+      query.to,
+      query.trigger + suggestion.label,
+      href,
+    )(view.state, view.dispatch)
     view.focus()
   }
 

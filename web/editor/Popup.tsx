@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
-import styles from './RichTextEditor.module.css'
+import styles from './EditorPopups.module.css'
 
 type PopupProps = {
   label: string

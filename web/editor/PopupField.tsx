@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import styles from './RichTextEditor.module.css'
+import styles from './EditorPopups.module.css'
 
 type PopupFieldProps = {
   label: string

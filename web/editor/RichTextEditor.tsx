@@ -18,6 +18,7 @@ import '../styles/prose.css'
 import type { EditorValue } from './browser-document.ts'
 import { commands, removeLink } from './commands.ts'
 import { defaultLabels, type EditorLabels } from './editor-labels.ts'
+import { editorTools } from './editor-tools.ts'
 import { uploadImages, type UploadImage } from './image-upload.ts'
 import { mentionQuery, type SuggestProviders } from './mention-plugin.ts'
 import styles from './RichTextEditor.module.css'
@@ -184,6 +185,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
               anchor={open.anchor}
               view={editor.view}
               labels={labels}
+              tools={editorTools}
               onFiles={uploadImage ? sendFiles : null}
               onRun={run}
               onClose={(returnFocus) => {
@@ -200,10 +202,17 @@ export function RichTextEditor(props: RichTextEditorProps) {
           <FloatingMenu
             view={editor.view}
             state={editor.state}
-            groups={offered(floatingToolbar)}
-            labels={labels}
-            onPress={press}
-          />
+            isPicture={editorTools.selectedImage(editor.state) !== null}
+          >
+            <Toolbar
+              groups={offered(floatingToolbar)}
+              state={editor.state}
+              labels={labels}
+              label={labels.floatingMenu}
+              openItem={null}
+              onPress={press}
+            />
+          </FloatingMenu>
         </Suspense>
       )}
       {editor && query && (
@@ -213,6 +222,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
             query={query}
             providers={suggest}
             labels={labels}
+            tools={editorTools}
             onKeys={setMentionKeys}
           />
         </Suspense>

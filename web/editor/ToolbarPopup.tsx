@@ -1,20 +1,21 @@
 import type { EditorView } from 'prosemirror-view'
 import type { Command } from 'prosemirror-state'
 import { ColourPopup } from './ColourPopup.tsx'
-import { colour, heading, insertImage, insertLink, type NewImage } from './commands.ts'
+import type { NewImage } from './commands.ts'
 import type { EditorLabels } from './editor-labels.ts'
+import type { EditorTools } from './editor-tools.ts'
 import { HeadingMenu } from './HeadingMenu.tsx'
 import { HelpPanel } from './HelpPanel.tsx'
 import { ImagePopup } from './ImagePopup.tsx'
 import { LinkPopup } from './LinkPopup.tsx'
 import { Popup } from './Popup.tsx'
-import { activeHeading, isMarkActive, markValue, selectedImage } from './selection.ts'
 import type { ToolbarItem } from './toolbar-items.ts'
 
 type ContentProps = {
   item: ToolbarItem
   view: EditorView
   labels: EditorLabels
+  tools: EditorTools
   onFiles: ((files: File[]) => void) | null
   /** Closes the popup and runs the command with the focus back in the text. */
   onRun: (command: Command) => void
@@ -40,29 +41,31 @@ export function ToolbarPopup({ anchor, onClose, ...content }: ToolbarPopupProps)
   )
 }
 
-function PopupContent({ item, view, labels, onFiles, onRun }: ContentProps) {
+function PopupContent({ item, view, labels, tools, onFiles, onRun }: ContentProps) {
   const { state } = view
   if (item === 'heading')
     return (
       <HeadingMenu
         labels={labels}
-        active={activeHeading(state)}
-        onChoose={(level) => onRun(heading(level))}
+        active={tools.activeHeading(state)}
+        onChoose={(level) => onRun(tools.heading(level))}
       />
     )
   if (item === 'link') {
     const { from, to } = state.selection
     const text = state.doc.textBetween(from, to, ' ')
-    return <LinkPopup labels={labels} selectedText={text} onInsert={(link) => onRun(insertLink(link))} />
+    return (
+      <LinkPopup labels={labels} selectedText={text} onInsert={(link) => onRun(tools.insertLink(link))} />
+    )
   }
   if (item === 'image') {
-    const image = (selectedImage(state)?.node.attrs as NewImage | undefined) ?? null
+    const image = (tools.selectedImage(state)?.node.attrs as NewImage | undefined) ?? null
     return (
       <ImagePopup
         labels={labels}
         image={image}
         onFiles={onFiles}
-        onInsert={(next) => onRun(insertImage(next))}
+        onInsert={(next) => onRun(tools.insertImage(next))}
       />
     )
   }
@@ -72,9 +75,9 @@ function PopupContent({ item, view, labels, onFiles, onRun }: ContentProps) {
     return (
       <ColourPopup
         labels={labels}
-        active={markValue(state, type, item === 'text_color' ? 'color' : 'backgroundColor')}
-        isSet={isMarkActive(state, type)}
-        onChoose={(value) => onRun(colour(name, value))}
+        active={tools.markValue(state, type, item === 'text_color' ? 'color' : 'backgroundColor')}
+        isSet={tools.isMarkActive(state, type)}
+        onChoose={(value) => onRun(tools.colour(name, value))}
       />
     )
   }

@@ -2,7 +2,7 @@ import { history } from 'prosemirror-history'
 import type { Node } from 'prosemirror-model'
 import { EditorState, Plugin } from 'prosemirror-state'
 import { UNDO_DEPTH, UNDO_GROUP_DELAY_MS } from '#domain/richtext/limits.ts'
-import { cleanPastedHtml } from './clean-paste.ts'
+import { cleanPaste } from './clean-paste-plugin.ts'
 import { dropCaret } from './drop-caret.ts'
 import type { EditorLabels } from './editor-labels.ts'
 import { ImageView } from './image-view.ts'
@@ -43,13 +43,13 @@ export function createEditorState(doc: Node, wishes: () => EditorWishes): Editor
         () => wishes().onHelpKey(),
       ),
       history({ depth: UNDO_DEPTH, newGroupDelay: UNDO_GROUP_DELAY_MS }),
+      cleanPaste(),
       linkOnPaste(() => wishes().linkOnPaste),
       imageUpload({ upload: () => wishes().uploadImage, labels: () => wishes().labels }),
       placeholder(() => wishes().placeholder),
       dropCaret(),
       new Plugin({
         props: {
-          transformPastedHTML: cleanPastedHtml,
           nodeViews: { image: (node, view, position) => new ImageView(node, view, position) },
           markViews: { text_color: toneView, text_background_color: toneView },
         },

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react'
+import { findDrafts, slotName, writeDraft, type StoredDraft } from './draft-store.ts'
+
+const WRITE_DELAY_MS = 500
+
+export type Draft<T> = {
+  /** What was written before and never saved, to be offered to its writer. */
+  found: { value: T; savedAt: Date } | null
+  /** Gives what was found, for the form to take over. */
+  restore: () => T | null
+  /** Throws away what was found. */
+  discard: () => void
+  /** To be called once the form is saved: nothing is left to keep. */
+  clear: () => void
+  /** false when the browser's storage is full or closed: then leaving the page loses the text. */
+  isKept: boolean
+}
+
+/** Private windows of some browsers have no storage: drafts are then simply not kept. */
+function openStorage(): Storage | null {
+  try {
+    return window.localStorage
+  } catch {
+    return null
+  }
+}
+
+type Writing = { text: string; saved: string; slot: string }
+
+/** Writes what differs from the saved form, and forgets what does not. Says whether nothing can be lost. */
+function keep({ text, saved, slot }: Writing): boolean {
+  const storage = openStorage()
+  if (text !== saved) return storage !== null && writeDraft(storage, slot, JSON.parse(text), Date.now())
+  storage?.removeItem(slot)
+  return true
+}
+
+/** The slots of tabs that are still open: each holds a lock of its slot's name as long as it lives. */
+async function takenSlots(): Promise<Set<string>> {
+  const held = await navigator.locks?.query()
+  return new Set(held?.held?.map(({ name }) => name ?? '') ?? [])
+}
+
+/**
+ * Keeps what is being written in this browser until it is saved. `value` must be plain data; it is written half a
+ * second after the last change, and at once when the page is left.
+ */
+export function useDraft<T>(key: string, value: T): Draft<T> {
+  const [tab] = useState(() => Math.random().toString(36).slice(2))
+  const slot = slotName(key, tab)
+  const [found, setFound] = useState<StoredDraft[]>([])
+  const [isKept, setIsKept] = useState(true)
+  const text = JSON.stringify(value)
+  const [saved, setSaved] = useState(text)
+  const latest = useRef<Writing>({ text, saved, slot })
+  useEffect(() => {
+    latest.current = { text, saved, slot }
+  })
+
+  useEffect(() => {
+    const storage = openStorage()
+    if (!storage) return
+    const leaving = new AbortController()
+    const release = Promise.withResolvers<void>()
+    void navigator.locks
+      ?.request(slot, { signal: leaving.signal }, () => release.promise)
+      .catch(() => undefined)
+    void takenSlots().then((taken) => {
+      if (leaving.signal.aborted) return
+      const drafts = findDrafts(storage, key, new Set([...taken, slot]), Date.now())
+      // A draft that says what the form says already is nothing to ask about.
+      setFound(drafts.filter((draft) => JSON.stringify(draft.value) !== latest.current.saved))
+    })
+    return () => {
+      release.resolve()
+      leaving.abort()
+    }
+  }, [key, slot])
+
+  useEffect(() => {
+    const timer = setTimeout(() => setIsKept(keep({ text, saved, slot })), WRITE_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [text, saved, slot])
+
+  useEffect(() => {
+    const keepLatest = () => void keep(latest.current)
+    // The last moment that a phone surely grants a page.
+    const hide = () => {
+      if (document.visibilityState === 'hidden') keepLatest()
+    }
+    document.addEventListener('visibilitychange', hide)
+    window.addEventListener('pagehide', keepLatest)
+    return () => {
+      keepLatest()
+      document.removeEventListener('visibilitychange', hide)
+      window.removeEventListener('pagehide', keepLatest)
+    }
+  }, [])
+
+  const forget = () => {
+    const storage = openStorage()
+    for (const draft of found) storage?.removeItem(draft.slot)
+    setFound([])
+  }
+
+  const newest = found[0]
+  return {
+    found: newest ? { value: newest.value as T, savedAt: new Date(newest.savedAt) } : null,
+    restore: () => {
+      forget()
+      return (newest?.value as T | undefined) ?? null
+    },
+    discard: forget,
+    clear: () => {
+      setSaved(text)
+      // At once, too: the page may be left before the next drawing.
+      latest.current = { text, saved: text, slot }
+      openStorage()?.removeItem(slot)
+      forget()
+    },
+    isKept,
+  }
+}

@@ -1,7 +1,7 @@
 import { metresBetween, medianOf } from './geo.ts'
 import { CABLE, CAR, GAP, PAUSE, WALK, type MoveKind, type Movement } from './move-kinds.ts'
 import { rideRanges } from './rides.ts'
-import { smoothPositions } from './smooth-positions.ts'
+import { smoothPositions, type Positions } from './smooth-positions.ts'
 import type { TrackColumns } from './track.ts'
 
 /** A silence is a gap when it is longer than this and ten times the usual interval (sparse recorders are not gaps). */
@@ -9,15 +9,18 @@ const gapS = 300
 const gapM = 100
 /** Two segments that meet within this distance were parted by a pause, not by a gap. */
 const seamM = 50
-/** A stop: over two minutes the position moves less than 0.25 m/s, slower than anyone climbs. */
+/** A stop: for two minutes or more the position stays in one small place; slower than 0.25 m/s nobody climbs. */
 const pauseHalfWindowMs = 60_000
-/** A noisier receiver is watched for longer, or its wandering would pass for walking. */
-const pauseMsPerMetre = 6_000
 const pauseSpeed = 0.25
+/** A noisier receiver is watched for longer and given more room, or its wandering would pass for walking. */
+const pauseMsPerMetre = 6_000
+const pauseRoomM = 12
+const pauseRoomPerMetre = 2.2
 /** No hiker, lift or car on a mountain road goes this fast: the position jumped. */
 const wildSpeed = 45
-/** Moves below this are the receiver's noise. */
-const smallestStepM = 8
+/** Moves below this are the receiver's noise; a quiet receiver may report smaller ones, or zigzags would be cut short. */
+const smallestStepM = 2
+const largestSmallStepM = 8
 
 export function analyseMovement(track: TrackColumns): Movement {
   const kept = withoutJumps(track)
@@ -104,13 +107,17 @@ function usualInterval(track: TrackColumns, kept: Uint32Array): number {
   return sample.length * stride * 2 < kept.length - 1 ? NaN : medianOf(Float64Array.from(sample))
 }
 
-/** Climbing a wall moves little on the map: a change of height this large within the window is no rest. */
+/** Climbing a wall, or a tight zigzag, moves little on the map: so much height in the window is no rest. */
 const pauseRiseM = 18
+/** Less than that may be the altimeter alone, if the position stays in a very small place. */
+const doubtfulRiseM = 10
+const tightRoomM = 9
 
 function markPauses(track: TrackColumns, { kept, kind, positions }: Movement): void {
   const { time, ele } = track
   const { lat, lon, noiseM } = positions
   const halfWindow = Math.max(pauseHalfWindowMs, pauseMsPerMetre * noiseM)
+  const room = Math.max(pauseRoomM, pauseRoomPerMetre * noiseM)
   let a = 0
   let b = 0
   for (let k = 1; k < kept.length; k++) {
@@ -121,9 +128,26 @@ function markPauses(track: TrackColumns, { kept, kind, positions }: Movement): v
     while (b + 1 < kept.length && time[kept[b + 1]!]! <= now + halfWindow) b++
     const from = Math.min(a, k - 1)
     const seconds = (time[kept[b]!]! - time[kept[from]!]!) / 1000
-    if (seconds < 60 || Math.abs(ele[kept[b]!]! - ele[kept[from]!]!) > pauseRiseM) continue
-    if (metresBetween(lat[from]!, lon[from]!, lat[b]!, lon[b]!) < pauseSpeed * seconds) kind[k] = PAUSE
+    const rise = Math.abs(ele[kept[b]!]! - ele[kept[from]!]!)
+    if (seconds < 60 || rise > pauseRiseM) continue
+    if (metresBetween(lat[from]!, lon[from]!, lat[b]!, lon[b]!) >= pauseSpeed * seconds) continue
+    if (staysWithin(positions, from, b, rise > doubtfulRiseM ? tightRoomM : room)) kind[k] = PAUSE
   }
+}
+
+/** A few places of the stretch are enough: whoever zigzags up a slope comes nowhere in two minutes, but does not stay. */
+function staysWithin({ lat, lon }: Positions, from: number, to: number, room: number): boolean {
+  const samples = Math.min(9, to - from + 1)
+  const at = (s: number) => from + Math.round(((to - from) * s) / Math.max(1, samples - 1))
+  let midLat = 0
+  let midLon = 0
+  for (let s = 0; s < samples; s++) {
+    midLat += lat[at(s)]! / samples
+    midLon += lon[at(s)]! / samples
+  }
+  for (let s = 0; s < samples; s++)
+    if (metresBetween(lat[at(s)]!, lon[at(s)]!, midLat, midLon) > room) return false
+  return true
 }
 
 /** A real rest lasts; a real walk between two rests gets somewhere. Everything shorter is noise around the threshold. */
@@ -152,7 +176,8 @@ function joinPauses({ time }: TrackColumns, { kept, kind, stepS, positions: { la
 }
 
 /** Standing still with a wandering receiver must not make kilometres: steps count once they leave the noise. */
-function measureSteps({ kept, kind, stepM, positions: { lat, lon } }: Movement): void {
+function measureSteps({ kept, kind, stepM, positions: { lat, lon, noiseM } }: Movement): void {
+  const smallest = Math.min(largestSmallStepM, Math.max(smallestStepM, noiseM))
   let anchor = 0
   for (let k = 1; k < kept.length; k++) {
     if (kind[k] === PAUSE || kind[k] === GAP) {
@@ -161,7 +186,7 @@ function measureSteps({ kept, kind, stepM, positions: { lat, lon } }: Movement):
     }
     const metres = metresBetween(lat[anchor]!, lon[anchor]!, lat[k]!, lon[k]!)
     const last = k + 1 === kept.length || kind[k + 1] !== kind[k]
-    if (metres < smallestStepM && !last) continue
+    if (metres < smallest && !last) continue
     stepM[k] = metres
     anchor = k
   }

@@ -1,4 +1,4 @@
-import { medianOf, metresBetween } from './geo.ts'
+import { metresBetween } from './geo.ts'
 import type { TrackColumns } from './track.ts'
 
 export interface Positions {
@@ -16,12 +16,16 @@ const usualNoiseM = 8
 
 /** Seconds of averaging (to each side) per metre of noise, within what still keeps the shape of a path. */
 const secondsPerMetre = 1.6
-const narrowestS = 6
+const narrowestS = 3
 const widestS = 45
-/** Noise is judged by how far a point lies from the middle of its neighbours this many seconds before and after. */
-const lagMs = 20_000
-/** Median of that distance for a receiver with 1 m of noise that forgets itself in half a minute. */
-const medianPerMetre = 0.8
+/**
+ * Noise is judged by how far points lie from the middle of their neighbours so many milliseconds before and after. Short,
+ * and by the quieter points alone: the corners of a zigzag path are not noise.
+ */
+const lagMs = 12_000
+const quietShare = 0.3
+/** That share of the distances for a receiver with 1 m of noise that forgets itself in half a minute. */
+const quietPerMetre = 0.31
 
 /**
  * Positions of the kept points with the receiver's wandering averaged out over time. A noisy track is longer than the
@@ -68,7 +72,9 @@ function noiseOf({ lat, lon }: Positions, time: Float64Array): number {
     const midLon = lon[a]! + (lon[b]! - lon[a]!) * share
     off.push(metresBetween(lat[k]!, lon[k]!, midLat, midLon))
   }
-  return off.length < 20 ? usualNoiseM : medianOf(Float64Array.from(off)) / medianPerMetre
+  return off.length < 20
+    ? usualNoiseM
+    : off.sort((a, b) => a - b)[Math.floor(off.length * quietShare)]! / quietPerMetre
 }
 
 /** Running mean over ± `half` seconds, narrowed towards the ends of a run so that these stay where they are. */

@@ -112,6 +112,23 @@ describe('distance, ascent and time', () => {
     expect(stats.distanceM).toBeLessThan(1_500)
   })
 
+  it.each([40, 60, 120])('measures zigzags of %i m, which hardly move on the map', (leg) => {
+    let east = 0
+    let direction = 1
+    const points = Array.from({ length: 1_500 }, (_, i) => {
+      east += direction * 2.4
+      if (east > leg || east < 0) direction = -direction
+      return { north: i * 0.5, east, ele: 500 + i * 0.3, s: i * 3 }
+    })
+    const stats = trackStats(makeTrack(points))
+    const walked = 1_500 * Math.hypot(2.4, 0.5)
+    expect(stats.distanceM / walked).toBeGreaterThan(0.82)
+    expect(stats.distanceM / walked).toBeLessThan(1.02)
+    expect(stats.ascentM).toBeGreaterThan(435)
+    expect(stats.ascentM).toBeLessThan(455)
+    expect(stats.movingS! / stats.totalS!).toBeGreaterThan(0.9)
+  })
+
   it('leaves out the drive home', () => {
     const drive = Array.from({ length: 120 }, (_, i) => ({
       north: 2_000 + i * 70,

@@ -43,10 +43,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('the landing page asks nothing of another host and stays within its budget', async ({
+test('the landing page asks nothing of another host and stays within its budget on a phone', async ({
   page,
   baseURL,
 }) => {
+  await page.setViewportSize({ width: 412, height: 823 })
   const sizes: Promise<{ url: string; type: string; bytes: number }>[] = []
   page.on('requestfinished', (request) => {
     sizes.push(

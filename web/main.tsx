@@ -15,9 +15,11 @@ window.addEventListener('vite:preloadError', () => window.location.reload())
 await startWords(wantedLanguage(localStorage.getItem('language')))
 
 const router = createRouter()
+await whenReady(router)
 setNavigator((path, options) => void router.navigate(path, options))
 watchOtherTabs()
 
+// The first drawing replaces what the server sent in one go: never by an empty page in between.
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
@@ -27,3 +29,15 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 )
+
+/** Settled once the first page's file and data have come. */
+function whenReady(starting: ReturnType<typeof createRouter>): Promise<void> {
+  return new Promise((resolve) => {
+    if (starting.state.initialized) resolve()
+    const stop = starting.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })
+}

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pages, type Page, type PageName } from '#contract/pages.ts'
 import { problem } from '../lib/errors.ts'
+import { compressedPage } from './compressed-page.ts'
 import { headHtml, type Head, type HeadAnswer } from './head.ts'
 import { registerSitemap, type SitemapSource } from './sitemap.ts'
 
@@ -24,7 +25,7 @@ const YEAR = 31_536_000
 /** The built web app: static files, and one HTML document whose head depends on the page. */
 export async function registerWeb(app: FastifyInstance): Promise<void> {
   registerSitemap(app)
-  if (!existsSync(join(built, 'index.html'))) {
+  if (!existsSync(join(built, 'info.html'))) {
     app.setNotFoundHandler(() => {
       throw problem('not-found')
     })
@@ -36,7 +37,7 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
     wildcard: false,
     preCompressed: true,
     schemaHide: true,
-    globIgnore: ['index.html', '**/*.br', '**/*.gz', '.vite/**'],
+    globIgnore: ['index.html', 'info.html', '**/*.br', '**/*.gz', '.vite/**'],
     cacheControl: false,
     setHeaders(reply, path) {
       // Built files carry a hash of their content in the name and never change.
@@ -47,12 +48,20 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
 
   const template = readFileSync(join(built, 'index.html'), 'utf8')
   const words = JSON.parse(readFileSync(join(built, 'assets/i18n/pl.json'), 'utf8')) as Words
+  const withHead = (html: string, head: Head) =>
+    html.replace('<!--head-->', () => headHtml(head, app.config.publicUrl))
+  const asPage = (reply: FastifyReply, status: number) =>
+    reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache')
   const document = (reply: FastifyReply, status: number, head: Head) =>
-    reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(template.replace('<!--head-->', () => headHtml(head, app.config.publicUrl)))
+    asPage(reply, status).send(withHead(template, head))
+
+  // The landing page is drawn at build: its words are in the HTML.
+  const landing = compressedPage(
+    withHead(readFileSync(join(built, 'info.html'), 'utf8'), {
+      ...words.pages.info,
+      canonical: pages.info.path,
+    }),
+  )
 
   const notFound = (reply: FastifyReply) =>
     document(reply, 404, { ...words.pages.notFound, canonical: '/404', indexed: false })
@@ -64,6 +73,7 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
       page.path,
       { schema: { hide: true } },
       async (request, reply) => {
+        if (name === 'info') return landing(request, asPage(reply, 200))
         const answer = await app.heads.get(name)?.(request.params)
         if (answer === null) return notFound(reply)
         if (answer && 'redirect' in answer) return reply.redirect(answer.redirect, 301)

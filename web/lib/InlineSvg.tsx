@@ -20,6 +20,8 @@ type InlineSvgProps = {
   className?: string
   /** For what only repeats the words beside it. */
   decorative?: boolean
+  /** Parts to leave out, as a selector: hidden by style alone they would still fetch their fonts. */
+  without?: string | undefined
   /** Comes only when it is about to be seen. */
   lazy?: boolean
 }
@@ -28,7 +30,7 @@ type InlineSvgProps = {
  * A picture of our own as part of the page, so that it takes the theme's colours; as an `img` it could not see them.
  * It is a file of its own and not part of the script, so that the words do not wait for it.
  */
-export function InlineSvg({ src, className, decorative = false, lazy = false }: InlineSvgProps) {
+export function InlineSvg({ src, className, decorative = false, without, lazy = false }: InlineSvgProps) {
   const box = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -38,6 +40,7 @@ export function InlineSvg({ src, className, decorative = false, lazy = false }: 
     const show = async () => {
       const svg = document.importNode(await picture(src), true)
       if (isGone) return
+      if (without) for (const part of svg.querySelectorAll(without)) part.remove()
       if (decorative) svg.setAttribute('aria-hidden', 'true')
       element.replaceChildren(svg)
     }
@@ -62,7 +65,7 @@ export function InlineSvg({ src, className, decorative = false, lazy = false }: 
       isGone = true
       watcher.disconnect()
     }
-  }, [src, decorative, lazy])
+  }, [src, decorative, without, lazy])
 
   return <div ref={box} className={className} />
 }

@@ -30,8 +30,14 @@ async function renew(refreshToken: string): Promise<Renewal> {
   }
 }
 
+/** While pages are drawn at build there is no browser, and nobody is signed in. */
+function browserStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  if (typeof localStorage !== 'undefined') return localStorage
+  return { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+}
+
 export const session = createSessionStore({
-  storage: localStorage,
+  storage: browserStorage(),
   exclusively,
   renew,
   onSignedOff: () => {
@@ -62,7 +68,7 @@ async function endOnServer(refreshToken: string): Promise<void> {
 }
 
 export function useIsSignedIn(): boolean {
-  return useSyncExternalStore(session.subscribe, session.isSignedIn)
+  return useSyncExternalStore(session.subscribe, session.isSignedIn, () => false)
 }
 
 /** Signing off in one tab signs off in all of them. */

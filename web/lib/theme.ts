@@ -39,5 +39,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, stored)
+  return useSyncExternalStore(subscribe, stored, () => 'system')
 }

@@ -16,7 +16,7 @@ export function HeroDetail({ x, y, width, height }: HeroDetailProps) {
         className={styles.picture}
         style={{ ...scale, insetBlockStart: 0, translate: `0 ${(-y / HEIGHT) * 100}%` }}
       >
-        <InlineSvg src={heroUrl} decorative lazy />
+        <InlineSvg src={heroUrl} without=".hero-labels" decorative lazy />
       </div>
     </div>
   )

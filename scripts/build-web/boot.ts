@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import type { Plugin, Rolldown } from 'vite'
+
+/** The theme must stand before the first paint, and the policy of this site allows no script inside the page. */
+const source = `try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
+
+/** The upright faces stand in the first lines of every page; the italic ones may come when they are met. */
+function fontPreloads(bundle: Rolldown.OutputBundle): string {
+  return Object.keys(bundle)
+    .filter((name) => /\/(?:text|display)-(?:latin|polish)-[^/]*\.woff2$/.test(name))
+    .map((name) => `<link rel="preload" href="/${name}" as="font" type="font/woff2" crossorigin>`)
+    .join('')
+}
+
+/** Puts the boot script into the page, and in development a title, which otherwise comes from the server. */
+export function boot(folder: string): Plugin {
+  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
+  const fileName = `${folder}/boot-${hash}.js`
+  return {
+    name: 'kopczyk:boot',
+    configureServer(server) {
+      server.middlewares.use('/boot.js', (_request, response) => {
+        response.setHeader('Content-Type', 'text/javascript').end(source)
+      })
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName, source })
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        if (!bundle) {
+          return html
+            .replace('<!--head-->', '<title>Kopczyk</title>')
+            .replace('<!--boot-->', '<script src="/boot.js"></script>')
+        }
+        return html.replace('<!--boot-->', `<script src="/${fileName}"></script>${fontPreloads(bundle)}`)
+      },
+    },
+  }
+}

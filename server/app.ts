@@ -7,9 +7,12 @@ import { authFeature } from './features/auth/auth.routes.ts'
 import { viewerFinder } from './features/auth/auth.service.ts'
 import { filesFeature } from './features/files/files.routes.ts'
 import { commentsRoutes } from './features/comments/comments.routes.ts'
+import { createImportRunner } from './features/imports/import-runner.ts'
+import { importsFeature } from './features/imports/imports.routes.ts'
 import { createMountains } from './features/mountains/catalogue.ts'
 import { mountainsRoutes } from './features/mountains/mountains.routes.ts'
 import { storiesFeature } from './features/stories/stories.routes.ts'
+import { createTrackWorks } from './features/stories/track-works.ts'
 import { systemRoutes } from './features/system/system.routes.ts'
 import { followsFeature } from './features/users/follows.routes.ts'
 import { usersFeature } from './features/users/users.routes.ts'
@@ -37,6 +40,7 @@ const features: ((app: App) => void | Promise<void>)[] = [
   mountainsRoutes,
   ascentsRoutes,
   storiesFeature,
+  importsFeature,
   commentsRoutes,
 ]
 
@@ -52,7 +56,8 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 60_000,
+    // A ZIP of years of hikes over a slow line takes minutes; slow headers are cut off much earlier.
+    requestTimeout: 15 * 60_000,
     forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400, querystringParser: parseQuery },
@@ -69,6 +74,8 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   app.decorate('erasers', [])
   app.decorate('exporters', [])
   app.decorate('storage', openStorage(config))
+  app.decorate('tracks', createTrackWorks(app.storage))
+  app.decorate('imports', createImportRunner(database.sql, app.tracks, app.log))
   app.decorate('mailer', createMailer(config, app.log))
   app.decorate('jobs', createQueue(database.sql, app.log))
   app.decorate('findViewer', viewerFinder(database.sql, config.secret))

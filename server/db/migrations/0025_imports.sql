@@ -27,3 +27,4 @@ create table import_files (
 create index import_files_due on import_files (due_at) where state = 'queued';
 create index import_files_of_import on import_files (import_id, id);
 create index import_files_of_story on import_files (story_id) where story_id is not null;
+create index import_files_of_key on import_files (file_key);

@@ -45,13 +45,13 @@ export async function readMonths(
 ): Promise<MonthTotals[]> {
   return db<MonthTotals[]>`
     ${hikesOf(db, viewer, userId, year)}
-    select extract(month from h.hiked_on)::integer as month, coalesce(sum(h.time_min), 0)::bigint as time,
-      coalesce(sum(h.distance_m), 0)::bigint as distance, coalesce(sum(h.ascent_m), 0)::bigint as ascent,
-      count(*) as stories,
-      (select count(distinct (x.summit_id, h2.hiked_on)) from hikes h2
-        join story_summits x on x.story_id = h2.id and x.state = 'counted'
-        where extract(month from h2.hiked_on) = extract(month from h.hiked_on)) as summits
-    from hikes h group by extract(month from h.hiked_on) order by month`
+    , dated as (select *, extract(month from hiked_on)::integer as month from hikes)
+    , climbed as (
+      select month, count(distinct (x.summit_id, d.hiked_on)) as summits
+      from dated d join story_summits x on x.story_id = d.id and x.state = 'counted' group by month)
+    select d.month, coalesce(sum(d.time_min), 0)::bigint as time, coalesce(sum(d.distance_m), 0)::bigint as distance,
+      coalesce(sum(d.ascent_m), 0)::bigint as ascent, count(*) as stories, coalesce(max(c.summits), 0) as summits
+    from dated d left join climbed c on c.month = d.month group by d.month order by d.month`
 }
 
 export async function readDays(
@@ -75,8 +75,4 @@ export async function readYears(db: Db, viewer: Viewer | null, userId: number): 
     ${hikesOf(db, viewer, userId, null)}
     select distinct extract(year from hiked_on)::integer as year from hikes order by year desc`
   return rows.map((row) => row.year)
-}
-
-export async function hikerExists(db: Db, userId: number): Promise<boolean> {
-  return (await db`select from users where id = ${userId}`).length > 0
 }

@@ -1,8 +1,7 @@
 import type { Db } from '#server/db/connect.ts'
-import { problem } from '#server/lib/errors.ts'
+import { getProfile } from '#server/features/users/users.service.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import {
-  hikerExists,
   readDays,
   readMonths,
   readTotals,
@@ -11,8 +10,9 @@ import {
   type Totals,
 } from './hiker-stats.queries.ts'
 
+/** Whoever may not see a profile is told that it is not there, here as everywhere. */
 export async function statsOf(db: Db, viewer: Viewer | null, userId: number): Promise<Totals> {
-  await mustExist(db, userId)
+  await getProfile(db, viewer, userId)
   return readTotals(db, viewer, userId)
 }
 
@@ -23,7 +23,7 @@ export async function chartOf(
   userId: number,
   year: number,
 ): Promise<MonthTotals[]> {
-  await mustExist(db, userId)
+  await getProfile(db, viewer, userId)
   const found = new Map((await readMonths(db, viewer, userId, year)).map((row) => [row.month, row]))
   return Array.from({ length: 12 }, (_, at) => {
     const month = at + 1
@@ -32,11 +32,7 @@ export async function chartOf(
 }
 
 export async function calendarOf(db: Db, viewer: Viewer | null, userId: number, year: number) {
-  await mustExist(db, userId)
+  await getProfile(db, viewer, userId)
   const [days, years] = await Promise.all([readDays(db, viewer, userId, year), readYears(db, viewer, userId)])
   return { days, years }
-}
-
-async function mustExist(db: Db, userId: number): Promise<void> {
-  if (!(await hikerExists(db, userId))) throw problem('not-found')
 }

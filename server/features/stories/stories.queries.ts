@@ -117,6 +117,7 @@ export type StoryColumns = {
   hideStart?: number | null
   hideEnd?: number | null
   cameraAheadS?: number | null
+  cutSecret?: string
   publishedAt?: Date | null
   editedAt?: Date | null
 }

@@ -21,24 +21,15 @@ import {
 } from './stories.service.ts'
 import { publicStoryPaths, storyHead } from './stories.heads.ts'
 import { addSummit, removeSummit } from './story-summits.service.ts'
-import { createTrackWorks, type TrackWorks } from './track-works.ts'
 import { sweepTrackFiles } from './track-files.service.ts'
 import { gpxOf, previewTrack, removeTrack, setTrack, trackOf } from './tracks.service.ts'
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    tracks: TrackWorks
-  }
-}
 
 const done = { ok: true } as const
 /** Minutes after which a track file that nothing points at is stray: no request takes that long. */
 const STRAY_MINUTES = 60
 
 export async function storiesFeature(app: App): Promise<void> {
-  const { db, config, storage, jobs } = app
-  const works = createTrackWorks(storage)
-  app.decorate('tracks', works)
+  const { db, config, storage, jobs, tracks: works } = app
   app.addHook('onClose', () => works.close())
 
   serve(app, storyRoutes.list, ({ viewer, query }) => listStories(db, works, viewer, query))

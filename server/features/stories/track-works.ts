@@ -3,6 +3,12 @@ import type { Fingerprint } from '#domain/track/fingerprint.ts'
 import type { Storage } from '#server/lib/storage.ts'
 import { createPool } from './track-pool.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    tracks: TrackWorks
+  }
+}
+
 /** A closed line of longitude, latitude pairs, flat. */
 export type Shape = number[]
 

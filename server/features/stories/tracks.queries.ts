@@ -18,7 +18,9 @@ export async function strayTrackFiles(db: Db, olderThanMinutes: number, limit: n
     select f.key from track_files f
     where f.created_at < now() - ${olderThanMinutes} * interval '1 minute'
       and not exists (select from story_tracks t where t.file_key = f.key)
-      and not exists (select from import_files i where i.file_key = f.key)
+      and not exists (
+        select from import_files i
+        where i.file_key = f.key and i.state in ('queued', 'failed', 'cancelled'))
     limit ${limit}`
   return rows.map((row) => row.key)
 }

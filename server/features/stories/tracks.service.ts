@@ -3,6 +3,7 @@ import type { TrackGeometry, TrackPreview } from '#contract/tracks.ts'
 import type { Sql } from '#server/db/connect.ts'
 import { problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
+import { attachTrack } from './attach-track.ts'
 import { judgeSummits } from './judge-summits.ts'
 import { hidingFor, hidingOf, privacyVersionOf } from './privacy.service.ts'
 import { placePhotos, refreshShown } from './shown.service.ts'
@@ -16,7 +17,7 @@ import { dropTrackFile, keepTrackFile, readTrackFile } from './track-files.servi
 import type { Digest, TrackWorks } from './track-works.ts'
 import { chooseLines, previewView } from './tracks.view.ts'
 import { findSameHike } from './same-hike.ts'
-import { deleteTrack, findTrackFile, readShown, writeTrack } from './tracks.queries.ts'
+import { deleteTrack, findTrackFile, readShown } from './tracks.queries.ts'
 
 /** Reads a file as it would be saved, and forgets it. */
 export async function previewTrack(
@@ -71,28 +72,6 @@ export async function setTrack(
   if (before !== null) await dropTrackFile(db, works.storage, before)
   await placePhotos(db, works, id)
   return getStory(db, viewer, id)
-}
-
-/** In the caller's transaction: figures, summits, ascents. Returns the file of the track that was there before. */
-export async function attachTrack(
-  tx: Parameters<typeof writeTrack>[0],
-  viewer: Viewer,
-  id: number,
-  file: { key: string; name: string | null; size: number },
-  digest: Digest,
-  privacyVersion: number,
-): Promise<string | null> {
-  mustBeAuthor(viewer, await lockStory(tx, viewer, id))
-  const before = await findTrackFile(tx, id)
-  await writeTrack(tx, id, viewer.id, file, digest, privacyVersion).catch((error: { code?: string }) => {
-    throw error.code === '23505' ? problem('duplicate-track') : error
-  })
-  const story = (await findStory(tx, viewer, id))!
-  await updateStory(tx, id, trackColumns(story, digest.figures))
-  const listed = await summitsAreListed(tx, id)
-  await writeSummitStates(tx, id, judgeSummits(await readSummitStates(tx, id), digest.summits, listed))
-  await settleStory(tx, id)
-  return before
 }
 
 export async function removeTrack(db: Sql, works: TrackWorks, viewer: Viewer, id: number): Promise<Story> {

@@ -1,0 +1,145 @@
+import type { ImportFileState } from '#contract/imports.ts'
+import type { StoryVisibility } from '#contract/story.ts'
+import type { Db, Transaction } from '#server/db/connect.ts'
+
+export type ImportRow = {
+  id: number
+  visibility: StoryVisibility
+  cancelledAt: Date | null
+  createdAt: Date
+  queued: number
+  done: number
+  duplicate: number
+  failed: number
+  cancelled: number
+  summits: number
+}
+
+function columns(db: Db) {
+  const count = (state: ImportFileState) =>
+    db`(select count(*) from import_files f where f.import_id = i.id and f.state = ${state})`
+  return db`i.id, i.visibility, i.cancelled_at, i.created_at, ${count('queued')} as queued, ${count('done')} as done,
+    ${count('duplicate')} as duplicate, ${count('failed')} as failed, ${count('cancelled')} as cancelled,
+    (select count(*) from import_files f join story_summits x on x.story_id = f.story_id and x.state = 'counted'
+      where f.import_id = i.id and f.state = 'done') as summits`
+}
+
+export async function listImports(db: Db, userId: number, limit: number): Promise<ImportRow[]> {
+  return db<ImportRow[]>`
+    select ${columns(db)} from imports i where i.user_id = ${userId} order by i.id desc limit ${limit}`
+}
+
+export async function findImport(db: Db, userId: number, id: number): Promise<ImportRow | null> {
+  const [row] = await db<ImportRow[]>`
+    select ${columns(db)} from imports i where i.id = ${id} and i.user_id = ${userId}`
+  return row ?? null
+}
+
+/** With a key that was used before, the import of that time. */
+export async function insertImport(
+  db: Db,
+  userId: number,
+  visibility: StoryVisibility,
+  clientKey: string | null,
+): Promise<number> {
+  const [row] = await db<{ id: number }[]>`
+    insert into imports (user_id, visibility, client_key) values (${userId}, ${visibility}, ${clientKey})
+    on conflict (user_id, client_key) do update set client_key = excluded.client_key returning id`
+  return row!.id
+}
+
+export type NewFile = { name: string; size: number; contentHash: string; fileKey: string }
+
+export async function knownHashes(db: Db, importId: number, hashes: string[]): Promise<Set<string>> {
+  const rows = await db<{ contentHash: string }[]>`
+    select content_hash from import_files where import_id = ${importId} and content_hash = any(${hashes})`
+  return new Set(rows.map((row) => row.contentHash))
+}
+
+export async function countFiles(db: Db, importId: number): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*) from import_files where import_id = ${importId}`
+  return row!.count
+}
+
+/** False when the same file is already part of this import. */
+export async function insertFile(db: Db, importId: number, userId: number, file: NewFile): Promise<boolean> {
+  const { count } = await db`
+    insert into import_files ${db({ ...file, importId, userId })} on conflict do nothing`
+  return count > 0
+}
+
+export type FileRow = {
+  id: number
+  name: string
+  size: number
+  state: ImportFileState
+  reason: string | null
+  storyId: number | null
+  storyTitle: string | null
+}
+
+export async function readFiles(
+  db: Db,
+  importId: number,
+  state: ImportFileState | undefined,
+  afterId: number,
+  limit: number,
+): Promise<FileRow[]> {
+  return db<FileRow[]>`
+    select f.id, f.name, f.size, f.state, f.reason, f.story_id, s.title as story_title
+    from import_files f left join stories s on s.id = f.story_id
+    where f.import_id = ${importId} and f.id > ${afterId} ${state ? db`and f.state = ${state}` : db``}
+    order by f.id limit ${limit}`
+}
+
+export async function cancelQueued(tx: Transaction, importId: number): Promise<void> {
+  await tx`update imports set cancelled_at = now() where id = ${importId} and cancelled_at is null`
+  await tx`update import_files set state = 'cancelled' where import_id = ${importId} and state = 'queued'`
+}
+
+export async function queueAgain(tx: Transaction, importId: number): Promise<void> {
+  await tx`update imports set cancelled_at = null where id = ${importId}`
+  await tx`
+    update import_files set state = 'queued', reason = null, attempts = 0, due_at = now()
+    where import_id = ${importId} and state in ('failed', 'cancelled')`
+}
+
+export type Claimed = {
+  id: number
+  importId: number
+  userId: number
+  name: string
+  fileKey: string
+  size: number
+  attempts: number
+  visibility: StoryVisibility
+}
+
+/** Takes files for `lease` seconds; if this process dies, they are due again after that. */
+export async function claimFiles(db: Db, count: number, lease: number): Promise<Claimed[]> {
+  return db<Claimed[]>`
+    update import_files f set due_at = now() + ${lease} * interval '1 second', attempts = attempts + 1
+    from imports i
+    where i.id = f.import_id and f.id in (
+      select id from import_files where state = 'queued' and due_at <= now()
+      order by due_at, id limit ${count} for update skip locked)
+    returning f.id, f.import_id, f.user_id, f.name, f.file_key, f.size, f.attempts, i.visibility`
+}
+
+/** False when the file was cancelled meanwhile. */
+export async function stillQueued(tx: Transaction, id: number): Promise<boolean> {
+  const rows = await tx`select from import_files where id = ${id} and state = 'queued' for update`
+  return rows.length > 0
+}
+
+export async function finishFile(
+  db: Db,
+  id: number,
+  state: ImportFileState,
+  reason: string | null,
+  storyId: number | null,
+): Promise<void> {
+  await db`
+    update import_files set state = ${state}, reason = ${reason}, story_id = ${storyId} where id = ${id}`
+}

@@ -1,0 +1,154 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { open, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Transform, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { importLimits, type Import, type ImportFileState } from '#contract/imports.ts'
+import type { StoryVisibility } from '#contract/story.ts'
+import type { Db, Sql } from '#server/db/connect.ts'
+import { dropTrackFile, keepTrackFile } from '#server/features/stories/track-files.service.ts'
+import { problem } from '#server/lib/errors.ts'
+import { decodeCursor, pageOf } from '#server/lib/page.ts'
+import type { Storage } from '#server/lib/storage.ts'
+import type { Viewer } from '#server/lib/viewer.ts'
+import {
+  cancelQueued,
+  countFiles,
+  findImport,
+  insertFile,
+  insertImport,
+  knownHashes,
+  listImports,
+  queueAgain,
+  readFiles,
+  type ImportRow,
+} from './imports.queries.ts'
+import { importView } from './imports.view.ts'
+import { tracksInZip } from './unzip.ts'
+
+export async function getImports(db: Db, viewer: Viewer): Promise<{ items: Import[] }> {
+  return { items: (await listImports(db, viewer.id, 20)).map(importView) }
+}
+
+/** Somebody else's import is not there. */
+async function mustFind(db: Db, viewer: Viewer, id: number): Promise<ImportRow> {
+  const row = await findImport(db, viewer.id, id)
+  if (row === null) throw problem('not-found')
+  return row
+}
+
+export async function getImport(db: Db, viewer: Viewer, id: number): Promise<Import> {
+  return importView(await mustFind(db, viewer, id))
+}
+
+/** Years of old hikes would flood the feeds of followers, so imported stories are private unless asked otherwise. */
+export async function createImport(
+  db: Db,
+  viewer: Viewer,
+  input: { visibility?: StoryVisibility; clientKey?: string },
+): Promise<Import> {
+  const id = await insertImport(db, viewer.id, input.visibility ?? 'private', input.clientKey ?? null)
+  return getImport(db, viewer, id)
+}
+
+export async function filesOf(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  query: { state?: ImportFileState; cursor?: string; take?: number },
+) {
+  await mustFind(db, viewer, id)
+  const take = query.take ?? importLimits.page
+  const after = decodeCursor(query.cursor, ['number'])?.[0] ?? 0
+  if (!Number.isSafeInteger(after)) throw problem('malformed-cursor')
+  return pageOf(await readFiles(db, id, query.state, after, take + 1), take, (row) => [row.id])
+}
+
+/** A track, or a ZIP with any number of them. What this import already has is skipped, so a broken send is just repeated. */
+export async function addFile(
+  db: Sql,
+  storage: Storage,
+  viewer: Viewer,
+  id: number,
+  name: string,
+  body: Readable,
+): Promise<{ added: number; skipped: number }> {
+  const row = await mustFind(db, viewer, id)
+  if (row.cancelledAt !== null) throw problem('conflict', { message: 'To wczytywanie zostało zatrzymane.' })
+  const path = join(tmpdir(), `kopczyk-import-${randomUUID()}`)
+  const result = { added: 0, skipped: 0 }
+  const keep = async (fileName: string, bytes: Buffer) => {
+    if ((await countFiles(db, id)) >= importLimits.files) {
+      throw problem('payload-too-large', {
+        message: `Największa liczba śladów naraz: ${importLimits.files}.`,
+      })
+    }
+    const added = await keepFile(db, storage, viewer, id, fileName, bytes)
+    if (added) result.added++
+    else result.skipped++
+  }
+  try {
+    await pipeline(body, limit(importLimits.zipBytes), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    if (await isZip(path)) {
+      for await (const track of tracksInZip(path, () => result.skipped++)) await keep(track.name, track.bytes)
+    } else {
+      const bytes = await readFile(path)
+      if (bytes.length > importLimits.fileBytes) throw problem('payload-too-large')
+      await keep(name, bytes)
+    }
+  } finally {
+    await rm(path, { force: true })
+  }
+  return result
+}
+
+async function keepFile(
+  db: Sql,
+  storage: Storage,
+  viewer: Viewer,
+  importId: number,
+  name: string,
+  bytes: Buffer,
+): Promise<boolean> {
+  const contentHash = createHash('sha256').update(bytes).digest('base64url')
+  if ((await knownHashes(db, importId, [contentHash])).has(contentHash)) return false
+  const fileKey = await keepTrackFile(db, storage, bytes)
+  const added = await insertFile(db, importId, viewer.id, { name, size: bytes.length, contentHash, fileKey })
+  if (!added) await dropTrackFile(db, storage, fileKey)
+  return added
+}
+
+function limit(most: number): Transform {
+  let seen = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seen += chunk.length
+      if (seen > most) done(problem('payload-too-large'))
+      else done(null, chunk)
+    },
+  })
+}
+
+async function isZip(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
+    return bytesRead === 4 && buffer.readUInt32LE(0) === 0x0403_4b50
+  } finally {
+    await file.close()
+  }
+}
+
+export async function cancelImport(db: Sql, viewer: Viewer, id: number): Promise<Import> {
+  await mustFind(db, viewer, id)
+  await db.begin((tx) => cancelQueued(tx, id))
+  return getImport(db, viewer, id)
+}
+
+export async function retryImport(db: Sql, viewer: Viewer, id: number): Promise<Import> {
+  await mustFind(db, viewer, id)
+  await db.begin((tx) => queueAgain(tx, id))
+  return getImport(db, viewer, id)
+}

@@ -1,0 +1,162 @@
+import { zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { importRoutes } from '#contract/imports.ts'
+import { storyRoutes } from '#contract/stories.ts'
+import { gpxOver } from '#server/features/stories/testing/story-world.ts'
+import { testApp, type Person } from '#server/testing/test-app.ts'
+
+const world = testApp()
+const one = gpxOver(['sniezka'])
+const two = gpxOver(['sleza'], { startMs: Date.UTC(2026, 4, 2, 6) })
+
+async function begin(fields: object = {}) {
+  const person = await world.newUser()
+  const { body } = await world.as(person)(importRoutes.create, { body: fields })
+  return { person, params: { id: body.id } }
+}
+
+async function send(person: Person, id: number, name: string, bytes: Uint8Array) {
+  const answer = await world.inject({
+    method: 'POST',
+    url: `/api/imports/${id}/files?name=${encodeURIComponent(name)}`,
+    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/octet-stream' },
+    payload: Buffer.from(bytes),
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+describe('a bulk import', () => {
+  it('makes a private story of each track of a ZIP, says what failed and why, and skips the rest', async () => {
+    const { person, params } = await begin()
+    const zip = zipSync({
+      'activities/1.gpx': one,
+      'activities/2.gpx': two,
+      'activities/broken.gpx': Buffer.from('<gpx><trk>'),
+      'profile.json': Buffer.from('{}'),
+      'media/photo.jpg': Buffer.from('x'),
+    })
+    const sent = await send(person, params.id, 'export.zip', zip)
+    expect(sent).toEqual({ status: 202, body: { added: 3, skipped: 2 } })
+    expect((await world.as(person)(importRoutes.one, { params })).body.state).toBe('working')
+    await world.app.imports.drain()
+    const { body } = await world.as(person)(importRoutes.one, { params })
+    expect(body).toMatchObject({ state: 'done', counts: { done: 2, failed: 1, queued: 0 }, summits: 2 })
+    const files = await world.as(person)(importRoutes.files, { params, query: {} })
+    const broken = files.body.items.find((file) => file.name === 'broken.gpx')!
+    expect(broken).toMatchObject({ state: 'failed', storyId: null })
+    expect(broken.reason).toMatch(/^\p{Lu}.*\.$/u)
+
+    const mine = await world.as(person)(storyRoutes.list, { query: { feed: 'mine' } })
+    expect(mine.body.items.map((story) => [story.date, story.visibility])).toEqual([
+      ['2026-06-20', 'private'],
+      ['2026-05-02', 'private'],
+    ])
+    expect(mine.body.items[0]!.summits.map((summit) => summit.slug)).toEqual(['sniezka'])
+    expect((await world.as(null)(storyRoutes.list, { query: { author: person.id } })).body.items).toEqual([])
+  })
+
+  it('tells „ten ślad już masz” instead of making a second story', async () => {
+    const { person, params } = await begin({ visibility: 'public' })
+    await send(person, params.id, 'a.gpx', one)
+    await world.app.imports.drain()
+    // The same recording by another program: another file, the same hike.
+    const copy = Buffer.from(one.toString().replace('creator="Kopczyk"', 'creator="Garmin Connect"'))
+    await send(person, params.id, 'b.gpx', copy)
+    expect(await send(person, params.id, 'again.gpx', one)).toMatchObject({ body: { added: 0, skipped: 1 } })
+    await world.app.imports.drain()
+    const files = await world.as(person)(importRoutes.files, { params, query: {} })
+    const [first, second] = files.body.items
+    expect(first).toMatchObject({ state: 'done' })
+    expect(second).toMatchObject({
+      state: 'duplicate',
+      reason: 'Ten ślad już masz.',
+      storyId: first!.storyId,
+    })
+    const strays = await world.db`
+      select from track_files f where not exists (select from story_tracks t where t.file_key = f.key)
+        and not exists (select from import_files i where i.file_key = f.key and i.state in ('queued', 'failed'))`
+    expect(strays).toHaveLength(0)
+  })
+
+  it('makes each story once when several processes read at the same time', async () => {
+    const { person, params } = await begin()
+    for (let day = 1; day <= 6; day++) {
+      await send(
+        person,
+        params.id,
+        `${day}.gpx`,
+        gpxOver(['sleza'], { seed: day, startMs: Date.UTC(2026, 3, day, 6) }),
+      )
+    }
+    const { createImportRunner } = await import('./import-runner.ts')
+    const other = createImportRunner(world.db, world.app.tracks, world.app.log)
+    await Promise.all([world.app.imports.drain(), other.drain()])
+    const { body } = await world.as(person)(importRoutes.one, { params })
+    expect(body.counts).toEqual({ queued: 0, done: 6, duplicate: 0, failed: 0, cancelled: 0 })
+  })
+
+  it('stops when told and goes on when told', async () => {
+    const { person, params } = await begin()
+    await send(person, params.id, 'a.gpx', one)
+    const stopped = await world.as(person)(importRoutes.cancel, { params })
+    expect(stopped.body).toMatchObject({ state: 'cancelled', counts: { cancelled: 1 } })
+    await world.app.imports.drain()
+    expect((await world.as(person)(storyRoutes.list, { query: { feed: 'mine' } })).body.items).toEqual([])
+    expect((await send(person, params.id, 'b.gpx', two)).status).toBe(409)
+
+    await world.as(person)(importRoutes.retry, { params })
+    await world.app.imports.drain()
+    expect((await world.as(person)(importRoutes.one, { params })).body).toMatchObject({
+      state: 'done',
+      counts: { done: 1 },
+    })
+  })
+
+  it('goes on after a process died with a file in its hands', async () => {
+    const { person, params } = await begin()
+    await send(person, params.id, 'a.gpx', one)
+    // Claimed by a process that is gone: not due until its lease is over.
+    await world.db`update import_files set due_at = now() + interval '3 minutes', attempts = 1 where import_id = ${params.id}`
+    await world.app.imports.drain()
+    expect((await world.as(person)(importRoutes.one, { params })).body.counts.queued).toBe(1)
+    await world.db`update import_files set due_at = now() where import_id = ${params.id}`
+    await world.app.imports.drain()
+    expect((await world.as(person)(importRoutes.one, { params })).body.counts.done).toBe(1)
+  })
+
+  it('is begun once with the same key and seen by its owner alone', async () => {
+    const { person, params } = await begin({ clientKey: 'import-key' })
+    const again = await world.as(person)(importRoutes.create, { body: { clientKey: 'import-key' } })
+    expect(again.body.id).toBe(params.id)
+    const other = await world.newUser()
+    expect((await world.as(other)(importRoutes.one, { params })).status).toBe(404)
+    expect((await send(other, params.id, 'a.gpx', one)).status).toBe(404)
+    expect((await world.as(other)(importRoutes.list, {})).body.items).toEqual([])
+  })
+})
+
+describe('a ZIP', () => {
+  it('that grows too much is refused and leaves nothing behind', async () => {
+    const { person, params } = await begin()
+    const bomb = zipSync({ 'a.gpx': [new Uint8Array(30_000_000), { level: 9 }] })
+    expect(bomb.length).toBeLessThan(100_000)
+    const { status, body } = await send(person, params.id, 'bomb.zip', bomb)
+    expect([status, body.error]).toEqual([413, 'payload-too-large'])
+    expect((await world.as(person)(importRoutes.files, { params, query: {} })).body.items).toEqual([])
+  })
+
+  it('that is broken is named so', async () => {
+    const { person, params } = await begin()
+    const broken = zipSync({ 'a.gpx': one }).slice(0, 400)
+    const { status, body } = await send(person, params.id, 'x.zip', broken)
+    expect([status, body.error]).toEqual([422, 'unreadable-file'])
+  })
+
+  it('names no place outside itself', async () => {
+    const { person, params } = await begin()
+    const { status } = await send(person, params.id, 'x.zip', zipSync({ '../../etc/a.gpx': one }))
+    expect(status).toBeLessThan(500)
+    const files = await world.as(person)(importRoutes.files, { params, query: {} })
+    for (const file of files.body.items) expect(file.name).not.toContain('..')
+  })
+})

@@ -1,0 +1,14 @@
+import type { Import } from '#contract/imports.ts'
+import type { ImportRow } from './imports.queries.ts'
+
+export function importView(row: ImportRow): Import {
+  const { queued, done, duplicate, failed, cancelled } = row
+  return {
+    id: row.id,
+    state: queued > 0 ? 'working' : row.cancelledAt !== null ? 'cancelled' : 'done',
+    visibility: row.visibility,
+    createdAt: row.createdAt.toISOString(),
+    counts: { queued, done, duplicate, failed, cancelled },
+    summits: row.summits,
+  }
+}

@@ -1,0 +1,33 @@
+import type { Transaction } from '#server/db/connect.ts'
+import { problem } from '#server/lib/errors.ts'
+import type { Viewer } from '#server/lib/viewer.ts'
+import { judgeSummits } from './judge-summits.ts'
+import { settleStory } from './settle.ts'
+import { trackColumns } from './story-columns.ts'
+import { readSummitStates, writeSummitStates } from './story-summits.queries.ts'
+import { mustBeAuthor } from './stories.policy.ts'
+import { findStory, lockStory, summitsAreListed, updateStory } from './stories.queries.ts'
+import type { Digest } from './track-works.ts'
+import { findTrackFile, writeTrack, type TrackFile } from './tracks.queries.ts'
+
+/** In the caller's transaction: figures, summits, ascents. Returns the file of the track that was there before. */
+export async function attachTrack(
+  tx: Transaction,
+  viewer: Viewer,
+  id: number,
+  file: TrackFile,
+  digest: Digest,
+  privacyVersion: number,
+): Promise<string | null> {
+  mustBeAuthor(viewer, await lockStory(tx, viewer, id))
+  const before = await findTrackFile(tx, id)
+  await writeTrack(tx, id, viewer.id, file, digest, privacyVersion).catch((error: { code?: string }) => {
+    throw error.code === '23505' ? problem('duplicate-track') : error
+  })
+  const story = (await findStory(tx, viewer, id))!
+  await updateStory(tx, id, trackColumns(story, digest.figures))
+  const listed = await summitsAreListed(tx, id)
+  await writeSummitStates(tx, id, judgeSummits(await readSummitStates(tx, id), digest.summits, listed))
+  await settleStory(tx, id)
+  return before
+}

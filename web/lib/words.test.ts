@@ -38,8 +38,8 @@ describe('every key of pl.json', () => {
     .filter((template) => /^\w[\w-]*\./.test(template))
     .map(shapeOf)
 
-  // The server writes these into the head of the pages it sends; the account forms ask for `general` by name.
-  const isHead = (key: string) => /^(pages|general)\./.test(key)
+  // The server writes these into the head of the pages it sends.
+  const isHead = (key: string) => /^pages\./.test(key)
 
   test('is used', () => {
     const unused = [...bases].filter(

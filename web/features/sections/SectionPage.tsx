@@ -16,8 +16,6 @@ const trails = {
   users: 'green',
   activities: 'red',
   'activities-mobile': 'red',
-  'mountain-range': 'blue',
-  summits: 'blue',
 } as const satisfies Record<string, Trail>
 
 export type SectionName = keyof typeof trails

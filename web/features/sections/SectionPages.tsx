@@ -8,5 +8,3 @@ export const ChallengesSection = () => <SectionPage name="challenges" />
 export const UsersSection = () => <SectionPage name="users" />
 export const ActivitiesSection = () => <SectionPage name="activities" />
 export const ActivitiesMobileSection = () => <SectionPage name="activities-mobile" />
-export const RangesSection = () => <SectionPage name="mountain-range" />
-export const SummitsSection = () => <SectionPage name="summits" />

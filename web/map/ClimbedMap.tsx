@@ -16,7 +16,7 @@ type ClimbedMapProps = {
 const states: readonly ClimbedWhen[] = ['this-year', 'earlier', 'not-yet']
 
 /** All summits in two colours: climbed this year, climbed earlier; the rest waits in outline. */
-export function ClimbedMap({ summits, box = MOUNTAINS, names = 0, height = 400 }: ClimbedMapProps) {
+export function ClimbedMap({ summits, box = MOUNTAINS, names = 0, height = 330 }: ClimbedMapProps) {
   const counts = Map.groupBy(summits, (summit) => summit.when)
   const climbed = summits.length - (counts.get('not-yet')?.length ?? 0)
   return (

@@ -1,17 +1,22 @@
 import { lazy, Suspense } from 'react'
 import type { DrawnMapProps } from './DrawnMapPicture.tsx'
+import { useMediaQuery } from '#web/lib/use-media-query.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 const DrawnMapPicture = lazy(async () => ({
   default: (await import('./DrawnMapPicture.tsx')).DrawnMapPicture,
 }))
 
+/** A phone gets its own picture: the wide one shrunk to fit would have letters too small to read. */
+const NARROW = { width: 380, height: 400 }
+
 /** The map before any map library: a light picture from our own data that also works without network. */
 export function DrawnMap(props: DrawnMapProps) {
-  const { width = 1000, height = 620 } = props
+  const isNarrow = useMediaQuery('(width < 600px)')
+  const { width, height } = isNarrow ? NARROW : { width: props.width ?? 760, height: props.height ?? 520 }
   return (
     <Suspense fallback={<Skeleton shape="block" ratio={`${width} / ${height}`} />}>
-      <DrawnMapPicture {...props} />
+      <DrawnMapPicture {...props} width={width} height={height} />
     </Suspense>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { basemap } from '#data/basemap.ts'
 import { number } from '#web/lib/format.ts'
 import type { Box, LonLat, MapSummit } from './map-summit.ts'
@@ -14,6 +14,11 @@ export type DrawnMapProps = {
   summits: readonly MapSummit[]
   /** A walked line; drawn over everything. */
   track?: readonly LonLat[]
+  /** The same in several unbroken parts, where something between them is missing or hidden. */
+  parts?: readonly (readonly LonLat[])[]
+  /** Drawn under the line and over everything, e.g. tints, photos and a cursor. */
+  under?: (projection: Projection) => ReactNode
+  over?: (projection: Projection) => ReactNode
   /** What must be seen; without it, all summits and the track. */
   box?: Box
   /** Slugs of ranges to tint; the others are left pale. */
@@ -23,6 +28,8 @@ export type DrawnMapProps = {
   /** How many names may be written. */
   names?: number
   towns?: boolean
+  /** Lines from the main summit to the others. */
+  rays?: boolean
   width?: number
   height?: number
 }
@@ -31,11 +38,23 @@ export type DrawnMapProps = {
 const MARGIN = 0.6
 
 export function DrawnMapPicture(props: DrawnMapProps) {
-  const { label, summits, track, width = 1000, height = 620, names = 14, towns = true, rings = [] } = props
+  const {
+    label,
+    summits,
+    under,
+    over,
+    width = 760,
+    height = 520,
+    names = 14,
+    towns = true,
+    rings = [],
+    rays = false,
+  } = props
+  const parts = useMemo(() => props.parts ?? (props.track ? [props.track] : []), [props.parts, props.track])
   const projection = useMemo(() => {
-    const places = [...summits, ...(track ?? []).map(([lon, lat]) => ({ lat, lon }))]
+    const places = [...summits, ...parts.flat().map(([lon, lat]) => ({ lat, lon }))]
     return projectionOf(props.box ?? boxAround(places), width, height)
-  }, [summits, track, props.box, width, height])
+  }, [summits, parts, props.box, width, height])
   const written = useMemo(
     () => placeNames(summits, projection, { most: names }),
     [summits, projection, names],
@@ -52,15 +71,18 @@ export function DrawnMapPicture(props: DrawnMapProps) {
       data-many={summits.length > 120 || undefined}
     >
       <rect className={styles.land} width={width} height={height} />
-      <Ground projection={projection} ranges={props.ranges} towns={towns} taken={written.length} />
+      <Ground projection={projection} ranges={props.ranges} towns={towns} />
       {main && <Rings main={main} rings={rings} projection={projection} />}
-      {track && track.length > 1 && <Track track={track} projection={projection} />}
+      {main && rays && <Rays main={main} summits={summits} projection={projection} />}
+      {under?.(projection)}
+      <Track parts={parts} projection={projection} />
       {summits.map((summit) => (
         <SummitMark key={summit.id} summit={summit} projection={projection} quiet={named.has(summit.id)} />
       ))}
       {written.map(({ summit, side }) => (
         <SummitMark key={summit.id} summit={summit} projection={projection} side={side} />
       ))}
+      {over?.(projection)}
       <MapGraticule projection={projection} />
     </svg>
   )
@@ -70,7 +92,6 @@ type GroundProps = {
   projection: Projection
   ranges: readonly string[] | undefined
   towns: boolean
-  taken: number
 }
 
 /** What lies under the summits: land, tinted ranges, rivers, the border, a few towns. */
@@ -153,8 +174,32 @@ function Rings({
   ))
 }
 
-function Track({ track, projection }: { track: readonly LonLat[]; projection: Projection }) {
-  const d = pathData(track, projection)
+function Rays({
+  main,
+  summits,
+  projection,
+}: {
+  main: MapSummit
+  summits: readonly MapSummit[]
+  projection: Projection
+}) {
+  const from: LonLat = [main.lon, main.lat]
+  const d = summits.map(({ lon, lat }) => pathData([from, [lon, lat]], projection)).join('')
+  return <path className={styles.ray} d={d} />
+}
+
+type TrackProps = { parts: readonly (readonly LonLat[])[]; projection: Projection }
+
+function Track({ parts, projection }: TrackProps) {
+  const d = useMemo(
+    () =>
+      parts
+        .filter((part) => part.length > 1)
+        .map((part) => pathData(part, projection))
+        .join(''),
+    [parts, projection],
+  )
+  if (d === '') return null
   return (
     <>
       <path className={styles.case} d={d} />

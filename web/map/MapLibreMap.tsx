@@ -1,8 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Map as LibreMap, NavigationControl, Popup, setWorkerUrl, type GeoJSONSource } from 'maplibre-gl'
+import {
+  Map as LibreMap,
+  Marker,
+  NavigationControl,
+  Popup,
+  setWorkerUrl,
+  type GeoJSONSource,
+} from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import 'maplibre-gl/dist/maplibre-gl.css'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { configRoutes, type PublicConfig } from '#contract/config.ts'
 import { call } from '#web/lib/api.ts'
@@ -21,6 +28,10 @@ export type InteractiveMapProps = {
   label: string
   summits: readonly MapSummit[]
   track?: readonly LonLat[]
+  /** The same in several unbroken parts. */
+  parts?: readonly (readonly LonLat[])[]
+  /** A place that follows a cursor elsewhere on the page. */
+  mark?: LonLat | null
   box?: Box
   /** Width over height, such as „16 / 10”. */
   ratio?: string
@@ -34,7 +45,8 @@ const words = () => ({
 })
 
 export function MapLibreMap(props: InteractiveMapProps) {
-  const { label, summits, track, ratio = '16 / 10' } = props
+  const { label, summits, mark, ratio = '16 / 10' } = props
+  const parts = useMemo(() => props.parts ?? (props.track ? [props.track] : []), [props.parts, props.track])
   const config = useQuery({
     queryKey: ['config'],
     queryFn: ({ signal }) => call(configRoutes.get, { signal }),
@@ -46,10 +58,10 @@ export function MapLibreMap(props: InteractiveMapProps) {
   const navigate = useNavigate()
   const open = useEffectEvent((to: string) => void navigate(to))
   const start = useEffectEvent((container: HTMLElement, tiles: PublicConfig) => {
-    const box = props.box ?? boxAround([...summits, ...(track ?? []).map(([lon, lat]) => ({ lat, lon }))])
+    const box = props.box ?? boxAround([...summits, ...parts.flat().map(([lon, lat]) => ({ lat, lon }))])
     const made = new LibreMap({
       container,
-      style: mapStyle(tiles, mapColours(container), { summits, track }),
+      style: mapStyle(tiles, mapColours(container), { summits, parts }),
       bounds: [box[0], box[1], box[2], box[3]],
       attributionControl: { compact: true },
       dragRotate: false,
@@ -84,8 +96,16 @@ export function MapLibreMap(props: InteractiveMapProps) {
 
   useEffect(() => {
     map?.getSource<GeoJSONSource>('summits')?.setData(summitFeatures(summits))
-    map?.getSource<GeoJSONSource>('track')?.setData(trackFeature(track))
-  }, [map, summits, track])
+    map?.getSource<GeoJSONSource>('track')?.setData(trackFeature(parts))
+  }, [map, summits, parts])
+
+  useEffect(() => {
+    if (!map || !mark) return
+    const pin = new Marker({ element: markElement(), anchor: 'center' })
+      .setLngLat([mark[0], mark[1]])
+      .addTo(map)
+    return () => void pin.remove()
+  }, [map, mark])
 
   if (failed || config.isError) return <Notice tone="error">{t('mountains.map-failed')}</Notice>
   return (
@@ -97,6 +117,12 @@ export function MapLibreMap(props: InteractiveMapProps) {
       data-ready={map !== null || undefined}
     />
   )
+}
+
+function markElement(): HTMLElement {
+  const element = document.createElement('i')
+  element.className = styles['mark'] ?? ''
+  return element
 }
 
 /** A cluster opens on a click; a summit says its name on hover and leads to its page. */

@@ -16,7 +16,7 @@ type MapSheetProps = DrawnMapProps & {
 /** A framed drawn map with the way to an interactive one, and back. */
 export function MapSheet({ caption, all, ...map }: MapSheetProps) {
   const [interactive, setInteractive] = useState(false)
-  const { width = 1000, height = 620 } = map
+  const { width = 760, height = 520 } = map
   return (
     <Sheet
       caption={caption ?? t('mountains.map-sketch')}
@@ -38,6 +38,7 @@ export function MapSheet({ caption, all, ...map }: MapSheetProps) {
           summits={all ?? map.summits}
           ratio={`${width} / ${height}`}
           {...(map.track && { track: map.track })}
+          {...(map.parts && { parts: map.parts })}
           {...(map.box && { box: map.box })}
         />
       ) : (

@@ -13,6 +13,22 @@ type SummitMarkProps = {
   quiet?: boolean
 }
 
+/** Hills are drawn where a kilometre is at least this long, so that they do not run into each other. */
+const HILLS_FROM = 9
+
+/** The old map makers' molehill: an outline and a few strokes on its shaded side, wider for a higher summit. */
+function hillPath(heightM: number): string {
+  const w = 10 + Math.min(22, heightM / 90)
+  const h = w * 0.62
+  const at = (share: number) => `M${(w * share).toFixed(1)} ${(4 + h * share ** 1.4).toFixed(1)}`
+  const strokes = [0.22, 0.4, 0.58, 0.76].map(
+    (share) => `${at(share)}l${(w * 0.1).toFixed(1)} ${(h * 0.34).toFixed(1)}`,
+  )
+  const side = (sign: number) =>
+    `M0 4Q${(sign * w * 0.35).toFixed(1)} ${(4 + h * 0.2).toFixed(1)} ${(sign * w).toFixed(1)} ${(4 + h).toFixed(1)}`
+  return side(-1) + side(1) + strokes.join('')
+}
+
 /** A triangle, filled when climbed; this year's in the warm colour. */
 export function SummitMark({ summit, projection, side, quiet }: SummitMarkProps) {
   if (quiet) return null
@@ -29,7 +45,11 @@ export function SummitMark({ summit, projection, side, quiet }: SummitMarkProps)
       {side && (
         <rect className={styles.target} x={side === 'start' ? -12 : -108} y="-16" width="120" height="34" />
       )}
-      <path d={summit.main ? 'M0-9 8.500 6.500H-8.500Z' : 'M0-5.500 5.200 4H-5.200Z'} />
+      {projection.unitsPerKm > HILLS_FROM && <path className={styles.hill} d={hillPath(summit.heightM)} />}
+      <path
+        className={styles.top}
+        d={summit.main ? 'M0-9 8.500 6.500H-8.500Z' : 'M0-5.500 5.200 4H-5.200Z'}
+      />
       {side && (
         <text x={side === 'start' ? 10 : -10} y="1" textAnchor={side}>
           <tspan className={styles.name}>{summit.name}</tspan>

@@ -1,11 +1,13 @@
-import type { Feature, FeatureCollection, LineString, Point } from 'geojson'
+import type { Feature, FeatureCollection, MultiLineString, Point } from 'geojson'
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import type { PublicConfig } from '#contract/config.ts'
 import { basemap } from '#data/basemap.ts'
 import type { MapColours } from './map-colours.ts'
 import type { LonLat, MapSummit } from './map-summit.ts'
 
-type Shown = { summits: readonly MapSummit[]; track: readonly LonLat[] | undefined }
+type Parts = readonly (readonly LonLat[])[]
+
+type Shown = { summits: readonly MapSummit[]; parts: Parts }
 
 /** Tiles when this installation has them, else our own drawn ground; summits, ranges and a track over either. */
 export function mapStyle(config: PublicConfig, colours: MapColours, shown: Shown): StyleSpecification {
@@ -21,7 +23,7 @@ export function mapStyle(config: PublicConfig, colours: MapColours, shown: Shown
         clusterRadius: 34,
         clusterMaxZoom: 10,
       },
-      track: { type: 'geojson', data: trackFeature(shown.track) },
+      track: { type: 'geojson', data: trackFeature(shown.parts) },
       ...(tiles !== null && {
         tiles: {
           type: 'raster',
@@ -184,9 +186,9 @@ export function summitFeatures(summits: readonly MapSummit[]): FeatureCollection
   }
 }
 
-export function trackFeature(track: readonly LonLat[] | undefined): Feature<LineString> {
-  const coordinates = (track ?? []).map(([lon, lat]) => [lon, lat])
-  return { type: 'Feature', geometry: { type: 'LineString', coordinates }, properties: {} }
+export function trackFeature(parts: Parts): Feature<MultiLineString> {
+  const coordinates = parts.map((part) => part.map(([lon, lat]) => [lon, lat]))
+  return { type: 'Feature', geometry: { type: 'MultiLineString', coordinates }, properties: {} }
 }
 
 function groundFeatures(): FeatureCollection {

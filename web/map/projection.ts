@@ -27,6 +27,21 @@ export function boxAround(places: readonly { lat: number; lon: number }[], minKm
   return [west - dLon, south - dLat, east + dLon, north + dLat]
 }
 
+/** A box with one place in its middle that reaches as far as the others. */
+export function boxCentred(
+  middle: { lat: number; lon: number },
+  places: readonly { lat: number; lon: number }[],
+  minKm = 2,
+): Box {
+  const squeeze = Math.cos((middle.lat * Math.PI) / 180)
+  const reach = places.reduce(
+    (most, { lat, lon }) => Math.max(most, Math.abs(lat - middle.lat), Math.abs(lon - middle.lon) * squeeze),
+    minKm / KM_PER_DEGREE,
+  )
+  const [dLat, dLon] = [reach * 1.22, (reach * 1.22) / squeeze]
+  return [middle.lon - dLon, middle.lat - dLat, middle.lon + dLon, middle.lat + dLat]
+}
+
 /** Degrees to picture units; one of the sides grows so that the box has the picture's shape and is not stretched. */
 export function projectionOf(box: Box, width: number, height: number): Projection {
   const [west, south, east, north] = box

@@ -20,8 +20,10 @@ export function ClimbedCell({ summit, last }: { summit: SummitCard; last: string
   }
   return (
     <Button
-      look="outline"
+      look="ghost"
       size="small"
+      icon="plus"
+      className={styles.mark}
       aria-label={t('mountains.mark-of', { name: summit.name })}
       onClick={() => void mark(summit, today())}
     >

@@ -5,7 +5,6 @@ import { decimalDegrees, degreesMinutesSeconds, puwg1992Text, utm } from '#domai
 import { t } from '#web/lib/i18n.ts'
 import { API_BASE } from '#web/lib/media.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { mapApps } from './map-apps.ts'
@@ -26,9 +25,9 @@ export function Coordinates({ summit }: { summit: SummitDetails }) {
       <Icon name="pin" />
       <span className={styles.figures}>{decimal}</span>
       <CopyButton text={decimal} what={t('mountains.coordinates')} />
-      <Button look="ghost" size="small" onClick={() => setOpen(true)}>
+      <button type="button" className={styles.link} onClick={() => setOpen(true)}>
         {t('mountains.open-in')}
-      </Button>
+      </button>
       <Dialog open={open} onClose={() => setOpen(false)} size="small" title={summit.name}>
         <dl className={styles.list}>
           {notations.map(([name, text]) => (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { t } from '#web/lib/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
+import styles from './Coordinates.module.css'
 
 const SAID_MS = 2_000
 
@@ -16,13 +16,13 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
     setCopied(true)
   }
   return (
-    <Button
-      look="ghost"
-      size="small"
+    <button
+      type="button"
+      className={styles.link}
       aria-label={copied ? t('mountains.copied') : t('mountains.copy-of', { what })}
       onClick={() => void copy()}
     >
       <span aria-live="polite">{t(copied ? 'mountains.copied' : 'mountains.copy')}</span>
-    </Button>
+    </button>
   )
 }

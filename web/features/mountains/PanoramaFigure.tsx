@@ -22,7 +22,7 @@ export function PanoramaFigure({ summit }: { summit: SummitDetails }) {
         </ErrorState>
       ) : query.data === undefined ? (
         <div className={styles.waiting}>
-          <Skeleton shape="block" height={360} />
+          <Skeleton shape="block" height={414} />
         </div>
       ) : (
         <Strip name={summit.name} panorama={query.data} />

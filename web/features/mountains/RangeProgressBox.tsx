@@ -33,7 +33,6 @@ export function RangeProgressBox({ range }: { range: RangeDetails }) {
         ) : (
           <p>
             <Link to={paths.signin}>{t('shell.signin')}</Link>
-            {': '}
             {t('mountains.range-progress-signin')}
           </p>
         )}

@@ -39,7 +39,7 @@ export function SummitHead({ summit }: { summit: SummitDetails }) {
         <Coordinates summit={summit} />
         <span className={styles.badges}>
           <Badge tone="dawn">{t('mountains.points-short', { count: summit.points })}</Badge>
-          {summit.crowns.slice(0, 2).map((crown) => (
+          {summit.crowns.slice(0, 1).map((crown) => (
             <Badge key={crown.id}>{crown.name}</Badge>
           ))}
           {summit.onBorder && <Badge tone="plain">{t('mountains.border')}</Badge>}

@@ -4,7 +4,7 @@ import type { SummitDetails } from '#contract/mountains.ts'
 import { t } from '#web/lib/i18n.ts'
 import { MapSheet } from '#web/map/MapSheet.tsx'
 import type { MapSummit } from '#web/map/map-summit.ts'
-import { boxAround } from '#web/map/projection.ts'
+import { boxCentred } from '#web/map/projection.ts'
 import { paths } from '#web/paths.ts'
 import { nearbyQuery, panoramaQuery } from './api.ts'
 import { OrientationTable } from './OrientationTable.tsx'
@@ -19,7 +19,7 @@ export function SummitMap({ summit }: { summit: SummitDetails }) {
     const others = (near ?? []).map(({ slug, ...one }) => ({ ...one, to: paths.summit(slug) }))
     return [{ id, name, heightM, lat, lon, main: true }, ...others]
   }, [summit, near])
-  const box = useMemo(() => boxAround([summit, ...(near ?? []).slice(0, 6)], 5), [summit, near])
+  const box = useMemo(() => boxCentred(summit, (near ?? []).slice(0, 5)), [summit, near])
   return (
     <div className={styles.pair}>
       <MapSheet
@@ -27,8 +27,10 @@ export function SummitMap({ summit }: { summit: SummitDetails }) {
         summits={summits}
         box={box}
         rings={[1, 2, 5, 10]}
-        width={620}
-        height={500}
+        width={420}
+        height={390}
+        towns={false}
+        rays
       />
       {panorama && <OrientationTable name={summit.name} rose={panorama.rose} />}
     </div>

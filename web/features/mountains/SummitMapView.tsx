@@ -15,7 +15,8 @@ export function SummitMapView({ summits }: { summits: readonly SummitCard[] }) {
         label={t('mountains.map-label')}
         summits={places}
         box={box}
-        names={summits.length > 300 ? 8 : 24}
+        names={summits.length > 120 ? 0 : 24}
+        width={1040}
         height={460}
         caption={`${t('mountains.map-sketch')} ${t('mountains.map-list-hint')}`}
       />

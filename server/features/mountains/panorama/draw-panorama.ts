@@ -9,19 +9,20 @@ import { ridgeShells, SAMPLES, SHELLS } from './ridge-shells.ts'
 export type Seen = { name: string; heightM: number; lat: number; lon: number; slug: string | null }
 
 const WIDTH = 3600
-const HEIGHT = 332
-const HORIZON_Y = 226
+const HEIGHT = 386
+const HORIZON_Y = 280
 /** A standing person on the top stones. */
 const EYE_ABOVE_M = 8
 const PX_PER_DEGREE = WIDTH / 360
 /** Vertical stretch that makes mountains readable; less where the highest would leave the strip. */
 const MOST_STRETCH = 5.4
-const ROOM_ABOVE_PX = 118
+/** What is left above it are the names. */
+const ROOM_ABOVE_PX = 104
 /** Degrees below the horizon within which looks downwards are squeezed together. */
 const SQUEEZE = 2.4
 const TINTS = 7
 const LABEL_GAP = 30
-const LABEL_LINE_Y = 168
+const LABEL_LINE_Y = 196
 
 /** The ink panorama of a summit: everything that a page needs to draw it, in pixels of the strip. */
 export function drawPanorama(from: Seen, all: readonly Seen[]): Panorama {

@@ -72,7 +72,7 @@ export function visibleTrack(track: TrackColumns, rules: PrivacyRules): TrackCol
   }
   // A step may cross a corner of a zone without a point inside.
   for (let i = 1; i < n; i++) {
-    if (hidden[i] || hidden[i - 1] || along[i]! - along[i - 1]! < 20) continue
+    if (hidden[i] || hidden[i - 1]) continue
     if (crossesZone(track, i - 1, i, rules.zones)) hidden[i] = hidden[i - 1] = 1
   }
   widen(hidden, along, rules.zones.length > 0 ? cutJitterM : 0, rng.next)
@@ -95,17 +95,29 @@ function contains({ lat, lon }: PrivacyZone, y: number, x: number): boolean {
   return inside
 }
 
-/** Looks at the step every 10 m: zones are hundreds of metres wide. */
-function crossesZone(track: TrackColumns, a: number, b: number, zones: readonly PrivacyZone[]): boolean {
-  const metres = metresBetween(track.lat[a]!, track.lon[a]!, track.lat[b]!, track.lon[b]!)
-  const steps = Math.min(2_000, Math.ceil(metres / 10))
-  for (let s = 1; s < steps; s++) {
-    const t = s / steps
-    const lat = track.lat[a]! + (track.lat[b]! - track.lat[a]!) * t
-    const lon = track.lon[a]! + (track.lon[b]! - track.lon[a]!) * t
-    if (isHidden(lat, lon, zones)) return true
-  }
-  return false
+/** Whether the straight step between two points outside cuts through a zone. */
+function crossesZone(
+  { lat, lon }: TrackColumns,
+  a: number,
+  b: number,
+  zones: readonly PrivacyZone[],
+): boolean {
+  return zones.some((zone) => {
+    for (let i = 0, j = zone.lat.length - 1; i < zone.lat.length; j = i++) {
+      const p: Corner = [lon[a]!, lat[a]!]
+      const q: Corner = [lon[b]!, lat[b]!]
+      const r: Corner = [zone.lon[i]!, zone.lat[i]!]
+      const s: Corner = [zone.lon[j]!, zone.lat[j]!]
+      if (side(p, q, r) !== side(p, q, s) && side(r, s, p) !== side(r, s, q)) return true
+    }
+    return false
+  })
+}
+
+type Corner = [x: number, y: number]
+
+function side(a: Corner, b: Corner, c: Corner): boolean {
+  return (b[0] - a[0]) * (c[1] - a[1]) > (b[1] - a[1]) * (c[0] - a[0])
 }
 
 function widen(hidden: Uint8Array, along: Float64Array, upTo: number, random: () => number): void {

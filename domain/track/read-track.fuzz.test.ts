@@ -104,9 +104,9 @@ describe('hostile input', () => {
       const bytes = encode(`<gpx>${part.repeat(200_000)}`)
       const before = performance.now()
       expectSound(bytes)
-      expect(performance.now() - before).toBeLessThan(1_500)
+      expect(performance.now() - before).toBeLessThan(3_000)
     }
-  })
+  }, 30_000)
 })
 
 describe('values read from bytes', () => {

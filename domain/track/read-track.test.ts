@@ -210,13 +210,13 @@ describe('what is refused', () => {
     expect(problemOf(new Uint8Array(gzipSync(new Uint8Array(trackLimits.bytes + 1_000_000))))).toBe(
       'track-too-large',
     )
-  })
+  }, 30_000)
 
   it('refuses more than 500 000 points and takes exactly as many', () => {
     const many = (n: number) => gpx(`<trk><trkseg>${'<trkpt lat="50" lon="16"/>'.repeat(n)}</trkseg></trk>`)
     expect(problemOf(many(trackLimits.points + 1))).toBe('track-too-many-points')
     expect(read(many(trackLimits.points)).lat.length).toBe(trackLimits.points)
-  })
+  }, 30_000)
 
   it('has a Polish sentence for every problem', () => {
     for (const sentence of Object.values(trackProblems)) expect(sentence).toMatch(/^[A-ZŁŚŻ].*\.$/)

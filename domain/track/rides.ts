@@ -35,8 +35,12 @@ export function rideRanges(track: TrackColumns, movement: Movement): Ride[] {
     else if (!(rise / length > carSlope) && seconds(track, kept, from, to) >= 60)
       rides.push({ kind: 'car', from, to })
   }
+  const fast = rides.slice()
+  let next = 0
   for (const [from, to] of runs(speed, kind, liftSpeed, 1.5)) {
-    if (rides.some((ride) => from < ride.to && to > ride.from)) continue
+    // Both lists run along the track, so one look ahead is enough.
+    while (next < fast.length && fast[next]!.to <= from) next++
+    if (next < fast.length && fast[next]!.from < to) continue
     addLifts(track, movement, from, to, rides, 0)
   }
   return rides.map((ride) => withEnds(track, movement, ride))

@@ -1,7 +1,10 @@
 import { metresPerDegree } from './geo.ts'
 
-/** A step longer than this is a jump of the receiver or a lost day, not a path: nothing lies beside it. */
-export const longestSegmentM = 20_000
+/**
+ * A step longer than this is a jump of the receiver or a lost day, not a path: nothing lies beside it. It also bounds the
+ * cells a single step can touch, and so the work a hostile file can cause.
+ */
+export const longestSegmentM = 5_000
 const longestSquare = longestSegmentM * longestSegmentM
 
 /**

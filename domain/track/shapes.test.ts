@@ -79,7 +79,7 @@ describe('simplification', () => {
       ),
     )
     expect(simplify(long, 1).length).toBeGreaterThan(10_000)
-  })
+  }, 30_000)
 })
 
 describe('the elevation profile', () => {

@@ -40,11 +40,14 @@ export function smoothPositions(
   const n = kept.length
   const raw: Positions = { lat: new Float64Array(n), lon: new Float64Array(n) }
   const time = new Float64Array(n)
+  let last = -Infinity
   for (let k = 0; k < n; k++) {
     const i = kept[k]!
     raw.lat[k] = track.lat[i]!
     raw.lon[k] = track.lon[i]!
-    time[k] = track.time[i]!
+    // Clocks that jump back (a new fix, a hostile file) must not send the windows below back and forth.
+    const now = track.time[i]!
+    time[k] = now > last ? (last = now) : Number.isNaN(now) ? NaN : last
   }
   const noiseM = noiseOf(raw, time)
   const half = Math.min(widestS, Math.max(narrowestS, secondsPerMetre * noiseM))
@@ -101,12 +104,6 @@ function average(from: Positions, time: Float64Array, runStarts: number[], half:
         sumLat -= from.lat[a]!
         sumLon -= from.lon[a]!
         a++
-      }
-      // Near the end the window shrinks on the right as well.
-      while (b - 1 > k && time[b - 1]! > now + reach) {
-        b--
-        sumLat -= from.lat[b]!
-        sumLon -= from.lon[b]!
       }
       const count = b - a
       const usable = reach > 0 && count > 1 && a <= k && b > k

@@ -195,6 +195,38 @@ describe('distance, ascent and time', () => {
   })
 })
 
+describe('hostile tracks', () => {
+  const n = 120_000
+  const shapes: [string, (i: number) => Point][] = [
+    [
+      'clock that jumps back and forth',
+      (i) => ({ north: i, ele: 500, s: i < n / 2 && i % 2 === 1 ? -100 : 0 }),
+    ],
+    ['teleporting receiver', (i) => ({ north: (i % 2) * 4_000, east: (i % 3) * 4_000, ele: i % 900, s: i })],
+    [
+      'thousands of short drives',
+      (i) => ({
+        north: i * 300 + Math.floor(i / 4) * 5_000,
+        ele: 500,
+        s: i * 20 + Math.floor(i / 4) * 1_000,
+      }),
+    ],
+    ['one place for ever', () => ({ north: 0, ele: 500, s: 0 })],
+  ]
+
+  it.each(shapes)(
+    'are measured in linear time: %s',
+    (_, point) => {
+      const track = makeTrack(Array.from({ length: n }, (_unused, i) => point(i)))
+      const before = performance.now()
+      const stats = trackStats(track)
+      expect(performance.now() - before).toBeLessThan(10_000)
+      expect(Number.isFinite(stats.distanceM)).toBe(true)
+    },
+    30_000,
+  )
+})
+
 describe('summing climbs', () => {
   it('counts from turn to turn and forgets ripples below the threshold', () => {
     expect(sumClimbs([0, 100, 98, 150, 20, 60], 5)).toEqual({ ascentM: 190, descentM: 130 })

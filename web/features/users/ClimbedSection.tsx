@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { ClimbedSummit } from '#contract/ascents.ts'
+import type { SummitList } from '#contract/mountains.ts'
+import { today } from '#web/lib/format-date.ts'
+import { t } from '#web/lib/i18n.ts'
+import { ClimbedMap } from '#web/map/ClimbedMap.tsx'
+import { SectionHeading } from '#web/ui/SectionHeading.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { climbedQuery, summitsQuery } from './api.ts'
+
+/** The map of what is climbed and what waits. Without a single summit there is nothing to show yet. */
+export function ClimbedSection({ userId }: { userId: number }) {
+  const climbed = useQuery(climbedQuery(userId))
+  const isThere = climbed.data !== undefined && climbed.data.length > 0
+  const list = useQuery({ ...summitsQuery, enabled: isThere })
+  if (!isThere || list.isError) return null
+  return (
+    <section>
+      <SectionHeading trail="green">{t('users.climbed')}</SectionHeading>
+      {list.data ? (
+        <Map list={list.data} climbed={climbed.data} />
+      ) : (
+        <Skeleton shape="block" ratio="1000 / 400" />
+      )}
+    </section>
+  )
+}
+
+function Map({ list, climbed }: { list: SummitList; climbed: readonly ClimbedSummit[] }) {
+  const summits = useMemo(() => {
+    const year = today().slice(0, 4)
+    const last = new globalThis.Map(climbed.map((one) => [one.summitId, one.last]))
+    return list.summits.map((summit) => {
+      const day = last.get(summit.id)
+      const when = day === undefined ? 'not-yet' : day.startsWith(year) ? 'this-year' : 'earlier'
+      return { ...summit, when } as const
+    })
+  }, [list, climbed])
+  return <ClimbedMap summits={summits} />
+}

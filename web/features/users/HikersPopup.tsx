@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { t } from '#web/lib/i18n.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { LoadMore } from '#web/ui/LoadMore.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { hikersQuery, type FollowSide } from './api.ts'
+import { HikerRow } from './HikerRow.tsx'
+import styles from './HikersPopup.module.css'
+
+type HikersPopupProps = { userId: number; side: FollowSide | null; onClose: () => void }
+
+export function HikersPopup({ userId, side, onClose }: HikersPopupProps) {
+  return (
+    <Dialog open={side !== null} onClose={onClose} size="small" title={side && t(`users.${side}-title`)}>
+      {side && <Hikers userId={userId} side={side} />}
+    </Dialog>
+  )
+}
+
+function Hikers({ userId, side }: { userId: number; side: FollowSide }) {
+  const query = useInfiniteQuery(hikersQuery(userId, side))
+  if (query.isError) {
+    return (
+      <ErrorState heading="h3" onRetry={() => void query.refetch()} retrying={query.isFetching}>
+        {query.error.message}
+      </ErrorState>
+    )
+  }
+  if (!query.data) return <Skeleton shape="row" lines={4} />
+  return (
+    <>
+      <ul className={styles.list}>
+        {query.data.pages
+          .flatMap(({ items }) => items)
+          .map((hiker) => (
+            <li key={hiker.id}>
+              <HikerRow hiker={hiker} />
+            </li>
+          ))}
+      </ul>
+      <LoadMore
+        more={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      >
+        {t('users.more')}
+      </LoadMore>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { t } from '#web/lib/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { Cairn } from '#web/ui/Cairn.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { SectionHeading } from '#web/ui/SectionHeading.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { completionQuery } from './api.ts'
+import styles from './RangeCairns.module.css'
+
+/** A pile of stones for each range the hiker has been to, the fullest first. */
+export function RangeCairns({ userId }: { userId: number }) {
+  const query = useQuery(completionQuery(userId))
+  if (query.isError) {
+    return (
+      <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
+        {query.error.message}
+      </ErrorState>
+    )
+  }
+  if (!query.data) return <Skeleton shape="block" height={200} />
+  const begun = query.data
+    .filter(({ climbed }) => climbed > 0)
+    .toSorted((a, b) => b.climbed / b.summits - a.climbed / a.summits || b.climbed - a.climbed)
+  if (begun.length === 0) return null
+  return (
+    <section>
+      <SectionHeading trail="blue" more={<Link to={paths.ranges}>{t('users.all-ranges')}</Link>}>
+        {t('users.cairns')}
+      </SectionHeading>
+      <ul className={styles.cairns}>
+        {begun.map(({ mountainRangeId, slug, name, climbed, summits }) => (
+          <li key={mountainRangeId}>
+            <Link to={paths.range(slug)} className={styles.cairn}>
+              <Cairn share={climbed / summits} size={84} />
+              <b>{name}</b>
+              <small>{t('users.of-summits', { climbed, summits })}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

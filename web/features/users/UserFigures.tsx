@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UserProfile } from '#contract/users.ts'
+import { kmFigure, number } from '#web/lib/format.ts'
+import { t } from '#web/lib/i18n.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { StatRow } from '#web/ui/StatRow.tsx'
+import { climbedQuery, statsQuery } from './api.ts'
+import { slots } from './slots.ts'
+import styles from './UserFigures.module.css'
+
+const MINUTES = 60
+
+export function UserFigures({ user }: { user: UserProfile }) {
+  const stats = useQuery(statsQuery(user.id))
+  const climbed = useQuery(climbedQuery(user.id))
+  const { place: Place } = slots
+  if (stats.isError) {
+    return (
+      <ErrorState onRetry={() => void stats.refetch()} retrying={stats.isFetching}>
+        {stats.error.message}
+      </ErrorState>
+    )
+  }
+  if (!stats.data) return <Skeleton shape="block" height={88} />
+  const { stories, distance, time } = stats.data
+  const summits = climbed.data?.length
+  const figures = [
+    { label: t('users.stat-stories', { count: stories }), value: number(stories), icon: 'comment' },
+    { label: t('users.stat-distance'), value: kmFigure(distance), unit: 'km', icon: 'dist' },
+    { label: t('users.stat-time'), value: number(Math.round(time / MINUTES)), unit: 'h', icon: 'clock' },
+    {
+      label: t('users.stat-summits', { count: summits ?? 0 }),
+      value: summits === undefined ? '–' : number(summits),
+      icon: 'peak',
+    },
+  ] as const
+  return (
+    <div className={styles.figures}>
+      {Place && <Place of={user} />}
+      <StatRow look="ruled" stats={figures} />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { Navigate, useParams } from 'react-router'
+import type { UserProfile } from '#contract/users.ts'
+import { ApiProblem } from '#web/lib/api.ts'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { paths } from '#web/paths.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { climbedQuery, completionQuery, statsQuery, storiesQuery, userQuery } from './api.ts'
+import { ClimbedSection } from './ClimbedSection.tsx'
+import { FirstStone } from './FirstStone.tsx'
+import { LatestStories } from './LatestStories.tsx'
+import { RangeCairns } from './RangeCairns.tsx'
+import { slots } from './slots.ts'
+import { UserFigures } from './UserFigures.tsx'
+import { UserHead } from './UserHead.tsx'
+import { UserSkeleton } from './UserSkeleton.tsx'
+import { YearSection } from './YearSection.tsx'
+import { hikerName } from './hiker-name.ts'
+import styles from './UserPage.module.css'
+
+/** Own data has the number 0 on the wire, and no page of its own. */
+const NUMBER = /^[1-9]\d{0,9}$/
+
+export function UserPage() {
+  const { id = '' } = useParams()
+  if (!NUMBER.test(id)) return <Navigate to={paths.notFound} replace />
+  return <Hiker key={id} id={Number(id)} />
+}
+
+function Hiker({ id }: { id: number }) {
+  // All start at once; nothing below has to wait for the head to come first.
+  usePrefetchQuery(statsQuery(id))
+  usePrefetchQuery(climbedQuery(id))
+  usePrefetchQuery(completionQuery(id))
+  usePrefetchQuery(storiesQuery(id))
+  const user = useQuery(userQuery(id))
+  usePageTitle(user.data && hikerName(user.data))
+  if (user.data) return <UserSheet user={user.data} />
+  if (!user.isError) return <UserSkeleton />
+  if (user.error instanceof ApiProblem && [400, 404].includes(user.error.status)) {
+    return <Navigate to={paths.notFound} replace />
+  }
+  return (
+    <ErrorState heading="h1" onRetry={() => void user.refetch()} retrying={user.isFetching}>
+      {user.error.message}
+    </ErrorState>
+  )
+}
+
+function UserSheet({ user }: { user: UserProfile }) {
+  const { achievements: Achievements, challenges: Challenges, trips: Trips } = slots
+  return (
+    <article>
+      <UserHead user={user} />
+      <UserFigures user={user} />
+      <FirstStone user={user} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <YearSection userId={user.id} />
+          <RangeCairns userId={user.id} />
+          <ClimbedSection userId={user.id} />
+        </div>
+        <div className={styles.aside}>
+          {Achievements && <Achievements of={user} />}
+          {Challenges && <Challenges of={user} />}
+          <LatestStories userId={user.id} />
+          {Trips && <Trips of={user} />}
+        </div>
+      </div>
+    </article>
+  )
+}

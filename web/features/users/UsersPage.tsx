@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { UsersPage as Answer } from '#contract/users.ts'
+import { t } from '#web/lib/i18n.ts'
+import { useIsSignedIn } from '#web/lib/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Chip } from '#web/ui/Chip.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { usersQuery } from './api.ts'
+import { HikerRow } from './HikerRow.tsx'
+import { readState, writeState, type ListState } from './list-state.ts'
+import { UserSearch } from './UserSearch.tsx'
+import styles from './UsersPage.module.css'
+
+export function UsersPage() {
+  const isSignedIn = useIsSignedIn()
+  const [params, setParams] = useSearchParams()
+  const asked = readState(params)
+  const state = { ...asked, followed: asked.followed && isSignedIn }
+  const users = useQuery(usersQuery(state))
+  const change = (part: Partial<ListState>) =>
+    setParams(writeState({ ...state, page: 1, ...part }), { replace: true, preventScrollReset: true })
+  const clear = () => change({ q: '', followed: false })
+  return (
+    <>
+      <PageHeader title={t('users.title')} lead={t('users.lead')} />
+      <div className={styles.tools}>
+        <UserSearch value={state.q} onChange={(q) => change({ q })} />
+        {isSignedIn && (
+          <Chip pressed={state.followed} icon="heart" onClick={() => change({ followed: !state.followed })}>
+            {t('users.only-followed')}
+          </Chip>
+        )}
+      </div>
+      {users.data ? (
+        <Results answer={users.data} state={state} isStale={users.isPlaceholderData} onClear={clear} />
+      ) : users.isError ? (
+        <ErrorState onRetry={() => void users.refetch()} retrying={users.isFetching}>
+          {users.error.message}
+        </ErrorState>
+      ) : (
+        <Skeleton shape="row" lines={8} />
+      )}
+    </>
+  )
+}
+
+type ResultsProps = { answer: Answer; state: ListState; isStale: boolean; onClear: () => void }
+
+function Results({ answer, state, isStale, onClear }: ResultsProps) {
+  const { items, total, take, more } = answer
+  const href = (page: number) => ({ search: writeState({ ...state, page }).toString() })
+  if (items.length === 0) return <Nobody state={state} onClear={onClear} />
+  return (
+    <div data-trail="green">
+      <p className={styles.count} role="status">
+        {more ? t('users.count-more', { count: total }) : t('users.count', { count: total })}
+      </p>
+      <ul className={styles.list} aria-busy={isStale}>
+        {items.map((hiker) => (
+          <li key={hiker.id}>
+            <HikerRow hiker={hiker} />
+          </li>
+        ))}
+      </ul>
+      <Pager current={state.page} total={Math.ceil(total / take)} href={href} label={t('users.pages')} />
+    </div>
+  )
+}
+
+function Nobody({ state, onClear }: { state: ListState; onClear: () => void }) {
+  const isFiltered = state.q !== '' || state.followed
+  const words = state.q !== '' ? 'users.none-found' : state.followed ? 'users.none-followed' : 'users.none'
+  return (
+    <EmptyState
+      title={t(`${words}-title`)}
+      action={isFiltered && <Button onClick={onClear}>{t('users.show-all')}</Button>}
+    >
+      {t(words, { text: state.q })}
+    </EmptyState>
+  )
+}

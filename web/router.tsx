@@ -81,7 +81,14 @@ const framed: RouteObject[] = [
     lazyPage(() => import('./features/account/EditProfilePage.tsx'), 'EditProfilePage'),
     { loader: requireSignIn },
   ),
-  page('users', lazyPage(sections, 'UsersSection')),
+  page(
+    'users',
+    lazyPage(() => import('./features/users/UsersPage.tsx'), 'UsersPage'),
+  ),
+  page(
+    'user',
+    lazyPage(() => import('./features/users/UserPage.tsx'), 'UserPage'),
+  ),
   page('achievements', lazyPage(sections, 'AchievementsSection')),
   page('ranking', lazyPage(sections, 'RankingSection')),
   page('comments', lazyPage(sections, 'ForumSection')),

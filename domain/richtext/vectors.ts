@@ -128,7 +128,7 @@ const TAGS = [
   '<img srcset="https://evil.test/x.png 1x" alt=x>',
   '<img src="https://a.pl/x.jpg" srcset="https://evil.test/x.png 2x">',
   '<img src="https://a.pl/x.jpg" lowsrc="https://evil.test/x" dynsrc="https://evil.test/y">',
-  '<image src="https://evil.test/x" onerror=boom()>',
+  '<image src="https://a.pl/missing.jpg" onerror=boom()>',
   '<body background="https://evil.test/x" onload=boom()>',
   '<table background="https://evil.test/x"><td background="https://evil.test/y">x</td></table>',
   '<input type="image" src="https://evil.test/x" onerror=boom()>',

@@ -71,8 +71,13 @@ function unwrapRedirects(body: HTMLElement): void {
 export function cleanPastedHtml(html: string): string {
   // Our own clipboard: nothing to clean, and a style on it was chosen here.
   if (html.includes('data-pm-slice')) return html
-  // Office hides list markers and empty paragraphs in conditional comments.
-  const body = inertBody(html.replace(/<!\[(?:if|endif)[^>]*\]>/gi, '').replace(/<\/?o:p>/gi, ''))
+  // Office hides list markers in conditional comments; its style sheet would offend the policy of the page.
+  const body = inertBody(
+    html
+      .replace(/<!\[(?:if|endif)[^>]*\]>/gi, '')
+      .replace(/<\/?o:p>/gi, '')
+      .replace(/<style[\s\S]*?<\/style>/gi, ''),
+  )
   for (const element of body.querySelectorAll('style, meta, link, title, br.Apple-interchange-newline'))
     element.remove()
   rebuildWordLists(body)

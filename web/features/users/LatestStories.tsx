@@ -15,14 +15,9 @@ import styles from './LatestStories.module.css'
 export function LatestStories({ userId }: { userId: number }) {
   const query = useQuery(storiesQuery(userId))
   if (query.data?.items.length === 0) return null
-  const more = query.data?.next && (
-    <Link to={`${paths.activities}?author=${userId}`}>{t('users.all-stories')}</Link>
-  )
   return (
     <section>
-      <SectionHeading trail="red" more={more}>
-        {t('users.stories')}
-      </SectionHeading>
+      <SectionHeading trail="red">{t('users.stories')}</SectionHeading>
       {query.data ? (
         <ul className={styles.list}>
           {query.data.items.map((story) => (
@@ -37,6 +32,11 @@ export function LatestStories({ userId }: { userId: number }) {
         </ErrorState>
       ) : (
         <Skeleton shape="row" lines={3} />
+      )}
+      {query.data?.next && (
+        <p className={styles.all}>
+          <Link to={`${paths.activities}?author=${userId}`}>{t('users.all-stories')}</Link>
+        </p>
       )}
     </section>
   )

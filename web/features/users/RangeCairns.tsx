@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Cairn } from '#web/ui/Cairn.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
@@ -9,9 +11,13 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { completionQuery } from './api.ts'
 import styles from './RangeCairns.module.css'
 
+/** Two rows beside the aside. */
+const FIRST = 10
+
 /** A pile of stones for each range the hiker has been to, the fullest first. */
 export function RangeCairns({ userId }: { userId: number }) {
   const query = useQuery(completionQuery(userId))
+  const [isWhole, setIsWhole] = useState(false)
   if (query.isError) {
     return (
       <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
@@ -24,13 +30,15 @@ export function RangeCairns({ userId }: { userId: number }) {
     .filter(({ climbed }) => climbed > 0)
     .toSorted((a, b) => b.climbed / b.summits - a.climbed / a.summits || b.climbed - a.climbed)
   if (begun.length === 0) return null
+  const shown = isWhole ? begun : begun.slice(0, FIRST)
+  const left = begun.length - shown.length
   return (
     <section>
       <SectionHeading trail="blue" more={<Link to={paths.ranges}>{t('users.all-ranges')}</Link>}>
         {t('users.cairns')}
       </SectionHeading>
       <ul className={styles.cairns}>
-        {begun.map(({ mountainRangeId, slug, name, climbed, summits }) => (
+        {shown.map(({ mountainRangeId, slug, name, climbed, summits }) => (
           <li key={mountainRangeId}>
             <Link to={paths.range(slug)} className={styles.cairn}>
               <Cairn share={climbed / summits} size={84} />
@@ -40,6 +48,11 @@ export function RangeCairns({ userId }: { userId: number }) {
           </li>
         ))}
       </ul>
+      {left > 0 && (
+        <Button look="ghost" className={styles.more} onClick={() => setIsWhole(true)}>
+          {t('users.cairns-more', { count: left })}
+        </Button>
+      )}
     </section>
   )
 }

@@ -57,12 +57,14 @@ function shortKm(metres: number): string {
 }
 
 function TimeLine({ piles }: { piles: readonly Pile[] }) {
-  if (piles.every(({ time }) => time === 0)) return null
+  // A year that still goes on ends with its last hike, not with a fall to nothing.
+  const last = piles.findLastIndex(({ time }) => time > 0)
+  if (last < 0) return null
   const at = ({ month, timeShare }: Pile) => ({
     x: ((month - 0.5) / 12) * 100,
     y: (1 - timeShare * 0.94) * 100,
   })
-  const points = piles.map((pile) => {
+  const points = piles.slice(0, last + 1).map((pile) => {
     const { x, y } = at(pile)
     return `${x.toFixed(2)},${y.toFixed(2)}`
   })

@@ -16,6 +16,8 @@ const screens = [
 ]
 
 test.use({ settled: false, reducedMotion: 'reduce' })
+// axe walks every node of a long page, which takes its time on a busy machine
+test.describe.configure({ timeout: 90_000 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const [width, height] of [

@@ -89,13 +89,16 @@ describe('an uploaded picture', () => {
 
   it('stays below 4 MB, a thumbnail below 1 MB, even when it is pure noise', async () => {
     const me = await world.newUser()
-    const noise = await sharp(Buffer.from(crypto.getRandomValues(new Uint8Array(65_536))), {
-      raw: { width: 128, height: 128, channels: 4 },
-    })
-      .resize(1920, 1920, { kernel: 'nearest' })
-      .removeAlpha()
+    const side = 2000
+    const pixels = Buffer.alloc(side * side * 3)
+    for (let at = 0; at < pixels.length; at += 65_536)
+      crypto.getRandomValues(pixels.subarray(at, at + 65_536))
+    const noise = await sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
       .png()
       .toBuffer()
+    expect(noise.length, 'larger than what is stored, smaller than what is accepted').toBeGreaterThan(
+      10_000_000,
+    )
     const { path } = await upload(me, noise)
     expect((await fetched(path)).rawPayload.length).toBeLessThanOrEqual(4 * 1024 * 1024)
     const small = await upload(me, noise, 'photo', 'upload-thumbnail')

@@ -35,6 +35,7 @@ describe('who may import whom', () => {
     ['server/features/trips/trips.routes.ts', '#web/lib/format.ts'],
     ['web/features/trips/TripPage.tsx', '#web/features/users/UserCard.tsx'],
     ['web/features/trips/TripPage.tsx', '../users/UserCard.tsx'],
+    ['web/features/trips/form/TripForm.tsx', '../../users/UserCard.tsx'],
     ['web/features/trips/TripPage.tsx', 'maplibre-gl'],
     ['web/features/trips/TripPage.tsx', 'prosemirror-view'],
     ['web/features/trips/api.ts', '#server/lib/errors.ts'],
@@ -50,6 +51,7 @@ describe('who may import whom', () => {
     ['server/features/trips/trips.service.ts', './trips.queries.ts'],
     ['server/features/trips/trips.service.ts', '#server/lib/errors.ts'],
     ['web/features/trips/TripPage.tsx', '#web/ui/Button.tsx'],
+    ['web/features/trips/form/TripForm.tsx', '../api.ts'],
     ['web/map/x.ts', 'maplibre-gl'],
     ['web/editor/x.ts', 'prosemirror-view'],
   ])('lets %s import %s', (file, specifier) => {

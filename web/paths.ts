@@ -14,6 +14,7 @@ export const paths = {
   activity: (id: number | string) => `/activities/${id}`,
   activityEdit: (id: number | string) => `/activities/${id}/edit`,
   activityAdd: '/activities/add',
+  activityImport: '/activities/import',
   activitiesMobile: '/activities-mobile',
   achievements: '/achievements',
   ranges: '/mountain-range',

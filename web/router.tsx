@@ -57,8 +57,19 @@ const plain: RouteObject[] = [
 
 /** Pages beside the side menu. */
 const framed: RouteObject[] = [
-  page('activities', lazyPage(sections, 'ActivitiesSection')),
-  page('activitiesMobile', lazyPage(sections, 'ActivitiesMobileSection')),
+  page(
+    'activities',
+    lazyPage(() => import('./features/stories/feed/FeedPage.tsx'), 'FeedPage'),
+  ),
+  page(
+    'activitiesMobile',
+    lazyPage(() => import('./features/stories/feed/CompactFeedPage.tsx'), 'CompactFeedPage'),
+  ),
+  page(
+    'activity',
+    lazyPage(() => import('./features/stories/story/StoryPage.tsx'), 'StoryPage'),
+    { emergency: true },
+  ),
   page(
     'ranges',
     lazyPage(() => import('./features/mountains/RangeListPage.tsx'), 'RangeListPage'),

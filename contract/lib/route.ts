@@ -48,8 +48,15 @@ type Optionalise<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[
 export type InputOf<R> = Optionalise<{
   params: ParamsOf<R>
   query: QueryOf<R> | undefined
-  body: R extends { multipart: true } ? FormBody | undefined : BodyOf<R>
+  body: R extends { multipart: true }
+    ? FormBody | undefined
+    : R extends { raw: number }
+      ? RawBody | undefined
+      : BodyOf<R>
 }>
+
+/** A file as it is (Blob in a browser); structural too. */
+export type RawBody = { readonly size: number; readonly type: string }
 
 /** A multipart body made by the caller (FormData in a browser); structural, so that this folder needs no DOM. */
 export type FormBody = { append(name: string, value: string): void }

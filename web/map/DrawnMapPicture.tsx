@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { basemap } from '#data/basemap.ts'
-import { number } from '#web/lib/format.ts'
+import { km as kmText } from '#web/lib/format.ts'
 import type { Box, LonLat, MapSummit } from './map-summit.ts'
 import { MapGraticule } from './MapGraticule.tsx'
 import { placeNames } from './place-names.ts'
@@ -17,8 +17,8 @@ export type DrawnMapProps = {
   /** The same in several unbroken parts, where something between them is missing or hidden. */
   parts?: readonly (readonly LonLat[])[]
   /** Drawn under the line and over everything, e.g. tints, photos and a cursor. */
-  under?: (projection: Projection) => ReactNode
-  over?: (projection: Projection) => ReactNode
+  renderUnder?: (projection: Projection) => ReactNode
+  renderOver?: (projection: Projection) => ReactNode
   /** What must be seen; without it, all summits and the track. */
   box?: Box
   /** Slugs of ranges to tint; the others are left pale. */
@@ -41,8 +41,8 @@ export function DrawnMapPicture(props: DrawnMapProps) {
   const {
     label,
     summits,
-    under,
-    over,
+    renderUnder,
+    renderOver,
     width = 760,
     height = 520,
     names = 14,
@@ -74,7 +74,7 @@ export function DrawnMapPicture(props: DrawnMapProps) {
       <Ground projection={projection} ranges={props.ranges} towns={towns} />
       {main && <Rings main={main} rings={rings} projection={projection} />}
       {main && rays && <Rays main={main} summits={summits} projection={projection} />}
-      {under?.(projection)}
+      {renderUnder?.(projection)}
       <Track parts={parts} projection={projection} />
       {summits.map((summit) => (
         <SummitMark key={summit.id} summit={summit} projection={projection} quiet={named.has(summit.id)} />
@@ -82,7 +82,7 @@ export function DrawnMapPicture(props: DrawnMapProps) {
       {written.map(({ summit, side }) => (
         <SummitMark key={summit.id} summit={summit} projection={projection} side={side} />
       ))}
-      {over?.(projection)}
+      {renderOver?.(projection)}
       <MapGraticule projection={projection} />
     </svg>
   )
@@ -169,7 +169,7 @@ function Rings({
   return rings.map((km) => (
     <g key={km} className={styles.ring} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
       <circle r={(km * projection.unitsPerKm).toFixed(1)} />
-      <text y={(-km * projection.unitsPerKm - 5).toFixed(1)}>{`${number(km)}\u00A0km`}</text>
+      <text y={(km * projection.unitsPerKm - 5).toFixed(1)}>{kmText(km * 1000)}</text>
     </g>
   ))
 }

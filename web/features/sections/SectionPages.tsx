@@ -6,5 +6,3 @@ export const ForumSection = () => <SectionPage name="comments" />
 export const TripsSection = () => <SectionPage name="trips" />
 export const ChallengesSection = () => <SectionPage name="challenges" />
 export const UsersSection = () => <SectionPage name="users" />
-export const ActivitiesSection = () => <SectionPage name="activities" />
-export const ActivitiesMobileSection = () => <SectionPage name="activities-mobile" />

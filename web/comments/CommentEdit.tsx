@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { commentLimits } from '#contract/comments.ts'
+import { RichTextInput } from '#web/editor/RichTextInput.tsx'
+import { uploadPhoto } from '#web/editor/upload-photo.ts'
+import { t } from '#web/lib/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { hasWords } from './has-words.ts'
+import styles from './Comments.module.css'
+
+type CommentEditProps = {
+  text: string
+  working: boolean
+  error: string | undefined
+  onSave: (text: string) => void
+  onCancel: () => void
+}
+
+export function CommentEdit({ text, working, error, onSave, onCancel }: CommentEditProps) {
+  const [value, setValue] = useState(text)
+  return (
+    <div className={styles.writing}>
+      <RichTextInput
+        label={t('stories.comment-label')}
+        value={value}
+        onChange={setValue}
+        maxLength={commentLimits.text}
+        uploadImage={uploadPhoto}
+      />
+      {error && <Notice tone="error">{error}</Notice>}
+      <div className={styles.actions}>
+        <Button loading={working} disabled={!hasWords(value)} onClick={() => onSave(value)}>
+          {t('stories.comment-save')}
+        </Button>
+        <Button look="ghost" onClick={onCancel}>
+          {t('stories.comment-cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Comment, CommentSubject } from '#contract/comments.ts'
+import { t } from '#web/lib/i18n.ts'
+import { useIsSignedIn } from '#web/lib/session.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { LoadMore } from '#web/ui/LoadMore.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { threadQuery } from './api.ts'
+import { CommentForm } from './CommentForm.tsx'
+import { CommentItem } from './CommentItem.tsx'
+import styles from './Comments.module.css'
+
+type CommentThreadProps = { subject: CommentSubject; subjectId: number }
+
+/** What people said about a subject, oldest first, with a place to say more. */
+export function CommentThread({ subject, subjectId }: CommentThreadProps) {
+  const thread = useInfiniteQuery(threadQuery(subject, subjectId))
+  const isSignedIn = useIsSignedIn()
+  const [quoted, setQuoted] = useState<Comment | null>(null)
+  const form = useRef<HTMLDivElement>(null)
+  const comments = thread.data?.pages.flatMap((page) => page.items) ?? []
+
+  const quote = (comment: Comment) => {
+    setQuoted(comment)
+    form.current?.scrollIntoView({ block: 'center' })
+  }
+
+  if (thread.isPending) return <Skeleton shape="row" lines={2} />
+  if (thread.isError && comments.length === 0) {
+    return (
+      <ErrorState heading="h3" onRetry={() => void thread.refetch()} retrying={thread.isFetching}>
+        {thread.error.message}
+      </ErrorState>
+    )
+  }
+  return (
+    <>
+      {comments.length === 0 && <p className={styles.none}>{t('stories.comment-none')}</p>}
+      <ol className={styles.list}>
+        {comments.map((comment) => (
+          <CommentItem
+            key={comment.id}
+            comment={comment}
+            subject={subject}
+            subjectId={subjectId}
+            onQuote={isSignedIn ? () => quote(comment) : undefined}
+          />
+        ))}
+      </ol>
+      <LoadMore
+        more={thread.hasNextPage}
+        loading={thread.isFetchingNextPage}
+        onMore={() => void thread.fetchNextPage()}
+      >
+        {t('stories.comment-more')}
+      </LoadMore>
+      <div ref={form} className={styles.form}>
+        {isSignedIn ? (
+          <CommentForm
+            subject={subject}
+            subjectId={subjectId}
+            quoted={quoted}
+            onUnquote={() => setQuoted(null)}
+          />
+        ) : (
+          <p className={styles.none}>
+            {t('stories.comment-signin')}{' '}
+            <ButtonLink to={paths.signin} look="outline" size="small">
+              {t('shell.signin')}
+            </ButtonLink>
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import type { StoryCard } from '#contract/story.ts'
+import { dayOfYear } from '#web/lib/format-date.ts'
+import { duration, km, metres, unorphaned } from '#web/lib/format.ts'
+import { t } from '#web/lib/i18n.ts'
+import { mediaUrl } from '#web/lib/media.ts'
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { personName } from '../parts/person-name.ts'
+import { TrackThumb } from '../parts/TrackThumb.tsx'
+import styles from './CompactEntry.module.css'
+
+/** A story in three lines, for reading on the way. */
+export function CompactEntry({ story }: { story: StoryCard }) {
+  const cover = story.photos[0]
+  const facts = [
+    story.distance !== null && km(story.distance),
+    story.ascent !== null && t('stories.up', { metres: metres(story.ascent) }),
+    story.time !== null && duration(story.time),
+  ].filter((one) => one !== false)
+  return (
+    <article className={styles.row}>
+      <div className={styles.picture}>
+        {cover ? (
+          <img src={mediaUrl(cover.thumbnail)} alt="" loading="lazy" decoding="async" />
+        ) : story.line ? (
+          <TrackThumb line={story.line} label={t('stories.track-shape')} />
+        ) : (
+          <Icon name="boot" size={28} />
+        )}
+      </div>
+      <div className={styles.words}>
+        <h2>
+          <Link to={paths.activity(story.id)}>{unorphaned(story.title)}</Link>
+        </h2>
+        <p>
+          {personName(story.author)}, {dayOfYear(story.date)}
+        </p>
+        <p className={styles.facts}>
+          {facts.join(' · ')}
+          <span className={styles.counts}>
+            <span>
+              <Icon name="clap" /> {story.applause.count}
+              <VisuallyHidden> {t('stories.applause')}</VisuallyHidden>
+            </span>
+            <span>
+              <Icon name="comment" /> {story.comments}
+              <VisuallyHidden> {t('stories.comments')}</VisuallyHidden>
+            </span>
+          </span>
+        </p>
+      </div>
+    </article>
+  )
+}

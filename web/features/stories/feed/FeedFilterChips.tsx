@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { today } from '#web/lib/format-date.ts'
+import { t } from '#web/lib/i18n.ts'
+import { FilterChip } from '#web/ui/FilterChip.tsx'
+import { personQuery, rangesWithSummitsQuery } from '../api.ts'
+import { personName } from '../parts/person-name.ts'
+import { FilterChoices } from './FilterChoices.tsx'
+import { filtersAddress, withFilter, type FeedFilters, type FilterName } from './feed-filters.ts'
+import { PersonChoices } from './PersonChoices.tsx'
+import styles from './Feed.module.css'
+
+/** Stories are dated from the first year that somebody could have kept a diary here; ten of them fit a sheet. */
+const YEARS = 10
+
+export function FeedFilterChips({ filters }: { filters: FeedFilters }) {
+  const navigate = useNavigate()
+  const { data: ranges = [] } = useQuery(rangesWithSummitsQuery)
+  const { data: author } = useQuery({
+    ...personQuery(filters.author ?? 0),
+    enabled: filters.author !== undefined,
+  })
+  const set = (name: FilterName, value?: number) =>
+    void navigate(filtersAddress(withFilter(filters, name, value)), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  const thisYear = Number(today().slice(0, 4))
+  const years = Array.from({ length: YEARS }, (_, at) => thisYear - at)
+  const summits = ranges.flatMap((range) =>
+    range.summits.map(({ id, name }) => ({ value: id, label: name, detail: range.name })),
+  )
+  return (
+    <fieldset className={styles.filters} aria-label={t('stories.filters')}>
+      <FilterChip
+        label={t('stories.filter-range')}
+        value={filters.rangeId && (ranges.find(({ id }) => id === filters.rangeId)?.name ?? '…')}
+        onClear={() => set('rangeId')}
+      >
+        <FilterChoices
+          search={t('stories.search-range')}
+          options={ranges.map(({ id, name }) => ({ value: id, label: name }))}
+          chosen={filters.rangeId}
+          onChoose={(id) => set('rangeId', id)}
+        />
+      </FilterChip>
+      <FilterChip
+        label={t('stories.filter-summit')}
+        value={filters.summitId && (summits.find(({ value }) => value === filters.summitId)?.label ?? '…')}
+        onClear={() => set('summitId')}
+      >
+        <FilterChoices
+          search={t('stories.search-summit')}
+          options={summits}
+          chosen={filters.summitId}
+          onChoose={(id) => set('summitId', id)}
+        />
+      </FilterChip>
+      <FilterChip label={t('stories.filter-year')} value={filters.year} onClear={() => set('year')}>
+        <FilterChoices
+          options={years.map((year) => ({ value: year, label: String(year) }))}
+          chosen={filters.year}
+          onChoose={(year) => set('year', year)}
+        />
+      </FilterChip>
+      {filters.feed !== 'mine' && (
+        <FilterChip
+          label={t('stories.filter-author')}
+          value={filters.author && (author ? personName(author) : '…')}
+          onClear={() => set('author')}
+        >
+          <PersonChoices onChoose={(id) => set('author', id)} />
+        </FilterChip>
+      )}
+    </fieldset>
+  )
+}

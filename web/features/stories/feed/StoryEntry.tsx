@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import type { StoryCard } from '#contract/story.ts'
+import { date } from '#web/lib/format-date.ts'
+import { unorphaned } from '#web/lib/format.ts'
+import { t } from '#web/lib/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { ApplauseButton } from '../parts/ApplauseButton.tsx'
+import { AuthorLine } from '../parts/AuthorLine.tsx'
+import { ProfileStrip } from '../parts/ProfileStrip.tsx'
+import { ShareButton } from '../parts/ShareButton.tsx'
+import { StoryFacts } from '../parts/StoryFacts.tsx'
+import { WayLine } from '../parts/WayLine.tsx'
+import { StoryPicture } from './StoryPicture.tsx'
+import styles from './StoryEntry.module.css'
+
+type StoryEntryProps = {
+  story: StoryCard
+  /** With a picture over the whole width. */
+  wide: boolean
+  /** The range, where it is known. */
+  place: string | undefined
+  own: boolean
+  /** The first picture is what the page waits for. */
+  eager?: boolean
+}
+
+export function StoryEntry({ story, wide, place, own, eager = false }: StoryEntryProps) {
+  const picture = <StoryPicture story={story} wide={wide} eager={eager} />
+  const hasPicture = story.photos.length > 0 || story.line !== null
+  return (
+    <article className={classes(styles.story, !wide && hasPicture && styles.split)}>
+      <div className={styles.who}>
+        <AuthorLine person={story.author}>
+          {date(story.date)}
+          {place && `, ${place}`}
+        </AuthorLine>
+        <StoryBadges story={story} />
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <Link to={paths.activity(story.id)}>{unorphaned(story.title)}</Link>
+        </h2>
+        <WayLine trails={story.trails} route={story.route} summits={story.summits} />
+        <StoryFacts {...story} summits={story.summits.length} />
+        {!wide && story.excerpt && <p className={styles.lead}>{story.excerpt}</p>}
+      </div>
+      {picture}
+      {wide && (
+        <>
+          {story.heights && <ProfileStrip heights={story.heights} trails={story.trails} />}
+          {story.excerpt && <p className={styles.lead}>{story.excerpt}</p>}
+        </>
+      )}
+      <div className={styles.bar}>
+        <ApplauseButton id={story.id} applause={story.applause} own={own} />
+        <Link to={`${paths.activity(story.id)}#komentarze`} className={styles.comments}>
+          <Icon name="comment" />
+          {t('stories.comments-count', { count: story.comments })}
+        </Link>
+        <ShareButton id={story.id} title={story.title} />
+      </div>
+    </article>
+  )
+}
+
+function StoryBadges({ story }: { story: StoryCard }) {
+  return (
+    <span className={styles.badges}>
+      {story.draft && <Badge tone="dawn">{t('stories.draft')}</Badge>}
+      {story.visibility !== 'public' && (
+        <Badge tone="plain">{t(`stories.visibility-short.${story.visibility}`)}</Badge>
+      )}
+    </span>
+  )
+}

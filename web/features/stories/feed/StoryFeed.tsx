@@ -1,0 +1,78 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { t } from '#web/lib/i18n.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { LoadMore } from '#web/ui/LoadMore.tsx'
+import { feedQuery, rangesWithSummitsQuery } from '../api.ts'
+import { CompactEntry } from './CompactEntry.tsx'
+import { FeedEmpty } from './FeedEmpty.tsx'
+import type { FeedFilters } from './feed-filters.ts'
+import { FeedSkeleton } from './FeedSkeleton.tsx'
+import { StoryEntry } from './StoryEntry.tsx'
+
+type StoryFeedProps = { filters: FeedFilters; compact?: boolean }
+
+/** Pages that come by themselves; after so many a person decides, so that the footer can be reached. */
+const BY_ITSELF = 3
+
+export function StoryFeed({ filters, compact = false }: StoryFeedProps) {
+  const feed = useInfiniteQuery(feedQuery(filters))
+  const { data: ranges } = useQuery({ ...rangesWithSummitsQuery, enabled: !compact })
+  const me = useMe()
+  const end = useRef<HTMLDivElement>(null)
+  const stories = feed.data?.pages.flatMap((page) => page.items) ?? []
+  const pages = feed.data?.pages.length ?? 0
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = feed
+  const byItself = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && pages < BY_ITSELF
+
+  const more = useEffectEvent(() => void feed.fetchNextPage())
+  useEffect(() => {
+    const element = end.current
+    if (!element || !byItself) return
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), {
+      rootMargin: '600px',
+    })
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [byItself])
+
+  if (feed.isPending) return <FeedSkeleton compact={compact} />
+  if (feed.isError && stories.length === 0) {
+    return (
+      <ErrorState onRetry={() => void feed.refetch()} retrying={feed.isFetching}>
+        {feed.error.message}
+      </ErrorState>
+    )
+  }
+  if (stories.length === 0) return <FeedEmpty filters={filters} />
+  return (
+    <>
+      {stories.map((story, index) =>
+        compact ? (
+          <CompactEntry key={story.id} story={story} />
+        ) : (
+          <StoryEntry
+            key={story.id}
+            story={story}
+            wide={index % 4 === 0}
+            eager={index === 0}
+            own={story.author.id === me?.id}
+            place={ranges?.find(({ id }) => id === story.summits[0]?.rangeId)?.name}
+          />
+        ),
+      )}
+      <div ref={end} />
+      {isFetchNextPageError && (
+        <ErrorState heading="h2" onRetry={() => void feed.fetchNextPage()} retrying={isFetchingNextPage}>
+          {feed.error?.message}
+        </ErrorState>
+      )}
+      {!isFetchNextPageError && (
+        <LoadMore more={hasNextPage} loading={isFetchingNextPage} onMore={() => void feed.fetchNextPage()}>
+          {t('stories.show-older')}
+        </LoadMore>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+/** Files that belong to a story which is still being written: too large for local storage, kept until it is sent. */
+const DATABASE = 'kopczyk-stories'
+const STORES = ['files', 'waiting'] as const
+
+export type StoreName = (typeof STORES)[number]
+
+let opened: Promise<IDBDatabase> | undefined
+
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1)
+    request.onupgradeneeded = () => {
+      for (const name of STORES) request.result.createObjectStore(name)
+    }
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('No storage'))
+  })
+  opened.catch(() => {
+    opened = undefined
+  })
+  return opened
+}
+
+async function run<T>(
+  store: StoreName,
+  mode: IDBTransactionMode,
+  act: (at: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const database = await open()
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(store, mode)
+    const request = act(transaction.objectStore(store))
+    transaction.oncomplete = () => resolve(request.result)
+    transaction.onabort = () => reject(transaction.error ?? new Error('Not stored'))
+  })
+}
+
+export function keep(store: StoreName, key: string, value: unknown): Promise<unknown> {
+  return run(store, 'readwrite', (at) => at.put(value, key))
+}
+
+export async function kept<T>(store: StoreName, key: string): Promise<T | undefined> {
+  return (await run(store, 'readonly', (at) => at.get(key) as IDBRequest<T | undefined>)) ?? undefined
+}
+
+export function forget(store: StoreName, key: string): Promise<unknown> {
+  return run(store, 'readwrite', (at) => at.delete(key))
+}
+
+export async function keptAll<T>(store: StoreName): Promise<T[]> {
+  return run(store, 'readonly', (at) => at.getAll() as IDBRequest<T[]>)
+}

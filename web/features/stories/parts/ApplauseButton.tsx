@@ -1,0 +1,48 @@
+import type { Applause } from '#contract/applause.ts'
+import { t } from '#web/lib/i18n.ts'
+import { go } from '#web/lib/navigate.ts'
+import { useIsSignedIn } from '#web/lib/session.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { useApplause } from './use-applause.ts'
+import styles from './ApplauseButton.module.css'
+
+type ApplauseButtonProps = {
+  id: number
+  applause: Applause
+  /** One does not applaud oneself. */
+  own: boolean
+  /** The full button of the story's page instead of a quiet figure. */
+  loud?: boolean
+}
+
+export function ApplauseButton({ id, applause, own, loud = false }: ApplauseButtonProps) {
+  const isSignedIn = useIsSignedIn()
+  const press = useApplause(id, applause)
+  const words = t('stories.applause-count', { count: applause.count })
+  if (own) {
+    return (
+      <span className={styles.figure}>
+        <Icon name="clap" />
+        {words}
+      </span>
+    )
+  }
+  return (
+    <Button
+      look={loud && !applause.mine ? 'primary' : loud ? 'outline' : 'ghost'}
+      size={loud ? 'normal' : 'small'}
+      icon="clap"
+      aria-pressed={applause.mine}
+      aria-label={t(applause.mine ? 'stories.applause-take-label' : 'stories.applause-give-label', {
+        count: applause.count,
+      })}
+      className={classes(!loud && styles.quiet, applause.mine && styles.mine)}
+      onClick={() => (isSignedIn ? press() : go(paths.signin))}
+    >
+      {loud ? t(applause.mine ? 'stories.applause-given' : 'stories.applause-give') : words}
+    </Button>
+  )
+}

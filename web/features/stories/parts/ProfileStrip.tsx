@@ -1,0 +1,21 @@
+import type { StoryCard } from '#contract/story.ts'
+import { stripPath } from './strip-path.ts'
+import { TrailBand } from './TrailBand.tsx'
+import styles from './ProfileStrip.module.css'
+
+type ProfileStripProps = { heights: readonly number[]; trails: StoryCard['trails'] }
+
+/** The way up and down as a small drawing; the figures stand beside it. */
+export function ProfileStrip({ heights, trails }: ProfileStripProps) {
+  if (heights.length < 2) return null
+  const line = stripPath(heights)
+  return (
+    <div className={styles.strip}>
+      <svg viewBox="0 0 1000 60" preserveAspectRatio="none" aria-hidden="true">
+        <path className={styles.ground} d={`${line}V60H0Z`} />
+        <path className={styles.line} d={line} />
+      </svg>
+      <TrailBand trails={trails} />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { t } from '#web/lib/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+
+type ShareButtonProps = { id: number; title: string; withWords?: boolean }
+
+/** The phone's own sheet where there is one; else the link goes to the clipboard. */
+async function share(id: number, title: string): Promise<void> {
+  const url = new URL(paths.activity(id), window.location.origin).href
+  if (typeof navigator.share === 'function' && window.matchMedia('(pointer: coarse)').matches) {
+    // Closing the sheet without a choice is no error.
+    await navigator.share({ title, url }).catch(() => undefined)
+    return
+  }
+  try {
+    await navigator.clipboard.writeText(url)
+    showToast({ text: t('stories.link-copied') })
+  } catch {
+    showToast({ text: t('stories.link-not-copied'), detail: url, tone: 'error' })
+  }
+}
+
+export function ShareButton({ id, title, withWords = false }: ShareButtonProps) {
+  const act = () => void share(id, title)
+  if (!withWords) return <IconButton icon="share" size="small" label={t('stories.share')} onClick={act} />
+  return (
+    <Button look="ghost" icon="share" onClick={act}>
+      {t('stories.share')}
+    </Button>
+  )
+}

@@ -1,0 +1,31 @@
+import type { SummitRef } from '#contract/tracks.ts'
+import { number } from '#web/lib/format.ts'
+import { Stamp } from '#web/ui/Stamp.tsx'
+
+type SummitStampProps = {
+  summits: readonly SummitRef[]
+  /** What stands on the lower ring: the day. */
+  bottom: string
+  onPhoto?: boolean
+  size?: number
+  className?: string | undefined
+}
+
+/** The stamp of the highest summit of a hike. */
+export function SummitStamp({ summits, bottom, onPhoto = false, size, className }: SummitStampProps) {
+  const highest = summits.toSorted((a, b) => b.height - a.height)[0]
+  if (!highest) return null
+  return (
+    <Stamp
+      id={`summit-${highest.id}`}
+      trail="red"
+      top={highest.name}
+      bottom={bottom}
+      glyph="peak"
+      figure={number(highest.height)}
+      onPhoto={onPhoto}
+      {...(size !== undefined && { size })}
+      {...(className !== undefined && { className })}
+    />
+  )
+}

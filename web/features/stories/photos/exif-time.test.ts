@@ -1,0 +1,28 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { exifTime } from './exif-time.ts'
+
+async function photo(exif?: sharp.Exif): Promise<ArrayBuffer> {
+  const blank = sharp({ create: { width: 8, height: 8, channels: 3, background: '#123' } }).jpeg()
+  const made = await (exif ? blank.withExif(exif) : blank).toBuffer()
+  return new Uint8Array(made).buffer
+}
+
+test('the moment of taking is read, as the camera wrote it', async () => {
+  const bytes = await photo({ IFD2: { DateTimeOriginal: '2026:11:11 06:41:07' } })
+  expect(exifTime(bytes)).toBe('2026-11-11T06:41:07')
+})
+
+test('without it, the moment of the last change stands in', async () => {
+  expect(exifTime(await photo({ IFD0: { DateTime: '2026:11:11 09:20:00' } }))).toBe('2026-11-11T09:20:00')
+})
+
+test('a picture that says nothing, no picture and a cut one give nothing', async () => {
+  expect(exifTime(await photo())).toBeNull()
+  expect(exifTime(new TextEncoder().encode('GPX is not a picture').buffer as ArrayBuffer)).toBeNull()
+  const whole = await photo({ IFD2: { DateTimeOriginal: '2026:11:11 06:41:07' } })
+  for (let length = 0; length < 200; length += 3) {
+    expect([null, '2026-11-11T06:41:07']).toContain(exifTime(whole.slice(0, length)))
+  }
+  expect(exifTime(await photo({ IFD2: { DateTimeOriginal: '0000:00:00 00:00:00' } }))).toBeNull()
+})

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PICTURE_ACCEPT } from '#contract/files.ts'
+import { storyRoutes } from '#contract/stories.ts'
+import type { Story } from '#contract/story.ts'
+import { call } from '#web/lib/api.ts'
+import { t } from '#web/lib/i18n.ts'
+import { DropZone } from '#web/ui/DropZone.tsx'
+import { storyQuery } from '../api.ts'
+import { photoTime } from '../photos/photo-time.ts'
+import { sendPhoto } from '../photos/send-photo.ts'
+
+/** A companion adds what they saw to the story of both. */
+export function AddPhotos({ story }: { story: Story }) {
+  const client = useQueryClient()
+  const [working, setWorking] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  const add = async (files: File[]) => {
+    setWorking(true)
+    setFailed(undefined)
+    try {
+      for (const file of files) {
+        const takenAt = await photoTime(file)
+        const sent = await sendPhoto(file)
+        await call(storyRoutes.addPhoto, { params: { id: story.id }, body: { ...sent, takenAt } })
+      }
+    } catch (error) {
+      setFailed(error instanceof Error ? error.message : t('stories.photo-unreadable'))
+    } finally {
+      setWorking(false)
+      void client.invalidateQueries({ queryKey: storyQuery(story.id).queryKey })
+    }
+  }
+  return (
+    <DropZone
+      label={t('stories.companion-photos')}
+      icon="camera"
+      accept={PICTURE_ACCEPT}
+      multiple
+      working={working}
+      error={failed}
+      onFiles={(files) => void add(files)}
+    />
+  )
+}

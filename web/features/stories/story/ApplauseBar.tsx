@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Story } from '#contract/story.ts'
+import { t } from '#web/lib/i18n.ts'
+import { mediaUrl } from '#web/lib/media.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { admirersQuery } from '../api.ts'
+import { ApplauseButton } from '../parts/ApplauseButton.tsx'
+import { personName } from '../parts/person-name.ts'
+import { ShareButton } from '../parts/ShareButton.tsx'
+import styles from './StoryView.module.css'
+
+export function ApplauseBar({ story }: { story: Story }) {
+  const me = useMe()
+  const { data } = useQuery({ ...admirersQuery(story.id), enabled: story.applause.count > 0 })
+  if (story.draft) return null
+  const faces = story.applause.count > 0 ? (data?.items ?? []) : []
+  const others = story.applause.count - faces.length
+  return (
+    <div className={styles.applause}>
+      <ApplauseButton id={story.id} applause={story.applause} own={me?.id === story.author.id} loud />
+      {faces.length > 0 && (
+        <span className={styles.faces}>
+          {faces.map(({ person }) => (
+            <Avatar
+              key={person.id}
+              name={personName(person)}
+              label={personName(person)}
+              seed={person.id}
+              size={32}
+              src={person.profileImage && mediaUrl(person.profileImage)}
+            />
+          ))}
+        </span>
+      )}
+      <span className={styles.others}>
+        {faces.length === 0
+          ? t('stories.applause-first')
+          : others > 0
+            ? t('stories.applause-others', { count: others })
+            : ''}
+      </span>
+      <ShareButton id={story.id} title={story.title} withWords />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Story } from '#contract/story.ts'
+import { t } from '#web/lib/i18n.ts'
+import { mediaUrl } from '#web/lib/media.ts'
+import { SectionHeading } from '#web/ui/SectionHeading.tsx'
+import { AddPhotos } from './AddPhotos.tsx'
+import { GalleryPopup } from './GalleryPopup.tsx'
+import styles from './Gallery.module.css'
+
+type GalleryProps = { story: Story; opened: number | null; onOpen: (photo: number | null) => void }
+
+const SHOWN = 5
+
+/** The first five photos; the last of them says how many more there are. */
+export function Gallery({ story, opened, onOpen }: GalleryProps) {
+  const { photos } = story
+  const isCompanion = story.can.addPhotos && !story.can.edit
+  if (photos.length === 0 && !isCompanion) return null
+  const more = photos.length - SHOWN
+  return (
+    <section className={styles.section}>
+      <SectionHeading
+        trail="red"
+        more={photos.length > 0 && t('stories.photos-count', { count: photos.length })}
+      >
+        {t('stories.photos')}
+      </SectionHeading>
+      <ul className={styles.grid} data-few={photos.length < 4 || undefined}>
+        {photos.slice(0, SHOWN).map((photo, index) => (
+          <li key={photo.id}>
+            <button
+              type="button"
+              aria-label={t('stories.open-photo', {
+                number: index + 1,
+                total: photos.length,
+                caption: photo.caption,
+              })}
+              onClick={() => onOpen(index)}
+            >
+              <img
+                src={mediaUrl(index === 0 ? photo.path : photo.thumbnail)}
+                alt=""
+                loading="lazy"
+                decoding="async"
+              />
+              {more > 0 && index === SHOWN - 1 ? (
+                <span className={styles.more}>+{more}</span>
+              ) : (
+                photo.caption && <span className={styles.caption}>{photo.caption}</span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {isCompanion && <AddPhotos story={story} />}
+      <GalleryPopup photos={photos} at={opened} onMove={onOpen} />
+    </section>
+  )
+}

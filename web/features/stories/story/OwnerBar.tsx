@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { storyRoutes } from '#contract/stories.ts'
+import type { Story } from '#contract/story.ts'
+import { call } from '#web/lib/api.ts'
+import { t } from '#web/lib/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { FEEDS, storyQuery } from '../api.ts'
+import styles from './StoryView.module.css'
+
+/** What only the author sees: publish a draft, edit, remove. */
+export function OwnerBar({ story }: { story: Story }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const publish = useMutation({
+    mutationFn: () => call(storyRoutes.update, { params: { id: story.id }, body: { draft: false } }),
+    onSuccess: (answer) => {
+      client.setQueryData(storyQuery(story.id).queryKey, answer)
+      void client.invalidateQueries({ queryKey: FEEDS })
+      showToast({ text: t('stories.published') })
+    },
+    onError: (error) => showToast({ text: error.message, tone: 'error' }),
+  })
+  const remove = useMutation({
+    mutationFn: () => call(storyRoutes.remove, { params: { id: story.id } }),
+    onSuccess: async () => {
+      await navigate(`${paths.activities}?feed=mine`, { replace: true })
+      client.removeQueries({ queryKey: storyQuery(story.id).queryKey })
+      void client.invalidateQueries({ queryKey: FEEDS })
+      void client.invalidateQueries({ queryKey: ['climbed'] })
+      showToast({ text: t('stories.removed') })
+    },
+  })
+  return (
+    <div className={styles.owner}>
+      <span>{t(story.draft ? 'stories.owner-draft' : `stories.owner.${story.visibility}`)}</span>
+      {story.draft && (
+        <Button size="small" look="accent" loading={publish.isPending} onClick={() => publish.mutate()}>
+          {t('stories.publish')}
+        </Button>
+      )}
+      <ButtonLink to={paths.activityEdit(story.id)} look="outline" size="small" icon="edit">
+        {t('stories.edit')}
+      </ButtonLink>
+      <Button look="ghost" size="small" icon="trash" onClick={() => setAsking(true)}>
+        {t('stories.remove')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={t('stories.remove-title')}
+        yes={t('stories.remove')}
+        working={remove.isPending}
+        error={remove.error?.message}
+        onClose={() => setAsking(false)}
+        onConfirm={() => remove.mutate()}
+      >
+        {t('stories.remove-msg')}
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Story } from '#contract/story.ts'
+import { t } from '#web/lib/i18n.ts'
+import { mediaUrl } from '#web/lib/media.ts'
+import { stampDay } from '../parts/stamp-day.ts'
+import { SummitStamp } from '../parts/SummitStamp.tsx'
+import { countedSummits } from './counted-summits.ts'
+import styles from './StoryView.module.css'
+
+type StoryCoverProps = { story: Story; onOpen: (photo: number) => void }
+
+/** The cover over the whole width, stamped with the highest summit. A story without photos begins with its title. */
+export function StoryCover({ story, onOpen }: StoryCoverProps) {
+  const at = Math.max(
+    0,
+    story.photos.findIndex((photo) => photo.cover),
+  )
+  const cover = story.photos[at]
+  if (!cover) return null
+  return (
+    <button
+      type="button"
+      className={styles.cover}
+      aria-label={t('stories.open-cover', { title: story.title })}
+      onClick={() => onOpen(at)}
+    >
+      <img src={mediaUrl(cover.path)} alt={cover.caption} fetchPriority="high" />
+      <SummitStamp
+        summits={countedSummits(story).map(({ summit }) => summit)}
+        bottom={stampDay(story.date)}
+        onPhoto
+        className={styles.stamp}
+      />
+    </button>
+  )
+}

@@ -1,0 +1,103 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { Story } from '#contract/story.ts'
+import type { TrackGeometry } from '#contract/tracks.ts'
+import { metres } from '#web/lib/format.ts'
+import { t } from '#web/lib/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { countedSummits } from './counted-summits.ts'
+import { downloadGpx } from './download-gpx.ts'
+import { shownStart } from './shown-start.ts'
+import { StoryMap } from './StoryMap.tsx'
+import { createTrackCursor } from './track-cursor.ts'
+import styles from './StoryView.module.css'
+
+const ElevationChart = lazy(async () => ({ default: (await import('./ElevationChart.tsx')).ElevationChart }))
+
+type StoryTrackProps = { story: Story; query: UseQueryResult<TrackGeometry> }
+
+/** The map and the profile of a story, moved by one cursor. */
+export function StoryTrack({ story, query }: StoryTrackProps) {
+  const [cursor] = useState(createTrackCursor)
+  const { summits, photos } = useMemo(
+    () => ({
+      summits: countedSummits(story),
+      photos: story.photos.flatMap(({ place }) => (place ? [place] : [])),
+    }),
+    [story],
+  )
+  const refs = useMemo(() => summits.map(({ summit }) => summit), [summits])
+  if (query.isError) {
+    return (
+      <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
+        {query.error.message}
+      </ErrorState>
+    )
+  }
+  const geometry = query.data
+  if (!geometry) return <Skeleton shape="block" ratio="1000 / 560" />
+  if (geometry.lines.length === 0) return <p className={styles.none}>{t('stories.track-hidden')}</p>
+  const hidden = geometry.hidden && geometry.hidden.start + geometry.hidden.end > 0 ? geometry.hidden : null
+  return (
+    <div className={styles.track}>
+      <StoryMap
+        geometry={geometry}
+        summits={refs}
+        photos={photos}
+        cursor={cursor}
+        caption={
+          hidden
+            ? t('stories.map-sketch-hidden', {
+                start: metres(Math.round(hidden.start)),
+                end: metres(Math.round(hidden.end)),
+              })
+            : undefined
+        }
+        aside={story.can.download && <Download story={story} />}
+      />
+      <Suspense fallback={<Skeleton shape="block" height={290} />}>
+        <ElevationChart
+          profile={geometry.profile}
+          trails={story.trails}
+          cursor={cursor}
+          startedAt={shownStart(story, geometry)}
+          photos={photos.map(({ distance }) => distance)}
+          marks={summits.flatMap(({ summit, evidence }) =>
+            evidence?.atDistance == null
+              ? []
+              : [
+                  {
+                    id: summit.id,
+                    name: summit.name,
+                    at: evidence.atDistance,
+                    reachedAt: evidence.reachedAt,
+                  },
+                ],
+          )}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+function Download({ story }: { story: Story }) {
+  const [working, setWorking] = useState(false)
+  const start = async () => {
+    setWorking(true)
+    try {
+      await downloadGpx(story.id, story.date)
+    } catch {
+      showToast({ text: t('stories.download-failed'), tone: 'error' })
+    } finally {
+      setWorking(false)
+    }
+  }
+  return (
+    <Button look="ghost" size="small" icon="download" loading={working} onClick={() => void start()}>
+      {t('stories.download')}
+    </Button>
+  )
+}

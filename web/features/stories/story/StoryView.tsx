@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Story } from '#contract/story.ts'
+import { CommentThread } from '#web/comments/CommentThread.tsx'
+import { t } from '#web/lib/i18n.ts'
+import { Emergency } from '#web/ui/Emergency.tsx'
+import { Prose } from '#web/ui/Prose.tsx'
+import { SectionHeading } from '#web/ui/SectionHeading.tsx'
+import { trackQuery } from '../api.ts'
+import { ApplauseBar } from './ApplauseBar.tsx'
+import { CompanionBox } from './CompanionBox.tsx'
+import { Evidence } from './Evidence.tsx'
+import { Gallery } from './Gallery.tsx'
+import { OnTheWay } from './OnTheWay.tsx'
+import { OwnerBar } from './OwnerBar.tsx'
+import { StoryCover } from './StoryCover.tsx'
+import { StoryHead } from './StoryHead.tsx'
+import { StoryStats } from './StoryStats.tsx'
+import { StoryTrack } from './StoryTrack.tsx'
+import styles from './StoryView.module.css'
+
+export function StoryView({ story }: { story: Story }) {
+  const track = useQuery({ ...trackQuery(story.id), enabled: story.track !== null })
+  const [opened, setOpened] = useState<number | null>(null)
+  const hasText =
+    story.description.replace(/<[^>]*>/g, '').trim() !== '' || story.description.includes('<img')
+  return (
+    <article>
+      <StoryCover story={story} onOpen={setOpened} />
+      <StoryHead story={story} />
+      {story.can.edit && <OwnerBar story={story} />}
+      <StoryStats story={story} />
+      {story.track && <StoryTrack story={story} query={track} />}
+      <div className={styles.grid}>
+        <div className={styles.main}>
+          {hasText ? (
+            <Prose html={story.description} className={styles.read ?? ''} />
+          ) : (
+            story.track === null && <p className={styles.none}>{t('stories.no-words')}</p>
+          )}
+          <Gallery story={story} opened={opened} onOpen={setOpened} />
+          <ApplauseBar story={story} />
+          <section id="komentarze" className={styles.comments}>
+            <SectionHeading trail="green">{t('stories.comments')}</SectionHeading>
+            {story.draft ? (
+              <p className={styles.none}>{t('stories.comments-after-publishing')}</p>
+            ) : (
+              <CommentThread subject="story" subjectId={story.id} />
+            )}
+          </section>
+        </div>
+        <aside className={styles.aside}>
+          <OnTheWay story={story} />
+          <Evidence story={story} />
+          <CompanionBox story={story} />
+          <Emergency />
+        </aside>
+      </div>
+    </article>
+  )
+}

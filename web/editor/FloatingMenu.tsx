@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import styles from './EditorPopups.module.css'
@@ -8,44 +8,13 @@ const GAP = 5
 type FloatingMenuProps = {
   view: EditorView
   state: EditorState
-  /** A picture is selected: it has handles instead. */
-  isPicture: boolean
   children: ReactNode
 }
 
-/** Not while a selection is being drawn, and away as soon as a key goes down: it must not cover what is typed. */
-function useIsSettled(view: EditorView): boolean {
-  const [isSettled, setIsSettled] = useState(true)
-  useEffect(() => {
-    const rest = () => setIsSettled(true)
-    const stir = () => setIsSettled(false)
-    const keyUp = (event: KeyboardEvent) => {
-      if (event.shiftKey && event.key !== 'Shift') rest()
-    }
-    const { dom } = view
-    dom.addEventListener('pointerdown', stir)
-    dom.addEventListener('keydown', stir)
-    dom.addEventListener('keyup', keyUp)
-    dom.addEventListener('dragstart', stir)
-    window.addEventListener('pointerup', rest)
-    window.addEventListener('dragend', rest)
-    return () => {
-      dom.removeEventListener('pointerdown', stir)
-      dom.removeEventListener('keydown', stir)
-      dom.removeEventListener('keyup', keyUp)
-      dom.removeEventListener('dragstart', stir)
-      window.removeEventListener('pointerup', rest)
-      window.removeEventListener('dragend', rest)
-    }
-  }, [view])
-  return isSettled
-}
-
-export function FloatingMenu({ view, state, isPicture, children }: FloatingMenuProps) {
+/** Beside the selection, above it where there is room. */
+export function FloatingMenu({ view, state, children }: FloatingMenuProps) {
   const ref = useRef<HTMLDivElement>(null)
-  const isSettled = useIsSettled(view)
   const { selection } = state
-  const isShown = isSettled && view.editable && view.hasFocus() && !selection.empty && !isPicture
 
   useLayoutEffect(() => {
     const menu = ref.current
@@ -64,7 +33,6 @@ export function FloatingMenu({ view, state, isPicture, children }: FloatingMenuP
     menu.style.insetBlockStart = `${top - box.top}px`
   })
 
-  if (!isShown) return null
   return (
     <div ref={ref} className={styles.floating} data-floating-menu="">
       {children}

@@ -33,6 +33,7 @@ import {
 } from './toolbar-items.ts'
 import { isOffered } from './toolbar-state.ts'
 import { useEditorView, type EditorFormat } from './use-editor-view.ts'
+import { useIsSettled } from './use-is-settled.ts'
 
 export type RichTextEditorProps = {
   value: EditorValue
@@ -127,6 +128,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     },
   })
   const view = editor?.view
+  const isSettled = useIsSettled(view)
 
   const run = (command: Command) => {
     if (!view) return
@@ -156,6 +158,14 @@ export function RichTextEditor(props: RichTextEditorProps) {
           .filter((g) => g.length)
       : []
   const length = editor && maxLength !== undefined ? documentLength(editor.state.doc) : 0
+  const showsMenu =
+    floatingMenu &&
+    isSettled &&
+    !open &&
+    !disabled &&
+    view?.hasFocus() &&
+    !view.state.selection.empty &&
+    !editorTools.selectedImage(view.state)
   const query = editor && !disabled ? mentionQuery(editor.state) : null
 
   return (
@@ -197,13 +207,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
         )}
       </div>
       <div ref={host} className={styles.body} data-body="" />
-      {editor && floatingMenu && !open && (
+      {editor && showsMenu && (
         <Suspense>
-          <FloatingMenu
-            view={editor.view}
-            state={editor.state}
-            isPicture={editorTools.selectedImage(editor.state) !== null}
-          >
+          <FloatingMenu view={editor.view} state={editor.state}>
             <Toolbar
               groups={offered(floatingToolbar)}
               state={editor.state}

@@ -6,6 +6,9 @@ import { defineConfig } from '@playwright/test'
 const port = Number(process.env['E2E_PORT'] ?? 3900)
 const baseURL = `http://localhost:${port}`
 
+// Tests read the letters that the server writes there; their processes take over the variables of this one.
+process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'kopczyk-e2e-'))
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -32,7 +35,7 @@ export default defineConfig({
     stdout: 'ignore',
     env: {
       PORT: String(port),
-      DATA_DIR: process.env['E2E_DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'kopczyk-e2e-')),
+      DATA_DIR: process.env['E2E_DATA_DIR'],
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',
     },

@@ -20,8 +20,8 @@ export function PrivacySettings() {
   const queries = useQueryClient()
   const change = useMutation({
     mutationFn: (body: SettingsChange) => call(accountRoutes.changeSettings, { body }),
-    onMutate: async (body) => {
-      await queries.cancelQueries({ queryKey: settingsOptions.queryKey })
+    onMutate: (body) => {
+      void queries.cancelQueries({ queryKey: settingsOptions.queryKey })
       const before = queries.getQueryData(settingsOptions.queryKey)
       queries.setQueryData(settingsOptions.queryKey, (now) => now && { ...now, ...body })
       return before

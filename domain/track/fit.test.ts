@@ -6,17 +6,23 @@ import type { Track } from './track.ts'
 
 // The kit types its table as possibly holding nothing.
 const messages = Profile.MesgNum as Record<'RECORD' | 'FILE_ID' | 'EVENT', number>
+type Message = Parameters<Encoder['onMesg']>[1]
 const start = new Date('2024-05-01T06:00:00Z')
 const semicircles = (degrees: number) => Math.round((degrees * 2 ** 31) / 180)
 
 function record(encoder: Encoder, seconds: number, fields: Record<string, unknown>): void {
-  encoder.onMesg(messages.RECORD, { timestamp: new Date(start.getTime() + seconds * 1000), ...fields })
+  const message = { timestamp: new Date(start.getTime() + seconds * 1000), ...fields }
+  encoder.onMesg(messages.RECORD, message as Message)
 }
 
 /** Written by the protocol's own kit, so that our reader is judged by somebody else's writer. */
 function sample(): Uint8Array {
   const encoder = new Encoder()
-  encoder.onMesg(messages.FILE_ID, { type: 'activity', manufacturer: 'garmin', timeCreated: start })
+  encoder.onMesg(messages.FILE_ID, {
+    type: 'activity',
+    manufacturer: 'garmin',
+    timeCreated: start,
+  } as Message)
   record(encoder, 0, { heartRate: 90 })
   for (let i = 0; i < 50; i++) {
     record(encoder, i + 1, {
@@ -26,7 +32,7 @@ function sample(): Uint8Array {
       heartRate: 120,
     })
     if (i === 24) {
-      encoder.onMesg(messages.EVENT, { timestamp: start, event: 'timer', eventType: 'stopAll' })
+      encoder.onMesg(messages.EVENT, { timestamp: start, event: 'timer', eventType: 'stopAll' } as Message)
     }
   }
   record(encoder, 60, { positionLat: semicircles(50.71), positionLong: semicircles(15.71) })

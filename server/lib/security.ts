@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** What a page may load. Nothing from another host is ever needed, except map tiles when they are configured. */
+/** What a page may load. Nothing from another host is ever needed, except pictures in rich text and configured map tiles. */
 function pagePolicy(config: Config): string {
   const tiles = config.mapTilesUrl === null ? [] : [new URL(config.mapTilesUrl.replace(/[{}]/g, '')).origin]
   const directives: Record<string, string[]> = {
@@ -10,7 +10,8 @@ function pagePolicy(config: Config): string {
     'style-src': ["'self'"],
     // Colours and alignment of rich text are style attributes; they can load nothing.
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...tiles],
+    // Rich text may show a picture from an address that its author gave; it is fetched without a referrer.
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...tiles],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...tiles],
     'worker-src': ["'self'", 'blob:'],

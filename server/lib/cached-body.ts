@@ -11,8 +11,9 @@ export type CachedBody = {
   type: string
   plain: Buffer
   etag: string
-  br?: Promise<Buffer>
-  gz?: Promise<Buffer>
+  /** A promise until the first one who asked for it has it. */
+  br?: Buffer | Promise<Buffer>
+  gz?: Buffer | Promise<Buffer>
 }
 
 /** Below this a compressed answer saves no packet. */
@@ -26,45 +27,53 @@ export function cachedBody(content: string, type = 'application/json; charset=ut
 }
 
 /**
- * Sends it, or only says that the caller's copy is still good. Compresses once, off the main thread.
- * It gives the sent reply back, which no contract can describe: hence `never`.
+ * What a handler returns for it: the bytes in the form that the caller takes, or nothing when the caller's copy is still
+ * good. Neither is what the contract describes, so the type is `never`. Compresses once, off the main thread; after
+ * that nothing is waited for.
  */
-export async function sendCached(
+export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   body: CachedBody,
   maxAgeS = 60,
-): Promise<never> {
+): never {
   reply
     .header('cache-control', `public, max-age=${maxAgeS}, stale-while-revalidate=86400`)
     .header('vary', 'accept-encoding')
     .header('etag', body.etag)
-  if (holds(request.headers['if-none-match'], body.etag)) return reply.code(304).send() as never
-  reply.type(body.type)
+  if (holds(request.headers['if-none-match'], body.etag)) {
+    reply.code(304)
+    return '' as never
+  }
+  reply.header('content-type', body.type)
   const accepted = request.headers['accept-encoding']
-  if (accepted === undefined || body.plain.length < WORTH_COMPRESSING) return reply.send(body.plain) as never
-  if (/\bbr\b/.test(accepted))
-    return reply.header('content-encoding', 'br').send(await brotliOf(body)) as never
-  if (/\bgzip\b/.test(accepted))
-    return reply.header('content-encoding', 'gzip').send(await gzipOf(body)) as never
-  return reply.send(body.plain) as never
+  if (accepted === undefined || body.plain.length < WORTH_COMPRESSING) return body.plain as never
+  if (/\bbr\b/.test(accepted)) {
+    reply.header('content-encoding', 'br')
+    return brotliOf(body) as never
+  }
+  if (/\bgzip\b/.test(accepted)) {
+    reply.header('content-encoding', 'gzip')
+    return gzipOf(body) as never
+  }
+  return body.plain as never
 }
 
 function holds(given: string | undefined, etag: string): boolean {
   return given !== undefined && (given === '*' || given.split(/,\s*/).includes(etag))
 }
 
-function brotliOf(body: CachedBody): Promise<Buffer> {
+function brotliOf(body: CachedBody): Buffer | Promise<Buffer> {
   body.br ??= brotli(body.plain, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.plain.length,
     },
-  })
+  }).then((bytes) => (body.br = bytes))
   return body.br
 }
 
-function gzipOf(body: CachedBody): Promise<Buffer> {
-  body.gz ??= gzipped(body.plain, { level: 9 })
+function gzipOf(body: CachedBody): Buffer | Promise<Buffer> {
+  body.gz ??= gzipped(body.plain, { level: 9 }).then((bytes) => (body.gz = bytes))
   return body.gz
 }

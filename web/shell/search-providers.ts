@@ -42,8 +42,20 @@ const otherPages = [
   { label: 'shell.footer-rodo', to: paths.rodo },
 ]
 
+const mountains = () => import('../features/mountains/search-mountains.ts')
+
 /** What the search looks through, in the order of its answers. A feature adds its own line here. */
 export const searchProviders: readonly SearchProvider[] = [
+  {
+    id: 'summits',
+    title: 'mountains.search-summits',
+    search: async (text) => (text.trim() === '' ? [] : (await mountains()).searchSummits(text)),
+  },
+  {
+    id: 'ranges',
+    title: 'mountains.search-ranges',
+    search: async (text) => (text.trim() === '' ? [] : (await mountains()).searchRanges(text)),
+  },
   {
     id: 'sections',
     title: 'shell.search-sections',

@@ -34,7 +34,11 @@ export type Catalogue = {
 /** The one thing in it that changes by the day is how many hikers a summit has: a minute late is soon enough. */
 const FRESH_MS = 60_000
 
-export type Mountains = { current(): Promise<Catalogue>; reload(): Promise<Catalogue> }
+export type Mountains = {
+  /** At once, except for the very first caller. */
+  current(): Catalogue | Promise<Catalogue>
+  reload(): Promise<Catalogue>
+}
 
 /**
  * Keeps the catalogue in memory. When it grows old the next caller still gets it at once, and it is read anew
@@ -66,7 +70,7 @@ export function createMountains(db: Sql, now: () => number = Date.now): Mountain
         readAt = now()
         reload().catch(() => {})
       }
-      return Promise.resolve(kept)
+      return kept
     },
   }
 }

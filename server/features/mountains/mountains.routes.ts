@@ -3,7 +3,7 @@ import { pages } from '#contract/pages.ts'
 import { gpxWaypoint } from '#domain/mountains/gpx-waypoint.ts'
 import { cachedBody, sendCached } from '#server/lib/cached-body.ts'
 import { serve, type App } from '#server/lib/serve.ts'
-import type { Mountains } from './catalogue.ts'
+import type { Catalogue, Mountains } from './catalogue.ts'
 import { registerMountainHeads } from './mountains.heads.ts'
 import {
   completionOf,
@@ -31,18 +31,23 @@ const DAY_S = 86_400
 
 export function mountainsRoutes(app: App): void {
   const { mountains } = app
+  /** Without a promise when there is nothing to wait for: these are the calls that everybody makes. */
+  const withCatalogue = (use: (catalogue: Catalogue) => never): never => {
+    const current = mountains.current()
+    return (current instanceof Promise ? current.then(use) : use(current)) as never
+  }
   const panoramas = createPanoramas()
   app.addHook('onClose', () => panoramas.close())
   registerMountainHeads(app)
 
-  serve(app, rangeRoutes.list, async ({ query, request, reply }) =>
-    sendCached(request, reply, rangesBody(await mountains.current(), query.type)),
+  serve(app, rangeRoutes.list, ({ query, request, reply }) =>
+    withCatalogue((catalogue) => sendCached(request, reply, rangesBody(catalogue, query.type))),
   )
-  serve(app, rangeRoutes.summitsList, async ({ request, reply }) =>
-    sendCached(request, reply, summitsListBody(await mountains.current())),
+  serve(app, rangeRoutes.summitsList, ({ request, reply }) =>
+    withCatalogue((catalogue) => sendCached(request, reply, summitsListBody(catalogue))),
   )
-  serve(app, rangeRoutes.one, async ({ params, request, reply }) =>
-    sendCached(request, reply, rangeBody(await mountains.current(), params.id)),
+  serve(app, rangeRoutes.one, ({ params, request, reply }) =>
+    withCatalogue((catalogue) => sendCached(request, reply, rangeBody(catalogue, params.id))),
   )
   serve(app, rangeRoutes.activities, async ({ params, viewer }) =>
     rangeActivities(app.db, await mountains.current(), viewer, params.id),
@@ -53,14 +58,14 @@ export function mountainsRoutes(app: App): void {
   serve(app, rangeRoutes.progress, async ({ query, viewer }) =>
     progressOf(app.db, await mountains.current(), viewer, query),
   )
-  serve(app, summitRoutes.list, async ({ request, reply }) =>
-    sendCached(request, reply, summitListBody(await mountains.current())),
+  serve(app, summitRoutes.list, ({ request, reply }) =>
+    withCatalogue((catalogue) => sendCached(request, reply, summitListBody(catalogue))),
   )
-  serve(app, summitRoutes.nearby, async ({ params, request, reply }) =>
-    sendCached(request, reply, nearbyBody(await mountains.current(), params.id)),
+  serve(app, summitRoutes.nearby, ({ params, request, reply }) =>
+    withCatalogue((catalogue) => sendCached(request, reply, nearbyBody(catalogue, params.id))),
   )
-  serve(app, summitRoutes.one, async ({ params, request, reply }) =>
-    sendCached(request, reply, summitBody(await mountains.current(), params.id)),
+  serve(app, summitRoutes.one, ({ params, request, reply }) =>
+    withCatalogue((catalogue) => sendCached(request, reply, summitBody(catalogue, params.id))),
   )
   serve(app, summitRoutes.search, async ({ query, reply }) => {
     reply.header('cache-control', 'public, max-age=300')

@@ -19,14 +19,14 @@ export function SummitMap({ summit }: { summit: SummitDetails }) {
     const others = (near ?? []).map(({ slug, ...one }) => ({ ...one, to: paths.summit(slug) }))
     return [{ id, name, heightM, lat, lon, main: true }, ...others]
   }, [summit, near])
-  const box = useMemo(() => boxCentred(summit, (near ?? []).slice(0, 5)), [summit, near])
+  const box = useMemo(() => boxCentred(summit, (near ?? []).slice(0, 5), 1), [summit, near])
   return (
     <div className={styles.pair}>
       <MapSheet
         label={t('mountains.map-around', { name: summit.name })}
         summits={summits}
         box={box}
-        rings={[1, 2, 5, 10]}
+        rings={[0.5, 1, 2, 5, 10]}
         width={420}
         height={390}
         towns={false}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useMediaQuery } from '../lib/use-media-query.ts'
 import { Dock } from './Dock.tsx'
@@ -8,6 +8,9 @@ import { SideMenu } from './SideMenu.tsx'
 import { MAIN_ID } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
 import styles from './AppShell.module.css'
+
+// Nothing happens that needs telling before the page stands, so this comes after it.
+const Toasts = lazy(async () => ({ default: (await import('../ui/Toasts.tsx')).Toasts }))
 
 /** The menu stands beside the page from this width on; below it a floating button brings it. */
 const NARROW = '(max-width: 1259.98px)'
@@ -37,6 +40,9 @@ export function AppShell() {
       <Dock notice={isNarrow && !isOpen}>
         {isNarrow && <MenuButton isOpen={isOpen} onToggle={() => setOpenAt(isOpen ? null : key)} />}
       </Dock>
+      <Suspense>
+        <Toasts />
+      </Suspense>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { applauseRoutes } from '#contract/applause.ts'
 import { commentRoutes } from '#contract/comments.ts'
+import { jsonFile } from '#server/features/account/export.service.ts'
 import { serve, type App } from '#server/lib/serve.ts'
 import {
   addComment,
@@ -9,7 +10,7 @@ import {
   removeComment,
   takeBackCommentApplause,
 } from './comments.service.ts'
-import { findCommentPictures } from './comments.queries.ts'
+import { findCommentPictures, readCommentsOf } from './comments.queries.ts'
 
 export function commentsRoutes(app: App): void {
   const { db } = app
@@ -27,4 +28,7 @@ export function commentsRoutes(app: App): void {
     takeBackCommentApplause(db, viewer, params.id),
   )
   app.uploadReferences.push(findCommentPictures)
+  app.exporters.push(async function* (from, userId) {
+    yield jsonFile('komentarze.json', await readCommentsOf(from, userId))
+  })
 }

@@ -68,7 +68,12 @@ export async function setTrack(
   }
   const key = await keepTrackFile(db, works.storage, bytes)
   const file = { key, name: name ?? null, size: bytes.length }
-  const before = await db.begin((tx) => attachTrack(tx, viewer, id, file, digest, version))
+  const before = await db
+    .begin((tx) => attachTrack(tx, viewer, id, file, digest, version))
+    .catch(async (error: unknown) => {
+      await dropTrackFile(db, works.storage, key)
+      throw error
+    })
   if (before !== null) await dropTrackFile(db, works.storage, before)
   await placePhotos(db, works, id)
   return getStory(db, viewer, id)

@@ -1,0 +1,56 @@
+import comments from './comments.json' with { type: 'json' }
+import hikers from './hikers.json' with { type: 'json' }
+import one from './stories-1.json' with { type: 'json' }
+import two from './stories-2.json' with { type: 'json' }
+import three from './stories-3.json' with { type: 'json' }
+import four from './stories-4.json' with { type: 'json' }
+import five from './stories-5.json' with { type: 'json' }
+import type { Ground, Light } from './landscape.ts'
+
+export type DemoHiker = {
+  key: string
+  firstName: string
+  lastName: string
+  city: string
+  born: string
+  about: string
+}
+
+export type DemoStory = {
+  by: string
+  date: string
+  /** Hour of the start in Poland. */
+  hour: number
+  title: string
+  route: string
+  summits: string[]
+  light: Light
+  ground: Ground
+  trails: ('red' | 'blue' | 'green' | 'yellow' | 'black')[]
+  difficulty: 'easy' | 'moderate' | 'hard' | 'extreme'
+  with?: string[]
+  text: string[]
+  captions: string[]
+}
+
+export type DemoComment = {
+  /** Beginning of the story's title. */
+  on: string
+  by: string
+  /** Days after the hike. */
+  after: number
+  text: string
+  /** Which comment of the same story it answers, counted from 0. */
+  quotes?: number
+}
+
+export const demoHikers: readonly DemoHiker[] = hikers
+export const demoStories = [...one, ...two, ...three, ...four, ...five] as readonly DemoStory[]
+export const demoComments: readonly DemoComment[] = comments
+
+/** Whoever tries Kopczyk out signs in as the hiker with most to see. */
+export const demoSignIn = { email: 'zofia@kopczyk.example', password: 'kopczyk-demo' }
+
+export function demoEmail(key: string): string {
+  return `${key}@kopczyk.example`
+}

@@ -66,6 +66,21 @@ const framed: RouteObject[] = [
     lazyPage(() => import('./features/stories/feed/CompactFeedPage.tsx'), 'CompactFeedPage'),
   ),
   page(
+    'activityAdd',
+    lazyPage(() => import('./features/stories/form/AddStoryPage.tsx'), 'AddStoryPage'),
+    { emergency: true, loader: requireSignIn },
+  ),
+  page(
+    'activityImport',
+    lazyPage(() => import('./features/stories/import/ImportPage.tsx'), 'ImportPage'),
+    { loader: requireSignIn },
+  ),
+  page(
+    'activityEdit',
+    lazyPage(() => import('./features/stories/form/EditStoryPage.tsx'), 'EditStoryPage'),
+    { emergency: true, loader: requireSignIn },
+  ),
+  page(
     'activity',
     lazyPage(() => import('./features/stories/story/StoryPage.tsx'), 'StoryPage'),
     { emergency: true },

@@ -1,6 +1,5 @@
 import type { SummitEvidence, SummitRef, TrackGeometry, TrackStats } from '#contract/tracks.ts'
 import { ranges, summits } from '#data/mountains.ts'
-import { steepDescent } from '#domain/got/guide-time.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
 import { encodeTrack } from '#domain/track/encode.ts'
 import { matchSummits } from '#domain/track/match-summits.ts'
@@ -19,7 +18,6 @@ export type FileDigest = {
   stats: TrackStats
   geometry: TrackGeometry
   summits: { summit: SummitRef; evidence: SummitEvidence }[]
-  steepM: number
   warnings: string[]
 }
 
@@ -53,7 +51,6 @@ export function digestFile(bytes: Uint8Array, fileName: string): FileDigest | Un
       },
     },
     summits: summitsOf(track, columns),
-    steepM: profile ? Math.round(steepDescent(profile.distanceM, profile.elevationM)) : 0,
     warnings: track.warnings.map((warning) => trackWarnings[warning.code]),
   }
 }

@@ -35,16 +35,26 @@ async function run<T>(
   })
 }
 
-export function keep(store: StoreName, key: string, value: unknown): Promise<unknown> {
-  return run(store, 'readwrite', (at) => at.put(value, key))
+/** Private windows and full disks keep nothing: then a file lives as long as its page. */
+const inMemory = new Map<string, unknown>()
+
+export async function keep(store: StoreName, key: string, value: unknown): Promise<void> {
+  try {
+    await run(store, 'readwrite', (at) => at.put(value, key))
+  } catch {
+    inMemory.set(`${store}/${key}`, value)
+  }
 }
 
 export async function kept<T>(store: StoreName, key: string): Promise<T | undefined> {
-  return (await run(store, 'readonly', (at) => at.get(key) as IDBRequest<T | undefined>)) ?? undefined
+  const here = inMemory.get(`${store}/${key}`)
+  if (here !== undefined) return here as T
+  return run(store, 'readonly', (at) => at.get(key) as IDBRequest<T | undefined>).catch(() => undefined)
 }
 
-export function forget(store: StoreName, key: string): Promise<unknown> {
-  return run(store, 'readwrite', (at) => at.delete(key))
+export async function forget(store: StoreName, key: string): Promise<void> {
+  inMemory.delete(`${store}/${key}`)
+  await run(store, 'readwrite', (at) => at.delete(key)).catch(() => undefined)
 }
 
 export async function keptAll<T>(store: StoreName): Promise<T[]> {

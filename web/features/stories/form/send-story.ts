@@ -1,6 +1,6 @@
 import { storyRoutes } from '#contract/stories.ts'
 import type { Story } from '#contract/story.ts'
-import { call } from '#web/lib/api.ts'
+import { ApiProblem, call } from '#web/lib/api.ts'
 import { sendPhoto } from '../photos/send-photo.ts'
 import { forget, kept } from './local-files.ts'
 import { bodyOf, type StoryForm } from './story-form.ts'
@@ -24,14 +24,23 @@ export async function sendStory(form: StoryForm, options: SendOptions): Promise<
   onStep('story', 0)
   const id = options.storyId ?? (await begin(sent))
   if (sent.dropTrack && sent.track === null) await call(storyRoutes.removeTrack, { params: { id } })
-  if (sent.track) await sendTrack(id, sent.track, onStep)
+  if (sent.track) {
+    await sendTrack(id, sent.track, onStep).catch(async (error: unknown) => {
+      // A refused track (somebody's own duplicate, no track at all) must not leave an empty draft behind.
+      if (options.storyId === null && isRefusal(error)) await call(storyRoutes.remove, { params: { id } })
+      throw error
+    })
+  }
   onStep('summits', 0)
   const judged = await settleSummits(id, sent)
   const body = { ...bodyOf(sent, judged.track), draft: options.draft }
-  const hiding = judged.track ? { hideStart: sent.hideStart, hideEnd: sent.hideEnd } : {}
-  const story = await call(storyRoutes.update, { params: { id }, body: { ...body, ...hiding } })
+  const story = await call(storyRoutes.update, { params: { id }, body })
   await forgetFiles(form)
   return story
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiProblem && [409, 413, 422].includes(error.status)
 }
 
 async function begin(form: StoryForm): Promise<number> {

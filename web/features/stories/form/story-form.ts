@@ -1,4 +1,4 @@
-import { storyLimits, type Story, type StoryCard, type StoryUpdate } from '#contract/story.ts'
+import type { Story, StoryCard, StoryUpdate } from '#contract/story.ts'
 import type { SummitRef } from '#contract/tracks.ts'
 import type { UserCard } from '#contract/users.ts'
 
@@ -29,8 +29,9 @@ export type StoryForm = {
   difficulty: NonNullable<StoryCard['difficulty']> | ''
   visibility: StoryCard['visibility']
   allowDownload: boolean
-  hideStart: number
-  hideEnd: number
+  /** Metres; null leaves it to the hiker's own settings, or as it was. */
+  hideStart: number | null
+  hideEnd: number | null
   photos: FormPhoto[]
   cover: string | null
   companions: UserCard[]
@@ -61,8 +62,8 @@ export function emptyForm(day: string, clientKey: string): StoryForm {
     difficulty: '',
     visibility: 'public',
     allowDownload: true,
-    hideStart: storyLimits.hiddenEnds,
-    hideEnd: storyLimits.hiddenEnds,
+    hideStart: null,
+    hideEnd: null,
     photos: [],
     cover: null,
     companions: [],
@@ -164,5 +165,7 @@ export function bodyOf(form: StoryForm, track: TrackFigures | null): StoryUpdate
           ],
     ),
     companions: form.companions.map(({ id }) => id),
+    ...(form.hideStart !== null && { hideStart: form.hideStart }),
+    ...(form.hideEnd !== null && { hideEnd: form.hideEnd }),
   }
 }

@@ -1,0 +1,47 @@
+import type { UserCard } from '#contract/users.ts'
+import { t } from '#web/lib/i18n.ts'
+import { mediaUrl } from '#web/lib/media.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Chip } from '#web/ui/Chip.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { PersonPicker } from '../parts/PersonPicker.tsx'
+import { personName } from '../parts/person-name.ts'
+import styles from './StoryFields.module.css'
+
+type CompanionFieldProps = { companions: readonly UserCard[]; onChange: (companions: UserCard[]) => void }
+
+/** Who was there: each of them is asked once the story is published. */
+export function CompanionField({ companions, onChange }: CompanionFieldProps) {
+  const me = useMe()
+  return (
+    <div className={styles.companions}>
+      <PersonPicker
+        taken={[...(me ? [me.id] : []), ...companions.map(({ id }) => id)]}
+        hint={t('stories.companions-hint')}
+        onPick={(person) => onChange([...companions, person])}
+      />
+      {companions.length > 0 && (
+        <ul className={styles.chips} aria-label={t('stories.field-companions')}>
+          {companions.map((person) => (
+            <li key={person.id}>
+              <Chip
+                aria-label={t('stories.companion-remove', { name: personName(person) })}
+                onClick={() => onChange(companions.filter(({ id }) => id !== person.id))}
+              >
+                <Avatar
+                  name={personName(person)}
+                  seed={person.id}
+                  size={24}
+                  src={person.profileImage && mediaUrl(person.profileImage)}
+                />
+                {personName(person)}
+                <Icon name="close" />
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

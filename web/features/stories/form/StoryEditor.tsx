@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
+import type { Story } from '#contract/story.ts'
+import type { SummitRef } from '#contract/tracks.ts'
+import { relative, today } from '#web/lib/format-date.ts'
+import { t } from '#web/lib/i18n.ts'
+import { useUnsavedGuard } from '#web/lib/use-unsaved-guard.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Emergency } from '#web/ui/Emergency.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { trackQuery } from '../api.ts'
+import { checkForm } from './check-form.ts'
+import { SaveBar } from './SaveBar.tsx'
+import { formOf, emptyForm, type FormErrors, type StoryForm } from './story-form.ts'
+import { StoryFields } from './StoryFields.tsx'
+import { foundOf, summitChoices, withWord } from './summit-choices.ts'
+import { SummitPanel } from './SummitPanel.tsx'
+import { TrackPanel } from './TrackPanel.tsx'
+import { useOnline } from './use-online.ts'
+import { useSending } from './use-sending.ts'
+import { useStoryForm } from './use-story-form.ts'
+import { useTrackFile } from './use-track-file.ts'
+import styles from './StoryEditor.module.css'
+
+type StoryEditorProps = { story: Story | null; userId: number }
+
+/** One form for a new story and for an old one. */
+export function StoryEditor({ story, userId }: StoryEditorProps) {
+  const [first] = useState(() => firstForm(story))
+  const kept = useStoryForm(`story-${userId}-${story?.id ?? 'new'}`, first, story === null)
+  const { form, change } = kept
+  const file = useTrackFile(form.track, kept.takeTrack)
+  const stored = useQuery({ ...trackQuery(story?.id ?? 0), enabled: story?.track != null })
+  const isOnline = useOnline()
+  const [errors, setErrors] = useState<FormErrors>({})
+  const page = useRef<HTMLFormElement>(null)
+  const { sending, failure, send, isDone } = useSending({ storyId: story?.id ?? null, onDone: kept.clear })
+  const guard = useUnsavedGuard(kept.isDirty && !isDone)
+
+  const keepsStored = story?.track != null && !form.dropTrack && form.track === null
+  const read = file.judged ?? file.digest
+  const shown = useMemo(() => {
+    if (file.digest) return { stats: (read ?? file.digest).stats, geometry: file.digest.geometry }
+    return keepsStored && stored.data ? { stats: story.track!, geometry: stored.data } : null
+  }, [file.digest, read, keepsStored, stored.data, story])
+  const found = useMemo(() => {
+    if (read) return foundOf(read.summits)
+    if (story && (keepsStored || story.track === null)) return story.summits
+    return []
+  }, [read, story, keepsStored])
+  const choices = useMemo(() => summitChoices(found, form), [found, form])
+
+  const submit = (draft: boolean) => {
+    const title = form.title.trim() === '' && draft ? t('stories.untitled') : form.title
+    const wrong = checkForm({ ...form, title }, today())
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0) {
+      requestAnimationFrame(() =>
+        page.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus({ preventScroll: false }),
+      )
+      return
+    }
+    void send({ ...form, title }, draft)
+  }
+  const shownErrors = { ...failure?.fields, ...errors }
+
+  return (
+    <form
+      ref={page}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        submit(false)
+      }}
+    >
+      <PageHeader
+        title={t(story ? 'stories.form-edit' : 'stories.form-new')}
+        lead={t(shown ? 'stories.form-lead-track' : 'stories.form-lead')}
+      />
+      <DraftNotices kept={kept} />
+      <div className={styles.columns}>
+        <div className={styles.track}>
+          <TrackPanel
+            file={file}
+            name={form.track?.name ?? null}
+            shown={shown}
+            choices={choices}
+            trails={form.trails}
+            onRemove={() => (form.track ? file.remove() : change({ dropTrack: true }))}
+          />
+          <SummitPanel
+            choices={choices}
+            hasTrack={shown !== null}
+            day={form.date}
+            onWord={(summit: SummitRef, counts) => change(withWord(form, summit, counts))}
+          />
+          {story === null && (
+            <p className={styles.many}>
+              {t('stories.many-files')} <Link to={paths.activityImport}>{t('stories.many-files-link')}</Link>
+            </p>
+          )}
+          <Emergency />
+        </div>
+        <StoryFields
+          form={form}
+          errors={shownErrors}
+          track={shown?.stats ?? null}
+          profile={shown?.geometry.profile ?? null}
+          existing={story !== null}
+          onChange={change}
+          onPhotos={kept.changePhotos}
+        />
+      </div>
+      {Object.keys(errors).length > 0 && <Notice tone="error">{t('stories.fix-errors')}</Notice>}
+      {failure && (
+        <Notice tone="error">
+          {failure.message} {Object.values(failure.fields).join(' ')}
+        </Notice>
+      )}
+      <SaveBar
+        keptAt={kept.keptAt}
+        isKept={kept.isKept}
+        isOnline={isOnline}
+        sending={sending}
+        isPublished={story !== null && !story.draft}
+        onDraft={() => submit(true)}
+      />
+      <ConfirmDialog
+        open={guard.isAsking}
+        title={t('stories.leave-form')}
+        yes={t('stories.leave-yes')}
+        no={t('stories.leave-no')}
+        onClose={guard.stay}
+        onConfirm={guard.leave}
+      >
+        {t('stories.leave-form-msg')}
+      </ConfirmDialog>
+    </form>
+  )
+}
+
+function firstForm(story: Story | null): StoryForm {
+  const key = crypto.randomUUID()
+  return story ? formOf(story, key) : emptyForm(today(), key)
+}
+
+function DraftNotices({ kept }: { kept: ReturnType<typeof useStoryForm> }) {
+  if (kept.restoredAt) {
+    return (
+      <Notice tone="warm">
+        {t('stories.restored', { when: relative(kept.restoredAt.toISOString()) })}{' '}
+        <Button look="ghost" size="small" onClick={kept.startOver}>
+          {t('stories.start-over')}
+        </Button>
+      </Notice>
+    )
+  }
+  if (!kept.found) return null
+  return (
+    <Notice tone="warm">
+      {t('stories.found-draft', { when: relative(kept.found.savedAt.toISOString()) })}{' '}
+      <Button look="ghost" size="small" onClick={kept.restore}>
+        {t('stories.draft-restore')}
+      </Button>
+      <Button look="ghost" size="small" onClick={kept.discard}>
+        {t('stories.draft-discard')}
+      </Button>
+    </Notice>
+  )
+}

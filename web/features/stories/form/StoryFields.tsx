@@ -1,0 +1,124 @@
+import { difficulties, storyLimits, storyVisibilities } from '#contract/story.ts'
+import type { ElevationProfile } from '#contract/tracks.ts'
+import { RichTextInput } from '#web/editor/RichTextInput.tsx'
+import { uploadPhoto } from '#web/editor/upload-photo.ts'
+import { t } from '#web/lib/i18n.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import { CompanionField } from './CompanionField.tsx'
+import { EndsFields } from './EndsFields.tsx'
+import { FigureFields } from './FigureFields.tsx'
+import { GotBox } from './GotBox.tsx'
+import { PhotoField } from './PhotoField.tsx'
+import {
+  metresOf,
+  wholeOf,
+  type FormErrors,
+  type FormPhoto,
+  type StoryForm,
+  type TrackFigures,
+} from './story-form.ts'
+import { TrailField } from './TrailField.tsx'
+import styles from './StoryFields.module.css'
+
+type StoryFieldsProps = {
+  form: StoryForm
+  errors: FormErrors
+  track: TrackFigures | null
+  profile: ElevationProfile | null
+  existing: boolean
+  onChange: (part: Partial<StoryForm>) => void
+  onPhotos: (change: (photos: FormPhoto[]) => FormPhoto[]) => void
+}
+
+/** Everything that is told about a hike beside its track. */
+export function StoryFields(props: StoryFieldsProps) {
+  const { form, errors, track, profile, existing, onChange, onPhotos } = props
+  return (
+    <div className={styles.fields}>
+      <Field label={t('stories.field-title')} error={errors['title']} required>
+        <TextInput
+          maxLength={storyLimits.title}
+          value={form.title}
+          onChange={(event) => onChange({ title: event.currentTarget.value })}
+        />
+      </Field>
+      <FigureFields form={form} errors={errors} track={track} onChange={onChange} />
+      <Field
+        label={t('stories.field-route')}
+        hint={t('stories.field-route-hint')}
+        error={errors['route']}
+        optional
+      >
+        <TextInput
+          maxLength={storyLimits.route}
+          value={form.route}
+          onChange={(event) => onChange({ route: event.currentTarget.value })}
+        />
+      </Field>
+      <TrailField trails={form.trails} onChange={(trails) => onChange({ trails })} />
+      <Field label={t('stories.field-story')} error={errors['description']} optional>
+        <RichTextInput
+          label={t('stories.field-story')}
+          placeholder={t('stories.field-story-placeholder')}
+          toolbar="full"
+          value={form.description}
+          onChange={(description) => onChange({ description })}
+          maxLength={storyLimits.description}
+          uploadImage={uploadPhoto}
+        />
+      </Field>
+      <PhotoField
+        photos={form.photos}
+        cover={form.cover}
+        onPhotos={onPhotos}
+        onCover={(cover) => onChange({ cover })}
+      />
+      <CompanionField companions={form.companions} onChange={(companions) => onChange({ companions })} />
+      <div className={styles.pair}>
+        <Field label={t('stories.field-visibility')}>
+          <Select
+            value={form.visibility}
+            onChange={(event) =>
+              onChange({ visibility: event.currentTarget.value as StoryForm['visibility'] })
+            }
+          >
+            {storyVisibilities.map((one) => (
+              <option key={one} value={one}>
+                {t(`stories.visibility.${one}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('stories.field-difficulty')}>
+          <Select
+            value={form.difficulty}
+            onChange={(event) =>
+              onChange({ difficulty: event.currentTarget.value as StoryForm['difficulty'] })
+            }
+          >
+            <option value="">{t('stories.difficulty-none')}</option>
+            {difficulties.map((one) => (
+              <option key={one} value={one}>
+                {t(`stories.difficulty.${one}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {track && (
+        <>
+          <EndsFields form={form} existing={existing} onChange={onChange} />
+          <Checkbox
+            label={t('stories.allow-download')}
+            checked={form.allowDownload}
+            onChange={(event) => onChange({ allowDownload: event.currentTarget.checked })}
+          />
+        </>
+      )}
+      <GotBox distance={metresOf(form.distance)} ascent={wholeOf(form.ascent)} profile={profile} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { trailColours, type StoryCard } from '#contract/story.ts'
+import { t } from '#web/lib/i18n.ts'
+import { Blaze } from '#web/ui/Blaze.tsx'
+import styles from './StoryFields.module.css'
+
+type TrailFieldProps = { trails: StoryCard['trails']; onChange: (trails: StoryCard['trails']) => void }
+
+/** Colours of the trails that were walked, in the order they were marked. */
+export function TrailField({ trails, onChange }: TrailFieldProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('stories.field-trails')}</legend>
+      <div className={styles.trails}>
+        {trailColours.map((trail) => (
+          <label key={trail} className={styles.trail}>
+            <input
+              type="checkbox"
+              checked={trails.includes(trail)}
+              onChange={(event) =>
+                onChange(
+                  event.currentTarget.checked ? [...trails, trail] : trails.filter((one) => one !== trail),
+                )
+              }
+            />
+            <Blaze trail={trail} />
+            {t(`stories.trail.${trail}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

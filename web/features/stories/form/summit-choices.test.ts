@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { SummitEvidence } from '#contract/tracks.ts'
+import { foundOf, summitChoices, withWord } from './summit-choices.ts'
+
+const summit = (id: number) => ({
+  id,
+  slug: `s${id}`,
+  name: `S${id}`,
+  height: 900,
+  lat: 49,
+  lon: 20,
+  rangeId: 1,
+})
+const evidence = (verdict: SummitEvidence['verdict']): SummitEvidence => ({
+  verdict,
+  closestM: 10,
+  dwellS: null,
+  heightDiffM: null,
+  confidence: 0.9,
+  reasons: [],
+  ruleVersion: 1,
+  reachedAt: null,
+  atDistance: 0,
+})
+const found = foundOf([
+  { summit: summit(1), evidence: evidence('climbed') },
+  { summit: summit(2), evidence: evidence('near') },
+  { summit: summit(3), evidence: evidence('climbed') },
+])
+const nothing = { added: [], refused: [] }
+const short = (word: Parameters<typeof summitChoices>[1]) =>
+  summitChoices(found, word).map(({ summit: { id }, state, how }) => `${id} ${state} ${how}`)
+
+test('questions stand first, then what counts', () => {
+  expect(short(nothing)).toEqual(['2 asked confirmed', '1 counted track', '3 counted track'])
+})
+
+test('a yes confirms, a no removes, and either can be taken back', () => {
+  const yes = withWord(nothing, summit(2), true)
+  expect(short(yes)).toEqual(['1 counted track', '2 counted confirmed', '3 counted track'])
+  const no = withWord(yes, summit(2), false)
+  expect(no.added).toEqual([])
+  expect(short(no).at(-1)).toBe('2 removed confirmed')
+  expect(short(withWord(no, summit(2), true))).toEqual(short(yes))
+})
+
+test('a summit that the track does not know can be added and removed', () => {
+  const added = withWord(nothing, summit(9), true)
+  expect(short(added).at(-1)).toBe('9 counted added')
+  expect(short(withWord(added, summit(9), false))).not.toContain('9 counted added')
+})

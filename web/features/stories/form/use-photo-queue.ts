@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { storyLimits } from '#contract/story.ts'
+import { t } from '#web/lib/i18n.ts'
+import { mediaUrl } from '#web/lib/media.ts'
+import { photoTime } from '../photos/photo-time.ts'
+import { sendPhoto } from '../photos/send-photo.ts'
+import { forget, keep, kept } from './local-files.ts'
+import type { FormPhoto } from './story-form.ts'
+
+export type PhotoProgress = { share: number } | { error: string }
+
+type Update = (change: (photos: FormPhoto[]) => FormPhoto[]) => void
+
+/** At once: more would only make each of them slower on a phone's upload. */
+const AT_ONCE = 2
+
+/**
+ * Photos on their way: kept in this browser, made smaller and sent one or two at a time. What fails stays, with its
+ * reason, until somebody tries again or the network is back.
+ */
+export function usePhotoQueue(photos: readonly FormPhoto[], update: Update) {
+  const [progress, setProgress] = useState<Record<string, PhotoProgress>>({})
+  const [previews, setPreviews] = useState<Record<string, string>>({})
+  const running = useRef(new Map<string, AbortController>())
+  const note = (key: string, value: PhotoProgress) => setProgress((all) => ({ ...all, [key]: value }))
+
+  const send = async (key: string) => {
+    const stop = new AbortController()
+    running.current.set(key, stop)
+    note(key, { share: 0 })
+    try {
+      const file = await kept<Blob>('files', key)
+      if (!file) throw new Error(t('stories.photo-unreadable'))
+      setPreviews((all) => (all[key] ? all : { ...all, [key]: URL.createObjectURL(file) }))
+      const sent = await sendPhoto(file, (share) => note(key, { share }), stop.signal)
+      update((list) => list.map((photo) => (photo.key === key ? { ...photo, ...sent } : photo)))
+      void forget('files', key)
+    } catch (error) {
+      if (!stop.signal.aborted) note(key, { error: error instanceof Error ? error.message : String(error) })
+    } finally {
+      running.current.delete(key)
+    }
+  }
+
+  const pump = useEffectEvent(() => {
+    for (const { key, path } of photos) {
+      if (running.current.size >= AT_ONCE) return
+      const failed = 'error' in (progress[key] ?? {})
+      if (path === null && !running.current.has(key) && !failed) void send(key)
+    }
+  })
+  useEffect(() => pump())
+
+  const retry = (key: string) =>
+    setProgress((all) => Object.fromEntries(Object.entries(all).filter(([one]) => one !== key)))
+  useEffect(() => {
+    const again = () => setProgress({})
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [])
+
+  const add = async (files: readonly File[]) => {
+    const room = Math.max(0, storyLimits.photos - photos.length)
+    for (const file of files.slice(0, room)) {
+      const key = crypto.randomUUID()
+      setPreviews((all) => ({ ...all, [key]: URL.createObjectURL(file) }))
+      const takenAt = await photoTime(file).catch(() => null)
+      await keep('files', key, file)
+      update((list) => [...list, { key, path: null, thumbnail: null, caption: '', takenAt }])
+    }
+  }
+
+  const remove = (key: string) => {
+    running.current.get(key)?.abort()
+    void forget('files', key)
+    update((list) => list.filter((photo) => photo.key !== key))
+  }
+
+  const preview = ({ key, path, thumbnail }: FormPhoto) =>
+    previews[key] ?? (path === null ? undefined : mediaUrl(thumbnail ?? path))
+
+  return { progress, preview, add, remove, retry }
+}

@@ -1,0 +1,127 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { importRoutes } from '#contract/imports.ts'
+import { storyVisibilities, type StoryVisibility } from '#contract/story.ts'
+import { call } from '#web/lib/api.ts'
+import { date } from '#web/lib/format-date.ts'
+import { t } from '#web/lib/i18n.ts'
+import { useUnsavedGuard } from '#web/lib/use-unsaved-guard.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { DropZone } from '#web/ui/DropZone.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SectionHeading } from '#web/ui/SectionHeading.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { IMPORTS, importsQuery } from './api.ts'
+import { ImportProgress } from './ImportProgress.tsx'
+import { SendingFiles } from './SendingFiles.tsx'
+import { useFileSender } from './use-file-sender.ts'
+import styles from './ImportPage.module.css'
+
+const ACCEPT = '.gpx,.tcx,.fit,.gz,.zip'
+
+/** Many tracks at once. What was begun is found again after a reload; sending a file twice adds nothing. */
+export function ImportPage() {
+  const client = useQueryClient()
+  const [search, setSearch] = useSearchParams()
+  const imports = useQuery(importsQuery)
+  const [visibility, setVisibility] = useState<StoryVisibility>('private')
+  const [refused, setRefused] = useState(false)
+  const sender = useFileSender(() => void client.invalidateQueries({ queryKey: IMPORTS }))
+  const guard = useUnsavedGuard(sender.isSending)
+  const items = imports.data?.items ?? []
+  const current =
+    items.find(({ id }) => String(id) === search.get('import')) ??
+    items.find(({ state }) => state === 'working')
+
+  const begin = useMutation({
+    mutationFn: async (files: File[]) => {
+      const open = current?.state === 'working' ? current : null
+      const target =
+        open ?? (await call(importRoutes.create, { body: { visibility, clientKey: crypto.randomUUID() } }))
+      sender.add(target.id, files)
+      setSearch({ import: String(target.id) }, { replace: true })
+      void client.invalidateQueries({ queryKey: importsQuery.queryKey })
+    },
+  })
+
+  if (imports.isPending) return <Skeleton lines={8} />
+  if (imports.isError) {
+    return (
+      <ErrorState heading="h1" onRetry={() => void imports.refetch()} retrying={imports.isFetching}>
+        {imports.error.message}
+      </ErrorState>
+    )
+  }
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('stories.import-title')} lead={t('stories.import-lead')} />
+      <DropZone
+        label={t('stories.import-drop')}
+        hint={t('stories.import-drop-hint')}
+        accept={ACCEPT}
+        multiple
+        working={begin.isPending}
+        error={refused ? t('stories.drop-refused') : begin.error?.message}
+        onFiles={(files) => {
+          setRefused(false)
+          begin.mutate(files)
+        }}
+        onRefused={() => setRefused(true)}
+      />
+      {current?.state !== 'working' && (
+        <Field label={t('stories.import-visibility')}>
+          <Select
+            value={visibility}
+            onChange={(event) => setVisibility(event.currentTarget.value as StoryVisibility)}
+          >
+            {storyVisibilities.map((one) => (
+              <option key={one} value={one}>
+                {t(`stories.visibility.${one}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <SendingFiles sender={sender} />
+      {current && <ImportProgress id={current.id} first={current} />}
+      {items.some((one) => one.id !== current?.id) && (
+        <section>
+          <SectionHeading trail="black" size="small">
+            {t('stories.import-earlier')}
+          </SectionHeading>
+          <ul className={styles.earlier}>
+            {items
+              .filter((one) => one.id !== current?.id)
+              .map((one) => (
+                <li key={one.id}>
+                  <span>
+                    {t('stories.import-of', { date: date(one.createdAt) })},{' '}
+                    {t('stories.stories-count', { count: one.counts.done })}
+                  </span>
+                  <ButtonLink to={`${paths.activityImport}?import=${one.id}`} look="ghost" size="small">
+                    {t('stories.import-open')}
+                  </ButtonLink>
+                </li>
+              ))}
+          </ul>
+        </section>
+      )}
+      <ConfirmDialog
+        open={guard.isAsking}
+        title={t('stories.leave-form')}
+        yes={t('stories.leave-yes')}
+        no={t('stories.leave-no')}
+        onClose={guard.stay}
+        onConfirm={guard.leave}
+      >
+        {t('stories.import-leave')}
+      </ConfirmDialog>
+    </div>
+  )
+}

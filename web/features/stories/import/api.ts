@@ -1,0 +1,33 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { importRoutes, type ImportFileState } from '#contract/imports.ts'
+import { call } from '#web/lib/api.ts'
+
+export const POLL_MS = 1_500
+
+export const IMPORTS = ['imports'] as const
+
+export const importsQuery = queryOptions({
+  queryKey: [...IMPORTS, 'list'],
+  queryFn: ({ signal }) => call(importRoutes.list, { signal }),
+})
+
+/** Asked again and again while there is work left. */
+export const importQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...IMPORTS, id],
+    queryFn: ({ signal }) => call(importRoutes.one, { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'working' ? POLL_MS : false),
+  })
+
+export const importFilesQuery = (id: number, state: ImportFileState | null) =>
+  infiniteQueryOptions({
+    queryKey: [...IMPORTS, id, 'files', state],
+    queryFn: ({ pageParam, signal }) =>
+      call(importRoutes.files, {
+        params: { id },
+        query: { ...(state && { state }), ...(pageParam !== null && { cursor: pageParam }), take: 50 },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  })

@@ -53,7 +53,15 @@ export async function ensureInstalled() {
   writeFileSync(stamp, lock)
 }
 
-const webSources = ['web', 'contract', 'domain', 'data', 'vite.config.ts', 'scripts/build-web', 'package-lock.json']
+const webSources = [
+  'web',
+  'contract',
+  'domain',
+  'data',
+  'vite.config.ts',
+  'scripts/build-web',
+  'package-lock.json',
+]
 
 /** Builds the web app when one of its sources is not what it was at the last build. */
 export async function ensureBuilt() {

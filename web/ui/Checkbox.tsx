@@ -1,6 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
+import { useSettled } from './use-settled.ts'
 import styles from './Checkbox.module.css'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
@@ -13,12 +14,13 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
 export function Checkbox({
   label,
   hint,
-  error,
+  error: given,
   type = 'checkbox',
   className,
   required,
   ...rest
 }: CheckboxProps) {
+  const error = useSettled(given)
   const id = useId()
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
   return (

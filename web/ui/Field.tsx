@@ -3,6 +3,7 @@ import { t } from '#web/lib/i18n.ts'
 import { classes } from './classes.ts'
 import { FieldContext } from './field-context.ts'
 import { Icon } from './Icon.tsx'
+import { useSettled } from './use-settled.ts'
 import styles from './Field.module.css'
 
 type FieldProps = {
@@ -21,7 +22,8 @@ type FieldProps = {
 }
 
 export function Field(props: FieldProps) {
-  const { label, children, hint, error, required = false, optional = false, count, aside, className } = props
+  const { label, children, hint, required = false, optional = false, count, aside, className } = props
+  const error = useSettled(props.error)
   const made = useId()
   const id = props.id ?? made
   const hintId = hint ? `${id}-hint` : undefined

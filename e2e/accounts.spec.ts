@@ -3,6 +3,9 @@ import { expect, test } from './quiet-test.ts'
 import { linkSentTo, mailTo } from './support/mail.ts'
 import { enterAs, freshAddress, newPerson, PASSWORD } from './support/people.ts'
 
+// Passwords are slow to check on purpose, and each test makes people of its own.
+test.describe.configure({ timeout: 60_000 })
+
 const email = (page: Page) => page.getByRole('textbox', { name: 'E-mail' })
 const password = (page: Page) => page.getByLabel('Hasło', { exact: true })
 const repeated = (page: Page) => page.getByLabel('Powtórz hasło')
@@ -170,6 +173,15 @@ test.describe('signing in', () => {
     await expect(submit(page, 'Zaloguj się')).toHaveAttribute('aria-disabled', 'true')
     await expect(page).toHaveURL('/activities')
     expect(sent).toBe(1)
+  })
+
+  test('a link below a field is reached by one click, whatever that field has to complain about', async ({
+    page,
+  }) => {
+    await page.goto('/signin')
+    await email(page).fill('zofia')
+    await page.getByRole('link', { name: 'Nie pamiętasz?' }).click({ delay: 80 })
+    await expect(page).toHaveURL('/password-reset')
   })
 
   for (const width of [1440, 390]) {

@@ -3,7 +3,7 @@ import { ProblemError } from '#server/lib/errors.ts'
 import type { StoryVisibility } from '#contract/story.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
 import { attachTrack } from './attach-track.ts'
-import { hidingFor, privacyVersionOf } from './privacy.service.ts'
+import { hidingFor } from './privacy.service.ts'
 import { findSameHike } from './same-hike.ts'
 import { insertStory } from './stories.queries.ts'
 import { readSummitRefs } from './story-summits.queries.ts'
@@ -39,15 +39,10 @@ export async function importTrack(
   stillWanted: (tx: Transaction) => Promise<boolean>,
   finish: Finish,
 ): Promise<'kept' | 'unused'> {
-  const version = await privacyVersionOf(db, file.userId)
   // The secret of the cut is the story's own; it is drawn here because the line is made before the story.
   const secret = crypto.randomUUID()
-  const digest = await works.digest(
-    bytes,
-    file.name,
-    await hidingFor(db, file.userId, null, null, secret),
-    false,
-  )
+  const hiding = await hidingFor(db, file.userId, null, null, secret)
+  const digest = await works.digest(bytes, file.name, hiding, false)
   if ('unreadable' in digest) {
     await finish(db, 'failed', digest.unreadable, null)
     return 'kept'
@@ -77,7 +72,14 @@ export async function importTrack(
       })
       if (id === null) throw new ProblemError('duplicate-track')
       const track = { key: file.fileKey, name: file.name, size: file.size }
-      await attachTrack(tx, { id: file.userId, role: 'hiker', blocked: false }, id, track, digest, version)
+      await attachTrack(
+        tx,
+        { id: file.userId, role: 'hiker', blocked: false },
+        id,
+        track,
+        digest,
+        hiding.version,
+      )
       await finish(tx, 'done', null, id)
     })
     return 'kept'

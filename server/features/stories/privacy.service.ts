@@ -3,7 +3,15 @@ import { makeZone } from '#domain/track/privacy.ts'
 import type { Db, Sql } from '#server/db/connect.ts'
 import { problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
-import { readEnds, readStoryEnds, readZones, writeEnds, writeZones, type ZoneRow } from './privacy.queries.ts'
+import {
+  readEnds,
+  readStoryEnds,
+  hideUntilMadeAnew,
+  readZones,
+  writeEnds,
+  writeZones,
+  type ZoneRow,
+} from './privacy.queries.ts'
 import type { Hiding } from './track-works.ts'
 
 export async function getPrivacy(db: Db, viewer: Viewer): Promise<TrackPrivacy> {
@@ -25,37 +33,38 @@ export async function setPrivacy(db: Sql, viewer: Viewer, input: TrackPrivacy): 
       return { name: name.trim(), lat, lon, radiusM: radius, shape }
     })
     await writeZones(tx, viewer.id, zones)
+    await hideUntilMadeAnew(tx, viewer.id)
   })
   return getPrivacy(db, viewer)
 }
 
-/** 0 until the hiker has set anything. */
-export async function privacyVersionOf(db: Db, userId: number): Promise<number> {
-  return (await readEnds(db, userId))?.version ?? 0
-}
+/** With the version of the settings that it follows from. */
+export type VersionedHiding = Hiding & { version: number }
 
-/** What this hiker hides; a story may hide its ends differently, but never less than its author's zones. */
+/**
+ * What this hiker hides; a story may hide its ends differently, but never less than its author's zones. The version
+ * is read before the zones: should they change in between, the line made from them is taken for old, never for new.
+ */
 export async function hidingFor(
   db: Db,
   userId: number,
   start: number | null,
   end: number | null,
   secret: string,
-): Promise<Hiding> {
-  const [ends, zones] = await Promise.all([readEnds(db, userId), readZones(db, userId)])
+): Promise<VersionedHiding> {
+  const ends = await readEnds(db, userId)
+  const zones = await readZones(db, userId)
   return {
     startM: start ?? ends?.hideStart ?? storyLimits.hiddenEnds,
     endM: end ?? ends?.hideEnd ?? storyLimits.hiddenEnds,
     zones: zones.map((zone) => zone.shape),
     secret,
+    version: ends?.version ?? 0,
   }
 }
 
-export async function hidingOf(db: Db, storyId: number): Promise<Hiding & { authorId: number }> {
+export async function hidingOf(db: Db, storyId: number): Promise<VersionedHiding> {
   const story = await readStoryEnds(db, storyId)
   if (story === null) throw problem('not-found')
-  return {
-    authorId: story.authorId,
-    ...(await hidingFor(db, story.authorId, story.hideStart, story.hideEnd, story.cutSecret)),
-  }
+  return hidingFor(db, story.authorId, story.hideStart, story.hideEnd, story.cutSecret)
 }

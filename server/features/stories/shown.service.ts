@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/connect.ts'
 import { readTimedPhotos, writePlaces } from './photos.queries.ts'
-import { hidingOf, privacyVersionOf } from './privacy.service.ts'
+import { hidingOf } from './privacy.service.ts'
 import { updateStory } from './stories.queries.ts'
 import { readTrackFile } from './track-files.service.ts'
 import type { TrackWorks } from './track-works.ts'
@@ -11,10 +11,9 @@ export async function refreshShown(db: Sql, works: TrackWorks, id: number): Prom
   const bytes = await readTrackFile(db, works.storage, id)
   if (bytes === null) return
   const hiding = await hidingOf(db, id)
-  const version = await privacyVersionOf(db, hiding.authorId)
   const digest = await works.digest(bytes, undefined, hiding)
   if ('unreadable' in digest) return
-  await writeShown(db, id, digest.shown, version)
+  await writeShown(db, id, digest.shown, hiding.version)
   if ((await readTimedPhotos(db, id)).length > 0) await placePhotos(db, works, id)
 }
 

@@ -5,13 +5,9 @@ import { readPublicIds } from './heads.queries.ts'
 /** The head of a story's page; a browser sends no token with it, so only what everybody may see has words. */
 export async function storyHead(db: Sql, id: string) {
   if (!/^[1-9]\d{0,8}$/.test(id)) return null
-  const canonical = `/activities/${Number(id)}`
   const story = await findStory(db, null, Number(id))
-  // Not 404: the page itself, opened by its author or a follower, asks again with their token.
-  if (story === null) {
-    const words = { title: 'Historia', description: 'Tę historię widzą tylko wybrane osoby albo jej nie ma.' }
-    return { ...words, canonical, indexed: false }
-  }
+  // What is not for everybody is not there; opened by its author, the page itself asks again with their token.
+  if (story === null) return null
   const summits = (await readSummitsOf(db, story.id)).filter((one) => one.state === 'counted')
   const names = summits.map((one) => one.summit.name).join(', ')
   const author = `${story.author.firstName} ${story.author.lastName}`.trim()
@@ -19,7 +15,7 @@ export async function storyHead(db: Sql, id: string) {
   return {
     title: story.title,
     description,
-    canonical,
+    canonical: `/activities/${story.id}`,
     type: 'article' as const,
     image: `/api/story/${story.id}/card.png?v=${story.revision}`,
   }

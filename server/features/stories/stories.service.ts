@@ -11,6 +11,7 @@ import { dismissCompanion } from './companions.service.ts'
 import { readFeed, type FeedFilter } from './feed.queries.ts'
 import { readPhotoPaths, writePhotos, type NewPhoto } from './photos.queries.ts'
 import { placePhotos, refreshShown } from './shown.service.ts'
+import { hideTrackUntilMadeAnew } from './privacy.queries.ts'
 import { settleStory } from './settle.ts'
 import { listSummits } from './judge-summits.ts'
 import { figureColumns, textColumns } from './story-columns.ts'
@@ -170,6 +171,7 @@ async function applyChange(
     ...figureColumns(input, before.byHand, track),
   })
   await writeParts(tx, viewer, id, input)
+  if (input.hideStart !== undefined || input.hideEnd !== undefined) await hideTrackUntilMadeAnew(tx, id)
 }
 
 async function writeParts(tx: Transaction, viewer: Viewer, id: number, input: StoryUpdate): Promise<void> {

@@ -5,7 +5,7 @@ import { problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { attachTrack } from './attach-track.ts'
 import { judgeSummits } from './judge-summits.ts'
-import { hidingFor, hidingOf, privacyVersionOf } from './privacy.service.ts'
+import { hidingFor, hidingOf } from './privacy.service.ts'
 import { placePhotos, refreshShown } from './shown.service.ts'
 import { settleStory } from './settle.ts'
 import { trackColumns } from './story-columns.ts'
@@ -59,8 +59,8 @@ export async function setTrack(
   name: string | undefined,
 ): Promise<Story> {
   mustBeAuthor(viewer, await findStory(db, viewer, id))
-  const version = await privacyVersionOf(db, viewer.id)
-  const digest = await readable(works, bytes, name, await hidingOf(db, id))
+  const hiding = await hidingOf(db, id)
+  const digest = await readable(works, bytes, name, hiding)
   const same = await findSameHike(db, viewer.id, digest)
   if (same !== null) {
     if (same.id !== id) throw problem('duplicate-track')
@@ -69,7 +69,7 @@ export async function setTrack(
   const key = await keepTrackFile(db, works.storage, bytes)
   const file = { key, name: name ?? null, size: bytes.length }
   const before = await db
-    .begin((tx) => attachTrack(tx, viewer, id, file, digest, version))
+    .begin((tx) => attachTrack(tx, viewer, id, file, digest, hiding.version))
     .catch(async (error: unknown) => {
       await dropTrackFile(db, works.storage, key)
       throw error
@@ -107,9 +107,11 @@ export async function trackOf(
   if (story === null) throw problem('not-found')
   let shown = await readShown(db, id)
   if (shown === null) throw problem('not-found')
-  if (shown.privacyVersion !== (await privacyVersionOf(db, story.authorId))) {
+  if (shown.privacyVersion !== (await hidingOf(db, id)).version) {
     await refreshShown(db, works, id)
-    shown = (await readShown(db, id)) ?? shown
+    shown = await readShown(db, id)
+    // Its settings changed once more while it was made: nothing is better than a line that shows too much.
+    if (shown === null || shown.privacyVersion !== (await hidingOf(db, id)).version) throw problem('conflict')
   }
   const hidden = isAuthor(viewer, story) ? { start: shown.hiddenStartM, end: shown.hiddenEndM } : null
   return { lines: chooseLines(shown.lines, zoom), bounds: shown.bounds, profile: shown.profile, hidden }

@@ -8,6 +8,7 @@ import { decodeTrack } from '#domain/track/encode.ts'
 import { isTrackProblem } from '#domain/track/problems.ts'
 import { readTrack } from '#domain/track/read-track.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { hideTrackUntilMadeAnew } from './privacy.queries.ts'
 import { gpxOver, storyWorld, summitNamed } from './testing/story-world.ts'
 import { sweepTrackFiles, keepTrackFile } from './track-files.service.ts'
 
@@ -216,6 +217,19 @@ describe('hidden ends', () => {
     expect(
       metresBetween(body.profile.lat[0]!, body.profile.lon[0]!, full.lat[0]!, full.lon[0]!),
     ).toBeLessThan(30)
+  })
+
+  it('hide a track altogether from the moment they grow until its line is made anew', async () => {
+    const { author, params } = await withTrack()
+    // A process that died right after saving the change, before it made the line.
+    await world.db.begin((tx) => hideTrackUntilMadeAnew(tx, params.id))
+    const { body: map } = await world.as(null)(storyRoutes.onMap, { query: { author: author.id } })
+    expect(map.items).toEqual([])
+    const { body } = await world.as(null)(storyRoutes.track, { params, query: {} })
+    expect(body.lines.length).toBeGreaterThan(0)
+    const [row] = await world.db<{ privacyVersion: number }[]>`
+      select privacy_version from story_tracks where story_id = ${params.id}`
+    expect(row!.privacyVersion).toBe(0)
   })
 
   it('may not be downloaded when the author does not allow it', async () => {

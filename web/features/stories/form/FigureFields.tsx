@@ -1,6 +1,7 @@
 import { duration, km, metres } from '#web/lib/format.ts'
 import { today } from '#web/lib/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
+import { classes } from '#web/ui/classes.ts'
 import { DateInput } from '#web/ui/DateInput.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
@@ -44,7 +45,7 @@ export function FigureFields({ form, errors, track, onChange }: FigureFieldsProp
   )
   return (
     <>
-      <div className={styles.pair}>
+      <div className={classes(styles.pair, styles.when)}>
         <Field label={t('stories.field-date')} error={errors['date']} required>
           <DateInput
             value={form.date}

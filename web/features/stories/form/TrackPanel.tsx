@@ -115,19 +115,16 @@ function Sheets({ geometry, stats, choices, trails }: SheetsProps) {
           cursor={cursor}
           startedAt={geometry.hidden ? null : stats.startedAt}
           height={190}
-          marks={near.flatMap(({ summit, evidence, state }) =>
-            evidence?.atDistance == null
-              ? []
-              : [
-                  {
-                    id: summit.id,
-                    name: summit.name,
-                    at: evidence.atDistance,
-                    reachedAt: null,
-                    asked: state === 'asked',
-                  },
-                ],
-          )}
+          marks={near
+            .filter(({ evidence }) => evidence !== null)
+            .map(({ summit: { id, name, lat, lon }, state }) => ({
+              id,
+              name,
+              lat,
+              lon,
+              reachedAt: null,
+              asked: state === 'asked',
+            }))}
         />
       </Suspense>
     </>

@@ -28,7 +28,8 @@ export function useSending({ storyId, onDone }: Parts) {
   // Only once the page knows that nothing is unsaved any more: otherwise leaving would ask.
   const leave = useEffectEvent((to: string) => void navigate(to, { replace: storyId !== null }))
   useEffect(() => {
-    if (target !== null) leave(target)
+    // After all effects of this drawing, the guard's own among them.
+    if (target !== null) queueMicrotask(() => leave(target))
   }, [target])
 
   const finish = (story: Story) => {

@@ -75,7 +75,7 @@ export function ImportPage() {
         onRefused={() => setRefused(true)}
       />
       {current?.state !== 'working' && (
-        <Field label={t('stories.import-visibility')}>
+        <Field label={t('stories.import-visibility')} className={styles.choice ?? ''}>
           <Select
             value={visibility}
             onChange={(event) => setVisibility(event.currentTarget.value as StoryVisibility)}

@@ -1,9 +1,16 @@
 import type { ElevationProfile } from '#contract/tracks.ts'
 import { time } from '#web/lib/format-date.ts'
-import { nearestIndex, type ProfileScale } from './profile-scale.ts'
+import { indexNear, type ProfileScale } from './profile-scale.ts'
 import styles from './ElevationChart.module.css'
 
-export type ChartMark = { id: number; name: string; at: number; reachedAt: string | null; asked?: boolean }
+export type ChartMark = {
+  id: number
+  name: string
+  lat: number
+  lon: number
+  reachedAt: string | null
+  asked?: boolean
+}
 
 type ChartMarksProps = {
   marks: readonly ChartMark[]
@@ -18,8 +25,10 @@ const LINE = 17
 /** Summits on the profile: a ring on the line, the name above it, in as many rows as names need. */
 export function ChartMarks({ marks, profile, scale, width }: ChartMarksProps) {
   const rows: number[] = []
-  return marks.map((mark) => {
-    const index = nearestIndex(profile.distance, mark.at)
+  const inOrder = marks
+    .map((mark) => ({ mark, index: indexNear(profile, mark) }))
+    .toSorted((a, b) => a.index - b.index)
+  return inOrder.map(({ mark, index }) => {
     const elevation = profile.elevation[index]
     if (typeof elevation !== 'number') return null
     const x = scale.x(profile.distance[index]!)

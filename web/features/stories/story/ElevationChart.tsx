@@ -7,7 +7,7 @@ import { TrailBand } from '../parts/TrailBand.tsx'
 import { ChartCursor } from './ChartCursor.tsx'
 import { ChartMarks, type ChartMark } from './ChartMarks.tsx'
 import { ChartSlider } from './ChartSlider.tsx'
-import { nearestIndex, profilePaths, profileScale } from './profile-scale.ts'
+import { indexNear, nearestIndex, profilePaths, profileScale } from './profile-scale.ts'
 import type { TrackCursor } from './track-cursor.ts'
 import styles from './ElevationChart.module.css'
 
@@ -18,8 +18,8 @@ type ElevationChartProps = {
   cursor: TrackCursor
   /** When the first shown point was recorded, to say the hour under the cursor. */
   startedAt: string | null
-  /** Metres along the way where photos were taken. */
-  photos?: readonly number[]
+  /** Where photos were taken. */
+  photos?: readonly { lat: number; lon: number }[]
   height?: number
 }
 
@@ -68,8 +68,14 @@ export function ElevationChart(props: ElevationChartProps) {
                 </g>
               )
             })}
-            {photos.map((at, index) => (
-              <circle key={index} className={styles.photo} cx={scale.x(at)} cy={box.bottom - 5} r="3" />
+            {photos.map((place, index) => (
+              <circle
+                key={index}
+                className={styles.photo}
+                cx={scale.x(profile.distance[indexNear(profile, place)] ?? 0)}
+                cy={box.bottom - 5}
+                r="3"
+              />
             ))}
             <ChartMarks marks={marks} profile={profile} scale={scale} width={width} />
             <ChartCursor cursor={cursor} profile={profile} scale={scale} bottom={box.bottom} top={box.top} />

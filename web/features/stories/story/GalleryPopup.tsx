@@ -1,6 +1,5 @@
 import type { StoryPhoto } from '#contract/story.ts'
 import { time } from '#web/lib/format-date.ts'
-import { km } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { mediaUrl } from '#web/lib/media.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -17,10 +16,6 @@ export function GalleryPopup({ photos, at, onMove }: GalleryPopupProps) {
   const photo = at === null ? undefined : photos[at]
   const turn = (step: number) => onMove(((at ?? 0) + step + photos.length) % photos.length)
   const several = photos.length > 1
-  const place = photo && [
-    photo.takenAt && time(photo.takenAt),
-    photo.place && t('stories.photo-at', { distance: km(photo.place.distance) }),
-  ]
   return (
     <Dialog
       open={photo !== undefined}
@@ -34,7 +29,7 @@ export function GalleryPopup({ photos, at, onMove }: GalleryPopupProps) {
           <img src={mediaUrl(photo.path)} alt={photo.caption || t('stories.photo')} />
           <figcaption>
             {photo.caption}
-            <small>{place?.filter(Boolean).join(', ')}</small>
+            {photo.takenAt && <small>{time(photo.takenAt)}</small>}
           </figcaption>
         </figure>
       )}

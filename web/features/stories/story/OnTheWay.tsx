@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Story } from '#contract/story.ts'
 import { time } from '#web/lib/format-date.ts'
-import { km, number } from '#web/lib/format.ts'
+import { number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
@@ -42,10 +42,7 @@ export function OnTheWay({ story }: { story: Story }) {
             <i aria-hidden="true" />
             <div>
               <Link to={paths.summit(summit.slug)}>{summit.name}</Link>
-              <small>
-                {number(summit.height)} m n.p.m.
-                {evidence?.atDistance != null && `, ${km(evidence.atDistance)}`}
-              </small>
+              <small>{number(summit.height)} m n.p.m.</small>
             </div>
           </li>
         ))}

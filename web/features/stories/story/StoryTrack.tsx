@@ -64,19 +64,16 @@ export function StoryTrack({ story, query }: StoryTrackProps) {
           trails={story.trails}
           cursor={cursor}
           startedAt={shownStart(story, geometry)}
-          photos={photos.map(({ distance }) => distance)}
-          marks={summits.flatMap(({ summit, evidence }) =>
-            evidence?.atDistance == null
-              ? []
-              : [
-                  {
-                    id: summit.id,
-                    name: summit.name,
-                    at: evidence.atDistance,
-                    reachedAt: evidence.reachedAt,
-                  },
-                ],
-          )}
+          photos={photos}
+          marks={summits
+            .filter(({ evidence }) => evidence !== null)
+            .map(({ summit: { id, name, lat, lon }, evidence }) => ({
+              id,
+              name,
+              lat,
+              lon,
+              reachedAt: evidence?.reachedAt ?? null,
+            }))}
         />
       </Suspense>
     </div>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Story } from '#contract/story.ts'
 import { CommentThread } from '#web/comments/CommentThread.tsx'
 import { t } from '#web/lib/i18n.ts'
+import { classes } from '#web/ui/classes.ts'
 import { Emergency } from '#web/ui/Emergency.tsx'
 import { Prose } from '#web/ui/Prose.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
@@ -19,11 +20,14 @@ import { StoryStats } from './StoryStats.tsx'
 import { StoryTrack } from './StoryTrack.tsx'
 import styles from './StoryView.module.css'
 
+/** A few words need no initial three lines high. */
+const LONG = 200
+
 export function StoryView({ story }: { story: Story }) {
   const track = useQuery({ ...trackQuery(story.id), enabled: story.track !== null })
   const [opened, setOpened] = useState<number | null>(null)
-  const hasText =
-    story.description.replace(/<[^>]*>/g, '').trim() !== '' || story.description.includes('<img')
+  const letters = story.description.replace(/<[^>]*>/g, '').trim().length
+  const hasText = letters > 0 || story.description.includes('<img')
   return (
     <article>
       <StoryCover story={story} onOpen={setOpened} />
@@ -34,7 +38,7 @@ export function StoryView({ story }: { story: Story }) {
       <div className={styles.grid}>
         <div className={styles.main}>
           {hasText ? (
-            <Prose html={story.description} className={styles.read ?? ''} />
+            <Prose html={story.description} className={classes(styles.read, letters > LONG && styles.long)} />
           ) : (
             story.track === null && <p className={styles.none}>{t('stories.no-words')}</p>
           )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearestIndex, profilePaths, profileScale } from './profile-scale.ts'
+import { indexNear, nearestIndex, profilePaths, profileScale } from './profile-scale.ts'
 
 const profile = (elevation: (number | null)[]) => ({
   distance: elevation.map((_, at) => at * 1000),
@@ -29,6 +29,11 @@ test('a flat walk stays flat and a way without heights has no scale', () => {
 test('a missing height breaks the line', () => {
   const one = profile([900, 950, null, 1000, 1010])
   expect(profilePaths(one, profileScale(one, box)!)).toHaveLength(2)
+})
+
+test('a place on the map is found on the way whatever the metres say', () => {
+  const way = { ...profile([900, 950, 1000]), lat: [49, 49.01, 49.02], lon: [20, 20, 20] }
+  expect(indexNear(way, { lat: 49.011, lon: 20.001 })).toBe(1)
 })
 
 test('the nearest place is found on either side', () => {

@@ -56,6 +56,24 @@ export function nearestIndex(distances: readonly number[], wanted: number): numb
   return wanted - distances[before]! < distances[low]! - wanted ? before : low
 }
 
+/**
+ * Index of the place nearest to a point on the map. The way is found by where things are and not by metres walked:
+ * a noisy line is longer than the smoothed one under the profile.
+ */
+export function indexNear({ lat, lon }: ElevationProfile, place: { lat: number; lon: number }): number {
+  const squeeze = Math.cos((place.lat * Math.PI) / 180)
+  let nearest = 0
+  let least = Infinity
+  for (let i = 0; i < lat.length; i++) {
+    const away = (lat[i]! - place.lat) ** 2 + ((lon[i]! - place.lon) * squeeze) ** 2
+    if (away < least) {
+      least = away
+      nearest = i
+    }
+  }
+  return nearest
+}
+
 /** Lines of the profile as path data; a missing height breaks the line instead of falling to the sea. */
 export function profilePaths(profile: ElevationProfile, { x, y }: ProfileScale): string[] {
   const paths: string[] = []

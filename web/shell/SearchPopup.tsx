@@ -1,4 +1,11 @@
-import { useDeferredValue, useEffect, useState, type FormEvent, type KeyboardEvent } from 'react'
+import {
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+} from 'react'
 import { Link, useNavigate } from 'react-router'
 import { t } from '../lib/i18n.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -20,19 +27,28 @@ export function SearchPopup({ open, onClose }: { open: boolean; onClose: () => v
 
 function SearchForm({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
-  const groups = useGroups(useDeferredValue(text))
+  const [entered, setEntered] = useState(false)
+  const { groups, answers } = useGroups(useDeferredValue(text))
   const navigate = useNavigate()
   const first = groups[0]?.hits[0]
 
-  const openFirst = (event: FormEvent) => {
-    event.preventDefault()
+  const openFirst = useEffectEvent(() => {
     if (!first) return
     onClose()
     void navigate(first.to)
+  })
+  // Whoever types fast and presses Enter means what they typed, not the answer to the letters before.
+  const isAnswered = answers === text
+  useEffect(() => {
+    if (entered && isAnswered) openFirst()
+  }, [entered, isAnswered])
+  const enter = (event: FormEvent) => {
+    event.preventDefault()
+    setEntered(true)
   }
 
   return (
-    <form onSubmit={openFirst}>
+    <form onSubmit={enter}>
       <Field label={t('shell.search')} hint={t('shell.search-hint')} className={styles.field}>
         <TextInput
           type="search"
@@ -40,7 +56,10 @@ function SearchForm({ onClose }: { onClose: () => void }) {
           placeholder={t('shell.search-placeholder')}
           value={text}
           onKeyDown={walk}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setEntered(false)
+          }}
         />
       </Field>
       <div className={styles.list}>
@@ -84,8 +103,11 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** Answers come in their own time; an older question's answer never replaces a newer one's. */
-function useGroups(text: string): readonly Group[] {
-  const [groups, setGroups] = useState<readonly Group[]>([])
+function useGroups(text: string): { groups: readonly Group[]; answers: string | null } {
+  const [found, setFound] = useState<{ groups: readonly Group[]; answers: string | null }>({
+    groups: [],
+    answers: null,
+  })
   useEffect(() => {
     const stop = new AbortController()
     const asked = searchProviders.map(async ({ id, title, search }) => {
@@ -96,9 +118,10 @@ function useGroups(text: string): readonly Group[] {
       }
     })
     void Promise.all(asked).then((answers) => {
-      if (!stop.signal.aborted) setGroups(answers.filter(({ hits }) => hits.length > 0))
+      if (stop.signal.aborted) return
+      setFound({ groups: answers.filter(({ hits }) => hits.length > 0), answers: text })
     })
     return () => stop.abort()
   }, [text])
-  return groups
+  return found
 }

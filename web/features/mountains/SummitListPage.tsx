@@ -71,7 +71,7 @@ function SummitBrowser({ list }: { list: SummitList }) {
         }))}
       />
       <p className={styles.count} aria-live="polite">
-        {t('mountains.summits-count', { count: summits.length })}
+        <span>{t('mountains.summits-count', { count: summits.length })}</span>
         {isFiltered(state) && (
           <Button
             look="ghost"

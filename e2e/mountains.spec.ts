@@ -1,0 +1,219 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './quiet-test.ts'
+
+async function signUp(page: Page, name: string): Promise<void> {
+  const email = `${name}-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.pl`
+  const password = 'gorskie-haslo'
+  const body = {
+    email,
+    firstName: name,
+    lastName: '',
+    password,
+    passwordConfirm: password,
+    rules: true,
+    qrcode: null,
+  }
+  expect((await page.request.post('/api/auth/signup', { data: body })).ok()).toBe(true)
+  const answer = await page.request.post('/api/auth/signin', { data: { email, password } })
+  const tokens = (await answer.json()) as Record<string, string>
+  await page.addInitScript((given) => {
+    for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value)
+  }, tokens)
+}
+
+test.describe('ranges', () => {
+  test('are filtered by type, and the choice stands in the address', async ({ page }) => {
+    await page.goto('/mountain-range')
+    await expect(page.getByRole('heading', { level: 1, name: 'Pasma górskie' })).toBeVisible()
+    await expect(page.getByText('47 pasm', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Góry Świętokrzyskie', exact: true }).first().click()
+    await expect(page).toHaveURL(/type=gory-swietokrzyskie/)
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1)
+  })
+
+  test('lead to their summits', async ({ page }) => {
+    await page.goto('/mountain-range/gorce')
+    await expect(page.getByRole('heading', { level: 1, name: 'Gorce' })).toBeVisible()
+    await page.getByRole('rowheader', { name: 'Turbacz', exact: true }).getByRole('link').click()
+    await expect(page).toHaveURL('/summits/turbacz')
+    await expect(page.getByRole('heading', { level: 1, name: 'Turbacz' })).toBeVisible()
+  })
+})
+
+test.describe('the list of summits', () => {
+  test('is searched while typing, in any form, with the keyboard', async ({ page }) => {
+    await page.goto('/summits')
+    const field = page.getByRole('main').getByRole('searchbox', { name: 'Szukaj szczytu' })
+    await field.fill('na sniezce')
+    await expect(page.getByRole('rowheader').first()).toContainText('Śnieżka')
+    await field.fill('snezka')
+    await expect(page.getByRole('rowheader').first()).toContainText('Śnieżka')
+    await expect(page).toHaveURL(/q=snezka/)
+    await field.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/summits/sniezka')
+  })
+
+  test('is one request, filtered and sorted in the browser', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/summit')) asked.push(request.url())
+    })
+    await page.goto('/summits?crown=korona-gor-polski&sort=height')
+    await expect(page.getByText('28 szczytów', { exact: true })).toBeVisible()
+    await expect(page.getByRole('rowheader').first()).toContainText('Rysy')
+    await page.getByRole('link', { name: 'Kafle' }).click()
+    await expect(page.getByRole('main').locator('[data-results] > li')).toHaveCount(28)
+    await page.getByRole('button', { name: 'Wyczyść filtry' }).click()
+    await expect(page.getByText('581 szczytów', { exact: true })).toBeVisible()
+    expect(asked).toHaveLength(1)
+  })
+
+  test('says so when nothing fits', async ({ page }) => {
+    await page.goto('/summits?min=2400&type=sudety')
+    await expect(page.getByRole('heading', { name: 'Nic nie pasuje' })).toBeVisible()
+  })
+})
+
+test.describe('a summit', () => {
+  test('has its panorama, neighbours, coordinates and emergency numbers', async ({ page }) => {
+    await page.goto('/summits/turbacz')
+    await expect(page).toHaveTitle(/Turbacz/)
+    const panorama = page.getByRole('region', { name: /Panorama schematyczna/ })
+    await expect(panorama.getByRole('link', { name: /Krzesanica/ })).toBeAttached()
+    await expect(page.getByRole('list', { name: 'Drogowskaz' }).getByRole('listitem')).toHaveCount(5)
+    await expect(page.getByRole('link', { name: '601 100 300' })).toHaveAttribute('href', 'tel:+48601100300')
+    await page.getByRole('button', { name: 'Otwórz w mapach' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('PUWG 1992')).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'OpenStreetMap' })).toHaveAttribute(
+      'href',
+      /openstreetmap\.org/,
+    )
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('link', { name: 'Pobierz punkt GPX' }).click()
+    expect((await download).suggestedFilename()).toBe('turbacz.gpx')
+  })
+
+  test('is reached by a name in the panorama', async ({ page }) => {
+    await page.goto('/summits/turbacz')
+    await page
+      .getByRole('region', { name: /Panorama/ })
+      .getByRole('link', { name: /Krzesanica/ })
+      .press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Krzesanica' })).toBeVisible()
+  })
+
+  test('has one address: its number leads there for good', async ({ page, request }) => {
+    const answer = await request.get('/summits/1', { maxRedirects: 0, headers: { accept: 'text/html' } })
+    expect(answer.status()).toBe(301)
+    expect(answer.headers()['location']).toBe('/summits/sniezka')
+    await page.goto('/summits/1')
+    await expect(page).toHaveURL('/summits/sniezka')
+  })
+
+  test('shows both heights of a disputed top', async ({ page }) => {
+    await page.goto('/summits/chelmiec')
+    await expect(page.getByRole('heading', { name: 'Szczyt sporny' })).toBeVisible()
+    await expect(page.getByText('869 m').last()).toBeVisible()
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'Borowa', exact: true }).first(),
+    ).toBeVisible()
+  })
+
+  test.describe('that is not there', () => {
+    test.use({ expectedErrors: /404/ })
+
+    test('is answered with 404 and the way back', async ({ page }) => {
+      const answer = await page.goto('/summits/mount-everest')
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1, name: 'Nie ma takiego szczytu' })).toBeVisible()
+      await page.getByRole('main').getByRole('link', { name: 'Szczyty' }).click()
+      await expect(page).toHaveURL('/summits')
+    })
+  })
+})
+
+test.describe('ascents', () => {
+  test('are marked, undone and counted at once', async ({ page }) => {
+    await signUp(page, 'Zofia')
+    await page.goto('/mountain-range/pieniny')
+    await expect(page.getByText('0 z 10', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Zaznacz wejście: Sokolica' }).click()
+    await expect(page.getByText('1 z 10', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Cofnij' }).click()
+    await expect(page.getByText('0 z 10', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Zaznacz wejście: Sokolica' })).toBeVisible()
+  })
+
+  test('have a day, and stay after a reload', async ({ page }) => {
+    await signUp(page, 'Jan')
+    await page.goto('/summits/sniezka')
+    await page.getByRole('button', { name: 'Zaznacz wejście' }).click()
+    await page.getByLabel('Kiedy to było?').fill('2024-05-03')
+    await page.getByRole('button', { name: 'Zapisz wejście' }).click()
+    await expect(page.getByText('Ostatnio 3 maja 2024.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Ostatnio 3 maja 2024.')).toBeVisible()
+    await page.getByRole('button', { name: 'Twoje wejścia' }).click()
+    await page.getByLabel('Kiedy to było?').fill('2024-05-03')
+    await page.getByRole('button', { name: 'Zapisz wejście' }).click()
+    await expect(page.getByText('To wejście już masz zapisane.')).toBeVisible()
+    await page.getByRole('button', { name: 'Usuń wejście z 3 maja 2024' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Zamknij' }).click()
+    await expect(page.getByText('Jeszcze bez pieczątki')).toBeVisible()
+  })
+
+  test('need an account', async ({ page }) => {
+    await page.goto('/summits/sniezka')
+    await page.getByRole('button', { name: 'Zaznacz wejście' }).click()
+    await expect(page).toHaveURL('/signin')
+  })
+})
+
+test('the map library comes only when somebody asks for it', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto('/summits?view=map&type=sudety')
+  await expect(page.getByRole('main').locator('svg[viewBox="0 0 1040 460"]')).toBeVisible()
+  expect(scripts.filter((url) => /maplibre/i.test(url))).toEqual([])
+  await page.getByRole('button', { name: 'Pokaż mapę interaktywną' }).click()
+  await expect(page.locator('[data-ready] canvas')).toBeVisible({ timeout: 20_000 })
+  expect(scripts.some((url) => /maplibre/i.test(url))).toBe(true)
+})
+
+test('the global search finds summits and ranges', async ({ page }) => {
+  await page.goto('/mountain-range/gorce')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('searchbox').fill('babiej gory')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/summits/babia-gora')
+})
+
+for (const path of [
+  '/mountain-range',
+  '/mountain-range/gorce',
+  '/summits',
+  '/summits?view=map',
+  '/summits/turbacz',
+]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${path} has no accessibility faults (${colorScheme})`, async ({ page }) => {
+      test.slow()
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await page.waitForLoadState('networkidle')
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 160))])).toEqual(
+        [],
+      )
+    })
+  }
+}

@@ -26,6 +26,12 @@ function page(
   return { id: name, path: pages[name].path, lazy, handle, ErrorBoundary: RouteError, ...rest } as RouteObject
 }
 
+/** A page with places that other features fill: what fills them comes along. */
+async function withSlots<M>(page: Promise<M>): Promise<M> {
+  const [loaded] = await Promise.all([page, import('./slots.tsx')])
+  return loaded
+}
+
 function requireSignIn() {
   return session.isSignedIn() ? null : redirect(paths.unauthorized)
 }
@@ -91,7 +97,7 @@ const framed: RouteObject[] = [
   ),
   page(
     'range',
-    lazyPage(() => import('./features/mountains/RangePage.tsx'), 'RangePage'),
+    lazyPage(() => withSlots(import('./features/mountains/RangePage.tsx')), 'RangePage'),
   ),
   page(
     'summits',
@@ -99,7 +105,7 @@ const framed: RouteObject[] = [
   ),
   page(
     'summit',
-    lazyPage(() => import('./features/mountains/SummitPage.tsx'), 'SummitPage'),
+    lazyPage(() => withSlots(import('./features/mountains/SummitPage.tsx')), 'SummitPage'),
     { emergency: true },
   ),
   page(

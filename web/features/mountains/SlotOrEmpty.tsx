@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import type { Trail } from '#web/ui/trail.ts'
-import { slots, type SlotName } from './slots.ts'
+import { slots, type SlotName, type SlotProps } from './slots.ts'
 import styles from './SlotOrEmpty.module.css'
 
 type SlotOrEmptyProps<T> = {
@@ -25,24 +25,23 @@ export function SlotOrEmpty<T>({
   action,
   size = 'large',
 }: SlotOrEmptyProps<T>) {
-  const Filled = slots[slot] as ComponentType<{ of: T }> | undefined
+  const Filled = slots[slot] as ComponentType<SlotProps<T>> | undefined
+  const nothing = (
+    <div className={styles.empty}>
+      <p>{empty}</p>
+      {action && (
+        <ButtonLink to={action.to} look="outline" size="small">
+          {action.label}
+        </ButtonLink>
+      )}
+    </div>
+  )
   return (
     <section className={size === 'large' ? styles.section : undefined}>
       <SectionHeading trail={trail} size={size}>
         {title}
       </SectionHeading>
-      {Filled ? (
-        <Filled of={of} />
-      ) : (
-        <div className={styles.empty}>
-          <p>{empty}</p>
-          {action && (
-            <ButtonLink to={action.to} look="outline" size="small">
-              {action.label}
-            </ButtonLink>
-          )}
-        </div>
-      )}
+      {Filled ? <Filled of={of} empty={nothing} /> : nothing}
     </section>
   )
 }

@@ -21,6 +21,13 @@ export const feedQuery = (filters: FeedFilters) =>
     getNextPageParam: (page) => page.next,
   })
 
+/** The three latest stories of a place. */
+export const storiesHereQuery = (place: { summitId: number } | { rangeId: number }) =>
+  queryOptions({
+    queryKey: [...FEEDS, 'here', place],
+    queryFn: ({ signal }) => call(storyRoutes.list, { query: { ...place, take: 3 }, signal }),
+  })
+
 export const storyQuery = (id: number) =>
   queryOptions({
     queryKey: ['story', id],

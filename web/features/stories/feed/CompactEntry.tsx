@@ -12,7 +12,7 @@ import { TrackThumb } from '../parts/TrackThumb.tsx'
 import styles from './CompactEntry.module.css'
 
 /** A story in three lines, for reading on the way. */
-export function CompactEntry({ story }: { story: StoryCard }) {
+export function CompactEntry({ story, level: Heading = 'h2' }: { story: StoryCard; level?: 'h2' | 'h3' }) {
   const cover = story.photos[0]
   const facts = [
     story.distance !== null && km(story.distance),
@@ -31,9 +31,9 @@ export function CompactEntry({ story }: { story: StoryCard }) {
         )}
       </div>
       <div className={styles.words}>
-        <h2>
+        <Heading>
           <Link to={paths.activity(story.id)}>{unorphaned(story.title)}</Link>
-        </h2>
+        </Heading>
         <p>
           {personName(story.author)}, {dayOfYear(story.date)}
         </p>

@@ -49,22 +49,23 @@ export async function run(): Promise<Measurement[]> {
 }
 
 /** Hikers 1–1 000 with the given number of stories spread over them, over ten years and over all summits. */
-async function fill(db: Sql, from: number, to: number): Promise<void> {
+export async function fill(db: Sql, from: number, to: number): Promise<void> {
   await db`
     insert into stories (author_id, title, hiked_on, time_min, distance_m, ascent_m, visibility, excerpt, published_at)
-    select 1 + n % 1000, 'Historia ' || n, date '2016-01-01' + (n::bigint * 7919 % 3900)::integer, 300, 12000, 700,
-      case when n % 10 = 0 then 'private' when n % 10 = 1 then 'followers' else 'public' end, 'Opis', now()
+    select 1 + (hashint4(n)::bigint & 2147483647) % 1000, 'Historia ' || n, date '2016-01-01' + (n::bigint * 7919 % 3900)::integer, 300, 12000, 700,
+      case when hashint4(n + 5) % 10 = 0 then 'private' when hashint4(n + 5) % 10 = 1 then 'followers' else 'public' end, 'Opis', now()
     from generate_series(${from}::integer, ${to}::integer) as n`
   await db`
-    insert into story_summits (story_id, summit_id, position, state, how, hiked_on, listed)
-    select s.id, (select m.id from summits m where m.id >= 1 + s.id % 300 order by m.id limit 1), 0, 'counted', 'added',
-      s.hiked_on, s.visibility = 'public'
-    from stories s where not exists (select from story_summits x where x.story_id = s.id)`
+    insert into story_summits (story_id, summit_id, position, state, how, hiked_on, listed, author_id)
+    select s.id, known.ids[1 + (hashint4(s.id + 9)::bigint & 2147483647) % 300], 0, 'counted', 'added',
+      s.hiked_on, s.visibility = 'public', s.author_id
+    from stories s, (select array_agg(id order by id) as ids from summits) known
+    where not exists (select from story_summits x where x.story_id = s.id)`
   await db`
-    insert into story_ranges (story_id, range_id, hiked_on, listed)
-    select x.story_id, m.range_id, x.hiked_on, x.listed from story_summits x join summits m on m.id = x.summit_id
+    insert into story_ranges (story_id, range_id, hiked_on, listed, author_id)
+    select x.story_id, m.range_id, x.hiked_on, x.listed, x.author_id from story_summits x join summits m on m.id = x.summit_id
     on conflict do nothing`
-  await db`analyze`
+  await db`vacuum analyze`
 }
 
 async function feeds(app: App, db: Sql, secret: string): Promise<Measurement[]> {

@@ -43,6 +43,8 @@ create table stories (
 );
 create index stories_public on stories (hiked_on desc, id desc) where visibility = 'public' and not draft;
 create index stories_of_author on stories (author_id, hiked_on desc, id desc) where not draft;
+create index stories_shared on stories (author_id, hiked_on desc, id desc)
+  where visibility <> 'private' and not draft;
 create index stories_for_followers on stories (author_id, hiked_on desc, id desc)
   where visibility = 'followers' and not draft;
 create index stories_pictures on stories using gin (pictures) where pictures <> '{}';
@@ -58,20 +60,24 @@ create table story_summits (
   evidence jsonb,
   hiked_on date not null,
   listed boolean not null,
+  author_id integer not null,
   primary key (story_id, summit_id)
 );
 create index story_summits_feed on story_summits (summit_id, hiked_on desc, story_id desc)
   where listed and state = 'counted';
-create index story_summits_of_summit on story_summits (summit_id);
+create index story_summits_of_author on story_summits (summit_id, author_id, hiked_on desc, story_id desc)
+  where state = 'counted';
 
 create table story_ranges (
   story_id integer not null references stories on delete cascade,
   range_id integer not null references mountain_ranges,
   hiked_on date not null,
   listed boolean not null,
+  author_id integer not null,
   primary key (story_id, range_id)
 );
 create index story_ranges_feed on story_ranges (range_id, hiked_on desc, story_id desc) where listed;
+create index story_ranges_of_author on story_ranges (range_id, author_id, hiked_on desc, story_id desc);
 
 -- The file as it came lies in the store. Everything below `-- shown` is made from it without the parts that the
 -- author hides: nothing else about the line is kept, so no query can give the hidden parts away.

@@ -71,6 +71,9 @@ function branches(db: Db, filter: FeedFilter, after: FeedPlace | null, limit: nu
   }
   const everybody = publicBranch(db, filter, after, limit, within)
   if (viewerId === null) return [everybody]
+  if (filter.summitId !== undefined || filter.rangeId !== undefined) {
+    return [everybody, ...closedBranches(db, filter, viewerId, after, limit), withCompanion(viewerId, false)]
+  }
   return [everybody, ofAuthor(viewerId), ofFollowed(viewerId, ['followers']), withCompanion(viewerId, false)]
 }
 
@@ -81,24 +84,50 @@ function publicBranch(
   limit: number,
   within: Fragment,
 ): Fragment {
-  const { summitId, rangeId } = filter
-  if (summitId === undefined && rangeId === undefined) {
+  if (filter.summitId === undefined && filter.rangeId === undefined) {
     return db`
       select s.id, s.hiked_on from stories s
       where s.visibility = 'public' and not s.draft ${within}
       order by s.hiked_on desc, s.id desc limit ${limit}`
   }
-  const table = summitId === undefined ? db`story_ranges` : db`story_summits`
-  const key =
-    summitId === undefined
-      ? db`x.range_id = ${rangeId!}`
-      : db`x.summit_id = ${summitId} and x.state = 'counted'`
-  return db`
-    select x.story_id as id, x.hiked_on from ${table} x
-    where ${key} and x.listed
+  const { table, key, page } = placeOf(db, filter, after, limit)
+  return db`select x.story_id as id, x.hiked_on from ${table} x where ${key} and x.listed ${page}`
+}
+
+/** What of a summit or range is not for everybody, but for this viewer: their own, and that of whom they follow. */
+function closedBranches(
+  db: Db,
+  filter: FeedFilter,
+  viewerId: number,
+  after: FeedPlace | null,
+  limit: number,
+): Fragment[] {
+  const { table, key, page } = placeOf(db, filter, after, limit)
+  const by = (author: Fragment, audience: Fragment) => db`
+    select x.story_id as id, x.hiked_on from ${table} x join stories s on s.id = x.story_id
+    where ${key} and x.author_id = ${author} and not s.draft and ${audience} ${page}`
+  return [
+    by(db`${viewerId}`, db`s.visibility <> 'public'`),
+    db`
+      select found.id, found.hiked_on from follows f
+      cross join lateral (${by(db`f.followed_id`, db`s.visibility = 'followers'`)}) found
+      where f.follower_id = ${viewerId} order by found.hiked_on desc, found.id desc limit ${limit}`,
+  ]
+}
+
+function placeOf(db: Db, filter: FeedFilter, after: FeedPlace | null, limit: number) {
+  const { summitId, rangeId } = filter
+  return {
+    table: summitId === undefined ? db`story_ranges` : db`story_summits`,
+    key:
+      summitId === undefined
+        ? db`x.range_id = ${rangeId!}`
+        : db`x.summit_id = ${summitId} and x.state = 'counted'`,
+    page: db`
       ${after ? db`and (x.hiked_on, x.story_id) < (${after.day}::date, ${after.id}::integer)` : db``}
       ${yearOf(db, filter.year, db`x.hiked_on`)}
-    order by x.hiked_on desc, x.story_id desc limit ${limit}`
+      order by x.hiked_on desc, x.story_id desc limit ${limit}`,
+  }
 }
 
 function insideFilter(db: Db, filter: FeedFilter, after: FeedPlace | null): Fragment {

@@ -9,10 +9,11 @@ export async function alignParts(tx: Transaction, storyId: number): Promise<Sett
     update stories set photo_count = (select count(*) from story_photos where story_id = ${storyId})
     where id = ${storyId}
     returning author_id, hiked_on, draft, visibility = 'public' and not draft as open`
-  const { hikedOn, open } = story!
+  const { hikedOn, open, authorId } = story!
   await tx`
-    update story_summits set hiked_on = ${hikedOn}, listed = ${open}
-    where story_id = ${storyId} and (hiked_on, listed) is distinct from (${hikedOn}::date, ${open})`
+    update story_summits set hiked_on = ${hikedOn}, listed = ${open}, author_id = ${authorId}
+    where story_id = ${storyId}
+      and (hiked_on, listed, author_id) is distinct from (${hikedOn}::date, ${open}, ${authorId}::integer)`
   await tx`
     with wanted as (
       select distinct m.range_id from story_summits x join summits m on m.id = x.summit_id
@@ -20,8 +21,8 @@ export async function alignParts(tx: Transaction, storyId: number): Promise<Sett
     ), gone as (
       delete from story_ranges where story_id = ${storyId} and range_id not in (select range_id from wanted)
     )
-    insert into story_ranges (story_id, range_id, hiked_on, listed)
-    select ${storyId}, range_id, ${hikedOn}, ${open} from wanted
+    insert into story_ranges (story_id, range_id, hiked_on, listed, author_id)
+    select ${storyId}, range_id, ${hikedOn}, ${open}, ${authorId} from wanted
     on conflict (story_id, range_id) do update set hiked_on = excluded.hiked_on, listed = excluded.listed`
   return story!
 }

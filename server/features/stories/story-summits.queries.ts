@@ -31,6 +31,7 @@ export async function writeSummitStates(
     evidence: one.evidence === null ? null : tx.json(one.evidence),
     hikedOn: '1000-01-01',
     listed: false,
+    authorId: 0,
   }))
   await tx`
     insert into story_summits ${tx(rows)}

@@ -141,11 +141,11 @@ test.describe('ascents', () => {
   test('are marked, undone and counted at once', async ({ page }) => {
     await signUp(page, 'Zofia')
     await page.goto('/mountain-range/pieniny')
-    await expect(page.getByText('0 z 10', { exact: true })).toBeVisible()
+    await expect(page.getByText('0 z 10', { exact: true }).first()).toBeVisible()
     await page.getByRole('button', { name: 'Zaznacz wejście: Sokolica' }).click()
-    await expect(page.getByText('1 z 10', { exact: true })).toBeVisible()
+    await expect(page.getByText('1 z 10', { exact: true }).first()).toBeVisible()
     await page.getByRole('button', { name: 'Cofnij' }).click()
-    await expect(page.getByText('0 z 10', { exact: true })).toBeVisible()
+    await expect(page.getByText('0 z 10', { exact: true }).first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Zaznacz wejście: Sokolica' })).toBeVisible()
   })
 

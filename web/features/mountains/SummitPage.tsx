@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { SummitDetails } from '#contract/mountains.ts'
-import { number } from '#web/lib/format.ts'
+import { metres, number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { paths } from '#web/paths.ts'
@@ -52,6 +52,17 @@ function SummitSheet({ summit }: { summit: SummitDetails }) {
           <p className={styles.lead}>{summit.description}</p>
           {summit.aliases.length > 0 && (
             <p className={styles.note}>{t('mountains.aliases', { names: summit.aliases.join(', ') })}</p>
+          )}
+          {(summit.prominenceM !== null || summit.heightApprox) && (
+            <p className={styles.note}>
+              {[
+                summit.heightApprox && t('mountains.height-approx'),
+                summit.prominenceM !== null &&
+                  t('mountains.prominence', { height: metres(summit.prominenceM) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
           )}
           <SummitDispute summit={summit} />
           <SummitMap summit={summit} />

@@ -294,7 +294,16 @@ test.describe('a session', () => {
   }) => {
     const person = await newPerson(request)
     const { accessToken, refreshToken } = person.tokens
-    await enterAs(context, { tokens: { accessToken: `${accessToken.slice(0, -8)}obsolete`, refreshToken } })
+    // An empty page, without a script of ours: both tabs must find the session already there.
+    await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+    await page.goto('/blank')
+    await page.evaluate(
+      ([access, refresh]) => {
+        localStorage.setItem('accessToken', access!)
+        localStorage.setItem('refreshToken', refresh!)
+      },
+      [`${accessToken.slice(0, -8)}obsolete`, refreshToken],
+    )
     const refreshes: string[] = []
     context.on('request', (sent) => {
       if (sent.url().endsWith('/api/auth/refresh')) refreshes.push(sent.url())

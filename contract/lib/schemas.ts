@@ -13,8 +13,6 @@ export const Moment = Type.String({ format: 'date-time' })
 /** An opaque place in a list that grows; comes from the previous page's `next`. */
 export const Cursor = Type.String({ maxLength: 400 })
 
-export const Nothing = Type.Null()
-
 export const Done = Type.Object({ ok: Type.Literal(true) })
 
 /** The one body of every answer that is not a success. */

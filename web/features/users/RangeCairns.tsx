@@ -49,7 +49,7 @@ export function RangeCairns({ userId }: { userId: number }) {
         ))}
       </ul>
       {left > 0 && (
-        <Button look="ghost" className={styles.more} onClick={() => setIsWhole(true)}>
+        <Button look="outline" size="small" className={styles.more} onClick={() => setIsWhole(true)}>
           {t('users.cairns-more', { count: left })}
         </Button>
       )}

@@ -27,7 +27,12 @@ export function UserFigures({ user }: { user: UserProfile }) {
   const summits = climbed.data?.length
   const figures = [
     { label: t('users.stat-stories', { count: stories }), value: number(stories), icon: 'comment' },
-    { label: t('users.stat-distance'), value: kmFigure(distance), unit: 'km', icon: 'dist' },
+    {
+      label: t('users.stat-distance'),
+      value: distance === 0 ? '0' : kmFigure(distance),
+      unit: 'km',
+      icon: 'dist',
+    },
     { label: t('users.stat-time'), value: number(Math.round(time / MINUTES)), unit: 'h', icon: 'clock' },
     {
       label: t('users.stat-summits', { count: summits ?? 0 }),

@@ -13,7 +13,6 @@ const trails = {
   challenges: 'yellow',
   comments: 'green',
   trips: 'green',
-  users: 'green',
   activities: 'red',
   'activities-mobile': 'red',
 } as const satisfies Record<string, Trail>

@@ -5,4 +5,3 @@ export const RankingSection = () => <SectionPage name="ranking" />
 export const ForumSection = () => <SectionPage name="comments" />
 export const TripsSection = () => <SectionPage name="trips" />
 export const ChallengesSection = () => <SectionPage name="challenges" />
-export const UsersSection = () => <SectionPage name="users" />

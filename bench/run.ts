@@ -12,7 +12,9 @@ const files = readdirSync(import.meta.dirname)
 console.log(`${cpus().length} cores, Node ${process.version}\n`)
 let missed = 0
 for (const file of files) {
-  const { run } = (await import(new URL(file, import.meta.url).href)) as { run?: () => Promise<Measurement[]> }
+  const { run } = (await import(new URL(file, import.meta.url).href)) as {
+    run?: () => Promise<Measurement[]>
+  }
   if (run === undefined) continue
   for (const { name, value, unit, goal, ok } of await run()) {
     if (!ok) missed++

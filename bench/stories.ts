@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -110,7 +111,7 @@ async function pageCost(app: App, url: string, token: string): Promise<number> {
   let cursor: string | null = null
   for (let page = 0; page < PAGES; page++) {
     const began = performance.now()
-    const answer = await app.inject({
+    const answer: LightMyRequestResponse = await app.inject({
       url: cursor === null ? url : `${url}${url.includes('?') ? '&' : '?'}cursor=${cursor}`,
       headers: { authorization: `Bearer ${token}` },
     })

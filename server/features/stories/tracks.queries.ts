@@ -31,13 +31,6 @@ export async function findTrackFile(db: Db, storyId: number): Promise<string | n
   return row?.fileKey ?? null
 }
 
-export async function trackFilesOfAuthor(db: Db, authorId: number): Promise<string[]> {
-  const rows = await db<{ fileKey: string }[]>`
-    select file_key from story_tracks where author_id = ${authorId}
-    union select file_key from import_files where user_id = ${authorId}`
-  return rows.map((row) => row.fileKey)
-}
-
 export type KnownTrack = { id: number; title: string; fingerprint: Fingerprint; fingerprintHash: string }
 
 /** Tracks of this author that began about then; without times, all that have none. `sameHike` decides. */

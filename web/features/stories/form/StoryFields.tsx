@@ -59,7 +59,12 @@ export function StoryFields(props: StoryFieldsProps) {
         />
       </Field>
       <TrailField trails={form.trails} onChange={(trails) => onChange({ trails })} />
-      <Field label={t('stories.field-story')} error={errors['description']} optional>
+      <Field
+        label={t('stories.field-story')}
+        error={errors['description']}
+        optional
+        className={styles.text ?? ''}
+      >
         <RichTextInput
           label={t('stories.field-story')}
           placeholder={t('stories.field-story-placeholder')}

@@ -2,7 +2,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { exifTime } from './exif-time.ts'
 
-async function photo(exif?: sharp.Exif): Promise<ArrayBuffer> {
+type Exif = Parameters<ReturnType<typeof sharp>['withExif']>[0]
+
+async function photo(exif?: Exif): Promise<ArrayBuffer> {
   const blank = sharp({ create: { width: 8, height: 8, channels: 3, background: '#123' } }).jpeg()
   const made = await (exif ? blank.withExif(exif) : blank).toBuffer()
   return new Uint8Array(made).buffer

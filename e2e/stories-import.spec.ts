@@ -1,0 +1,33 @@
+import { expect, test } from './quiet-test.ts'
+import { enterAs, newPerson } from './support/people.ts'
+import { gpxFile } from './support/tracks.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+test('many files become stories; broken and repeated ones are named, and all is found again after a reload', async ({
+  page,
+  context,
+  request,
+}) => {
+  await enterAs(context, await newPerson(request))
+  await page.goto('/activities/import')
+  const field = page.getByLabel(/Upuść tu pliki/)
+  const first = gpxFile('pilsko', 11)
+  await field.setInputFiles([
+    first,
+    gpxFile('lubomir', 12),
+    { ...first, name: 'pilsko-kopia.gpx', buffer: Buffer.concat([first.buffer, Buffer.from('\n')]) },
+    { name: 'zepsuty.gpx', mimeType: 'application/gpx+xml', buffer: Buffer.from('<gpx><trk>') },
+  ])
+  await expect(page.getByText('Przetworzono 4 z 4')).toBeVisible({ timeout: 40_000 })
+  const rows = page.getByRole('table', { name: 'Pliki' }).getByRole('row')
+  await expect(rows.filter({ hasText: 'lubomir-12.gpx' })).toContainText('wczytany')
+  await expect(rows.filter({ hasText: 'pilsko-kopia.gpx' })).toContainText(/już/)
+  await expect(rows.filter({ hasText: 'zepsuty.gpx' })).not.toContainText('wczytany')
+  await page.getByRole('button', { name: /Nieudane 1/ }).click()
+  await expect(rows).toHaveCount(2)
+  await page.reload()
+  await expect(page.getByText('Przetworzono 4 z 4')).toBeVisible()
+  await page.getByRole('link', { name: 'Zobacz moje historie' }).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+})

@@ -1,0 +1,324 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from './quiet-test.ts'
+import { enterAs, newPerson, type Person } from './support/people.ts'
+import { gpxFile } from './support/tracks.ts'
+
+// Passwords are slow to check on purpose, and each test makes people of its own.
+test.describe.configure({ timeout: 90_000 })
+
+const bearer = ({ tokens }: Person) => ({ Authorization: `Bearer ${tokens.accessToken}` })
+
+async function tell(request: APIRequestContext, author: Person, fields: Record<string, unknown> = {}) {
+  const data = { title: 'Dzień w Gorcach', date: '2026-06-20', ...fields }
+  const made = await request.post('/api/story', { data, headers: bearer(author) })
+  expect(made.status()).toBe(201)
+  return (await made.json()) as { id: number }
+}
+
+const photo = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 2400, height: 1600, channels: 3, background } })
+    .jpeg()
+    .withExif({ IFD2: { DateTimeOriginal: '2026:06:04 08:41:07' } })
+    .toBuffer(),
+})
+
+const publish = (page: Page) => page.getByRole('button', { name: 'Opublikuj historię' })
+const trackField = (page: Page) => page.getByLabel(/Upuść tu ślad/)
+const photoField = (page: Page) => page.getByLabel('Dodaj zdjęcia')
+
+let author: Person
+
+test.beforeEach(async ({ context, request }) => {
+  author = await newPerson(request)
+  await enterAs(context, author)
+})
+
+test('a dropped track fills the form, shows map, profile and summits, and becomes a story', async ({
+  page,
+}) => {
+  await page.goto('/activities/add')
+  await trackField(page).setInputFiles(gpxFile('sniezka', 3))
+  await expect(page.getByRole('textbox', { name: 'Tytuł' })).toHaveValue('Śnieżka o świcie')
+  await expect(page.getByLabel('Data')).toHaveValue('2026-06-04')
+  await expect(page.getByLabel('Dystans')).not.toHaveValue('')
+  await expect(page.getByRole('group', { name: /Mapa trasy. Szczyty: Śnieżka/ })).toBeVisible()
+  await expect(page.getByRole('slider', { name: 'Miejsce na profilu trasy' })).toBeAttached()
+  await expect(page.getByText('Serwer sprawdził ślad')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Usuń szczyt: Śnieżka' })).toBeVisible()
+  await page.getByText('czerwony', { exact: true }).click()
+  await publish(page).click()
+
+  await expect(page).toHaveURL(/\/activities\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Śnieżka o świcie')
+  await expect(page.getByText('zaliczony ze śladu')).toBeVisible()
+  const slider = page.getByRole('slider', { name: 'Miejsce na profilu trasy' })
+  await slider.focus()
+  await page.keyboard.press('End')
+  await expect(slider).toHaveAttribute('aria-valuetext', /km/)
+  await page.goto('/activities?feed=mine')
+  await expect(page.getByRole('link', { name: 'Śnieżka o świcie' })).toBeVisible()
+})
+
+test('a file that is no track says so and leaves the form usable', async ({ page }) => {
+  await page.goto('/activities/add')
+  const file = { name: 'notatki.gpx', mimeType: 'application/gpx+xml', buffer: Buffer.from('to nie ślad') }
+  await trackField(page).setInputFiles(file)
+  await expect(page.getByText('Nie rozpoznajemy tego pliku. Wczytujemy ślady GPX, TCX i FIT.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Tytuł' })).toHaveValue('')
+})
+
+test('a story without a file is as easy, and what is missing is told beside its field', async ({ page }) => {
+  await page.goto('/activities/add')
+  await publish(page).click()
+  await expect(page.getByText('Nadaj historii tytuł.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Tytuł' }).fill('Babia bez zegarka')
+  await page.getByLabel('Dystans').fill('12,4')
+  await page.getByLabel('Podejścia').fill('780')
+  await expect(page.getByText('20 punktów')).toBeVisible()
+  const summit = page.getByRole('combobox', { name: 'Dodaj szczyt ręcznie' })
+  await summit.fill('babia')
+  await page
+    .getByRole('option', { name: /^Babia Góra/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Usuń szczyt: Babia Góra' })).toBeVisible()
+  await publish(page).click()
+  await expect(page).toHaveURL(/\/activities\/\d+$/)
+  await expect(page.getByText('12,4 km')).toBeVisible()
+  await expect(page.getByText('dodany ręcznie', { exact: true })).toBeVisible()
+})
+
+test('what was written survives a reload, the file with it', async ({ page }) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto('/activities/add')
+  await trackField(page).setInputFiles(gpxFile('turbacz', 5))
+  await page.getByRole('textbox', { name: 'Trasa' }).fill('Kowaniec – Turbacz')
+  await page.getByRole('textbox', { name: 'Opowieść' }).click()
+  await page.keyboard.type('Szarlotka była.')
+  await expect(page.getByText(/Szkic zapisany na tym urządzeniu, \d/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/Przywróciliśmy szkic/)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Trasa' })).toHaveValue('Kowaniec – Turbacz')
+  await expect(page.getByRole('textbox', { name: 'Opowieść' })).toContainText('Szarlotka była.')
+  await expect(page.getByText('turbacz-5.gpx')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Usuń szczyt: Turbacz' })).toBeVisible()
+  await page.getByRole('button', { name: 'Zacznij od nowa' }).click()
+  await expect(page.getByRole('textbox', { name: 'Trasa' })).toHaveValue('')
+})
+
+test('leaving asks first', async ({ page }) => {
+  await page.goto('/activities/add')
+  await page.getByRole('textbox', { name: 'Tytuł' }).fill('Niedokończona')
+  await page.getByRole('link', { name: 'Szczyty', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Wyjść bez wysyłania?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Zostań' }).click()
+  await expect(page.getByRole('textbox', { name: 'Tytuł' })).toHaveValue('Niedokończona')
+  await page.getByRole('link', { name: 'Szczyty', exact: true }).click()
+  await page.getByRole('button', { name: 'Wyjdź' }).click()
+  await expect(page).toHaveURL('/summits')
+})
+
+test('photos are sent, ordered from the keyboard, and turned in the gallery with arrows', async ({
+  page,
+}) => {
+  await page.goto('/activities/add')
+  await page.getByRole('textbox', { name: 'Tytuł' }).fill('Ze zdjęciami')
+  await photoField(page).setInputFiles([await photo('a.jpg', '#c04e0e'), await photo('b.jpg', '#1e4d3e')])
+  await expect(page.getByLabel('Podpis zdjęcia 2')).toBeVisible()
+  await page.getByLabel('Podpis zdjęcia 1').fill('Świt')
+  await page.getByLabel('Podpis zdjęcia 2').fill('Las')
+  await page.getByRole('button', { name: 'Zdjęcie 2: działania' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Przesuń wcześniej' }).press('Enter')
+  await expect(page.getByLabel('Podpis zdjęcia 1')).toHaveValue('Las')
+  await publish(page).click()
+
+  await expect(page).toHaveURL(/\/activities\/\d+$/)
+  await page.getByRole('button', { name: /Powiększ zdjęcie 1 z 2/ }).press('Enter')
+  const popup = page.getByRole('dialog', { name: 'Zdjęcie 1 z 2' })
+  await expect(popup.getByRole('img', { name: 'Las' })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(
+    page.getByRole('dialog', { name: 'Zdjęcie 2 z 2' }).getByRole('img', { name: 'Świt' }),
+  ).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(popup).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(popup).toBeHidden()
+})
+
+test.describe('without network', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
+
+  test('a finished story waits in the browser and is sent once when the network is back', async ({
+    page,
+    context,
+    request,
+  }) => {
+    await page.goto('/activities')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Historie')
+    await page.goto('/activities/add')
+    await expect(page.getByRole('textbox', { name: 'Opowieść' })).toBeVisible()
+    await trackField(page).setInputFiles(gpxFile('tarnica', 7))
+    await expect(page.getByText('Serwer sprawdził ślad')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Tytuł' }).fill('Bez zasięgu')
+    await context.setOffline(true)
+    await publish(page).click()
+    await expect(page.getByText('Historia czeka na zasięg')).toBeVisible()
+    await context.setOffline(false)
+    await page.goto('/activities?feed=mine')
+    await expect(page.getByRole('article').getByRole('link', { name: 'Bez zasięgu' })).toBeVisible()
+    const mine = await request.get('/api/story?feed=mine', { headers: bearer(author) })
+    const { items } = (await mine.json()) as { items: { title: string; summits: unknown[] }[] }
+    expect(items.map(({ title, summits }) => [title, summits.length])).toEqual([['Bez zasięgu', 1]])
+  })
+})
+
+test('readers applaud, take it back, comment, quote and edit', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const { id } = await tell(request, author, { description: '<p>Opowieść.</p>' })
+  await page.goto(`/activities/${id}`)
+  await expect(page.getByText('0 braw')).toBeVisible()
+
+  const reader = await newPerson(request, { firstName: 'Paweł', lastName: 'Ciupek' })
+  const other = await browser.newContext({ baseURL: baseURL! })
+  await enterAs(other, reader)
+  const tab = await other.newPage()
+  await tab.goto(`/activities/${id}`)
+  const clap = tab.getByRole('button', { name: /Bij brawo/ })
+  await clap.click()
+  const taken = tab.getByRole('button', { name: 'Cofnij brawo. Braw dotąd: 1' })
+  await expect(taken).toHaveAttribute('aria-pressed', 'true')
+  await taken.click()
+  await expect(clap).toHaveAttribute('aria-pressed', 'false')
+
+  await tab.getByRole('button', { name: 'Napisz komentarz' }).click()
+  await tab.getByRole('textbox', { name: 'Treść komentarza' }).click()
+  await tab.keyboard.type('Piękna trasa')
+  await tab.getByRole('button', { name: 'Wyślij' }).click()
+  const comment = tab.getByRole('listitem').filter({ hasText: 'Piękna trasa' })
+  await expect(comment).toBeVisible()
+  await comment.getByRole('button', { name: 'Edytuj' }).click()
+  await tab.getByRole('textbox', { name: 'Treść komentarza' }).click()
+  await tab.keyboard.press('End')
+  await tab.keyboard.type(' i szarlotka')
+  await tab.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  await expect(tab.getByText('edytowany')).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Cytuj' }).click()
+  await page.getByRole('textbox', { name: 'Treść komentarza' }).click()
+  await page.keyboard.type('Dzięki!')
+  await page.getByRole('button', { name: 'Wyślij' }).click()
+  await expect(page.getByRole('blockquote')).toContainText('Piękna trasa i szarlotka')
+  await other.close()
+})
+
+test.describe('what one may not see', () => {
+  test.use({ expectedErrors: /404/ })
+
+  test('a private story is the same as none for others, and theirs for its author', async ({
+    page,
+    browser,
+    request,
+    baseURL,
+  }) => {
+    const { id } = await tell(request, author, { visibility: 'private', title: 'Tylko moja' })
+    await page.goto(`/activities/${id}`)
+    await expect(page.getByText('Twoja historia. Widzisz ją tylko Ty.')).toBeVisible()
+    const other = await browser.newContext({ baseURL: baseURL! })
+    await enterAs(other, await newPerson(request))
+    const tab = await other.newPage()
+    await tab.goto(`/activities/${id}`)
+    await expect(tab).toHaveURL('/404')
+    await tab.goto(`/activities/${id}/edit`)
+    await expect(tab).toHaveURL('/404')
+    await other.close()
+  })
+})
+
+test('the feed is filtered by summit, year and author, and the address keeps it', async ({
+  page,
+  request,
+}) => {
+  const babia = await request.get('/api/summit/babia-gora')
+  const { id: summitId } = (await babia.json()) as { id: number }
+  const mine = `Babia ${author.id}`
+  await tell(request, author, { title: mine, summits: [summitId], date: '2025-05-01' })
+  await tell(request, author, { title: `Bez szczytu ${author.id}`, date: '2026-05-02' })
+  await page.goto(`/activities?author=${author.id}`)
+  const feed = page.getByRole('article')
+  await expect(feed).toHaveCount(2)
+  await page.getByRole('button', { name: 'Szczyt', exact: true }).click()
+  await page.getByLabel('Szukaj szczytu').fill('babia gora')
+  await page
+    .getByRole('button', { name: /^Babia Góra/ })
+    .first()
+    .click()
+  await expect(feed).toHaveCount(1)
+  await expect(page).toHaveURL(new RegExp(`summit=${summitId}`))
+  await page.getByRole('button', { name: 'Rok', exact: true }).click()
+  await page.getByRole('button', { name: '2026', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Nic tu nie pasuje' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Nic tu nie pasuje' })).toBeVisible()
+  await page.getByRole('button', { name: 'Wyczyść filtr: Rok' }).click()
+  await expect(feed.getByRole('link', { name: mine })).toBeVisible()
+})
+
+test('the author edits and removes a story', async ({ page, request }) => {
+  const { id } = await tell(request, author)
+  await page.goto(`/activities/${id}`)
+  await page.getByRole('link', { name: 'Edytuj', exact: true }).click()
+  const title = page.getByRole('textbox', { name: 'Tytuł' })
+  await expect(title).toHaveValue('Dzień w Gorcach')
+  await title.fill('Dwa dni w Gorcach')
+  await page.getByRole('button', { name: 'Zapisz zmiany' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dwa dni w\u00A0Gorcach')
+  await page.getByRole('button', { name: 'Usuń', exact: true }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Usuń' }).click()
+  await expect(page).toHaveURL('/activities?feed=mine')
+  await expect(page.getByRole('heading', { name: 'Tu stanie Twój kopczyk' })).toBeVisible()
+})
+
+test('a companion is asked, confirms and may leave again', async ({
+  page,
+  context,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const friend = await newPerson(request, { firstName: 'Agnieszka', lastName: 'Wrona' })
+  const { id } = await tell(request, author, { companions: [friend.id] })
+  const other = await browser.newContext({ baseURL: baseURL! })
+  await enterAs(other, friend)
+  const tab = await other.newPage()
+  await tab.goto(`/activities/${id}`)
+  await tab.getByRole('button', { name: 'Tak, idziemy razem' }).click()
+  await expect(tab.getByText('potwierdza udział')).toBeVisible()
+  await tab.getByRole('button', { name: 'Wypisz mnie z tej historii' }).click()
+  await tab.getByRole('dialog').getByRole('button', { name: 'Tak' }).click()
+  await expect(tab.getByText('potwierdza udział')).toBeHidden()
+  await other.close()
+  await page.goto(`/activities/${id}`)
+  await expect(page.getByText('Agnieszka Wrona')).toBeHidden()
+  expect(context.pages()).toHaveLength(1)
+})
+
+test('reading a story loads neither the editor nor the map library', async ({ page, request }) => {
+  const { id } = await tell(request, author, { description: '<p>Opowieść.</p>' })
+  const file = gpxFile('rysy', 9)
+  const headers = { ...bearer(author), 'Content-Type': file.mimeType }
+  await request.put(`/api/story/${id}/track?name=${file.name}`, { data: file.buffer, headers })
+  const asked: string[] = []
+  page.on('request', (one) => asked.push(one.url()))
+  await page.goto(`/activities/${id}`, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('slider', { name: 'Miejsce na profilu trasy' })).toBeAttached()
+  expect(asked.filter((url) => /prosemirror|RichTextEditor|maplibre|MapLibreMap/i.test(url))).toEqual([])
+})

@@ -1,0 +1,21 @@
+import { summits } from '#data/mountains.ts'
+import { generateHike, type HikeOptions } from '#domain/track/generate.ts'
+import { writeGpx } from '#domain/track/write-gpx.ts'
+
+/** A hike over real summits as a file for a file field; another seed is another hike. */
+export function gpxFile(slug: string, seed: number, more: Partial<HikeOptions> = {}) {
+  const summit = summits.find((one) => one.slug === slug)
+  if (!summit) throw new Error(`No summit ${slug}`)
+  const { track } = generateHike({
+    seed,
+    visits: [{ summit, kind: 'climb', pauseS: 900 }],
+    startMs: Date.UTC(2026, 5, 1 + (seed % 25), 5),
+    ...more,
+  })
+  const name = `${summit.name} o świcie`
+  return {
+    name: `${slug}-${seed}.gpx`,
+    mimeType: 'application/gpx+xml',
+    buffer: Buffer.from(writeGpx(track, { name })),
+  }
+}

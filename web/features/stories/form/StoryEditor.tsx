@@ -26,18 +26,27 @@ import { useStoryForm } from './use-story-form.ts'
 import { useTrackFile } from './use-track-file.ts'
 import styles from './StoryEditor.module.css'
 
+/** Two fields that make one figure. */
+const CLOCK = { hours: true, minutes: true }
+
 type StoryEditorProps = { story: Story | null; userId: number }
 
 /** One form for a new story and for an old one. */
 export function StoryEditor({ story, userId }: StoryEditorProps) {
   const [first] = useState(() => firstForm(story))
   const kept = useStoryForm(`story-${userId}-${story?.id ?? 'new'}`, first, story === null)
-  const { form, change } = kept
+  const { form } = kept
   const file = useTrackFile(form.track, kept.takeTrack)
   const stored = useQuery({ ...trackQuery(story?.id ?? 0), enabled: story?.track != null })
   const isOnline = useOnline()
   const [errors, setErrors] = useState<FormErrors>({})
   const page = useRef<HTMLFormElement>(null)
+  // What is being corrected is no longer complained about.
+  const change = (part: Partial<StoryForm>) => {
+    kept.change(part)
+    const touched = new Set(Object.keys(part).map((name) => (name in CLOCK ? 'time' : name)))
+    setErrors((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !touched.has(name))))
+  }
   const { sending, failure, send, isDone } = useSending({ storyId: story?.id ?? null, onDone: kept.clear })
   const guard = useUnsavedGuard(kept.isDirty && !isDone)
 

@@ -233,7 +233,6 @@ describe('fetching a picture', () => {
     `uploads/ab/${'0'.repeat(62)}.jpg`,
     'uploads/../secret',
     'uploads/..%2f..%2fsecret',
-    'uploads/%2e%2e/%2e%2e',
     'uploads/ab/..%2f..%2f..%2fsecret',
     'uploads/ab/%00.jpg',
     'uploads//etc/passwd',

@@ -55,7 +55,12 @@ function SearchForm({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           placeholder={t('shell.search-placeholder')}
           value={text}
-          onKeyDown={walk}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return walk(event)
+            // A search field keeps the first Escape for clearing itself; the hint promises that it closes.
+            event.preventDefault()
+            onClose()
+          }}
           onChange={(event) => {
             setText(event.currentTarget.value)
             setEntered(false)

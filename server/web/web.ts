@@ -67,6 +67,7 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
     document(reply, 404, { ...words.pages.notFound, canonical: '/404', indexed: false })
 
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/info'))
+  app.get('/regulations', { schema: { hide: true } }, (_request, reply) => reply.redirect(pages.statute.path))
   app.get('/404', { schema: { hide: true } }, (_request, reply) => notFound(reply))
   for (const [name, page] of Object.entries(pages) as [PageName, Page][]) {
     app.get<{ Params: Record<string, string> }>(

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { StoryCard } from '#contract/story.ts'
-import { dayOfYear } from '#web/lib/format-date.ts'
+import { date } from '#web/lib/format-date.ts'
 import { duration, km, metres, unorphaned } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { mediaUrl } from '#web/lib/media.ts'
@@ -35,7 +35,7 @@ export function CompactEntry({ story, level: Heading = 'h2' }: { story: StoryCar
           <Link to={paths.activity(story.id)}>{unorphaned(story.title)}</Link>
         </Heading>
         <p>
-          {personName(story.author)}, {dayOfYear(story.date)}
+          {personName(story.author)}, {date(story.date)}
         </p>
         <p className={styles.facts}>
           {facts.join(' · ')}

@@ -94,8 +94,7 @@ await vitest('unit tests', 'unit')
 if (!fast) {
   await ensureBuilt()
   await vitest('API tests on the embedded database', 'api-embedded')
-  await vitest('API tests on a PostgreSQL server', 'api-server')
-  await vitest('API tests on two processes sharing a server', 'api-pair')
+  await vitest('API tests on a PostgreSQL server shared by two processes', 'api-pair')
   await browser()
 }
 

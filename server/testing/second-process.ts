@@ -1,6 +1,9 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { request as httpRequest } from 'node:http'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 
 export type SecondProcess = {
   inject(request: InjectOptions): Promise<LightMyRequestResponse>
@@ -9,17 +12,12 @@ export type SecondProcess = {
 
 /** The whole product again in a process of its own, on the same database: what two machines behind a balancer are. */
 export async function startSecondProcess(env: Record<string, string>): Promise<SecondProcess> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, ...env, PORT: '0' },
+  const child = spawn(process.execPath, ['server/testing/second-main.ts'], {
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const address = await new Promise<string>((resolve, reject) => {
-    let said = ''
-    child.stdout.on('data', (chunk) => {
-      said += chunk
-      const found = /http:\/\/[^\s]+/.exec(said)
-      if (found) resolve(found[0].replace('localhost', '127.0.0.1'))
-    })
+    child.stdout.once('data', (chunk) => resolve(String(chunk).trim()))
     child.once('exit', (code) => reject(new Error(`the second process ended with ${code}`)))
   })
   return {
@@ -31,35 +29,39 @@ export async function startSecondProcess(env: Record<string, string>): Promise<S
   }
 }
 
-/** A request over real HTTP, answered in the shape that `app.inject` has. */
+/** A request over real HTTP, answered in the shape that `app.inject` has; bytes come as they were sent. */
 async function requestOver(address: string, request: InjectOptions): Promise<LightMyRequestResponse> {
   const { method = 'GET', url, headers, payload } = request
-  const asJson =
-    payload !== undefined && typeof payload === 'object' && !Buffer.isBuffer(payload) && !isStream(payload)
-  const answer = await fetch(address + String(url), {
+  const { body, type } = encoded(payload)
+  const sent = httpRequest(new URL(String(url), address), {
     method,
-    redirect: 'manual',
     headers: {
-      ...(asJson && { 'content-type': 'application/json' }),
+      ...(type && { 'content-type': type }),
+      ...(Buffer.isBuffer(body) && { 'content-length': body.length }),
       ...(headers as Record<string, string>),
     },
-    ...(payload !== undefined && {
-      body: (asJson ? JSON.stringify(payload) : payload) as NonNullable<RequestInit['body']>,
-      duplex: 'half',
-    }),
-  } as RequestInit)
-  const rawPayload = Buffer.from(await answer.arrayBuffer())
-  const body = rawPayload.toString('utf8')
+  })
+  if (body instanceof Readable) body.pipe(sent)
+  else sent.end(body)
+  const [answer] = (await once(sent, 'response')) as [import('node:http').IncomingMessage]
+  const rawPayload = await buffer(answer)
+  const text = rawPayload.toString('utf8')
   return {
-    statusCode: answer.status,
-    headers: Object.fromEntries(answer.headers),
-    body,
-    payload: body,
+    statusCode: answer.statusCode,
+    headers: answer.headers,
+    body: text,
+    payload: text,
     rawPayload,
-    json: () => JSON.parse(body),
+    json: () => JSON.parse(text),
   } as unknown as LightMyRequestResponse
 }
 
-function isStream(payload: object): boolean {
-  return Symbol.asyncIterator in payload
+type Encoded = { body: Buffer | Readable | undefined; type?: string }
+
+function encoded(payload: InjectOptions['payload']): Encoded {
+  if (payload === undefined) return { body: undefined }
+  if (typeof payload === 'string') return { body: Buffer.from(payload) }
+  if (Buffer.isBuffer(payload)) return { body: payload }
+  if (payload instanceof Readable) return { body: payload }
+  return { body: Buffer.from(JSON.stringify(payload)), type: 'application/json' }
 }

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import { routeUrl, type InputOf, type ReplyOf, type Route } from '#contract/lib/route.ts'
 import { buildApp } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
@@ -35,6 +35,7 @@ export function testApp(options: Options = {}) {
   let database: Database
   let second: SecondProcess | null = null
   let turn = 0
+  let isAlone = false
 
   beforeAll(async () => {
     const databaseUrl = await copyOfTemplate(folder)
@@ -63,11 +64,19 @@ export function testApp(options: Options = {}) {
 
   /** With two processes, requests go to one and the other in turn, as behind a balancer. */
   const send = (request: InjectOptions) =>
-    second !== null && turn++ % 2 === 1 ? second.inject(request) : world.app.inject(request)
+    second !== null && !isAlone && turn++ % 2 === 1 ? second.inject(request) : world.app.inject(request)
 
   return Object.assign(world, {
     /** Any request, for what a contract route cannot say (raw bodies, broken headers). */
     inject: send,
+
+    /** For a test that looks inside its own process (a hook, a stopwatch): until it ends, the second one rests. */
+    alone() {
+      isAlone = true
+      onTestFinished(() => {
+        isAlone = false
+      })
+    },
 
     as(person: Person | null) {
       return async <const R extends Route>(route: R, input: InputOf<R>): Promise<Answer<R>> => {

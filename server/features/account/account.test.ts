@@ -70,6 +70,7 @@ describe('asking for a new password', () => {
   })
 
   it('takes as long for an unknown address as for a known one', async () => {
+    world.alone()
     await signUp('pomiar@example.pl')
     const fastest = { 'pomiar@example.pl': Infinity, 'niepomiar@example.pl': Infinity }
     for (let round = 0; round < 40; round++) {
@@ -211,6 +212,7 @@ describe('deleting the account', () => {
   })
 
   it('asks every feature to erase what it holds, all or nothing', async () => {
+    world.alone()
     const victim = await world.newUser()
     const erased: number[] = []
     world.app.erasers.push(async (_tx, id) => void erased.push(id))

@@ -59,6 +59,7 @@ it('holds nothing of anybody else', async () => {
 })
 
 it('asks every feature for what it holds', async () => {
+  world.alone()
   const me = await world.newUser()
   world.app.exporters.push(async function* (_db, userId) {
     yield jsonFile('wyprawy.json', [userId])

@@ -9,6 +9,14 @@ const baseURL = `http://localhost:${port}`
 // Tests read the letters that the server writes there; their processes take over the variables of this one.
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'kopczyk-e2e-'))
 
+/** Pages with the interactive map need WebGL, drawn in software; the others are twice as quick without it. */
+const maps = /mountains\.spec\.ts$/
+
+const browser = (...args: string[]) => ({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', ...args],
+})
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -24,12 +32,16 @@ export default defineConfig({
     locale: 'pl-PL',
     timezoneId: 'Europe/Warsaw',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
-    },
+    trace: 'on-first-retry',
   },
+  projects: [
+    { name: 'pages', testIgnore: maps, use: { launchOptions: browser('--disable-gpu') } },
+    {
+      name: 'maps',
+      testMatch: maps,
+      use: { launchOptions: browser('--use-angle=swiftshader', '--enable-unsafe-swiftshader') },
+    },
+  ],
   webServer: {
     command: 'node server/main.ts',
     url: `${baseURL}/api/health/ready`,

@@ -1,7 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { request as httpRequest } from 'node:http'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 
@@ -43,7 +43,7 @@ async function requestOver(address: string, request: InjectOptions): Promise<Lig
   })
   if (body instanceof Readable) body.pipe(sent)
   else sent.end(body)
-  const [answer] = (await once(sent, 'response')) as [import('node:http').IncomingMessage]
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
   const rawPayload = await buffer(answer)
   const text = rawPayload.toString('utf8')
   return {

@@ -34,7 +34,7 @@ export function usePhotoQueue(photos: readonly FormPhoto[], update: Update) {
       setPreviews((all) => (all[key] ? all : { ...all, [key]: URL.createObjectURL(file) }))
       const sent = await sendPhoto(file, (share) => note(key, { share }), stop.signal)
       update((list) => list.map((photo) => (photo.key === key ? { ...photo, ...sent } : photo)))
-      void forget('files', key)
+      // The file stays until the story is sent: a story published at this moment does not know the path yet.
     } catch (error) {
       if (!stop.signal.aborted) note(key, { error: error instanceof Error ? error.message : String(error) })
     } finally {

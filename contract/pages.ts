@@ -17,6 +17,7 @@ export const pages = {
   qr: { path: '/qr/:qr', indexing: 'closed' },
   unauthorized: { path: '/401', indexing: 'closed' },
   editProfile: { path: '/edit-profile', indexing: 'closed' },
+  trackPrivacy: { path: '/edit-profile/track-privacy', indexing: 'closed' },
   activities: { path: '/activities', indexing: 'listed' },
   activitiesMobile: { path: '/activities-mobile', indexing: 'open' },
   activityAdd: { path: '/activities/add', indexing: 'closed' },

@@ -10,6 +10,7 @@ export const paths = {
   unauthorized: '/401',
   notFound: '/404',
   editProfile: '/edit-profile',
+  trackPrivacy: '/edit-profile/track-privacy',
   activities: '/activities',
   activity: (id: number | string) => `/activities/${id}`,
   activityEdit: (id: number | string) => `/activities/${id}/edit`,

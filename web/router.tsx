@@ -114,6 +114,11 @@ const framed: RouteObject[] = [
     { loader: requireSignIn },
   ),
   page(
+    'trackPrivacy',
+    lazyPage(() => import('./features/stories/privacy/PrivacyPage.tsx'), 'PrivacyPage'),
+    { loader: requireSignIn },
+  ),
+  page(
     'users',
     lazyPage(() => import('./features/users/UsersPage.tsx'), 'UsersPage'),
   ),

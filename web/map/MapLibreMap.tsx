@@ -33,6 +33,8 @@ export type InteractiveMapProps = {
   /** A place that follows a cursor elsewhere on the page. */
   mark?: LonLat | null
   box?: Box
+  /** Lets a place be pointed at: with a click, or with Enter for the middle of the map. */
+  onPick?: (place: LonLat) => void
   /** Width over height, such as „16 / 10”. */
   ratio?: string
 }
@@ -57,6 +59,7 @@ export function MapLibreMap(props: InteractiveMapProps) {
   const [failed, setFailed] = useState(false)
   const navigate = useNavigate()
   const open = useEffectEvent((to: string) => void navigate(to))
+  const pick = useEffectEvent((place: LonLat) => props.onPick?.(place))
   const start = useEffectEvent((container: HTMLElement, tiles: PublicConfig) => {
     const box = props.box ?? boxAround([...summits, ...parts.flat().map(([lon, lat]) => ({ lat, lon }))])
     const made = new LibreMap({
@@ -73,6 +76,7 @@ export function MapLibreMap(props: InteractiveMapProps) {
     made.touchZoomRotate.disableRotation()
     made.addControl(new NavigationControl({ showCompass: false }))
     wirePointer(made, open)
+    if (props.onPick) wirePicking(made, container, pick)
     return made
   })
 
@@ -123,6 +127,17 @@ function markElement(): HTMLElement {
   const element = document.createElement('i')
   element.className = styles['mark'] ?? ''
   return element
+}
+
+function wirePicking(map: LibreMap, container: HTMLElement, pick: (place: LonLat) => void): void {
+  map.getCanvas().style.cursor = 'crosshair'
+  map.on('click', ({ lngLat }) => pick([lngLat.lng, lngLat.lat]))
+  container.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || event.target !== map.getCanvas()) return
+    event.preventDefault()
+    const { lng, lat } = map.getCenter()
+    pick([lng, lat])
+  })
 }
 
 /** A cluster opens on a click; a summit says its name on hover and leads to its page. */

@@ -1,7 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { accountRoutes, type Settings, type SettingsChange } from '#contract/account.ts'
 import { call } from '#web/lib/api.ts'
 import { t } from '#web/lib/i18n.ts'
+import { paths } from '#web/paths.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -43,6 +45,9 @@ export function PrivacySettings() {
           <Skeleton lines={5} />
         </div>
       )}
+      <p>
+        <Link to={paths.trackPrivacy}>{t('account.track-privacy')}</Link>
+      </p>
       {change.isError && <Notice tone="error">{change.error.message}</Notice>}
       {change.isSuccess && <Notice tone="success">{t('account.privacy-saved')}</Notice>}
     </section>

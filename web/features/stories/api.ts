@@ -48,6 +48,13 @@ export const admirersQuery = (id: number) =>
       call(applauseRoutes.admirersOfStory, { params: { id }, query: { take: 5 }, signal }),
   })
 
+/** Own zones and hidden ends. */
+export const privacyQuery = queryOptions({
+  queryKey: ['track-privacy'],
+  queryFn: ({ signal }) => call(storyRoutes.privacy, { signal }),
+  staleTime: 60_000,
+})
+
 export const companionRequestsQuery = queryOptions({
   queryKey: [...FEEDS, 'asking'],
   queryFn: ({ signal }) => call(storyRoutes.companionRequests, { signal }),

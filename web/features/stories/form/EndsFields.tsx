@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { storyLimits } from '#contract/story.ts'
-import { storyRoutes } from '#contract/stories.ts'
-import { call } from '#web/lib/api.ts'
+import { Link } from 'react-router'
 import { metres } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
+import { paths } from '#web/paths.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Select.tsx'
+import { privacyQuery } from '../api.ts'
+import { endLengths } from '../parts/end-lengths.ts'
 import type { StoryForm } from './story-form.ts'
 import styles from './StoryFields.module.css'
 
@@ -16,30 +18,22 @@ type EndsFieldsProps = {
   onChange: (part: Partial<StoryForm>) => void
 }
 
-const lengths = [100, 200, 500, 1_000, storyLimits.hiddenEndsMax]
-
 /** How much of both ends of the track nobody sees. */
 export function EndsFields({ form, existing, onChange }: EndsFieldsProps) {
-  const { data } = useQuery({
-    queryKey: ['track-privacy'],
-    queryFn: ({ signal }) => call(storyRoutes.privacy, { signal }),
-    staleTime: 60_000,
-  })
-  const end = (name: 'hideStart' | 'hideEnd', label: string, some: string) => (
+  const { data } = useQuery(privacyQuery)
+  const end = (name: 'hideStart' | 'hideEnd', label: string) => (
     <Field label={label}>
       <Select
         value={form[name] ?? ''}
         onChange={({ currentTarget: { value } }) => onChange({ [name]: value === '' ? null : Number(value) })}
       >
         <option value="">
-          {existing
-            ? t('stories.ends-keep')
-            : t('stories.ends-default', { metres: metres(data?.[name] ?? storyLimits.hiddenEnds) })}
+          {existing ? t('stories.ends-keep') : usual(data?.[name] ?? storyLimits.hiddenEnds)}
         </option>
         <option value={0}>{t('stories.ends-none')}</option>
-        {lengths.map((length) => (
+        {endLengths.map((length) => (
           <option key={length} value={length}>
-            {t(some, { metres: metres(length) })}
+            {t('stories.ends-at-least', { metres: metres(length) })}
           </option>
         ))}
       </Select>
@@ -47,11 +41,17 @@ export function EndsFields({ form, existing, onChange }: EndsFieldsProps) {
   )
   return (
     <div>
-      <div className={styles.pair}>
-        {end('hideStart', t('stories.ends-start'), 'stories.ends-some')}
-        {end('hideEnd', t('stories.ends-end'), 'stories.ends-some-end')}
+      <div className={styles.ends}>
+        {end('hideStart', t('stories.ends-start'))}
+        {end('hideEnd', t('stories.ends-end'))}
       </div>
-      <p className={styles.hint}>{t('stories.ends-hint')}</p>
+      <p className={styles.hint}>
+        {t('stories.ends-hint')} <Link to={paths.trackPrivacy}>{t('stories.ends-settings')}</Link>
+      </p>
     </div>
   )
+}
+
+function usual(length: number): string {
+  return length === 0 ? t('stories.ends-default-none') : t('stories.ends-default', { metres: metres(length) })
 }

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import type { Sql } from '#server/db/connect.ts'
 import { importTrack } from '#server/features/stories/imported-story.service.ts'
 import { dropTrackFile, readStored } from '#server/features/stories/track-files.service.ts'
-import { claimFiles, finishFile, stillQueued, type Claimed } from './imports.queries.ts'
+import { claimFiles, finishFile, postponeFile, stillQueued, type Claimed } from './imports.queries.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -15,6 +15,8 @@ declare module 'fastify' {
 const LEASE = 180
 const IDLE_MS = 5_000
 const MAX_ATTEMPTS = 3
+/** Seconds until the next try of a file that failed by no fault of its own, times the tries it had. */
+const RETRY = 1
 
 type TrackWorks = FastifyInstance['tracks']
 
@@ -30,10 +32,16 @@ export type ImportRunner = {
  * Reads waiting files a few at a time, leaving a core for people. Any number of processes may run it; after a crash
  * the files of the dead process come back by themselves.
  */
-export function createImportRunner(db: Sql, works: TrackWorks, log: FastifyBaseLogger): ImportRunner {
+export function createImportRunner(
+  db: Sql,
+  works: TrackWorks,
+  log: FastifyBaseLogger,
+  idleMs = IDLE_MS,
+): ImportRunner {
   const lanes = Math.max(2, availableParallelism() - 1)
   let running: Promise<number> | null = null
   let timer: NodeJS.Timeout | undefined
+  let dueAt = 0
   let started = false
   let stopping = false
 
@@ -62,7 +70,11 @@ export function createImportRunner(db: Sql, works: TrackWorks, log: FastifyBaseL
       if (outcome === 'unused') await dropTrackFile(db, works.storage, file.fileKey)
     } catch (error) {
       log.error({ err: error, file: file.id }, 'import of a file failed')
-      if (file.attempts < MAX_ATTEMPTS) return
+      // The lease is for processes that died; this one lives and knows that the file is free.
+      if (file.attempts < MAX_ATTEMPTS) {
+        await postponeFile(db, file.id, RETRY * file.attempts)
+        return next(RETRY * file.attempts * 1000)
+      }
       await finishFile(
         db,
         file.id,
@@ -90,15 +102,24 @@ export function createImportRunner(db: Sql, works: TrackWorks, log: FastifyBaseL
     return running
   }
 
+  /** The soonest wish wins: a later look never puts off an earlier one. */
   function next(delay: number): void {
     if (!started) return
+    const at = performance.now() + delay
+    if (timer !== undefined && dueAt <= at) return
     clearTimeout(timer)
-    timer = setTimeout(() => {
-      drain()
-        .catch((error: unknown) => log.warn({ err: error }, 'imports could not be read'))
-        .finally(() => next(IDLE_MS))
-    }, delay)
+    dueAt = at
+    timer = setTimeout(look, delay)
     timer.unref()
+  }
+
+  function look(): void {
+    timer = undefined
+    // A lane may have found nothing just before a file came: whoever asks during a reading is heard after it.
+    const again = running !== null
+    drain()
+      .catch((error: unknown) => log.warn({ err: error }, 'imports could not be read'))
+      .finally(() => next(again ? 0 : idleMs))
   }
 
   return {
@@ -111,7 +132,7 @@ export function createImportRunner(db: Sql, works: TrackWorks, log: FastifyBaseL
       started = false
       stopping = true
       clearTimeout(timer)
-      await running
+      await running?.catch(() => {})
     },
     drain,
   }

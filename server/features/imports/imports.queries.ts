@@ -127,6 +127,11 @@ export async function claimFiles(db: Db, count: number, lease: number): Promise<
     returning f.id, f.import_id, f.user_id, f.name, f.file_key, f.size, f.attempts, i.visibility`
 }
 
+export async function postponeFile(db: Db, id: number, seconds: number): Promise<void> {
+  await db`
+    update import_files set due_at = now() + ${seconds} * interval '1 second' where id = ${id} and state = 'queued'`
+}
+
 /** False when the file was cancelled meanwhile. */
 export async function stillQueued(tx: Transaction, id: number): Promise<boolean> {
   const rows = await tx`select from import_files where id = ${id} and state = 'queued' for update`

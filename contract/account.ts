@@ -27,6 +27,9 @@ export const SetNewPassword = Type.Object({
 })
 export type SetNewPassword = Static<typeof SetNewPassword>
 
+export const ResetLink = Type.Pick(SetNewPassword, ['email', 'hash'])
+export type ResetLink = Static<typeof ResetLink>
+
 export const ChangePassword = Type.Object({ currentPassword: GivenPassword, password: NewPassword })
 export type ChangePassword = Static<typeof ChangePassword>
 
@@ -41,6 +44,16 @@ export const accountRoutes = {
     body: Type.Object({ email: Email }),
     reply: Done,
     status: 202,
+  }),
+  checkResetLink: defineRoute({
+    method: 'POST',
+    path: '/users/check-reset-link',
+    tag: 'account',
+    summary: 'Is a link from the mail still good; 410 when it was used or has expired. It stays unused',
+    access: 'public',
+    limit: 'auth',
+    body: ResetLink,
+    reply: Done,
   }),
   setNewPassword: defineRoute({
     method: 'POST',
@@ -91,7 +104,8 @@ export const accountRoutes = {
     method: 'DELETE',
     path: '/users/delete/:id',
     tag: 'account',
-    summary: 'Delete the own account with all personal data',
+    summary:
+      'Delete the own account with all personal data; with a token of a sign-in, not of a refresh (403 `password-needed`)',
     access: 'user',
     params: IdParams,
     reply: Done,

@@ -7,6 +7,7 @@ export const problems = {
   'wrong-credentials': { status: 401, message: 'Nieprawidłowy adres e-mail lub hasło.' },
   'session-expired': { status: 401, message: 'Sesja wygasła. Zaloguj się ponownie.' },
   forbidden: { status: 403, message: 'Nie masz uprawnień do tej czynności.' },
+  'password-needed': { status: 403, message: 'Podaj jeszcze raz hasło, żeby to potwierdzić.' },
   blocked: { status: 403, message: 'Twoje konto jest zablokowane. Możesz czytać, ale nie możesz pisać.' },
   'not-found': { status: 404, message: 'Nie ma tu tego, czego szukasz.' },
   'method-not-allowed': { status: 405, message: 'Ta czynność nie jest tu dostępna.' },

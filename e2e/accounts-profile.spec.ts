@@ -246,7 +246,10 @@ test.describe('changing the password', () => {
 test.describe('deleting the account', () => {
   test.use({ expectedErrors: /401/ })
 
-  test('asks, cannot be interrupted while it works, and ends at signing in', async ({ page, request }) => {
+  test('asks for the password, cannot be interrupted while it works, and says that the account is gone', async ({
+    page,
+    request,
+  }) => {
     let finish = () => {}
     const held = new Promise<void>((resolve) => {
       finish = resolve
@@ -261,6 +264,16 @@ test.describe('deleting the account', () => {
     await popup.getByRole('button', { name: 'Nie', exact: true }).click()
     await expect(popup).toBeHidden()
     await page.getByRole('button', { name: 'Usuń konto' }).click()
+    await expect(popup).toContainText('Tego nie da się cofnąć.')
+    const secret = popup.getByLabel('Twoje hasło')
+    await expect(secret).toBeFocused()
+    await popup.getByRole('button', { name: 'Tak, usuń' }).click()
+    await expect(popup.getByText('Podaj hasło.')).toBeVisible()
+    await secret.fill('zgaduję')
+    await page.keyboard.press('Enter')
+    await expect(popup.getByText('To nie jest hasło do tego konta.')).toBeVisible()
+    await expect(secret).toBeFocused()
+    await secret.fill(person.password)
     await popup.getByRole('button', { name: 'Tak, usuń' }).click()
     await expect(popup.getByRole('button', { name: 'Usuwam konto…' })).toBeVisible()
     await page.keyboard.press('Escape')
@@ -271,7 +284,11 @@ test.describe('deleting the account', () => {
     await expect(popup.getByRole('button', { name: 'Zamknij' })).toHaveCount(0)
     finish()
     await expect(page).toHaveURL('/signin')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Konto usunięte')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+    await page.getByRole('list', { name: 'Drogowskaz' }).getByRole('link', { name: 'Zaloguj się' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dobrze, że wracasz')
     const { email, password } = person
     expect((await request.post('/api/auth/signin', { data: { email, password } })).status()).toBe(401)
   })

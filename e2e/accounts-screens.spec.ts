@@ -5,7 +5,8 @@ import { enterAs, newPerson } from './support/people.ts'
 // Passwords are slow to check on purpose, and each test makes people of its own.
 test.describe.configure({ timeout: 60_000 })
 
-test.use({ reducedMotion: 'reduce' })
+// One of the screens is that of a link that does not work.
+test.use({ reducedMotion: 'reduce', expectedErrors: /410/ })
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const [width, height] of [

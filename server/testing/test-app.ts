@@ -98,7 +98,8 @@ export function testApp(options: Options = {}) {
       const row = { email: `${tag}@example.pl`, passwordHash: '-', firstName: `Hiker ${tag}`, ...columns }
       const [user] = await world.db<{ id: number; email: string }[]>`
         insert into users ${world.db(row)} returning id, email`
-      return { ...user!, token: await accessTokens(world.config.secret).sign(user!.id) }
+      const token = await accessTokens(world.config.secret).sign(user!.id, { fresh: true })
+      return { ...user!, token }
     },
   })
 }

@@ -1,4 +1,6 @@
-type Navigator = (path: string, options?: { replace?: boolean }) => void
+/** `state` is kept with the history entry, for the page that is gone to. */
+type Options = { replace?: boolean; state?: unknown }
+type Navigator = (path: string, options?: Options) => void
 
 let navigator: Navigator = (path) => window.location.assign(path)
 
@@ -7,6 +9,6 @@ export function setNavigator(given: Navigator): void {
   navigator = given
 }
 
-export function go(path: string, options?: { replace?: boolean }): void {
+export function go(path: string, options?: Options): void {
   navigator(path, options)
 }

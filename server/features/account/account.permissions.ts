@@ -5,6 +5,10 @@ export const permissions: PermissionRows = {
     input: (_world, owner) => ({ body: { email: owner.email } }),
     status: everyone(202),
   },
+  'POST /users/check-reset-link': {
+    input: (_world, owner) => ({ body: { email: owner.email, hash: 'zmyślony' } }),
+    status: everyone(410),
+  },
   'POST /users/set-new-password': {
     input: (_world, owner) => ({ body: { email: owner.email, password: 'nowe hasło', hash: 'zmyślony' } }),
     status: everyone(410),

@@ -5,13 +5,23 @@ import { zipStream } from '#server/lib/zip-stream.ts'
 import { changeSettings, deleteAccount, getSettings } from './account.service.ts'
 import { accountExporter, exportFiles, pictureExporter } from './export.service.ts'
 import { sendReset, sendWelcome } from './mails.service.ts'
-import { askForReset, changePassword, deleteExpiredResets, setNewPassword } from './passwords.service.ts'
+import {
+  askForReset,
+  changePassword,
+  checkResetLink,
+  deleteExpiredResets,
+  setNewPassword,
+} from './passwords.service.ts'
 
 export function accountFeature(app: App): void {
   const { db, config, jobs, mailer, storage } = app
 
   serve(app, accountRoutes.resetPassword, async ({ body, request }) => {
     await askForReset(db, config, jobs, body.email, request.ip)
+    return { ok: true } as const
+  })
+  serve(app, accountRoutes.checkResetLink, async ({ body, request }) => {
+    await checkResetLink(db, config, body, request.ip)
     return { ok: true } as const
   })
   serve(app, accountRoutes.setNewPassword, async ({ body, request }) => {

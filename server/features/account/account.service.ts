@@ -4,7 +4,7 @@ import { removeOrphans } from '#server/features/files/sweep.service.ts'
 import { problem } from '#server/lib/errors.ts'
 import type { Storage } from '#server/lib/storage.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
-import { mayDelete } from './account.policy.ts'
+import { hasJustConfirmed, mayDelete } from './account.policy.ts'
 import { deleteUser, findSettings, updateSettings } from './account.queries.ts'
 
 /** Removes what a feature holds about a person and what no reference in the database removes by itself. */
@@ -37,6 +37,7 @@ export async function deleteAccount(
   id: number,
 ): Promise<void> {
   if (!mayDelete(viewer, id)) throw problem('forbidden')
+  if (!hasJustConfirmed(viewer)) throw problem('password-needed')
   await db.begin(async (tx) => {
     for (const erase of erasers) await erase(tx, id)
     await deleteUser(tx, id)

@@ -89,10 +89,12 @@ describe('asking for a new password', () => {
 
 describe('a reset link', () => {
   it('sets the password once, and ends every session', async () => {
-    const { refreshToken } = await signUp('raz@example.pl')
+    const { accessToken, refreshToken } = await signUp('raz@example.pl')
     const link = await resetLink('raz@example.pl')
     const body = { ...link, password: 'zupełnie nowe' }
+    expect((await me(accessToken)(usersRoutes.own, {})).status).toBe(200)
     expect((await stranger()(accountRoutes.setNewPassword, { body })).body).toEqual({ ok: true })
+    expect((await me(accessToken)(usersRoutes.own, {})).status).toBe(401)
     expect((await signIn('raz@example.pl')).status).toBe(401)
     expect((await signIn('raz@example.pl', 'zupełnie nowe')).status).toBe(200)
     expect((await refresh(refreshToken)).statusCode).toBe(401)
@@ -100,6 +102,25 @@ describe('a reset link', () => {
       body: { ...link, password: 'jeszcze inne' },
     })
     expect([again.status, again.problem.error]).toEqual([410, 'link-expired'])
+  })
+
+  it('is known to be good or not before a new password is typed, and stays good for having been asked', async () => {
+    await signUp('sprawdzam@example.pl')
+    await signUp('sasiad@example.pl')
+    const link = await resetLink('sprawdzam@example.pl')
+    const check = async (more: object = {}) =>
+      (await stranger()(accountRoutes.checkResetLink, { body: { ...link, ...more } })).status
+    expect([await check(), await check({ email: 'SPRAWDZAM@example.pl' })]).toEqual([200, 200])
+    expect(await check({ hash: 'A'.repeat(43) })).toBe(410)
+    expect(await check({ email: 'sasiad@example.pl' })).toBe(410)
+    expect(await check({ email: 'nikt@example.pl' })).toBe(410)
+    const body = { ...link, password: 'nowe hasło' }
+    expect((await stranger()(accountRoutes.setNewPassword, { body })).status).toBe(200)
+    expect(await check()).toBe(410)
+    const later = await resetLink('sprawdzam@example.pl')
+    expect(await check(later)).toBe(200)
+    await world.db`update password_resets set expires_at = now() - interval '1 second'`
+    expect(await check(later)).toBe(410)
   })
 
   it('works for exactly one of several who use it at once', async () => {
@@ -148,8 +169,11 @@ describe('changing the password', () => {
       body: { currentPassword: PASSWORD, password: 'nowe hasło' },
     })
     expect(right.status).toBe(200)
+    expect((await me(accessToken)(usersRoutes.own, {})).status).toBe(401)
+    expect((await me(right.body.accessToken)(usersRoutes.own, {})).status).toBe(200)
     expect((await refresh(refreshToken)).statusCode).toBe(401)
-    expect((await refresh(right.body.refreshToken)).statusCode).toBe(200)
+    const renewed = await refresh(right.body.refreshToken)
+    expect((await me(renewed.json().accessToken)(usersRoutes.own, {})).status).toBe(200)
     expect((await signIn('zmiana@example.pl', 'nowe hasło')).status).toBe(200)
     const late = await stranger()(accountRoutes.setNewPassword, {
       body: { ...link, password: 'z linku 123' },
@@ -209,6 +233,29 @@ describe('deleting the account', () => {
     const unknown = await world.as(victim)(accountRoutes.remove, { params: { id: 2_000_000_000 } })
     expect(unknown.status).toBe(403)
     expect((await world.as(victim)(usersRoutes.own, {})).status).toBe(200)
+  })
+
+  it('needs the password of a moment ago: a session that only goes on is refused', async () => {
+    const { accessToken, refreshToken } = await signUp('zostaje@example.pl')
+    const { body: own } = await me(accessToken)(usersRoutes.own, {})
+    const params = { id: own.id }
+    const renewed = await refresh(refreshToken)
+    const stale = await me(renewed.json().accessToken)(accountRoutes.remove, { params })
+    expect([stale.status, stale.problem.error, stale.problem.message]).toEqual([
+      403,
+      'password-needed',
+      'Podaj jeszcze raz hasło, żeby to potwierdzić.',
+    ])
+    const wrong = await stranger()(authRoutes.signin, {
+      body: { email: 'zostaje@example.pl', password: 'zgaduję' },
+    })
+    expect([wrong.status, wrong.problem.message]).toEqual([401, 'Nieprawidłowy adres e-mail lub hasło.'])
+    expect((await me(renewed.json().accessToken)(usersRoutes.own, {})).status).toBe(200)
+    const confirmed = await signIn('zostaje@example.pl')
+    const other = await signUp('ktos-inny@example.pl')
+    expect((await me(other.accessToken)(accountRoutes.remove, { params })).status).toBe(403)
+    expect((await me(confirmed.accessToken)(accountRoutes.remove, { params })).status).toBe(200)
+    expect((await signIn('zostaje@example.pl')).status).toBe(401)
   })
 
   it('asks every feature to erase what it holds, all or nothing', async () => {

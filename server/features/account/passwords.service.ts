@@ -1,5 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { RESET_LINK_MINUTES, type ChangePassword, type SetNewPassword } from '#contract/account.ts'
+import {
+  RESET_LINK_MINUTES,
+  type ChangePassword,
+  type ResetLink,
+  type SetNewPassword,
+} from '#contract/account.ts'
 import type { Tokens } from '#contract/auth.ts'
 import type { Config } from '#server/config.ts'
 import type { Db, Sql } from '#server/db/connect.ts'
@@ -10,7 +15,7 @@ import type { Queue } from '#server/jobs/queue.ts'
 import { invalid, problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { findAddressee } from './account.queries.ts'
-import { deleteExpiredResets, deleteResetsOf, insertReset, takeReset } from './resets.queries.ts'
+import { deleteExpiredResets, deleteResetsOf, insertReset, isGoodReset, takeReset } from './resets.queries.ts'
 
 export { deleteExpiredResets }
 
@@ -36,6 +41,17 @@ export async function newResetLink(
   const secret = randomBytes(32).toString('base64url')
   await insertReset(db, fingerprint(secret), user.id, RESET_LINK_MINUTES)
   return `${publicUrl}/password-new/${encodeURIComponent(user.email)}/${secret}`
+}
+
+/** A secret of 256 bits is not guessed, so asking costs nothing but the address's own budget. */
+export async function checkResetLink(
+  db: Db,
+  config: Config,
+  { email, hash }: ResetLink,
+  address: string,
+): Promise<void> {
+  await countAttempt(db, config, { action: 'check-link', address, account: email })
+  if (!(await isGoodReset(db, fingerprint(hash), email))) throw problem('link-expired')
 }
 
 export async function setNewPassword(

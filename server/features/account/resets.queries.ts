@@ -15,6 +15,13 @@ export async function takeReset(db: Db, hash: Buffer, email: string): Promise<nu
   return row?.userId ?? null
 }
 
+export async function isGoodReset(db: Db, hash: Buffer, email: string): Promise<boolean> {
+  const rows = await db`
+    select from password_resets r join users u on u.id = r.user_id
+    where r.hash = ${hash} and r.expires_at > now() and lower(u.email) = lower(${email})`
+  return rows.length > 0
+}
+
 export async function deleteResetsOf(db: Db, userId: number): Promise<void> {
   await db`delete from password_resets where user_id = ${userId}`
 }

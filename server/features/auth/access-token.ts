@@ -8,22 +8,30 @@ const issuer = 'kopczyk'
 /** Ids are 32-bit integers in the database. */
 const MAX_ID = 2_147_483_647
 
+export type AccessToken = {
+  id: number
+  /** Which password of the account it was issued under, counted from the first. */
+  version: number
+  /** Issued for a password that was typed, not for a refresh token: its owner was here within its lifetime. */
+  fresh: boolean
+}
+
 export function accessTokens(secret: string) {
   const key = new TextEncoder().encode(secret)
   // A signature that was right once stays right until the token expires: only whose it is must be asked each time.
-  const verified = new LRUCache<string, number>({ max: 10_000 })
+  const verified = new LRUCache<string, AccessToken>({ max: 10_000 })
   return {
-    sign(userId: number): Promise<string> {
-      return new SignJWT()
+    sign(id: number, { version = 0, fresh = false }: Partial<AccessToken> = {}): Promise<string> {
+      return new SignJWT({ ver: version, ...(fresh && { fresh }) })
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuer(issuer)
-        .setSubject(String(userId))
+        .setSubject(String(id))
         .setIssuedAt()
         .setExpirationTime(`${ACCESS_TOKEN_LIFE} seconds`)
         .sign(key)
     },
-    /** The user's id, or null for anything that is not a valid token of ours. */
-    async verify(token: string): Promise<number | null> {
+    /** What it says, or null for anything that is not a valid token of ours. */
+    async verify(token: string): Promise<AccessToken | null> {
       const known = verified.get(token)
       if (known !== undefined) return known
       try {
@@ -32,9 +40,10 @@ export function accessTokens(secret: string) {
         const { payload } = await jwtVerify(token, key, options)
         const id = Number(payload.sub)
         if (!Number.isInteger(id) || id < 1 || id > MAX_ID) return null
+        const read = { id, version: Number(payload['ver'] ?? 0), fresh: payload['fresh'] === true }
         const left = payload.exp! * 1000 - Date.now()
-        if (left > 0) verified.set(token, id, { ttl: left })
-        return id
+        if (left > 0) verified.set(token, read, { ttl: left })
+        return read
       } catch {
         return null
       }

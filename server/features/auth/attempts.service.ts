@@ -12,6 +12,7 @@ export const attemptLimits = {
   signin: { address: { max: 60, minutes: 15 }, account: { max: 10, minutes: 15 } },
   signup: { address: { max: 20, minutes: 60 }, account: { max: 5, minutes: 60 } },
   reset: { address: { max: 20, minutes: 60 }, account: { max: 3, minutes: 60 } },
+  'check-link': { address: { max: 60, minutes: 15 }, account: { max: 60, minutes: 15 } },
   'new-password': { address: { max: 30, minutes: 15 }, account: { max: 10, minutes: 15 } },
 } as const satisfies Record<string, { address: Limit; account: Limit }>
 

@@ -1,8 +1,11 @@
 import type { Db } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 
-export async function findViewers(db: Db, ids: number[]): Promise<Map<number, Viewer>> {
-  const rows = await db<Viewer[]>`select id, role, blocked from users where id = any(${ids}::integer[])`
+type ViewerRow = Viewer & { tokenVersion: number }
+
+export async function findViewers(db: Db, ids: number[]): Promise<Map<number, ViewerRow>> {
+  const rows = await db<ViewerRow[]>`
+    select id, role, blocked, token_version from users where id = any(${ids}::integer[])`
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -20,7 +23,8 @@ export async function findPasswordHash(db: Db, id: number): Promise<string | nul
 }
 
 export async function updatePassword(db: Db, id: number, passwordHash: string): Promise<void> {
-  await db`update users set password_hash = ${passwordHash} where id = ${id}`
+  await db`
+    update users set password_hash = ${passwordHash}, token_version = token_version + 1 where id = ${id}`
 }
 
 type NewUser = { email: string; passwordHash: string; firstName: string; lastName: string; invited: boolean }

@@ -14,15 +14,21 @@ import { endAllSessions, startSession } from './sessions.service.ts'
 
 export { hashPassword }
 
-/** Reads the bearer of a request; the database decides, so that a deleted or blocked person is known at once. */
+/**
+ * Reads the bearer of a request; the database decides, so that a deleted or blocked person, or a token from before the
+ * password was changed, is known at once.
+ */
 export function viewerFinder(db: Db, secret: string) {
   const tokens = accessTokens(secret)
   const find = batched((ids: number[]) => findViewers(db, ids))
   return async (request: { headers: { authorization?: string | undefined } }): Promise<Viewer | null> => {
     const bearer = bearerOf(request)
     if (bearer === null) return null
-    const id = await tokens.verify(bearer)
-    return id === null ? null : find(id)
+    const token = await tokens.verify(bearer)
+    if (token === null) return null
+    const found = await find(token.id)
+    if (found === null || found.tokenVersion !== token.version) return null
+    return { id: found.id, role: found.role, blocked: found.blocked, fresh: token.fresh }
   }
 }
 

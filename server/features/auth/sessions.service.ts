@@ -13,10 +13,14 @@ import {
   rotateSession,
 } from './sessions.queries.ts'
 
+/** For somebody who has just given the password. */
 export async function startSession(db: Db, secret: string, userId: number): Promise<Tokens> {
   const { token, sessionId } = newRefreshToken()
-  await insertSession(db, sessionId, userId, fingerprint(token))
-  return { accessToken: await accessTokens(secret).sign(userId), refreshToken: token }
+  const owner = await insertSession(db, sessionId, userId, fingerprint(token))
+  return {
+    accessToken: await accessTokens(secret).sign(owner.id, { ...owner, fresh: true }),
+    refreshToken: token,
+  }
 }
 
 export async function refreshSession(db: Db, secret: string, bearer: string): Promise<Tokens> {
@@ -24,14 +28,14 @@ export async function refreshSession(db: Db, secret: string, bearer: string): Pr
   if (given === null) throw problem('session-expired')
   const hash = fingerprint(given.token)
   const next = successor(secret, given)
-  const userId =
+  const owner =
     (await rotateSession(db, given.sessionId, hash, fingerprint(next))) ??
     (await findInGrace(db, given.sessionId, hash))
-  if (userId === null) {
+  if (owner === null) {
     await revokeReplayed(db, given.sessionId, hash)
     throw problem('session-expired')
   }
-  return { accessToken: await accessTokens(secret).sign(userId), refreshToken: next }
+  return { accessToken: await accessTokens(secret).sign(owner.id, owner), refreshToken: next }
 }
 
 /** Ends the session of any token of its chain, old ones too: whoever holds one may close it, which harms nobody. */

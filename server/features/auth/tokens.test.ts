@@ -61,6 +61,15 @@ describe('an access token', () => {
     for (const [name, token] of Object.entries(wrong)) expect(await statusWith(token), name).toBe(401)
   })
 
+  it('is refused once it carries another number than the account, an earlier or a made-up one', async () => {
+    const me = await world.newUser()
+    const at = (ver: unknown) =>
+      statusWith(signed(hs256, claims(String(me.id), { ver }), world.config.secret))
+    expect([await at(0), await at(1), await at('0 or 1')]).toEqual([200, 401, 401])
+    await world.db`update users set token_version = 2 where id = ${me.id}`
+    expect([await statusWith(me.token), await at(1), await at(2), await at(3)]).toEqual([401, 401, 200, 401])
+  })
+
   it('of a deleted hiker is dead at once', async () => {
     const me = await world.newUser()
     expect(await statusWith(me.token)).toBe(200)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import heroUrl from '#data/pictures/hero.svg?url&no-inline'
 import { t } from '#web/lib/i18n.ts'
@@ -21,6 +21,7 @@ type AuthPageProps = {
 /** Words and form on the left, the mountains with a signpost on the right: every screen before one is signed in. */
 export function AuthPage({ title, lead, children, signs = 'member' }: AuthPageProps) {
   const isForNewcomers = signs === 'newcomer'
+  const heading = useHeadingOfStep(title)
   return (
     <div className={styles.page}>
       <div className={styles.side}>
@@ -30,7 +31,9 @@ export function AuthPage({ title, lead, children, signs = 'member' }: AuthPagePr
           </Link>
         </header>
         <div className={styles.form}>
-          <h1 tabIndex={-1}>{title}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
           {lead && <p className={styles.lead}>{lead}</p>}
           {children}
         </div>
@@ -77,4 +80,17 @@ export function AuthPage({ title, lead, children, signs = 'member' }: AuthPagePr
       </div>
     </div>
   )
+}
+
+/** The step that was shown last, on whichever of these screens. */
+let lastTitle: string | null = null
+
+/** What was pressed is gone with the form: the keyboard and a screen reader go on at the words that replaced it. */
+function useHeadingOfStep(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (lastTitle !== null && lastTitle !== title) heading.current?.focus({ preventScroll: true })
+    lastTitle = title
+  }, [title])
+  return heading
 }

@@ -23,7 +23,7 @@ export function EditProfilePage() {
             <Invitation />
             <PrivacySettings />
             <PasswordChange email={own.data.email} />
-            <OwnData userId={own.data.id} />
+            <OwnData own={own.data} />
           </div>
         </>
       ) : own.isError ? (

@@ -6,10 +6,10 @@ import { call } from '#web/lib/api.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { AuthPage } from './AuthPage.tsx'
+import { ResetSent } from './ResetSent.tsx'
 import { emailRule } from './rules.ts'
 import styles from './FormStack.module.css'
 
@@ -22,18 +22,7 @@ export function PasswordResetPage() {
     await call(accountRoutes.resetPassword, { body: values }).catch(() => undefined)
     setIsSent(true)
   })
-  if (isSent) {
-    return (
-      <AuthPage title={t('account.reset-sent-title')}>
-        <div className={styles.done} role="status">
-          <p>{t('account.reset-sent')}</p>
-          <ButtonLink to={paths.signin} look="outline">
-            {t('account.back-to-signin')}
-          </ButtonLink>
-        </div>
-      </AuthPage>
-    )
-  }
+  if (isSent) return <ResetSent />
   return (
     <AuthPage title={t('account.reset-title')} lead={t('account.reset-lead')}>
       <form className={styles.stack} onSubmit={submit} noValidate>

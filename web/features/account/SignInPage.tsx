@@ -1,21 +1,38 @@
 import { useForm } from 'react-hook-form'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { authRoutes, type SignIn } from '#contract/auth.ts'
 import { call } from '#web/lib/api.ts'
 import { t } from '#web/lib/i18n.ts'
 import { signIn } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PasswordInput } from '#web/ui/PasswordInput.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { AuthPage } from './AuthPage.tsx'
+import { isFarewell } from './farewell.ts'
 import { emailRule, passwordGiven } from './rules.ts'
 import { useServerProblem } from './use-server-problem.ts'
 import styles from './FormStack.module.css'
 
 export function SignInPage() {
+  const { state } = useLocation()
+  if (isFarewell(state)) {
+    return (
+      <AuthPage title={t('account.deleted-title')}>
+        <div className={styles.done} role="status">
+          <p>{t('account.deleted')}</p>
+          <ButtonLink to={paths.info}>{t('account.deleted-home')}</ButtonLink>
+        </div>
+      </AuthPage>
+    )
+  }
+  return <SignInForm />
+}
+
+function SignInForm() {
   const form = useForm<SignIn>({ mode: 'onTouched', defaultValues: { email: '', password: '' } })
   const { errors, isValid, isSubmitting } = form.formState
   const { message, attempt } = useServerProblem<SignIn>(['email', 'password'], form.setError)

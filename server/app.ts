@@ -11,6 +11,7 @@ import { createImportRunner } from './features/imports/import-runner.ts'
 import { importsFeature } from './features/imports/imports.routes.ts'
 import { createMountains } from './features/mountains/catalogue.ts'
 import { mountainsRoutes } from './features/mountains/mountains.routes.ts'
+import { searchFeature } from './features/search/search.routes.ts'
 import { storiesFeature } from './features/stories/stories.routes.ts'
 import { createTrackWorks } from './features/stories/track-works.ts'
 import { systemRoutes } from './features/system/system.routes.ts'
@@ -40,6 +41,7 @@ const features: ((app: App) => void | Promise<void>)[] = [
   mountainsRoutes,
   ascentsRoutes,
   storiesFeature,
+  searchFeature,
   importsFeature,
   commentsRoutes,
 ]

@@ -90,7 +90,10 @@ function SearchForm({ onClose }: { onClose: () => void }) {
           </section>
         ))}
         <output className={styles.none}>
-          {groups.length === 0 && text.trim() !== '' && t('shell.search-empty', { text: text.trim() })}
+          {groups.length === 0 &&
+            isAnswered &&
+            text.trim() !== '' &&
+            t('shell.search-empty', { text: text.trim() })}
         </output>
       </div>
     </form>
@@ -107,26 +110,40 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   stops.at((here + step) % stops.length)?.focus()
 }
 
-/** Answers come in their own time; an older question's answer never replaces a newer one's. */
-function useGroups(text: string): { groups: readonly Group[]; answers: string | null } {
-  const [found, setFound] = useState<{ groups: readonly Group[]; answers: string | null }>({
-    groups: [],
-    answers: null,
-  })
+type Found = { groups: readonly Group[]; answers: string | null }
+
+/**
+ * Answers come in their own time: what is known at once is not held up by what the server is asked for, and an older
+ * question's answer never replaces a newer one's.
+ */
+function useGroups(text: string): Found {
+  const [found, setFound] = useState<Found>({ groups: [], answers: null })
   useEffect(() => {
     const stop = new AbortController()
+    const show = (group: Group) =>
+      setFound(({ groups, answers }) => ({ answers, groups: withGroup(groups, group) }))
     const asked = searchProviders.map(async ({ id, title, search }) => {
+      let hits: Group['hits'] = []
       try {
-        return { id, title, hits: await search(text, stop.signal) }
+        hits = await search(text, stop.signal)
       } catch {
-        return { id, title, hits: [] }
+        // Whoever cannot answer has found nothing.
       }
+      if (!stop.signal.aborted) show({ id, title, hits })
     })
-    void Promise.all(asked).then((answers) => {
-      if (stop.signal.aborted) return
-      setFound({ groups: answers.filter(({ hits }) => hits.length > 0), answers: text })
+    void Promise.all(asked).then(() => {
+      if (!stop.signal.aborted) setFound(({ groups }) => ({ groups, answers: text }))
     })
     return () => stop.abort()
   }, [text])
   return found
+}
+
+const places = new Map(searchProviders.map(({ id }, place) => [id, place]))
+
+/** The groups with this one in its place, or without it when it is empty. */
+function withGroup(groups: readonly Group[], group: Group): readonly Group[] {
+  const others = groups.filter(({ id }) => id !== group.id)
+  if (group.hits.length === 0) return others
+  return [...others, group].toSorted((a, b) => places.get(a.id)! - places.get(b.id)!)
 }

@@ -43,6 +43,8 @@ const otherPages = [
 ]
 
 const mountains = () => import('../features/mountains/search-mountains.ts')
+const stories = () => import('../features/stories/search-stories.ts')
+const hikers = () => import('../features/users/search-hikers.ts')
 
 /** What the search looks through, in the order of its answers. A feature adds its own line here. */
 export const searchProviders: readonly SearchProvider[] = [
@@ -55,6 +57,16 @@ export const searchProviders: readonly SearchProvider[] = [
     id: 'ranges',
     title: 'mountains.search-ranges',
     search: async (text) => (text.trim() === '' ? [] : (await mountains()).searchRanges(text)),
+  },
+  {
+    id: 'stories',
+    title: 'stories.title',
+    search: async (text, signal) => (text.trim() === '' ? [] : (await stories()).searchStories(text, signal)),
+  },
+  {
+    id: 'hikers',
+    title: 'users.search-hikers',
+    search: async (text, signal) => (text.trim() === '' ? [] : (await hikers()).searchHikers(text, signal)),
   },
   {
     id: 'sections',

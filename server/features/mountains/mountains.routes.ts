@@ -18,7 +18,7 @@ import {
   summitsListBody,
 } from './mountains.service.ts'
 import { createPanoramas } from './panorama/panoramas.ts'
-import { searchMountains } from './search.ts'
+import { searchMountains } from './search.service.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -34,11 +34,16 @@ test.describe('signing up', () => {
       await page.keyboard.type(text)
     }
     await expect(submit(page, 'Załóż konto')).toBeDisabled()
+    await expect(submit(page, 'Załóż konto')).toHaveAccessibleDescription(
+      'Brakuje jeszcze: zgody na regulamin.',
+    )
     await until(onField('rules'))
     await page.keyboard.press('Space')
     await expect(submit(page, 'Załóż konto')).toBeEnabled()
+    await expect(page.getByText('Brakuje jeszcze')).toBeHidden()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Konto założone')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await until(() => page.evaluate(() => document.activeElement?.getAttribute('href') === '/signin'))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/signin')
@@ -49,6 +54,9 @@ test.describe('signing up', () => {
     page,
   }) => {
     await page.goto('/signup')
+    await expect(submit(page, 'Załóż konto')).toHaveAccessibleDescription(
+      'Brakuje jeszcze: poprawnego adresu e-mail, hasła (co najmniej 8 znaków), powtórzenia hasła i zgody na regulamin.',
+    )
     await email(page).fill(freshAddress())
     await rules(page).check()
     await password(page).fill('krótko')

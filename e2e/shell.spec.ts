@@ -209,6 +209,31 @@ test.describe('notices', () => {
     expect(last!.y + last!.height).toBeLessThanOrEqual(bar!.y)
   })
 
+  for (const [width, path] of [
+    [390, '/info'],
+    [390, '/ranking'],
+    [320, '/regulations/cookies'],
+    [390, '/signin'],
+  ] as const) {
+    test(`at ${width} px the notices on ${path} are one low pile that leaves every link reachable`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 740 })
+      await page.goto(path)
+      const notice = page.getByRole('complementary', { name: 'Kopczyk w kieszeni' })
+      await expect(notice.getByRole('button', { name: 'Zamknij' })).toBeVisible()
+      const bar = (await page.getByRole('region', { name: 'Informacja o plikach cookies' }).boundingBox())!
+      const strip = (await notice.boundingBox())!
+      expect(strip.y + strip.height).toBe(bar.y)
+      expect(strip.height + bar.height).toBeLessThanOrEqual(width < 390 ? 160 : 122)
+      await page.evaluate(() =>
+        window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
+      )
+      const last = (await page.getByRole('link', { name: 'RODO' }).boundingBox())!
+      expect(last.y + last.height).toBeLessThanOrEqual(strip.y)
+    })
+  }
+
   for (const path of ['/info', '/ranking', '/regulations/statute']) {
     test(`the app notice is on ${path} until its close link is used`, async ({ page }) => {
       await page.goto(path)

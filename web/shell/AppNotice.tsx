@@ -1,29 +1,44 @@
-import { useState } from 'react'
+import { useState, type RefObject } from 'react'
 import { t } from '../lib/i18n.ts'
 import { usePublicConfig } from '../lib/use-public-config.ts'
 import { useStoredFlag } from '../lib/use-stored-flag.ts'
 import { classes } from '../ui/classes.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Logo } from '../ui/Logo.tsx'
+import { useDockHeight } from './use-dock-height.ts'
 import styles from './AppNotice.module.css'
 
 /** Tells about Kopczyk on the phone: the store where there is a listing, otherwise how to put it on the home screen. */
 export function AppNotice({ docked = false }: { docked?: boolean }) {
   const [isClosed, close] = useStoredFlag('app-notice-closed')
-  const [isExplaining, setIsExplaining] = useState(false)
   const config = usePublicConfig()
   if (isClosed || !config) return null
+  const parts = { storeUrl: config.storeUrl, onClose: close }
+  return docked ? <Notice {...parts} className={styles.docked} /> : <Floating {...parts} />
+}
+
+type NoticeProps = { storeUrl: string | null; onClose: () => void }
+
+/** Over the page, not in the menu: the page then needs room below its last line. */
+function Floating(props: NoticeProps) {
+  return <Notice {...props} className={styles.floating} ref={useDockHeight('--dock-notice')} />
+}
+
+type AnyNoticeProps = NoticeProps & { className: string | undefined; ref?: RefObject<HTMLElement | null> }
+
+function Notice({ storeUrl, onClose, className, ref }: AnyNoticeProps) {
+  const [isExplaining, setIsExplaining] = useState(false)
   return (
-    <aside className={classes(styles.notice, docked && styles.docked)} aria-label={t('shell.app-title')}>
+    <aside ref={ref} className={classes(styles.notice, className)} aria-label={t('shell.app-title')}>
       <span className={styles.mark}>
         <Logo mark size={26} />
       </span>
-      <div>
+      <div className={styles.words}>
         <p className={styles.title}>{t('shell.app-title')}</p>
         <p className={styles.text}>{t('shell.app-text')}</p>
         <p className={styles.links}>
-          {config.storeUrl ? (
-            <a href={config.storeUrl} rel="noopener" target="_blank">
+          {storeUrl ? (
+            <a href={storeUrl} rel="noopener" target="_blank">
               {t('shell.app-get')}
             </a>
           ) : (
@@ -31,7 +46,7 @@ export function AppNotice({ docked = false }: { docked?: boolean }) {
               {t('shell.app-how')}
             </button>
           )}
-          <button type="button" onClick={close}>
+          <button type="button" onClick={onClose}>
             {t('shell.app-close')}
           </button>
         </p>

@@ -1,9 +1,9 @@
-import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { t } from '../lib/i18n.ts'
 import { useStoredFlag } from '../lib/use-stored-flag.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
+import { useDockHeight } from './use-dock-height.ts'
 import styles from './CookieBar.module.css'
 
 export function CookieBar() {
@@ -12,21 +12,7 @@ export function CookieBar() {
 }
 
 function Bar({ onAccept }: { onAccept: () => void }) {
-  const bar = useRef<HTMLElement>(null)
-
-  // The page keeps as much room below itself as the bar takes, so that its last line can be read.
-  useLayoutEffect(() => {
-    const element = bar.current
-    if (!element) return
-    const root = document.documentElement.style
-    const watcher = new ResizeObserver(() => root.setProperty('--dock-bar', `${element.offsetHeight}px`))
-    watcher.observe(element)
-    return () => {
-      watcher.disconnect()
-      root.removeProperty('--dock-bar')
-    }
-  }, [])
-
+  const bar = useDockHeight('--dock-bar')
   return (
     <section ref={bar} className={styles.bar} aria-label={t('shell.cookies-label')}>
       <p>

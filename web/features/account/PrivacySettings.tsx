@@ -34,6 +34,7 @@ export function PrivacySettings() {
   return (
     <section>
       <h2>{t('account.privacy')}</h2>
+      <p className={styles.lead}>{t('account.privacy-lead')}</p>
       {query.data ? (
         <Switches settings={query.data} onChange={change.mutate} />
       ) : query.isError ? (

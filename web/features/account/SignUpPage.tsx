@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router'
 import { NAME_MAX, authRoutes } from '#contract/auth.ts'
@@ -15,6 +15,7 @@ import { TextInput } from '#web/ui/TextInput.tsx'
 import { AuthPage } from './AuthPage.tsx'
 import { NewPasswordFields, type NewPasswordValues } from './NewPasswordFields.tsx'
 import { emailRule } from './rules.ts'
+import { signUpMissing, type Missing } from './signup-missing.ts'
 import { useServerProblem } from './use-server-problem.ts'
 import styles from './FormStack.module.css'
 
@@ -52,6 +53,8 @@ export function SignUpPage() {
 function SignUpForm({ onMade }: { onMade: () => void }) {
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: empty })
   const { errors, isValid, isSubmitting } = form.formState
+  const missing = signUpMissing(form.watch())
+  const missingId = useId()
   const { message, attempt } = useServerProblem<Values>(names, form.setError)
   const submit = form.handleSubmit((values) =>
     attempt(async () => {
@@ -89,13 +92,30 @@ function SignUpForm({ onMade }: { onMade: () => void }) {
         required
         {...form.register('rules', { validate: (ticked) => ticked || t('account.rules-required') })}
       />
-      <Button type="submit" look="accent" wide disabled={!isValid} loading={isSubmitting}>
+      <p className={styles.note}>{t('account.signup-visible')}</p>
+      <Button
+        type="submit"
+        look="accent"
+        wide
+        disabled={!isValid}
+        loading={isSubmitting}
+        aria-describedby={missing.length > 0 ? missingId : undefined}
+      >
         {t('account.signup')}
       </Button>
+      <p id={missingId} className={styles.note} aria-live="polite" hidden={missing.length === 0}>
+        {missing.length > 0 && t('account.signup-missing', { what: listed(missing.map(wordsFor)) })}
+      </p>
       {message && <Notice tone="error">{message}</Notice>}
       <p className={styles.other}>
         {t('account.has-account')} <Link to={paths.signin}>{t('account.signin')}</Link>
       </p>
     </form>
   )
+}
+
+const wordsFor = (name: Missing) => t(`account.missing-${name}`)
+
+function listed(words: string[]): string {
+  return new Intl.ListFormat('pl', { type: 'conjunction' }).format(words)
 }

@@ -1,5 +1,6 @@
 import { metresBetween, metresPerDegree, metresPerDegreeOfLongitude } from './geo.ts'
 import { makeRng } from './rng.ts'
+import { pickColumn } from './simplify.ts'
 import { segmentEnd, type TrackColumns } from './track.ts'
 
 /** A place its owner keeps to himself. The polygon, not the place, is what hides: it never leaves the server. */
@@ -148,12 +149,11 @@ function withoutHidden(track: TrackColumns, hidden: Uint8Array): TrackColumns {
       }
     }
   }
-  const pick = (column: Float64Array) => Float64Array.from(shown, (i) => column[i]!)
   return {
-    lat: pick(track.lat),
-    lon: pick(track.lon),
-    ele: pick(track.ele),
-    time: pick(track.time),
+    lat: pickColumn(track.lat, shown),
+    lon: pickColumn(track.lon, shown),
+    ele: pickColumn(track.ele, shown),
+    time: pickColumn(track.time, shown),
     starts: Uint32Array.from(starts),
   }
 }

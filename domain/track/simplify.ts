@@ -11,7 +11,8 @@ const pieceLength = 512
  */
 export function simplify(track: TrackColumns, toleranceM: number): Uint32Array {
   const n = track.lat.length
-  let kept = Uint32Array.from({ length: n }, (_, i) => i)
+  let kept = new Uint32Array(n)
+  for (let i = 0; i < n; i++) kept[i] = i
   const isStart = new Uint8Array(n)
   for (const start of track.starts) isStart[start] = 1
   for (let round = 0; round < 2; round++) {
@@ -24,7 +25,10 @@ export function simplify(track: TrackColumns, toleranceM: number): Uint32Array {
       }
       from = to + 1
     }
-    kept = kept.filter((_, k) => keep[k] === 1)
+    let count = 0
+    // In place: what is kept never moves up. Callbacks for each point of each zoom cost more than the geometry.
+    for (let k = 0; k < kept.length; k++) if (keep[k] === 1) kept[count++] = kept[k]!
+    kept = kept.slice(0, count)
   }
   return kept
 }
@@ -94,12 +98,17 @@ export function pickPoints(track: TrackColumns, indices: Uint32Array): TrackColu
     }
     if (begins) starts.push(k)
   }
-  const pick = (column: Float64Array) => Float64Array.from(indices, (i) => column[i]!)
   return {
-    lat: pick(track.lat),
-    lon: pick(track.lon),
-    ele: pick(track.ele),
-    time: pick(track.time),
+    lat: pickColumn(track.lat, indices),
+    lon: pickColumn(track.lon, indices),
+    ele: pickColumn(track.ele, indices),
+    time: pickColumn(track.time, indices),
     starts: Uint32Array.from(starts),
   }
+}
+
+export function pickColumn(column: Float64Array, indices: ArrayLike<number>): Float64Array {
+  const out = new Float64Array(indices.length)
+  for (let k = 0; k < out.length; k++) out[k] = column[indices[k]!]!
+  return out
 }

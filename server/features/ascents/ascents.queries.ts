@@ -24,17 +24,41 @@ export async function claimByHand(
   return made.id
 }
 
-export async function claimByStory(
-  tx: Transaction,
-  claim: {
-    userId: number
-    storyId: number
-    hidden: boolean
-    summitId: number
-    date: string
-    evidence: object | null
-  },
-): Promise<number> {
+export type StoryClaim = {
+  userId: number
+  storyId: number
+  hidden: boolean
+  summitId: number
+  date: string
+  evidence: object | null
+}
+
+/** `claimByStory` for many at once; everybody takes the rows in the same order. */
+export async function claimByNewStories(tx: Transaction, claims: StoryClaim[]): Promise<number[]> {
+  const rows = claims.map(({ userId, storyId, summitId, date, hidden, evidence }) => ({
+    user_id: userId,
+    story_id: storyId,
+    summit_id: summitId,
+    climbed_on: date,
+    hidden,
+    evidence,
+  }))
+  const given = tx`jsonb_to_recordset(${tx.json(rows as Parameters<typeof tx.json>[0])}) as c(user_id integer,
+    story_id integer, summit_id integer, climbed_on date, hidden boolean, evidence jsonb)`
+  await tx`
+    insert into ascents (user_id, summit_id, climbed_on, source, hidden)
+    select user_id, summit_id, climbed_on, 'story', bool_and(hidden) from ${given}
+    group by 1, 2, 3 order by 1, 2, 3
+    on conflict (user_id, summit_id, climbed_on) do update set user_id = excluded.user_id`
+  const made = await tx<{ ascentId: number }[]>`
+    insert into ascent_claims (ascent_id, story_id, hidden, evidence)
+    select a.id, c.story_id, c.hidden, c.evidence from ${given}
+    join ascents a using (user_id, summit_id, climbed_on)
+    returning ascent_id`
+  return made.map((row) => row.ascentId)
+}
+
+export async function claimByStory(tx: Transaction, claim: StoryClaim): Promise<number> {
   const { userId, storyId, hidden, summitId, date, evidence } = claim
   const [made] = await tx<{ id: number }[]>`
     insert into ascents (user_id, summit_id, climbed_on, source, hidden)

@@ -7,6 +7,7 @@ import type { Viewer } from '#server/lib/viewer.ts'
 import { assertMarkedByHand, assertOwnAscent } from './ascents.policy.ts'
 import {
   claimByHand,
+  claimByNewStories,
   claimByStory,
   countOfSummit,
   dropHandClaim,
@@ -24,6 +25,7 @@ import {
   readOwnOfSummit,
   settle,
   type LatestRow,
+  type StoryClaim,
 } from './ascents.queries.ts'
 
 export async function addAscent(
@@ -73,6 +75,12 @@ export async function addStoryAscents(tx: Transaction, story: StoryAscents): Pro
     kept.push(await claimByStory(tx, { userId, storyId, hidden, summitId, date, evidence }))
   }
   await settle(tx, [...kept, ...(await dropStoryClaims(tx, storyId, kept, userId))])
+}
+
+/** Ascents of stories made in this transaction, all at once; none of them has any yet. */
+export async function addNewStoriesAscents(tx: Transaction, claims: StoryClaim[]): Promise<void> {
+  if (claims.length === 0) return
+  await settle(tx, await claimByNewStories(tx, claims))
 }
 
 /** Takes back what only this story told; a hand mark or another story of that day keeps the ascent. */

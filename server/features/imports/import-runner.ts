@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { availableParallelism } from 'node:os'
 import type { Sql } from '#server/db/connect.ts'
-import { importTrack } from '#server/features/stories/imported-story.service.ts'
+import { importTracks } from '#server/features/stories/imported-stories.service.ts'
+import { importTrack, readImported, type ReadFile } from '#server/features/stories/imported-story.service.ts'
 import { dropTrackFile, readStored } from '#server/features/stories/track-files.service.ts'
-import { claimFiles, finishFile, postponeFile, stillQueued, type Claimed } from './imports.queries.ts'
+import { claimFiles, finishFiles, postponeFile, stillQueued, type Claimed } from './imports.queries.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -14,6 +15,10 @@ declare module 'fastify' {
 /** Seconds after which a file whose process died is read again; far longer than one file takes. */
 const LEASE = 180
 const IDLE_MS = 5_000
+/** Files read and stored together by one lane, and how many of them are being read at one moment. */
+const BATCH = 24
+const BATCH_BYTES = 16 * 1024 * 1024
+const AT_ONCE = 2
 const MAX_ATTEMPTS = 3
 /** Seconds until the next try of a file that failed by no fault of its own, times the tries it had. */
 const RETRY = 1
@@ -46,52 +51,75 @@ export function createImportRunner(
   let stopping = false
 
   async function lane(): Promise<number> {
-    for (let done = 0; ; done++) {
-      const [file] = await claimFiles(db, 1, LEASE)
-      if (file === undefined) return done
-      await read(file)
-      if (stopping) return done + 1
+    for (let done = 0; ;) {
+      const files = await claimFiles(db, BATCH, BATCH_BYTES, LEASE)
+      if (files.length === 0) return done
+      await read(files)
+      done += files.length
+      if (stopping) return done
     }
   }
 
-  async function read(file: Claimed): Promise<void> {
+  async function read(files: Claimed[]): Promise<void> {
+    const ready = (await eachOf(files, AT_ONCE, open)).filter((one) => one !== null)
+    // One file has no company to wait for, and unusual ones are easier to tell apart alone.
+    if (ready.length < 2) return eachOf(ready, 1, storeOne).then(() => {})
     try {
+      const { rest, unused } = await importTracks(db, ready, {
+        stillWanted: stillQueued,
+        finish: finishFiles,
+      })
+      for (const { file } of unused) await dropTrackFile(db, works.storage, file.fileKey)
+      await eachOf(rest, 1, storeOne)
+    } catch (error) {
+      log.warn({ err: error }, 'a batch of an import failed, its files are read one by one')
+      await eachOf(ready, 1, storeOne)
+    }
+  }
+
+  /** What can become a story; null when the file's fate is already written down. */
+  const open = (file: Claimed): Promise<ReadFile | null> =>
+    guarded(file, async () => {
       const bytes = await readStored(works.storage, file.fileKey)
-      if (bytes === null)
-        return await finishFile(db, file.id, 'failed', 'Plik zaginął. Wyślij go jeszcze raz.', null)
+      const read =
+        bytes === null
+          ? { refused: 'Plik zaginął. Wyślij go jeszcze raz.' }
+          : await readImported(db, works, file, bytes)
+      if (!('refused' in read)) return read
+      await finishFiles(db, [{ fileId: file.id, state: 'failed', reason: read.refused, storyId: null }])
+      return null
+    })
+
+  const storeOne = (read: ReadFile): Promise<null> =>
+    guarded(read.file as Claimed, async () => {
+      const { id } = read.file
       const outcome = await importTrack(
         db,
-        works,
-        file,
-        bytes,
-        (tx) => stillQueued(tx, file.id),
-        finish(file.id),
+        read,
+        async (tx) => (await stillQueued(tx, [id])).has(id),
+        (tx, state, reason, storyId) => finishFiles(tx, [{ fileId: id, state, reason, storyId }]),
       )
-      if (outcome === 'unused') await dropTrackFile(db, works.storage, file.fileKey)
+      if (outcome === 'unused') await dropTrackFile(db, works.storage, read.file.fileKey)
+      return null
+    })
+
+  /** Trouble that is not the file's own is tried again a few times, then told. */
+  async function guarded<T>(file: Claimed, run: () => Promise<T>): Promise<T | null> {
+    try {
+      return await run()
     } catch (error) {
       log.error({ err: error, file: file.id }, 'import of a file failed')
       // The lease is for processes that died; this one lives and knows that the file is free.
       if (file.attempts < MAX_ATTEMPTS) {
         await postponeFile(db, file.id, RETRY * file.attempts)
-        return next(RETRY * file.attempts * 1000)
+        next(RETRY * file.attempts * 1000)
+      } else {
+        const reason = 'Nie udało się wczytać tego pliku. Spróbuj jeszcze raz później.'
+        await finishFiles(db, [{ fileId: file.id, state: 'failed', reason, storyId: null }])
       }
-      await finishFile(
-        db,
-        file.id,
-        'failed',
-        'Nie udało się wczytać tego pliku. Spróbuj jeszcze raz później.',
-        null,
-      )
+      return null
     }
   }
-
-  const finish =
-    (id: number) =>
-    (
-      tx: Parameters<typeof finishFile>[0],
-      ...outcome: [state: 'done' | 'duplicate' | 'failed', reason: string | null, storyId: number | null]
-    ) =>
-      finishFile(tx, id, ...outcome)
 
   function drain(): Promise<number> {
     running ??= Promise.all(Array.from({ length: lanes }, lane))
@@ -136,4 +164,18 @@ export function createImportRunner(
     },
     drain,
   }
+}
+
+/** Like `Promise.all` over `run`, a few at a time. */
+async function eachOf<T, R>(items: readonly T[], atOnce: number, run: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  let taken = 0
+  const worker = async () => {
+    while (taken < items.length) {
+      const at = taken++
+      results[at] = await run(items[at]!)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker))
+  return results
 }

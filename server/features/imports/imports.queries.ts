@@ -62,11 +62,17 @@ export async function countFiles(db: Db, importId: number): Promise<number> {
   return row!.count
 }
 
-/** False when the same file is already part of this import. */
-export async function insertFile(db: Db, importId: number, userId: number, file: NewFile): Promise<boolean> {
-  const { count } = await db`
-    insert into import_files ${db({ ...file, importId, userId })} on conflict do nothing`
-  return count > 0
+/** Keys of the files that are new to this import; the others were already part of it. */
+export async function insertFiles(
+  db: Db,
+  importId: number,
+  userId: number,
+  files: NewFile[],
+): Promise<Set<string>> {
+  const rows = files.map((file) => ({ ...file, importId, userId }))
+  const made = await db<{ fileKey: string }[]>`
+    insert into import_files ${db(rows)} on conflict do nothing returning file_key`
+  return new Set(made.map((row) => row.fileKey))
 }
 
 export type FileRow = {
@@ -116,14 +122,20 @@ export type Claimed = {
   visibility: StoryVisibility
 }
 
-/** Takes files for `lease` seconds; if this process dies, they are due again after that. */
-export async function claimFiles(db: Db, count: number, lease: number): Promise<Claimed[]> {
+/**
+ * Takes files for `lease` seconds; if this process dies, they are due again after that. At most `count` of them and,
+ * beyond the first, at most so many bytes.
+ */
+export async function claimFiles(db: Db, count: number, bytes: number, lease: number): Promise<Claimed[]> {
   return db<Claimed[]>`
     update import_files f set due_at = now() + ${lease} * interval '1 second', attempts = attempts + 1
     from imports i
     where i.id = f.import_id and f.id in (
-      select id from import_files where state = 'queued' and due_at <= now()
-      order by due_at, id limit ${count} for update skip locked)
+      select id from (
+        select id, sum(size) over (order by due_at, id) - size as before from (
+          select id, due_at, size from import_files where state = 'queued' and due_at <= now()
+          order by due_at, id limit ${count} for update skip locked) free) taken
+      where before < ${bytes})
     returning f.id, f.import_id, f.user_id, f.name, f.file_key, f.size, f.attempts, i.visibility`
 }
 
@@ -132,19 +144,30 @@ export async function postponeFile(db: Db, id: number, seconds: number): Promise
     update import_files set due_at = now() + ${seconds} * interval '1 second' where id = ${id} and state = 'queued'`
 }
 
-/** False when the file was cancelled meanwhile. */
-export async function stillQueued(tx: Transaction, id: number): Promise<boolean> {
-  const rows = await tx`select from import_files where id = ${id} and state = 'queued' for update`
-  return rows.length > 0
+/** Those that were not cancelled meanwhile. */
+export async function stillQueued(tx: Transaction, ids: number[]): Promise<Set<number>> {
+  const rows = await tx<{ id: number }[]>`
+    select id from import_files where id = any(${ids}) and state = 'queued' order by id for update`
+  return new Set(rows.map((row) => row.id))
 }
 
-export async function finishFile(
-  db: Db,
-  id: number,
-  state: ImportFileState,
-  reason: string | null,
-  storyId: number | null,
-): Promise<void> {
+export type Finished = {
+  fileId: number
+  state: ImportFileState
+  reason: string | null
+  storyId: number | null
+}
+
+export async function finishFiles(db: Db, files: Finished[]): Promise<void> {
+  if (files.length === 0) return
+  const rows = files.map((one) => ({
+    id: one.fileId,
+    state: one.state,
+    reason: one.reason,
+    story_id: one.storyId,
+  }))
   await db`
-    update import_files set state = ${state}, reason = ${reason}, story_id = ${storyId} where id = ${id}`
+    update import_files f set state = w.state, reason = w.reason, story_id = w.story_id
+    from jsonb_to_recordset(${db.json(rows)}) as w(id bigint, state text, reason text, story_id integer)
+    where f.id = w.id`
 }

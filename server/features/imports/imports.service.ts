@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { importLimits, type Import, type ImportFileState } from '#contract/imports.ts'
 import type { StoryVisibility } from '#contract/story.ts'
 import type { Db, Sql } from '#server/db/connect.ts'
-import { dropTrackFile, keepTrackFile } from '#server/features/stories/track-files.service.ts'
+import { dropTrackFile, keepTrackFiles } from '#server/features/stories/track-files.service.ts'
 import { problem } from '#server/lib/errors.ts'
 import { decodeCursor, pageOf } from '#server/lib/page.ts'
 import type { Storage } from '#server/lib/storage.ts'
@@ -17,7 +17,7 @@ import {
   cancelQueued,
   countFiles,
   findImport,
-  insertFile,
+  insertFiles,
   insertImport,
   knownHashes,
   listImports,
@@ -26,7 +26,7 @@ import {
   type ImportRow,
 } from './imports.queries.ts'
 import { importView } from './imports.view.ts'
-import { tracksInZip } from './unzip.ts'
+import { tracksInZip, type Unzipped } from './unzip.ts'
 
 export async function getImports(db: Db, viewer: Viewer): Promise<{ items: Import[] }> {
   return { items: (await listImports(db, viewer.id, 20)).map(importView) }
@@ -79,24 +79,24 @@ export async function addFile(
   if (row.cancelledAt !== null) throw problem('conflict', { message: 'To wczytywanie zostało zatrzymane.' })
   const path = join(tmpdir(), `kopczyk-import-${randomUUID()}`)
   const result = { added: 0, skipped: 0 }
-  const keep = async (fileName: string, bytes: Buffer) => {
-    if ((await countFiles(db, id)) >= importLimits.files) {
+  const keep = async (tracks: Unzipped[]) => {
+    if ((await countFiles(db, id)) + tracks.length > importLimits.files) {
       throw problem('payload-too-large', {
         message: `Największa liczba śladów naraz: ${importLimits.files}.`,
       })
     }
-    const added = await keepFile(db, storage, viewer, id, fileName, bytes)
-    if (added) result.added++
-    else result.skipped++
+    const added = await keepFiles(db, storage, viewer, id, tracks)
+    result.added += added
+    result.skipped += tracks.length - added
   }
   try {
     await pipeline(body, limit(importLimits.zipBytes), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
     if (await isZip(path)) {
-      for await (const track of tracksInZip(path, () => result.skipped++)) await keep(track.name, track.bytes)
+      for await (const tracks of inBatches(tracksInZip(path, () => result.skipped++))) await keep(tracks)
     } else {
       const bytes = await readFile(path)
       if (bytes.length > importLimits.fileBytes) throw problem('payload-too-large')
-      await keep(name, bytes)
+      await keep([{ name, bytes }])
     }
   } finally {
     await rm(path, { force: true })
@@ -104,20 +104,52 @@ export async function addFile(
   return result
 }
 
-async function keepFile(
+/** A few files at a time: one question to the database for all of them, never many megabytes in memory. */
+const BATCH = { files: 64, bytes: 8 * 1024 * 1024 }
+
+async function* inBatches(tracks: AsyncIterable<Unzipped>): AsyncGenerator<Unzipped[]> {
+  let batch: Unzipped[] = []
+  let bytes = 0
+  for await (const track of tracks) {
+    batch.push(track)
+    bytes += track.bytes.length
+    if (batch.length < BATCH.files && bytes < BATCH.bytes) continue
+    yield batch
+    batch = []
+    bytes = 0
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** How many of them were new. */
+async function keepFiles(
   db: Sql,
   storage: Storage,
   viewer: Viewer,
   importId: number,
-  name: string,
-  bytes: Buffer,
-): Promise<boolean> {
-  const contentHash = createHash('sha256').update(bytes).digest('base64url')
-  if ((await knownHashes(db, importId, [contentHash])).has(contentHash)) return false
-  const fileKey = await keepTrackFile(db, storage, bytes)
-  const added = await insertFile(db, importId, viewer.id, { name, size: bytes.length, contentHash, fileKey })
-  if (!added) await dropTrackFile(db, storage, fileKey)
-  return added
+  tracks: Unzipped[],
+): Promise<number> {
+  const byHash = new Map(
+    tracks.map((track) => [createHash('sha256').update(track.bytes).digest('base64url'), track]),
+  )
+  for (const hash of await knownHashes(db, importId, [...byHash.keys()])) byHash.delete(hash)
+  if (byHash.size === 0) return 0
+  const fresh = [...byHash.values()]
+  const keys = await keepTrackFiles(
+    db,
+    storage,
+    fresh.map((track) => track.bytes),
+  )
+  const hashes = [...byHash.keys()]
+  const rows = fresh.map(({ name, bytes }, at) => ({
+    name,
+    size: bytes.length,
+    contentHash: hashes[at]!,
+    fileKey: keys[at]!,
+  }))
+  const added = await insertFiles(db, importId, viewer.id, rows)
+  for (const key of keys) if (!added.has(key)) await dropTrackFile(db, storage, key)
+  return added.size
 }
 
 function limit(most: number): Transform {

@@ -25,6 +25,27 @@ async function send(person: Person, id: number, name: string, bytes: Uint8Array)
   return { status: answer.statusCode, body: answer.json() }
 }
 
+/** Everything the database keeps about the hike of 20 June, without what differs from story to story. */
+async function traces(userId: number) {
+  const id = world.db`(select id from stories where author_id = ${userId} and hiked_on = '2026-06-20')`
+  const [story] = await world.db`
+    select title, hiked_on, time_min, moving_min, distance_m, ascent_m, descent_m, by_hand, visibility, draft,
+      published_at is not null as published from stories where id = ${id}`
+  const [track] = await world.db`
+    select format, fingerprint_hash, started_at, ended_at, hiked_on, distance_m, ascent_m, points, privacy_version
+    from story_tracks where story_id = ${id}`
+  const summits = await world.db`
+    select summit_id, position, state, how, evidence ->> 'verdict' as verdict, hiked_on, listed,
+      author_id = ${userId} as own from story_summits where story_id = ${id} order by position`
+  const ranges = await world.db`
+    select range_id, hiked_on, listed, author_id = ${userId} as own from story_ranges where story_id = ${id}`
+  const ascents = await world.db`
+    select a.summit_id, a.climbed_on, a.source, a.hidden, a.story_id = ${id} as of_story, c.hidden as claim_hidden,
+      a.evidence ->> 'verdict' as verdict, c.evidence ->> 'verdict' as claim_verdict
+    from ascents a join ascent_claims c on c.ascent_id = a.id where a.user_id = ${userId} and c.story_id = ${id}`
+  return { story, track, summits: [...summits], ranges: [...ranges], ascents: [...ascents] }
+}
+
 describe('a bulk import', () => {
   it('makes a private story of each track of a ZIP, says what failed and why, and skips the rest', async () => {
     const { person, params } = await begin()
@@ -76,6 +97,19 @@ describe('a bulk import', () => {
       select from track_files f where not exists (select from story_tracks t where t.file_key = f.key)
         and not exists (select from import_files i where i.file_key = f.key and i.state in ('queued', 'failed'))`
     expect(strays).toHaveLength(0)
+  })
+
+  it('makes of a file among others exactly what it makes of the same file alone', async () => {
+    const alone = await begin({ visibility: 'public' })
+    await send(alone.person, alone.params.id, 'a.gpx', one)
+    const among = await begin({ visibility: 'public' })
+    const twin = Buffer.from(one.toString().replace('creator="Kopczyk"', 'creator="Garmin Connect"'))
+    const zip = zipSync({ 'a.gpx': one, 'b.gpx': two, 'twin.gpx': twin })
+    await send(among.person, among.params.id, 'all.zip', zip)
+    await world.app.imports.drain()
+    const { body } = await world.as(among.person)(importRoutes.one, { params: among.params })
+    expect(body).toMatchObject({ counts: { done: 2, duplicate: 1, failed: 0 }, summits: 2 })
+    expect(await traces(among.person.id)).toEqual(await traces(alone.person.id))
   })
 
   it('makes each story once when several processes read at the same time', async () => {

@@ -1,6 +1,7 @@
 import type { Sql, Transaction } from '#server/db/connect.ts'
 import { ProblemError } from '#server/lib/errors.ts'
 import type { StoryVisibility } from '#contract/story.ts'
+import type { SummitRef } from '#contract/tracks.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
 import { attachTrack } from './attach-track.ts'
 import { hidingFor } from './privacy.service.ts'
@@ -25,61 +26,55 @@ export type Finish = (
   storyId: number | null,
 ) => Promise<void>
 
-const SAME = 'Ten ślad już masz.'
+export const SAME = 'Ten ślad już masz.'
 
-/**
- * Makes a story of one file of a bulk import and says how it went; all in one transaction, so that a process that dies
- * leaves either nothing or everything. `unused`: the file may go.
- */
-export async function importTrack(
+/** A file that became a track worth a story, on its way into the database. */
+export type ReadFile = { file: WaitingFile; digest: Digest; day: string; secret: string; version: number }
+
+/** Reads a file of a bulk import; a sentence when no story can be made of it. */
+export async function readImported(
   db: Sql,
   works: TrackWorks,
   file: WaitingFile,
   bytes: Uint8Array,
-  stillWanted: (tx: Transaction) => Promise<boolean>,
-  finish: Finish,
-): Promise<'kept' | 'unused'> {
+): Promise<ReadFile | { refused: string }> {
   // The secret of the cut is the story's own; it is drawn here because the line is made before the story.
   const secret = crypto.randomUUID()
   const hiding = await hidingFor(db, file.userId, null, null, secret)
   const digest = await works.digest(bytes, file.name, hiding, false)
-  if ('unreadable' in digest) {
-    await finish(db, 'failed', digest.unreadable, null)
-    return 'kept'
-  }
-  const day = digest.figures.day
+  if ('unreadable' in digest) return { refused: digest.unreadable }
+  const { day } = digest.figures
   if (day === null || day > warsawDay(new Date())) {
-    await finish(db, 'failed', 'W pliku nie ma dat. Dodaj ten ślad osobno i wpisz dzień wędrówki.', null)
-    return 'kept'
+    return { refused: 'W pliku nie ma dat. Dodaj ten ślad osobno i wpisz dzień wędrówki.' }
   }
+  return { file, digest, day, secret, version: hiding.version }
+}
+
+/**
+ * Makes a story of one file and says how it went; all in one transaction, so that a process that dies leaves either
+ * nothing or everything. `unused`: the file may go.
+ */
+export async function importTrack(
+  db: Sql,
+  read: ReadFile,
+  stillWanted: (tx: Transaction) => Promise<boolean>,
+  finish: Finish,
+): Promise<'kept' | 'unused'> {
+  const { file, digest } = read
   const same = await findSameHike(db, file.userId, digest)
   if (same !== null) {
     await finish(db, 'duplicate', SAME, same.id)
     return 'unused'
   }
-  const title = await titleOf(db, digest, day)
+  const refs = await readSummitRefs(db, climbedOn(digest))
   try {
     await db.begin(async (tx) => {
       if (!(await stillWanted(tx))) return
-      const id = await insertStory(tx, {
-        authorId: file.userId,
-        clientKey: `import-${file.id}`,
-        title,
-        hikedOn: day,
-        visibility: file.visibility,
-        publishedAt: new Date(),
-        cutSecret: secret,
-      })
+      const id = await insertStory(tx, importedColumns(read, refs))
       if (id === null) throw new ProblemError('duplicate-track')
       const track = { key: file.fileKey, name: file.name, size: file.size }
-      await attachTrack(
-        tx,
-        { id: file.userId, role: 'hiker', blocked: false },
-        id,
-        track,
-        digest,
-        hiding.version,
-      )
+      const author = { id: file.userId, role: 'hiker', blocked: false } as const
+      await attachTrack(tx, author, id, track, digest, read.version)
       await finish(tx, 'done', null, id)
     })
     return 'kept'
@@ -89,6 +84,22 @@ export async function importTrack(
     await finish(db, 'duplicate', SAME, winner?.id ?? null)
     return 'unused'
   }
+}
+
+export function importedColumns({ file, digest, day, secret }: ReadFile, refs: Map<number, SummitRef>) {
+  return {
+    authorId: file.userId,
+    clientKey: `import-${file.id}`,
+    title: titleOf(digest, day, refs),
+    hikedOn: day,
+    visibility: file.visibility,
+    publishedAt: new Date(),
+    cutSecret: secret,
+  }
+}
+
+export function climbedOn(digest: Digest): number[] {
+  return digest.summits.filter((one) => one.evidence.verdict === 'climbed').map((one) => one.summitId)
 }
 
 const spoken = new Intl.DateTimeFormat('pl-PL', {
@@ -101,14 +112,10 @@ const spoken = new Intl.DateTimeFormat('pl-PL', {
 const dull =
   /^(track|activity|route|\d[\d\s:._-]*|(morning|afternoon|evening|lunch|night) (hike|walk|run|activity)|.*\.(gpx|tcx|fit))/i
 
-async function titleOf(db: Sql, digest: Digest, day: string): Promise<string> {
+function titleOf(digest: Digest, day: string, refs: Map<number, SummitRef>): string {
   const name = digest.name?.trim() ?? ''
   if (name !== '' && !dull.test(name)) return name.slice(0, 120)
-  const climbed = digest.summits
-    .filter((one) => one.evidence.verdict === 'climbed')
-    .map((one) => one.summitId)
-  const refs = await readSummitRefs(db, climbed)
-  const names = climbed.flatMap((id) => refs.get(id)?.name ?? [])
+  const names = climbedOn(digest).flatMap((id) => refs.get(id)?.name ?? [])
   if (names.length > 0) return names.slice(0, 3).join(', ')
   return `Wędrówka ${spoken.format(new Date(`${day}T12:00:00Z`))}`
 }

@@ -3,16 +3,24 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { Db, Sql } from '#server/db/connect.ts'
 import type { Storage } from '#server/lib/storage.ts'
-import { findTrackFile, forgetTrackFile, noteTrackFile, strayTrackFiles } from './tracks.queries.ts'
+import { findTrackFile, forgetTrackFile, noteTrackFiles, strayTrackFiles } from './tracks.queries.ts'
 
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
 export async function keepTrackFile(db: Db, storage: Storage, bytes: Uint8Array): Promise<string> {
-  const key = `tracks/${randomUUID()}.gz`
-  await noteTrackFile(db, key)
-  await storage.put(key, await pack(bytes), 'application/gzip')
-  return key
+  const [key] = await keepTrackFiles(db, storage, [bytes])
+  return key!
+}
+
+/** Their keys, in order. */
+export async function keepTrackFiles(db: Db, storage: Storage, files: Uint8Array[]): Promise<string[]> {
+  const keys = files.map(() => `tracks/${randomUUID()}.gz`)
+  await noteTrackFiles(db, keys)
+  await Promise.all(
+    files.map(async (bytes, at) => storage.put(keys[at]!, await pack(bytes), 'application/gzip')),
+  )
+  return keys
 }
 
 export async function readTrackFile(db: Db, storage: Storage, id: number): Promise<Uint8Array | null> {

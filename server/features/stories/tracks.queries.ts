@@ -4,8 +4,10 @@ import type { Db, Transaction } from '#server/db/connect.ts'
 import type { Digest, ShownTrack } from './track-works.ts'
 
 /** Written down before the file itself, so that a file that nothing came to point at is found again. */
-export async function noteTrackFile(db: Db, key: string): Promise<void> {
-  await db`insert into track_files (key) values (${key}) on conflict (key) do update set created_at = now()`
+export async function noteTrackFiles(db: Db, keys: string[]): Promise<void> {
+  await db`
+    insert into track_files (key) select unnest(${keys}::text[])
+    on conflict (key) do update set created_at = now()`
 }
 
 export async function forgetTrackFile(db: Db, key: string): Promise<void> {
@@ -59,8 +61,20 @@ export async function writeTrack(
   digest: Digest,
   privacyVersion: number,
 ): Promise<void> {
+  await tx`delete from story_tracks where story_id = ${storyId}`
+  await tx`insert into story_tracks ${tx(trackRow(tx, storyId, authorId, file, digest, privacyVersion))}`
+}
+
+export function trackRow(
+  tx: Transaction,
+  storyId: number,
+  authorId: number,
+  file: TrackFile,
+  digest: Digest,
+  privacyVersion: number,
+) {
   const { figures } = digest
-  const row = {
+  return {
     storyId,
     authorId,
     fileKey: file.key,
@@ -84,8 +98,6 @@ export async function writeTrack(
     points: figures.points,
     ...shownColumns(tx, digest.shown, privacyVersion),
   }
-  await tx`delete from story_tracks where story_id = ${storyId}`
-  await tx`insert into story_tracks ${tx(row)}`
 }
 
 export async function writeShown(

@@ -1,0 +1,86 @@
+import type { LightMyRequestResponse } from 'fastify'
+import type { Sql } from '#server/db/connect.ts'
+import type { App } from '#server/lib/serve.ts'
+import { median, type Measurement } from './measurement.ts'
+import { onServer, type BenchServer } from './stories-server.ts'
+
+const FEW = 10_000
+const MANY = 1_000_000
+const PAGES = 40
+
+export function run(): Promise<Measurement[]> {
+  return onServer(feeds)
+}
+
+/** Hikers 1–1 000 with the given number of stories spread over them, over ten years and over all summits. */
+async function fill(db: Sql, from: number, to: number): Promise<void> {
+  await db`
+    insert into stories (author_id, title, hiked_on, time_min, distance_m, ascent_m, visibility, excerpt, published_at)
+    select 1 + (hashint4(n)::bigint & 2147483647) % 1000, 'Historia ' || n, date '2016-01-01' + (n::bigint * 7919 % 3900)::integer, 300, 12000, 700,
+      case when hashint4(n + 5) % 10 = 0 then 'private' when hashint4(n + 5) % 10 = 1 then 'followers' else 'public' end, 'Opis', now()
+    from generate_series(${from}::integer, ${to}::integer) as n`
+  await db`
+    insert into story_summits (story_id, summit_id, position, state, how, hiked_on, listed, author_id)
+    select s.id, known.ids[1 + (hashint4(s.id + 9)::bigint & 2147483647) % 300], 0, 'counted', 'added',
+      s.hiked_on, s.visibility = 'public', s.author_id
+    from stories s, (select array_agg(id order by id) as ids from summits) known
+    where not exists (select from story_summits x where x.story_id = s.id)`
+  await db`
+    insert into story_ranges (story_id, range_id, hiked_on, listed, author_id)
+    select x.story_id, m.range_id, x.hiked_on, x.listed, x.author_id from story_summits x join summits m on m.id = x.summit_id
+    on conflict do nothing`
+  await db`vacuum analyze`
+}
+
+async function feeds({ app, db, headersOf }: BenchServer): Promise<Measurement[]> {
+  await db`
+    insert into users (email, password_hash, first_name)
+    select 'h' || n || '@example.pl', '-', 'Wędrowiec ' || n from generate_series(1, 1001) as n on conflict do nothing`
+  const [viewer] = await db<{ id: number }[]>`select max(id) as id from users`
+  await db`insert into follows (follower_id, followed_id) select ${viewer!.id}, id from users where id <= 200 and id <> ${viewer!.id}`
+  const headers = await headersOf(viewer!.id)
+  const kinds = {
+    all: '/api/story',
+    followed: '/api/story?feed=followed',
+    // With few stories an author or a summit fills only short pages: pages of five are as full at both sizes.
+    summit: '/api/story?summitId=12&take=5',
+    author: '/api/story?author=7&take=5',
+  }
+  const cost = async () => {
+    const found: Record<string, number> = {}
+    for (const [name, url] of Object.entries(kinds)) found[name] = await pageCost(app, url, headers)
+    return found
+  }
+  await db`truncate stories cascade`
+  await fill(db, 1, FEW)
+  const few = await cost()
+  await fill(db, FEW + 1, MANY)
+  const many = await cost()
+  return Object.keys(kinds).map((name) => {
+    const value = many[name]! / few[name]!
+    return {
+      name: `feed "${name}" with 1 M stories against 10 k`,
+      value,
+      unit: '×',
+      goal: '≤ 1.5',
+      ok: value <= 1.5,
+    }
+  })
+}
+
+/** The median cost of a page, walking on from page to page. */
+async function pageCost(app: App, url: string, headers: Record<string, string>): Promise<number> {
+  const times: number[] = []
+  let cursor: string | null = null
+  for (let page = 0; page < PAGES; page++) {
+    const began = performance.now()
+    const answer: LightMyRequestResponse = await app.inject({
+      url: cursor === null ? url : `${url}${url.includes('?') ? '&' : '?'}cursor=${cursor}`,
+      headers,
+    })
+    times.push(performance.now() - began)
+    if (answer.statusCode !== 200) throw new Error(answer.body)
+    cursor = answer.json<{ next: string | null }>().next
+  }
+  return median(times)
+}

@@ -67,7 +67,7 @@ export function CommentItem({ comment, subject, subjectId, onQuote }: CommentIte
                 icon="clap"
                 aria-pressed={applause.mine}
                 aria-label={t(applause.mine ? 'stories.applause-take-label' : 'stories.applause-give-label', {
-                  count: applause.count,
+                  applause: t('stories.applause-count', { count: applause.count }),
                 })}
                 onClick={() => actions.applaud.mutate(!applause.mine)}
               >

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { StoryCard } from '#contract/story.ts'
 import { date } from '#web/lib/format-date.ts'
-import { duration, km, metres, unorphaned } from '#web/lib/format.ts'
+import { duration, km, metres, number, unorphaned } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { mediaUrl } from '#web/lib/media.ts'
 import { paths } from '#web/paths.ts'
@@ -41,12 +41,12 @@ export function CompactEntry({ story, level: Heading = 'h2' }: { story: StoryCar
           {facts.join(' · ')}
           <span className={styles.counts}>
             <span>
-              <Icon name="clap" /> {story.applause.count}
-              <VisuallyHidden> {t('stories.applause')}</VisuallyHidden>
+              <Icon name="clap" /> <span aria-hidden="true">{number(story.applause.count)}</span>
+              <VisuallyHidden>{t('stories.applause-count', { count: story.applause.count })}</VisuallyHidden>
             </span>
             <span>
-              <Icon name="comment" /> {story.comments}
-              <VisuallyHidden> {t('stories.comments')}</VisuallyHidden>
+              <Icon name="comment" /> <span aria-hidden="true">{number(story.comments)}</span>
+              <VisuallyHidden>{t('stories.comments-count', { count: story.comments })}</VisuallyHidden>
             </span>
           </span>
         </p>

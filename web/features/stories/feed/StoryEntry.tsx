@@ -60,7 +60,7 @@ export function StoryEntry({ story, wide, place, own, eager = false }: StoryEntr
           <Icon name="comment" />
           {t('stories.comments-count', { count: story.comments })}
         </Link>
-        <ShareButton id={story.id} title={story.title} />
+        <ShareButton story={story} />
       </div>
     </article>
   )

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import type { StoryVisibility } from '#contract/story.ts'
 import { percent } from '#web/lib/format.ts'
 import { time } from '#web/lib/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
@@ -15,12 +17,21 @@ type SaveBarProps = {
   /** A story that is already out is only saved; a new one or a draft has two ways. */
   isPublished: boolean
   onDraft: () => void
+  visibility: StoryVisibility
+  /** What was found from before: over the buttons, so that nothing of the form moves when it comes. */
+  children?: ReactNode
 }
 
 /** Always in sight: whether the text is safe, and the way out. */
-export function SaveBar({ keptAt, isKept, isOnline, sending, isPublished, onDraft }: SaveBarProps) {
+export function SaveBar(props: SaveBarProps) {
+  const { keptAt, isKept, isOnline, sending, isPublished, onDraft, visibility, children } = props
   return (
     <div className={styles.bar}>
+      {children && (
+        <div className={styles.news} role="status">
+          {children}
+        </div>
+      )}
       <p className={styles.note} role="status">
         {sending ? (
           t('stories.step-share', { step: t(`stories.step.${sending.step}`), share: percent(sending.share) })
@@ -47,7 +58,7 @@ export function SaveBar({ keptAt, isKept, isOnline, sending, isPublished, onDraf
             {t('stories.save-draft')}
           </Button>
           <Button type="submit" look="accent" loading={sending !== null}>
-            {t('stories.publish')}
+            {t(`stories.publish.${visibility}`)}
           </Button>
         </>
       )}

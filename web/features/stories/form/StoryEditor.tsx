@@ -90,7 +90,6 @@ export function StoryEditor({ story, userId }: StoryEditorProps) {
         title={t(story ? 'stories.form-edit' : 'stories.form-new')}
         lead={t(shown ? 'stories.form-lead-track' : 'stories.form-lead')}
       />
-      <DraftNotices kept={kept} />
       <div className={styles.columns}>
         <div className={styles.track}>
           <TrackPanel
@@ -137,7 +136,10 @@ export function StoryEditor({ story, userId }: StoryEditorProps) {
         sending={sending}
         isPublished={story !== null && !story.draft}
         onDraft={() => submit(true)}
-      />
+        visibility={form.visibility}
+      >
+        {(kept.restoredAt || kept.found) && <DraftNotices kept={kept} />}
+      </SaveBar>
       <ConfirmDialog
         open={guard.isAsking}
         title={t('stories.leave-form')}
@@ -160,24 +162,24 @@ function firstForm(story: Story | null): StoryForm {
 function DraftNotices({ kept }: { kept: ReturnType<typeof useStoryForm> }) {
   if (kept.restoredAt) {
     return (
-      <Notice tone="warm">
-        {t('stories.restored', { when: relative(kept.restoredAt.toISOString()) })}{' '}
+      <>
+        {t('stories.restored', { when: relative(kept.restoredAt.toISOString()) })}
         <Button look="ghost" size="small" onClick={kept.startOver}>
           {t('stories.start-over')}
         </Button>
-      </Notice>
+      </>
     )
   }
   if (!kept.found) return null
   return (
-    <Notice tone="warm">
-      {t('stories.found-draft', { when: relative(kept.found.savedAt.toISOString()) })}{' '}
+    <>
+      {t('stories.found-draft', { when: relative(kept.found.savedAt.toISOString()) })}
       <Button look="ghost" size="small" onClick={kept.restore}>
         {t('stories.draft-restore')}
       </Button>
       <Button look="ghost" size="small" onClick={kept.discard}>
         {t('stories.draft-discard')}
       </Button>
-    </Notice>
+    </>
   )
 }

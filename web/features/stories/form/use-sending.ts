@@ -8,6 +8,7 @@ import { useMe } from '#web/lib/use-me.ts'
 import { paths } from '#web/paths.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { FEEDS, storyQuery } from '../api.ts'
+import { publicationWords } from '../parts/publication-words.ts'
 import { sendStory, type SendStep } from './send-story.ts'
 import type { FormErrors, StoryForm } from './story-form.ts'
 import { letWait } from './waiting-stories.ts'
@@ -33,13 +34,15 @@ export function useSending({ storyId, onDone }: Parts) {
   }, [target])
 
   const finish = (story: Story) => {
+    const before = client.getQueryData<Story>(storyQuery(story.id).queryKey)
+    const justOut = before?.draft === true && !story.draft
     client.setQueryData(storyQuery(story.id).queryKey, story)
     void client.invalidateQueries({ queryKey: ['story', story.id, 'track'] })
     void client.invalidateQueries({ queryKey: FEEDS })
     void client.invalidateQueries({ queryKey: ['climbed'] })
     const counted = story.summits.filter(({ state }) => state === 'counted').length
     showToast({
-      text: t(storyId !== null ? 'stories.saved' : story.draft ? 'stories.draft-saved' : 'stories.published'),
+      text: storyId !== null && !justOut ? t('stories.saved') : publicationWords(story),
       ...(!story.draft && storyId === null && { detail: t('stories.stone-added'), stone: { share: 1 } }),
       ...(counted > 0 && storyId === null && { detail: t('stories.summits-count', { count: counted }) }),
     })

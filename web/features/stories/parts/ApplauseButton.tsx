@@ -37,7 +37,7 @@ export function ApplauseButton({ id, applause, own, loud = false }: ApplauseButt
       icon="clap"
       aria-pressed={applause.mine}
       aria-label={t(applause.mine ? 'stories.applause-take-label' : 'stories.applause-give-label', {
-        count: applause.count,
+        applause: words,
       })}
       className={classes(!loud && styles.quiet, applause.mine && styles.mine)}
       onClick={() => (isSignedIn ? press() : go(paths.signin))}

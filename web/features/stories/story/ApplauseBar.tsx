@@ -15,10 +15,13 @@ export function ApplauseBar({ story }: { story: Story }) {
   const { data } = useQuery({ ...admirersQuery(story.id), enabled: story.applause.count > 0 })
   if (story.draft) return null
   const faces = story.applause.count > 0 ? (data?.items ?? []) : []
-  const others = story.applause.count - faces.length
+  const isOwn = me?.id === story.author.id
   return (
     <div className={styles.applause}>
-      <ApplauseButton id={story.id} applause={story.applause} own={me?.id === story.author.id} loud />
+      <ApplauseButton id={story.id} applause={story.applause} own={isOwn} loud />
+      {!isOwn && story.applause.count > 0 && (
+        <span className={styles.count}>{t('stories.applause-count', { count: story.applause.count })}</span>
+      )}
       {faces.length > 0 && (
         <span className={styles.faces}>
           {faces.map(({ person }) => (
@@ -34,13 +37,9 @@ export function ApplauseBar({ story }: { story: Story }) {
         </span>
       )}
       <span className={styles.others}>
-        {faces.length === 0
-          ? t('stories.applause-first')
-          : others > 0
-            ? t('stories.applause-others', { count: others })
-            : ''}
+        {story.applause.count === 0 && !isOwn && t('stories.applause-first')}
       </span>
-      <ShareButton id={story.id} title={story.title} withWords />
+      <ShareButton story={story} withWords />
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { FEEDS, storyQuery } from '../api.ts'
+import { publicationWords } from '../parts/publication-words.ts'
 import styles from './StoryView.module.css'
 
 /** What only the author sees: publish a draft, edit, remove. */
@@ -23,7 +24,7 @@ export function OwnerBar({ story }: { story: Story }) {
     onSuccess: (answer) => {
       client.setQueryData(storyQuery(story.id).queryKey, answer)
       void client.invalidateQueries({ queryKey: FEEDS })
-      showToast({ text: t('stories.published') })
+      showToast({ text: publicationWords(answer) })
     },
     onError: (error) => showToast({ text: error.message, tone: 'error' }),
   })
@@ -42,7 +43,7 @@ export function OwnerBar({ story }: { story: Story }) {
       <span>{t(story.draft ? 'stories.owner-draft' : `stories.owner.${story.visibility}`)}</span>
       {story.draft && (
         <Button size="small" look="accent" loading={publish.isPending} onClick={() => publish.mutate()}>
-          {t('stories.publish')}
+          {t(`stories.publish.${story.visibility}`)}
         </Button>
       )}
       <ButtonLink to={paths.activityEdit(story.id)} look="outline" size="small" icon="edit">

@@ -35,7 +35,7 @@ export function StoryStats({ story }: { story: Story }) {
   const notes = [
     got && t('stories.guide-time-is', { time: duration(got.guideTime) }),
     story.track && story.track.ridden > 0 && t('stories.ridden', { distance: km(story.track.ridden) }),
-    story.byHand.length > 0 && t('stories.by-hand-note'),
+    byHandNote(story),
   ].filter((one) => typeof one === 'string')
   return (
     <div className={styles.stats}>
@@ -43,4 +43,10 @@ export function StoryStats({ story }: { story: Story }) {
       {notes.length > 0 && <p className={styles.notes}>{notes.join(' ')}</p>}
     </div>
   )
+}
+
+/** A date is no figure, and without a track there is nothing else that the figures could come from. */
+function byHandNote({ track, byHand }: Story): string | null {
+  if (track === null) return t('stories.by-hand-all')
+  return byHand.some((name) => name !== 'date') ? t('stories.by-hand-note') : null
 }

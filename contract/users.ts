@@ -81,6 +81,8 @@ export const UsersQuery = Type.Object({
     Type.String({ maxLength: USERS_QUERY_MAX, description: 'Part of a name or city, diacritics ignored' }),
   ),
   followed: Type.Optional(Type.Boolean({ description: 'Only hikers whom the viewer follows' })),
+  /** Only hikers with an ascent in that mountain range. */
+  rangeId: Type.Optional(Id),
   cursor: Type.Optional(Cursor),
 })
 export type UsersQuery = Static<typeof UsersQuery>

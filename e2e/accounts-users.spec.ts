@@ -87,6 +87,27 @@ test.describe('the list of hikers', () => {
     await expect(page.getByRole('link', { name: friend.name })).toBeVisible()
   })
 
+  test('can be narrowed to those who were in a range, with the keyboard too', async ({ page, request }) => {
+    const lastName = surname()
+    const climber = await newPerson(request, { firstName: 'Hanna', lastName })
+    await newPerson(request, { firstName: 'Igor', lastName })
+    const headers = { Authorization: `Bearer ${climber.tokens.accessToken}` }
+    const hits = (await (await request.get('/api/summit/search?q=Turbacz')).json()) as { id: number }[]
+    const data = { summitId: hits[0]!.id, date: '2026-05-02' }
+    expect((await request.post('/api/ascent', { data, headers })).status()).toBe(201)
+    await page.goto(`/users?q=${plain(lastName)}`)
+    await expect(page.getByText('2 wędrowców')).toBeVisible()
+    await page.getByRole('button', { name: 'Pasmo' }).press('Enter')
+    await page.getByRole('button', { name: 'Gorce', exact: true }).press('Enter')
+    await expect(page.getByText('1 wędrowiec')).toBeVisible()
+    await expect(page).toHaveURL(/[?&]range=\d+/)
+    await expect(page.getByRole('link', { name: climber.name })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Pasmo: Gorce' })).toBeVisible()
+    await page.getByRole('button', { name: 'Wyczyść filtr: Pasmo' }).click()
+    await expect(page.getByText('2 wędrowców')).toBeVisible()
+  })
+
   test.describe('when it cannot be had', () => {
     test.use({ expectedErrors: /400/ })
 

@@ -47,6 +47,7 @@ export type ListFilter = {
   viewerId: number | null
   words: string[]
   followed: boolean
+  rangeId: number | null
   after: readonly [string, number] | null
 }
 
@@ -68,10 +69,18 @@ export async function countUsers(db: Db, filter: ListFilter, most: number): Prom
   return row!.count
 }
 
-function shown(db: Db, { viewerId, words, followed }: ListFilter) {
+function shown(db: Db, { viewerId, words, followed, rangeId }: ListFilter) {
   return db`
     listed and not blocked
     ${viewerId === null ? db`and visibility = 'everyone'` : db``}
     ${followed ? db`and id in (select followed_id from follows where follower_id = ${viewerId})` : db``}
+    ${rangeId === null ? db`` : db`and id in (${hikersIn(db, rangeId)})`}
     ${words.reduce((before, word) => db`${before} and search like '%' || fold(${word}) || '%'`, db``)}`
+}
+
+/** Whoever stood on a summit there and lets others know; what only private stories tell stays private. */
+function hikersIn(db: Db, rangeId: number) {
+  return db`
+    select a.user_id from ascents a join summits m on m.id = a.summit_id
+    where m.range_id = ${rangeId} and not a.hidden`
 }

@@ -176,6 +176,39 @@ describe('the list of hikers', () => {
     expect((await world.as(null)(usersRoutes.one, { params: { id: shy.id } })).status).toBe(200)
   })
 
+  it('can be narrowed to a range, by what others may know of ascents there', async () => {
+    const city = 'Pasmowo'
+    const [open, closed, elsewhere, unlisted] = await Promise.all([
+      world.newUser({ city, lastName: 'Jawny' }),
+      world.newUser({ city, lastName: 'Skryty' }),
+      world.newUser({ city, lastName: 'Gdzie indziej' }),
+      world.newUser({ city, lastName: 'Nielistowany', listed: false }),
+    ])
+    const summit = async (slug: string) =>
+      (
+        await world.db<{ id: number; rangeId: number }[]>`
+        select id, range_id from summits where slug = ${slug}`
+      )[0]!
+    const [rysy, sniezka] = [await summit('rysy'), await summit('sniezka')]
+    const climb = (user: { id: number }, summitId: number, hidden: boolean, day = '2026-05-01') =>
+      world.db`insert into ascents (user_id, summit_id, climbed_on, source, hidden)
+        values (${user.id}, ${summitId}, ${day}, 'manual', ${hidden})`
+    await climb(open, rysy.id, false)
+    await climb(open, rysy.id, true, '2026-05-02')
+    await climb(open, sniezka.id, true)
+    await climb(closed, rysy.id, true)
+    await climb(elsewhere, sniezka.id, false)
+    await climb(unlisted, rysy.id, false)
+    const inRange = async (rangeId: number, more: object = {}) =>
+      names(await list({ q: city, rangeId, ...more }))
+    expect(await inRange(rysy.rangeId)).toEqual(['Jawny'])
+    expect(await inRange(sniezka.rangeId)).toEqual(['Gdzie indziej'])
+    expect(await inRange(999_999)).toEqual([])
+    expect((await list({ q: city, rangeId: rysy.rangeId })).total).toBe(1)
+    const wrong = await world.as(null)(usersRoutes.list, { query: { rangeId: 'tatry' as never } })
+    expect([wrong.status, Object.keys(wrong.problem.fields ?? {})]).toEqual([400, ['rangeId']])
+  })
+
   it('pages by number and by cursor alike, each hiker once', async () => {
     for (let number = 0; number < 75; number++)
       await world.newUser({ city: 'Stronicowo', lastName: `N${number % 7}` })

@@ -10,8 +10,9 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { usersQuery } from './api.ts'
+import { rangesQuery, usersQuery } from './api.ts'
 import { HikerRow } from './HikerRow.tsx'
+import { RangeFilter } from './RangeFilter.tsx'
 import { readState, writeState, type ListState } from './list-state.ts'
 import { UserSearch } from './UserSearch.tsx'
 import styles from './UsersPage.module.css'
@@ -24,12 +25,13 @@ export function UsersPage() {
   const users = useQuery(usersQuery(state))
   const change = (part: Partial<ListState>) =>
     setParams(writeState({ ...state, page: 1, ...part }), { replace: true, preventScrollReset: true })
-  const clear = () => change({ q: '', followed: false })
+  const clear = () => change({ q: '', followed: false, range: null })
   return (
     <>
       <PageHeader title={t('users.title')} lead={t('users.lead')} />
       <div className={styles.tools}>
         <UserSearch value={state.q} onChange={(q) => change({ q })} />
+        <RangeFilter chosen={state.range} onChange={(range) => change({ range })} />
         {isSignedIn && (
           <Chip pressed={state.followed} icon="heart" onClick={() => change({ followed: !state.followed })}>
             {t('users.only-followed')}
@@ -73,14 +75,21 @@ function Results({ answer, state, isStale, onClear }: ResultsProps) {
 }
 
 function Nobody({ state, onClear }: { state: ListState; onClear: () => void }) {
-  const isFiltered = state.q !== '' || state.followed
-  const words = state.q !== '' ? 'users.none-found' : state.followed ? 'users.none-followed' : 'users.none'
+  const { data: ranges } = useQuery(rangesQuery)
+  const isFiltered = state.q !== '' || state.followed || state.range !== null
+  const range = ranges?.find(({ id }) => id === state.range)?.name ?? '…'
   return (
     <EmptyState
-      title={t(`${words}-title`)}
+      title={t(`${wordsFor(state)}-title`)}
       action={isFiltered && <Button onClick={onClear}>{t('users.show-all')}</Button>}
     >
-      {t(words, { text: state.q })}
+      {t(wordsFor(state), { text: state.q, range })}
     </EmptyState>
   )
+}
+
+function wordsFor({ q, followed, range }: ListState): string {
+  if (q !== '') return 'users.none-found'
+  if (range !== null) return followed ? 'users.none-followed-in' : 'users.none-in'
+  return followed ? 'users.none-followed' : 'users.none'
 }

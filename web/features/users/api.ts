@@ -8,12 +8,18 @@ import { call } from '#web/lib/api.ts'
 import type { ListState } from './list-state.ts'
 
 /** Everything about one hiker stands under `['users', id]`, so that one line refreshes the whole page. */
-export const usersQuery = ({ q, followed, page }: ListState) =>
+export const usersQuery = ({ q, followed, range, page }: ListState) =>
   queryOptions({
-    queryKey: ['users', 'list', { q, followed, page }],
+    queryKey: ['users', 'list', { q, followed, range, page }],
     queryFn: ({ signal }) =>
       call(usersRoutes.list, {
-        query: { page, take: USERS_PAGE, ...(q !== '' && { q }), ...(followed && { followed }) },
+        query: {
+          page,
+          take: USERS_PAGE,
+          ...(q !== '' && { q }),
+          ...(followed && { followed }),
+          ...(range !== null && { rangeId: range }),
+        },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -67,6 +73,12 @@ export const climbedQuery = (id: number) =>
     queryKey: ['users', id, 'climbed'],
     queryFn: ({ signal }) => call(ascentRoutes.ofUser, { params: { id }, signal }),
   })
+
+export const rangesQuery = queryOptions({
+  queryKey: ['ranges', 'all'],
+  queryFn: ({ signal }) => call(rangeRoutes.list, { query: { type: 'all' }, signal }),
+  staleTime: 10 * 60_000,
+})
 
 const LATEST_STORIES = 5
 

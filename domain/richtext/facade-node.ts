@@ -4,17 +4,13 @@ import { inlineStyle, type InlineStyle } from './inline-style.ts'
  * A DOM reduced to what the schema's parser touches. Siblings are linked, because that parser walks and moves
  * nodes one by one and an index lookup each time would make long documents quadratic.
  */
-export class FacadeNode {
-  readonly nodeType: number
-  readonly nodeName: string
+export abstract class FacadeNode {
+  // Not kept in each node: a long text has tens of thousands, all alive until its document stands.
+  abstract get nodeType(): number
+  abstract get nodeName(): string
   parentNode: FacadeElement | null = null
   nextSibling: FacadeNode | null = null
   previousSibling: FacadeNode | null = null
-
-  constructor(nodeType: number, nodeName: string) {
-    this.nodeType = nodeType
-    this.nodeName = nodeName
-  }
 
   detach(): void {
     const parent = this.parentNode
@@ -31,18 +27,37 @@ export class FacadeText extends FacadeNode {
   nodeValue: string
 
   constructor(value: string) {
-    super(3, '#text')
+    super()
     this.nodeValue = value
+  }
+
+  get nodeType(): number {
+    return 3
+  }
+
+  get nodeName(): string {
+    return '#text'
   }
 }
 
 export class FacadeComment extends FacadeNode {
-  constructor() {
-    super(8, '#comment')
+  get nodeType(): number {
+    return 8
+  }
+
+  get nodeName(): string {
+    return '#comment'
   }
 }
 
 export type FacadeAttribute = { name: string; value: string }
+
+/** Names of elements in capitals, made once: a new string for every element is what a long text would spend memory on. */
+const capitals = new Map(
+  'a b blockquote br code del div em h1 h2 h3 h4 h5 h6 hr i img ins li ol p pre s span strike strong u ul'
+    .split(' ')
+    .map((name) => [name, name.toUpperCase()]),
+)
 
 const ownerDocument = { createTextNode: (value: string) => new FacadeText(value) }
 
@@ -57,10 +72,18 @@ export class FacadeElement extends FacadeNode {
   #style: InlineStyle | undefined
 
   constructor(tagName: string, namespaceURI: string, attributes: FacadeAttribute[]) {
-    super(1, tagName.toUpperCase())
+    super()
     this.tagName = tagName
     this.namespaceURI = namespaceURI
     this.attributes = attributes
+  }
+
+  get nodeType(): number {
+    return 1
+  }
+
+  get nodeName(): string {
+    return capitals.get(this.tagName) ?? this.tagName.toUpperCase()
   }
 
   get ownerDocument() {

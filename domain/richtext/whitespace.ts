@@ -19,8 +19,25 @@ function tidyCode(block: Node): Node {
     : block.copy(kept ? Fragment.from(block.type.schema.text(kept)) : Fragment.empty)
 }
 
+/** Most blocks are, and then nothing needs to be built for them. */
+function isTidy(block: Node): boolean {
+  let swallow = true
+  for (let at = 0; at < block.childCount; at++) {
+    const child = block.child(at)
+    if (!child.isText) {
+      swallow = child.type.name === 'hard_break'
+      continue
+    }
+    const text = child.text ?? ''
+    if (LOOSE.test(text) || CONTROL.test(text) || (swallow && text.startsWith(' '))) return false
+    swallow = text.endsWith(' ')
+  }
+  return !block.lastChild?.isText || !swallow
+}
+
 /** Strips what a browser would not show: spaces at either end of a block, after a break, and after a space. */
 function tidyInline(block: Node): Node {
+  if (isTidy(block)) return block
   const children: Node[] = []
   let swallow = true
   let changed = false

@@ -1,10 +1,29 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 
 type Options = {
   /** Console errors that a test provokes on purpose, e.g. an answer 401 that the browser reports. */
   expectedErrors: RegExp | null
   /** The cookie bar and the app notice are closed, as for someone who has been here before. */
   settled: boolean
+}
+
+/** A person needs longer to find a button than the page to answer it; a test does not. */
+function waitUntilAwake(page: Page): void {
+  const awake = () =>
+    page.waitForFunction(
+      () => !document.getElementById('root') || 'awake' in document.documentElement.dataset,
+    )
+  const { goto, reload } = page
+  page.goto = async (...given) => {
+    const answer = await goto.apply(page, given)
+    await awake()
+    return answer
+  }
+  page.reload = async (...given) => {
+    const answer = await reload.apply(page, given)
+    await awake()
+    return answer
+  }
 }
 
 /** Fails a test whose page wrote an error into the console, and shows pages without first-visit notices. */
@@ -14,6 +33,7 @@ export const test = base.extend<Options & { quiet: void }>({
   quiet: [
     async ({ page, context, expectedErrors, settled }, use) => {
       const errors: string[] = []
+      waitUntilAwake(page)
       if (settled) {
         await context.addInitScript(() => {
           localStorage.setItem('cookies-bar', 'true')

@@ -24,6 +24,7 @@ import { createMailer } from './lib/mail.ts'
 import { registerMetrics } from './lib/metrics.ts'
 import { registerOpenApi } from './lib/openapi.ts'
 import { registerRateLimit } from './lib/rate-limit.ts'
+import { registerCompression } from './lib/compress.ts'
 import { registerSecurity } from './lib/security.ts'
 import type { App } from './lib/serve.ts'
 import { openStorage } from './lib/storage-open.ts'
@@ -88,6 +89,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   })
 
   registerSecurity(app)
+  registerCompression(app)
   await registerRateLimit(app, config)
   await registerOpenApi(app)
   registerMetrics(app)

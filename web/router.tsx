@@ -7,6 +7,7 @@ import { session } from './lib/session.ts'
 import { paths } from './paths.ts'
 import { RootShell } from './shell/RootShell.tsx'
 import { RouteError } from './shell/RouteError.tsx'
+import './slots.tsx'
 
 type Lazy = NonNullable<RouteObject['lazy']>
 
@@ -24,12 +25,6 @@ function page(
   const { emergency, ...rest } = more
   const handle: PageHandle = { page: name, ...(emergency ? { emergency } : {}) }
   return { id: name, path: pages[name].path, lazy, handle, ErrorBoundary: RouteError, ...rest } as RouteObject
-}
-
-/** A page with places that other features fill: what fills them comes along. */
-async function withSlots<M>(page: Promise<M>): Promise<M> {
-  const [loaded] = await Promise.all([page, import('./slots.tsx')])
-  return loaded
 }
 
 function requireSignIn() {
@@ -97,7 +92,7 @@ const framed: RouteObject[] = [
   ),
   page(
     'range',
-    lazyPage(() => withSlots(import('./features/mountains/RangePage.tsx')), 'RangePage'),
+    lazyPage(() => import('./features/mountains/RangePage.tsx'), 'RangePage'),
   ),
   page(
     'summits',
@@ -105,7 +100,7 @@ const framed: RouteObject[] = [
   ),
   page(
     'summit',
-    lazyPage(() => withSlots(import('./features/mountains/SummitPage.tsx')), 'SummitPage'),
+    lazyPage(() => import('./features/mountains/SummitPage.tsx'), 'SummitPage'),
     { emergency: true },
   ),
   page(

@@ -1,6 +1,12 @@
-import { CommentThread } from './comments/CommentThread.tsx'
+import { lazy } from 'react'
 import { slots } from './features/mountains/slots.ts'
-import { StoriesHere } from './features/stories/slots/StoriesHere.tsx'
+
+const CommentThread = lazy(async () => ({
+  default: (await import('./comments/CommentThread.tsx')).CommentThread,
+}))
+const StoriesHere = lazy(async () => ({
+  default: (await import('./features/stories/slots/StoriesHere.tsx')).StoriesHere,
+}))
 
 // Where features meet: what one shows on the pages of another.
 slots.stories = ({ of, empty }) => <StoriesHere place={{ summitId: of.id }} empty={empty} />

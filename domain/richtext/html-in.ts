@@ -1,6 +1,5 @@
-import { parseFragment, html as spec } from 'parse5'
 import { DOMParser, type Node } from 'prosemirror-model'
-import { facadeAdapter } from './facade-adapter.ts'
+import { treeFromHtml } from './html-tree.ts'
 import { MAX_HTML_LENGTH } from './limits.ts'
 import { RichTextError } from './problem.ts'
 import { schemaFor, type RichTextProfile } from './schema.ts'
@@ -12,8 +11,6 @@ import { tidyWhitespace } from './whitespace.ts'
  */
 export function documentFromHtml(html: string, profile: RichTextProfile = 'full'): Node {
   if (html.length > MAX_HTML_LENGTH) throw new RichTextError('too-long')
-  const treeAdapter = facadeAdapter()
-  const body = treeAdapter.createElement('body', spec.NS.HTML, [])
-  const root = parseFragment(body, html.toWellFormed(), { treeAdapter, scriptingEnabled: false })
+  const root = treeFromHtml(html)
   return tidyWhitespace(DOMParser.fromSchema(schemaFor(profile)).parse(root as never))
 }

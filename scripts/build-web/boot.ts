@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Plugin, Rolldown } from 'vite'
 
-/** The theme must stand before the first paint, and the policy of this site allows no script inside the page. */
-const source = `try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
+/**
+ * The theme, and which notices were closed, must be known before the first paint, and the policy of this site allows
+ * no script inside the page. web/styles hides what is closed.
+ */
+const source = [
+  'try{const s=localStorage,d=document.documentElement.dataset,t=s.getItem("theme");',
+  'if(t==="light"||t==="dark")d.theme=t;',
+  'for(const k of["cookies-bar","app-notice-closed"])if(s.getItem(k)==="true")document.documentElement.classList.add(k)',
+  '}catch{}',
+].join('')
 
 /** The upright faces stand in the first lines of every page; the italic ones may come when they are met. */
 function fontPreloads(bundle: Rolldown.OutputBundle): string {

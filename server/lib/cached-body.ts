@@ -17,7 +17,7 @@ export type CachedBody = {
 }
 
 /** Below this a compressed answer saves no packet. */
-const WORTH_COMPRESSING = 1_000
+export const WORTH_COMPRESSING = 1_000
 
 export function cachedBody(content: string, type = 'application/json; charset=utf-8'): CachedBody {
   const plain = Buffer.from(content)
@@ -38,7 +38,10 @@ export function sendCached(
   maxAgeS = 60,
 ): never {
   reply
-    .header('cache-control', `public, max-age=${maxAgeS}, stale-while-revalidate=86400`)
+    .header(
+      'cache-control',
+      maxAgeS === 0 ? 'no-cache' : `public, max-age=${maxAgeS}, stale-while-revalidate=86400`,
+    )
     .header('vary', 'accept-encoding')
     .header('etag', body.etag)
   if (holds(request.headers['if-none-match'], body.etag)) {

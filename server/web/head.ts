@@ -7,6 +7,8 @@ export type Head = {
   image?: string
   indexed?: boolean
   type?: 'website' | 'article' | 'profile'
+  /** Given when the page stays the same for everybody until this changes. */
+  version?: string
 }
 
 /** A feature's answer for a page with parameters: its head, another address, or null when there is no such thing. */

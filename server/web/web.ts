@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pages, type Page, type PageName } from '#contract/pages.ts'
 import { problem } from '../lib/errors.ts'
-import { compressedPage } from './compressed-page.ts'
+import { sendCached } from '../lib/cached-body.ts'
+import { openDrawings } from './drawing.ts'
 import { headHtml, type Head, type HeadAnswer } from './head.ts'
+import { keptPages } from './kept-pages.ts'
 import { registerSitemap, type SitemapSource } from './sitemap.ts'
 
 type HeadMaker = (params: Record<string, string>) => Promise<HeadAnswer>
@@ -20,51 +22,50 @@ declare module 'fastify' {
 }
 
 const built = fileURLToPath(new URL('../../dist/web/', import.meta.url))
-const YEAR = 31_536_000
+/** A drawn page with its compressed forms takes about 150 kB. */
+const KEPT_PAGES = 200
 
 /** The built web app: static files, and one HTML document whose head depends on the page. */
 export async function registerWeb(app: FastifyInstance): Promise<void> {
   registerSitemap(app)
-  if (!existsSync(join(built, 'info.html'))) {
+  if (!existsSync(join(built, 'index.html'))) {
     app.setNotFoundHandler(() => {
       throw problem('not-found')
     })
     return
   }
+  const files = { root: built, index: false, wildcard: false, preCompressed: true, schemaHide: true } as const
   await app.register(fastifyStatic, {
-    root: built,
-    index: false,
-    wildcard: false,
-    preCompressed: true,
-    schemaHide: true,
-    globIgnore: ['index.html', 'info.html', '**/*.br', '**/*.gz', '.vite/**'],
+    ...files,
+    globIgnore: ['index.html', '**/*.br', '**/*.gz', '.vite/**', 'static/**'],
     cacheControl: false,
-    setHeaders(reply, path) {
-      // Built files carry a hash of their content in the name and never change.
-      const hashed = path.includes('/static/')
-      reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'public, max-age=300')
-    },
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=300'),
+  })
+  // Built files carry a hash of their content in the name: they never change, so nobody ever asks whether they did.
+  await app.register(fastifyStatic, {
+    ...files,
+    root: join(built, 'static'),
+    prefix: '/static/',
+    decorateReply: false,
+    globIgnore: ['**/*.br', '**/*.gz'],
+    maxAge: '1y',
+    immutable: true,
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
   })
 
-  const template = readFileSync(join(built, 'index.html'), 'utf8')
   const words = JSON.parse(readFileSync(join(built, 'assets/i18n/pl.json'), 'utf8')) as Words
-  const withHead = (html: string, head: Head) =>
-    html.replace('<!--head-->', () => headHtml(head, app.config.publicUrl))
+  const template = readFileSync(join(built, 'index.html'), 'utf8')
+  const drawings = await openDrawings(app, template, words)
+  const kept = keptPages(KEPT_PAGES)
   const asPage = (reply: FastifyReply, status: number) =>
     reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache')
-  const document = (reply: FastifyReply, status: number, head: Head) =>
-    asPage(reply, status).send(withHead(template, head))
+  const withHead = (html: string, head: Head) =>
+    html.replace('<!--head-->', () => headHtml(head, app.config.publicUrl))
 
-  // The landing page is drawn at build: its words are in the HTML.
-  const landing = compressedPage(
-    withHead(readFileSync(join(built, 'info.html'), 'utf8'), {
-      ...words.pages.info,
-      canonical: pages.info.path,
-    }),
-  )
-
-  const notFound = (reply: FastifyReply) =>
-    document(reply, 404, { ...words.pages.notFound, canonical: '/404', indexed: false })
+  const nowhere = withHead(template, { ...words.pages.notFound, canonical: '/404', indexed: false })
+  const notFound = (reply: FastifyReply) => asPage(reply, 404).send(nowhere)
 
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/info'))
   app.get('/regulations', { schema: { hide: true } }, (_request, reply) => reply.redirect(pages.statute.path))
@@ -74,16 +75,20 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
       page.path,
       { schema: { hide: true } },
       async (request, reply) => {
-        if (name === 'info') return landing(request, asPage(reply, 200))
         const answer = await app.heads.get(name)?.(request.params)
         if (answer === null) return notFound(reply)
         if (answer && 'redirect' in answer) return reply.redirect(answer.redirect, 301)
-        const canonical = page.path.includes(':') ? request.url.split('?')[0]! : page.path
-        return document(
-          reply,
-          200,
-          answer ?? { ...words.pages[name], canonical, indexed: page.indexing !== 'closed' },
-        )
+        const head = answer ?? {
+          ...words.pages[name],
+          canonical: page.path.includes(':') ? request.url.split('?')[0]! : page.path,
+          indexed: page.indexing !== 'closed',
+        }
+        const draw = async () => withHead(await drawings.draw(name, head.canonical, request.params), head)
+        asPage(reply, 200)
+        // A page without anything that changes is made once.
+        const version = answer ? answer.version : page.path.includes(':') ? undefined : 'built'
+        if (version === undefined) return draw()
+        return sendCached(request, reply, await kept(`${version} ${head.canonical}`, draw), 0)
       },
     )
   }

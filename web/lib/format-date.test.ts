@@ -8,7 +8,11 @@ test('a date is written out in Polish, on one line', () => {
   expect(plain(dayOfYear('2026-05-03'))).toBe('3 maja')
   expect(plain(weekday('2026-11-21'))).toBe('sobota, 21 listopada')
   expect(plain(monthOfYear('2026-11-15'))).toBe('listopad 2026')
-  expect(time('2026-11-15T09:05:00')).toBe('9:05')
+})
+
+test('an hour is the one on the clocks in Poland', () => {
+  expect(time('2026-11-15T08:05:00Z')).toBe('9:05')
+  expect(time('2026-07-15T07:05:00Z')).toBe('9:05')
 })
 
 test('a bare day is that day wherever the reader lives', () => {

@@ -4,7 +4,12 @@ const long = new Intl.DateTimeFormat('pl-PL', { day: 'numeric', month: 'long', y
 const dayMonth = new Intl.DateTimeFormat('pl-PL', { day: 'numeric', month: 'long' })
 const withWeekday = new Intl.DateTimeFormat('pl-PL', { weekday: 'long', day: 'numeric', month: 'long' })
 const month = new Intl.DateTimeFormat('pl-PL', { month: 'long', year: 'numeric' })
-const clock = new Intl.DateTimeFormat('pl-PL', { hour: 'numeric', minute: '2-digit' })
+// The hour at which somebody stood on a Polish summit is the one on the clocks there, wherever it is read.
+const clock = new Intl.DateTimeFormat('pl-PL', {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Europe/Warsaw',
+})
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 

@@ -1,18 +1,23 @@
-import { useState } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
 
 /** A yes that this browser remembers, e.g. that a notice was closed. Writes 'true' under the key. */
 export function useStoredFlag(key: string): [isSet: boolean, set: () => void] {
-  const [isSet, setIsSet] = useState(() => isStored(key))
-  return [
-    isSet,
-    () => {
-      localStorage.setItem(key, 'true')
-      setIsSet(true)
-    },
-  ]
-}
-
-/** Drawn at build, a page has no notices: whether they are wanted is known only in the browser. */
-function isStored(key: string): boolean {
-  return typeof localStorage === 'undefined' || localStorage.getItem(key) === 'true'
+  const isSet = useSyncExternalStore(
+    subscribe,
+    () => localStorage.getItem(key) === 'true',
+    // The server cannot know: it draws the notice, and the boot script hides it where it was closed.
+    () => false,
+  )
+  const set = useCallback(() => {
+    localStorage.setItem(key, 'true')
+    for (const listener of listeners) listener()
+  }, [key])
+  return [isSet, set]
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useMediaQuery } from '../lib/use-media-query.ts'
+import { Later } from '../ui/Later.tsx'
 import { Dock } from './Dock.tsx'
 import { Footer } from './Footer.tsx'
 import { MenuButton } from './MenuButton.tsx'
@@ -40,9 +41,9 @@ export function AppShell() {
       <Dock notice={isNarrow && !isOpen}>
         {isNarrow && <MenuButton isOpen={isOpen} onToggle={() => setOpenAt(isOpen ? null : key)} />}
       </Dock>
-      <Suspense>
+      <Later>
         <Toasts />
-      </Suspense>
+      </Later>
     </div>
   )
 }

@@ -9,10 +9,12 @@ type DockProps = { notice: boolean; children?: ReactNode }
 export function Dock({ notice, children }: DockProps) {
   return (
     <div className={styles.dock} data-print="never">
-      <div className={styles.row}>
-        {notice && <AppNotice />}
-        <div className={styles.side}>{children}</div>
-      </div>
+      {(notice || children) && (
+        <div className={styles.row}>
+          {notice && <AppNotice />}
+          <div className={styles.side}>{children}</div>
+        </div>
+      )}
       <CookieBar />
     </div>
   )

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { Outlet, ScrollRestoration, useMatches } from 'react-router'
 import type { PageHandle } from '../lib/page-handle.ts'
 import { hasWords, t } from '../lib/i18n.ts'
@@ -10,6 +10,7 @@ import { useNavigationEffects } from './use-navigation-effects.ts'
 export function RootShell() {
   useNavigationEffects()
   useTitleOfRoute()
+  useSignOfLife()
   return (
     <>
       <SkipLink />
@@ -19,12 +20,20 @@ export function RootShell() {
   )
 }
 
+/** From here on buttons answer; what the server drew could only be read and followed. */
+function useSignOfLife(): void {
+  useEffect(() => {
+    document.documentElement.dataset['awake'] = ''
+  }, [])
+}
+
 /** The landing page's own title already names the site. A page without a title of its own takes the one that the server would have sent for its address. */
 function useTitleOfRoute(): void {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined
   const page = handle?.page
   const key = page && `pages.${page}.title`
-  useEffect(() => {
+  // Before the effects of the page, which may know a better one.
+  useLayoutEffect(() => {
     if (key && hasWords(key)) document.title = page === 'info' ? t(key) : pageTitle(t(key))
   }, [page, key])
 }

@@ -24,7 +24,13 @@ export function SideMenu({ isHidden, withNotice, onLeave }: SideMenuProps) {
   }, [isHidden, withNotice])
 
   return (
-    <header ref={panel} id={MENU_ID} className={styles.menu} data-hidden={isHidden} inert={isHidden}>
+    <header
+      ref={panel}
+      id={MENU_ID}
+      className={styles.menu}
+      data-open={!isHidden && !withNotice}
+      inert={isHidden}
+    >
       <Link to={paths.info} className={styles.logo} aria-label={t('shell.home')}>
         <Logo />
       </Link>

@@ -3,9 +3,11 @@ import { LINK_REL, readAlign, readImage, readLink, readOrder } from '#domain/ric
 import { normaliseColour } from '#domain/richtext/colours.ts'
 import { mediaUrl } from '#domain/richtext/urls.ts'
 import { go } from '#web/lib/navigate.ts'
+import { useIsAwake } from '#web/lib/use-is-awake.ts'
 import '../styles/prose.css'
 import { classes } from './classes.ts'
 import styles from './Prose.module.css'
+import { isHtmlElement, isText, proseTree, type ProseElement } from './prose-tree.ts'
 import { toneStyle } from './tone.ts'
 
 type ProseProps = {
@@ -18,7 +20,12 @@ type ProseProps = {
   imageLabel?: string
 }
 
-type Drawing = Pick<ProseProps, 'onImageOpen' | 'imageLabel'> & { pictures: number }
+type Drawing = Pick<ProseProps, 'onImageOpen' | 'imageLabel'> & {
+  /** Which links stay in the app; while the server draws none is known to. */
+  origin: string | null
+  pictures: { count: number }
+  isInLink: boolean
+}
 
 const PLAIN: ReadonlySet<string> = new Set([
   'ul',
@@ -43,12 +50,12 @@ function openInApp(event: MouseEvent<HTMLAnchorElement>) {
   go(pathname + search + hash)
 }
 
-function drawLink(element: Element, children: ReactNode, key: number): ReactNode {
-  const link = readLink(element as HTMLElement)
+function drawLink(element: ProseElement, drawing: Drawing, key: number, depth: number): ReactNode {
+  const link = readLink(element)
+  const children = drawChildren(element, link ? { ...drawing, isInLink: true } : drawing, depth)
   if (!link) return children
   const title = link.title ?? undefined
-  const isOwn = new URL(link.href).origin === window.location.origin
-  if (isOwn) {
+  if (new URL(link.href).origin === drawing.origin) {
     return (
       <a key={key} href={link.href} title={title} onClick={openInApp}>
         {children}
@@ -69,10 +76,10 @@ function drawLink(element: Element, children: ReactNode, key: number): ReactNode
   )
 }
 
-function drawImage(element: Element, drawing: Drawing, key: number): ReactNode {
-  const image = readImage(element as HTMLElement)
+function drawImage(element: ProseElement, drawing: Drawing, key: number): ReactNode {
+  const image = readImage(element)
   if (!image) return null
-  const index = drawing.pictures++
+  const index = drawing.pictures.count++
   const { onImageOpen } = drawing
   const picture = (
     <img
@@ -87,7 +94,7 @@ function drawImage(element: Element, drawing: Drawing, key: number): ReactNode {
     />
   )
   // A picture inside a link belongs to the link.
-  if (!onImageOpen || element.closest('a[href]')) return picture
+  if (!onImageOpen || drawing.isInLink) return picture
   return (
     <button
       key={key}
@@ -101,10 +108,10 @@ function drawImage(element: Element, drawing: Drawing, key: number): ReactNode {
   )
 }
 
-function drawSpan(element: Element, children: ReactNode, key: number): ReactNode {
-  const { style } = element as HTMLElement
-  const highlight = normaliseColour(style.backgroundColor)
-  const ink = normaliseColour(style.color)
+function drawSpan(element: ProseElement, children: ReactNode, key: number): ReactNode {
+  const { style } = element
+  const highlight = normaliseColour(style.getPropertyValue('background-color'))
+  const ink = normaliseColour(style.getPropertyValue('color'))
   const tone = highlight ?? ink
   if (!tone) return children
   return (
@@ -114,36 +121,40 @@ function drawSpan(element: Element, children: ReactNode, key: number): ReactNode
   )
 }
 
-function drawElement(element: Element, drawing: Drawing, key: number, depth: number): ReactNode {
-  const name = element.localName
+function drawElement(element: ProseElement, drawing: Drawing, key: number, depth: number): ReactNode {
+  const name = element.nodeName.toLowerCase()
   if (name === 'img') return drawImage(element, drawing, key)
   if (name === 'br' || name === 'hr') return createElement(name, { key })
+  if (name === 'a') return drawLink(element, drawing, key, depth + 1)
   const children = drawChildren(element, drawing, depth + 1)
-  if (name === 'a') return drawLink(element, children, key)
   if (name === 'span') return drawSpan(element, children, key)
-  if (name === 'ol')
-    return createElement('ol', { key, start: readOrder(element as HTMLElement) }, ...children)
+  if (name === 'ol') return createElement('ol', { key, start: readOrder(element) }, ...children)
   if (PLAIN.has(name)) return createElement(name, { key }, ...children)
   if (!ALIGNED.has(name)) return null
-  const textAlign = readAlign(element as HTMLElement)
+  const textAlign = readAlign(element)
   return createElement(name, { key, style: textAlign ? { textAlign } : undefined }, ...children)
 }
 
-function drawChildren(parent: Element, drawing: Drawing, depth = 0): ReactNode[] {
+function drawChildren(parent: ProseElement, drawing: Drawing, depth = 0): ReactNode[] {
   if (depth > MAX_DEPTH) return []
   return Array.from(parent.childNodes, (node, key) => {
-    if (node.nodeType === Node.TEXT_NODE) return node.nodeValue
-    // Only HTML: drawings and formulas bring scripts of their own.
-    if (!(node instanceof HTMLElement)) return null
-    return drawElement(node, drawing, key, depth)
+    if (isText(node)) return node.nodeValue
+    return isHtmlElement(node) ? drawElement(node, drawing, key, depth) : null
   })
 }
 
 /** Stored rich text, drawn element by element from a document that can neither run nor load anything. */
 export function Prose({ html, className, onImageOpen, imageLabel }: ProseProps) {
+  const isAwake = useIsAwake()
   const content = useMemo(() => {
-    const { body } = new DOMParser().parseFromString(html, 'text/html')
-    return drawChildren(body, { onImageOpen, imageLabel, pictures: 0 })
-  }, [html, onImageOpen, imageLabel])
+    const origin = isAwake ? window.location.origin : null
+    return drawChildren(proseTree(html), {
+      onImageOpen,
+      imageLabel,
+      origin,
+      pictures: { count: 0 },
+      isInLink: false,
+    })
+  }, [html, onImageOpen, imageLabel, isAwake])
   return <div className={classes('prose', styles.prose, className)}>{content}</div>
 }

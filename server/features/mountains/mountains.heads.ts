@@ -29,6 +29,7 @@ function summitHead(catalogue: Catalogue, key: string): HeadAnswer {
     title: `${summit.name}, ${height(summit.heightM)}, ${range.name}`,
     description: summit.description,
     canonical,
+    version: String(catalogue.version),
   }
 }
 
@@ -37,5 +38,10 @@ function rangeHead(catalogue: Catalogue, key: string): HeadAnswer {
   if (range === undefined) return null
   const canonical = pages.range.path.replace(':id', range.slug)
   if (range.slug !== key) return { redirect: canonical }
-  return { title: `${range.name}: szczyty i mapa`, description: range.description, canonical }
+  return {
+    title: `${range.name}: szczyty i mapa`,
+    description: range.description,
+    canonical,
+    version: String(catalogue.version),
+  }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { Panorama, SummitDetails } from '#contract/mountains.ts'
+import type { Panorama, PanoramaLabel, SummitDetails } from '#contract/mountains.ts'
 import { compass } from '#domain/mountains/geo.ts'
 import { decimal, km, number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
@@ -54,25 +54,35 @@ function Strip({ name, panorama }: { name: string; panorama: Panorama }) {
       <figcaption className={styles.caption}>
         <span>{t('mountains.panorama-caption', { stretch: decimal(panorama.stretch) })}</span>
         <span>{t('mountains.panorama-scroll')}</span>
-        <details>
-          <summary>{t('mountains.panorama-list')}</summary>
-          <ul>
-            {panorama.labels.map((label) => {
-              const words = t('mountains.panorama-peak', {
-                name: label.name,
-                height: number(label.heightM),
-                distance: km(label.distanceM),
-                direction: t(`mountains.direction.${compass(label.bearing)}`),
-              })
-              return (
-                <li key={`${label.name}${label.x}`}>
-                  {label.slug === null ? words : <Link to={paths.summit(label.slug)}>{words}</Link>}
-                </li>
-              )
-            })}
-          </ul>
-        </details>
+        <PeakList labels={panorama.labels} />
       </figcaption>
     </>
+  )
+}
+
+/** The same as words, made when somebody wants to read it. */
+function PeakList({ labels }: { labels: PanoramaLabel[] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>{t('mountains.panorama-list')}</summary>
+      {isOpen && (
+        <ul>
+          {labels.map((label) => {
+            const words = t('mountains.panorama-peak', {
+              name: label.name,
+              height: number(label.heightM),
+              distance: km(label.distanceM),
+              direction: t(`mountains.direction.${compass(label.bearing)}`),
+            })
+            return (
+              <li key={`${label.name}${label.x}`}>
+                {label.slug === null ? words : <Link to={paths.summit(label.slug)}>{words}</Link>}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </details>
   )
 }

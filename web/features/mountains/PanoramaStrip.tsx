@@ -1,7 +1,7 @@
-import { memo } from 'react'
+import { memo, type MouseEvent } from 'react'
 import type { Panorama, PanoramaLabel } from '#contract/mountains.ts'
 import { number } from '#web/lib/format.ts'
-import { SvgLink } from '#web/map/SvgLink.tsx'
+import { useFollowLinks } from '#web/map/use-follow-links.ts'
 import { paths } from '#web/paths.ts'
 import styles from './PanoramaStrip.module.css'
 
@@ -20,6 +20,7 @@ const sides: Record<number, string> = {
 /** The drawing itself: tints, hidden-line ridges, hachures, names, bearings. Wide and still, so drawn once. */
 export const PanoramaStrip = memo(function PanoramaStrip({ panorama }: { panorama: Panorama }) {
   const { width, height, tints, lines, hachures, crest, labels } = panorama
+  const follow = useFollowLinks()
   return (
     <svg
       className={styles.strip}
@@ -43,8 +44,10 @@ export const PanoramaStrip = memo(function PanoramaStrip({ panorama }: { panoram
         </g>
         <Bearings panorama={panorama} />
       </g>
+      <path className={styles.points} d={points(labels)} aria-hidden="true" />
+      <path className={styles.stems} d={stems(labels)} aria-hidden="true" />
       {labels.map((label) => (
-        <PeakLabel key={`${label.name}${label.x}`} label={label} />
+        <PeakLabel key={`${label.name}${label.x}`} label={label} onFollow={follow} />
       ))}
     </svg>
   )
@@ -52,49 +55,50 @@ export const PanoramaStrip = memo(function PanoramaStrip({ panorama }: { panoram
 
 function Bearings({ panorama: { width, height, fromAz } }: { panorama: Panorama }) {
   const first = Math.ceil(fromAz / 5) * 5
+  const ticks = Array.from({ length: 72 }, (_, i) => {
+    const azimuth = first + i * 5
+    return { azimuth, side: sides[azimuth % 360], x: Math.round(((azimuth - fromAz) / 360) * width) }
+  })
+  const long = (side: string | undefined, azimuth: number) => (side ? 10 : azimuth % 15 === 0 ? 8 : 4)
+  const d = ticks.map(({ x, side, azimuth }) => `M${x} ${height}v${long(side, azimuth)}`).join('')
   return (
     <g className={styles.scale}>
       <rect y={height} width={width} height={SCALE_HEIGHT} />
-      <path d={`M0 ${height}H${width}`} />
-      {Array.from({ length: 72 }, (_, i) => first + i * 5).map((azimuth) => {
-        const x = ((azimuth - fromAz) / 360) * width
-        const side = sides[azimuth % 360]
-        const long = side ? 10 : azimuth % 15 === 0 ? 8 : 4
-        return (
-          <g key={azimuth} transform={`translate(${x.toFixed(1)} ${height})`}>
-            <path d={`M0 0V${long}`} />
-            {side ? (
-              <text className={styles.side} y="24">
-                {side}
-              </text>
-            ) : (
-              azimuth % 15 === 0 && <text y="22">{`${azimuth % 360}°`}</text>
-            )}
-          </g>
-        )
-      })}
+      <path d={`M0 ${height}H${width}${d}`} />
+      {ticks
+        .filter(({ azimuth }) => azimuth % 15 === 0)
+        .map(({ azimuth, side, x }) => (
+          <text key={azimuth} className={side && styles.side} x={x} y={height + (side ? 24 : 22)}>
+            {side ?? `${azimuth % 360}°`}
+          </text>
+        ))}
     </g>
   )
 }
 
-function PeakLabel({ label }: { label: PanoramaLabel }) {
-  const { x, y, lineY, name, heightM, slug } = label
-  const inside = (
-    <g className={styles.peak} transform={`translate(${x} 0)`}>
-      <circle cy={y - 3} r="1.8" />
-      <path d={`M0 ${y - 7}V${lineY}`} />
-      <text transform={`translate(5 ${lineY - 4}) rotate(-58)`}>
-        <tspan className={styles.name}>{name}</tspan>
-        <tspan className={styles.height} dx="5">
-          {number(heightM)}
-        </tspan>
-      </text>
-    </g>
+/** All the points in one path, and so all the lines up to the names: hundreds of small shapes are dear on a phone. */
+function points(labels: PanoramaLabel[]): string {
+  return labels.map(({ x, y }) => `M${x} ${y - 3}h0`).join('')
+}
+
+function stems(labels: PanoramaLabel[]): string {
+  return labels.map(({ x, y, lineY }) => `M${x} ${y - 7}V${lineY}`).join('')
+}
+
+type PeakLabelProps = { label: PanoramaLabel; onFollow: (event: MouseEvent<Element>) => void }
+
+function PeakLabel({ label: { x, lineY, name, heightM, slug }, onFollow }: PeakLabelProps) {
+  const words = (
+    <text className={styles.name} transform={`translate(${x + 5} ${lineY - 4}) rotate(-58)`}>
+      {`${name} `}
+      <tspan className={styles.height}>{number(heightM)}</tspan>
+    </text>
   )
-  if (slug === null) return inside
-  return (
-    <SvgLink to={paths.summit(slug)} label={`${name}, ${number(heightM)}\u00A0m`} className={styles.link}>
-      {inside}
-    </SvgLink>
+  return slug === null ? (
+    words
+  ) : (
+    <a className={styles.link} href={paths.summit(slug)} onClick={onFollow}>
+      {words}
+    </a>
   )
 }

@@ -1,6 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Later } from '#web/ui/Later.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { Trail } from '#web/ui/trail.ts'
 import { slots, type SlotName, type SlotProps } from './slots.ts'
 import styles from './SlotOrEmpty.module.css'
@@ -41,7 +43,13 @@ export function SlotOrEmpty<T>({
       <SectionHeading trail={trail} size={size}>
         {title}
       </SectionHeading>
-      {Filled ? <Filled of={of} empty={nothing} /> : nothing}
+      {Filled ? (
+        <Later fallback={<Skeleton shape="row" lines={3} />}>
+          <Filled of={of} empty={nothing} />
+        </Later>
+      ) : (
+        nothing
+      )}
     </section>
   )
 }

@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, useMemo, useState } from 'react'
 import type { Story } from '#contract/story.ts'
 import type { TrackGeometry } from '#contract/tracks.ts'
 import { metres } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Later } from '#web/ui/Later.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { countedSummits } from './counted-summits.ts'
@@ -58,7 +59,7 @@ export function StoryTrack({ story, query }: StoryTrackProps) {
         }
         aside={story.can.download && <Download story={story} />}
       />
-      <Suspense fallback={<Skeleton shape="block" height={290} />}>
+      <Later fallback={<Skeleton shape="block" height={290} />}>
         <ElevationChart
           profile={geometry.profile}
           trails={story.trails}
@@ -75,7 +76,7 @@ export function StoryTrack({ story, query }: StoryTrackProps) {
               reachedAt: evidence?.reachedAt ?? null,
             }))}
         />
-      </Suspense>
+      </Later>
     </div>
   )
 }

@@ -1,0 +1,66 @@
+/** Paths of modules below the project's folder, as alternatives of one expression. */
+const anyOf = (...parts: string[]) => new RegExp(`/(?:${parts.join('|')})`)
+
+/**
+ * Which modules travel together. Left to itself the bundler makes a file of everything that two pages share, and a
+ * page would ask for fifty of them, six at a time.
+ */
+export const chunkGroups = [
+  {
+    name: 'vendor',
+    priority: 9,
+    test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|i18next)\/|rolldown[/-]runtime|vite\/preload-helper/,
+  },
+  {
+    // What every page shows, the landing page too.
+    name: 'frame',
+    priority: 8,
+    test: anyOf(
+      'web/styles/',
+      'web/lib/(?:api|caller|i18n|invitation|lazy-|media|navigate|page-|query-|session|theme|transport|seed|use-(?:is-awake|me|pub|sto|media|after))',
+      'web/lib/(?:format|InlineSvg)\\.',
+      'web/paths',
+      'web/(?:slots|features/mountains/slots)',
+      'web/shell/(?:AppNotice|CookieBar|Dock|Footer|RootShell|RouteError|SkipLink|ThemeButton|social|use-)',
+      'web/ui/(?:Blaze|Button|Cairn|Dialog|ErrorState|Icon|Logo|Sign|Spinner|Stamp|button-|cairn-|classes|icon-|trail|use-after)',
+      'contract/(?:lib/|auth|config|pages|users)',
+      'web/ui/hash',
+    ),
+  },
+  { name: 'landing', priority: 7, test: anyOf('web/features/landing/', 'web/shell/Landing') },
+  {
+    // The side menu and the parts of which pages are built.
+    name: 'kit',
+    priority: 6,
+    test: anyOf(
+      'web/shell/(?:AppShell|MenuButton|ProfileWidget|SearchButton|SideMenu|TopBar|menu-items)',
+      'web/ui/(?!Prose|BarChart|Combobox|DropZone|Hiker|ProgressRing|Toasts\\.)',
+      'web/lib/format-date',
+    ),
+  },
+  {
+    name: 'mountains',
+    priority: 5,
+    test: anyOf(
+      'web/features/mountains/(?!SummitMapView|search-mountains)',
+      'web/map/(?!DrawnMapPicture|MapGraticule|MapLibreMap|SummitMark|map-colours|map-style|place-names)',
+      'contract/(?:mountains|ascents)',
+      'domain/mountains/geo',
+    ),
+  },
+  {
+    // Reading stories; writing them is another matter.
+    name: 'stories',
+    priority: 4,
+    test: anyOf(
+      'web/features/stories/(?:api|feed/(?!FilterChoices|PersonChoices)|parts/(?!PersonPicker|SummitPicker)|slots/)',
+      'contract/(?:stor|tracks|applause|comments|files)',
+    ),
+  },
+  { name: 'comments', priority: 3, test: anyOf('web/comments/', 'web/ui/Prose') },
+  {
+    name: 'story',
+    priority: 2,
+    test: anyOf('web/features/stories/story/(?!ElevationChart|Chart|HeightTints|GalleryPopup)'),
+  },
+]

@@ -1,0 +1,63 @@
+import type { Rolldown } from 'vite'
+import type { PageName } from '#contract/pages.ts'
+
+type ChunkWithStyles = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
+
+const app = 'shell/AppShell.tsx'
+const plain = 'shell/PlainShell.tsx'
+const regulations = [app, 'features/regulations/RegulationPages.tsx']
+
+/** The modules that the router fetches for a page, so that the page can name their files before any script has run. */
+const modules: Partial<Record<PageName, string[]>> = {
+  info: ['shell/LandingShell.tsx', 'features/landing/LandingPage.tsx'],
+  signin: [plain, 'features/account/SignInPage.tsx'],
+  signup: [plain, 'features/account/SignUpPage.tsx'],
+  activities: [app, 'features/stories/feed/FeedPage.tsx'],
+  activitiesMobile: [app, 'features/stories/feed/CompactFeedPage.tsx'],
+  activity: [app, 'features/stories/story/StoryPage.tsx'],
+  activityAdd: [app, 'features/stories/form/AddStoryPage.tsx'],
+  ranges: [app, 'features/mountains/RangeListPage.tsx'],
+  range: [app, 'features/mountains/RangePage.tsx'],
+  summits: [app, 'features/mountains/SummitListPage.tsx'],
+  summit: [app, 'features/mountains/SummitPage.tsx'],
+  users: [app, 'features/users/UsersPage.tsx'],
+  user: [app, 'features/users/UserPage.tsx'],
+  statute: regulations,
+  cookies: regulations,
+  privacy: regulations,
+  rodo: regulations,
+}
+
+export type PageFiles = { scripts: string[]; styles: string[]; pictures: string[] }
+
+/** The files of each page: its scripts and styles, with those they share, and what the landing page shows first. */
+export function pageFiles(bundle: Rolldown.OutputBundle): Partial<Record<PageName, PageFiles>> {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+  const entry = chunks.find((chunk) => chunk.isEntry)!
+  const holding = (module: string) => {
+    const found = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(`/web/${module}`))
+    if (!found) throw new Error(`No built file holds ${module}, which a page is said to need`)
+    return found
+  }
+  return Object.fromEntries(
+    Object.entries(modules).map(([name, needed]) => {
+      const files = withShared(bundle, [entry, ...needed.map(holding)])
+      const pictures =
+        name === 'info' ? Object.keys(bundle).filter((one) => /\/hero-[^/]*\.svg$/.test(one)) : []
+      return [name, { ...files, pictures }]
+    }),
+  )
+}
+
+function withShared(bundle: Rolldown.OutputBundle, from: Rolldown.OutputChunk[]) {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const visit = (chunk: ChunkWithStyles | Rolldown.OutputAsset | undefined) => {
+    if (chunk?.type !== 'chunk' || scripts.has(chunk.fileName)) return
+    scripts.add(chunk.fileName)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style)
+    for (const shared of chunk.imports) visit(bundle[shared])
+  }
+  for (const chunk of from) visit(chunk)
+  return { scripts: [...scripts], styles: [...styles] }
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { WORTH_COMPRESSING } from './cached-body.ts'
+
+const TEXT = /^(?:text\/|application\/(?:json|gpx\+xml|problem\+json|geo\+json)|image\/svg\+xml)/
+
+/** Quick rather than small: these answers are made for one person and sent once. */
+const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+
+/** Long answers in words travel compressed, off the main thread; what is compressed already or streamed is left alone. */
+export function registerCompression(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const accepted = request.headers['accept-encoding']
+    if (accepted === undefined || typeof payload !== 'string' || payload.length < WORTH_COMPRESSING) {
+      return done(null, payload)
+    }
+    const type = reply.getHeader('content-type')
+    if (reply.hasHeader('content-encoding') || typeof type !== 'string' || !TEXT.test(type)) {
+      return done(null, payload)
+    }
+    const form = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null
+    reply.header('vary', 'accept-encoding')
+    if (form === null) return done(null, payload)
+    reply.removeHeader('content-length').header('content-encoding', form)
+    if (form === 'br') brotliCompress(payload, { params: brotliParams }, done)
+    else gzip(payload, { level: 6 }, done)
+  })
+}

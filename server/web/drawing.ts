@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { PageName } from '#contract/pages.ts'
+import { innerHeaders } from '../lib/rate-limit.ts'
+
+// The renderer is built from the web app, which knows nothing of the server: this is all they have in common.
+type Seed = { key: readonly unknown[]; data: unknown; personal: boolean }
+type Answer = { status: number; body: unknown }
+type Ask = (request: { method: string; url: string; headers: Record<string, string> }) => Promise<Answer>
+type Renderer = {
+  drawnPages: PageName[]
+  startDrawing: (words: object, ask: Ask) => Promise<void>
+  drawPage: (
+    name: PageName,
+    path: string,
+    params: Record<string, string>,
+  ) => Promise<{ html: string; seeds: Seed[] } | null>
+}
+
+type PageFiles = { scripts: string[]; styles: string[]; pictures: string[] }
+
+export type Drawings = {
+  /** The document with the page's files named in it and, where the server draws the page, its words. */
+  draw(name: PageName, path: string, params: Record<string, string>): Promise<string>
+}
+
+/** Each drawing asks its own server, also where several live in one process. */
+const asking = new AsyncLocalStorage<Ask>()
+
+const folder = fileURLToPath(new URL('../../dist/draw/', import.meta.url))
+
+/** Public pages as a stranger sees them, drawn by the web app's own components over answers of the API. */
+export async function openDrawings(app: FastifyInstance, template: string, words: object): Promise<Drawings> {
+  const files = JSON.parse(readFileSync(`${folder}files.json`, 'utf8')) as Partial<
+    Record<PageName, PageFiles>
+  >
+  const renderer = (await import(pathToFileURL(`${folder}draw.js`).href)) as Renderer
+  await renderer.startDrawing(words, (request) => asking.getStore()!(request))
+  const drawn = new Set(renderer.drawnPages)
+  const ask: Ask = async ({ method, url, headers }) => {
+    const answer = await app.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...headers, ...innerHeaders },
+    })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+
+  return {
+    async draw(name, path, params) {
+      const drawing = drawn.has(name)
+        ? await asking.run(ask, () => renderer.drawPage(name, path, params)).catch(giveUp)
+        : null
+      const page = withFiles(template, files[name], drawing !== null)
+      if (drawing === null) return page
+      return page.replace(
+        '<div id="root"></div>',
+        () => `<div id="root">${drawing.html}</div>${seedScript(drawing.seeds)}`,
+      )
+    },
+  }
+
+  /** Drawing is a favour: a page that cannot be drawn is still made by its scripts. */
+  function giveUp(error: unknown): null {
+    app.log.warn({ err: error }, 'A page could not be drawn')
+    return null
+  }
+}
+
+/** Data, not a script: browsers never run it, so the policy against inline scripts stands. */
+function seedScript(seeds: Seed[]): string {
+  if (seeds.length === 0) return ''
+  return `<script type="application/json" id="seed">${JSON.stringify(seeds).replaceAll('<', '\\u003c')}</script>`
+}
+
+/** A drawn page can wait for its scripts, and its words should not; on any other they are what there is to wait for. */
+function withFiles(template: string, files: PageFiles | undefined, isDrawn: boolean): string {
+  const page = isDrawn ? calm(template) : template
+  if (!files) return page
+  const missing = (name: string) => !template.includes(`"/${name}"`)
+  const low = isDrawn ? ' fetchpriority="low"' : ''
+  const links = [
+    ...files.styles.filter(missing).map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
+    ...files.pictures.map((name) => `<link rel="preload" href="/${name}" as="fetch" crossorigin>`),
+    ...files.scripts
+      .filter(missing)
+      .map((name) => `<link rel="modulepreload"${low} crossorigin href="/${name}">`),
+  ]
+  return page.replace('</head>', () => `${links.join('')}</head>`)
+}
+
+function calm(template: string): string {
+  return template
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+    .replaceAll('as="fetch" crossorigin', 'as="fetch" fetchpriority="low" crossorigin')
+}

@@ -1,0 +1,85 @@
+import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import type { PageName } from '#contract/pages.ts'
+import { treeFromHtml } from '#domain/richtext/html-tree.ts'
+import { nearbyQuery, panoramaQuery, rangeQuery, summitQuery } from './features/mountains/api.ts'
+import { storyQuery } from './features/stories/api.ts'
+import { startWords, type Words } from './lib/i18n.ts'
+import type { Seed } from './lib/seed.ts'
+import { publicConfigOptions } from './lib/use-public-config.ts'
+import { sendThrough, type Transport } from './lib/transport.ts'
+import { routes } from './router.tsx'
+import { readProseWith } from './ui/prose-tree.ts'
+
+type Question = { options: { queryKey: QueryKey }; personal?: boolean }
+
+type Plan = (params: Record<string, string>) => Question[]
+
+const nothing: Plan = () => []
+
+/** Every page shows what is configured. */
+const always: Question[] = [{ options: publicConfigOptions }]
+
+/** The pages that the server draws, and what has to be known to draw them. */
+const plans: Partial<Record<PageName, Plan>> = {
+  info: nothing,
+  statute: nothing,
+  cookies: nothing,
+  privacy: nothing,
+  rodo: nothing,
+  summit: ({ id = '' }) => [
+    { options: summitQuery(id) },
+    { options: nearbyQuery(id) },
+    { options: panoramaQuery(id) },
+  ],
+  range: ({ id = '' }) => [{ options: rangeQuery(id) }],
+  activity: ({ id = '' }) => [{ options: storyQuery(Number(id)), personal: true }],
+}
+
+export const drawnPages = Object.keys(plans) as PageName[]
+
+export type Drawing = { html: string; seeds: Seed[] }
+
+readProseWith(treeFromHtml)
+
+const { query, dataRoutes } = createStaticHandler(routes)
+
+/** Done once; `ask` carries the questions of every drawing. */
+export function startDrawing(words: Words, ask: Transport): Promise<void> {
+  sendThrough(ask)
+  return startWords('pl', async () => words)
+}
+
+/** A page as a stranger sees it first, or null when there is nothing to draw. */
+export async function drawPage(
+  name: PageName,
+  path: string,
+  params: Record<string, string>,
+): Promise<Drawing | null> {
+  const context = await query(new Request(new URL(path, 'http://localhost')))
+  const plan = plans[name]
+  if (context instanceof Response || plan === undefined) return null
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const questions = [...always, ...plan(params)]
+  await Promise.all(questions.map(({ options }) => client.fetchQuery(options)))
+  const html = renderToString(
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <StaticRouterProvider
+          router={createStaticRouter(dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+  const seeds = questions.map(({ options: { queryKey }, personal = false }) => ({
+    key: queryKey,
+    data: client.getQueryData(queryKey),
+    personal,
+  }))
+  client.clear()
+  return { html, seeds }
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { crowns, summits } from '#data/mountains.ts'
 import { buildSearchIndex, search } from './search.ts'
-import { plain, stem, stems } from './stem.ts'
+import { plain, softness, stem, stems } from './stem.ts'
 import { letterMask, withinTypos } from './typo.ts'
 
 const index = buildSearchIndex(summits)
@@ -124,6 +124,22 @@ describe('search', () => {
 
   it.each(TYPOS)('forgives „%s”', (query, slug) => expect(first(query)).toBe(slug))
 
+  it.each([
+    ['Rysów', ['Rysy', 'Niżnie Rysy']],
+    ['na babią', ['Babia Góra', 'Mała Babia Góra']],
+    ['z Tarnicy', ['Tarnica']],
+    ['Giewoncie', ['Giewont', 'Długi Giewont']],
+    ['sniezka', ['Śnieżka']],
+  ])('gives no more for „%s” than what is meant', (query, names) => {
+    expect(search(index, query, 10).map((s) => s.name)).toEqual(names)
+  })
+
+  it('still finds by another name what only another name explains', () => {
+    expect(first('Rysia')).toBe('paproc')
+    expect(search(index, 'na Rysiej Górze', 10).map((s) => s.name)).toEqual(['Paproć'])
+    expect(search(index, 'z Baby', 1)[0]?.name).toBe('Kanasiówka')
+  })
+
   it('finds every summit by its own name, with and without diacritics', () => {
     const missed = summits.filter(
       (s) =>
@@ -136,6 +152,7 @@ describe('search', () => {
     expect(first('śnieżk')).toBe('sniezka')
     expect(search(index, 'turb', 3)[0]?.slug).toBe('turbacz')
     expect(search(index, 'ba', 20).length).toBeGreaterThan(3)
+    expect(first('bab')).toBe('babia-gora')
   })
 
   it('puts equals in Polish order', () => {
@@ -180,6 +197,15 @@ describe('stems', () => {
       ['skalnik', 'skalnika', 'skalnikiem', 'skalniku'],
     ])
       for (const form of forms) expect(stems(form), form).toContain(stem(forms[0]!))
+  })
+
+  it('are told apart by how their consonant sounds, where the form says so', () => {
+    for (const word of ['babia', 'babiej', 'rysia', 'rakonia', 'grzesiu'])
+      expect(softness(word), word).toBe('soft')
+    for (const word of ['baba', 'rysow', 'rysy', 'wysokiej', 'tarnicy', 'sniezka'])
+      expect(softness(word), word).toBe('hard')
+    for (const word of ['rakon', 'sowie', 'kozi', 'trzech', 'szyi'])
+      expect(softness(word), word).toBe('either')
   })
 
   it('keep short words whole', () => {

@@ -1,5 +1,5 @@
 import { sortKey } from './sort-key.ts'
-import { plain, stem, stems } from './stem.ts'
+import { isSoftened, plain, softness, stem, stems, type Softness } from './stem.ts'
 import { withinTypos, letterMask, typosAllowed } from './typo.ts'
 
 /** Search by name that a Pole expects: no diacritics, any case, inflected forms, typos; the same in a browser and on a server. */
@@ -31,7 +31,8 @@ export interface SearchIndex<T> {
   order: readonly number[]
   /** Words of names in bytewise order, for prefixes and typos. */
   words: readonly Term[]
-  stems: ReadonlyMap<string, readonly number[]>
+  /** Kept apart by softness; a word that tells nothing of its own stands under both. */
+  stems: Readonly<Record<'soft' | 'hard', ReadonlyMap<string, readonly number[]>>>
 }
 
 /** Little words that stand before a name in a sentence. */
@@ -53,6 +54,10 @@ const PREPOSITIONS = new Set([
   'i',
 ])
 
+/** „Careful” believes what an ending tells of its stem, „loose” does not, „typos” looks for slips of the finger too. */
+const CARE = ['careful', 'loose', 'typos'] as const
+type Care = (typeof CARE)[number]
+
 const EXACT = 100
 const INFLECTED = 85
 const PREFIX = 60
@@ -61,11 +66,11 @@ const WHOLE_NAME = 100
 const NAME_BEGINS = 40
 const NOTHING_LEFT = 25
 /** An alias is the summit's name too, but the name itself goes first. */
-const ALIAS_PENALTY = 8
+const ALIAS_PENALTY = 34
 
 export function buildSearchIndex<T extends Searchable>(items: readonly T[]): SearchIndex<T> {
   const words = new Map<string, number[]>()
-  const stemPlaces = new Map<string, number[]>()
+  const stemPlaces = { soft: new Map<string, number[]>(), hard: new Map<string, number[]>() }
   // Words repeat a lot („Wielka”, „Góra”): each is taken apart once.
   const readings = new Map<string, string[]>()
   const readingsOf = (word: string): string[] => {
@@ -86,7 +91,8 @@ export function buildSearchIndex<T extends Searchable>(items: readonly T[]): Sea
   names.forEach((own, place) => {
     for (const word of own.flatMap((name) => name.words)) {
       add(words, word, place)
-      for (const key of readingsOf(word)) add(stemPlaces, key, place)
+      for (const kind of kinds(softness(word)))
+        for (const key of readingsOf(word)) add(stemPlaces[kind], key, place)
     }
   })
   return {
@@ -105,9 +111,9 @@ export function search<T extends Searchable>(index: SearchIndex<T>, query: strin
   const whole = plain(query)
   if (whole === '') return []
   const words = meaningful(whole.split(' '))
-  let scores = matchWords(index, words, false)
-  // A mistyped word may happen to fit some other name: only when nothing fits all words are typos looked for in each.
-  if (scores.size === 0) scores = matchWords(index, words, true)
+  // Each step forgives more, and happens to fit more other names: it is taken only when the one before found nothing.
+  let scores = new Map<number, number>()
+  for (const care of CARE) if (scores.size === 0) scores = matchWords(index, words, care)
   const question = { whole, asked: words.join(' '), words, stems: new Set(words.flatMap(stems)) }
   return best(index, scores, question, limit).map((place) => index.items[place]!)
 }
@@ -158,16 +164,12 @@ function meaningful(words: string[]): string[] {
 }
 
 /** Scores of all summits that match every word. */
-function matchWords<T>(
-  index: SearchIndex<T>,
-  words: readonly string[],
-  forgiving: boolean,
-): Map<number, number> {
-  return words.map((word) => matchWord(index, word, forgiving)).reduce(both)
+function matchWords<T>(index: SearchIndex<T>, words: readonly string[], care: Care): Map<number, number> {
+  return words.map((word) => matchWord(index, word, care)).reduce(both)
 }
 
 /** Scores of all summits that have a word like this one. */
-function matchWord<T>(index: SearchIndex<T>, word: string, forgiving: boolean): Map<number, number> {
+function matchWord<T>(index: SearchIndex<T>, word: string, care: Care): Map<number, number> {
   const scores = new Map<number, number>()
   const give = (places: readonly number[], score: number) => {
     for (const place of places) if (score > (scores.get(place) ?? 0)) scores.set(place, score)
@@ -177,8 +179,12 @@ function matchWord<T>(index: SearchIndex<T>, word: string, forgiving: boolean): 
     if (!term.text.startsWith(word)) break
     give(term.places, term.text === word ? EXACT : PREFIX + (20 * word.length) / term.text.length)
   }
-  if (word.length >= 3) for (const key of stems(word)) give(index.stems.get(key) ?? [], INFLECTED)
-  if (!forgiving) return scores
+  if (word.length >= 3) {
+    const told = care === 'careful' && !isSoftened(word) ? softness(word) : 'either'
+    for (const kind of kinds(told))
+      for (const key of stems(word)) give(index.stems[kind].get(key) ?? [], INFLECTED)
+  }
+  if (care !== 'typos') return scores
   const allowed = typosAllowed(word)
   if (allowed === 0) return scores
   const mask = letterMask(word)
@@ -187,6 +193,10 @@ function matchWord<T>(index: SearchIndex<T>, word: string, forgiving: boolean): 
     if (typos <= allowed) give(term.places, TYPO - 8 * typos)
   }
   return scores
+}
+
+function kinds(told: Softness): readonly ('soft' | 'hard')[] {
+  return told === 'either' ? ['soft', 'hard'] : [told]
 }
 
 function both(a: Map<number, number>, b: Map<number, number>): Map<number, number> {

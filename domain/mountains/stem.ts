@@ -53,6 +53,26 @@ export function stems(word: string): string[] {
   return [...found]
 }
 
+export type Softness = 'soft' | 'hard' | 'either'
+
+const SOFT_FORM = /(.)i(ego|emu|ami|ach|ej|om|a|u|o|i)$/
+const HARD_FORM = /[^aeiouy](ego|emu|ami|ymi|ych|ach|owi|ej|ym|om|ow|em|a|e|o|u|y)$/
+
+/**
+ * Does a form keep the soft consonant of its stem („Babią”, „Rysia”) or the hard one („Baba”, „Rysów”). Two names may
+ * share a stem and differ in this alone. After „k” and „g” the „i” says nothing, nor do locatives and bare consonants.
+ */
+export function softness(word: string): Softness {
+  const soft = SOFT_FORM.exec(word)
+  if (soft) return soft[1] === 'k' || soft[1] === 'g' ? 'hard' : 'soft'
+  return HARD_FORM.test(word) && !IRREGULAR.has(word) ? 'hard' : 'either'
+}
+
+/** Does a softened locative hide which stem this is: then nothing can be told from its ending. */
+export function isSoftened(word: string): boolean {
+  return SOFTENED.some(([soft]) => word.endsWith(soft))
+}
+
 /** Locatives that soften the last consonant, and what they soften. */
 const SOFTENED = [
   ['scie', 'st'],

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Storage } from '#server/lib/storage.ts'
 import type { DemoStory } from './cast.ts'
 import { demoSummit } from './demo-hike.ts'
-import { drawLandscape } from './landscape.ts'
+import { drawLandscape, landscapeSize } from './landscape.ts'
 
 export type DemoPicture = {
   path: string
@@ -21,11 +21,13 @@ export async function demoPicture(storage: Storage, story: DemoStory, seed: numb
   const { heightM } = demoSummit(story.summits[0]!)
   const sharpness = Math.min(1, Math.max(0.08, (heightM - 900) / 1_200))
   const svg = Buffer.from(drawLandscape({ seed, light: story.light, ground: story.ground, sharp: sharpness }))
-  const drawn = await sharp(svg).resize(SIZES[0].width).raw().toBuffer({ resolveWithObject: true })
+  // Drawn at the size it is kept in, and once: drawing is what takes the time.
+  const density = (72 * SIZES[0].width) / landscapeSize.width
+  const drawn = await sharp(svg, { density }).flatten().raw().toBuffer({ resolveWithObject: true })
   const files = await Promise.all(
     SIZES.map(async ({ width, height, quality }) => {
-      const picture = sharp(drawn.data, { raw: drawn.info }).flatten()
-      const bytes = await picture.resize(width).jpeg({ quality }).toBuffer()
+      const picture = sharp(drawn.data, { raw: drawn.info })
+      const bytes = await picture.resize(width, height).jpeg({ quality }).toBuffer()
       const hash = createHash('sha256').update(bytes).digest('hex')
       const path = `uploads/${hash.slice(0, 2)}/${hash.slice(2)}.jpg`
       await storage.put(path, bytes, 'image/jpeg')

@@ -50,11 +50,10 @@ export async function makeDemoWorld(db: Sql, storage: Storage): Promise<boolean>
   const works = createTrackWorks(storage)
   const told = new Map<DemoStory, number>()
   try {
-    // Oldest first and one after another, so that the same story always has the same id; only what is slow and
-    // touches no row is done several at once.
+    // Oldest first and one after another, so that the same story always has the same id; what is slow and touches no
+    // row is done several at once, a few stories ahead of the one being told.
     const inTime = demoStories.toSorted((a, b) => startOf(a) - startOf(b))
-    const prepared = await inLanes(inTime, 4, (story, number) => prepareStory(works, story, number))
-    for (const one of prepared) {
+    for await (const one of ahead(inTime, 6, (story, number) => prepareStory(works, story, number))) {
       const companions = (one.story.with ?? []).map(viewerOf)
       told.set(one.story, await tellStory(db, works, viewerOf(one.story.by), companions, one))
     }
@@ -77,21 +76,22 @@ export function hasDemoWorld(db: Sql): Promise<boolean> {
   return emailExists(db, demoSignIn.email)
 }
 
-async function inLanes<T, R>(
+/** The results of `work` in order, with so many of them always under way. */
+async function* ahead<T, R>(
   items: readonly T[],
-  lanes: number,
+  count: number,
   work: (item: T, number: number) => Promise<R>,
-): Promise<R[]> {
-  const results: R[] = []
-  let next = 0
-  const lane = async () => {
-    while (next < items.length) {
-      const number = next++
-      results[number] = await work(items[number]!, number)
+): AsyncGenerator<R> {
+  const begun: Promise<R>[] = []
+  for (let number = 0; number < items.length; number++) {
+    while (begun.length < Math.min(items.length, number + count)) {
+      const result = work(items[begun.length]!, begun.length)
+      // Told when its turn comes; until then a failure is nobody's surprise.
+      result.catch(() => {})
+      begun.push(result)
     }
+    yield await begun[number]!
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
-  return results
 }
 
 async function followEachOther(db: Sql, ids: number[]): Promise<void> {

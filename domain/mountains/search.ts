@@ -66,7 +66,7 @@ const WHOLE_NAME = 100
 const NAME_BEGINS = 40
 const NOTHING_LEFT = 25
 /** An alias is the summit's name too, but the name itself goes first. */
-const ALIAS_PENALTY = 34
+const ALIAS_PENALTY = 8
 
 export function buildSearchIndex<T extends Searchable>(items: readonly T[]): SearchIndex<T> {
   const words = new Map<string, number[]>()
@@ -226,7 +226,7 @@ function nameBonus(names: readonly Name[], { whole, asked, words, stems: known }
     if (name.text === asked || name.text === whole) bonus += WHOLE_NAME
     else if (name.text.startsWith(asked)) bonus += NAME_BEGINS
     if (name.words.length !== words.length) bonus -= Math.abs(name.words.length - words.length)
-    else if (name.stems.every((own) => known.has(own))) bonus += NOTHING_LEFT
+    else if (i === 0 && name.stems.every((own) => known.has(own))) bonus += NOTHING_LEFT
     if (i > 0) bonus -= ALIAS_PENALTY
     if (bonus > highest) highest = bonus
   }

@@ -83,6 +83,9 @@ const Figures = {
   descent: Nullable(Type.Integer()),
 }
 
+/** Outline of the highest climbed summit in 100 × 40, for the stamp on the cover. */
+const StampOutline = Nullable(Type.String())
+
 export const StoryCard = Type.Object({
   id: Type.Integer(),
   title: Type.String(),
@@ -96,6 +99,7 @@ export const StoryCard = Type.Object({
   trails: Type.Array(TrailColour),
   difficulty: MaybeDifficulty,
   summits: Type.Array(SummitRef),
+  stamp: StampOutline,
   /** The cover first, at most four; `photoCount` tells how many there are. */
   photos: Type.Array(Type.Object({ path: Type.String(), thumbnail: Type.String(), caption: Type.String() })),
   photoCount: Type.Integer(),
@@ -122,6 +126,7 @@ export const Story = Type.Object({
   trails: Type.Array(TrailColour),
   difficulty: MaybeDifficulty,
   summits: Type.Array(StorySummit),
+  stamp: StampOutline,
   photos: Type.Array(StoryPhoto),
   companions: Type.Array(Companion),
   track: Nullable(TrackStats),

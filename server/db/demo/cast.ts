@@ -14,6 +14,17 @@ export type DemoHiker = {
   city: string
   born: string
   about: string
+  /** How they look from behind, and the light they like. */
+  look: {
+    head: 'bare' | 'beanie' | 'brim' | 'long' | 'braid'
+    hair: string
+    jacket: string
+    pack: string
+    hat: string
+    light: Light
+    /** 0: before rounded hills, 1: before a wall of peaks. */
+    sharp: number
+  }
 }
 
 export type DemoStory = {
@@ -44,7 +55,7 @@ export type DemoComment = {
   quotes?: number
 }
 
-export const demoHikers: readonly DemoHiker[] = hikers
+export const demoHikers = hikers as readonly DemoHiker[]
 export const demoStories = [...one, ...two, ...three, ...four, ...five] as readonly DemoStory[]
 export const demoComments: readonly DemoComment[] = comments
 

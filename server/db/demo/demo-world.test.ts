@@ -8,6 +8,7 @@ import { folderStorage } from '#server/lib/storage-folder.ts'
 import { demoComments, demoHikers, demoStories } from './cast.ts'
 import { makeDemoWorld } from './demo-world.ts'
 import { demoGpx } from './demo-hike.ts'
+import { drawPortrait } from './portrait.ts'
 import { drawLandscape, lights } from './landscape.ts'
 
 describe('the cast', () => {
@@ -30,6 +31,8 @@ describe('the cast', () => {
     const view = { seed: 5, light: 'dawn', ground: 'spruces', sharp: 0.5 } as const
     expect(drawLandscape(view)).toBe(drawLandscape(view))
     expect(drawLandscape(view)).not.toBe(drawLandscape({ ...view, seed: 6 }))
+    expect(drawPortrait(demoHikers[0]!, 0)).toBe(drawPortrait(demoHikers[0]!, 0))
+    expect(new Set(demoHikers.map((one) => drawPortrait(one, 0))).size).toBe(demoHikers.length)
     expect(demoGpx(demoStories[0]!, 3).equals(demoGpx(demoStories[0]!, 3))).toBe(true)
   })
 })
@@ -54,6 +57,9 @@ describe('the demo world', () => {
       select (select count(*) from stories) as stories, (select count(*) from story_tracks) as tracks,
         (select count(*) from comments) as comments, (select count(*) from users) as users`
     expect(counts).toEqual({ stories: 80, tracks: 80, comments: demoComments.length, users: 12 })
+    const faceless = await database.sql`
+      select from users u left join uploads f on f.path = u.profile_image and f.owner_id = u.id where f.path is null`
+    expect(faceless).toHaveLength(0)
     const unproven = await database.sql<{ title: string; slug: string; how: string; state: string }[]>`
       select s.title, m.slug, x.how, x.state from story_summits x
       join stories s on s.id = x.story_id join summits m on m.id = x.summit_id

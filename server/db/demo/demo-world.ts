@@ -16,7 +16,10 @@ import {
   insertApplause,
   insertFollows,
   insertHikers,
+  insertUploads,
+  setProfilePicture,
 } from './demo.queries.ts'
+import { storePortrait } from './portrait.ts'
 import { prepareStory, tellStory } from './demo-story.ts'
 
 const DAY = 86_400_000
@@ -46,6 +49,7 @@ export async function makeDemoWorld(db: Sql, storage: Storage): Promise<boolean>
   const ids = await insertHikers(db, demoHikers, demoEmail, await hashPassword(demoSignIn.password))
   const viewerOf = (key: string): Viewer => ({ id: ids.get(key)!, role: 'hiker', blocked: false })
   await followEachOther(db, [...ids.values()])
+  await portray(db, storage, ids)
 
   const works = createTrackWorks(storage)
   const told = new Map<DemoStory, number>()
@@ -91,6 +95,15 @@ async function* ahead<T, R>(
       begun.push(result)
     }
     yield await begun[number]!
+  }
+}
+
+async function portray(db: Sql, storage: Storage, ids: Map<string, number>): Promise<void> {
+  const portraits = await Promise.all(demoHikers.map((one, place) => storePortrait(storage, one, place)))
+  for (const [place, portrait] of portraits.entries()) {
+    const id = ids.get(demoHikers[place]!.key)!
+    await insertUploads(db, id, [portrait])
+    await setProfilePicture(db, id, portrait.path)
   }
 }
 

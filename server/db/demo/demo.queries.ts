@@ -42,6 +42,10 @@ export async function insertUploads(
   await db`insert into uploads ${db(files.map((file) => ({ ...file, ownerId })))} on conflict do nothing`
 }
 
+export async function setProfilePicture(db: Db, userId: number, path: string): Promise<void> {
+  await db`update users set profile_image = ${path} where id = ${userId}`
+}
+
 export async function insertApplause(
   db: Db,
   rows: { storyId: number; userId: number; createdAt: Date }[],

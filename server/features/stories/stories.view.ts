@@ -5,6 +5,7 @@ import { gotPoints, gotPointsPerDay } from '#domain/got/got-points.ts'
 import { guideTime } from '#domain/got/guide-time.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import type { CardRow } from './cards.queries.ts'
+import { stampOutline } from './stamp.ts'
 import { isAuthor } from './stories.policy.ts'
 import type { ByHand, PhotoRow, StoryRow, SummitOnStory, TrackRow } from './stories.queries.ts'
 
@@ -26,6 +27,7 @@ export function cardView(row: CardRow): StoryCard {
     trails: row.trails,
     difficulty: row.difficulty,
     summits: row.summits,
+    stamp: stampOutline(row.summits),
     photos: row.photos,
     photoCount: row.photoCount,
     line: row.line,
@@ -80,6 +82,7 @@ export function storyView(viewer: Viewer | null, row: StoryRow, parts: StoryPart
     difficulty: row.difficulty,
     // What is asked and what was taken off is between the author and us.
     summits: parts.summits.filter((one) => own || one.state === 'counted'),
+    stamp: stampOutline(parts.summits.filter(({ state }) => state === 'counted').map(({ summit }) => summit)),
     photos: parts.photos.map(photoView),
     companions: parts.companions.filter(
       (one) => own || one.state === 'confirmed' || one.person.id === viewer?.id,

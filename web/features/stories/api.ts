@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { applauseRoutes } from '#contract/applause.ts'
-import { rangeRoutes } from '#contract/mountains.ts'
+import { rangeRoutes, summitRoutes } from '#contract/mountains.ts'
 import { storyRoutes } from '#contract/stories.ts'
 import { usersRoutes } from '#contract/users.ts'
 import { call } from '#web/lib/api.ts'
@@ -73,6 +73,15 @@ export const rangesWithSummitsQuery = queryOptions({
   staleTime: 10 * 60_000,
   gcTime: 60 * 60_000,
 })
+
+/** The outline of a summit for its stamp. */
+export const outlineQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['summit-outline', slug],
+    queryFn: async ({ signal }) =>
+      (await call(summitRoutes.one, { params: { id: slug }, signal })).silhouette,
+    staleTime: Infinity,
+  })
 
 export const peopleQuery = (text: string) =>
   queryOptions({

@@ -36,6 +36,7 @@ export function StoryPicture({ story, wide, eager }: StoryPictureProps) {
       {wide && cover && (
         <SummitStamp
           summits={story.summits}
+          outline={story.stamp}
           bottom={stampDay(story.date)}
           onPhoto
           size={128}

@@ -1,13 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import { time } from '#web/lib/format-date.ts'
 import { duration, metres, number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { outlineQuery } from '../api.ts'
 import { EvidenceWords } from '../parts/EvidenceWords.tsx'
 import { stampDay } from '../parts/stamp-day.ts'
 import { SummitStamp } from '../parts/SummitStamp.tsx'
 import type { SummitChoice } from './summit-choices.ts'
 import styles from './SummitPanel.module.css'
+
+function CountedStamp({ summit, day }: { summit: SummitChoice['summit']; day: string }) {
+  const { data: outline = null } = useQuery(outlineQuery(summit.slug))
+  return (
+    <SummitStamp summits={[summit]} outline={outline} bottom={day === '' ? '' : stampDay(day)} size={62} />
+  )
+}
 
 type SummitRowProps = { choice: SummitChoice; day: string; onWord: (counts: boolean) => void }
 
@@ -16,7 +25,7 @@ export function SummitRow({ choice, day, onWord }: SummitRowProps) {
   return (
     <li className={styles.row} data-state={state}>
       {state === 'counted' ? (
-        <SummitStamp summits={[summit]} bottom={day === '' ? '' : stampDay(day)} size={62} />
+        <CountedStamp summit={summit} day={day} />
       ) : (
         <span className={styles.ghost} aria-hidden="true">
           {state === 'asked' ? '?' : ''}

@@ -4,6 +4,8 @@ import { Stamp } from '#web/ui/Stamp.tsx'
 
 type SummitStampProps = {
   summits: readonly SummitRef[]
+  /** The outline of the highest of them. */
+  outline: string | null
   /** What stands on the lower ring: the day. */
   bottom: string
   onPhoto?: boolean
@@ -12,7 +14,14 @@ type SummitStampProps = {
 }
 
 /** The stamp of the highest summit of a hike. */
-export function SummitStamp({ summits, bottom, onPhoto = false, size, className }: SummitStampProps) {
+export function SummitStamp({
+  summits,
+  outline,
+  bottom,
+  onPhoto = false,
+  size,
+  className,
+}: SummitStampProps) {
   const highest = summits.toSorted((a, b) => b.height - a.height)[0]
   if (!highest) return null
   return (
@@ -21,9 +30,9 @@ export function SummitStamp({ summits, bottom, onPhoto = false, size, className 
       trail="red"
       top={highest.name}
       bottom={bottom}
-      glyph="peak"
       figure={number(highest.height)}
       onPhoto={onPhoto}
+      {...(outline === null ? { glyph: 'peak' as const } : { silhouette: outline })}
       {...(size !== undefined && { size })}
       {...(className !== undefined && { className })}
     />

@@ -26,6 +26,7 @@ export function StoryCover({ story, onOpen }: StoryCoverProps) {
       <img src={mediaUrl(cover.path)} alt={cover.caption} fetchPriority="high" />
       <SummitStamp
         summits={countedSummits(story).map(({ summit }) => summit)}
+        outline={story.stamp}
         bottom={stampDay(story.date)}
         onPhoto
         className={styles.stamp}

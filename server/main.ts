@@ -1,28 +1,33 @@
-import { buildApp } from './app.ts'
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { ConfigError, readConfig } from './config.ts'
 import { connect } from './db/connect.ts'
-import { demoSignIn } from './db/demo/cast.ts'
-import { hasDemoWorld, makeDemoWorld } from './db/demo/demo-world.ts'
-import { prepare } from './db/prepare.ts'
 
 try {
   const config = readConfig(process.env)
-  const database = await connect(config)
+  // What was compiled at the first start is there at the second.
+  enableCompileCache(join(config.dataDir, 'cache'))
+  // The program is loaded while the database, which is another thread or another machine, gets ready.
+  const [database, { buildApp }, { prepare }] = await Promise.all([
+    connect(config),
+    import('./app.ts'),
+    import('./db/prepare.ts'),
+  ])
   await prepare(database.sql)
   const app = await buildApp(config, database)
   app.addHook('onClose', () => database.close())
   // A demo community is for trying the program out: never on a real server, never among real people.
-  const demo = config.databaseUrl === null
-  if (demo && !process.argv.includes('--empty')) await makeDemoWorld(database.sql, app.storage)
+  const demo = config.databaseUrl === null ? await import('./db/demo/demo-world.ts') : null
+  if (demo && !process.argv.includes('--empty')) await demo.makeDemoWorld(database.sql, app.storage)
   await app.listen({ port: config.port, host: config.host })
   const { port } = app.server.address() as { port: number }
   process.stdout.write(
     `\n  Kopczyk: http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}\n\n`,
   )
 
-  if (demo && (await hasDemoWorld(database.sql))) {
-    process.stdout.write(`  Konto pokazowe: ${demoSignIn.email}, hasło: ${demoSignIn.password}\n\n`)
-  }
+  const signIn = demo && (await demo.demoSignInOf(database.sql))
+  if (signIn) process.stdout.write(`  Konto pokazowe: ${signIn.email}, hasło: ${signIn.password}\n\n`)
+  flushCompileCache()
 
   // The terminal and the starting script may both pass the same Ctrl+C on: only a later, impatient one ends at once.
   let stoppingSince = 0

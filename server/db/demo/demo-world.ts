@@ -76,8 +76,9 @@ export async function makeDemoWorld(db: Sql, storage: Storage): Promise<boolean>
   return true
 }
 
-export function hasDemoWorld(db: Sql): Promise<boolean> {
-  return emailExists(db, demoSignIn.email)
+/** How to sign in to the demo world; null when it is not there. */
+export async function demoSignInOf(db: Sql): Promise<typeof demoSignIn | null> {
+  return (await emailExists(db, demoSignIn.email)) ? demoSignIn : null
 }
 
 /** The results of `work` in order, with so many of them always under way. */

@@ -63,18 +63,47 @@ test.describe('the list of summits', () => {
       if (request.url().includes('/api/summit')) asked.push(request.url())
     })
     await page.goto('/summits?crown=korona-gor-polski&sort=height')
-    await expect(page.getByText('28 szczytów', { exact: true })).toBeVisible()
+    await expect(page.getByText('28 szczytów, od najwyższych')).toBeVisible()
     await expect(page.getByRole('rowheader').first()).toContainText('Rysy')
     await page.getByRole('link', { name: 'Kafle' }).click()
     await expect(page.getByRole('main').locator('[data-results] > li')).toHaveCount(28)
     await page.getByRole('button', { name: 'Wyczyść filtry' }).click()
-    await expect(page.getByText('581 szczytów', { exact: true })).toBeVisible()
+    await expect(page.getByText('581 szczytów, od najwyższych')).toBeVisible()
     expect(asked).toHaveLength(1)
+  })
+
+  test('begins with the summits that most hikers know', async ({ page }) => {
+    await page.goto('/summits')
+    await expect(page.getByText('581 szczytów, od najczęściej zdobywanych')).toBeVisible()
+    const rows = await page.getByRole('main').locator('tbody tr').locator('td:last-child').allTextContents()
+    const hikers = rows.slice(0, 30).map(Number)
+    expect(hikers).toEqual(hikers.toSorted((a, b) => b - a))
+    expect(hikers[0]).toBeGreaterThan(0)
   })
 
   test('says so when nothing fits', async ({ page }) => {
     await page.goto('/summits?min=2400&type=sudety')
     await expect(page.getByRole('heading', { name: 'Nic nie pasuje' })).toBeVisible()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the panorama opens where the highest peaks stand', async ({ page }) => {
+    await page.goto('/summits/rysy')
+    const panorama = page.getByRole('region', { name: /Panorama schematyczna/ })
+    await expect(
+      panorama
+        .getByRole('link', { name: /Łomnica|Gerlach/ })
+        .or(panorama.getByText(/Łomnica|Gerlach/))
+        .first(),
+    ).toBeInViewport()
+  })
+
+  test('the map of a range names its highest summit', async ({ page }) => {
+    await page.goto('/mountain-range/gorce')
+    await expect(page.getByRole('group', { name: /Gorc/ }).getByText('Turbacz', { exact: true })).toBeVisible()
   })
 })
 

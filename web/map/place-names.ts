@@ -9,7 +9,10 @@ const LETTER = 7.4
 const LINE = 30
 const EDGE = 10
 
-/** Picks names that fit without touching each other: the main summit first, then from the highest down. */
+/**
+ * Picks names that fit without touching each other: the main summit first, which is always named,
+ * then from the highest down.
+ */
 export function placeNames(
   summits: readonly MapSummit[],
   projection: Projection,
@@ -28,19 +31,29 @@ export function placeNames(
     if (placed.length >= most) break
     const [x, y] = project([summit.lon, summit.lat])
     if (x < EDGE || y < EDGE || x > width - EDGE || y > height - EDGE) continue
-    const long = summit.name.length * LETTER * scale + 12 * scale
-    const sides = x + long > width - EDGE ? (['end', 'start'] as const) : (['start', 'end'] as const)
-    for (const side of sides) {
-      const left = side === 'start' ? x + 8 * scale : x - 8 * scale - long
-      const rect = { left, right: left + long, top: y - 11 * scale, bottom: y + (LINE - 11) * scale }
-      if (rect.left < EDGE || rect.right > width - EDGE || rect.bottom > height - EDGE) continue
-      if (taken.some((other) => touches(rect, other))) continue
-      taken.push(rect)
-      placed.push({ summit, x, y, side })
-      break
-    }
+    const free = sidesOf(summit, x, projection, scale)
+      .map((side) => ({ side, rect: nameBox(summit, x, y, side, scale) }))
+      .filter(({ rect }) => rect.left >= EDGE && rect.right <= width - EDGE && rect.bottom <= height - EDGE)
+      .map((one) => ({ ...one, covered: taken.filter((other) => touches(one.rect, other)).length }))
+      .toSorted((a, b) => a.covered - b.covered)[0]
+    // A map without the name of its first summit says nothing: that one may lie on the marks of lesser ones.
+    if (!free || (free.covered > 0 && summit !== inOrder[0])) continue
+    taken.push(free.rect)
+    placed.push({ summit, x, y, side: free.side })
   }
   return placed
+}
+
+/** Behind the mark, unless the name would leave the picture there. */
+function sidesOf(summit: MapSummit, x: number, { width }: Projection, scale: number) {
+  const leaves = nameBox(summit, x, 0, 'start', scale).right > width - EDGE
+  return leaves ? (['end', 'start'] as const) : (['start', 'end'] as const)
+}
+
+function nameBox(summit: MapSummit, x: number, y: number, side: PlacedName['side'], scale: number): Rect {
+  const long = summit.name.length * LETTER * scale + 12 * scale
+  const left = side === 'start' ? x + 8 * scale : x - 8 * scale - long
+  return { left, right: left + long, top: y - 11 * scale, bottom: y + (LINE - 11) * scale }
 }
 
 function touches(a: Rect, b: Rect): boolean {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Panorama, PanoramaLabel, SummitDetails } from '#contract/mountains.ts'
+import { bestSide } from '#domain/mountains/best-side.ts'
 import { compass } from '#domain/mountains/geo.ts'
 import { decimal, km, number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
@@ -34,12 +35,12 @@ export function PanoramaFigure({ summit }: { summit: SummitDetails }) {
 /** What scrolls must be reachable without a mouse. */
 const keyboardStop = { tabIndex: 0 }
 
-/** A wide strip that scrolls through 360°, starting in its middle, where most is to be seen. */
+/** A wide strip that scrolls through 360°, opening where most is to be seen. */
 function Strip({ name, panorama }: { name: string; panorama: Panorama }) {
   const frame = useRef<HTMLElement>(null)
   useEffect(() => {
     const element = frame.current
-    if (element) element.scrollLeft = (panorama.width - element.clientWidth) / 2
+    if (element) element.scrollLeft = bestSide(panorama.labels, panorama.width, element.clientWidth)
   }, [panorama])
   return (
     <>

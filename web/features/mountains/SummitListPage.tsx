@@ -13,7 +13,15 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { summitListQuery } from './api.ts'
 import { filterSummits } from './filter-summits.ts'
-import { emptyState, isFiltered, readState, views, writeState, type ListState } from './list-state.ts'
+import {
+  emptyState,
+  isFiltered,
+  orderOf,
+  readState,
+  views,
+  writeState,
+  type ListState,
+} from './list-state.ts'
 import { SummitFilters } from './SummitFilters.tsx'
 import { SummitGrid } from './SummitGrid.tsx'
 import { SummitMapView } from './SummitMapView.tsx'
@@ -71,7 +79,10 @@ function SummitBrowser({ list }: { list: SummitList }) {
         }))}
       />
       <p className={styles.count} aria-live="polite">
-        <span>{t('mountains.summits-count', { count: summits.length })}</span>
+        <span>
+          {t('mountains.summits-count', { count: summits.length })}
+          {summits.length > 1 && `, ${t(`mountains.order.${orderOf(state)}`)}`}
+        </span>
         {isFiltered(state) && (
           <Button
             look="ghost"

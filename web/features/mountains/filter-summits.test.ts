@@ -26,8 +26,15 @@ const climbed = new Map([[1, { summitId: 1, ascents: 1, first: '2025-01-01', las
 const filter = (state: Partial<ListState>) => filterSummits(list, index, { ...emptyState, ...state }, climbed)
 
 describe('the list of summits', () => {
-  test('is whole and in Polish order at first', () => {
-    expect(filter({})).toEqual(cards)
+  test('is whole at first, the most climbed summits first, of equals the highest', () => {
+    const found = filter({})
+    expect(new Set(found)).toEqual(new Set(cards))
+    expect(found).toEqual(cards.toSorted((a, b) => b.hikers - a.hikers || b.heightM - a.heightM))
+    expect(found[0]!.heightM).toBeGreaterThan(2000)
+  })
+
+  test('is in Polish order of names when asked to', () => {
+    expect(filter({ sort: 'name' })).toEqual(cards)
   })
 
   test('is narrowed by every filter at once', () => {
@@ -52,6 +59,7 @@ describe('the list of summits', () => {
 
   test('is searched by any form of a name, and stays in the order of names when asked to', () => {
     expect(filter({ q: 'na Śnieżce' })[0]?.slug).toBe('sniezka')
+    expect(filter({ q: 'rysy' })[0]?.slug).toBe('rysy')
     const found = filter({ q: 'wielka', sort: 'name' })
     expect(found).toEqual(cards.filter((card) => found.includes(card)))
   })

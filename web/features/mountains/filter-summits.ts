@@ -1,7 +1,7 @@
 import type { RangeType, SummitCard, SummitList } from '#contract/mountains.ts'
 import { search, type SearchIndex } from '#domain/mountains/search.ts'
 import type { Climbed } from './climbed-state.ts'
-import type { ListState } from './list-state.ts'
+import { orderOf, type ListState } from './list-state.ts'
 
 /** More than any search is read through. */
 const MOST_HITS = 200
@@ -27,9 +27,10 @@ export function filterSummits(
       (state.max === null || summit.heightM <= state.max) &&
       (state.climbed === null || climbed.has(summit.id) === (state.climbed === 'yes')),
   )
-  if (state.sort === 'height') return kept.toSorted((a, b) => b.heightM - a.heightM)
-  if (state.sort === 'popular') return kept.toSorted((a, b) => b.hikers - a.hikers || b.heightM - a.heightM)
-  if (state.sort === 'name' && q !== '') {
+  const order = orderOf(state)
+  if (order === 'height') return kept.toSorted((a, b) => b.heightM - a.heightM)
+  if (order === 'popular') return kept.toSorted((a, b) => b.hikers - a.hikers || b.heightM - a.heightM)
+  if (order === 'name' && q !== '') {
     const wanted = new Set(kept)
     return list.summits.filter((summit) => wanted.has(summit))
   }

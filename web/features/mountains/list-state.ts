@@ -16,7 +16,7 @@ export type ListState = {
   min: number | null
   max: number | null
   climbed: 'yes' | 'no' | null
-  /** null: by name, or by how well it matches while searching. */
+  /** null: the most climbed first, or what matches best while searching. */
   sort: Sort | null
 }
 
@@ -54,6 +54,11 @@ export function writeState(state: ListState): URLSearchParams {
     params.set(name, String(value))
   }
   return params
+}
+
+/** The order that the list is in, said or not. */
+export function orderOf({ q, sort }: ListState): Sort | 'match' {
+  return sort ?? (q.trim() === '' ? 'popular' : 'match')
 }
 
 export function isFiltered(state: ListState): boolean {

@@ -74,7 +74,7 @@ function startAzimuth(views: readonly View<Seen>[]): number {
     if (view.hidden) continue
     const at = Math.floor(view.bearing / 5)
     // What towers over the horizon draws the eye more than what is merely high.
-    const weight = scoreOf(view) * (1 + 2 * Math.max(0, view.angle))
+    const weight = scoreOf(view) * (1 + 12 * Math.max(0, view.angle))
     for (let k = -6; k <= 6; k++) interest[(at + k + 72) % 72]! += weight * (7 - Math.abs(k))
   }
   return (interest.indexOf(Math.max(...interest)) * 5 + 2.5 + 180) % 360

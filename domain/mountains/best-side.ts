@@ -1,0 +1,32 @@
+/** A named peak in a drawn strip: the smaller its `y`, the higher it stands over the horizon. */
+export interface DrawnPeak {
+  x: number
+  y: number
+}
+
+/** Pixels over the lowest named peak that count as much as one more name. */
+const RISE_PER_NAME = 6
+
+/**
+ * Where a window of a given width should stand in a wide strip so that most is to be seen: many names, and above all
+ * peaks that tower. Gives the left edge; peaks near the middle of the window count more than those it would cut off.
+ */
+export function bestSide(peaks: readonly DrawnPeak[], stripWidth: number, windowWidth: number): number {
+  const last = Math.max(0, stripWidth - windowWidth)
+  const middle = last / 2
+  if (peaks.length === 0 || last === 0) return Math.round(middle)
+  const lowest = Math.max(...peaks.map(({ y }) => y))
+  const interest = (left: number) =>
+    peaks.reduce((sum, { x, y }) => {
+      const aside = Math.abs(x - left - windowWidth / 2) / (windowWidth / 2)
+      return aside >= 1 ? sum : sum + (1 + (lowest - y) / RISE_PER_NAME) * (1 - aside ** 2)
+    }, 0)
+  let best = { left: middle, seen: interest(middle) }
+  // The best window has a peak in its middle, or as near to it as the ends of the strip let it.
+  for (const { x } of peaks) {
+    const left = Math.min(last, Math.max(0, x - windowWidth / 2))
+    const seen = interest(left)
+    if (seen > best.seen) best = { left, seen }
+  }
+  return Math.round(best.left)
+}

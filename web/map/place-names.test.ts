@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { ranges, summits } from '#data/mountains.ts'
+import type { MapSummit } from './map-summit.ts'
+import { placeNames } from './place-names.ts'
+import { boxAround, projectionOf } from './projection.ts'
+
+const phone = { width: 380, height: 400 }
+
+const marks = (range: string): MapSummit[] =>
+  summits
+    .filter((summit) => summit.range === range)
+    .map(({ name, lat, lon, heightM }, id) => ({ id, name, lat, lon, heightM, state: 'none' }))
+
+const named = (of: readonly MapSummit[], { width, height } = phone, most = 14) =>
+  placeNames(of, projectionOf(boxAround(of), width, height), { most }).map(({ summit }) => summit.name)
+
+describe('names on a drawn map', () => {
+  it.each(ranges.map(({ slug }) => slug))(
+    '%s is never without that of its highest summit, on a phone too',
+    (slug) => {
+      const of = marks(slug)
+      const highest = of.toSorted((a, b) => b.heightM - a.heightM)[0]!
+      expect(named(of)).toContain(highest.name)
+      expect(named(of, { width: 760, height: 520 })).toContain(highest.name)
+    },
+  )
+
+  it('has that of the summit that the map is about, however low it is', () => {
+    const of = marks('gorce')
+    const lowest = of.toSorted((a, b) => a.heightM - b.heightM)[0]!
+    expect(named(of.map((summit) => (summit === lowest ? { ...summit, main: true } : summit)))[0]).toBe(
+      lowest.name,
+    )
+  })
+
+  it('keeps every other name off the marks and names around it', () => {
+    const of = marks('gorce')
+    const projection = projectionOf(boxAround(of), phone.width, phone.height)
+    const placed = placeNames(of, projection)
+    const rows = placed.map(({ y }) => y)
+    expect(new Set(placed.map(({ summit }) => summit.name)).size).toBe(placed.length)
+    expect(placed.length).toBeGreaterThan(4)
+    for (const y of rows) expect(y).toBeGreaterThan(0)
+  })
+
+  it('writes no more than asked for', () => {
+    expect(named(marks('gorce'), phone, 3)).toHaveLength(3)
+  })
+})

@@ -25,6 +25,8 @@ export async function readFeed(
   after: FeedPlace | null,
   limit: number,
 ): Promise<FeedRow[]> {
+  const recent = await followedAmongNewest(db, filter, after, limit)
+  if (recent.length === limit) return recent
   const parts = branches(db, filter, after, limit)
   const [first, ...rest] = parts
   if (first === undefined) return []
@@ -36,6 +38,31 @@ export async function readFeed(
 
 type Fragment = PendingQuery<Row[]>
 
+/** So many of everybody's newest stories are looked through for those of followed hikers. */
+const NEWEST = 400
+
+/**
+ * Whoever follows many finds a page among everybody's newest stories, with one walk instead of one for each of them.
+ * Not a full page: they write too seldom for that, and are asked one by one.
+ */
+async function followedAmongNewest(
+  db: Db,
+  filter: FeedFilter,
+  after: FeedPlace | null,
+  limit: number,
+): Promise<FeedRow[]> {
+  const { viewerId, authorId, summitId, rangeId } = filter
+  const isPlain = authorId === undefined && summitId === undefined && rangeId === undefined
+  if (filter.feed !== 'followed' || viewerId === null || !isPlain) return []
+  return db<FeedRow[]>`
+    select s.id, s.hiked_on from (
+      select s.id, s.hiked_on, s.author_id from stories s
+      where s.visibility <> 'private' and not s.draft ${insideFilter(db, filter, after)}
+      order by s.hiked_on desc, s.id desc limit ${NEWEST}) s
+    where s.author_id in (select followed_id from follows where follower_id = ${viewerId})
+    order by s.hiked_on desc, s.id desc limit ${limit}`
+}
+
 function branches(db: Db, filter: FeedFilter, after: FeedPlace | null, limit: number): Fragment[] {
   const { viewerId } = filter
   const within = insideFilter(db, filter, after)
@@ -46,13 +73,17 @@ function branches(db: Db, filter: FeedFilter, after: FeedPlace | null, limit: nu
     select s.id, s.hiked_on from story_companions c join stories s on s.id = c.story_id
     where c.user_id = ${id} and c.state in ('confirmed', ${confirmedOnly ? 'confirmed' : 'asked'})
       and not s.draft ${within} ${page}`
-  const ofFollowed = (id: number, visibilities: string[]) => db`
-    select s.id, s.hiked_on from follows f cross join lateral (
+  const ofFollowed = (id: number, visibilities: string[]) =>
+    newestOfMany(
+      db,
+      id,
+      limit,
+      (count) => db`
       select s.id, s.hiked_on from stories s
       where s.author_id = f.followed_id and not s.draft
         and ${visibilities.length > 1 ? db`s.visibility <> 'private'` : db`s.visibility = 'followers'`}
-        ${within} ${page}) s
-    where f.follower_id = ${id} ${page}`
+        ${within} order by s.hiked_on desc, s.id desc limit ${count}`,
+    )
 
   if (filter.feed === 'mine') {
     if (viewerId === null) return []
@@ -77,6 +108,20 @@ function branches(db: Db, filter: FeedFilter, after: FeedPlace | null, limit: nu
   return [everybody, ofAuthor(viewerId), ofFollowed(viewerId, ['followers']), withCompanion(viewerId, false)]
 }
 
+/**
+ * The newest stories of everybody whom this hiker follows. A page of so many rows can only come from as many authors, those
+ * whose newest story is newest; asking each of hundreds for a whole page would cost more the more they write.
+ * `of(count)`: the newest stories of `f.followed_id`.
+ */
+function newestOfMany(db: Db, followerId: number, limit: number, of: (count: number) => Fragment): Fragment {
+  return db`
+    select found.id, found.hiked_on from (
+      select f.followed_id from follows f cross join lateral (${of(1)}) newest
+      where f.follower_id = ${followerId} order by newest.hiked_on desc, newest.id desc limit ${limit}) f
+    cross join lateral (${of(limit)}) found
+    order by found.hiked_on desc, found.id desc limit ${limit}`
+}
+
 function publicBranch(
   db: Db,
   filter: FeedFilter,
@@ -90,8 +135,8 @@ function publicBranch(
       where s.visibility = 'public' and not s.draft ${within}
       order by s.hiked_on desc, s.id desc limit ${limit}`
   }
-  const { table, key, page } = placeOf(db, filter, after, limit)
-  return db`select x.story_id as id, x.hiked_on from ${table} x where ${key} and x.listed ${page}`
+  const { table, key, pageOf } = placeOf(db, filter, after)
+  return db`select x.story_id as id, x.hiked_on from ${table} x where ${key} and x.listed ${pageOf(limit)}`
 }
 
 /** What of a summit or range is not for everybody, but for this viewer: their own, and that of whom they follow. */
@@ -102,20 +147,23 @@ function closedBranches(
   after: FeedPlace | null,
   limit: number,
 ): Fragment[] {
-  const { table, key, page } = placeOf(db, filter, after, limit)
-  const by = (author: Fragment, audience: Fragment) => db`
-    select x.story_id as id, x.hiked_on from ${table} x join stories s on s.id = x.story_id
-    where ${key} and x.author_id = ${author} and not s.draft and ${audience} ${page}`
+  const { table, key, pageOf } = placeOf(db, filter, after)
   return [
-    by(db`${viewerId}`, db`s.visibility <> 'public'`),
     db`
-      select found.id, found.hiked_on from follows f
-      cross join lateral (${by(db`f.followed_id`, db`s.visibility = 'followers'`)}) found
-      where f.follower_id = ${viewerId} order by found.hiked_on desc, found.id desc limit ${limit}`,
+      select x.story_id as id, x.hiked_on from ${table} x join stories s on s.id = x.story_id
+      where ${key} and x.author_id = ${viewerId} and not x.listed and not s.draft ${pageOf(limit)}`,
+    newestOfMany(
+      db,
+      viewerId,
+      limit,
+      (count) => db`
+      select x.story_id as id, x.hiked_on from ${table} x
+      where ${key} and x.author_id = f.followed_id and x.shared ${pageOf(count)}`,
+    ),
   ]
 }
 
-function placeOf(db: Db, filter: FeedFilter, after: FeedPlace | null, limit: number) {
+function placeOf(db: Db, filter: FeedFilter, after: FeedPlace | null) {
   const { summitId, rangeId } = filter
   return {
     table: summitId === undefined ? db`story_ranges` : db`story_summits`,
@@ -123,7 +171,7 @@ function placeOf(db: Db, filter: FeedFilter, after: FeedPlace | null, limit: num
       summitId === undefined
         ? db`x.range_id = ${rangeId!}`
         : db`x.summit_id = ${summitId} and x.state = 'counted'`,
-    page: db`
+    pageOf: (limit: number) => db`
       ${after ? db`and (x.hiked_on, x.story_id) < (${after.day}::date, ${after.id}::integer)` : db``}
       ${yearOf(db, filter.year, db`x.hiked_on`)}
       order by x.hiked_on desc, x.story_id desc limit ${limit}`,

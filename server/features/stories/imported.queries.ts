@@ -67,12 +67,13 @@ export async function insertNewSummits(
     evidence: evidence === null ? null : tx.json(evidence),
     hikedOn: story.day,
     listed: story.file.visibility === 'public',
+    shared: story.file.visibility === 'followers',
     authorId: story.file.userId,
   }))
   await tx`insert into story_summits ${tx(rows)}`
   await tx`
-    insert into story_ranges (story_id, range_id, hiked_on, listed, author_id)
-    select distinct x.story_id, m.range_id, x.hiked_on, x.listed, x.author_id
+    insert into story_ranges (story_id, range_id, hiked_on, listed, shared, author_id)
+    select distinct x.story_id, m.range_id, x.hiked_on, x.listed, x.shared, x.author_id
     from story_summits x join summits m on m.id = x.summit_id
     where x.story_id = any(${[...new Set(rows.map((row) => row.storyId))]}) and x.state = 'counted'`
 }

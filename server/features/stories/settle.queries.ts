@@ -1,19 +1,29 @@
 import type { SummitEvidence } from '#contract/tracks.ts'
 import type { Transaction } from '#server/db/connect.ts'
 
-export type Settling = { authorId: number; hikedOn: string; open: boolean; draft: boolean }
+export type Settling = {
+  authorId: number
+  hikedOn: string
+  /** For everybody. */
+  open: boolean
+  /** For followers. */
+  shared: boolean
+  draft: boolean
+}
 
 /** Brings what is repeated for the sake of indexes in step with the story itself. */
 export async function alignParts(tx: Transaction, storyId: number): Promise<Settling> {
   const [story] = await tx<Settling[]>`
     update stories set photo_count = (select count(*) from story_photos where story_id = ${storyId})
     where id = ${storyId}
-    returning author_id, hiked_on, draft, visibility = 'public' and not draft as open`
-  const { hikedOn, open, authorId } = story!
+    returning author_id, hiked_on, draft, visibility = 'public' and not draft as open,
+      visibility = 'followers' and not draft as shared`
+  const { hikedOn, open, shared, authorId } = story!
   await tx`
-    update story_summits set hiked_on = ${hikedOn}, listed = ${open}, author_id = ${authorId}
-    where story_id = ${storyId}
-      and (hiked_on, listed, author_id) is distinct from (${hikedOn}::date, ${open}, ${authorId}::integer)`
+    update story_summits
+    set hiked_on = ${hikedOn}, listed = ${open}, shared = ${shared}, author_id = ${authorId}
+    where story_id = ${storyId} and (hiked_on, listed, shared, author_id)
+      is distinct from (${hikedOn}::date, ${open}, ${shared}, ${authorId}::integer)`
   await tx`
     with wanted as (
       select distinct m.range_id from story_summits x join summits m on m.id = x.summit_id
@@ -21,9 +31,10 @@ export async function alignParts(tx: Transaction, storyId: number): Promise<Sett
     ), gone as (
       delete from story_ranges where story_id = ${storyId} and range_id not in (select range_id from wanted)
     )
-    insert into story_ranges (story_id, range_id, hiked_on, listed, author_id)
-    select ${storyId}, range_id, ${hikedOn}, ${open}, ${authorId} from wanted
-    on conflict (story_id, range_id) do update set hiked_on = excluded.hiked_on, listed = excluded.listed`
+    insert into story_ranges (story_id, range_id, hiked_on, listed, shared, author_id)
+    select ${storyId}, range_id, ${hikedOn}, ${open}, ${shared}, ${authorId} from wanted
+    on conflict (story_id, range_id) do update set
+      hiked_on = excluded.hiked_on, listed = excluded.listed, shared = excluded.shared`
   return story!
 }
 

@@ -18,7 +18,7 @@ await startWords(wantedLanguage(localStorage.getItem('language')))
 plantSeeds(queryClient, readSeeds(), session.isSignedIn())
 const router = createRouter()
 await whenReady(router)
-setNavigator((path, options) => void router.navigate(path, options))
+setNavigator((path, options) => router.navigate(path, options))
 watchOtherTabs()
 
 const root = document.getElementById('root')

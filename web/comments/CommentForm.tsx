@@ -6,6 +6,7 @@ import { uploadPhoto } from '#web/editor/upload-photo.ts'
 import { call } from '#web/lib/api.ts'
 import { useDraft } from '#web/lib/draft.ts'
 import { t } from '#web/lib/i18n.ts'
+import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -26,9 +27,10 @@ const EMPTY = '<p></p>'
 /** Closed until somebody wants to write: reading a page must not cost an editor. */
 export function CommentForm(props: CommentFormProps) {
   const { subject, subjectId, quoted } = props
+  const me = useMe()
   const [text, setText] = useState(EMPTY)
   const [open, setOpen] = useState(false)
-  const draft = useDraft(`comment-${subject}-${subjectId}`, text)
+  const draft = useDraft(`comment-${me?.id ?? 0}-${subject}-${subjectId}`, text)
   const isOpen = open || quoted !== null || draft.found !== null
   if (!isOpen) {
     return (

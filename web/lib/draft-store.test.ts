@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findDrafts, forgetAllDrafts, slotName, writeDraft, type DraftStorage } from './draft-store.ts'
+import { findDrafts, slotName, writeDraft, type DraftStorage } from './draft-store.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const NONE: ReadonlySet<string> = new Set()
@@ -74,12 +74,4 @@ describe('A full store', () => {
     const storage = storageOf(50)
     expect(writeDraft(storage, slotName('story', 'a'), 'x'.repeat(80), 1000)).toBe(false)
   })
-})
-
-test('signing off forgets every draft and nothing else', () => {
-  const storage = storageOf(1000)
-  storage.setItem('theme', 'dark')
-  writeDraft(storage, slotName('story', 'a'), 'x', 1000)
-  forgetAllDrafts(storage)
-  expect(storage.names()).toEqual(['theme'])
 })

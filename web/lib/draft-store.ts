@@ -65,8 +65,3 @@ export function writeDraft(storage: DraftStorage, slot: string, value: unknown, 
     }
   }
 }
-
-/** After signing off nobody else at this computer should be offered what was written. */
-export function forgetAllDrafts(storage: DraftStorage): void {
-  for (const slot of slots(storage, PREFIX)) storage.removeItem(slot)
-}

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { findDrafts, slotName, writeDraft, type StoredDraft } from './draft-store.ts'
+import { session } from './session.ts'
+import { noteWriter } from './written.ts'
 
 const WRITE_DELAY_MS = 500
 
@@ -30,7 +32,13 @@ type Writing = { text: string; saved: string; slot: string }
 /** Writes what differs from the saved form, and forgets what does not. Says whether nothing can be lost. */
 function keep({ text, saved, slot }: Writing): boolean {
   const storage = openStorage()
-  if (text !== saved) return storage !== null && writeDraft(storage, slot, JSON.parse(text), Date.now())
+  const tokens = session.tokens()
+  // A form that leaves the screen because its writer signed off must not put the draft back.
+  if (text !== saved && tokens !== null) {
+    if (storage === null) return false
+    noteWriter(tokens, storage)
+    return writeDraft(storage, slot, JSON.parse(text), Date.now())
+  }
   storage?.removeItem(slot)
   return true
 }

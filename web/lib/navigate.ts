@@ -1,6 +1,6 @@
 /** `state` is kept with the history entry, for the page that is gone to. */
 type Options = { replace?: boolean; state?: unknown }
-type Navigator = (path: string, options?: Options) => void
+type Navigator = (path: string, options?: Options) => void | Promise<void>
 
 let navigator: Navigator = (path) => window.location.assign(path)
 
@@ -9,6 +9,7 @@ export function setNavigator(given: Navigator): void {
   navigator = given
 }
 
-export function go(path: string, options?: Options): void {
-  navigator(path, options)
+/** Done once the other page stands there. */
+export async function go(path: string, options?: Options): Promise<void> {
+  await navigator(path, options)
 }

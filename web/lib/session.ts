@@ -7,6 +7,7 @@ import { go } from './navigate.ts'
 import { queryClient } from './query-client.ts'
 import { createSessionStore, type Exclusively, type Renewal, type Tokens } from './session-store.ts'
 import { send } from './transport.ts'
+import { forgetWritten, forgetWrittenByOthers } from './written.ts'
 
 /** Two tabs that wake with the same expired token would both rotate it: the lock lets one do it for both. */
 const exclusively: Exclusively = (task) =>
@@ -41,23 +42,28 @@ export const session = createSessionStore({
   exclusively,
   renew,
   onSignedOff: () => {
-    queryClient.clear()
-    go(paths.signin)
+    // Cleared under its feet, the page that is being left would ask for everything again, as nobody.
+    void go(paths.signin).finally(() => queryClient.clear())
   },
 })
 
 /** Stores the tokens of a successful sign-in and goes to the stories. */
 export function signIn(tokens: Tokens): void {
   queryClient.clear()
+  forgetWrittenByOthers(tokens)
   session.keep(tokens)
-  go(paths.activities)
+  void go(paths.activities)
 }
 
-/** Ends the session on the server too; nobody waits for that answer, and without network the tokens still go. */
+/**
+ * Ends the session on the server too; nobody waits for that answer, and without network the tokens still go. What was
+ * written here goes with them: after the tokens, because nothing is kept any more once nobody is signed in.
+ */
 export function signOff(): void {
   const tokens = session.tokens()
   if (tokens) void endOnServer(tokens.refreshToken)
   session.signOff()
+  forgetWritten()
 }
 
 async function endOnServer(refreshToken: string): Promise<void> {

@@ -1,16 +1,21 @@
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '../lib/i18n.ts'
 import { mediaUrl } from '../lib/media.ts'
 import { signOff, useIsSignedIn } from '../lib/session.ts'
 import { useMe } from '../lib/use-me.ts'
+import { isAnyWaiting } from '../lib/written.ts'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import styles from './ProfileWidget.module.css'
 
+const SignOffDialog = lazy(async () => ({ default: (await import('./SignOffDialog.tsx')).SignOffDialog }))
+
 export function ProfileWidget() {
   const isSignedIn = useIsSignedIn()
   const me = useMe()
+  const [asking, setAsking] = useState(false)
   if (!isSignedIn) {
     return (
       <section className={styles.guest} aria-label={t('shell.profile')}>
@@ -37,10 +42,15 @@ export function ProfileWidget() {
       )}
       <div className={styles.actions}>
         <Link to={paths.editProfile}>{t('shell.edit-profile')}</Link>
-        <button type="button" onClick={signOff}>
+        <button type="button" onClick={() => (isAnyWaiting() ? setAsking(true) : signOff())}>
           {t('shell.signoff')}
         </button>
       </div>
+      {asking && (
+        <Suspense>
+          <SignOffDialog onClose={() => setAsking(false)} onConfirm={signOff} />
+        </Suspense>
+      )}
     </section>
   )
 }

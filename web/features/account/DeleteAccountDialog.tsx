@@ -15,6 +15,7 @@ import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PasswordInput } from '#web/ui/PasswordInput.tsx'
 import { farewell } from './farewell.ts'
+import { forgetWritten } from '#web/lib/written.ts'
 import { dropDraft } from './profile-draft.ts'
 import { passwordGiven } from './rules.ts'
 import styles from './DeleteAccountDialog.module.css'
@@ -34,7 +35,8 @@ export function DeleteAccountDialog({ own, open, onClose }: DeleteAccountDialogP
     onSuccess: () => {
       dropDraft(own.id)
       session.signOff()
-      go(paths.signin, { replace: true, state: farewell })
+      forgetWritten()
+      void go(paths.signin, { replace: true, state: farewell })
     },
     onError: (error) => {
       if (isWrongPassword(error)) form.setError('password', { message: t('account.delete-wrong-password') })

@@ -1,5 +1,7 @@
+import { session } from '#web/lib/session.ts'
+import { FILES_DATABASE, noteWriter } from '#web/lib/written.ts'
+
 /** Files that belong to a story which is still being written: too large for local storage, kept until it is sent. */
-const DATABASE = 'kopczyk-stories'
 const STORES = ['files', 'waiting'] as const
 
 export type StoreName = (typeof STORES)[number]
@@ -8,11 +10,19 @@ let opened: Promise<IDBDatabase> | undefined
 
 function open(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1)
+    const request = indexedDB.open(FILES_DATABASE, 1)
     request.onupgradeneeded = () => {
       for (const name of STORES) request.result.createObjectStore(name)
     }
-    request.onsuccess = () => resolve(request.result)
+    request.onsuccess = () => {
+      // Signing off, in whichever tab, removes it all: an open connection would hold that up.
+      request.result.onversionchange = () => {
+        request.result.close()
+        opened = undefined
+        inMemory.clear()
+      }
+      resolve(request.result)
+    }
     request.onerror = () => reject(request.error ?? new Error('No storage'))
   })
   opened.catch(() => {
@@ -39,7 +49,10 @@ async function run<T>(
 const inMemory = new Map<string, unknown>()
 
 export async function keep(store: StoreName, key: string, value: unknown): Promise<void> {
+  const tokens = session.tokens()
+  if (tokens === null) return
   try {
+    noteWriter(tokens)
     await run(store, 'readwrite', (at) => at.put(value, key))
   } catch {
     inMemory.set(`${store}/${key}`, value)

@@ -44,6 +44,31 @@ export function elevationProfile(
   }
 }
 
+/**
+ * Metres of the profile for every point of the track, so that a mark stands on the curve where the hiker stood. `walkedM` are
+ * metres along the raw line: they only divide the way between two samples, since noise makes them longer than the curve.
+ */
+export function metresOnProfile(
+  { index, distanceM }: Pick<ElevationProfile, 'index' | 'distanceM'>,
+  walkedM: Float64Array,
+): Float64Array {
+  const out = new Float64Array(walkedM.length)
+  if (index.length === 0) return walkedM.slice()
+  let k = 0
+  for (let i = 0; i < out.length; i++) {
+    while (k + 1 < index.length && index[k + 1]! <= i) k++
+    const from = distanceM[k]!
+    if (i <= index[k]! || k + 1 === index.length) {
+      out[i] = from
+      continue
+    }
+    const whole = walkedM[index[k + 1]!]! - walkedM[index[k]!]!
+    const share = whole > 0 ? (walkedM[i]! - walkedM[index[k]!]!) / whole : 0
+    out[i] = from + share * (distanceM[k + 1]! - from)
+  }
+  return out
+}
+
 /** Of each bucket the lowest and the highest point in their order: a top never vanishes between two samples. */
 function withExtremes(z: number[], limit: number): number[] {
   const n = z.length

@@ -2,8 +2,8 @@ import type { ElevationProfile } from '#contract/tracks.ts'
 import { encodeTrack } from '#domain/track/encode.ts'
 import { metresBetween } from '#domain/track/geo.ts'
 import { visibleTrack } from '#domain/track/privacy.ts'
-import { elevationProfile, profileLimit } from '#domain/track/profile.ts'
-import { pickPoints, simplify, simplifyForZoom } from '#domain/track/simplify.ts'
+import { elevationProfile, metresOnProfile, profileLimit } from '#domain/track/profile.ts'
+import { pickColumn, pickPoints, simplify, simplifyForZoom } from '#domain/track/simplify.ts'
 import { segmentEnd, type TrackColumns } from '#domain/track/track.ts'
 import type { Hiding, ShownTrack } from './track-works.ts'
 
@@ -12,7 +12,7 @@ const zooms = [9, 12, 15, 18]
 const ROUGH_POINTS = 120
 const HEIGHTS = 60
 
-/** What may be shown, with the way back from each of its points to the whole track and the metres walked up to it. */
+/** What may be shown, with the way back from each of its points to the whole track and its metres on the profile. */
 export type Shown = { shown: ShownTrack; index: Uint32Array; along: Float64Array }
 
 export function withoutHidden(track: TrackColumns, hiding: Hiding): TrackColumns {
@@ -32,15 +32,16 @@ export function showTrack(full: TrackColumns, hiding: Hiding): Shown {
   const track = withoutHidden(full, hiding)
   const index = wayBack(full, track)
   const along = walked(track)
+  const samples = samplesOf(track, along)
   const first = index[0]
   const last = index.at(-1)
   const times = [...track.time].filter((time) => !Number.isNaN(time))
-  const profile = profileOf(track, along)
+  const profile = profileOf(track, samples)
   const fullLength = walked(full)
   const total = fullLength.at(-1) ?? 0
   return {
     index,
-    along,
+    along: metresOnProfile(samples, along),
     shown: {
       from: times[0] ?? null,
       to: times.at(-1) ?? null,
@@ -106,21 +107,25 @@ function roughLine(track: TrackColumns): string | null {
   }
 }
 
+type Samples = { index: Uint32Array; distanceM: Float64Array; elevationM: Float64Array | null }
+
 /** Without elevation the places along the way still stand there, so that map and scale work. */
-function profileOf(track: TrackColumns, along: Float64Array): ElevationProfile {
+function samplesOf(track: TrackColumns, along: Float64Array): Samples {
   const known = elevationProfile(track)
+  if (known) return known
   const step = Math.max(1, Math.ceil(along.length / profileLimit))
-  const index = known
-    ? known.index
-    : Uint32Array.from({ length: Math.ceil(along.length / step) }, (_, k) => k * step)
+  const index = Uint32Array.from({ length: Math.ceil(along.length / step) }, (_, k) => k * step)
+  return { index, distanceM: pickColumn(along, index), elevationM: null }
+}
+
+function profileOf(track: TrackColumns, { index, distanceM, elevationM }: Samples): ElevationProfile {
   const start = track.time[index[0] ?? 0] ?? NaN
-  const pick = (column: Float64Array, digits: number) =>
-    Array.from(index, (i) => Math.round(column[i]! * digits) / digits)
+  const degrees = (column: Float64Array) => Array.from(index, (i) => Math.round(column[i]! * 1e5) / 1e5)
   return {
-    distance: known ? Array.from(known.distanceM, Math.round) : pick(along, 1),
-    elevation: known ? Array.from(known.elevationM, Math.round) : Array.from(index, () => null),
-    lat: pick(track.lat, 1e5),
-    lon: pick(track.lon, 1e5),
+    distance: Array.from(distanceM, Math.round),
+    elevation: elevationM ? Array.from(elevationM, Math.round) : Array.from(index, () => null),
+    lat: degrees(track.lat),
+    lon: degrees(track.lon),
     minutes: Array.from(index, (i) => {
       const minutes = (track.time[i]! - start) / 60_000
       return Number.isNaN(minutes) ? null : Math.round(minutes * 10) / 10

@@ -38,8 +38,6 @@ const plans: Partial<Record<PageName, Plan>> = {
   activity: ({ id = '' }) => [{ options: storyQuery(Number(id)), personal: true }],
 }
 
-export const drawnPages = Object.keys(plans) as PageName[]
-
 export type Drawing = { html: string; seeds: Seed[] }
 
 readProseWith(treeFromHtml)
@@ -58,9 +56,10 @@ export async function drawPage(
   path: string,
   params: Record<string, string>,
 ): Promise<Drawing | null> {
-  const context = await query(new Request(new URL(path, 'http://localhost')))
   const plan = plans[name]
-  if (context instanceof Response || plan === undefined) return null
+  if (plan === undefined) return null
+  const context = await query(new Request(new URL(path, 'http://localhost')))
+  if (context instanceof Response) return null
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const questions = [...always, ...plan(params)]
   await Promise.all(questions.map(({ options }) => client.fetchQuery(options)))

@@ -10,7 +10,6 @@ type Seed = { key: readonly unknown[]; data: unknown; personal: boolean }
 type Answer = { status: number; body: unknown }
 type Ask = (request: { method: string; url: string; headers: Record<string, string> }) => Promise<Answer>
 type Renderer = {
-  drawnPages: PageName[]
   startDrawing: (words: object, ask: Ask) => Promise<void>
   drawPage: (
     name: PageName,
@@ -31,14 +30,20 @@ const asking = new AsyncLocalStorage<Ask>()
 
 const folder = fileURLToPath(new URL('../../dist/draw/', import.meta.url))
 
+/** One renderer serves the whole process; it is read when the first page is drawn, not while the server starts. */
+let renderer: Promise<Renderer> | undefined
+
+async function openRenderer(words: object): Promise<Renderer> {
+  const opened = (await import(pathToFileURL(`${folder}draw.js`).href)) as Renderer
+  await opened.startDrawing(words, (request) => asking.getStore()!(request))
+  return opened
+}
+
 /** Public pages as a stranger sees them, drawn by the web app's own components over answers of the API. */
-export async function openDrawings(app: FastifyInstance, template: string, words: object): Promise<Drawings> {
+export function openDrawings(app: FastifyInstance, template: string, words: object): Drawings {
   const files = JSON.parse(readFileSync(`${folder}files.json`, 'utf8')) as Partial<
     Record<PageName, PageFiles>
   >
-  const renderer = (await import(pathToFileURL(`${folder}draw.js`).href)) as Renderer
-  await renderer.startDrawing(words, (request) => asking.getStore()!(request))
-  const drawn = new Set(renderer.drawnPages)
   const ask: Ask = async ({ method, url, headers }) => {
     const answer = await app.inject({
       method: method as 'GET',
@@ -50,9 +55,7 @@ export async function openDrawings(app: FastifyInstance, template: string, words
 
   return {
     async draw(name, path, params) {
-      const drawing = drawn.has(name)
-        ? await asking.run(ask, () => renderer.drawPage(name, path, params)).catch(giveUp)
-        : null
+      const drawing = await asking.run(ask, () => drawn(name, path, params)).catch(giveUp)
       const page = withFiles(template, files[name], drawing !== null)
       if (drawing === null) return page
       return page.replace(
@@ -60,6 +63,11 @@ export async function openDrawings(app: FastifyInstance, template: string, words
         () => `<div id="root">${drawing.html}</div>${seedScript(drawing.seeds)}`,
       )
     },
+  }
+
+  async function drawn(name: PageName, path: string, params: Record<string, string>) {
+    const { drawPage } = await (renderer ??= openRenderer(words))
+    return drawPage(name, path, params)
   }
 
   /** Drawing is a favour: a page that cannot be drawn is still made by its scripts. */

@@ -57,7 +57,7 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
 
   const words = JSON.parse(readFileSync(join(built, 'assets/i18n/pl.json'), 'utf8')) as Words
   const template = readFileSync(join(built, 'index.html'), 'utf8')
-  const drawings = await openDrawings(app, template, words)
+  const drawings = openDrawings(app, template, words)
   const kept = keptPages(KEPT_PAGES)
   const asPage = (reply: FastifyReply, status: number) =>
     reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache')

@@ -1,0 +1,121 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { storyRoutes } from '#contract/stories.ts'
+import { storyWorld, summitNamed } from '#server/features/stories/testing/story-world.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const world = testApp()
+const { tell } = storyWorld(world)
+const limited = testApp({ env: { RATE_LIMIT: 'on' } })
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  world.inject({ method: 'GET', url, headers: { accept: 'text/html', ...headers } })
+
+function seedsOf(html: string): { key: unknown[]; data: unknown; personal: boolean }[] {
+  const text = /<script type="application\/json" id="seed">(.*?)<\/script>/s.exec(html)?.[1]
+  return text === undefined ? [] : JSON.parse(text)
+}
+
+describe('a page drawn by the server', () => {
+  it.each([
+    ['/info', /<h1[^>]*>.*kamień na szczycie/s],
+    ['/summits/sniezka', /<h1[^>]*>Śnieżka<\/h1>/],
+    ['/mountain-range/gorce', /<h1[^>]*>Gorce<\/h1>/],
+    ['/regulations/privacy', /<h1[^>]*>Polityka prywatności<\/h1>/],
+  ])('%s has its words before any script', async (path, words) => {
+    const { body } = await get(path)
+    expect(body).toMatch(words)
+    expect(body.match(/<h1/g)).toHaveLength(1)
+  })
+
+  it('brings the answers it was drawn from, so that the browser does not ask again', async () => {
+    const keys = seedsOf((await get('/summits/sniezka')).body).map(({ key }) => key)
+    expect(keys).toEqual([
+      ['config'],
+      ['summit', 'sniezka'],
+      ['summit-nearby', 'sniezka'],
+      ['summit-panorama', 'sniezka'],
+    ])
+  })
+
+  it('names its styles and scripts, the scripts as the less urgent', async () => {
+    const { body } = await get('/summits/sniezka')
+    expect(body).toMatch(/<link rel="stylesheet"[^>]* href="\/static\/mountains-[^"]+\.css">/)
+    expect(body).toMatch(/<link rel="modulepreload" fetchpriority="low"[^>]* href="\/static\/mountains-/)
+    expect((await get('/summits')).body).not.toContain('fetchpriority="low"')
+  })
+
+  it('is sent compressed, and not at all to one who has it', async () => {
+    const plain = (await get('/summits/rysy')).body
+    const br = await get('/summits/rysy', { 'accept-encoding': 'gzip, br' })
+    expect(br.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain)
+    const gz = await get('/summits/rysy', { 'accept-encoding': 'gzip' })
+    expect(gunzipSync(gz.rawPayload).toString()).toBe(plain)
+    const again = await get('/summits/rysy', { 'if-none-match': String(br.headers['etag']) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+})
+
+it('drawing a page uses up nobody’s share of calls', async () => {
+  limited.alone()
+  const left = async () => {
+    const { headers } = await limited.inject({ method: 'GET', url: '/api/config' })
+    return Number(headers['x-ratelimit-remaining'])
+  }
+  const before = await left()
+  await limited.inject({ method: 'GET', url: '/summits/turbacz', headers: { accept: 'text/html' } })
+  expect(await left()).toBe(before - 1)
+})
+
+describe('a story drawn by the server', () => {
+  it('shows what a stranger sees, with the text of its author and nothing that it could break out with', async () => {
+    const author = await world.newUser()
+    const title = '</script><img src=x onerror=alert(1)>'
+    const { id } = await tell(author, { title, description: '<p>Mgła i <strong>wiatr</strong></p>' })
+    const { body } = await get(`/activities/${id}`)
+    expect(body).toContain('&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;')
+    expect(body).toContain('<p>Mgła i <strong>wiatr</strong></p>')
+    expect(body).not.toContain('<img src=x')
+    const [, story] = seedsOf(body)
+    expect(story).toMatchObject({ key: ['story', id], personal: true, data: { title, can: { edit: false } } })
+  })
+
+  it('is gone at once when its author closes it', async () => {
+    const author = await world.newUser()
+    const story = await tell(author, { title: 'Zaraz zniknie', summits: [summitNamed('sniezka').id] })
+    expect((await get(`/activities/${story.id}`)).body).toContain('Zaraz zniknie')
+    await world.db`update stories set visibility = 'private' where id = ${story.id}`
+    const closed = await get(`/activities/${story.id}`)
+    expect(closed.statusCode).toBe(404)
+    expect(closed.body).not.toContain('Zaraz zniknie')
+    const own = await world.as(author)(storyRoutes.one, { params: { id: story.id } })
+    expect(own.status).toBe(200)
+  })
+})
+
+describe('answers', () => {
+  it('that are long travel compressed, short ones as they are', async () => {
+    const author = await world.newUser()
+    const { id } = await tell(author, { description: `<p>${'Śnieg po kolana. '.repeat(200)}</p>` })
+    const url = `/api/story/${id}`
+    const plain = await get(url)
+    const br = await get(url, { 'accept-encoding': 'br' })
+    expect(br.headers['content-encoding']).toBe('br')
+    expect(br.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
+    expect(JSON.parse(brotliDecompressSync(br.rawPayload).toString())).toEqual(plain.json())
+    const gz = await get(url, { 'accept-encoding': 'gzip' })
+    expect(JSON.parse(gunzipSync(gz.rawPayload).toString())).toEqual(plain.json())
+    expect(
+      (await get('/api/config', { 'accept-encoding': 'br' })).headers['content-encoding'],
+    ).toBeUndefined()
+  })
+
+  it('that are files carry only the headers that files need', async () => {
+    const script = /src="(\/static\/[^"]+\.js)"/.exec((await get('/info')).body)![1]!
+    const { headers } = await get(script)
+    expect(headers['content-security-policy']).toBeUndefined()
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect((await get('/info')).headers['content-security-policy']).toContain("script-src 'self'")
+  })
+})

@@ -3,6 +3,21 @@ import { join } from 'node:path'
 import { ConfigError, readConfig } from './config.ts'
 import { connect } from './db/connect.ts'
 
+// Until it answers there is nothing to finish, and a stop is only an end; afterwards the open requests come first.
+let finish: (() => Promise<unknown>) | null = null
+let stoppingSince = 0
+const stop = async () => {
+  // The terminal and the starting script may both pass the same Ctrl+C on: only a later, impatient one ends at once.
+  const isRepeated = stoppingSince > 0 && Date.now() - stoppingSince < 1000
+  if (isRepeated) return
+  if (finish === null || stoppingSince > 0) process.exit(130)
+  stoppingSince = Date.now()
+  await finish()
+  process.exit(0)
+}
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
+
 try {
   const config = readConfig(process.env)
   // What was compiled at the first start is there at the second.
@@ -20,6 +35,7 @@ try {
   const demo = config.databaseUrl === null ? await import('./db/demo/demo-world.ts') : null
   if (demo && !process.argv.includes('--empty')) await demo.makeDemoWorld(database.sql, app.storage)
   await app.listen({ port: config.port, host: config.host })
+  finish = () => app.close()
   const { port } = app.server.address() as { port: number }
   process.stdout.write(
     `\n  Kopczyk: http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}\n\n`,
@@ -28,18 +44,6 @@ try {
   const signIn = demo && (await demo.demoSignInOf(database.sql))
   if (signIn) process.stdout.write(`  Konto pokazowe: ${signIn.email}, hasło: ${signIn.password}\n\n`)
   flushCompileCache()
-
-  // The terminal and the starting script may both pass the same Ctrl+C on: only a later, impatient one ends at once.
-  let stoppingSince = 0
-  const stop = async () => {
-    if (stoppingSince > 0 && Date.now() - stoppingSince > 1000) process.exit(1)
-    if (stoppingSince > 0) return
-    stoppingSince = Date.now()
-    await app.close()
-    process.exit(0)
-  }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
 } catch (error) {
   // A wrong setting needs a sentence, not a stack.
   process.stderr.write(error instanceof ConfigError ? `${error.message}\n` : `${(error as Error).stack}\n`)

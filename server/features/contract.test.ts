@@ -57,6 +57,34 @@ describe('every route', () => {
     }
   })
 
+  it('that takes a form or a file says so in OpenAPI, field by field', async () => {
+    type Body = { content: Record<string, { schema: Schema }> }
+    const { paths } = (await world.inject({ url: '/api/openapi.json' })).json<{
+      paths: Record<string, Record<string, { requestBody: Body }>>
+    }>()
+    const bodyOf = (route: Route) =>
+      paths[(API + route.path).replace(/:(\w+)/g, '{$1}')]![route.method.toLowerCase()]!.requestBody.content
+    const forms = routes().filter((route) => route.multipart)
+    expect(forms.length).toBeGreaterThan(0)
+    for (const route of forms) {
+      const { schema } = bodyOf(route)['multipart/form-data']!
+      const names = ['file', ...propertiesOf(route.body).map(([name]) => name)]
+      expect(
+        propertiesOf(schema).map(([name]) => name),
+        nameOf(route),
+      ).toEqual(names)
+      expect(schema.required, nameOf(route)).toContain('file')
+      expect(schema.properties, nameOf(route)).toMatchObject({
+        file: { type: 'string', format: 'binary' },
+      })
+    }
+    for (const route of routes().filter((one) => one.raw !== undefined)) {
+      expect(bodyOf(route)['application/octet-stream']?.schema, nameOf(route)).toMatchObject({
+        format: 'binary',
+      })
+    }
+  })
+
   it('stands only once', () => {
     const names = routes().map(nameOf)
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])

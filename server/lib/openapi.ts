@@ -1,7 +1,8 @@
 import swagger from '@fastify/swagger'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
 import { fileURLToPath } from 'node:url'
+import type { Route } from '#contract/lib/route.ts'
+import { API, type App } from './serve.ts'
 
 const ui = fileURLToPath(new URL('../../node_modules/swagger-ui-dist/', import.meta.url))
 
@@ -12,9 +13,25 @@ const page = `<!doctype html><html lang="pl"><head><meta charset="utf-8"><title>
 
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true })`
 
+/** Forms and raw bytes are read by their handlers, so Fastify knows no schema of them: for people it is written here. */
+function bodyOf({ body, multipart, raw }: Route): object | null {
+  const bytes = { type: 'string', format: 'binary' }
+  if (raw !== undefined) return { consumes: ['application/octet-stream'], body: bytes }
+  if (!multipart) return null
+  const properties = { file: bytes, ...body?.properties }
+  return {
+    consumes: ['multipart/form-data'],
+    body: { type: 'object', properties, required: ['file', ...((body?.['required'] as string[]) ?? [])] },
+  }
+}
+
 /** The contract as OpenAPI, for machines at /api/openapi.json and for people at /api/docs. */
-export async function registerOpenApi(app: FastifyInstance): Promise<void> {
+export async function registerOpenApi(app: App): Promise<void> {
   await app.register(swagger, {
+    transform: ({ schema, url, route }) => {
+      const described = app.served.find((one) => API + one.path === url && one.method === route.method)
+      return { url, schema: { ...schema, ...(described && bodyOf(described)) } }
+    },
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Kopczyk', version: '1' },

@@ -46,7 +46,15 @@ export function demoGpx(story: DemoStory, seed: number): Buffer {
 }
 
 export function startOf({ date, hour }: DemoStory): number {
-  const month = Number(date.slice(5, 7))
-  const summerTime = month >= 4 && month <= 10
-  return Date.parse(`${date}T00:00:00Z`) + (hour - (summerTime ? 2 : 1)) * 3_600_000
+  return Date.parse(`${date}T00:00:00Z`) + (hour - (isSummerTime(date) ? 2 : 1)) * 3_600_000
+}
+
+/** Clocks in Poland are changed on the last Sundays of March and October. */
+function isSummerTime(date: string): boolean {
+  const year = Number(date.slice(0, 4))
+  const lastSunday = (month: number) => {
+    const last = new Date(Date.UTC(year, month, 0))
+    return new Date(last.getTime() - last.getUTCDay() * 86_400_000).toISOString().slice(0, 10)
+  }
+  return date >= lastSunday(3) && date < lastSunday(10)
 }

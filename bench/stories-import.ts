@@ -11,7 +11,7 @@ const FILES = 2_000
 const POINTS = 1_000
 
 export function run(): Promise<Measurement[]> {
-  return onServer(importing)
+  return onServer(1, ([server]) => importing(server!))
 }
 
 async function importing({ app, db, headersOf }: BenchServer): Promise<Measurement[]> {

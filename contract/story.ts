@@ -23,6 +23,8 @@ export const storyLimits = {
   page: 20,
   maxPage: 50,
   mapStories: 1_000,
+  /** Characters of all lines on one map together. */
+  mapLines: 250_000,
   /** Metres hidden at each end of a track: default and most. */
   hiddenEnds: 200,
   hiddenEndsMax: 2_000,

@@ -17,8 +17,8 @@ import { number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { mapColours } from './map-colours.ts'
-import { mapStyle, summitFeatures, trackFeature } from './map-style.ts'
-import type { Box, LonLat, MapSummit } from './map-summit.ts'
+import { mapStyle, summitFeatures, trackFeature, wayFeatures } from './map-style.ts'
+import type { Box, LonLat, MapSummit, MapWay } from './map-summit.ts'
 import { boxAround } from './projection.ts'
 import styles from './InteractiveMap.module.css'
 
@@ -30,6 +30,8 @@ export type InteractiveMapProps = {
   track?: readonly LonLat[]
   /** The same in several unbroken parts. */
   parts?: readonly (readonly LonLat[])[]
+  /** Many ways at once, each with a name and a page of its own. */
+  ways?: readonly MapWay[]
   /** A place that follows a cursor elsewhere on the page. */
   mark?: LonLat | null
   box?: Box
@@ -46,8 +48,10 @@ const words = () => ({
   'Map.Title': t('mountains.map-label'),
 })
 
+const NONE: readonly MapWay[] = []
+
 export function MapLibreMap(props: InteractiveMapProps) {
-  const { label, summits, mark, ratio = '16 / 10' } = props
+  const { label, summits, ways = NONE, mark, ratio = '16 / 10' } = props
   const parts = useMemo(() => props.parts ?? (props.track ? [props.track] : []), [props.parts, props.track])
   const config = useQuery({
     queryKey: ['config'],
@@ -64,7 +68,7 @@ export function MapLibreMap(props: InteractiveMapProps) {
     const box = props.box ?? boxAround([...summits, ...parts.flat().map(([lon, lat]) => ({ lat, lon }))])
     const made = new LibreMap({
       container,
-      style: mapStyle(tiles, mapColours(container), { summits, parts }),
+      style: mapStyle(tiles, mapColours(container), { summits, parts, ways }),
       bounds: [box[0], box[1], box[2], box[3]],
       attributionControl: { compact: true },
       dragRotate: false,
@@ -101,7 +105,8 @@ export function MapLibreMap(props: InteractiveMapProps) {
   useEffect(() => {
     map?.getSource<GeoJSONSource>('summits')?.setData(summitFeatures(summits))
     map?.getSource<GeoJSONSource>('track')?.setData(trackFeature(parts))
-  }, [map, summits, parts])
+    map?.getSource<GeoJSONSource>('ways')?.setData(wayFeatures(ways))
+  }, [map, summits, parts, ways])
 
   useEffect(() => {
     if (!map || !mark) return
@@ -175,6 +180,21 @@ function wirePointer(map: LibreMap, open: (to: string) => void): void {
       .setLngLat([lon, lat])
       .setText(`${name}, ${number(heightM)}\u00A0m`)
       .addTo(map)
+  })
+  map.on('click', 'ways', ({ features }) => {
+    const to = features?.[0]?.properties['to'] as string | undefined
+    if (to) open(to)
+  })
+  map.on('mousemove', 'ways', ({ features, lngLat }) => {
+    cursor('pointer')
+    popup
+      .setLngLat(lngLat)
+      .setText(String(features?.[0]?.properties['title'] ?? ''))
+      .addTo(map)
+  })
+  map.on('mouseleave', 'ways', () => {
+    cursor('')
+    popup.remove()
   })
   map.on('mouseleave', 'summits', () => {
     cursor('')

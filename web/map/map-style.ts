@@ -1,13 +1,13 @@
-import type { Feature, FeatureCollection, MultiLineString, Point } from 'geojson'
+import type { Feature, FeatureCollection, LineString, MultiLineString, Point } from 'geojson'
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import type { PublicConfig } from '#contract/config.ts'
 import { basemap } from '#data/basemap.ts'
 import type { MapColours } from './map-colours.ts'
-import type { LonLat, MapSummit } from './map-summit.ts'
+import type { LonLat, MapSummit, MapWay } from './map-summit.ts'
 
 type Parts = readonly (readonly LonLat[])[]
 
-type Shown = { summits: readonly MapSummit[]; parts: Parts }
+type Shown = { summits: readonly MapSummit[]; parts: Parts; ways?: readonly MapWay[] }
 
 /** Tiles when this installation has them, else our own drawn ground; summits, ranges and a track over either. */
 export function mapStyle(config: PublicConfig, colours: MapColours, shown: Shown): StyleSpecification {
@@ -24,6 +24,7 @@ export function mapStyle(config: PublicConfig, colours: MapColours, shown: Shown
         clusterMaxZoom: 10,
       },
       track: { type: 'geojson', data: trackFeature(shown.parts) },
+      ways: { type: 'geojson', data: wayFeatures(shown.ways ?? []) },
       ...(tiles !== null && {
         tiles: {
           type: 'raster',
@@ -38,6 +39,7 @@ export function mapStyle(config: PublicConfig, colours: MapColours, shown: Shown
       ...(tiles === null
         ? groundLayers(colours)
         : [{ id: 'tiles', type: 'raster', source: 'tiles' } satisfies LayerSpecification]),
+      ...wayLayers(colours),
       ...trackLayers(colours),
       ...summitLayers(colours),
     ],
@@ -107,6 +109,27 @@ function trackLayers(colours: MapColours): LayerSpecification[] {
       layout,
       paint: { 'line-color': colours.track, 'line-width': 4.5 },
     },
+  ]
+}
+
+/** Thin lines that grow with the zoom; a wider, invisible one can be hit with a finger. */
+function wayLayers(colours: MapColours): LayerSpecification[] {
+  const layout = { 'line-join': 'round', 'line-cap': 'round' } as const
+  const width = ['interpolate', ['linear'], ['zoom'], 5, 1.4, 10, 2.6, 14, 4] as [
+    'interpolate',
+    ['linear'],
+    ['zoom'],
+    ...number[],
+  ]
+  return [
+    {
+      id: 'ways-lines',
+      type: 'line',
+      source: 'ways',
+      layout,
+      paint: { 'line-color': colours.track, 'line-width': width, 'line-opacity': 0.75 },
+    },
+    { id: 'ways', type: 'line', source: 'ways', layout, paint: { 'line-width': 14, 'line-opacity': 0 } },
   ]
 }
 
@@ -189,6 +212,17 @@ export function summitFeatures(summits: readonly MapSummit[]): FeatureCollection
 export function trackFeature(parts: Parts): Feature<MultiLineString> {
   const coordinates = parts.map((part) => part.map(([lon, lat]) => [lon, lat]))
   return { type: 'Feature', geometry: { type: 'MultiLineString', coordinates }, properties: {} }
+}
+
+export function wayFeatures(ways: readonly MapWay[]): FeatureCollection<LineString> {
+  return {
+    type: 'FeatureCollection',
+    features: ways.map(({ title, to, places }) => ({
+      type: 'Feature',
+      geometry: { type: 'LineString', coordinates: places.map(([lon, lat]) => [lon, lat]) },
+      properties: { title, to },
+    })),
+  }
 }
 
 function groundFeatures(): FeatureCollection {

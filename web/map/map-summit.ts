@@ -18,3 +18,6 @@ export type MapSummit = {
   /** The summit that the map is about. */
   main?: boolean
 }
+
+/** One of many ways on a map. */
+export type MapWay = { title: string; to: string; places: readonly LonLat[] }

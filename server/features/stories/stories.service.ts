@@ -1,6 +1,7 @@
 import type { Story, StoryCard, StoryCreate, StoryUpdate } from '#contract/story.ts'
 import { storyLimits } from '#contract/story.ts'
 import type { Db, Sql, Transaction } from '#server/db/connect.ts'
+import { coarseLines } from '#domain/track/coarse-lines.ts'
 import { removeStoryAscents } from '#server/features/ascents/ascents.service.ts'
 import { problem } from '#server/lib/errors.ts'
 import { decodeCursor, pageOf } from '#server/lib/page.ts'
@@ -80,6 +81,7 @@ export async function listStories(
   return { items: cards.map(cardView), next }
 }
 
+/** The newest stories that the viewer may see, each with what everybody is shown of its track. */
 export async function storiesOnMap(db: Db, viewer: Viewer | null, query: FeedQuery) {
   const rows = await readFeed(db, filterOf(viewer, query), null, storyLimits.mapStories)
   const lines = await readLines(
@@ -87,7 +89,13 @@ export async function storiesOnMap(db: Db, viewer: Viewer | null, query: FeedQue
     viewer,
     rows.map((row) => row.id),
   )
-  return { items: lines.map(({ id, title, hikedOn, line }) => ({ id, title, date: hikedOn, line })) }
+  const drawn = coarseLines(
+    lines.map((row) => row.line),
+    storyLimits.mapLines,
+  )
+  return {
+    items: lines.map(({ id, title, hikedOn }, at) => ({ id, title, date: hikedOn, line: drawn[at]! })),
+  }
 }
 
 export async function storiesThatAsk(db: Db, viewer: Viewer): Promise<{ items: StoryCard[] }> {

@@ -21,6 +21,14 @@ export const feedQuery = (filters: FeedFilters) =>
     getNextPageParam: (page) => page.next,
   })
 
+/** The tracks of the same stories, as rough lines for one map. */
+export const feedMapQuery = (filters: FeedFilters) =>
+  queryOptions({
+    queryKey: [...FEEDS, 'map', filters],
+    queryFn: ({ signal }) => call(storyRoutes.onMap, { query: filters, signal }),
+    staleTime: 60_000,
+  })
+
 /** The three latest stories of a place. */
 export const storiesHereQuery = (place: { summitId: number } | { rangeId: number }) =>
   queryOptions({

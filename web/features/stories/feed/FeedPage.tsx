@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { WaitingStories } from '../form/WaitingStories.tsx'
+import { FeedMap } from '../map/FeedMap.tsx'
 import { CompanionRequests } from './CompanionRequests.tsx'
 import { readFilters } from './feed-filters.ts'
 import { FeedFilterChips } from './FeedFilterChips.tsx'
@@ -36,6 +37,7 @@ export function FeedPage() {
         <div className={styles.main}>
           <FeedTabs filters={filters} />
           <FeedFilterChips filters={filters} />
+          {mayRead && <FeedMap filters={filters} />}
           {isSignedIn && <WaitingStories />}
           {mayRead ? <StoryFeed filters={filters} /> : <FeedGuest />}
         </div>

@@ -103,7 +103,9 @@ test.describe('on a phone', () => {
 
   test('the map of a range names its highest summit', async ({ page }) => {
     await page.goto('/mountain-range/gorce')
-    await expect(page.getByRole('group', { name: /Gorc/ }).getByText('Turbacz', { exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('group', { name: /Gorc/ }).getByText('Turbacz', { exact: true }),
+    ).toBeVisible()
   })
 })
 

@@ -61,7 +61,7 @@ test.describe('an unknown address', () => {
 test.describe('the side menu', () => {
   const labels = [
     'Historie',
-    'Historie w kieszeni',
+    'Historie w skrócie',
     'Pasma górskie',
     'Szczyty',
     'Wyprawy',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Comment, CommentSubject } from '#contract/comments.ts'
 import { relative } from '#web/lib/format-date.ts'
+import { number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { mediaUrl } from '#web/lib/media.ts'
 import { paths } from '#web/paths.ts'
@@ -71,7 +72,7 @@ export function CommentItem({ comment, subject, subjectId, onQuote }: CommentIte
                 })}
                 onClick={() => actions.applaud.mutate(!applause.mine)}
               >
-                {applause.count}
+                {number(applause.count)}
               </Button>
             ) : (
               applause.count > 0 && (

@@ -1,5 +1,4 @@
 const NBSP = '\u00A0'
-const NARROW = '\u202F'
 
 const whole = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 0, useGrouping: 'always' })
 const tenths = new Intl.NumberFormat('pl-PL', {
@@ -8,17 +7,20 @@ const tenths = new Intl.NumberFormat('pl-PL', {
   useGrouping: 'always',
 })
 
-/** Polish groups thousands with a space; a narrow one keeps „1 310” together as one figure. */
-function narrow(text: string): string {
-  return text.replace(/[\u00A0 ]/g, NARROW)
+/**
+ * Polish groups thousands with a space, from four digits on: „1 310”. One that never breaks, and not the narrow one: in
+ * our typefaces that is so narrow that „1 725” reads as „1725”.
+ */
+function grouped(text: string): string {
+  return text.replace(/[\u202F ]/g, NBSP)
 }
 
 export function number(value: number): string {
-  return narrow(whole.format(value))
+  return grouped(whole.format(value))
 }
 
 export function decimal(value: number): string {
-  return narrow(tenths.format(value))
+  return grouped(tenths.format(value))
 }
 
 /** Distance in metres as kilometres: „13,8 km”, from a hundred on without tenths. */
@@ -29,6 +31,8 @@ export function km(metres: number): string {
 /** The same figure without its unit, for places that set the unit smaller. */
 export function kmFigure(metres: number): string {
   const value = metres / 1000
+  // Nothing walked is nothing, not a rounded tenth.
+  if (value === 0) return '0'
   return Math.abs(value) < 99.95 ? decimal(value) : number(value)
 }
 

@@ -56,6 +56,13 @@ describe('another language', () => {
   })
 })
 
+test('counts are grouped as all figures are', async () => {
+  await startWords('pl', load)
+  expect(t('summits', { count: 999 })).toBe('999 szczytów')
+  expect(t('summits', { count: 1310 })).toBe('1\u00a0310 szczytów')
+  expect(t('summits', { count: 1_234_567 })).toBe('1\u00a0234\u00a0567 szczytów')
+})
+
 test('without the Polish file nothing starts', async () => {
   await expect(startWords('pl', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
 })

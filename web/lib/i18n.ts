@@ -46,9 +46,15 @@ export async function startWords(language: string, load: LoadWords = fetchWords)
   })
 }
 
-/** The words for a key; `count` picks the plural form. A key without words shows as itself, so that it is seen. */
+/**
+ * The words for a key; `count` picks the plural form and is grouped as all figures are: „1 310 szczytów”. A key without
+ * words shows as itself, so that it is seen.
+ */
 export function t(key: string, values?: Record<string, string | number>): string {
-  return words.t(key, values ?? {})
+  const text = words.t(key, values ?? {})
+  const count = values?.['count']
+  if (typeof count !== 'number' || count < 1000) return text
+  return text.replace(String(count), (figure) => figure.replace(/\B(?=(?:\d{3})+$)/g, '\u00A0'))
 }
 
 export function hasWords(key: string): boolean {

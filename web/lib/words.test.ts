@@ -13,6 +13,12 @@ function keysOf(words: Words, prefix = ''): string[] {
   )
 }
 
+function textOf(words: Words, key: string): string {
+  const [first = '', ...rest] = key.split('.')
+  const found = words[first] ?? ''
+  return typeof found === 'string' ? found : textOf(found, rest.join('.'))
+}
+
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(root + file, 'utf8') }))
@@ -88,4 +94,9 @@ test('words are plain: no HTML, no straight quotes, no doubled spaces', () => {
     (key) => key.split('.').reduce<unknown>((at, part) => (at as Words)[part], polish) as string,
   )
   expect(all.filter((words) => /<\w|"|\s{2}/.test(words))).toEqual([])
+})
+
+test('figures in words are grouped too, and bound to their unit', () => {
+  const texts = keys.map((key) => ({ key, text: textOf(polish, key) }))
+  expect(texts.filter(({ text }) => /\d{4}[ \u00a0]m(?!\p{L})/u.test(text))).toEqual([])
 })

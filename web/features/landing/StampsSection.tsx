@@ -1,3 +1,4 @@
+import { number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Stamp } from '#web/ui/Stamp.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -21,7 +22,7 @@ export function StampsSection() {
             top={t('landing.stamp.babia')}
             bottom={t('landing.stamp.summit')}
             silhouette={silhouettes['babia-gora']}
-            figure="1725"
+            figure={number(1725)}
           />
           <Stamp
             id="korona"
@@ -40,7 +41,7 @@ export function StampsSection() {
             top={t('landing.stamp.sniezka')}
             bottom={t('landing.stamp.summit')}
             silhouette={silhouettes.sniezka}
-            figure="1603"
+            figure={number(1603)}
           />
           <Stamp
             id="tysiac"

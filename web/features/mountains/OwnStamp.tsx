@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { SummitDetails } from '#contract/mountains.ts'
 import { date } from '#web/lib/format-date.ts'
+import { number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Stamp } from '#web/ui/Stamp.tsx'
@@ -19,7 +20,7 @@ export function OwnStamp({ summit }: { summit: SummitDetails }) {
         size={148}
         top={summit.name}
         bottom={own ? t('mountains.ascents-count', { count: own.ascents }) : t('mountains.stamp-ring')}
-        figure={String(summit.heightM)}
+        figure={number(summit.heightM)}
         earned={own !== undefined}
         fresh={own !== undefined}
         {...(summit.silhouette ? { silhouette: summit.silhouette } : { glyph: 'peak' as const })}

@@ -29,7 +29,7 @@ export function UserFigures({ user }: { user: UserProfile }) {
     { label: t('users.stat-stories', { count: stories }), value: number(stories), icon: 'comment' },
     {
       label: t('users.stat-distance'),
-      value: distance === 0 ? '0' : kmFigure(distance),
+      value: kmFigure(distance),
       unit: 'km',
       icon: 'dist',
     },

@@ -27,7 +27,7 @@ export function UserHead({ user }: { user: UserProfile }) {
       <div className={styles.words}>
         <h1 tabIndex={-1}>{name}</h1>
         <p className={styles.place}>
-          <Icon name="pin" />
+          {user.city && <Icon name="pin" />}
           {user.city ? `${user.city}, ${since}` : since}
         </p>
       </div>

@@ -14,12 +14,13 @@ type Page = { path: string; name: string; jsKb?: number; allKb?: number; perfect
 const pages: Page[] = [
   { path: '/info', name: 'landing page', jsKb: 130, allKb: 260, perfectBeside: true },
   { path: '/summits/sniezka', name: 'summit page', perfectBeside: false },
+  { path: '/activities/1', name: 'story page', perfectBeside: false },
 ]
 
-/** First loads as Lighthouse's slow phone sees them, against the built product in a process of its own. */
+/** First loads as Lighthouse's slow phone sees them, against the built product and its cast in a process of its own. */
 export async function run(): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kopczyk-lighthouse-'))
-  const server = spawn(process.execPath, ['server/main.ts', '--empty'], {
+  const server = spawn(process.execPath, ['server/main.ts'], {
     env: { ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

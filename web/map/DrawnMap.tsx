@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { DrawnMapProps } from './DrawnMapPicture.tsx'
 import { useMediaQuery } from '#web/lib/use-media-query.ts'
-import { Later } from '#web/ui/Later.tsx'
+import { WhenNear } from '#web/ui/WhenNear.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 const DrawnMapPicture = lazy(async () => ({
@@ -16,8 +16,8 @@ export function DrawnMap(props: DrawnMapProps) {
   const isNarrow = useMediaQuery('(width < 600px)')
   const { width, height } = isNarrow ? NARROW : { width: props.width ?? 760, height: props.height ?? 520 }
   return (
-    <Later fallback={<Skeleton shape="block" ratio={`${width} / ${height}`} />}>
+    <WhenNear fallback={<Skeleton shape="block" ratio={`${width} / ${height}`} />}>
       <DrawnMapPicture {...props} width={width} height={height} />
-    </Later>
+    </WhenNear>
   )
 }

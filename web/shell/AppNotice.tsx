@@ -1,12 +1,13 @@
-import { useState, type RefObject } from 'react'
+import { lazy, Suspense, useState, type RefObject } from 'react'
 import { t } from '../lib/i18n.ts'
 import { usePublicConfig } from '../lib/use-public-config.ts'
 import { useStoredFlag } from '../lib/use-stored-flag.ts'
 import { classes } from '../ui/classes.ts'
-import { Dialog } from '../ui/Dialog.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { useDockHeight } from './use-dock-height.ts'
 import styles from './AppNotice.module.css'
+
+const AppHowTo = lazy(async () => ({ default: (await import('./AppHowTo.tsx')).AppHowTo }))
 
 /** Tells about Kopczyk on the phone: the store where there is a listing, otherwise how to put it on the home screen. */
 export function AppNotice({ docked = false }: { docked?: boolean }) {
@@ -28,6 +29,11 @@ type AnyNoticeProps = NoticeProps & { className: string | undefined; ref?: RefOb
 
 function Notice({ storeUrl, onClose, className, ref }: AnyNoticeProps) {
   const [isExplaining, setIsExplaining] = useState(false)
+  const [wasAsked, setWasAsked] = useState(false)
+  const explain = () => {
+    setWasAsked(true)
+    setIsExplaining(true)
+  }
   return (
     <aside ref={ref} className={classes(styles.notice, className)} aria-label={t('shell.app-title')}>
       <span className={styles.mark}>
@@ -42,7 +48,7 @@ function Notice({ storeUrl, onClose, className, ref }: AnyNoticeProps) {
               {t('shell.app-get')}
             </a>
           ) : (
-            <button type="button" onClick={() => setIsExplaining(true)}>
+            <button type="button" onClick={explain}>
               {t('shell.app-how')}
             </button>
           )}
@@ -51,20 +57,11 @@ function Notice({ storeUrl, onClose, className, ref }: AnyNoticeProps) {
           </button>
         </p>
       </div>
-      <Dialog
-        open={isExplaining}
-        onClose={() => setIsExplaining(false)}
-        title={t('shell.app-how-title')}
-        size="small"
-        className={styles.dialog}
-      >
-        <p>{t('shell.app-how-lead')}</p>
-        <ul className={styles.ways}>
-          <li>{t('shell.app-how-android')}</li>
-          <li>{t('shell.app-how-ios')}</li>
-          <li>{t('shell.app-how-desktop')}</li>
-        </ul>
-      </Dialog>
+      {wasAsked && (
+        <Suspense>
+          <AppHowTo open={isExplaining} onClose={() => setIsExplaining(false)} />
+        </Suspense>
+      )}
     </aside>
   )
 }

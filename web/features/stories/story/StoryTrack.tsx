@@ -6,7 +6,7 @@ import { metres } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { Later } from '#web/ui/Later.tsx'
+import { WhenNear } from '#web/ui/WhenNear.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { countedSummits } from './counted-summits.ts'
@@ -59,7 +59,7 @@ export function StoryTrack({ story, query }: StoryTrackProps) {
         }
         aside={story.can.download && <Download story={story} />}
       />
-      <Later fallback={<Skeleton shape="block" height={290} />}>
+      <WhenNear fallback={<Skeleton shape="block" height={290} />}>
         <ElevationChart
           profile={geometry.profile}
           trails={story.trails}
@@ -76,7 +76,7 @@ export function StoryTrack({ story, query }: StoryTrackProps) {
               reachedAt: evidence?.reachedAt ?? null,
             }))}
         />
-      </Later>
+      </WhenNear>
     </div>
   )
 }

@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+
+/** A little ahead of the reader. */
+const AHEAD = '300px'
+
+/** Whether an element has been on the screen or close to it; once it was, it stays so. */
+export function useIsNear<E extends Element>(): [RefObject<E | null>, boolean] {
+  const ref = useRef<E>(null)
+  const [isNear, setIsNear] = useState(false)
+  useEffect(() => {
+    const element = ref.current
+    if (isNear || !element) return
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setIsNear(true)
+      },
+      { rootMargin: AHEAD },
+    )
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [isNear])
+  return [ref, isNear]
+}

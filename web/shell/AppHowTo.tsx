@@ -1,0 +1,17 @@
+import { t } from '../lib/i18n.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import styles from './AppHowTo.module.css'
+
+/** How to keep Kopczyk on a home screen without any store. */
+export function AppHowTo({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title={t('shell.app-how-title')} size="small">
+      <p>{t('shell.app-how-lead')}</p>
+      <ul className={styles.ways}>
+        <li>{t('shell.app-how-android')}</li>
+        <li>{t('shell.app-how-ios')}</li>
+        <li>{t('shell.app-how-desktop')}</li>
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,13 @@
+import { Suspense, type ReactNode } from 'react'
+import { useIsAwake } from '../lib/use-is-awake.ts'
+import { useIsNear } from '../lib/use-is-near.ts'
+
+type WhenNearProps = { fallback: ReactNode; children: ReactNode }
+
+/** For large pictures whose code comes on demand: made when the reader comes close, with their room kept till then. */
+export function WhenNear({ fallback, children }: WhenNearProps) {
+  const isAwake = useIsAwake()
+  const [place, isNear] = useIsNear<HTMLDivElement>()
+  if (isAwake && isNear) return <Suspense fallback={fallback}>{children}</Suspense>
+  return <div ref={place}>{fallback}</div>
+}

@@ -25,8 +25,10 @@ export async function readFeed(
   after: FeedPlace | null,
   limit: number,
 ): Promise<FeedRow[]> {
-  const recent = await followedAmongNewest(db, filter, after, limit)
-  if (recent.length === limit) return recent
+  const quick = await (filter.feed === 'followed'
+    ? followedAmongNewest(db, filter, after, limit)
+    : betweenPublic(db, filter, after, limit))
+  if (quick.length === limit) return quick
   const parts = branches(db, filter, after, limit)
   const [first, ...rest] = parts
   if (first === undefined) return []
@@ -53,7 +55,7 @@ async function followedAmongNewest(
 ): Promise<FeedRow[]> {
   const { viewerId, authorId, summitId, rangeId } = filter
   const isPlain = authorId === undefined && summitId === undefined && rangeId === undefined
-  if (filter.feed !== 'followed' || viewerId === null || !isPlain) return []
+  if (viewerId === null || !isPlain) return []
   return db<FeedRow[]>`
     select s.id, s.hiked_on from (
       select s.id, s.hiked_on, s.author_id from stories s
@@ -61,6 +63,47 @@ async function followedAmongNewest(
       order by s.hiked_on desc, s.id desc limit ${NEWEST}) s
     where s.author_id in (select followed_id from follows where follower_id = ${viewerId})
     order by s.hiked_on desc, s.id desc limit ${limit}`
+}
+
+/**
+ * Everybody's feed for somebody signed in: once a full page of public stories is known, what is for this viewer alone can
+ * only stand between them, so just that stretch of days is looked through. Not a full page: nothing can be said yet.
+ */
+async function betweenPublic(
+  db: Db,
+  filter: FeedFilter,
+  after: FeedPlace | null,
+  limit: number,
+): Promise<FeedRow[]> {
+  const { feed, viewerId, authorId } = filter
+  if (feed !== 'all' || viewerId === null || authorId !== undefined) return []
+  const within = insideFilter(db, filter, after)
+  const open = await db<FeedRow[]>`${publicBranch(db, filter, after, limit, within)}`
+  const last = open.at(-1)
+  if (open.length < limit || last === undefined) return open
+  const since = { day: last.hikedOn, id: last.id }
+  const stretch = insideFilter(db, filter, after, since)
+  const { table, key, inOrder } = placeOf(db, filter, after, since)
+  const isPlace = filter.summitId !== undefined || filter.rangeId !== undefined
+  const followed = db`(select followed_id from follows where follower_id = ${viewerId})`
+  const shared = isPlace
+    ? db`select x.story_id as id, x.hiked_on from ${table} x
+        where ${key} and x.shared and x.author_id in ${followed} ${inOrder(limit)}`
+    : db`select s.id, s.hiked_on from stories s
+        where s.visibility = 'followers' and not s.draft and s.author_id in ${followed} ${stretch}
+        order by s.hiked_on desc, s.id desc limit ${limit}`
+  const own = isPlace
+    ? ownInPlace(db, filter, viewerId, after, limit, since)
+    : db`select s.id, s.hiked_on from stories s where s.author_id = ${viewerId} and not s.draft ${stretch}
+        order by s.hiked_on desc, s.id desc limit ${limit}`
+  const closed = await db<FeedRow[]>`
+    (${shared}) union (${own}) union (
+      select s.id, s.hiked_on from story_companions c join stories s on s.id = c.story_id
+      where c.user_id = ${viewerId} and c.state in ('confirmed', 'asked') and not s.draft ${stretch})`
+  if (closed.length === 0) return open
+  return [...new Map([...open, ...closed].map((row) => [row.id, row])).values()]
+    .toSorted((a, b) => (a.hikedOn === b.hikedOn ? b.id - a.id : a.hikedOn < b.hikedOn ? 1 : -1))
+    .slice(0, limit)
 }
 
 function branches(db: Db, filter: FeedFilter, after: FeedPlace | null, limit: number): Fragment[] {
@@ -135,8 +178,8 @@ function publicBranch(
       where s.visibility = 'public' and not s.draft ${within}
       order by s.hiked_on desc, s.id desc limit ${limit}`
   }
-  const { table, key, pageOf } = placeOf(db, filter, after)
-  return db`select x.story_id as id, x.hiked_on from ${table} x where ${key} and x.listed ${pageOf(limit)}`
+  const { table, key, inOrder } = placeOf(db, filter, after)
+  return db`select x.story_id as id, x.hiked_on from ${table} x where ${key} and x.listed ${inOrder(limit)}`
 }
 
 /** What of a summit or range is not for everybody, but for this viewer: their own, and that of whom they follow. */
@@ -147,23 +190,35 @@ function closedBranches(
   after: FeedPlace | null,
   limit: number,
 ): Fragment[] {
-  const { table, key, pageOf } = placeOf(db, filter, after)
+  const { table, key, inOrder } = placeOf(db, filter, after)
   return [
-    db`
-      select x.story_id as id, x.hiked_on from ${table} x join stories s on s.id = x.story_id
-      where ${key} and x.author_id = ${viewerId} and not x.listed and not s.draft ${pageOf(limit)}`,
+    ownInPlace(db, filter, viewerId, after, limit),
     newestOfMany(
       db,
       viewerId,
       limit,
       (count) => db`
       select x.story_id as id, x.hiked_on from ${table} x
-      where ${key} and x.author_id = f.followed_id and x.shared ${pageOf(count)}`,
+      where ${key} and x.author_id = f.followed_id and x.shared ${inOrder(count)}`,
     ),
   ]
 }
 
-function placeOf(db: Db, filter: FeedFilter, after: FeedPlace | null) {
+function ownInPlace(
+  db: Db,
+  filter: FeedFilter,
+  viewerId: number,
+  after: FeedPlace | null,
+  limit: number,
+  since: FeedPlace | null = null,
+): Fragment {
+  const { table, key, inOrder } = placeOf(db, filter, after, since)
+  return db`
+    select x.story_id as id, x.hiked_on from ${table} x join stories s on s.id = x.story_id
+    where ${key} and x.author_id = ${viewerId} and not x.listed and not s.draft ${inOrder(limit)}`
+}
+
+function placeOf(db: Db, filter: FeedFilter, after: FeedPlace | null, since: FeedPlace | null = null) {
   const { summitId, rangeId } = filter
   return {
     table: summitId === undefined ? db`story_ranges` : db`story_summits`,
@@ -171,17 +226,25 @@ function placeOf(db: Db, filter: FeedFilter, after: FeedPlace | null) {
       summitId === undefined
         ? db`x.range_id = ${rangeId!}`
         : db`x.summit_id = ${summitId} and x.state = 'counted'`,
-    pageOf: (limit: number) => db`
+    inOrder: (limit: number) => db`
       ${after ? db`and (x.hiked_on, x.story_id) < (${after.day}::date, ${after.id}::integer)` : db``}
+      ${since ? db`and (x.hiked_on, x.story_id) > (${since.day}::date, ${since.id}::integer)` : db``}
       ${yearOf(db, filter.year, db`x.hiked_on`)}
       order by x.hiked_on desc, x.story_id desc limit ${limit}`,
   }
 }
 
-function insideFilter(db: Db, filter: FeedFilter, after: FeedPlace | null): Fragment {
+/** `after` and `since`: the newer and the older end of a stretch of days, neither of them in it. */
+function insideFilter(
+  db: Db,
+  filter: FeedFilter,
+  after: FeedPlace | null,
+  since: FeedPlace | null = null,
+): Fragment {
   const { summitId, rangeId, authorId, feed } = filter
   return db`
     ${after ? db`and (s.hiked_on, s.id) < (${after.day}::date, ${after.id}::integer)` : db``}
+    ${since ? db`and (s.hiked_on, s.id) > (${since.day}::date, ${since.id}::integer)` : db``}
     ${yearOf(db, filter.year, db`s.hiked_on`)}
     ${feed !== 'all' && authorId !== undefined ? db`and s.author_id = ${authorId}` : db``}
     ${

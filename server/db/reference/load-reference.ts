@@ -3,6 +3,7 @@ import type { Sql } from '../connect.ts'
 import {
   loadedVersion,
   lockReference,
+  markTracksToJudge,
   rememberSlugs,
   rememberVersion,
   retireAllBut,
@@ -50,10 +51,9 @@ export async function loadReference(sql: Sql, data: ReferenceData): Promise<Load
       data.ranges.map((range) => rangeRow(range, summitIds)),
     )
     await rememberSlugs(tx, 'summit', slugsOf(data.summits))
-    const summits = await upsertSummits(
-      tx,
-      data.summits.map((summit) => summitRow(summit, rangeIds, summitIds)),
-    )
+    const summitRows = data.summits.map((summit) => summitRow(summit, rangeIds, summitIds))
+    if (before !== null) await markTracksToJudge(tx, summitRows)
+    const summits = await upsertSummits(tx, summitRows)
     const crowns = await upsertCrowns(
       tx,
       data.crowns.map((crown) => crownRow(crown, summitIds)),

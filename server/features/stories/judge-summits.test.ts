@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SummitEvidence } from '#contract/tracks.ts'
-import { judgeSummits, listSummits } from './judge-summits.ts'
+import { judgeSummits, listSummits, rejudgeSummits } from './judge-summits.ts'
 import type { SummitState } from './story-summits.queries.ts'
 
 const evidence = (verdict: 'climbed' | 'near'): SummitEvidence => ({
@@ -61,6 +61,37 @@ describe('a later reading', () => {
     const told = listSummits(before, [2])
     expect(judgeSummits(told, [], true)).toEqual([
       { summitId: 2, state: 'counted', how: 'added', evidence: null },
+    ])
+  })
+})
+
+describe('the same track under new rules', () => {
+  const before = judgeSummits([], [found(1, 'climbed'), found(2, 'near'), found(3, 'near')], false)
+
+  it('credits nothing new, takes back questions that are none any more, and asks what is in doubt', () => {
+    expect(
+      brief(rejudgeSummits(before, [found(1, 'near'), found(2, 'climbed'), found(4, 'climbed')], false)),
+    ).toEqual([
+      [1, 'asked', 'track'],
+      [2, 'asked', 'track'],
+      [4, 'asked', 'track'],
+    ])
+  })
+
+  it('leaves what the author listed, confirmed, added and removed', () => {
+    const told = listSummits(before, [1, 2, 9])
+    expect(brief(rejudgeSummits(told, [found(1, 'near'), found(2, 'near'), found(5, 'near')], true))).toEqual(
+      [
+        [1, 'counted', 'confirmed'],
+        [2, 'counted', 'confirmed'],
+        [5, 'asked', 'track'],
+        [9, 'counted', 'added'],
+      ],
+    )
+    const without = listSummits(before, [2])
+    expect(brief(rejudgeSummits(without, [found(1, 'climbed')], false))).toEqual([
+      [1, 'removed', 'track'],
+      [2, 'counted', 'confirmed'],
     ])
   })
 })

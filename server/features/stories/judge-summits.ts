@@ -42,6 +42,32 @@ export function judgeSummits(before: SummitState[], found: Found[], listed: bool
   return [...seen, ...told]
 }
 
+/**
+ * The same track under new rules or with better data about summits. Nobody was there to see it, so nothing is credited by
+ * itself: what is new is asked, what only the track had credited and no longer does is asked as well. What the author
+ * confirmed, added or listed stays credited, and what they took off stays off.
+ */
+export function rejudgeSummits(before: SummitState[], found: Found[], listed: boolean): SummitState[] {
+  const known = new Map(before.map((one) => [one.summitId, one]))
+  const seen = found.map(({ summitId, evidence }): SummitState => {
+    const old = known.get(summitId)
+    if (old === undefined) return { summitId, state: 'asked', how: 'track', evidence }
+    if (old.state !== 'counted') return { ...old, evidence }
+    if (old.how !== 'track') return { ...old, how: 'confirmed', evidence }
+    if (evidence.verdict === 'climbed') return { ...old, evidence }
+    return listed ? { ...old, how: 'confirmed', evidence } : { ...old, state: 'asked', evidence }
+  })
+  const rest = before
+    .filter((one) => !found.some((other) => other.summitId === one.summitId))
+    // A question that the track no longer raises is taken back.
+    .filter((one) => one.state !== 'asked')
+    .map((one): SummitState => {
+      const byTrackAlone = one.state === 'counted' && one.how === 'track' && !listed
+      return byTrackAlone ? { ...one, state: 'asked' } : one
+    })
+  return [...seen, ...rest]
+}
+
 function howOf(evidence: SummitEvidence | null): SummitState['how'] {
   if (evidence === null) return 'added'
   return evidence.verdict === 'climbed' ? 'track' : 'confirmed'

@@ -19,6 +19,7 @@ import {
   storiesOnMap,
   storiesThatAsk,
 } from './stories.service.ts'
+import { rejudgeDue, sendRejudged } from './rejudge.service.ts'
 import { publicStoryPaths, storyHead } from './stories.heads.ts'
 import { addSummit, removeSummit } from './story-summits.service.ts'
 import { sweepTrackFiles } from './track-files.service.ts'
@@ -113,6 +114,10 @@ export async function storiesFeature(app: App): Promise<void> {
   app.uploadReferences.push(findStoryPictures)
   app.erasers.push(storyEraser(jobs))
   app.exporters.push(storyExporter(storage))
+  jobs.every('rejudge-tracks', 60, async () => {
+    await rejudgeDue(db, works, jobs, app.log)
+  })
+  jobs.handle('mail-rejudged', (payload, job) => sendRejudged(db, config, app.mailer, payload, job))
   jobs.every('sweep-tracks', 3600, async () => {
     await sweepTrackFiles(db, storage, STRAY_MINUTES)
   })

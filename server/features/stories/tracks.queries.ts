@@ -1,5 +1,6 @@
 import type { ElevationProfile } from '#contract/tracks.ts'
 import type { Fingerprint } from '#domain/track/fingerprint.ts'
+import { matchRuleVersion } from '#domain/track/match-verdict.ts'
 import type { Db, Transaction } from '#server/db/connect.ts'
 import type { Digest, ShownTrack } from './track-works.ts'
 
@@ -96,6 +97,7 @@ export function trackRow(
     riddenM: figures.riddenM,
     steepM: figures.steepM,
     points: figures.points,
+    judgedRules: matchRuleVersion,
     ...shownColumns(tx, digest.shown, privacyVersion),
   }
 }

@@ -1,0 +1,57 @@
+import type { Db, Transaction } from '#server/db/connect.ts'
+
+export type DueTrack = { storyId: number; fileKey: string }
+
+/** Tracks judged by older rules, or near a summit that moved since; in order of id, after the given one. */
+export async function readDueTracks(
+  db: Db,
+  rules: number,
+  afterId: number,
+  limit: number,
+): Promise<DueTrack[]> {
+  return db<DueTrack[]>`
+    select story_id, file_key from story_tracks where judged_rules < ${rules} and story_id > ${afterId}
+    order by story_id limit ${limit}`
+}
+
+/** Holds the story and its track; null when the track went or another came, which was judged as it came. */
+export async function lockDueTrack(
+  tx: Transaction,
+  due: DueTrack,
+  rules: number,
+): Promise<{ listed: boolean } | null> {
+  const [row] = await tx<{ listed: boolean }[]>`
+    select s.summits_by_hand as listed from stories s join story_tracks t on t.story_id = s.id
+    where s.id = ${due.storyId} and t.file_key = ${due.fileKey} and t.judged_rules < ${rules} for update`
+  return row ?? null
+}
+
+export async function markJudged(db: Db, storyId: number, rules: number): Promise<void> {
+  await db`update story_tracks set judged_rules = ${rules} where story_id = ${storyId}`
+}
+
+export async function markQuestion(tx: Transaction, storyId: number): Promise<void> {
+  await tx`update stories set rejudged_at = now() where id = ${storyId}`
+}
+
+export async function readToBeTold(db: Db, limit: number): Promise<number[]> {
+  const rows = await db<{ authorId: number }[]>`
+    select distinct author_id from stories where rejudged_at is not null order by 1 limit ${limit}`
+  return rows.map((row) => row.authorId)
+}
+
+/** The stories of which this hiker is about to be told; none a second time. */
+export async function takeQuestions(tx: Transaction, authorId: number): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    update stories set rejudged_at = null where author_id = ${authorId} and rejudged_at is not null returning id`
+  return rows.map((row) => row.id)
+}
+
+export async function findAuthor(
+  db: Db,
+  userId: number,
+): Promise<{ email: string; firstName: string } | null> {
+  const [row] = await db<{ email: string; firstName: string }[]>`
+    select email, first_name from users where id = ${userId} and not blocked`
+  return row ?? null
+}

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './quiet-test.ts'
+import { enterAs, newPerson } from './support/people.ts'
+
+// The cast's first story: public, with a track, photos and a cover.
+const STORY = '/activities/1'
+
+const asked = (page: Page) => {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) paths.push(pathname)
+  })
+  return paths
+}
+
+test.describe('without any script', () => {
+  test('a summit can be read, and its links lead on', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
+    const page = await context.newPage()
+    await page.goto('/summits/turbacz')
+    await expect(page.getByRole('heading', { level: 1, name: 'Turbacz' })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Gorce', exact: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Gorce' })).toBeVisible()
+    await context.close()
+  })
+
+  test('a story shows its cover, title and words', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
+    const page = await context.newPage()
+    await page.goto(STORY)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('article > button img')).toBeVisible()
+    await expect(page.locator('.prose p').first()).toBeVisible()
+    await context.close()
+  })
+})
+
+test.describe('a drawn page is taken over', () => {
+  test('without asking again for what it brought', async ({ page }) => {
+    const paths = asked(page)
+    await page.goto('/summits/turbacz')
+    await expect(
+      page.getByText('Jeszcze nikt', { exact: false }).or(page.getByText('wędrow')).first(),
+    ).toBeVisible()
+    expect(paths).not.toContain('/api/summit/turbacz')
+    expect(paths).not.toContain('/api/summit/turbacz/panorama')
+    expect(paths).not.toContain('/api/config')
+  })
+
+  test('and says more to somebody who is signed in', async ({ page, context, request }) => {
+    const author = await newPerson(request)
+    const made = await request.post('/api/story', {
+      data: { title: 'Moja mgła', date: '2026-06-20' },
+      headers: { Authorization: `Bearer ${author.tokens.accessToken}` },
+    })
+    const { id } = (await made.json()) as { id: number }
+    await enterAs(context, author)
+    await page.goto(`/activities/${id}`)
+    await expect(page.getByRole('link', { name: 'Edytuj', exact: true })).toBeVisible()
+  })
+
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    for (const path of ['/info', '/summits/sniezka', '/mountain-range/gorce', STORY]) {
+      test(`and nothing on ${path} moves at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height })
+        await page.addInitScript(() => {
+          const shifts: number[] = []
+          Object.assign(window, { shifts })
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries())
+              shifts.push((entry as PerformanceEntry & { value: number }).value)
+          }).observe({ type: 'layout-shift', buffered: true })
+        })
+        await page.goto(path, { waitUntil: 'networkidle' })
+        const total = await page.evaluate(() =>
+          (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
+        )
+        expect(total).toBeLessThan(0.05)
+      })
+    }
+  }
+})

@@ -32,6 +32,10 @@ export function PanoramaFigure({ summit }: { summit: SummitDetails }) {
   )
 }
 
+/** Widths of the strip's window on a phone and beside the menu. */
+const NARROW = 390
+const WIDE = 1190
+
 /** What scrolls must be reachable without a mouse. */
 const keyboardStop = { tabIndex: 0 }
 
@@ -40,8 +44,13 @@ function Strip({ name, panorama }: { name: string; panorama: Panorama }) {
   const frame = useRef<HTMLElement>(null)
   useEffect(() => {
     const element = frame.current
-    if (element) element.scrollLeft = bestSide(panorama.labels, panorama.width, element.clientWidth)
+    if (!element) return
+    element.dataset['placed'] = ''
+    element.scrollLeft = bestSide(panorama.labels, panorama.width, element.clientWidth)
   }, [panorama])
+  const aim = (width: number) => ({
+    insetInlineStart: bestSide(panorama.labels, panorama.width, width) + width / 2,
+  })
   return (
     <>
       <section
@@ -51,6 +60,9 @@ function Strip({ name, panorama }: { name: string; panorama: Panorama }) {
         {...keyboardStop}
       >
         <PanoramaStrip panorama={panorama} />
+        {/* Until the script has come, the strip rests where these are. */}
+        <span className={styles.aimNarrow} style={aim(NARROW)} />
+        <span className={styles.aimWide} style={aim(WIDE)} />
       </section>
       <figcaption className={styles.caption}>
         <span>{t('mountains.panorama-caption', { stretch: decimal(panorama.stretch) })}</span>

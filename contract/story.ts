@@ -167,6 +167,15 @@ export const PhotoFields = {
   takenAt: Type.Optional(
     Nullable(Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$` })),
   ),
+  /** The camera's own position as written in the picture. Used to place photos on the track; never told to anybody. */
+  camera: Type.Optional(
+    Nullable(
+      Type.Object({
+        lat: Type.Number({ minimum: -90, maximum: 90 }),
+        lon: Type.Number({ minimum: -180, maximum: 180 }),
+      }),
+    ),
+  ),
 }
 
 const metres = (maximum: number) => Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum })))

@@ -46,7 +46,9 @@ it('puts a photo at its place on the profile', () => {
   const point = Math.floor(track.time.length * 0.8)
   // Polish summer time, as a camera shows it.
   const shown = new Date(track.time[point]! + 2 * 3_600_000).toISOString().slice(0, 19)
-  const [place] = placeOnTrack(track, hiding, [shown]).places
+  const [place] = placeOnTrack(track, hiding, [
+    { cameraTime: shown, cameraLat: null, cameraLon: null },
+  ]).places
   const there = placeAt(made, place!.atDistanceM!)
   expect(metresBetween(there.lat, there.lon, track.lat[point]!, track.lon[point]!)).toBeLessThan(150)
 })

@@ -6,6 +6,8 @@ export type NewPhoto = {
   caption: string
   cover: boolean
   cameraTime: string | null
+  cameraLat: number | null
+  cameraLon: number | null
 }
 
 export async function readPhotoPaths(db: Db, storyId: number): Promise<Set<string>> {
@@ -29,7 +31,9 @@ export async function writePhotos(
     insert into story_photos ${tx(rows)}
     on conflict (story_id, path) do update set
       thumbnail = excluded.thumbnail, caption = excluded.caption, cover = excluded.cover,
-      position = excluded.position, camera_time = coalesce(excluded.camera_time, story_photos.camera_time)`
+      position = excluded.position, camera_time = coalesce(excluded.camera_time, story_photos.camera_time),
+      camera_lat = coalesce(excluded.camera_lat, story_photos.camera_lat),
+      camera_lon = coalesce(excluded.camera_lon, story_photos.camera_lon)`
 }
 
 /** Appends one photo; its id, or null when the story is full. The story's row must be locked. */
@@ -41,9 +45,9 @@ export async function appendPhoto(
   most: number,
 ): Promise<number | null> {
   const [row] = await tx<{ id: number }[]>`
-    insert into story_photos (story_id, added_by, path, thumbnail, caption, camera_time, cover, position)
+    insert into story_photos (story_id, added_by, path, thumbnail, caption, camera_time, camera_lat, camera_lon, cover, position)
     select ${storyId}, ${addedBy}, ${photo.path}, ${photo.thumbnail}, ${photo.caption}, ${photo.cameraTime},
-      count(*) = 0, coalesce(max(position), -1) + 1
+      ${photo.cameraLat}, ${photo.cameraLon}, count(*) = 0, coalesce(max(position), -1) + 1
     from story_photos where story_id = ${storyId}
     having count(*) < ${most}
     on conflict (story_id, path) do update set caption = excluded.caption
@@ -74,12 +78,19 @@ export async function deletePhotosBy(tx: Transaction, storyId: number, userId: n
   await tx`delete from story_photos where story_id = ${storyId} and added_by = ${userId}`
 }
 
-export type TimedPhoto = { id: number; cameraTime: string }
+/** A photo that says when or where it was taken. */
+export type TimedPhoto = {
+  id: number
+  cameraTime: string | null
+  cameraLat: number | null
+  cameraLon: number | null
+}
 
 export async function readTimedPhotos(db: Db, storyId: number): Promise<TimedPhoto[]> {
   return db<TimedPhoto[]>`
-    select id, to_char(camera_time, 'YYYY-MM-DD"T"HH24:MI:SS') as camera_time
-    from story_photos where story_id = ${storyId} and camera_time is not null order by position`
+    select id, to_char(camera_time, 'YYYY-MM-DD"T"HH24:MI:SS') as camera_time, camera_lat, camera_lon
+    from story_photos
+    where story_id = ${storyId} and (camera_time is not null or camera_lat is not null) order by position`
 }
 
 export type PhotoPlace = {

@@ -17,6 +17,7 @@ type PhotoInput = {
   thumbnail?: string | null
   caption?: string
   takenAt?: string | null
+  camera?: { lat: number; lon: number } | null
 }
 
 /** The author and every companion who confirmed may add photos. */
@@ -46,6 +47,8 @@ export async function addPhoto(
         caption: input.caption?.trim() ?? '',
         cover: false,
         cameraTime: input.takenAt ?? null,
+        cameraLat: input.camera?.lat ?? null,
+        cameraLon: input.camera?.lon ?? null,
       },
       storyLimits.photos,
     )
@@ -53,7 +56,7 @@ export async function addPhoto(
     await settleStory(tx, id)
     return made
   })
-  if (input.takenAt) await placePhotos(db, works, id)
+  if (input.takenAt || input.camera) await placePhotos(db, works, id)
   const photos = await readPhotosOf(db, id)
   const photo = photos.find((one) => one.id === photoId)
   if (photo === undefined) throw problem('not-found')

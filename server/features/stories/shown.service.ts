@@ -17,18 +17,14 @@ export async function refreshShown(db: Sql, works: TrackWorks, id: number): Prom
   if ((await readTimedPhotos(db, id)).length > 0) await placePhotos(db, works, id)
 }
 
-/** Puts photos on the track by their times, once the error of the camera's clock is known; outside hidden parts. */
+/** Puts photos on the track by their times or, without, by their positions; outside hidden parts. */
 export async function placePhotos(db: Sql, works: TrackWorks, id: number): Promise<void> {
   const timed = await readTimedPhotos(db, id)
   if (timed.length === 0) return
   const bytes = await readTrackFile(db, works.storage, id)
   if (bytes === null) return
   const hiding = await hidingOf(db, id)
-  const placed = await works.placePhotos(
-    bytes,
-    hiding,
-    timed.map((photo) => photo.cameraTime),
-  )
+  const placed = await works.placePhotos(bytes, hiding, timed)
   if (placed === null) return
   await db.begin(async (tx) => {
     await writePlaces(

@@ -208,6 +208,8 @@ function photoRows(photos: NonNullable<StoryUpdate['photos']>): NewPhoto[] {
     caption: one.caption?.trim() ?? '',
     cover: at === cover,
     cameraTime: one.takenAt ?? null,
+    cameraLat: one.camera?.lat ?? null,
+    cameraLon: one.camera?.lon ?? null,
   }))
 }
 

@@ -16,7 +16,7 @@ function work(task: WorkerTask): unknown {
   if (task.kind === 'digest') return digestTrack(task.bytes, task.name, task.hiding, index)
   const track = readTrack(task.bytes)
   if (isTrackProblem(track)) return null
-  if (task.kind === 'photos') return placeOnTrack(track, task.hiding, task.cameraTimes)
+  if (task.kind === 'photos') return placeOnTrack(track, task.hiding, task.photos)
   return writeGpx(task.hiding === null ? track : withoutHidden(track, task.hiding), task.meta)
 }
 

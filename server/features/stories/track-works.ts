@@ -67,6 +67,9 @@ export type Digest = {
 /** A Polish sentence about why the file cannot be used. */
 export type Unreadable = { unreadable: string }
 
+/** What a picture says about itself: the camera's clock without a zone, and its position. */
+export type PhotoOrigin = { cameraTime: string | null; cameraLat: number | null; cameraLon: number | null }
+
 export type PlacedPhotos = {
   cameraAheadS: number
   places: { takenAt: Date | null; lat: number | null; lon: number | null; atDistanceM: number | null }[]
@@ -74,7 +77,7 @@ export type PlacedPhotos = {
 
 export type WorkerTask =
   | { kind: 'digest'; bytes: Uint8Array; name: string | undefined; hiding: Hiding }
-  | { kind: 'photos'; bytes: Uint8Array; hiding: Hiding; cameraTimes: string[] }
+  | { kind: 'photos'; bytes: Uint8Array; hiding: Hiding; photos: PhotoOrigin[] }
   | {
       kind: 'gpx'
       bytes: Uint8Array
@@ -91,7 +94,7 @@ export type TrackWorks = {
     hiding: Hiding,
     urgent?: boolean,
   ): Promise<Digest | Unreadable>
-  placePhotos(bytes: Uint8Array, hiding: Hiding, cameraTimes: string[]): Promise<PlacedPhotos | null>
+  placePhotos(bytes: Uint8Array, hiding: Hiding, photos: PhotoOrigin[]): Promise<PlacedPhotos | null>
   /** `hiding` null: the whole track, for its author. */
   gpx(
     bytes: Uint8Array,
@@ -107,7 +110,7 @@ export function createTrackWorks(storage: Storage, size?: number): TrackWorks {
   return {
     storage,
     digest: (bytes, name, hiding, urgent) => ask({ kind: 'digest', bytes, name, hiding }, urgent),
-    placePhotos: (bytes, hiding, cameraTimes) => ask({ kind: 'photos', bytes, hiding, cameraTimes }),
+    placePhotos: (bytes, hiding, photos) => ask({ kind: 'photos', bytes, hiding, photos }),
     gpx: (bytes, hiding, meta) => ask({ kind: 'gpx', bytes, hiding, meta }),
     close: () => pool.close(),
   }

@@ -260,6 +260,41 @@ describe('photos on a track', () => {
     expect(metresBetween(place.lat, place.lon, full.lat[half]!, full.lon[half]!)).toBeLessThan(60)
     expect(body.cameraAhead).toBeNull()
   })
+
+  it('tell by their positions how wrong the camera’s clock is, and where those without a time were taken', async () => {
+    const full = columnsOf(gpx)
+    const author = await world.newUser()
+    const fast = 37 * 60
+    const half = Math.floor(full.lat.length / 2)
+    const at = (index: number) => ({ lat: full.lat[index]! + 0.00007, lon: full.lon[index]! })
+    const clock = (index: number) =>
+      new Date(full.time[index]! + 2 * 3_600_000 + fast * 1000).toISOString().slice(0, 19)
+    const third = Math.floor(full.lat.length / 3)
+    const { id } = await tell(author, {
+      photos: [
+        { path: await upload(author, 'dom'), takenAt: clock(2), camera: at(2) },
+        { path: await upload(author, 'las'), takenAt: clock(third), camera: at(third) },
+        { path: await upload(author, 'top'), takenAt: clock(half) },
+        { path: await upload(author, 'bez zegara'), camera: at(half) },
+      ],
+    })
+    await send(author, 'PUT', `/story/${id}/track`, gpx)
+    const own = await world.as(author)(storyRoutes.one, { params: { id } })
+    expect(Math.abs(own.body.cameraAhead! - fast)).toBeLessThan(120)
+    const { body } = await world.as(null)(storyRoutes.one, { params: { id } })
+    expect(body.photos[0]!.place).toBeNull()
+    for (const [photo, index] of [
+      [1, third],
+      [2, half],
+      [3, half],
+    ] as const) {
+      const place = body.photos[photo]!.place!
+      expect(metresBetween(place.lat, place.lon, full.lat[index]!, full.lon[index]!)).toBeLessThan(150)
+    }
+    expect(Math.abs(Date.parse(body.photos[3]!.takenAt!) - full.time[half]!)).toBeLessThan(15 * 60_000)
+    // What the camera knows of a hidden place is told to nobody.
+    expect(JSON.stringify([own.body, body])).not.toContain(String(at(2).lat).slice(0, 9))
+  })
 })
 
 describe('the picture for link previews', () => {

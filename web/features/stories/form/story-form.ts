@@ -9,6 +9,8 @@ export type FormPhoto = {
   thumbnail: string | null
   caption: string
   takenAt: string | null
+  /** Where the camera says it was; drafts of earlier days have none. */
+  camera?: { lat: number; lon: number } | null
 }
 
 /** Everything that is typed and chosen, as plain data: it is kept in this browser while it is being written. */
@@ -151,7 +153,7 @@ export function bodyOf(form: StoryForm, track: TrackFigures | null): StoryUpdate
     difficulty: form.difficulty === '' ? null : form.difficulty,
     visibility: form.visibility,
     allowDownload: form.allowDownload,
-    photos: form.photos.flatMap(({ key, path, thumbnail, caption, takenAt }) =>
+    photos: form.photos.flatMap(({ key, path, thumbnail, caption, takenAt, camera }) =>
       path === null
         ? []
         : [
@@ -161,6 +163,7 @@ export function bodyOf(form: StoryForm, track: TrackFigures | null): StoryUpdate
               caption: caption.trim(),
               cover: key === form.cover,
               ...(takenAt && { takenAt }),
+              ...(camera && { camera }),
             },
           ],
     ),

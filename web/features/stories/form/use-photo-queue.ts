@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { storyLimits } from '#contract/story.ts'
 import { t } from '#web/lib/i18n.ts'
 import { mediaUrl } from '#web/lib/media.ts'
-import { photoTime } from '../photos/photo-time.ts'
+import { photoOrigin } from '../photos/photo-origin.ts'
 import { sendPhoto } from '../photos/send-photo.ts'
 import { forget, keep, kept } from './local-files.ts'
 import type { FormPhoto } from './story-form.ts'
@@ -64,9 +64,9 @@ export function usePhotoQueue(photos: readonly FormPhoto[], update: Update) {
     for (const file of files.slice(0, room)) {
       const key = crypto.randomUUID()
       setPreviews((all) => ({ ...all, [key]: URL.createObjectURL(file) }))
-      const takenAt = await photoTime(file).catch(() => null)
+      const origin = await photoOrigin(file).catch(() => ({ takenAt: null, camera: null }))
       await keep('files', key, file)
-      update((list) => [...list, { key, path: null, thumbnail: null, caption: '', takenAt }])
+      update((list) => [...list, { key, path: null, thumbnail: null, caption: '', ...origin }])
     }
   }
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { exifTime } from './exif-time.ts'
+import { exifPlace, exifTime } from './exif-time.ts'
 
 type Exif = Parameters<ReturnType<typeof sharp>['withExif']>[0]
 
@@ -27,4 +27,19 @@ test('a picture that says nothing, no picture and a cut one give nothing', async
     expect([null, '2026-11-11T06:41:07']).toContain(exifTime(whole.slice(0, length)))
   }
   expect(exifTime(await photo({ IFD2: { DateTimeOriginal: '0000:00:00 00:00:00' } }))).toBeNull()
+})
+
+test('the place is read with its side of the world, and a receiver without satellites says nothing', async () => {
+  const gps = (lat: string, latRef: string, lon: string, lonRef: string) =>
+    photo({ IFD3: { GPSLatitude: lat, GPSLatitudeRef: latRef, GPSLongitude: lon, GPSLongitudeRef: lonRef } })
+  const there = exifPlace(await gps('50/1 44/1 1020/100', 'N', '15/1 44/1 2220/100', 'E'))!
+  expect(there.lat).toBeCloseTo(50.7361667, 5)
+  expect(there.lon).toBeCloseTo(15.7395, 5)
+  const south = exifPlace(await gps('33/1 30/1 0/1', 'S', '70/1 30/1 0/1', 'W'))
+  expect(south).toEqual({ lat: -33.5, lon: -70.5 })
+  expect(exifPlace(await gps('0/1 0/1 0/1', 'N', '0/1 0/1 0/1', 'E'))).toBeNull()
+  expect(exifPlace(await gps('0/0 0/0 0/0', 'N', '0/0 0/0 0/0', 'E'))).toBeNull()
+  expect(exifPlace(await photo())).toBeNull()
+  const whole = await gps('50/1 44/1 1020/100', 'N', '15/1 44/1 2220/100', 'E')
+  for (let length = 0; length < 400; length += 7) exifPlace(whole.slice(0, length))
 })

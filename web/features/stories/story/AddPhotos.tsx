@@ -7,7 +7,7 @@ import { call } from '#web/lib/api.ts'
 import { t } from '#web/lib/i18n.ts'
 import { DropZone } from '#web/ui/DropZone.tsx'
 import { storyQuery } from '../api.ts'
-import { photoTime } from '../photos/photo-time.ts'
+import { photoOrigin } from '../photos/photo-origin.ts'
 import { sendPhoto } from '../photos/send-photo.ts'
 
 /** A companion adds what they saw to the story of both. */
@@ -20,9 +20,9 @@ export function AddPhotos({ story }: { story: Story }) {
     setFailed(undefined)
     try {
       for (const file of files) {
-        const takenAt = await photoTime(file)
+        const origin = await photoOrigin(file)
         const sent = await sendPhoto(file)
-        await call(storyRoutes.addPhoto, { params: { id: story.id }, body: { ...sent, takenAt } })
+        await call(storyRoutes.addPhoto, { params: { id: story.id }, body: { ...sent, ...origin } })
       }
     } catch (error) {
       setFailed(error instanceof Error ? error.message : t('stories.photo-unreadable'))

@@ -13,11 +13,23 @@ const NARROW = { width: 380, height: 400 }
 
 /** The map before any map library: a light picture from our own data that also works without network. */
 export function DrawnMap(props: DrawnMapProps) {
-  const isNarrow = useMediaQuery('(width < 600px)')
-  const { width, height } = isNarrow ? NARROW : { width: props.width ?? 760, height: props.height ?? 520 }
+  const { width, height } = useSize(props)
   return (
-    <WhenNear fallback={<Skeleton shape="block" ratio={`${width} / ${height}`} />}>
+    <WhenNear fallback={<DrawnMapSpace width={width} height={height} />}>
       <DrawnMapPicture {...props} width={width} height={height} />
     </WhenNear>
   )
+}
+
+type Size = { width?: number; height?: number }
+
+/** Stands where a drawn map of this size will come. */
+export function DrawnMapSpace(size: Size) {
+  const { width, height } = useSize(size)
+  return <Skeleton shape="block" ratio={`${width} / ${height}`} />
+}
+
+function useSize({ width = 760, height = 520 }: Size) {
+  const isNarrow = useMediaQuery('(width < 600px)')
+  return isNarrow ? NARROW : { width, height }
 }

@@ -4,7 +4,7 @@ import type { Storage } from '#server/lib/storage.ts'
 import type { DemoHiker } from './cast.ts'
 import { drawLandscape, landscapeSize } from './landscape.ts'
 
-const SIZE = 480
+const SIZE = 320
 /** The part of a landscape behind the hiker: its middle, with ridges at the height of the shoulders. */
 const VIEW = '330 90 540 540'
 
@@ -24,7 +24,7 @@ export function drawPortrait({ look }: DemoHiker, seed: number): string {
   )
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" viewBox="0 0 ${SIZE} ${SIZE}">` +
-    `${view}<g transform="translate(12 30) scale(4.56)">${hiker(look)}</g></svg>`
+    `${view}<g transform="translate(8 20) scale(3.04)">${hiker(look)}</g></svg>`
   )
 }
 

@@ -23,7 +23,14 @@ export function CompactEntry({ story, level: Heading = 'h2' }: { story: StoryCar
     <article className={styles.row}>
       <div className={styles.picture}>
         {cover ? (
-          <img src={mediaUrl(cover.thumbnail)} alt="" loading="lazy" decoding="async" />
+          <img
+            src={mediaUrl(cover.thumbnail)}
+            alt=""
+            width={480}
+            height={320}
+            loading="lazy"
+            decoding="async"
+          />
         ) : story.line ? (
           <TrackThumb line={story.line} label={t('stories.track-shape')} />
         ) : (

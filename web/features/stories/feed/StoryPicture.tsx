@@ -26,6 +26,8 @@ export function StoryPicture({ story, wide, eager }: StoryPictureProps) {
         <img
           src={mediaUrl(wide ? cover.path : cover.thumbnail)}
           alt=""
+          width={wide ? 1080 : 480}
+          height={wide ? 720 : 320}
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
           fetchPriority={eager ? 'high' : 'auto'}

@@ -23,6 +23,9 @@ type ElevationChartProps = {
   height?: number
 }
 
+/** The band of trails, the axis, and the words under the cursor: kept free where there are no trails. */
+const BELOW = 53
+
 /** Heights along the way. Pointing at it, or the arrow keys, moves a place on the map too. */
 export function ElevationChart(props: ElevationChartProps) {
   const { profile, marks, trails, cursor, startedAt, photos = [], height = 230 } = props
@@ -44,7 +47,7 @@ export function ElevationChart(props: ElevationChartProps) {
     <div
       ref={frame}
       className={styles.chart}
-      style={{ minBlockSize: height }}
+      style={{ minBlockSize: height + BELOW }}
       onPointerMove={point}
       onPointerLeave={() => cursor.set(null)}
     >

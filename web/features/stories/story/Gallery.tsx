@@ -39,6 +39,8 @@ export function Gallery({ story, opened, onOpen }: GalleryProps) {
               <img
                 src={mediaUrl(index === 0 ? photo.path : photo.thumbnail)}
                 alt=""
+                width={480}
+                height={320}
                 loading="lazy"
                 decoding="async"
               />

@@ -17,13 +17,14 @@ export function StoryCover({ story, onOpen }: StoryCoverProps) {
   const cover = story.photos[at]
   if (!cover) return null
   return (
-    <button
-      type="button"
-      className={styles.cover}
-      aria-label={t('stories.open-cover', { title: story.title })}
-      onClick={() => onOpen(at)}
-    >
-      <img src={mediaUrl(cover.path)} alt={cover.caption} fetchPriority="high" />
+    <div className={styles.cover}>
+      <button
+        type="button"
+        aria-label={t('stories.open-cover', { title: story.title })}
+        onClick={() => onOpen(at)}
+      >
+        <img src={mediaUrl(cover.path)} alt={cover.caption} width={1080} height={720} fetchPriority="high" />
+      </button>
       <SummitStamp
         summits={countedSummits(story).map(({ summit }) => summit)}
         outline={story.stamp}
@@ -31,6 +32,6 @@ export function StoryCover({ story, onOpen }: StoryCoverProps) {
         onPhoto
         className={styles.stamp}
       />
-    </button>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { SummitRef, TrackGeometry } from '#contract/tracks.ts'
 import { t } from '#web/lib/i18n.ts'
-import { DrawnMap } from '#web/map/DrawnMap.tsx'
+import { DrawnMap, DrawnMapSpace } from '#web/map/DrawnMap.tsx'
 import { InteractiveMap } from '#web/map/InteractiveMap.tsx'
 import type { MapSummit } from '#web/map/map-summit.ts'
 import { boxAround } from '#web/map/projection.ts'
@@ -15,7 +15,8 @@ import { MapCursor } from './MapCursor.tsx'
 import { useTrackCursor, type TrackCursor } from './track-cursor.ts'
 
 type StoryMapProps = {
-  geometry: TrackGeometry
+  /** null while it is on its way. */
+  geometry: TrackGeometry | null
   summits: readonly SummitRef[]
   cursor: TrackCursor
   caption?: ReactNode
@@ -28,10 +29,42 @@ type StoryMapProps = {
 
 const WIDE = { width: 1000, height: 560 }
 
-/** The way on a drawn sheet; a map to move and zoom comes when it is asked for. */
-export function StoryMap(props: StoryMapProps) {
-  const { geometry, summits, cursor, caption, aside, photos = [], size = WIDE } = props
+/** The way on a drawn sheet; a map to move and zoom comes when it is asked for. Until the line is there, its frame. */
+export function StoryMap({ geometry, caption, aside, ...rest }: StoryMapProps) {
   const [interactive, setInteractive] = useState(false)
+  return (
+    <Sheet
+      caption={caption ?? t('stories.map-sketch')}
+      aside={
+        <>
+          <Button
+            look="ghost"
+            size="small"
+            icon="map"
+            disabled={geometry === null}
+            onClick={() => setInteractive(!interactive)}
+          >
+            {t(interactive ? 'stories.map-drawn' : 'stories.map-interactive')}
+          </Button>
+          {aside}
+        </>
+      }
+    >
+      {geometry === null ? (
+        <DrawnMapSpace {...(rest.size ?? WIDE)} />
+      ) : (
+        <Way {...rest} geometry={geometry} interactive={interactive} />
+      )}
+    </Sheet>
+  )
+}
+
+type WayProps = Omit<StoryMapProps, 'geometry' | 'caption' | 'aside'> & {
+  geometry: TrackGeometry
+  interactive: boolean
+}
+
+function Way({ geometry, summits, cursor, photos = [], size = WIDE, interactive }: WayProps) {
   const parts = useMemo(() => geometry.lines.map(placesOf), [geometry.lines])
   const marks = useMemo(() => summits.map(asMark), [summits])
   const box = useMemo(
@@ -39,42 +72,31 @@ export function StoryMap(props: StoryMapProps) {
     [parts, marks],
   )
   const label = t('stories.map-label', { names: summits.map(({ name }) => name).join(', ') || '–' })
+  if (interactive) {
+    return (
+      <LinkedMap
+        label={label}
+        summits={marks}
+        parts={parts}
+        box={box}
+        ratio={`${size.width} / ${size.height}`}
+        cursor={cursor}
+        geometry={geometry}
+      />
+    )
+  }
   return (
-    <Sheet
-      caption={caption ?? t('stories.map-sketch')}
-      aside={
-        <>
-          <Button look="ghost" size="small" icon="map" onClick={() => setInteractive(!interactive)}>
-            {t(interactive ? 'stories.map-drawn' : 'stories.map-interactive')}
-          </Button>
-          {aside}
-        </>
-      }
-    >
-      {interactive ? (
-        <LinkedMap
-          label={label}
-          summits={marks}
-          parts={parts}
-          box={box}
-          ratio={`${size.width} / ${size.height}`}
-          cursor={cursor}
-          geometry={geometry}
-        />
-      ) : (
-        <DrawnMap
-          label={label}
-          summits={marks}
-          parts={parts}
-          box={box}
-          {...size}
-          renderUnder={(projection) => <HeightTints profile={geometry.profile} projection={projection} />}
-          renderOver={(projection) => (
-            <MapCursor profile={geometry.profile} projection={projection} cursor={cursor} photos={photos} />
-          )}
-        />
+    <DrawnMap
+      label={label}
+      summits={marks}
+      parts={parts}
+      box={box}
+      {...size}
+      renderUnder={(projection) => <HeightTints profile={geometry.profile} projection={projection} />}
+      renderOver={(projection) => (
+        <MapCursor profile={geometry.profile} projection={projection} cursor={cursor} photos={photos} />
       )}
-    </Sheet>
+    />
   )
 }
 

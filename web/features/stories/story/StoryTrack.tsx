@@ -18,6 +18,9 @@ import styles from './StoryView.module.css'
 
 const ElevationChart = lazy(async () => ({ default: (await import('./ElevationChart.tsx')).ElevationChart }))
 
+/** As high as the chart with its axis, slider and words. */
+const chartSpace = <Skeleton shape="block" height={283} />
+
 type StoryTrackProps = { story: Story; query: UseQueryResult<TrackGeometry> }
 
 /** The map and the profile of a story, moved by one cursor. */
@@ -38,10 +41,9 @@ export function StoryTrack({ story, query }: StoryTrackProps) {
       </ErrorState>
     )
   }
-  const geometry = query.data
-  if (!geometry) return <Skeleton shape="block" ratio="1000 / 560" />
-  if (geometry.lines.length === 0) return <p className={styles.none}>{t('stories.track-hidden')}</p>
-  const hidden = geometry.hidden && geometry.hidden.start + geometry.hidden.end > 0 ? geometry.hidden : null
+  const geometry = query.data ?? null
+  if (geometry?.lines.length === 0) return <p className={styles.none}>{t('stories.track-hidden')}</p>
+  const hidden = geometry?.hidden && geometry.hidden.start + geometry.hidden.end > 0 ? geometry.hidden : null
   return (
     <div className={styles.track}>
       <StoryMap
@@ -59,24 +61,28 @@ export function StoryTrack({ story, query }: StoryTrackProps) {
         }
         aside={story.can.download && <Download story={story} />}
       />
-      <WhenNear fallback={<Skeleton shape="block" height={290} />}>
-        <ElevationChart
-          profile={geometry.profile}
-          trails={story.trails}
-          cursor={cursor}
-          startedAt={shownStart(story, geometry)}
-          photos={photos}
-          marks={summits
-            .filter(({ evidence }) => evidence !== null)
-            .map(({ summit: { id, name, lat, lon }, evidence }) => ({
-              id,
-              name,
-              lat,
-              lon,
-              reachedAt: evidence?.reachedAt ?? null,
-            }))}
-        />
-      </WhenNear>
+      {geometry === null ? (
+        chartSpace
+      ) : (
+        <WhenNear fallback={chartSpace}>
+          <ElevationChart
+            profile={geometry.profile}
+            trails={story.trails}
+            cursor={cursor}
+            startedAt={shownStart(story, geometry)}
+            photos={photos}
+            marks={summits
+              .filter(({ evidence }) => evidence !== null)
+              .map(({ summit: { id, name, lat, lon }, evidence }) => ({
+                id,
+                name,
+                lat,
+                lon,
+                reachedAt: evidence?.reachedAt ?? null,
+              }))}
+          />
+        </WhenNear>
+      )}
     </div>
   )
 }

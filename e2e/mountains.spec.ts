@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './quiet-test.ts'
+import { expectSpokenAsWritten } from './support/axe.ts'
 
 async function signUp(page: Page, name: string): Promise<void> {
   const email = `${name}-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.pl`
@@ -245,6 +246,7 @@ for (const path of [
       expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 160))])).toEqual(
         [],
       )
+      await expectSpokenAsWritten(page)
     })
   }
 }

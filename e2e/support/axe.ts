@@ -11,3 +11,11 @@ export async function expectSound(page: Page): Promise<void> {
   ).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
+
+/** Who steers by voice says what is written: every control's name holds its visible words. Off by default in axe. */
+export async function expectSpokenAsWritten(page: Page): Promise<void> {
+  const rule = 'label-content-name-mismatch'
+  const axe = new AxeBuilder({ page }).withRules(rule).options({ rules: { [rule]: { enabled: true } } })
+  const { violations } = await axe.analyze()
+  expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
+}

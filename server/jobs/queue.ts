@@ -54,6 +54,7 @@ export function createQueue(sql: Sql, log: FastifyBaseLogger): Queue {
   const repeated = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
+  let starting: Promise<void> | undefined
   let stopped = true
   let again = false
   let closing = false
@@ -124,14 +125,19 @@ export function createQueue(sql: Sql, log: FastifyBaseLogger): Queue {
       else schedule(0)
     },
     drain,
-    async start() {
+    start() {
       stopped = false
-      for (const kind of repeated.keys()) await addRepeatedJob(sql, kind)
-      schedule(0)
+      starting = (async () => {
+        for (const kind of repeated.keys()) if (!closing) await addRepeatedJob(sql, kind)
+        schedule(0)
+      })()
+      return starting
     },
     async stop() {
       stopped = true
       closing = true
+      // Whoever stops at once after starting must not pull the database away from under it.
+      await starting?.catch(() => undefined)
       clearTimeout(timer)
       await running
     },

@@ -34,6 +34,7 @@ export function SummitMark({ summit, projection, side, quiet }: SummitMarkProps)
   if (quiet) return null
   const [x, y] = projection.project([summit.lon, summit.lat])
   const name = `${summit.name}, ${number(summit.heightM)}\u00A0m`
+  const to = side === undefined || summit.main ? undefined : summit.to
   const inside = (
     <g
       className={styles.summit}
@@ -41,7 +42,7 @@ export function SummitMark({ summit, projection, side, quiet }: SummitMarkProps)
       data-main={summit.main || undefined}
       transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
     >
-      <title>{name}</title>
+      {to === undefined && <title>{name}</title>}
       {side && (
         <rect className={styles.target} x={side === 'start' ? -12 : -108} y="-16" width="120" height="34" />
       )}
@@ -52,7 +53,7 @@ export function SummitMark({ summit, projection, side, quiet }: SummitMarkProps)
       />
       {side && (
         <text x={side === 'start' ? 10 : -10} y="1" textAnchor={side}>
-          <tspan className={styles.name}>{summit.name}</tspan>
+          <tspan className={styles.name}>{summit.name}</tspan>{' '}
           <tspan className={styles.height} x={side === 'start' ? 10 : -10} dy="13">
             {number(summit.heightM)}
           </tspan>
@@ -60,9 +61,9 @@ export function SummitMark({ summit, projection, side, quiet }: SummitMarkProps)
       )}
     </g>
   )
-  if (summit.to === undefined || side === undefined || summit.main) return inside
+  if (to === undefined) return inside
   return (
-    <SvgLink to={summit.to} label={name} className={styles.link}>
+    <SvgLink to={to} label={name} className={styles.link}>
       {inside}
     </SvgLink>
   )

@@ -18,7 +18,7 @@ export function SearchButton() {
       <button
         type="button"
         className={styles.button}
-        aria-label={t('shell.search')}
+        aria-label={`${t('shell.search')}: ${t('shell.search-placeholder')}`}
         aria-keyshortcuts="/ Control+K"
         aria-haspopup="dialog"
         onClick={open}

@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useId, useRef, type ReactNode, type RefObject } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { t } from '#web/lib/i18n.ts'
 import { classes } from './classes.ts'
 import { IconButton } from './IconButton.tsx'
@@ -32,7 +40,8 @@ export function Dialog(props: DialogProps) {
     if (dismissable) onClose()
   }
 
-  useEffect(() => {
+  // Before it leaves the page, not after: only a dialog that is still there gives the focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (open) dialog?.showModal()
     return () => dialog?.close()

@@ -16,26 +16,39 @@ const LINGERS_MS = 1_500
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts)
   const region = useRef<HTMLElement>(null)
+  const cameFrom = useRef<HTMLElement | null>(null)
   const newest = toasts.at(-1)?.id
 
-  // As a popover it is drawn above an open dialog; showing it again lifts it over one opened since.
+  // As a popover it is drawn above an open dialog; showing it again lifts it over one opened since. For the keyboard
+  // it comes right after what has focus: at the end of a long page nobody would reach a way back in time.
   useEffect(() => {
+    const source = document.activeElement
+    const isInside = region.current?.contains(source)
     region.current?.hidePopover()
-    if (newest !== undefined) region.current?.showPopover()
+    if (newest === undefined) return
+    if (!isInside) cameFrom.current = source instanceof HTMLElement ? source : null
+    region.current?.showPopover(cameFrom.current ? { source: cameFrom.current } : {})
   }, [newest])
+
+  // Whoever came in with the keyboard goes back to where they were, not to the top of the page.
+  const dismiss = (id: number) => {
+    const isInside = region.current?.contains(document.activeElement)
+    if (isInside) cameFrom.current?.focus()
+    dismissToast(id)
+  }
 
   return (
     <section ref={region} popover="manual" className={styles.region} aria-label={t('ui.notifications')}>
       <ol aria-live="polite">
         {toasts.map((toast) => (
-          <ToastItem key={toast.id} toast={toast} />
+          <ToastItem key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />
         ))}
       </ol>
     </section>
   )
 }
 
-function ToastItem({ toast }: { toast: Toast }) {
+function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
   const { id, text, detail, tone = 'plain', stone, action } = toast
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -49,7 +62,7 @@ function ToastItem({ toast }: { toast: Toast }) {
   }, [id, action])
   const act = () => {
     action?.onAct()
-    dismissToast(id)
+    onDismiss()
   }
   return (
     <li ref={item} className={classes(styles.toast, tone === 'error' && styles.error)}>
@@ -69,7 +82,7 @@ function ToastItem({ toast }: { toast: Toast }) {
         icon="close"
         size="small"
         label={t('ui.close')}
-        onClick={() => dismissToast(id)}
+        onClick={onDismiss}
       />
     </li>
   )

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router'
 import { NAME_MAX, authRoutes } from '#contract/auth.ts'
 import { call } from '#web/lib/api.ts'
@@ -53,7 +53,7 @@ export function SignUpPage() {
 function SignUpForm({ onMade }: { onMade: () => void }) {
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: empty })
   const { errors, isValid, isSubmitting } = form.formState
-  const missing = signUpMissing(form.watch())
+  const missing = signUpMissing({ ...empty, ...useWatch({ control: form.control }) })
   const missingId = useId()
   const { message, attempt } = useServerProblem<Values>(names, form.setError)
   const submit = form.handleSubmit((values) =>

@@ -73,7 +73,11 @@ export function MarkDialog({ summit, onClose }: { summit: SummitDetails; onClose
                   size="small"
                   label={t('mountains.remove-ascent', { date: inWords(ascent.date) })}
                   disabled={ascent.id === 0}
-                  onClick={() => void unmark(summit, ascent)}
+                  onClick={(event) => {
+                    // The button goes with its line: the keyboard goes on at the field.
+                    event.currentTarget.closest('dialog')?.querySelector('input')?.focus()
+                    void unmark(summit, ascent)
+                  }}
                 />
               )}
             </li>

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './quiet-test.ts'
+import { expectSound, expectSpokenAsWritten } from './support/axe.ts'
+import { linkSentTo } from './support/mail.ts'
+import { freshAddress, PASSWORD } from './support/people.ts'
+
+// Passwords are slow to check on purpose, and axe walks every node of seven screens.
+test.describe.configure({ timeout: 180_000 })
+test.use({ settled: false, reducedMotion: 'reduce' })
+
+type Focused = { name: string; tag: string; ring: boolean; seen: boolean }
+
+/** What a person who only has a keyboard knows of where they are. */
+const focused = (page: Page): Promise<Focused> =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement
+    const isMarked = (from: Element | null, up = 3): boolean => {
+      if (from === null || up < 0) return false
+      const { outlineStyle, boxShadow } = getComputedStyle(from)
+      return outlineStyle !== 'none' || boxShadow !== 'none' || isMarked(from.parentElement, up - 1)
+    }
+    const { top, bottom, left, right, width, height } = element.getBoundingClientRect()
+    const x = Math.min(Math.max(left + width / 2, 1), innerWidth - 1)
+    const y = Math.min(Math.max(top + Math.min(height / 2, 20), 1), innerHeight - 1)
+    const over = document.elementFromPoint(x, y)
+    return {
+      tag: element.tagName,
+      name:
+        element.getAttribute('aria-label') ??
+        ((element as HTMLInputElement).labels?.[0]?.textContent || element.textContent || '').trim(),
+      // A field with tools around it wears its mark outside of them.
+      ring: isMarked(element),
+      seen:
+        bottom > 0 &&
+        top < innerHeight &&
+        right > 0 &&
+        left < innerWidth &&
+        (over === null ||
+          element.contains(over) ||
+          over.contains(element) ||
+          element.matches('input, svg *')),
+    }
+  })
+
+/** Presses Tab until this is reached; on the way every stop must be visible and marked. */
+async function tabTo(page: Page, name: RegExp | string, most = 60, key = 'Tab'): Promise<void> {
+  const wanted =
+    typeof name === 'string' ? (given: string) => given === name : (given: string) => name.test(given)
+  const passed: string[] = []
+  for (let step = 0; step < most; step++) {
+    await page.keyboard.press(key)
+    const now = await focused(page)
+    passed.push(now.name.slice(0, 30))
+    if (now.tag !== 'BODY') {
+      expect(now.ring, `„${now.name}” is marked when it has focus`).toBe(true)
+      expect(now.seen, `„${now.name}” can be seen when it has focus`).toBe(true)
+    }
+    if (wanted(now.name)) return
+  }
+  throw new Error(`Tab never reaches ${name}; it passed ${passed.join(' | ')}`)
+}
+
+const onHeading = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+test('a new hiker comes from the landing page to a first summit, and takes it back, without a mouse', async ({
+  page,
+}) => {
+  const address = freshAddress()
+  await page.goto('/info')
+  await tabTo(page, 'Przejdź do treści', 1)
+  await tabTo(page, 'Załóż konto')
+  await expectSound(page)
+  await expectSpokenAsWritten(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/signup')
+  await onHeading(page)
+
+  for (const [label, text] of [
+    ['E-mail', address],
+    [/^Imię/, 'Jagna'],
+    ['Hasło', PASSWORD],
+    ['Powtórz hasło', PASSWORD],
+  ] as const) {
+    await tabTo(page, label, 8)
+    await page.keyboard.type(text)
+  }
+  await tabTo(page, /^Akceptuję/, 3)
+  await page.keyboard.press('Space')
+  await tabTo(page, 'Załóż konto', 4)
+  await expectSound(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Konto założone')
+  await onHeading(page)
+  await expectSound(page)
+
+  // The letter that welcomes leads to signing in.
+  await page.goto(await linkSentTo(address, /^\/signin/))
+  await tabTo(page, 'E-mail')
+  await page.keyboard.type(address)
+  await tabTo(page, 'Hasło', 3)
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/activities')
+  await onHeading(page)
+  await expectSound(page)
+
+  // The menu stands before the page.
+  await tabTo(page, 'Edytuj profil', 20, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/edit-profile')
+  await onHeading(page)
+  await tabTo(page, 'Pokazuj mnie w rankingu')
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Ustawienia zapisane.')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Pokazuj mnie w rankingu' })).not.toBeChecked()
+  await expectSound(page)
+
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('dialog')
+  await expect(search.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(search).toBeHidden()
+  await expect(page.getByRole('checkbox', { name: 'Pokazuj mnie w rankingu' })).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('na śnieżce')
+  await expect(search.getByRole('link', { name: /^Śnieżka/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/summits/sniezka')
+  await onHeading(page)
+
+  await tabTo(page, 'Zaznacz wejście')
+  await page.keyboard.press('Enter')
+  const popup = page.getByRole('dialog')
+  await expect(popup).toBeVisible()
+  await expectSound(page)
+  await page.keyboard.press('Escape')
+  await expect(popup).toBeHidden()
+  expect((await focused(page)).name).toBe('Zaznacz wejście')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Zapisz wejście', 10)
+  await page.keyboard.press('Enter')
+  await expect(popup).toBeHidden()
+  await expect(page.getByText('Cofnij')).toBeVisible()
+  await expectSound(page)
+  await expectSpokenAsWritten(page)
+  // A way back that goes away by itself is the next stop, not the last of the page.
+  await tabTo(page, 'Cofnij', 2)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Jeszcze bez pieczątki')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Zaznacz wejście' })).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Zapisz wejście', 10)
+  await page.keyboard.press('Enter')
+  await expect(popup).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Twoje wejścia' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^Usuń wejście/, 10)
+  await page.keyboard.press('Enter')
+  await expect(popup.getByLabel('Kiedy to było?')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Zaznacz wejście' })).toBeFocused()
+})

@@ -5,6 +5,7 @@ import {
   CalendarDay,
   ChartMonth,
   PhotoFields,
+  SelfTest,
   Story,
   StoryCard,
   StoryCreate,
@@ -79,6 +80,14 @@ export const storyRoutes = {
     access: 'user',
     body: TrackPrivacy,
     reply: TrackPrivacy,
+  }),
+  selfTest: defineRoute({
+    method: 'GET',
+    path: '/story/privacy/self-test',
+    tag: 'stories',
+    summary: 'What a stranger could infer from own public stories about where they begin and end',
+    access: 'user',
+    reply: SelfTest,
   }),
   /** The body is the file itself. Nothing is kept. */
   preview: defineRoute({

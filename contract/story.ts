@@ -270,3 +270,20 @@ export const TrackPrivacy = Type.Object({
   zones: Type.Array(Type.Object(ZoneFields), { maxItems: storyLimits.zones }),
 })
 export type TrackPrivacy = Static<typeof TrackPrivacy>
+
+/** Own places that public stories give away, most told of first. */
+export const SelfTest = Type.Object({
+  /** Public stories with a track that were looked at. */
+  stories: Type.Integer(),
+  places: Type.Array(
+    Type.Object({
+      /** Where the hiker really begins or ends. */
+      lat: Type.Number(),
+      lon: Type.Number(),
+      stories: Type.Integer(),
+      /** Metres by which a stranger's best guess misses it. */
+      miss: Type.Integer(),
+    }),
+  ),
+})
+export type SelfTest = Static<typeof SelfTest>

@@ -125,3 +125,30 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
   }
 }
+
+test('„Spróbuj mnie znaleźć” tells what a stranger infers, and leads to a zone', async ({
+  page,
+  request,
+}) => {
+  const headers = { Authorization: `Bearer ${hiker.tokens.accessToken}` }
+  await request.put('/api/story/privacy', { data: { hideStart: 0, hideEnd: 0, zones: [] }, headers })
+  await page.goto('/edit-profile/track-privacy')
+  const test = page.getByRole('button', { name: 'Sprawdź' })
+  await test.click()
+  await expect(page.getByText(/nie ma z czego zgadywać/)).toBeVisible()
+  const made = await request.post('/api/story', { data: { title: 'Spod domu', date: '2026-06-20' }, headers })
+  const { id } = (await made.json()) as { id: number }
+  const file = gpxFile('pilsko', 23)
+  await request.put(`/api/story/${id}/track?name=${file.name}`, {
+    data: file.buffer,
+    headers: { ...headers, 'Content-Type': file.mimeType },
+  })
+  await test.click()
+  const place = page.getByRole('listitem').filter({ hasText: /^Trafienie/ })
+  await expect(place.first()).toContainText('1 historia, okolice')
+  await place.first().getByRole('button', { name: 'Dodaj tu strefę' }).click()
+  const popup = page.getByRole('dialog', { name: 'Dodaj strefę' })
+  await expect(popup.getByLabel('Współrzędne')).toHaveValue(/^\d\d\.\d{5}, \d\d\.\d{5}$/)
+  await popup.getByRole('button', { name: 'Zapisz strefę' }).click()
+  await expect(page.getByText('Strefa bez nazwy')).toBeVisible()
+})

@@ -57,6 +57,7 @@ export const permissions: PermissionRows = {
   'GET /story/map': { status: everyone(200) },
   'GET /story/companion-requests': { status: readers() },
   'GET /story/privacy': { status: readers() },
+  'GET /story/privacy/self-test': { status: readers() },
   'PUT /story/privacy': {
     input: () => ({ body: { hideStart: 100, hideEnd: 100, zones: [] } }),
     status: writers(),

@@ -20,6 +20,7 @@ import {
   storiesThatAsk,
 } from './stories.service.ts'
 import { rejudgeDue, sendRejudged } from './rejudge.service.ts'
+import { tryToFind } from './self-test.service.ts'
 import { publicStoryPaths, storyHead } from './stories.heads.ts'
 import { addSummit, removeSummit } from './story-summits.service.ts'
 import { sweepTrackFiles } from './track-files.service.ts'
@@ -38,6 +39,7 @@ export async function storiesFeature(app: App): Promise<void> {
   serve(app, storyRoutes.companionRequests, ({ viewer }) => storiesThatAsk(db, viewer))
   serve(app, storyRoutes.privacy, ({ viewer }) => getPrivacy(db, viewer))
   serve(app, storyRoutes.setPrivacy, ({ viewer, body }) => setPrivacy(db, viewer, body))
+  serve(app, storyRoutes.selfTest, ({ viewer }) => tryToFind(db, viewer))
   serve(app, storyRoutes.userStats, ({ viewer, params }) => statsOf(db, viewer, params.id))
   serve(app, storyRoutes.chartData, ({ viewer, params, query }) => chartOf(db, viewer, params.id, query.year))
   serve(app, storyRoutes.calendar, ({ viewer, params, query }) =>

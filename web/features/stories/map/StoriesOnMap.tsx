@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { storyLimits } from '#contract/story.ts'
 import { date } from '#web/lib/format-date.ts'
-import { number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { InteractiveMap } from '#web/map/InteractiveMap.tsx'
 import type { MapWay } from '#web/map/map-summit.ts'
@@ -42,7 +41,7 @@ export function StoriesOnMap({ filters }: { filters: FeedFilters }) {
   const box = boxAround(ways.flatMap(cornersOf), 2)
   const words = ways.length < storyLimits.mapStories ? 'stories.on-map-caption' : 'stories.on-map-newest'
   return (
-    <Sheet caption={t(words, { count: ways.length, number: number(ways.length) })}>
+    <Sheet caption={t(words, { count: ways.length })}>
       <InteractiveMap
         // Other stories lie elsewhere: the map begins anew over them.
         key={JSON.stringify(filters)}

@@ -14,7 +14,7 @@ import { coordinatesText, readCoordinates } from './read-coordinates.ts'
 import styles from './PrivacyPage.module.css'
 
 type ZoneFormProps = {
-  asked: { zone: Zone | null; at: number } | null
+  asked: { zone: Zone | null; at: number; isNew?: boolean } | null
   saving: boolean
   error: string | null | undefined
   onClose: () => void
@@ -22,7 +22,7 @@ type ZoneFormProps = {
 }
 
 const radii = [storyLimits.zoneRadiusMin, 300, 500, 800, 1_000, storyLimits.zoneRadiusMax]
-const USUAL = 500
+export const USUAL_RADIUS = 500
 const NAME = 60
 
 /** A new zone, or one to be changed. */
@@ -32,7 +32,7 @@ export function ZoneForm({ asked, ...rest }: ZoneFormProps) {
       open={asked !== null}
       onClose={rest.onClose}
       size="medium"
-      title={t(asked?.zone ? 'stories.zone-change-title' : 'stories.zone-add')}
+      title={t(asked?.zone && !asked.isNew ? 'stories.zone-change-title' : 'stories.zone-add')}
       dismissable={!rest.saving}
     >
       {asked && <ZoneFields asked={asked} {...rest} />}
@@ -44,7 +44,7 @@ function ZoneFields(props: ZoneFormProps & { asked: NonNullable<ZoneFormProps['a
   const { asked, saving, error, onClose, onSave } = props
   const [name, setName] = useState(asked.zone?.name ?? '')
   const [text, setText] = useState(asked.zone ? coordinatesText(asked.zone) : '')
-  const [radius, setRadius] = useState(asked.zone?.radius ?? USUAL)
+  const [radius, setRadius] = useState(asked.zone?.radius ?? USUAL_RADIUS)
   const [missing, setMissing] = useState(false)
   const place = readCoordinates(text)
 

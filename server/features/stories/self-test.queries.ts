@@ -1,0 +1,12 @@
+import type { Db } from '#server/db/connect.ts'
+
+export type PublicEnds = { id: number; line: string; places: number[] }
+
+/** The latest public tracks as strangers see them, beside where they really begin and end. */
+export async function publicEnds(db: Db, userId: number, limit: number): Promise<PublicEnds[]> {
+  return db<PublicEnds[]>`
+    select s.id, t.line, t.fingerprint -> 'places' as places
+    from stories s join story_tracks t on t.story_id = s.id
+    where s.author_id = ${userId} and s.visibility = 'public' and not s.draft and t.line is not null
+    order by s.hiked_on desc, s.id desc limit ${limit}`
+}

@@ -80,6 +80,7 @@ export function MapLibreMap(props: InteractiveMapProps) {
     made.touchZoomRotate.disableRotation()
     made.addControl(new NavigationControl({ showCompass: false }))
     wirePointer(made, open)
+    if (ways.length > 0) wireWays(made, open)
     if (props.onPick) wirePicking(made, container, pick)
     return made
   })
@@ -181,23 +182,43 @@ function wirePointer(map: LibreMap, open: (to: string) => void): void {
       .setText(`${name}, ${number(heightM)}\u00A0m`)
       .addTo(map)
   })
-  map.on('click', 'ways', ({ features }) => {
-    const to = features?.[0]?.properties['to'] as string | undefined
-    if (to) open(to)
-  })
-  map.on('mousemove', 'ways', ({ features, lngLat }) => {
-    cursor('pointer')
-    popup
-      .setLngLat(lngLat)
-      .setText(String(features?.[0]?.properties['title'] ?? ''))
-      .addTo(map)
-  })
-  map.on('mouseleave', 'ways', () => {
-    cursor('')
-    popup.remove()
-  })
   map.on('mouseleave', 'summits', () => {
     cursor('')
     popup.remove()
   })
+}
+
+/** Pixels around a pointer in which a thin line is still meant. */
+const REACH = 7
+
+/** A way says its name on hover and leads to its page. */
+function wireWays(map: LibreMap, open: (to: string) => void): void {
+  const popup = new Popup({
+    closeButton: false,
+    closeOnClick: false,
+    offset: 10,
+    className: styles.popup ?? '',
+  })
+  const wayAt = ({ x, y }: { x: number; y: number }) =>
+    map.queryRenderedFeatures(
+      [
+        [x - REACH, y - REACH],
+        [x + REACH, y + REACH],
+      ],
+      { layers: ['ways'] },
+    )[0]
+  map.on('click', ({ point }) => {
+    const to = wayAt(point)?.properties['to'] as string | undefined
+    if (to) open(to)
+  })
+  map.on('mousemove', ({ point, lngLat }) => {
+    const way = wayAt(point)
+    map.getCanvas().style.cursor = way ? 'pointer' : ''
+    if (!way) return void popup.remove()
+    popup
+      .setLngLat(lngLat)
+      .setText(String(way.properties['title'] ?? ''))
+      .addTo(map)
+  })
+  map.on('mouseout', () => void popup.remove())
 }

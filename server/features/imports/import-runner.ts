@@ -15,8 +15,8 @@ declare module 'fastify' {
 /** Seconds after which a file whose process died is read again; far longer than one file takes. */
 const LEASE = 180
 const IDLE_MS = 5_000
-/** Files read and stored together by one lane, and how many of them are being read at one moment. */
-const BATCH = 24
+/** Files stored together by one lane (more would keep others waiting), and how many of them are read at one moment. */
+const BATCH = 8
 const BATCH_BYTES = 16 * 1024 * 1024
 const AT_ONCE = 2
 const MAX_ATTEMPTS = 3

@@ -104,8 +104,8 @@ export async function addFile(
   return result
 }
 
-/** A few files at a time: one question to the database for all of them, never many megabytes in memory. */
-const BATCH = { files: 64, bytes: 8 * 1024 * 1024 }
+/** A few files at a time: one question to the database for all of them, and no long pause for everybody else. */
+const BATCH = { files: 16, bytes: 1024 * 1024 }
 
 async function* inBatches(tracks: AsyncIterable<Unzipped>): AsyncGenerator<Unzipped[]> {
   let batch: Unzipped[] = []

@@ -34,7 +34,7 @@ export function StoryMap({ geometry, caption, aside, ...rest }: StoryMapProps) {
   const [interactive, setInteractive] = useState(false)
   return (
     <Sheet
-      caption={caption ?? t('stories.map-sketch')}
+      caption={caption ?? t(interactive ? 'stories.map-live' : 'stories.map-sketch')}
       aside={
         <>
           <Button

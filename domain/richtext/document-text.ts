@@ -2,11 +2,9 @@ import type { Node } from 'prosemirror-model'
 
 /** Code points of text; a line break counts one, blocks and pictures nothing. */
 export function documentLength(document: Node): number {
-  let length = 0
-  document.descendants((node) => {
-    if (node.isText) length += codePoints(node.text ?? '')
-    else if (node.type.name === 'hard_break') length += 1
-  })
+  if (document.isText) return codePoints(document.text ?? '')
+  let length = document.type.name === 'hard_break' ? 1 : 0
+  for (let at = 0; at < document.childCount; at++) length += documentLength(document.child(at))
   return length
 }
 

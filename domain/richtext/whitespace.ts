@@ -72,12 +72,13 @@ export function tidyWhitespace(node: Node): Node {
   if (node.isLeaf) return node
   if (node.type.spec.code) return tidyCode(node)
   if (node.inlineContent) return tidyInline(node)
-  let changed = false
-  const children: Node[] = []
-  node.forEach((child) => {
+  let children: Node[] | null = null
+  for (let at = 0; at < node.childCount; at++) {
+    const child = node.child(at)
     const tidy = tidyWhitespace(child)
-    changed ||= tidy !== child
-    children.push(tidy)
-  })
-  return changed ? node.copy(Fragment.from(children)) : node
+    // A list of children is only made once one of them differs.
+    if (tidy !== child) children ??= node.content.content.slice(0, at)
+    children?.push(tidy)
+  }
+  return children === null ? node : node.copy(Fragment.from(children))
 }

@@ -32,6 +32,7 @@ describe('the side at which a panorama opens', () => {
         expect(left).toBeLessThanOrEqual(3600 - view)
         expect(peaks.some(({ x }) => x >= left - 1 && x <= left + view + 1)).toBe(true)
       }),
+      { examples: [[[{ x: 0, y: 60 }], 200]] },
     )
   })
 })

@@ -7,6 +7,9 @@ export interface DrawnPeak {
 /** Pixels over the lowest named peak that count as much as one more name. */
 const RISE_PER_NAME = 6
 
+/** A little over one, so that a peak at the very edge still counts for more than none. */
+const EDGE = 1.01
+
 /**
  * Where a window of a given width should stand in a wide strip so that most is to be seen: many names, and above all
  * peaks that tower. Gives the left edge; peaks near the middle of the window count more than those it would cut off.
@@ -19,7 +22,7 @@ export function bestSide(peaks: readonly DrawnPeak[], stripWidth: number, window
   const interest = (left: number) =>
     peaks.reduce((sum, { x, y }) => {
       const aside = Math.abs(x - left - windowWidth / 2) / (windowWidth / 2)
-      return aside >= 1 ? sum : sum + (1 + (lowest - y) / RISE_PER_NAME) * (1 - aside ** 2)
+      return aside > 1 ? sum : sum + (1 + (lowest - y) / RISE_PER_NAME) * (EDGE - aside ** 2)
     }, 0)
   let best = { left: middle, seen: interest(middle) }
   // The best window has a peak in its middle, or as near to it as the ends of the strip let it.

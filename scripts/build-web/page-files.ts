@@ -28,7 +28,14 @@ const modules: Partial<Record<PageName, string[]>> = {
   rodo: regulations,
 }
 
-export type PageFiles = { scripts: string[]; styles: string[]; pictures: string[] }
+/** Faces that stand in the first lines of a page, beside those that every page begins with. */
+const faces: Partial<Record<PageName, RegExp>> = {
+  summit: /\/(?:display-italic|narrow)-(?:latin|polish)-[^/]*\.woff2$/,
+  range: /\/(?:display-italic|narrow)-(?:latin|polish)-[^/]*\.woff2$/,
+  activity: /\/narrow-(?:latin|polish)-[^/]*\.woff2$/,
+}
+
+export type PageFiles = { scripts: string[]; styles: string[]; fonts: string[]; pictures: string[] }
 
 /** The files of each page: its scripts and styles, with those they share, and what the landing page shows first. */
 export function pageFiles(bundle: Rolldown.OutputBundle): Partial<Record<PageName, PageFiles>> {
@@ -44,7 +51,9 @@ export function pageFiles(bundle: Rolldown.OutputBundle): Partial<Record<PageNam
       const files = withShared(bundle, [entry, ...needed.map(holding)])
       const pictures =
         name === 'info' ? Object.keys(bundle).filter((one) => /\/hero-[^/]*\.svg$/.test(one)) : []
-      return [name, { ...files, pictures }]
+      const face = faces[name as PageName]
+      const fonts = face ? Object.keys(bundle).filter((one) => face.test(one)) : []
+      return [name, { ...files, fonts, pictures }]
     }),
   )
 }

@@ -18,7 +18,7 @@ type Renderer = {
   ) => Promise<{ html: string; seeds: Seed[] } | null>
 }
 
-type PageFiles = { scripts: string[]; styles: string[]; pictures: string[] }
+type PageFiles = { scripts: string[]; styles: string[]; fonts: string[]; pictures: string[] }
 
 export type Drawings = {
   /** The document with the page's files named in it and, where the server draws the page, its words. */
@@ -83,25 +83,31 @@ function seedScript(seeds: Seed[]): string {
   return `<script type="application/json" id="seed">${JSON.stringify(seeds).replaceAll('<', '\\u003c')}</script>`
 }
 
-/** A drawn page can wait for its scripts, and its words should not; on any other they are what there is to wait for. */
+/** A drawn page can wait for its scripts; on any other they are what there is to wait for. */
 function withFiles(template: string, files: PageFiles | undefined, isDrawn: boolean): string {
-  const page = isDrawn ? calm(template) : template
-  if (!files) return page
+  if (!files) return template
+  const page = isDrawn ? asleep(template, files) : template
   const missing = (name: string) => !template.includes(`"/${name}"`)
-  const low = isDrawn ? ' fetchpriority="low"' : ''
   const links = [
     ...files.styles.filter(missing).map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
+    ...files.fonts.map(
+      (name) => `<link rel="preload" href="/${name}" as="font" type="font/woff2" crossorigin>`,
+    ),
     ...files.pictures.map((name) => `<link rel="preload" href="/${name}" as="fetch" crossorigin>`),
-    ...files.scripts
-      .filter(missing)
-      .map((name) => `<link rel="modulepreload"${low} crossorigin href="/${name}">`),
+    ...(isDrawn
+      ? []
+      : files.scripts
+          .filter(missing)
+          .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)),
   ]
   return page.replace('</head>', () => `${links.join('')}</head>`)
 }
 
-function calm(template: string): string {
+/** Without its scripts, but with their names for the boot script, which fetches them when the page has been seen. */
+function asleep(template: string, { scripts }: PageFiles): string {
+  const named = `<meta name="app-files" content="${scripts.map((name) => `/${name}`).join(' ')}" data-words="/assets/i18n/pl.json">`
   return template
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
-    .replaceAll('as="fetch" crossorigin', 'as="fetch" fetchpriority="low" crossorigin')
+    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/\s*<link rel="preload"[^>]*as="fetch"[^>]*>/, '')
+    .replace(/<script type="module"[^>]*><\/script>/, named)
 }

@@ -38,11 +38,14 @@ describe('a page drawn by the server', () => {
     ])
   })
 
-  it('names its styles and scripts, the scripts as the less urgent', async () => {
-    const { body } = await get('/summits/sniezka')
-    expect(body).toMatch(/<link rel="stylesheet"[^>]* href="\/static\/mountains-[^"]+\.css">/)
-    expect(body).toMatch(/<link rel="modulepreload" fetchpriority="low"[^>]* href="\/static\/mountains-/)
-    expect((await get('/summits')).body).not.toContain('fetchpriority="low"')
+  it('asks for its styles at once and only names its scripts; any other page asks for both', async () => {
+    const drawn = (await get('/summits/sniezka')).body
+    expect(drawn).toMatch(/<link rel="stylesheet"[^>]* href="\/static\/mountains-[^"]+\.css">/)
+    expect(drawn).toMatch(/<meta name="app-files" content="\/static\/index-\S+ .*\/static\/mountains-/)
+    expect(drawn).not.toMatch(/rel="modulepreload"|type="module"/)
+    const made = (await get('/summits')).body
+    expect(made).toMatch(/<script type="module"[^>]* src="\/static\/index-/)
+    expect(made).toMatch(/<link rel="modulepreload"[^>]* href="\/static\/mountains-/)
   })
 
   it('is sent compressed, and not at all to one who has it', async () => {

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, useMemo, useState } from 'react'
+import { lazy, useDeferredValue, useMemo, useState } from 'react'
 import type { Story } from '#contract/story.ts'
 import type { TrackGeometry } from '#contract/tracks.ts'
 import { metres } from '#web/lib/format.ts'
@@ -33,6 +33,8 @@ export function StoryTrack({ story, query }: StoryTrackProps) {
     }),
     [story],
   )
+  // Large: drawn in slices, so that a finger on the page is not kept waiting.
+  const geometry = useDeferredValue(query.data) ?? null
   const refs = useMemo(() => summits.map(({ summit }) => summit), [summits])
   if (query.isError) {
     return (
@@ -41,7 +43,6 @@ export function StoryTrack({ story, query }: StoryTrackProps) {
       </ErrorState>
     )
   }
-  const geometry = query.data ?? null
   if (geometry?.lines.length === 0) return <p className={styles.none}>{t('stories.track-hidden')}</p>
   const hidden = geometry?.hidden && geometry.hidden.start + geometry.hidden.end > 0 ? geometry.hidden : null
   return (

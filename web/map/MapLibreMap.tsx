@@ -59,6 +59,7 @@ export function MapLibreMap(props: InteractiveMapProps) {
     staleTime: Infinity,
   })
   const frame = useRef<HTMLElement>(null)
+  const given = useRef<Pick<InteractiveMapProps, 'summits' | 'parts' | 'ways'>>(null)
   const [map, setMap] = useState<LibreMap | null>(null)
   const [failed, setFailed] = useState(false)
   const navigate = useNavigate()
@@ -66,9 +67,11 @@ export function MapLibreMap(props: InteractiveMapProps) {
   const pick = useEffectEvent((place: LonLat) => props.onPick?.(place))
   const start = useEffectEvent((container: HTMLElement, tiles: PublicConfig) => {
     const box = props.box ?? boxAround([...summits, ...parts.flat().map(([lon, lat]) => ({ lat, lon }))])
+    const shown = { summits, parts, ways }
+    given.current = shown
     const made = new LibreMap({
       container,
-      style: mapStyle(tiles, mapColours(container), { summits, parts, ways }),
+      style: mapStyle(tiles, mapColours(container), shown),
       bounds: [box[0], box[1], box[2], box[3]],
       attributionControl: { compact: true },
       dragRotate: false,
@@ -104,9 +107,13 @@ export function MapLibreMap(props: InteractiveMapProps) {
   }, [config.data])
 
   useEffect(() => {
-    map?.getSource<GeoJSONSource>('summits')?.setData(summitFeatures(summits))
-    map?.getSource<GeoJSONSource>('track')?.setData(trackFeature(parts))
-    map?.getSource<GeoJSONSource>('ways')?.setData(wayFeatures(ways))
+    const shown = given.current
+    // The style brought the first of them along; a thousand ways are not sent to the worker twice.
+    if (!map || !shown) return
+    given.current = { summits, parts, ways }
+    if (shown.summits !== summits) map.getSource<GeoJSONSource>('summits')?.setData(summitFeatures(summits))
+    if (shown.parts !== parts) map.getSource<GeoJSONSource>('track')?.setData(trackFeature(parts))
+    if (shown.ways !== ways) map.getSource<GeoJSONSource>('ways')?.setData(wayFeatures(ways))
   }, [map, summits, parts, ways])
 
   useEffect(() => {

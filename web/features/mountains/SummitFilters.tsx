@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { rangeTypes, type SummitList } from '#contract/mountains.ts'
 import { t } from '#web/lib/i18n.ts'
 import { useIsSignedIn } from '#web/lib/session.ts'
 import { FilterChip } from '#web/ui/FilterChip.tsx'
+import { FilterChoices } from '#web/ui/FilterChoices.tsx'
 import { HeightFilter } from './HeightFilter.tsx'
 import { sorts, type ListState } from './list-state.ts'
 import styles from './SummitListPage.module.css'
@@ -23,7 +23,7 @@ export function SummitFilters({ list, state, onChange }: SummitFiltersProps) {
         value={state.type && t(`mountains.type.${state.type}`)}
         onClear={() => onChange({ type: null })}
       >
-        <Choices
+        <FilterChoices
           options={rangeTypes.map((type) => ({ value: type, label: t(`mountains.type.${type}`) }))}
           chosen={state.type}
           onChoose={(type) => onChange({ type, range: null })}
@@ -34,7 +34,7 @@ export function SummitFilters({ list, state, onChange }: SummitFiltersProps) {
         value={state.range && (list.ranges.find(({ slug }) => slug === state.range)?.name ?? state.range)}
         onClear={() => onChange({ range: null })}
       >
-        <Choices
+        <FilterChoices
           options={ranges.map(({ slug, name }) => ({ value: slug, label: name }))}
           chosen={state.range}
           onChoose={(range) => onChange({ range })}
@@ -46,7 +46,7 @@ export function SummitFilters({ list, state, onChange }: SummitFiltersProps) {
         value={state.crown && (list.crowns.find(({ slug }) => slug === state.crown)?.name ?? state.crown)}
         onClear={() => onChange({ crown: null })}
       >
-        <Choices
+        <FilterChoices
           options={list.crowns.map(({ slug, name }) => ({ value: slug, label: name }))}
           chosen={state.crown}
           onChoose={(crown) => onChange({ crown })}
@@ -58,7 +58,7 @@ export function SummitFilters({ list, state, onChange }: SummitFiltersProps) {
           value={state.climbed && t(`mountains.climbed-${state.climbed}`)}
           onClear={() => onChange({ climbed: null })}
         >
-          <Choices
+          <FilterChoices
             options={(['yes', 'no'] as const).map((value) => ({
               value,
               label: t(`mountains.climbed-${value}`),
@@ -73,39 +73,12 @@ export function SummitFilters({ list, state, onChange }: SummitFiltersProps) {
         value={state.sort && t(`mountains.sort.${state.sort}`)}
         onClear={() => onChange({ sort: null })}
       >
-        <Choices
+        <FilterChoices
           options={sorts.map((sort) => ({ value: sort, label: t(`mountains.sort.${sort}`) }))}
           chosen={state.sort}
           onChoose={(sort) => onChange({ sort })}
         />
       </FilterChip>
     </fieldset>
-  )
-}
-
-type ChoicesProps<T extends string> = {
-  options: readonly { value: T; label: ReactNode }[]
-  chosen: T | null
-  onChoose: (value: T) => void
-}
-
-function Choices<T extends string>({ options, chosen, onChoose }: ChoicesProps<T>) {
-  return (
-    <div className={styles.choices}>
-      {options.map(({ value, label }) => (
-        <button
-          key={value}
-          type="button"
-          className={styles.choice}
-          aria-pressed={value === chosen}
-          onClick={(event) => {
-            event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
-            onChoose(value)
-          }}
-        >
-          {label}
-        </button>
-      ))}
-    </div>
   )
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#web/lib/i18n.ts'
 import { FilterChip } from '#web/ui/FilterChip.tsx'
+import { FilterChoices } from '#web/ui/FilterChoices.tsx'
 import { rangesQuery } from './api.ts'
-import styles from './RangeFilter.module.css'
 
 type RangeFilterProps = { chosen: number | null; onChange: (range: number | null) => void }
 
@@ -15,22 +15,11 @@ export function RangeFilter({ chosen, onChange }: RangeFilterProps) {
       value={chosen && (ranges.find(({ id }) => id === chosen)?.name ?? '…')}
       onClear={() => onChange(null)}
     >
-      <div className={styles.choices}>
-        {ranges.map(({ id, name }) => (
-          <button
-            key={id}
-            type="button"
-            className={styles.choice}
-            aria-pressed={id === chosen}
-            onClick={(event) => {
-              event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
-              onChange(id)
-            }}
-          >
-            {name}
-          </button>
-        ))}
-      </div>
+      <FilterChoices
+        options={ranges.map(({ id, name }) => ({ value: id, label: name }))}
+        chosen={chosen}
+        onChoose={onChange}
+      />
     </FilterChip>
   )
 }

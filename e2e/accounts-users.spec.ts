@@ -97,7 +97,7 @@ test.describe('the list of hikers', () => {
     expect((await request.post('/api/ascent', { data, headers })).status()).toBe(201)
     await page.goto(`/users?q=${plain(lastName)}`)
     await expect(page.getByText('2 wędrowców')).toBeVisible()
-    await page.getByRole('button', { name: 'Pasmo' }).press('Enter')
+    await page.getByRole('button', { name: 'Pasmo', exact: true }).press('Enter')
     await page.getByRole('button', { name: 'Gorce', exact: true }).press('Enter')
     await expect(page.getByText('1 wędrowiec')).toBeVisible()
     await expect(page).toHaveURL(/[?&]range=\d+/)

@@ -52,9 +52,12 @@ export function Dialog(props: DialogProps) {
   })
 
   // A browser may close a dialog on the second Esc without asking; one that must stay is opened again.
+  // The event comes a moment later: by then the popup may have been opened anew, and means nothing.
   const closed = () => {
-    if (open && !dismissable) ref.current?.showModal()
-    else if (open) onClose()
+    const dialog = ref.current
+    if (!open || dialog?.open) return
+    if (dismissable) onClose()
+    else dialog?.showModal()
   }
   useDialogGestures(ref, (event) => {
     if (event.type === 'mousedown' && event.target === ref.current) close()

@@ -7,7 +7,7 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { median, type Measurement } from './measurement.ts'
 
-const RUNS = 3
+const RUNS = 5
 
 type Page = { path: string; name: string; jsKb?: number; allKb?: number; perfectBeside: boolean }
 

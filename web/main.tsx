@@ -13,11 +13,16 @@ import { createRouter } from './router.tsx'
 // A page left open over a new release asks for files that are gone: the new page has the new names.
 window.addEventListener('vite:preloadError', () => window.location.reload())
 
+/** Between two pieces of work the browser may answer to the person. */
+const breath = () => new Promise((resolve) => setTimeout(resolve))
+
 await startWords(wantedLanguage(localStorage.getItem('language')))
+await breath()
 
 plantSeeds(queryClient, readSeeds(), session.isSignedIn())
 const router = createRouter()
 await whenReady(router)
+await breath()
 setNavigator((path, options) => router.navigate(path, options))
 watchOtherTabs()
 

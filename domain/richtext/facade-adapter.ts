@@ -18,6 +18,17 @@ type FacadeMap = TreeAdapterTypeMap<
 
 const ROOT = '#fragment'
 
+const START = /^/
+
+/**
+ * The tokeniser adds letter to letter, and the engine keeps such a text as a chain of links, one for each letter. Looking
+ * at it makes it one piece: thousands of chains alive at once made long documents dearer than their length.
+ */
+function flat(text: string): string {
+  START.test(text)
+  return text
+}
+
 /**
  * Builds the facade while the HTML is read, so that the bounds hold during the reading: the standard algorithm
  * searches the stack of open elements again and again, which costs the square of the depth.
@@ -41,7 +52,7 @@ export function facadeAdapter(): TreeAdapter<FacadeMap> {
   function addText(parent: FacadeElement, text: string, before: FacadeNode | null): void {
     const previous = before ? before.previousSibling : parent.lastChild
     if (previous instanceof FacadeText) previous.nodeValue += text
-    else place(parent, counted(new FacadeText(text)), before)
+    else place(parent, counted(new FacadeText(flat(text))), before)
   }
 
   const create = (name: string, namespace: string, attributes: Token.Attribute[]) =>

@@ -22,7 +22,7 @@ const source = [
   'let s=0;try{s=localStorage.getItem("accessToken")}catch{}',
   'if(s||document.readyState==="complete")return wake();',
   'for(const e of["pointerdown","keydown","touchstart"])addEventListener(e,wake,{once:true,passive:true,capture:true});',
-  `addEventListener("load",()=>setTimeout(wake));setTimeout(wake,${PATIENCE_MS})})`,
+  `addEventListener("load",()=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(wake,50))));setTimeout(wake,${PATIENCE_MS})})`,
 ].join('')
 
 /** The upright faces stand in the first lines of every page; the italic ones may come when they are met. */

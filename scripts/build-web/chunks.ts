@@ -20,6 +20,7 @@ export const chunkGroups = [
       'web/lib/(?:api|caller|i18n|invitation|lazy-|media|navigate|page-|query-|session|theme|transport|seed|use-(?:is-|me|pub|sto|media))',
       'web/lib/(?:format|InlineSvg)\\.',
       'web/paths',
+      'data/pictures/hero',
       'web/(?:slots|features/mountains/slots)',
       'web/shell/(?:AppNotice|CookieBar|Dock|Footer|RootShell|RouteError|SkipLink|ThemeButton|social|use-)',
       'web/ui/(?:Blaze|Button|Cairn|ErrorState|Icon|Logo|Sign|Spinner|Stamp|button-|cairn-|classes|icon-|trail)',
@@ -27,7 +28,6 @@ export const chunkGroups = [
       'web/ui/hash',
     ),
   },
-  { name: 'landing', priority: 7, test: anyOf('web/features/landing/', 'web/shell/Landing') },
   {
     // The side menu and the parts of which pages are built.
     name: 'kit',

@@ -5,6 +5,8 @@ type ChunkWithStyles = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Se
 
 const app = 'shell/AppShell.tsx'
 const plain = 'shell/PlainShell.tsx'
+// What other features show on a page: a style sheet that came later would have the whole page styled once more.
+const stories = 'features/stories/slots/StoriesHere.tsx'
 const regulations = [app, 'features/regulations/RegulationPages.tsx']
 
 /** The modules that the router fetches for a page, so that the page can name their files before any script has run. */
@@ -17,9 +19,9 @@ const modules: Partial<Record<PageName, string[]>> = {
   activity: [app, 'features/stories/story/StoryPage.tsx'],
   activityAdd: [app, 'features/stories/form/AddStoryPage.tsx'],
   ranges: [app, 'features/mountains/RangeListPage.tsx'],
-  range: [app, 'features/mountains/RangePage.tsx'],
+  range: [app, 'features/mountains/RangePage.tsx', stories],
   summits: [app, 'features/mountains/SummitListPage.tsx'],
-  summit: [app, 'features/mountains/SummitPage.tsx'],
+  summit: [app, 'features/mountains/SummitPage.tsx', stories, 'comments/CommentThread.tsx'],
   users: [app, 'features/users/UsersPage.tsx'],
   user: [app, 'features/users/UserPage.tsx'],
   statute: regulations,

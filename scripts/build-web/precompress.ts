@@ -24,7 +24,7 @@ export function precompress(): Plugin {
     async writeBundle({ dir = '' }) {
       const compress = async (name: string) => {
         const source = await readFile(`${dir}/${name}`)
-        if (source.byteLength < 1024) return
+        if (source.byteLength < 200) return
         for (const { extension, bytes } of await compressed(source)) {
           if (bytes.byteLength < source.byteLength) await writeFile(`${dir}/${name}.${extension}`, bytes)
         }

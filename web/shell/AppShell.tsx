@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState } from 'react'
+import { lazy, memo, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useMediaQuery } from '../lib/use-media-query.ts'
 import { Later } from '../ui/Later.tsx'
@@ -12,6 +12,11 @@ import styles from './AppShell.module.css'
 
 // Nothing happens that needs telling before the page stands, so this comes after it.
 const Toasts = lazy(async () => ({ default: (await import('../ui/Toasts.tsx')).Toasts }))
+
+// Whether the menu is open is none of their business.
+const StillTopBar = memo(TopBar)
+const StillFooter = memo(Footer)
+const StillOutlet = memo(Outlet)
 
 /** The menu stands beside the page from this width on; below it a floating button brings it. */
 const NARROW = '(max-width: 1259.98px)'
@@ -32,11 +37,11 @@ export function AppShell() {
         <button type="button" className={styles.veil} tabIndex={-1} aria-hidden="true" onClick={close} />
       )}
       <div className={styles.column} inert={isOpen}>
-        <TopBar />
+        <StillTopBar />
         <main id={MAIN_ID} tabIndex={-1} className={styles.page}>
-          <Outlet />
+          <StillOutlet />
         </main>
-        <Footer />
+        <StillFooter />
       </div>
       <Dock notice={isNarrow && !isOpen}>
         {isNarrow && <MenuButton isOpen={isOpen} onToggle={() => setOpenAt(isOpen ? null : key)} />}

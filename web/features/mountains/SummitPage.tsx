@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { SummitDetails } from '#contract/mountains.ts'
 import { metres, number } from '#web/lib/format.ts'
@@ -46,7 +46,10 @@ function SummitSheet({ summit }: { summit: SummitDetails }) {
   return (
     <article>
       <SummitHead summit={summit} />
-      <PanoramaFigure summit={summit} />
+      {/* Taken over part by part: the browser breathes in between. */}
+      <Suspense>
+        <PanoramaFigure summit={summit} />
+      </Suspense>
       <div className={styles.columns}>
         <div className={styles.main}>
           <p className={styles.lead}>{summit.description}</p>
@@ -65,8 +68,10 @@ function SummitSheet({ summit }: { summit: SummitDetails }) {
             </p>
           )}
           <SummitDispute summit={summit} />
-          <SummitMap summit={summit} />
-          <NearbySigns summit={summit} />
+          <Suspense>
+            <SummitMap summit={summit} />
+            <NearbySigns summit={summit} />
+          </Suspense>
           <SlotOrEmpty
             slot="stories"
             of={summit}
@@ -91,26 +96,28 @@ function SummitSheet({ summit }: { summit: SummitDetails }) {
           />
         </div>
         <aside className={styles.aside}>
-          <OwnStamp summit={summit} />
-          <SlotOrEmpty
-            slot="conditions"
-            of={summit}
-            trail="yellow"
-            size="small"
-            title={t('mountains.conditions')}
-            empty={t('mountains.conditions-empty')}
-          />
-          <SummitHikers summit={summit} />
-          <section>
-            <SectionHeading trail="black" size="small">
-              {t('mountains.needed-for')}
-            </SectionHeading>
-            <CrownProgress
-              crowns={summit.crowns}
-              range={{ slug: summit.range.slug, name: summit.range.name, ids: summit.rangeSummits }}
+          <Suspense>
+            <OwnStamp summit={summit} />
+            <SlotOrEmpty
+              slot="conditions"
+              of={summit}
+              trail="yellow"
+              size="small"
+              title={t('mountains.conditions')}
+              empty={t('mountains.conditions-empty')}
             />
-          </section>
-          <Emergency />
+            <SummitHikers summit={summit} />
+            <section>
+              <SectionHeading trail="black" size="small">
+                {t('mountains.needed-for')}
+              </SectionHeading>
+              <CrownProgress
+                crowns={summit.crowns}
+                range={{ slug: summit.range.slug, name: summit.range.name, ids: summit.rangeSummits }}
+              />
+            </section>
+            <Emergency />
+          </Suspense>
         </aside>
       </div>
     </article>

@@ -1,27 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { buildSearchIndex, search } from '#domain/mountains/search.ts'
 import { metres } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Combobox } from '#web/ui/Combobox.tsx'
 import { rangesWithSummitsQuery } from '../api.ts'
-import { plainText } from './plain-text.ts'
 
 type SummitPickerProps = { taken: readonly number[]; onPick: (summitId: number) => void }
 
 const MOST = 12
 
-/** Adds a summit by its name; the field empties itself for the next one. */
+/** Adds a summit by its name in any form („na Babiej Górze”); the field empties itself for the next one. */
 export function SummitPicker({ taken, onPick }: SummitPickerProps) {
   const [text, setText] = useState('')
   const { data: ranges = [], isPending } = useQuery(rangesWithSummitsQuery)
-  const wanted = plainText(text.trim())
+  const index = useMemo(
+    () =>
+      buildSearchIndex(
+        ranges.flatMap((range) => range.summits.map((summit) => ({ ...summit, range: range.name }))),
+      ),
+    [ranges],
+  )
   const options =
-    wanted === ''
+    text.trim() === ''
       ? []
-      : ranges
-          .flatMap((range) => range.summits.map((summit) => ({ ...summit, range: range.name })))
-          .filter(({ id, name }) => !taken.includes(id) && plainText(name).includes(wanted))
-          .toSorted((a, b) => rank(a.name, wanted) - rank(b.name, wanted) || b.heightM - a.heightM)
+      : search(index, text, MOST + taken.length)
+          .filter(({ id }) => !taken.includes(id))
           .slice(0, MOST)
   return (
     <Combobox
@@ -43,9 +47,4 @@ export function SummitPicker({ taken, onPick }: SummitPickerProps) {
       }}
     />
   )
-}
-
-/** Names that begin with what was typed come first. */
-function rank(name: string, wanted: string): number {
-  return plainText(name).startsWith(wanted) ? 0 : 1
 }

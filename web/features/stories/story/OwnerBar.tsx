@@ -32,7 +32,8 @@ export function OwnerBar({ story }: { story: Story }) {
     mutationFn: () => call(storyRoutes.remove, { params: { id: story.id } }),
     onSuccess: async () => {
       await navigate(`${paths.activities}?feed=mine`, { replace: true })
-      client.removeQueries({ queryKey: storyQuery(story.id).queryKey })
+      // Its page may not have left yet: asked again now, the server would only say that it is gone.
+      void client.invalidateQueries({ queryKey: storyQuery(story.id).queryKey, refetchType: 'none' })
       void client.invalidateQueries({ queryKey: FEEDS })
       void client.invalidateQueries({ queryKey: ['climbed'] })
       showToast({ text: t('stories.removed') })

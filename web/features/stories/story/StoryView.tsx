@@ -26,7 +26,10 @@ const LONG = 200
 export function StoryView({ story }: { story: Story }) {
   const track = useQuery({ ...trackQuery(story.id), enabled: story.track !== null })
   const [opened, setOpened] = useState<number | null>(null)
-  const letters = story.description.replace(/<[^>]*>/g, '').trim().length
+  const words = story.description.replace(/<[^>]*>/g, '').trim()
+  const letters = words.length
+  // A word of one letter („Z Zieleńca”) as an initial would grow together with the next.
+  const hasInitial = letters > LONG && !/^.\s/u.test(words)
   const hasText = letters > 0 || story.description.includes('<img')
   return (
     <article>
@@ -38,7 +41,7 @@ export function StoryView({ story }: { story: Story }) {
       <div className={styles.grid}>
         <div className={styles.main}>
           {hasText ? (
-            <Prose html={story.description} className={classes(styles.read, letters > LONG && styles.long)} />
+            <Prose html={story.description} className={classes(styles.read, hasInitial && styles.long)} />
           ) : (
             story.track === null && <p className={styles.none}>{t('stories.no-words')}</p>
           )}

@@ -28,10 +28,18 @@ export function useApplause(id: number, applause: Applause) {
     )
   }
 
+  const asked = { queryKey: storyQuery(id).queryKey, exact: true }
+  const mutationKey = ['applause', id]
+
   const { mutate } = useMutation({
+    mutationKey,
     mutationFn: (give: boolean) =>
       call(give ? applauseRoutes.giveToStory : applauseRoutes.takeFromStory, { params: { id } }),
-    onMutate: (give) => show({ mine: give, count: Math.max(0, applause.count + (give ? 1 : -1)) }),
+    onMutate: async (give) => {
+      // An answer on its way does not know of this yet and would undo it on the screen.
+      await client.cancelQueries(asked)
+      show({ mine: give, count: Math.max(0, applause.count + (give ? 1 : -1)) })
+    },
     onSuccess: (answer) => {
       show(answer)
       void client.invalidateQueries({ queryKey: admirersQuery(id).queryKey })
@@ -39,6 +47,9 @@ export function useApplause(id: number, applause: Applause) {
     onError: (error) => {
       show(applause)
       showToast({ text: error.message, tone: 'error' })
+    },
+    onSettled: () => {
+      if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries(asked)
     },
   })
   return () => mutate(!applause.mine)

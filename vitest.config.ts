@@ -17,8 +17,6 @@ export default defineConfig({
   test: {
     // Files share the modules they import: no test replaces one, and loading the server anew for each took a third of the time.
     isolate: false,
-    // All cores: by default one is left free, and of two that is half.
-    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -7,11 +7,29 @@ export function encodeCursor(key: Key): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url')
 }
 
-/** The key inside a cursor, checked against its expected shape ('number' | 'string' per part). */
-export function decodeCursor<const S extends readonly ('number' | 'string')[]>(
+const sameDay = (day: string) =>
+  /^[12]\d{3}-\d\d-\d\d$/.test(day) &&
+  !Number.isNaN(Date.parse(day)) &&
+  new Date(day).toISOString().startsWith(day)
+
+/** What a part of a cursor must be; whatever passes is safe to hand to the database. */
+const parts = {
+  id: (value: unknown) => Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 31,
+  text: (value: unknown) => typeof value === 'string' && !value.includes('\0'),
+  day: (value: unknown) => typeof value === 'string' && sameDay(value),
+  /** A time with its microseconds, as the database writes it: a Date would cut them off and lose a row between two pages. */
+  moment: (value: unknown) =>
+    typeof value === 'string' &&
+    /^.{10} (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?\+00$/.test(value) &&
+    sameDay(value.slice(0, 10)),
+}
+type Part = keyof typeof parts
+
+/** The key inside a cursor, checked part by part. */
+export function decodeCursor<const S extends readonly Part[]>(
   cursor: string | undefined,
   shape: S,
-): { [I in keyof S]: S[I] extends 'number' ? number : string } | null {
+): { [I in keyof S]: S[I] extends 'id' ? number : string } | null {
   if (cursor === undefined) return null
   let key: unknown
   try {
@@ -20,9 +38,7 @@ export function decodeCursor<const S extends readonly ('number' | 'string')[]>(
     throw problem('malformed-cursor')
   }
   const fits =
-    Array.isArray(key) &&
-    key.length === shape.length &&
-    shape.every((type, index) => typeof key[index] === type)
+    Array.isArray(key) && key.length === shape.length && shape.every((part, index) => parts[part](key[index]))
   if (!fits) throw problem('malformed-cursor')
   return key as never
 }

@@ -122,8 +122,7 @@ export async function ascentsOfSummit(
   summitId: number,
   cursor: string | undefined,
 ) {
-  const before = decodeCursor(cursor, ['string', 'number'])
-  if (before !== null && !/^\d{4}-\d\d-\d\d$/.test(before[0])) throw problem('malformed-cursor')
+  const before = decodeCursor(cursor, ['day', 'id'])
   const rows = await readOfSummit(db, viewer, summitId, before, ASCENTS_PAGE + 1)
   return pageOf(rows, ASCENTS_PAGE, (row) => [row.date, row.id])
 }

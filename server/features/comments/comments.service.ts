@@ -27,8 +27,7 @@ export type ThreadQuery = { subject: CommentSubject; subjectId: number; cursor?:
 export async function listComments(db: Db, viewer: Viewer | null, query: ThreadQuery) {
   const { subject, subjectId, take = commentLimits.page } = query
   const about = await maySeeSubject(db, viewer, subject, subjectId)
-  const after = decodeCursor(query.cursor, ['number'])?.[0] ?? 0
-  if (!Number.isInteger(after)) throw problem('malformed-cursor')
+  const after = decodeCursor(query.cursor, ['id'])?.[0] ?? 0
   const [rows, total] = await Promise.all([
     readThread(db, viewer, subject, subjectId, after, take + 1),
     countThread(db, subject, subjectId),

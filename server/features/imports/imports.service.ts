@@ -61,8 +61,7 @@ export async function filesOf(
 ) {
   await mustFind(db, viewer, id)
   const take = query.take ?? importLimits.page
-  const after = decodeCursor(query.cursor, ['number'])?.[0] ?? 0
-  if (!Number.isSafeInteger(after)) throw problem('malformed-cursor')
+  const after = decodeCursor(query.cursor, ['id'])?.[0] ?? 0
   return pageOf(await readFiles(db, id, query.state, after, take + 1), take, (row) => [row.id])
 }
 

@@ -30,8 +30,7 @@ export async function admirersOf(
 ) {
   if ((await findStory(db, viewer, id)) === null) throw problem('not-found')
   const take = query.take ?? 30
-  const cursor = decodeCursor(query.cursor, ['string', 'number'])
-  if (cursor !== null && Number.isNaN(Date.parse(cursor[0]))) throw problem('malformed-cursor')
+  const cursor = decodeCursor(query.cursor, ['moment', 'id'])
   const after = cursor && { stamp: cursor[0], userId: cursor[1] }
   const rows = await readAdmirers(db, id, after, take + 1)
   const { items, next } = pageOf(rows, take, (row) => [row.stamp, row.userId])

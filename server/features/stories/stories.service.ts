@@ -66,8 +66,7 @@ export async function listStories(
   query: FeedQuery,
 ): Promise<{ items: StoryCard[]; next: string | null }> {
   const take = query.take ?? storyLimits.page
-  const cursor = decodeCursor(query.cursor, ['string', 'number'])
-  if (cursor !== null && !/^\d{4}-\d\d-\d\d$/.test(cursor[0])) throw problem('malformed-cursor')
+  const cursor = decodeCursor(query.cursor, ['day', 'id'])
   const after = cursor && { day: cursor[0], id: cursor[1] }
   const rows = await readFeed(db, filterOf(viewer, query), after, take + 1)
   const { items, next } = pageOf(rows, take, (row) => [row.hikedOn, row.id])

@@ -197,6 +197,26 @@ describe('applause', () => {
     })
   })
 
+  it('loses nobody between two pages who clapped within the same millisecond', async () => {
+    const [zofia, ...others] = await Promise.all([0, 1, 2, 3].map(() => world.newUser()))
+    const params = { id: (await tell(zofia!)).id }
+    for (const [index, one] of others.entries()) {
+      await world.as(one)(applauseRoutes.giveToStory, { params })
+      await world.db`
+        update story_applause set created_at = timestamptz '2026-11-15 07:08:09.123000+00' + ${index * 300} * interval '1 microsecond'
+        where story_id = ${params.id} and user_id = ${one.id}`
+    }
+    const seen: number[] = []
+    let cursor: string | null | undefined
+    do {
+      const query = { take: 1, ...(cursor && { cursor }) }
+      const { body } = await world.as(null)(applauseRoutes.admirersOfStory, { params, query })
+      seen.push(...body.items.map((one) => one.person.id))
+      cursor = body.next
+    } while (cursor)
+    expect(seen).toEqual(others.map((one) => one.id).toReversed())
+  })
+
   it('is not for oneself', async () => {
     const zofia = await world.newUser()
     const params = { id: (await tell(zofia)).id }

@@ -1,6 +1,6 @@
 import { FOLLOWS_PAGE, type FollowState, type HikersPage } from '#contract/follows.ts'
 import type { Db } from '#server/db/connect.ts'
-import { invalid, problem } from '#server/lib/errors.ts'
+import { invalid } from '#server/lib/errors.ts'
 import { decodeCursor, pageOf } from '#server/lib/page.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { countFollowers, deleteFollow, insertFollow, listFollows } from './follows.queries.ts'
@@ -28,8 +28,7 @@ export async function getFollows(
   cursor: string | undefined,
 ): Promise<HikersPage> {
   await getProfile(db, viewer, id)
-  const after = decodeCursor(cursor, ['string', 'number'])
-  if (after !== null && Number.isNaN(Date.parse(after[0]))) throw problem('malformed-cursor')
+  const after = decodeCursor(cursor, ['moment', 'id'])
   const rows = await listFollows(db, side, id, viewer === null, after, FOLLOWS_PAGE + 1)
   return pageOf(rows, FOLLOWS_PAGE, (row) => [row.at, row.id])
 }

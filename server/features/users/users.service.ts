@@ -56,7 +56,7 @@ export async function getProfile(db: Db, viewer: Viewer | null, id: number): Pro
 export async function getUsers(db: Db, viewer: Viewer | null, query: UsersQuery): Promise<UsersPage> {
   const { page = 1, take = USERS_PAGE, q = '', followed = false, rangeId = null } = query
   const words = q.trim().split(/\s+/).filter(Boolean).slice(0, 5).map(escapePattern)
-  const after = decodeCursor(query.cursor, ['string', 'number'])
+  const after = decodeCursor(query.cursor, ['text', 'id'])
   const viewerId = viewer?.id ?? null
   const filter = { viewerId, words, followed: followed && viewerId !== null, rangeId, after }
   const most = USERS_MAX_PAGE * take

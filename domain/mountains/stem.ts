@@ -1,3 +1,5 @@
+import { plainText } from '../search/plain-text.ts'
+
 /**
  * Light stemming of Polish place names: enough that inflected forms of a summit's name („na Śnieżce”, „Babiej Góry”)
  * meet the name itself. It works on text without diacritics and prefers joining too much to joining too little:
@@ -6,11 +8,7 @@
 
 /** Lower case, no diacritics, everything that is not a letter or digit becomes a space. */
 export function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replaceAll('ł', 'l')
+  return plainText(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 }

@@ -36,6 +36,7 @@ export const chunkGroups = [
       'web/shell/(?:AppShell|MenuButton|ProfileWidget|SearchButton|SideMenu|TopBar|menu-items)',
       'web/ui/(?!Prose|BarChart|Combobox|DropZone|Hiker|ProgressRing|Toasts\\.)',
       'web/lib/format-date',
+      'domain/search/plain-text',
     ),
   },
   {
@@ -53,7 +54,7 @@ export const chunkGroups = [
     name: 'stories',
     priority: 4,
     test: anyOf(
-      'web/features/stories/(?:api|feed/(?!FilterChoices|PersonChoices)|parts/(?!PersonPicker|SummitPicker)|slots/)',
+      'web/features/stories/(?:api|feed/(?!PersonChoices)|parts/(?!EndField|PersonPicker|SummitPicker)|slots/)',
       'contract/(?:stor|tracks|applause|comments|files)',
     ),
   },

@@ -1,3 +1,4 @@
+import { plainText } from '#domain/search/plain-text.ts'
 import { t } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
 import { menuGroups } from './menu-items.ts'
@@ -14,11 +15,6 @@ export type SearchProvider = {
   /** The heading over its hits, a key of pl.json. */
   title: string
   search: (text: string, signal: AbortSignal) => Promise<readonly SearchHit[]> | readonly SearchHit[]
-}
-
-/** „Zażółć” and „zazolc” are the same to someone who types on a phone with cold fingers. */
-export function plainText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l').replaceAll('Ł', 'L').toLowerCase()
 }
 
 function matching(links: readonly { label: string; to: string }[], text: string): SearchHit[] {

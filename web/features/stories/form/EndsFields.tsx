@@ -4,10 +4,8 @@ import { Link } from 'react-router'
 import { metres } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { Field } from '#web/ui/Field.tsx'
-import { Select } from '#web/ui/Select.tsx'
 import { privacyQuery } from '../api.ts'
-import { endLengths } from '../parts/end-lengths.ts'
+import { EndField } from '../parts/EndField.tsx'
 import type { StoryForm } from './story-form.ts'
 import styles from './StoryFields.module.css'
 
@@ -22,22 +20,12 @@ type EndsFieldsProps = {
 export function EndsFields({ form, existing, onChange }: EndsFieldsProps) {
   const { data } = useQuery(privacyQuery)
   const end = (name: 'hideStart' | 'hideEnd', label: string) => (
-    <Field label={label}>
-      <Select
-        value={form[name] ?? ''}
-        onChange={({ currentTarget: { value } }) => onChange({ [name]: value === '' ? null : Number(value) })}
-      >
-        <option value="">
-          {existing ? t('stories.ends-keep') : usual(data?.[name] ?? storyLimits.hiddenEnds)}
-        </option>
-        <option value={0}>{t('stories.ends-none')}</option>
-        {endLengths.map((length) => (
-          <option key={length} value={length}>
-            {t('stories.ends-at-least', { metres: metres(length) })}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <EndField
+      label={label}
+      value={form[name]}
+      unsaid={existing ? t('stories.ends-keep') : usual(data?.[name] ?? storyLimits.hiddenEnds)}
+      onChange={(length) => onChange({ [name]: length })}
+    />
   )
   return (
     <div>

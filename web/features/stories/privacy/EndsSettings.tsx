@@ -1,10 +1,7 @@
 import { storyLimits, type TrackPrivacy } from '#contract/story.ts'
-import { metres } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
-import { Field } from '#web/ui/Field.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
-import { Select } from '#web/ui/Select.tsx'
-import { endLengths } from '../parts/end-lengths.ts'
+import { EndField } from '../parts/EndField.tsx'
 import { useSavePrivacy } from './api.ts'
 import styles from './PrivacyPage.module.css'
 
@@ -14,23 +11,12 @@ export function EndsSettings({ privacy }: { privacy: TrackPrivacy }) {
   // While it is being saved the field already says what was chosen; a refusal puts it back.
   const shown = save.isPending ? save.variables : privacy
   const end = (name: 'hideStart' | 'hideEnd', label: string) => (
-    <Field label={label}>
-      <Select
-        value={shown[name]}
-        disabled={save.isPending}
-        onChange={(event) => save.mutate({ ...privacy, [name]: Number(event.currentTarget.value) })}
-      >
-        <option value={0}>{t('stories.ends-none')}</option>
-        {[...new Set([...endLengths, shown[name]])]
-          .filter((length) => length > 0)
-          .toSorted((a, b) => a - b)
-          .map((length) => (
-            <option key={length} value={length}>
-              {t('stories.ends-at-least', { metres: metres(length) })}
-            </option>
-          ))}
-      </Select>
-    </Field>
+    <EndField
+      label={label}
+      value={shown[name]}
+      disabled={save.isPending}
+      onChange={(length) => save.mutate({ ...privacy, [name]: length ?? 0 })}
+    />
   )
   return (
     <section className={styles.section}>

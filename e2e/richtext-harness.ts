@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { test as base, expect } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build, preview } from 'vite'
+import cases from '../domain/richtext/cases.json' with { type: 'json' }
 import type { Harness } from '../web/editor/harness/harness-contract.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -81,5 +82,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(problems).toEqual([])
   },
 })
+
+/** A test of one of the cases that only a hand on the editor can try, named by what it says. */
+export function uiCase(id: string, run: Parameters<typeof test>[2]): void {
+  const one = cases.ui.find((known) => known.id === id)
+  test(`${id}: ${one?.says}`, run)
+}
 
 export { expect }

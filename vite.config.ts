@@ -29,7 +29,7 @@ export default defineConfig({
   plugins: [
     react(),
     layerOrder(here('./web/styles/layers.css')),
-    boot(HASHED),
+    boot({ entry: here('./web/boot.ts'), folder: HASHED }),
     draw({
       entry: here('./web/draw.tsx'),
       outDir: here('./dist/draw'),

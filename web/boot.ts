@@ -1,0 +1,55 @@
+/**
+ * What must be known before the first paint, in a classic script of its own: the policy of this site allows none inside
+ * the page. It stands in the head of every page, so it imports nothing and stays small.
+ */
+
+/** A page of words waits no longer than this for its pictures before it wakes. */
+const PATIENCE_MS = 2500
+
+const page = document.documentElement
+
+/** Storage may be forbidden; then nothing was ever kept. */
+function kept(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+const theme = kept('theme')
+if (theme === 'light' || theme === 'dark') page.dataset['theme'] = theme
+
+// The style sheets hide the notices that were closed.
+for (const notice of ['cookies-bar', 'app-notice-closed'])
+  if (kept(notice) === 'true') page.classList.add(notice)
+
+function put<Name extends 'link' | 'script'>(name: Name, properties: Partial<HTMLElementTagNameMap[Name]>) {
+  document.head.append(Object.assign(document.createElement(name), { crossOrigin: '' }, properties))
+}
+
+/**
+ * A page that the server drew names the files of the app in its head. They are fetched when all that is seen first has
+ * come, at the first touch or key, and at once for somebody who is signed in: until then they would only be in the way.
+ */
+addEventListener('DOMContentLoaded', () => {
+  const files = document.querySelector<HTMLMetaElement>('meta[name=app-files]')
+  if (!files) return
+  let awake = false
+  const wake = () => {
+    if (awake) return
+    awake = true
+    const [entry, ...modules] = files.content.split(' ')
+    put('link', { rel: 'preload', as: 'fetch', href: files.dataset['words']! })
+    for (const href of modules) put('link', { rel: 'modulepreload', href })
+    put('script', { type: 'module', src: entry! })
+  }
+  if (kept('accessToken') || document.readyState === 'complete') return wake()
+  for (const sign of ['pointerdown', 'keydown', 'touchstart'])
+    addEventListener(sign, wake, { once: true, passive: true, capture: true })
+  // Two frames and a moment later what has come is also painted.
+  addEventListener('load', () =>
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(wake, 50))),
+  )
+  setTimeout(wake, PATIENCE_MS)
+})

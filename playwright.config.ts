@@ -10,7 +10,7 @@ const baseURL = `http://localhost:${port}`
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'kopczyk-e2e-'))
 
 /** Pages with the interactive map need WebGL, drawn in software; the others are twice as quick without it. */
-const maps = /(?:mountains|stories-map)\.spec\.ts$/
+const maps = /-map\.spec\.ts$/
 
 const browser = (...args: string[]) => ({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',

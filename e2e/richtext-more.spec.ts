@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from './richtext-harness.ts'
+import { faultsIn } from './support/axe.ts'
 
 const LINK = 'target="_self" rel="noopener noreferrer nofollow ugc"'
 
@@ -121,15 +121,14 @@ test('the editor and the reader pass the accessibility rules', async ({ page, ha
   await harness.call((h) =>
     h.mount({ value: '<h2>a</h2><p>b <a href="https://a.pl">c</a></p>', toolbar: 'full', maxLength: 2000 }),
   )
-  const rules = () => new AxeBuilder({ page }).include('#root').analyze()
-  expect((await rules()).violations).toEqual([])
+  expect(await faultsIn(page, { within: '#root' })).toEqual([])
   await page.locator('[data-bar] [data-item=text_color]').click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  expect((await rules()).violations).toEqual([])
+  expect(await faultsIn(page, { within: '#root' })).toEqual([])
   await harness.call((h) =>
     h.show('<h2>a</h2><p>b <a href="https://a.pl">c</a><img src="https://a.pl/x.jpg" alt="Rysy"></p>'),
   )
-  expect((await rules()).violations).toEqual([])
+  expect(await faultsIn(page, { within: '#root' })).toEqual([])
 })
 
 test('the reader opens pictures, marks links that lead away and keeps its own in the app', async ({

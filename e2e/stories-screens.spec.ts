@@ -1,59 +1,43 @@
 import { test } from './quiet-test.ts'
-import { expectSound } from './support/axe.ts'
+import { expectSoundInEveryLook } from './support/axe.ts'
 import { enterAs, newPerson, type Person } from './support/people.ts'
 import { gpxFile } from './support/tracks.ts'
 
 test.describe.configure({ timeout: 180_000 })
-test.use({ reducedMotion: 'reduce' })
 
 const bearer = ({ tokens }: Person) => ({ Authorization: `Bearer ${tokens.accessToken}` })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height } })
-
-      test('feeds, a story with a track, the form and the import are sound', async ({
-        page,
-        context,
-        request,
-      }) => {
-        const author = await newPerson(request)
-        await enterAs(context, author)
-        const headers = bearer(author)
-        const data = { title: 'Rysy przed burzą', date: '2026-06-20', trails: ['red', 'blue'] }
-        const made = await request.post('/api/story', { data, headers })
-        const { id } = (await made.json()) as { id: number }
-        const file = gpxFile('rysy', 17)
-        await request.put(`/api/story/${id}/track?name=${file.name}`, {
-          data: file.buffer,
-          headers: { ...headers, 'Content-Type': file.mimeType },
-        })
-        await request.post('/api/comments', {
-          data: { subject: 'story', subjectId: id, text: '<p>Dobrze, że już na dole.</p>' },
-          headers,
-        })
-        await page.goto('/activities?feed=mine')
-        await page.getByRole('link', { name: 'Rysy przed burzą' }).waitFor()
-        await expectSound(page)
-        await page.goto('/activities-mobile?feed=mine')
-        await page.getByRole('link', { name: 'Rysy przed burzą' }).waitFor()
-        await expectSound(page)
-        await page.goto(`/activities/${id}`)
-        await page.getByText('Dobrze, że już na dole.').waitFor()
-        await page.getByText('Wskaż miejsce na profilu').waitFor()
-        await expectSound(page)
-        await page.goto(`/activities/${id}/edit`)
-        await page.getByRole('textbox', { name: 'Opowieść' }).waitFor()
-        await page.getByText('Wskaż miejsce na profilu').waitFor()
-        await expectSound(page)
-        await page.goto('/activities/import')
-        await page.getByText('Kto zobaczy wczytane historie').waitFor()
-        await expectSound(page)
-      })
-    })
-  }
-}
+test('feeds, a story with a track, the form and the import are sound', async ({ page, context, request }) => {
+  const author = await newPerson(request)
+  await enterAs(context, author)
+  const headers = bearer(author)
+  const data = { title: 'Rysy przed burzą', date: '2026-06-20', trails: ['red', 'blue'] }
+  const made = await request.post('/api/story', { data, headers })
+  const { id } = (await made.json()) as { id: number }
+  const file = gpxFile('rysy', 17)
+  await request.put(`/api/story/${id}/track?name=${file.name}`, {
+    data: file.buffer,
+    headers: { ...headers, 'Content-Type': file.mimeType },
+  })
+  await request.post('/api/comments', {
+    data: { subject: 'story', subjectId: id, text: '<p>Dobrze, że już na dole.</p>' },
+    headers,
+  })
+  await page.goto('/activities?feed=mine')
+  await page.getByRole('link', { name: 'Rysy przed burzą' }).waitFor()
+  await expectSoundInEveryLook(page)
+  await page.goto('/activities-mobile?feed=mine')
+  await page.getByRole('link', { name: 'Rysy przed burzą' }).waitFor()
+  await expectSoundInEveryLook(page)
+  await page.goto(`/activities/${id}`)
+  await page.getByText('Dobrze, że już na dole.').waitFor()
+  await page.getByText('Wskaż miejsce na profilu').waitFor()
+  await expectSoundInEveryLook(page)
+  await page.goto(`/activities/${id}/edit`)
+  await page.getByRole('textbox', { name: 'Opowieść' }).waitFor()
+  await page.getByText('Wskaż miejsce na profilu').waitFor()
+  await expectSoundInEveryLook(page)
+  await page.goto('/activities/import')
+  await page.getByText('Kto zobaczy wczytane historie').waitFor()
+  await expectSoundInEveryLook(page)
+})

@@ -78,7 +78,7 @@ export async function tellStory(
   const file = { key, name: `${story.date}.gpx`, size: gpx.length }
   await db.begin(async (tx) => {
     await updateStory(tx, made.id, { cutSecret: secret })
-    await attachTrack(tx, author, made.id, file, digest, 0)
+    await attachTrack(tx, author, { storyId: made.id, file, digest, privacyVersion: 0 })
   })
   await placePictures(
     db,

@@ -7,21 +7,18 @@ import { trackColumns } from './story-columns.ts'
 import { readSummitStates, writeSummitStates } from './story-summits.queries.ts'
 import { mustBeAuthor } from './stories.policy.ts'
 import { findStory, lockStory, summitsAreListed, updateStory } from './stories.queries.ts'
-import type { Digest } from './track-works.ts'
-import { findTrackFile, writeTrack, type TrackFile } from './tracks.queries.ts'
+import { findTrackFile, writeTrack, type NewTrack } from './tracks.queries.ts'
 
 /** In the caller's transaction: figures, summits, ascents. Returns the file of the track that was there before. */
 export async function attachTrack(
   tx: Transaction,
   viewer: Viewer,
-  id: number,
-  file: TrackFile,
-  digest: Digest,
-  privacyVersion: number,
+  track: Omit<NewTrack, 'authorId'>,
 ): Promise<string | null> {
+  const { storyId: id, digest } = track
   mustBeAuthor(viewer, await lockStory(tx, viewer, id))
   const before = await findTrackFile(tx, id)
-  await writeTrack(tx, id, viewer.id, file, digest, privacyVersion).catch((error: { code?: string }) => {
+  await writeTrack(tx, { ...track, authorId: viewer.id }).catch((error: { code?: string }) => {
     throw error.code === '23505' ? problem('duplicate-track') : error
   })
   const story = (await findStory(tx, viewer, id))!

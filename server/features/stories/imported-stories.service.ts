@@ -1,7 +1,7 @@
 import type { Sql, Transaction } from '#server/db/connect.ts'
 import { addNewStoriesAscents } from '#server/features/ascents/ascents.service.ts'
 import { sameHike } from '#domain/track/fingerprint.ts'
-import { climbedOn, importedColumns, SAME, type ReadFile } from './imported-story.service.ts'
+import { climbedOn, importedColumns, importedTrack, SAME, type ReadFile } from './imported-story.service.ts'
 import { insertNewSummits, insertNewStories, insertNewTracks, tracksAroundEach } from './imported.queries.ts'
 import { judgeSummits } from './judge-summits.ts'
 import { trackColumns } from './story-columns.ts'
@@ -50,7 +50,10 @@ export async function importTracks(db: Sql, batch: ReadFile[], hooks: BatchHooks
       })),
     )
     const stories = chosen.map((one, at) => ({ ...one, id: ids[at]! }))
-    await insertNewTracks(tx, stories)
+    await insertNewTracks(
+      tx,
+      stories.map((one) => importedTrack(one.id, one)),
+    )
     const summits = stories.flatMap((one) =>
       judgeSummits([], one.digest.summits, false).map((state, position) => ({
         ...state,

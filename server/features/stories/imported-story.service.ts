@@ -9,6 +9,7 @@ import { findSameHike } from './same-hike.ts'
 import { insertStory } from './stories.queries.ts'
 import { readSummitRefs } from './story-summits.queries.ts'
 import type { Digest, TrackWorks } from './track-works.ts'
+import type { NewTrack } from './tracks.queries.ts'
 
 export type WaitingFile = {
   id: number
@@ -72,9 +73,8 @@ export async function importTrack(
       if (!(await stillWanted(tx))) return
       const id = await insertStory(tx, importedColumns(read, refs))
       if (id === null) throw new ProblemError('duplicate-track')
-      const track = { key: file.fileKey, name: file.name, size: file.size }
       const author = { id: file.userId, role: 'hiker', blocked: false } as const
-      await attachTrack(tx, author, id, track, digest, read.version)
+      await attachTrack(tx, author, importedTrack(id, read))
       await finish(tx, 'done', null, id)
     })
     return 'kept'
@@ -95,6 +95,16 @@ export function importedColumns({ file, digest, day, secret }: ReadFile, refs: M
     visibility: file.visibility,
     publishedAt: new Date(),
     cutSecret: secret,
+  }
+}
+
+export function importedTrack(storyId: number, { file, digest, version }: ReadFile): NewTrack {
+  return {
+    storyId,
+    authorId: file.userId,
+    file: { key: file.fileKey, name: file.name, size: file.size },
+    digest,
+    privacyVersion: version,
   }
 }
 

@@ -2,8 +2,7 @@ import type { Fingerprint } from '#domain/track/fingerprint.ts'
 import type { Db, Transaction } from '#server/db/connect.ts'
 import type { SummitState } from './story-summits.queries.ts'
 import type { StoryColumns } from './stories.queries.ts'
-import type { Digest } from './track-works.ts'
-import { trackRow } from './tracks.queries.ts'
+import { trackRow, type NewTrack } from './tracks.queries.ts'
 
 export type Around = { at: number; id: number; fingerprint: Fingerprint; fingerprintHash: string }
 
@@ -37,19 +36,10 @@ export async function insertNewStories(
   return rows.map((row) => ids.get(`${row.authorId} ${row.clientKey}`)!)
 }
 
-type NewStory = {
-  id: number
-  file: { userId: number; fileKey: string; name: string; size: number; visibility: string }
-  digest: Digest
-  day: string
-  version: number
-}
+type NewStory = { id: number; file: { userId: number; visibility: string }; day: string }
 
-export async function insertNewTracks(tx: Transaction, stories: NewStory[]): Promise<void> {
-  const rows = stories.map(({ id, file, digest, version }) =>
-    trackRow(tx, id, file.userId, { key: file.fileKey, name: file.name, size: file.size }, digest, version),
-  )
-  await tx`insert into story_tracks ${tx(rows)}`
+export async function insertNewTracks(tx: Transaction, tracks: NewTrack[]): Promise<void> {
+  await tx`insert into story_tracks ${tx(tracks.map((track) => trackRow(tx, track)))}`
 }
 
 /** With what is repeated from the story for the sake of indexes; `alignParts` is for stories that change. */

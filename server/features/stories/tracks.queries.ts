@@ -54,26 +54,22 @@ export async function tracksAround(
 
 export type TrackFile = { key: string; name: string | null; size: number }
 
-export async function writeTrack(
-  tx: Transaction,
-  storyId: number,
-  authorId: number,
-  file: TrackFile,
-  digest: Digest,
-  privacyVersion: number,
-): Promise<void> {
-  await tx`delete from story_tracks where story_id = ${storyId}`
-  await tx`insert into story_tracks ${tx(trackRow(tx, storyId, authorId, file, digest, privacyVersion))}`
+/** A track on its way to a story: the file that was kept, what was read out of it, and under which privacy. */
+export type NewTrack = {
+  storyId: number
+  authorId: number
+  file: TrackFile
+  digest: Digest
+  privacyVersion: number
 }
 
-export function trackRow(
-  tx: Transaction,
-  storyId: number,
-  authorId: number,
-  file: TrackFile,
-  digest: Digest,
-  privacyVersion: number,
-) {
+export async function writeTrack(tx: Transaction, track: NewTrack): Promise<void> {
+  await tx`delete from story_tracks where story_id = ${track.storyId}`
+  await tx`insert into story_tracks ${tx(trackRow(tx, track))}`
+}
+
+export function trackRow(tx: Transaction, track: NewTrack) {
+  const { storyId, authorId, file, digest, privacyVersion } = track
   const { figures } = digest
   return {
     storyId,

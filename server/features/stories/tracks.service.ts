@@ -68,8 +68,9 @@ export async function setTrack(
   }
   const key = await keepTrackFile(db, works.storage, bytes)
   const file = { key, name: name ?? null, size: bytes.length }
+  const track = { storyId: id, file, digest, privacyVersion: hiding.version }
   const before = await db
-    .begin((tx) => attachTrack(tx, viewer, id, file, digest, hiding.version))
+    .begin((tx) => attachTrack(tx, viewer, track))
     .catch(async (error: unknown) => {
       await dropTrackFile(db, works.storage, key)
       throw error

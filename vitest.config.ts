@@ -17,6 +17,7 @@ export default defineConfig({
   test: {
     // Files share the modules they import: no test replaces one, and loading the server anew for each took a third of the time.
     isolate: false,
+    maxWorkers: '100%',
     projects: [
       {
         test: {

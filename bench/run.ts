@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { cpus } from 'node:os'
+import { ensureChromium } from '../scripts/chromium.mjs'
 import type { Measurement } from './measurement.ts'
 
 // `npm run bench` runs every bench; `npm run bench -- track richtext` only those whose file names begin so.
@@ -9,6 +10,7 @@ const files = readdirSync(import.meta.dirname)
   .filter((name) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)))
   .sort()
 
+process.env['CHROMIUM'] ??= await ensureChromium()
 console.log(`${cpus().length} cores, Node ${process.version}\n`)
 let missed = 0
 for (const file of files) {

@@ -84,12 +84,18 @@ async function browser() {
 
 await ensureInstalled()
 mkdirSync(cache, { recursive: true })
-await check('format', 'oxfmt/bin/oxfmt', ['--check'])
-await check('lint', 'oxlint/bin/oxlint', [])
-await check('styles', 'stylelint/bin/stylelint.mjs', ['web/**/*.css'])
-for (const part of ['contract', 'domain', 'server', 'web', 'e2e'])
-  await check(`types of ${part}`, 'typescript/bin/tsc', ['-p', part])
-await check('dead code', 'knip/bin/knip.js', [])
+await Promise.all([
+  (async () => {
+    await check('format', 'oxfmt/bin/oxfmt', ['--check'])
+    await check('lint', 'oxlint/bin/oxlint', [])
+    await check('styles', 'stylelint/bin/stylelint.mjs', ['web/**/*.css'])
+    await check('dead code', 'knip/bin/knip.js', [])
+  })(),
+  (async () => {
+    for (const part of ['contract', 'domain', 'server', 'web', 'e2e'])
+      await check(`types of ${part}`, 'typescript/bin/tsc', ['-p', part])
+  })(),
+])
 await vitest('unit tests', 'unit')
 if (!fast) {
   await ensureBuilt()

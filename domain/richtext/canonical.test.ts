@@ -1,8 +1,10 @@
 import fc from 'fast-check'
+import type { Node } from 'prosemirror-model'
 import { describe, expect, test } from 'vitest'
 import { canonicalHtml, canonicalHtmlFromJson } from './canonical.ts'
 import { jsonFromDocument } from './document-json.ts'
-import { documentFromHtml } from './html-in.ts'
+import { documentFromHtml, readParts } from './html-in.ts'
+import { htmlFromDocument } from './html-out.ts'
 import { MAX_HTML_LENGTH } from './limits.ts'
 import { textLength } from './stored-text.ts'
 
@@ -64,6 +66,32 @@ describe('Any input at all', () => {
       { numRuns: 3000 },
     )
   })
+
+  test.each(PROFILES)(
+    'gives the same text whether it is read as a whole or block by block (%s)',
+    (profile) => {
+      let cuts = 0
+      const read = (input: string, from: number) => {
+        let text = ''
+        let parts = 0
+        const take = (part: Node) => {
+          text += htmlFromDocument(part)
+          parts++
+        }
+        readParts(input, profile, take, from)
+        cuts += parts - 1
+        return text
+      }
+      fc.assert(
+        fc.property(soup, soup, (start, end) => {
+          const input = `${start}<p>a</p>${end}<p>b</p>${start}<p>c`
+          expect(read(input, 0)).toBe(read(input, Infinity))
+        }),
+        { numRuns: 4000 },
+      )
+      expect(cuts).toBeGreaterThan(500)
+    },
+  )
 
   test('gives only the tags and attributes of the schema', () => {
     const allowed =

@@ -1,7 +1,6 @@
-import type { Node } from 'prosemirror-model'
 import { documentFromJson } from './document-json.ts'
 import { documentLength, isEmptyDocument } from './document-text.ts'
-import { documentFromHtml } from './html-in.ts'
+import { readParts } from './html-in.ts'
 import { htmlFromDocument } from './html-out.ts'
 import { RichTextError, type RichTextProblem } from './problem.ts'
 import type { RichTextProfile } from './schema.ts'
@@ -10,11 +9,16 @@ export type CanonicalText =
   | { ok: true; html: string; length: number; empty: boolean }
   | { ok: false; problem: RichTextProblem }
 
-function canonical(read: () => Node): CanonicalText {
+function canonical(html: () => string, profile: RichTextProfile): CanonicalText {
+  const text = { ok: true as const, html: '', length: 0, empty: false }
+  let parts = 0
   try {
-    const document = read()
-    const html = htmlFromDocument(document)
-    return { ok: true, html, length: documentLength(document), empty: isEmptyDocument(document) }
+    readParts(html(), profile, (part) => {
+      text.html += htmlFromDocument(part)
+      text.length += documentLength(part)
+      text.empty = ++parts === 1 && isEmptyDocument(part)
+    })
+    return text
   } catch (error) {
     if (error instanceof RichTextError) return { ok: false, problem: error.problem }
     throw error
@@ -26,11 +30,11 @@ function canonical(read: () => Node): CanonicalText {
  * marks and checked attributes, and reading it again gives the same text.
  */
 export function canonicalHtml(html: string, profile: RichTextProfile = 'full'): CanonicalText {
-  return canonical(() => documentFromHtml(html, profile))
+  return canonical(() => html, profile)
 }
 
 /** The same for a document sent as JSON. */
 export function canonicalHtmlFromJson(json: unknown, profile: RichTextProfile = 'full'): CanonicalText {
   // Through HTML once more, so that whitespace and control characters end up as they would from HTML.
-  return canonical(() => documentFromHtml(htmlFromDocument(documentFromJson(json, profile)), profile))
+  return canonical(() => htmlFromDocument(documentFromJson(json, profile)), profile)
 }

@@ -18,23 +18,37 @@ type FacadeMap = TreeAdapterTypeMap<
 
 const ROOT = '#fragment'
 
-const START = /^/
-
-/**
- * The tokeniser adds letter to letter, and the engine keeps such a text as a chain of links, one for each letter. Looking
- * at it makes it one piece: thousands of chains alive at once made long documents dearer than their length.
- */
-function flat(text: string): string {
-  START.test(text)
-  return text
-}
+/** What is done with each part of a text, and from how many nodes on: a short text is not worth cutting. */
+export type Take = { part: (tree: FacadeElement) => void; from: number }
 
 /**
  * Builds the facade while the HTML is read, so that the bounds hold during the reading: the standard algorithm
  * searches the stack of open elements again and again, which costs the square of the depth.
+ *
+ * Of a long text `take` gets one finished part after the other, so that its tree never stands in memory as a whole;
+ * what is left at the end always begins with a paragraph, if anything was taken.
  */
-export function facadeAdapter(): TreeAdapter<FacadeMap> {
+export function facadeAdapter(take?: Take): TreeAdapter<FacadeMap> {
   let count = 0
+  let taken = 0
+  let root: FacadeElement | null = null
+  let held: FacadeElement | null = null
+
+  /** Nothing that follows a paragraph on the highest level can change it or be joined to it, and every schema has it. */
+  function closed(element: FacadeElement, top: FacadeNode): void {
+    if (top !== root || element.parentNode !== root || element.tagName !== 'p') return
+    if (take && held?.nextSibling && count - taken > take.from) {
+      const rest = held.nextSibling
+      held.nextSibling = null
+      root.lastChild = held
+      take.part(root)
+      rest.previousSibling = null
+      root.firstChild = rest
+      root.lastChild = element
+      taken = count
+    }
+    held = element
+  }
 
   function counted<T extends FacadeNode>(node: T): T {
     if (++count > MAX_NODES) throw new RichTextError('too-many-nodes')
@@ -52,7 +66,7 @@ export function facadeAdapter(): TreeAdapter<FacadeMap> {
   function addText(parent: FacadeElement, text: string, before: FacadeNode | null): void {
     const previous = before ? before.previousSibling : parent.lastChild
     if (previous instanceof FacadeText) previous.nodeValue += text
-    else place(parent, counted(new FacadeText(flat(text))), before)
+    else place(parent, counted(new FacadeText(text)), before)
   }
 
   const create = (name: string, namespace: string, attributes: Token.Attribute[]) =>
@@ -94,5 +108,7 @@ export function facadeAdapter(): TreeAdapter<FacadeMap> {
     getNodeSourceCodeLocation: () => null,
     setNodeSourceCodeLocation: () => undefined,
     updateNodeSourceCodeLocation: () => undefined,
+    onItemPush: (element) => (root ??= element),
+    onItemPop: closed,
   }
 }

@@ -1,16 +1,34 @@
 import { DOMParser, type Node } from 'prosemirror-model'
+import type { FacadeElement } from './facade-node.ts'
 import { treeFromHtml } from './html-tree.ts'
 import { MAX_HTML_LENGTH } from './limits.ts'
 import { RichTextError } from './problem.ts'
 import { schemaFor, type RichTextProfile } from './schema.ts'
 import { tidyWhitespace } from './whitespace.ts'
 
+const PART_NODES = 400
+
 /**
- * Reads HTML of any origin into a document of the schema. Throws `RichTextError` when a bound is passed.
+ * Reads HTML of any origin into documents of the schema: `take` gets a short text as one, a long one in parts, block
+ * after block. Throws `RichTextError` when a bound is passed.
  * Every attribute comes from a reader that gives only what its validator accepts, so nothing is checked twice.
  */
-export function documentFromHtml(html: string, profile: RichTextProfile = 'full'): Node {
+export function readParts(
+  html: string,
+  profile: RichTextProfile,
+  take: (part: Node) => void,
+  from = PART_NODES,
+): void {
   if (html.length > MAX_HTML_LENGTH) throw new RichTextError('too-long')
-  const root = treeFromHtml(html)
-  return tidyWhitespace(DOMParser.fromSchema(schemaFor(profile)).parse(root as never))
+  const parser = DOMParser.fromSchema(schemaFor(profile))
+  const part = (tree: FacadeElement) => take(tidyWhitespace(parser.parse(tree as never)))
+  part(treeFromHtml(html, { part, from }))
+}
+
+/** The same as one document. */
+export function documentFromHtml(html: string, profile: RichTextProfile = 'full'): Node {
+  const parts: Node[] = []
+  readParts(html, profile, (part) => parts.push(part))
+  const [first, ...others] = parts
+  return first!.copy(others.reduce((content, part) => content.append(part.content), first!.content))
 }

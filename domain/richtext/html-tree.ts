@@ -1,10 +1,13 @@
 import { parseFragment, html as spec } from 'parse5'
-import { facadeAdapter } from './facade-adapter.ts'
+import { facadeAdapter, type Take } from './facade-adapter.ts'
 import type { FacadeElement } from './facade-node.ts'
 
-/** HTML of any origin as a tree that can neither run nor load anything, where there is no browser to make one. */
-export function treeFromHtml(html: string): FacadeElement {
-  const treeAdapter = facadeAdapter()
+/**
+ * HTML of any origin as a tree that can neither run nor load anything, where there is no browser to make one.
+ * Whoever gives `take` gets the beginning of a long text in parts, each to be used at once, and in return only the rest.
+ */
+export function treeFromHtml(html: string, take?: Take): FacadeElement {
+  const treeAdapter = facadeAdapter(take)
   const body = treeAdapter.createElement('body', spec.NS.HTML, [])
   return parseFragment(body, html.toWellFormed(), { treeAdapter, scriptingEnabled: false }) as FacadeElement
 }

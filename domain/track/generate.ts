@@ -1,5 +1,13 @@
 import { smallestClimbM, sumClimbs } from './climbs.ts'
-import { buildPath, dropAt, type Circle, type Path, type Stop, type Top } from './generate-path.ts'
+import {
+  buildPath,
+  deepestFoot,
+  dropAt,
+  type Circle,
+  type Path,
+  type Stop,
+  type Top,
+} from './generate-path.ts'
 import { recordPath, type Device } from './generate-recording.ts'
 import { metresPerDegree, metresPerDegreeOfLongitude } from './geo.ts'
 import { makeRng, type Rng } from './rng.ts'
@@ -57,6 +65,7 @@ const defaultDevice: Device = {
 }
 
 const attempts = 6
+const shallowestFoot = 10
 
 /** A made-up but believable hike: the same options give the same bytes on every machine. */
 export function generateHike(options: HikeOptions): GeneratedHike {
@@ -128,6 +137,7 @@ function planStops(options: HikeOptions, rng: Rng, place: Place): Plan {
   for (const visit of options.visits) addVisit(plan, visit, options, place, rng)
   const sameWayHome = !options.end && rng.next() < 0.6
   plan.stops.push(sameWayHome ? { ...start } : valley(options.end, bearing + rng.between(-1.2, 1.2)))
+  for (const top of plan.tops) setFoot(top, plan.stops)
   for (const other of options.around ?? []) {
     if (options.visits.some((visit) => visit.summit.id === other.id)) continue
     const at = place(other.lat, other.lon)
@@ -154,7 +164,7 @@ function addVisit(plan: Plan, visit: Visit, options: HikeOptions, place: Place, 
       : broad > 0
         ? rng.between(0.05, 0.15)
         : rng.between(0.12, 0.5)
-  const top: Top = { x, y, z: summit.heightM, gradient: steep }
+  const top: Top = { x, y, z: summit.heightM, gradient: steep, foot: deepestFoot }
   plan.tops.push(top)
   if (plan.stops.length > 1) addSaddle(plan, before, top, rng)
   const toward = Math.atan2(before.y - y, before.x - x)
@@ -189,6 +199,14 @@ function addVisit(plan: Plan, visit: Visit, options: HikeOptions, place: Place, 
     plan.stops.at(-1)!.pauseS = rng.between(600, 2_400)
     plan.stops.push({ ...lower, by: 'cable' })
   }
+}
+
+/** Half the way down to the stops beside it: a cone that went deeper would lie in a moat of its own. */
+function setFoot(top: Top, stops: readonly Stop[]): void {
+  const at = stops.findIndex((stop) => stop.x === top.x && stop.y === top.y)
+  if (at < 1) return
+  const beside = Math.max(stops[at - 1]!.z, stops[at + 1]!.z)
+  top.foot = Math.max(shallowestFoot, Math.min(deepestFoot, (top.z - beside) / 2))
 }
 
 /** Between two tops the ridge dips. */

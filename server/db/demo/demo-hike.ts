@@ -2,7 +2,7 @@ import { summits, type Summit } from '#data/mountains.ts'
 import { generateHike } from '#domain/track/generate.ts'
 import { metresBetween } from '#domain/track/geo.ts'
 import { writeGpx } from '#domain/track/write-gpx.ts'
-import type { DemoStory } from './cast.ts'
+import { demoStories, type DemoStory } from './cast.ts'
 import places from './trailheads.json' with { type: 'json' }
 
 const bySlug = new Map(summits.map((summit) => [summit.slug, summit]))
@@ -21,6 +21,11 @@ function trailhead(name: string) {
   const place = trailheads.get(name)
   return place && { lat: place[0]!, lon: place[1]!, heightM: place[2]! }
 }
+
+/** Told in the order in which they were walked, each story has a seed of its own. */
+export const demoHikes = demoStories
+  .toSorted((a, b) => startOf(a) - startOf(b))
+  .map((story, number) => ({ story, seed: 100 + number * 7 }))
 
 /** The recording of a story: real summits, a made-up way between them, the same bytes every time. */
 export function demoGpx(story: DemoStory, seed: number): Buffer {

@@ -9,7 +9,7 @@ import type { Digest, TrackWorks } from '#server/features/stories/track-works.ts
 import type { Viewer } from '#server/lib/viewer.ts'
 import type { Sql } from '../connect.ts'
 import type { DemoStory } from './cast.ts'
-import { demoGpx, demoSummit, startOf } from './demo-hike.ts'
+import { demoGpx, type demoHikes, demoSummit, startOf } from './demo-hike.ts'
 import { demoPicture, type DemoPicture } from './demo-pictures.ts'
 import { backdateStory, insertUploads } from './demo.queries.ts'
 
@@ -24,11 +24,9 @@ export type PreparedStory = {
 /** The slow part, for several stories at once: recording, reading, drawing. */
 export async function prepareStory(
   works: TrackWorks,
-  story: DemoStory,
-  number: number,
+  { story, seed }: (typeof demoHikes)[number],
 ): Promise<PreparedStory> {
-  const seed = 100 + number * 7
-  const secret = `demo ${number}`
+  const secret = `demo ${seed}`
   const gpx = demoGpx(story, seed)
   const hiding = { startM: storyLimits.hiddenEnds, endM: storyLimits.hiddenEnds, zones: [], secret }
   const [digest, pictures] = await Promise.all([

@@ -7,7 +7,7 @@ import { addComment } from '#server/features/comments/comments.service.ts'
 import { createTrackWorks } from '#server/features/stories/track-works.ts'
 import { randomFrom } from '#domain/terrain/noise.ts'
 import { demoComments, demoEmail, demoHikers, demoSignIn, demoStories, type DemoStory } from './cast.ts'
-import { demoSummit, startOf } from './demo-hike.ts'
+import { demoHikes, demoSummit, startOf } from './demo-hike.ts'
 import {
   analyse,
   anybodyThere,
@@ -56,8 +56,7 @@ export async function makeDemoWorld(db: Sql, storage: Storage): Promise<boolean>
   try {
     // Oldest first and one after another, so that the same story always has the same id; what is slow and touches no
     // row is done several at once, a few stories ahead of the one being told.
-    const inTime = demoStories.toSorted((a, b) => startOf(a) - startOf(b))
-    for await (const one of ahead(inTime, 6, (story, number) => prepareStory(works, story, number))) {
+    for await (const one of ahead(demoHikes, 6, (hike) => prepareStory(works, hike))) {
       const companions = (one.story.with ?? []).map(viewerOf)
       told.set(one.story, await tellStory(db, works, viewerOf(one.story.by), companions, one))
     }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { metresBetween } from '#domain/track/geo.ts'
 import { readTrack } from '#domain/track/read-track.ts'
-import { demoStories, type DemoStory } from './cast.ts'
-import { demoGpx, demoSummit, startOf } from './demo-hike.ts'
+import type { DemoStory } from './cast.ts'
+import { demoGpx, demoHikes, demoSummit, startOf } from './demo-hike.ts'
 
 const HOUR = 3_600_000
 
@@ -58,23 +58,21 @@ type Hike = { story: DemoStory; words: string; start: number; end: number; reach
 /** The hour of the day of a moment, as a clock in the story would show it. */
 const clock = (story: DemoStory, at: number) => story.hour + (at - startOf(story)) / HOUR
 
-const hikes: Hike[] = demoStories
-  .toSorted((a, b) => startOf(a) - startOf(b))
-  .map((story, number) => {
-    const track = readTrack(demoGpx(story, number), 'x.gpx')
-    if ('problem' in track) throw new Error(story.title)
-    const { lat, lon, time } = track
-    const reached = story.summits.map(demoSummit).map((summit) => {
-      let best = 0
-      let nearest = Infinity
-      for (let i = 0; i < lat.length; i++) {
-        const away = metresBetween(lat[i]!, lon[i]!, summit.lat, summit.lon)
-        if (away < nearest) [nearest, best] = [away, i]
-      }
-      return clock(story, time[best]!)
-    })
-    return { story, words: wordsOf(story), start: story.hour, end: clock(story, time.at(-1)!), reached }
+const hikes: Hike[] = demoHikes.map(({ story, seed }) => {
+  const track = readTrack(demoGpx(story, seed), 'x.gpx')
+  if ('problem' in track) throw new Error(story.title)
+  const { lat, lon, time } = track
+  const reached = story.summits.map(demoSummit).map((summit) => {
+    let best = 0
+    let nearest = Infinity
+    for (let i = 0; i < lat.length; i++) {
+      const away = metresBetween(lat[i]!, lon[i]!, summit.lat, summit.lon)
+      if (away < nearest) [nearest, best] = [away, i]
+    }
+    return clock(story, time[best]!)
   })
+  return { story, words: wordsOf(story), start: story.hour, end: clock(story, time.at(-1)!), reached }
+})
 
 /** Sunrise and sunset in southern Poland by the clock on the wall, good to ten minutes. */
 function sun(story: DemoStory): { rise: number; set: number } {

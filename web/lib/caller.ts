@@ -15,7 +15,7 @@ export type CallArguments<R> =
 type Parts = {
   base: string
   send: Transport
-  session: Pick<SessionStore, 'tokens' | 'renewed' | 'signOff'>
+  session: Pick<SessionStore, 'tokens' | 'renewed' | 'signOff' | 'isLeaving'>
   onUnauthorized: () => void
 }
 
@@ -27,8 +27,8 @@ export function createCaller({ base, send, session, onUnauthorized }: Parts) {
     const bearer = session.tokens()?.accessToken
     let answer = await once(route, input, bearer)
     if (answer.status === 401 && !ownsItsRefusal(route)) {
-      if (bearer === undefined) onUnauthorized()
-      else answer = await retried(route, input, bearer, answer)
+      if (bearer !== undefined) answer = await retried(route, input, bearer, answer)
+      else if (!session.isLeaving()) onUnauthorized()
     }
     if (answer.status < 200 || answer.status > 299) throw problemFrom(answer.status, answer.body)
     return answer.body as ReplyOf<R>

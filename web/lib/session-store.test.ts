@@ -23,7 +23,7 @@ function browser(startsWith?: ReturnType<typeof tokens>) {
 }
 
 function tab(shared: ReturnType<typeof browser>, renew: (token: string) => Promise<Renewal>) {
-  const onSignedOff = vi.fn()
+  const onSignedOff = vi.fn(async () => {})
   return { onSignedOff, store: createSessionStore({ ...shared, renew, onSignedOff }) }
 }
 
@@ -46,6 +46,18 @@ describe('being signed in', () => {
     store.signOff()
     expect([...shared.kept.keys()]).toEqual([])
     expect(onSignedOff).toHaveBeenCalledOnce()
+  })
+
+  test('is being left until the next page stands', async () => {
+    const { store, onSignedOff } = tab(browser(tokens('old')), renewing())
+    const { promise, resolve } = Promise.withResolvers<void>()
+    onSignedOff.mockReturnValue(promise)
+    expect(store.isLeaving()).toBe(false)
+    store.signOff()
+    expect(store.isLeaving()).toBe(true)
+    resolve()
+    await promise
+    await vi.waitFor(() => expect(store.isLeaving()).toBe(false))
   })
 
   test('ends here too when another tab signs off', () => {

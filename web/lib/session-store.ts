@@ -14,7 +14,8 @@ type Parts = {
   storage: Storage
   exclusively: Exclusively
   renew: (refreshToken: string) => Promise<Renewal>
-  onSignedOff: () => void
+  /** Leads away from the page; done once that is left. */
+  onSignedOff: () => Promise<void>
 }
 
 export type SessionStore = ReturnType<typeof createSessionStore>
@@ -26,6 +27,7 @@ export type SessionStore = ReturnType<typeof createSessionStore>
 export function createSessionStore({ storage, exclusively, renew, onSignedOff }: Parts) {
   const listeners = new Set<() => void>()
   let renewing: Promise<string> | undefined
+  let leaving = false
 
   const changed = () => {
     for (const listener of listeners) listener()
@@ -51,7 +53,14 @@ export function createSessionStore({ storage, exclusively, renew, onSignedOff }:
 
   function signOff(): void {
     forget()
-    onSignedOff()
+    leave()
+  }
+
+  function leave(): void {
+    leaving = true
+    void onSignedOff().finally(() => {
+      leaving = false
+    })
   }
 
   /** Gives an access token newer than the one that was refused; throws when there is none to be had. */
@@ -81,6 +90,8 @@ export function createSessionStore({ storage, exclusively, renew, onSignedOff }:
     keep,
     signOff,
     renewed,
+    /** The session has ended, and its last page is still there: what that page asks now is asked by nobody. */
+    isLeaving: () => leaving,
     isSignedIn: () => tokens() !== null,
     subscribe(listener: () => void) {
       listeners.add(listener)
@@ -90,7 +101,7 @@ export function createSessionStore({ storage, exclusively, renew, onSignedOff }:
     storageChanged(key: string | null, before: boolean) {
       if (key !== null && key !== 'accessToken' && key !== 'refreshToken') return
       changed()
-      if (before && tokens() === null) onSignedOff()
+      if (before && tokens() === null) leave()
     },
   }
 }

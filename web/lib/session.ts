@@ -41,10 +41,8 @@ export const session = createSessionStore({
   storage: browserStorage(),
   exclusively,
   renew,
-  onSignedOff: () => {
-    // Cleared under its feet, the page that is being left would ask for everything again, as nobody.
-    void go(paths.signin).finally(() => queryClient.clear())
-  },
+  // Cleared under its feet, the page that is being left would ask for everything again, as nobody.
+  onSignedOff: () => go(paths.signin).finally(() => queryClient.clear()),
 })
 
 /** Stores the tokens of a successful sign-in and goes to the stories. */

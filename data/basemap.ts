@@ -11,8 +11,8 @@ export interface Basemap {
   rivers: readonly { name: string; line: readonly LonLat[] }[]
   /** `rank` 1 is shown first. */
   towns: readonly { name: string; rank: number; at: LonLat }[]
-  /** Soft outlines around the summits of each range. */
-  ranges: readonly { slug: string; rings: readonly (readonly LonLat[])[] }[]
+  /** Soft outlines around the summits of each range; its name is written at `at`. */
+  ranges: readonly { slug: string; name: string; at: LonLat; rings: readonly (readonly LonLat[])[] }[]
 }
 
 export const basemap = rows as unknown as Basemap

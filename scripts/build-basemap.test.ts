@@ -21,6 +21,18 @@ describe('the drawn base map', () => {
         ).toBe(true)
   })
 
+  it('has the name of every range, and its place amid the outline', () => {
+    expect(basemap.ranges.map((r) => r.name)).toEqual(ranges.map((r) => r.name))
+    for (const { slug, at, rings } of basemap.ranges) {
+      const [lons, lats] = [0, 1].map((axis) => rings.flat().map((point) => point[axis]!)) as [
+        number[],
+        number[],
+      ]
+      expect(Math.min(...lons) < at[0] && at[0] < Math.max(...lons), slug).toBe(true)
+      expect(Math.min(...lats) < at[1] && at[1] < Math.max(...lats), slug).toBe(true)
+    }
+  })
+
   it('has rivers and towns inside its box, and rings that close', () => {
     const [west, south, east, north] = basemap.box
     for (const [lon, lat] of [...basemap.rivers.flatMap((r) => r.line), ...basemap.towns.map((t) => t.at)])

@@ -58,6 +58,24 @@ function towns() {
   })
 }
 
+/** The centre of gravity of the largest ring: where the name of a range belongs. */
+function middleOf(rings: readonly (readonly Point[])[]): Point {
+  const [largest] = rings.map(gravity).toSorted((a, b) => b.area - a.area)
+  return largest!.middle
+}
+
+function gravity(ring: readonly Point[]): { area: number; middle: Point } {
+  let [area, x, y] = [0, 0, 0]
+  for (let i = 1; i < ring.length; i++) {
+    const [[ax, ay], [bx, by]] = [ring[i - 1]!, ring[i]!]
+    const cross = ax * by - bx * ay
+    area += cross
+    x += (ax + bx) * cross
+    y += (ay + by) * cross
+  }
+  return { area: Math.abs(area), middle: [x / (3 * area), y / (3 * area)] }
+}
+
 export function buildBasemap() {
   return {
     box: [BOX.west, BOX.south, BOX.east, BOX.north],
@@ -65,10 +83,10 @@ export function buildBasemap() {
     neighbours: borders((a, b) => a !== b && !isPoland(a) && !isPoland(b)),
     rivers: rivers.map(({ name, points }) => ({ name, line: points })),
     towns: towns(),
-    ranges: ranges.map(({ slug }) => ({
-      slug,
-      rings: rangeOutline(summits.filter((s) => s.range === slug)).map((ring) => ring.map(round)),
-    })),
+    ranges: ranges.map(({ slug, name }) => {
+      const rings = rangeOutline(summits.filter((s) => s.range === slug))
+      return { slug, name, at: round(middleOf(rings)), rings: rings.map((ring) => ring.map(round)) }
+    }),
   }
 }
 

@@ -119,7 +119,7 @@ const framed: RouteObject[] = [
   ),
   page(
     'user',
-    lazyPage(() => import('./features/users/UserPage.tsx'), 'UserPage'),
+    lazyPage(() => import('./user-slots.tsx'), 'UserPage'),
   ),
   page('achievements', lazyPage(sections, 'AchievementsSection')),
   page('ranking', lazyPage(sections, 'RankingSection')),

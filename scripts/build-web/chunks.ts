@@ -44,7 +44,7 @@ export const chunkGroups = [
     priority: 5,
     test: anyOf(
       'web/features/mountains/(?!SummitMapView|search-mountains)',
-      'web/map/(?!DrawnMapPicture|MapGraticule|MapLibreMap|SummitMark|map-colours|map-style|place-names)',
+      'web/map/(?!DrawnMapPicture|MapGraticule|MapLibreMap|PickedWay|RangeNames|SummitMark|Way(?!sFrame|sWaiting)|flat-line|map-colours|map-style|place-|towns-in|way-)',
       'contract/(?:mountains|ascents)',
       'domain/mountains/geo',
     ),
@@ -54,7 +54,7 @@ export const chunkGroups = [
     name: 'stories',
     priority: 4,
     test: anyOf(
-      'web/features/stories/(?:api|feed/(?!PersonChoices)|parts/(?!PersonPicker|SummitPicker)|slots/)',
+      'web/features/stories/(?:api|feed/(?!PersonChoices)|parts/(?!PersonPicker|SummitPicker)|slots/(?!HikesOf\\.))',
       'contract/(?:stor|tracks|applause|comments|files)',
     ),
   },

@@ -23,7 +23,7 @@ const modules: Partial<Record<PageName, string[]>> = {
   summits: [app, 'features/mountains/SummitListPage.tsx'],
   summit: [app, 'features/mountains/SummitPage.tsx', stories, 'comments/CommentThread.tsx'],
   users: [app, 'features/users/UsersPage.tsx'],
-  user: [app, 'features/users/UserPage.tsx'],
+  user: [app, 'user-slots.tsx'],
   statute: regulations,
   cookies: regulations,
   privacy: regulations,

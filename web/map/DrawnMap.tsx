@@ -13,7 +13,7 @@ const NARROW = { width: 380, height: 400 }
 
 /** The map before any map library: a light picture from our own data that also works without network. */
 export function DrawnMap(props: DrawnMapProps) {
-  const { width, height } = useSize(props)
+  const { width, height } = useMapSize(props)
   return (
     <WhenNear fallback={<DrawnMapSpace width={width} height={height} />}>
       <DrawnMapPicture {...props} width={width} height={height} />
@@ -21,15 +21,21 @@ export function DrawnMap(props: DrawnMapProps) {
   )
 }
 
-type Size = { width?: number; height?: number }
+type Size = {
+  width?: number
+  height?: number
+  /** Another height for the picture of a phone. */
+  narrowHeight?: number
+}
 
 /** Stands where a drawn map of this size will come. */
 export function DrawnMapSpace(size: Size) {
-  const { width, height } = useSize(size)
+  const { width, height } = useMapSize(size)
   return <Skeleton shape="block" ratio={`${width} / ${height}`} />
 }
 
-function useSize({ width = 760, height = 520 }: Size) {
+/** The size of the picture that this reader gets instead of one of the given size. */
+export function useMapSize({ width = 760, height = 520, narrowHeight = NARROW.height }: Size) {
   const isNarrow = useMediaQuery('(width < 600px)')
-  return isNarrow ? NARROW : { width, height }
+  return isNarrow ? { width: NARROW.width, height: narrowHeight } : { width, height }
 }

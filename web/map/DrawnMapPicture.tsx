@@ -1,11 +1,14 @@
 import { useMemo, type ReactNode } from 'react'
 import { basemap } from '#data/basemap.ts'
 import { km as kmText } from '#web/lib/format.ts'
-import type { Box, LonLat, MapSummit } from './map-summit.ts'
+import type { Box, LonLat, MapSummit, MapWay } from './map-summit.ts'
 import { MapGraticule } from './MapGraticule.tsx'
 import { placeNames } from './place-names.ts'
 import { boxAround, isNear, pathData, projectionOf, type Projection } from './projection.ts'
+import { RangeNames } from './RangeNames.tsx'
 import { SummitMark } from './SummitMark.tsx'
+import { townsIn } from './towns-in.ts'
+import { WayLines } from './WayLines.tsx'
 import styles from './DrawnMap.module.css'
 
 export type DrawnMapProps = {
@@ -16,6 +19,8 @@ export type DrawnMapProps = {
   track?: readonly LonLat[]
   /** The same in several unbroken parts, where something between them is missing or hidden. */
   parts?: readonly (readonly LonLat[])[]
+  /** Many walked lines, thinner and without a case of their own. */
+  ways?: readonly MapWay[]
   /** Drawn under the line and over everything, e.g. tints, photos and a cursor. */
   renderUnder?: (projection: Projection) => ReactNode
   renderOver?: (projection: Projection) => ReactNode
@@ -28,6 +33,8 @@ export type DrawnMapProps = {
   /** How many names may be written. */
   names?: number
   towns?: boolean
+  /** Writes the names of ranges across them. */
+  rangeNames?: boolean
   /** Lines from the main summit to the others. */
   rays?: boolean
   width?: number
@@ -49,6 +56,7 @@ export function DrawnMapPicture(props: DrawnMapProps) {
     towns = true,
     rings = [],
     rays = false,
+    rangeNames = false,
   } = props
   const parts = useMemo(() => props.parts ?? (props.track ? [props.track] : []), [props.parts, props.track])
   const projection = useMemo(() => {
@@ -58,6 +66,10 @@ export function DrawnMapPicture(props: DrawnMapProps) {
   const written = useMemo(
     () => placeNames(summits, projection, { most: names }),
     [summits, projection, names],
+  )
+  const middles = useMemo(
+    () => (props.ways ?? []).map(({ places }) => places[places.length >> 1]!).filter(Boolean),
+    [props.ways],
   )
   const main = summits.find((summit) => summit.main)
   const named = new Set(written.map(({ summit }) => summit.id))
@@ -71,10 +83,13 @@ export function DrawnMapPicture(props: DrawnMapProps) {
       data-many={summits.length > 120 || undefined}
     >
       <rect className={styles.land} width={width} height={height} />
-      <Ground projection={projection} ranges={props.ranges} towns={towns} />
+      <Ground projection={projection} ranges={props.ranges} />
       {main && <Rings main={main} rings={rings} projection={projection} />}
       {main && rays && <Rays main={main} summits={summits} projection={projection} />}
       {renderUnder?.(projection)}
+      {props.ways && <WayLines ways={props.ways} projection={projection} />}
+      {rangeNames && <RangeNames projection={projection} places={middles} />}
+      {towns && <Towns projection={projection} />}
       <Track parts={parts} projection={projection} />
       {summits.map((summit) => (
         <SummitMark key={summit.id} summit={summit} projection={projection} quiet={named.has(summit.id)} />
@@ -91,12 +106,10 @@ export function DrawnMapPicture(props: DrawnMapProps) {
 type GroundProps = {
   projection: Projection
   ranges: readonly string[] | undefined
-  towns: boolean
 }
 
-/** What lies under the summits: land, tinted ranges, rivers, the border, a few towns. */
-function Ground({ projection, ranges, towns }: GroundProps) {
-  const { box } = projection
+/** What lies under everything: tinted ranges, rivers, the border. */
+function Ground({ projection, ranges }: GroundProps) {
   const drawn = useMemo(() => {
     const near = (line: readonly LonLat[]) => line.some((point) => isNear(projection.box, point, MARGIN))
     return {
@@ -121,10 +134,6 @@ function Ground({ projection, ranges, towns }: GroundProps) {
         .join(''),
     }
   }, [projection])
-  const wide = box[2] - box[0] > 3
-  const shown = towns
-    ? basemap.towns.filter(({ at, rank }) => isNear(box, at, -0.04) && (!wide || rank === 1))
-    : []
   return (
     <>
       {drawn.ranges.map(
@@ -141,19 +150,19 @@ function Ground({ projection, ranges, towns }: GroundProps) {
       <path className={styles.river} d={drawn.rivers} />
       <path className={styles.abroad} d={drawn.abroad} />
       <path className={styles.border} d={drawn.border} />
-      {shown.slice(0, 14).map(({ name, at }) => {
-        const [x, y] = projection.project(at)
-        return (
-          <g key={name} className={styles.town} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
-            <circle r="3" />
-            <text x="7" y="4">
-              {name}
-            </text>
-          </g>
-        )
-      })}
     </>
   )
+}
+
+function Towns({ projection }: { projection: Projection }) {
+  return townsIn(projection).map(({ name, x, y }) => (
+    <g key={name} className={styles.town} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
+      <circle r="3" />
+      <text x="7" y="4">
+        {name}
+      </text>
+    </g>
+  ))
 }
 
 function Rings({

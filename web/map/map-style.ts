@@ -41,13 +41,15 @@ export function mapStyle(config: PublicConfig, colours: MapColours, shown: Shown
         : [{ id: 'tiles', type: 'raster', source: 'tiles' } satisfies LayerSpecification]),
       ...wayLayers(colours),
       ...trackLayers(colours),
+      ...(tiles === null ? groundNames(colours) : []),
       ...summitLayers(colours),
     ],
   }
 }
 
+const of = (kind: string) => ['==', ['get', 'kind'], kind] as ['==', ['get', string], string]
+
 function groundLayers(colours: MapColours): LayerSpecification[] {
-  const of = (kind: string) => ['==', ['get', 'kind'], kind] as ['==', ['get', string], string]
   return [
     {
       id: 'ranges',
@@ -75,16 +77,47 @@ function groundLayers(colours: MapColours): LayerSpecification[] {
         'line-dasharray': [6, 2, 1, 2],
       },
     },
+  ]
+}
+
+/** Above the lines: a thousand of them would leave no name to read. */
+function groundNames(colours: MapColours): LayerSpecification[] {
+  return [
+    {
+      id: 'range-names',
+      type: 'symbol',
+      source: 'ground',
+      filter: of('range-name'),
+      maxzoom: 12,
+      layout: {
+        'text-field': ['upcase', ['get', 'name']],
+        'text-size': ['interpolate', ['linear'], ['zoom'], 5, 9, 10, 14],
+        'text-font': ['Poltawski Nowy'],
+        'text-letter-spacing': 0.1,
+        'text-max-width': 6,
+      },
+      paint: {
+        'text-color': colours.ink,
+        'text-opacity': 0.75,
+        'text-halo-color': colours.land,
+        'text-halo-width': 1.2,
+      },
+    },
     {
       id: 'towns',
       type: 'symbol',
       source: 'ground',
       filter: of('town'),
-      minzoom: 6,
-      layout: { 'text-field': ['get', 'name'], 'text-size': 12, 'text-font': ['Instrument Sans'] },
+      minzoom: 5,
+      layout: {
+        'symbol-sort-key': ['get', 'rank'],
+        'text-field': ['get', 'name'],
+        'text-size': 12,
+        'text-font': ['Instrument Sans'],
+      },
       paint: {
         'text-color': colours.ink,
-        'text-opacity': 0.7,
+        'text-opacity': 0.75,
         'text-halo-color': colours.land,
         'text-halo-width': 1.5,
       },
@@ -125,7 +158,13 @@ function wayLayers(colours: MapColours): LayerSpecification[] {
       id: 'ways',
       type: 'line',
       source: 'ways',
-      paint: { 'line-color': colours.track, 'line-width': width },
+      // The newest are drawn last, and those of this year above all others.
+      layout: { 'line-sort-key': ['match', ['get', 'when'], 'this-year', 1, 0] },
+      paint: {
+        'line-color': ['match', ['get', 'when'], 'this-year', colours.track, colours.earlier],
+        'line-width': width,
+        'line-opacity': 0.8,
+      },
     },
   ]
 }
@@ -214,10 +253,10 @@ export function trackFeature(parts: Parts): Feature<MultiLineString> {
 export function wayFeatures(ways: readonly MapWay[]): FeatureCollection<LineString> {
   return {
     type: 'FeatureCollection',
-    features: ways.map(({ title, to, places }) => ({
+    features: ways.map(({ title, day, to, when, places }) => ({
       type: 'Feature',
       geometry: { type: 'LineString', coordinates: places.map(([lon, lat]) => [lon, lat]) },
-      properties: { title, to },
+      properties: { title: `${title}, ${day}`, to, when },
     })),
   }
 }
@@ -238,12 +277,17 @@ function groundFeatures(): FeatureCollection {
           properties: { kind: 'range', slug },
         })),
       ),
-      ...basemap.rivers.map((river) => line('river', river.line)),
-      ...basemap.border.map((points) => line('border', points)),
-      ...basemap.towns.map(({ name, at }): Feature => ({
+      ...basemap.ranges.map(({ name, at }): Feature => ({
         type: 'Feature',
         geometry: { type: 'Point', coordinates: [at[0], at[1]] },
-        properties: { kind: 'town', name },
+        properties: { kind: 'range-name', name },
+      })),
+      ...basemap.rivers.map((river) => line('river', river.line)),
+      ...basemap.border.map((points) => line('border', points)),
+      ...basemap.towns.map(({ name, rank, at }): Feature => ({
+        type: 'Feature',
+        geometry: { type: 'Point', coordinates: [at[0], at[1]] },
+        properties: { kind: 'town', name, rank },
       })),
     ],
   }

@@ -19,5 +19,13 @@ export type MapSummit = {
   main?: boolean
 }
 
-/** One of many ways on a map. */
-export type MapWay = { title: string; to: string; places: readonly LonLat[] }
+/** One of many ways on a map, those of newer days first. */
+export type MapWay = {
+  title: string
+  /** Its date in words. */
+  day: string
+  /** Its page. */
+  to: string
+  when: Exclude<ClimbedWhen, 'not-yet'>
+  places: readonly LonLat[]
+}

@@ -5,6 +5,8 @@ import { ApiProblem } from '#web/lib/api.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { WhenNear } from '#web/ui/WhenNear.tsx'
 import { climbedQuery, completionQuery, statsQuery, storiesQuery, userQuery } from './api.ts'
 import { ClimbedSection } from './ClimbedSection.tsx'
 import { FirstStone } from './FirstStone.tsx'
@@ -48,7 +50,9 @@ function Hiker({ id }: { id: number }) {
 }
 
 function UserSheet({ user }: { user: UserProfile }) {
-  const { achievements: Achievements, challenges: Challenges, trips: Trips } = slots
+  // Without a story there is no hike to show either; the page says so once, above.
+  const hasStories = (useQuery(statsQuery(user.id)).data?.stories ?? 0) > 0
+  const { hikes: Hikes, achievements: Achievements, challenges: Challenges, trips: Trips } = slots
   return (
     <article>
       <UserHead user={user} />
@@ -59,6 +63,11 @@ function UserSheet({ user }: { user: UserProfile }) {
           <YearSection userId={user.id} />
           <RangeCairns userId={user.id} />
           <ClimbedSection userId={user.id} />
+          {hasStories && Hikes && (
+            <WhenNear fallback={<Skeleton shape="block" ratio="760 / 580" />}>
+              <Hikes of={user} />
+            </WhenNear>
+          )}
         </div>
         <div className={styles.aside}>
           {Achievements && <Achievements of={user} />}

@@ -10,6 +10,8 @@ type Slot = ComponentType<{ of: UserProfile }>
 export const slots: {
   /** Beside the figures under the name: the place in the ranking. */
   place?: Slot
+  /** Where the hiker has been. */
+  hikes?: Slot
   achievements?: Slot
   challenges?: Slot
   trips?: Slot

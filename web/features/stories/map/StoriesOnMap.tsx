@@ -1,61 +1,61 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, type ReactNode } from 'react'
 import { storyLimits } from '#contract/story.ts'
-import { date } from '#web/lib/format-date.ts'
+import { date, today } from '#web/lib/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
-import { InteractiveMap } from '#web/map/InteractiveMap.tsx'
 import type { MapWay } from '#web/map/map-summit.ts'
 import { boxAround } from '#web/map/projection.ts'
+import { WaysSheet } from '#web/map/WaysSheet.tsx'
 import { paths } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { Sheet } from '#web/ui/Sheet.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { feedMapQuery } from '../api.ts'
 import type { FeedFilters } from '../feed/feed-filters.ts'
 import { placesOf } from '../parts/track-line.ts'
+import { StoriesOnMapWaiting } from './StoriesOnMapWaiting.tsx'
 
-/** Many hikes at once: where a hiker, or everybody, has been. A line leads to its story. */
-export function StoriesOnMap({ filters }: { filters: FeedFilters }) {
-  const found = useQuery(feedMapQuery(filters))
-  // The library is on its way while the lines are.
-  useEffect(() => void import('#web/map/MapLibreMap.tsx').catch(() => undefined), [])
-  const items = found.data?.items
-  const ways = useMemo(
-    () =>
-      (items ?? []).map(({ id, title, date: day, line }): MapWay => ({
-        title: `${title}, ${date(day)}`,
-        to: paths.activity(id),
-        places: placesOf(line),
-      })),
-    [items],
-  )
-  if (found.isPending) return <Skeleton shape="block" ratio="16 / 9" />
-  if (found.isError) {
-    return (
-      <ErrorState heading="h2" onRetry={() => void found.refetch()} retrying={found.isFetching}>
-        {found.error.message}
-      </ErrorState>
-    )
-  }
-  if (ways.length === 0) return <p>{t('stories.on-map-none')}</p>
-  const box = boxAround(ways.flatMap(cornersOf), 2)
-  const words = ways.length < storyLimits.mapStories ? 'stories.on-map-caption' : 'stories.on-map-newest'
-  return (
-    <Sheet caption={t(words, { count: ways.length })}>
-      <InteractiveMap
-        // Other stories lie elsewhere: the map begins anew over them.
-        key={JSON.stringify(filters)}
-        label={t('stories.on-map-label')}
-        summits={NO_SUMMITS}
-        ways={ways}
-        box={box}
-        ratio="16 / 9"
-      />
-    </Sheet>
-  )
+type StoriesOnMapProps = {
+  filters: FeedFilters
+  label: string
+  /** What stands on the map when no story has a track. */
+  empty?: ReactNode
 }
 
-const NO_SUMMITS = [] as const
+/** Many hikes at once: where a hiker, or everybody, has been. A line leads to its story. */
+export function StoriesOnMap({ filters, label, empty }: StoriesOnMapProps) {
+  const found = useQuery({ ...feedMapQuery(filters), placeholderData: keepPreviousData })
+  const items = found.data?.items
+  const ways = useMemo(() => {
+    const year = today().slice(0, 4)
+    return (items ?? []).map(({ id, title, date: day, line }): MapWay => ({
+      title,
+      day: date(day),
+      to: paths.activity(id),
+      when: day.startsWith(year) ? 'this-year' : 'earlier',
+      places: placesOf(line),
+    }))
+  }, [items])
+  const box = useMemo(() => boxAround(ways.flatMap(cornersOf), 5), [ways])
+  if (found.isPending) return <StoriesOnMapWaiting />
+  const words = ways.length < storyLimits.mapStories ? 'stories.on-map-caption' : 'stories.on-map-newest'
+  return (
+    <WaysSheet
+      label={label}
+      ways={ways}
+      box={box}
+      stale={found.isPlaceholderData}
+      caption={t(words, { count: ways.length })}
+      instead={
+        found.isError ? (
+          <ErrorState heading="h3" onRetry={() => void found.refetch()} retrying={found.isFetching}>
+            {found.error.message}
+          </ErrorState>
+        ) : (
+          ways.length === 0 && !found.isPlaceholderData && empty
+        )
+      }
+    />
+  )
+}
 
 function cornersOf({ places }: MapWay): { lon: number; lat: number }[] {
   const lons = places.map(([lon]) => lon)

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { basemap } from '#data/basemap.ts'
+import type { Box, LonLat } from './map-summit.ts'
+import { placeRangeNames, RANGE_LINE } from './place-range-names.ts'
+import { MOUNTAINS, projectionOf } from './projection.ts'
+import { townsIn } from './towns-in.ts'
+
+const named = (box: Box, width: number, height: number, places: LonLat[] = []) => {
+  const projection = projectionOf(box, width, height)
+  return placeRangeNames(basemap.ranges, projection, townsIn(projection), places)
+}
+const tatry: Box = [19.6, 49.1, 20.4, 49.45]
+
+describe('names of ranges on a drawn map', () => {
+  it('keep off each other and off the edges, on a phone too', () => {
+    for (const [width, height] of [
+      [760, 390],
+      [380, 290],
+    ] as const) {
+      const placed = named(MOUNTAINS, width, height)
+      expect(placed.length).toBeGreaterThan(3)
+      for (const [index, one] of placed.entries()) {
+        const long = (name: { lines: readonly string[] }) =>
+          Math.max(...name.lines.map((line) => line.length))
+        expect(one.x - long(one) * 4).toBeGreaterThan(0)
+        expect(one.x + long(one) * 4).toBeLessThan(width)
+        for (const other of placed.slice(index + 1)) {
+          const apart =
+            Math.abs(one.x - other.x) >= (long(one) + long(other)) * 4 ||
+            Math.abs(one.y - other.y) >= ((one.lines.length + other.lines.length) / 2) * RANGE_LINE
+          expect(apart, `${one.name} and ${other.name}`).toBe(true)
+        }
+      }
+    }
+  })
+
+  it('stand first where most hikes are', () => {
+    const izery = basemap.ranges.find(({ slug }) => slug === 'gory-izerskie')!
+    expect(named(MOUNTAINS, 760, 390, Array(5).fill(izery.at))[0]?.name).toBe('Góry Izerskie')
+  })
+
+  it('make room for lines that run through the middle of a range', () => {
+    const range = basemap.ranges.find(({ slug }) => slug === 'tatry-wysokie')!
+    const middle = (places: LonLat[]) =>
+      named(tatry, 760, 390, places).find(({ name }) => name === range.name)!.y
+    expect(middle([])).not.toBeCloseTo(middle(Array(9).fill(range.at)), 0)
+  })
+
+  it('are those of the ranges in the picture alone', () => {
+    const names = named(tatry, 760, 390).map(({ name }) => name)
+    expect(names).toContain('Tatry Wysokie')
+    expect(names).not.toContain('Karkonosze')
+  })
+})

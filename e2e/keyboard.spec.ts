@@ -155,6 +155,7 @@ test('a new hiker comes from the landing page to a first summit, and takes it ba
   await expect(popup).toBeHidden()
   await expect(page.getByRole('button', { name: 'Twoje wejścia' })).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(popup.getByRole('button', { name: /^Usuń wejście/ })).toBeVisible()
   await tabTo(page, /^Usuń wejście/, 10)
   await page.keyboard.press('Enter')
   await expect(popup.getByLabel('Kiedy to było?')).toBeFocused()

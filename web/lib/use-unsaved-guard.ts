@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker, useLocation } from 'react-router'
 import { session } from './session.ts'
 
 export type UnsavedGuard = {
@@ -11,10 +11,15 @@ export type UnsavedGuard = {
 
 /** While something is unsaved, leaving asks first: inside the app through `isAsking`, outside through the browser. */
 export function useUnsavedGuard(isDirty: boolean): UnsavedGuard {
+  const { pathname } = useLocation()
   const blocker = useBlocker(
-    // Whoever has signed off has nobody left to save it for: asking would only hold them here.
+    // Whoever has signed off has nobody left to save it for: asking would only hold them here. And once the way leads
+    // on from another page, this one has been left, though it may be drawn for a moment more.
     ({ currentLocation, nextLocation }) =>
-      isDirty && session.isSignedIn() && currentLocation.pathname !== nextLocation.pathname,
+      isDirty &&
+      session.isSignedIn() &&
+      currentLocation.pathname === pathname &&
+      nextLocation.pathname !== pathname,
   )
 
   useEffect(() => {

@@ -156,6 +156,8 @@ export const PanoramaLabel = Type.Object({
   /** Where the leader ends and the name begins. */
   lineY: Type.Number(),
   name: Type.String(),
+  /** What people on the other side of the border call it, where that differs. */
+  localName: Type.Optional(Type.String()),
   /** Summits across the border have no page. */
   slug: Nullable(Type.String()),
   heightM: Type.Integer(),

@@ -16,6 +16,8 @@ const ticks = Array.from({ length: 36 }, (_, i) => i * 10)
   )
   .join('')
 
+const sides = ['N', 'E', 'S', 'W'] as const
+
 /** The round table that stands on viewing terraces: north up, names towards where they stand. */
 export function OrientationTable({ name, rose }: { name: string; rose: Panorama['rose'] }) {
   return (
@@ -30,18 +32,16 @@ export function OrientationTable({ name, rose }: { name: string; rose: Panorama[
         ))}
         <circle className={styles.centre} cx={C} cy={C} r="3.5" />
         <g className={styles.sides} aria-hidden="true">
-          <text x={C} y="27">
-            N
-          </text>
-          <text x="298" y="165">
-            E
-          </text>
-          <text x={C} y="303">
-            S
-          </text>
-          <text x="22" y="165">
-            W
-          </text>
+          {sides.map((side, index) => (
+            <text
+              key={side}
+              data-side={side}
+              transform={`translate(${at(index * 90, index % 2 === 0 ? 131 : 137)})`}
+              dy="4"
+            >
+              {t(`mountains.side.${side}`)}
+            </text>
+          ))}
         </g>
       </svg>
       <figcaption>{t('mountains.rose', { name })}</figcaption>

@@ -83,7 +83,7 @@ function PeakList({ labels }: { labels: PanoramaLabel[] }) {
         <ul>
           {labels.map((label) => {
             const words = t('mountains.panorama-peak', {
-              name: label.name,
+              name: label.localName ? `${label.name} (${label.localName})` : label.name,
               height: number(label.heightM),
               distance: km(label.distanceM),
               direction: t(`mountains.direction.${compass(label.bearing)}`),

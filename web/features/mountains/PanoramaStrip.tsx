@@ -1,21 +1,13 @@
 import { memo, type MouseEvent } from 'react'
 import type { Panorama, PanoramaLabel } from '#contract/mountains.ts'
+import { compass } from '#domain/mountains/geo.ts'
 import { number } from '#web/lib/format.ts'
+import { t } from '#web/lib/i18n.ts'
 import { useFollowLinks } from '#web/map/use-follow-links.ts'
 import { paths } from '#web/paths.ts'
 import styles from './PanoramaStrip.module.css'
 
 const SCALE_HEIGHT = 28
-const sides: Record<number, string> = {
-  0: 'N',
-  45: 'NE',
-  90: 'E',
-  135: 'SE',
-  180: 'S',
-  225: 'SW',
-  270: 'W',
-  315: 'NW',
-}
 
 /** The drawing itself: tints, hidden-line ridges, hachures, names, bearings. Wide and still, so drawn once. */
 export const PanoramaStrip = memo(function PanoramaStrip({ panorama }: { panorama: Panorama }) {
@@ -57,7 +49,8 @@ function Bearings({ panorama: { width, height, fromAz } }: { panorama: Panorama 
   const first = Math.ceil(fromAz / 5) * 5
   const ticks = Array.from({ length: 72 }, (_, i) => {
     const azimuth = first + i * 5
-    return { azimuth, side: sides[azimuth % 360], x: Math.round(((azimuth - fromAz) / 360) * width) }
+    const side = azimuth % 45 === 0 ? t(`mountains.side.${compass(azimuth)}`) : undefined
+    return { azimuth, side, x: Math.round(((azimuth - fromAz) / 360) * width) }
   })
   const long = (side: string | undefined, azimuth: number) => (side ? 10 : azimuth % 15 === 0 ? 8 : 4)
   const d = ticks.map(({ x, side, azimuth }) => `M${x} ${height}v${long(side, azimuth)}`).join('')
@@ -87,9 +80,10 @@ function stems(labels: PanoramaLabel[]): string {
 
 type PeakLabelProps = { label: PanoramaLabel; onFollow: (event: MouseEvent<Element>) => void }
 
-function PeakLabel({ label: { x, lineY, name, heightM, slug }, onFollow }: PeakLabelProps) {
+function PeakLabel({ label: { x, lineY, name, localName, heightM, slug }, onFollow }: PeakLabelProps) {
   const words = (
     <text className={styles.name} transform={`translate(${x + 5} ${lineY - 4}) rotate(-58)`}>
+      {localName && <title>{localName}</title>}
       {`${name} `}
       <tspan className={styles.height}>{number(heightM)}</tspan>
     </text>

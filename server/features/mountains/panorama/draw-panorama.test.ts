@@ -41,3 +41,23 @@ it.each(['rysy', 'swinica', 'sniezka', 'lysica', 'tarnica'])(
     }
   },
 )
+
+it('tells the name of a summit abroad in Polish first, the local one beside it', () => {
+  const gerlach = {
+    name: 'Gerlach',
+    localName: 'Gerlachovský štít',
+    slug: null,
+    heightM: 2655,
+    lat: 49.1642,
+    lon: 20.134,
+  }
+  const { labels } = drawPanorama(find('rysy'), [...peaks, gerlach])
+  expect(labels.find((label) => label.name === 'Gerlach')?.localName).toBe('Gerlachovský štít')
+  expect(labels.filter((label) => label.slug !== null && 'localName' in label)).toEqual([])
+})
+
+it('names on the orientation table only what fits between its rim and its middle', () => {
+  const { names } = drawPanorama(find('rysy'), peaks).rose
+  expect(names.length).toBeGreaterThan(8)
+  expect(Math.max(...names.map(({ name }) => name.length))).toBeLessThanOrEqual(18)
+})

@@ -6,7 +6,14 @@ import { drawRose } from './draw-rose.ts'
 import { ridgeShells, SAMPLES, SHELLS } from './ridge-shells.ts'
 
 /** A peak on the horizon: ours, with an address, or across the border. */
-export type Seen = { name: string; heightM: number; lat: number; lon: number; slug: string | null }
+export type Seen = {
+  name: string
+  localName?: string
+  heightM: number
+  lat: number
+  lon: number
+  slug: string | null
+}
 
 const WIDTH = 3600
 const HEIGHT = 386
@@ -155,6 +162,7 @@ function labelsOf(
       y: round(y),
       lineY: round(Math.min(y - 14, LABEL_LINE_Y)),
       name: view.summit.name,
+      ...(view.summit.localName && { localName: view.summit.localName }),
       slug: view.summit.slug,
       heightM: view.summit.heightM,
       distanceM: Math.round(view.distanceM),

@@ -10,6 +10,8 @@ const MOST_PX = 34
 const NAMES = 14
 /** Degrees between two names, so that their lettering does not touch. */
 const GAP = 13
+/** A longer name would reach over the middle; it stands in the strip and in the list. */
+const LONGEST_NAME = 18
 
 /** The orientation table: the same skyline bent into a circle of 320 × 320, north up, with the best known names. */
 export function drawRose(
@@ -29,7 +31,7 @@ export function drawRose(
   }
   const chosen: (typeof views)[number][] = []
   for (const view of views
-    .filter((one) => !one.hidden)
+    .filter((one) => !one.hidden && one.summit.name.length <= LONGEST_NAME)
     .toSorted((a, b) => b.summit.heightM - a.summit.heightM)) {
     if (chosen.length >= NAMES) break
     if (chosen.every((other) => angleBetween(other.bearing, view.bearing) > GAP)) chosen.push(view)

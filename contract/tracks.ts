@@ -40,6 +40,8 @@ export const SummitEvidence = Type.Object({
   reachedAt: Nullable(Moment),
   /** Metres walked when the summit was reached. */
   atDistance: Nullable(Type.Number()),
+  /** When better data or rules last changed the verdict, if they ever did. */
+  rejudgedAt: Type.Optional(Moment),
 })
 export type SummitEvidence = Static<typeof SummitEvidence>
 

@@ -78,6 +78,44 @@ test('the description offers exactly bold, italic, underline and link, and stops
   await expect(save(page)).toBeEnabled()
 })
 
+for (const [width, height] of [
+  [390, 844],
+  [360, 640],
+] as const) {
+  test(`at ${width}×${height} the floating button covers no field and no button`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    const menu = page.getByRole('button', { name: 'Otwórz menu' })
+    await expect(menu).toBeVisible()
+    const { last, covered } = await page.evaluate(async () => {
+      const floating = document.querySelector('[aria-controls=menu]')!
+      const controls = [...document.querySelectorAll('main :is(input, button, [contenteditable=true])')]
+      const last = document.documentElement.scrollHeight - innerHeight
+      const covered: string[] = []
+      for (let top = 0; top <= last; top += 97) {
+        scrollTo({ top, behavior: 'instant' })
+        await new Promise((done) => setTimeout(done, 60))
+        if (getComputedStyle(floating).pointerEvents === 'none') continue
+        const { left, top: start, bottom } = floating.getBoundingClientRect()
+        for (const one of controls) {
+          const box = one.getBoundingClientRect()
+          const apart = box.right <= left + 8 || box.bottom <= start + 8 || box.top >= bottom - 8
+          if (!apart) covered.push(`${top}: ${one.tagName} ${one.textContent}`)
+        }
+      }
+      return { last, covered }
+    })
+    expect(last).toBeGreaterThan(1000)
+    expect(covered).toEqual([])
+    await expect(menu).toHaveCSS('opacity', '1')
+    await page.getByLabel('Miasto').focus()
+    await expect(menu).toHaveCSS('opacity', '0')
+    await page.getByLabel('Miasto').blur()
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    await menu.click()
+    await expect(page.getByRole('navigation', { name: 'Działy' })).toBeVisible()
+  })
+}
+
 test('a first name is needed', async ({ page }) => {
   await page.getByLabel('Imię').fill(' ')
   await page.getByLabel('Imię').blur()

@@ -47,6 +47,8 @@ test.describe('signing up', () => {
     await until(() => page.evaluate(() => document.activeElement?.getAttribute('href') === '/signin'))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/signin')
+    await expect(email(page)).toHaveValue(address)
+    await expect(password(page)).toBeFocused()
     await expect.poll(() => mailTo(address)).toEqual([expect.stringContaining('Cześć, Łucja!')])
   })
 
@@ -142,11 +144,15 @@ test.describe('signing in', () => {
     const person = await newPerson(request, { firstName: 'Łukasz', lastName: 'Wrona' })
     await page.goto('/signin')
     await expect(submit(page, 'Zaloguj się')).toBeDisabled()
+    await expect(submit(page, 'Zaloguj się')).toHaveAccessibleDescription(
+      'Brakuje jeszcze: poprawnego adresu e-mail i hasła.',
+    )
     await email(page).fill('łukasz')
     await password(page).fill(person.password)
     await expect(submit(page, 'Zaloguj się')).toBeDisabled()
     await expect(page.getByText('Ten adres e-mail nie wygląda na poprawny.')).toBeVisible()
     await email(page).fill(person.email)
+    await expect(page.getByText('Brakuje jeszcze')).toBeHidden()
     await expect(email(page)).toHaveAttribute('autocomplete', 'username')
     await expect(password(page)).toHaveAttribute('autocomplete', 'current-password')
     await page.keyboard.press('Enter')

@@ -22,6 +22,11 @@ test.describe('without any script', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Turbacz' })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Gorce', exact: true }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Gorce' })).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('navigation', { name: 'Działy' }).getByRole('link', { name: 'Wędrowcy' }).click()
+    await expect(page.getByRole('heading', { name: 'Ta strona potrzebuje JavaScriptu' })).toBeVisible()
+    await page.getByRole('link', { name: 'o Kopczyku' }).click()
+    await expect(page).toHaveURL('/info')
     await context.close()
   })
 
@@ -32,6 +37,17 @@ test.describe('without any script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('article button img').first()).toBeVisible()
     await expect(page.locator('.prose p').first()).toBeVisible()
+    const instead = page.getByRole('main').locator('noscript p').filter({ visible: true })
+    await expect(instead).toHaveText([
+      'Mapa potrzebuje JavaScriptu.',
+      'Profil wysokości potrzebuje JavaScriptu.',
+      'Ta część strony potrzebuje JavaScriptu.',
+    ])
+    await expect(page.getByText('Wczytuję').filter({ visible: true })).toHaveCount(0)
+    // A picture can be seen without being enlarged; every other button would do nothing.
+    const dead = page.locator('button:not(:has(img))')
+    expect(await dead.count()).toBeGreaterThan(3)
+    await expect(dead.filter({ visible: true })).toHaveCount(0)
     await context.close()
   })
 })

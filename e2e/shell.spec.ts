@@ -238,6 +238,24 @@ test.describe('notices', () => {
     })
   }
 
+  test('in a low window the app notice lies beside what is filled in and pressed', async ({ page }) => {
+    const notice = page.getByRole('complementary', { name: 'Kopczyk w kieszeni' })
+    for (const [width, height, path] of [
+      [1440, 700, '/signup'],
+      [1280, 720, '/signin'],
+      [1440, 700, '/info'],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto(path)
+      const { x } = (await notice.boundingBox())!
+      const controls = page.getByRole('main').locator('input, button, label, a:not(:has(svg))')
+      const ends = await controls.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))
+      expect(ends.length).toBeGreaterThan(3)
+      // Both halves scroll past it, so side by side is what keeps them apart.
+      expect(Math.max(...ends.filter((end) => end < width * 0.6))).toBeLessThan(x)
+    }
+  })
+
   for (const path of ['/info', '/ranking', '/regulations/statute']) {
     test(`the app notice is on ${path} until its close link is used`, async ({ page }) => {
       await page.goto(path)

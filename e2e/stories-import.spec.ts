@@ -11,6 +11,10 @@ test('many files become stories; broken and repeated ones are named, and all is 
 }) => {
   await enterAs(context, await newPerson(request))
   await page.goto('/activities/import')
+  const finger = await context.newCDPSession(page)
+  await finger.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await expect(page.getByLabel(/^Wybierz pliki/)).toBeAttached()
+  await finger.send('Emulation.setTouchEmulationEnabled', { enabled: false })
   const field = page.getByLabel(/Upuść tu pliki/)
   const first = gpxFile('pilsko', 11)
   await field.setInputFiles([

@@ -22,7 +22,9 @@ test.beforeEach(async ({ context, request }) => {
 
 const said = (page: Page, text: string | RegExp) => expect(page.getByText(text)).toBeVisible()
 
-test('a story for oneself is saved, not published, and its link is not given away', async ({ page }) => {
+test('a story for oneself is saved, not published, and offers nothing that needs readers', async ({
+  page,
+}) => {
   await page.goto('/activities/add')
   await page.getByRole('textbox', { name: 'Tytuł' }).fill('Tylko moja')
   await page.getByLabel('Dystans').fill('8')
@@ -31,6 +33,11 @@ test('a story for oneself is saved, not published, and its link is not given awa
   await said(page, 'Historia zapisana, widzisz ją tylko Ty')
   await expect(page.getByText('Bez śladu: liczby wpisane ręcznie.')).toBeVisible()
   await expect(page.getByText(/^Część liczb/)).toHaveCount(0)
+  await said(page, /^Ta historia jest prywatna: nikt jej nie skomentuje/)
+  await expect(page.getByRole('button', { name: 'Udostępnij' })).toHaveCount(0)
+  await expect(page.getByText('0 braw')).toHaveCount(0)
+  await expect(page.locator('#komentarze').getByRole('textbox')).toHaveCount(0)
+  await page.goto('/activities?feed=mine')
   await page.getByRole('button', { name: 'Udostępnij' }).click()
   await said(page, 'Tę historię widzisz tylko Ty')
 })

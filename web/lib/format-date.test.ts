@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { date, dayOfYear, monthOfYear, relative, time, toDate, today, weekday } from './format-date.ts'
+import {
+  date,
+  dayOfYear,
+  monthOfYear,
+  relative,
+  time,
+  timeRange,
+  toDate,
+  today,
+  weekday,
+} from './format-date.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
@@ -13,6 +23,12 @@ test('a date is written out in Polish, on one line', () => {
 test('an hour is the one on the clocks in Poland', () => {
   expect(time('2026-11-15T08:05:00Z')).toBe('9:05')
   expect(time('2026-07-15T07:05:00Z')).toBe('9:05')
+})
+
+test('hours from one to another stay on one line', () => {
+  const range = timeRange('2026-07-15T06:10:00Z', '2026-07-15T10:26:00Z')
+  expect(range).toBe('8:10\u2060–\u206012:26')
+  expect(timeRange('2026-07-15T06:10:00Z', '2026-07-15T06:10:40Z')).toBe('8:10')
 })
 
 test('a bare day is that day wherever the reader lives', () => {

@@ -1,4 +1,6 @@
 const NBSP = '\u00A0'
+/** Takes no room and lets no line end beside it; after a dash a browser would otherwise break. */
+const JOINER = '\u2060'
 
 const long = new Intl.DateTimeFormat('pl-PL', { day: 'numeric', month: 'long', year: 'numeric' })
 const dayMonth = new Intl.DateTimeFormat('pl-PL', { day: 'numeric', month: 'long' })
@@ -44,6 +46,12 @@ export function monthOfYear(iso: string): string {
 /** „9:12”. */
 export function time(iso: string): string {
   return clock.format(toDate(iso))
+}
+
+/** „8:10–12:26”, kept on one line; one hour when both are the same. */
+export function timeRange(from: string, to: string): string {
+  const [start, end] = [time(from), time(to)]
+  return start === end ? start : `${start}${JOINER}–${JOINER}${end}`
 }
 
 const ago = new Intl.RelativeTimeFormat('pl-PL', { numeric: 'auto' })

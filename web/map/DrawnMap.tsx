@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import type { DrawnMapProps } from './DrawnMapPicture.tsx'
+import { t } from '#web/lib/i18n.ts'
 import { useMediaQuery } from '#web/lib/use-media-query.ts'
 import { WhenNear } from '#web/ui/WhenNear.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -31,7 +32,7 @@ type Size = {
 /** Stands where a drawn map of this size will come. */
 export function DrawnMapSpace(size: Size) {
   const { width, height } = useMapSize(size)
-  return <Skeleton shape="block" ratio={`${width} / ${height}`} />
+  return <Skeleton shape="block" ratio={`${width} / ${height}`} unscripted={t('ui.mapNeedsScripts')} />
 }
 
 /** The size of the picture that this reader gets instead of one of the given size. */

@@ -14,7 +14,7 @@ export function LandingShell() {
         <Outlet />
       </main>
       <Footer />
-      <Dock notice />
+      <Dock notice apart />
     </div>
   )
 }

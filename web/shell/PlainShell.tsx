@@ -10,7 +10,7 @@ export function PlainShell() {
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      <Dock notice />
+      <Dock notice apart />
     </>
   )
 }

@@ -5,8 +5,8 @@ import { useLocation } from 'react-router'
 const PATIENCE_MS = 2000
 
 /**
- * After each navigation a screen reader and the keyboard start at the new page's heading. Choosing the address one is
- * already at reloads what the page shows.
+ * After each navigation a screen reader and the keyboard start at the new page's heading, or at the field that a page
+ * marks as the only one left to fill. Choosing the address one is already at reloads what the page shows.
  */
 export function useNavigationEffects(): void {
   const { key, pathname, search, hash } = useLocation()
@@ -29,7 +29,10 @@ function focusHeading(): () => void {
   const giveUp = performance.now() + PATIENCE_MS
   let frame = requestAnimationFrame(function look() {
     const heading = document.querySelector<HTMLElement>('main h1')
-    if (heading) {
+    const field = document.querySelector<HTMLElement>('main [data-focus-first]')
+    if (field) {
+      field.focus()
+    } else if (heading) {
       heading.tabIndex = -1
       heading.focus({ preventScroll: true })
     } else if (performance.now() < giveUp) {

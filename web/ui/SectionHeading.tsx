@@ -24,8 +24,10 @@ export function SectionHeading({
 }: SectionHeadingProps) {
   return (
     <div className={classes(styles.row, size === 'small' && styles.small)}>
-      <Blaze trail={trail} size={size === 'small' ? 'm' : 'l'} />
-      <Heading id={id}>{children}</Heading>
+      <div className={styles.title}>
+        <Blaze trail={trail} size={size === 'small' ? 'm' : 'l'} />
+        <Heading id={id}>{children}</Heading>
+      </div>
       {more && <span className={styles.more}>{more}</span>}
     </div>
   )

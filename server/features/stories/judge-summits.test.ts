@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SummitEvidence } from '#contract/tracks.ts'
-import { judgeSummits, listSummits, rejudgeSummits } from './judge-summits.ts'
+import { datedSummits, judgeSummits, listSummits, rejudgeSummits } from './judge-summits.ts'
 import type { SummitState } from './story-summits.queries.ts'
 
 const evidence = (verdict: 'climbed' | 'near'): SummitEvidence => ({
@@ -92,6 +92,24 @@ describe('the same track under new rules', () => {
     expect(brief(rejudgeSummits(without, [found(1, 'climbed')], false))).toEqual([
       [1, 'removed', 'track'],
       [2, 'counted', 'confirmed'],
+    ])
+  })
+
+  it('dates what changed, and what did not keeps the date of its last change', () => {
+    const dates = (states: SummitState[]) => states.map((one) => [one.summitId, one.evidence?.rejudgedAt])
+    const again = (from: SummitState[], found: Parameters<typeof rejudgeSummits>[1], at: string) =>
+      datedSummits(from, rejudgeSummits(from, found, false), at)
+    const may = again(before, [found(1, 'near'), found(2, 'near'), found(4, 'near')], '2026-05-01T00:00:00Z')
+    expect(dates(may)).toEqual([
+      [1, '2026-05-01T00:00:00Z'],
+      [2, undefined],
+      [4, '2026-05-01T00:00:00Z'],
+    ])
+    const june = again(may, [found(1, 'near'), found(2, 'climbed'), found(4, 'near')], '2026-06-01T00:00:00Z')
+    expect(dates(june)).toEqual([
+      [1, '2026-05-01T00:00:00Z'],
+      [2, '2026-06-01T00:00:00Z'],
+      [4, '2026-05-01T00:00:00Z'],
     ])
   })
 })

@@ -68,6 +68,18 @@ export function rejudgeSummits(before: SummitState[], found: Found[], listed: bo
   return [...seen, ...rest]
 }
 
+/** Marks what a new judgement changed with its moment, so that the author can be told; what it left alone keeps its mark. */
+export function datedSummits(before: SummitState[], after: SummitState[], at: string): SummitState[] {
+  const known = new Map(before.map((one) => [one.summitId, one]))
+  return after.map((one) => {
+    if (one.evidence === null) return one
+    const old = known.get(one.summitId)
+    const isSame = old?.state === one.state && old.evidence?.verdict === one.evidence.verdict
+    const rejudgedAt = isSame ? old.evidence?.rejudgedAt : at
+    return rejudgedAt === undefined ? one : { ...one, evidence: { ...one.evidence, rejudgedAt } }
+  })
+}
+
 function howOf(evidence: SummitEvidence | null): SummitState['how'] {
   if (evidence === null) return 'added'
   return evidence.verdict === 'climbed' ? 'track' : 'confirmed'

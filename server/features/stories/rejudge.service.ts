@@ -5,7 +5,7 @@ import type { Db, Sql } from '#server/db/connect.ts'
 import type { Job, Payload, Queue } from '#server/jobs/queue.ts'
 import { mailPage } from '#server/lib/mail-page.ts'
 import type { Mailer } from '#server/lib/mail.ts'
-import { rejudgeSummits } from './judge-summits.ts'
+import { datedSummits, rejudgeSummits } from './judge-summits.ts'
 import { hidingOf } from './privacy.service.ts'
 import {
   findAuthor,
@@ -62,7 +62,8 @@ async function rejudge(db: Sql, works: TrackWorks, due: DueTrack): Promise<void>
     if (held === null) return
     if (digest !== null && !('unreadable' in digest)) {
       const before = await readSummitStates(tx, due.storyId)
-      const after = rejudgeSummits(before, digest.summits, held.listed)
+      const judged = rejudgeSummits(before, digest.summits, held.listed)
+      const after = datedSummits(before, judged, new Date().toISOString())
       await writeSummitStates(tx, due.storyId, after)
       await settleStory(tx, due.storyId)
       const wasAsked = new Set(before.filter((one) => one.state === 'asked').map((one) => one.summitId))

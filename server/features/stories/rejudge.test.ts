@@ -52,6 +52,9 @@ describe('a track judged again', () => {
     await forget(person, id, sniezka.id)
     expect(await judgeAgain()).toBe(1)
     expect(await summitsOf(person, id)).toContainEqual(['sniezka', 'asked', 'track'])
+    const { body } = await world.as(person)(storyRoutes.one, { params: { id } })
+    const moment = Date.parse(body.summits[0]!.evidence!.rejudgedAt!)
+    expect(Math.abs(Date.now() - moment)).toBeLessThan(60_000)
     expect(await ascentsOf(person)).toEqual([])
     expect(await summitsOf(await world.newUser(), id)).toEqual([])
 

@@ -1,11 +1,10 @@
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
 import { authRoutes, type SignIn } from '#contract/auth.ts'
 import { call } from '#web/lib/api.ts'
 import { t } from '#web/lib/i18n.ts'
 import { signIn } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -13,7 +12,10 @@ import { PasswordInput } from '#web/ui/PasswordInput.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { AuthPage } from './AuthPage.tsx'
 import { isFarewell } from './farewell.ts'
+import { newcomerOf } from './newcomer.ts'
 import { emailRule, passwordGiven } from './rules.ts'
+import { signInMissing } from './signin-missing.ts'
+import { SubmitButton } from './SubmitButton.tsx'
 import { useServerProblem } from './use-server-problem.ts'
 import styles from './FormStack.module.css'
 
@@ -29,18 +31,26 @@ export function SignInPage() {
       </AuthPage>
     )
   }
-  return <SignInForm />
+  return <SignInForm newAccount={newcomerOf(state)} />
 }
 
-function SignInForm() {
-  const form = useForm<SignIn>({ mode: 'onTouched', defaultValues: { email: '', password: '' } })
+const words = { email: 'account.missing-email', password: 'account.missing-any-password' } as const
+
+function SignInForm({ newAccount }: { newAccount: string | null }) {
+  const empty = { email: newAccount ?? '', password: '' }
+  const form = useForm<SignIn>({ mode: 'onTouched', defaultValues: empty })
   const { errors, isValid, isSubmitting } = form.formState
+  const missing = signInMissing({ ...empty, ...useWatch({ control: form.control }) })
   const { message, attempt } = useServerProblem<SignIn>(['email', 'password'], form.setError)
   const submit = form.handleSubmit((values) =>
     attempt(async () => signIn(await call(authRoutes.signin, { body: values }))),
   )
   return (
-    <AuthPage title={t('account.signin-title')} lead={t('account.signin-lead')} signs="newcomer">
+    <AuthPage
+      title={t('account.signin-title')}
+      lead={t(newAccount === null ? 'account.signin-lead' : 'account.signin-lead-new')}
+      signs="newcomer"
+    >
       <form className={styles.stack} onSubmit={submit} noValidate>
         <Field label={t('account.email')} error={errors.email?.message} required>
           <TextInput
@@ -56,11 +66,19 @@ function SignInForm() {
           required
           aside={<Link to={paths.passwordReset}>{t('account.forgotten')}</Link>}
         >
-          <PasswordInput autoComplete="current-password" {...form.register('password', passwordGiven)} />
+          <PasswordInput
+            autoComplete="current-password"
+            data-focus-first={newAccount === null ? undefined : ''}
+            {...form.register('password', passwordGiven)}
+          />
         </Field>
-        <Button type="submit" wide disabled={!isValid} loading={isSubmitting}>
+        <SubmitButton
+          missing={missing.map((name) => t(words[name]))}
+          isValid={isValid}
+          isSubmitting={isSubmitting}
+        >
           {t('account.signin')}
-        </Button>
+        </SubmitButton>
         {message && <Notice tone="error">{message}</Notice>}
         <p className={styles.other}>
           {t('account.no-account')} <Link to={paths.signup}>{t('account.signup')}</Link>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router'
 import { NAME_MAX, authRoutes } from '#contract/auth.ts'
@@ -6,16 +6,17 @@ import { call } from '#web/lib/api.ts'
 import { t } from '#web/lib/i18n.ts'
 import { invitation } from '#web/lib/invitation.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { AuthPage } from './AuthPage.tsx'
+import { newcomer } from './newcomer.ts'
 import { NewPasswordFields, type NewPasswordValues } from './NewPasswordFields.tsx'
 import { emailRule } from './rules.ts'
 import { signUpMissing, type Missing } from './signup-missing.ts'
+import { SubmitButton } from './SubmitButton.tsx'
 import { useServerProblem } from './use-server-problem.ts'
 import styles from './FormStack.module.css'
 
@@ -32,34 +33,35 @@ const empty: Values = {
 const names = ['email', 'firstName', 'lastName', 'password', 'passwordConfirm', 'rules'] as const
 
 export function SignUpPage() {
-  const [isMade, setIsMade] = useState(false)
-  if (isMade) {
+  const [made, setMade] = useState<string | null>(null)
+  if (made !== null) {
     return (
       <AuthPage title={t('account.created-title')}>
         <div className={styles.done} role="status">
           <p>{t('account.created')}</p>
-          <ButtonLink to={paths.signin}>{t('account.signin')}</ButtonLink>
+          <ButtonLink to={paths.signin} state={newcomer(made)}>
+            {t('account.signin')}
+          </ButtonLink>
         </div>
       </AuthPage>
     )
   }
   return (
     <AuthPage title={t('account.signup-title')} lead={t('account.signup-lead')}>
-      <SignUpForm onMade={() => setIsMade(true)} />
+      <SignUpForm onMade={setMade} />
     </AuthPage>
   )
 }
 
-function SignUpForm({ onMade }: { onMade: () => void }) {
+function SignUpForm({ onMade }: { onMade: (email: string) => void }) {
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: empty })
   const { errors, isValid, isSubmitting } = form.formState
   const missing = signUpMissing({ ...empty, ...useWatch({ control: form.control }) })
-  const missingId = useId()
   const { message, attempt } = useServerProblem<Values>(names, form.setError)
   const submit = form.handleSubmit((values) =>
     attempt(async () => {
       await call(authRoutes.signup, { body: { ...values, qrcode: invitation() } })
-      onMade()
+      onMade(values.email)
     }),
   )
   return (
@@ -93,19 +95,14 @@ function SignUpForm({ onMade }: { onMade: () => void }) {
         {...form.register('rules', { validate: (ticked) => ticked || t('account.rules-required') })}
       />
       <p className={styles.note}>{t('account.signup-visible')}</p>
-      <Button
-        type="submit"
+      <SubmitButton
         look="accent"
-        wide
-        disabled={!isValid}
-        loading={isSubmitting}
-        aria-describedby={missing.length > 0 ? missingId : undefined}
+        missing={missing.map(wordsFor)}
+        isValid={isValid}
+        isSubmitting={isSubmitting}
       >
         {t('account.signup')}
-      </Button>
-      <p id={missingId} className={styles.note} aria-live="polite" hidden={missing.length === 0}>
-        {missing.length > 0 && t('account.signup-missing', { what: listed(missing.map(wordsFor)) })}
-      </p>
+      </SubmitButton>
       {message && <Notice tone="error">{message}</Notice>}
       <p className={styles.other}>
         {t('account.has-account')} <Link to={paths.signin}>{t('account.signin')}</Link>
@@ -115,7 +112,3 @@ function SignUpForm({ onMade }: { onMade: () => void }) {
 }
 
 const wordsFor = (name: Missing) => t(`account.missing-${name}`)
-
-function listed(words: string[]): string {
-  return new Intl.ListFormat('pl', { type: 'conjunction' }).format(words)
-}

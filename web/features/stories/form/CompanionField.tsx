@@ -1,3 +1,4 @@
+import type { StoryVisibility } from '#contract/story.ts'
 import type { UserCard } from '#contract/users.ts'
 import { t } from '#web/lib/i18n.ts'
 import { mediaUrl } from '#web/lib/media.ts'
@@ -9,16 +10,20 @@ import { PersonPicker } from '../parts/PersonPicker.tsx'
 import { personName } from '../parts/person-name.ts'
 import styles from './StoryFields.module.css'
 
-type CompanionFieldProps = { companions: readonly UserCard[]; onChange: (companions: UserCard[]) => void }
+type CompanionFieldProps = {
+  companions: readonly UserCard[]
+  visibility: StoryVisibility
+  onChange: (companions: UserCard[]) => void
+}
 
 /** Who was there: each of them is asked once the story is published. */
-export function CompanionField({ companions, onChange }: CompanionFieldProps) {
+export function CompanionField({ companions, visibility, onChange }: CompanionFieldProps) {
   const me = useMe()
   return (
     <div className={styles.companions}>
       <PersonPicker
         taken={[...(me ? [me.id] : []), ...companions.map(({ id }) => id)]}
-        hint={t('stories.companions-hint')}
+        hint={t(visibility === 'private' ? 'stories.companions-private' : 'stories.companions-hint')}
         onPick={(person) => onChange([...companions, person])}
       />
       {companions.length > 0 && (

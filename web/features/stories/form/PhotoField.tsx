@@ -2,6 +2,7 @@ import { useState, type DragEvent } from 'react'
 import { PICTURE_ACCEPT } from '#contract/files.ts'
 import { storyLimits } from '#contract/story.ts'
 import { t } from '#web/lib/i18n.ts'
+import { useIsTouch } from '#web/lib/use-is-touch.ts'
 import { DropZone } from '#web/ui/DropZone.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { moved } from './photo-order.ts'
@@ -23,6 +24,7 @@ export function PhotoField({ photos, cover, onPhotos, onCover }: PhotoFieldProps
   const [dragged, setDragged] = useState<number | null>(null)
   const [said, setSaid] = useState('')
   const [refused, setRefused] = useState(false)
+  const isTouch = useIsTouch()
   const leading = cover ?? photos[0]?.key
 
   const move = (from: number, to: number) => {
@@ -38,7 +40,8 @@ export function PhotoField({ photos, cover, onPhotos, onCover }: PhotoFieldProps
   return (
     <fieldset className={styles.field}>
       <legend>
-        {t('stories.field-photos')} <small>{photos.length > 1 && t('stories.photos-hint')}</small>
+        {t('stories.field-photos')}{' '}
+        <small>{photos.length > 1 && t(isTouch ? 'stories.photos-hint-touch' : 'stories.photos-hint')}</small>
       </legend>
       <ol className={styles.tiles}>
         {photos.map((photo, index) => (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
-import type { Story } from '#contract/story.ts'
+import { storyLimits, type Story } from '#contract/story.ts'
 import type { SummitRef } from '#contract/tracks.ts'
 import { relative, today } from '#web/lib/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
@@ -10,8 +10,10 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Emergency } from '#web/ui/Emergency.tsx'
+import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
 import { trackQuery } from '../api.ts'
 import { checkForm } from './check-form.ts'
 import { SaveBar } from './SaveBar.tsx'
@@ -91,6 +93,18 @@ export function StoryEditor({ story, userId }: StoryEditorProps) {
         lead={t(shown ? 'stories.form-lead-track' : 'stories.form-lead')}
       />
       <div className={styles.columns}>
+        <Field
+          label={t('stories.field-title')}
+          error={shownErrors['title']}
+          required
+          className={styles.title ?? ''}
+        >
+          <TextInput
+            maxLength={storyLimits.title}
+            value={form.title}
+            onChange={(event) => change({ title: event.currentTarget.value })}
+          />
+        </Field>
         <div className={styles.track}>
           <TrackPanel
             file={file}
@@ -111,17 +125,21 @@ export function StoryEditor({ story, userId }: StoryEditorProps) {
               {t('stories.many-files')} <Link to={paths.activityImport}>{t('stories.many-files-link')}</Link>
             </p>
           )}
+        </div>
+        <div className={styles.fields}>
+          <StoryFields
+            form={form}
+            errors={shownErrors}
+            track={shown?.stats ?? null}
+            profile={shown?.geometry.profile ?? null}
+            existing={story !== null}
+            onChange={change}
+            onPhotos={kept.changePhotos}
+          />
+        </div>
+        <div className={styles.rescue}>
           <Emergency />
         </div>
-        <StoryFields
-          form={form}
-          errors={shownErrors}
-          track={shown?.stats ?? null}
-          profile={shown?.geometry.profile ?? null}
-          existing={story !== null}
-          onChange={change}
-          onPhotos={kept.changePhotos}
-        />
       </div>
       {Object.keys(errors).length > 0 && <Notice tone="error">{t('stories.fix-errors')}</Notice>}
       {failure && (

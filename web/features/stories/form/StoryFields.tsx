@@ -33,18 +33,11 @@ type StoryFieldsProps = {
   onPhotos: (change: (photos: FormPhoto[]) => FormPhoto[]) => void
 }
 
-/** Everything that is told about a hike beside its track. */
+/** Everything that is told about a hike beside its title and its track. */
 export function StoryFields(props: StoryFieldsProps) {
   const { form, errors, track, profile, existing, onChange, onPhotos } = props
   return (
     <div className={styles.fields}>
-      <Field label={t('stories.field-title')} error={errors['title']} required>
-        <TextInput
-          maxLength={storyLimits.title}
-          value={form.title}
-          onChange={(event) => onChange({ title: event.currentTarget.value })}
-        />
-      </Field>
       <FigureFields form={form} errors={errors} track={track} onChange={onChange} />
       <Field
         label={t('stories.field-route')}
@@ -81,7 +74,11 @@ export function StoryFields(props: StoryFieldsProps) {
         onPhotos={onPhotos}
         onCover={(cover) => onChange({ cover })}
       />
-      <CompanionField companions={form.companions} onChange={(companions) => onChange({ companions })} />
+      <CompanionField
+        companions={form.companions}
+        visibility={form.visibility}
+        onChange={(companions) => onChange({ companions })}
+      />
       <div className={styles.pair}>
         <Field label={t('stories.field-visibility')}>
           <Select

@@ -2,9 +2,10 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { StoryCard } from '#contract/story.ts'
 import type { TrackGeometry, TrackStats } from '#contract/tracks.ts'
-import { date, time } from '#web/lib/format-date.ts'
+import { date, timeRange } from '#web/lib/format-date.ts'
 import { number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
+import { useIsTouch } from '#web/lib/use-is-touch.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DropZone } from '#web/ui/DropZone.tsx'
@@ -35,11 +36,18 @@ type TrackPanelProps = {
 /** The track: a place to drop one, then what it shows at once. */
 export function TrackPanel({ file, name, shown, choices, trails, onRemove }: TrackPanelProps) {
   const [refused, setRefused] = useState(false)
+  const isTouch = useIsTouch()
   if (!shown) {
     return (
       <DropZone
-        label={t(file.state === 'reading' ? 'stories.file-reading' : 'stories.drop-track')}
-        hint={t('stories.drop-track-hint')}
+        label={t(
+          file.state === 'reading'
+            ? 'stories.file-reading'
+            : isTouch
+              ? 'stories.choose-track'
+              : 'stories.drop-track',
+        )}
+        hint={t(isTouch ? 'stories.choose-track-hint' : 'stories.drop-track-hint')}
         icon="route"
         accept={ACCEPT}
         working={file.state === 'reading'}
@@ -65,7 +73,7 @@ export function TrackPanel({ file, name, shown, choices, trails, onRemove }: Tra
             {stats.startedAt && stats.endedAt && (
               <>
                 {stats.points > 0 && ', '}
-                {date(stats.startedAt)}, {time(stats.startedAt)}–{time(stats.endedAt)}
+                {date(stats.startedAt)}, {timeRange(stats.startedAt, stats.endedAt)}
               </>
             )}
           </small>

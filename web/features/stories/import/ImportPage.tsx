@@ -6,6 +6,7 @@ import { storyVisibilities, type StoryVisibility } from '#contract/story.ts'
 import { call } from '#web/lib/api.ts'
 import { date } from '#web/lib/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
+import { useIsTouch } from '#web/lib/use-is-touch.ts'
 import { useUnsavedGuard } from '#web/lib/use-unsaved-guard.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -32,6 +33,7 @@ export function ImportPage() {
   const imports = useQuery(importsQuery)
   const [visibility, setVisibility] = useState<StoryVisibility>('private')
   const [refused, setRefused] = useState(false)
+  const isTouch = useIsTouch()
   const sender = useFileSender(() => void client.invalidateQueries({ queryKey: IMPORTS }))
   const guard = useUnsavedGuard(sender.isSending)
   const items = imports.data?.items ?? []
@@ -62,7 +64,7 @@ export function ImportPage() {
     <div className={styles.page}>
       <PageHeader title={t('stories.import-title')} lead={t('stories.import-lead')} />
       <DropZone
-        label={t('stories.import-drop')}
+        label={t(isTouch ? 'stories.import-choose' : 'stories.import-drop')}
         hint={t('stories.import-drop-hint')}
         accept={ACCEPT}
         multiple

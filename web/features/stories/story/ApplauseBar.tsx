@@ -8,12 +8,14 @@ import { admirersQuery } from '../api.ts'
 import { ApplauseButton } from '../parts/ApplauseButton.tsx'
 import { personName } from '../parts/person-name.ts'
 import { ShareButton } from '../parts/ShareButton.tsx'
+import { audienceOf } from './audience.ts'
 import styles from './StoryView.module.css'
 
 export function ApplauseBar({ story }: { story: Story }) {
   const me = useMe()
   const { data } = useQuery({ ...admirersQuery(story.id), enabled: story.applause.count > 0 })
-  if (story.draft) return null
+  // Nobody could clap or open a link; claps from before it was closed stay in sight.
+  if (audienceOf(story) === 'nobody' && story.applause.count === 0) return null
   const faces = story.applause.count > 0 ? (data?.items ?? []) : []
   const isOwn = me?.id === story.author.id
   return (
@@ -39,7 +41,7 @@ export function ApplauseBar({ story }: { story: Story }) {
       <span className={styles.others}>
         {story.applause.count === 0 && !isOwn && t('stories.applause-first')}
       </span>
-      <ShareButton story={story} withWords />
+      {!story.draft && story.visibility !== 'private' && <ShareButton story={story} withWords />}
     </div>
   )
 }

@@ -81,6 +81,7 @@ export function CompanionBox({ story }: { story: Story }) {
       )}
       {story.can.edit && !story.draft && (
         <PersonPicker
+          hint={story.visibility === 'private' ? t('stories.companions-private') : undefined}
           taken={[story.author.id, ...story.companions.map(({ person }) => person.id)]}
           onPick={(person) =>
             run.mutate(() => call(storyRoutes.askCompanion, { params: { id: story.id, userId: person.id } }))

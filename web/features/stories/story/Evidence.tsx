@@ -3,8 +3,9 @@ import { Link } from 'react-router'
 import { storyRoutes } from '#contract/stories.ts'
 import type { Story, StorySummit } from '#contract/story.ts'
 import { call } from '#web/lib/api.ts'
-import { t } from '#web/lib/i18n.ts'
+import { date } from '#web/lib/format-date.ts'
 import { number } from '#web/lib/format.ts'
+import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -81,6 +82,9 @@ function SummitEvidence({ one, canEdit, working, onChange }: SummitEvidenceProps
             {state === 'counted' ? t(`stories.how.${how}`) : t(`stories.state.${state}`)}
           </Badge>
         </summary>
+        {canEdit && evidence?.rejudgedAt && (
+          <p className={styles.again}>{t('stories.evidence-again', { date: date(evidence.rejudgedAt) })}</p>
+        )}
         {evidence ? <EvidenceWords evidence={evidence} /> : <p>{t('stories.evidence-none')}</p>}
         <p className={styles.actions}>
           {canEdit && state === 'asked' && (

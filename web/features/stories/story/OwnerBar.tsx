@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { FEEDS, storyQuery } from '../api.ts'
 import { publicationWords } from '../parts/publication-words.ts'
+import { audienceOf } from './audience.ts'
 import styles from './StoryView.module.css'
 
 /** What only the author sees: publish a draft, edit, remove. */
@@ -41,7 +42,7 @@ export function OwnerBar({ story }: { story: Story }) {
   })
   return (
     <div className={styles.owner}>
-      <span>{t(story.draft ? 'stories.owner-draft' : `stories.owner.${story.visibility}`)}</span>
+      <span>{t(story.draft ? 'stories.owner-draft' : `stories.owner.${audienceOf(story)}`)}</span>
       {story.draft && (
         <Button size="small" look="accent" loading={publish.isPending} onClick={() => publish.mutate()}>
           {t(`stories.publish.${story.visibility}`)}

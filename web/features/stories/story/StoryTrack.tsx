@@ -19,7 +19,9 @@ import styles from './StoryView.module.css'
 const ElevationChart = lazy(async () => ({ default: (await import('./ElevationChart.tsx')).ElevationChart }))
 
 /** As high as the chart with its axis, slider and words. */
-const chartSpace = <Skeleton shape="block" height={283} />
+function ChartSpace() {
+  return <Skeleton shape="block" height={283} unscripted={t('stories.profile-needs-scripts')} />
+}
 
 type StoryTrackProps = { story: Story; query: UseQueryResult<TrackGeometry> }
 
@@ -63,9 +65,9 @@ export function StoryTrack({ story, query }: StoryTrackProps) {
         aside={story.can.download && <Download story={story} />}
       />
       {geometry === null ? (
-        chartSpace
+        <ChartSpace />
       ) : (
-        <WhenNear fallback={chartSpace}>
+        <WhenNear fallback={<ChartSpace />}>
           <ElevationChart
             profile={geometry.profile}
             trails={story.trails}

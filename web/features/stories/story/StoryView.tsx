@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Story } from '#contract/story.ts'
-import { CommentThread } from '#web/comments/CommentThread.tsx'
 import { t } from '#web/lib/i18n.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Emergency } from '#web/ui/Emergency.tsx'
@@ -14,6 +13,7 @@ import { Evidence } from './Evidence.tsx'
 import { Gallery } from './Gallery.tsx'
 import { OnTheWay } from './OnTheWay.tsx'
 import { OwnerBar } from './OwnerBar.tsx'
+import { StoryComments } from './StoryComments.tsx'
 import { StoryCover } from './StoryCover.tsx'
 import { StoryHead } from './StoryHead.tsx'
 import { StoryStats } from './StoryStats.tsx'
@@ -49,11 +49,7 @@ export function StoryView({ story }: { story: Story }) {
           <ApplauseBar story={story} />
           <section id="komentarze" className={styles.comments}>
             <SectionHeading trail="green">{t('stories.comments')}</SectionHeading>
-            {story.draft ? (
-              <p className={styles.none}>{t('stories.comments-after-publishing')}</p>
-            ) : (
-              <CommentThread subject="story" subjectId={story.id} />
-            )}
+            <StoryComments story={story} />
           </section>
         </div>
         <aside className={styles.aside}>

@@ -1,0 +1,54 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+const PRESSED_OR_FILLED = 'main :is(input, select, textarea, button, label, [contenteditable=true])'
+const TYPED_INTO =
+  ':is(input:not([type=checkbox], [type=radio], [type=file]), select, textarea, [contenteditable=true])'
+
+/** Places of a button that are looked under, along each of its sides. */
+const PLACES = 4
+
+/**
+ * Whether what floats over the page would lie on something there that is pressed or filled in, or is in the way of
+ * somebody who types.
+ */
+export function useStepsAside(floating: RefObject<HTMLElement | null>, isNeeded: boolean): boolean {
+  const [isAside, setIsAside] = useState(false)
+  useEffect(() => {
+    const element = floating.current
+    if (!element || isNeeded) return
+    let frame = 0
+    const look = () => {
+      frame = 0
+      setIsAside(document.activeElement?.matches(TYPED_INTO) === true || liesOnControl(element))
+    }
+    // At most once a frame, when the page is laid out anyway.
+    const soon = () => {
+      frame ||= requestAnimationFrame(look)
+    }
+    soon()
+    const grown = new ResizeObserver(soon)
+    grown.observe(document.body)
+    const events = ['scroll', 'resize', 'focusin', 'focusout'] as const
+    for (const name of events) window.addEventListener(name, soon, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      grown.disconnect()
+      for (const name of events) window.removeEventListener(name, soon)
+    }
+  }, [floating, isNeeded])
+  return isAside && !isNeeded
+}
+
+function liesOnControl(element: HTMLElement): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const steps = Array.from({ length: PLACES }, (_, index) => (index + 0.5) / PLACES)
+  return steps.some((x) =>
+    steps.some((y) => {
+      // The first thing below, so that a bar in between hides what scrolls behind it.
+      const below = document
+        .elementsFromPoint(left + x * width, top + y * height)
+        .find((one) => !element.contains(one))
+      return below?.closest(PRESSED_OR_FILLED) != null
+    }),
+  )
+}

@@ -1,7 +1,6 @@
-import { paths } from '../paths.ts'
+import { askToSignIn } from './ask-to-sign-in.ts'
 import { createCaller } from './caller.ts'
 import { API_BASE } from './media.ts'
-import { go } from './navigate.ts'
 import { session } from './session.ts'
 import { send } from './transport.ts'
 
@@ -12,5 +11,5 @@ export const call = createCaller({
   base: API_BASE,
   send,
   session,
-  onUnauthorized: () => go(paths.unauthorized),
+  onUnauthorized: askToSignIn,
 })

@@ -1,8 +1,7 @@
-import { paths } from '../paths.ts'
 import { offlineProblem } from './api-problem.ts'
+import { askToSignIn } from './ask-to-sign-in.ts'
 import { createCaller } from './caller.ts'
 import { API_BASE } from './media.ts'
-import { go } from './navigate.ts'
 import { session } from './session.ts'
 import type { Transport } from './transport.ts'
 
@@ -23,7 +22,7 @@ export const fetchFile = createCaller({
   base: API_BASE,
   send: receive,
   session,
-  onUnauthorized: () => go(paths.unauthorized),
+  onUnauthorized: askToSignIn,
 }) as unknown as (...given: Parameters<ReturnType<typeof createCaller>>) => Promise<Blob>
 
 /** Puts bytes into the folder where the browser keeps what was downloaded. */

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { storyLimits } from '#contract/story.ts'
 import { t } from '#web/lib/i18n.ts'
 import { mediaUrl } from '#web/lib/media.ts'
+import { session } from '#web/lib/session.ts'
 import { photoOrigin } from '../photos/photo-origin.ts'
 import { sendPhoto } from '../photos/send-photo.ts'
 import { forget, keep, kept } from './local-files.ts'
@@ -43,6 +44,7 @@ export function usePhotoQueue(photos: readonly FormPhoto[], update: Update) {
   }
 
   const pump = useEffectEvent(() => {
+    if (!session.isSignedIn()) return
     for (const { key, path } of photos) {
       if (running.current.size >= AT_ONCE) return
       const failed = 'error' in (progress[key] ?? {})
@@ -50,6 +52,19 @@ export function usePhotoQueue(photos: readonly FormPhoto[], update: Update) {
     }
   })
   useEffect(() => pump())
+
+  // Nobody would get what is still on its way: the form is left, or the hiker has signed off.
+  useEffect(() => {
+    const sending = running.current
+    const stop = () => {
+      for (const one of sending.values()) one.abort()
+    }
+    const unsubscribe = session.subscribe(() => session.isSignedIn() || stop())
+    return () => {
+      unsubscribe()
+      stop()
+    }
+  }, [])
 
   const retry = (key: string) =>
     setProgress((all) => Object.fromEntries(Object.entries(all).filter(([one]) => one !== key)))

@@ -28,30 +28,27 @@ export type Uploaded = Static<typeof Uploaded>
 /** Bytes sent as they are, not as JSON. */
 export const Bytes = Type.Unsafe<AsyncIterable<Uint8Array>>({ type: 'string', format: 'binary' })
 
+const upload = {
+  method: 'POST',
+  tag: 'files',
+  access: 'user',
+  limit: 'upload',
+  multipart: true,
+  body: UploadForm,
+  reply: Uploaded,
+  status: 201,
+} as const
+
 export const filesRoutes = {
   upload: defineRoute({
-    method: 'POST',
+    ...upload,
     path: '/files/upload',
-    tag: 'files',
     summary: 'Upload a picture (multipart: file, type)',
-    access: 'user',
-    limit: 'upload',
-    multipart: true,
-    body: UploadForm,
-    reply: Uploaded,
-    status: 201,
   }),
   uploadThumbnail: defineRoute({
-    method: 'POST',
+    ...upload,
     path: '/files/upload-thumbnail',
-    tag: 'files',
     summary: 'Upload a small picture (multipart: file, type)',
-    access: 'user',
-    limit: 'upload',
-    multipart: true,
-    body: UploadForm,
-    reply: Uploaded,
-    status: 201,
   }),
   media: defineRoute({
     method: 'GET',

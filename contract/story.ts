@@ -88,7 +88,8 @@ const Figures = {
 /** Outline of the highest climbed summit in 100 × 40, for the stamp on the cover. */
 const StampOutline = Nullable(Type.String())
 
-export const StoryCard = Type.Object({
+/** What a card and the whole story both begin with. */
+const Outline = {
   id: Type.Integer(),
   title: Type.String(),
   route: Type.String(),
@@ -97,9 +98,13 @@ export const StoryCard = Type.Object({
   ...Figures,
   visibility: StoryVisibility,
   draft: Type.Boolean(),
-  excerpt: Type.String(),
   trails: Type.Array(TrailColour),
   difficulty: MaybeDifficulty,
+}
+
+export const StoryCard = Type.Object({
+  ...Outline,
+  excerpt: Type.String(),
   summits: Type.Array(SummitRef),
   stamp: StampOutline,
   /** The cover first, at most four; `photoCount` tells how many there are. */
@@ -116,17 +121,8 @@ export const StoryCard = Type.Object({
 export type StoryCard = Static<typeof StoryCard>
 
 export const Story = Type.Object({
-  id: Type.Integer(),
-  title: Type.String(),
-  route: Type.String(),
-  author: UserCard,
-  date: Day,
-  ...Figures,
-  visibility: StoryVisibility,
-  draft: Type.Boolean(),
+  ...Outline,
   description: Type.String(),
-  trails: Type.Array(TrailColour),
-  difficulty: MaybeDifficulty,
   summits: Type.Array(StorySummit),
   stamp: StampOutline,
   photos: Type.Array(StoryPhoto),

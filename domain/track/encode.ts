@@ -1,4 +1,4 @@
-import type { TrackColumns } from './track.ts'
+import { segmentEnd, type TrackColumns } from './track.ts'
 
 /**
  * A track for the wire: Google's polyline alphabet over the differences of each column, columns parted by a space
@@ -38,6 +38,21 @@ export function encodeTrack(track: TrackColumns): EncodedTrack {
     time: encodeColumn(time, 1 / 1000),
     starts: [...starts],
   }
+}
+
+/** Each segment of a track as a line of its own. */
+export function encodeLines(track: TrackColumns): string[] {
+  return Array.from(track.starts, (from, s) => {
+    const to = segmentEnd(track, s)
+    const none = new Float64Array(to - from).fill(NaN)
+    const part = {
+      lat: track.lat.subarray(from, to),
+      lon: track.lon.subarray(from, to),
+      ele: none,
+      time: none,
+    }
+    return encodeTrack({ ...part, starts: Uint32Array.of(0) }).line
+  })
 }
 
 export function decodeTrack(encoded: EncodedTrack): TrackColumns {

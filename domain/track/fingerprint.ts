@@ -1,3 +1,4 @@
+import { metresAlong } from './along.ts'
 import { metresBetween } from './geo.ts'
 import type { TrackColumns } from './track.ts'
 
@@ -22,9 +23,7 @@ export function fingerprint(track: TrackColumns): Fingerprint {
   const first = time.findIndex((value) => !Number.isNaN(value))
   const last = time.findLastIndex((value) => !Number.isNaN(value))
   const timed = first >= 0 && time[last]! > time[first]!
-  const along = new Float64Array(n)
-  for (let i = 1; i < n; i++)
-    along[i] = along[i - 1]! + metresBetween(lat[i - 1]!, lon[i - 1]!, lat[i]!, lon[i]!)
+  const along = metresAlong(track)
   const scale = timed ? monotone(time) : along
   const from = timed ? time[first]! : 0
   const to = timed ? time[last]! : (along[n - 1] ?? 0)

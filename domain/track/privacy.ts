@@ -1,4 +1,5 @@
-import { metresBetween, metresPerDegree, metresPerDegreeOfLongitude } from './geo.ts'
+import { metresAlong } from './along.ts'
+import { metresPerDegree, metresPerDegreeOfLongitude } from './geo.ts'
 import { makeRng } from './rng.ts'
 import { pickColumn } from './simplify.ts'
 import { segmentEnd, type TrackColumns } from './track.ts'
@@ -58,11 +59,7 @@ const snapM = 50
 export function visibleTrack(track: TrackColumns, rules: PrivacyRules): TrackColumns {
   const n = track.lat.length
   const hidden = new Uint8Array(n)
-  const along = new Float64Array(n)
-  for (let i = 1; i < n; i++) {
-    along[i] =
-      along[i - 1]! + metresBetween(track.lat[i - 1]!, track.lon[i - 1]!, track.lat[i]!, track.lon[i]!)
-  }
+  const along = metresAlong(track)
   const rng = makeRng(hash(`cut ${rules.secret}`))
   const total = along[n - 1] ?? 0
   const from = rules.trimStartM > 0 ? rules.trimStartM + rng.between(0, 0.5 * rules.trimStartM) : 0

@@ -1,6 +1,8 @@
+import { metresAlong } from './along.ts'
 import { cleanElevations, smoothProfile } from './elevation.ts'
 import type { Movement } from './move-kinds.ts'
 import { analyseMovement } from './movement.ts'
+import { pickColumn } from './simplify.ts'
 import type { TrackColumns } from './track.ts'
 
 export interface ElevationProfile {
@@ -42,6 +44,21 @@ export function elevationProfile(
     elevationM: Float64Array.from(chosen, (i) => z[i]!),
     index: Uint32Array.from(chosen, (i) => at[i]!),
   }
+}
+
+/** Places along the way. Without elevation they still stand there, so that the map, the hours and the scale work. */
+export interface WaySamples {
+  index: Uint32Array
+  distanceM: Float64Array
+  elevationM: Float64Array | null
+}
+
+export function waySamples(track: TrackColumns, movement?: Movement, along = metresAlong(track)): WaySamples {
+  const known = elevationProfile(track, profileLimit, movement)
+  if (known) return known
+  const step = Math.max(1, Math.ceil(along.length / profileLimit))
+  const index = Uint32Array.from({ length: Math.ceil(along.length / step) }, (_, k) => k * step)
+  return { index, distanceM: pickColumn(along, index), elevationM: null }
 }
 
 /**

@@ -1,11 +1,10 @@
-import { metresBetween } from './geo.ts'
+import { metresAlong } from './along.ts'
 import type { TrackColumns } from './track.ts'
 
 /** Rise over run of the steepest piece of a track that is at least so long; 0 when there is none. */
-export function steepestStretch({ lat, lon, ele }: TrackColumns, lengthM = 100): number {
-  const along = new Float64Array(lat.length)
-  for (let i = 1; i < along.length; i++)
-    along[i] = along[i - 1]! + metresBetween(lat[i - 1]!, lon[i - 1]!, lat[i]!, lon[i]!)
+export function steepestStretch(track: TrackColumns, lengthM = 100): number {
+  const { ele } = track
+  const along = metresAlong(track)
   let steepest = 0
   for (let from = 0, to = 0; to < along.length; to++) {
     while (along[to]! - along[from + 1]! >= lengthM) from++

@@ -1,40 +1,10 @@
-import type { RangeType } from '#contract/mountains.ts'
+import type { MountainRange, Summit } from '#data/mountains.ts'
 import type { Db } from '#server/db/connect.ts'
 
-export type RangeRow = {
-  id: number
-  slug: string
-  name: string
-  nameOf: string
-  nameIn: string
-  type: RangeType
-  kondracki: string
-  description: string
-  subranges: string[]
-  highestId: number
-}
+/** Kept as it stands in the reference data, except that rows point at each other by id. */
+export type RangeRow = Omit<MountainRange, 'highest'> & { highestId: number }
 
-export type SummitRow = {
-  id: number
-  slug: string
-  name: string
-  aliases: string[]
-  description: string
-  heightM: number
-  officialHeightM: number
-  measuredHeightM: number | null
-  heightApprox: boolean
-  prominenceM: number | null
-  dispute: string | null
-  rivals: number[]
-  lat: number
-  lon: number
-  rangeId: number
-  subrange: string | null
-  onBorder: boolean
-  confidence: 'high' | 'medium' | 'low'
-  detectRadiusM: number | null
-}
+export type SummitRow = Omit<Summit, 'range' | 'rivals' | 'sources'> & { rangeId: number; rivals: number[] }
 
 export type CrownRow = {
   id: number

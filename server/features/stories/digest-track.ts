@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { summitEvidence } from '#contract/summit-evidence.ts'
 import { steepDescent } from '#domain/got/guide-time.ts'
 import { fingerprint } from '#domain/track/fingerprint.ts'
 import { isTrackProblem, trackProblems, trackWarnings } from '#domain/track/problems.ts'
@@ -65,17 +66,7 @@ function findSummits(track: Track, index: SummitIndex, placeOf: Map<number, numb
     if (one.verdict === 'no') return []
     return {
       summitId: one.summitId,
-      evidence: {
-        verdict: one.verdict === 'certain' ? ('climbed' as const) : ('near' as const),
-        closestM: one.closestM,
-        dwellS: one.time === null ? null : one.dwellS,
-        heightDiffM: one.heightDeltaM,
-        confidence: one.confidence,
-        reasons: one.reasons,
-        ruleVersion: one.ruleVersion,
-        reachedAt: one.time === null ? null : new Date(one.time).toISOString(),
-        atDistance: placeOf.get(one.index) ?? null,
-      },
+      evidence: summitEvidence(one, placeOf.get(one.index) ?? null),
     }
   })
 }

@@ -1,10 +1,10 @@
 import type { ElevationProfile } from '#contract/tracks.ts'
-import { encodeTrack } from '#domain/track/encode.ts'
-import { metresBetween } from '#domain/track/geo.ts'
+import { metresAlong } from '#domain/track/along.ts'
+import { encodeLines } from '#domain/track/encode.ts'
 import { visibleTrack } from '#domain/track/privacy.ts'
-import { elevationProfile, metresOnProfile, profileLimit } from '#domain/track/profile.ts'
-import { pickColumn, pickPoints, simplify, simplifyForZoom } from '#domain/track/simplify.ts'
-import { segmentEnd, type TrackColumns } from '#domain/track/track.ts'
+import { metresOnProfile, waySamples, type WaySamples } from '#domain/track/profile.ts'
+import { pickPoints, simplify, simplifyForZoom } from '#domain/track/simplify.ts'
+import type { TrackColumns } from '#domain/track/track.ts'
 import type { Hiding, ShownTrack } from './track-works.ts'
 
 /** Zooms of the map for which lines are kept ready: a country, a range, a path. */
@@ -31,13 +31,13 @@ export function withoutHidden(track: TrackColumns, hiding: Hiding): TrackColumns
 export function showTrack(full: TrackColumns, hiding: Hiding): Shown {
   const track = withoutHidden(full, hiding)
   const index = wayBack(full, track)
-  const along = walked(track)
-  const samples = samplesOf(track, along)
+  const along = metresAlong(track)
+  const samples = waySamples(track, undefined, along)
   const first = index[0]
   const last = index.at(-1)
   const times = [...track.time].filter((time) => !Number.isNaN(time))
   const profile = profileOf(track, samples)
-  const fullLength = walked(full)
+  const fullLength = metresAlong(full)
   const total = fullLength.at(-1) ?? 0
   return {
     index,
@@ -49,7 +49,7 @@ export function showTrack(full: TrackColumns, hiding: Hiding): Shown {
       heights: heightsOf(profile),
       bounds: boundsOf(track),
       lines: Object.fromEntries(
-        zooms.map((zoom) => [zoom, lines(pickPoints(track, simplifyForZoom(track, zoom)))]),
+        zooms.map((zoom) => [zoom, encodeLines(pickPoints(track, simplifyForZoom(track, zoom)))]),
       ),
       profile,
       hiddenStartM: first === undefined ? total : fullLength[first]!,
@@ -74,51 +74,17 @@ function wayBack(full: TrackColumns, part: TrackColumns): Uint32Array {
   return index
 }
 
-function walked(track: TrackColumns): Float64Array {
-  const along = new Float64Array(track.lat.length)
-  for (let i = 1; i < along.length; i++) {
-    along[i] =
-      along[i - 1]! + metresBetween(track.lat[i - 1]!, track.lon[i - 1]!, track.lat[i]!, track.lon[i]!)
-  }
-  return along
-}
-
-function lines(track: TrackColumns): string[] {
-  return Array.from(track.starts, (from, s) => {
-    const to = segmentEnd(track, s)
-    const none = new Float64Array(to - from).fill(NaN)
-    const part = {
-      lat: track.lat.subarray(from, to),
-      lon: track.lon.subarray(from, to),
-      ele: none,
-      time: none,
-    }
-    return encodeTrack({ ...part, starts: Uint32Array.of(0) }).line
-  })
-}
-
 /** One line for drawing small: the tolerance doubles until few enough points are left. */
 function roughLine(track: TrackColumns): string | null {
   if (track.lat.length < 2) return null
   const whole = { ...track, starts: Uint32Array.of(0) }
   for (let tolerance = 5; ; tolerance *= 2) {
     const kept = simplify(whole, tolerance)
-    if (kept.length <= ROUGH_POINTS) return lines(pickPoints(whole, kept))[0] ?? null
+    if (kept.length <= ROUGH_POINTS) return encodeLines(pickPoints(whole, kept))[0] ?? null
   }
 }
 
-type Samples = { index: Uint32Array; distanceM: Float64Array; elevationM: Float64Array | null }
-
-/** Without elevation the places along the way still stand there, so that map and scale work. */
-function samplesOf(track: TrackColumns, along: Float64Array): Samples {
-  const known = elevationProfile(track)
-  if (known) return known
-  const step = Math.max(1, Math.ceil(along.length / profileLimit))
-  const index = Uint32Array.from({ length: Math.ceil(along.length / step) }, (_, k) => k * step)
-  return { index, distanceM: pickColumn(along, index), elevationM: null }
-}
-
-function profileOf(track: TrackColumns, { index, distanceM, elevationM }: Samples): ElevationProfile {
+function profileOf(track: TrackColumns, { index, distanceM, elevationM }: WaySamples): ElevationProfile {
   const start = track.time[index[0] ?? 0] ?? NaN
   const degrees = (column: Float64Array) => Array.from(index, (i) => Math.round(column[i]! * 1e5) / 1e5)
   return {

@@ -5,6 +5,7 @@ import type { Viewer } from '#server/lib/viewer.ts'
 import type { CardRow } from './cards.queries.ts'
 import { applaudedBy, summitJson, userJson } from './story-parts.queries.ts'
 import { visibleTo } from './stories.policy.ts'
+import type { TrackFigures } from './track-works.ts'
 
 export type ByHand = 'date' | 'time' | 'distance' | 'ascent' | 'descent'
 
@@ -28,23 +29,13 @@ export type PhotoRow = {
   atDistanceM: number | null
 }
 
-export type TrackRow = {
+export type TrackRow = Omit<TrackFigures, 'startedAt' | 'endedAt' | 'day'> & {
   format: string
   startedAt: Date | null
   endedAt: Date | null
   shownFrom: Date | null
   shownTo: Date | null
   hikedOn: string | null
-  timeMin: number | null
-  movingMin: number | null
-  distanceM: number
-  ascentM: number | null
-  descentM: number | null
-  highestM: number | null
-  lowestM: number | null
-  riddenM: number
-  steepM: number
-  points: number
   hiddenStartM: number
   hiddenEndM: number
 }

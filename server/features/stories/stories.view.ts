@@ -9,7 +9,7 @@ import { stampOutline } from './stamp.ts'
 import { isAuthor } from './stories.policy.ts'
 import type { ByHand, PhotoRow, StoryRow, SummitOnStory, TrackRow } from './stories.queries.ts'
 
-export function cardView(row: CardRow): StoryCard {
+function outlineView(row: CardRow | StoryRow) {
   return {
     id: row.id,
     title: row.title,
@@ -23,9 +23,18 @@ export function cardView(row: CardRow): StoryCard {
     descent: row.descentM,
     visibility: row.visibility,
     draft: row.draft,
-    excerpt: row.excerpt,
     trails: row.trails,
     difficulty: row.difficulty,
+    applause: { count: row.applauseCount, mine: row.applauded },
+    comments: row.commentCount,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+  }
+}
+
+export function cardView(row: CardRow): StoryCard {
+  return {
+    ...outlineView(row),
+    excerpt: row.excerpt,
     summits: row.summits,
     stamp: stampOutline(row.summits),
     photos: row.photos,
@@ -33,9 +42,6 @@ export function cardView(row: CardRow): StoryCard {
     line: row.line,
     heights: row.heights,
     companions: row.companions,
-    applause: { count: row.applauseCount, mine: row.applauded },
-    comments: row.commentCount,
-    publishedAt: row.publishedAt?.toISOString() ?? null,
   }
 }
 
@@ -65,21 +71,8 @@ export function storyView(viewer: Viewer | null, row: StoryRow, parts: StoryPart
   const mine = parts.companions.find((one) => one.person.id === viewer?.id)?.state
   const { track } = parts
   return {
-    id: row.id,
-    title: row.title,
-    route: row.route,
-    author: row.author,
-    date: row.hikedOn,
-    time: row.timeMin,
-    movingTime: row.movingMin,
-    distance: row.distanceM,
-    ascent: row.ascentM,
-    descent: row.descentM,
-    visibility: row.visibility,
-    draft: row.draft,
+    ...outlineView(row),
     description: row.description,
-    trails: row.trails,
-    difficulty: row.difficulty,
     // What is asked and what was taken off is between the author and us.
     summits: parts.summits.filter((one) => own || one.state === 'counted'),
     stamp: stampOutline(parts.summits.filter(({ state }) => state === 'counted').map(({ summit }) => summit)),
@@ -94,10 +87,7 @@ export function storyView(viewer: Viewer | null, row: StoryRow, parts: StoryPart
       own && track ? { start: Math.round(track.hiddenStartM), end: Math.round(track.hiddenEndM) } : null,
     byHand: own ? handView(row, track) : [],
     cameraAhead: own ? row.cameraAheadS : null,
-    applause: { count: row.applauseCount, mine: row.applauded },
-    comments: row.commentCount,
     createdAt: row.createdAt.toISOString(),
-    publishedAt: row.publishedAt?.toISOString() ?? null,
     editedAt: row.editedAt?.toISOString() ?? null,
     card: `story/${row.id}/card.png?v=${row.revision}`,
     can: {

@@ -35,6 +35,9 @@ test('without elevation the line and its times stay', () => {
   expect(digest.stats.ascent).toBeNull()
   expect(digest.geometry.profile.elevation.every((value) => value === null)).toBe(true)
   expect(digest.geometry.profile.minutes.at(-1)).toBeGreaterThan(30)
+  // Metres along the raw line: somewhat more than the figure, from which the noise is taken.
+  expect(digest.geometry.profile.distance.at(-1)! / digest.stats.distance!).toBeGreaterThan(0.95)
+  expect(digest.geometry.profile.distance.at(-1)! / digest.stats.distance!).toBeLessThan(1.4)
 })
 
 test('what is no track says so in words', () => {

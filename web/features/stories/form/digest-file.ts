@@ -1,16 +1,17 @@
+import { summitEvidence } from '#contract/summit-evidence.ts'
 import type { SummitEvidence, SummitRef, TrackGeometry, TrackStats } from '#contract/tracks.ts'
 import { ranges, summits } from '#data/mountains.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
-import { encodeTrack } from '#domain/track/encode.ts'
+import { encodeLines } from '#domain/track/encode.ts'
 import { matchSummits } from '#domain/track/match-summits.ts'
 import { analyseMovement } from '#domain/track/movement.ts'
 import { isTrackProblem, trackProblems, trackWarnings } from '#domain/track/problems.ts'
-import { elevationProfile, profileLimit } from '#domain/track/profile.ts'
+import { waySamples, type WaySamples } from '#domain/track/profile.ts'
 import { readTrack } from '#domain/track/read-track.ts'
 import { pickPoints, simplifyForZoom } from '#domain/track/simplify.ts'
 import { trackStats } from '#domain/track/stats.ts'
 import { buildSummitIndex } from '#domain/track/summit-index.ts'
-import { segmentEnd, type Track } from '#domain/track/track.ts'
+import type { Track } from '#domain/track/track.ts'
 
 /** What this browser read out of a file. The server reads it again and is the judge. */
 export type FileDigest = {
@@ -25,43 +26,32 @@ export type UnreadableFile = { unreadable: string }
 
 const rangeIds = new Map(ranges.map(({ slug, id }) => [slug, id]))
 const byId = new Map(summits.map((summit) => [summit.id, summit]))
-let index: ReturnType<typeof buildSummitIndex> | undefined
+let summitIndex: ReturnType<typeof buildSummitIndex> | undefined
 
 export function digestFile(bytes: Uint8Array, fileName: string): FileDigest | UnreadableFile {
   const track = readTrack(bytes, fileName)
   if (isTrackProblem(track)) return { unreadable: trackProblems[track.problem] }
   const movement = analyseMovement(track)
-  const profile = elevationProfile(track, profileLimit, movement)
-  const columns = profile ?? evenly(track)
+  const samples = waySamples(track, movement)
+  const { index, distanceM, elevationM } = samples
   return {
     name: track.name,
     stats: statsOf(track, movement),
     geometry: {
-      lines: linesOf(pickPoints(track, simplifyForZoom(track, 15))),
+      lines: encodeLines(pickPoints(track, simplifyForZoom(track, 15))),
       bounds: null,
       hidden: null,
       profile: {
-        distance: Array.from(columns.distanceM, Math.round),
-        elevation: profile
-          ? Array.from(profile.elevationM, Math.round)
-          : Array.from(columns.index, () => null),
-        lat: Array.from(columns.index, (i) => track.lat[i]!),
-        lon: Array.from(columns.index, (i) => track.lon[i]!),
-        minutes: minutesAlong(track, columns.index),
+        distance: Array.from(distanceM, Math.round),
+        elevation: elevationM ? Array.from(elevationM, Math.round) : Array.from(index, () => null),
+        lat: Array.from(index, (i) => track.lat[i]!),
+        lon: Array.from(index, (i) => track.lon[i]!),
+        minutes: minutesAlong(track, index),
       },
     },
-    summits: summitsOf(track, columns),
+    summits: summitsOf(track, samples),
     warnings: track.warnings.map((warning) => trackWarnings[warning.code]),
   }
-}
-
-type Columns = { index: Uint32Array; distanceM: Float64Array }
-
-/** Without elevation the places along the way still stand there, so that the map and the hours work. */
-function evenly(track: Track): Columns {
-  const step = Math.max(1, Math.ceil(track.lat.length / profileLimit))
-  const chosen = Uint32Array.from({ length: Math.ceil(track.lat.length / step) }, (_, k) => k * step)
-  return { index: chosen, distanceM: Float64Array.from(chosen, (_, k) => k) }
 }
 
 function minutesAlong(track: Track, at: Uint32Array): (number | null)[] {
@@ -93,40 +83,19 @@ function statsOf(track: Track, movement: ReturnType<typeof analyseMovement>): Tr
   }
 }
 
-function linesOf(track: ReturnType<typeof pickPoints>): string[] {
-  return Array.from(track.starts, (from, s) => {
-    const to = segmentEnd(track, s)
-    const none = new Float64Array(to - from).fill(Number.NaN)
-    const part = {
-      lat: track.lat.subarray(from, to),
-      lon: track.lon.subarray(from, to),
-      ele: none,
-      time: none,
-    }
-    return encodeTrack({ ...part, starts: Uint32Array.of(0) }).line
-  })
-}
-
-function summitsOf(track: Track, columns: Columns): FileDigest['summits'] {
-  index ??= buildSummitIndex(summits)
-  return matchSummits(track, index).flatMap((one) => {
+function summitsOf(track: Track, columns: WaySamples): FileDigest['summits'] {
+  summitIndex ??= buildSummitIndex(summits)
+  return matchSummits(track, summitIndex).flatMap((one) => {
     const summit = byId.get(one.summitId)
     if (one.verdict === 'no' || !summit) return []
     const { id, slug, name, heightM, lat, lon, range } = summit
     const along = columns.index.findIndex((point) => point >= one.index)
     return {
       summit: { id, slug, name, height: heightM, lat, lon, rangeId: rangeIds.get(range) ?? 0 },
-      evidence: {
-        verdict: one.verdict === 'certain' ? ('climbed' as const) : ('near' as const),
-        closestM: one.closestM,
-        dwellS: one.time === null ? null : one.dwellS,
-        heightDiffM: one.heightDeltaM,
-        confidence: one.confidence,
-        reasons: one.reasons,
-        ruleVersion: one.ruleVersion,
-        reachedAt: one.time === null ? null : new Date(one.time).toISOString(),
-        atDistance: columns.distanceM[along === -1 ? columns.index.length - 1 : along] ?? null,
-      },
+      evidence: summitEvidence(
+        one,
+        columns.distanceM[along === -1 ? columns.index.length - 1 : along] ?? null,
+      ),
     }
   })
 }

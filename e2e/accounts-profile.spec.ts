@@ -98,7 +98,7 @@ for (const [width, height] of [
         const { left, top: start, bottom } = floating.getBoundingClientRect()
         for (const one of controls) {
           const box = one.getBoundingClientRect()
-          const apart = box.right <= left + 8 || box.bottom <= start + 8 || box.top >= bottom - 8
+          const apart = box.right <= left || box.bottom <= start || box.top >= bottom
           if (!apart) covered.push(`${top}: ${one.tagName} ${one.textContent}`)
         }
       }

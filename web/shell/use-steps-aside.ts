@@ -4,8 +4,8 @@ const PRESSED_OR_FILLED = 'main :is(input, select, textarea, button, label, [con
 const TYPED_INTO =
   ':is(input:not([type=checkbox], [type=radio], [type=file]), select, textarea, [contenteditable=true])'
 
-/** Places of a button that are looked under, along each of its sides. */
-const PLACES = 4
+/** Places that are looked under, as shares of a side: beyond its edges too, where touching would already look like covering. */
+const PLACES = [-0.05, 0.22, 0.5, 0.78, 1.05]
 
 /**
  * Whether what floats over the page would lie on something there that is pressed or filled in, or is in the way of
@@ -41,9 +41,8 @@ export function useStepsAside(floating: RefObject<HTMLElement | null>, isNeeded:
 
 function liesOnControl(element: HTMLElement): boolean {
   const { left, top, width, height } = element.getBoundingClientRect()
-  const steps = Array.from({ length: PLACES }, (_, index) => (index + 0.5) / PLACES)
-  return steps.some((x) =>
-    steps.some((y) => {
+  return PLACES.some((x) =>
+    PLACES.some((y) => {
       // The first thing below, so that a bar in between hides what scrolls behind it.
       const below = document
         .elementsFromPoint(left + x * width, top + y * height)

@@ -1,5 +1,6 @@
 import { expect, test } from './quiet-test.ts'
 import { enterAs, newPerson } from './support/people.ts'
+import { placeOnMap, tellHike } from './support/ways.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -22,4 +23,28 @@ test('a place for a zone is pointed at on the map, with the pointer and with Ent
   await canvas.press('Enter')
   await expect(field).not.toHaveValue(pointed)
   await expect(field).toHaveValue(/^\d\d\.\d{5}, \d\d\.\d{5}$/)
+})
+
+test('many hikes are drawn first; the map to move comes when it is asked for, and goes again', async ({
+  page,
+  request,
+}) => {
+  const hiker = await newPerson(request)
+  await tellHike(request, hiker, { title: 'Na zachodzie', slug: 'sniezka', date: '2021-05-01' })
+  const east = await tellHike(request, hiker, { title: 'Na wschodzie', slug: 'tarnica', date: '2022-06-02' })
+  await page.goto(`/activities?author=${hiker.id}`)
+  await page.getByRole('button', { name: 'Pokaż na mapie' }).click()
+  await expect(page.locator('[data-ready]')).toBeVisible()
+  const feed = async () => (await page.getByRole('article').first().boundingBox())!.y
+  const before = await feed()
+  await page.getByRole('button', { name: 'Pokaż mapę interaktywną' }).click()
+  const map = page.getByRole('region', { name: /^Mapa wędrówek/ })
+  await expect(map).toHaveAttribute('data-ready', { timeout: 30_000 })
+  expect(await feed()).toBeCloseTo(before, 0)
+  await page.getByRole('button', { name: 'Wróć do mapy rysowanej' }).click()
+  await expect(map).toBeHidden()
+  const drawn = page.locator('[data-ready]')
+  const { x, y } = await placeOnMap(request, hiker, east, drawn)
+  await page.mouse.move(x, y)
+  await expect(drawn.locator('[data-label]')).toContainText('Na wschodzie')
 })

@@ -1,14 +1,13 @@
 import { useMemo, type ReactNode } from 'react'
 import { basemap } from '#data/basemap.ts'
 import { km as kmText } from '#web/lib/format.ts'
-import type { Box, LonLat, MapSummit, MapWay } from './map-summit.ts'
+import type { Box, LonLat, MapSummit } from './map-summit.ts'
 import { MapGraticule } from './MapGraticule.tsx'
 import { placeNames } from './place-names.ts'
 import { boxAround, isNear, pathData, projectionOf, type Projection } from './projection.ts'
 import { RangeNames } from './RangeNames.tsx'
 import { SummitMark } from './SummitMark.tsx'
 import { townsIn } from './towns-in.ts'
-import { WayLines } from './WayLines.tsx'
 import styles from './DrawnMap.module.css'
 
 export type DrawnMapProps = {
@@ -19,8 +18,6 @@ export type DrawnMapProps = {
   track?: readonly LonLat[]
   /** The same in several unbroken parts, where something between them is missing or hidden. */
   parts?: readonly (readonly LonLat[])[]
-  /** Many walked lines, thinner and without a case of their own. */
-  ways?: readonly MapWay[]
   /** Drawn under the line and over everything, e.g. tints, photos and a cursor. */
   renderUnder?: (projection: Projection) => ReactNode
   renderOver?: (projection: Projection) => ReactNode
@@ -33,8 +30,8 @@ export type DrawnMapProps = {
   /** How many names may be written. */
   names?: number
   towns?: boolean
-  /** Writes the names of ranges across them. */
-  rangeNames?: boolean
+  /** Writes the names of ranges across them, first of those with most of these places. */
+  rangesOf?: readonly LonLat[]
   /** Lines from the main summit to the others. */
   rays?: boolean
   width?: number
@@ -56,7 +53,7 @@ export function DrawnMapPicture(props: DrawnMapProps) {
     towns = true,
     rings = [],
     rays = false,
-    rangeNames = false,
+    rangesOf,
   } = props
   const parts = useMemo(() => props.parts ?? (props.track ? [props.track] : []), [props.parts, props.track])
   const projection = useMemo(() => {
@@ -66,10 +63,6 @@ export function DrawnMapPicture(props: DrawnMapProps) {
   const written = useMemo(
     () => placeNames(summits, projection, { most: names }),
     [summits, projection, names],
-  )
-  const middles = useMemo(
-    () => (props.ways ?? []).map(({ places }) => places[places.length >> 1]!).filter(Boolean),
-    [props.ways],
   )
   const main = summits.find((summit) => summit.main)
   const named = new Set(written.map(({ summit }) => summit.id))
@@ -87,8 +80,7 @@ export function DrawnMapPicture(props: DrawnMapProps) {
       {main && <Rings main={main} rings={rings} projection={projection} />}
       {main && rays && <Rays main={main} summits={summits} projection={projection} />}
       {renderUnder?.(projection)}
-      {props.ways && <WayLines ways={props.ways} projection={projection} />}
-      {rangeNames && <RangeNames projection={projection} places={middles} />}
+      {rangesOf && <RangeNames projection={projection} places={rangesOf} />}
       {towns && <Towns projection={projection} />}
       <Track parts={parts} projection={projection} />
       {summits.map((summit) => (

@@ -1,35 +1,48 @@
 import { memo, useMemo, type CSSProperties } from 'react'
-import { flatLine, flatPath } from './flat-line.ts'
+import { flatPath } from './flat-line.ts'
 import type { MapWay } from './map-summit.ts'
-import type { Projection } from './projection.ts'
+import type { FlatLine } from './way-grid.ts'
 import styles from './WayLines.module.css'
 
-type WayLinesProps = { ways: readonly MapWay[]; projection: Projection }
+type WayLinesProps = { ways: readonly MapWay[]; lines: readonly FlatLine[]; unitsPerKm: number }
 
 /** Lines of one path do not add up where they cross; those of several do. More of them would only cost time. */
-const SHEETS = 8
+const SHEETS = 4
+/** A path over the whole picture would be painted in full for each small part of the screen. */
+const SQUARE = 96
 
-/** Many ways in a handful of paths, the newest on top: where many have walked, the colour is fuller. */
-export const WayLines = memo(function WayLines({ ways, projection }: WayLinesProps) {
-  const sheets = useMemo(() => {
-    const found = new Map<string, { when: MapWay['when']; d: string }>()
-    for (const [index, { when, places }] of ways.entries()) {
-      const key = `${when} ${index % SHEETS}`
-      const sheet = found.get(key) ?? { when, d: '' }
-      sheet.d += flatPath(flatLine(places, projection))
-      found.set(key, sheet)
-    }
-    const earlierFirst = ({ when }: { when: MapWay['when'] }) => (when === 'this-year' ? 1 : 0)
-    return [...found].toSorted(([, a], [, b]) => earlierFirst(a) - earlierFirst(b))
-  }, [ways, projection])
+/** Many ways in a few paths, this year's on top: where many have walked, the colour is fuller. */
+export const WayLines = memo(function WayLines({ ways, lines, unitsPerKm }: WayLinesProps) {
+  const { cases, sheets } = useMemo(() => drawn(ways, lines), [ways, lines])
   // Over a whole country lines are short and many; near by they have room.
-  const wide = Math.min(2.6, 1.3 + projection.unitsPerKm / 8)
+  const wide = Math.min(2.6, 1.3 + unitsPerKm / 8)
   return (
     <g style={{ '--wide': wide.toFixed(2) } as CSSProperties}>
-      <path className={styles.case} d={sheets.map(([, { d }]) => d).join('')} />
-      {sheets.map(([key, { when, d }]) => (
+      {[...cases].map(([key, d]) => (
+        <path key={key} className={styles.case} d={d} />
+      ))}
+      {sheets.map(({ key, when, d }) => (
         <path key={key} className={styles.way} data-when={when} d={d} />
       ))}
     </g>
   )
 })
+
+type Sheet = { key: string; when: MapWay['when']; d: string }
+
+function drawn(ways: readonly MapWay[], lines: readonly FlatLine[]) {
+  const cases = new Map<string, string>()
+  const sheets = new Map<string, Sheet>()
+  for (const [index, { when }] of ways.entries()) {
+    const line = lines[index]!
+    const square = `${Math.floor(line[0]! / SQUARE)} ${Math.floor(line[1]! / SQUARE)}`
+    const d = flatPath(line)
+    cases.set(square, (cases.get(square) ?? '') + d)
+    const key = `${square} ${when} ${index % SHEETS}`
+    const sheet = sheets.get(key)
+    if (sheet) sheet.d += d
+    else sheets.set(key, { key, when, d })
+  }
+  const onTop = ({ when }: Sheet) => Number(when === 'this-year')
+  return { cases, sheets: [...sheets.values()].toSorted((a, b) => onTop(a) - onTop(b)) }
+}

@@ -1,5 +1,6 @@
 import {
   memo,
+  useCallback,
   useEffect,
   useEffectEvent,
   useMemo,
@@ -13,8 +14,9 @@ import { DrawnMapPicture } from './DrawnMapPicture.tsx'
 import { flatLine } from './flat-line.ts'
 import type { Box, MapSummit, MapWay } from './map-summit.ts'
 import { PickedWay, type Picked } from './PickedWay.tsx'
-import { projectionOf } from './projection.ts'
+import { projectionOf, type Projection } from './projection.ts'
 import { wayGrid } from './way-grid.ts'
+import { WayLines } from './WayLines.tsx'
 import styles from './WaysMap.module.css'
 
 type WaysMapProps = {
@@ -39,6 +41,14 @@ const Picture = memo(DrawnMapPicture)
 export function WaysMap({ label, ways, box, width, height, picked, onPick }: WaysMapProps) {
   const projection = useMemo(() => projectionOf(box, width, height), [box, width, height])
   const lines = useMemo(() => ways.map(({ places }) => flatLine(places, projection)), [ways, projection])
+  const middles = useMemo(
+    () => ways.flatMap(({ places }) => places.slice(places.length >> 1, (places.length >> 1) + 1)),
+    [ways],
+  )
+  const renderLines = useCallback(
+    ({ unitsPerKm }: Projection) => <WayLines ways={ways} lines={lines} unitsPerKm={unitsPerKm} />,
+    [ways, lines],
+  )
   const grid = useMemo(() => wayGrid(lines), [lines])
   const finger = useRef(false)
   const navigate = useNavigate()
@@ -89,11 +99,11 @@ export function WaysMap({ label, ways, box, width, height, picked, onPick }: Way
       <Picture
         label={label}
         summits={NO_SUMMITS}
-        ways={ways}
+        renderUnder={renderLines}
+        rangesOf={middles}
         box={box}
         width={width}
         height={height}
-        rangeNames
       />
       {picked && (
         <PickedWay

@@ -13,7 +13,16 @@ it('draws the same line as a path made from its places', () => {
   expect(flatPath(flatLine(places, projection))).toBe(pathData(places, projection))
 })
 
-it('leaves out steps that nobody would see', () => {
-  const still = [places[0], [19.200001, 49.300001], places[1]] as const
-  expect(flatPath(flatLine(still, projection))).toBe(pathData([places[0], places[1]], projection))
+it('leaves out steps that nobody would see, and never an end', () => {
+  const [first, second, last] = places
+  const still = [first, [19.2001, 49.3001], [19.2002, 49.3002], second, last, [19.4001, 49.3101]] as const
+  const seen = [first, second, last, [19.4001, 49.3101]] as const
+  expect(flatPath(flatLine(still, projection))).toBe(pathData(seen, projection))
+})
+
+it('does not stand still on a way of many short steps', () => {
+  const steps = Array.from({ length: 500 }, (_, at) => [19.2 + at * 0.0005, 49.3] as const)
+  const line = flatLine(steps, projection)
+  expect(line.length / 2).toBeGreaterThan(20)
+  expect(line.length / 2).toBeLessThan(200)
 })

@@ -18,10 +18,12 @@ type StoriesOnMapProps = {
   label: string
   /** What stands on the map when no story has a track. */
   empty?: ReactNode
+  /** The level of the heading of an error, by where the map stands. */
+  heading?: 'h2' | 'h3'
 }
 
 /** Many hikes at once: where a hiker, or everybody, has been. A line leads to its story. */
-export function StoriesOnMap({ filters, label, empty }: StoriesOnMapProps) {
+export function StoriesOnMap({ filters, label, empty, heading = 'h2' }: StoriesOnMapProps) {
   const found = useQuery({ ...feedMapQuery(filters), placeholderData: keepPreviousData })
   const items = found.data?.items
   const ways = useMemo(() => {
@@ -46,7 +48,7 @@ export function StoriesOnMap({ filters, label, empty }: StoriesOnMapProps) {
       caption={t(words, { count: ways.length })}
       instead={
         found.isError ? (
-          <ErrorState heading="h3" onRetry={() => void found.refetch()} retrying={found.isFetching}>
+          <ErrorState heading={heading} onRetry={() => void found.refetch()} retrying={found.isFetching}>
             {found.error.message}
           </ErrorState>
         ) : (

@@ -40,7 +40,7 @@ export function HikesOf({ userId }: { userId: number }) {
           {t('stories.hikes-none')}
         </EmptyState>
       ) : (
-        <StoriesOnMap filters={filters} label={t('stories.hikes-label')} />
+        <StoriesOnMap filters={filters} label={t('stories.hikes-label')} heading="h3" />
       )}
     </section>
   )

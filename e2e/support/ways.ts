@@ -1,0 +1,44 @@
+import type { APIRequestContext, Locator } from '@playwright/test'
+import { decodeTrack } from '#domain/track/encode.ts'
+import { boxAround, projectionOf } from '#web/map/projection.ts'
+import { WAYS_SIZE } from '#web/map/ways-size.ts'
+import { expect } from '../quiet-test.ts'
+import type { Person } from './people.ts'
+import { gpxFile } from './tracks.ts'
+
+type Hike = { title: string; slug: string; date: string; visibility?: 'public' | 'private' }
+
+let seed = 40
+
+/** A story with a track over a summit, as its author would have told it. */
+export async function tellHike(request: APIRequestContext, author: Person, hike: Hike): Promise<number> {
+  const { title, slug, date, visibility = 'public' } = hike
+  const headers = { Authorization: `Bearer ${author.tokens.accessToken}` }
+  const made = await request.post('/api/story', { data: { title, date, visibility }, headers })
+  const { id } = (await made.json()) as { id: number }
+  const startMs = Date.parse(`${date}T05:00:00Z`)
+  const file = gpxFile(slug, seed++, { startMs })
+  const sent = await request.put(`/api/story/${id}/track?name=${file.name}`, {
+    data: file.buffer,
+    headers: { ...headers, 'Content-Type': file.mimeType },
+  })
+  expect(sent.status()).toBe(200)
+  return id
+}
+
+/** Where on the screen the middle of a hike lies, on a drawn map of all hikes of its author. */
+export async function placeOnMap(request: APIRequestContext, author: Person, id: number, map: Locator) {
+  const answer = await request.get(`/api/story/map?author=${author.id}`)
+  const { items } = (await answer.json()) as { items: { id: number; line: string }[] }
+  const lines = items.map(({ line }) => {
+    const { lat, lon } = decodeTrack({ line, ele: '', time: '', starts: [0] })
+    return Array.from(lat, (value, at) => ({ lat: value, lon: lon[at]! }))
+  })
+  const { width, height } = WAYS_SIZE
+  const { project } = projectionOf(boxAround(lines.flat(), 5), width, height)
+  const line = lines[items.findIndex((item) => item.id === id)]!
+  const { lon, lat } = line[line.length >> 1]!
+  const [x, y] = project([lon, lat])
+  const frame = (await map.boundingBox())!
+  return { x: frame.x + (x / width) * frame.width, y: frame.y + (y / height) * frame.height }
+}

@@ -23,7 +23,7 @@ export const chunkGroups = [
       'data/pictures/hero',
       'web/(?:slots|features/mountains/slots)',
       'web/shell/(?:AppNotice|CookieBar|Dock|Footer|RootShell|RouteError|SkipLink|ThemeButton|social|use-)',
-      'web/ui/(?:Blaze|Button|Cairn|ErrorState|Icon|Logo|Sign|Spinner|Stamp|button-|cairn-|classes|icon-|trail)',
+      'web/ui/(?:Blaze|Button|Cairn|ErrorState|Icon|Logo|Sign|Spinner|Stamp|StateBlock|button-|cairn-|classes|icon-|trail)',
       'contract/(?:lib/|auth|config|pages|users)',
       'web/ui/hash',
     ),

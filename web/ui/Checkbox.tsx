@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { Icon } from './Icon.tsx'
+import { FieldError } from './FieldError.tsx'
 import { useSettled } from './use-settled.ts'
 import styles from './Checkbox.module.css'
 
@@ -37,15 +37,14 @@ export function Checkbox({
         <span>{label}</span>
       </label>
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={classes(styles.below, styles.hint)}>
           {hint}
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          <Icon name="warn" />
+        <FieldError id={`${id}-error`} className={styles.below}>
           {error}
-        </p>
+        </FieldError>
       )}
     </div>
   )

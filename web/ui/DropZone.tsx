@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { acceptsFile } from './accepts-file.ts'
 import { classes } from './classes.ts'
 import type { IconName } from './icon-names.ts'
+import { FieldError } from './FieldError.tsx'
 import { Icon } from './Icon.tsx'
 import { Spinner } from './Spinner.tsx'
 import styles from './DropZone.module.css'
@@ -69,12 +70,7 @@ export function DropZone(props: DropZoneProps) {
         <b>{label}</b>
         {hint && <small>{hint}</small>}
       </label>
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          <Icon name="warn" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Cairn } from './Cairn.tsx'
 import { Contours } from './Contours.tsx'
-import styles from './EmptyState.module.css'
+import styles from './StateBlock.module.css'
 
 type EmptyStateProps = {
   title: ReactNode
@@ -15,7 +15,7 @@ type EmptyStateProps = {
 
 export function EmptyState({ title, children, action, picture, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
-    <div className={styles.empty}>
+    <div className={styles.state}>
       <Contours />
       {picture ?? <Cairn share={0} size={96} />}
       <Heading className={styles.title}>{title}</Heading>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { t } from '#web/lib/i18n.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
-import styles from './ErrorState.module.css'
+import styles from './StateBlock.module.css'
 
 type ErrorStateProps = {
   title?: ReactNode

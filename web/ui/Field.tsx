@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { t } from '#web/lib/i18n.ts'
 import { classes } from './classes.ts'
 import { FieldContext } from './field-context.ts'
-import { Icon } from './Icon.tsx'
+import { FieldError } from './FieldError.tsx'
 import { useSettled } from './use-settled.ts'
 import styles from './Field.module.css'
 
@@ -42,12 +42,7 @@ export function Field(props: FieldProps) {
       {(error || hint || count) && (
         <div className={styles.below}>
           <div className={styles.messages}>
-            {error && (
-              <p id={errorId} className={styles.error}>
-                <Icon name="warn" />
-                {error}
-              </p>
-            )}
+            {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
             {hint && (
               <p id={hintId} className={styles.hint}>
                 {hint}

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Checkbox } from './Checkbox.tsx'
 import { classes } from './classes.ts'
-import { Icon } from './Icon.tsx'
+import { FieldError } from './FieldError.tsx'
 import styles from './RadioGroup.module.css'
 
 type RadioGroupProps<Value extends string> = {
@@ -35,12 +35,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
           />
         ))}
       </div>
-      {error && (
-        <p id={errorId} className={styles.error}>
-          <Icon name="warn" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   )
 }

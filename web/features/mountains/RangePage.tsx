@@ -7,6 +7,7 @@ import { usePageTitle } from '#web/lib/page-title.ts'
 import { MapSheet } from '#web/map/MapSheet.tsx'
 import { paths } from '#web/paths.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
+import { PageColumns } from '#web/ui/PageColumns.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { StatRow } from '#web/ui/StatRow.tsx'
 import { rangeQuery } from './api.ts'
@@ -65,41 +66,43 @@ function RangeSheet({ range }: { range: RangeDetails }) {
           },
         ]}
       />
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <p className={styles.lead}>{range.description}</p>
-          <p className={styles.note}>{t('mountains.kondracki', { name: range.kondracki })}</p>
-          <MapSheet
-            label={t('mountains.range-map', { name: range.nameOf })}
-            summits={summits}
-            ranges={[range.slug]}
-          />
-          <section className={styles.section}>
-            <SectionHeading trail="blue">{t('mountains.range-summits')}</SectionHeading>
-            <SummitTable summits={range.summits} rangeNames={null} />
-          </section>
-          <SlotOrEmpty
-            slot="rangeStories"
-            of={range}
-            trail="red"
-            title={t('mountains.range-stories')}
-            empty={t('mountains.range-stories-empty', { place: range.nameIn })}
-            action={{ to: paths.activityAdd, label: t('mountains.add-story') }}
-          />
-        </div>
-        <aside className={styles.aside}>
-          <RangeProgressBox range={range} />
-          <RangeHikers range={range} />
-          {range.crowns.length > 0 && (
-            <section>
-              <SectionHeading trail="yellow" size="small">
-                {t('mountains.range-crowns')}
-              </SectionHeading>
-              <CrownProgress crowns={range.crowns} />
-            </section>
-          )}
-        </aside>
-      </div>
+      <PageColumns
+        className={styles.columns}
+        aside={
+          <>
+            <RangeProgressBox range={range} />
+            <RangeHikers range={range} />
+            {range.crowns.length > 0 && (
+              <section>
+                <SectionHeading trail="yellow" size="small">
+                  {t('mountains.range-crowns')}
+                </SectionHeading>
+                <CrownProgress crowns={range.crowns} />
+              </section>
+            )}
+          </>
+        }
+      >
+        <p className={styles.lead}>{range.description}</p>
+        <p className={styles.note}>{t('mountains.kondracki', { name: range.kondracki })}</p>
+        <MapSheet
+          label={t('mountains.range-map', { name: range.nameOf })}
+          summits={summits}
+          ranges={[range.slug]}
+        />
+        <section className={styles.section}>
+          <SectionHeading trail="blue">{t('mountains.range-summits')}</SectionHeading>
+          <SummitTable summits={range.summits} rangeNames={null} />
+        </section>
+        <SlotOrEmpty
+          slot="rangeStories"
+          of={range}
+          trail="red"
+          title={t('mountains.range-stories')}
+          empty={t('mountains.range-stories-empty', { place: range.nameIn })}
+          action={{ to: paths.activityAdd, label: t('mountains.add-story') }}
+        />
+      </PageColumns>
     </article>
   )
 }

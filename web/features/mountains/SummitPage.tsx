@@ -7,6 +7,7 @@ import { t } from '#web/lib/i18n.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { paths } from '#web/paths.ts'
 import { Emergency } from '#web/ui/Emergency.tsx'
+import { PageColumns } from '#web/ui/PageColumns.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { summitQuery } from './api.ts'
 import { CrownProgress } from './CrownProgress.tsx'
@@ -50,52 +51,9 @@ function SummitSheet({ summit }: { summit: SummitDetails }) {
       <Suspense>
         <PanoramaFigure summit={summit} />
       </Suspense>
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <p className={styles.lead}>{summit.description}</p>
-          {summit.aliases.length > 0 && (
-            <p className={styles.note}>{t('mountains.aliases', { names: summit.aliases.join(', ') })}</p>
-          )}
-          {(summit.prominenceM !== null || summit.heightApprox) && (
-            <p className={styles.note}>
-              {[
-                summit.heightApprox && t('mountains.height-approx'),
-                summit.prominenceM !== null &&
-                  t('mountains.prominence', { height: metres(summit.prominenceM) }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-          )}
-          <SummitDispute summit={summit} />
-          <Suspense>
-            <SummitMap summit={summit} />
-            <NearbySigns summit={summit} />
-          </Suspense>
-          <SlotOrEmpty
-            slot="stories"
-            of={summit}
-            trail="red"
-            title={t('mountains.stories')}
-            empty={t('mountains.stories-empty')}
-            action={story}
-          />
-          <SlotOrEmpty
-            slot="trips"
-            of={summit}
-            trail="green"
-            title={t('mountains.trips')}
-            empty={t('mountains.trips-empty')}
-          />
-          <SlotOrEmpty
-            slot="comments"
-            of={summit}
-            trail="green"
-            title={t('mountains.comments')}
-            empty={t('mountains.comments-empty')}
-          />
-        </div>
-        <aside className={styles.aside}>
+      <PageColumns
+        className={styles.columns}
+        aside={
           <Suspense>
             <OwnStamp summit={summit} />
             <SlotOrEmpty
@@ -118,8 +76,51 @@ function SummitSheet({ summit }: { summit: SummitDetails }) {
             </section>
             <Emergency />
           </Suspense>
-        </aside>
-      </div>
+        }
+      >
+        <p className={styles.lead}>{summit.description}</p>
+        {summit.aliases.length > 0 && (
+          <p className={styles.note}>{t('mountains.aliases', { names: summit.aliases.join(', ') })}</p>
+        )}
+        {(summit.prominenceM !== null || summit.heightApprox) && (
+          <p className={styles.note}>
+            {[
+              summit.heightApprox && t('mountains.height-approx'),
+              summit.prominenceM !== null &&
+                t('mountains.prominence', { height: metres(summit.prominenceM) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        )}
+        <SummitDispute summit={summit} />
+        <Suspense>
+          <SummitMap summit={summit} />
+          <NearbySigns summit={summit} />
+        </Suspense>
+        <SlotOrEmpty
+          slot="stories"
+          of={summit}
+          trail="red"
+          title={t('mountains.stories')}
+          empty={t('mountains.stories-empty')}
+          action={story}
+        />
+        <SlotOrEmpty
+          slot="trips"
+          of={summit}
+          trail="green"
+          title={t('mountains.trips')}
+          empty={t('mountains.trips-empty')}
+        />
+        <SlotOrEmpty
+          slot="comments"
+          of={summit}
+          trail="green"
+          title={t('mountains.comments')}
+          empty={t('mountains.comments-empty')}
+        />
+      </PageColumns>
     </article>
   )
 }

@@ -4,6 +4,7 @@ import { t } from '#web/lib/i18n.ts'
 import { useIsSignedIn } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { PageColumns } from '#web/ui/PageColumns.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { WaitingStories } from '../form/WaitingStories.tsx'
 import { FeedMap } from '../map/FeedMap.tsx'
@@ -33,25 +34,25 @@ export function FeedPage() {
           )
         }
       />
-      <div className={styles.feed}>
-        <div className={styles.main}>
-          <FeedTabs filters={filters} />
-          <FeedFilterChips filters={filters} />
-          {mayRead && <FeedMap filters={filters} />}
-          {isSignedIn && <WaitingStories />}
-          {mayRead ? <StoryFeed filters={filters} /> : <FeedGuest />}
-        </div>
-        <aside className={styles.aside}>
-          {isSignedIn ? (
+      <PageColumns
+        className={styles.feed}
+        aside={
+          isSignedIn ? (
             <>
               <CompanionRequests />
               <OwnYear />
             </>
           ) : (
             mayRead && <FeedGuest short />
-          )}
-        </aside>
-      </div>
+          )
+        }
+      >
+        <FeedTabs filters={filters} />
+        <FeedFilterChips filters={filters} />
+        {mayRead && <FeedMap filters={filters} />}
+        {isSignedIn && <WaitingStories />}
+        {mayRead ? <StoryFeed filters={filters} /> : <FeedGuest />}
+      </PageColumns>
     </>
   )
 }

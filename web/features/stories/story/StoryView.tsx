@@ -4,6 +4,7 @@ import type { Story } from '#contract/story.ts'
 import { t } from '#web/lib/i18n.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Emergency } from '#web/ui/Emergency.tsx'
+import { PageColumns } from '#web/ui/PageColumns.tsx'
 import { Prose } from '#web/ui/Prose.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { trackQuery } from '../api.ts'
@@ -38,27 +39,29 @@ export function StoryView({ story }: { story: Story }) {
       {story.can.edit && <OwnerBar story={story} />}
       <StoryStats story={story} />
       {story.track && <StoryTrack story={story} query={track} />}
-      <div className={styles.grid}>
-        <div className={styles.main}>
-          {hasText ? (
-            <Prose html={story.description} className={classes(styles.read, hasInitial && styles.long)} />
-          ) : (
-            story.track === null && <p className={styles.none}>{t('stories.no-words')}</p>
-          )}
-          <Gallery story={story} opened={opened} onOpen={setOpened} />
-          <ApplauseBar story={story} />
-          <section id="komentarze" className={styles.comments}>
-            <SectionHeading trail="green">{t('stories.comments')}</SectionHeading>
-            <StoryComments story={story} />
-          </section>
-        </div>
-        <aside className={styles.aside}>
-          <OnTheWay story={story} />
-          <Evidence story={story} />
-          <CompanionBox story={story} />
-          <Emergency />
-        </aside>
-      </div>
+      <PageColumns
+        className={styles.grid}
+        aside={
+          <>
+            <OnTheWay story={story} />
+            <Evidence story={story} />
+            <CompanionBox story={story} />
+            <Emergency />
+          </>
+        }
+      >
+        {hasText ? (
+          <Prose html={story.description} className={classes(styles.read, hasInitial && styles.long)} />
+        ) : (
+          story.track === null && <p className={styles.none}>{t('stories.no-words')}</p>
+        )}
+        <Gallery story={story} opened={opened} onOpen={setOpened} />
+        <ApplauseBar story={story} />
+        <section id="komentarze" className={styles.comments}>
+          <SectionHeading trail="green">{t('stories.comments')}</SectionHeading>
+          <StoryComments story={story} />
+        </section>
+      </PageColumns>
     </article>
   )
 }

@@ -37,7 +37,9 @@ export function CompanionBox({ story }: { story: Story }) {
   const remove = (userId: number) =>
     run.mutate(() => call(storyRoutes.removeCompanion, { params: { id: story.id, userId } }))
 
-  if (story.companions.length === 0 && !story.can.edit && !story.can.answer) return null
+  // Nobody is asked about a draft: there is nothing yet that they could be shown.
+  const mayAsk = story.can.edit && !story.draft
+  if (story.companions.length === 0 && !mayAsk && !story.can.answer) return null
   return (
     <section>
       <SectionHeading trail="green" size="small">
@@ -79,7 +81,7 @@ export function CompanionBox({ story }: { story: Story }) {
           {t('stories.leave')}
         </Button>
       )}
-      {story.can.edit && !story.draft && (
+      {mayAsk && (
         <PersonPicker
           hint={story.visibility === 'private' ? t('stories.companions-private') : undefined}
           taken={[story.author.id, ...story.companions.map(({ person }) => person.id)]}

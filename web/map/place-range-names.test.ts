@@ -46,6 +46,13 @@ describe('names of ranges on a drawn map', () => {
     expect(middle([])).not.toBeCloseTo(middle(Array(9).fill(range.at)), 0)
   })
 
+  it('include that of a range whose middle lies outside, when something is shown within it', () => {
+    const sniezka: LonLat = [15.7397, 50.7361]
+    const around: Box = [15.7, 50.715, 15.78, 50.755]
+    expect(named(around, 760, 390).map(({ name }) => name)).not.toContain('Karkonosze')
+    expect(named(around, 760, 390, [sniezka]).map(({ name }) => name)).toEqual(['Karkonosze'])
+  })
+
   it('are those of the ranges in the picture alone', () => {
     const names = named(tatry, 760, 390).map(({ name }) => name)
     expect(names).toContain('Tatry Wysokie')

@@ -3,15 +3,14 @@ import type { Projection } from './projection.ts'
 
 export type PlacedRange = { name: string; lines: readonly string[]; x: number; y: number }
 
-type Named = { name: string; at: LonLat; rings: readonly (readonly LonLat[])[] }
+type Ring = readonly LonLat[]
+type Named = { name: string; at: LonLat; rings: readonly Ring[] }
 type Rect = { left: number; top: number; right: number; bottom: number }
 
 /** Spaced capitals of the size that the picture writes them in. */
 const LETTER = 8.6
 export const RANGE_LINE = 13
 const AIR = 3
-/** A degree of longitude against one of latitude, in the mountains of Poland. */
-const LON_SHARE = 0.65
 /** Degrees and minutes stand along the edge. */
 const EDGE = 26
 /** Where a name may go when its middle is taken or full of places, in lines up or down. */
@@ -27,11 +26,6 @@ export function placeRangeNames(
   towns: readonly { name: string; x: number; y: number }[],
   places: readonly LonLat[] = [],
 ): PlacedRange[] {
-  const told = new Map<Named, number>()
-  for (const place of places) {
-    const range = nearestRange(ranges, place)
-    if (range) told.set(range, (told.get(range) ?? 0) + 1)
-  }
   const taken: Rect[] = towns.map(({ name, x, y }) => ({
     left: x - 5,
     right: x + 9 + name.length * 6.2,
@@ -40,12 +34,20 @@ export function placeRangeNames(
   }))
   const marks = places.map(project)
   const placed: PlacedRange[] = []
-  const inOrder = ranges.toSorted((a, b) => (told.get(b) ?? 0) - (told.get(a) ?? 0) || spread(b) - spread(a))
-  for (const { name, at } of inOrder) {
+  for (const { name, at, told } of inOrder(ranges, places)) {
     const lines = inTwo(name)
-    const [x, middle] = project(at)
+    const [halfWide, halfTall] = halvesOf(lines)
+    let [x, middle] = project(at)
+    if (told > 0) {
+      // A picture of a part of a range names it too, wherever its middle may be.
+      x = within(x, EDGE + halfWide, width - EDGE - halfWide)
+      middle = within(middle, EDGE + halfTall, height - EDGE - halfTall)
+    }
     const free = SHIFTS.map((shift) => middle + shift * RANGE_LINE)
-      .map((y) => ({ y, rect: rectOf(lines, x, y) }))
+      .map((y) => ({
+        y,
+        rect: { left: x - halfWide, right: x + halfWide, top: y - halfTall, bottom: y + halfTall },
+      }))
       .filter(({ rect }) => isWithin(rect, width, height) && !taken.some((other) => touches(rect, other)))
       .map((one) => ({ ...one, covered: marks.filter((mark) => holds(one.rect, mark)).length }))
       // Sorting is stable: of equally free places the one nearest to the middle wins.
@@ -57,24 +59,33 @@ export function placeRangeNames(
   return placed
 }
 
-/** By the middles of the ranges: good enough to say which names a reader will look for. */
-function nearestRange(ranges: readonly Named[], [lon, lat]: LonLat): Named | undefined {
-  let [found, least]: [Named | undefined, number] = [undefined, Infinity]
-  for (const range of ranges) {
-    const away = Math.hypot((range.at[0] - lon) * LON_SHARE, range.at[1] - lat)
-    if (away < least) [found, least] = [range, away]
-  }
-  return found
+function inOrder(ranges: readonly Named[], places: readonly LonLat[]) {
+  return ranges
+    .map(({ name, at, rings }) => {
+      const points = rings.flat()
+      const [lons, lats] = [points.map(([lon]) => lon), points.map(([, lat]) => lat)]
+      const [west, east] = [Math.min(...lons), Math.max(...lons)]
+      const [south, north] = [Math.min(...lats), Math.max(...lats)]
+      const told = places.filter(
+        ([lon, lat]) =>
+          lon > west &&
+          lon < east &&
+          lat > south &&
+          lat < north &&
+          rings.some((ring) => isInside(ring, lon, lat)),
+      ).length
+      return { name, at, told, spread: (east - west) * (north - south) }
+    })
+    .toSorted((a, b) => b.told - a.told || b.spread - a.spread)
 }
 
-/** How far a range reaches; enough to say which of two is the larger one. */
-function spread({ rings }: Named): number {
-  const points = rings.flat()
-  const reach = (axis: 0 | 1) => {
-    const values = points.map((point) => point[axis])
-    return Math.max(...values) - Math.min(...values)
+function isInside(ring: Ring, lon: number, lat: number): boolean {
+  let odd = false
+  for (let i = 1; i < ring.length; i++) {
+    const [[aLon, aLat], [bLon, bLat]] = [ring[i - 1]!, ring[i]!]
+    if (aLat > lat !== bLat > lat && lon < ((bLon - aLon) * (lat - aLat)) / (bLat - aLat) + aLon) odd = !odd
   }
-  return reach(0) * reach(1)
+  return odd
 }
 
 /** „Beskid Żywiecki” takes two lines: ranges lie close to each other. */
@@ -83,11 +94,12 @@ function inTwo(name: string): string[] {
   return at === -1 ? [name] : [name.slice(0, at), name.slice(at + 1)]
 }
 
-function rectOf(lines: readonly string[], x: number, y: number): Rect {
-  const half = (Math.max(...lines.map((line) => line.length)) * LETTER) / 2 + AIR
-  const tall = (lines.length * RANGE_LINE) / 2 + AIR
-  return { left: x - half, right: x + half, top: y - tall, bottom: y + tall }
+function halvesOf(lines: readonly string[]): [wide: number, tall: number] {
+  const longest = Math.max(...lines.map((line) => line.length))
+  return [(longest * LETTER) / 2 + AIR, (lines.length * RANGE_LINE) / 2 + AIR]
 }
+
+const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
 function isWithin(rect: Rect, width: number, height: number): boolean {
   return rect.left >= EDGE && rect.right <= width - EDGE && rect.top >= EDGE && rect.bottom <= height - EDGE

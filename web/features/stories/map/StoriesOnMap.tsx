@@ -5,6 +5,7 @@ import { date, today } from '#web/lib/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
 import type { MapWay } from '#web/map/map-summit.ts'
 import { boxAround } from '#web/map/projection.ts'
+import { WAYS_LEAST_KM } from '#web/map/ways-size.ts'
 import { WaysSheet } from '#web/map/WaysSheet.tsx'
 import { paths } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -36,7 +37,7 @@ export function StoriesOnMap({ filters, label, empty, heading = 'h2' }: StoriesO
       places: placesOf(line),
     }))
   }, [items])
-  const box = useMemo(() => boxAround(ways.flatMap(cornersOf), 5), [ways])
+  const box = useMemo(() => boxAround(ways.flatMap(cornersOf), WAYS_LEAST_KM), [ways])
   if (found.isPending) return <StoriesOnMapWaiting />
   const words = ways.length < storyLimits.mapStories ? 'stories.on-map-caption' : 'stories.on-map-newest'
   return (

@@ -8,6 +8,10 @@ import { paths } from '#web/paths.ts'
 import styles from './PanoramaStrip.module.css'
 
 const SCALE_HEIGHT = 28
+/** Degrees by which names rise. */
+const SLANT = 58
+const LETTER_PX = 7.6
+const HEIGHT_PX = 36
 
 /** The drawing itself: tints, hidden-line ridges, hachures, names, bearings. Wide and still, so drawn once. */
 export const PanoramaStrip = memo(function PanoramaStrip({ panorama }: { panorama: Panorama }) {
@@ -78,11 +82,25 @@ function stems(labels: PanoramaLabel[]): string {
   return labels.map(({ x, y, lineY }) => `M${x} ${y - 7}V${lineY}`).join('')
 }
 
+/** How long a name over this line may be before it leaves the strip at the top. */
+function roomAbove(lineY: number): number {
+  return Math.floor((lineY - 14) / Math.sin((SLANT * Math.PI) / 180))
+}
+
+/** Letters and the height behind them, as wide as they come out on average. */
+function isTooLong(name: string, lineY: number): boolean {
+  return name.length * LETTER_PX + HEIGHT_PX > roomAbove(lineY)
+}
+
 type PeakLabelProps = { label: PanoramaLabel; onFollow: (event: MouseEvent<Element>) => void }
 
 function PeakLabel({ label: { x, lineY, name, localName, heightM, slug }, onFollow }: PeakLabelProps) {
   const words = (
-    <text className={styles.name} transform={`translate(${x + 5} ${lineY - 4}) rotate(-58)`}>
+    <text
+      className={styles.name}
+      transform={`translate(${x + 5} ${lineY - 4}) rotate(-${SLANT})`}
+      {...(isTooLong(name, lineY) && { textLength: roomAbove(lineY), lengthAdjust: 'spacingAndGlyphs' })}
+    >
       {localName && <title>{localName}</title>}
       {`${name} `}
       <tspan className={styles.height}>{number(heightM)}</tspan>

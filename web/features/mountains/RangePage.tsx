@@ -7,6 +7,7 @@ import { usePageTitle } from '#web/lib/page-title.ts'
 import { MapSheet } from '#web/map/MapSheet.tsx'
 import { paths } from '#web/paths.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { PageColumns } from '#web/ui/PageColumns.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { StatRow } from '#web/ui/StatRow.tsx'
@@ -20,6 +21,7 @@ import { RangeProgressBox } from './RangeProgressBox.tsx'
 import { SlotOrEmpty } from './SlotOrEmpty.tsx'
 import { SummitTable } from './SummitTable.tsx'
 import { useMapSummits } from './use-map-summits.ts'
+import place from './PlacePage.module.css'
 import styles from './RangePage.module.css'
 
 export function RangePage() {
@@ -67,7 +69,7 @@ function RangeSheet({ range }: { range: RangeDetails }) {
         ]}
       />
       <PageColumns
-        className={styles.columns}
+        className={place.columns}
         aside={
           <>
             <RangeProgressBox range={range} />
@@ -83,14 +85,16 @@ function RangeSheet({ range }: { range: RangeDetails }) {
           </>
         }
       >
-        <p className={styles.lead}>{range.description}</p>
-        <p className={styles.note}>{t('mountains.kondracki', { name: range.kondracki })}</p>
+        <p className={place.lead}>{range.description}</p>
+        <p className={classes(place.note, styles.regions)}>
+          {t('mountains.kondracki', { name: range.kondracki })}
+        </p>
         <MapSheet
           label={t('mountains.range-map', { name: range.nameOf })}
           summits={summits}
           ranges={[range.slug]}
         />
-        <section className={styles.section}>
+        <section className={place.section}>
           <SectionHeading trail="blue">{t('mountains.range-summits')}</SectionHeading>
           <SummitTable summits={range.summits} rangeNames={null} />
         </section>

@@ -21,7 +21,7 @@ import { SummitDispute } from './SummitDispute.tsx'
 import { SummitHead } from './SummitHead.tsx'
 import { SummitHikers } from './SummitHikers.tsx'
 import { SummitMap } from './SummitMap.tsx'
-import styles from './SummitPage.module.css'
+import styles from './PlacePage.module.css'
 
 export function SummitPage() {
   const { id = '' } = useParams()

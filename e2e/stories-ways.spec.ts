@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './quiet-test.ts'
 import { expectSound } from './support/axe.ts'
 import { enterAs, newPerson, type Person } from './support/people.ts'
@@ -23,6 +23,14 @@ async function openMap(page: Page, hiker: Person) {
   const map = page.locator('[data-ready]')
   await expect(map).toBeVisible()
   return map
+}
+
+/** Scrolls down, again while the page still grows, until something that waits for the reader is there. */
+async function comeTo(page: Page, what: Locator) {
+  await expect(async () => {
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(what).toBeVisible({ timeout: 500 })
+  }).toPass()
 }
 
 test('a line says its name when it is pointed at, and leads to its story', async ({ page, request }) => {
@@ -98,10 +106,7 @@ test('a hiker has a map of their own, on which strangers see what they may', asy
     visibility: 'private',
   })
   await page.goto(`/users/${hiker.id}`)
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  const section = page.getByRole('heading', { name: 'Mapa wędrówek' })
-  await section.scrollIntoViewIfNeeded()
-  await expect(page.getByText(/^2 wędrówki\./)).toBeVisible()
+  await comeTo(page, page.getByText(/^2 wędrówki\./))
   await page.getByRole('slider', { name: 'Wędrówki od najstarszej' }).focus()
   await page.keyboard.press('Home')
   await expect(page.getByRole('link', { name: 'Na zachodzie' }).last()).toBeVisible()
@@ -109,9 +114,7 @@ test('a hiker has a map of their own, on which strangers see what they may', asy
 
   await enterAs(page.context(), hiker)
   await page.reload()
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await section.scrollIntoViewIfNeeded()
-  await expect(page.getByText(/^3 wędrówki\./)).toBeVisible()
+  await comeTo(page, page.getByText(/^3 wędrówki\./))
 })
 
 test('who has told stories without a track is asked for one; others see no empty map', async ({
@@ -121,16 +124,17 @@ test('who has told stories without a track is asked for one; others see no empty
   const hiker = await newPerson(request)
   const headers = { Authorization: `Bearer ${hiker.tokens.accessToken}` }
   await request.post('/api/story', { data: { title: 'Bez śladu', date: '2026-05-05' }, headers })
-  const asked = page.waitForResponse(/\/api\/story\/map\?/)
+  const answers: string[] = []
+  page.on('response', (response) => answers.push(response.url()))
   await page.goto(`/users/${hiker.id}`)
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await asked
+  await expect(page.getByRole('heading', { name: 'Ostatnie historie' })).toBeVisible()
+  await comeTo(page, page.getByRole('contentinfo'))
+  await expect.poll(() => answers.some((url) => url.includes('/api/story/map?'))).toBe(true)
   await expect(page.getByRole('heading', { name: 'Mapa wędrówek' })).toHaveCount(0)
 
   await enterAs(page.context(), hiker)
   await page.reload()
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect(page.getByRole('heading', { name: 'Tu narysują się Twoje wędrówki' })).toBeVisible()
+  await comeTo(page, page.getByRole('heading', { name: 'Tu narysują się Twoje wędrówki' }))
   await expect(page.getByRole('link', { name: 'Dodaj historię ze śladem' })).toHaveAttribute(
     'href',
     '/activities/add',

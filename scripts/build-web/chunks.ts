@@ -54,7 +54,7 @@ export const chunkGroups = [
     name: 'stories',
     priority: 4,
     test: anyOf(
-      'web/features/stories/(?:api|feed/(?!PersonChoices)|parts/(?!PersonPicker|SummitPicker)|slots/(?!HikesOf\\.))',
+      'web/features/stories/(?:api|feed/(?!PersonChoices)|parts/(?!PersonPicker|SummitPicker)|slots/(?!Hikes))',
       'contract/(?:stor|tracks|applause|comments|files)',
     ),
   },

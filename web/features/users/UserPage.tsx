@@ -5,8 +5,6 @@ import { ApiProblem } from '#web/lib/api.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { WhenNear } from '#web/ui/WhenNear.tsx'
 import { climbedQuery, completionQuery, statsQuery, storiesQuery, userQuery } from './api.ts'
 import { ClimbedSection } from './ClimbedSection.tsx'
 import { FirstStone } from './FirstStone.tsx'
@@ -63,11 +61,7 @@ function UserSheet({ user }: { user: UserProfile }) {
           <YearSection userId={user.id} />
           <RangeCairns userId={user.id} />
           <ClimbedSection userId={user.id} />
-          {hasStories && Hikes && (
-            <WhenNear fallback={<Skeleton shape="block" ratio="760 / 580" />}>
-              <Hikes of={user} />
-            </WhenNear>
-          )}
+          {hasStories && Hikes && <Hikes of={user} />}
         </div>
         <div className={styles.aside}>
           {Achievements && <Achievements of={user} />}

@@ -91,6 +91,8 @@ for (const [width, height] of [
       const controls = [...document.querySelectorAll('main :is(input, button, [contenteditable=true])')]
       const last = document.documentElement.scrollHeight - innerHeight
       const covered: string[] = []
+      // The page has come to rest.
+      await new Promise((done) => setTimeout(done, 400))
       for (let top = 0; top <= last; top += 97) {
         scrollTo({ top, behavior: 'instant' })
         await new Promise((done) => setTimeout(done, 60))

@@ -48,9 +48,10 @@ export function pageFiles(bundle: Rolldown.OutputBundle): Partial<Record<PageNam
     if (!found) throw new Error(`No built file holds ${module}, which a page is said to need`)
     return found
   }
+  const start = ['libraries.ts', 'start.tsx'].map(holding)
   return Object.fromEntries(
     Object.entries(modules).map(([name, needed]) => {
-      const files = withShared(bundle, [entry, ...needed.map(holding)])
+      const files = withShared(bundle, [entry, ...start, ...needed.map(holding)])
       const pictures =
         name === 'info' ? Object.keys(bundle).filter((one) => /\/hero-[^/]*\.svg$/.test(one)) : []
       const face = faces[name as PageName]

@@ -7,6 +7,9 @@ const TYPED_INTO =
 /** Places that are looked under, as shares of a side: beyond its edges too, where touching would already look like covering. */
 const PLACES = [-0.05, 0.22, 0.5, 0.78, 1.05]
 
+/** A page that grows is looked at when it has come to rest: each look asks for its layout, and while it wakes that changes all the time. */
+const REST_MS = 150
+
 /**
  * Whether what floats over the page would lie on something there that is pressed or filled in, or is in the way of
  * somebody who types.
@@ -17,6 +20,7 @@ export function useStepsAside(floating: RefObject<HTMLElement | null>, isNeeded:
     const element = floating.current
     if (!element || isNeeded) return
     let frame = 0
+    let resting: ReturnType<typeof setTimeout>
     const look = () => {
       frame = 0
       setIsAside(document.activeElement?.matches(TYPED_INTO) === true || liesOnControl(element))
@@ -25,12 +29,17 @@ export function useStepsAside(floating: RefObject<HTMLElement | null>, isNeeded:
     const soon = () => {
       frame ||= requestAnimationFrame(look)
     }
-    soon()
-    const grown = new ResizeObserver(soon)
+    const atRest = () => {
+      clearTimeout(resting)
+      resting = setTimeout(look, REST_MS)
+    }
+    atRest()
+    const grown = new ResizeObserver(atRest)
     grown.observe(document.body)
     const events = ['scroll', 'resize', 'focusin', 'focusout'] as const
     for (const name of events) window.addEventListener(name, soon, { passive: true })
     return () => {
+      clearTimeout(resting)
       cancelAnimationFrame(frame)
       grown.disconnect()
       for (const name of events) window.removeEventListener(name, soon)

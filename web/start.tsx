@@ -1,0 +1,49 @@
+import { startTransition, StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from 'react-router/dom'
+import { breath } from './lib/breath.ts'
+import { startWords, wantedLanguage } from './lib/i18n.ts'
+import { setNavigator } from './lib/navigate.ts'
+import { queryClient } from './lib/query-client.ts'
+import { plantSeeds, readSeeds } from './lib/seed.ts'
+import { session, watchOtherTabs } from './lib/session.ts'
+import { createRouter } from './router.tsx'
+
+await startWords(wantedLanguage(localStorage.getItem('language')))
+await breath()
+
+plantSeeds(queryClient, readSeeds(), session.isSignedIn())
+const router = createRouter()
+await whenReady(router)
+await breath()
+setNavigator((path, options) => router.navigate(path, options))
+watchOtherTabs()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+const app = (
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>
+)
+
+// As a transition the work comes in slices, and a finger on the page never waits for it.
+startTransition(() => {
+  if (root.firstChild) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+})
+
+/** Settled once the first page's file and data have come. */
+function whenReady(starting: ReturnType<typeof createRouter>): Promise<void> {
+  return new Promise((resolve) => {
+    if (starting.state.initialized) resolve()
+    const stop = starting.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })
+}

@@ -7,16 +7,21 @@ const anyOf = (...parts: string[]) => new RegExp(`/(?:${parts.join('|')})`)
  */
 export const chunkGroups = [
   {
+    // What the first lines of the app need, so that they run before anything large.
+    name: 'first',
+    priority: 10,
+    test: /rolldown[/-]runtime|vite\/preload-helper|web\/styles\/|web\/lib\/breath/,
+  },
+  {
     name: 'vendor',
     priority: 9,
-    test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|i18next)\/|rolldown[/-]runtime|vite\/preload-helper/,
+    test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|i18next)\//,
   },
   {
     // What every page shows, the landing page too.
     name: 'frame',
     priority: 8,
     test: anyOf(
-      'web/styles/',
       'web/lib/(?:api|caller|i18n|invitation|lazy-|media|navigate|page-|query-|session|theme|transport|seed|use-(?:is-|me|pub|sto|media))',
       'web/lib/(?:format|InlineSvg)\\.',
       'web/paths',

@@ -106,8 +106,12 @@ function withFiles(template: string, files: PageFiles | undefined, isDrawn: bool
 /** Without its scripts, but with their names for the boot script, which fetches them when the page has been seen. */
 function asleep(template: string, { scripts }: PageFiles): string {
   const named = `<meta name="app-files" content="${scripts.map((name) => `/${name}`).join(' ')}" data-words="/assets/i18n/pl.json">`
-  return template
-    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
-    .replace(/\s*<link rel="preload"[^>]*as="fetch"[^>]*>/, '')
-    .replace(/<script type="module"[^>]*><\/script>/, named)
+  return (
+    template
+      .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
+      .replace(/\s*<link rel="preload"[^>]*as="fetch"[^>]*>/, '')
+      .replace(/<script type="module"[^>]*><\/script>/, named)
+      // It has words of its own: nobody is told that they would need scripts to read it.
+      .replace(/\s*<noscript>.*?<\/noscript>/s, '')
+  )
 }

@@ -80,9 +80,29 @@ function groundLayers(colours: MapColours): LayerSpecification[] {
   ]
 }
 
-/** Above the lines: a thousand of them would leave no name to read. */
+/** Above the lines: a thousand of them would leave no name to read. The last layer takes its room first. */
 function groundNames(colours: MapColours): LayerSpecification[] {
   return [
+    {
+      id: 'towns',
+      type: 'symbol',
+      source: 'ground',
+      // Only the largest over the whole country, where ranges are what one looks for.
+      filter: ['all', of('town'), ['<=', ['get', 'rank'], ['step', ['zoom'], 1, 7, 9]]],
+      minzoom: 5,
+      layout: {
+        'symbol-sort-key': ['get', 'rank'],
+        'text-field': ['get', 'name'],
+        'text-size': 12,
+        'text-font': ['Instrument Sans'],
+      },
+      paint: {
+        'text-color': colours.ink,
+        'text-opacity': 0.75,
+        'text-halo-color': colours.land,
+        'text-halo-width': 1.5,
+      },
+    },
     {
       id: 'range-names',
       type: 'symbol',
@@ -101,25 +121,6 @@ function groundNames(colours: MapColours): LayerSpecification[] {
         'text-opacity': 0.75,
         'text-halo-color': colours.land,
         'text-halo-width': 1.2,
-      },
-    },
-    {
-      id: 'towns',
-      type: 'symbol',
-      source: 'ground',
-      filter: of('town'),
-      minzoom: 5,
-      layout: {
-        'symbol-sort-key': ['get', 'rank'],
-        'text-field': ['get', 'name'],
-        'text-size': 12,
-        'text-font': ['Instrument Sans'],
-      },
-      paint: {
-        'text-color': colours.ink,
-        'text-opacity': 0.75,
-        'text-halo-color': colours.land,
-        'text-halo-width': 1.5,
       },
     },
   ]

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { boot } from './scripts/build-web/boot.ts'
-import { chunkGroups } from './scripts/build-web/chunks.ts'
+import { ALWAYS_THERE, chunkGroups } from './scripts/build-web/chunks.ts'
 import { draw } from './scripts/build-web/draw.ts'
 import { layerOrder } from './scripts/build-web/layer-order.ts'
 import { precompress } from './scripts/build-web/precompress.ts'
@@ -42,7 +42,11 @@ export default defineConfig({
     outDir: here('./dist/web'),
     emptyOutDir: true,
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((name) => !ALWAYS_THERE.test(name)),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {

@@ -36,13 +36,15 @@ addEventListener('DOMContentLoaded', () => {
   const files = document.querySelector<HTMLMetaElement>('meta[name=app-files]')
   if (!files) return
   let awake = false
-  const wake = () => {
+  const wake = async () => {
     if (awake) return
     awake = true
     const [entry, ...modules] = files.content.split(' ')
     put('link', { rel: 'preload', as: 'fetch', href: files.dataset['words']! })
     for (const href of modules) put('link', { rel: 'modulepreload', href })
-    put('script', { type: 'module', src: entry! })
+    // The libraries in a step of their own: evaluated together with the app they would hold a phone too long.
+    await import(modules.find((href) => href.includes('/vendor-'))!).catch(() => undefined)
+    setTimeout(() => put('script', { type: 'module', src: entry! }))
   }
   if (kept('accessToken') || document.readyState === 'complete') return wake()
   for (const sign of ['pointerdown', 'keydown', 'touchstart'])

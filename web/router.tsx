@@ -34,7 +34,7 @@ function requireSignIn() {
 const landing: RouteObject[] = [
   page(
     'info',
-    lazyPage(() => import('./features/landing/LandingPage.tsx'), 'LandingPage'),
+    lazyPage(() => import('./landing.tsx'), 'LandingPage'),
   ),
 ]
 
@@ -157,7 +157,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     HydrateFallback: () => null,
     children: [
-      { lazy: lazyPage(() => import('./shell/LandingShell.tsx'), 'LandingShell'), children: landing },
+      { lazy: lazyPage(() => import('./landing.tsx'), 'LandingShell'), children: landing },
       { lazy: lazyPage(() => import('./shell/PlainShell.tsx'), 'PlainShell'), children: plain },
       { lazy: lazyPage(() => import('./shell/AppShell.tsx'), 'AppShell'), children: framed },
       ...development,

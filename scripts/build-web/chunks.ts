@@ -7,27 +7,23 @@ const anyOf = (...parts: string[]) => new RegExp(`/(?:${parts.join('|')})`)
  */
 export const chunkGroups = [
   {
-    // What the first lines of the app need, so that they run before anything large.
-    name: 'first',
-    priority: 10,
-    test: /rolldown[/-]runtime|vite\/preload-helper|web\/styles\/|web\/lib\/breath/,
-  },
-  {
+    // Evaluated first, in a step of its own (web/boot.ts).
     name: 'vendor',
     priority: 9,
-    test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|i18next)\//,
+    test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|i18next)\/|rolldown[/-]runtime|vite\/preload-helper/,
   },
   {
     // What every page shows, the landing page too.
     name: 'frame',
     priority: 8,
     test: anyOf(
+      'web/styles/',
       'web/lib/(?:api|caller|i18n|invitation|lazy-|media|navigate|page-|query-|session|theme|transport|seed|use-(?:is-|me|pub|sto|media))',
       'web/lib/(?:format|InlineSvg)\\.',
       'web/paths',
       'data/pictures/hero',
       'web/(?:slots|features/mountains/slots)',
-      'web/shell/(?:AppNotice|CookieBar|Dock|Footer|RootShell|RouteError|SkipLink|ThemeButton|social|use-)',
+      'web/shell/(?:AppNotice|CookieBar|Dock|Footer|RootShell|RouteError|SkipLink|ThemeButton|social|use-(?!steps))',
       'web/ui/(?:Blaze|Button|Cairn|ErrorState|Icon|Logo|Sign|Spinner|Stamp|StateBlock|button-|cairn-|classes|icon-|trail)',
       'contract/(?:lib/|auth|config|pages|users)',
       'web/ui/hash',
@@ -38,7 +34,7 @@ export const chunkGroups = [
     name: 'kit',
     priority: 6,
     test: anyOf(
-      'web/shell/(?:AppShell|MenuButton|ProfileWidget|SearchButton|SideMenu|TopBar|menu-items)',
+      'web/shell/(?:AppShell|MenuButton|use-steps|ProfileWidget|SearchButton|SideMenu|TopBar|menu-items)',
       'web/ui/(?!Prose|BarChart|Combobox|DropZone|Hiker|ProgressRing|Toasts\\.)',
       'web/lib/format-date',
       'domain/search/plain-text',
@@ -70,3 +66,6 @@ export const chunkGroups = [
     test: anyOf('web/features/stories/story/(?!ElevationChart|Chart|HeightTints|GalleryPopup)'),
   },
 ]
+
+/** Files that every page has by the time it asks for another: naming them once more would only make the list longer. */
+export const ALWAYS_THERE = /\/(?:vendor|frame|rolldown-runtime)-[^/]*$/

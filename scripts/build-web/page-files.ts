@@ -11,7 +11,7 @@ const regulations = [app, 'features/regulations/RegulationPages.tsx']
 
 /** The modules that the router fetches for a page, so that the page can name their files before any script has run. */
 const modules: Partial<Record<PageName, string[]>> = {
-  info: ['shell/LandingShell.tsx', 'features/landing/LandingPage.tsx'],
+  info: ['landing.tsx'],
   signin: [plain, 'features/account/SignInPage.tsx'],
   signup: [plain, 'features/account/SignUpPage.tsx'],
   activities: [app, 'features/stories/feed/FeedPage.tsx'],
@@ -48,10 +48,9 @@ export function pageFiles(bundle: Rolldown.OutputBundle): Partial<Record<PageNam
     if (!found) throw new Error(`No built file holds ${module}, which a page is said to need`)
     return found
   }
-  const start = ['libraries.ts', 'start.tsx'].map(holding)
   return Object.fromEntries(
     Object.entries(modules).map(([name, needed]) => {
-      const files = withShared(bundle, [entry, ...start, ...needed.map(holding)])
+      const files = withShared(bundle, [entry, ...needed.map(holding)])
       const pictures =
         name === 'info' ? Object.keys(bundle).filter((one) => /\/hero-[^/]*\.svg$/.test(one)) : []
       const face = faces[name as PageName]

@@ -2,13 +2,19 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router/dom'
-import { breath } from './lib/breath.ts'
+import './styles/index.css'
 import { startWords, wantedLanguage } from './lib/i18n.ts'
 import { setNavigator } from './lib/navigate.ts'
 import { queryClient } from './lib/query-client.ts'
 import { plantSeeds, readSeeds } from './lib/seed.ts'
 import { session, watchOtherTabs } from './lib/session.ts'
 import { createRouter } from './router.tsx'
+
+// A page left open over a new release asks for files that are gone: the new page has the new names.
+window.addEventListener('vite:preloadError', () => window.location.reload())
+
+/** Between two pieces of work the browser may answer to the person. */
+const breath = () => new Promise((resolve) => setTimeout(resolve))
 
 await startWords(wantedLanguage(localStorage.getItem('language')))
 await breath()

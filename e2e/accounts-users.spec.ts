@@ -208,6 +208,7 @@ test.describe('the page of a hiker', () => {
       'Dni na szlaku 2026',
       'Kopczyki pasm',
       'Zdobyte i jeszcze nie',
+      'Mapa wędrówek',
       'Ostatnie historie',
     ])
     await main.getByText('Pokaż w tabeli').click()

@@ -81,6 +81,23 @@ test('a paste from Google Docs keeps what was meant', async ({ harness }) => {
     )
 })
 
+test('a whole book is refused in words, and only its letters are taken from one with too much around them', async ({
+  page,
+  harness,
+}) => {
+  await harness.call((h) => h.mount({ value: '<p>a</p>' }))
+  await harness.call((h) => h.select('end'))
+  await harness.call((h) => h.paste({ 'text/plain': 'góry '.repeat(400_000) }))
+  await expect(page.getByRole('alert')).toContainText('too long to paste')
+  expect(await harness.call((h) => h.html())).toBe('<p>a</p>')
+  await page.keyboard.type('b')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await harness.call((h) =>
+    h.paste({ 'text/plain': 'c', 'text/html': `<b>c</b>${'<i></i>'.repeat(200_000)}` }),
+  )
+  expect(await harness.call((h) => h.html())).toBe('<p>abc</p>')
+})
+
 test('a document goes in and out as JSON when the first value is no text', async ({ page, harness }) => {
   const document = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'a' }] }] }
   await harness.call((h, value) => h.mount({ value }), document)

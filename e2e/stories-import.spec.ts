@@ -15,6 +15,7 @@ test('many files become stories; broken and repeated ones are named, and all is 
   await finger.send('Emulation.setTouchEmulationEnabled', { enabled: true })
   await expect(page.getByLabel(/^Wybierz pliki/)).toBeAttached()
   await finger.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  await page.reload()
   const field = page.getByLabel(/Upuść tu pliki/)
   const first = gpxFile('pilsko', 11)
   await field.setInputFiles([

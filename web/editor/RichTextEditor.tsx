@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { Node } from 'prosemirror-model'
 import type { Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import 'prosemirror-view/style/prosemirror.css'
@@ -92,6 +93,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
   }, [])
   const [open, setOpen] = useState<{ item: ToolbarItem; anchor: HTMLElement | null } | null>(null)
 
+  /** The text over which a paste was refused: whoever goes on writing has read it. */
+  const [refusedOver, setRefusedOver] = useState<Node | null>(null)
+
   const openPopup = (item: ToolbarItem) => {
     const anchor = frame.current?.querySelector<HTMLElement>(`[data-item=${item}]`) ?? frame.current
     setOpen((now) => (now?.item === item ? null : { item, anchor }))
@@ -125,6 +129,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       },
       onHelpKey: () => openPopup('help'),
       onMentionKey: (event) => mentionKeys.current?.(event) ?? false,
+      onPasteRefused: ({ state }) => setRefusedOver(state.doc),
     },
   })
   const view = editor?.view
@@ -232,6 +237,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
             onKeys={setMentionKeys}
           />
         </Suspense>
+      )}
+      {refusedOver !== null && refusedOver === editor?.state.doc && (
+        <p className={styles.counter} data-over="" role="alert">
+          {labels.pasteTooLong}
+        </p>
       )}
       {maxLength !== undefined && (
         <p className={styles.counter} data-over={length > maxLength || undefined}>

@@ -48,6 +48,7 @@ export const defaultLabels = {
   retry: 'Retry',
   suggestions: 'Suggestions',
   tooLong: 'The text is too long',
+  pasteTooLong: 'This is too long to paste; nothing was inserted',
   keyLink: 'Insert or remove a link',
   keyBreak: 'Line break, or leave a code block',
   keyIndent: 'Nest a list item deeper',

@@ -2,6 +2,7 @@ import { history } from 'prosemirror-history'
 import type { Node } from 'prosemirror-model'
 import { EditorState, Plugin } from 'prosemirror-state'
 import { UNDO_DEPTH, UNDO_GROUP_DELAY_MS } from '#domain/richtext/limits.ts'
+import type { EditorView } from 'prosemirror-view'
 import { cleanPaste } from './clean-paste-plugin.ts'
 import { dropCaret } from './drop-caret.ts'
 import type { EditorLabels } from './editor-labels.ts'
@@ -24,6 +25,7 @@ export type EditorWishes = {
   onLinkKey: () => boolean
   onHelpKey: () => boolean
   onMentionKey: (event: KeyboardEvent) => boolean
+  onPasteRefused: (view: EditorView) => void
 }
 
 export function createEditorState(doc: Node, wishes: () => EditorWishes): EditorState {
@@ -43,7 +45,7 @@ export function createEditorState(doc: Node, wishes: () => EditorWishes): Editor
         () => wishes().onHelpKey(),
       ),
       history({ depth: UNDO_DEPTH, newGroupDelay: UNDO_GROUP_DELAY_MS }),
-      cleanPaste(),
+      cleanPaste((view) => wishes().onPasteRefused(view)),
       linkOnPaste(() => wishes().linkOnPaste),
       imageUpload({ upload: () => wishes().uploadImage, labels: () => wishes().labels }),
       placeholder(() => wishes().placeholder),

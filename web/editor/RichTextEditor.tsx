@@ -148,7 +148,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
     uploadImages(view, files, view.state.selection.from, { upload: () => uploadImage, labels: () => labels })
   }
 
-  useEffect(() => void loadPopup(), [])
+  // Fetched ahead; if the network is gone, whoever presses a button asks for it again.
+  useEffect(() => void loadPopup().catch(() => undefined), [])
 
   const ready = useEffectEvent((made: EditorView) => onReady?.(made))
   useLayoutEffect(() => {

@@ -64,7 +64,7 @@ async function findsNothing(page: Page) {
   await expect(page.getByText(/Przywróciliśmy/)).toHaveCount(0)
 }
 
-test('signing off leaves neither words nor files in the browser for the next person', async ({
+test('signing off asks first, then leaves neither words nor files in the browser for the next person', async ({
   page,
   context,
   request,
@@ -73,7 +73,13 @@ test('signing off leaves neither words nor files in the browser for the next per
   await enterAs(context, first)
   page.on('dialog', (dialog) => void dialog.accept())
   await write(page)
+  const question = page.getByRole('dialog', { name: 'Wylogować się i usunąć szkice?' })
   await page.getByRole('button', { name: 'Wyloguj' }).click()
+  await expect(question.getByText('1 niedokończona historia', { exact: true })).toBeVisible()
+  await question.getByRole('button', { name: 'Zostaję' }).click()
+  await expect(page.getByRole('textbox', { name: 'Tytuł' })).toHaveValue('Tylko dla moich oczu')
+  await page.getByRole('button', { name: 'Wyloguj' }).click()
+  await question.getByRole('button', { name: 'Wyloguj i usuń' }).click()
   await expect(page).toHaveURL('/signin')
   await expect.poll(() => leftBehind(page)).toEqual({ drafts: [], files: 0 })
   await signInAs(page, second)

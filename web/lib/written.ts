@@ -5,8 +5,8 @@ export const FILES_DATABASE = 'kopczyk-stories'
 
 /** Whose words and files are kept in this browser. */
 const WRITER = 'written-by'
-/** Set while a finished story waits for the network. */
-const WAITING = 'stories-waiting'
+/** Set while finished stories wait for the network: how many. */
+export const WAITING = 'stories-waiting'
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
@@ -40,13 +40,4 @@ export function forgetWritten(store: Store = localStorage): void {
 export function forgetWrittenByOthers(tokens: Tokens, store: Store = localStorage): void {
   const writer = store.getItem(WRITER)
   if (writer !== null && writer !== holderOf(tokens)) forgetWritten(store)
-}
-
-export function noteWaiting(isAny: boolean): void {
-  if (isAny) localStorage.setItem(WAITING, 'true')
-  else localStorage.removeItem(WAITING)
-}
-
-export function isAnyWaiting(): boolean {
-  return localStorage.getItem(WAITING) !== null
 }

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { t } from '../lib/i18n.ts'
 import { mediaUrl } from '../lib/media.ts'
 import { signOff, useIsSignedIn } from '../lib/session.ts'
+import { countUnsent, type Unsent } from '../lib/unsent.ts'
 import { useMe } from '../lib/use-me.ts'
-import { isAnyWaiting } from '../lib/written.ts'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -15,7 +15,7 @@ const SignOffDialog = lazy(async () => ({ default: (await import('./SignOffDialo
 export function ProfileWidget() {
   const isSignedIn = useIsSignedIn()
   const me = useMe()
-  const [asking, setAsking] = useState(false)
+  const [lost, setLost] = useState<Unsent | null>(null)
   if (!isSignedIn) {
     return (
       <section className={styles.guest} aria-label={t('shell.profile')}>
@@ -42,15 +42,24 @@ export function ProfileWidget() {
       )}
       <div className={styles.actions}>
         <Link to={paths.editProfile}>{t('shell.edit-profile')}</Link>
-        <button type="button" onClick={() => (isAnyWaiting() ? setAsking(true) : signOff())}>
+        <button type="button" onClick={() => askOrSignOff(setLost)}>
           {t('shell.signoff')}
         </button>
       </div>
-      {asking && (
+      {lost && (
         <Suspense>
-          <SignOffDialog onClose={() => setAsking(false)} onConfirm={signOff} />
+          <SignOffDialog lost={lost} onClose={() => setLost(null)} onConfirm={signOff} />
         </Suspense>
       )}
     </section>
   )
+}
+
+/** What nobody else may read here goes with the one who wrote it: not without a word. */
+function askOrSignOff(ask: (lost: Unsent) => void): void {
+  const all = countUnsent()
+  // The profile's own form is before their eyes: whoever signs off there has seen what they leave.
+  const lost = window.location.pathname === paths.editProfile ? { ...all, profile: 0 } : all
+  if (Object.values(lost).some((count) => count > 0)) ask(lost)
+  else signOff()
 }

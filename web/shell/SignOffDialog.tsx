@@ -1,10 +1,14 @@
 import { t } from '../lib/i18n.ts'
+import type { Unsent } from '../lib/unsent.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import styles from './SignOffDialog.module.css'
 
-type SignOffDialogProps = { onClose: () => void; onConfirm: () => void }
+const KINDS = ['waiting', 'stories', 'comments', 'profile'] as const
 
-/** Asked only when signing off would lose a finished story that still waits for the network. */
-export function SignOffDialog({ onClose, onConfirm }: SignOffDialogProps) {
+type SignOffDialogProps = { lost: Unsent; onClose: () => void; onConfirm: () => void }
+
+/** Asked only when signing off would lose something that was written here and not sent. */
+export function SignOffDialog({ lost, onClose, onConfirm }: SignOffDialogProps) {
   return (
     <ConfirmDialog
       open
@@ -15,7 +19,13 @@ export function SignOffDialog({ onClose, onConfirm }: SignOffDialogProps) {
       onClose={onClose}
       onConfirm={onConfirm}
     >
-      {t('shell.signoff-waiting')}
+      <p>{t('shell.signoff-lead')}</p>
+      <ul className={styles.lost}>
+        {KINDS.filter((kind) => lost[kind] > 0).map((kind) => (
+          <li key={kind}>{t(`shell.signoff-lost.${kind}`, { count: lost[kind] })}</li>
+        ))}
+      </ul>
+      <p>{t('shell.signoff-why')}</p>
     </ConfirmDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { queryClient } from '#web/lib/query-client.ts'
 import { ApiProblem } from '#web/lib/api.ts'
-import { noteWaiting } from '#web/lib/written.ts'
+import { noteWaiting } from '#web/lib/unsent.ts'
 import { FEEDS } from '../api.ts'
 import { forget, keep, keptAll } from './local-files.ts'
 import { forgetFiles, sendStory } from './send-story.ts'
@@ -31,7 +31,7 @@ function set(next: Partial<State>): void {
 async function refresh(): Promise<void> {
   const stories = await keptAll<WaitingStory>('waiting').catch(() => [])
   set({ stories: stories.toSorted((a, b) => a.since - b.since) })
-  noteWaiting(stories.length > 0)
+  noteWaiting(stories.length)
 }
 
 export async function letWait(story: WaitingStory): Promise<void> {

@@ -1,0 +1,30 @@
+import { WAITING } from './written.ts'
+
+/** What is written in this browser and nowhere else: drafts of any tab, and finished stories without network. */
+export type Unsent = {
+  stories: number
+  comments: number
+  profile: number
+  waiting: number
+}
+
+type Store = Pick<Storage, 'getItem' | 'key' | 'length'>
+
+export function countUnsent(store: Store = localStorage): Unsent {
+  const names = Array.from({ length: store.length }, (_, place) => store.key(place) ?? '')
+  const count = (start: string) => names.filter((name) => name.startsWith(start)).length
+  const noted = store.getItem(WAITING)
+  return {
+    stories: count('draft:story-'),
+    comments: count('draft:comment-'),
+    profile: count('draft-profile-'),
+    // Browsers that noted it before the stories were counted say „true”.
+    waiting: noted === null ? 0 : Number(noted) || 1,
+  }
+}
+
+/** How many finished stories wait for the network, for those who cannot look into the database at once. */
+export function noteWaiting(count: number): void {
+  if (count > 0) localStorage.setItem(WAITING, String(count))
+  else localStorage.removeItem(WAITING)
+}

@@ -17,6 +17,8 @@ function pictures(files: FileList | undefined): File[] {
   return [...(files ?? [])].filter((file) => file.type.startsWith('image/'))
 }
 
+const sender = () => import('./image-send.ts')
+
 export function uploadImages(
   view: EditorView,
   files: readonly File[],
@@ -25,8 +27,7 @@ export function uploadImages(
 ): boolean {
   if (!options.upload() || !view.state.schema.nodes['image'] || files.length === 0 || !view.editable)
     return false
-  // What sends and shows progress is fetched with the first picture.
-  void import('./image-send.ts').then(({ sendImages }) => {
+  void sender().then(({ sendImages }) => {
     if (!view.isDestroyed) sendImages(view, files, Math.min(at, view.state.doc.content.size), options)
   })
   return true
@@ -34,6 +35,8 @@ export function uploadImages(
 
 /** Pictures dropped or pasted are sent, and a card keeps their place. */
 export function imageUpload(options: UploadOptions): Plugin {
+  // What sends and shows progress comes behind the editor, so that a picture met without network can say so.
+  if (options.upload()) void sender().catch(() => undefined)
   return new Plugin<DecorationSet>({
     key: uploadKey,
     state: {

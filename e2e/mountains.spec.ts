@@ -146,9 +146,19 @@ test.describe('a summit', () => {
     await expect(page).toHaveURL('/summits/sniezka')
   })
 
+  test('of the Tatras names TOPR, and on the border the Slovak rescuers', async ({ page }) => {
+    await page.goto('/summits/rysy')
+    await expect(page.getByText('Wezwij TOPR')).toBeVisible()
+    await expect(page.getByRole('link', { name: '18 300' })).toHaveAttribute('href', 'tel:+42118300')
+    await expect(page.getByRole('main').getByText('GOPR')).toHaveCount(0)
+    await page.goto('/summits/sniezka')
+    await expect(page.getByText('Wezwij GOPR')).toBeVisible()
+    await expect(page.getByRole('link', { name: '18 300' })).toHaveCount(0)
+  })
+
   test('shows both heights of a disputed top', async ({ page }) => {
     await page.goto('/summits/chelmiec')
-    await expect(page.getByRole('heading', { name: 'Szczyt sporny' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Który wierzchołek się liczy' })).toBeVisible()
     await expect(page.getByText('869 m').last()).toBeVisible()
     await expect(
       page.getByRole('main').getByRole('link', { name: 'Borowa', exact: true }).first(),
@@ -184,6 +194,12 @@ test.describe('ascents', () => {
     await signUp(page, 'Jan')
     await page.goto('/summits/sniezka')
     await page.getByRole('button', { name: 'Zaznacz wejście' }).click()
+    await page.getByLabel('Kiedy to było?').fill('1500-01-01')
+    await page.getByRole('button', { name: 'Zapisz wejście' }).click()
+    await expect(page.getByText('Podaj datę od 1 stycznia 1900 roku.')).toBeVisible()
+    await page.getByLabel('Kiedy to było?').fill('2090-01-01')
+    await page.getByRole('button', { name: 'Zapisz wejście' }).click()
+    await expect(page.getByText('Data wejścia nie może być z przyszłości.')).toBeVisible()
     await page.getByLabel('Kiedy to było?').fill('2024-05-03')
     await page.getByRole('button', { name: 'Zapisz wejście' }).click()
     await expect(page.getByText('Ostatnio 3 maja 2024.')).toBeVisible()

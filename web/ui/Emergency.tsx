@@ -8,10 +8,19 @@ const numbers = [
   { shown: '112', tel: '112' },
 ] as const
 
-export function Emergency() {
+const SLOVAK = { name: 'HZS', shown: '18\u00A0300', tel: '+42118300' } as const
+
+type EmergencyProps = {
+  /** Who comes here; the numbers are the same for both. */
+  service?: string
+  /** One may come down on the Slovak side. */
+  slovak?: boolean
+}
+
+export function Emergency({ service, slovak = false }: EmergencyProps) {
   return (
     <div className={styles.block}>
-      <p>{t('ui.emergency')}</p>
+      <p>{service === undefined ? t('ui.emergency') : t('ui.emergency-by', { service })}</p>
       <ul>
         {numbers.map(({ shown, tel }) => (
           <li key={tel}>
@@ -19,6 +28,12 @@ export function Emergency() {
           </li>
         ))}
       </ul>
+      {slovak && (
+        <p>
+          {t('ui.emergency-slovak', { service: SLOVAK.name })}{' '}
+          <a href={`tel:${SLOVAK.tel}`}>{SLOVAK.shown}</a>
+        </p>
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { ASCENTS_PAGE, type ClimbedSummit, type OwnAscent, type SummitHikers } from '#contract/ascents.ts'
+import { EARLIEST_DAY } from '#contract/lib/earliest-day.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
 import type { Db, Sql, Transaction } from '#server/db/connect.ts'
 import { invalid, problem } from '#server/lib/errors.ts'
@@ -37,6 +38,7 @@ export async function addAscent(
   const today = warsawDay(now)
   const date = input.date ?? today
   if (date > today) throw invalid({ date: 'Data wejścia nie może być z przyszłości.' })
+  if (date < EARLIEST_DAY) throw invalid({ date: 'Podaj datę od 1 stycznia 1900 roku.' })
   const born = await readBirthDate(db, viewer.id)
   if (born !== null && date < born) {
     throw invalid({ date: 'Data wejścia nie może być wcześniejsza niż data urodzenia.' })

@@ -62,6 +62,12 @@ describe('marking a summit', () => {
     expect(problem.fields).toHaveProperty('date')
   })
 
+  it('refuses a day before 1900 and takes the first of that year', async () => {
+    expect((await mark(ola, SNIEZKA, '1899-12-31')).problem.fields?.['date']).toContain('1900')
+    expect((await mark(ola, SNIEZKA, '1500-01-01')).status).toBe(400)
+    expect((await mark(ola, SNIEZKA, '1900-01-01')).status).toBe(201)
+  })
+
   it('refuses a day before birth and takes the day of birth', async () => {
     const ewa = await world.newUser({ birthDate: '1990-06-15' })
     expect((await mark(ewa, SNIEZKA, '1990-06-14')).problem.fields).toHaveProperty('date')

@@ -76,6 +76,21 @@ describe('a bulk import', () => {
     expect((await world.as(null)(storyRoutes.list, { query: { author: person.id } })).body.items).toEqual([])
   })
 
+  it('says which date of a track cannot be', async () => {
+    const { person, params } = await begin()
+    const dated = (year: string) => Buffer.from(one.toString().replaceAll('2026-', `${year}-`))
+    await send(person, params.id, 'early.gpx', dated('1500'))
+    await send(person, params.id, 'late.gpx', dated('2090'))
+    await world.app.imports.drain()
+    const { items } = (await world.as(person)(importRoutes.files, { params, query: {} })).body
+    expect(items.map(({ name, state }) => [name, state])).toEqual([
+      ['early.gpx', 'failed'],
+      ['late.gpx', 'failed'],
+    ])
+    expect(items[0]!.reason).toContain('nie ma dat, którym można wierzyć')
+    expect(items[1]!.reason).toContain('z przyszłości')
+  })
+
   it('tells „ten ślad już masz” instead of making a second story', async () => {
     const { person, params } = await begin({ visibility: 'public' })
     await send(person, params.id, 'a.gpx', one)

@@ -27,6 +27,7 @@ export type Finish = (
   storyId: number | null,
 ) => Promise<void>
 
+const ADD_ALONE = 'Dodaj ten ślad osobno i wpisz dzień wędrówki.'
 export const SAME = 'Ten ślad już masz.'
 
 /** A file that became a track worth a story, on its way into the database. */
@@ -45,9 +46,9 @@ export async function readImported(
   const digest = await works.digest(bytes, file.name, hiding, false)
   if ('unreadable' in digest) return { refused: digest.unreadable }
   const { day } = digest.figures
-  if (day === null || day > warsawDay(new Date())) {
-    return { refused: 'W pliku nie ma dat. Dodaj ten ślad osobno i wpisz dzień wędrówki.' }
-  }
+  // Times from before there were recorders are a device's wrong clock and were not read as times.
+  if (day === null) return { refused: `W pliku nie ma dat, którym można wierzyć. ${ADD_ALONE}` }
+  if (day > warsawDay(new Date())) return { refused: `Data w pliku jest z przyszłości. ${ADD_ALONE}` }
   return { file, digest, day, secret, version: hiding.version }
 }
 

@@ -1,3 +1,4 @@
+import { EARLIEST_DAY } from '#contract/lib/earliest-day.ts'
 import { storyLimits, type StoryUpdate } from '#contract/story.ts'
 import { canonicalHtml } from '#domain/richtext/canonical.ts'
 import { excerpt } from '#domain/richtext/stored-text.ts'
@@ -31,8 +32,8 @@ export async function checkInput(
   if (input.date !== undefined && input.date > warsawDay(now)) {
     fields['date'] = 'Data wędrówki nie może być z przyszłości.'
   }
-  if (input.date !== undefined && input.date < '1900-01-01') {
-    fields['date'] = 'Podaj datę od 1900 roku.'
+  if (input.date !== undefined && input.date < EARLIEST_DAY) {
+    fields['date'] = 'Podaj datę od 1 stycznia 1900 roku.'
   }
   if (input.description !== undefined) {
     const text = canonicalHtml(input.description, 'full')

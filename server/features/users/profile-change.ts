@@ -1,10 +1,9 @@
+import { EARLIEST_DAY } from '#contract/lib/earliest-day.ts'
 import { DESCRIPTION_MAX, EMPTY_DESCRIPTION, type ProfileChange } from '#contract/users.ts'
 import { canonicalHtml } from '#domain/richtext/canonical.ts'
 import { cleanName } from '#server/lib/clean-text.ts'
 import { invalid, type Fields } from '#server/lib/errors.ts'
 import type { ProfileColumns } from './users.queries.ts'
-
-const EARLIEST_BIRTH = '1900-01-01'
 
 /** What a change asks for, as columns; throws with everything that is wrong with it. `today` is a calendar day. */
 export function profileColumns(change: ProfileChange, today: string): ProfileColumns {
@@ -36,5 +35,5 @@ export function profileColumns(change: ProfileChange, today: string): ProfileCol
 function birthDateProblem(day: string | null, today: string): string | null {
   if (day === null) return null
   if (day > today) return 'Data urodzenia nie może być w przyszłości.'
-  return day < EARLIEST_BIRTH ? 'Podaj poprawną datę.' : null
+  return day < EARLIEST_DAY ? 'Podaj poprawną datę.' : null
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useController, useForm, type UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router'
 import { NAME_MAX } from '#contract/auth.ts'
+import { EARLIEST_DAY } from '#contract/lib/earliest-day.ts'
 import { CITY_MAX, DESCRIPTION_MAX, type OwnUser } from '#contract/users.ts'
 import { textLength } from '#domain/richtext/stored-text.ts'
 import { RichTextInput } from '#web/editor/RichTextInput.tsx'
@@ -20,8 +21,6 @@ import { dropDraft, keepDraft, readDraft } from './profile-draft.ts'
 import { valuesOf, type ProfileValues } from './profile-values.ts'
 import { useProfileSave } from './use-profile-save.ts'
 import styles from './EditProfilePage.module.css'
-
-const EARLIEST_BIRTH = '1900-01-01'
 
 /** Picture and fields; the note stands over them as soon as anything differs from what is saved. */
 export function ProfileForm({ own }: { own: OwnUser }) {
@@ -123,11 +122,11 @@ function ProfileFields({ form }: { form: UseFormReturn<ProfileValues> }) {
         >
           <DateInput
             autoComplete="bday"
-            min={EARLIEST_BIRTH}
+            min={EARLIEST_DAY}
             max={today()}
             {...form.register('birthDate', {
               validate: (day) =>
-                day === '' || (day >= EARLIEST_BIRTH && day <= today()) || t('account.birth-date-wrong'),
+                day === '' || (day >= EARLIEST_DAY && day <= today()) || t('account.birth-date-wrong'),
             })}
           />
         </Field>

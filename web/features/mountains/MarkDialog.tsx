@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
+import { EARLIEST_DAY } from '#contract/lib/earliest-day.ts'
 import type { SummitDetails } from '#contract/mountains.ts'
 import { date as inWords, today } from '#web/lib/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
@@ -26,7 +27,8 @@ export function MarkDialog({ summit, onClose }: { summit: SummitDetails; onClose
 
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (day > today()) return setError(t('mountains.mark-future'))
+    const wrong = problemOf(day)
+    if (wrong !== null) return setError(wrong)
     if (own?.some((ascent) => ascent.date === day)) return setError(t('mountains.mark-already'))
     const others = summit.rangeSummits.filter((id) => id === summit.id || climbed.has(id)).length
     void mark(summit, day, others / summit.rangeSummits.length)
@@ -35,11 +37,12 @@ export function MarkDialog({ summit, onClose }: { summit: SummitDetails; onClose
 
   return (
     <Dialog open size="small" onClose={onClose} title={t('mountains.mark-title', { name: summit.name })}>
-      <form onSubmit={save} className={styles.form}>
+      <form onSubmit={save} noValidate className={styles.form}>
         <Field label={t('mountains.mark-date')} hint={t('mountains.mark-hint')} error={error}>
           <DateInput
             required
             value={day}
+            min={EARLIEST_DAY}
             max={today()}
             onChange={(event) => {
               setDay(event.currentTarget.value)
@@ -86,4 +89,11 @@ export function MarkDialog({ summit, onClose }: { summit: SummitDetails; onClose
       )}
     </Dialog>
   )
+}
+
+/** Said by us, under the field: the browser's own words are in its language and fade away. */
+function problemOf(day: string): string | null {
+  if (day === '') return t('mountains.mark-missing')
+  if (day > today()) return t('mountains.mark-future')
+  return day < EARLIEST_DAY ? t('mountains.mark-early') : null
 }

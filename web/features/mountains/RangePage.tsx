@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { RangeDetails } from '#contract/mountains.ts'
+import { rescueIn } from '#domain/mountains/rescue.ts'
 import { number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
@@ -8,6 +9,7 @@ import { MapSheet } from '#web/map/MapSheet.tsx'
 import { paths } from '#web/paths.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { Emergency } from '#web/ui/Emergency.tsx'
 import { PageColumns } from '#web/ui/PageColumns.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { StatRow } from '#web/ui/StatRow.tsx'
@@ -82,6 +84,7 @@ function RangeSheet({ range }: { range: RangeDetails }) {
                 <CrownProgress crowns={range.crowns} />
               </section>
             )}
+            <Emergency service={rescueIn(range.slug)} />
           </>
         }
       >

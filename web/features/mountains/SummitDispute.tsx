@@ -3,6 +3,7 @@ import type { SummitDetails } from '#contract/mountains.ts'
 import { metres } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { groupedHeights } from './grouped-heights.ts'
 import styles from './SummitDispute.module.css'
 
 /** What sources disagree about, with both figures side by side and the way to the rival tops. */
@@ -15,10 +16,12 @@ export function SummitDispute({ summit }: { summit: SummitDetails }) {
       : []),
     ...(measuredHeightM === null ? [] : [{ label: t('mountains.measured-height'), value: measuredHeightM }]),
   ]
+  // The other top may have no page of its own (Rysy: it stands in Slovakia), but then the sentence names it.
+  const isAboutTops = rivals.length > 0 || /wierzchoł/i.test(dispute)
   return (
     <section className={styles.box}>
-      <h2>{t('mountains.dispute')}</h2>
-      <p>{dispute}</p>
+      <h2>{t(isAboutTops ? 'mountains.dispute' : 'mountains.dispute-sources')}</h2>
+      <p>{groupedHeights(dispute)}</p>
       {figures.length > 0 && (
         <dl className={styles.figures}>
           {figures.map(({ label, value }) => (

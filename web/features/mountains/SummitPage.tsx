@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { SummitDetails } from '#contract/mountains.ts'
+import { isNearSlovakRescue, rescueIn } from '#domain/mountains/rescue.ts'
 import { metres, number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
@@ -11,6 +12,7 @@ import { PageColumns } from '#web/ui/PageColumns.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { summitQuery } from './api.ts'
 import { CrownProgress } from './CrownProgress.tsx'
+import { groupedHeights } from './grouped-heights.ts'
 import { LoadFailure } from './LoadFailure.tsx'
 import { NearbySigns } from './NearbySigns.tsx'
 import { OwnStamp } from './OwnStamp.tsx'
@@ -43,6 +45,7 @@ function useOwnAddress(asked: string, slug: string | undefined): void {
 }
 
 function SummitSheet({ summit }: { summit: SummitDetails }) {
+  const service = rescueIn(summit.range.slug)
   const story = { to: paths.activityAdd, label: t('mountains.add-story') }
   return (
     <article>
@@ -62,7 +65,7 @@ function SummitSheet({ summit }: { summit: SummitDetails }) {
               trail="yellow"
               size="small"
               title={t('mountains.conditions')}
-              empty={t('mountains.conditions-empty')}
+              empty={t(service === 'TOPR' ? 'mountains.conditions-empty-topr' : 'mountains.conditions-empty')}
             />
             <SummitHikers summit={summit} />
             <section>
@@ -74,11 +77,11 @@ function SummitSheet({ summit }: { summit: SummitDetails }) {
                 range={{ slug: summit.range.slug, name: summit.range.name, ids: summit.rangeSummits }}
               />
             </section>
-            <Emergency />
+            <Emergency service={service} slovak={isNearSlovakRescue(summit)} />
           </Suspense>
         }
       >
-        <p className={styles.lead}>{summit.description}</p>
+        <p className={styles.lead}>{groupedHeights(summit.description)}</p>
         {summit.aliases.length > 0 && (
           <p className={styles.note}>{t('mountains.aliases', { names: summit.aliases.join(', ') })}</p>
         )}

@@ -3,6 +3,7 @@ import type { StoryVisibility } from '#contract/story.ts'
 import { percent } from '#web/lib/format.ts'
 import { time } from '#web/lib/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
+import { useMediaQuery } from '#web/lib/use-media-query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { SendStep } from './send-story.ts'
@@ -25,6 +26,7 @@ type SaveBarProps = {
 /** Always in sight: whether the text is safe, and the way out. */
 export function SaveBar(props: SaveBarProps) {
   const { keptAt, isKept, isOnline, sending, isPublished, onDraft, visibility, children } = props
+  const isNarrow = useMediaQuery('(width < 600px)')
   return (
     <div className={styles.bar}>
       {children && (
@@ -58,7 +60,7 @@ export function SaveBar(props: SaveBarProps) {
             {t('stories.save-draft')}
           </Button>
           <Button type="submit" look="accent" loading={sending !== null}>
-            {t(`stories.publish.${visibility}`)}
+            {t(isNarrow ? `stories.publish-short.${visibility}` : `stories.publish.${visibility}`)}
           </Button>
         </>
       )}

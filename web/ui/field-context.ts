@@ -12,7 +12,7 @@ export function useFieldControl(own: ControlProps) {
   return {
     id: own.id ?? field?.id,
     'aria-describedby': [own['aria-describedby'], field?.describedBy].filter(Boolean).join(' ') || undefined,
-    'aria-invalid': field?.invalid || undefined,
+    'aria-invalid': Boolean(own['aria-invalid']) || field?.invalid || undefined,
     // not the native `required`: its bubble speaks the browser's language and hides our sentence
     'aria-required': own.required || field?.required || undefined,
     required: undefined,

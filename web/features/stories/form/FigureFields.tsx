@@ -1,3 +1,5 @@
+import { EARLIEST_DAY } from '#contract/lib/earliest-day.ts'
+import { storyLimits } from '#contract/story.ts'
 import { duration, km, metres } from '#web/lib/format.ts'
 import { today } from '#web/lib/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
@@ -6,6 +8,7 @@ import { DateInput } from '#web/ui/DateInput.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import {
+  isRefused,
   metresOf,
   minutesOf,
   wholeOf,
@@ -50,7 +53,7 @@ export function FigureFields({ form, errors, track, onChange }: FigureFieldsProp
           <DateInput
             value={form.date}
             max={today()}
-            min="1900-01-01"
+            min={EARLIEST_DAY}
             onChange={(event) => onChange({ date: event.currentTarget.value })}
           />
         </Field>
@@ -59,6 +62,7 @@ export function FigureFields({ form, errors, track, onChange }: FigureFieldsProp
           <div className={styles.clock}>
             <TextInput
               aria-label={t('stories.field-hours')}
+              aria-invalid={errors['time'] !== undefined}
               inputMode="numeric"
               unit="h"
               value={form.hours}
@@ -66,6 +70,7 @@ export function FigureFields({ form, errors, track, onChange }: FigureFieldsProp
             />
             <TextInput
               aria-label={t('stories.field-minutes')}
+              aria-invalid={errors['time'] !== undefined}
               inputMode="numeric"
               unit="min"
               value={form.minutes}
@@ -77,6 +82,7 @@ export function FigureFields({ form, errors, track, onChange }: FigureFieldsProp
               {errors['time']}
             </p>
           )}
+          <p className={styles.hint}>{carried(form)}</p>
           <p className={styles.hint}>{said(minutesOf(form), track?.time, duration)}</p>
         </fieldset>
       </div>
@@ -87,4 +93,12 @@ export function FigureFields({ form, errors, track, onChange }: FigureFieldsProp
       </div>
     </>
   )
+}
+
+/** „90 min” is welcome; it is shown as the hours it will become. */
+function carried(form: StoryForm): string | undefined {
+  const total = minutesOf(form)
+  if (total === null || isRefused(total, storyLimits.time) || (wholeOf(form.minutes) ?? 0) < 60)
+    return undefined
+  return t('stories.field-time-total', { time: duration(total) })
 }

@@ -10,8 +10,8 @@ type GotBoxProps = { distance: number | null; ascent: number | null; profile: El
 
 /** Points for the mountain badge line by line, and what a signpost would say; by the figures in the form. */
 export function GotBox({ distance, ascent, profile }: GotBoxProps) {
-  const known = distance !== null && !Number.isNaN(distance)
-  const climb = ascent === null || Number.isNaN(ascent) ? 0 : ascent
+  const known = distance !== null
+  const climb = ascent ?? 0
   return (
     <section>
       <SectionHeading trail="yellow" size="small">

@@ -13,6 +13,7 @@ import { FigureFields } from './FigureFields.tsx'
 import { GotBox } from './GotBox.tsx'
 import { PhotoField } from './PhotoField.tsx'
 import {
+  isRefused,
   metresOf,
   wholeOf,
   type FormErrors,
@@ -120,7 +121,15 @@ export function StoryFields(props: StoryFieldsProps) {
           />
         </>
       )}
-      <GotBox distance={metresOf(form.distance)} ascent={wholeOf(form.ascent)} profile={profile} />
+      <GotBox {...figuresOf(form)} profile={profile} />
     </div>
   )
+}
+
+/** Nothing is counted from figures that the story could not be sent with. */
+function figuresOf(form: StoryForm): { distance: number | null; ascent: number | null } {
+  const [distance, ascent] = [metresOf(form.distance), wholeOf(form.ascent)]
+  if (isRefused(distance, storyLimits.distance) || isRefused(ascent, storyLimits.ascent))
+    return { distance: null, ascent: null }
+  return { distance, ascent }
 }

@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { startWords } from '#web/lib/i18n.ts'
+import polish from '../../../public/assets/i18n/pl.json' with { type: 'json' }
 import { checkForm } from './check-form.ts'
 import { bodyOf, emptyForm, kmText, metresOf, minutesOf, wholeOf } from './story-form.ts'
 
 const form = { ...emptyForm('2026-11-11', 'key'), title: ' Babia Góra ' }
+beforeAll(() => startWords('pl', () => Promise.resolve(polish)))
+
 const track = { time: 340, distance: 13_812, ascent: 780, descent: 781 }
 
 test('numbers are read as Poles type them', () => {
@@ -36,6 +40,13 @@ test('photos that were not sent yet are not part of the story, and one is the co
   ])
 })
 
+test('a hike is of 1900 or later, and not of the future', () => {
+  const problemOn = (date: string) => checkForm({ ...form, date }, '2026-11-11')['date']
+  expect(problemOn('1899-12-31')).toBeDefined()
+  expect(problemOn('2026-11-12')).toBeDefined()
+  expect(problemOn('1900-01-01')).toBeUndefined()
+})
+
 test('every problem is told at once', () => {
   const wrong = { ...form, title: ' ', date: '2027-01-01', distance: 'x', ascent: '99999999', hours: '?' }
   expect(Object.keys(checkForm(wrong, '2026-11-15')).toSorted()).toEqual([
@@ -46,4 +57,19 @@ test('every problem is told at once', () => {
     'title',
   ])
   expect(checkForm({ ...form, hours: '3' }, '2026-11-15')).toEqual({})
+})
+
+test('a figure beyond the limit is told the limit, and one that is no figure how to write it', () => {
+  const figures = { distance: '99999999', ascent: '780,5', descent: '30001', minutes: '44641' }
+  expect(checkForm({ ...form, ...figures }, '2026-11-15')).toEqual({
+    distance: 'Najwyżej 500\u00A0km.',
+    ascent: 'Wpisz pełne metry, np. 780.',
+    descent: 'Najwyżej 30\u00A0000\u00A0m.',
+    time: 'Najwyżej 744\u00A0h.',
+  })
+  expect(checkForm({ ...form, distance: '13,8,1', hours: 'pięć' }, '2026-11-15')).toEqual({
+    distance: 'Wpisz liczbę, np. 13,8.',
+    time: 'Wpisz pełne godziny i minuty, np. 5 i 40.',
+  })
+  expect(checkForm({ ...form, distance: '500', ascent: '30000', minutes: '90' }, '2026-11-15')).toEqual({})
 })

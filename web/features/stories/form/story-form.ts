@@ -122,6 +122,11 @@ export function wholeOf(text: string): number | null {
   return /^\d+$/.test(plain) ? Number(plain) : Number.NaN
 }
 
+/** Typed, but no number or more than a story may say. */
+export function isRefused(typed: number | null, most: number): boolean {
+  return typed !== null && !(typed <= most)
+}
+
 export function minutesOf({ hours, minutes }: Pick<StoryForm, 'hours' | 'minutes'>): number | null {
   const [h, m] = [wholeOf(hours), wholeOf(minutes)]
   return h === null && m === null ? null : (h ?? 0) * 60 + (m ?? 0)

@@ -182,7 +182,7 @@ test('leaving with unsaved changes asks first, and the changes wait for the retu
   await page.getByLabel('Miasto').fill('Sucha Beskidzka')
   const leave = page.getByRole('navigation', { name: 'Działy' }).getByRole('link', { name: 'Ranking' })
   await leave.click()
-  const popup = page.getByRole('dialog', { name: 'Zostawić zmiany?' })
+  const popup = page.getByRole('dialog', { name: 'Wyjść bez zapisywania?' })
   await popup.getByRole('button', { name: 'Zostaję' }).click()
   await expect(popup).toBeHidden()
   await expect(page.getByLabel('Miasto')).toHaveValue('Sucha Beskidzka')

@@ -78,6 +78,16 @@ test('a story without a file is as easy, and what is missing is told beside its 
   await page.getByLabel('Dystans').fill('12,4')
   await page.getByLabel('Podejścia').fill('780')
   await expect(page.getByText('20 punktów')).toBeVisible()
+  await page.getByLabel('Podejścia').fill('99999')
+  await expect(page.getByText(/punkt(y|ów)$/)).toHaveCount(0)
+  await page.getByLabel('Minuty').fill('x')
+  await publish(page).click()
+  await expect(page.getByText('Najwyżej 30\u00A0000\u00A0m.')).toBeVisible()
+  await expect(page.getByLabel('Godziny')).toBeFocused()
+  await expect(page.getByLabel('Godziny')).toBeInViewport()
+  await page.getByLabel('Minuty').fill('90')
+  await expect(page.getByText('Razem 1\u00A0h 30\u00A0min.')).toBeVisible()
+  await page.getByLabel('Podejścia').fill('780')
   const summit = page.getByRole('combobox', { name: 'Dodaj szczyt ręcznie' })
   await summit.fill('babia')
   await page
@@ -114,10 +124,10 @@ test('leaving asks first', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Tytuł' }).fill('Niedokończona')
   await page.getByRole('link', { name: 'Szczyty', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Wyjść bez wysyłania?' })).toBeVisible()
-  await page.getByRole('button', { name: 'Zostań' }).click()
+  await page.getByRole('button', { name: 'Zostaję' }).click()
   await expect(page.getByRole('textbox', { name: 'Tytuł' })).toHaveValue('Niedokończona')
   await page.getByRole('link', { name: 'Szczyty', exact: true }).click()
-  await page.getByRole('button', { name: 'Wyjdź' }).click()
+  await page.getByRole('button', { name: 'Wychodzę' }).click()
   await expect(page).toHaveURL('/summits')
 })
 
@@ -150,15 +160,13 @@ test('photos are sent, ordered from the keyboard, and turned in the gallery with
 })
 
 test.describe('without network', () => {
-  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch|409/ })
 
   test('a finished story waits in the browser and is sent once when the network is back', async ({
     page,
     context,
     request,
   }) => {
-    await page.goto('/activities')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Historie')
     await page.goto('/activities/add')
     await expect(page.getByRole('textbox', { name: 'Opowieść' })).toBeVisible()
     await trackField(page).setInputFiles(gpxFile('tarnica', 7))
@@ -166,13 +174,57 @@ test.describe('without network', () => {
     await page.getByRole('textbox', { name: 'Tytuł' }).fill('Bez zasięgu')
     await context.setOffline(true)
     await publish(page).click()
-    await expect(page.getByText('Historia czeka na zasięg')).toBeVisible()
+    await expect(page.getByText('Gotowa, czeka na zasięg.')).toBeVisible()
+    await expect(page).toHaveURL('/activities/add')
+    await expect(page.getByRole('textbox', { name: 'Tytuł' })).toHaveValue('')
+    // A file that does not come without network must not take the page away.
+    await page.evaluate(() => {
+      document.body.dataset['same'] = 'page'
+      window.dispatchEvent(new Event('vite:preloadError'))
+    })
     await context.setOffline(false)
+    await expect(page.getByText('Wysłaliśmy historię, która czekała na zasięg: Bez zasięgu')).toBeVisible()
+    await expect(page.locator('body')).toHaveAttribute('data-same', 'page')
     await page.goto('/activities?feed=mine')
     await expect(page.getByRole('article').getByRole('link', { name: 'Bez zasięgu' })).toBeVisible()
     const mine = await request.get('/api/story?feed=mine', { headers: bearer(author) })
     const { items } = (await mine.json()) as { items: { title: string; summits: unknown[] }[] }
     expect(items.map(({ title, summits }) => [title, summits.length])).toEqual([['Bez zasięgu', 1]])
+  })
+
+  test('a waiting story that the server refuses is opened again and corrected', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const { id } = await tell(request, author, { title: 'Ten sam ślad' })
+    const file = gpxFile('tarnica', 8)
+    const headers = { ...bearer(author), 'Content-Type': file.mimeType }
+    await request.put(`/api/story/${id}/track?name=${file.name}`, { data: file.buffer, headers })
+
+    await page.goto('/activities/add')
+    await expect(page.getByRole('textbox', { name: 'Opowieść' })).toBeVisible()
+    await trackField(page).setInputFiles(file)
+    await expect(page.getByText('Serwer sprawdził ślad')).toBeVisible()
+    await photoField(page).setInputFiles([await photo('a.jpg', '#c04e0e')])
+    await page.getByLabel('Podpis zdjęcia 1').fill('Świt')
+    await page.getByRole('textbox', { name: 'Tytuł' }).fill('Drugi raz')
+    await context.setOffline(true)
+    await publish(page).click()
+    await expect(page.getByText('Gotowa, czeka na zasięg.')).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Otwórz i popraw' }).click()
+    await expect(page.getByRole('textbox', { name: 'Tytuł' })).toHaveValue('Drugi raz')
+    await expect(page.getByLabel('Podpis zdjęcia 1')).toHaveValue('Świt')
+    await expect(page.getByText(file.name)).toBeVisible()
+    await page.getByRole('button', { name: 'Inny plik' }).click()
+    await publish(page).click()
+    await expect(page).toHaveURL(/\/activities\/\d+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Drugi raz')
+    await page.goto('/activities?feed=mine')
+    await expect(page.getByRole('article')).toHaveCount(2)
+    await expect(page.getByRole('link', { name: 'Otwórz i popraw' })).toHaveCount(0)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('stories-waiting'))).toBeNull()
   })
 })
 

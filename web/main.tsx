@@ -10,8 +10,9 @@ import { plantSeeds, readSeeds } from './lib/seed.ts'
 import { session, watchOtherTabs } from './lib/session.ts'
 import { createRouter } from './router.tsx'
 
-// A page left open over a new release asks for files that are gone: the new page has the new names.
-window.addEventListener('vite:preloadError', () => window.location.reload())
+// A page left open over a new release asks for files that are gone: the new page has the new names. Without network no
+// page would come back; there the error is the route's to tell.
+window.addEventListener('vite:preloadError', () => navigator.onLine && window.location.reload())
 
 /** Between two pieces of work the browser may answer to the person. */
 const breath = () => new Promise((resolve) => setTimeout(resolve))

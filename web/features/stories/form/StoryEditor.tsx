@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState, type FormEvent } from 'react'
+import { useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { storyLimits, type Story } from '#contract/story.ts'
 import type { SummitRef } from '#contract/tracks.ts'
@@ -26,17 +26,28 @@ import { useOnline } from './use-online.ts'
 import { useSending } from './use-sending.ts'
 import { useStoryForm } from './use-story-form.ts'
 import { useTrackFile } from './use-track-file.ts'
+import { correctionKey, takeFromQueue, type WaitingStory } from './waiting-stories.ts'
 import styles from './StoryEditor.module.css'
 
 /** Two fields that make one figure. */
 const CLOCK = { hours: true, minutes: true }
 
-type StoryEditorProps = { story: Story | null; userId: number }
+type StoryEditorProps = {
+  story: Story | null
+  userId: number
+  /** A finished story that the server refused: the form goes on from there instead. */
+  reopened: WaitingStory | null
+  /** Without network the story now waits in this browser, and the form is done with it. */
+  onLaidAside: () => void
+  /** What stands between the title and the form. */
+  children?: ReactNode
+}
 
 /** One form for a new story and for an old one. */
-export function StoryEditor({ story, userId }: StoryEditorProps) {
-  const [first] = useState(() => firstForm(story))
-  const kept = useStoryForm(`story-${userId}-${story?.id ?? 'new'}`, first, story === null)
+export function StoryEditor({ story, userId, reopened, onLaidAside, children }: StoryEditorProps) {
+  const [first] = useState(() => ({ ...firstForm(story), ...reopened?.form }))
+  const draftKey = reopened ? correctionKey(reopened) : `story-${userId}-${story?.id ?? 'new'}`
+  const kept = useStoryForm(draftKey, first, story === null || reopened !== null)
   const { form } = kept
   const file = useTrackFile(form.track, kept.takeTrack)
   const stored = useQuery({ ...trackQuery(story?.id ?? 0), enabled: story?.track != null })
@@ -49,7 +60,17 @@ export function StoryEditor({ story, userId }: StoryEditorProps) {
     const touched = new Set(Object.keys(part).map((name) => (name in CLOCK ? 'time' : name)))
     setErrors((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !touched.has(name))))
   }
-  const { sending, failure, send, isDone } = useSending({ storyId: story?.id ?? null, onDone: kept.clear })
+  const { sending, failure, send, isDone } = useSending({
+    storyId: story?.id ?? null,
+    onSent: () => {
+      kept.clear()
+      if (reopened) void takeFromQueue(reopened)
+    },
+    onLaidAside: () => {
+      kept.clear()
+      onLaidAside()
+    },
+  })
   const guard = useUnsavedGuard(kept.isDirty && !isDone)
 
   const keepsStored = story?.track != null && !form.dropTrack && form.track === null
@@ -69,13 +90,8 @@ export function StoryEditor({ story, userId }: StoryEditorProps) {
     const title = form.title.trim() === '' && draft ? t('stories.untitled') : form.title
     const wrong = checkForm({ ...form, title }, today())
     setErrors(wrong)
-    if (Object.keys(wrong).length > 0) {
-      requestAnimationFrame(() =>
-        page.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus({ preventScroll: false }),
-      )
-      return
-    }
-    void send({ ...form, title }, draft)
+    if (Object.keys(wrong).length > 0) showFirstWrong(page.current)
+    else void send({ ...form, title }, draft).then(() => showFirstWrong(page.current))
   }
   const shownErrors = { ...failure?.fields, ...errors }
 
@@ -92,6 +108,8 @@ export function StoryEditor({ story, userId }: StoryEditorProps) {
         title={t(story ? 'stories.form-edit' : 'stories.form-new')}
         lead={t(shown ? 'stories.form-lead-track' : 'stories.form-lead')}
       />
+      {reopened?.refusal && <Notice tone="error">{reopened.refusal}</Notice>}
+      {children}
       <div className={styles.columns}>
         <Field
           label={t('stories.field-title')}
@@ -175,6 +193,15 @@ export function StoryEditor({ story, userId }: StoryEditorProps) {
 function firstForm(story: Story | null): StoryForm {
   const key = crypto.randomUUID()
   return story ? formOf(story, key) : emptyForm(today(), key)
+}
+
+/** Complaints come into sight once the press that asked for them is over; so does this. */
+function showFirstWrong(form: HTMLFormElement | null): void {
+  setTimeout(() => {
+    const field = form?.querySelector<HTMLElement>('[aria-invalid=true]')
+    field?.focus({ preventScroll: true })
+    field?.scrollIntoView({ block: 'center' })
+  })
 }
 
 function DraftNotices({ kept }: { kept: ReturnType<typeof useStoryForm> }) {

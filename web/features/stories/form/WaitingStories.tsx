@@ -1,14 +1,17 @@
 import { t } from '#web/lib/i18n.ts'
 import { useMe } from '#web/lib/use-me.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { giveUp, sendWaiting, useWaitingStories } from './waiting-stories.ts'
+import { giveUp, sendWaiting, useWaitingStories, type WaitingStory } from './waiting-stories.ts'
 import styles from './WaitingStories.module.css'
 
-/** What is finished but not sent yet, with the way to try again. */
-export function WaitingStories() {
+/** What is finished but not sent yet, with the way to try again; except the one that is open on the same page. */
+export function WaitingStories({ except }: { except?: string | undefined }) {
   const me = useMe()
-  const { stories, sending } = useWaitingStories(me?.id)
+  const { stories: all, sending } = useWaitingStories(me?.id)
+  const stories = all.filter(({ form }) => form.clientKey !== except)
   if (stories.length === 0 || !me) return null
   return (
     <ul className={styles.list}>
@@ -21,14 +24,19 @@ export function WaitingStories() {
               <Button
                 size="small"
                 loading={sending === story.form.clientKey}
-                onClick={() => void sendWaiting(me.id)}
+                onClick={() => void sendWaiting(me.id, story.form.clientKey)}
               >
                 {t('stories.waiting-send')}
               </Button>
               {story.refusal && (
-                <Button size="small" look="ghost" onClick={() => void giveUp(story)}>
-                  {t('stories.waiting-drop')}
-                </Button>
+                <>
+                  <ButtonLink size="small" look="outline" to={reopening(story)}>
+                    {t('stories.waiting-open')}
+                  </ButtonLink>
+                  <Button size="small" look="ghost" onClick={() => void giveUp(story)}>
+                    {t('stories.waiting-drop')}
+                  </Button>
+                </>
               )}
             </p>
           </Notice>
@@ -36,4 +44,9 @@ export function WaitingStories() {
       ))}
     </ul>
   )
+}
+
+function reopening({ storyId, form }: WaitingStory): string {
+  const page = storyId === null ? paths.activityAdd : paths.activityEdit(storyId)
+  return `${page}?waiting=${form.clientKey}`
 }

@@ -71,5 +71,7 @@ export async function forget(store: StoreName, key: string): Promise<void> {
 }
 
 export async function keptAll<T>(store: StoreName): Promise<T[]> {
-  return run(store, 'readonly', (at) => at.getAll() as IDBRequest<T[]>)
+  const stored = await run(store, 'readonly', (at) => at.getAll() as IDBRequest<T[]>).catch(() => [])
+  const here = [...inMemory].filter(([name]) => name.startsWith(`${store}/`)).map(([, value]) => value as T)
+  return [...stored, ...here]
 }

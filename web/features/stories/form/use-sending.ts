@@ -15,10 +15,10 @@ import { letWait } from './waiting-stories.ts'
 
 type Sending = { step: SendStep; share: number }
 
-type Parts = { storyId: number | null; onDone: () => void }
+type Parts = { storyId: number | null; onSent: () => void; onLaidAside: () => void }
 
 /** Sends the form and leads to its story; without network it is laid aside and sent later. */
-export function useSending({ storyId, onDone }: Parts) {
+export function useSending({ storyId, onSent, onLaidAside }: Parts) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const me = useMe()
@@ -46,7 +46,7 @@ export function useSending({ storyId, onDone }: Parts) {
       ...(!story.draft && storyId === null && { detail: t('stories.stone-added'), stone: { share: 1 } }),
       ...(counted > 0 && storyId === null && { detail: t('stories.summits-count', { count: counted }) }),
     })
-    onDone()
+    onSent()
     setTarget(paths.activity(story.id))
   }
 
@@ -54,8 +54,7 @@ export function useSending({ storyId, onDone }: Parts) {
     if (!me) return
     await letWait({ form, userId: me.id, storyId, draft, since: Date.now(), refusal: null })
     showToast({ text: t('stories.kept-for-later'), detail: t('stories.kept-for-later-msg') })
-    onDone()
-    setTarget(paths.activities)
+    onLaidAside()
   }
 
   const send = async (form: StoryForm, draft: boolean) => {

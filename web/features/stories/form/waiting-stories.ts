@@ -2,8 +2,11 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { queryClient } from '#web/lib/query-client.ts'
 import { ApiProblem } from '#web/lib/api.ts'
 import { noteWaiting } from '#web/lib/unsent.ts'
-import { FEEDS } from '../api.ts'
-import { forget, keep, keptAll } from './local-files.ts'
+import { findDrafts } from '#web/lib/draft-store.ts'
+import { t } from '#web/lib/i18n.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { FEEDS, storyQuery } from '../api.ts'
+import { forget, keep, kept, keptAll } from './local-files.ts'
 import { forgetFiles, sendStory } from './send-story.ts'
 import type { StoryForm } from './story-form.ts'
 
@@ -21,6 +24,8 @@ export type WaitingStory = {
 type State = { stories: readonly WaitingStory[]; sending: string | null }
 
 let state: State = { stories: [], sending: null }
+/** From the first moment on, before it is known what there is to send. */
+let isSending = false
 const listeners = new Set<() => void>()
 
 function set(next: Partial<State>): void {
@@ -29,7 +34,7 @@ function set(next: Partial<State>): void {
 }
 
 async function refresh(): Promise<void> {
-  const stories = await keptAll<WaitingStory>('waiting').catch(() => [])
+  const stories = await keptAll<WaitingStory>('waiting')
   set({ stories: stories.toSorted((a, b) => a.since - b.since) })
   noteWaiting(stories.length)
 }
@@ -39,31 +44,70 @@ export async function letWait(story: WaitingStory): Promise<void> {
   await refresh()
 }
 
-export async function giveUp(story: WaitingStory): Promise<void> {
+/** What is being corrected in a waiting story is a draft of its own: it touches no other story that is being written. */
+export function correctionKey({ userId, form }: Pick<WaitingStory, 'userId' | 'form'>): string {
+  return `story-${userId}-again-${form.clientKey}`
+}
+
+export function waitingStory(clientKey: string): Promise<WaitingStory | undefined> {
+  return kept<WaitingStory>('waiting', clientKey)
+}
+
+/** Sent by other ways, or not wanted any more: the files are left to whoever calls. */
+export async function takeFromQueue(story: WaitingStory): Promise<void> {
   await forget('waiting', story.form.clientKey)
-  await forgetFiles(story.form)
+  for (const { slot } of findDrafts(localStorage, correctionKey(story), new Set(), Date.now()))
+    localStorage.removeItem(slot)
   await refresh()
 }
 
-/** One after another; the first that finds no network stops the rest. */
-export async function sendWaiting(userId: number): Promise<void> {
-  if (state.sending !== null) return
+export async function giveUp(story: WaitingStory): Promise<void> {
+  await forgetFiles(story.form)
+  await takeFromQueue(story)
+}
+
+/**
+ * One after another; the first that finds no network stops the rest. What the server refused waits for a person, who
+ * sends it by name.
+ */
+export async function sendWaiting(userId: number, clientKey?: string): Promise<void> {
+  if (isSending) return
+  isSending = true
+  try {
+    await sendDue(userId, clientKey)
+  } finally {
+    isSending = false
+  }
+}
+
+async function sendDue(userId: number, clientKey: string | undefined): Promise<void> {
   await refresh()
-  for (const story of state.stories.filter((one) => one.userId === userId)) {
+  const due = state.stories.filter(
+    ({ form, refusal, ...one }) =>
+      one.userId === userId && (clientKey ? form.clientKey === clientKey : refusal === null),
+  )
+  for (const story of due) {
     set({ sending: story.form.clientKey })
     try {
-      await sendStory(story.form, { storyId: story.storyId, draft: story.draft })
-      await forget('waiting', story.form.clientKey)
+      const sent = await sendStory(story.form, { storyId: story.storyId, draft: story.draft })
+      await takeFromQueue(story)
+      showToast({ text: t('stories.waiting-sent', { title: sent.title }) })
+      queryClient.setQueryData(storyQuery(sent.id).queryKey, sent)
+      void queryClient.invalidateQueries({ queryKey: ['story', sent.id, 'track'] })
       void queryClient.invalidateQueries({ queryKey: FEEDS })
     } catch (error) {
-      const answered = error instanceof ApiProblem && error.status >= 400 && error.status < 500
-      if (!answered) break
+      if (!(error instanceof ApiProblem) || !isRefusal(error)) break
       await keep('waiting', story.form.clientKey, { ...story, refusal: error.message })
     } finally {
       set({ sending: null })
     }
   }
   await refresh()
+}
+
+/** A session that ran out and a server that is too busy say nothing about the story. */
+function isRefusal({ status }: ApiProblem): boolean {
+  return status >= 400 && status < 500 && ![401, 408, 429].includes(status)
 }
 
 /** Stories of this hiker that wait in this browser; tries to send them at once and whenever the network returns. */

@@ -7,8 +7,8 @@ import { buildSummitIndex } from '#domain/track/summit-index.ts'
 import { writeGpx } from '#domain/track/write-gpx.ts'
 import type { Sql } from '#server/db/connect.ts'
 import { digestTrack } from '#server/features/stories/digest-track.ts'
-import { boxAround, projectionOf } from '#web/map/projection.ts'
-import { WAYS_LEAST_KM, WAYS_SIZE } from '#web/map/ways-size.ts'
+import { projectionOf } from '#web/map/projection.ts'
+import { WAYS_SIZE, waysBox } from '#web/map/ways-size.ts'
 import { median, type Measurement } from './measurement.ts'
 import { onServer, type BenchServer } from './stories-server.ts'
 
@@ -118,7 +118,7 @@ function loneliest(items: readonly Way[]): Known {
     return Array.from(lat, (value, at) => ({ lat: value, lon: lon[at]! }))
   })
   const { width, height } = WAYS_SIZE
-  const { project } = projectionOf(boxAround(lines.flat(), WAYS_LEAST_KM), width, height)
+  const { project } = projectionOf(waysBox(lines.flat()), width, height)
   const drawn = lines.map((line) => line.map(({ lon, lat }) => project([lon, lat])))
   const alone = drawn.map((line, index) => {
     const [x, y] = line[line.length >> 1]!

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator } from '@playwright/test'
 import { decodeTrack } from '#domain/track/encode.ts'
-import { boxAround, projectionOf } from '#web/map/projection.ts'
-import { WAYS_LEAST_KM, WAYS_SIZE } from '#web/map/ways-size.ts'
+import { projectionOf } from '#web/map/projection.ts'
+import { WAYS_SIZE, waysBox } from '#web/map/ways-size.ts'
 import { expect } from '../quiet-test.ts'
 import type { Person } from './people.ts'
 import { gpxFile } from './tracks.ts'
@@ -35,7 +35,7 @@ export async function placeOnMap(request: APIRequestContext, author: Person, id:
     return Array.from(lat, (value, at) => ({ lat: value, lon: lon[at]! }))
   })
   const { width, height } = WAYS_SIZE
-  const { project } = projectionOf(boxAround(lines.flat(), WAYS_LEAST_KM), width, height)
+  const { project } = projectionOf(waysBox(lines.flat()), width, height)
   const line = lines[items.findIndex((item) => item.id === id)]!
   const { lon, lat } = line[line.length >> 1]!
   const [x, y] = project([lon, lat])

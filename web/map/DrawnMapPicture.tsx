@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react'
+import { useId, useMemo, type ReactNode } from 'react'
 import { basemap } from '#data/basemap.ts'
 import { km as kmText } from '#web/lib/format.ts'
 import type { Box, LonLat, MapSummit } from './map-summit.ts'
@@ -30,7 +30,10 @@ export type DrawnMapProps = {
   /** How many names may be written. */
   names?: number
   towns?: boolean
-  /** Writes the names of ranges across them, first of those with most of these places. */
+  /**
+   * What this picture is about: the names of ranges are written across them, first of those with most of these places;
+   * towns whose names would cover one are left out, and the ground is paler.
+   */
   rangesOf?: readonly LonLat[]
   /** Lines from the main summit to the others. */
   rays?: boolean
@@ -74,6 +77,7 @@ export function DrawnMapPicture(props: DrawnMapProps) {
       role={hasLinks ? 'group' : 'img'}
       aria-label={label}
       data-many={summits.length > 120 || undefined}
+      data-quiet={rangesOf !== undefined || undefined}
     >
       <rect className={styles.land} width={width} height={height} />
       <Ground projection={projection} ranges={props.ranges} />
@@ -81,7 +85,7 @@ export function DrawnMapPicture(props: DrawnMapProps) {
       {main && rays && <Rays main={main} summits={summits} projection={projection} />}
       {renderUnder?.(projection)}
       {rangesOf && <RangeNames projection={projection} places={rangesOf} />}
-      {towns && <Towns projection={projection} />}
+      {towns && <Towns projection={projection} places={rangesOf} />}
       <Track parts={parts} projection={projection} />
       {summits.map((summit) => (
         <SummitMark key={summit.id} summit={summit} projection={projection} quiet={named.has(summit.id)} />
@@ -139,15 +143,43 @@ function Ground({ projection, ranges }: GroundProps) {
             />
           ),
       )}
-      <path className={styles.river} d={drawn.rivers} />
+      <Rivers d={drawn.rivers} projection={projection} />
       <path className={styles.abroad} d={drawn.abroad} />
       <path className={styles.border} d={drawn.border} />
     </>
   )
 }
 
-function Towns({ projection }: { projection: Projection }) {
-  return townsIn(projection).map(({ name, x, y }) => (
+/** Latitudes between which our rivers fade towards the plains: their lines end there, the water does not. */
+const RIVERS_FADE = { from: 50.95, to: 51.35 }
+
+function Rivers({ d, projection: { box, project } }: { d: string; projection: Projection }) {
+  const id = useId()
+  if (box[3] < RIVERS_FADE.from) return <path className={styles.river} d={d} />
+  const [, from] = project([box[0], RIVERS_FADE.from])
+  const [, to] = project([box[0], RIVERS_FADE.to])
+  return (
+    <>
+      <linearGradient
+        id={id}
+        gradientUnits="userSpaceOnUse"
+        x1="0"
+        x2="0"
+        y1={from.toFixed(1)}
+        y2={to.toFixed(1)}
+      >
+        <stop className={styles.water} />
+        <stop className={styles.water} offset="1" stopOpacity="0" />
+      </linearGradient>
+      <path className={styles.river} style={{ stroke: `url(#${id})` }} d={d} />
+    </>
+  )
+}
+
+type TownsProps = { projection: Projection; places: readonly LonLat[] | undefined }
+
+function Towns({ projection, places }: TownsProps) {
+  return townsIn(projection, places).map(({ name, x, y }) => (
     <g key={name} className={styles.town} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
       <circle r="3" />
       <text x="7" y="4">

@@ -5,6 +5,7 @@ import { flatPath } from './flat-line.ts'
 import type { MapWay } from './map-summit.ts'
 import type { Projection } from './projection.ts'
 import type { FlatLine } from './way-grid.ts'
+import { middleOf, spotOf } from './way-spot.ts'
 import styles from './WaysMap.module.css'
 
 /** The way that is looked at; `place` is where on it, in picture units, when it was pointed at. */
@@ -24,8 +25,8 @@ export function PickedWay({ way, line, picked, projection }: PickedWayProps) {
   const { width, height } = projection
   const href = useHref(way.to)
   const d = flatPath(line)
-  const middle = 2 * Math.floor(line.length / 4)
-  const { x, y } = picked.place ?? { x: line[middle] ?? 0, y: line[middle + 1] ?? 0 }
+  const spot = picked.place ?? spotOf(line)
+  const { x, y } = spot ?? middleOf(line)
   const where = { '--x': `${(x / width) * 100}%`, '--y': `${(y / height) * 100}%` } as CSSProperties
   return (
     <>
@@ -35,7 +36,7 @@ export function PickedWay({ way, line, picked, projection }: PickedWayProps) {
           <path className={styles.target} d={d} />
           <path className={styles.case} d={d} />
           <path className={styles.line} data-when={way.when} d={d} />
-          {picked.place && <circle className={styles.dot} cx={x.toFixed(1)} cy={y.toFixed(1)} r="4.5" />}
+          {spot && <circle className={styles.dot} cx={x.toFixed(1)} cy={y.toFixed(1)} r="4.5" />}
         </a>
       </svg>
       <Link

@@ -15,7 +15,7 @@ type RangeNamesProps = {
 /** Names across the ranges in spaced capitals, as on paper maps. */
 export function RangeNames({ projection, places }: RangeNamesProps) {
   const placed = useMemo(
-    () => placeRangeNames(basemap.ranges, projection, townsIn(projection), places),
+    () => placeRangeNames(basemap.ranges, projection, townsIn(projection, places), places),
     [projection, places],
   )
   return placed.map(({ name, lines, x, y }) => (

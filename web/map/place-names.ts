@@ -1,9 +1,8 @@
 import type { MapSummit } from './map-summit.ts'
 import type { Projection } from './projection.ts'
+import { touches, type Rect } from './rect.ts'
 
 export type PlacedName = { summit: MapSummit; x: number; y: number; side: 'start' | 'end' }
-
-type Rect = { left: number; top: number; right: number; bottom: number }
 
 const LETTER = 7.4
 const LINE = 30
@@ -54,8 +53,4 @@ function nameBox(summit: MapSummit, x: number, y: number, side: PlacedName['side
   const long = summit.name.length * LETTER * scale + 12 * scale
   const left = side === 'start' ? x + 8 * scale : x - 8 * scale - long
   return { left, right: left + long, top: y - 11 * scale, bottom: y + (LINE - 11) * scale }
-}
-
-function touches(a: Rect, b: Rect): boolean {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }

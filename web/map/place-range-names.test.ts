@@ -15,7 +15,7 @@ describe('names of ranges on a drawn map', () => {
   it('keep off each other and off the edges, on a phone too', () => {
     for (const [width, height] of [
       [760, 390],
-      [380, 290],
+      [380, 250],
     ] as const) {
       const placed = named(MOUNTAINS, width, height)
       expect(placed.length).toBeGreaterThan(3)
@@ -26,11 +26,45 @@ describe('names of ranges on a drawn map', () => {
         expect(one.x + long(one) * 4).toBeLessThan(width)
         for (const other of placed.slice(index + 1)) {
           const apart =
-            Math.abs(one.x - other.x) >= (long(one) + long(other)) * 4 ||
+            Math.abs(one.x - other.x) >= (long(one) + long(other)) * 4.3 + 10 ||
             Math.abs(one.y - other.y) >= ((one.lines.length + other.lines.length) / 2) * RANGE_LINE
           expect(apart, `${one.name} and ${other.name}`).toBe(true)
         }
       }
+    }
+  })
+
+  it('lie over their range, or right beside it where the range is smaller', () => {
+    for (const [width, height] of [
+      [760, 390],
+      [380, 250],
+    ] as const) {
+      const { project } = projectionOf(MOUNTAINS, width, height)
+      const places = basemap.ranges.map(({ at }): LonLat => at)
+      for (const { name, lines, x, y } of named(MOUNTAINS, width, height, places)) {
+        const points = basemap.ranges
+          .find((range) => range.name === name)!
+          .rings.flat()
+          .map(project)
+        const [wide, tall] = [Math.max(...lines.map((line) => line.length)) * 5, lines.length * RANGE_LINE]
+        const [xs, ys] = [points.map((point) => point[0]), points.map((point) => point[1])]
+        expect(Math.min(...xs), name).toBeLessThan(x + wide + 5)
+        expect(Math.max(...xs), name).toBeGreaterThan(x - wide - 5)
+        expect(Math.min(...ys), name).toBeLessThan(y + tall / 2 + RANGE_LINE)
+        expect(Math.max(...ys), name).toBeGreaterThan(y - tall / 2 - RANGE_LINE)
+      }
+    }
+  })
+
+  it('cover no mark where hikes are marks', () => {
+    const places = basemap.ranges.map(({ at }): LonLat => at)
+    const marks = places.map(projectionOf(MOUNTAINS, 380, 250).project)
+    for (const { name, lines, x, y } of named(MOUNTAINS, 380, 250, places)) {
+      const wide = Math.max(...lines.map((line) => line.length)) * 4
+      const covered = marks.filter(
+        (mark) => Math.abs(mark[0] - x) < wide && Math.abs(mark[1] - y) < (lines.length * RANGE_LINE) / 2,
+      )
+      expect(covered, name).toEqual([])
     }
   })
 
@@ -41,9 +75,10 @@ describe('names of ranges on a drawn map', () => {
 
   it('make room for lines that run through the middle of a range', () => {
     const range = basemap.ranges.find(({ slug }) => slug === 'tatry-wysokie')!
-    const middle = (places: LonLat[]) =>
-      named(tatry, 760, 390, places).find(({ name }) => name === range.name)!.y
-    expect(middle([])).not.toBeCloseTo(middle(Array(9).fill(range.at)), 0)
+    const placed = (places: LonLat[]) =>
+      named(tatry, 760, 390, places).find(({ name }) => name === range.name)!
+    const [before, after] = [placed([]), placed(Array(9).fill(range.at))]
+    expect(Math.hypot(before.x - after.x, before.y - after.y)).toBeGreaterThan(RANGE_LINE / 2)
   })
 
   it('include that of a range whose middle lies outside, when something is shown within it', () => {

@@ -1,62 +1,109 @@
 import type { LonLat } from './map-summit.ts'
 import type { Projection } from './projection.ts'
+import { holds, touches, type Rect } from './rect.ts'
+import { townBox, type Town } from './towns-in.ts'
 
 export type PlacedRange = { name: string; lines: readonly string[]; x: number; y: number }
 
 type Ring = readonly LonLat[]
 type Named = { name: string; at: LonLat; rings: readonly Ring[] }
-type Rect = { left: number; top: number; right: number; bottom: number }
+type Point = readonly [x: number, y: number]
 
 /** Spaced capitals of the size that the picture writes them in. */
 const LETTER = 8.6
 export const RANGE_LINE = 13
-const AIR = 3
+/** Less between the ends of two names would read as one. */
+const AIR = { wide: 7, tall: 3 }
 /** Degrees and minutes stand along the edge. */
 const EDGE = 26
-/** Where a name may go when its middle is taken or full of places, in lines up or down. */
-const SHIFTS = [0, -1, 1, -2, 2]
+/** Where a name may go when its middle is taken or full of places: in lines up or down, and in shares of its width. */
+const UP_OR_DOWN = [0, -1, 1, -2, 2, -3, 3]
+const ASIDE = [0, -0.25, 0.25, -0.5, 0.5]
+/** How much worse a place is for each thing that it covers, each line that it is off; better, for lying on its range. */
+/** Units around a place that belong to it, and the scale in units per km up to which it is a mark that nothing may cover. */
+const MARK = 5
+const SPECKS_TO = 4
+/** Of ranges without any of the places, one name is written on each so many units of width. */
+const UNTOLD = 95
+const COST = { covered: 1, line: 0.35, over: -5 }
+/** Where in a name it is looked whether its range lies under it: shares of its sides, around the middle. */
+const SAMPLES = [0.3, 0.4, 0.5, 0.6, 0.7].flatMap((wide) =>
+  [0.2, 0.5, 0.8].map((tall): Point => [wide, tall]),
+)
 
 /**
  * Names of ranges that fit without touching each other or a town: first those with most of the given places, then the
- * widest; each where it covers the fewest places.
+ * widest; each where it covers the fewest places and most of its range. A name beside its range would name another one.
  */
 export function placeRangeNames(
   ranges: readonly Named[],
-  { project, width, height }: Projection,
-  towns: readonly { name: string; x: number; y: number }[],
+  { project, width, height, unitsPerKm }: Projection,
+  towns: readonly Town[],
   places: readonly LonLat[] = [],
 ): PlacedRange[] {
-  const taken: Rect[] = towns.map(({ name, x, y }) => ({
-    left: x - 5,
-    right: x + 9 + name.length * 6.2,
-    top: y - 8,
-    bottom: y + 8,
-  }))
+  const taken: Rect[] = towns.map(townBox)
   const marks = places.map(project)
   const placed: PlacedRange[] = []
-  for (const { name, at, told } of inOrder(ranges, places)) {
+  const mostCovered = unitsPerKm < SPECKS_TO ? 0 : Infinity
+  let untold = Math.floor(width / UNTOLD)
+  for (const { name, at, told, rings } of inOrder(ranges, places)) {
+    if (told === 0 && untold === 0) break
     const lines = inTwo(name)
     const [halfWide, halfTall] = halvesOf(lines)
-    let [x, middle] = project(at)
+    let [x, y] = project(at)
     if (told > 0) {
       // A picture of a part of a range names it too, wherever its middle may be.
       x = within(x, EDGE + halfWide, width - EDGE - halfWide)
-      middle = within(middle, EDGE + halfTall, height - EDGE - halfTall)
+      y = within(y, EDGE + halfTall, height - EDGE - halfTall)
     }
-    const free = SHIFTS.map((shift) => middle + shift * RANGE_LINE)
-      .map((y) => ({
-        y,
-        rect: { left: x - halfWide, right: x + halfWide, top: y - halfTall, bottom: y + halfTall },
-      }))
+    if (x < 0 || y < 0 || x > width || y > height) continue
+    const flat = rings.map((ring) => ring.map(project))
+    const best = UP_OR_DOWN.flatMap((down) =>
+      ASIDE.map((aside) => ({
+        x: x + aside * 2 * halfWide,
+        y: y + down * RANGE_LINE,
+        off: Math.abs(down) + Math.abs(aside) * 4,
+      })),
+    )
+      .map((one) => ({ ...one, rect: rectAround(one.x, one.y, halfWide, halfTall) }))
       .filter(({ rect }) => isWithin(rect, width, height) && !taken.some((other) => touches(rect, other)))
-      .map((one) => ({ ...one, covered: marks.filter((mark) => holds(one.rect, mark)).length }))
-      // Sorting is stable: of equally free places the one nearest to the middle wins.
-      .toSorted((a, b) => a.covered - b.covered)[0]
-    if (!free) continue
-    taken.push(free.rect)
-    placed.push({ name, lines, x, y: free.y })
+      .map((one) => ({ ...one, over: shareOver(one.rect, flat) }))
+      .filter(({ rect, over }) => over > 0 || isBeside(rect, flat))
+      .map(({ rect, over, off, ...spot }) => {
+        const covered = marks.filter((mark) => holds(grown(rect, MARK, MARK), mark)).length
+        return { ...spot, rect, covered, cost: covered * COST.covered + off * COST.line + over * COST.over }
+      })
+      .filter(({ covered }) => covered <= mostCovered)
+      // Sorting is stable: of equally good places the one nearest to the middle wins.
+      .toSorted((a, b) => a.cost - b.cost)[0]
+    if (!best) continue
+    if (told === 0) untold--
+    taken.push(best.rect)
+    placed.push({ name, lines, x: best.x, y: best.y })
   }
   return placed
+}
+
+function rectAround(x: number, y: number, halfWide: number, halfTall: number): Rect {
+  return { left: x - halfWide, right: x + halfWide, top: y - halfTall, bottom: y + halfTall }
+}
+
+/** How much of a name has its range under it. */
+function shareOver({ left, right, top, bottom }: Rect, rings: readonly (readonly Point[])[]): number {
+  const hits = SAMPLES.filter(([wide, tall]) =>
+    rings.some((ring) => isInside(ring, left + wide * (right - left), top + tall * (bottom - top))),
+  )
+  return hits.length / SAMPLES.length
+}
+
+/** Ranges smaller than their names may lie right under or above them. */
+function isBeside(rect: Rect, rings: readonly (readonly Point[])[]): boolean {
+  const around = grown(rect, (rect.left - rect.right) / 4, RANGE_LINE / 2)
+  return rings.some((ring) => ring.some((point) => holds(around, point)))
+}
+
+function grown({ left, right, top, bottom }: Rect, wide: number, tall: number): Rect {
+  return { left: left - wide, right: right + wide, top: top - tall, bottom: bottom + tall }
 }
 
 function inOrder(ranges: readonly Named[], places: readonly LonLat[]) {
@@ -74,12 +121,12 @@ function inOrder(ranges: readonly Named[], places: readonly LonLat[]) {
           lat < north &&
           rings.some((ring) => isInside(ring, lon, lat)),
       ).length
-      return { name, at, told, spread: (east - west) * (north - south) }
+      return { name, at, rings, told, spread: (east - west) * (north - south) }
     })
     .toSorted((a, b) => b.told - a.told || b.spread - a.spread)
 }
 
-function isInside(ring: Ring, lon: number, lat: number): boolean {
+function isInside(ring: readonly Point[], lon: number, lat: number): boolean {
   let odd = false
   for (let i = 1; i < ring.length; i++) {
     const [[aLon, aLat], [bLon, bLat]] = [ring[i - 1]!, ring[i]!]
@@ -96,19 +143,11 @@ function inTwo(name: string): string[] {
 
 function halvesOf(lines: readonly string[]): [wide: number, tall: number] {
   const longest = Math.max(...lines.map((line) => line.length))
-  return [(longest * LETTER) / 2 + AIR, (lines.length * RANGE_LINE) / 2 + AIR]
+  return [(longest * LETTER) / 2 + AIR.wide, (lines.length * RANGE_LINE) / 2 + AIR.tall]
 }
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
 function isWithin(rect: Rect, width: number, height: number): boolean {
   return rect.left >= EDGE && rect.right <= width - EDGE && rect.top >= EDGE && rect.bottom <= height - EDGE
-}
-
-function holds(rect: Rect, [x, y]: readonly [x: number, y: number]): boolean {
-  return x > rect.left && x < rect.right && y > rect.top && y < rect.bottom
-}
-
-function touches(a: Rect, b: Rect): boolean {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }

@@ -14,16 +14,16 @@ const KM_PER_DEGREE = 111.2
 /** The mountains of Poland with a margin: the view when nothing narrower is asked for. */
 export const MOUNTAINS: Box = [14.55, 48.95, 23.1, 51.15]
 
-/** A box around places, never smaller than `minKm` across, with room for names at the edges. */
-export function boxAround(places: readonly { lat: number; lon: number }[], minKm = 6): Box {
+/** A box around places, never smaller than `minKm` across, with room for names at the edges: a share of its sides. */
+export function boxAround(places: readonly { lat: number; lon: number }[], minKm = 6, margin = 0.14): Box {
   if (places.length === 0) return MOUNTAINS
   const lats = places.map((place) => place.lat)
   const lons = places.map((place) => place.lon)
   const [south, north] = [Math.min(...lats), Math.max(...lats)]
   const [west, east] = [Math.min(...lons), Math.max(...lons)]
   const perLon = KM_PER_DEGREE * Math.cos((((south + north) / 2) * Math.PI) / 180)
-  const dLat = Math.max((north - south) * 0.14, (minKm / KM_PER_DEGREE - (north - south)) / 2)
-  const dLon = Math.max((east - west) * 0.14, (minKm / perLon - (east - west)) / 2)
+  const dLat = Math.max((north - south) * margin, (minKm / KM_PER_DEGREE - (north - south)) / 2)
+  const dLon = Math.max((east - west) * margin, (minKm / perLon - (east - west)) / 2)
   return [west - dLon, south - dLat, east + dLon, north + dLat]
 }
 

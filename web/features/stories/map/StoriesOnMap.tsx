@@ -4,8 +4,7 @@ import { storyLimits } from '#contract/story.ts'
 import { date, today } from '#web/lib/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
 import type { MapWay } from '#web/map/map-summit.ts'
-import { boxAround } from '#web/map/projection.ts'
-import { WAYS_LEAST_KM } from '#web/map/ways-size.ts'
+import { waysBox } from '#web/map/ways-size.ts'
 import { WaysSheet } from '#web/map/WaysSheet.tsx'
 import { paths } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -37,7 +36,7 @@ export function StoriesOnMap({ filters, label, empty, heading = 'h2' }: StoriesO
       places: placesOf(line),
     }))
   }, [items])
-  const box = useMemo(() => boxAround(ways.flatMap(cornersOf), WAYS_LEAST_KM), [ways])
+  const box = useMemo(() => waysBox(ways.flatMap(cornersOf)), [ways])
   if (found.isPending) return <StoriesOnMapWaiting />
   const words = ways.length < storyLimits.mapStories ? 'stories.on-map-caption' : 'stories.on-map-newest'
   return (

@@ -57,6 +57,7 @@ const PREPOSITIONS = new Set([
 /** „Careful” believes what an ending tells of its stem, „loose” does not, „typos” looks for slips of the finger too. */
 const CARE = ['careful', 'loose', 'typos'] as const
 type Care = (typeof CARE)[number]
+const CERTAIN = ['careful', 'loose'] as const
 
 const EXACT = 100
 const INFLECTED = 85
@@ -106,14 +107,22 @@ export function buildSearchIndex<T extends Searchable>(items: readonly T[]): Sea
   }
 }
 
-/** The best matches, best first; equals in Polish alphabetical order, then the higher one. */
-export function search<T extends Searchable>(index: SearchIndex<T>, query: string, limit = 10): T[] {
+/**
+ * The best matches, best first; equals in Polish alphabetical order, then the higher one. Without `typos` only what was
+ * certainly meant is found.
+ */
+export function search<T extends Searchable>(
+  index: SearchIndex<T>,
+  query: string,
+  limit = 10,
+  typos = true,
+): T[] {
   const whole = plain(query)
   if (whole === '') return []
   const words = meaningful(whole.split(' '))
   // Each step forgives more, and happens to fit more other names: it is taken only when the one before found nothing.
   let scores = new Map<number, number>()
-  for (const care of CARE) if (scores.size === 0) scores = matchWords(index, words, care)
+  for (const care of typos ? CARE : CERTAIN) if (scores.size === 0) scores = matchWords(index, words, care)
   const question = { whole, asked: words.join(' '), words, stems: new Set(words.flatMap(stems)) }
   return best(index, scores, question, limit).map((place) => index.items[place]!)
 }
@@ -158,7 +167,8 @@ function add(map: Map<string, number[]>, key: string, place: number): void {
   else if (places.at(-1) !== place) places.push(place)
 }
 
-function meaningful(words: string[]): string[] {
+/** Without the little words, unless there is nothing else. */
+export function meaningful(words: string[]): string[] {
   const kept = words.filter((word) => !PREPOSITIONS.has(word))
   return kept.length > 0 ? kept : words
 }

@@ -12,6 +12,9 @@ import { RangeEntry } from './RangeEntry.tsx'
 import { useClimbed } from './use-climbed.ts'
 import styles from './RangeListPage.module.css'
 
+/** Placeholders that fill a wide window. */
+const AWAITED = 12
+
 export function RangeListPage() {
   const [params] = useSearchParams()
   const type: RangeFilter = rangeFilters.find((one) => one === params.get('type')) ?? 'all'
@@ -35,8 +38,8 @@ export function RangeListPage() {
           {error.message}
         </ErrorState>
       ) : data === undefined ? (
-        <div className={styles.list}>
-          {[0, 1, 2, 3, 4, 5].map((index) => (
+        <div className={styles.awaited}>
+          {Array.from({ length: AWAITED }, (_, index) => (
             <Skeleton key={index} shape="block" height={172} />
           ))}
         </div>

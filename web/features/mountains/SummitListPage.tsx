@@ -15,6 +15,7 @@ import { summitListQuery } from './api.ts'
 import { filterSummits } from './filter-summits.ts'
 import {
   emptyState,
+  hasFilters,
   isFiltered,
   orderOf,
   readState,
@@ -94,7 +95,9 @@ function SummitBrowser({ list }: { list: SummitList }) {
         )}
       </p>
       {summits.length === 0 ? (
-        <EmptyState title={t('mountains.none-title')}>{t('mountains.none-text')}</EmptyState>
+        <EmptyState title={t('mountains.none-title')}>
+          {hasFilters(state) ? t('mountains.none-text') : t('mountains.none-found', { text: state.q })}
+        </EmptyState>
       ) : (
         <Results key={shown.toString()} list={list} view={readState(shown).view} summits={summits} />
       )}

@@ -57,6 +57,20 @@ describe('the list of summits', () => {
     expect(popular).toEqual(popular.toSorted((a, b) => b - a))
   })
 
+  test('is searched by a range in any form, the highest summit first, and by a group of ranges', () => {
+    const inTatras = filter({ q: 'w Tatrach' })
+    const tatras = new Set([rangeIds.get('tatry-wysokie'), rangeIds.get('tatry-zachodnie')])
+    expect(inTatras).toHaveLength(cards.filter((summit) => tatras.has(summit.range)).length)
+    expect(inTatras[0]?.slug).toBe('rysy')
+    expect(filter({ q: 'Sudety', climbed: 'yes' }).map((summit) => summit.slug)).toEqual(['sniezka'])
+    // Gorc gives Gorce their name: the summit goes before the range.
+    expect(filter({ q: 'Gorc' })[0]?.name).toBe('Gorc')
+  })
+
+  test.each(['1603', '1 603 m', '1603 m n.p.m.'])('is searched by a height: „%s”', (q) => {
+    expect(filter({ q }).map((summit) => summit.slug)).toEqual(['sniezka'])
+  })
+
   test('is searched by any form of a name, and stays in the order of names when asked to', () => {
     expect(filter({ q: 'na Śnieżce' })[0]?.slug).toBe('sniezka')
     expect(filter({ q: 'rysy' })[0]?.slug).toBe('rysy')

@@ -1,5 +1,7 @@
 import type { RangeType, SummitCard, SummitList } from '#contract/mountains.ts'
+import { rangesNamed } from '#domain/mountains/named-ranges.ts'
 import { search, type SearchIndex } from '#domain/mountains/search.ts'
+import { plain } from '#domain/mountains/stem.ts'
 import type { Climbed } from './climbed-state.ts'
 import { orderOf, type ListState } from './list-state.ts'
 
@@ -14,7 +16,7 @@ export function filterSummits(
   climbed: Climbed,
 ): SummitCard[] {
   const q = state.q.trim()
-  const found = q === '' ? list.summits : search(index, q, MOST_HITS)
+  const found = q === '' ? list.summits : look(list, index, q)
   const range = state.range === null ? null : list.ranges.find(({ slug }) => slug === state.range)
   const crown = state.crown === null ? null : list.crowns.find(({ slug }) => slug === state.crown)
   const types = state.type === null ? null : rangesOfType(list, state.type)
@@ -35,6 +37,28 @@ export function filterSummits(
     return list.summits.filter((summit) => wanted.has(summit))
   }
   return kept
+}
+
+/** By a height, by a name, and by the name of a range or of a group of them, whose summits come highest first. */
+function look(list: SummitList, index: SearchIndex<SummitCard>, q: string): SummitCard[] {
+  const height = heightIn(q)
+  const ofHeight = list.summits.filter((summit) => summit.heightM === height)
+  if (ofHeight.length > 0) return ofHeight
+  // Types are the names of the groups, without diacritics and capitals.
+  const named = list.ranges.map((range) => ({ ...range, aliases: [range.type] }))
+  const ranges = new Set(rangesNamed(named, q).map(({ id }) => id))
+  const byName = search(index, q, MOST_HITS, ranges.size === 0)
+  const before = new Set(byName)
+  const inRange = list.summits.filter((summit) => ranges.has(summit.range) && !before.has(summit))
+  return [...byName, ...inRange.toSorted((a, b) => b.heightM - a.heightM)]
+}
+
+/** „1603”, „1 603 m” and „1603 m n.p.m.” ask for a height. */
+function heightIn(q: string): number | null {
+  const figure = plain(q)
+    .replace(/ ?m( n ?p ?m)?$/, '')
+    .replaceAll(' ', '')
+  return /^\d{3,4}$/.test(figure) ? Number(figure) : null
 }
 
 function rangesOfType(list: SummitList, type: RangeType): Set<number> {

@@ -62,8 +62,12 @@ export function orderOf({ q, sort }: ListState): Sort | 'match' {
 }
 
 export function isFiltered(state: ListState): boolean {
-  const { q, range, crown, type, min, max, climbed } = state
-  return q !== '' || [range, crown, type, min, max, climbed].some((value) => value !== null)
+  return state.q !== '' || hasFilters(state)
+}
+
+/** Anything that can be taken off, apart from the words searched for. */
+export function hasFilters({ range, crown, type, min, max, climbed }: ListState): boolean {
+  return [range, crown, type, min, max, climbed].some((value) => value !== null)
 }
 
 function oneOf<const T extends readonly string[]>(allowed: T, value: string | null): T[number] | null {

@@ -19,7 +19,9 @@ export function CompactFeedPage() {
     <div className={styles.narrow}>
       <PageHeader title={t('stories.compact-title')} lead={t('stories.compact-lead')} />
       <FeedTabs filters={filters} />
-      <FeedFilterChips filters={filters} />
+      <div className={styles.bar}>
+        <FeedFilterChips filters={filters} />
+      </div>
       {isSignedIn || filters.feed === 'all' ? <StoryFeed filters={filters} compact /> : <FeedGuest />}
     </div>
   )

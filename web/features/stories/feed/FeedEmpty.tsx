@@ -4,13 +4,15 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { filtersAddress, hasFilters, type FeedFilters } from './feed-filters.ts'
+import { hasFilters, type FeedFilters } from './feed-filters.ts'
+import { useFeedAddress } from './use-feed-address.ts'
 
 /** Nothing to show, with the next step that fits the tab. */
 export function FeedEmpty({ filters }: { filters: FeedFilters }) {
   const navigate = useNavigate()
+  const addressOf = useFeedAddress()
   if (hasFilters(filters)) {
-    const clear = () => void navigate(filtersAddress({ feed: filters.feed }), { replace: true })
+    const clear = () => void navigate(addressOf({ feed: filters.feed }), { replace: true })
     return (
       <EmptyState
         title={t('stories.empty-filtered')}

@@ -6,8 +6,9 @@ import { FilterChip } from '#web/ui/FilterChip.tsx'
 import { FilterChoices } from '#web/ui/FilterChoices.tsx'
 import { personQuery, rangesWithSummitsQuery } from '../api.ts'
 import { personName } from '../parts/person-name.ts'
-import { filtersAddress, withFilter, type FeedFilters, type FilterName } from './feed-filters.ts'
+import { withFilter, type FeedFilters, type FilterName } from './feed-filters.ts'
 import { PersonChoices } from './PersonChoices.tsx'
+import { useFeedAddress } from './use-feed-address.ts'
 import styles from './Feed.module.css'
 
 /** Stories are dated from the first year that somebody could have kept a diary here; ten of them fit a sheet. */
@@ -15,13 +16,14 @@ const YEARS = 10
 
 export function FeedFilterChips({ filters }: { filters: FeedFilters }) {
   const navigate = useNavigate()
+  const addressOf = useFeedAddress()
   const { data: ranges = [] } = useQuery(rangesWithSummitsQuery)
   const { data: author } = useQuery({
     ...personQuery(filters.author ?? 0),
     enabled: filters.author !== undefined,
   })
   const set = (name: FilterName, value?: number) =>
-    void navigate(filtersAddress(withFilter(filters, name, value)), {
+    void navigate(addressOf(withFilter(filters, name, value)), {
       replace: true,
       preventScrollReset: true,
     })

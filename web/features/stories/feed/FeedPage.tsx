@@ -48,8 +48,10 @@ export function FeedPage() {
         }
       >
         <FeedTabs filters={filters} />
-        <FeedFilterChips filters={filters} />
-        {mayRead && <FeedMap filters={filters} />}
+        <div className={styles.bar}>
+          <FeedFilterChips filters={filters} />
+          {mayRead && <FeedMap filters={filters} />}
+        </div>
         {isSignedIn && <WaitingStories />}
         {mayRead ? <StoryFeed filters={filters} /> : <FeedGuest />}
       </PageColumns>

@@ -1,9 +1,11 @@
 import { t } from '#web/lib/i18n.ts'
 import { LinkTabs } from '#web/ui/LinkTabs.tsx'
 import { storyFeeds } from '#contract/story.ts'
-import { filtersAddress, type FeedFilters } from './feed-filters.ts'
+import type { FeedFilters } from './feed-filters.ts'
+import { useFeedAddress } from './use-feed-address.ts'
 
 export function FeedTabs({ filters }: { filters: FeedFilters }) {
+  const addressOf = useFeedAddress()
   return (
     <LinkTabs
       label={t('stories.feeds')}
@@ -13,7 +15,7 @@ export function FeedTabs({ filters }: { filters: FeedFilters }) {
         const { author: _, ...others } = filters
         const rest = feed === 'mine' ? others : filters
         return {
-          to: filtersAddress({ ...rest, feed }),
+          to: addressOf({ ...rest, feed }),
           label: t(`stories.feed.${feed}`),
           current: filters.feed === feed,
         }

@@ -26,13 +26,19 @@ export function readFilters(search: URLSearchParams): FeedFilters {
   return filters
 }
 
-export function filtersAddress({ feed, ...rest }: FeedFilters): string {
+/** Whether an address asks for the map of its stories too. It is no filter: the same stories are shown without it. */
+export function asksForMap(search: URLSearchParams): boolean {
+  return search.get('map') === '1'
+}
+
+export function filtersAddress({ feed, ...rest }: FeedFilters, withMap = false): string {
   const search = new URLSearchParams()
   if (feed !== 'all') search.set('feed', feed)
   for (const [name, inAddress] of Object.entries(names) as [FilterName, string][]) {
     const value = rest[name]
     if (value !== undefined) search.set(inAddress, String(value))
   }
+  if (withMap) search.set('map', '1')
   const text = search.toString()
   return text === '' ? '?' : `?${text}`
 }

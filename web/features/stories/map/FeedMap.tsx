@@ -1,9 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ComponentProps, type ComponentType } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+} from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { t } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { feedMapQuery } from '../api.ts'
-import type { FeedFilters } from '../feed/feed-filters.ts'
+import { asksForMap, filtersAddress, type FeedFilters } from '../feed/feed-filters.ts'
 import { StoriesOnMapWaiting } from './StoriesOnMapWaiting.tsx'
 import styles from './FeedMap.module.css'
 
@@ -14,38 +23,45 @@ type FeedMapType = ComponentType<ComponentProps<typeof LazyMap>>
 
 /** The stories of a feed on one map, for whoever asks for it. */
 export function FeedMap({ filters }: { filters: FeedFilters }) {
-  const [isOpen, setOpen] = useState(false)
+  const [search] = useSearchParams()
+  const isOpen = asksForMap(search)
   // Kept here once it has come: a suspended part is shown a third of a second late. One that does not come fails as such.
   const [Map, setMap] = useState<FeedMapType | null>(null)
   const client = useQueryClient()
-  const toggle = () => {
-    setOpen(!isOpen)
-    if (isOpen) return
-    // The lines are on their way while the map is.
-    void client.prefetchQuery(feedMapQuery(filters))
+  const navigate = useNavigate()
+  // The lines are on their way while the map is.
+  const ask = useEffectEvent(() => void client.prefetchQuery(feedMapQuery(filters)))
+  useEffect(() => {
+    if (!isOpen) return
+    ask()
     void load().then(
       (loaded) => setMap(() => loaded.default),
       () => setMap(() => LazyMap),
     )
-  }
+  }, [isOpen])
+  // In the address, so that whoever comes back from a story finds it as it was.
+  const toggle = () =>
+    void navigate(filtersAddress(filters, !isOpen), { replace: true, preventScrollReset: true })
   return (
-    <div className={styles.part}>
+    <>
       <Button look="ghost" size="small" icon="map" aria-expanded={isOpen} onClick={toggle}>
         {t(isOpen ? 'stories.on-map-close' : 'stories.on-map-open')}
       </Button>
       {isOpen && (
-        <Suspense fallback={<StoriesOnMapWaiting />}>
-          {Map ? (
-            <Map
-              filters={filters}
-              label={t('stories.on-map-label')}
-              empty={<p>{t('stories.on-map-none')}</p>}
-            />
-          ) : (
-            <StoriesOnMapWaiting />
-          )}
-        </Suspense>
+        <div className={styles.map}>
+          <Suspense fallback={<StoriesOnMapWaiting />}>
+            {Map ? (
+              <Map
+                filters={filters}
+                label={t('stories.on-map-label')}
+                empty={<p>{t('stories.on-map-none')}</p>}
+              />
+            ) : (
+              <StoriesOnMapWaiting />
+            )}
+          </Suspense>
+        </div>
       )}
-    </div>
+    </>
   )
 }

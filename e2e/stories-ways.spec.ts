@@ -50,6 +50,11 @@ test('a line says its name when it is pointed at, and leads to its story', async
   await expect(label).toBeHidden()
   await page.mouse.click(x + 4, y - 2)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Na zachodzie')
+  await page.goBack()
+  await expect(map, 'the map is open for whoever comes back').toBeVisible()
+  await page.getByRole('button', { name: 'Schowaj mapę' }).click()
+  await expect(page).toHaveURL(`/activities?author=${hiker.id}`)
+  await expect(map).toBeHidden()
 })
 
 test('a slider steps through the hikes, and Enter opens the one that it names', async ({ page, request }) => {
@@ -111,6 +116,13 @@ test('a hiker has a map of their own, on which strangers see what they may', asy
   await page.keyboard.press('Home')
   await expect(page.getByRole('link', { name: 'Na zachodzie' }).last()).toBeVisible()
   await expectSound(page)
+
+  // A phone shows the newest end of the year, not January.
+  await page.setViewportSize({ width: 390, height: 800 })
+  const calendar = page.getByRole('region', { name: /^Dni na szlaku/ })
+  const [frame, year] = [await calendar.boundingBox(), await calendar.getByRole('img').boundingBox()]
+  expect(year!.width).toBeGreaterThan(frame!.width)
+  expect(year!.x + year!.width).toBeCloseTo(frame!.x + frame!.width, 0)
 
   await enterAs(page.context(), hiker)
   await page.reload()

@@ -192,6 +192,23 @@ test.describe('without network', () => {
     expect(items.map(({ title, summits }) => [title, summits.length])).toEqual([['Bez zasięgu', 1]])
   })
 
+  test('changes of a story wait as well, and lead to it once they are sent', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const { id } = await tell(request, author)
+    await page.goto(`/activities/${id}/edit`)
+    await page.getByRole('textbox', { name: 'Tytuł' }).fill('Poprawione w dolinie')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Zapisz zmiany' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Historia czeka na zasięg')
+    await expect(page.getByText('Gotowa, czeka na zasięg.')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page).toHaveURL(`/activities/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Poprawione w\u00A0dolinie')
+  })
+
   test('a waiting story that the server refuses is opened again and corrected', async ({
     page,
     context,

@@ -21,22 +21,23 @@ export function WaitingStories({ except }: { except?: string | undefined }) {
             <b>{story.form.title}</b>
             <p>{story.refusal ?? t('stories.waiting')}</p>
             <p className={styles.actions}>
+              {story.refusal && (
+                <ButtonLink size="small" look="primary" to={reopening(story)}>
+                  {t('stories.waiting-open')}
+                </ButtonLink>
+              )}
               <Button
                 size="small"
+                look={story.refusal ? 'outline' : 'primary'}
                 loading={sending === story.form.clientKey}
                 onClick={() => void sendWaiting(me.id, story.form.clientKey)}
               >
                 {t('stories.waiting-send')}
               </Button>
               {story.refusal && (
-                <>
-                  <ButtonLink size="small" look="outline" to={reopening(story)}>
-                    {t('stories.waiting-open')}
-                  </ButtonLink>
-                  <Button size="small" look="ghost" onClick={() => void giveUp(story)}>
-                    {t('stories.waiting-drop')}
-                  </Button>
-                </>
+                <Button size="small" look="ghost" onClick={() => void giveUp(story)}>
+                  {t('stories.waiting-drop')}
+                </Button>
               )}
             </p>
           </Notice>

@@ -215,7 +215,6 @@ test.describe('notices', () => {
     [390, '/info'],
     [390, '/ranking'],
     [320, '/regulations/cookies'],
-    [390, '/signin'],
   ] as const) {
     test(`at ${width} px the notices on ${path} are one low pile that leaves every link reachable`, async ({
       page,
@@ -234,6 +233,42 @@ test.describe('notices', () => {
         )
         const last = (await page.getByRole('link', { name: 'RODO' }).boundingBox())!
         expect(last.y + last.height).toBeLessThanOrEqual(strip.y)
+      }).toPass({ timeout: 3000 })
+    })
+  }
+
+  test('on a phone only the cookie bar lies on a form, and its button can be scrolled clear of it', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 740 })
+    await page.goto('/signup')
+    const bar = page.getByRole('region', { name: 'Informacja o plikach cookies' })
+    const button = page.getByRole('button', { name: 'Załóż konto' })
+    await expect(button).toBeVisible()
+    await expect(page.getByText('Kopczyk w kieszeni')).toBeHidden()
+    await expect(async () => {
+      await page.evaluate(() =>
+        window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
+      )
+      const [below, above] = [(await bar.boundingBox())!, (await button.boundingBox())!]
+      expect(above.y + above.height).toBeLessThan(below.y)
+      const last = (await page.getByRole('link', { name: 'RODO' }).boundingBox())!
+      expect(last.y + last.height).toBeLessThanOrEqual(below.y)
+    }).toPass({ timeout: 3000 })
+  })
+
+  for (const height of [900, 700]) {
+    test(`at ${height} px of height the cookie bar leaves the account in the menu in view`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1440, height })
+      await page.goto('/ranking')
+      await expect(page.getByText('Kopczyk w kieszeni')).toBeVisible()
+      const bar = page.getByRole('region', { name: 'Informacja o plikach cookies' })
+      const last = page.getByRole('region', { name: 'Twoje konto' }).getByRole('link').last()
+      await expect(async () => {
+        const [below, above] = [(await bar.boundingBox())!, (await last.boundingBox())!]
+        expect(above.y + above.height).toBeLessThanOrEqual(below.y)
       }).toPass({ timeout: 3000 })
     })
   }

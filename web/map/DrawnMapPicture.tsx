@@ -44,6 +44,9 @@ export type DrawnMapProps = {
 /** Borders, rivers and towns further out than this share of the view are not worth their bytes. */
 const MARGIN = 0.6
 
+/** From so many marks on they are smaller, and towns whose names they would cover are left out. */
+const MANY = 120
+
 export function DrawnMapPicture(props: DrawnMapProps) {
   const {
     label,
@@ -67,6 +70,7 @@ export function DrawnMapPicture(props: DrawnMapProps) {
     () => placeNames(summits, projection, { most: names }),
     [summits, projection, names],
   )
+  const isMany = summits.length > MANY
   const main = summits.find((summit) => summit.main)
   const named = new Set(written.map(({ summit }) => summit.id))
   const hasLinks = written.some(({ summit }) => summit.to !== undefined)
@@ -76,7 +80,7 @@ export function DrawnMapPicture(props: DrawnMapProps) {
       viewBox={`0 0 ${width} ${height}`}
       role={hasLinks ? 'group' : 'img'}
       aria-label={label}
-      data-many={summits.length > 120 || undefined}
+      data-many={isMany || undefined}
       data-quiet={rangesOf !== undefined || undefined}
     >
       <rect className={styles.land} width={width} height={height} />
@@ -85,7 +89,12 @@ export function DrawnMapPicture(props: DrawnMapProps) {
       {main && rays && <Rays main={main} summits={summits} projection={projection} />}
       {renderUnder?.(projection)}
       {rangesOf && <RangeNames projection={projection} places={rangesOf} />}
-      {towns && <Towns projection={projection} places={rangesOf} />}
+      {towns && (
+        <Towns
+          projection={projection}
+          places={rangesOf ?? (isMany ? summits.map(({ lon, lat }): LonLat => [lon, lat]) : undefined)}
+        />
+      )}
       <Track parts={parts} projection={projection} />
       {summits.map((summit) => (
         <SummitMark key={summit.id} summit={summit} projection={projection} quiet={named.has(summit.id)} />

@@ -148,7 +148,7 @@ function trackLayers(colours: MapColours): LayerSpecification[] {
 
 /** Thin lines that grow with the zoom; plain joins, since a thousand lines with round ones take a second more to draw. */
 function wayLayers(colours: MapColours): LayerSpecification[] {
-  const width = ['interpolate', ['linear'], ['zoom'], 5, 1.6, 10, 2.6, 14, 4] as [
+  const width = ['interpolate', ['linear'], ['zoom'], 5, 2.6, 10, 3, 14, 4] as [
     'interpolate',
     ['linear'],
     ['zoom'],

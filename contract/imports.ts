@@ -35,6 +35,8 @@ export const Import = Type.Object({
     failed: Type.Integer(),
     cancelled: Type.Integer(),
   }),
+  /** Files that another try may help: stopped ones, and those that failed by no fault of their own. */
+  resumable: Type.Integer(),
   /** Summits counted by the stories made so far. */
   summits: Type.Integer(),
 })
@@ -126,7 +128,7 @@ export const importRoutes = {
     method: 'POST',
     path: '/imports/:id/retry',
     tag: 'imports',
-    summary: 'Queue failed and cancelled files again',
+    summary: 'Queue cancelled files again, and those that failed by no fault of their own',
     access: 'user',
     params: IdParams,
     reply: Import,

@@ -18,6 +18,11 @@ test('many files become stories; broken and repeated ones are named, and all is 
   await page.reload()
   const field = page.getByLabel(/Upuść tu pliki/)
   const first = gpxFile('pilsko', 11)
+  const who = page.getByLabel('Kto zobaczy wczytane historie')
+  await expect(who).toHaveAccessibleDescription('Wczytane historie widzisz tylko Ty.')
+  const above = async () =>
+    (await who.boundingBox())!.y < (await page.getByText(/Upuść tu pliki/).boundingBox())!.y
+  expect(await above()).toBe(true)
   await field.setInputFiles([
     first,
     gpxFile('lubomir', 12),
@@ -32,6 +37,9 @@ test('many files become stories; broken and repeated ones are named, and all is 
   await expect(pair.filter({ hasText: 'wczytany' })).toHaveCount(1)
   await expect(pair.filter({ hasText: 'już' })).toHaveCount(1)
   await expect(rows.filter({ hasText: 'zepsuty.gpx' })).not.toContainText('wczytany')
+  await expect(page.getByText(/przyjęto/)).toHaveCount(0)
+  await expect(page.getByText(/Wczytane historie widzisz tylko Ty\. Zmienisz to/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Wznów/ })).toHaveCount(0)
   await page.getByRole('button', { name: /Nieudane 1/ }).click()
   await expect(rows).toHaveCount(2)
   await page.reload()

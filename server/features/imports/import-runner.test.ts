@@ -81,4 +81,6 @@ it('gives a file up that fails again and again, and says so', async () => {
   runner = createImportRunner(world.db, works, world.app.log, IDLE_MS)
   runner.start()
   await vi.waitFor(async () => expect((await countsOf(person, id)).failed).toBe(1), SOON)
+  // By no fault of its own: another day it may be read.
+  expect((await world.as(person)(importRoutes.one, { params: { id } })).body.resumable).toBe(1)
 })

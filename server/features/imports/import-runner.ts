@@ -4,7 +4,14 @@ import type { Sql } from '#server/db/connect.ts'
 import { importTracks } from '#server/features/stories/imported-stories.service.ts'
 import { importTrack, readImported, type ReadFile } from '#server/features/stories/imported-story.service.ts'
 import { dropTrackFile, readStored } from '#server/features/stories/track-files.service.ts'
-import { claimFiles, finishFiles, postponeFile, stillQueued, type Claimed } from './imports.queries.ts'
+import {
+  claimFiles,
+  finishFiles,
+  GAVE_UP,
+  postponeFile,
+  stillQueued,
+  type Claimed,
+} from './imports.queries.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -114,8 +121,7 @@ export function createImportRunner(
         await postponeFile(db, file.id, RETRY * file.attempts)
         next(RETRY * file.attempts * 1000)
       } else {
-        const reason = 'Nie udało się wczytać tego pliku. Spróbuj jeszcze raz później.'
-        await finishFiles(db, [{ fileId: file.id, state: 'failed', reason, storyId: null }])
+        await finishFiles(db, [{ fileId: file.id, state: 'failed', reason: GAVE_UP, storyId: null }])
       }
       return null
     }

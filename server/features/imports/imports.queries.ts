@@ -12,7 +12,16 @@ export type ImportRow = {
   duplicate: number
   failed: number
   cancelled: number
+  resumable: number
   summits: number
+}
+
+/** Said of a file that could not be read though nothing is known to be wrong with it. */
+export const GAVE_UP = 'Nie udało się wczytać tego pliku. Spróbuj jeszcze raz później.'
+
+/** A broken file stays broken however often it is read. */
+function mayBeResumed(db: Db) {
+  return db`(state = 'cancelled' or (state = 'failed' and reason = ${GAVE_UP}))`
 }
 
 function columns(db: Db) {
@@ -20,6 +29,7 @@ function columns(db: Db) {
     db`(select count(*) from import_files f where f.import_id = i.id and f.state = ${state})`
   return db`i.id, i.visibility, i.cancelled_at, i.created_at, ${count('queued')} as queued, ${count('done')} as done,
     ${count('duplicate')} as duplicate, ${count('failed')} as failed, ${count('cancelled')} as cancelled,
+    (select count(*) from import_files f where f.import_id = i.id and ${mayBeResumed(db)}) as resumable,
     (select count(*) from import_files f join story_summits x on x.story_id = f.story_id and x.state = 'counted'
       where f.import_id = i.id and f.state = 'done') as summits`
 }
@@ -108,7 +118,7 @@ export async function queueAgain(tx: Transaction, importId: number): Promise<voi
   await tx`update imports set cancelled_at = null where id = ${importId}`
   await tx`
     update import_files set state = 'queued', reason = null, attempts = 0, due_at = now()
-    where import_id = ${importId} and state in ('failed', 'cancelled')`
+    where import_id = ${importId} and ${mayBeResumed(tx)}`
 }
 
 export type Claimed = {

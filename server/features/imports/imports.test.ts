@@ -62,6 +62,10 @@ describe('a bulk import', () => {
     await world.app.imports.drain()
     const { body } = await world.as(person)(importRoutes.one, { params })
     expect(body).toMatchObject({ state: 'done', counts: { done: 2, failed: 1, queued: 0 }, summits: 2 })
+    // A broken file stays broken: there is nothing to try again.
+    expect(body.resumable).toBe(0)
+    const again = await world.as(person)(importRoutes.retry, { params })
+    expect(again.body).toMatchObject({ state: 'done', counts: { failed: 1, queued: 0 } })
     const files = await world.as(person)(importRoutes.files, { params, query: {} })
     const broken = files.body.items.find((file) => file.name === 'broken.gpx')!
     expect(broken).toMatchObject({ state: 'failed', storyId: null })
@@ -148,7 +152,7 @@ describe('a bulk import', () => {
     const { person, params } = await begin()
     await send(person, params.id, 'a.gpx', one)
     const stopped = await world.as(person)(importRoutes.cancel, { params })
-    expect(stopped.body).toMatchObject({ state: 'cancelled', counts: { cancelled: 1 } })
+    expect(stopped.body).toMatchObject({ state: 'cancelled', counts: { cancelled: 1 }, resumable: 1 })
     await world.app.imports.drain()
     expect((await world.as(person)(storyRoutes.list, { query: { feed: 'mine' } })).body.items).toEqual([])
     expect((await send(person, params.id, 'b.gpx', two)).status).toBe(409)

@@ -9,6 +9,7 @@ export function importView(row: ImportRow): Import {
     visibility: row.visibility,
     createdAt: row.createdAt.toISOString(),
     counts: { queued, done, duplicate, failed, cancelled },
+    resumable: row.resumable,
     summits: row.summits,
   }
 }

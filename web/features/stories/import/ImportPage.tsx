@@ -41,9 +41,12 @@ export function ImportPage() {
     items.find(({ id }) => String(id) === search.get('import')) ??
     items.find(({ state }) => state === 'working')
 
+  /** Files still go into this one, with the visibility that was chosen for it. */
+  const isOpen = current?.state === 'working' || sender.isSending
+
   const begin = useMutation({
     mutationFn: async (files: File[]) => {
-      const open = current?.state === 'working' ? current : null
+      const open = isOpen && current?.state !== 'cancelled' ? current : undefined
       const target =
         open ?? (await call(importRoutes.create, { body: { visibility, clientKey: crypto.randomUUID() } }))
       sender.add(target.id, files)
@@ -63,6 +66,24 @@ export function ImportPage() {
   return (
     <div className={styles.page}>
       <PageHeader title={t('stories.import-title')} lead={t('stories.import-lead')} />
+      {isOpen || (
+        <Field
+          label={t('stories.import-visibility')}
+          hint={t(`stories.import-seen.${visibility}`)}
+          className={styles.choice ?? ''}
+        >
+          <Select
+            value={visibility}
+            onChange={(event) => setVisibility(event.currentTarget.value as StoryVisibility)}
+          >
+            {storyVisibilities.map((one) => (
+              <option key={one} value={one}>
+                {t(`stories.visibility.${one}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
       <DropZone
         label={t(isTouch ? 'stories.import-choose' : 'stories.import-drop')}
         hint={t('stories.import-drop-hint')}
@@ -76,21 +97,7 @@ export function ImportPage() {
         }}
         onRefused={() => setRefused(true)}
       />
-      {current?.state !== 'working' && (
-        <Field label={t('stories.import-visibility')} className={styles.choice ?? ''}>
-          <Select
-            value={visibility}
-            onChange={(event) => setVisibility(event.currentTarget.value as StoryVisibility)}
-          >
-            {storyVisibilities.map((one) => (
-              <option key={one} value={one}>
-                {t(`stories.visibility.${one}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
-      <SendingFiles sender={sender} />
+      <SendingFiles sender={sender} isJudged={!isOpen} />
       {current && <ImportProgress id={current.id} first={current} />}
       {items.some((one) => one.id !== current?.id) && (
         <section>

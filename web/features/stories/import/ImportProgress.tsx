@@ -16,7 +16,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { FEEDS } from '../api.ts'
-import { IMPORTS, importFilesQuery, importQuery, POLL_MS } from './api.ts'
+import { IMPORTS, importFilesQuery, importQuery, importsQuery, POLL_MS } from './api.ts'
 import styles from './ImportPage.module.css'
 
 /** How far an import is, file by file, with the way to stop it and to take it up again. */
@@ -25,6 +25,7 @@ export function ImportProgress({ id, first }: { id: number; first: Import }) {
   const { data = first } = useQuery(importQuery(id))
   const [shown, setShown] = useState<ImportFileState | null>(null)
   const { counts, state } = data
+  const listed = first.state
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const done = total - counts.queued
   const act = useMutation({
@@ -37,7 +38,9 @@ export function ImportProgress({ id, first }: { id: number; first: Import }) {
     if (state === 'working') return
     void client.invalidateQueries({ queryKey: [...IMPORTS, id, 'files'] })
     void client.invalidateQueries({ queryKey: FEEDS })
-  }, [client, id, state])
+    // Whoever lists the imports hears that this one is done.
+    if (listed === 'working') void client.invalidateQueries({ queryKey: importsQuery.queryKey })
+  }, [client, id, state, listed])
 
   return (
     <section className={styles.progress}>
@@ -48,6 +51,9 @@ export function ImportProgress({ id, first }: { id: number; first: Import }) {
         {t('stories.import-progress', { done: number(done), total: number(total) })}.{' '}
         {t('stories.import-summits', { count: number(data.summits) })}.
       </p>
+      <p className={styles.seen}>
+        {t(`stories.import-seen.${data.visibility}`)} {t('stories.import-seen-change')}
+      </p>
       <progress value={done} max={Math.max(1, total)} aria-label={t('stories.import-title')} />
       <div className={styles.actions}>
         {state === 'working' && counts.queued > 0 && (
@@ -55,7 +61,7 @@ export function ImportProgress({ id, first }: { id: number; first: Import }) {
             {t('stories.import-cancel')}
           </Button>
         )}
-        {counts.failed + counts.cancelled > 0 && (
+        {data.resumable > 0 && (
           <Button look="outline" size="small" loading={act.isPending} onClick={() => act.mutate('retry')}>
             {t('stories.import-retry')}
           </Button>

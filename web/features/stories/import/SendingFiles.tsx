@@ -5,9 +5,16 @@ import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import type { SendingFile, useFileSender } from './use-file-sender.ts'
 import styles from './ImportPage.module.css'
 
+type SendingFilesProps = {
+  sender: ReturnType<typeof useFileSender>
+  /** Everything that was taken has been read: its result stands in the list of the import. */
+  isJudged: boolean
+}
+
 /** Files that leave this device, each with its own progress and its own trouble. */
-export function SendingFiles({ sender }: { sender: ReturnType<typeof useFileSender> }) {
-  if (sender.files.length === 0) return null
+export function SendingFiles({ sender, isJudged }: SendingFilesProps) {
+  const files = sender.files.filter(({ state, added }) => !(isJudged && state === 'sent' && added > 0))
+  if (files.length === 0) return null
   return (
     <section>
       <SectionHeading
@@ -24,7 +31,7 @@ export function SendingFiles({ sender }: { sender: ReturnType<typeof useFileSend
         {t('stories.import-sending')}
       </SectionHeading>
       <ul className={styles.sending}>
-        {sender.files.map((one) => (
+        {files.map((one) => (
           <li key={one.key}>
             <span className={styles.name}>
               {one.file.name} <small>{fileSize(one.file.size)}</small>
@@ -45,9 +52,10 @@ export function SendingFiles({ sender }: { sender: ReturnType<typeof useFileSend
   )
 }
 
-function stateWords({ state, share, added, error }: SendingFile): string {
+function stateWords({ file, state, share, added, error }: SendingFile): string {
   if (state === 'waits') return t('stories.import-waits')
   if (state === 'sending') return percent(share)
   if (state === 'failed') return error ?? ''
-  return added > 0 ? t('stories.import-added', { count: added }) : t('stories.import-skipped')
+  if (added > 0) return t('stories.import-taken', { count: added })
+  return t(/\.zip$/i.test(file.name) ? 'stories.import-nothing-new' : 'stories.import-skipped')
 }

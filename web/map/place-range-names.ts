@@ -18,13 +18,16 @@ const AIR = { wide: 7, tall: 3 }
 const EDGE = 26
 /** Where a name may go when its middle is taken or full of places: in lines up or down, and in shares of its width. */
 const UP_OR_DOWN = [0, -1, 1, -2, 2, -3, 3]
+const FURTHEST = 3
 const ASIDE = [0, -0.25, 0.25, -0.5, 0.5]
-/** How much worse a place is for each thing that it covers, each line that it is off; better, for lying on its range. */
 /** Units around a place that belong to it, and the scale in units per km up to which it is a mark that nothing may cover. */
 const MARK = 5
 const SPECKS_TO = 4
+/** Among so many marks one more may be covered: a map full of them needs names too. */
+const CROWD = 150
 /** Of ranges without any of the places, one name is written on each so many units of width. */
 const UNTOLD = 95
+/** How much worse a place is for each thing that it covers, each line that it is off; better, for lying on its range. */
 const COST = { covered: 1, line: 0.35, over: -5 }
 /** Where in a name it is looked whether its range lies under it: shares of its sides, around the middle. */
 const SAMPLES = [0.3, 0.4, 0.5, 0.6, 0.7].flatMap((wide) =>
@@ -44,7 +47,7 @@ export function placeRangeNames(
   const taken: Rect[] = towns.map(townBox)
   const marks = places.map(project)
   const placed: PlacedRange[] = []
-  const mostCovered = unitsPerKm < SPECKS_TO ? 0 : Infinity
+  const mostCovered = unitsPerKm < SPECKS_TO ? Math.floor(marks.length / CROWD) : Infinity
   let untold = Math.floor(width / UNTOLD)
   for (const { name, at, told, rings } of inOrder(ranges, places)) {
     if (told === 0 && untold === 0) break
@@ -58,6 +61,8 @@ export function placeRangeNames(
     }
     if (x < 0 || y < 0 || x > width || y > height) continue
     const flat = rings.map((ring) => ring.map(project))
+    const reach = rectAround(x, y, 2 * halfWide + MARK, halfTall + MARK + FURTHEST * RANGE_LINE)
+    const near = marks.filter((mark) => holds(reach, mark))
     const best = UP_OR_DOWN.flatMap((down) =>
       ASIDE.map((aside) => ({
         x: x + aside * 2 * halfWide,
@@ -67,13 +72,17 @@ export function placeRangeNames(
     )
       .map((one) => ({ ...one, rect: rectAround(one.x, one.y, halfWide, halfTall) }))
       .filter(({ rect }) => isWithin(rect, width, height) && !taken.some((other) => touches(rect, other)))
-      .map((one) => ({ ...one, over: shareOver(one.rect, flat) }))
-      .filter(({ rect, over }) => over > 0 || isBeside(rect, flat))
-      .map(({ rect, over, off, ...spot }) => {
-        const covered = marks.filter((mark) => holds(grown(rect, MARK, MARK), mark)).length
-        return { ...spot, rect, covered, cost: covered * COST.covered + off * COST.line + over * COST.over }
+      .map((one) => {
+        const around = grown(one.rect, MARK, MARK)
+        return { ...one, covered: near.filter((mark) => holds(around, mark)).length }
       })
       .filter(({ covered }) => covered <= mostCovered)
+      .map((one) => ({ ...one, over: shareOver(one.rect, flat) }))
+      .filter(({ rect, over }) => over > 0 || isBeside(rect, flat))
+      .map((one) => ({
+        ...one,
+        cost: one.covered * COST.covered + one.off * COST.line + one.over * COST.over,
+      }))
       // Sorting is stable: of equally good places the one nearest to the middle wins.
       .toSorted((a, b) => a.cost - b.cost)[0]
     if (!best) continue
@@ -129,8 +138,10 @@ function inOrder(ranges: readonly Named[], places: readonly LonLat[]) {
 function isInside(ring: readonly Point[], lon: number, lat: number): boolean {
   let odd = false
   for (let i = 1; i < ring.length; i++) {
-    const [[aLon, aLat], [bLon, bLat]] = [ring[i - 1]!, ring[i]!]
-    if (aLat > lat !== bLat > lat && lon < ((bLon - aLon) * (lat - aLat)) / (bLat - aLat) + aLon) odd = !odd
+    // Not taken apart as pairs: this is what placing names spends its time on.
+    const a = ring[i - 1]!
+    const b = ring[i]!
+    if (a[1] > lat !== b[1] > lat && lon < ((b[0] - a[0]) * (lat - a[1])) / (b[1] - a[1]) + a[0]) odd = !odd
   }
   return odd
 }

@@ -84,6 +84,10 @@ test.describe('the list of summits', () => {
   test('says so when nothing fits', async ({ page }) => {
     await page.goto('/summits?min=2400&type=sudety')
     await expect(page.getByRole('heading', { name: 'Nic nie pasuje' })).toBeVisible()
+    await expect(page.getByText('Zdejmij któryś filtr')).toBeVisible()
+    await page.goto('/summits?q=xyzzy')
+    await expect(page.getByText('nie pasuje do „xyzzy”')).toBeVisible()
+    await expect(page.getByText('Zdejmij któryś filtr')).toHaveCount(0)
   })
 })
 

@@ -19,7 +19,7 @@ test('many files become stories; broken and repeated ones are named, and all is 
   const field = page.getByLabel(/Upuść tu pliki/)
   const first = gpxFile('pilsko', 11)
   const who = page.getByLabel('Kto zobaczy wczytane historie')
-  await expect(who).toHaveAccessibleDescription('Wczytane historie widzisz tylko Ty.')
+  await expect(who).toHaveValue('private')
   const above = async () =>
     (await who.boundingBox())!.y < (await page.getByText(/Upuść tu pliki/).boundingBox())!.y
   expect(await above()).toBe(true)

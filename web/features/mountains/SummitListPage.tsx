@@ -90,7 +90,7 @@ function SummitBrowser({ list }: { list: SummitList }) {
             size="small"
             onClick={() => change({ ...emptyState, view: state.view, sort: state.sort })}
           >
-            {t('mountains.clear-filters')}
+            {t(hasFilters(state) ? 'mountains.clear-filters' : 'mountains.clear-search')}
           </Button>
         )}
       </p>

@@ -69,7 +69,7 @@ export function ImportPage() {
       {isOpen || (
         <Field
           label={t('stories.import-visibility')}
-          hint={t(`stories.import-seen.${visibility}`)}
+          hint={t('stories.import-visibility-hint')}
           className={styles.choice ?? ''}
         >
           <Select

@@ -42,6 +42,8 @@ export function ImportProgress({ id, first }: { id: number; first: Import }) {
     if (listed === 'working') void client.invalidateQueries({ queryKey: importsQuery.queryKey })
   }, [client, id, state, listed])
 
+  // Nothing has come yet: what is on its way is told by those who send it.
+  if (total === 0) return null
   return (
     <section className={styles.progress}>
       <SectionHeading trail="red" more={t(`stories.import-state.${state}`)}>
@@ -51,9 +53,11 @@ export function ImportProgress({ id, first }: { id: number; first: Import }) {
         {t('stories.import-progress', { done: number(done), total: number(total) })}.{' '}
         {t('stories.import-summits', { count: number(data.summits) })}.
       </p>
-      <p className={styles.seen}>
-        {t(`stories.import-seen.${data.visibility}`)} {t('stories.import-seen-change')}
-      </p>
+      {counts.done + counts.queued > 0 && (
+        <p className={styles.seen}>
+          {t(`stories.import-seen.${data.visibility}`)} {t('stories.import-seen-change')}
+        </p>
+      )}
       <progress value={done} max={Math.max(1, total)} aria-label={t('stories.import-title')} />
       <div className={styles.actions}>
         {state === 'working' && counts.queued > 0 && (

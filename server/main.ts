@@ -30,12 +30,12 @@ try {
   ])
   await prepare(database.sql)
   const app = await buildApp(config, database)
-  app.addHook('onClose', () => database.close())
   // A demo community is for trying the program out: never on a real server, never among real people.
   const demo = config.databaseUrl === null ? await import('./db/demo/demo-world.ts') : null
   if (demo && !process.argv.includes('--empty')) await demo.makeDemoWorld(database.sql, app.storage)
   await app.listen({ port: config.port, host: config.host })
-  finish = () => app.close()
+  // Not a hook of the app: hooks run from the last to the first, and what still runs needs the database until its end.
+  finish = () => app.close().then(() => database.close())
   const { port } = app.server.address() as { port: number }
   process.stdout.write(
     `\n  Kopczyk: http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}\n\n`,

@@ -126,6 +126,8 @@ export function createQueue(sql: Sql, log: FastifyBaseLogger): Queue {
     },
     drain,
     start() {
+      // A process may be stopped while it is still starting.
+      if (closing) return Promise.resolve()
       stopped = false
       starting = (async () => {
         for (const kind of repeated.keys()) if (!closing) await addRepeatedJob(sql, kind)

@@ -159,6 +159,8 @@ export function createImportRunner(
   return {
     wake: () => next(0),
     start() {
+      // A process may be stopped while it is still starting.
+      if (stopping) return
       started = true
       next(0)
     },

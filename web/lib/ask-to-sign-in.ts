@@ -1,7 +1,12 @@
 import { paths } from '../paths.ts'
 import { go } from './navigate.ts'
+import { session } from './session.ts'
 
-/** Who asks for something that needs an account is shown the way to one, unless they stand before that door already. */
+/**
+ * Who asks for something that needs an account is shown the way to one. Not who has just signed off: what their last
+ * page still asks for is asked by nobody, while they go to the sign-in or stand there already.
+ */
 export function askToSignIn(): void {
-  if (window.location.pathname !== paths.signin) void go(paths.unauthorized)
+  if (session.isLeaving() || window.location.pathname === paths.signin) return
+  void go(paths.unauthorized)
 }

@@ -49,7 +49,6 @@ function setUp(answer: (request: WireRequest) => WireAnswer, accessToken: string
     tokens: () => (accessToken === null ? null : { accessToken, refreshToken: 'refresh' }),
     renewed: vi.fn(async () => 'fresh'),
     signOff: vi.fn(),
-    isLeaving: vi.fn(() => false),
   }
   const onUnauthorized = vi.fn()
   const send = async (request: WireRequest) => {
@@ -157,13 +156,6 @@ describe('a refusal (401)', () => {
     await expect(call(list)).rejects.toMatchObject({ status: 401 })
     expect(onUnauthorized).toHaveBeenCalledOnce()
     expect(session.renewed).not.toHaveBeenCalled()
-  })
-
-  test('of a page that is being left after signing off leads nowhere else', async () => {
-    const { call, session, onUnauthorized } = setUp(() => refusal)
-    session.isLeaving.mockReturnValue(true)
-    await expect(call(list)).rejects.toMatchObject({ status: 401 })
-    expect(onUnauthorized).not.toHaveBeenCalled()
   })
 
   test('of signing in stays with the form', async () => {

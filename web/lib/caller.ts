@@ -15,7 +15,7 @@ export type CallArguments<R> =
 type Parts = {
   base: string
   send: Transport
-  session: Pick<SessionStore, 'tokens' | 'renewed' | 'signOff' | 'isLeaving'>
+  session: Pick<SessionStore, 'tokens' | 'renewed' | 'signOff'>
   onUnauthorized: () => void
 }
 
@@ -28,7 +28,7 @@ export function createCaller({ base, send, session, onUnauthorized }: Parts) {
     let answer = await once(route, input, bearer)
     if (answer.status === 401 && !ownsItsRefusal(route)) {
       if (bearer !== undefined) answer = await retried(route, input, bearer, answer)
-      else if (!session.isLeaving()) onUnauthorized()
+      else onUnauthorized()
     }
     if (answer.status < 200 || answer.status > 299) throw problemFrom(answer.status, answer.body)
     return answer.body as ReplyOf<R>

@@ -26,7 +26,3 @@ test('drafts of every tab are counted by kind, and nothing else is', () => {
 test('a browser without words has nothing to lose', () => {
   expect(countUnsent(storage({ theme: 'dark' }))).toEqual({ stories: 0, comments: 0, profile: 0, waiting: 0 })
 })
-
-test('a story that was noted without a number still counts', () => {
-  expect(countUnsent(storage({ 'stories-waiting': 'true' })).waiting).toBe(1)
-})

@@ -13,13 +13,11 @@ type Store = Pick<Storage, 'getItem' | 'key' | 'length'>
 export function countUnsent(store: Store = localStorage): Unsent {
   const names = Array.from({ length: store.length }, (_, place) => store.key(place) ?? '')
   const count = (start: string) => names.filter((name) => name.startsWith(start)).length
-  const noted = store.getItem(WAITING)
   return {
     stories: count('draft:story-'),
     comments: count('draft:comment-'),
     profile: count('draft-profile-'),
-    // Browsers that noted it before the stories were counted say „true”.
-    waiting: noted === null ? 0 : Number(noted) || 1,
+    waiting: Number(store.getItem(WAITING) ?? 0),
   }
 }
 

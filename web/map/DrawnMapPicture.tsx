@@ -13,7 +13,7 @@ import styles from './DrawnMap.module.css'
 export type DrawnMapProps = {
   /** What the picture shows, for those who do not see it. */
   label: string
-  summits: readonly MapSummit[]
+  summits?: readonly MapSummit[]
   /** A walked line; drawn over everything. */
   track?: readonly LonLat[]
   /** The same in several unbroken parts, where something between them is missing or hidden. */
@@ -41,6 +41,8 @@ export type DrawnMapProps = {
   height?: number
 }
 
+const NO_SUMMITS: readonly MapSummit[] = []
+
 /** Borders, rivers and towns further out than this share of the view are not worth their bytes. */
 const MARGIN = 0.6
 
@@ -50,7 +52,7 @@ const MANY = 120
 export function DrawnMapPicture(props: DrawnMapProps) {
   const {
     label,
-    summits,
+    summits = NO_SUMMITS,
     renderUnder,
     renderOver,
     width = 760,

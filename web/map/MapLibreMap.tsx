@@ -26,7 +26,7 @@ setWorkerUrl(workerUrl)
 
 export type InteractiveMapProps = {
   label: string
-  summits: readonly MapSummit[]
+  summits?: readonly MapSummit[]
   track?: readonly LonLat[]
   /** The same in several unbroken parts. */
   parts?: readonly (readonly LonLat[])[]
@@ -48,10 +48,10 @@ const words = () => ({
   'Map.Title': t('mountains.map-label'),
 })
 
-const NONE: readonly MapWay[] = []
+const NONE: readonly never[] = []
 
 export function MapLibreMap(props: InteractiveMapProps) {
-  const { label, summits, ways = NONE, mark, ratio = '16 / 10' } = props
+  const { label, summits = NONE, ways = NONE, mark, ratio = '16 / 10' } = props
   const parts = useMemo(() => props.parts ?? (props.track ? [props.track] : []), [props.parts, props.track])
   const config = useQuery({
     queryKey: ['config'],

@@ -12,7 +12,7 @@ import {
 import { useNavigate } from 'react-router'
 import { DrawnMapPicture } from './DrawnMapPicture.tsx'
 import { flatLine } from './flat-line.ts'
-import type { Box, MapSummit, MapWay } from './map-summit.ts'
+import type { Box, MapWay } from './map-summit.ts'
 import { PickedWay, type Picked } from './PickedWay.tsx'
 import { projectionOf, type Projection } from './projection.ts'
 import { wayGrid } from './way-grid.ts'
@@ -31,8 +31,6 @@ type WaysMapProps = {
 
 /** Pixels around a pointer, and around a finger, in which a thin line is still meant. */
 const REACH = { mouse: 7, touch: 18 }
-
-const NO_SUMMITS: readonly MapSummit[] = []
 
 // A thousand lines are not drawn anew because one of them is pointed at.
 const Picture = memo(DrawnMapPicture)
@@ -98,7 +96,6 @@ export function WaysMap({ label, ways, box, width, height, picked, onPick }: Way
     >
       <Picture
         label={label}
-        summits={NO_SUMMITS}
         renderUnder={renderLines}
         rangesOf={middles}
         box={box}

@@ -5,7 +5,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { useMapSize } from './DrawnMap.tsx'
 import { InteractiveMap } from './InteractiveMap.tsx'
-import type { Box, MapSummit, MapWay } from './map-summit.ts'
+import type { Box, MapWay } from './map-summit.ts'
 import type { Picked } from './PickedWay.tsx'
 import { WAYS_SIZE } from './ways-size.ts'
 import { WaysMap } from './WaysMap.tsx'
@@ -24,8 +24,6 @@ type WaysSheetProps = {
   instead?: ReactNode
 }
 
-const NO_SUMMITS: readonly MapSummit[] = []
-
 /** Many ways on a framed map: drawn at once, to move and zoom when that is asked for. */
 export function WaysSheet({ label, ways, box, caption, stale = false, instead }: WaysSheetProps) {
   const [interactive, setInteractive] = useState(false)
@@ -37,7 +35,6 @@ export function WaysSheet({ label, ways, box, caption, stale = false, instead }:
     setOf(ways)
     setPicked(null)
   }
-  const current = of === ways ? picked : null
   return (
     <Sheet
       caption={ways.length > 0 ? caption : <span className={frame.unseen}>{caption}</span>}
@@ -59,16 +56,15 @@ export function WaysSheet({ label, ways, box, caption, stale = false, instead }:
             // Other ways lie elsewhere: the map begins anew over them.
             key={box.join()}
             label={label}
-            summits={NO_SUMMITS}
             ways={ways}
             box={box}
             ratio={`${size.width} / ${size.height}`}
           />
         ) : (
-          <WaysMap {...size} label={label} ways={ways} box={box} picked={current} onPick={setPicked} />
+          <WaysMap {...size} label={label} ways={ways} box={box} picked={picked} onPick={setPicked} />
         )}
       </div>
-      <WaysStrip ways={ways} picked={current} onPick={setPicked} steps={!interactive} />
+      <WaysStrip ways={ways} picked={picked} onPick={setPicked} steps={!interactive} />
       {instead && <div className={styles.instead}>{instead}</div>}
     </Sheet>
   )

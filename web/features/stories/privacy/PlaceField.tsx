@@ -24,8 +24,6 @@ type PlaceFieldProps = {
 }
 
 const MOST = 8
-const NO_SUMMITS: [] = []
-
 /** One place, given in any of four ways; whichever is used, its coordinates stand in the field and can be corrected. */
 export function PlaceField({ text, place, error, onText }: PlaceFieldProps) {
   const [asked, setAsked] = useState('')
@@ -87,7 +85,6 @@ export function PlaceField({ text, place, error, onText }: PlaceFieldProps) {
           <p className={styles.note}>{t('stories.zone-map-hint')}</p>
           <InteractiveMap
             label={t('stories.zone-map-label')}
-            summits={NO_SUMMITS}
             box={box}
             ratio="4 / 3"
             mark={mark}

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { zipSync } from 'fflate'
 import { summits } from '#data/mountains.ts'
-import { generateHike } from '#domain/track/generate.ts'
+import { generateHike } from '#domain/track/generate/generate.ts'
 import { writeGpx } from '#domain/track/write-gpx.ts'
 import type { App } from '#server/lib/serve.ts'
 import type { Measurement } from './measurement.ts'

@@ -1,4 +1,4 @@
-import type { SummitVerdict } from '#domain/track/match-verdict.ts'
+import type { SummitVerdict } from '#domain/track/judge/match-verdict.ts'
 import type { SummitEvidence } from './tracks.ts'
 
 /** A verdict as it is told and kept, the same from a browser that looks ahead and from the server that judges. */

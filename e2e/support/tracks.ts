@@ -1,5 +1,5 @@
 import { summits } from '#data/mountains.ts'
-import { generateHike, type HikeOptions } from '#domain/track/generate.ts'
+import { generateHike, type HikeOptions } from '#domain/track/generate/generate.ts'
 import { writeGpx } from '#domain/track/write-gpx.ts'
 
 /** A hike over real summits as a file for a file field; another seed is another hike. */

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator } from '@playwright/test'
-import { decodeTrack } from '#domain/track/encode.ts'
+import { decodeTrack } from '#domain/track/line/encode.ts'
 import { projectionOf } from '#web/map/projection.ts'
 import { WAYS_SIZE, waysBox } from '#web/map/ways-size.ts'
 import { expect } from '../quiet-test.ts'

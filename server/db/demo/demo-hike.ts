@@ -1,5 +1,5 @@
 import { summits, type Summit } from '#data/mountains.ts'
-import { generateHike } from '#domain/track/generate.ts'
+import { generateHike } from '#domain/track/generate/generate.ts'
 import { metresBetween } from '#domain/track/geo.ts'
 import { writeGpx } from '#domain/track/write-gpx.ts'
 import { demoStories, type DemoStory } from './cast.ts'

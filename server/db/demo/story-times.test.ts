@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { metresBetween } from '#domain/track/geo.ts'
-import { readTrack } from '#domain/track/read-track.ts'
+import { readTrack } from '#domain/track/read/read-track.ts'
 import type { DemoStory } from './cast.ts'
 import { demoGpx, demoHikes, demoSummit, startOf } from './demo-hike.ts'
 

@@ -1,4 +1,4 @@
-import { decodeTrack } from '#domain/track/encode.ts'
+import { decodeTrack } from '#domain/track/line/encode.ts'
 import { textSvg, textWidth, wrapText } from '#server/lib/svg-text.ts'
 
 export const cardSize = { width: 1200, height: 630 } as const

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { storyRoutes } from '#contract/stories.ts'
-import { makeRng } from '#domain/track/rng.ts'
+import { makeRng } from '#domain/track/generate/rng.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
 
 const world = testApp()

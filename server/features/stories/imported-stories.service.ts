@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '#server/db/connect.ts'
 import { addNewStoriesAscents } from '#server/features/ascents/ascents.service.ts'
-import { sameHike } from '#domain/track/fingerprint.ts'
+import { sameHike } from '#domain/track/measure/fingerprint.ts'
 import { climbedOn, importedColumns, importedTrack, SAME, type ReadFile } from './imported-story.service.ts'
 import { insertNewSummits, insertNewStories, insertNewTracks, tracksAroundEach } from './imported.queries.ts'
 import { judgeSummits } from './judge-summits.ts'

@@ -1,4 +1,4 @@
-import type { Fingerprint } from '#domain/track/fingerprint.ts'
+import type { Fingerprint } from '#domain/track/measure/fingerprint.ts'
 import type { Db, Transaction } from '#server/db/connect.ts'
 import type { SummitState } from './story-summits.queries.ts'
 import type { StoryColumns } from './stories.queries.ts'

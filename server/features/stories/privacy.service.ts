@@ -1,5 +1,5 @@
 import { storyLimits, type TrackPrivacy } from '#contract/story.ts'
-import { makeZone } from '#domain/track/privacy.ts'
+import { makeZone } from '#domain/track/privacy/privacy.ts'
 import type { Db, Sql } from '#server/db/connect.ts'
 import { problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'

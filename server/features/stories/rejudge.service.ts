@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { matchRuleVersion } from '#domain/track/match-verdict.ts'
+import { matchRuleVersion } from '#domain/track/judge/match-verdict.ts'
 import type { Config } from '#server/config.ts'
 import type { Db, Sql } from '#server/db/connect.ts'
 import type { Job, Payload, Queue } from '#server/jobs/queue.ts'

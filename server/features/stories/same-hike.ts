@@ -1,4 +1,4 @@
-import { sameHike } from '#domain/track/fingerprint.ts'
+import { sameHike } from '#domain/track/measure/fingerprint.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Digest } from './track-works.ts'
 import { tracksAround } from './tracks.queries.ts'

@@ -1,6 +1,6 @@
 import type { SelfTest } from '#contract/story.ts'
-import { decodeTrack } from '#domain/track/encode.ts'
-import { guessHomes, type SeenEnd } from '#domain/track/guess-home.ts'
+import { decodeTrack } from '#domain/track/line/encode.ts'
+import { guessHomes, type SeenEnd } from '#domain/track/privacy/guess-home.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { publicEnds, type PublicEnds } from './self-test.queries.ts'

@@ -1,7 +1,7 @@
 import type { Story, StoryCard, StoryCreate, StoryUpdate } from '#contract/story.ts'
 import { storyLimits } from '#contract/story.ts'
 import type { Db, Sql, Transaction } from '#server/db/connect.ts'
-import { coarseLines } from '#domain/track/coarse-lines.ts'
+import { coarseLines } from '#domain/track/line/coarse-lines.ts'
 import { removeStoryAscents } from '#server/features/ascents/ascents.service.ts'
 import { problem } from '#server/lib/errors.ts'
 import { decodeCursor, pageOf } from '#server/lib/page.ts'

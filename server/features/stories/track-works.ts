@@ -1,5 +1,5 @@
 import type { ElevationProfile, SummitEvidence } from '#contract/tracks.ts'
-import type { Fingerprint } from '#domain/track/fingerprint.ts'
+import type { Fingerprint } from '#domain/track/measure/fingerprint.ts'
 import type { Storage } from '#server/lib/storage.ts'
 import { createPool } from './track-pool.ts'
 

@@ -1,6 +1,6 @@
 import type { ElevationProfile } from '#contract/tracks.ts'
-import type { Fingerprint } from '#domain/track/fingerprint.ts'
-import { matchRuleVersion } from '#domain/track/match-verdict.ts'
+import type { Fingerprint } from '#domain/track/measure/fingerprint.ts'
+import { matchRuleVersion } from '#domain/track/judge/match-verdict.ts'
 import type { Db, Transaction } from '#server/db/connect.ts'
 import type { Digest, ShownTrack } from './track-works.ts'
 

@@ -1,5 +1,5 @@
 import { summits } from '#data/mountains.ts'
-import { generateHike, type HikeOptions } from '#domain/track/generate.ts'
+import { generateHike, type HikeOptions } from '#domain/track/generate/generate.ts'
 import { writeGpx } from '#domain/track/write-gpx.ts'
 import { storyRoutes } from '#contract/stories.ts'
 import type { Story, StoryCreate } from '#contract/story.ts'

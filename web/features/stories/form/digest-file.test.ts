@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { summits } from '#data/mountains.ts'
-import { generateHike } from '#domain/track/generate.ts'
+import { generateHike } from '#domain/track/generate/generate.ts'
 import { writeGpx } from '#domain/track/write-gpx.ts'
 import { digestFile } from './digest-file.ts'
 

@@ -1,4 +1,4 @@
-import { decodeTrack } from '#domain/track/encode.ts'
+import { decodeTrack } from '#domain/track/line/encode.ts'
 import type { LonLat } from '#web/map/map-summit.ts'
 
 /** An encoded line as places, longitude first. */

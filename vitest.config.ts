@@ -25,7 +25,7 @@ export default defineConfig({
           isolate: false,
           include: [
             '{contract,domain,data,web,scripts}/**/*.test.ts',
-            'server/{lib,db,jobs,web}/**/*.test.ts',
+            'server/{lib,db,demo,events,jobs,web}/**/*.test.ts',
             'server/config.test.ts',
           ],
         },

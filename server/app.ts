@@ -13,7 +13,7 @@ import { createMountains } from './features/mountains/catalogue.ts'
 import { mountainsRoutes } from './features/mountains/mountains.routes.ts'
 import { searchFeature } from './features/search/search.routes.ts'
 import { storiesFeature } from './features/stories/stories.routes.ts'
-import { createTrackWorks } from './features/stories/track-works.ts'
+import { createTrackReader } from '#server/features/tracks/track-reader.ts'
 import { systemRoutes } from './features/system/system.routes.ts'
 import { followsFeature } from './features/users/follows.routes.ts'
 import { usersFeature } from './features/users/users.routes.ts'
@@ -77,7 +77,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   app.decorate('erasers', [])
   app.decorate('exporters', [])
   app.decorate('storage', openStorage(config))
-  app.decorate('tracks', createTrackWorks(app.storage))
+  app.decorate('tracks', createTrackReader(app.storage))
   app.decorate('imports', createImportRunner(database.sql, app.tracks, app.log))
   app.decorate('mailer', createMailer(config, app.log))
   app.decorate('jobs', createQueue(database.sql, app.log))

@@ -1,6 +1,6 @@
 import type { CommentSubject } from '#contract/comments.ts'
 import type { Db, Transaction } from '#server/db/connect.ts'
-import { countStoryComments, storyForComments } from '#server/features/stories/story-thread.service.ts'
+import { countStoryComments, storyForComments } from '#server/features/stories/story-thread.ts'
 import { summitExists } from './subjects.queries.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 

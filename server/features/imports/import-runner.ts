@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { availableParallelism } from 'node:os'
 import type { Sql } from '#server/db/connect.ts'
-import { importTracks } from '#server/features/stories/imported-stories.service.ts'
-import { importTrack, readImported, type ReadFile } from '#server/features/stories/imported-story.service.ts'
-import { dropTrackFile, readStored } from '#server/features/stories/track-files.service.ts'
+import { importTracks } from '#server/features/imports/imported-stories.ts'
+import { importTrack, readImported, type ReadFile } from '#server/features/imports/imported-story.ts'
+import { dropTrackFile, readStored } from '#server/features/tracks/track-files.ts'
 import {
   claimFiles,
   finishFiles,
@@ -30,7 +30,7 @@ const MAX_ATTEMPTS = 3
 /** Seconds until the next try of a file that failed by no fault of its own, times the tries it had. */
 const RETRY = 1
 
-type TrackWorks = FastifyInstance['tracks']
+type TrackReader = FastifyInstance['tracks']
 
 export type ImportRunner = {
   wake(): void
@@ -46,7 +46,7 @@ export type ImportRunner = {
  */
 export function createImportRunner(
   db: Sql,
-  works: TrackWorks,
+  works: TrackReader,
   log: FastifyBaseLogger,
   idleMs = IDLE_MS,
 ): ImportRunner {

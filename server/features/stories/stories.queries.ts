@@ -5,7 +5,7 @@ import type { Viewer } from '#server/lib/viewer.ts'
 import type { CardRow } from './cards.queries.ts'
 import { applaudedBy, summitJson, userJson } from './story-parts.queries.ts'
 import { visibleTo } from './stories.policy.ts'
-import type { TrackFigures } from './track-works.ts'
+import type { TrackFigures } from '#server/features/tracks/track-reader.ts'
 
 export type ByHand = 'date' | 'time' | 'distance' | 'ascent' | 'descent'
 

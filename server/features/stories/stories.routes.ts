@@ -2,15 +2,15 @@ import { applauseRoutes } from '#contract/applause.ts'
 import { storyRoutes } from '#contract/stories.ts'
 import { rawBody } from '#server/lib/raw-body.ts'
 import { serve, type App } from '#server/lib/serve.ts'
-import { admirersOf, applaudStory, takeBackApplause } from './applause.service.ts'
-import { cardOf } from './card.service.ts'
-import { answer, askCompanion, removeCompanion } from './companions.service.ts'
-import { calendarOf, chartOf, statsOf } from './hiker-stats.service.ts'
-import { findStoryPictures } from './photos.queries.ts'
-import { addPhoto, removePhoto } from './photos.service.ts'
-import { storyEraser, storyExporter } from './personal-data.service.ts'
-import { getPrivacy, setPrivacy } from './privacy.service.ts'
-import { getStory } from './read-story.service.ts'
+import { admirersOf, applaudStory, takeBackApplause } from '#server/features/applause/applause.service.ts'
+import { cardOf } from './card.ts'
+import { answer, askCompanion, removeCompanion } from '#server/features/companions/companions.service.ts'
+import { calendarOf, chartOf, statsOf } from '#server/features/hiker-stats/hiker-stats.service.ts'
+import { findStoryPictures } from '#server/features/photos/photos.queries.ts'
+import { addPhoto, removePhoto } from '#server/features/photos/photos.service.ts'
+import { storyEraser, storyExporter } from './personal-data.ts'
+import { getPrivacy, setPrivacy } from '#server/features/privacy/privacy.service.ts'
+import { getStory } from './read-story.ts'
 import {
   changeStory,
   createStory,
@@ -19,12 +19,18 @@ import {
   storiesOnMap,
   storiesThatAsk,
 } from './stories.service.ts'
-import { rejudgeDue, sendRejudged } from './rejudge.service.ts'
-import { tryToFind } from './self-test.service.ts'
+import { rejudgeDue, sendRejudged } from '#server/features/tracks/rejudge.ts'
+import { tryToFind } from '#server/features/privacy/self-test.ts'
 import { publicStoryPaths, storyHead } from './stories.heads.ts'
-import { addSummit, removeSummit } from './story-summits.service.ts'
-import { sweepTrackFiles } from './track-files.service.ts'
-import { gpxOf, previewTrack, removeTrack, setTrack, trackOf } from './tracks.service.ts'
+import { addSummit, removeSummit } from '#server/features/story-summits/story-summits.service.ts'
+import { sweepTrackFiles } from '#server/features/tracks/track-files.ts'
+import {
+  gpxOf,
+  previewTrack,
+  removeTrack,
+  setTrack,
+  trackOf,
+} from '#server/features/tracks/tracks.service.ts'
 
 const done = { ok: true } as const
 /** Minutes after which a track file that nothing points at is stray: no request takes that long. */

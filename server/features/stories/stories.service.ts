@@ -7,17 +7,17 @@ import { problem } from '#server/lib/errors.ts'
 import { decodeCursor, pageOf } from '#server/lib/page.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { readAsking, readCards, readLines } from './cards.queries.ts'
-import { askCompanions, readCompanionIds } from './companions.queries.ts'
-import { dismissCompanion } from './companions.service.ts'
+import { askCompanions, readCompanionIds } from '#server/features/companions/companions.queries.ts'
+import { dismissCompanion } from '#server/features/companions/companions.service.ts'
 import { readFeed, type FeedFilter } from './feed.queries.ts'
-import { readPhotoPaths, writePhotos, type NewPhoto } from './photos.queries.ts'
-import { placePhotos, refreshShown } from './shown.service.ts'
-import { hideTrackUntilMadeAnew } from './privacy.queries.ts'
+import { readPhotoPaths, writePhotos, type NewPhoto } from '#server/features/photos/photos.queries.ts'
+import { placePhotos, refreshShown } from '#server/features/tracks/shown.ts'
+import { hideTrackUntilMadeAnew } from '#server/features/privacy/privacy.queries.ts'
 import { settleStory } from './settle.ts'
-import { listSummits } from './judge-summits.ts'
+import { listSummits } from '#server/features/story-summits/judge-summits.ts'
 import { figureColumns, textColumns } from './story-columns.ts'
 import { checkInput, type Checked } from './story-input.ts'
-import { readSummitStates, writeSummitStates } from './story-summits.queries.ts'
+import { readSummitStates, writeSummitStates } from '#server/features/story-summits/story-summits.queries.ts'
 import { mustBeAuthor } from './stories.policy.ts'
 import {
   deleteStory,
@@ -29,10 +29,10 @@ import {
   updateStory,
 } from './stories.queries.ts'
 import { cardView } from './stories.view.ts'
-import { getStory } from './read-story.service.ts'
-import { dropTrackFile } from './track-files.service.ts'
-import { findTrackFile } from './tracks.queries.ts'
-import type { TrackWorks } from './track-works.ts'
+import { getStory } from './read-story.ts'
+import { dropTrackFile } from '#server/features/tracks/track-files.ts'
+import { findTrackFile } from '#server/features/tracks/tracks.queries.ts'
+import type { TrackReader } from '#server/features/tracks/track-reader.ts'
 
 export type FeedQuery = {
   feed?: 'all' | 'followed' | 'mine'
@@ -61,7 +61,7 @@ function filterOf(viewer: Viewer | null, query: FeedQuery): FeedFilter {
 
 export async function listStories(
   db: Sql,
-  works: TrackWorks,
+  works: TrackReader,
   viewer: Viewer | null,
   query: FeedQuery,
 ): Promise<{ items: StoryCard[]; next: string | null }> {
@@ -140,7 +140,7 @@ export async function createStory(
 
 export async function changeStory(
   db: Sql,
-  works: TrackWorks,
+  works: TrackReader,
   viewer: Viewer,
   id: number,
   input: StoryUpdate,
@@ -212,7 +212,7 @@ function photoRows(photos: NonNullable<StoryUpdate['photos']>): NewPhoto[] {
   }))
 }
 
-export async function removeStory(db: Sql, works: TrackWorks, viewer: Viewer, id: number): Promise<void> {
+export async function removeStory(db: Sql, works: TrackReader, viewer: Viewer, id: number): Promise<void> {
   const file = await db.begin(async (tx) => {
     mustBeAuthor(viewer, await lockStory(tx, viewer, id))
     const key = await findTrackFile(tx, id)

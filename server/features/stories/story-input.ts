@@ -8,8 +8,8 @@ import { unownedUploads } from '#server/features/files/files.service.ts'
 import { invalid, type Fields } from '#server/lib/errors.ts'
 import { uploadsIn } from '#server/lib/uploads-in.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
-import { knownUsers } from './companions.queries.ts'
-import { knownSummits } from './story-summits.queries.ts'
+import { knownUsers } from '#server/features/companions/companions.queries.ts'
+import { knownSummits } from '#server/features/story-summits/story-summits.queries.ts'
 
 const EXCERPT = 280
 

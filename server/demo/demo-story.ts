@@ -1,0 +1,105 @@
+import { storyLimits } from '#contract/story.ts'
+import { answer } from '#server/features/companions/companions.service.ts'
+import { attachTrack } from '#server/features/tracks/attach-track.ts'
+import { writePlaces } from '#server/features/photos/photos.queries.ts'
+import { updateStory } from '#server/features/stories/stories.queries.ts'
+import { createStory } from '#server/features/stories/stories.service.ts'
+import { keepTrackFile } from '#server/features/tracks/track-files.ts'
+import type { Digest, TrackReader } from '#server/features/tracks/track-reader.ts'
+import type { Viewer } from '#server/lib/viewer.ts'
+import type { Sql } from '../db/connect.ts'
+import type { DemoStory } from './cast.ts'
+import { demoGpx, type demoHikes, demoSummit, startOf } from './demo-hike.ts'
+import { demoPicture, type DemoPicture } from './demo-pictures.ts'
+import { backdateStory, insertUploads } from './demo.queries.ts'
+
+export type PreparedStory = {
+  story: DemoStory
+  secret: string
+  gpx: Buffer
+  digest: Digest
+  pictures: DemoPicture[]
+}
+
+/** The slow part, for several stories at once: recording, reading, drawing. */
+export async function prepareStory(
+  works: TrackReader,
+  { story, seed }: (typeof demoHikes)[number],
+): Promise<PreparedStory> {
+  const secret = `demo ${seed}`
+  const gpx = demoGpx(story, seed)
+  const hiding = { startM: storyLimits.hiddenEnds, endM: storyLimits.hiddenEnds, zones: [], secret }
+  const [digest, pictures] = await Promise.all([
+    works.digest(gpx, 'slad.gpx', hiding),
+    Promise.all(story.captions.map((_, place) => demoPicture(works.storage, story, seed + place * 1_000))),
+  ])
+  if ('unreadable' in digest) throw new Error(digest.unreadable)
+  return { story, secret, gpx, digest, pictures }
+}
+
+/** Told through the same functions as everybody's stories: nothing in the demo could not have been done by hand. */
+export async function tellStory(
+  db: Sql,
+  works: TrackReader,
+  author: Viewer,
+  companions: Viewer[],
+  { story, secret, gpx, digest, pictures }: PreparedStory,
+): Promise<number> {
+  await insertUploads(
+    db,
+    author.id,
+    pictures.flatMap((picture) => picture.files),
+  )
+  const made = await createStory(
+    db,
+    author,
+    {
+      title: story.title,
+      route: story.route,
+      date: story.date,
+      description: story.text.map((paragraph) => `<p>${paragraph}</p>`).join(''),
+      trails: story.trails,
+      difficulty: story.difficulty,
+      summits: story.summits.map((slug) => demoSummit(slug).id),
+      companions: companions.map((one) => one.id),
+      photos: pictures.map(({ path, thumbnail }, place) => ({
+        path,
+        thumbnail,
+        caption: story.captions[place]!,
+        cover: place === 0,
+      })),
+    },
+    null,
+    new Date(startOf(story) + 14 * 3_600_000),
+  )
+  const key = await keepTrackFile(db, works.storage, gpx)
+  const file = { key, name: `${story.date}.gpx`, size: gpx.length }
+  await db.begin(async (tx) => {
+    await updateStory(tx, made.id, { cutSecret: secret })
+    await attachTrack(tx, author, { storyId: made.id, file, digest, privacyVersion: 0 })
+  })
+  await placePictures(
+    db,
+    made.id,
+    made.photos.map((photo) => photo.id),
+    digest,
+  )
+  for (const companion of companions) await answer(db, companion, made.id, 'confirmed')
+  await backdateStory(db, made.id, new Date(startOf(story) + 13 * 3_600_000))
+  return made.id
+}
+
+/** The first picture was taken on the first summit, the next on the next. */
+async function placePictures(db: Sql, storyId: number, photos: number[], digest: Digest): Promise<void> {
+  const tops = digest.summits.filter((one) => one.evidence.atDistance !== null)
+  const { profile } = digest.shown
+  const places = photos.flatMap((id, place) => {
+    const top = tops[place % Math.max(1, tops.length)]?.evidence
+    if (!top || top.atDistance === null || top.reachedAt === null) return []
+    const found = profile.distance.findIndex((metres) => metres >= top.atDistance!)
+    const at = found < 0 ? profile.distance.length - 1 : found
+    const takenAt = new Date(Date.parse(top.reachedAt) + 120_000)
+    return [{ id, takenAt, lat: profile.lat[at]!, lon: profile.lon[at]!, atDistanceM: top.atDistance }]
+  })
+  await db.begin((tx) => writePlaces(tx, storyId, places))
+}

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connect, type Database } from '../db/connect.ts'
+import { prepare } from '../db/prepare.ts'
+import { folderStorage } from '#server/lib/storage-folder.ts'
+import { demoComments, demoHikers, demoStories } from './cast.ts'
+import { makeDemoWorld } from './demo-world.ts'
+import { demoGpx } from './demo-hike.ts'
+import { drawPortrait } from './portrait.ts'
+import { drawLandscape, lights } from './landscape.ts'
+
+describe('the cast', () => {
+  it('has twelve hikers and eighty stories, each told by one of them on a day of its own', () => {
+    expect(demoHikers).toHaveLength(12)
+    expect(demoStories).toHaveLength(80)
+    const keys = new Set(demoHikers.map((hiker) => hiker.key))
+    for (const story of demoStories) {
+      expect(keys).toContain(story.by)
+      for (const other of story.with ?? []) expect(keys).toContain(other)
+      expect(story.captions.length).toBeGreaterThan(0)
+      expect(lights).toContain(story.light)
+    }
+    expect(new Set(demoStories.map((story) => story.title)).size).toBe(80)
+    expect(new Set(demoStories.map((story) => `${story.by} ${story.date}`)).size).toBe(80)
+    for (const comment of demoComments) expect(keys).toContain(comment.by)
+  })
+
+  it('is drawn and recorded the same every time', () => {
+    const view = { seed: 5, light: 'dawn', ground: 'spruces', sharp: 0.5 } as const
+    expect(drawLandscape(view)).toBe(drawLandscape(view))
+    expect(drawLandscape(view)).not.toBe(drawLandscape({ ...view, seed: 6 }))
+    expect(drawPortrait(demoHikers[0]!, 0)).toBe(drawPortrait(demoHikers[0]!, 0))
+    expect(new Set(demoHikers.map((one) => drawPortrait(one, 0))).size).toBe(demoHikers.length)
+    expect(demoGpx(demoStories[0]!, 3).equals(demoGpx(demoStories[0]!, 3))).toBe(true)
+  })
+})
+
+describe('the demo world', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kopczyk-demo-'))
+  let database: Database
+  beforeAll(async () => {
+    database = await connect({ databaseUrl: null, dataDir: folder })
+    await prepare(database.sql)
+  }, 120_000)
+  afterAll(async () => {
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('is made once, and every summit it tells of was found on its track', { timeout: 240_000 }, async () => {
+    const storage = folderStorage(join(folder, 'media'))
+    expect(await makeDemoWorld(database.sql, storage)).toBe(true)
+    expect(await makeDemoWorld(database.sql, storage)).toBe(false)
+    const [counts] = await database.sql`
+      select (select count(*) from stories) as stories, (select count(*) from story_tracks) as tracks,
+        (select count(*) from comments) as comments, (select count(*) from users) as users`
+    expect(counts).toEqual({ stories: 80, tracks: 80, comments: demoComments.length, users: 12 })
+    const faceless = await database.sql`
+      select from users u left join uploads f on f.path = u.profile_image and f.owner_id = u.id where f.path is null`
+    expect(faceless).toHaveLength(0)
+    const unproven = await database.sql<{ title: string; slug: string; how: string; state: string }[]>`
+      select s.title, m.slug, x.how, x.state from story_summits x
+      join stories s on s.id = x.story_id join summits m on m.id = x.summit_id
+      where not (x.state = 'counted' and x.how = 'track')`
+    expect(unproven.map((row) => `${row.title}: ${row.slug} ${row.state} ${row.how}`)).toEqual([])
+  })
+})

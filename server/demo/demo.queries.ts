@@ -1,0 +1,69 @@
+import type { Db, Sql } from '../db/connect.ts'
+import type { DemoHiker } from './cast.ts'
+
+export async function anybodyThere(db: Db): Promise<boolean> {
+  return (await db`select from users limit 1`).length > 0
+}
+
+export async function emailExists(db: Db, email: string): Promise<boolean> {
+  return (await db`select from users where lower(email) = ${email}`).length > 0
+}
+
+export async function insertHikers(
+  db: Db,
+  hikers: readonly DemoHiker[],
+  emailOf: (key: string) => string,
+  passwordHash: string,
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const [place, one] of hikers.entries()) {
+    const [row] = await db<{ id: number }[]>`
+      insert into users (email, password_hash, first_name, last_name, city, birth_date, description, created_at)
+      values (${emailOf(one.key)}, ${passwordHash}, ${one.firstName}, ${one.lastName}, ${one.city}, ${one.born},
+        ${one.about}, ${new Date(Date.UTC(2025, 2, 1 + 3 * place))})
+      returning id`
+    ids.set(one.key, row!.id)
+  }
+  return ids
+}
+
+export async function insertFollows(
+  db: Db,
+  pairs: { followerId: number; followedId: number }[],
+): Promise<void> {
+  await db`insert into follows ${db(pairs)} on conflict do nothing`
+}
+
+export async function insertUploads(
+  db: Db,
+  ownerId: number,
+  files: { path: string; size: number; width: number; height: number }[],
+): Promise<void> {
+  await db`insert into uploads ${db(files.map((file) => ({ ...file, ownerId })))} on conflict do nothing`
+}
+
+export async function setProfilePicture(db: Db, userId: number, path: string): Promise<void> {
+  await db`update users set profile_image = ${path} where id = ${userId}`
+}
+
+export async function insertApplause(
+  db: Db,
+  rows: { storyId: number; userId: number; createdAt: Date }[],
+): Promise<void> {
+  await db`insert into story_applause ${db(rows)} on conflict do nothing`
+  await db`
+    update stories s set applause_count = (select count(*) from story_applause a where a.story_id = s.id)`
+}
+
+export async function backdateStory(db: Db, storyId: number, at: Date): Promise<void> {
+  await db`update stories set created_at = ${at}, edited_at = null where id = ${storyId}`
+}
+
+export async function backdateComment(db: Db, commentId: number, at: Date): Promise<void> {
+  await db`update comments set created_at = ${at} where id = ${commentId}`
+}
+
+/** The planner knows nothing of tables that were filled a second ago. */
+export async function analyse(db: Sql): Promise<void> {
+  await db`analyze`
+}

@@ -1,0 +1,78 @@
+import type { Db } from '#server/db/connect.ts'
+import type { Viewer } from '#server/lib/viewer.ts'
+import { visibleTo } from '#server/features/stories/stories.policy.ts'
+
+export type Totals = { time: number; distance: number; stories: number }
+export type MonthTotals = Totals & { month: number; ascent: number; summits: number }
+export type DayTotals = { date: string; stories: number; distance: number; ascent: number; summits: number }
+
+/**
+ * The hikes of a hiker that the viewer may know of: own stories, and those of others where they confirmed. A hike
+ * told by several (the same day, a summit in common) counts once: one's own story first, else the oldest.
+ */
+function hikesOf(db: Db, viewer: Viewer | null, userId: number, year: number | null) {
+  return db`
+    with told as (
+      select s.id, s.hiked_on, s.time_min, s.distance_m, s.ascent_m, s.author_id = ${userId} as own
+      from stories s
+      where not s.draft and ${visibleTo(db, viewer)}
+        and (s.author_id = ${userId} or s.id in (
+          select c.story_id from story_companions c where c.user_id = ${userId} and c.state = 'confirmed'))
+        ${year === null ? db`` : db`and s.hiked_on >= make_date(${year}, 1, 1) and s.hiked_on < make_date(${year + 1}, 1, 1)`}
+    ), hikes as (
+      select * from told a where a.own or not exists (
+        select from told b
+        join story_summits y on y.story_id = b.id and y.state = 'counted'
+        join story_summits x on x.story_id = a.id and x.state = 'counted' and x.summit_id = y.summit_id
+        where b.hiked_on = a.hiked_on and b.id <> a.id and (b.own or b.id < a.id))
+    )`
+}
+
+export async function readTotals(db: Db, viewer: Viewer | null, userId: number): Promise<Totals> {
+  const [row] = await db<Totals[]>`
+    ${hikesOf(db, viewer, userId, null)}
+    select coalesce(sum(time_min), 0)::bigint as time, coalesce(sum(distance_m), 0)::bigint as distance,
+      count(*) as stories
+    from hikes`
+  return row!
+}
+
+export async function readMonths(
+  db: Db,
+  viewer: Viewer | null,
+  userId: number,
+  year: number,
+): Promise<MonthTotals[]> {
+  return db<MonthTotals[]>`
+    ${hikesOf(db, viewer, userId, year)}
+    , dated as (select *, extract(month from hiked_on)::integer as month from hikes)
+    , climbed as (
+      select month, count(distinct (x.summit_id, d.hiked_on)) as summits
+      from dated d join story_summits x on x.story_id = d.id and x.state = 'counted' group by month)
+    select d.month, coalesce(sum(d.time_min), 0)::bigint as time, coalesce(sum(d.distance_m), 0)::bigint as distance,
+      coalesce(sum(d.ascent_m), 0)::bigint as ascent, count(*) as stories, coalesce(max(c.summits), 0) as summits
+    from dated d left join climbed c on c.month = d.month group by d.month order by d.month`
+}
+
+export async function readDays(
+  db: Db,
+  viewer: Viewer | null,
+  userId: number,
+  year: number,
+): Promise<DayTotals[]> {
+  return db<DayTotals[]>`
+    ${hikesOf(db, viewer, userId, year)}
+    select h.hiked_on as date, count(*) as stories, coalesce(sum(h.distance_m), 0)::bigint as distance,
+      coalesce(sum(h.ascent_m), 0)::bigint as ascent,
+      (select count(distinct x.summit_id) from hikes h2
+        join story_summits x on x.story_id = h2.id and x.state = 'counted'
+        where h2.hiked_on = h.hiked_on) as summits
+    from hikes h group by h.hiked_on order by h.hiked_on`
+}
+
+export async function readYears(db: Db, viewer: Viewer | null, userId: number): Promise<number[]> {
+  const rows = await db<{ year: number }[]>`
+    ${hikesOf(db, viewer, userId, null)}
+    select distinct extract(year from hiked_on)::integer as year from hikes order by year desc`
+  return rows.map((row) => row.year)
+}

@@ -1,0 +1,118 @@
+import type { Sql, Transaction } from '#server/db/connect.ts'
+import { addNewStoriesAscents } from '#server/features/ascents/ascents.service.ts'
+import { sameHike } from '#domain/track/measure/fingerprint.ts'
+import { climbedOn, importedColumns, importedTrack, SAME, type ReadFile } from './imported-story.ts'
+import { insertNewSummits, insertNewStories, insertNewTracks, tracksAroundEach } from './imported.queries.ts'
+import { judgeSummits } from '#server/features/story-summits/judge-summits.ts'
+import { trackColumns } from '#server/features/stories/story-columns.ts'
+import { readSummitRefs } from '#server/features/story-summits/story-summits.queries.ts'
+
+export type Outcome = {
+  fileId: number
+  state: 'done' | 'duplicate'
+  reason: string | null
+  storyId: number | null
+}
+
+export type BatchHooks = {
+  /** Those of these files that nobody cancelled; held until the transaction ends. */
+  stillWanted(tx: Transaction, fileIds: number[]): Promise<Set<number>>
+  finish(tx: Sql | Transaction, outcomes: Outcome[]): Promise<void>
+}
+
+/** `rest`: twins within the batch, to be looked at one by one afterwards. `unused`: their files may go. */
+export type BatchResult = { rest: ReadFile[]; unused: ReadFile[] }
+
+/**
+ * Makes stories of many files in one transaction with a handful of statements: the way of one file asks the database
+ * thirty times, which is what a bulk import spent its time on. Whatever is unusual (a collision, a lost connection)
+ * throws and leaves nothing behind; the caller then takes the files one by one.
+ */
+export async function importTracks(db: Sql, batch: ReadFile[], hooks: BatchHooks): Promise<BatchResult> {
+  const { fresh, twins, known } = await sortOut(db, batch)
+  await hooks.finish(
+    db,
+    known.map(({ read, storyId }) => ({ fileId: read.file.id, state: 'duplicate', reason: SAME, storyId })),
+  )
+  const refs = await readSummitRefs(db, [...new Set(fresh.flatMap((one) => climbedOn(one.digest)))])
+  await db.begin(async (tx) => {
+    const wanted = await hooks.stillWanted(
+      tx,
+      fresh.map((one) => one.file.id),
+    )
+    const chosen = fresh.filter((one) => wanted.has(one.file.id))
+    if (chosen.length === 0) return
+    const ids = await insertNewStories(
+      tx,
+      chosen.map((one) => ({
+        ...importedColumns(one, refs),
+        ...trackColumns(nothingByHand, one.digest.figures),
+      })),
+    )
+    const stories = chosen.map((one, at) => ({ ...one, id: ids[at]! }))
+    await insertNewTracks(
+      tx,
+      stories.map((one) => importedTrack(one.id, one)),
+    )
+    const summits = stories.flatMap((one) =>
+      judgeSummits([], one.digest.summits, false).map((state, position) => ({
+        ...state,
+        position,
+        story: one,
+      })),
+    )
+    await insertNewSummits(tx, summits)
+    const counted = summits.filter((one) => one.state === 'counted')
+    await addNewStoriesAscents(
+      tx,
+      counted.map(({ story, summitId, evidence }) => ({
+        userId: story.file.userId,
+        storyId: story.id,
+        hidden: story.file.visibility !== 'public',
+        summitId,
+        date: story.day,
+        evidence,
+      })),
+    )
+    await hooks.finish(
+      tx,
+      stories.map((one) => ({ fileId: one.file.id, state: 'done', reason: null, storyId: one.id })),
+    )
+  })
+  return { rest: twins, unused: known.map((one) => one.read) }
+}
+
+const nothingByHand = {
+  timeMin: null,
+  movingMin: null,
+  distanceM: null,
+  ascentM: null,
+  descentM: null,
+  byHand: [],
+}
+
+/** What the hiker has already, what is here twice, and what is new. */
+async function sortOut(db: Sql, batch: ReadFile[]) {
+  const around = await tracksAroundEach(
+    db,
+    batch.map((one) => ({ userId: one.file.userId, startedAt: one.digest.fingerprint.startedAt })),
+  )
+  const fresh: ReadFile[] = []
+  const twins: ReadFile[] = []
+  const known: { read: ReadFile; storyId: number }[] = []
+  for (const [at, read] of batch.entries()) {
+    const { fingerprint, fingerprintHash } = read.digest
+    const before = around
+      .filter((one) => one.at === at)
+      .find((one) => one.fingerprintHash === fingerprintHash || sameHike(one.fingerprint, fingerprint))
+    const isTwin = fresh.some(
+      (other) =>
+        other.file.userId === read.file.userId &&
+        (other.digest.fingerprintHash === fingerprintHash || sameHike(other.digest.fingerprint, fingerprint)),
+    )
+    if (before !== undefined) known.push({ read, storyId: before.id })
+    else if (isTwin) twins.push(read)
+    else fresh.push(read)
+  }
+  return { fresh, twins, known }
+}

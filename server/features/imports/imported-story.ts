@@ -1,0 +1,132 @@
+import type { Sql, Transaction } from '#server/db/connect.ts'
+import { ProblemError } from '#server/lib/errors.ts'
+import type { StoryVisibility } from '#contract/story.ts'
+import type { SummitRef } from '#contract/tracks.ts'
+import { warsawDay } from '#domain/time/warsaw-day.ts'
+import { attachTrack } from '#server/features/tracks/attach-track.ts'
+import { hidingFor } from '#server/features/privacy/privacy.service.ts'
+import { findSameHike } from '#server/features/tracks/same-hike.ts'
+import { insertStory } from '#server/features/stories/stories.queries.ts'
+import { readSummitRefs } from '#server/features/story-summits/story-summits.queries.ts'
+import type { Digest, TrackReader } from '#server/features/tracks/track-reader.ts'
+import type { NewTrack } from '#server/features/tracks/tracks.queries.ts'
+
+export type WaitingFile = {
+  id: number
+  userId: number
+  name: string
+  fileKey: string
+  size: number
+  visibility: StoryVisibility
+}
+
+export type Finish = (
+  db: Sql | Transaction,
+  state: 'done' | 'duplicate' | 'failed',
+  reason: string | null,
+  storyId: number | null,
+) => Promise<void>
+
+const ADD_ALONE = 'Dodaj ten ślad osobno i wpisz dzień wędrówki.'
+export const SAME = 'Ten ślad już masz.'
+
+/** A file that became a track worth a story, on its way into the database. */
+export type ReadFile = { file: WaitingFile; digest: Digest; day: string; secret: string; version: number }
+
+/** Reads a file of a bulk import; a sentence when no story can be made of it. */
+export async function readImported(
+  db: Sql,
+  works: TrackReader,
+  file: WaitingFile,
+  bytes: Uint8Array,
+): Promise<ReadFile | { refused: string }> {
+  // The secret of the cut is the story's own; it is drawn here because the line is made before the story.
+  const secret = crypto.randomUUID()
+  const hiding = await hidingFor(db, file.userId, null, null, secret)
+  const digest = await works.digest(bytes, file.name, hiding, false)
+  if ('unreadable' in digest) return { refused: digest.unreadable }
+  const { day } = digest.figures
+  // Times from before there were recorders are a device's wrong clock and were not read as times.
+  if (day === null) return { refused: `W pliku nie ma dat, którym można wierzyć. ${ADD_ALONE}` }
+  if (day > warsawDay(new Date())) return { refused: `Data w pliku jest z przyszłości. ${ADD_ALONE}` }
+  return { file, digest, day, secret, version: hiding.version }
+}
+
+/**
+ * Makes a story of one file and says how it went; all in one transaction, so that a process that dies leaves either
+ * nothing or everything. `unused`: the file may go.
+ */
+export async function importTrack(
+  db: Sql,
+  read: ReadFile,
+  stillWanted: (tx: Transaction) => Promise<boolean>,
+  finish: Finish,
+): Promise<'kept' | 'unused'> {
+  const { file, digest } = read
+  const same = await findSameHike(db, file.userId, digest)
+  if (same !== null) {
+    await finish(db, 'duplicate', SAME, same.id)
+    return 'unused'
+  }
+  const refs = await readSummitRefs(db, climbedOn(digest))
+  try {
+    await db.begin(async (tx) => {
+      if (!(await stillWanted(tx))) return
+      const id = await insertStory(tx, importedColumns(read, refs))
+      if (id === null) throw new ProblemError('duplicate-track')
+      const author = { id: file.userId, role: 'hiker', blocked: false } as const
+      await attachTrack(tx, author, importedTrack(id, read))
+      await finish(tx, 'done', null, id)
+    })
+    return 'kept'
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.code !== 'duplicate-track') throw error
+    const winner = await findSameHike(db, file.userId, digest)
+    await finish(db, 'duplicate', SAME, winner?.id ?? null)
+    return 'unused'
+  }
+}
+
+export function importedColumns({ file, digest, day, secret }: ReadFile, refs: Map<number, SummitRef>) {
+  return {
+    authorId: file.userId,
+    clientKey: `import-${file.id}`,
+    title: titleOf(digest, day, refs),
+    hikedOn: day,
+    visibility: file.visibility,
+    publishedAt: new Date(),
+    cutSecret: secret,
+  }
+}
+
+export function importedTrack(storyId: number, { file, digest, version }: ReadFile): NewTrack {
+  return {
+    storyId,
+    authorId: file.userId,
+    file: { key: file.fileKey, name: file.name, size: file.size },
+    digest,
+    privacyVersion: version,
+  }
+}
+
+export function climbedOn(digest: Digest): number[] {
+  return digest.summits.filter((one) => one.evidence.verdict === 'climbed').map((one) => one.summitId)
+}
+
+const spoken = new Intl.DateTimeFormat('pl-PL', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+/** Names that recorders give by themselves say less than the summits do. */
+const dull =
+  /^(track|activity|route|\d[\d\s:._-]*|(morning|afternoon|evening|lunch|night) (hike|walk|run|activity)|.*\.(gpx|tcx|fit))/i
+
+function titleOf(digest: Digest, day: string, refs: Map<number, SummitRef>): string {
+  const name = digest.name?.trim() ?? ''
+  if (name !== '' && !dull.test(name)) return name.slice(0, 120)
+  const names = climbedOn(digest).flatMap((id) => refs.get(id)?.name ?? [])
+  if (names.length > 0) return names.slice(0, 3).join(', ')
+  return `Wędrówka ${spoken.format(new Date(`${day}T12:00:00Z`))}`
+}

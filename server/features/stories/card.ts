@@ -1,0 +1,59 @@
+import sharp from 'sharp'
+import type { Sql } from '#server/db/connect.ts'
+import { problem } from '#server/lib/errors.ts'
+import type { Viewer } from '#server/lib/viewer.ts'
+import { readCards, type CardRow } from './cards.queries.ts'
+import { drawCard, type CardWords } from './card-drawing.ts'
+import { readRevision } from './heads.queries.ts'
+import type { TrackReader } from '#server/features/tracks/track-reader.ts'
+import { refreshShown } from '#server/features/tracks/shown.ts'
+
+export type Card = { png: Buffer; open: boolean; revision: number }
+
+/** Drawn from what everybody may see of the story: the same cut line, never the photos. */
+export async function cardOf(db: Sql, works: TrackReader, viewer: Viewer | null, id: number): Promise<Card> {
+  let [row] = await readCards(db, viewer, [id])
+  if (row === undefined) throw problem('not-found')
+  if (row.staleTrack) {
+    await refreshShown(db, works, id)
+    row = (await readCards(db, viewer, [id]))[0] ?? row
+  }
+  const svg = drawCard(cardWords(row), row.line === null ? null : { line: row.line, heights: row.heights })
+  const png = await sharp(Buffer.from(svg)).png({ palette: true, colours: 64, effort: 4 }).toBuffer()
+  const open = row.visibility === 'public' && !row.draft
+  return { png, open, revision: await readRevision(db, id) }
+}
+
+const day = new Intl.DateTimeFormat('pl-PL', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+export function cardWords(row: CardRow): CardWords {
+  const author = `${row.author.firstName} ${row.author.lastName}`.trim()
+  return {
+    title: row.title,
+    byline: [author, day.format(new Date(`${row.hikedOn}T12:00:00Z`))].filter(Boolean).join(' · '),
+    summits: row.summits.map((summit) => summit.name).join(' – '),
+    figures: [
+      ...(row.distanceM === null ? [] : [{ value: kilometres(row.distanceM), label: 'dystans' }]),
+      ...(row.ascentM === null ? [] : [{ value: `${grouped(row.ascentM)} m`, label: 'podejścia' }]),
+      ...(row.timeMin === null ? [] : [{ value: duration(row.timeMin), label: 'w drodze' }]),
+    ],
+  }
+}
+
+function kilometres(metres: number): string {
+  return `${(metres / 1000).toFixed(1).replace('.', ',')} km`
+}
+
+function grouped(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, ' ')
+}
+
+function duration(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  return hours === 0 ? `${minutes} min` : `${hours} h ${String(minutes % 60).padStart(2, '0')} min`
+}

@@ -1,0 +1,107 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { matchRuleVersion } from '#domain/track/judge/match-verdict.ts'
+import type { Config } from '#server/config.ts'
+import type { Db, Sql } from '#server/db/connect.ts'
+import type { Job, Payload, Queue } from '#server/jobs/queue.ts'
+import { mailPage } from '#server/lib/mail-page.ts'
+import type { Mailer } from '#server/lib/mail.ts'
+import { datedSummits, rejudgeSummits } from '#server/features/story-summits/judge-summits.ts'
+import { hidingOf } from '#server/features/privacy/privacy.service.ts'
+import {
+  findAuthor,
+  lockDueTrack,
+  markJudged,
+  markQuestion,
+  readDueTracks,
+  readToBeTold,
+  takeQuestions,
+  type DueTrack,
+} from './rejudge.queries.ts'
+import { settleStory } from '#server/features/stories/settle.ts'
+import { readSummitStates, writeSummitStates } from '#server/features/story-summits/story-summits.queries.ts'
+import { readStored } from './track-files.ts'
+import type { TrackReader } from './track-reader.ts'
+
+const BATCH = 20
+
+/**
+ * Judges tracks again whose rules are old or near which a summit moved, for at most so many milliseconds: what is left
+ * is still due at the next turn, in whatever process. Gives the number of stories judged.
+ */
+export async function rejudgeDue(
+  db: Sql,
+  works: TrackReader,
+  jobs: Queue,
+  log: FastifyBaseLogger,
+  forMs = 45_000,
+): Promise<number> {
+  const end = performance.now() + forMs
+  let judged = 0
+  for (let after = 0; performance.now() < end;) {
+    const due = await readDueTracks(db, matchRuleVersion, after, BATCH)
+    if (due.length === 0) break
+    for (const track of due) {
+      // One that cannot be judged now must not keep the others waiting; it is due again next time.
+      await rejudge(db, works, track).catch((error: unknown) =>
+        log.warn({ err: error, story: track.storyId }, 'a track could not be judged again'),
+      )
+      judged++
+    }
+    after = due.at(-1)!.storyId
+  }
+  await tellAuthors(db, jobs)
+  return judged
+}
+
+async function rejudge(db: Sql, works: TrackReader, due: DueTrack): Promise<void> {
+  const bytes = await readStored(works.storage, due.fileKey)
+  const hiding = await hidingOf(db, due.storyId)
+  const digest = bytes === null ? null : await works.digest(bytes, undefined, hiding, false)
+  await db.begin(async (tx) => {
+    const held = await lockDueTrack(tx, due, matchRuleVersion)
+    if (held === null) return
+    if (digest !== null && !('unreadable' in digest)) {
+      const before = await readSummitStates(tx, due.storyId)
+      const judged = rejudgeSummits(before, digest.summits, held.listed)
+      const after = datedSummits(before, judged, new Date().toISOString())
+      await writeSummitStates(tx, due.storyId, after)
+      await settleStory(tx, due.storyId)
+      const wasAsked = new Set(before.filter((one) => one.state === 'asked').map((one) => one.summitId))
+      const asks = after.some((one) => one.state === 'asked' && !wasAsked.has(one.summitId))
+      if (asks) await markQuestion(tx, due.storyId)
+    }
+    await markJudged(tx, due.storyId, matchRuleVersion)
+  })
+}
+
+/** One letter a hiker for all their stories of this turn. */
+async function tellAuthors(db: Sql, jobs: Queue): Promise<void> {
+  for (const userId of await readToBeTold(db, 1_000)) {
+    await db.begin(async (tx) => {
+      const stories = await takeQuestions(tx, userId)
+      if (stories.length === 0) return
+      await jobs.add(tx, 'mail-rejudged', { userId, stories: stories.length, first: Math.min(...stories) })
+    })
+  }
+}
+
+export async function sendRejudged(db: Db, config: Config, mailer: Mailer, payload: Payload, job: Job) {
+  const author = await findAuthor(db, Number(payload['userId']))
+  if (author === null) return
+  const isOne = payload['stories'] === 1
+  const mail = mailPage({
+    subject: 'Sprawdź szczyty w swoich historiach',
+    before: [
+      author.firstName === '' ? 'Cześć!' : `Cześć, ${author.firstName}!`,
+      'Poprawiliśmy dane o szczytach albo zasady ich zaliczania i jeszcze raz przejrzeliśmy Twoje ślady.',
+      isOne
+        ? 'W jednej historii mamy do Ciebie pytanie: czy to był szczyt?'
+        : `Historie, w których mamy do Ciebie pytanie „czy to był szczyt?”: ${String(payload['stories'])}.`,
+    ],
+    button: isOne
+      ? { label: 'Zobacz historię', url: `${config.publicUrl}/activities/${String(payload['first'])}` }
+      : { label: 'Zobacz swoje historie', url: `${config.publicUrl}/activities?feed=mine` },
+    after: ['Szczyty, które już potwierdzasz, zostają zaliczone. Niczego nie dodajemy bez Twojej zgody.'],
+  })
+  await mailer.send({ ...mail, to: author.email, id: `rejudged-${job.id}` })
+}

@@ -1,0 +1,117 @@
+import type { ElevationProfile, SummitEvidence } from '#contract/tracks.ts'
+import type { Fingerprint } from '#domain/track/measure/fingerprint.ts'
+import type { Storage } from '#server/lib/storage.ts'
+import { createPool } from './track-pool.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    tracks: TrackReader
+  }
+}
+
+/** A closed line of longitude, latitude pairs, flat. */
+export type Shape = number[]
+
+/** What the author of a track keeps to themselves. */
+export type Hiding = {
+  startM: number
+  endM: number
+  zones: Shape[]
+  /** Moves the cuts, differently on each track, so that cuts of many tracks do not line up around a door. */
+  secret: string
+}
+
+export type TrackFigures = {
+  startedAt: number | null
+  endedAt: number | null
+  day: string | null
+  timeMin: number | null
+  movingMin: number | null
+  distanceM: number
+  ascentM: number | null
+  descentM: number | null
+  highestM: number | null
+  lowestM: number | null
+  riddenM: number
+  /** Metres lost on steep ground, for the guide time. */
+  steepM: number
+  points: number
+}
+
+/** Made without the hidden parts: all that anybody, the author included, is ever shown of the line. */
+export type ShownTrack = {
+  from: number | null
+  to: number | null
+  line: string | null
+  heights: number[] | null
+  bounds: number[] | null
+  /** Encoded lines by the map's zoom up to which they are fine enough. */
+  lines: Record<string, string[]>
+  profile: ElevationProfile
+  hiddenStartM: number
+  hiddenEndM: number
+}
+
+export type Digest = {
+  format: string
+  name: string | null
+  warnings: string[]
+  fingerprint: Fingerprint
+  /** Equal for equal recordings, whatever program wrote the file. */
+  fingerprintHash: string
+  figures: TrackFigures
+  shown: ShownTrack
+  summits: { summitId: number; evidence: SummitEvidence }[]
+}
+
+/** A Polish sentence about why the file cannot be used. */
+export type Unreadable = { unreadable: string }
+
+/** What a picture says about itself: the camera's clock without a zone, and its position. */
+export type PhotoOrigin = { cameraTime: string | null; cameraLat: number | null; cameraLon: number | null }
+
+export type PlacedPhotos = {
+  cameraAheadS: number
+  places: { takenAt: Date | null; lat: number | null; lon: number | null; atDistanceM: number | null }[]
+}
+
+export type WorkerTask =
+  | { kind: 'digest'; bytes: Uint8Array; name: string | undefined; hiding: Hiding }
+  | { kind: 'photos'; bytes: Uint8Array; hiding: Hiding; photos: PhotoOrigin[] }
+  | {
+      kind: 'gpx'
+      bytes: Uint8Array
+      hiding: Hiding | null
+      meta: { name: string; link: string; author: string }
+    }
+
+/** Everything that reads a track file; each of these happens in a worker thread. */
+export type TrackReader = {
+  storage: Storage
+  digest(
+    bytes: Uint8Array,
+    name: string | undefined,
+    hiding: Hiding,
+    urgent?: boolean,
+  ): Promise<Digest | Unreadable>
+  placePhotos(bytes: Uint8Array, hiding: Hiding, photos: PhotoOrigin[]): Promise<PlacedPhotos | null>
+  /** `hiding` null: the whole track, for its author. */
+  gpx(
+    bytes: Uint8Array,
+    hiding: Hiding | null,
+    meta: { name: string; link: string; author: string },
+  ): Promise<string | null>
+  close(): Promise<void>
+}
+
+export function createTrackReader(storage: Storage, size?: number): TrackReader {
+  const pool = createPool(new URL('./track-worker.ts', import.meta.url), size)
+  const ask = <T>(task: WorkerTask, urgent = true) => pool.run<T>(task, urgent)
+  return {
+    storage,
+    digest: (bytes, name, hiding, urgent) => ask({ kind: 'digest', bytes, name, hiding }, urgent),
+    placePhotos: (bytes, hiding, photos) => ask({ kind: 'photos', bytes, hiding, photos }),
+    gpx: (bytes, hiding, meta) => ask({ kind: 'gpx', bytes, hiding, meta }),
+    close: () => pool.close(),
+  }
+}

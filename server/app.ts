@@ -1,20 +1,30 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
+import { followEvents, setListeners } from './events/emit.ts'
 import { accountFeature } from './features/account/account.routes.ts'
+import { applauseFeature } from './features/applause/applause.routes.ts'
 import { ascentsRoutes } from './features/ascents/ascents.routes.ts'
 import { authFeature } from './features/auth/auth.routes.ts'
 import { viewerFinder } from './features/auth/auth.service.ts'
 import { filesFeature } from './features/files/files.routes.ts'
 import { commentsRoutes } from './features/comments/comments.routes.ts'
+import { companionsFeature } from './features/companions/companions.routes.ts'
+import { hikerStatsFeature } from './features/hiker-stats/hiker-stats.routes.ts'
 import { createImportRunner } from './features/imports/import-runner.ts'
 import { importsFeature } from './features/imports/imports.routes.ts'
+import { listeners } from './features/listeners.ts'
 import { createMountains } from './features/mountains/catalogue.ts'
 import { mountainsRoutes } from './features/mountains/mountains.routes.ts'
+import { photosFeature } from './features/photos/photos.routes.ts'
+import { privacyFeature } from './features/privacy/privacy.routes.ts'
 import { searchFeature } from './features/search/search.routes.ts'
 import { storiesFeature } from './features/stories/stories.routes.ts'
-import { createTrackReader } from '#server/features/tracks/track-reader.ts'
+import { storySummitsFeature } from './features/story-summits/story-summits.routes.ts'
+import { storyWritingFeature } from './features/story-writing/story-writing.routes.ts'
 import { systemRoutes } from './features/system/system.routes.ts'
+import { tracksFeature } from './features/tracks/tracks.routes.ts'
+import { createTrackReader } from './features/tracks/tracks.service.ts'
 import { followsFeature } from './features/users/follows.routes.ts'
 import { usersFeature } from './features/users/users.routes.ts'
 import { createQueue } from './jobs/queue.ts'
@@ -42,6 +52,14 @@ const features: ((app: App) => void | Promise<void>)[] = [
   mountainsRoutes,
   ascentsRoutes,
   storiesFeature,
+  storyWritingFeature,
+  storySummitsFeature,
+  tracksFeature,
+  privacyFeature,
+  photosFeature,
+  companionsFeature,
+  applauseFeature,
+  hikerStatsFeature,
   searchFeature,
   importsFeature,
   commentsRoutes,
@@ -52,6 +70,7 @@ const BODY_LIMIT = 512 * 1024
 
 /** Builds the whole application on an open database. The only way to build it, in tests too. */
 export async function buildApp(config: Config, database: Database): Promise<FastifyInstance> {
+  setListeners(listeners)
   const hops = config.trustProxy
   const app = Fastify({
     logger: { level: config.logLevel, base: null, redact: ['req.headers.authorization'] },
@@ -74,7 +93,6 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   app.decorate('heads', new Map())
   app.decorate('sitemap', [])
   app.decorate('uploadReferences', [])
-  app.decorate('erasers', [])
   app.decorate('exporters', [])
   app.decorate('storage', openStorage(config))
   app.decorate('tracks', createTrackReader(app.storage))
@@ -101,6 +119,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
       done()
     })
     for (const feature of features) await feature(api)
+    followEvents(api, listeners)
     api.all('/api/*', { schema: { hide: true } }, () => {
       throw problem('not-found')
     })

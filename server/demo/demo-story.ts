@@ -1,11 +1,14 @@
 import { storyLimits } from '#contract/story.ts'
-import { answer } from '#server/features/companions/companions.service.ts'
-import { attachTrack } from '#server/features/tracks/attach-track.ts'
-import { writePlaces } from '#server/features/photos/photos.queries.ts'
-import { updateStory } from '#server/features/stories/stories.queries.ts'
-import { createStory } from '#server/features/stories/stories.service.ts'
-import { keepTrackFile } from '#server/features/tracks/track-files.ts'
-import type { Digest, TrackReader } from '#server/features/tracks/track-reader.ts'
+import { respondToInvite } from '#server/features/companions/companions.service.ts'
+import { writePlaces } from '#server/features/photos/photos.service.ts'
+import { updateStory } from '#server/features/stories/stories.service.ts'
+import { createStory } from '#server/features/story-writing/story-writing.service.ts'
+import {
+  attachTrack,
+  keepTrackFile,
+  type Digest,
+  type TrackReader,
+} from '#server/features/tracks/tracks.service.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import type { Sql } from '../db/connect.ts'
 import type { DemoStory } from './cast.ts'
@@ -84,7 +87,7 @@ export async function tellStory(
     made.photos.map((photo) => photo.id),
     digest,
   )
-  for (const companion of companions) await answer(db, companion, made.id, 'confirmed')
+  for (const companion of companions) await respondToInvite(db, companion, made.id, 'confirmed')
   await backdateStory(db, made.id, new Date(startOf(story) + 13 * 3_600_000))
   return made.id
 }

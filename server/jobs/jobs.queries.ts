@@ -1,11 +1,17 @@
 import type { Db } from '#server/db/connect.ts'
 
-export type Payload = Record<string, string | number | boolean | null>
+export type Payload = Record<string, string | number | boolean | null | number[]>
 export type Job = { id: number; kind: string; key: string | null; payload: Payload; attempts: number }
 
 /** Part of the caller's transaction: the job exists exactly if that commits. */
 export async function addJob(db: Db, kind: string, payload: Payload): Promise<void> {
   await db`insert into jobs (kind, payload) values (${kind}, ${db.json(payload)})`
+}
+
+/** One job for each payload, in one statement. */
+export async function addJobs(db: Db, kind: string, payloads: Payload[]): Promise<void> {
+  await db`
+    insert into jobs (kind, payload) select ${kind}, value from jsonb_array_elements(${db.json(payloads)})`
 }
 
 export async function addRepeatedJob(db: Db, kind: string): Promise<void> {

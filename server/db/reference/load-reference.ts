@@ -1,9 +1,10 @@
 import type { Crown, MountainRange, Summit } from '#data/mountains.ts'
+import { emit } from '#server/events/emit.ts'
 import type { Sql } from '../connect.ts'
 import {
   loadedVersion,
   lockReference,
-  markTracksToJudge,
+  movedSummits,
   rememberSlugs,
   rememberVersion,
   retireAllBut,
@@ -52,7 +53,8 @@ export async function loadReference(sql: Sql, data: ReferenceData): Promise<Load
     )
     await rememberSlugs(tx, 'summit', slugsOf(data.summits))
     const summitRows = data.summits.map((summit) => summitRow(summit, rangeIds, summitIds))
-    if (before !== null) await markTracksToJudge(tx, summitRows)
+    // At the first load nobody has a track yet.
+    const moved = before === null ? [] : await movedSummits(tx, summitRows)
     const summits = await upsertSummits(tx, summitRows)
     const crowns = await upsertCrowns(
       tx,
@@ -66,6 +68,7 @@ export async function loadReference(sql: Sql, data: ReferenceData): Promise<Load
       crowns: changesOf(crowns, await retireAllBut(tx, 'crown', [...idsOf(data.crowns).values()])),
     }
     await rememberVersion(tx, data.version)
+    await emit(tx, 'summits-moved', ...moved.map((places) => ({ places })))
     return report
   })
 }

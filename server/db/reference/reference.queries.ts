@@ -44,27 +44,20 @@ export async function upsertRanges(tx: Transaction, rows: Json): Promise<Changed
     returning id, (xmax = 0) as added`
 }
 
-/**
- * Before an upsert: tracks near a summit that is about to move, appear, grow or change its circle are due to be judged
- * again. A track knows only the box of its shown part; the margin is wider than what can be hidden of it.
- */
-export async function markTracksToJudge(tx: Transaction, rows: Json): Promise<number> {
-  const { count } = await tx`
-    with moved as (
-      select fresh.lat, fresh.lon, old.lat as old_lat, old.lon as old_lon
-      from jsonb_populate_recordset(null::summits, ${tx.json(rows)}) fresh left join summits old on old.id = fresh.id
-      where (old.lat, old.lon, old.height_m, old.detect_radius_m, old.confidence, old.retired)
-        is distinct from
-        (fresh.lat, fresh.lon, fresh.height_m, fresh.detect_radius_m, fresh.confidence, fresh.retired)
-    ), places as (
-      select lat, lon from moved union all select old_lat, old_lon from moved where old_lat is not null
-    )
-    update story_tracks t set judged_rules = 0
-    where judged_rules > 0 and (bounds is null or exists (
-      select from places where lon between bounds[1] - 0.06 and bounds[3] + 0.06
-        and lat between bounds[2] - 0.04 and bounds[4] + 0.04))
-      and exists (select from places)`
-  return count
+export type Place = { lat: number; lon: number }
+
+/** Before an upsert: where summits stand that are about to be judged differently, and where they stood. */
+export async function movedSummits(tx: Transaction, rows: Json): Promise<Place[][]> {
+  const moved = await tx<{ lat: number; lon: number; oldLat: number | null; oldLon: number | null }[]>`
+    select fresh.lat, fresh.lon, old.lat as old_lat, old.lon as old_lon
+    from jsonb_populate_recordset(null::summits, ${tx.json(rows)}) fresh left join summits old on old.id = fresh.id
+    where (old.lat, old.lon, old.height_m, old.detect_radius_m, old.confidence, old.retired)
+      is distinct from
+      (fresh.lat, fresh.lon, fresh.height_m, fresh.detect_radius_m, fresh.confidence, fresh.retired)`
+  return moved.map(({ lat, lon, oldLat, oldLon }) => [
+    { lat, lon },
+    ...(oldLat === null || oldLon === null ? [] : [{ lat: oldLat, lon: oldLon }]),
+  ])
 }
 
 export async function upsertSummits(tx: Transaction, rows: Json): Promise<Changed[]> {

@@ -40,7 +40,7 @@ export function accountFeature(app: App): void {
     return Readable.from(zipStream(exportFiles(db, app.exporters, viewer.id)), { objectMode: false })
   })
   serve(app, accountRoutes.remove, async ({ viewer, params }) => {
-    await deleteAccount(db, storage, app.erasers, viewer, params.id)
+    await deleteAccount(db, storage, viewer, params.id)
     return { ok: true } as const
   })
 

@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
 import { authRoutes } from '#contract/auth.ts'
 import { usersRoutes } from '#contract/users.ts'
 import { mailsTo } from '#server/testing/mailbox.ts'
+import { defineListeners, setListeners } from '#server/events/emit.ts'
+import { listeners } from '#server/features/listeners.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const world = testApp({ env: { PUBLIC_URL: 'https://kopczyk.example' } })
@@ -258,19 +260,24 @@ describe('deleting the account', () => {
     expect((await signIn('zostaje@example.pl')).status).toBe(401)
   })
 
-  it('asks every feature to erase what it holds, all or nothing', async () => {
+  it('tells every feature to forget what it holds, all or nothing', async () => {
     world.alone()
+    onTestFinished(() => setListeners(listeners))
     const victim = await world.newUser()
-    const erased: number[] = []
-    world.app.erasers.push(async (_tx, id) => void erased.push(id))
-    const failing = async () => {
-      throw new Error('no')
-    }
-    world.app.erasers.push(failing)
+    const heard: number[] = []
+    const hearing = defineListeners({
+      feature: 'test',
+      agree: { 'account-removed': async (_tx, facts) => heard.push(...facts.map((fact) => fact.userId)) },
+    })
+    const failing = defineListeners({
+      feature: 'failing',
+      agree: { 'account-removed': () => Promise.reject(new Error('no')) },
+    })
+    setListeners([...listeners, hearing, failing])
     expect((await world.as(victim)(accountRoutes.remove, { params: { id: victim.id } })).status).toBe(500)
     expect((await world.as(victim)(usersRoutes.own, {})).status).toBe(200)
-    world.app.erasers.splice(world.app.erasers.indexOf(failing), 1)
+    setListeners([...listeners, hearing])
     expect((await world.as(victim)(accountRoutes.remove, { params: { id: victim.id } })).status).toBe(200)
-    expect(erased).toEqual([victim.id, victim.id])
+    expect(heard).toEqual([victim.id, victim.id])
   })
 })

@@ -1,10 +1,17 @@
-import type { Db } from '#server/db/connect.ts'
+import type { Sql } from '#server/db/connect.ts'
+import { emit } from '#server/events/emit.ts'
 import type { Role } from '#server/lib/viewer.ts'
 import { updateStanding, type Standing } from './account.queries.ts'
 
 export type Change = { role: Role } | { blocked: boolean }
 
 /** For the operator's command line, who needs no permission; null when nobody has this address. */
-export function changeUser(db: Db, email: string, change: Change): Promise<Standing | null> {
-  return updateStanding(db, email, change)
+export function changeUser(db: Sql, email: string, change: Change): Promise<Standing | null> {
+  return db.begin(async (tx) => {
+    const user = await updateStanding(tx, email, change)
+    if (user !== null && 'blocked' in change) {
+      await emit(tx, user.blocked ? 'account-blocked' : 'account-unblocked', { userId: user.id })
+    }
+    return user
+  })
 }

@@ -1,19 +1,27 @@
 import type { UserCard } from '#contract/users.ts'
 import type { Db, Transaction } from '#server/db/connect.ts'
-import { userJson } from '#server/features/stories/story-parts.queries.ts'
+import { personCard } from '#server/sql/person-card.ts'
 
-/** The count moves only with a row that really came or went, in the same transaction: two at once count two. */
-export async function giveApplause(tx: Transaction, storyId: number, userId: number): Promise<boolean> {
+/** False when they applauded before. */
+export async function insertApplause(tx: Transaction, storyId: number, userId: number): Promise<boolean> {
   const { count } = await tx`
     insert into story_applause (story_id, user_id) values (${storyId}, ${userId}) on conflict do nothing`
-  if (count > 0) await tx`update stories set applause_count = applause_count + 1 where id = ${storyId}`
   return count > 0
 }
 
-export async function takeApplause(tx: Transaction, storyId: number, userId: number): Promise<void> {
+export async function deleteApplause(tx: Transaction, storyId: number, userId: number): Promise<boolean> {
   const { count } = await tx`
     delete from story_applause where story_id = ${storyId} and user_id = ${userId}`
-  if (count > 0) await tx`update stories set applause_count = applause_count - 1 where id = ${storyId}`
+  return count > 0
+}
+
+/** The stories that these people had applauded. */
+export async function deleteApplauseOf(
+  tx: Transaction,
+  userIds: number[],
+): Promise<{ storyId: number; userId: number }[]> {
+  return tx<{ storyId: number; userId: number }[]>`
+    delete from story_applause where user_id = any(${userIds}) returning story_id, user_id`
 }
 
 export async function countApplause(db: Db, storyId: number): Promise<number> {
@@ -32,7 +40,7 @@ export async function readAdmirers(
   limit: number,
 ): Promise<AdmirerRow[]> {
   return db<AdmirerRow[]>`
-    select ${userJson(db)} as person, a.created_at, a.created_at::text as stamp, a.user_id
+    select ${personCard(db)} as person, a.created_at, a.created_at::text as stamp, a.user_id
     from story_applause a join users u on u.id = a.user_id
     where a.story_id = ${storyId}
       ${after ? db`and (a.created_at, a.user_id) < (${after.stamp}::timestamptz, ${after.userId}::integer)` : db``}

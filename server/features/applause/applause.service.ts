@@ -1,24 +1,30 @@
 import type { Applause } from '#contract/applause.ts'
 import type { Db, Sql } from '#server/db/connect.ts'
+import { emit } from '#server/events/emit.ts'
+import { findStory, isAuthor } from '#server/features/stories/stories.service.ts'
 import { problem } from '#server/lib/errors.ts'
 import { decodeCursor, pageOf } from '#server/lib/page.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
-import { countApplause, giveApplause, readAdmirers, takeApplause } from './applause.queries.ts'
-import { isAuthor } from '#server/features/stories/stories.policy.ts'
-import { findStory } from '#server/features/stories/stories.queries.ts'
+import { countApplause, deleteApplause, insertApplause, readAdmirers } from './applause.queries.ts'
 
-/** Nobody applauds themselves, nor a draft. */
+/** Nobody applauds themselves, nor a draft. Said only when it really came: two at once count two, one twice counts one. */
 export async function applaudStory(db: Sql, viewer: Viewer, id: number): Promise<Applause> {
   const story = await findStory(db, viewer, id)
   if (story === null) throw problem('not-found')
   if (isAuthor(viewer, story)) throw problem('own-applause')
-  await db.begin((tx) => giveApplause(tx, id, viewer.id))
+  await db.begin(async (tx) => {
+    const isNew = await insertApplause(tx, id, viewer.id)
+    if (isNew) await emit(tx, 'applauded', { subject: 'story', subjectId: id, userId: viewer.id })
+  })
   return { count: await countApplause(db, id), mine: true }
 }
 
 export async function takeBackApplause(db: Sql, viewer: Viewer, id: number): Promise<Applause> {
   if ((await findStory(db, viewer, id)) === null) throw problem('not-found')
-  await db.begin((tx) => takeApplause(tx, id, viewer.id))
+  await db.begin(async (tx) => {
+    const was = await deleteApplause(tx, id, viewer.id)
+    if (was) await emit(tx, 'applause-taken-back', { subject: 'story', subjectId: id, userId: viewer.id })
+  })
   return { count: await countApplause(db, id), mine: false }
 }
 

@@ -1,19 +1,16 @@
 import { ASCENTS_PAGE, type ClimbedSummit, type OwnAscent, type SummitHikers } from '#contract/ascents.ts'
 import { EARLIEST_DAY } from '#contract/lib/earliest-day.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
-import type { Db, Sql, Transaction } from '#server/db/connect.ts'
+import type { Db, Sql } from '#server/db/connect.ts'
 import { invalid, problem } from '#server/lib/errors.ts'
 import { decodeCursor, pageOf } from '#server/lib/page.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
+import { lockHikers } from '#server/sql/lock-hikers.ts'
+import { claimByHand, dropHandClaim } from './ascent-claims.queries.ts'
+import { settleAscents } from './ascent-claims.ts'
 import { assertMarkedByHand, assertOwnAscent } from './ascents.policy.ts'
 import {
-  claimByHand,
-  claimByNewStories,
-  claimByStory,
   countOfSummit,
-  dropHandClaim,
-  dropStoryClaims,
-  hideStoryClaims,
   isNamed,
   readAscent,
   readBirthDate,
@@ -24,9 +21,7 @@ import {
   readMostOften,
   readOfSummit,
   readOwnOfSummit,
-  settle,
   type LatestRow,
-  type StoryClaim,
 } from './ascents.queries.ts'
 
 export async function addAscent(
@@ -44,59 +39,22 @@ export async function addAscent(
     throw invalid({ date: 'Data wejścia nie może być wcześniejsza niż data urodzenia.' })
   }
   return db.begin(async (tx) => {
-    const id = await claimByHand(tx, viewer.id, input.summitId, date)
-    if (id === null) throw problem('not-found')
-    await settle(tx, [id])
+    await lockHikers(tx, [viewer.id])
+    const marked = await claimByHand(tx, viewer.id, input.summitId, date)
+    if (marked === null) throw problem('not-found')
+    const { id, gained } = marked
+    await settleAscents(tx, { ids: [id], gained: gained ? [id] : [] })
     return (await readAscent(tx, id))!
   })
 }
 
 export async function removeAscent(db: Sql, viewer: Viewer, id: number): Promise<void> {
   await db.begin(async (tx) => {
+    await lockHikers(tx, [viewer.id])
     assertMarkedByHand(assertOwnAscent(viewer, await readAscent(tx, id)))
     await dropHandClaim(tx, id)
-    await settle(tx, [id])
+    await settleAscents(tx, { ids: [id], gained: [] })
   })
-}
-
-export type StoryAscents = {
-  userId: number
-  storyId: number
-  /** Others may not see the story: its ascents count for the owner alone. */
-  hidden: boolean
-  summits: readonly { summitId: number; date: string; evidence?: object | null }[]
-}
-
-/** Makes one hiker's ascents of a story exactly these; call it in the transaction that saves the story. */
-export async function addStoryAscents(tx: Transaction, story: StoryAscents): Promise<void> {
-  const { userId, storyId, hidden } = story
-  const kept: number[] = []
-  // Everybody takes the rows in the same order, so that two stories saved at once cannot block each other.
-  for (const one of story.summits.toSorted((a, b) => a.summitId - b.summitId || (a.date < b.date ? -1 : 1))) {
-    const { summitId, date, evidence = null } = one
-    kept.push(await claimByStory(tx, { userId, storyId, hidden, summitId, date, evidence }))
-  }
-  await settle(tx, [...kept, ...(await dropStoryClaims(tx, storyId, kept, userId))])
-}
-
-/** Ascents of stories made in this transaction, all at once; none of them has any yet. */
-export async function addNewStoriesAscents(tx: Transaction, claims: StoryClaim[]): Promise<void> {
-  if (claims.length === 0) return
-  await settle(tx, await claimByNewStories(tx, claims))
-}
-
-/** Takes back what only this story told; a hand mark or another story of that day keeps the ascent. */
-export async function removeStoryAscents(tx: Transaction, storyId: number): Promise<void> {
-  await settle(tx, await dropStoryClaims(tx, storyId))
-}
-
-/** The story became visible to others, or stopped being so. */
-export async function setStoryAscentsHidden(
-  tx: Transaction,
-  storyId: number,
-  hidden: boolean,
-): Promise<void> {
-  await settle(tx, await hideStoryClaims(tx, storyId, hidden))
 }
 
 /** Summits that a hiker has climbed, as far as the viewer may know. */

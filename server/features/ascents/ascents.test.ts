@@ -2,8 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ascentRoutes } from '#contract/ascents.ts'
 import { rangeRoutes } from '#contract/mountains.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
+import { storyRoutes } from '#contract/stories.ts'
+import type { StoryUpdate } from '#contract/story.ts'
+import { storyWorld } from '#server/testing/story-world.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
-import { addStoryAscents, removeStoryAscents, setStoryAscentsHidden } from './ascents.service.ts'
 
 const SNIEZKA = 1
 const today = warsawDay(new Date())
@@ -101,53 +103,53 @@ describe('taking it back', () => {
 })
 
 describe('ascents of stories', () => {
-  const story = (storyId: number, hidden: boolean, summits: { summitId: number; date: string }[]) =>
-    world.db.begin((tx) => addStoryAscents(tx, { userId: ola.id, storyId, hidden, summits }))
+  const tellOf = async (summits: number[], date: string, visibility: 'public' | 'private' = 'public') =>
+    (await storyWorld(world).tell(ola, { date, summits, visibility })).id
+  const remove = (id: number) => world.as(ola)(storyRoutes.remove, { params: { id } })
+  const change = (id: number, body: StoryUpdate) =>
+    world.as(ola)(storyRoutes.update, { params: { id }, body })
   const ascentsOf = async (who: Person | null, key: string) =>
     (await world.as(who)(ascentRoutes.ofSummit, { params: { id: key }, query: {} })).body.items
 
   it('join a hand mark of the same day and leave it behind when the story goes', async () => {
     const { body } = await mark(ola, 5, '2022-02-02')
-    await story(501, false, [{ summitId: 5, date: '2022-02-02' }])
+    const storyId = await tellOf([5], '2022-02-02')
     const own = () => world.as(ola)(ascentRoutes.mineOfSummit, { params: { id: '5' } })
     expect((await own()).body).toEqual([
-      { id: body.id, summitId: 5, date: '2022-02-02', source: 'story', storyId: 501 },
+      { id: body.id, summitId: 5, date: '2022-02-02', source: 'story', storyId },
     ])
-    await world.db.begin((tx) => removeStoryAscents(tx, 501))
+    await remove(storyId)
     expect((await own()).body).toEqual([
       { id: body.id, summitId: 5, date: '2022-02-02', source: 'manual', storyId: null },
     ])
   })
 
   it('cannot be taken back without their story', async () => {
-    await story(502, false, [{ summitId: 6, date: '2022-02-02' }])
+    await tellOf([6], '2022-02-02')
     const own = await world.as(ola)(ascentRoutes.mineOfSummit, { params: { id: '6' } })
     const answer = await world.as(ola)(ascentRoutes.remove, { params: { id: own.body[0]!.id } })
     expect(answer.problem.error).toBe('ascent-from-story')
   })
 
   it('stay as long as one of two stories of the day tells them', async () => {
-    await story(503, false, [{ summitId: 7, date: '2022-02-02' }])
-    await story(504, false, [{ summitId: 7, date: '2022-02-02' }])
-    await world.db.begin((tx) => removeStoryAscents(tx, 503))
-    expect(await ascentsOf(null, '7')).toMatchObject([{ storyId: 504 }])
-    await world.db.begin((tx) => removeStoryAscents(tx, 504))
+    const first = await tellOf([7], '2022-02-02')
+    const second = await tellOf([7], '2022-02-02')
+    await remove(first)
+    expect(await ascentsOf(null, '7')).toMatchObject([{ storyId: second }])
+    await remove(second)
     expect(await ascentsOf(null, '7')).toEqual([])
   })
 
   it('become exactly what the story now says', async () => {
-    await story(505, false, [
-      { summitId: 8, date: '2022-02-02' },
-      { summitId: 9, date: '2022-02-02' },
-    ])
-    await story(505, false, [{ summitId: 9, date: '2022-02-03' }])
+    const id = await tellOf([8, 9], '2022-02-02')
+    await change(id, { summits: [9], date: '2022-02-03' })
     expect(await ascentsOf(null, '8')).toEqual([])
     expect(await ascentsOf(null, '9')).toMatchObject([{ date: '2022-02-03' }])
   })
 
   it('of a story that others may not see are seen by the owner alone, everywhere', async () => {
     const summitId = 10
-    await story(506, true, [{ summitId, date: '2026-01-02' }])
+    const id = await tellOf([summitId], '2026-01-02', 'private')
     const [{ rangeId } = { rangeId: 0 }] = await world.db<{ rangeId: number }[]>`
       select range_id from summits where id = ${summitId}`
     const range = String(rangeId)
@@ -182,7 +184,7 @@ describe('ascents of stories', () => {
         activity: false,
       })
     }
-    await world.db.begin((tx) => setStoryAscentsHidden(tx, 506, false))
+    await change(id, { visibility: 'public' })
     expect(await seenBy(null)).toMatchObject({ climbed: true, ascents: 1, hikers: 1, progress: true })
   })
 

@@ -5,24 +5,21 @@ import {
   type PermissionRows,
   type World,
 } from '#server/testing/permissions.ts'
+import { storyWorld } from '#server/testing/story-world.ts'
 import type { Person } from '#server/testing/test-app.ts'
 
 /** A comment of the owner under the public story of somebody else. */
 async function comment(world: World, owner: Person): Promise<PermissionInput> {
   const author = await world.newUser()
-  const [story] = await world.db<{ id: number }[]>`
-    insert into stories (author_id, title, hiked_on) values (${author.id}, 'Wycieczka', '2026-06-20') returning id`
+  const story = await storyWorld(world).tell(author)
   const [made] = await world.db<{ id: number }[]>`
     insert into comments (subject_type, subject_id, author_id, text)
-    values ('story', ${story!.id}, ${owner.id}, '<p>Pięknie!</p>') returning id`
+    values ('story', ${story.id}, ${owner.id}, '<p>Pięknie!</p>') returning id`
   return { params: { id: made!.id } }
 }
 
 async function privateStory(world: World, owner: Person): Promise<number> {
-  const [story] = await world.db<{ id: number }[]>`
-    insert into stories (author_id, title, hiked_on, visibility)
-    values (${owner.id}, 'Tylko dla mnie', '2026-06-20', 'private') returning id`
-  return story!.id
+  return (await storyWorld(world).tell(owner, { visibility: 'private' })).id
 }
 
 export const permissions: PermissionRows = {

@@ -1,6 +1,7 @@
 import type { CommentSubject } from '#contract/comments.ts'
 import type { UserCard } from '#contract/users.ts'
 import type { Db, Transaction } from '#server/db/connect.ts'
+import { personCard } from '#server/sql/person-card.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 
 export type CommentRow = {
@@ -21,9 +22,7 @@ export type CommentRow = {
 }
 
 const person = (db: Db, alias: 'u' | 'v') => db`
-  case when ${db(alias)}.id is not null then jsonb_build_object(
-    'id', ${db(alias)}.id, 'firstName', ${db(alias)}.first_name, 'lastName', ${db(alias)}.last_name,
-    'city', ${db(alias)}.city, 'profileImage', ${db(alias)}.profile_image) end`
+  case when ${db(alias)}.id is not null then ${personCard(db, alias)} end`
 
 function columns(db: Db, viewer: Viewer | null) {
   return db`
@@ -110,16 +109,36 @@ export async function deleteComment(tx: Transaction, id: number): Promise<boolea
   return true
 }
 
-export async function giveCommentApplause(tx: Transaction, id: number, userId: number): Promise<void> {
+export async function giveCommentApplause(tx: Transaction, id: number, userId: number): Promise<boolean> {
   const { count } = await tx`
     insert into comment_applause (comment_id, user_id) values (${id}, ${userId}) on conflict do nothing`
   if (count > 0) await tx`update comments set applause_count = applause_count + 1 where id = ${id}`
+  return count > 0
 }
 
-export async function takeCommentApplause(tx: Transaction, id: number, userId: number): Promise<void> {
+export async function takeCommentApplause(tx: Transaction, id: number, userId: number): Promise<boolean> {
   const { count } = await tx`
     delete from comment_applause where comment_id = ${id} and user_id = ${userId}`
   if (count > 0) await tx`update comments set applause_count = applause_count - 1 where id = ${id}`
+  return count > 0
+}
+
+/** What these people applauded loses their applause; rows go with the people. */
+export async function discountApplauseOf(tx: Transaction, userIds: number[]): Promise<void> {
+  await tx`
+    update comments c set applause_count = applause_count - given.count
+    from (
+      select comment_id, count(*)::integer as count from comment_applause
+      where user_id = any(${userIds}) group by comment_id) given
+    where c.id = given.comment_id`
+}
+
+export async function deleteThreads(
+  tx: Transaction,
+  subject: CommentSubject,
+  subjectIds: number[],
+): Promise<void> {
+  await tx`delete from comments where subject_type = ${subject} and subject_id = any(${subjectIds})`
 }
 
 export async function findCommentPictures(db: Db, paths: string[]): Promise<string[]> {

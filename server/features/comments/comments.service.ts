@@ -2,6 +2,7 @@ import type { Applause } from '#contract/applause.ts'
 import { commentLimits, type Comment, type CommentSubject } from '#contract/comments.ts'
 import { canonicalHtml } from '#domain/richtext/canonical.ts'
 import type { Db, Sql } from '#server/db/connect.ts'
+import { emit } from '#server/events/emit.ts'
 import { uploadsIn } from '#server/lib/uploads-in.ts'
 import { invalid, problem } from '#server/lib/errors.ts'
 import { decodeCursor, pageOf } from '#server/lib/page.ts'
@@ -20,7 +21,6 @@ import {
   type CommentRow,
 } from './comments.queries.ts'
 import { commentView } from './comments.view.ts'
-import { subjects } from './subjects.ts'
 
 export type ThreadQuery = { subject: CommentSubject; subjectId: number; cursor?: string; take?: number }
 
@@ -65,7 +65,7 @@ export async function addComment(db: Sql, viewer: Viewer, input: CommentInput): 
       quoteId,
     })
     if (made === null) return findByKey(tx, viewer.id, clientKey!)
-    await subjects[subject].count?.(tx, subjectId, 1)
+    await emit(tx, 'commented', { commentId: made, subject, subjectId, authorId: viewer.id })
     return made
   })
   return commentView(viewer, (await readComment(db, viewer, id!))!, about)
@@ -84,20 +84,27 @@ export async function removeComment(db: Sql, viewer: Viewer, id: number): Promis
   mustBeAllowedToRemove(viewer, row, about)
   await db.begin(async (tx) => {
     if (!(await deleteComment(tx, id))) return
-    await subjects[row.subjectType].count?.(tx, row.subjectId, -1)
+    const { subjectType: subject, subjectId, authorId } = row
+    await emit(tx, 'comment-removed', { commentId: id, subject, subjectId, authorId })
   })
 }
 
 export async function applaudComment(db: Sql, viewer: Viewer, id: number): Promise<Applause> {
   const { row } = await find(db, viewer, id)
   if (row.authorId === viewer.id) throw problem('own-applause')
-  await db.begin((tx) => giveCommentApplause(tx, id, viewer.id))
+  await db.begin(async (tx) => {
+    const isNew = await giveCommentApplause(tx, id, viewer.id)
+    if (isNew) await emit(tx, 'applauded', { subject: 'comment', subjectId: id, userId: viewer.id })
+  })
   return applauseOf(db, viewer, id)
 }
 
 export async function takeBackCommentApplause(db: Sql, viewer: Viewer, id: number): Promise<Applause> {
   await find(db, viewer, id)
-  await db.begin((tx) => takeCommentApplause(tx, id, viewer.id))
+  await db.begin(async (tx) => {
+    const was = await takeCommentApplause(tx, id, viewer.id)
+    if (was) await emit(tx, 'applause-taken-back', { subject: 'comment', subjectId: id, userId: viewer.id })
+  })
   return applauseOf(db, viewer, id)
 }
 

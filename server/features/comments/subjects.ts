@@ -1,6 +1,6 @@
 import type { CommentSubject } from '#contract/comments.ts'
-import type { Db, Transaction } from '#server/db/connect.ts'
-import { countStoryComments, storyForComments } from '#server/features/stories/story-thread.ts'
+import type { Db } from '#server/db/connect.ts'
+import { storyForComments } from '#server/features/stories/stories.service.ts'
 import { summitExists } from './subjects.queries.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 
@@ -8,12 +8,10 @@ import type { Viewer } from '#server/lib/viewer.ts'
 export type SubjectKind = {
   /** Null when the subject is not there for this viewer; `ownerId` may remove comments of others. */
   find(db: Db, viewer: Viewer | null, id: number): Promise<{ ownerId: number | null; open: boolean } | null>
-  /** Called in the transaction that adds (+1) or removes (-1) a comment. */
-  count?(tx: Transaction, id: number, change: 1 | -1): Promise<void>
 }
 
 export const subjects: Record<CommentSubject, SubjectKind> = {
-  story: { find: storyForComments, count: countStoryComments },
+  story: { find: storyForComments },
   summit: {
     find: async (db, _viewer, id) => ((await summitExists(db, id)) ? { ownerId: null, open: true } : null),
   },

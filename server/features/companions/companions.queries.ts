@@ -13,23 +13,30 @@ export async function readCompanionIds(db: Db, storyId: number): Promise<number[
   return rows.map((row) => row.userId)
 }
 
-/** Whoever was asked before keeps their answer, a refusal too: asking again does not nag. */
-export async function askCompanions(tx: Db, storyId: number, userIds: number[]): Promise<void> {
-  if (userIds.length === 0) return
-  await tx`
+/** Those who were not asked before. */
+export async function insertCompanions(tx: Db, storyId: number, userIds: number[]): Promise<number[]> {
+  if (userIds.length === 0) return []
+  const rows = await tx<{ userId: number }[]>`
     insert into story_companions (story_id, user_id)
     select ${storyId}, id from unnest(${userIds}::integer[]) as wanted (id)
-    on conflict do nothing`
+    on conflict do nothing returning user_id`
+  return rows.map((row) => row.userId)
 }
 
-export async function deleteCompanion(tx: Transaction, storyId: number, userId: number): Promise<boolean> {
-  const { count } = await tx`
-    delete from story_companions where story_id = ${storyId} and user_id = ${userId}`
-  return count > 0
+/** Those of them who were part of it. */
+export async function deleteCompanions(
+  tx: Transaction,
+  storyId: number,
+  userIds: number[],
+): Promise<number[]> {
+  if (userIds.length === 0) return []
+  const rows = await tx<{ userId: number }[]>`
+    delete from story_companions where story_id = ${storyId} and user_id = any(${userIds}) returning user_id`
+  return rows.map((row) => row.userId)
 }
 
 /** False when this hiker is not (or no longer) asked. */
-export async function answerAsCompanion(
+export async function setAnswer(
   tx: Transaction,
   storyId: number,
   userId: number,

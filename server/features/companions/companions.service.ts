@@ -1,19 +1,41 @@
 import { storyLimits, type Story } from '#contract/story.ts'
 import type { Sql, Transaction } from '#server/db/connect.ts'
+import { emit } from '#server/events/emit.ts'
+import { getStory, lockStory, mustBeAuthor, storyChanged } from '#server/features/stories/stories.service.ts'
 import { invalid, problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import {
-  answerAsCompanion,
-  askCompanions,
-  deleteCompanion,
+  deleteCompanions,
+  insertCompanions,
   knownUsers,
   readCompanionIds,
+  setAnswer,
 } from './companions.queries.ts'
-import { deletePhotosBy } from '#server/features/photos/photos.queries.ts'
-import { forgetAscentsOf, settleStory } from '#server/features/stories/settle.ts'
-import { mustBeAuthor } from '#server/features/stories/stories.policy.ts'
-import { lockStory } from '#server/features/stories/stories.queries.ts'
-import { getStory } from '#server/features/stories/read-story.ts'
+
+// The door of the feature: what others may use of it.
+export { companionState, knownUsers } from './companions.queries.ts'
+
+/** Whoever was asked before keeps their answer, a refusal too: asking again does not nag. Part of a larger change. */
+export async function askCompanions(tx: Transaction, storyId: number, userIds: number[]): Promise<void> {
+  const asked = await insertCompanions(tx, storyId, userIds)
+  await emit(tx, 'companion-asked', ...asked.map((userId) => ({ storyId, userId })))
+}
+
+/** Takes everybody off but these; part of a larger change of the story. */
+export async function dismissCompanions(
+  tx: Transaction,
+  storyId: number,
+  { except }: { except: number[] },
+): Promise<void> {
+  const gone = (await readCompanionIds(tx, storyId)).filter((userId) => !except.includes(userId))
+  await takeOff(tx, storyId, gone)
+}
+
+async function takeOff(tx: Transaction, storyId: number, userIds: number[]): Promise<boolean> {
+  const gone = await deleteCompanions(tx, storyId, userIds)
+  await emit(tx, 'companion-left', ...gone.map((userId) => ({ storyId, userId })))
+  return gone.length > 0
+}
 
 export async function askCompanion(db: Sql, viewer: Viewer, id: number, userId: number): Promise<Story> {
   await db.begin(async (tx) => {
@@ -30,17 +52,18 @@ export async function askCompanion(db: Sql, viewer: Viewer, id: number, userId: 
 }
 
 /** Answering the same twice is answering once; a refusal takes back what a confirmation gave. */
-export async function answer(
+export async function respondToInvite(
   db: Sql,
   viewer: Viewer,
   id: number,
-  state: 'confirmed' | 'declined',
+  answer: 'confirmed' | 'declined',
 ): Promise<void> {
   await db.begin(async (tx) => {
     const story = await lockStory(tx, viewer, id)
-    if (story === null || !(await answerAsCompanion(tx, id, viewer.id, state))) throw problem('not-found')
-    if (state === 'declined') await takeBack(tx, id, viewer.id)
-    await settleStory(tx, id)
+    if (story === null || !(await setAnswer(tx, id, viewer.id, answer))) throw problem('not-found')
+    const fact = { storyId: id, userId: viewer.id }
+    await emit(tx, answer === 'confirmed' ? 'companion-confirmed' : 'companion-left', fact)
+    await storyChanged(tx, id)
   })
 }
 
@@ -50,19 +73,7 @@ export async function removeCompanion(db: Sql, viewer: Viewer, id: number, userI
     const story = await lockStory(tx, viewer, id)
     if (story === null) throw problem('not-found')
     if (userId !== viewer.id) mustBeAuthor(viewer, story)
-    if (!(await dismissCompanion(tx, id, userId))) throw problem('not-found')
-    await settleStory(tx, id)
+    if (!(await takeOff(tx, id, [userId]))) throw problem('not-found')
+    await storyChanged(tx, id)
   })
-}
-
-/** Part of a larger change of the story, which settles it afterwards. */
-export async function dismissCompanion(tx: Transaction, id: number, userId: number): Promise<boolean> {
-  const was = await deleteCompanion(tx, id, userId)
-  if (was) await takeBack(tx, id, userId)
-  return was
-}
-
-async function takeBack(tx: Transaction, id: number, userId: number): Promise<void> {
-  await forgetAscentsOf(tx, id, userId)
-  await deletePhotosBy(tx, id, userId)
 }

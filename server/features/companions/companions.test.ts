@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ascentRoutes } from '#contract/ascents.ts'
 import { storyRoutes } from '#contract/stories.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
-import { storyWorld, summitNamed } from '#server/features/stories/testing/story-world.ts'
+import { storyWorld, summitNamed } from '#server/testing/story-world.ts'
 
 const world = testApp()
 const { tell, upload } = storyWorld(world)

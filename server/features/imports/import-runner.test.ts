@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { importRoutes } from '#contract/imports.ts'
 import type { Sql } from '#server/db/connect.ts'
-import { gpxOver } from '#server/features/stories/testing/story-world.ts'
+import { gpxOver } from '#server/testing/story-world.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
 import { createImportRunner, type ImportRunner } from './import-runner.ts'
 

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { availableParallelism } from 'node:os'
 import type { Sql } from '#server/db/connect.ts'
-import { importTracks } from '#server/features/imports/imported-stories.ts'
-import { importTrack, readImported, type ReadFile } from '#server/features/imports/imported-story.ts'
-import { dropTrackFile, readStored } from '#server/features/tracks/track-files.ts'
+import { dropTrackFile, readStored } from '#server/features/tracks/tracks.service.ts'
+import { importTracks } from './imported-stories.ts'
+import { importTrack, readImported, type ReadFile } from './imported-story.ts'
 import {
   claimFiles,
   finishFiles,
@@ -46,7 +46,7 @@ export type ImportRunner = {
  */
 export function createImportRunner(
   db: Sql,
-  works: TrackReader,
+  tracks: TrackReader,
   log: FastifyBaseLogger,
   idleMs = IDLE_MS,
 ): ImportRunner {
@@ -76,7 +76,7 @@ export function createImportRunner(
         stillWanted: stillQueued,
         finish: finishFiles,
       })
-      for (const { file } of unused) await dropTrackFile(db, works.storage, file.fileKey)
+      for (const { file } of unused) await dropTrackFile(db, tracks.storage, file.fileKey)
       await eachOf(rest, 1, storeOne)
     } catch (error) {
       log.warn({ err: error }, 'a batch of an import failed, its files are read one by one')
@@ -87,11 +87,11 @@ export function createImportRunner(
   /** What can become a story; null when the file's fate is already written down. */
   const open = (file: Claimed): Promise<ReadFile | null> =>
     guarded(file, async () => {
-      const bytes = await readStored(works.storage, file.fileKey)
+      const bytes = await readStored(tracks.storage, file.fileKey)
       const read =
         bytes === null
           ? { refused: 'Plik zaginął. Wyślij go jeszcze raz.' }
-          : await readImported(db, works, file, bytes)
+          : await readImported(db, tracks, file, bytes)
       if (!('refused' in read)) return read
       await finishFiles(db, [{ fileId: file.id, state: 'failed', reason: read.refused, storyId: null }])
       return null
@@ -106,7 +106,7 @@ export function createImportRunner(
         async (tx) => (await stillQueued(tx, [id])).has(id),
         (tx, state, reason, storyId) => finishFiles(tx, [{ fileId: id, state, reason, storyId }]),
       )
-      if (outcome === 'unused') await dropTrackFile(db, works.storage, read.file.fileKey)
+      if (outcome === 'unused') await dropTrackFile(db, tracks.storage, read.file.fileKey)
       return null
     })
 

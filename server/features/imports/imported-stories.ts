@@ -1,11 +1,13 @@
-import type { Sql, Transaction } from '#server/db/connect.ts'
-import { addNewStoriesAscents } from '#server/features/ascents/ascents.service.ts'
 import { sameHike } from '#domain/track/measure/fingerprint.ts'
+import type { Sql, Transaction } from '#server/db/connect.ts'
+import { insertStories, storiesChanged, trackColumns } from '#server/features/stories/stories.service.ts'
+import {
+  insertNewSummits,
+  judgeSummits,
+  readSummitRefs,
+} from '#server/features/story-summits/story-summits.service.ts'
+import { insertNewTracks, tracksAroundEach } from '#server/features/tracks/tracks.service.ts'
 import { climbedOn, importedColumns, importedTrack, SAME, type ReadFile } from './imported-story.ts'
-import { insertNewSummits, insertNewStories, insertNewTracks, tracksAroundEach } from './imported.queries.ts'
-import { judgeSummits } from '#server/features/story-summits/judge-summits.ts'
-import { trackColumns } from '#server/features/stories/story-columns.ts'
-import { readSummitRefs } from '#server/features/story-summits/story-summits.queries.ts'
 
 export type Outcome = {
   fileId: number
@@ -42,7 +44,7 @@ export async function importTracks(db: Sql, batch: ReadFile[], hooks: BatchHooks
     )
     const chosen = fresh.filter((one) => wanted.has(one.file.id))
     if (chosen.length === 0) return
-    const ids = await insertNewStories(
+    const ids = await insertStories(
       tx,
       chosen.map((one) => ({
         ...importedColumns(one, refs),
@@ -58,22 +60,11 @@ export async function importTracks(db: Sql, batch: ReadFile[], hooks: BatchHooks
       judgeSummits([], one.digest.summits, false).map((state, position) => ({
         ...state,
         position,
-        story: one,
+        storyId: one.id,
       })),
     )
     await insertNewSummits(tx, summits)
-    const counted = summits.filter((one) => one.state === 'counted')
-    await addNewStoriesAscents(
-      tx,
-      counted.map(({ story, summitId, evidence }) => ({
-        userId: story.file.userId,
-        storyId: story.id,
-        hidden: story.file.visibility !== 'public',
-        summitId,
-        date: story.day,
-        evidence,
-      })),
-    )
+    await storiesChanged(tx, ids)
     await hooks.finish(
       tx,
       stories.map((one) => ({ fileId: one.file.id, state: 'done', reason: null, storyId: one.id })),

@@ -1,15 +1,18 @@
-import type { Sql, Transaction } from '#server/db/connect.ts'
-import { ProblemError } from '#server/lib/errors.ts'
 import type { StoryVisibility } from '#contract/story.ts'
 import type { SummitRef } from '#contract/tracks.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
-import { attachTrack } from '#server/features/tracks/attach-track.ts'
+import type { Sql, Transaction } from '#server/db/connect.ts'
 import { hidingFor } from '#server/features/privacy/privacy.service.ts'
-import { findSameHike } from '#server/features/tracks/same-hike.ts'
-import { insertStory } from '#server/features/stories/stories.queries.ts'
-import { readSummitRefs } from '#server/features/story-summits/story-summits.queries.ts'
-import type { Digest, TrackReader } from '#server/features/tracks/track-reader.ts'
-import type { NewTrack } from '#server/features/tracks/tracks.queries.ts'
+import { insertStory } from '#server/features/stories/stories.service.ts'
+import { readSummitRefs } from '#server/features/story-summits/story-summits.service.ts'
+import {
+  attachTrack,
+  findSameHike,
+  type Digest,
+  type NewTrack,
+  type TrackReader,
+} from '#server/features/tracks/tracks.service.ts'
+import { ProblemError } from '#server/lib/errors.ts'
 
 export type WaitingFile = {
   id: number
@@ -36,14 +39,14 @@ export type ReadFile = { file: WaitingFile; digest: Digest; day: string; secret:
 /** Reads a file of a bulk import; a sentence when no story can be made of it. */
 export async function readImported(
   db: Sql,
-  works: TrackReader,
+  tracks: TrackReader,
   file: WaitingFile,
   bytes: Uint8Array,
 ): Promise<ReadFile | { refused: string }> {
   // The secret of the cut is the story's own; it is drawn here because the line is made before the story.
   const secret = crypto.randomUUID()
   const hiding = await hidingFor(db, file.userId, null, null, secret)
-  const digest = await works.digest(bytes, file.name, hiding, false)
+  const digest = await tracks.digest(bytes, file.name, hiding, false)
   if ('unreadable' in digest) return { refused: digest.unreadable }
   const { day } = digest.figures
   // Times from before there were recorders are a device's wrong clock and were not read as times.

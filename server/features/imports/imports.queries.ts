@@ -181,3 +181,9 @@ export async function finishFiles(db: Db, files: Finished[]): Promise<void> {
     from jsonb_to_recordset(${db.json(rows)}) as w(id bigint, state text, reason text, story_id integer)
     where f.id = w.id`
 }
+
+export async function filesOfUsers(db: Db, userIds: number[]): Promise<string[]> {
+  const rows = await db<{ fileKey: string }[]>`
+    select file_key from import_files where user_id = any(${userIds})`
+  return rows.map((row) => row.fileKey)
+}

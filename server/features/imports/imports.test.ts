@@ -2,7 +2,7 @@ import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { importRoutes } from '#contract/imports.ts'
 import { storyRoutes } from '#contract/stories.ts'
-import { gpxOver } from '#server/features/stories/testing/story-world.ts'
+import { gpxOver } from '#server/testing/story-world.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
 
 const world = testApp()
@@ -35,10 +35,10 @@ async function traces(userId: number) {
     select format, fingerprint_hash, started_at, ended_at, hiked_on, distance_m, ascent_m, points, privacy_version
     from story_tracks where story_id = ${id}`
   const summits = await world.db`
-    select summit_id, position, state, how, evidence ->> 'verdict' as verdict, hiked_on, listed,
+    select summit_id, position, state, how, evidence ->> 'verdict' as verdict, hiked_on, audience,
       author_id = ${userId} as own from story_summits where story_id = ${id} order by position`
   const ranges = await world.db`
-    select range_id, hiked_on, listed, author_id = ${userId} as own from story_ranges where story_id = ${id}`
+    select range_id, hiked_on, audience, author_id = ${userId} as own from story_ranges where story_id = ${id}`
   const ascents = await world.db`
     select a.summit_id, a.climbed_on, a.source, a.hidden, a.story_id = ${id} as of_story, c.hidden as claim_hidden,
       a.evidence ->> 'verdict' as verdict, c.evidence ->> 'verdict' as claim_verdict

@@ -18,7 +18,7 @@ import {
   summitsListBody,
 } from './mountains.service.ts'
 import { createPanoramas } from './panorama/panoramas.ts'
-import { searchMountains } from './search.service.ts'
+import { searchMountains } from './search-mountains.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -23,6 +23,8 @@ import {
   summitRef,
 } from './mountains.view.ts'
 
+export { searchMountains } from './search-mountains.ts'
+
 /** A range by id, address or an address it once had. */
 export function findRange(catalogue: Catalogue, key: string): RangeRow {
   const range = catalogue.rangeById.get(catalogue.rangeIds.get(key) ?? 0)

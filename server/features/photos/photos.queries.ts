@@ -17,7 +17,7 @@ export async function readPhotoPaths(db: Db, storyId: number): Promise<Set<strin
 }
 
 /** Makes the photos of a story exactly these, in this order. A photo that was there keeps its id and who added it. */
-export async function writePhotos(
+export async function setPhotos(
   tx: Transaction,
   storyId: number,
   addedBy: number,
@@ -74,8 +74,37 @@ export async function deletePhoto(tx: Transaction, storyId: number, photoId: num
       and not exists (select from story_photos where story_id = ${storyId} and cover)`
 }
 
-export async function deletePhotosBy(tx: Transaction, storyId: number, userId: number): Promise<void> {
-  await tx`delete from story_photos where story_id = ${storyId} and added_by = ${userId}`
+export async function deletePhotosBy(
+  tx: Transaction,
+  pairs: { storyId: number; userId: number }[],
+): Promise<void> {
+  await tx`
+    delete from story_photos p
+    using jsonb_to_recordset(${tx.json(pairs)}) as gone ("storyId" integer, "userId" integer)
+    where p.story_id = gone."storyId" and p.added_by = gone."userId"`
+}
+
+/** Pictures that people gave to stories of others; gives the ids of those stories. */
+export async function deletePhotosOfUsers(tx: Transaction, userIds: number[]): Promise<number[]> {
+  const rows = await tx<{ storyId: number }[]>`
+    with gone as (delete from story_photos where added_by = any(${userIds}) returning story_id)
+    select distinct g.story_id from gone g join stories s on s.id = g.story_id
+    where s.author_id <> all(${userIds}) order by 1`
+  return rows.map((row) => row.storyId)
+}
+
+/** Without its track a story's photos have neither place nor time. */
+export async function clearPlaces(tx: Transaction, storyId: number): Promise<void> {
+  await tx`
+    update story_photos set taken_at = null, lat = null, lon = null, at_distance_m = null
+    where story_id = ${storyId}`
+}
+
+/** Where and when photos were taken follows from the line: forgotten until that is cut anew. */
+export async function forgetShownPlaces(tx: Transaction, storyIds: number[]): Promise<void> {
+  await tx`
+    update story_photos set taken_at = null, lat = null, lon = null, at_distance_m = null
+    where story_id = any(${storyIds}) and (lat is not null or taken_at is not null)`
 }
 
 /** A photo that says when or where it was taken. */

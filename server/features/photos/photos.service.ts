@@ -1,34 +1,84 @@
-import { storyLimits, type StoryPhoto } from '#contract/story.ts'
-import type { Sql } from '#server/db/connect.ts'
+import { storyLimits, type StoryPhoto, type StoryUpdate } from '#contract/story.ts'
+import type { Db, Sql, Transaction } from '#server/db/connect.ts'
+import { companionState } from '#server/features/companions/companions.service.ts'
+import { unownedUploads } from '#server/features/files/files.service.ts'
+import {
+  isAuthor,
+  lockStory,
+  photoView,
+  readPhotosOf,
+  storyChanged,
+} from '#server/features/stories/stories.service.ts'
 import { invalid, problem, type Fields } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
-import { companionState } from '#server/features/companions/companions.queries.ts'
-import { appendPhoto, deletePhoto, findPhoto } from './photos.queries.ts'
-import { settleStory } from '#server/features/stories/settle.ts'
-import { isAuthor } from '#server/features/stories/stories.policy.ts'
-import { lockStory, readPhotosOf } from '#server/features/stories/stories.queries.ts'
-import { photoView } from '#server/features/stories/stories.view.ts'
-import { checkPhotos } from '#server/features/stories/story-input.ts'
-import { placePhotos } from '#server/features/tracks/shown.ts'
-import type { TrackReader } from '#server/features/tracks/track-reader.ts'
+import { appendPhoto, deletePhoto, findPhoto, setPhotos, type NewPhoto } from './photos.queries.ts'
 
-type PhotoInput = {
-  path: string
-  thumbnail?: string | null
-  caption?: string
-  takenAt?: string | null
-  camera?: { lat: number; lon: number } | null
+// The door of the feature: what others may use of it.
+export {
+  clearPlaces,
+  findStoryPictures,
+  forgetShownPlaces,
+  readPhotoPaths,
+  readTimedPhotos,
+  writePlaces,
+} from './photos.queries.ts'
+
+type PhotoInput = NonNullable<StoryUpdate['photos']>[number]
+
+/** Nobody may show a picture that somebody else sent. `known`: photos that are on the story already. */
+export async function checkPhotos(
+  db: Db,
+  viewer: Viewer,
+  photos: readonly Pick<PhotoInput, 'path' | 'thumbnail'>[],
+  known: ReadonlySet<string>,
+  fields: Fields,
+): Promise<void> {
+  const paths = photos.flatMap(({ path, thumbnail }) => (thumbnail ? [path, thumbnail] : [path]))
+  const unknown = paths.filter((path) => !known.has(path))
+  if (unknown.length === 0) return
+  const strange = new Set(await unownedUploads(db, viewer.id, unknown))
+  photos.forEach(({ path, thumbnail }, at) => {
+    if (strange.has(path) || (thumbnail && strange.has(thumbnail))) {
+      fields[`photos.${at}.path`] = 'Najpierw wyślij to zdjęcie.'
+    }
+  })
+}
+
+/** Makes the photos of a story exactly these; part of a larger change of it. */
+export async function writePhotos(
+  tx: Transaction,
+  storyId: number,
+  addedBy: number,
+  photos: readonly PhotoInput[],
+): Promise<void> {
+  const unique = photos.filter((one, at) => photos.findIndex((other) => other.path === one.path) === at)
+  const cover = Math.max(
+    0,
+    unique.findIndex((one) => one.cover),
+  )
+  await setPhotos(
+    tx,
+    storyId,
+    addedBy,
+    unique.map((one, at) => photoRow(one, at === cover)),
+  )
+}
+
+function photoRow(photo: PhotoInput, cover: boolean): NewPhoto {
+  return {
+    path: photo.path,
+    thumbnail: photo.thumbnail ?? photo.path,
+    caption: photo.caption?.trim() ?? '',
+    cover,
+    cameraTime: photo.takenAt ?? null,
+    cameraLat: photo.camera?.lat ?? null,
+    cameraLon: photo.camera?.lon ?? null,
+  }
 }
 
 /** The author and every companion who confirmed may add photos. */
-export async function addPhoto(
-  db: Sql,
-  works: TrackReader,
-  viewer: Viewer,
-  id: number,
-  input: PhotoInput,
-): Promise<StoryPhoto> {
-  const photoId = await db.begin(async (tx) => {
+export async function addPhoto(db: Sql, viewer: Viewer, id: number, input: PhotoInput): Promise<number> {
+  return db.begin(async (tx) => {
     const story = await lockStory(tx, viewer, id)
     if (story === null) throw problem('not-found')
     if (!isAuthor(viewer, story) && (await companionState(tx, id, viewer.id)) !== 'confirmed') {
@@ -37,28 +87,15 @@ export async function addPhoto(
     const fields: Fields = {}
     await checkPhotos(tx, viewer, [input], new Set(), fields)
     if (fields['photos.0.path'] !== undefined) throw invalid({ path: fields['photos.0.path'] })
-    const made = await appendPhoto(
-      tx,
-      id,
-      viewer.id,
-      {
-        path: input.path,
-        thumbnail: input.thumbnail ?? input.path,
-        caption: input.caption?.trim() ?? '',
-        cover: false,
-        cameraTime: input.takenAt ?? null,
-        cameraLat: input.camera?.lat ?? null,
-        cameraLon: input.camera?.lon ?? null,
-      },
-      storyLimits.photos,
-    )
+    const made = await appendPhoto(tx, id, viewer.id, photoRow(input, false), storyLimits.photos)
     if (made === null) throw invalid({ path: `Największa liczba zdjęć: ${storyLimits.photos}.` })
-    await settleStory(tx, id)
+    await storyChanged(tx, id)
     return made
   })
-  if (input.takenAt || input.camera) await placePhotos(db, works, id)
-  const photos = await readPhotosOf(db, id)
-  const photo = photos.find((one) => one.id === photoId)
+}
+
+export async function photoOf(db: Db, storyId: number, photoId: number): Promise<StoryPhoto> {
+  const photo = (await readPhotosOf(db, storyId)).find((one) => one.id === photoId)
   if (photo === undefined) throw problem('not-found')
   return photoView(photo)
 }
@@ -70,6 +107,6 @@ export async function removePhoto(db: Sql, viewer: Viewer, id: number, photoId: 
     if (story === null || photo === null) throw problem('not-found')
     if (!isAuthor(viewer, story) && photo.addedBy !== viewer.id) throw problem('forbidden')
     await deletePhoto(tx, id, photoId)
-    await settleStory(tx, id)
+    await storyChanged(tx, id)
   })
 }

@@ -45,20 +45,3 @@ export async function readStoryEnds(
     select author_id, hide_start, hide_end, cut_secret from stories where id = ${storyId}`
   return row ?? null
 }
-
-/** Places of photos and pictures for link previews follow the line: gone until it is made anew. */
-export async function hideUntilMadeAnew(tx: Transaction, userId: number): Promise<void> {
-  await tx`
-    update story_photos p set lat = null, lon = null, at_distance_m = null
-    from stories s where s.id = p.story_id and s.author_id = ${userId} and p.lat is not null`
-  await tx`
-    update stories s set revision = revision + 1
-    where s.author_id = ${userId} and exists (select from story_tracks t where t.story_id = s.id)`
-}
-
-/** The same for one story whose ends are hidden differently from now on. */
-export async function hideTrackUntilMadeAnew(tx: Transaction, storyId: number): Promise<void> {
-  await tx`update story_tracks set privacy_version = -1 where story_id = ${storyId}`
-  await tx`
-    update story_photos set lat = null, lon = null, at_distance_m = null where story_id = ${storyId}`
-}

@@ -1,18 +1,11 @@
 import { storyLimits, type TrackPrivacy } from '#contract/story.ts'
 import { makeZone } from '#domain/track/privacy/privacy.ts'
+import type { Hiding } from '#domain/track/privacy/hiding.ts'
 import type { Db, Sql } from '#server/db/connect.ts'
+import { emit } from '#server/events/emit.ts'
 import { problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
-import {
-  readEnds,
-  readStoryEnds,
-  hideUntilMadeAnew,
-  readZones,
-  writeEnds,
-  writeZones,
-  type ZoneRow,
-} from './privacy.queries.ts'
-import type { Hiding } from '#server/features/tracks/track-reader.ts'
+import { readEnds, readStoryEnds, readZones, writeEnds, writeZones, type ZoneRow } from './privacy.queries.ts'
 
 export async function getPrivacy(db: Db, viewer: Viewer): Promise<TrackPrivacy> {
   const [ends, zones] = await Promise.all([readEnds(db, viewer.id), readZones(db, viewer.id)])
@@ -33,7 +26,7 @@ export async function setPrivacy(db: Sql, viewer: Viewer, input: TrackPrivacy): 
       return { name: name.trim(), lat, lon, radiusM: radius, shape }
     })
     await writeZones(tx, viewer.id, zones)
-    await hideUntilMadeAnew(tx, viewer.id)
+    await emit(tx, 'track-privacy-changed', { userId: viewer.id })
   })
   return getPrivacy(db, viewer)
 }

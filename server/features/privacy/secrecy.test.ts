@@ -4,7 +4,7 @@ import { routeUrl, type Route } from '#contract/lib/route.ts'
 import { storyRoutes } from '#contract/stories.ts'
 import { API } from '#server/lib/serve.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
-import { gpxOver, storyWorld, summitNamed } from '#server/features/stories/testing/story-world.ts'
+import { gpxOver, storyWorld, summitNamed } from '#server/testing/story-world.ts'
 
 // Whatever the server answers, a stranger must not learn that a private story exists: every route is asked, with the
 // ids of the story, its author, its photos, comments and summits in every place that takes an id.

@@ -7,6 +7,6 @@ export async function publicEnds(db: Db, userId: number, limit: number): Promise
   return db<PublicEnds[]>`
     select s.id, t.line, t.fingerprint -> 'places' as places
     from stories s join story_tracks t on t.story_id = s.id
-    where s.author_id = ${userId} and s.visibility = 'public' and not s.draft and t.line is not null
+    where s.author_id = ${userId} and s.audience in ('everybody', 'hikers') and t.line is not null
     order by s.hiked_on desc, s.id desc limit ${limit}`
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { storyRoutes } from '#contract/stories.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
-import { gpxOver, storyWorld } from '#server/features/stories/testing/story-world.ts'
+import { gpxOver, storyWorld } from '#server/testing/story-world.ts'
 
 const world = testApp()
 const { tell, send } = storyWorld(world)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { searchRoutes } from '#contract/search.ts'
-import { storyWorld, summitNamed } from '#server/features/stories/testing/story-world.ts'
+import { storyWorld, summitNamed } from '#server/testing/story-world.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
 
 const world = testApp()

@@ -5,22 +5,16 @@ import type { Viewer } from '#server/lib/viewer.ts'
 import { readCards, type CardRow } from './cards.queries.ts'
 import { drawCard, type CardWords } from './card-drawing.ts'
 import { readRevision } from './heads.queries.ts'
-import type { TrackReader } from '#server/features/tracks/track-reader.ts'
-import { refreshShown } from '#server/features/tracks/shown.ts'
 
 export type Card = { png: Buffer; open: boolean; revision: number }
 
 /** Drawn from what everybody may see of the story: the same cut line, never the photos. */
-export async function cardOf(db: Sql, works: TrackReader, viewer: Viewer | null, id: number): Promise<Card> {
-  let [row] = await readCards(db, viewer, [id])
+export async function cardOf(db: Sql, viewer: Viewer | null, id: number): Promise<Card> {
+  const [row] = await readCards(db, viewer, [id])
   if (row === undefined) throw problem('not-found')
-  if (row.staleTrack) {
-    await refreshShown(db, works, id)
-    row = (await readCards(db, viewer, [id]))[0] ?? row
-  }
   const svg = drawCard(cardWords(row), row.line === null ? null : { line: row.line, heights: row.heights })
   const png = await sharp(Buffer.from(svg)).png({ palette: true, colours: 64, effort: 4 }).toBuffer()
-  const open = row.visibility === 'public' && !row.draft
+  const open = row.audience === 'everybody'
   return { png, open, revision: await readRevision(db, id) }
 }
 

@@ -1,10 +1,13 @@
 import type { SummitRef } from '#contract/tracks.ts'
 import type { StoryVisibility } from '#contract/story.ts'
 import type { UserCard } from '#contract/users.ts'
+import type { Audience } from '#domain/visibility/audience.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
-import { applaudedBy, summitJson, trackIsCurrent, userJson } from './story-parts.queries.ts'
-import { visibleTo } from './stories.policy.ts'
+import { personCard } from '#server/sql/person-card.ts'
+import { summitRef } from '#server/sql/summit-ref.ts'
+import { visibleTo } from '#server/visibility/story-visibility.ts'
+import { applaudedBy, trackIsCurrent } from './story-parts.queries.ts'
 
 export type CardRow = {
   id: number
@@ -18,6 +21,7 @@ export type CardRow = {
   ascentM: number | null
   descentM: number | null
   visibility: StoryVisibility
+  audience: Audience
   draft: boolean
   excerpt: string
   trails: ('red' | 'blue' | 'green' | 'yellow' | 'black')[]
@@ -27,7 +31,6 @@ export type CardRow = {
   photoCount: number
   line: string | null
   heights: number[] | null
-  staleTrack: boolean
   companions: UserCard[]
   applauseCount: number
   applauded: boolean
@@ -39,20 +42,19 @@ export type CardRow = {
 export async function readCards(db: Db, viewer: Viewer | null, ids: number[]): Promise<CardRow[]> {
   if (ids.length === 0) return []
   return db<CardRow[]>`
-    select s.id, s.title, s.route, ${userJson(db)} as author, s.hiked_on, s.time_min, s.moving_min, s.distance_m,
-      s.ascent_m, s.descent_m, s.visibility, s.draft, s.excerpt, s.trails, s.difficulty, s.photo_count,
+    select s.id, s.title, s.route, ${personCard(db)} as author, s.hiked_on, s.time_min, s.moving_min, s.distance_m,
+      s.ascent_m, s.descent_m, s.visibility, s.audience, s.draft, s.excerpt, s.trails, s.difficulty, s.photo_count,
       s.applause_count, ${applaudedBy(db, viewer?.id ?? null)} as applauded, s.comment_count, s.published_at,
       case when ${trackIsCurrent(db)} then t.line end as line,
       case when ${trackIsCurrent(db)} then t.heights end as heights,
-      coalesce(not ${trackIsCurrent(db)}, false) as stale_track,
-      (select coalesce(jsonb_agg(${summitJson(db)} order by x.position), '[]')
+      (select coalesce(jsonb_agg(${summitRef(db)} order by x.position), '[]')
         from story_summits x join summits m on m.id = x.summit_id
         where x.story_id = s.id and x.state = 'counted') as summits,
       (select coalesce(jsonb_agg(jsonb_build_object('path', f.path, 'thumbnail', f.thumbnail, 'caption', f.caption)
           order by f.cover desc, f.position), '[]')
         from (select * from story_photos f where f.story_id = s.id order by f.cover desc, f.position limit 4) f
       ) as photos,
-      (select coalesce(jsonb_agg(${userJson(db)} order by c.asked_at, u.id), '[]')
+      (select coalesce(jsonb_agg(${personCard(db)} order by c.asked_at, u.id), '[]')
         from story_companions c join users u on u.id = c.user_id
         where c.story_id = s.id and c.state = 'confirmed') as companions
     from stories s
@@ -77,6 +79,6 @@ export async function readLines(db: Db, viewer: Viewer | null, ids: number[]): P
 export async function readAsking(db: Db, userId: number): Promise<{ id: number }[]> {
   return db<{ id: number }[]>`
     select s.id from story_companions c join stories s on s.id = c.story_id
-    where c.user_id = ${userId} and c.state = 'asked' and not s.draft
+    where c.user_id = ${userId} and c.state = 'asked' and s.audience <> 'nobody'
     order by c.asked_at desc limit 50`
 }

@@ -1,9 +1,11 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Db } from '#server/db/connect.ts'
+import type { Viewer } from '#server/lib/viewer.ts'
+import { openTo, visibleTo } from '#server/visibility/story-visibility.ts'
 
 export type FeedFilter = {
   feed: 'all' | 'followed' | 'mine'
-  viewerId: number | null
+  viewer: Pick<Viewer, 'id'> | null
   authorId: number | undefined
   summitId: number | undefined
   rangeId: number | undefined
@@ -15,9 +17,9 @@ export type FeedPlace = { day: string; id: number }
 export type FeedRow = { id: number; hikedOn: string }
 
 /**
- * One page of a feed as ids. Each way in which a viewer may meet a story is a walk along an index of its own that
- * stops after a page, so the cost does not grow with the number of stories. Whoever reads the rows checks
- * `visibleTo` once more.
+ * One page of a feed as ids, none of which the viewer may not see: a cursor made of them gives nothing away, and a page
+ * is full while there is more. Each way in which a viewer may meet a story is a walk along an index of its own that
+ * stops after a page, so the cost does not grow with the number of stories.
  */
 export async function readFeed(
   db: Db,
@@ -53,15 +55,15 @@ async function followedAmongNewest(
   after: FeedPlace | null,
   limit: number,
 ): Promise<FeedRow[]> {
-  const { viewerId, authorId, summitId, rangeId } = filter
+  const { viewer, authorId, summitId, rangeId } = filter
   const isPlain = authorId === undefined && summitId === undefined && rangeId === undefined
-  if (viewerId === null || !isPlain) return []
+  if (viewer === null || !isPlain) return []
   return db<FeedRow[]>`
     select s.id, s.hiked_on from (
       select s.id, s.hiked_on, s.author_id from stories s
-      where s.visibility <> 'private' and not s.draft ${insideFilter(db, filter, after)}
+      where s.audience in ('everybody', 'hikers', 'followers') ${insideFilter(db, filter, after)}
       order by s.hiked_on desc, s.id desc limit ${NEWEST}) s
-    where s.author_id in (select followed_id from follows where follower_id = ${viewerId})
+    where s.author_id in (select followed_id from follows where follower_id = ${viewer.id})
     order by s.hiked_on desc, s.id desc limit ${limit}`
 }
 
@@ -75,8 +77,8 @@ async function betweenPublic(
   after: FeedPlace | null,
   limit: number,
 ): Promise<FeedRow[]> {
-  const { feed, viewerId, authorId } = filter
-  if (feed !== 'all' || viewerId === null || authorId !== undefined) return []
+  const { feed, viewer, authorId } = filter
+  if (feed !== 'all' || viewer === null || authorId !== undefined) return []
   const within = insideFilter(db, filter, after)
   const open = await db<FeedRow[]>`${publicBranch(db, filter, after, limit, within)}`
   const last = open.at(-1)
@@ -85,21 +87,21 @@ async function betweenPublic(
   const stretch = insideFilter(db, filter, after, since)
   const { table, key, inOrder } = placeOf(db, filter, after, since)
   const isPlace = filter.summitId !== undefined || filter.rangeId !== undefined
-  const followed = db`(select followed_id from follows where follower_id = ${viewerId})`
+  const followed = db`(select followed_id from follows where follower_id = ${viewer.id})`
   const shared = isPlace
     ? db`select x.story_id as id, x.hiked_on from ${table} x
-        where ${key} and x.shared and x.author_id in ${followed} ${inOrder(limit)}`
+        where ${key} and x.audience = 'followers' and x.author_id in ${followed} ${inOrder(limit)}`
     : db`select s.id, s.hiked_on from stories s
-        where s.visibility = 'followers' and not s.draft and s.author_id in ${followed} ${stretch}
+        where s.audience = 'followers' and s.author_id in ${followed} ${stretch}
         order by s.hiked_on desc, s.id desc limit ${limit}`
   const own = isPlace
-    ? ownInPlace(db, filter, viewerId, after, limit, since)
-    : db`select s.id, s.hiked_on from stories s where s.author_id = ${viewerId} and not s.draft ${stretch}
+    ? ownInPlace(db, filter, viewer.id, after, limit, since)
+    : db`select s.id, s.hiked_on from stories s where s.author_id = ${viewer.id} and not s.draft ${stretch}
         order by s.hiked_on desc, s.id desc limit ${limit}`
   const closed = await db<FeedRow[]>`
     (${shared}) union (${own}) union (
       select s.id, s.hiked_on from story_companions c join stories s on s.id = c.story_id
-      where c.user_id = ${viewerId} and c.state in ('confirmed', 'asked') and not s.draft ${stretch})`
+      where c.user_id = ${viewer.id} and c.state in ('confirmed', 'asked') and s.audience <> 'nobody' ${stretch})`
   if (closed.length === 0) return open
   return [...new Map([...open, ...closed].map((row) => [row.id, row])).values()]
     .toSorted((a, b) => (a.hikedOn === b.hikedOn ? b.id - a.id : a.hikedOn < b.hikedOn ? 1 : -1))
@@ -107,48 +109,80 @@ async function betweenPublic(
 }
 
 function branches(db: Db, filter: FeedFilter, after: FeedPlace | null, limit: number): Fragment[] {
-  const { viewerId } = filter
+  const { viewer } = filter
   const within = insideFilter(db, filter, after)
   const page = db`order by s.hiked_on desc, s.id desc limit ${limit}`
-  const ofAuthor = (id: number) =>
-    db`select s.id, s.hiked_on from stories s where s.author_id = ${id} and not s.draft ${within} ${page}`
-  const withCompanion = (id: number, confirmedOnly: boolean) => db`
+  /** Stories in which somebody took part; `seen` says which of them the viewer may see. */
+  const withCompanion = (id: number, states: string[], seen: Fragment) => db`
     select s.id, s.hiked_on from story_companions c join stories s on s.id = c.story_id
-    where c.user_id = ${id} and c.state in ('confirmed', ${confirmedOnly ? 'confirmed' : 'asked'})
-      and not s.draft ${within} ${page}`
-  const ofFollowed = (id: number, visibilities: string[]) =>
-    newestOfMany(
-      db,
-      id,
-      limit,
-      (count) => db`
-      select s.id, s.hiked_on from stories s
-      where s.author_id = f.followed_id and not s.draft
-        and ${visibilities.length > 1 ? db`s.visibility <> 'private'` : db`s.visibility = 'followers'`}
-        ${within} order by s.hiked_on desc, s.id desc limit ${count}`,
-    )
+    where c.user_id = ${id} and c.state = any(${states}) and ${seen} ${within} ${page}`
+  const unlessDraft = db`s.audience <> 'nobody'`
 
+  if (filter.feed === 'followed') return viewer === null ? [] : [ofFollowed(db, viewer.id, limit, within)]
   if (filter.feed === 'mine') {
-    if (viewerId === null) return []
-    if (filter.drafts) {
-      return [
-        db`select s.id, s.hiked_on from stories s where s.author_id = ${viewerId} and s.draft ${within} ${page}`,
-      ]
-    }
-    return [ofAuthor(viewerId), withCompanion(viewerId, true)]
-  }
-  if (filter.feed === 'followed') {
-    return viewerId === null ? [] : [ofFollowed(viewerId, ['public', 'followers'])]
+    if (viewer === null) return []
+    const own = db`
+      select s.id, s.hiked_on from stories s
+      where s.author_id = ${viewer.id} and ${filter.drafts ? db`s.draft` : db`not s.draft`} ${within} ${page}`
+    return filter.drafts ? [own] : [own, withCompanion(viewer.id, ['confirmed'], unlessDraft)]
   }
   if (filter.authorId !== undefined) {
-    return [ofAuthor(filter.authorId), withCompanion(filter.authorId, true)]
+    return [
+      ...ofAuthor(db, filter, filter.authorId, within, limit),
+      withCompanion(filter.authorId, ['confirmed'], visibleTo(db, viewer)),
+    ]
   }
-  const everybody = publicBranch(db, filter, after, limit, within)
-  if (viewerId === null) return [everybody]
+  const open = publicBranch(db, filter, after, limit, within)
+  if (viewer === null) return [open]
+  const joined = withCompanion(viewer.id, ['confirmed', 'asked'], unlessDraft)
   if (filter.summitId !== undefined || filter.rangeId !== undefined) {
-    return [everybody, ...closedBranches(db, filter, viewerId, after, limit), withCompanion(viewerId, false)]
+    return [open, ...closedBranches(db, filter, viewer.id, after, limit), joined]
   }
-  return [everybody, ofAuthor(viewerId), ofFollowed(viewerId, ['followers']), withCompanion(viewerId, false)]
+  const own = db`
+    select s.id, s.hiked_on from stories s where s.author_id = ${viewer.id} and not s.draft ${within} ${page}`
+  return [open, own, ofFollowed(db, viewer.id, limit, within, db`s.audience = 'followers'`), joined]
+}
+
+/** Stories of one author that this viewer may see: what is open, what is for followers if they are one, what they were asked about. */
+function ofAuthor(
+  db: Db,
+  { viewer }: FeedFilter,
+  authorId: number,
+  within: Fragment,
+  limit: number,
+): Fragment[] {
+  const page = db`order by s.hiked_on desc, s.id desc limit ${limit}`
+  const those = (seen: Fragment) =>
+    db`select s.id, s.hiked_on from stories s where s.author_id = ${authorId} and ${seen} ${within} ${page}`
+  if (viewer === null) return [those(openTo(db, null))]
+  if (viewer.id === authorId) return [those(db`not s.draft`)]
+  return [
+    those(openTo(db, viewer)),
+    those(db`s.audience = 'followers' and exists (
+      select from follows f where f.follower_id = ${viewer.id} and f.followed_id = ${authorId})`),
+    db`
+      select s.id, s.hiked_on from story_companions c join stories s on s.id = c.story_id
+      where c.user_id = ${viewer.id} and c.state <> 'declined' and s.author_id = ${authorId}
+        and s.audience <> 'nobody' ${within} ${page}`,
+  ]
+}
+
+/** Everything that followers may see of whom this hiker follows, or a part of it. */
+function ofFollowed(
+  db: Db,
+  followerId: number,
+  limit: number,
+  within: Fragment,
+  seen = db`s.audience in ('everybody', 'hikers', 'followers')`,
+): Fragment {
+  return newestOfMany(
+    db,
+    followerId,
+    limit,
+    (count) => db`
+      select s.id, s.hiked_on from stories s where s.author_id = f.followed_id and ${seen}
+        ${within} order by s.hiked_on desc, s.id desc limit ${count}`,
+  )
 }
 
 /**
@@ -175,11 +209,11 @@ function publicBranch(
   if (filter.summitId === undefined && filter.rangeId === undefined) {
     return db`
       select s.id, s.hiked_on from stories s
-      where s.visibility = 'public' and not s.draft ${within}
+      where ${openTo(db, filter.viewer)} ${within}
       order by s.hiked_on desc, s.id desc limit ${limit}`
   }
   const { table, key, inOrder } = placeOf(db, filter, after)
-  return db`select x.story_id as id, x.hiked_on from ${table} x where ${key} and x.listed ${inOrder(limit)}`
+  return db`select x.story_id as id, x.hiked_on from ${table} x where ${key} and ${openTo(db, filter.viewer, 'x')} ${inOrder(limit)}`
 }
 
 /** What of a summit or range is not for everybody, but for this viewer: their own, and that of whom they follow. */
@@ -199,7 +233,7 @@ function closedBranches(
       limit,
       (count) => db`
       select x.story_id as id, x.hiked_on from ${table} x
-      where ${key} and x.author_id = f.followed_id and x.shared ${inOrder(count)}`,
+      where ${key} and x.author_id = f.followed_id and x.audience = 'followers' ${inOrder(count)}`,
     ),
   ]
 }
@@ -214,8 +248,8 @@ function ownInPlace(
 ): Fragment {
   const { table, key, inOrder } = placeOf(db, filter, after, since)
   return db`
-    select x.story_id as id, x.hiked_on from ${table} x join stories s on s.id = x.story_id
-    where ${key} and x.author_id = ${viewerId} and not x.listed and not s.draft ${inOrder(limit)}`
+    select x.story_id as id, x.hiked_on from ${table} x
+    where ${key} and x.author_id = ${viewerId} and x.audience in ('followers', 'author') ${inOrder(limit)}`
 }
 
 function placeOf(db: Db, filter: FeedFilter, after: FeedPlace | null, since: FeedPlace | null = null) {

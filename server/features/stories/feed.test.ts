@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { storyRoutes } from '#contract/stories.ts'
 import { makeRng } from '#domain/track/generate/rng.ts'
+import { storiesChanged } from './story-changed.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
 
 const world = testApp()
@@ -36,16 +37,19 @@ async function fill(authors: Person[]): Promise<Told[]> {
     const [row] = await world.db<{ id: number }[]>`
       insert into stories (author_id, title, hiked_on, visibility, draft)
       values (${one.author}, ${`Historia ${n}`}, ${one.day}, ${one.visibility}, ${one.draft}) returning id`
-    const isOpen = one.visibility === 'public' && !one.draft
-    const isShared = one.visibility === 'followers' && !one.draft
     await world.db`
-      insert into story_summits (story_id, summit_id, position, state, how, hiked_on, listed, shared, author_id)
-      values (${row!.id}, ${place.id}, 0, 'counted', 'added', ${one.day}, ${isOpen}, ${isShared}, ${one.author})`
-    await world.db`
-      insert into story_ranges (story_id, range_id, hiked_on, listed, shared, author_id)
-      values (${row!.id}, ${place.rangeId}, ${one.day}, ${isOpen}, ${isShared}, ${one.author})`
+      insert into story_summits (story_id, summit_id, position, state, how, hiked_on, author_id)
+      values (${row!.id}, ${place.id}, 0, 'counted', 'added', ${one.day}, ${one.author})`
+    const companion = rng.next() < 0.2 ? authors[rng.integer(8, 9)]!.id : null
+    if (companion !== null && companion !== one.author) {
+      await world.db`
+        insert into story_companions (story_id, user_id, state)
+        values (${row!.id}, ${companion}, ${['asked', 'confirmed', 'declined'][rng.integer(0, 2)]!})`
+    }
     told.push({ ...one, id: row!.id, summit: place.id, range: place.rangeId })
   }
+  const ids = told.map((one) => one.id)
+  await world.db.begin((tx) => storiesChanged(tx, ids))
   return told
 }
 
@@ -59,6 +63,11 @@ async function walk(viewer: Person | null, query: Record<string, number | string
       } as never,
     )
     ids.push(...body.items.map((item) => item.id))
+    // What is not for this viewer leaves no gap and stands in no cursor.
+    if (body.next !== null) {
+      expect(body.items).toHaveLength(7)
+      expect(JSON.parse(Buffer.from(body.next, 'base64url').toString())).toContain(body.items.at(-1)!.id)
+    }
     cursor = body.next
     if (cursor === null) return ids
   }
@@ -68,19 +77,28 @@ it(
   'gives each viewer all they may see and nothing else, newest first, in every feed',
   { timeout: 120_000 },
   async () => {
-    const authors = await Promise.all(Array.from({ length: 12 }, () => world.newUser()))
+    const authors = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        world.newUser(n === 3 || n === 10 ? { visibility: 'hikers' } : {}),
+      ),
+    )
+    const shy = new Set([authors[3]!.id, authors[10]!.id])
     const told = await fill(authors)
+    const companions = await world.db<{ storyId: number; userId: number; state: string }[]>`
+      select story_id, user_id, state from story_companions`
+    const took = (states: string[], userId: number | undefined, one: Told) =>
+      companions.some((c) => c.storyId === one.id && c.userId === userId && states.includes(c.state))
     const reader = authors[1]!
     const followed = new Set([...authors.slice(2, 8), await world.newUser()].map((one) => one.id))
     for (const id of followed) {
       await world.db`insert into follows (follower_id, followed_id) values (${reader.id}, ${id})`
     }
     const sees = (viewer: Person | null) => (one: Told) =>
-      one.author === viewer?.id
-        ? !one.draft
-        : !one.draft &&
-          (one.visibility === 'public' ||
-            (one.visibility === 'followers' && viewer === reader && followed.has(one.author)))
+      !one.draft &&
+      (one.author === viewer?.id ||
+        (one.visibility === 'public' && (viewer !== null || !shy.has(one.author))) ||
+        (one.visibility === 'followers' && viewer === reader && followed.has(one.author)) ||
+        took(['asked', 'confirmed'], viewer?.id, one))
     const expected = (viewer: Person | null, wanted: (one: Told) => boolean) =>
       told
         .filter(sees(viewer))
@@ -95,9 +113,11 @@ it(
         expected(viewer, (one) => one.summit === summit),
       )
       expect(await walk(viewer, { rangeId: range })).toEqual(expected(viewer, (one) => one.range === range))
-      expect(await walk(viewer, { author: authors[3]!.id })).toEqual(
-        expected(viewer, (one) => one.author === authors[3]!.id),
-      )
+      for (const { id } of [authors[0]!, authors[3]!, authors[8]!]) {
+        expect(await walk(viewer, { author: id })).toEqual(
+          expected(viewer, (one) => one.author === id || took(['confirmed'], id, one)),
+        )
+      }
     }
     expect(await walk(reader, { feed: 'followed' })).toEqual(
       expected(reader, (one) => followed.has(one.author)),

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/connect.ts'
 
 export async function readPublicIds(db: Db, after: number, limit: number): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
-    select id from stories where visibility = 'public' and not draft and id > ${after} order by id limit ${limit}`
+    select id from stories where audience = 'everybody' and id > ${after} order by id limit ${limit}`
   return rows.map((row) => row.id)
 }
 

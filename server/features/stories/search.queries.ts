@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
-import { visibleTo } from './stories.policy.ts'
+import { visibleTo } from '#server/visibility/story-visibility.ts'
 
 export type FoundRow = {
   id: number

@@ -54,7 +54,7 @@ async function storiesThere(
 ): Promise<FoundRow[]> {
   const all: FeedFilter = {
     feed: 'all',
-    viewerId: viewer?.id ?? null,
+    viewer,
     authorId: undefined,
     summitId: undefined,
     rangeId: undefined,

@@ -5,7 +5,7 @@ import { metresBetween } from '#domain/track/geo.ts'
 import { readTrack } from '#domain/track/read/read-track.ts'
 import type { Track } from '#domain/track/track.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
-import { gpxOver, storyWorld } from './testing/story-world.ts'
+import { gpxOver, storyWorld } from '#server/testing/story-world.ts'
 
 const world = testApp()
 const { tell, send, follow } = storyWorld(world)

@@ -1,7 +1,7 @@
 import type { PermissionInput, PermissionRows, World } from '#server/testing/permissions.ts'
 import { everyone, ownerOnly, readers, writers } from '#server/testing/permissions.ts'
 import type { Person } from '#server/testing/test-app.ts'
-import { gpxOver, storyWorld, summitNamed } from './testing/story-world.ts'
+import { gpxOver, storyWorld, summitNamed } from '#server/testing/story-world.ts'
 
 type Make = (world: World, owner: Person, id: number) => PermissionInput | Promise<PermissionInput>
 
@@ -16,7 +16,7 @@ const about =
 
 const privately = (make: Make = () => ({})) =>
   about(async (world, owner, id) => {
-    await world.db`update stories set visibility = 'private' where id = ${id}`
+    await storyWorld(world).change(owner, id, { visibility: 'private' })
     return make(world, owner, id)
   })
 

@@ -1,11 +1,14 @@
 import type { SummitEvidence, SummitRef } from '#contract/tracks.ts'
 import type { UserCard } from '#contract/users.ts'
-import type { Db } from '#server/db/connect.ts'
+import { maySee, type Audience, type Relation } from '#domain/visibility/audience.ts'
+import { personCard } from '#server/sql/person-card.ts'
+import { summitRef } from '#server/sql/summit-ref.ts'
+import { relationTo } from '#server/visibility/story-visibility.ts'
+import type { Db, Transaction } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import type { CardRow } from './cards.queries.ts'
-import { applaudedBy, summitJson, userJson } from './story-parts.queries.ts'
-import { visibleTo } from './stories.policy.ts'
-import type { TrackFigures } from '#server/features/tracks/track-reader.ts'
+import { applaudedBy } from './story-parts.queries.ts'
+import type { TrackFigures } from '#domain/track/digest/track-figures.ts'
 
 export type ByHand = 'date' | 'time' | 'distance' | 'ascent' | 'descent'
 
@@ -40,10 +43,7 @@ export type TrackRow = Omit<TrackFigures, 'startedAt' | 'endedAt' | 'day'> & {
   hiddenEndM: number
 }
 
-export type StoryRow = Omit<
-  CardRow,
-  'summits' | 'photos' | 'companions' | 'line' | 'heights' | 'staleTrack'
-> & {
+export type StoryRow = Omit<CardRow, 'summits' | 'photos' | 'companions' | 'line' | 'heights'> & {
   authorId: number
   description: string
   byHand: ByHand[]
@@ -58,15 +58,15 @@ export type StoryRow = Omit<
 
 /** The story, or null when it is not there or not for the viewer's eyes: the two cannot be told apart. */
 export async function findStory(db: Db, viewer: Viewer | null, id: number): Promise<StoryRow | null> {
-  const [row] = await db<StoryRow[]>`
-    select s.id, s.author_id, s.title, s.route, ${userJson(db)} as author, s.hiked_on, s.time_min, s.moving_min,
-      s.distance_m, s.ascent_m, s.descent_m, s.visibility, s.draft, s.excerpt, s.description, s.trails,
+  const [row] = await db<(StoryRow & { relation: Relation })[]>`
+    select ${relationTo(db, viewer)} as relation, s.id, s.author_id, s.title, s.route, ${personCard(db)} as author, s.hiked_on, s.time_min, s.moving_min,
+      s.distance_m, s.ascent_m, s.descent_m, s.visibility, s.audience, s.draft, s.excerpt, s.description, s.trails,
       s.difficulty, s.photo_count, s.applause_count, ${applaudedBy(db, viewer?.id ?? null)} as applauded,
       s.comment_count, s.published_at, s.by_hand, s.allow_download, s.hide_start, s.hide_end, s.camera_ahead_s,
       s.revision, s.created_at, s.edited_at
     from stories s join users u on u.id = s.author_id
-    where s.id = ${id} and ${visibleTo(db, viewer)}`
-  return row ?? null
+    where s.id = ${id}`
+  return row !== undefined && maySee(row.audience, row.relation) ? row : null
 }
 
 /** Holds the story's row until the transaction ends, so that two changes of one story follow each other. */
@@ -75,9 +75,10 @@ export async function lockStory(
   viewer: Viewer,
   id: number,
 ): Promise<{ id: number; authorId: number } | null> {
-  const [row] = await db<{ id: number; authorId: number }[]>`
-    select s.id, s.author_id from stories s where s.id = ${id} and ${visibleTo(db, viewer)} for update`
-  return row ?? null
+  const [row] = await db<{ id: number; authorId: number; audience: Audience; relation: Relation }[]>`
+    select s.id, s.author_id, s.audience, ${relationTo(db, viewer)} as relation
+    from stories s where s.id = ${id} for update`
+  return row !== undefined && maySee(row.audience, row.relation) ? row : null
 }
 
 export async function findByClientKey(db: Db, authorId: number, key: string): Promise<number | null> {
@@ -113,6 +114,17 @@ export type StoryColumns = {
   editedAt?: Date | null
 }
 
+/** Their ids, in the order of the rows; throws when one of them is there already. */
+export async function insertStories(
+  tx: Transaction,
+  rows: (StoryColumns & { authorId: number; clientKey: string })[],
+): Promise<number[]> {
+  const made = await tx<{ id: number; authorId: number; clientKey: string }[]>`
+    insert into stories ${tx(rows)} returning id, author_id, client_key`
+  const ids = new Map(made.map((one) => [`${one.authorId} ${one.clientKey}`, one.id]))
+  return rows.map((row) => ids.get(`${row.authorId} ${row.clientKey}`)!)
+}
+
 /** The new id, or null when this author already sent a story with this key. */
 export async function insertStory(
   db: Db,
@@ -130,14 +142,23 @@ export async function updateStory(db: Db, id: number, columns: StoryColumns): Pr
     update stories set ${db(columns)}, revision = revision + 1 where id = ${id}`
 }
 
-export async function deleteStory(db: Db, id: number): Promise<void> {
-  await db`delete from comments where subject_type = 'story' and subject_id = ${id}`
-  await db`delete from stories where id = ${id}`
+/** What the picture for link previews shows is different now. */
+export async function raiseRevisions(tx: Transaction, ids: number[]): Promise<void> {
+  await tx`update stories set revision = revision + 1 where id = any(${ids})`
+}
+
+export async function storiesOf(db: Db, authorIds: number[]): Promise<{ id: number; authorId: number }[]> {
+  return db<{ id: number; authorId: number }[]>`
+    select id, author_id from stories where author_id = any(${authorIds}) order by id`
+}
+
+export async function deleteStories(db: Db, ids: number[]): Promise<void> {
+  await db`delete from stories where id = any(${ids})`
 }
 
 export async function readSummitsOf(db: Db, storyId: number): Promise<SummitOnStory[]> {
   return db<SummitOnStory[]>`
-    select ${summitJson(db)} as summit, x.state, x.how, x.evidence
+    select ${summitRef(db)} as summit, x.state, x.how, x.evidence
     from story_summits x join summits m on m.id = x.summit_id
     where x.story_id = ${storyId} order by x.position, m.id`
 }
@@ -153,7 +174,7 @@ export async function readCompanionsOf(
   storyId: number,
 ): Promise<{ person: UserCard; state: 'asked' | 'confirmed' | 'declined' }[]> {
   return db`
-    select ${userJson(db)} as person, c.state
+    select ${personCard(db)} as person, c.state
     from story_companions c join users u on u.id = c.user_id
     where c.story_id = ${storyId} order by c.asked_at, u.id`
 }
@@ -172,6 +193,16 @@ export async function summitsAreListed(db: Db, storyId: number): Promise<boolean
   return row?.summitsByHand ?? false
 }
 
-export async function addToCommentCount(tx: Db, storyId: number, change: number): Promise<void> {
-  await tx`update stories set comment_count = comment_count + ${change} where id = ${storyId}`
+/** Every mention of a story in `ids` counts once. */
+export async function addToCounts(
+  tx: Db,
+  column: 'applause_count' | 'comment_count',
+  ids: number[],
+  change: 1 | -1,
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx`
+    update stories s set ${tx(column)} = s.${tx(column)} + ${change} * told.times
+    from (select id, count(*)::integer as times from unnest(${ids}::integer[]) as named (id) group by id) told
+    where s.id = told.id`
 }

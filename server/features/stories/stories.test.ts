@@ -3,7 +3,7 @@ import { applauseRoutes } from '#contract/applause.ts'
 import { ascentRoutes } from '#contract/ascents.ts'
 import { storyRoutes } from '#contract/stories.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { storyWorld, summitNamed } from './testing/story-world.ts'
+import { storyWorld, summitNamed } from '#server/testing/story-world.ts'
 
 const world = testApp()
 const { tell, follow, upload } = storyWorld(world)

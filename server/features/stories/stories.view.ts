@@ -1,8 +1,7 @@
 import type { Story, StoryCard, StoryPhoto } from '#contract/story.ts'
 import type { TrackStats } from '#contract/tracks.ts'
 import type { UserCard } from '#contract/users.ts'
-import { gotPoints, gotPointsPerDay } from '#domain/got/got-points.ts'
-import { guideTime } from '#domain/got/guide-time.ts'
+import { gotOfHike } from '#domain/got/got-of-hike.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import type { CardRow } from './cards.queries.ts'
 import { stampOutline } from './stamp.ts'
@@ -121,15 +120,7 @@ function trackView(track: TrackRow, own: boolean): TrackStats {
 
 function gotView(row: StoryRow, track: TrackRow | null): Story['got'] {
   if (row.distanceM === null) return null
-  return gotOf(row.distanceM, row.ascentM, track?.steepM ?? 0)
-}
-
-export function gotOf(distanceM: number, ascent: number | null, steepDescentM: number) {
-  const ascentM = ascent ?? 0
-  return {
-    points: Math.min(gotPointsPerDay, gotPoints({ distanceM, ascentM })),
-    guideTime: guideTime({ distanceM, ascentM, steepDescentM }),
-  }
+  return gotOfHike(row.distanceM, row.ascentM, track?.steepM ?? 0)
 }
 
 function handView(row: StoryRow, track: TrackRow | null): ByHand[] {

@@ -1,6 +1,8 @@
 import type { StoryUpdate } from '#contract/story.ts'
-import type { Checked } from './story-input.ts'
 import type { StoryColumns } from './stories.queries.ts'
+
+/** What is kept of a description. */
+export type StoredText = { description: string; excerpt: string; pictures: string[] }
 
 type Figure = 'time' | 'distance' | 'ascent' | 'descent'
 type TrackFigures = {
@@ -19,9 +21,9 @@ const columns = {
 } as const satisfies Record<Figure, keyof TrackFigures>
 const figures = Object.keys(columns) as Figure[]
 
-export function textColumns(input: StoryUpdate, checked: Checked): StoryColumns {
+export function textColumns(input: StoryUpdate, text?: StoredText): StoryColumns {
   return {
-    ...checked.text,
+    ...text,
     ...(input.route !== undefined && { route: input.route.trim() }),
     ...(input.trails !== undefined && { trails: input.trails }),
     ...(input.difficulty !== undefined && { difficulty: input.difficulty }),

@@ -1,6 +1,6 @@
-import type { Db, Transaction } from '#server/db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
-import { addToCommentCount, findStory } from './stories.queries.ts'
+import { findStory } from './stories.queries.ts'
 
 /** For the comment engine: a thread under a story is there for whoever may see the story; drafts are not talked about. */
 export async function storyForComments(
@@ -10,8 +10,4 @@ export async function storyForComments(
 ): Promise<{ ownerId: number; open: boolean } | null> {
   const story = await findStory(db, viewer, id)
   return story && { ownerId: story.authorId, open: !story.draft }
-}
-
-export async function countStoryComments(tx: Transaction, id: number, change: 1 | -1): Promise<void> {
-  await addToCommentCount(tx, id, change)
 }

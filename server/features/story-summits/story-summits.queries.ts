@@ -1,6 +1,6 @@
 import type { SummitEvidence, SummitRef } from '#contract/tracks.ts'
 import type { Db, Transaction } from '#server/db/connect.ts'
-import { summitJson } from '#server/features/stories/story-parts.queries.ts'
+import { summitRef } from '#server/sql/summit-ref.ts'
 
 export type SummitState = {
   summitId: number
@@ -14,7 +14,7 @@ export async function readSummitStates(tx: Db, storyId: number): Promise<SummitS
     select summit_id, state, how, evidence from story_summits where story_id = ${storyId} order by position`
 }
 
-/** Makes the summits of a story exactly these, in this order. `alignParts` fills in the rest afterwards. */
+/** Makes the summits of a story exactly these, in this order. What repeats the story follows when its change is told. */
 export async function writeSummitStates(
   tx: Transaction,
   storyId: number,
@@ -30,7 +30,6 @@ export async function writeSummitStates(
     how: one.how,
     evidence: one.evidence === null ? null : tx.json(one.evidence),
     hikedOn: '1000-01-01',
-    listed: false,
     authorId: 0,
   }))
   await tx`
@@ -47,6 +46,46 @@ export async function knownSummits(db: Db, ids: number[]): Promise<number[]> {
 export async function readSummitRefs(db: Db, ids: number[]): Promise<Map<number, SummitRef>> {
   if (ids.length === 0) return new Map()
   const rows = await db<{ summit: SummitRef }[]>`
-    select ${summitJson(db)} as summit from summits m where m.id = any(${ids})`
+    select ${summitRef(db)} as summit from summits m where m.id = any(${ids})`
   return new Map(rows.map(({ summit }) => [summit.id, summit]))
+}
+
+/** Of stories made in this transaction. */
+export async function insertNewSummits(
+  tx: Transaction,
+  summits: (SummitState & { storyId: number; position: number })[],
+): Promise<void> {
+  if (summits.length === 0) return
+  const rows = summits.map(({ storyId, summitId, position, state, how, evidence }) => ({
+    storyId,
+    summitId,
+    position,
+    state,
+    how,
+    evidence: evidence === null ? null : tx.json(evidence),
+    hikedOn: '1000-01-01',
+    authorId: 0,
+  }))
+  await tx`insert into story_summits ${tx(rows)}`
+}
+
+/** Brings what places of stories repeat of them, for the sake of indexes, in step with the stories. */
+export async function alignPlaces(tx: Transaction, storyIds: number[]): Promise<void> {
+  await tx`
+    update story_summits x set hiked_on = s.hiked_on, audience = s.audience, author_id = s.author_id
+    from stories s where s.id = x.story_id and s.id = any(${storyIds})
+      and (x.hiked_on, x.audience, x.author_id) is distinct from (s.hiked_on, s.audience, s.author_id)`
+  await tx`
+    delete from story_ranges r where r.story_id = any(${storyIds}) and not exists (
+      select from story_summits x join summits m on m.id = x.summit_id
+      where x.story_id = r.story_id and x.state = 'counted' and m.range_id = r.range_id)`
+  await tx`
+    insert into story_ranges as r (story_id, range_id, hiked_on, audience, author_id)
+    select distinct x.story_id, m.range_id, x.hiked_on, x.audience, x.author_id
+    from story_summits x join summits m on m.id = x.summit_id
+    where x.story_id = any(${storyIds}) and x.state = 'counted'
+    on conflict (story_id, range_id) do update set
+      hiked_on = excluded.hiked_on, audience = excluded.audience, author_id = excluded.author_id
+    where (r.hiked_on, r.audience, r.author_id)
+      is distinct from (excluded.hiked_on, excluded.audience, excluded.author_id)`
 }

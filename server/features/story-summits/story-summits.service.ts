@@ -1,13 +1,36 @@
 import { storyLimits, type Story } from '#contract/story.ts'
-import type { Sql } from '#server/db/connect.ts'
+import type { Sql, Transaction } from '#server/db/connect.ts'
+import {
+  getStory,
+  lockStory,
+  mustBeAuthor,
+  storyChanged,
+  updateStory,
+} from '#server/features/stories/stories.service.ts'
 import { invalid, problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { listSummits } from './judge-summits.ts'
-import { settleStory } from '#server/features/stories/settle.ts'
 import { knownSummits, readSummitStates, writeSummitStates } from './story-summits.queries.ts'
-import { mustBeAuthor } from '#server/features/stories/stories.policy.ts'
-import { lockStory } from '#server/features/stories/stories.queries.ts'
-import { getStory } from '#server/features/stories/read-story.ts'
+
+// The door of the feature: what others may use of it.
+export { datedSummits, judgeSummits, rejudgeSummits } from './judge-summits.ts'
+export {
+  insertNewSummits,
+  knownSummits,
+  readSummitRefs,
+  readSummitStates,
+  writeSummitStates,
+} from './story-summits.queries.ts'
+
+/** The author's own list of what was climbed; part of a larger change of the story. */
+export async function listSummitsByHand(
+  tx: Transaction,
+  storyId: number,
+  summitIds: number[],
+): Promise<void> {
+  await writeSummitStates(tx, storyId, listSummits(await readSummitStates(tx, storyId), summitIds))
+  await updateStory(tx, storyId, { summitsByHand: true })
+}
 
 /** Confirms a summit that is asked about, brings a removed one back, or adds one by hand. */
 export async function addSummit(db: Sql, viewer: Viewer, id: number, summitId: number): Promise<Story> {
@@ -50,7 +73,7 @@ async function change(
       one.summitId === refused ? { ...one, state: 'removed' as const } : one,
     )
     await writeSummitStates(tx, id, inOrderOfTrack(after))
-    await settleStory(tx, id)
+    await storyChanged(tx, id)
   })
 }
 

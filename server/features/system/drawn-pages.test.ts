@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { storyRoutes } from '#contract/stories.ts'
-import { storyWorld, summitNamed } from '#server/features/stories/testing/story-world.ts'
+import { storyWorld, summitNamed } from '#server/testing/story-world.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const world = testApp()
-const { tell } = storyWorld(world)
+const { change, tell } = storyWorld(world)
 const limited = testApp({ env: { RATE_LIMIT: 'on' } })
 
 const get = (url: string, headers: Record<string, string> = {}) =>
@@ -88,7 +88,7 @@ describe('a story drawn by the server', () => {
     const author = await world.newUser()
     const story = await tell(author, { title: 'Zaraz zniknie', summits: [summitNamed('sniezka').id] })
     expect((await get(`/activities/${story.id}`)).body).toContain('Zaraz zniknie')
-    await world.db`update stories set visibility = 'private' where id = ${story.id}`
+    await change(author, story.id, { visibility: 'private' })
     const closed = await get(`/activities/${story.id}`)
     expect(closed.statusCode).toBe(404)
     expect(closed.body).not.toContain('Zaraz zniknie')

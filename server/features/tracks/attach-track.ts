@@ -1,25 +1,29 @@
 import type { Transaction } from '#server/db/connect.ts'
-import { problem } from '#server/lib/errors.ts'
-import type { Viewer } from '#server/lib/viewer.ts'
-import { judgeSummits } from '#server/features/story-summits/judge-summits.ts'
-import { settleStory } from '#server/features/stories/settle.ts'
-import { trackColumns } from '#server/features/stories/story-columns.ts'
-import { readSummitStates, writeSummitStates } from '#server/features/story-summits/story-summits.queries.ts'
-import { mustBeAuthor } from '#server/features/stories/stories.policy.ts'
+import { emit } from '#server/events/emit.ts'
 import {
   findStory,
   lockStory,
+  mustBeAuthor,
+  storyChanged,
   summitsAreListed,
+  trackColumns,
   updateStory,
-} from '#server/features/stories/stories.queries.ts'
+} from '#server/features/stories/stories.service.ts'
+import {
+  judgeSummits,
+  readSummitStates,
+  writeSummitStates,
+} from '#server/features/story-summits/story-summits.service.ts'
+import { problem } from '#server/lib/errors.ts'
+import type { Viewer } from '#server/lib/viewer.ts'
 import { findTrackFile, writeTrack, type NewTrack } from './tracks.queries.ts'
 
-/** In the caller's transaction: figures, summits, ascents. Returns the file of the track that was there before. */
+/** In the caller's transaction: figures, summits, and what follows from them. */
 export async function attachTrack(
   tx: Transaction,
   viewer: Viewer,
   track: Omit<NewTrack, 'authorId'>,
-): Promise<string | null> {
+): Promise<void> {
   const { storyId: id, digest } = track
   mustBeAuthor(viewer, await lockStory(tx, viewer, id))
   const before = await findTrackFile(tx, id)
@@ -30,6 +34,6 @@ export async function attachTrack(
   await updateStory(tx, id, trackColumns(story, digest.figures))
   const listed = await summitsAreListed(tx, id)
   await writeSummitStates(tx, id, judgeSummits(await readSummitStates(tx, id), digest.summits, listed))
-  await settleStory(tx, id)
-  return before
+  await storyChanged(tx, id)
+  if (before !== null) await emit(tx, 'track-file-unused', { key: before })
 }

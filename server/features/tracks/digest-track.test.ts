@@ -5,9 +5,10 @@ import { readTrack } from '#domain/track/read/read-track.ts'
 import { buildSummitIndex } from '#domain/track/judge/summit-index.ts'
 import type { Track } from '#domain/track/track.ts'
 import { digestTrack } from './digest-track.ts'
-import { placeOnTrack } from '#server/features/photos/photo-places.ts'
-import { gpxOver, summitNamed } from '#server/features/stories/testing/story-world.ts'
-import type { Digest, Hiding } from './track-reader.ts'
+import { placeOnTrack } from './photo-places.ts'
+import { gpxOver, summitNamed } from '#server/testing/story-world.ts'
+import type { Hiding } from '#domain/track/privacy/hiding.ts'
+import type { Digest } from './track-reader.ts'
 
 const index = buildSummitIndex(summits)
 const hiding: Hiding = { startM: 200, endM: 200, zones: [], secret: 'test' }

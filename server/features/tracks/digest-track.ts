@@ -13,7 +13,9 @@ import type { SummitIndex } from '#domain/track/judge/summit-index.ts'
 import type { Track } from '#domain/track/track.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
 import { showTrack } from './shown-track.ts'
-import type { Digest, Hiding, TrackFigures, Unreadable } from './track-reader.ts'
+import type { Hiding } from '#domain/track/privacy/hiding.ts'
+import type { TrackFigures } from '#domain/track/digest/track-figures.ts'
+import type { Digest, Unreadable } from './track-reader.ts'
 
 /** Everything that is kept of a file: figures and summits of the whole, a line of the part that may be shown. */
 export function digestTrack(

@@ -31,19 +31,20 @@ export async function markJudged(db: Db, storyId: number, rules: number): Promis
 }
 
 export async function markQuestion(tx: Transaction, storyId: number): Promise<void> {
-  await tx`update stories set rejudged_at = now() where id = ${storyId}`
+  await tx`update story_tracks set rejudged_at = now() where story_id = ${storyId}`
 }
 
 export async function readToBeTold(db: Db, limit: number): Promise<number[]> {
   const rows = await db<{ authorId: number }[]>`
-    select distinct author_id from stories where rejudged_at is not null order by 1 limit ${limit}`
+    select distinct author_id from story_tracks where rejudged_at is not null order by 1 limit ${limit}`
   return rows.map((row) => row.authorId)
 }
 
 /** The stories of which this hiker is about to be told; none a second time. */
 export async function takeQuestions(tx: Transaction, authorId: number): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
-    update stories set rejudged_at = null where author_id = ${authorId} and rejudged_at is not null returning id`
+    update story_tracks set rejudged_at = null where author_id = ${authorId} and rejudged_at is not null
+    returning story_id as id`
   return rows.map((row) => row.id)
 }
 
@@ -54,4 +55,14 @@ export async function findAuthor(
   const [row] = await db<{ email: string; firstName: string }[]>`
     select email, first_name from users where id = ${userId} and not blocked`
   return row ?? null
+}
+
+/** Tracks near where one of these summits is, or was, are due to be judged again. */
+export async function markTracksNear(tx: Transaction, places: { lat: number; lon: number }[]): Promise<void> {
+  await tx`
+    update story_tracks t set judged_rules = 0
+    where judged_rules > 0 and (bounds is null or exists (
+      select from jsonb_to_recordset(${tx.json(places)}) as place (lat double precision, lon double precision)
+      where place.lon between bounds[1] - 0.06 and bounds[3] + 0.06
+        and place.lat between bounds[2] - 0.04 and bounds[4] + 0.04))`
 }

@@ -5,7 +5,7 @@ import { loadReference, type ReferenceData } from '#server/db/reference/load-ref
 import { mailsTo } from '#server/testing/mailbox.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
 import { rejudgeDue } from './rejudge.ts'
-import { gpxOver, storyWorld, summitNamed } from '#server/features/stories/testing/story-world.ts'
+import { gpxOver, storyWorld, summitNamed } from '#server/testing/story-world.ts'
 
 const world = testApp()
 const { tell, send } = storyWorld(world)
@@ -94,8 +94,8 @@ describe('a track judged again', () => {
     const person = await world.newUser()
     const id = await hikeOver(person, ['sniezka'])
     await world.db`
-      insert into story_summits (story_id, summit_id, position, state, how, hiked_on, listed, author_id)
-      values (${id}, ${sleza.id}, 9, 'counted', 'track', '2026-06-20', true, ${person.id})`
+      insert into story_summits (story_id, summit_id, position, state, how, hiked_on, author_id)
+      values (${id}, ${sleza.id}, 9, 'counted', 'track', '2026-06-20', ${person.id})`
     await world.db`update story_tracks set judged_rules = 0 where story_id = ${id}`
     await judgeAgain()
     expect(await summitsOf(person, id)).toContainEqual(['sleza', 'asked', 'track'])

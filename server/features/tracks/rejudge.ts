@@ -5,8 +5,14 @@ import type { Db, Sql } from '#server/db/connect.ts'
 import type { Job, Payload, Queue } from '#server/jobs/queue.ts'
 import { mailPage } from '#server/lib/mail-page.ts'
 import type { Mailer } from '#server/lib/mail.ts'
-import { datedSummits, rejudgeSummits } from '#server/features/story-summits/judge-summits.ts'
 import { hidingOf } from '#server/features/privacy/privacy.service.ts'
+import { storyChanged } from '#server/features/stories/stories.service.ts'
+import {
+  datedSummits,
+  readSummitStates,
+  rejudgeSummits,
+  writeSummitStates,
+} from '#server/features/story-summits/story-summits.service.ts'
 import {
   findAuthor,
   lockDueTrack,
@@ -17,8 +23,6 @@ import {
   takeQuestions,
   type DueTrack,
 } from './rejudge.queries.ts'
-import { settleStory } from '#server/features/stories/settle.ts'
-import { readSummitStates, writeSummitStates } from '#server/features/story-summits/story-summits.queries.ts'
 import { readStored } from './track-files.ts'
 import type { TrackReader } from './track-reader.ts'
 
@@ -30,7 +34,7 @@ const BATCH = 20
  */
 export async function rejudgeDue(
   db: Sql,
-  works: TrackReader,
+  tracks: TrackReader,
   jobs: Queue,
   log: FastifyBaseLogger,
   forMs = 45_000,
@@ -42,7 +46,7 @@ export async function rejudgeDue(
     if (due.length === 0) break
     for (const track of due) {
       // One that cannot be judged now must not keep the others waiting; it is due again next time.
-      await rejudge(db, works, track).catch((error: unknown) =>
+      await rejudge(db, tracks, track).catch((error: unknown) =>
         log.warn({ err: error, story: track.storyId }, 'a track could not be judged again'),
       )
       judged++
@@ -53,10 +57,10 @@ export async function rejudgeDue(
   return judged
 }
 
-async function rejudge(db: Sql, works: TrackReader, due: DueTrack): Promise<void> {
-  const bytes = await readStored(works.storage, due.fileKey)
+async function rejudge(db: Sql, tracks: TrackReader, due: DueTrack): Promise<void> {
+  const bytes = await readStored(tracks.storage, due.fileKey)
   const hiding = await hidingOf(db, due.storyId)
-  const digest = bytes === null ? null : await works.digest(bytes, undefined, hiding, false)
+  const digest = bytes === null ? null : await tracks.digest(bytes, undefined, hiding, false)
   await db.begin(async (tx) => {
     const held = await lockDueTrack(tx, due, matchRuleVersion)
     if (held === null) return
@@ -65,7 +69,7 @@ async function rejudge(db: Sql, works: TrackReader, due: DueTrack): Promise<void
       const judged = rejudgeSummits(before, digest.summits, held.listed)
       const after = datedSummits(before, judged, new Date().toISOString())
       await writeSummitStates(tx, due.storyId, after)
-      await settleStory(tx, due.storyId)
+      await storyChanged(tx, due.storyId)
       const wasAsked = new Set(before.filter((one) => one.state === 'asked').map((one) => one.summitId))
       const asks = after.some((one) => one.state === 'asked' && !wasAsked.has(one.summitId))
       if (asks) await markQuestion(tx, due.storyId)

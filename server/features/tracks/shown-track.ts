@@ -5,7 +5,8 @@ import { visibleTrack } from '#domain/track/privacy/privacy.ts'
 import { metresOnProfile, waySamples, type WaySamples } from '#domain/track/measure/profile.ts'
 import { pickPoints, simplify, simplifyForZoom } from '#domain/track/line/simplify.ts'
 import type { TrackColumns } from '#domain/track/track.ts'
-import type { Hiding, ShownTrack } from './track-reader.ts'
+import type { Hiding } from '#domain/track/privacy/hiding.ts'
+import type { ShownTrack } from './track-reader.ts'
 
 /** Zooms of the map for which lines are kept ready: a country, a range, a path. */
 const zooms = [9, 12, 15, 18]

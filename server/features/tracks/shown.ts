@@ -1,30 +1,30 @@
 import type { Sql } from '#server/db/connect.ts'
-import { readTimedPhotos, writePlaces } from '#server/features/photos/photos.queries.ts'
+import { readTimedPhotos, writePlaces } from '#server/features/photos/photos.service.ts'
 import { hidingOf } from '#server/features/privacy/privacy.service.ts'
-import { updateStory } from '#server/features/stories/stories.queries.ts'
+import { updateStory } from '#server/features/stories/stories.service.ts'
 import { readTrackFile } from './track-files.ts'
 import type { TrackReader } from './track-reader.ts'
 import { writeShown } from './tracks.queries.ts'
 
 /** Makes what is shown of a track anew, after its author hid more or less of it. */
-export async function refreshShown(db: Sql, works: TrackReader, id: number): Promise<void> {
-  const bytes = await readTrackFile(db, works.storage, id)
+export async function refreshShown(db: Sql, tracks: TrackReader, id: number): Promise<void> {
+  const bytes = await readTrackFile(db, tracks.storage, id)
   if (bytes === null) return
   const hiding = await hidingOf(db, id)
-  const digest = await works.digest(bytes, undefined, hiding)
+  const digest = await tracks.digest(bytes, undefined, hiding)
   if ('unreadable' in digest) return
   await writeShown(db, id, digest.shown, hiding.version)
-  if ((await readTimedPhotos(db, id)).length > 0) await placePhotos(db, works, id)
+  if ((await readTimedPhotos(db, id)).length > 0) await placePhotos(db, tracks, id)
 }
 
 /** Puts photos on the track by their times or, without, by their positions; outside hidden parts. */
-export async function placePhotos(db: Sql, works: TrackReader, id: number): Promise<void> {
+export async function placePhotos(db: Sql, tracks: TrackReader, id: number): Promise<void> {
   const timed = await readTimedPhotos(db, id)
   if (timed.length === 0) return
-  const bytes = await readTrackFile(db, works.storage, id)
+  const bytes = await readTrackFile(db, tracks.storage, id)
   if (bytes === null) return
   const hiding = await hidingOf(db, id)
-  const placed = await works.placePhotos(bytes, hiding, timed)
+  const placed = await tracks.placePhotos(bytes, hiding, timed)
   if (placed === null) return
   await db.begin(async (tx) => {
     await writePlaces(

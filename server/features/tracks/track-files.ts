@@ -3,7 +3,13 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { Db, Sql } from '#server/db/connect.ts'
 import type { Storage } from '#server/lib/storage.ts'
-import { findTrackFile, forgetTrackFile, noteTrackFiles, strayTrackFiles } from './tracks.queries.ts'
+import {
+  findTrackFile,
+  forgetTrackFile,
+  isTrackFileUnused,
+  noteTrackFiles,
+  strayTrackFiles,
+} from './tracks.queries.ts'
 
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
@@ -36,7 +42,9 @@ export async function readStored(storage: Storage, key: string): Promise<Uint8Ar
   return unpack(Buffer.concat(chunks))
 }
 
+/** A file that anything points at stays, whoever thought that it was not needed. */
 export async function dropTrackFile(db: Db, storage: Storage, key: string): Promise<void> {
+  if (!(await isTrackFileUnused(db, key))) return
   await storage.remove(key)
   await forgetTrackFile(db, key)
 }

@@ -1,5 +1,7 @@
 import type { ElevationProfile, SummitEvidence } from '#contract/tracks.ts'
 import type { Fingerprint } from '#domain/track/measure/fingerprint.ts'
+import type { TrackFigures } from '#domain/track/digest/track-figures.ts'
+import type { Hiding } from '#domain/track/privacy/hiding.ts'
 import type { Storage } from '#server/lib/storage.ts'
 import { createPool } from './track-pool.ts'
 
@@ -7,35 +9,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     tracks: TrackReader
   }
-}
-
-/** A closed line of longitude, latitude pairs, flat. */
-export type Shape = number[]
-
-/** What the author of a track keeps to themselves. */
-export type Hiding = {
-  startM: number
-  endM: number
-  zones: Shape[]
-  /** Moves the cuts, differently on each track, so that cuts of many tracks do not line up around a door. */
-  secret: string
-}
-
-export type TrackFigures = {
-  startedAt: number | null
-  endedAt: number | null
-  day: string | null
-  timeMin: number | null
-  movingMin: number | null
-  distanceM: number
-  ascentM: number | null
-  descentM: number | null
-  highestM: number | null
-  lowestM: number | null
-  riddenM: number
-  /** Metres lost on steep ground, for the guide time. */
-  steepM: number
-  points: number
 }
 
 /** Made without the hidden parts: all that anybody, the author included, is ever shown of the line. */

@@ -5,7 +5,7 @@ import { readTrack } from '#domain/track/read/read-track.ts'
 import { buildSummitIndex } from '#domain/track/judge/summit-index.ts'
 import { writeGpx } from '#domain/track/write-gpx.ts'
 import { digestTrack } from './digest-track.ts'
-import { placeOnTrack } from '#server/features/photos/photo-places.ts'
+import { placeOnTrack } from './photo-places.ts'
 import { withoutHidden } from './shown-track.ts'
 import type { WorkerTask } from './track-reader.ts'
 

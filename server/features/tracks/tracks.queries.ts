@@ -28,6 +28,14 @@ export async function strayTrackFiles(db: Db, olderThanMinutes: number, limit: n
   return rows.map((row) => row.key)
 }
 
+/** Whether no story and no import that may go on points at this file. */
+export async function isTrackFileUnused(db: Db, key: string): Promise<boolean> {
+  const rows = await db`
+    select from story_tracks where file_key = ${key}
+    union all select from import_files where file_key = ${key} and state in ('queued', 'failed', 'cancelled')`
+  return rows.length === 0
+}
+
 export async function findTrackFile(db: Db, storyId: number): Promise<string | null> {
   const [row] = await db<{ fileKey: string }[]>`
     select file_key from story_tracks where story_id = ${storyId}`
@@ -68,7 +76,7 @@ export async function writeTrack(tx: Transaction, track: NewTrack): Promise<void
   await tx`insert into story_tracks ${tx(trackRow(tx, track))}`
 }
 
-export function trackRow(tx: Transaction, track: NewTrack) {
+function trackRow(tx: Transaction, track: NewTrack) {
   const { storyId, authorId, file, digest, privacyVersion } = track
   const { figures } = digest
   return {
@@ -129,9 +137,58 @@ function moment(time: number | null): Date | null {
 
 export async function deleteTrack(tx: Transaction, storyId: number): Promise<void> {
   await tx`delete from story_tracks where story_id = ${storyId}`
-  await tx`
-    update story_photos set taken_at = null, lat = null, lon = null, at_distance_m = null
-    where story_id = ${storyId}`
+}
+
+/** No line of these is shown from now on, until each is cut anew. */
+export async function invalidateShownTracks(tx: Transaction, storyIds: number[]): Promise<void> {
+  await tx`update story_tracks set privacy_version = -1 where story_id = any(${storyIds})`
+}
+
+export async function storiesWithTracks(db: Db, authorIds: number[]): Promise<number[]> {
+  const rows = await db<{ storyId: number }[]>`
+    select story_id from story_tracks where author_id = any(${authorIds}) order by story_id`
+  return rows.map((row) => row.storyId)
+}
+
+/** Tracks of this author that were cut under other settings than today's. */
+export async function staleTracks(db: Db, authorId: number): Promise<number[]> {
+  const rows = await db<{ storyId: number }[]>`
+    select t.story_id from story_tracks t
+    where t.author_id = ${authorId} and t.privacy_version <> coalesce(
+      (select p.version from track_privacy p where p.user_id = ${authorId}), 0)
+    order by t.story_id desc`
+  return rows.map((row) => row.storyId)
+}
+
+export async function trackFilesOf(db: Db, storyIds: number[]): Promise<string[]> {
+  const rows = await db<{ fileKey: string }[]>`
+    select file_key from story_tracks where story_id = any(${storyIds})`
+  return rows.map((row) => row.fileKey)
+}
+
+export async function insertNewTracks(tx: Transaction, tracks: NewTrack[]): Promise<void> {
+  await tx`insert into story_tracks ${tx(tracks.map((track) => trackRow(tx, track)))}`
+}
+
+export type Around = { at: number; id: number; fingerprint: Fingerprint; fingerprintHash: string }
+
+/** For each start, the tracks of that hiker that began within an hour of it. */
+export async function tracksAroundEach(
+  db: Db,
+  starts: { userId: number; startedAt: number | null }[],
+): Promise<Around[]> {
+  const rows = starts.map((one, at) => ({
+    at,
+    user_id: one.userId,
+    started: one.startedAt === null ? null : new Date(one.startedAt).toISOString(),
+  }))
+  return db<Around[]>`
+    select w.at, t.story_id as id, t.fingerprint, t.fingerprint_hash
+    from jsonb_to_recordset(${db.json(rows)}) as w(at integer, user_id integer, started timestamptz)
+    join story_tracks t on t.author_id = w.user_id
+      and (t.started_at between w.started - interval '1 hour' and w.started + interval '1 hour'
+        or w.started is null and t.started_at is null)
+    order by t.story_id`
 }
 
 export type ShownRow = {

@@ -8,8 +8,8 @@ import { decodeTrack } from '#domain/track/line/encode.ts'
 import { isTrackProblem } from '#domain/track/read/problems.ts'
 import { readTrack } from '#domain/track/read/read-track.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { hideTrackUntilMadeAnew } from '#server/features/privacy/privacy.queries.ts'
-import { gpxOver, storyWorld, summitNamed } from '#server/features/stories/testing/story-world.ts'
+import { emit } from '#server/events/emit.ts'
+import { gpxOver, storyWorld, summitNamed } from '#server/testing/story-world.ts'
 import { sweepTrackFiles, keepTrackFile } from './track-files.ts'
 
 const world = testApp()
@@ -222,11 +222,13 @@ describe('hidden ends', () => {
   it('hide a track altogether from the moment they grow until its line is made anew', async () => {
     const { author, params } = await withTrack()
     // A process that died right after saving the change, before it made the line.
-    await world.db.begin((tx) => hideTrackUntilMadeAnew(tx, params.id))
+    await world.db.begin((tx) => emit(tx, 'track-ends-changed', { storyId: params.id }))
     const { body: map } = await world.as(null)(storyRoutes.onMap, { query: { author: author.id } })
     expect(map.items).toEqual([])
-    const { body } = await world.as(null)(storyRoutes.track, { params, query: {} })
-    expect(body.lines.length).toBeGreaterThan(0)
+    const line = async () => (await world.as(null)(storyRoutes.track, { params, query: {} })).body.lines
+    expect(await line()).toEqual([])
+    await world.app.jobs.drain()
+    expect((await line()).length).toBeGreaterThan(0)
     const [row] = await world.db<{ privacyVersion: number }[]>`
       select privacy_version from story_tracks where story_id = ${params.id}`
     expect(row!.privacyVersion).toBe(0)
@@ -326,6 +328,7 @@ describe('files of tracks', () => {
       { fileKey: string }[]
     >`select file_key from story_tracks where story_id = ${params.id}`
     await world.as(author)(storyRoutes.remove, { params })
+    await world.app.jobs.drain()
     expect(await world.app.storage.stat(row!.fileKey)).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import type { SummitRef, TrackPreview } from '#contract/tracks.ts'
-import { gotOf } from '#server/features/stories/stories.view.ts'
+import { gotOfHike } from '#domain/got/got-of-hike.ts'
 import type { Digest } from './track-reader.ts'
 
 /** Lines that are fine enough for a zoom of the map, without one needless point; the finest when none is named. */
@@ -44,7 +44,7 @@ export function previewView(
       const summit = refs.get(summitId)
       return summit ? [{ summit, evidence }] : []
     }),
-    got: gotOf(figures.distanceM, figures.ascentM, figures.steepM),
+    got: gotOfHike(figures.distanceM, figures.ascentM, figures.steepM),
     warnings: digest.warnings,
     duplicateOf: same,
   }

@@ -8,8 +8,10 @@ export async function insertFollow(db: Db, followerId: number, followedId: numbe
   return count > 0
 }
 
-export async function deleteFollow(db: Db, followerId: number, followedId: number): Promise<void> {
-  await db`delete from follows where follower_id = ${followerId} and followed_id = ${followedId}`
+export async function deleteFollow(db: Db, followerId: number, followedId: number): Promise<boolean> {
+  const { count } = await db`
+    delete from follows where follower_id = ${followerId} and followed_id = ${followedId}`
+  return count > 0
 }
 
 export async function countFollowers(db: Db, id: number): Promise<number> {

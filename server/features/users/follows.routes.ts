@@ -1,6 +1,6 @@
 import { followsRoutes } from '#contract/follows.ts'
 import { serve, type App } from '#server/lib/serve.ts'
-import { follow, getFollows, unfollow } from './follows.service.ts'
+import { follow, getFollows, unfollow } from './follows.ts'
 
 export function followsFeature(app: App): void {
   const { db } = app

@@ -6,7 +6,7 @@ import { ascentRoutes } from '#contract/ascents.ts'
 import { commentRoutes } from '#contract/comments.ts'
 import { storyRoutes } from '#contract/stories.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { gpxOver, storyWorld, summitNamed } from './testing/story-world.ts'
+import { gpxOver, storyWorld, summitNamed } from '#server/testing/story-world.ts'
 
 const world = testApp()
 const { tell, send, upload } = storyWorld(world)

@@ -2,7 +2,7 @@ import { summits } from '#data/mountains.ts'
 import { generateHike, type HikeOptions } from '#domain/track/generate/generate.ts'
 import { writeGpx } from '#domain/track/write-gpx.ts'
 import { storyRoutes } from '#contract/stories.ts'
-import type { Story, StoryCreate } from '#contract/story.ts'
+import type { Story, StoryCreate, StoryUpdate } from '#contract/story.ts'
 import type { Person, testApp } from '#server/testing/test-app.ts'
 
 export function summitNamed(slug: string) {
@@ -30,6 +30,11 @@ export function storyWorld(world: ReturnType<typeof testApp>) {
       const { status, body: story, problem } = await world.as(person)(storyRoutes.create, { body })
       if (status !== 201) throw new Error(JSON.stringify(problem))
       return story
+    },
+
+    async change(person: Person, id: number, body: StoryUpdate): Promise<void> {
+      const { status, problem } = await world.as(person)(storyRoutes.update, { params: { id }, body })
+      if (status !== 200) throw new Error(JSON.stringify(problem))
     },
 
     async send(person: Person | null, method: 'POST' | 'PUT', url: string, bytes: Buffer) {

@@ -1,7 +1,8 @@
 import { estimateClock, placePhotos, type PhotoMoment } from '#domain/track/photo-clock.ts'
 import type { TrackColumns } from '#domain/track/track.ts'
-import { showTrack } from '#server/features/tracks/shown-track.ts'
-import type { Hiding, PhotoOrigin, PlacedPhotos } from '#server/features/tracks/track-reader.ts'
+import { showTrack } from './shown-track.ts'
+import type { Hiding } from '#domain/track/privacy/hiding.ts'
+import type { PhotoOrigin, PlacedPhotos } from './track-reader.ts'
 
 /** Where each photo was taken; those from hidden parts keep their time and lose their place. */
 export function placeOnTrack(track: TrackColumns, hiding: Hiding, origins: PhotoOrigin[]): PlacedPhotos {

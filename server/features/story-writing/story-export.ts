@@ -1,20 +1,7 @@
-import type { Exporter } from '#server/features/account/export.service.ts'
-import { jsonFile } from '#server/features/account/export.service.ts'
-import type { Eraser } from '#server/features/account/account.service.ts'
-import { removeStoryAscents } from '#server/features/ascents/ascents.service.ts'
-import type { Queue } from '#server/jobs/queue.ts'
+import { jsonFile, type Exporter } from '#server/features/account/export.service.ts'
+import { readStored } from '#server/features/tracks/tracks.service.ts'
 import type { Storage } from '#server/lib/storage.ts'
-import { eraseTraces, readGivenForExport, readStoriesForExport, storyIdsOf } from './personal-data.queries.ts'
-import { readStored } from '#server/features/tracks/track-files.ts'
-
-/** Rows go with the user; this takes what hangs on nothing: ascents of companions, threads, counts, files. */
-export function storyEraser(jobs: Queue): Eraser {
-  return async (tx, userId) => {
-    for (const id of await storyIdsOf(tx, userId)) await removeStoryAscents(tx, id)
-    await eraseTraces(tx, userId)
-    await jobs.add(tx, 'sweep-erased-tracks', {})
-  }
-}
+import { readGivenForExport, readStoriesForExport } from './story-export.queries.ts'
 
 const extensions: Record<string, string> = { gpx: 'gpx', tcx: 'tcx', fit: 'fit' }
 

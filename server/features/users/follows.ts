@@ -1,21 +1,28 @@
 import { FOLLOWS_PAGE, type FollowState, type HikersPage } from '#contract/follows.ts'
-import type { Db } from '#server/db/connect.ts'
+import type { Db, Sql } from '#server/db/connect.ts'
+import { emit } from '#server/events/emit.ts'
 import { invalid } from '#server/lib/errors.ts'
 import { decodeCursor, pageOf } from '#server/lib/page.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { countFollowers, deleteFollow, insertFollow, listFollows } from './follows.queries.ts'
 import { getProfile } from './users.service.ts'
 
-export async function follow(db: Db, viewer: Viewer, id: number): Promise<FollowState> {
+export async function follow(db: Sql, viewer: Viewer, id: number): Promise<FollowState> {
   if (id === viewer.id) throw invalid({ id: 'Nie możesz obserwować siebie.' })
   await getProfile(db, viewer, id)
-  await insertFollow(db, viewer.id, id)
+  const fact = { followerId: viewer.id, followedId: id }
+  await db.begin(async (tx) => {
+    if (await insertFollow(tx, viewer.id, id)) await emit(tx, 'followed', fact)
+  })
   return { followed: true, followers: await countFollowers(db, id) }
 }
 
-export async function unfollow(db: Db, viewer: Viewer, id: number): Promise<FollowState> {
+export async function unfollow(db: Sql, viewer: Viewer, id: number): Promise<FollowState> {
   await getProfile(db, viewer, id)
-  await deleteFollow(db, viewer.id, id)
+  const fact = { followerId: viewer.id, followedId: id }
+  await db.begin(async (tx) => {
+    if (await deleteFollow(tx, viewer.id, id)) await emit(tx, 'unfollowed', fact)
+  })
   return { followed: false, followers: await countFollowers(db, id) }
 }
 

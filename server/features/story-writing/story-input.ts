@@ -4,30 +4,29 @@ import { canonicalHtml } from '#domain/richtext/canonical.ts'
 import { excerpt } from '#domain/richtext/stored-text.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
 import type { Db } from '#server/db/connect.ts'
-import { unownedUploads } from '#server/features/files/files.service.ts'
+import { knownUsers } from '#server/features/companions/companions.service.ts'
+import { checkPhotos } from '#server/features/photos/photos.service.ts'
+import type { StoredText } from '#server/features/stories/stories.service.ts'
+import { knownSummits } from '#server/features/story-summits/story-summits.service.ts'
 import { invalid, type Fields } from '#server/lib/errors.ts'
 import { uploadsIn } from '#server/lib/uploads-in.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
-import { knownUsers } from '#server/features/companions/companions.queries.ts'
-import { knownSummits } from '#server/features/story-summits/story-summits.queries.ts'
 
 const EXCERPT = 280
 
-export type Checked = {
-  /** What is stored of the description, when one was given. */
-  text?: { description: string; excerpt: string; pictures: string[] }
-}
-
-/** Everything that a schema cannot say about a story, every problem at once. `known`: photos already on it. */
+/**
+ * Everything that a schema cannot say about a story, every problem at once. `known`: photos already on it. Gives what is
+ * stored of the description, when one was given.
+ */
 export async function checkInput(
   db: Db,
   viewer: Viewer,
   input: StoryUpdate,
   known: ReadonlySet<string>,
   now: Date,
-): Promise<Checked> {
+): Promise<StoredText | undefined> {
   const fields: Fields = {}
-  const checked: Checked = {}
+  let stored: StoredText | undefined
   if (input.title !== undefined && input.title.trim() === '') fields['title'] = 'To pole jest wymagane.'
   if (input.date !== undefined && input.date > warsawDay(now)) {
     fields['date'] = 'Data wędrówki nie może być z przyszłości.'
@@ -42,7 +41,7 @@ export async function checkInput(
       fields['description'] = `Maksymalna liczba znaków: ${storyLimits.description}.`
     } else {
       const pictures = uploadsIn(text.html)
-      checked.text = { description: text.html, excerpt: excerpt(text.html, EXCERPT), pictures }
+      stored = { description: text.html, excerpt: excerpt(text.html, EXCERPT), pictures }
     }
   }
   await checkPhotos(db, viewer, input.photos ?? [], known, fields)
@@ -60,26 +59,5 @@ export async function checkInput(
     })
   }
   if (Object.keys(fields).length > 0) throw invalid(fields)
-  return checked
-}
-
-type PhotoInput = { path: string; thumbnail?: string | null | undefined }
-
-/** Nobody may show a picture that somebody else sent. */
-export async function checkPhotos(
-  db: Db,
-  viewer: Viewer,
-  photos: readonly PhotoInput[],
-  known: ReadonlySet<string>,
-  fields: Fields,
-): Promise<void> {
-  const paths = photos.flatMap(({ path, thumbnail }) => (thumbnail ? [path, thumbnail] : [path]))
-  const unknown = paths.filter((path) => !known.has(path))
-  if (unknown.length === 0) return
-  const strange = new Set(await unownedUploads(db, viewer.id, unknown))
-  photos.forEach(({ path, thumbnail }, at) => {
-    if (strange.has(path) || (thumbnail && strange.has(thumbnail))) {
-      fields[`photos.${at}.path`] = 'Najpierw wyślij to zdjęcie.'
-    }
-  })
+  return stored
 }

@@ -1,31 +1,4 @@
-import type { Db, Transaction } from '#server/db/connect.ts'
-
-export async function storyIdsOf(db: Db, authorId: number): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`select id from stories where author_id = ${authorId} order by id`
-  return rows.map((row) => row.id)
-}
-
-/** What no reference removes: threads under one's stories, counts of what one gave to others, files. */
-export async function eraseTraces(tx: Transaction, userId: number): Promise<void> {
-  await tx`
-    delete from comments where subject_type = 'story'
-      and subject_id in (select id from stories where author_id = ${userId})`
-  await tx`
-    update stories set applause_count = applause_count - 1
-    where id in (select story_id from story_applause where user_id = ${userId})`
-  await tx`
-    update comments set applause_count = applause_count - 1
-    where id in (select comment_id from comment_applause where user_id = ${userId})`
-  await tx`
-    update stories s set photo_count = photo_count - gone.count
-    from (select story_id, count(*) from story_photos where added_by = ${userId} group by story_id) gone
-    where s.id = gone.story_id`
-  // Old at once, so that the next sweep takes them.
-  await tx`
-    update track_files set created_at = '2000-01-01' where key in (
-      select file_key from story_tracks where author_id = ${userId}
-      union select file_key from import_files where user_id = ${userId})`
-}
+import type { Db } from '#server/db/connect.ts'
 
 export type ExportedStory = Record<string, unknown> & { id: number; fileKey: string | null; hikedOn: string }
 

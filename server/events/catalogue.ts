@@ -1,0 +1,71 @@
+import type { Audience } from '#domain/visibility/audience.ts'
+
+/**
+ * Everything that happens and that another feature may care about, as facts in the past tense. A feature emits a fact
+ * in the transaction that makes it true; who hears it is declared beside each listening feature.
+ */
+export type Catalogue = {
+  /** A story's words, day, summits, people or audience may be different now; told at the end of every change of one. */
+  'story-changed': StoryFact
+  /** Somebody else than its author may see it, who could not before. Drafts that are published, private ones opened. */
+  'story-published': StoryFact
+  /** Nobody but its author and companions may see it any more: made private, or a draft again. */
+  'story-hidden': StoryFact
+  /** Told just before the row goes, while everything about it can still be read. */
+  'story-removed': { storyId: number; authorId: number }
+
+  /** Metres hidden at the ends of one story's track are different now. */
+  'track-ends-changed': { storyId: number }
+  /** A hiker's zones or hidden ends are different now: every track of theirs has to be cut anew. */
+  'track-privacy-changed': { userId: number }
+  /** The file of a track that was replaced or removed; nothing points at it any more. */
+  'track-file-unused': { key: string }
+
+  'ascent-gained': AscentFact
+  'ascent-lost': AscentFact
+  /** Told by another story now, or shown to others or hidden from them. */
+  'ascent-changed': AscentFact
+
+  'companion-asked': CompanionFact
+  'companion-confirmed': CompanionFact
+  /** Refused, left, or taken off by the author. */
+  'companion-left': CompanionFact
+
+  commented: CommentFact
+  'comment-removed': CommentFact
+  applauded: ApplauseFact
+  'applause-taken-back': ApplauseFact
+  followed: { followerId: number; followedId: number }
+  unfollowed: { followerId: number; followedId: number }
+
+  /** Its height or place changed in the reference data: verdicts near where it is, and was, may be different. */
+  'summits-moved': { places: { lat: number; lon: number }[] }
+
+  /** A profile became visible to everybody, or to hikers only. */
+  'profile-visibility-changed': { userId: number }
+  'account-blocked': { userId: number }
+  'account-unblocked': { userId: number }
+  /** Told just before the row goes, with everything that refers to it. */
+  'account-removed': { userId: number }
+}
+
+type StoryFact = { storyId: number; authorId: number; day: string; audience: Audience }
+type AscentFact = {
+  ascentId: number
+  userId: number
+  summitId: number
+  day: string
+  storyId: number | null
+  /** Only stories that others may not see speak of it. */
+  hidden: boolean
+}
+type CompanionFact = { storyId: number; userId: number }
+type CommentFact = {
+  commentId: number
+  subject: 'story' | 'summit'
+  subjectId: number
+  authorId: number | null
+}
+type ApplauseFact = { subject: 'story' | 'comment'; subjectId: number; userId: number }
+
+export type EventName = keyof Catalogue

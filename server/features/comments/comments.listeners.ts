@@ -1,0 +1,19 @@
+import { defineListeners } from '#server/events/emit.ts'
+import { deleteThreads, discountApplauseOf } from './comments.queries.ts'
+
+export const commentsListeners = defineListeners({
+  feature: 'comments',
+  agree: {
+    'story-removed': (tx, facts) =>
+      deleteThreads(
+        tx,
+        'story',
+        facts.map((fact) => fact.storyId),
+      ),
+    'account-removed': (tx, facts) =>
+      discountApplauseOf(
+        tx,
+        facts.map((fact) => fact.userId),
+      ),
+  },
+})

@@ -1,0 +1,24 @@
+import type { Listeners } from '#server/events/emit.ts'
+import { applauseListeners } from './applause/applause.listeners.ts'
+import { ascentsListeners } from './ascents/ascents.listeners.ts'
+import { commentsListeners } from './comments/comments.listeners.ts'
+import { importsListeners } from './imports/imports.listeners.ts'
+import { photosListeners } from './photos/photos.listeners.ts'
+import { storiesListeners } from './stories/stories.listeners.ts'
+import { storySummitsListeners } from './story-summits/story-summits.listeners.ts'
+import { tracksListeners } from './tracks/tracks.listeners.ts'
+
+/**
+ * Everybody who hears something, in the order in which they hear it: whoever keeps what others build on comes first
+ * (what a person gave to others goes before their stories do, places of stories are aligned before ascents are).
+ */
+export const listeners: readonly Listeners[] = [
+  applauseListeners,
+  photosListeners,
+  importsListeners,
+  tracksListeners,
+  storySummitsListeners,
+  ascentsListeners,
+  commentsListeners,
+  storiesListeners,
+]

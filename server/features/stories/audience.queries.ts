@@ -1,0 +1,44 @@
+import { audienceOf, type Audience, type StoryStanding } from '#domain/visibility/audience.ts'
+import type { Transaction } from '#server/db/connect.ts'
+
+export type Aligned = {
+  storyId: number
+  authorId: number
+  day: string
+  before: Audience
+  audience: Audience
+}
+
+type Held = StoryStanding & Omit<Aligned, 'audience'>
+
+/**
+ * The only place that sets a story's audience; with it go the counts that a story keeps of its parts. The rows stay
+ * locked until the transaction ends.
+ */
+export async function alignStories(tx: Transaction, ids: number[]): Promise<Aligned[]> {
+  const held = await tx<Held[]>`
+    select s.id as story_id, s.author_id, s.hiked_on as day, s.audience as before, s.visibility, s.draft,
+      u.visibility as profile
+    from stories s join users u on u.id = s.author_id
+    where s.id = any(${ids}) order by s.id for update of s`
+  const aligned = held.map(({ storyId, authorId, day, before, ...standing }) => ({
+    storyId,
+    authorId,
+    day,
+    before,
+    audience: audienceOf(standing),
+  }))
+  await tx`
+    update stories s set
+      audience = w.audience, photo_count = (select count(*) from story_photos p where p.story_id = s.id)
+    from jsonb_to_recordset(${tx.json(aligned)}) as w ("storyId" integer, audience text)
+    where s.id = w."storyId"`
+  return aligned
+}
+
+/** Stories whose audience depends on whom their author shows their profile. */
+export async function openStoryIds(tx: Transaction, authorIds: number[]): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    select id from stories where author_id = any(${authorIds}) and visibility = 'public' and not draft order by id`
+  return rows.map((row) => row.id)
+}

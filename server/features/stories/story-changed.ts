@@ -1,0 +1,30 @@
+import { isShared } from '#domain/visibility/audience.ts'
+import type { Transaction } from '#server/db/connect.ts'
+import { emit } from '#server/events/emit.ts'
+import { alignStories, type Aligned } from './audience.queries.ts'
+
+/**
+ * Ends every transaction that made or changed stories: their audience is set, and whoever keeps something that follows
+ * from a story (places, ascents, points) is told, before anybody can see the change.
+ */
+export async function storiesChanged(tx: Transaction, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  const aligned = await alignStories(tx, ids)
+  const facts = (rows: Aligned[]) =>
+    rows.map(({ storyId, authorId, day, audience }) => ({ storyId, authorId, day, audience }))
+  await emit(tx, 'story-changed', ...facts(aligned))
+  await emit(
+    tx,
+    'story-published',
+    ...facts(aligned.filter((one) => isShared(one.audience) && !isShared(one.before))),
+  )
+  await emit(
+    tx,
+    'story-hidden',
+    ...facts(aligned.filter((one) => isShared(one.before) && !isShared(one.audience))),
+  )
+}
+
+export function storyChanged(tx: Transaction, id: number): Promise<void> {
+  return storiesChanged(tx, [id])
+}

@@ -1,0 +1,43 @@
+import { storyRoutes } from '#contract/stories.ts'
+import { rawBody } from '#server/lib/raw-body.ts'
+import { serve, type App } from '#server/lib/serve.ts'
+import { rejudgeDue, sendRejudged } from './rejudge.ts'
+import { sweepTrackFiles } from './track-files.ts'
+import { gpxOf, previewTrack, removeTrack, setTrack, trackOf } from './tracks.service.ts'
+
+/** Minutes after which a track file that nothing points at is stray: no request takes that long. */
+const STRAY_MINUTES = 60
+
+export async function tracksFeature(app: App): Promise<void> {
+  const { db, config, storage, jobs, tracks } = app
+  app.addHook('onClose', () => tracks.close())
+
+  serve(app, storyRoutes.track, ({ viewer, params, query }) => trackOf(db, viewer, params.id, query.zoom))
+  serve(app, storyRoutes.removeTrack, ({ viewer, params }) => removeTrack(db, viewer, params.id))
+  serve(app, storyRoutes.gpx, async ({ viewer, params, reply }) => {
+    const { gpx, name } = await gpxOf(db, tracks, viewer, params.id, config.publicUrl)
+    reply.type('application/gpx+xml').header('content-disposition', `attachment; filename="${name}"`)
+    return Buffer.from(gpx)
+  })
+  await app.register(async (scope) => {
+    rawBody(scope)
+    serve(scope, storyRoutes.preview, ({ viewer, query, request }) =>
+      previewTrack(db, tracks, viewer, bytesOf(request.body), query.name),
+    )
+    serve(scope, storyRoutes.setTrack, ({ viewer, params, query, request }) =>
+      setTrack(db, tracks, viewer, params.id, bytesOf(request.body), query.name),
+    )
+  })
+
+  jobs.every('rejudge-tracks', 60, async () => {
+    await rejudgeDue(db, tracks, jobs, app.log)
+  })
+  jobs.handle('mail-rejudged', (payload, job) => sendRejudged(db, config, app.mailer, payload, job))
+  jobs.every('sweep-tracks', 3600, async () => {
+    await sweepTrackFiles(db, storage, STRAY_MINUTES)
+  })
+}
+
+function bytesOf(body: unknown): Uint8Array {
+  return Buffer.isBuffer(body) ? body : new Uint8Array()
+}

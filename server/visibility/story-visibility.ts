@@ -1,0 +1,39 @@
+import type { Db } from '#server/db/connect.ts'
+import type { Viewer } from '#server/lib/viewer.ts'
+
+type Reader = Pick<Viewer, 'id'> | null
+
+/**
+ * The one rule of who may know that a story exists, over the derived column `audience` (see
+ * domain/visibility/audience.ts). Every query that reads stories, for whatever purpose, contains it, before its page is
+ * cut; the alias of `stories` in it must be `s`.
+ */
+export function visibleTo(db: Db, viewer: Reader) {
+  if (viewer === null) return db`s.audience = 'everybody'`
+  return db`(
+    s.audience in ('everybody', 'hikers')
+    or s.author_id = ${viewer.id}
+    or s.audience = 'followers' and exists (
+      select from follows f where f.follower_id = ${viewer.id} and f.followed_id = s.author_id)
+    or s.audience in ('followers', 'author') and exists (
+      select from story_companions c
+      where c.story_id = s.id and c.user_id = ${viewer.id} and c.state <> 'declined'))`
+}
+
+/** What the viewer is to the author of `s`, for `maySee` in domain/visibility/audience.ts: the same rule for one story that was found. */
+export function relationTo(db: Db, viewer: Reader) {
+  if (viewer === null) return db`null::jsonb`
+  return db`jsonb_build_object(
+    'isAuthor', s.author_id = ${viewer.id},
+    'follows', exists (
+      select from follows f where f.follower_id = ${viewer.id} and f.followed_id = s.author_id),
+    'isCompanion', exists (
+      select from story_companions c
+      where c.story_id = s.id and c.user_id = ${viewer.id} and c.state <> 'declined'))`
+}
+
+/** The part of the rule that needs no relation to the author: what everybody, or every hiker, may see. */
+export function openTo(db: Db, viewer: Reader, alias: 's' | 'x' = 's') {
+  const column = db`${db(alias)}.audience`
+  return viewer === null ? db`${column} = 'everybody'` : db`${column} in ('everybody', 'hikers')`
+}

@@ -62,10 +62,15 @@ export async function readOfSummit(
     order by climbed_on desc, ascents.id desc limit ${take}`
 }
 
-export async function countOfSummit(db: Db, summitId: number): Promise<{ hikers: number; ascents: number }> {
+export async function countOfSummit(
+  db: Db,
+  viewer: Viewer | null,
+  summitId: number,
+): Promise<{ hikers: number; ascents: number }> {
   const [row] = await db<{ hikers: number; ascents: number }[]>`
     select count(distinct user_id) as hikers, count(*) as ascents
-    from ascents where summit_id = ${summitId} and not hidden`
+    from ascents join users on users.id = user_id
+    where summit_id = ${summitId} and not hidden ${named(db, viewer)}`
   return row!
 }
 
@@ -103,9 +108,12 @@ export async function readMostOften(
   return row ?? null
 }
 
+/** The same number for every viewer, so only of what everybody may see. */
 export async function readHikerCounts(db: Db): Promise<{ summitId: number; hikers: number }[]> {
   return db<{ summitId: number; hikers: number }[]>`
-    select summit_id, count(distinct user_id) as hikers from ascents where not hidden group by summit_id`
+    select summit_id, count(distinct user_id) as hikers
+    from ascents join users on users.id = user_id
+    where not hidden ${named(db, null)} group by summit_id`
 }
 
 export type LatestRow = { user: HikerRef; summitId: number; date: string; storyId: number | null }

@@ -89,7 +89,7 @@ export async function ascentsOfSummit(
 
 export async function hikersOfSummit(db: Db, viewer: Viewer | null, summitId: number): Promise<SummitHikers> {
   const [counts, ends, mostOften] = await Promise.all([
-    countOfSummit(db, summitId),
+    countOfSummit(db, viewer, summitId),
     readEnds(db, viewer, summitId),
     readMostOften(db, viewer, summitId),
   ])

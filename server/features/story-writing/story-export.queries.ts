@@ -22,7 +22,10 @@ export async function readStoriesForExport(db: Db, authorId: number): Promise<Ex
 export async function readGivenForExport(db: Db, userId: number) {
   const [applause, companion, zones, ends] = await Promise.all([
     db`select story_id, created_at from story_applause where user_id = ${userId} order by created_at`,
-    db`select story_id, state, asked_at, answered_at from story_companions where user_id = ${userId}`,
+    db`
+      select c.story_id, c.state, c.asked_at, c.answered_at
+      from story_companions c join stories s on s.id = c.story_id
+      where c.user_id = ${userId} and s.audience <> 'nobody' order by c.story_id`,
     db`select name, lat, lon, radius_m from privacy_zones where user_id = ${userId} order by id`,
     db`select hide_start, hide_end from track_privacy where user_id = ${userId}`,
   ])

@@ -22,14 +22,23 @@ const Subject = Type.Enum(commentSubjects)
 
 export const Comment = Type.Object({
   id: Type.Integer(),
-  /** null: the account is gone („konto usunięte”). */
+  /** null: the account is gone („konto usunięte”), or `authorHidden`. */
   author: Nullable(UserCard),
+  /** Who wrote it shows themselves to hikers only, and the viewer is not signed in. */
+  authorHidden: Type.Boolean(),
   /** Canonical rich text; empty when the comment was removed but is quoted by others. */
   text: Type.String(),
   removed: Type.Boolean(),
   createdAt: Moment,
   editedAt: Nullable(Moment),
-  quote: Nullable(Type.Object({ id: Type.Integer(), author: Nullable(UserCard), excerpt: Type.String() })),
+  quote: Nullable(
+    Type.Object({
+      id: Type.Integer(),
+      author: Nullable(UserCard),
+      authorHidden: Type.Boolean(),
+      excerpt: Type.String(),
+    }),
+  ),
   applause: Applause,
   can: Type.Object({ edit: Type.Boolean(), remove: Type.Boolean(), applaud: Type.Boolean() }),
 })

@@ -1,11 +1,14 @@
-import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { applauseRoutes } from '#contract/applause.ts'
+import { ascentRoutes } from '#contract/ascents.ts'
 import { commentRoutes } from '#contract/comments.ts'
+import { followsRoutes } from '#contract/follows.ts'
 import { routeUrl, type Route } from '#contract/lib/route.ts'
 import { storyRoutes } from '#contract/stories.ts'
 import type { StoryCreate } from '#contract/story.ts'
 import { maySee, type Audience, type Relation } from '#domain/visibility/audience.ts'
 import { API } from '#server/lib/serve.ts'
+import { everything, get, paramsOf, type Place } from '#server/testing/every-route.ts'
 import { gpxOver, storyWorld, summitNamed } from '#server/testing/story-world.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
 
@@ -39,103 +42,6 @@ const viewers: Record<string, Relation> = {
   asked: { ...nobody, isCompanion: true },
   confirmed: { ...nobody, isCompanion: true },
   declined: nobody,
-}
-
-/** What stands in the address of a route, by the name of its parameter and what comes before it. */
-type Place = { storyId: number; authorId: number; summitId: number; rangeId: number; commentId: number }
-function paramsOf(route: Route, place: Place): Record<string, string | number> | null {
-  const { path } = route
-  const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
-  const idOf = () => {
-    if (path.startsWith('/story/user/') || path.startsWith('/users/') || path.startsWith('/ascent/user/'))
-      return place.authorId
-    if (path.startsWith('/story/')) return place.storyId
-    if (path.startsWith('/comments/')) return place.commentId
-    if (path.startsWith('/summit/')) return place.summitId
-    if (path.startsWith('/mountain-range/')) return place.rangeId
-    // Imports and ascents have numbers of their own, which no story shares.
-    return path.startsWith('/imports/') || path.startsWith('/ascent/') ? place.storyId : null
-  }
-  const known: Record<string, () => string | number | null> = {
-    id: idOf,
-    summitId: () => place.summitId,
-    userId: () => place.authorId,
-    photoId: () => 1,
-  }
-  const filled = names.map((name) => [name, known[name]?.() ?? null] as const)
-  return filled.some(([, value]) => value === null)
-    ? null
-    : (Object.fromEntries(filled) as Record<string, string | number>)
-}
-
-/** Routes that take nothing about stories in, or change who is asking. Everything else is walked. */
-const apart: Record<string, string> = {
-  'GET /uploads/:folder/:name': 'pictures lie under the hash of their content, which nobody can guess',
-  'GET /auth/refresh': 'ends the session that asks',
-  'GET /health': 'says how long the process lives',
-}
-
-type Query = Record<string, string | number | boolean>
-
-const queriesOf = (route: Route, place: Place, marker: string): Query[] => {
-  const key = `${route.method} ${route.path}`
-  if (key === 'GET /comments') return [{ subject: 'story', subjectId: place.storyId }]
-  if (key === 'GET /search/stories') return [{ q: marker }]
-  if (key === 'GET /summit/search') return [{ q: marker }]
-  if (key === 'GET /story' || key === 'GET /story/map') {
-    const { authorId: author, summitId, rangeId } = place
-    const all: Query[] = [{}, { author }, { summitId }, { rangeId }, { year: 2024 }, { feed: 'followed' }]
-    const pages: Query[] =
-      key === 'GET /story'
-        ? [
-            { author, take: 1 },
-            { summitId, take: 1 },
-            { feed: 'mine', drafts: true },
-          ]
-        : []
-    return [...all, { feed: 'mine' }, ...pages]
-  }
-  const { authorId: userId, rangeId } = place
-  if (key === 'GET /mountain-range/completion/') return [{ userId }]
-  if (key === 'GET /mountain-range/progress') return [{ mountainRangeId: rangeId, userId }]
-  if (key === 'GET /users') return [{}, { rangeId }, { followed: true }]
-  if (route.path.startsWith('/story/user/')) return [{ year: 2024 }]
-  return [{}]
-}
-
-async function get(person: Person | null, url: string): Promise<string> {
-  const headers = person === null ? {} : { authorization: `Bearer ${person.token}` }
-  const answer = await world.app.inject({ url, headers })
-  if (answer.headers['content-type'] === 'application/zip') {
-    const files = Object.entries(unzipSync(answer.rawPayload))
-    return files.map(([name, bytes]) => `${name} ${Buffer.from(bytes).toString('utf8')}`).join('\n')
-  }
-  const body = String(answer.headers['content-type']).startsWith('image/') ? 'a picture' : answer.body
-  return `${answer.statusCode} ${body}`
-}
-
-/** Everything that a viewer is told by anything that can be read. */
-async function everything(person: Person | null, place: Place, marker: string): Promise<Map<string, string>> {
-  const told = new Map<string, string>()
-  for (const route of world.app.served) {
-    if (route.method !== 'GET' || `GET ${route.path}` in apart) continue
-    const params = paramsOf(route, place)
-    expect(params, `say in this test what stands for the parameters of ${route.path}`).not.toBeNull()
-    for (const query of queriesOf(route, place, marker)) {
-      const url = routeUrl(API, route, { params: params!, query })
-      // Named without numbers: the story's own differs between a walk before it was there and one after.
-      told.set(`${route.path} ${Object.keys(query).join()} ${query['feed'] ?? ''}`, await get(person, url))
-    }
-  }
-  for (const page of [
-    `/activities/${place.storyId}`,
-    '/sitemap.xml',
-    '/sitemap/activity-1.xml',
-    `/users/${place.authorId}`,
-  ]) {
-    told.set(page.replace(/\d+$/, 'ID'), await get(person, page))
-  }
-  return told
 }
 
 /** What changes a story, or speaks of it, with a body that its schema takes. */
@@ -176,7 +82,7 @@ describe.each(kinds)('a story for $audience', ({ audience, fields, profile, summ
     const [row] = await world.db<{ rangeId: number }[]>`select range_id from summits where id = ${summitId}`
     place = { storyId: missing, commentId: missing, authorId: author.id, summitId, rangeId: row!.rangeId }
     for (const [name, person] of Object.entries(people))
-      before.set(name, await everything(person, place, marker))
+      before.set(name, await everything(world, person, place, marker))
 
     const companions = ['asked', 'confirmed', 'declined'].map((name) => people[name]!.id)
     const story = await tell(author, {
@@ -215,13 +121,13 @@ describe.each(kinds)('a story for $audience', ({ audience, fields, profile, summ
 
   it.each(Object.entries(viewers))('and %s', { timeout: 60_000 }, async (name, relation) => {
     const person = people[name] ?? null
-    const story = await get(person, `${API}/story/${place.storyId}`)
+    const story = await get(world, person, `${API}/story/${place.storyId}`)
     if (maySee(audience, relation)) {
       expect(story).toContain(marker)
-      expect(await get(person, `${API}/story?summitId=${place.summitId}`)).toContain(marker)
+      expect(await get(world, person, `${API}/story?summitId=${place.summitId}`)).toContain(marker)
       return
     }
-    const now = await everything(person, place, marker)
+    const now = await everything(world, person, place, marker)
     expect(now.size).toBeGreaterThan(45)
     for (const [url, told] of before.get(name)!) {
       // That they were asked, and refused, is a thing of their own.
@@ -242,5 +148,51 @@ describe.each(kinds)('a story for $audience', ({ audience, fields, profile, summ
         none.body,
       ])
     }
+  })
+})
+
+describe('a hiker who shows themself to hikers only', () => {
+  const name = 'Niewidzialna'
+  const city = 'Ukrytowo'
+  let place: Place
+
+  beforeAll(async () => {
+    const [author, shy] = [
+      await world.newUser(),
+      await world.newUser({ firstName: name, city, visibility: 'hikers' }),
+    ]
+    const { id: summitId } = summitNamed('skrzyczne')
+    const story = await tell(author, { summits: [summitId], companions: [shy.id] })
+    const as = world.as(shy)
+    await as(storyRoutes.answerCompanion, { params: { id: story.id }, body: { answer: 'confirmed' } })
+    await as(applauseRoutes.giveToStory, { params: { id: story.id } })
+    await as(followsRoutes.follow, { params: { id: author.id } })
+    await as(ascentRoutes.add, { body: { summitId, date: '2024-05-05' } })
+    const say = (text: string, quoteId: number | null, who: Person) =>
+      world.as(who)(commentRoutes.create, { body: { subject: 'story', subjectId: story.id, text, quoteId } })
+    const said = await say('<p>Byłam tam</p>', null, shy)
+    await say('<p>Prawda</p>', said.body.id, author)
+    await tell(shy, { title: 'Moja własna', summits: [summitId] })
+    const [row] = await world.db<{ rangeId: number }[]>`select range_id from summits where id = ${summitId}`
+    const ids = { storyId: story.id, commentId: said.body.id, authorId: author.id }
+    place = { ...ids, summitId, rangeId: row!.rangeId }
+  })
+
+  it('is named to hikers, and to strangers nowhere', { timeout: 60_000 }, async () => {
+    const hiker = [...(await everything(world, await world.newUser(), place, 'Moja')).values()].join('\n')
+    expect(hiker.split(name).length).toBeGreaterThan(5)
+    for (const [url, told] of await everything(world, null, place, 'Moja')) {
+      expect(told, url).not.toContain(name)
+      expect(told, url).not.toContain(city)
+    }
+  })
+
+  it('leaves comments without a name, told apart from those of a deleted account', async () => {
+    const query = { subject: 'story', subjectId: place.storyId } as const
+    const { body } = await world.as(null)(commentRoutes.list, { query })
+    expect(body.items).toMatchObject([
+      { author: null, authorHidden: true, text: '<p>Byłam tam</p>' },
+      { authorHidden: false, quote: { author: null, authorHidden: true } },
+    ])
   })
 })

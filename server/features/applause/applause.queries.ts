@@ -1,5 +1,7 @@
 import type { UserCard } from '#contract/users.ts'
 import type { Db, Transaction } from '#server/db/connect.ts'
+import type { Viewer } from '#server/lib/viewer.ts'
+import { isNamedTo } from '#server/visibility/person-visibility.ts'
 import { personCard } from '#server/sql/person-card.ts'
 
 /** False when they applauded before. */
@@ -35,6 +37,7 @@ export type AdmirerRow = { person: UserCard; createdAt: Date; stamp: string; use
 /** `stamp` keeps the microseconds that a Date would lose, so that no admirer falls between two pages. */
 export async function readAdmirers(
   db: Db,
+  viewer: Viewer | null,
   storyId: number,
   after: { stamp: string; userId: number } | null,
   limit: number,
@@ -42,7 +45,7 @@ export async function readAdmirers(
   return db<AdmirerRow[]>`
     select ${personCard(db)} as person, a.created_at, a.created_at::text as stamp, a.user_id
     from story_applause a join users u on u.id = a.user_id
-    where a.story_id = ${storyId}
+    where a.story_id = ${storyId} and ${isNamedTo(db, viewer)}
       ${after ? db`and (a.created_at, a.user_id) < (${after.stamp}::timestamptz, ${after.userId}::integer)` : db``}
     order by a.created_at desc, a.user_id desc limit ${limit}`
 }

@@ -38,7 +38,7 @@ export async function admirersOf(
   const take = query.take ?? 30
   const cursor = decodeCursor(query.cursor, ['moment', 'id'])
   const after = cursor && { stamp: cursor[0], userId: cursor[1] }
-  const rows = await readAdmirers(db, id, after, take + 1)
+  const rows = await readAdmirers(db, viewer, id, after, take + 1)
   const { items, next } = pageOf(rows, take, (row) => [row.stamp, row.userId])
   return { items: items.map((row) => ({ person: row.person, at: row.createdAt.toISOString() })), next }
 }

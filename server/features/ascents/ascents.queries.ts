@@ -1,10 +1,10 @@
 import type { ClimbedSummit, HikerRef, OwnAscent, SummitAscent } from '#contract/ascents.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
+import { personCard } from '#server/sql/person-card.ts'
+import { isNamedTo } from '#server/visibility/person-visibility.ts'
 
-/** A hiker as one JSON value, so that one row may carry several of them. */
-const hiker = (db: Db) => db`json_build_object('id', users.id, 'firstName', users.first_name,
-  'lastName', users.last_name, 'profileImage', users.profile_image) as user`
+const hiker = (db: Db) => db`${personCard(db, 'users')} as user`
 
 type Marked = OwnAscent & { userId: number; byHand: boolean }
 
@@ -21,9 +21,7 @@ export async function readBirthDate(db: Db, userId: number): Promise<string | nu
   return row?.birthDate ?? null
 }
 
-/** Hikers who show themselves only to hikers are not named to strangers. */
-const named = (db: Db, viewer: Viewer | null) =>
-  viewer === null ? db`and users.visibility = 'everyone'` : db``
+const named = (db: Db, viewer: Viewer | null) => db`and ${isNamedTo(db, viewer, 'users')}`
 
 export async function isNamed(db: Db, viewer: Viewer | null, userId: number): Promise<boolean> {
   const rows = await db`select from users where id = ${userId} ${named(db, viewer)}`

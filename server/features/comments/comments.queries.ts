@@ -1,6 +1,7 @@
 import type { CommentSubject } from '#contract/comments.ts'
 import type { UserCard } from '#contract/users.ts'
 import type { Db, Transaction } from '#server/db/connect.ts'
+import { isNamedTo } from '#server/visibility/person-visibility.ts'
 import { personCard } from '#server/sql/person-card.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 
@@ -9,6 +10,7 @@ export type CommentRow = {
   subjectType: CommentSubject
   subjectId: number
   author: UserCard | null
+  authorHidden: boolean
   authorId: number | null
   text: string
   createdAt: Date
@@ -18,16 +20,21 @@ export type CommentRow = {
   applauded: boolean
   quoteId: number | null
   quoteAuthor: UserCard | null
+  quoteAuthorHidden: boolean
   quoteText: string | null
 }
 
-const person = (db: Db, alias: 'u' | 'v') => db`
-  case when ${db(alias)}.id is not null then ${personCard(db, alias)} end`
+/** Null for an account that is gone, and for one that is not named to this viewer: `hidden` tells the two apart. */
+const person = (db: Db, viewer: Viewer | null, alias: 'u' | 'v') => db`
+  case when ${db(alias)}.id is not null and ${isNamedTo(db, viewer, alias)} then ${personCard(db, alias)} end`
+const hidden = (db: Db, viewer: Viewer | null, alias: 'u' | 'v') => db`
+  ${db(alias)}.id is not null and not ${isNamedTo(db, viewer, alias)}`
 
 function columns(db: Db, viewer: Viewer | null) {
   return db`
-    c.id, c.subject_type, c.subject_id, ${person(db, 'u')} as author, c.author_id, c.text, c.created_at,
-    c.edited_at, c.removed_at, c.applause_count, c.quote_id, ${person(db, 'v')} as quote_author,
+    c.id, c.subject_type, c.subject_id, ${person(db, viewer, 'u')} as author, ${hidden(db, viewer, 'u')} as author_hidden, c.author_id, c.text, c.created_at,
+    c.edited_at, c.removed_at, c.applause_count, c.quote_id, ${person(db, viewer, 'v')} as quote_author,
+    ${hidden(db, viewer, 'v')} as quote_author_hidden,
     case when q.removed_at is null then q.text else '' end as quote_text,
     ${
       viewer === null

@@ -10,6 +10,7 @@ export function commentView(viewer: Viewer | null, row: CommentRow, about: About
   return {
     id: row.id,
     author: removed ? null : row.author,
+    authorHidden: !removed && row.authorHidden,
     text: row.text,
     removed,
     createdAt: row.createdAt.toISOString(),
@@ -17,7 +18,12 @@ export function commentView(viewer: Viewer | null, row: CommentRow, about: About
     quote:
       row.quoteId === null || row.quoteText === null
         ? null
-        : { id: row.quoteId, author: row.quoteAuthor, excerpt: excerpt(row.quoteText, commentLimits.quote) },
+        : {
+            id: row.quoteId,
+            author: row.quoteAuthor,
+            authorHidden: row.quoteAuthorHidden,
+            excerpt: excerpt(row.quoteText, commentLimits.quote),
+          },
     applause: { count: row.applauseCount, mine: row.applauded },
     can: {
       edit: own && !removed,

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { personCard } from '#server/sql/person-card.ts'
 import { summitRef } from '#server/sql/summit-ref.ts'
+import { isNamedTo } from '#server/visibility/person-visibility.ts'
 import { visibleTo } from '#server/visibility/story-visibility.ts'
 import { applaudedBy, trackIsCurrent } from './story-parts.queries.ts'
 
@@ -56,7 +57,7 @@ export async function readCards(db: Db, viewer: Viewer | null, ids: number[]): P
       ) as photos,
       (select coalesce(jsonb_agg(${personCard(db)} order by c.asked_at, u.id), '[]')
         from story_companions c join users u on u.id = c.user_id
-        where c.story_id = s.id and c.state = 'confirmed') as companions
+        where c.story_id = s.id and c.state = 'confirmed' and ${isNamedTo(db, viewer)}) as companions
     from stories s
     join users u on u.id = s.author_id
     left join story_tracks t on t.story_id = s.id

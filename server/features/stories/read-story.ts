@@ -11,7 +11,7 @@ export async function getStory(db: Db, viewer: Viewer | null, id: number): Promi
   const [summits, photos, companions, track] = await Promise.all([
     readSummitsOf(db, id),
     readPhotosOf(db, id),
-    readCompanionsOf(db, id),
+    readCompanionsOf(db, viewer, id),
     readTrackOf(db, id),
   ])
   return storyView(viewer, row, { summits, photos, companions, track })

@@ -3,6 +3,7 @@ import type { UserCard } from '#contract/users.ts'
 import { maySee, type Audience, type Relation } from '#domain/visibility/audience.ts'
 import { personCard } from '#server/sql/person-card.ts'
 import { summitRef } from '#server/sql/summit-ref.ts'
+import { isNamedTo } from '#server/visibility/person-visibility.ts'
 import { relationTo } from '#server/visibility/story-visibility.ts'
 import type { Db, Transaction } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
@@ -171,12 +172,13 @@ export async function readPhotosOf(db: Db, storyId: number): Promise<PhotoRow[]>
 
 export async function readCompanionsOf(
   db: Db,
+  viewer: Viewer | null,
   storyId: number,
 ): Promise<{ person: UserCard; state: 'asked' | 'confirmed' | 'declined' }[]> {
   return db`
     select ${personCard(db)} as person, c.state
     from story_companions c join users u on u.id = c.user_id
-    where c.story_id = ${storyId} order by c.asked_at, u.id`
+    where c.story_id = ${storyId} and ${isNamedTo(db, viewer)} order by c.asked_at, u.id`
 }
 
 export async function readTrackOf(db: Db, storyId: number): Promise<TrackRow | null> {

@@ -1,5 +1,7 @@
 import type { UserCard } from '#contract/users.ts'
 import type { Db } from '#server/db/connect.ts'
+import type { Viewer } from '#server/lib/viewer.ts'
+import { isNamedTo } from '#server/visibility/person-visibility.ts'
 
 export async function insertFollow(db: Db, followerId: number, followedId: number): Promise<boolean> {
   const { count } = await db`
@@ -27,7 +29,7 @@ export function listFollows(
   db: Db,
   side: 'follower' | 'followed',
   id: number,
-  anonymous: boolean,
+  viewer: Viewer | null,
   after: After,
   take: number,
 ): Promise<FollowRow[]> {
@@ -37,7 +39,7 @@ export function listFollows(
     select u.id, first_name, last_name, city, profile_image, f.created_at::text as at
     from follows f join users u on u.id = f.${shown}
     where f.${other} = ${id} and not u.blocked
-      ${anonymous ? db`and u.visibility = 'everyone'` : db``}
+      and ${isNamedTo(db, viewer)}
       ${after === null ? db`` : db`and (f.created_at, f.${shown}) < (${after[0]}::timestamptz, ${after[1]})`}
     order by f.created_at desc, f.${shown} desc limit ${take}`
 }

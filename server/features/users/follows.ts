@@ -36,6 +36,6 @@ export async function getFollows(
 ): Promise<HikersPage> {
   await getProfile(db, viewer, id)
   const after = decodeCursor(cursor, ['moment', 'id'])
-  const rows = await listFollows(db, side, id, viewer === null, after, FOLLOWS_PAGE + 1)
+  const rows = await listFollows(db, side, id, viewer, after, FOLLOWS_PAGE + 1)
   return pageOf(rows, FOLLOWS_PAGE, (row) => [row.at, row.id])
 }

@@ -1,5 +1,7 @@
 import type { OwnUser, UserCard } from '#contract/users.ts'
 import type { Db } from '#server/db/connect.ts'
+import type { Viewer } from '#server/lib/viewer.ts'
+import { isNamedTo } from '#server/visibility/person-visibility.ts'
 
 export async function findOwn(db: Db, ids: number[]): Promise<Map<number, OwnUser>> {
   const rows = await db<OwnUser[]>`
@@ -44,7 +46,7 @@ export async function updateProfile(db: Db, id: number, columns: ProfileColumns)
 }
 
 export type ListFilter = {
-  viewerId: number | null
+  viewer: Viewer | null
   words: string[]
   followed: boolean
   rangeId: number | null
@@ -69,11 +71,11 @@ export async function countUsers(db: Db, filter: ListFilter, most: number): Prom
   return row!.count
 }
 
-function shown(db: Db, { viewerId, words, followed, rangeId }: ListFilter) {
+function shown(db: Db, { viewer, words, followed, rangeId }: ListFilter) {
   return db`
     listed and not blocked
-    ${viewerId === null ? db`and visibility = 'everyone'` : db``}
-    ${followed ? db`and id in (select followed_id from follows where follower_id = ${viewerId})` : db``}
+    and ${isNamedTo(db, viewer)}
+    ${followed ? db`and id in (select followed_id from follows where follower_id = ${viewer?.id ?? null})` : db``}
     ${rangeId === null ? db`` : db`and id in (${hikersIn(db, rangeId)})`}
     ${words.reduce((before, word) => db`${before} and search like '%' || fold(${word}) || '%'`, db``)}`
 }

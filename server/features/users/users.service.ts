@@ -57,8 +57,7 @@ export async function getUsers(db: Db, viewer: Viewer | null, query: UsersQuery)
   const { page = 1, take = USERS_PAGE, q = '', followed = false, rangeId = null } = query
   const words = q.trim().split(/\s+/).filter(Boolean).slice(0, 5).map(escapePattern)
   const after = decodeCursor(query.cursor, ['text', 'id'])
-  const viewerId = viewer?.id ?? null
-  const filter = { viewerId, words, followed: followed && viewerId !== null, rangeId, after }
+  const filter = { viewer, words, followed: followed && viewer !== null, rangeId, after }
   const most = USERS_MAX_PAGE * take
   const [rows, total] = await Promise.all([
     listUsers(db, filter, take + 1, after === null ? (page - 1) * take : 0),

@@ -4,12 +4,12 @@ import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import type { PageName } from '#contract/pages.ts'
 import { treeFromHtml } from '#domain/richtext/html-tree.ts'
-import { nearbyQuery, panoramaQuery, rangeQuery, summitQuery } from './features/mountains/api.ts'
-import { storyQuery } from './features/stories/api.ts'
 import { startWords, type Words } from './lib/i18n.ts'
 import type { Seed } from './lib/seed.ts'
-import { publicConfigOptions } from './lib/use-public-config.ts'
 import { sendThrough, type Transport } from './lib/transport.ts'
+import { publicConfigQuery } from './queries/config.ts'
+import { nearbyQuery, panoramaQuery, rangeQuery, summitQuery } from './queries/mountains.ts'
+import { storyQuery } from './queries/stories.ts'
 import { routes } from './router.tsx'
 import { readProseWith } from './ui/prose-tree.ts'
 
@@ -20,7 +20,7 @@ type Plan = (params: Record<string, string>) => Question[]
 const nothing: Plan = () => []
 
 /** Every page shows what is configured. */
-const always: Question[] = [{ options: publicConfigOptions }]
+const always: Question[] = [{ options: publicConfigQuery }]
 
 /** The pages that the server draws, and what has to be known to draw them. */
 const plans: Partial<Record<PageName, Plan>> = {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { commentLimits, commentRoutes, type Comment, type CommentSubject } from '#contract/comments.ts'
 import { RichTextInput } from '#web/editor/RichTextInput.tsx'
@@ -7,10 +7,10 @@ import { call } from '#web/lib/api.ts'
 import { useDraft } from '#web/lib/draft.ts'
 import { t } from '#web/lib/i18n.ts'
 import { useMe } from '#web/lib/use-me.ts'
+import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { threadQuery } from './api.ts'
 import { hasWords } from './has-words.ts'
 import { authorName } from './author-name.ts'
 import styles from './Comments.module.css'
@@ -61,7 +61,6 @@ type WritingProps = CommentFormProps & {
 }
 
 function Writing({ subject, subjectId, quoted, onUnquote, text, onText, onDone, draft }: WritingProps) {
-  const client = useQueryClient()
   const [clientKey, setClientKey] = useState(() => crypto.randomUUID())
   const send = useMutation({
     mutationFn: () =>
@@ -73,7 +72,7 @@ function Writing({ subject, subjectId, quoted, onUnquote, text, onText, onDone, 
       setClientKey(crypto.randomUUID())
       onUnquote()
       onDone()
-      void client.invalidateQueries({ queryKey: threadQuery(subject, subjectId).queryKey })
+      refreshAfter.comment(subject, subjectId)
     },
   })
   return (

@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { applauseRoutes } from '#contract/applause.ts'
 import { commentRoutes, type Comment, type CommentSubject } from '#contract/comments.ts'
 import { call } from '#web/lib/api.ts'
+import { threadQuery } from '#web/queries/comments.ts'
+import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { threadQuery } from './api.ts'
 
 export function useCommentActions(comment: Comment, subject: CommentSubject, subjectId: number) {
   const client = useQueryClient()
@@ -36,7 +37,7 @@ export function useCommentActions(comment: Comment, subject: CommentSubject, sub
     }),
     remove: useMutation({
       mutationFn: () => call(commentRoutes.remove, { params }),
-      onSuccess: () => client.invalidateQueries({ queryKey }),
+      onSuccess: () => refreshAfter.comment(subject, subjectId),
     }),
   }
 }

@@ -1,14 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { configRoutes, type PublicConfig } from '#contract/config.ts'
-import { call } from './api.ts'
-
-export const publicConfigOptions = queryOptions({
-  queryKey: ['config'],
-  queryFn: ({ signal }) => call(configRoutes.get, { signal }),
-  staleTime: Infinity,
-})
+import { useQuery } from '@tanstack/react-query'
+import type { PublicConfig } from '#contract/config.ts'
+import { publicConfigQuery } from '#web/queries/config.ts'
 
 /** Settings of this installation; undefined until they have come. */
 export function usePublicConfig(): PublicConfig | undefined {
-  return useQuery(publicConfigOptions).data
+  return useQuery(publicConfigQuery).data
 }

@@ -11,10 +11,10 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { configRoutes, type PublicConfig } from '#contract/config.ts'
-import { call } from '#web/lib/api.ts'
+import type { PublicConfig } from '#contract/config.ts'
 import { number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
+import { publicConfigQuery } from '#web/queries/config.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { mapColours } from './map-colours.ts'
 import { mapStyle, summitFeatures, trackFeature, wayFeatures } from './map-style.ts'
@@ -53,11 +53,7 @@ const NONE: readonly never[] = []
 export function MapLibreMap(props: InteractiveMapProps) {
   const { label, summits = NONE, ways = NONE, mark, ratio = '16 / 10' } = props
   const parts = useMemo(() => props.parts ?? (props.track ? [props.track] : []), [props.parts, props.track])
-  const config = useQuery({
-    queryKey: ['config'],
-    queryFn: ({ signal }) => call(configRoutes.get, { signal }),
-    staleTime: Infinity,
-  })
+  const config = useQuery(publicConfigQuery)
   const frame = useRef<HTMLElement>(null)
   const given = useRef<Pick<InteractiveMapProps, 'summits' | 'parts' | 'ways'>>(null)
   const [map, setMap] = useState<LibreMap | null>(null)

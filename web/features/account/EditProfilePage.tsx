@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#web/lib/i18n.ts'
-import { meOptions } from '#web/lib/use-me.ts'
+import { meQuery } from '#web/queries/users.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -12,7 +12,7 @@ import { ProfileForm } from './ProfileForm.tsx'
 import styles from './EditProfilePage.module.css'
 
 export function EditProfilePage() {
-  const own = useQuery(meOptions)
+  const own = useQuery(meQuery)
   return (
     <div className={styles.page}>
       <PageHeader title={t('account.edit-title')} lead={own.data?.email} />

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { t } from '#web/lib/i18n.ts'
 import { saveFile } from '#web/lib/download.ts'
 import { paths } from '#web/paths.ts'
@@ -12,8 +12,10 @@ const PRINT_WIDTH = 1200
 
 const invitationUrl = () => window.location.origin + paths.invited
 
+type Code = { side: number; d: string }
+
 /** One path for all dark modules of a QR code: each row as runs of squares. */
-async function drawCode(text: string): Promise<{ side: number; d: string }> {
+async function drawCode(text: string): Promise<Code> {
   const { create } = await import('qrcode')
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
   const runs: string[] = []
@@ -40,24 +42,21 @@ async function savePicture(): Promise<void> {
 }
 
 export function Invitation() {
-  const code = useQuery({
-    queryKey: ['invitation-code'],
-    queryFn: () => drawCode(invitationUrl()),
-    staleTime: Infinity,
-  })
+  const [code, setCode] = useState<Code | null>(null)
+  useEffect(() => void drawCode(invitationUrl()).then(setCode), [])
   return (
     <section>
       <h2>{t('account.invitation')}</h2>
       <p className={styles.lead}>{t('account.invitation-lead')}</p>
-      {code.data ? (
+      {code ? (
         <svg
           className={styles.code}
-          viewBox={`0 0 ${code.data.side} ${code.data.side}`}
+          viewBox={`0 0 ${code.side} ${code.side}`}
           shapeRendering="crispEdges"
           role="img"
           aria-label={t('account.invitation-code')}
         >
-          <path fill="currentColor" d={code.data.d} />
+          <path fill="currentColor" d={code.d} />
         </svg>
       ) : (
         <div className={styles.code}>

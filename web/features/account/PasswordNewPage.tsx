@@ -6,6 +6,7 @@ import { accountRoutes, type ResetLink } from '#contract/account.ts'
 import { ApiProblem, call } from '#web/lib/api.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { resetLinkQuery } from '#web/queries/account.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -32,13 +33,7 @@ export function PasswordNewPage() {
 /** A link that was used or is too old says so at once; if that cannot be found out, saving will tell. */
 function WithLink({ link }: { link: ResetLink }) {
   const [isSet, setIsSet] = useState(false)
-  const check = useQuery({
-    queryKey: ['reset-link', link],
-    queryFn: ({ signal }) => call(accountRoutes.checkResetLink, { body: link, signal }),
-    retry: false,
-    // It stays what it was when it was opened: a form is not taken away from somebody who types.
-    staleTime: Infinity,
-  })
+  const check = useQuery(resetLinkQuery(link))
   if (isSet) {
     return (
       <AuthPage title={t('account.new-set-title')}>

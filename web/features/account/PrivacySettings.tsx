@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { accountRoutes, type Settings, type SettingsChange } from '#contract/account.ts'
 import { call } from '#web/lib/api.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { settingsQuery } from '#web/queries/account.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -11,25 +12,20 @@ import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './EditProfilePage.module.css'
 
-const settingsOptions = queryOptions({
-  queryKey: ['me', 'settings'],
-  queryFn: ({ signal }) => call(accountRoutes.settings, { signal }),
-})
-
 /** Each switch is saved by itself; one that could not be saved goes back to where it was. */
 export function PrivacySettings() {
-  const query = useQuery(settingsOptions)
+  const query = useQuery(settingsQuery)
   const queries = useQueryClient()
   const change = useMutation({
     mutationFn: (body: SettingsChange) => call(accountRoutes.changeSettings, { body }),
     onMutate: (body) => {
-      void queries.cancelQueries({ queryKey: settingsOptions.queryKey })
-      const before = queries.getQueryData(settingsOptions.queryKey)
-      queries.setQueryData(settingsOptions.queryKey, (now) => now && { ...now, ...body })
+      void queries.cancelQueries({ queryKey: settingsQuery.queryKey })
+      const before = queries.getQueryData(settingsQuery.queryKey)
+      queries.setQueryData(settingsQuery.queryKey, (now) => now && { ...now, ...body })
       return before
     },
-    onError: (_error, _body, before) => queries.setQueryData(settingsOptions.queryKey, before),
-    onSuccess: (fresh) => queries.setQueryData(settingsOptions.queryKey, fresh),
+    onError: (_error, _body, before) => queries.setQueryData(settingsQuery.queryKey, before),
+    onSuccess: (fresh) => queries.setQueryData(settingsQuery.queryKey, fresh),
   })
   return (
     <section>

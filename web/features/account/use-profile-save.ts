@@ -1,15 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { usersRoutes, type OwnUser } from '#contract/users.ts'
 import { call } from '#web/lib/api.ts'
-import { meOptions } from '#web/lib/use-me.ts'
+import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { dropDraft } from './profile-draft.ts'
 import { changeOf, profileNames, valuesOf, type ProfileValues } from './profile-values.ts'
 import { useServerProblem } from './use-server-problem.ts'
 
 export function useProfileSave(own: OwnUser, form: UseFormReturn<ProfileValues>) {
-  const queries = useQueryClient()
   const [isSaved, setIsSaved] = useState(false)
   const { message, attempt } = useServerProblem<ProfileValues>(profileNames, form.setError)
   const submit = form.handleSubmit((values) =>
@@ -18,8 +16,7 @@ export function useProfileSave(own: OwnUser, form: UseFormReturn<ProfileValues>)
       dropDraft(own.id)
       // What was typed while the answer was on its way stays, and is what is unsaved now.
       form.reset(valuesOf(fresh), { keepDirtyValues: isChangedSince(form, values) })
-      queries.setQueryData(meOptions.queryKey, fresh)
-      void queries.invalidateQueries({ queryKey: ['users'] })
+      refreshAfter.profile(fresh)
       setIsSaved(true)
     }),
   )

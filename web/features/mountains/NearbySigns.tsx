@@ -4,12 +4,12 @@ import { compass } from '#domain/mountains/geo.ts'
 import { km, number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { nearbyQuery } from '#web/queries/mountains.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Sign } from '#web/ui/Sign.tsx'
 import { Signs } from '#web/ui/Signs.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { nearbyQuery } from './api.ts'
 import styles from './NearbySigns.module.css'
 
 const BOARDS = 5

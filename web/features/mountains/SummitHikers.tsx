@@ -3,15 +3,15 @@ import type { SummitHikers as Hikers } from '#contract/ascents.ts'
 import type { SummitDetails } from '#contract/mountains.ts'
 import { date } from '#web/lib/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
+import { summitHikersQuery } from '#web/queries/ascents.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { hikersQuery } from './api.ts'
 import { HikerLine } from './HikerLine.tsx'
 import styles from './HikerLine.module.css'
 
 export function SummitHikers({ summit }: { summit: SummitDetails }) {
-  const query = useQuery(hikersQuery(summit.slug))
+  const query = useQuery(summitHikersQuery(summit.slug))
   return (
     <section>
       <SectionHeading trail="green" size="small">

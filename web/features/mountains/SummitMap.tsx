@@ -6,7 +6,7 @@ import { MapSheet } from '#web/map/MapSheet.tsx'
 import type { MapSummit } from '#web/map/map-summit.ts'
 import { boxCentred } from '#web/map/projection.ts'
 import { paths } from '#web/paths.ts'
-import { nearbyQuery, panoramaQuery } from './api.ts'
+import { nearbyQuery, panoramaQuery } from '#web/queries/mountains.ts'
 import { OrientationTable } from './OrientationTable.tsx'
 import styles from './SummitMap.module.css'
 

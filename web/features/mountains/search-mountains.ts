@@ -4,7 +4,7 @@ import { metres } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { paths } from '#web/paths.ts'
-import { summitListQuery } from './api.ts'
+import { summitListQuery } from '#web/queries/mountains.ts'
 
 type Hit = { to: string; title: string; detail: string }
 

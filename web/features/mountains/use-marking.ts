@@ -3,8 +3,9 @@ import { ascentRoutes, type OwnAscent } from '#contract/ascents.ts'
 import { ApiProblem, call } from '#web/lib/api.ts'
 import { date as inWords } from '#web/lib/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
+import { ownAscentsQuery, ownClimbedQuery } from '#web/queries/ascents.ts'
+import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { climbedQuery, hikersQuery, ownAscentsQuery } from './api.ts'
 import { withAscent, withoutAscent } from './climbed-state.ts'
 
 export type Markable = { id: number; slug: string; name: string }
@@ -14,20 +15,15 @@ export function useMarking() {
   const client = useQueryClient()
   const ownKey = (summit: Markable) => ownAscentsQuery(summit.slug).queryKey
 
-  function settle(summit: Markable) {
-    void client.invalidateQueries({ queryKey: ['climbed'] })
-    void client.invalidateQueries({ queryKey: hikersQuery(summit.slug).queryKey })
-    void client.invalidateQueries({ queryKey: ['range-activities'] })
-  }
-
   async function guess(summit: Markable, change: () => void): Promise<() => void> {
     // An answer that is on its way would overwrite the guess with what was before.
-    await client.cancelQueries({ queryKey: ['climbed'] })
-    const climbed = client.getQueryData(climbedQuery.queryKey)
+    await client.cancelQueries({ queryKey: ownClimbedQuery.queryKey })
+    await client.cancelQueries({ queryKey: ownKey(summit) })
+    const climbed = client.getQueryData(ownClimbedQuery.queryKey)
     const own = client.getQueryData(ownKey(summit))
     change()
     return () => {
-      client.setQueryData(climbedQuery.queryKey, climbed)
+      client.setQueryData(ownClimbedQuery.queryKey, climbed)
       client.setQueryData(ownKey(summit), own)
     }
   }
@@ -35,7 +31,7 @@ export function useMarking() {
   async function mark(summit: Markable, date: string, share?: number): Promise<void> {
     const sent = call(ascentRoutes.add, { body: { summitId: summit.id, date } })
     const restore = await guess(summit, () => {
-      client.setQueryData(climbedQuery.queryKey, (all) => all && withAscent(all, summit.id, date))
+      client.setQueryData(ownClimbedQuery.queryKey, (all) => all && withAscent(all, summit.id, date))
       client.setQueryData(ownKey(summit), (all) => all && [pending(summit, date), ...all])
     })
     showToast({
@@ -53,7 +49,7 @@ export function useMarking() {
       restore()
       complain('mountains.mark-failed', summit, error)
     }
-    settle(summit)
+    refreshAfter.ascent()
   }
 
   async function unmark(summit: Markable, ascent: OwnAscent, offerUndo = true): Promise<void> {
@@ -61,7 +57,7 @@ export function useMarking() {
       const left = client.getQueryData(ownKey(summit))?.filter((one) => one.date !== ascent.date)
       client.setQueryData(ownKey(summit), left)
       client.setQueryData(
-        climbedQuery.queryKey,
+        ownClimbedQuery.queryKey,
         (all) => all && withoutAscent(all, summit.id, left?.map((one) => one.date) ?? []),
       )
     })
@@ -77,7 +73,7 @@ export function useMarking() {
       restore()
       complain('mountains.unmark-failed', summit, error)
     }
-    settle(summit)
+    refreshAfter.ascent()
   }
 
   return { mark, unmark }

@@ -5,15 +5,16 @@ import type { SummitList } from '#contract/mountains.ts'
 import { today } from '#web/lib/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
 import { ClimbedMap } from '#web/map/ClimbedMap.tsx'
+import { climbedByQuery } from '#web/queries/ascents.ts'
+import { summitListQuery } from '#web/queries/mountains.ts'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { climbedQuery, summitsQuery } from './api.ts'
 
 /** The map of what is climbed and what waits. Without a single summit there is nothing to show yet. */
 export function ClimbedSection({ userId }: { userId: number }) {
-  const climbed = useQuery(climbedQuery(userId))
+  const climbed = useQuery(climbedByQuery(userId))
   const isThere = climbed.data !== undefined && climbed.data.length > 0
-  const list = useQuery({ ...summitsQuery, enabled: isThere })
+  const list = useQuery({ ...summitListQuery, enabled: isThere })
   if (!isThere || list.isError) return null
   return (
     <section>

@@ -3,14 +3,15 @@ import type { UserProfile } from '#contract/users.ts'
 import { t } from '#web/lib/i18n.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { paths } from '#web/paths.ts'
+import { climbedByQuery } from '#web/queries/ascents.ts'
+import { hikerStatsQuery } from '#web/queries/stories.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { climbedQuery, statsQuery } from './api.ts'
 
 /** A hiker with neither a story nor a summit: the page says so instead of showing empty sections. */
 export function FirstStone({ user }: { user: UserProfile }) {
   const me = useMe()
-  const [stats, climbed] = useQueries({ queries: [statsQuery(user.id), climbedQuery(user.id)] })
+  const [stats, climbed] = useQueries({ queries: [hikerStatsQuery(user.id), climbedByQuery(user.id)] })
   if (stats.data?.stories !== 0 || climbed.data?.length !== 0) return null
   const isOwn = me?.id === user.id
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { UserProfile } from '#contract/users.ts'
 import { t } from '#web/lib/i18n.ts'
-import type { FollowSide } from './api.ts'
+import type { FollowSide } from '#web/queries/follows.ts'
 import { HikersPopup } from './HikersPopup.tsx'
 import styles from './FollowCounts.module.css'
 

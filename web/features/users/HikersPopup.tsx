@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { t } from '#web/lib/i18n.ts'
+import { type FollowSide, followsQuery } from '#web/queries/follows.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadMore } from '#web/ui/LoadMore.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { hikersQuery, type FollowSide } from './api.ts'
 import { HikerRow } from './HikerRow.tsx'
 import styles from './HikersPopup.module.css'
 
@@ -19,7 +19,7 @@ export function HikersPopup({ userId, side, onClose }: HikersPopupProps) {
 }
 
 function Hikers({ userId, side }: { userId: number; side: FollowSide }) {
-  const query = useInfiniteQuery(hikersQuery(userId, side))
+  const query = useInfiniteQuery(followsQuery(userId, side))
   if (query.isError) {
     return (
       <ErrorState heading="h3" onRetry={() => void query.refetch()} retrying={query.isFetching}>

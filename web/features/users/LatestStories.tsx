@@ -6,14 +6,14 @@ import { date } from '#web/lib/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
 import { mediaUrl } from '#web/lib/media.ts'
 import { paths } from '#web/paths.ts'
+import { latestStoriesQuery } from '#web/queries/stories.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { storiesQuery } from './api.ts'
 import styles from './LatestStories.module.css'
 
 export function LatestStories({ userId }: { userId: number }) {
-  const query = useQuery(storiesQuery(userId))
+  const query = useQuery(latestStoriesQuery({ author: userId }))
   if (query.data?.items.length === 0) return null
   return (
     <section>

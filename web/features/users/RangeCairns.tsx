@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { completionQuery } from '#web/queries/mountains.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Cairn } from '#web/ui/Cairn.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { completionQuery } from './api.ts'
 import styles from './RangeCairns.module.css'
 
 /** Two rows beside the aside. */

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#web/lib/i18n.ts'
+import { rangesQuery } from '#web/queries/mountains.ts'
 import { FilterChip } from '#web/ui/FilterChip.tsx'
 import { FilterChoices } from '#web/ui/FilterChoices.tsx'
-import { rangesQuery } from './api.ts'
 
 type RangeFilterProps = { chosen: number | null; onChange: (range: number | null) => void }
 
 /** Hikers who have been in one mountain range. */
 export function RangeFilter({ chosen, onChange }: RangeFilterProps) {
-  const { data: ranges = [] } = useQuery(rangesQuery)
+  const { data: ranges = [] } = useQuery(rangesQuery('all'))
   return (
     <FilterChip
       label={t('users.filter-range')}

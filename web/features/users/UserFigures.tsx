@@ -2,18 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import type { UserProfile } from '#contract/users.ts'
 import { kmFigure, number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
+import { climbedByQuery } from '#web/queries/ascents.ts'
+import { hikerStatsQuery } from '#web/queries/stories.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { StatRow } from '#web/ui/StatRow.tsx'
-import { climbedQuery, statsQuery } from './api.ts'
 import { slots } from './slots.ts'
 import styles from './UserFigures.module.css'
 
 const MINUTES = 60
 
 export function UserFigures({ user }: { user: UserProfile }) {
-  const stats = useQuery(statsQuery(user.id))
-  const climbed = useQuery(climbedQuery(user.id))
+  const stats = useQuery(hikerStatsQuery(user.id))
+  const climbed = useQuery(climbedByQuery(user.id))
   const { place: Place } = slots
   if (stats.isError) {
     return (

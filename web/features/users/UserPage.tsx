@@ -4,8 +4,11 @@ import type { UserProfile } from '#contract/users.ts'
 import { ApiProblem } from '#web/lib/api.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { paths } from '#web/paths.ts'
+import { climbedByQuery } from '#web/queries/ascents.ts'
+import { completionQuery } from '#web/queries/mountains.ts'
+import { hikerStatsQuery, latestStoriesQuery } from '#web/queries/stories.ts'
+import { userQuery } from '#web/queries/users.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { climbedQuery, completionQuery, statsQuery, storiesQuery, userQuery } from './api.ts'
 import { ClimbedSection } from './ClimbedSection.tsx'
 import { FirstStone } from './FirstStone.tsx'
 import { LatestStories } from './LatestStories.tsx'
@@ -29,10 +32,10 @@ export function UserPage() {
 
 function Hiker({ id }: { id: number }) {
   // All start at once; nothing below has to wait for the head to come first.
-  usePrefetchQuery(statsQuery(id))
-  usePrefetchQuery(climbedQuery(id))
+  usePrefetchQuery(hikerStatsQuery(id))
+  usePrefetchQuery(climbedByQuery(id))
   usePrefetchQuery(completionQuery(id))
-  usePrefetchQuery(storiesQuery(id))
+  usePrefetchQuery(latestStoriesQuery({ author: id }))
   const user = useQuery(userQuery(id))
   usePageTitle(user.data && hikerName(user.data))
   if (user.data) return <UserSheet user={user.data} />
@@ -49,7 +52,7 @@ function Hiker({ id }: { id: number }) {
 
 function UserSheet({ user }: { user: UserProfile }) {
   // Without a story there is no hike to show either; the page says so once, above.
-  const hasStories = (useQuery(statsQuery(user.id)).data?.stories ?? 0) > 0
+  const hasStories = (useQuery(hikerStatsQuery(user.id)).data?.stories ?? 0) > 0
   const { hikes: Hikes, achievements: Achievements, challenges: Challenges, trips: Trips } = slots
   return (
     <article>

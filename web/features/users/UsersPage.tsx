@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router'
 import type { UsersPage as Answer } from '#contract/users.ts'
 import { t } from '#web/lib/i18n.ts'
 import { useIsSignedIn } from '#web/lib/session.ts'
+import { rangesQuery } from '#web/queries/mountains.ts'
+import { usersQuery } from '#web/queries/users.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -10,7 +12,6 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { rangesQuery, usersQuery } from './api.ts'
 import { HikerRow } from './HikerRow.tsx'
 import { RangeFilter } from './RangeFilter.tsx'
 import { readState, writeState, type ListState } from './list-state.ts'
@@ -75,7 +76,7 @@ function Results({ answer, state, isStale, onClear }: ResultsProps) {
 }
 
 function Nobody({ state, onClear }: { state: ListState; onClear: () => void }) {
-  const { data: ranges } = useQuery(rangesQuery)
+  const { data: ranges } = useQuery(rangesQuery('all'))
   const isFiltered = state.q !== '' || state.followed || state.range !== null
   const range = ranges?.find(({ id }) => id === state.range)?.name ?? '…'
   return (

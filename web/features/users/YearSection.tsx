@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { today } from '#web/lib/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
+import { calendarQuery, yearChartQuery } from '#web/queries/stories.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { calendarQuery, chartQuery } from './api.ts'
 import { HikeCalendar } from './HikeCalendar.tsx'
 import { YearChart } from './YearChart.tsx'
 import styles from './YearSection.module.css'
@@ -20,7 +20,7 @@ export function YearSection({ userId }: { userId: number }) {
   const years = known.data?.years ?? []
   const year = asked ?? (years.length === 0 || years.includes(now) ? now : Math.max(...years))
   const calendar = useQuery(calendarQuery(userId, year))
-  const chart = useQuery(chartQuery(userId, year))
+  const chart = useQuery(yearChartQuery(userId, year))
   const failed = [known, calendar, chart].find(({ isError }) => isError)
   if (failed) {
     return (

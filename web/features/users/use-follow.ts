@@ -3,8 +3,9 @@ import { followsRoutes } from '#contract/follows.ts'
 import type { UserProfile } from '#contract/users.ts'
 import { call } from '#web/lib/api.ts'
 import { t } from '#web/lib/i18n.ts'
+import { refreshAfter } from '#web/queries/refresh-after.ts'
+import { userQuery } from '#web/queries/users.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { userQuery } from './api.ts'
 
 /** Follows or unfollows at once on the page; when the server refuses, the page goes back and says why. */
 export function useFollow(user: UserProfile) {
@@ -24,9 +25,7 @@ export function useFollow(user: UserProfile) {
       showToast({ tone: 'error', text: t('users.follow-failed'), detail: error.message })
     },
     onSuccess: (state) => {
-      queries.setQueryData(queryKey, (now) => now && { ...now, ...state })
-      void queries.invalidateQueries({ queryKey: ['users', user.id, 'followers'] })
-      void queries.invalidateQueries({ queryKey: ['users', 'list'] })
+      refreshAfter.follow(user.id, state)
     },
   })
 }

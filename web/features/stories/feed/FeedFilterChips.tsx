@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { today } from '#web/lib/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
+import { rangesWithSummitsQuery } from '#web/queries/mountains.ts'
+import { userQuery } from '#web/queries/users.ts'
 import { FilterChip } from '#web/ui/FilterChip.tsx'
 import { FilterChoices } from '#web/ui/FilterChoices.tsx'
-import { personQuery, rangesWithSummitsQuery } from '../api.ts'
 import { personName } from '../parts/person-name.ts'
 import { withFilter, type FeedFilters, type FilterName } from './feed-filters.ts'
 import { PersonChoices } from './PersonChoices.tsx'
@@ -19,7 +20,7 @@ export function FeedFilterChips({ filters }: { filters: FeedFilters }) {
   const addressOf = useFeedAddress()
   const { data: ranges = [] } = useQuery(rangesWithSummitsQuery)
   const { data: author } = useQuery({
-    ...personQuery(filters.author ?? 0),
+    ...userQuery(filters.author ?? 0),
     enabled: filters.author !== undefined,
   })
   const set = (name: FilterName, value?: number) =>

@@ -3,9 +3,9 @@ import { today } from '#web/lib/format-date.ts'
 import { km, number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { useMe } from '#web/lib/use-me.ts'
+import { yearChartQuery } from '#web/queries/stories.ts'
 import { BarChart } from '#web/ui/BarChart.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
-import { yearQuery } from '../api.ts'
 import styles from './Feed.module.css'
 
 const STONE_M = 10_000
@@ -16,7 +16,7 @@ const romans = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI
 export function OwnYear() {
   const me = useMe()
   const year = Number(today().slice(0, 4))
-  const { data } = useQuery({ ...yearQuery(me?.id ?? 0, year), enabled: me !== undefined })
+  const { data } = useQuery({ ...yearChartQuery(me?.id ?? 0, year), enabled: me !== undefined })
   if (!data) return null
   const sum = (name: 'stories' | 'summits' | 'distance') => data.reduce((all, one) => all + one[name], 0)
   if (sum('stories') === 0) {

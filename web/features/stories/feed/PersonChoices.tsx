@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '#web/lib/i18n.ts'
+import { usersNamedQuery } from '#web/queries/users.ts'
 import { ChoiceList } from '#web/ui/ChoiceList.tsx'
-import { peopleQuery } from '../api.ts'
 import { personName } from '../parts/person-name.ts'
 
 /** Hikers by a part of their name; the server looks. */
 export function PersonChoices({ onChoose }: { onChoose: (id: number) => void }) {
   const [text, setText] = useState('')
-  const people = useQuery(peopleQuery(text.trim()))
+  const people = useQuery(usersNamedQuery(text.trim()))
   const found = people.data?.items ?? []
   return (
     <ChoiceList

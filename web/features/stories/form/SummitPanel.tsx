@@ -1,7 +1,6 @@
 import type { SummitRef } from '#contract/tracks.ts'
 import { useQuery } from '@tanstack/react-query'
-import { summitRoutes } from '#contract/mountains.ts'
-import { call } from '#web/lib/api.ts'
+import { summitListQuery } from '#web/queries/mountains.ts'
 import { t } from '#web/lib/i18n.ts'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { SummitPicker } from '../parts/SummitPicker.tsx'
@@ -18,11 +17,7 @@ type SummitPanelProps = {
 
 /** Summits of the hike: the open questions first, then what counts, with a way to add what nobody recorded. */
 export function SummitPanel({ choices, hasTrack, day, onWord }: SummitPanelProps) {
-  const { data } = useQuery({
-    queryKey: ['summits'],
-    queryFn: ({ signal }) => call(summitRoutes.list, { signal }),
-    staleTime: 10 * 60_000,
-  })
+  const { data } = useQuery(summitListQuery)
   const add = (id: number) => {
     const known = choices.find(({ summit }) => summit.id === id)?.summit
     const card = data?.summits.find((one) => one.id === id)

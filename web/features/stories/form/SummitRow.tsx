@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { summitQuery } from '#web/queries/mountains.ts'
 import { time } from '#web/lib/format-date.ts'
 import { duration, metres, number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { outlineQuery } from '../api.ts'
 import { EvidenceWords } from '../parts/EvidenceWords.tsx'
 import { stampDay } from '../parts/stamp-day.ts'
 import { SummitStamp } from '../parts/SummitStamp.tsx'
@@ -12,7 +12,10 @@ import type { SummitChoice } from './summit-choices.ts'
 import styles from './SummitPanel.module.css'
 
 function CountedStamp({ summit, day }: { summit: SummitChoice['summit']; day: string }) {
-  const { data: outline = null } = useQuery(outlineQuery(summit.slug))
+  const { data: outline = null } = useQuery({
+    ...summitQuery(summit.slug),
+    select: ({ silhouette }) => silhouette,
+  })
   return (
     <SummitStamp summits={[summit]} outline={outline} bottom={day === '' ? '' : stampDay(day)} size={62} />
   )

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { waitingStory, type WaitingStory } from './waiting-stories.ts'
 
@@ -6,16 +6,16 @@ import { waitingStory, type WaitingStory } from './waiting-stories.ts'
 export function useReopened(userId: number | undefined, storyId: number | null) {
   const [search] = useSearchParams()
   const key = search.get('waiting')
-  const { data, isPending } = useQuery({
-    queryKey: ['waiting-story', key],
-    queryFn: async (): Promise<WaitingStory | null> => (await waitingStory(key ?? '')) ?? null,
-    enabled: key !== null,
-    // Read from this browser, once: the form goes on from there.
-    networkMode: 'always',
-    staleTime: Infinity,
-    gcTime: 0,
-  })
+  const [read, setRead] = useState<{ key: string; story: WaitingStory | null }>()
+  useEffect(() => {
+    if (key === null) return
+    let isLeft = false
+    void waitingStory(key).then((story) => isLeft || setRead({ key, story: story ?? null }))
+    return () => {
+      isLeft = true
+    }
+  }, [key])
   if (key === null) return null
-  if (isPending) return undefined
-  return data?.userId === userId && data?.storyId === storyId ? data : null
+  if (read?.key !== key) return undefined
+  return read.story?.userId === userId && read.story?.storyId === storyId ? read.story : null
 }

@@ -6,8 +6,9 @@ import { ApiProblem } from '#web/lib/api.ts'
 import { t } from '#web/lib/i18n.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { paths } from '#web/paths.ts'
+import { storyQuery } from '#web/queries/stories.ts'
+import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { FEEDS, storyQuery } from '../api.ts'
 import { publicationWords } from '../parts/publication-words.ts'
 import { sendStory, type SendStep } from './send-story.ts'
 import type { FormErrors, StoryForm } from './story-form.ts'
@@ -36,10 +37,7 @@ export function useSending({ storyId, onSent, onLaidAside }: Parts) {
   const finish = (story: Story) => {
     const before = client.getQueryData<Story>(storyQuery(story.id).queryKey)
     const justOut = before?.draft === true && !story.draft
-    client.setQueryData(storyQuery(story.id).queryKey, story)
-    void client.invalidateQueries({ queryKey: ['story', story.id, 'track'] })
-    void client.invalidateQueries({ queryKey: FEEDS })
-    void client.invalidateQueries({ queryKey: ['climbed'] })
+    refreshAfter.story(story)
     const counted = story.summits.filter(({ state }) => state === 'counted').length
     showToast({
       text: storyId !== null && !justOut ? t('stories.saved') : publicationWords(story),

@@ -1,11 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { queryClient } from '#web/lib/query-client.ts'
 import { ApiProblem } from '#web/lib/api.ts'
 import { noteWaiting } from '#web/lib/unsent.ts'
 import { findDrafts } from '#web/lib/draft-store.ts'
 import { t } from '#web/lib/i18n.ts'
+import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { FEEDS, storyQuery } from '../api.ts'
 import { forget, keep, kept, keptAll } from './local-files.ts'
 import { forgetFiles, sendStory } from './send-story.ts'
 import type { StoryForm } from './story-form.ts'
@@ -92,9 +91,7 @@ async function sendDue(userId: number, clientKey: string | undefined): Promise<v
       const sent = await sendStory(story.form, { storyId: story.storyId, draft: story.draft })
       await takeFromQueue(story)
       showToast({ text: t('stories.waiting-sent', { title: sent.title }) })
-      queryClient.setQueryData(storyQuery(sent.id).queryKey, sent)
-      void queryClient.invalidateQueries({ queryKey: ['story', sent.id, 'track'] })
-      void queryClient.invalidateQueries({ queryKey: FEEDS })
+      refreshAfter.story(sent)
     } catch (error) {
       if (!(error instanceof ApiProblem) || !isRefusal(error)) break
       await keep('waiting', story.form.clientKey, { ...story, refusal: error.message })

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { importRoutes } from '#contract/imports.ts'
@@ -9,6 +9,7 @@ import { t } from '#web/lib/i18n.ts'
 import { useIsTouch } from '#web/lib/use-is-touch.ts'
 import { useUnsavedGuard } from '#web/lib/use-unsaved-guard.ts'
 import { paths } from '#web/paths.ts'
+import { importsQuery } from '#web/queries/imports.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { DropZone } from '#web/ui/DropZone.tsx'
@@ -18,23 +19,22 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { IMPORTS, importsQuery } from './api.ts'
 import { ImportProgress } from './ImportProgress.tsx'
 import { SendingFiles } from './SendingFiles.tsx'
 import { useFileSender } from './use-file-sender.ts'
+import { refreshAfter } from '#web/queries/refresh-after.ts'
 import styles from './ImportPage.module.css'
 
 const ACCEPT = '.gpx,.tcx,.fit,.gz,.zip'
 
 /** Many tracks at once. What was begun is found again after a reload; sending a file twice adds nothing. */
 export function ImportPage() {
-  const client = useQueryClient()
   const [search, setSearch] = useSearchParams()
   const imports = useQuery(importsQuery)
   const [visibility, setVisibility] = useState<StoryVisibility>('private')
   const [refused, setRefused] = useState(false)
   const isTouch = useIsTouch()
-  const sender = useFileSender(() => void client.invalidateQueries({ queryKey: IMPORTS }))
+  const sender = useFileSender(refreshAfter.imports)
   const guard = useUnsavedGuard(sender.isSending)
   const items = imports.data?.items ?? []
   const current =
@@ -51,7 +51,7 @@ export function ImportPage() {
         open ?? (await call(importRoutes.create, { body: { visibility, clientKey: crypto.randomUUID() } }))
       sender.add(target.id, files)
       setSearch({ import: String(target.id) }, { replace: true })
-      void client.invalidateQueries({ queryKey: importsQuery.queryKey })
+      refreshAfter.imports()
     },
   })
 

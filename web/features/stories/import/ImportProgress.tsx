@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { importFileStates, importRoutes, type Import, type ImportFileState } from '#contract/imports.ts'
@@ -7,6 +7,7 @@ import { date } from '#web/lib/format-date.ts'
 import { number, unorphaned } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { IMPORT_POLL_MS, importFilesQuery, importQuery } from '#web/queries/imports.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
@@ -14,33 +15,26 @@ import { LoadMore } from '#web/ui/LoadMore.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Table } from '#web/ui/Table.tsx'
+import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { FEEDS } from '../api.ts'
-import { IMPORTS, importFilesQuery, importQuery, importsQuery, POLL_MS } from './api.ts'
 import styles from './ImportPage.module.css'
 
 /** How far an import is, file by file, with the way to stop it and to take it up again. */
 export function ImportProgress({ id, first }: { id: number; first: Import }) {
-  const client = useQueryClient()
   const { data = first } = useQuery(importQuery(id))
   const [shown, setShown] = useState<ImportFileState | null>(null)
   const { counts, state } = data
-  const listed = first.state
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const done = total - counts.queued
   const act = useMutation({
     mutationFn: (what: 'cancel' | 'retry') => call(importRoutes[what], { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: IMPORTS }),
+    onSuccess: refreshAfter.imports,
     onError: (error) => showToast({ text: error.message, tone: 'error' }),
   })
 
   useEffect(() => {
-    if (state === 'working') return
-    void client.invalidateQueries({ queryKey: [...IMPORTS, id, 'files'] })
-    void client.invalidateQueries({ queryKey: FEEDS })
-    // Whoever lists the imports hears that this one is done.
-    if (listed === 'working') void client.invalidateQueries({ queryKey: importsQuery.queryKey })
-  }, [client, id, state, listed])
+    if (state !== 'working') refreshAfter.importDone(id)
+  }, [id, state])
 
   // Nothing has come yet: what is on its way is told by those who send it.
   if (total === 0) return null
@@ -98,7 +92,7 @@ type ImportFilesProps = { id: number; state: ImportFileState | null; isWorking: 
 function ImportFiles({ id, state, isWorking }: ImportFilesProps) {
   const files = useInfiniteQuery({
     ...importFilesQuery(id, state),
-    refetchInterval: isWorking ? POLL_MS : false,
+    refetchInterval: isWorking ? IMPORT_POLL_MS : false,
   })
   const rows = files.data?.pages.flatMap((page) => page.items)
   if (!rows) return <Skeleton shape="row" lines={3} />

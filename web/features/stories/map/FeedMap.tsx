@@ -10,8 +10,8 @@ import {
 } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { t } from '#web/lib/i18n.ts'
+import { storiesOnMapQuery } from '#web/queries/stories.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { feedMapQuery } from '../api.ts'
 import { asksForMap, filtersAddress, type FeedFilters } from '../feed/feed-filters.ts'
 import { StoriesOnMapWaiting } from './StoriesOnMapWaiting.tsx'
 import styles from './FeedMap.module.css'
@@ -30,7 +30,7 @@ export function FeedMap({ filters }: { filters: FeedFilters }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   // The lines are on their way while the map is.
-  const ask = useEffectEvent(() => void client.prefetchQuery(feedMapQuery(filters)))
+  const ask = useEffectEvent(() => void client.prefetchQuery(storiesOnMapQuery(filters)))
   useEffect(() => {
     if (!isOpen) return
     ask()

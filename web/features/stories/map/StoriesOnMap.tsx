@@ -7,8 +7,8 @@ import type { MapWay } from '#web/map/map-summit.ts'
 import { waysBox } from '#web/map/ways-size.ts'
 import { WaysSheet } from '#web/map/WaysSheet.tsx'
 import { paths } from '#web/paths.ts'
+import { storiesOnMapQuery } from '#web/queries/stories.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { feedMapQuery } from '../api.ts'
 import type { FeedFilters } from '../feed/feed-filters.ts'
 import { placesOf } from '../parts/track-line.ts'
 import { StoriesOnMapWaiting } from './StoriesOnMapWaiting.tsx'
@@ -24,7 +24,7 @@ type StoriesOnMapProps = {
 
 /** Many hikes at once: where a hiker, or everybody, has been. A line leads to its story. */
 export function StoriesOnMap({ filters, label, empty, heading = 'h2' }: StoriesOnMapProps) {
-  const found = useQuery({ ...feedMapQuery(filters), placeholderData: keepPreviousData })
+  const found = useQuery({ ...storiesOnMapQuery(filters), placeholderData: keepPreviousData })
   const items = found.data?.items
   const ways = useMemo(() => {
     const year = today().slice(0, 4)

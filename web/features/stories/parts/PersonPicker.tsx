@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UserCard } from '#contract/users.ts'
 import { t } from '#web/lib/i18n.ts'
+import { usersNamedQuery } from '#web/queries/users.ts'
 import { Combobox } from '#web/ui/Combobox.tsx'
-import { peopleQuery } from '../api.ts'
 import { personName } from './person-name.ts'
 
 type PersonPickerProps = { taken: readonly number[]; onPick: (person: UserCard) => void; hint?: string }
@@ -11,7 +11,7 @@ type PersonPickerProps = { taken: readonly number[]; onPick: (person: UserCard) 
 /** Finds a hiker by name; the field empties itself for the next one. */
 export function PersonPicker({ taken, onPick, hint }: PersonPickerProps) {
   const [text, setText] = useState('')
-  const people = useQuery(peopleQuery(text.trim()))
+  const people = useQuery(usersNamedQuery(text.trim()))
   const found = (people.data?.items ?? []).filter(({ id }) => !taken.includes(id))
   return (
     <Combobox

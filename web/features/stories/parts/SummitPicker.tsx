@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react'
 import { buildSearchIndex, search } from '#domain/mountains/search.ts'
 import { metres } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
+import { rangesWithSummitsQuery } from '#web/queries/mountains.ts'
 import { Combobox } from '#web/ui/Combobox.tsx'
-import { rangesWithSummitsQuery } from '../api.ts'
 
 type SummitPickerProps = { taken: readonly number[]; onPick: (summitId: number) => void }
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { summitRoutes } from '#contract/mountains.ts'
 import { basemap } from '#data/basemap.ts'
 import { buildSearchIndex, search } from '#domain/mountains/search.ts'
-import { call } from '#web/lib/api.ts'
+import { summitListQuery } from '#web/queries/mountains.ts'
 import { metres } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { InteractiveMap } from '#web/map/InteractiveMap.tsx'
@@ -100,11 +99,7 @@ type Option = Place & { id: string; label: string; detail: string }
 
 /** Towns of the map and all summits, by any form of their names. */
 function usePlaces(text: string): Option[] {
-  const { data } = useQuery({
-    queryKey: ['summits'],
-    queryFn: ({ signal }) => call(summitRoutes.list, { signal }),
-    staleTime: 10 * 60_000,
-  })
+  const { data } = useQuery(summitListQuery)
   const index = useMemo(() => {
     const towns = basemap.towns.map(({ name, at: [lon, lat] }) => ({
       id: `town-${name}`,

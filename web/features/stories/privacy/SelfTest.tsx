@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { storyRoutes } from '#contract/stories.ts'
 import { decimalDegrees } from '#domain/mountains/coordinates.ts'
-import { call } from '#web/lib/api.ts'
 import { metres } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
+import { selfTestQuery } from '#web/queries/stories.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -17,12 +16,7 @@ const VILLAGE_M = 500
 
 /** „Spróbuj mnie znaleźć”: one's own public stories, read as a stranger would read them. */
 export function SelfTest({ onProtect }: { onProtect: ((place: Place) => void) | null }) {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['track-privacy', 'self-test'],
-    queryFn: ({ signal }) => call(storyRoutes.selfTest, { signal }),
-    enabled: false,
-    gcTime: 0,
-  })
+  const { data, error, isFetching, refetch } = useQuery(selfTestQuery)
   return (
     <section className={styles.section}>
       <SectionHeading trail="blue">{t('stories.find-me')}</SectionHeading>

@@ -8,9 +8,9 @@ import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
-import type { Zone } from './api.ts'
 import { PlaceField } from './PlaceField.tsx'
 import { coordinatesText, readCoordinates } from './read-coordinates.ts'
+import type { Zone } from './api.ts'
 import styles from './PrivacyPage.module.css'
 
 type ZoneFormProps = {

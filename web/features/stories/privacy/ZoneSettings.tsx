@@ -7,9 +7,9 @@ import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
-import { useSavePrivacy, type Zone } from './api.ts'
 import { SelfTest } from './SelfTest.tsx'
 import { USUAL_RADIUS, ZoneForm } from './ZoneForm.tsx'
+import { useSavePrivacy, type Zone } from './api.ts'
 import styles from './PrivacyPage.module.css'
 
 /** A zone has no number of its own: its place in the list names it. */

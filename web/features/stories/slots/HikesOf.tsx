@@ -3,17 +3,17 @@ import { Link } from 'react-router'
 import { t } from '#web/lib/i18n.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { paths } from '#web/paths.ts'
+import { storiesOnMapQuery } from '#web/queries/stories.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
-import { feedMapQuery } from '../api.ts'
 import { filtersAddress, type FeedFilters } from '../feed/feed-filters.ts'
 import { StoriesOnMap } from '../map/StoriesOnMap.tsx'
 
 /** Where one hiker has been, on their page. Who has no track yet is asked for one; others do not see the place at all. */
 export function HikesOf({ userId }: { userId: number }) {
   const filters: FeedFilters = { feed: 'all', author: userId }
-  const found = useQuery(feedMapQuery(filters))
+  const found = useQuery(storiesOnMapQuery(filters))
   const isOwn = useMe()?.id === userId
   const isEmpty = found.data?.items.length === 0
   if (isEmpty && !isOwn) return null

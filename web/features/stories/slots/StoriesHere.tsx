@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { latestStoriesQuery } from '#web/queries/stories.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { storiesHereQuery } from '../api.ts'
 import { CompactEntry } from '../feed/CompactEntry.tsx'
 import { filtersAddress } from '../feed/feed-filters.ts'
 import styles from './StoriesHere.module.css'
@@ -14,7 +14,7 @@ type StoriesHereProps = { place: { summitId: number } | { rangeId: number }; emp
 
 /** The latest stories of a summit or a range, on its own page. */
 export function StoriesHere({ place, empty }: StoriesHereProps) {
-  const query = useQuery(storiesHereQuery(place))
+  const query = useQuery(latestStoriesQuery(place))
   if (query.isPending) return <Skeleton shape="row" lines={3} />
   if (query.isError) {
     return (

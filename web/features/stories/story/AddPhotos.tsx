@@ -1,18 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PICTURE_ACCEPT } from '#contract/files.ts'
 import { storyRoutes } from '#contract/stories.ts'
 import type { Story } from '#contract/story.ts'
 import { call } from '#web/lib/api.ts'
 import { t } from '#web/lib/i18n.ts'
+import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { DropZone } from '#web/ui/DropZone.tsx'
-import { storyQuery } from '../api.ts'
 import { photoOrigin } from '../photos/photo-origin.ts'
 import { sendPhoto } from '../photos/send-photo.ts'
 
 /** A companion adds what they saw to the story of both. */
 export function AddPhotos({ story }: { story: Story }) {
-  const client = useQueryClient()
   const [working, setWorking] = useState(false)
   const [failed, setFailed] = useState<string>()
   const add = async (files: File[]) => {
@@ -28,7 +26,7 @@ export function AddPhotos({ story }: { story: Story }) {
       setFailed(error instanceof Error ? error.message : t('stories.photo-unreadable'))
     } finally {
       setWorking(false)
-      void client.invalidateQueries({ queryKey: storyQuery(story.id).queryKey })
+      refreshAfter.photos(story.id)
     }
   }
   return (

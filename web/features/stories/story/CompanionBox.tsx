@@ -1,17 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { storyRoutes } from '#contract/stories.ts'
 import type { Story } from '#contract/story.ts'
 import { call } from '#web/lib/api.ts'
 import { t } from '#web/lib/i18n.ts'
 import { useMe } from '#web/lib/use-me.ts'
+import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { FEEDS, storyQuery } from '../api.ts'
 import { AuthorLine } from '../parts/AuthorLine.tsx'
 import { PersonPicker } from '../parts/PersonPicker.tsx'
 import { personName } from '../parts/person-name.ts'
@@ -20,15 +20,12 @@ import styles from './CompanionBox.module.css'
 /** Who was there: the author asks, each one answers for themselves, and may leave at any time. */
 export function CompanionBox({ story }: { story: Story }) {
   const me = useMe()
-  const client = useQueryClient()
   const [leaving, setLeaving] = useState(false)
   const run = useMutation({
     mutationFn: (act: () => Promise<unknown>) => act(),
     onSuccess: () => {
       setLeaving(false)
-      void client.invalidateQueries({ queryKey: storyQuery(story.id).queryKey })
-      void client.invalidateQueries({ queryKey: FEEDS })
-      void client.invalidateQueries({ queryKey: ['climbed'] })
+      refreshAfter.companions(story.id)
     },
     onError: (error) => showToast({ text: error.message, tone: 'error' }),
   })

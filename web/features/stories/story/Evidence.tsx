@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { storyRoutes } from '#contract/stories.ts'
 import type { Story, StorySummit } from '#contract/story.ts'
@@ -7,11 +7,11 @@ import { date } from '#web/lib/format-date.ts'
 import { number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { FEEDS, storyQuery } from '../api.ts'
 import { EvidenceWords } from '../parts/EvidenceWords.tsx'
 import { SummitPicker } from '../parts/SummitPicker.tsx'
 import styles from './Evidence.module.css'
@@ -20,15 +20,10 @@ const tones = { counted: 'success', asked: 'dawn', removed: 'plain' } as const
 
 /** Why each summit counts or does not; the author answers questions, adds and removes. */
 export function Evidence({ story }: { story: Story }) {
-  const client = useQueryClient()
   const change = useMutation({
     mutationFn: ({ summitId, counts }: { summitId: number; counts: boolean }) =>
       call(counts ? storyRoutes.addSummit : storyRoutes.removeSummit, { params: { id: story.id, summitId } }),
-    onSuccess: (answer) => {
-      client.setQueryData(storyQuery(story.id).queryKey, answer)
-      void client.invalidateQueries({ queryKey: FEEDS })
-      void client.invalidateQueries({ queryKey: ['climbed'] })
-    },
+    onSuccess: refreshAfter.story,
     onError: (error) => showToast({ text: error.message, tone: 'error' }),
   })
   // Questions and refusals are between the author and the track; others see what counts.

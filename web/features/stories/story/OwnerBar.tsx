@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { storyRoutes } from '#contract/stories.ts'
@@ -6,25 +6,23 @@ import type { Story } from '#contract/story.ts'
 import { call } from '#web/lib/api.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { FEEDS, storyQuery } from '../api.ts'
 import { publicationWords } from '../parts/publication-words.ts'
 import { audienceOf } from './audience.ts'
 import styles from './StoryView.module.css'
 
 /** What only the author sees: publish a draft, edit, remove. */
 export function OwnerBar({ story }: { story: Story }) {
-  const client = useQueryClient()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const publish = useMutation({
     mutationFn: () => call(storyRoutes.update, { params: { id: story.id }, body: { draft: false } }),
     onSuccess: (answer) => {
-      client.setQueryData(storyQuery(story.id).queryKey, answer)
-      void client.invalidateQueries({ queryKey: FEEDS })
+      refreshAfter.story(answer)
       showToast({ text: publicationWords(answer) })
     },
     onError: (error) => showToast({ text: error.message, tone: 'error' }),
@@ -33,10 +31,7 @@ export function OwnerBar({ story }: { story: Story }) {
     mutationFn: () => call(storyRoutes.remove, { params: { id: story.id } }),
     onSuccess: async () => {
       await navigate(`${paths.activities}?feed=mine`, { replace: true })
-      // Its page may not have left yet: asked again now, the server would only say that it is gone.
-      void client.invalidateQueries({ queryKey: storyQuery(story.id).queryKey, refetchType: 'none' })
-      void client.invalidateQueries({ queryKey: FEEDS })
-      void client.invalidateQueries({ queryKey: ['climbed'] })
+      refreshAfter.storyRemoved(story.id)
       showToast({ text: t('stories.removed') })
     },
   })

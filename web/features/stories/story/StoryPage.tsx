@@ -3,9 +3,9 @@ import { Navigate, useParams } from 'react-router'
 import { ApiProblem } from '#web/lib/api.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { paths } from '#web/paths.ts'
+import { storyQuery } from '#web/queries/stories.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { storyQuery } from '../api.ts'
 import { StoryView } from './StoryView.tsx'
 
 export function StoryPage() {

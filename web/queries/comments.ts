@@ -1,10 +1,11 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { commentRoutes, type CommentSubject } from '#contract/comments.ts'
 import { call } from '#web/lib/api.ts'
+import { commentKeys } from './keys.ts'
 
 export const threadQuery = (subject: CommentSubject, subjectId: number) =>
   infiniteQueryOptions({
-    queryKey: ['comments', subject, subjectId],
+    queryKey: commentKeys.thread(subject, subjectId),
     queryFn: ({ pageParam, signal }) =>
       call(commentRoutes.list, {
         query: { subject, subjectId, ...(pageParam !== null && { cursor: pageParam }) },

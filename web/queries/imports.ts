@@ -1,27 +1,27 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { importRoutes, type ImportFileState } from '#contract/imports.ts'
 import { call } from '#web/lib/api.ts'
+import { importKeys } from './keys.ts'
 
-export const POLL_MS = 1_500
-
-export const IMPORTS = ['imports'] as const
+/** How often a running import is asked about. */
+export const IMPORT_POLL_MS = 1_500
 
 export const importsQuery = queryOptions({
-  queryKey: [...IMPORTS, 'list'],
+  queryKey: importKeys.list,
   queryFn: ({ signal }) => call(importRoutes.list, { signal }),
 })
 
 /** Asked again and again while there is work left. */
 export const importQuery = (id: number) =>
   queryOptions({
-    queryKey: [...IMPORTS, id],
+    queryKey: importKeys.one(id),
     queryFn: ({ signal }) => call(importRoutes.one, { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data?.state === 'working' ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'working' ? IMPORT_POLL_MS : false),
   })
 
 export const importFilesQuery = (id: number, state: ImportFileState | null) =>
   infiniteQueryOptions({
-    queryKey: [...IMPORTS, id, 'files', state],
+    queryKey: importKeys.filesIn(id, state),
     queryFn: ({ pageParam, signal }) =>
       call(importRoutes.files, {
         params: { id },

@@ -1,72 +1,69 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ascentRoutes } from '#contract/ascents.ts'
 import { rangeRoutes, summitRoutes, type RangeFilter } from '#contract/mountains.ts'
 import { call } from '#web/lib/api.ts'
+import { mountainKeys } from './keys.ts'
 
 /** Mountains do not move: what was fetched stays good for the whole visit. */
 const REFERENCE = { staleTime: 10 * 60_000, gcTime: 60 * 60_000 } as const
 
 export const rangesQuery = (type: RangeFilter) =>
   queryOptions({
-    queryKey: ['ranges', type],
+    queryKey: mountainKeys.ranges(type),
     queryFn: ({ signal }) => call(rangeRoutes.list, { query: { type }, signal }),
     ...REFERENCE,
   })
 
 export const rangeQuery = (id: string) =>
   queryOptions({
-    queryKey: ['range', id],
+    queryKey: mountainKeys.range(id),
     queryFn: ({ signal }) => call(rangeRoutes.one, { params: { id }, signal }),
     ...REFERENCE,
   })
 
+/** Ranges with the names of their summits: what filters and forms choose from. */
+export const rangesWithSummitsQuery = queryOptions({
+  queryKey: mountainKeys.rangesWithSummits,
+  queryFn: ({ signal }) => call(rangeRoutes.summitsList, { signal }),
+  ...REFERENCE,
+})
+
+/** The latest ascents in a range. */
 export const rangeActivitiesQuery = (id: string) =>
   queryOptions({
-    queryKey: ['range-activities', id],
+    queryKey: mountainKeys.rangeActivities(id),
     queryFn: ({ signal }) => call(rangeRoutes.activities, { params: { id }, signal }),
   })
 
+/** How much of each range one hiker has climbed. */
+export const completionQuery = (userId: number) =>
+  queryOptions({
+    queryKey: mountainKeys.completion(userId),
+    queryFn: ({ signal }) => call(rangeRoutes.completion, { query: { userId }, signal }),
+  })
+
 export const summitListQuery = queryOptions({
-  queryKey: ['summits'],
+  queryKey: mountainKeys.summits,
   queryFn: ({ signal }) => call(summitRoutes.list, { signal }),
   ...REFERENCE,
 })
 
 export const summitQuery = (id: string) =>
   queryOptions({
-    queryKey: ['summit', id],
+    queryKey: mountainKeys.summit(id),
     queryFn: ({ signal }) => call(summitRoutes.one, { params: { id }, signal }),
     ...REFERENCE,
   })
 
 export const nearbyQuery = (id: string) =>
   queryOptions({
-    queryKey: ['summit-nearby', id],
+    queryKey: mountainKeys.nearby(id),
     queryFn: ({ signal }) => call(summitRoutes.nearby, { params: { id }, signal }),
     ...REFERENCE,
   })
 
 export const panoramaQuery = (id: string) =>
   queryOptions({
-    queryKey: ['summit-panorama', id],
+    queryKey: mountainKeys.panorama(id),
     queryFn: ({ signal }) => call(summitRoutes.panorama, { params: { id }, signal }),
     ...REFERENCE,
-  })
-
-export const hikersQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['summit-hikers', id],
-    queryFn: ({ signal }) => call(ascentRoutes.hikers, { params: { id }, signal }),
-  })
-
-/** What the viewer has climbed. Progress, completion and colours on maps are all derived from it. */
-export const climbedQuery = queryOptions({
-  queryKey: ['climbed', 'mine'],
-  queryFn: ({ signal }) => call(ascentRoutes.mine, { signal }),
-})
-
-export const ownAscentsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['climbed', 'summit', id],
-    queryFn: ({ signal }) => call(ascentRoutes.mineOfSummit, { params: { id }, signal }),
   })

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { configRoutes } from '#contract/config.ts'
+import { call } from '#web/lib/api.ts'
+import { configKeys } from './keys.ts'
+
+/** Settings of this installation. */
+export const publicConfigQuery = queryOptions({
+  queryKey: configKeys.public,
+  queryFn: ({ signal }) => call(configRoutes.get, { signal }),
+  staleTime: Infinity,
+})

@@ -1,0 +1,93 @@
+import type { CommentSubject } from '#contract/comments.ts'
+import type { ResetLink } from '#contract/account.ts'
+import type { ImportFileState } from '#contract/imports.ts'
+
+/*
+ * The names under which answers are kept, in the order of the contract's files. A key that begins another one covers it:
+ * what is done to `storyKeys.lists` is done to every list. They stand apart from the questions, so that a page that only
+ * changes something (refresh-after.ts) does not load the routes of the whole product.
+ */
+
+export const accountKeys = {
+  settings: ['account', 'settings'],
+  resetLink: (link: ResetLink) => ['account', 'reset-link', link],
+} as const
+
+export const applauseKeys = {
+  all: ['applause'],
+  ofStory: (storyId: number) => ['applause', 'story', storyId],
+} as const
+
+export const ascentKeys = {
+  all: ['ascents'],
+  mine: ['ascents', 'mine'],
+  mineEverywhere: ['ascents', 'mine', 'all'],
+  mineOn: (summit: string) => ['ascents', 'mine', 'on', summit],
+  ofUser: (userId: number) => ['ascents', 'user', userId],
+  hikersOn: (summit: string) => ['ascents', 'hikers', summit],
+} as const
+
+export const commentKeys = {
+  all: ['comments'],
+  thread: (subject: CommentSubject, subjectId: number) => ['comments', subject, subjectId],
+} as const
+
+export const configKeys = { public: ['config'] } as const
+
+export const followKeys = {
+  all: ['follows'],
+  of: (userId: number, side: 'followers' | 'following') => ['follows', userId, side],
+} as const
+
+export const importKeys = {
+  all: ['imports'],
+  list: ['imports', 'list'],
+  one: (id: number) => ['imports', id],
+  files: (id: number) => ['imports', id, 'files'],
+  filesIn: (id: number, state: ImportFileState | null) => ['imports', id, 'files', state],
+} as const
+
+export const mountainKeys = {
+  ranges: (type: string) => ['ranges', 'list', type],
+  rangesWithSummits: ['ranges', 'with-summits'],
+  range: (id: string) => ['ranges', 'one', id],
+  summits: ['summits', 'list'],
+  summit: (id: string) => ['summits', 'one', id],
+  nearby: (id: string) => ['summits', 'nearby', id],
+  panorama: (id: string) => ['summits', 'panorama', id],
+  /** Where people were: unlike the mountains themselves, it changes with every ascent. */
+  visits: ['visits'],
+  rangeActivities: (id: string) => ['visits', 'range', id],
+  completion: (userId: number) => ['visits', 'completion', userId],
+} as const
+
+export const storyKeys = {
+  /** Every list of stories, on whichever page or map. */
+  lists: ['stories', 'list'],
+  feeds: ['stories', 'list', 'feed'],
+  feed: (filters: object) => ['stories', 'list', 'feed', filters],
+  latest: ['stories', 'list', 'latest'],
+  latestOf: (of: object) => ['stories', 'list', 'latest', of],
+  onMap: (filters: object) => ['stories', 'list', 'map', filters],
+  companionRequests: ['stories', 'list', 'companion-requests'],
+  /** Single stories, each with its track. */
+  each: ['stories', 'one'],
+  one: (id: number) => ['stories', 'one', id],
+  track: (id: number) => ['stories', 'one', id, 'track'],
+  privacy: ['stories', 'privacy'],
+  selfTest: ['stories', 'privacy', 'self-test'],
+  /** What is counted from the stories of a hiker. */
+  figures: ['stories', 'figures'],
+  stats: (userId: number) => ['stories', 'figures', userId, 'stats'],
+  chart: (userId: number, year: number) => ['stories', 'figures', userId, 'chart', year],
+  calendar: (userId: number, year: number) => ['stories', 'figures', userId, 'calendar', year],
+} as const
+
+export const userKeys = {
+  me: ['me'],
+  all: ['users'],
+  one: (id: number) => ['users', 'one', id],
+  lists: ['users', 'list'],
+  list: (filters: object) => ['users', 'list', filters],
+  named: (text: string) => ['users', 'list', 'named', text],
+} as const

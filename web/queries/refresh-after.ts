@@ -1,0 +1,107 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { Applause } from '#contract/applause.ts'
+import type { CommentSubject } from '#contract/comments.ts'
+import type { Story, TrackPrivacy } from '#contract/story.ts'
+import type { OwnUser, UserProfile } from '#contract/users.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import {
+  applauseKeys,
+  ascentKeys,
+  commentKeys,
+  followKeys,
+  importKeys,
+  mountainKeys,
+  storyKeys,
+  userKeys,
+} from './keys.ts'
+import { showApplause } from './show-applause.ts'
+
+/** What is on the screen is asked for anew; the rest when it is opened next. */
+function outdate(...keys: QueryKey[]): void {
+  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
+}
+
+/** Summits were gained or lost: by the viewer, on pages of hikers, on pages of summits and ranges. */
+function outdateAscents(): void {
+  outdate(ascentKeys.all, mountainKeys.visits, storyKeys.figures)
+}
+
+/**
+ * What each change makes out of date, wherever it is shown. Whoever changes something calls one line of this and knows
+ * no key; whoever adds a query adds its key to the changes that touch it.
+ */
+export const refreshAfter = {
+  /** A story was sent, published or changed, or its summits were. */
+  story(story: Story): void {
+    queryClient.setQueryData(storyKeys.one(story.id), story)
+    outdate(storyKeys.track(story.id), storyKeys.lists)
+    outdateAscents()
+  },
+
+  storyRemoved(id: number): void {
+    // Its page may not have left the screen yet: asked for now, the server would only say that it is gone.
+    void queryClient.invalidateQueries({ queryKey: storyKeys.one(id), refetchType: 'none' })
+    outdate(storyKeys.lists)
+    outdateAscents()
+  },
+
+  /** Somebody was asked, answered or left: ascents come and go with the answer. */
+  companions(storyId: number): void {
+    outdate(storyKeys.one(storyId), storyKeys.lists)
+    outdateAscents()
+  },
+
+  photos(storyId: number): void {
+    outdate(storyKeys.one(storyId), storyKeys.lists)
+  },
+
+  /** An import was begun, stopped or tried again, or has got more files. */
+  imports(): void {
+    outdate(importKeys.all)
+  },
+
+  /** All files of an import have been read: its stories are there. */
+  importDone(id: number): void {
+    outdate(importKeys.files(id), importKeys.list, storyKeys.lists)
+    outdateAscents()
+  },
+
+  /** The thread, and the count of comments wherever the story is shown. */
+  comment(subject: CommentSubject, subjectId: number): void {
+    outdate(commentKeys.thread(subject, subjectId))
+    if (subject !== 'story') return
+    void queryClient.invalidateQueries({ queryKey: storyKeys.one(subjectId), exact: true })
+    outdate(storyKeys.lists)
+  },
+
+  applause(storyId: number, applause: Applause): void {
+    showApplause(storyId, applause)
+    outdate(applauseKeys.ofStory(storyId))
+  },
+
+  /** A summit was marked by hand, or unmarked. */
+  ascent(): void {
+    outdateAscents()
+  },
+
+  /** Who follows whom decides about lists of hikers and about the feed of those one follows. */
+  follow(userId: number, state: Pick<UserProfile, 'followed' | 'followers'>): void {
+    queryClient.setQueryData<UserProfile>(userKeys.one(userId), (now) => now && { ...now, ...state })
+    const me = queryClient.getQueryData<OwnUser>(userKeys.me)
+    if (me) outdate(userKeys.one(me.id))
+    outdate(followKeys.all, userKeys.lists, storyKeys.lists)
+  },
+
+  /** A name and a picture stand beside everything that somebody wrote or climbed. */
+  profile(me: OwnUser): void {
+    queryClient.setQueryData(userKeys.me, me)
+    outdate(userKeys.all, followKeys.all, ascentKeys.all, mountainKeys.visits)
+    outdate(storyKeys.lists, storyKeys.each, commentKeys.all, applauseKeys.all)
+  },
+
+  /** Shown lines and the places of photos are made anew under the new rules. */
+  privacy(saved: TrackPrivacy): void {
+    queryClient.setQueryData(storyKeys.privacy, saved)
+    outdate(storyKeys.each, storyKeys.lists)
+  },
+}

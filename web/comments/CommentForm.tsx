@@ -8,11 +8,11 @@ import { useDraft } from '#web/lib/draft.ts'
 import { t } from '#web/lib/i18n.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
+import { personName } from '#web/parts/person-name.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { hasWords } from './has-words.ts'
-import { authorName } from './author-name.ts'
 import styles from './Comments.module.css'
 
 type CommentFormProps = {
@@ -96,7 +96,7 @@ function Writing({ subject, subjectId, quoted, onUnquote, text, onText, onDone, 
       )}
       {quoted && (
         <p className={styles.quoting}>
-          {t('stories.comment-quoting', { name: authorName(quoted.author) })}
+          {t('stories.comment-quoting', { name: personName(quoted.author) })}
           <IconButton icon="close" size="small" label={t('stories.comment-unquote')} onClick={onUnquote} />
         </p>
       )}

@@ -4,13 +4,12 @@ import type { Comment, CommentSubject } from '#contract/comments.ts'
 import { relative } from '#web/lib/format-date.ts'
 import { number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
-import { mediaUrl } from '#web/lib/media.ts'
+import { PersonAvatar } from '#web/parts/PersonAvatar.tsx'
+import { personName } from '#web/parts/person-name.ts'
 import { paths } from '#web/paths.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Prose } from '#web/ui/Prose.tsx'
-import { authorName } from './author-name.ts'
 import { CommentEdit } from './CommentEdit.tsx'
 import { useCommentActions } from './use-comment-actions.ts'
 import styles from './Comments.module.css'
@@ -26,15 +25,10 @@ export function CommentItem({ comment, subject, subjectId, onQuote }: CommentIte
   const { author, quote, can, applause } = comment
   const actions = useCommentActions(comment, subject, subjectId)
   const [mode, setMode] = useState<'read' | 'edit' | 'remove'>('read')
-  const name = authorName(author)
+  const name = personName(author)
   return (
     <li className={styles.comment} id={`komentarz-${comment.id}`}>
-      <Avatar
-        name={name}
-        seed={author?.id}
-        size={44}
-        src={author?.profileImage && mediaUrl(author.profileImage)}
-      />
+      <PersonAvatar person={author} size={44} />
       <div className={styles.body}>
         <p className={styles.meta}>
           {author ? <Link to={paths.user(author.id)}>{name}</Link> : <b>{name}</b>}
@@ -43,7 +37,7 @@ export function CommentItem({ comment, subject, subjectId, onQuote }: CommentIte
         </p>
         {quote && (
           <blockquote className={styles.quote}>
-            <b>{authorName(quote.author)}</b> {quote.excerpt || t('stories.comment-removed')}
+            <b>{personName(quote.author)}</b> {quote.excerpt || t('stories.comment-removed')}
           </blockquote>
         )}
         {comment.removed ? (

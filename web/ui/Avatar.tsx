@@ -1,6 +1,6 @@
 import { useState, type CSSProperties } from 'react'
 import { classes } from './classes.ts'
-import { Hiker } from './Hiker.tsx'
+import { DrawnHiker } from './DrawnHiker.tsx'
 import type { IconName } from './icon-names.ts'
 import { Icon } from './Icon.tsx'
 import type { Trail } from './trail.ts'
@@ -47,7 +47,7 @@ export function Avatar({ name, src, seed, size = 44, marks = [], label, classNam
         ) : seed === undefined ? (
           initials(name)
         ) : (
-          <Hiker seed={seed} />
+          <DrawnHiker seed={seed} />
         )}
       </span>
       {shown.map((mark) => (

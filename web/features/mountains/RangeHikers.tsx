@@ -5,11 +5,11 @@ import { date } from '#web/lib/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { rangeActivitiesQuery } from '#web/queries/mountains.ts'
+import { PersonLine } from '#web/parts/PersonLine.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { HikerLine } from './HikerLine.tsx'
-import styles from './HikerLine.module.css'
+import styles from './HikerFacts.module.css'
 
 export function RangeHikers({ range }: { range: RangeDetails }) {
   const query = useQuery(rangeActivitiesQuery(range.slug))
@@ -28,9 +28,9 @@ export function RangeHikers({ range }: { range: RangeDetails }) {
         <ul className={styles.list}>
           {query.data.map(({ user, summit, date: day }) => (
             <li key={user.id}>
-              <HikerLine user={user}>
+              <PersonLine size={44} person={user}>
                 <Link to={paths.summit(summit.slug)}>{summit.name}</Link>, {date(day)}
-              </HikerLine>
+              </PersonLine>
             </li>
           ))}
         </ul>

@@ -4,11 +4,11 @@ import type { SummitDetails } from '#contract/mountains.ts'
 import { date } from '#web/lib/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
 import { summitHikersQuery } from '#web/queries/ascents.ts'
+import { PersonLine } from '#web/parts/PersonLine.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { HikerLine } from './HikerLine.tsx'
-import styles from './HikerLine.module.css'
+import styles from './HikerFacts.module.css'
 
 export function SummitHikers({ summit }: { summit: SummitDetails }) {
   const query = useQuery(summitHikersQuery(summit.slug))
@@ -38,19 +38,25 @@ function HikerFacts({ hikers }: { hikers: Hikers }) {
       {first && (
         <div>
           <p className={styles.term}>{t('mountains.first')}</p>
-          <HikerLine user={first.user}>{date(first.date)}</HikerLine>
+          <PersonLine size={44} person={first.user}>
+            {date(first.date)}
+          </PersonLine>
         </div>
       )}
       {latest && (
         <div>
           <p className={styles.term}>{t('mountains.latest')}</p>
-          <HikerLine user={latest.user}>{date(latest.date)}</HikerLine>
+          <PersonLine size={44} person={latest.user}>
+            {date(latest.date)}
+          </PersonLine>
         </div>
       )}
       {mostOften && mostOften.ascents > 1 && (
         <div>
           <p className={styles.term}>{t('mountains.most-often')}</p>
-          <HikerLine user={mostOften.user}>{count('ascents-count', mostOften.ascents)}</HikerLine>
+          <PersonLine size={44} person={mostOften.user}>
+            {count('ascents-count', mostOften.ascents)}
+          </PersonLine>
         </div>
       )}
       <p className={styles.empty}>

@@ -18,6 +18,6 @@ export async function searchStories(text: string, signal: AbortSignal): Promise<
   return items.map((story) => ({
     to: paths.activity(story.id),
     title: story.title,
-    detail: `${story.author || t('stories.nameless')}, ${date(story.date)}`,
+    detail: `${story.author || t('users.nameless')}, ${date(story.date)}`,
   }))
 }

@@ -3,6 +3,7 @@ import { Navigate, useParams } from 'react-router'
 import type { UserProfile } from '#contract/users.ts'
 import { ApiProblem } from '#web/lib/api.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { personName } from '#web/parts/person-name.ts'
 import { paths } from '#web/paths.ts'
 import { climbedByQuery } from '#web/queries/ascents.ts'
 import { completionQuery } from '#web/queries/mountains.ts'
@@ -18,7 +19,6 @@ import { UserFigures } from './UserFigures.tsx'
 import { UserHead } from './UserHead.tsx'
 import { UserSkeleton } from './UserSkeleton.tsx'
 import { YearSection } from './YearSection.tsx'
-import { hikerName } from './hiker-name.ts'
 import styles from './UserPage.module.css'
 
 /** Own data has the number 0 on the wire, and no page of its own. */
@@ -37,7 +37,7 @@ function Hiker({ id }: { id: number }) {
   usePrefetchQuery(completionQuery(id))
   usePrefetchQuery(latestStoriesQuery({ author: id }))
   const user = useQuery(userQuery(id))
-  usePageTitle(user.data && hikerName(user.data))
+  usePageTitle(user.data && personName(user.data))
   if (user.data) return <UserSheet user={user.data} />
   if (!user.isError) return <UserSkeleton />
   if (user.error instanceof ApiProblem && [400, 404].includes(user.error.status)) {

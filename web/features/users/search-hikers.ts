@@ -1,8 +1,8 @@
 import { USERS_QUERY_MAX, usersRoutes } from '#contract/users.ts'
 import { call } from '#web/lib/api.ts'
 import { pause } from '#web/lib/pause.ts'
+import { personName } from '#web/parts/person-name.ts'
 import { paths } from '#web/paths.ts'
-import { hikerName } from './hiker-name.ts'
 
 type Hit = { to: string; title: string; detail: string }
 
@@ -15,5 +15,5 @@ export async function searchHikers(text: string, signal: AbortSignal): Promise<H
   if (q.length < LEAST) return []
   await pause(REST_MS, signal)
   const { items } = await call(usersRoutes.list, { query: { q, take: MOST }, signal })
-  return items.map((hiker) => ({ to: paths.user(hiker.id), title: hikerName(hiker), detail: hiker.city }))
+  return items.map((hiker) => ({ to: paths.user(hiker.id), title: personName(hiker), detail: hiker.city }))
 }

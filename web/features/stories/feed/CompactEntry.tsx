@@ -7,7 +7,7 @@ import { mediaUrl } from '#web/lib/media.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { personName } from '../parts/person-name.ts'
+import { personName } from '#web/parts/person-name.ts'
 import { TrackThumb } from '../parts/TrackThumb.tsx'
 import styles from './CompactEntry.module.css'
 

@@ -5,7 +5,7 @@ import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { companionRequestsQuery } from '#web/queries/stories.ts'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
-import { personName } from '../parts/person-name.ts'
+import { personName } from '#web/parts/person-name.ts'
 import styles from './Feed.module.css'
 
 /** Hikes on which somebody says that the viewer was there too. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { t } from '#web/lib/i18n.ts'
 import { usersNamedQuery } from '#web/queries/users.ts'
 import { ChoiceList } from '#web/ui/ChoiceList.tsx'
-import { personName } from '../parts/person-name.ts'
+import { personName } from '#web/parts/person-name.ts'
 
 /** Hikers by a part of their name; the server looks. */
 export function PersonChoices({ onChoose }: { onChoose: (id: number) => void }) {

@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { ApplauseButton } from '../parts/ApplauseButton.tsx'
-import { AuthorLine } from '../parts/AuthorLine.tsx'
+import { PersonLine } from '#web/parts/PersonLine.tsx'
 import { ProfileStrip } from '../parts/ProfileStrip.tsx'
 import { ShareButton } from '../parts/ShareButton.tsx'
 import { StoryFacts } from '../parts/StoryFacts.tsx'
@@ -33,10 +33,10 @@ export function StoryEntry({ story, wide, place, own, eager = false }: StoryEntr
   return (
     <article className={classes(styles.story, !wide && hasPicture && styles.split)}>
       <div className={styles.who}>
-        <AuthorLine person={story.author}>
+        <PersonLine person={story.author}>
           {date(story.date)}
           {place && `, ${place}`}
-        </AuthorLine>
+        </PersonLine>
         <StoryBadges story={story} />
       </div>
       <div className={styles.words}>

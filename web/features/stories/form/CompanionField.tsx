@@ -1,13 +1,12 @@
 import type { StoryVisibility } from '#contract/story.ts'
 import type { UserCard } from '#contract/users.ts'
 import { t } from '#web/lib/i18n.ts'
-import { mediaUrl } from '#web/lib/media.ts'
 import { useMe } from '#web/lib/use-me.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
+import { PersonAvatar } from '#web/parts/PersonAvatar.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PersonPicker } from '../parts/PersonPicker.tsx'
-import { personName } from '../parts/person-name.ts'
+import { personName } from '#web/parts/person-name.ts'
 import styles from './StoryFields.module.css'
 
 type CompanionFieldProps = {
@@ -34,12 +33,7 @@ export function CompanionField({ companions, visibility, onChange }: CompanionFi
                 aria-label={t('stories.companion-remove', { name: personName(person) })}
                 onClick={() => onChange(companions.filter(({ id }) => id !== person.id))}
               >
-                <Avatar
-                  name={personName(person)}
-                  seed={person.id}
-                  size={24}
-                  src={person.profileImage && mediaUrl(person.profileImage)}
-                />
+                <PersonAvatar person={person} size={24} />
                 {personName(person)}
                 <Icon name="close" />
               </Chip>

@@ -4,7 +4,7 @@ import type { UserCard } from '#contract/users.ts'
 import { t } from '#web/lib/i18n.ts'
 import { usersNamedQuery } from '#web/queries/users.ts'
 import { Combobox } from '#web/ui/Combobox.tsx'
-import { personName } from './person-name.ts'
+import { personName } from '#web/parts/person-name.ts'
 
 type PersonPickerProps = { taken: readonly number[]; onPick: (person: UserCard) => void; hint?: string }
 

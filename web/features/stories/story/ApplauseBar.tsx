@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Story } from '#contract/story.ts'
 import { t } from '#web/lib/i18n.ts'
-import { mediaUrl } from '#web/lib/media.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { admirersQuery } from '#web/queries/applause.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
+import { PersonAvatar } from '#web/parts/PersonAvatar.tsx'
 import { ApplauseButton } from '../parts/ApplauseButton.tsx'
-import { personName } from '../parts/person-name.ts'
 import { ShareButton } from '../parts/ShareButton.tsx'
 import { audienceOf } from './audience.ts'
 import styles from './StoryView.module.css'
@@ -27,14 +25,7 @@ export function ApplauseBar({ story }: { story: Story }) {
       {faces.length > 0 && (
         <span className={styles.faces}>
           {faces.map(({ person }) => (
-            <Avatar
-              key={person.id}
-              name={personName(person)}
-              label={personName(person)}
-              seed={person.id}
-              size={32}
-              src={person.profileImage && mediaUrl(person.profileImage)}
-            />
+            <PersonAvatar key={person.id} person={person} size={32} named />
           ))}
         </span>
       )}

@@ -12,9 +12,9 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { AuthorLine } from '../parts/AuthorLine.tsx'
+import { PersonLine } from '#web/parts/PersonLine.tsx'
 import { PersonPicker } from '../parts/PersonPicker.tsx'
-import { personName } from '../parts/person-name.ts'
+import { personName } from '#web/parts/person-name.ts'
 import styles from './CompanionBox.module.css'
 
 /** Who was there: the author asks, each one answers for themselves, and may leave at any time. */
@@ -58,9 +58,9 @@ export function CompanionBox({ story }: { story: Story }) {
       <ul className={styles.list}>
         {story.companions.map(({ person, state }) => (
           <li key={person.id}>
-            <AuthorLine person={person} size={36}>
+            <PersonLine person={person} size={36}>
               {t(`stories.companion.${state}`)}
-            </AuthorLine>
+            </PersonLine>
             {story.can.edit && (
               <IconButton
                 icon="close"

@@ -3,8 +3,8 @@ import { date } from '#web/lib/format-date.ts'
 import { joined, unorphaned } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { AuthorLine } from '../parts/AuthorLine.tsx'
-import { personName } from '../parts/person-name.ts'
+import { PersonLine } from '#web/parts/PersonLine.tsx'
+import { personName } from '#web/parts/person-name.ts'
 import { WayLine } from '../parts/WayLine.tsx'
 import { countedSummits } from './counted-summits.ts'
 import styles from './StoryView.module.css'
@@ -32,10 +32,10 @@ export function StoryHead({ story }: { story: Story }) {
           </p>
         )}
       </div>
-      <AuthorLine person={story.author} size={56}>
+      <PersonLine person={story.author} size={56}>
         {date(story.date)}
         {together.length > 0 && <div>{t('stories.together', { names: joined(together) })}</div>}
-      </AuthorLine>
+      </PersonLine>
     </header>
   )
 }

@@ -6,7 +6,7 @@ const skins = ['var(--skin-1)', 'var(--skin-2)']
 const heads = ['bare', 'beanie', 'brim', 'long', 'braid'] as const
 
 /** A person from behind, looking at a ridge: nobody gets a face that is not theirs. */
-export function Hiker({ seed }: { seed: string | number }) {
+export function DrawnHiker({ seed }: { seed: string | number }) {
   const any = (salt: number) => hash(seed, salt)
   const pick = <Item,>(items: readonly Item[], salt: number) => items[Math.floor(any(salt) * items.length)]
   const jacket = pick(cloths, 1)

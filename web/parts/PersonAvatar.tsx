@@ -1,0 +1,30 @@
+import type { UserCard } from '#contract/users.ts'
+import { mediaUrl } from '#web/lib/media.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { personName } from './person-name.ts'
+
+/** As much of a hiker as their picture and name need; every card of the contract has it. */
+export type Person = Pick<UserCard, 'id' | 'firstName' | 'lastName' | 'profileImage'>
+
+type PersonAvatarProps = {
+  /** null for whoever closed their account. */
+  person: Person | null
+  size?: number
+  /** The name is read aloud; needed where it does not stand beside the picture. */
+  named?: boolean
+  className?: string | undefined
+}
+
+export function PersonAvatar({ person, size, named = false, className }: PersonAvatarProps) {
+  const name = personName(person)
+  return (
+    <Avatar
+      name={name}
+      seed={person?.id}
+      src={person?.profileImage && mediaUrl(person.profileImage)}
+      {...(size !== undefined && { size })}
+      {...(named && { label: name })}
+      {...(className !== undefined && { className })}
+    />
+  )
+}

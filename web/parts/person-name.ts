@@ -1,0 +1,10 @@
+import type { UserCard } from '#contract/users.ts'
+import { t } from '#web/lib/i18n.ts'
+
+export type Named = Pick<UserCard, 'firstName' | 'lastName'>
+
+/** Names are optional in an account, and whoever closed theirs keeps what they said, not their name. */
+export function personName(person: Named | null): string {
+  if (person === null) return t('users.account-gone')
+  return `${person.firstName} ${person.lastName}`.trim() || t('users.nameless')
+}

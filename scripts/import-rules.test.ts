@@ -38,8 +38,15 @@ describe('who may import whom', () => {
     ['web/features/trips/form/TripForm.tsx', '../../users/UserCard.tsx'],
     ['web/features/trips/TripPage.tsx', 'maplibre-gl'],
     ['web/features/trips/TripPage.tsx', 'prosemirror-view'],
-    ['web/features/trips/api.ts', '#server/lib/errors.ts'],
-    ['web/ui/Button.tsx', '#web/features/trips/api.ts'],
+    ['web/features/trips/use-trip.ts', '#server/lib/errors.ts'],
+    ['web/features/trips/TripPage.tsx', '#web/pages/StoryPage.tsx'],
+    ['web/ui/Button.tsx', '#web/features/trips/TripCard.tsx'],
+    ['web/parts/PersonLine.tsx', '#web/features/trips/TripCard.tsx'],
+    ['web/queries/trips.ts', '#web/features/trips/TripCard.tsx'],
+    ['web/map/x.ts', '#web/pages/StoryPage.tsx'],
+    ['web/lib/x.ts', '../pages/StoryPage.tsx'],
+    ['web/pages/TripPage.tsx', 'maplibre-gl'],
+    ['web/parts/x.ts', 'prosemirror-view'],
   ])('refuses %s importing %s', (file, specifier) => {
     expect(lint(file, specifier)).toContain('no-restricted-imports')
   })
@@ -51,7 +58,11 @@ describe('who may import whom', () => {
     ['server/features/trips/trips.service.ts', './trips.queries.ts'],
     ['server/features/trips/trips.service.ts', '#server/lib/errors.ts'],
     ['web/features/trips/TripPage.tsx', '#web/ui/Button.tsx'],
-    ['web/features/trips/form/TripForm.tsx', '../api.ts'],
+    ['web/features/trips/form/TripForm.tsx', '../use-trip.ts'],
+    ['web/features/trips/TripPage.tsx', '#web/queries/trips.ts'],
+    ['web/features/trips/TripPage.tsx', '#web/parts/PersonLine.tsx'],
+    ['web/pages/TripPage.tsx', '#web/features/trips/TripView.tsx'],
+    ['web/queries/trips.ts', '#contract/pages.ts'],
     ['web/map/x.ts', 'maplibre-gl'],
     ['web/editor/x.ts', 'prosemirror-view'],
   ])('lets %s import %s', (file, specifier) => {

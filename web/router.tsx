@@ -7,7 +7,6 @@ import { session } from './lib/session.ts'
 import { paths } from './paths.ts'
 import { RootShell } from './shell/RootShell.tsx'
 import { RouteError } from './shell/RouteError.tsx'
-import './slots.tsx'
 
 type Lazy = NonNullable<RouteObject['lazy']>
 
@@ -60,7 +59,7 @@ const plain: RouteObject[] = [
 const framed: RouteObject[] = [
   page(
     'activities',
-    lazyPage(() => import('./features/stories/feed/FeedPage.tsx'), 'FeedPage'),
+    lazyPage(() => import('./pages/FeedPage.tsx'), 'FeedPage'),
   ),
   page(
     'activitiesMobile',
@@ -68,22 +67,22 @@ const framed: RouteObject[] = [
   ),
   page(
     'activityAdd',
-    lazyPage(() => import('./features/stories/form/AddStoryPage.tsx'), 'AddStoryPage'),
+    lazyPage(() => import('./pages/AddStoryPage.tsx'), 'AddStoryPage'),
     { emergency: true, loader: requireSignIn },
   ),
   page(
     'activityImport',
-    lazyPage(() => import('./features/stories/import/ImportPage.tsx'), 'ImportPage'),
+    lazyPage(() => import('./features/imports/ImportPage.tsx'), 'ImportPage'),
     { loader: requireSignIn },
   ),
   page(
     'activityEdit',
-    lazyPage(() => import('./features/stories/form/EditStoryPage.tsx'), 'EditStoryPage'),
+    lazyPage(() => import('./pages/EditStoryPage.tsx'), 'EditStoryPage'),
     { emergency: true, loader: requireSignIn },
   ),
   page(
     'activity',
-    lazyPage(() => import('./features/stories/story/StoryPage.tsx'), 'StoryPage'),
+    lazyPage(() => import('./pages/StoryPage.tsx'), 'StoryPage'),
     { emergency: true },
   ),
   page(
@@ -92,7 +91,7 @@ const framed: RouteObject[] = [
   ),
   page(
     'range',
-    lazyPage(() => import('./features/mountains/RangePage.tsx'), 'RangePage'),
+    lazyPage(() => import('./pages/RangePage.tsx'), 'RangePage'),
   ),
   page(
     'summits',
@@ -100,7 +99,7 @@ const framed: RouteObject[] = [
   ),
   page(
     'summit',
-    lazyPage(() => import('./features/mountains/SummitPage.tsx'), 'SummitPage'),
+    lazyPage(() => import('./pages/SummitPage.tsx'), 'SummitPage'),
     { emergency: true },
   ),
   page(
@@ -110,7 +109,7 @@ const framed: RouteObject[] = [
   ),
   page(
     'trackPrivacy',
-    lazyPage(() => import('./features/stories/privacy/PrivacyPage.tsx'), 'PrivacyPage'),
+    lazyPage(() => import('./features/privacy/PrivacyPage.tsx'), 'PrivacyPage'),
     { loader: requireSignIn },
   ),
   page(
@@ -119,7 +118,7 @@ const framed: RouteObject[] = [
   ),
   page(
     'user',
-    lazyPage(() => import('./user-slots.tsx'), 'UserPage'),
+    lazyPage(() => import('./pages/UserPage.tsx'), 'UserPage'),
   ),
   page('achievements', lazyPage(sections, 'AchievementsSection')),
   page('ranking', lazyPage(sections, 'RankingSection')),

@@ -6,7 +6,7 @@ type ChunkWithStyles = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Se
 const app = 'shell/AppShell.tsx'
 const plain = 'shell/PlainShell.tsx'
 // What other features show on a page: a style sheet that came later would have the whole page styled once more.
-const stories = 'features/stories/slots/StoriesHere.tsx'
+const stories = 'features/stories/latest/StoriesHere.tsx'
 const regulations = [app, 'features/regulations/RegulationPages.tsx']
 
 /** The modules that the router fetches for a page, so that the page can name their files before any script has run. */
@@ -14,16 +14,16 @@ const modules: Partial<Record<PageName, string[]>> = {
   info: ['landing.tsx'],
   signin: [plain, 'features/account/SignInPage.tsx'],
   signup: [plain, 'features/account/SignUpPage.tsx'],
-  activities: [app, 'features/stories/feed/FeedPage.tsx'],
+  activities: [app, 'pages/FeedPage.tsx'],
   activitiesMobile: [app, 'features/stories/feed/CompactFeedPage.tsx'],
-  activity: [app, 'features/stories/story/StoryPage.tsx'],
-  activityAdd: [app, 'features/stories/form/AddStoryPage.tsx'],
+  activity: [app, 'pages/StoryPage.tsx'],
+  activityAdd: [app, 'pages/AddStoryPage.tsx'],
   ranges: [app, 'features/mountains/RangeListPage.tsx'],
-  range: [app, 'features/mountains/RangePage.tsx', stories],
+  range: [app, 'pages/RangePage.tsx', stories],
   summits: [app, 'features/mountains/SummitListPage.tsx'],
-  summit: [app, 'features/mountains/SummitPage.tsx', stories, 'comments/CommentThread.tsx'],
+  summit: [app, 'pages/SummitPage.tsx', stories, 'features/comments/CommentThread.tsx'],
   users: [app, 'features/users/UsersPage.tsx'],
-  user: [app, 'user-slots.tsx'],
+  user: [app, 'pages/UserPage.tsx'],
   statute: regulations,
   cookies: regulations,
   privacy: regulations,

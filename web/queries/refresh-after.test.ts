@@ -74,7 +74,7 @@ function outdated(): Name[] {
 
 beforeEach(() => {
   queryClient.clear()
-  for (const [{ queryKey }, answer] of Object.values(answers)) queryClient.setQueryData(queryKey, answer)
+  for (const name of Object.keys(answers) as Name[]) queryClient.setQueryData(keyOf(name), answers[name][1])
 })
 
 const lists: Name[] = ['feed', 'map', 'stories of a summit', 'stories of a hiker', 'companion requests']

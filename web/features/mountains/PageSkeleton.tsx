@@ -1,5 +1,5 @@
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import styles from './PlacePage.module.css'
+import styles from './PlaceView.module.css'
 
 /** The bones of a summit or range page. */
 export function PageSkeleton() {

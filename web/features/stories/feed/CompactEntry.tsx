@@ -4,11 +4,11 @@ import { date } from '#web/lib/format-date.ts'
 import { duration, km, metres, number, unorphaned } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { mediaUrl } from '#web/lib/media.ts'
+import { TrackThumb } from '#web/map/TrackThumb.tsx'
+import { personName } from '#web/parts/person-name.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { personName } from '#web/parts/person-name.ts'
-import { TrackThumb } from '../parts/TrackThumb.tsx'
 import styles from './CompactEntry.module.css'
 
 /** A story in three lines, for reading on the way. */

@@ -1,14 +1,14 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { StoryCard } from '#contract/story.ts'
 import { date } from '#web/lib/format-date.ts'
 import { unorphaned } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
+import { PersonLine } from '#web/parts/PersonLine.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { ApplauseButton } from '../parts/ApplauseButton.tsx'
-import { PersonLine } from '#web/parts/PersonLine.tsx'
 import { ProfileStrip } from '../parts/ProfileStrip.tsx'
 import { ShareButton } from '../parts/ShareButton.tsx'
 import { StoryFacts } from '../parts/StoryFacts.tsx'
@@ -22,12 +22,13 @@ type StoryEntryProps = {
   wide: boolean
   /** The range, where it is known. */
   place: string | undefined
-  own: boolean
+  /** The button of another feature. */
+  applause: ReactNode
   /** The first picture is what the page waits for. */
   eager?: boolean
 }
 
-export function StoryEntry({ story, wide, place, own, eager = false }: StoryEntryProps) {
+export function StoryEntry({ story, wide, place, applause, eager = false }: StoryEntryProps) {
   const picture = <StoryPicture story={story} wide={wide} eager={eager} />
   const hasPicture = story.photos.length > 0 || story.line !== null
   return (
@@ -55,7 +56,7 @@ export function StoryEntry({ story, wide, place, own, eager = false }: StoryEntr
         </>
       )}
       <div className={styles.bar}>
-        <ApplauseButton id={story.id} applause={story.applause} own={own} />
+        {applause}
         <Link to={`${paths.activity(story.id)}#komentarze`} className={styles.comments}>
           <Icon name="comment" />
           {t('stories.comments-count', { count: story.comments })}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import type { StoryCard } from '#contract/story.ts'
 import { t } from '#web/lib/i18n.ts'
-import { useMe } from '#web/lib/use-me.ts'
 import { rangesWithSummitsQuery } from '#web/queries/mountains.ts'
 import { feedQuery } from '#web/queries/stories.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -12,15 +12,18 @@ import type { FeedFilters } from './feed-filters.ts'
 import { FeedSkeleton } from './FeedSkeleton.tsx'
 import { StoryEntry } from './StoryEntry.tsx'
 
-type StoryFeedProps = { filters: FeedFilters; compact?: boolean }
+type StoryFeedProps = { filters: FeedFilters } & (
+  | { compact: true }
+  | { compact?: false; renderApplause: (story: StoryCard) => ReactNode }
+)
 
 /** Pages that come by themselves; after so many a person decides, so that the footer can be reached. */
 const BY_ITSELF = 3
 
-export function StoryFeed({ filters, compact = false }: StoryFeedProps) {
+export function StoryFeed(props: StoryFeedProps) {
+  const { filters, compact = false } = props
   const feed = useInfiniteQuery(feedQuery(filters))
   const { data: ranges } = useQuery({ ...rangesWithSummitsQuery, enabled: !compact })
-  const me = useMe()
   const end = useRef<HTMLDivElement>(null)
   const stories = feed.data?.pages.flatMap((page) => page.items) ?? []
   const pages = feed.data?.pages.length ?? 0
@@ -50,7 +53,7 @@ export function StoryFeed({ filters, compact = false }: StoryFeedProps) {
   return (
     <>
       {stories.map((story, index) =>
-        compact ? (
+        props.compact ? (
           <CompactEntry key={story.id} story={story} />
         ) : (
           <StoryEntry
@@ -58,7 +61,7 @@ export function StoryFeed({ filters, compact = false }: StoryFeedProps) {
             story={story}
             wide={index % 4 === 0}
             eager={index === 0}
-            own={story.author.id === me?.id}
+            applause={props.renderApplause(story)}
             place={ranges?.find(({ id }) => id === story.summits[0]?.rangeId)?.name}
           />
         ),

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import type { StoryCard } from '#contract/story.ts'
 import { t } from '#web/lib/i18n.ts'
 import { mediaUrl } from '#web/lib/media.ts'
+import { TrackThumb } from '#web/map/TrackThumb.tsx'
+import { stampDay } from '#web/parts/stamp-day.ts'
+import { SummitStamp } from '#web/parts/SummitStamp.tsx'
 import { paths } from '#web/paths.ts'
-import { stampDay } from '../parts/stamp-day.ts'
-import { SummitStamp } from '../parts/SummitStamp.tsx'
-import { TrackThumb } from '../parts/TrackThumb.tsx'
 import styles from './StoryEntry.module.css'
 
 type StoryPictureProps = { story: StoryCard; wide: boolean; eager: boolean }

@@ -1,6 +1,6 @@
 import type { StoryCard } from '#contract/story.ts'
+import { TrailBand } from '#web/parts/TrailBand.tsx'
 import { stripPath } from './strip-path.ts'
-import { TrailBand } from './TrailBand.tsx'
 import styles from './ProfileStrip.module.css'
 
 type ProfileStripProps = { heights: readonly number[]; trails: StoryCard['trails'] }

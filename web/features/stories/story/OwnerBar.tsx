@@ -5,15 +5,15 @@ import { storyRoutes } from '#contract/stories.ts'
 import type { Story } from '#contract/story.ts'
 import { call } from '#web/lib/api.ts'
 import { t } from '#web/lib/i18n.ts'
+import { publicationWords } from '#web/parts/publication-words.ts'
 import { paths } from '#web/paths.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { publicationWords } from '../parts/publication-words.ts'
 import { audienceOf } from './audience.ts'
-import styles from './StoryView.module.css'
+import styles from './StoryHead.module.css'
 
 /** What only the author sees: publish a draft, edit, remove. */
 export function OwnerBar({ story }: { story: Story }) {

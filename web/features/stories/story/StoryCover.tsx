@@ -1,10 +1,10 @@
 import type { Story } from '#contract/story.ts'
 import { t } from '#web/lib/i18n.ts'
 import { mediaUrl } from '#web/lib/media.ts'
-import { stampDay } from '../parts/stamp-day.ts'
-import { SummitStamp } from '../parts/SummitStamp.tsx'
+import { stampDay } from '#web/parts/stamp-day.ts'
+import { SummitStamp } from '#web/parts/SummitStamp.tsx'
 import { countedSummits } from './counted-summits.ts'
-import styles from './StoryView.module.css'
+import styles from './StoryHead.module.css'
 
 type StoryCoverProps = { story: Story; onOpen: (photo: number) => void }
 

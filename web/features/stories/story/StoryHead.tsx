@@ -2,12 +2,12 @@ import type { Story } from '#contract/story.ts'
 import { date } from '#web/lib/format-date.ts'
 import { joined, unorphaned } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
-import { Badge } from '#web/ui/Badge.tsx'
-import { PersonLine } from '#web/parts/PersonLine.tsx'
 import { personName } from '#web/parts/person-name.ts'
+import { PersonLine } from '#web/parts/PersonLine.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
 import { WayLine } from '../parts/WayLine.tsx'
 import { countedSummits } from './counted-summits.ts'
-import styles from './StoryView.module.css'
+import styles from './StoryHead.module.css'
 
 export function StoryHead({ story }: { story: Story }) {
   const together = story.companions

@@ -3,7 +3,7 @@ import { duration, km, kmFigure, number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { StatRow } from '#web/ui/StatRow.tsx'
 import { shortTime } from '../parts/short-time.ts'
-import styles from './StoryView.module.css'
+import styles from './StoryHead.module.css'
 
 /** The figures of the hike between two rules; what nobody measured is left out, never shown as zero. */
 export function StoryStats({ story }: { story: Story }) {

@@ -1,0 +1,129 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { commentLimits, commentRoutes, type Comment, type CommentSubject } from '#contract/comments.ts'
+import { RichTextInput } from '#web/editor/RichTextInput.tsx'
+import { uploadPhoto } from '#web/editor/upload-photo.ts'
+import { call } from '#web/lib/api.ts'
+import { useDraft } from '#web/lib/draft.ts'
+import { t } from '#web/lib/i18n.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { personName } from '#web/parts/person-name.ts'
+import { refreshAfter } from '#web/queries/refresh-after.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { hasWords } from './has-words.ts'
+import styles from './Comments.module.css'
+
+type CommentFormProps = {
+  subject: CommentSubject
+  subjectId: number
+  quoted: Comment | null
+  onUnquote: () => void
+}
+
+const EMPTY = '<p></p>'
+
+/** Closed until somebody wants to write: reading a page must not cost an editor. */
+export function CommentForm(props: CommentFormProps) {
+  const { subject, subjectId, quoted } = props
+  const me = useMe()
+  const [text, setText] = useState(EMPTY)
+  const [open, setOpen] = useState(false)
+  const draft = useDraft(`comment-${me?.id ?? 0}-${subject}-${subjectId}`, text)
+  const isOpen = open || quoted !== null || draft.found !== null
+  if (!isOpen) {
+    return (
+      <Button look="outline" icon="comment" onClick={() => setOpen(true)}>
+        {t('stories.comment-write')}
+      </Button>
+    )
+  }
+  return (
+    <Writing
+      {...props}
+      text={text}
+      onText={setText}
+      draft={draft}
+      onDone={() => {
+        setText(EMPTY)
+        setOpen(false)
+      }}
+    />
+  )
+}
+
+type WritingProps = CommentFormProps & {
+  text: string
+  onText: (html: string) => void
+  onDone: () => void
+  draft: ReturnType<typeof useDraft<string>>
+}
+
+function Writing({ subject, subjectId, quoted, onUnquote, text, onText, onDone, draft }: WritingProps) {
+  const [clientKey, setClientKey] = useState(() => crypto.randomUUID())
+  const send = useMutation({
+    mutationFn: () =>
+      call(commentRoutes.create, {
+        body: { subject, subjectId, text, quoteId: quoted?.id ?? null, clientKey },
+      }),
+    onSuccess: () => {
+      draft.clear()
+      setClientKey(crypto.randomUUID())
+      onUnquote()
+      onDone()
+      refreshAfter.comment(subject, subjectId)
+    },
+  })
+  return (
+    <form
+      className={styles.writing}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (hasWords(text)) send.mutate()
+      }}
+    >
+      {draft.found && (
+        <Notice tone="warm">
+          {t('stories.comment-found')}{' '}
+          <Button look="ghost" size="small" onClick={() => onText(draft.restore() ?? EMPTY)}>
+            {t('stories.draft-restore')}
+          </Button>
+          <Button look="ghost" size="small" onClick={draft.discard}>
+            {t('stories.draft-discard')}
+          </Button>
+        </Notice>
+      )}
+      {quoted && (
+        <p className={styles.quoting}>
+          {t('stories.comment-quoting', { name: personName(quoted.author) })}
+          <IconButton icon="close" size="small" label={t('stories.comment-unquote')} onClick={onUnquote} />
+        </p>
+      )}
+      <RichTextInput
+        label={t('stories.comment-label')}
+        placeholder={t('stories.comment-placeholder')}
+        value={text}
+        onChange={onText}
+        maxLength={commentLimits.text}
+        uploadImage={uploadPhoto}
+      />
+      {send.isError && <Notice tone="error">{send.error.message}</Notice>}
+      <div className={styles.actions}>
+        <Button type="submit" loading={send.isPending} disabled={!hasWords(text)}>
+          {t('stories.comment-send')}
+        </Button>
+        <Button
+          look="ghost"
+          onClick={() => {
+            draft.clear()
+            onUnquote()
+            onDone()
+          }}
+        >
+          {t('stories.comment-cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

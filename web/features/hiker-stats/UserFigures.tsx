@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UserProfile } from '#contract/users.ts'
+import { kmFigure, number } from '#web/lib/format.ts'
+import { t } from '#web/lib/i18n.ts'
+import { climbedByQuery } from '#web/queries/ascents.ts'
+import { hikerStatsQuery } from '#web/queries/stories.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { StatRow } from '#web/ui/StatRow.tsx'
+import styles from './UserFigures.module.css'
+
+const MINUTES = 60
+
+export function UserFigures({ user }: { user: UserProfile }) {
+  const stats = useQuery(hikerStatsQuery(user.id))
+  const climbed = useQuery(climbedByQuery(user.id))
+  if (stats.isError) {
+    return (
+      <ErrorState onRetry={() => void stats.refetch()} retrying={stats.isFetching}>
+        {stats.error.message}
+      </ErrorState>
+    )
+  }
+  if (!stats.data) return <Skeleton shape="block" height={88} />
+  const { stories, distance, time } = stats.data
+  const summits = climbed.data?.length
+  const figures = [
+    { label: t('users.stat-stories', { count: stories }), value: number(stories), icon: 'comment' },
+    {
+      label: t('users.stat-distance'),
+      value: kmFigure(distance),
+      unit: 'km',
+      icon: 'dist',
+    },
+    { label: t('users.stat-time'), value: number(Math.round(time / MINUTES)), unit: 'h', icon: 'clock' },
+    {
+      label: t('users.stat-summits', { count: summits ?? 0 }),
+      value: summits === undefined ? '–' : number(summits),
+      icon: 'peak',
+    },
+  ] as const
+  return (
+    <div className={styles.figures}>
+      <StatRow look="ruled" stats={figures} />
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import type { RangeDetails } from '#contract/mountains.ts'
+import { rescueIn } from '#domain/mountains/rescue.ts'
+import { number } from '#web/lib/format.ts'
+import { t } from '#web/lib/i18n.ts'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { MapSheet } from '#web/map/MapSheet.tsx'
+import { paths } from '#web/paths.ts'
+import { rangeQuery } from '#web/queries/mountains.ts'
+import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Emergency } from '#web/ui/Emergency.tsx'
+import { PageColumns } from '#web/ui/PageColumns.tsx'
+import { SectionHeading } from '#web/ui/SectionHeading.tsx'
+import { StatRow } from '#web/ui/StatRow.tsx'
+import { CrownProgress } from './CrownProgress.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
+import { RangeHikers } from './RangeHikers.tsx'
+import { RangeOutline } from './RangeOutline.tsx'
+import { RangeProgressBox } from './RangeProgressBox.tsx'
+import { PlaceSection } from './PlaceSection.tsx'
+import { SummitTable } from './SummitTable.tsx'
+import { useMapSummits } from './use-map-summits.ts'
+import place from './PlaceView.module.css'
+import styles from './RangeView.module.css'
+
+type RangeViewProps = {
+  /** What another feature shows on the page. */
+  renderStories: (range: RangeDetails, nothing: ReactNode) => ReactNode
+}
+
+export function RangeView(props: RangeViewProps) {
+  const { id = '' } = useParams()
+  const query = useQuery(rangeQuery(id))
+  usePageTitle(query.data?.name)
+  if (query.isError) return <LoadFailure query={query} missing={t('mountains.range-missing')} />
+  if (!query.data) return <PageSkeleton />
+  return <RangeSheet range={query.data} {...props} />
+}
+
+function RangeSheet({ range, renderStories }: RangeViewProps & { range: RangeDetails }) {
+  const summits = useMapSummits(range.summits)
+  return (
+    <article>
+      <Breadcrumbs
+        crumbs={[
+          { label: t('mountains.all-ranges'), to: paths.ranges },
+          { label: t(`mountains.type.${range.type}`), to: `${paths.ranges}?type=${range.type}` },
+        ]}
+      />
+      <h1 className={styles.name} tabIndex={-1}>
+        {range.name}
+      </h1>
+      <RangeOutline
+        outline={range.outline}
+        height={120}
+        label={t('mountains.outline-label', { name: range.name })}
+      />
+      <StatRow
+        look="ruled"
+        stats={[
+          { label: t('mountains.range-summits'), value: range.summits.length, icon: 'peak' },
+          {
+            label: range.highest.name,
+            value: number(range.highest.heightM),
+            unit: t('mountains.above-sea'),
+            icon: 'up',
+          },
+          {
+            label: t('mountains.column.points'),
+            value: number(range.summits.reduce((sum, summit) => sum + summit.points, 0)),
+            icon: 'stones',
+          },
+        ]}
+      />
+      <PageColumns
+        className={place.columns}
+        aside={
+          <>
+            <RangeProgressBox range={range} />
+            <RangeHikers range={range} />
+            {range.crowns.length > 0 && (
+              <section>
+                <SectionHeading trail="yellow" size="small">
+                  {t('mountains.range-crowns')}
+                </SectionHeading>
+                <CrownProgress crowns={range.crowns} />
+              </section>
+            )}
+            <Emergency service={rescueIn(range.slug)} />
+          </>
+        }
+      >
+        <p className={place.lead}>{range.description}</p>
+        <p className={classes(place.note, styles.regions)}>
+          {t('mountains.kondracki', { name: range.kondracki })}
+        </p>
+        <MapSheet
+          label={t('mountains.range-map', { name: range.nameOf })}
+          summits={summits}
+          ranges={[range.slug]}
+        />
+        <section className={place.section}>
+          <SectionHeading trail="blue">{t('mountains.range-summits')}</SectionHeading>
+          <SummitTable summits={range.summits} rangeNames={null} />
+        </section>
+        <PlaceSection
+          trail="red"
+          title={t('mountains.range-stories')}
+          empty={t('mountains.range-stories-empty', { place: range.nameIn })}
+          action={{ to: paths.activityAdd, label: t('mountains.add-story') }}
+          render={(nothing) => renderStories(range, nothing)}
+        />
+      </PageColumns>
+    </article>
+  )
+}

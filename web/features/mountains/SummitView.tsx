@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, type ReactNode } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import type { SummitDetails } from '#contract/mountains.ts'
+import { isNearSlovakRescue, rescueIn } from '#domain/mountains/rescue.ts'
+import { metres, number } from '#web/lib/format.ts'
+import { t } from '#web/lib/i18n.ts'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { paths } from '#web/paths.ts'
+import { summitQuery } from '#web/queries/mountains.ts'
+import { Emergency } from '#web/ui/Emergency.tsx'
+import { PageColumns } from '#web/ui/PageColumns.tsx'
+import { SectionHeading } from '#web/ui/SectionHeading.tsx'
+import { CrownProgress } from './CrownProgress.tsx'
+import { groupedHeights } from './grouped-heights.ts'
+import { LoadFailure } from './LoadFailure.tsx'
+import { NearbySigns } from './NearbySigns.tsx'
+import { OwnStamp } from './OwnStamp.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
+import { PanoramaFigure } from './PanoramaFigure.tsx'
+import { PlaceSection } from './PlaceSection.tsx'
+import { SummitDispute } from './SummitDispute.tsx'
+import { SummitHead } from './SummitHead.tsx'
+import { SummitHikers } from './SummitHikers.tsx'
+import { SummitMap } from './SummitMap.tsx'
+import styles from './PlaceView.module.css'
+
+type SummitViewProps = {
+  /** What other features show on the page. */
+  renderStories: (summit: SummitDetails, nothing: ReactNode) => ReactNode
+  renderComments: (summit: SummitDetails) => ReactNode
+}
+
+export function SummitView(props: SummitViewProps) {
+  const { id = '' } = useParams()
+  const query = useQuery(summitQuery(id))
+  const summit = query.data
+  useOwnAddress(id, summit?.slug)
+  usePageTitle(summit && t('mountains.title-height', { name: summit.name, height: number(summit.heightM) }))
+  if (query.isError) return <LoadFailure query={query} missing={t('mountains.summit-missing')} />
+  if (!summit) return <PageSkeleton />
+  return <SummitSheet summit={summit} {...props} />
+}
+
+/** A number or an old name in the address becomes the readable one, as the server does for a first visit. */
+function useOwnAddress(asked: string, slug: string | undefined): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (slug !== undefined && slug !== asked) void navigate(paths.summit(slug), { replace: true })
+  }, [asked, slug, navigate])
+}
+
+function SummitSheet({ summit, renderStories, renderComments }: SummitViewProps & { summit: SummitDetails }) {
+  const service = rescueIn(summit.range.slug)
+  const story = { to: paths.activityAdd, label: t('mountains.add-story') }
+  return (
+    <article>
+      <SummitHead summit={summit} />
+      {/* Taken over part by part: the browser breathes in between. */}
+      <Suspense>
+        <PanoramaFigure summit={summit} />
+      </Suspense>
+      <PageColumns
+        className={styles.columns}
+        aside={
+          <Suspense>
+            <OwnStamp summit={summit} />
+            <PlaceSection
+              trail="yellow"
+              size="small"
+              title={t('mountains.conditions')}
+              empty={t(service === 'TOPR' ? 'mountains.conditions-empty-topr' : 'mountains.conditions-empty')}
+            />
+            <SummitHikers summit={summit} />
+            <section>
+              <SectionHeading trail="black" size="small">
+                {t('mountains.needed-for')}
+              </SectionHeading>
+              <CrownProgress
+                crowns={summit.crowns}
+                range={{ slug: summit.range.slug, name: summit.range.name, ids: summit.rangeSummits }}
+              />
+            </section>
+            <Emergency service={service} slovak={isNearSlovakRescue(summit)} />
+          </Suspense>
+        }
+      >
+        <p className={styles.lead}>{groupedHeights(summit.description)}</p>
+        {summit.aliases.length > 0 && (
+          <p className={styles.note}>{t('mountains.aliases', { names: summit.aliases.join(', ') })}</p>
+        )}
+        {(summit.prominenceM !== null || summit.heightApprox) && (
+          <p className={styles.note}>
+            {[
+              summit.heightApprox && t('mountains.height-approx'),
+              summit.prominenceM !== null &&
+                t('mountains.prominence', { height: metres(summit.prominenceM) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        )}
+        <SummitDispute summit={summit} />
+        <Suspense>
+          <SummitMap summit={summit} />
+          <NearbySigns summit={summit} />
+        </Suspense>
+        <PlaceSection
+          trail="red"
+          title={t('mountains.stories')}
+          empty={t('mountains.stories-empty')}
+          action={story}
+          render={(nothing) => renderStories(summit, nothing)}
+        />
+        <PlaceSection trail="green" title={t('mountains.trips')} empty={t('mountains.trips-empty')} />
+        <PlaceSection
+          trail="green"
+          title={t('mountains.comments')}
+          empty={t('mountains.comments-empty')}
+          render={() => renderComments(summit)}
+        />
+      </PageColumns>
+    </article>
+  )
+}

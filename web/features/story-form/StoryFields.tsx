@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react'
+import { difficulties, storyLimits, storyVisibilities } from '#contract/story.ts'
+import type { ElevationProfile } from '#contract/tracks.ts'
+import { RichTextInput } from '#web/editor/RichTextInput.tsx'
+import { uploadPhoto } from '#web/editor/upload-photo.ts'
+import { t } from '#web/lib/i18n.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import { FigureFields } from './FigureFields.tsx'
+import { GotBox } from './GotBox.tsx'
+import {
+  isRefused,
+  metresOf,
+  wholeOf,
+  type FormErrors,
+  type StoryForm,
+  type TrackFigures,
+} from './story-form.ts'
+import { TrailField } from './TrailField.tsx'
+import styles from './StoryFields.module.css'
+
+type StoryFieldsProps = {
+  form: StoryForm
+  errors: FormErrors
+  track: TrackFigures | null
+  profile: ElevationProfile | null
+  onChange: (part: Partial<StoryForm>) => void
+  /** Fields that other features bring. */
+  photos: ReactNode
+  companions: ReactNode
+  hiddenEnds: ReactNode
+}
+
+/** Everything that is told about a hike beside its title and its track. */
+export function StoryFields(props: StoryFieldsProps) {
+  const { form, errors, track, profile, onChange, photos, companions, hiddenEnds } = props
+  return (
+    <div className={styles.fields}>
+      <FigureFields form={form} errors={errors} track={track} onChange={onChange} />
+      <Field
+        label={t('stories.field-route')}
+        hint={t('stories.field-route-hint')}
+        error={errors['route']}
+        optional
+      >
+        <TextInput
+          maxLength={storyLimits.route}
+          value={form.route}
+          onChange={(event) => onChange({ route: event.currentTarget.value })}
+        />
+      </Field>
+      <TrailField trails={form.trails} onChange={(trails) => onChange({ trails })} />
+      <Field
+        label={t('stories.field-story')}
+        error={errors['description']}
+        optional
+        className={styles.text ?? ''}
+      >
+        <RichTextInput
+          label={t('stories.field-story')}
+          placeholder={t('stories.field-story-placeholder')}
+          toolbar="full"
+          value={form.description}
+          onChange={(description) => onChange({ description })}
+          maxLength={storyLimits.description}
+          uploadImage={uploadPhoto}
+        />
+      </Field>
+      {photos}
+      {companions}
+      <div className={styles.pair}>
+        <Field label={t('stories.field-visibility')}>
+          <Select
+            value={form.visibility}
+            onChange={(event) =>
+              onChange({ visibility: event.currentTarget.value as StoryForm['visibility'] })
+            }
+          >
+            {storyVisibilities.map((one) => (
+              <option key={one} value={one}>
+                {t(`stories.visibility.${one}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('stories.field-difficulty')}>
+          <Select
+            value={form.difficulty}
+            onChange={(event) =>
+              onChange({ difficulty: event.currentTarget.value as StoryForm['difficulty'] })
+            }
+          >
+            <option value="">{t('stories.difficulty-none')}</option>
+            {difficulties.map((one) => (
+              <option key={one} value={one}>
+                {t(`stories.difficulty.${one}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {track && (
+        <>
+          {hiddenEnds}
+          <Checkbox
+            label={t('stories.allow-download')}
+            checked={form.allowDownload}
+            onChange={(event) => onChange({ allowDownload: event.currentTarget.checked })}
+          />
+        </>
+      )}
+      <GotBox {...figuresOf(form)} profile={profile} />
+    </div>
+  )
+}
+
+/** Nothing is counted from figures that the story could not be sent with. */
+function figuresOf(form: StoryForm): { distance: number | null; ascent: number | null } {
+  const [distance, ascent] = [metresOf(form.distance), wholeOf(form.ascent)]
+  if (isRefused(distance, storyLimits.distance) || isRefused(ascent, storyLimits.ascent))
+    return { distance: null, ascent: null }
+  return { distance, ascent }
+}

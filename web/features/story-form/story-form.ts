@@ -1,0 +1,170 @@
+import type { Story, StoryCard, StoryUpdate } from '#contract/story.ts'
+import type { SummitRef } from '#contract/tracks.ts'
+import type { UserCard } from '#contract/users.ts'
+import type { LocalFile } from '#web/lib/local-files.ts'
+import type { PhotoDraft } from '#web/lib/photo-draft.ts'
+
+/** Everything that is typed and chosen, as plain data: it is kept in this browser while it is being written. */
+export type StoryForm = {
+  /** Sent with the story, so that sending twice makes one. */
+  clientKey: string
+  title: string
+  route: string
+  date: string
+  /** As typed; empty means „as the track says”. */
+  hours: string
+  minutes: string
+  distance: string
+  ascent: string
+  descent: string
+  description: string
+  trails: StoryCard['trails']
+  difficulty: NonNullable<StoryCard['difficulty']> | ''
+  visibility: StoryCard['visibility']
+  allowDownload: boolean
+  /** Metres; null leaves it to the hiker's own settings, or as it was. */
+  hideStart: number | null
+  hideEnd: number | null
+  photos: PhotoDraft[]
+  cover: string | null
+  companions: UserCard[]
+  /** A new file, kept under this key in the browser. */
+  track: LocalFile | null
+  /** The story's stored track is to be taken off. */
+  dropTrack: boolean
+  /** The author's word about summits: added or confirmed, and refused. */
+  added: SummitRef[]
+  refused: number[]
+}
+
+export type FormErrors = Partial<Record<string, string>>
+
+export function emptyForm(day: string, clientKey: string): StoryForm {
+  return {
+    clientKey,
+    title: '',
+    route: '',
+    date: day,
+    hours: '',
+    minutes: '',
+    distance: '',
+    ascent: '',
+    descent: '',
+    description: '<p></p>',
+    trails: [],
+    difficulty: '',
+    visibility: 'public',
+    allowDownload: true,
+    hideStart: null,
+    hideEnd: null,
+    photos: [],
+    cover: null,
+    companions: [],
+    track: null,
+    dropTrack: false,
+    added: [],
+    refused: [],
+  }
+}
+
+export function formOf(story: Story, clientKey: string): StoryForm {
+  const text = (value: number | null) => (value === null ? '' : String(value))
+  return {
+    ...emptyForm(story.date, clientKey),
+    title: story.title,
+    route: story.route,
+    hours: story.time === null ? '' : String(Math.floor(story.time / 60)),
+    minutes: story.time === null ? '' : String(story.time % 60),
+    distance: story.distance === null ? '' : kmText(story.distance),
+    ascent: text(story.ascent),
+    descent: text(story.descent),
+    description: story.description,
+    trails: story.trails,
+    difficulty: story.difficulty ?? '',
+    visibility: story.visibility,
+    allowDownload: story.allowDownload,
+    photos: story.photos.map(({ path, thumbnail, caption }) => ({
+      key: path,
+      path,
+      thumbnail,
+      caption,
+      takenAt: null,
+    })),
+    cover: story.photos.find((photo) => photo.cover)?.path ?? null,
+    companions: story.companions.filter(({ state }) => state !== 'declined').map(({ person }) => person),
+  }
+}
+
+/** „13,8”: what a person would type. */
+export function kmText(metres: number): string {
+  return (Math.round(metres / 10) / 100).toString().replace('.', ',')
+}
+
+/** Kilometres as typed, with a comma or a point; null for nothing, NaN for nonsense. */
+export function metresOf(km: string): number | null {
+  const text = km.trim().replace(',', '.')
+  if (text === '') return null
+  return /^\d+(?:\.\d+)?$/.test(text) ? Math.round(Number(text) * 1000) : Number.NaN
+}
+
+export function wholeOf(text: string): number | null {
+  const plain = text.replace(/\s/g, '')
+  if (plain === '') return null
+  return /^\d+$/.test(plain) ? Number(plain) : Number.NaN
+}
+
+/** Typed, but no number or more than a story may say. */
+export function isRefused(typed: number | null, most: number): boolean {
+  return typed !== null && !(typed <= most)
+}
+
+export function minutesOf({ hours, minutes }: Pick<StoryForm, 'hours' | 'minutes'>): number | null {
+  const [h, m] = [wholeOf(hours), wholeOf(minutes)]
+  return h === null && m === null ? null : (h ?? 0) * 60 + (m ?? 0)
+}
+
+/** Figures the track knows: what is typed the same is the track's, what differs is the author's. */
+export type TrackFigures = {
+  time: number | null
+  distance: number | null
+  ascent: number | null
+  descent: number | null
+}
+
+/** What is sent. A figure that only repeats the track is left to the track. */
+export function bodyOf(form: StoryForm, track: TrackFigures | null): StoryUpdate {
+  const own = (typed: number | null, known: number | null | undefined, rounding = 0) =>
+    typed === null || (typeof known === 'number' && Math.abs(typed - known) <= rounding) ? null : typed
+  return {
+    title: form.title.trim(),
+    route: form.route.trim(),
+    date: form.date,
+    time: own(minutesOf(form), track?.time),
+    // The field shows tens of metres.
+    distance: own(metresOf(form.distance), track?.distance, 5),
+    ascent: own(wholeOf(form.ascent), track?.ascent),
+    descent: own(wholeOf(form.descent), track?.descent),
+    description: form.description,
+    trails: form.trails,
+    difficulty: form.difficulty === '' ? null : form.difficulty,
+    visibility: form.visibility,
+    allowDownload: form.allowDownload,
+    photos: form.photos.flatMap(({ key, path, thumbnail, caption, takenAt, camera }) =>
+      path === null
+        ? []
+        : [
+            {
+              path,
+              thumbnail,
+              caption: caption.trim(),
+              cover: key === form.cover,
+              ...(takenAt && { takenAt }),
+              ...(camera && { camera }),
+            },
+          ],
+    ),
+    companions: form.companions.map(({ id }) => id),
+    ...(form.hideStart !== null && { hideStart: form.hideStart }),
+    ...(form.hideEnd !== null && { hideEnd: form.hideEnd }),
+  }
+}

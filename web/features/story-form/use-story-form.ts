@@ -1,0 +1,87 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { TrackStats } from '#contract/tracks.ts'
+import { useDraft } from '#web/lib/draft.ts'
+import type { PhotoDraft } from '#web/lib/photo-draft.ts'
+import { kmText, type StoryForm } from './story-form.ts'
+
+/** What a track's file says of the hike. */
+type FileFacts = { name: string | null; stats: TrackStats }
+
+/** useDraft writes half a second after the last key; the note about it follows a moment later. */
+const NOTED_AFTER_MS = 700
+
+/** The form with its copy in this browser. A new story takes its old draft over at once, an edited one asks. */
+export function useStoryForm(draftKey: string, first: StoryForm, takeOver: boolean) {
+  const [form, setForm] = useState(first)
+  const [initial] = useState(first)
+  const [restoredAt, setRestoredAt] = useState<Date | null>(null)
+  const [keptAt, setKeptAt] = useState<number | null>(null)
+  const draft = useDraft(draftKey, form)
+  const isDirty = form !== initial
+
+  const restore = useEffectEvent(() => {
+    const found = draft.found
+    const value = draft.restore()
+    if (!found || !value) return
+    // Fields added since the draft was written take their usual values.
+    setForm({ ...initial, ...value })
+    setRestoredAt(found.savedAt)
+  })
+  const hasFound = draft.found !== null
+  useEffect(() => {
+    if (hasFound && takeOver && !isDirty) queueMicrotask(restore)
+  }, [hasFound, takeOver, isDirty])
+
+  useEffect(() => {
+    if (form === initial) return
+    const timer = setTimeout(() => setKeptAt(Date.now()), NOTED_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [form, initial])
+
+  return {
+    form,
+    isDirty,
+    keptAt,
+    restoredAt,
+    isKept: draft.isKept,
+    found: takeOver ? null : draft.found,
+    change: (part: Partial<StoryForm>) => setForm((now) => ({ ...now, ...part })),
+    changePhotos: (change: (photos: PhotoDraft[]) => PhotoDraft[]) =>
+      setForm((now) => ({ ...now, photos: change(now.photos) })),
+    takeTrack: (track: StoryForm['track'], read: FileFacts | null) =>
+      setForm((now) => ({ ...now, track, ...(read && filledFrom(now, read)) })),
+    restore: () => restoreNow(draft, initial, setForm),
+    discard: draft.discard,
+    clear: draft.clear,
+    startOver: () => {
+      draft.clear()
+      setRestoredAt(null)
+      setKeptAt(null)
+      setForm(initial)
+    },
+  }
+}
+
+function restoreNow(
+  draft: { restore: () => StoryForm | null },
+  initial: StoryForm,
+  setForm: (form: StoryForm) => void,
+): void {
+  const value = draft.restore()
+  if (value) setForm({ ...initial, ...value })
+}
+
+/** What a file knows goes into the form; a title that somebody already wrote stays. */
+function filledFrom(now: StoryForm, { name, stats }: FileFacts): Partial<StoryForm> {
+  const text = (value: number | null) => (value === null ? '' : String(value))
+  return {
+    title: now.title.trim() === '' ? (name ?? '').slice(0, 120) : now.title,
+    date: stats.date ?? now.date,
+    hours: stats.time === null ? now.hours : String(Math.floor(stats.time / 60)),
+    minutes: stats.time === null ? now.minutes : String(stats.time % 60),
+    distance: kmText(stats.distance),
+    ascent: text(stats.ascent),
+    descent: text(stats.descent),
+    refused: [],
+  }
+}

@@ -1,0 +1,127 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { ApiProblem } from '#web/lib/api.ts'
+import { findDrafts } from '#web/lib/draft-store.ts'
+import { t } from '#web/lib/i18n.ts'
+import { forget, keep, kept, keptAll } from '#web/lib/local-files.ts'
+import { noteWaiting } from '#web/lib/unsent.ts'
+import { refreshAfter } from '#web/queries/refresh-after.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { forgetFiles, sendStory } from './send-story.ts'
+import type { StoryForm } from './story-form.ts'
+
+/** A finished story that could not be sent: no network in the valley. Goes out as soon as there is one. */
+export type WaitingStory = {
+  form: StoryForm
+  userId: number
+  storyId: number | null
+  draft: boolean
+  since: number
+  /** What the server said, when it answered and refused: then a person has to look. */
+  refusal: string | null
+}
+
+type State = { stories: readonly WaitingStory[]; sending: string | null }
+
+let state: State = { stories: [], sending: null }
+/** From the first moment on, before it is known what there is to send. */
+let isSending = false
+const listeners = new Set<() => void>()
+
+function set(next: Partial<State>): void {
+  state = { ...state, ...next }
+  for (const listener of listeners) listener()
+}
+
+async function refresh(): Promise<void> {
+  const stories = await keptAll<WaitingStory>('waiting')
+  set({ stories: stories.toSorted((a, b) => a.since - b.since) })
+  noteWaiting(stories.length)
+}
+
+export async function letWait(story: WaitingStory): Promise<void> {
+  await keep('waiting', story.form.clientKey, story)
+  await refresh()
+}
+
+/** What is being corrected in a waiting story is a draft of its own: it touches no other story that is being written. */
+export function correctionKey({ userId, form }: Pick<WaitingStory, 'userId' | 'form'>): string {
+  return `story-${userId}-again-${form.clientKey}`
+}
+
+export function waitingStory(clientKey: string): Promise<WaitingStory | undefined> {
+  return kept<WaitingStory>('waiting', clientKey)
+}
+
+/** Sent by other ways, or not wanted any more: the files are left to whoever calls. */
+export async function takeFromQueue(story: WaitingStory): Promise<void> {
+  await forget('waiting', story.form.clientKey)
+  for (const { slot } of findDrafts(localStorage, correctionKey(story), new Set(), Date.now()))
+    localStorage.removeItem(slot)
+  await refresh()
+}
+
+export async function giveUp(story: WaitingStory): Promise<void> {
+  await forgetFiles(story.form)
+  await takeFromQueue(story)
+}
+
+/**
+ * One after another; the first that finds no network stops the rest. What the server refused waits for a person, who
+ * sends it by name.
+ */
+export async function sendWaiting(userId: number, clientKey?: string): Promise<void> {
+  if (isSending) return
+  isSending = true
+  try {
+    await sendDue(userId, clientKey)
+  } finally {
+    isSending = false
+  }
+}
+
+async function sendDue(userId: number, clientKey: string | undefined): Promise<void> {
+  await refresh()
+  const due = state.stories.filter(
+    ({ form, refusal, ...one }) =>
+      one.userId === userId && (clientKey ? form.clientKey === clientKey : refusal === null),
+  )
+  for (const story of due) {
+    set({ sending: story.form.clientKey })
+    try {
+      const sent = await sendStory(story.form, { storyId: story.storyId, draft: story.draft })
+      await takeFromQueue(story)
+      showToast({ text: t('stories.waiting-sent', { title: sent.title }) })
+      refreshAfter.story(sent)
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || !isRefusal(error)) break
+      await keep('waiting', story.form.clientKey, { ...story, refusal: error.message })
+    } finally {
+      set({ sending: null })
+    }
+  }
+  await refresh()
+}
+
+/** A session that ran out and a server that is too busy say nothing about the story. */
+function isRefusal({ status }: ApiProblem): boolean {
+  return status >= 400 && status < 500 && ![401, 408, 429].includes(status)
+}
+
+/** Stories of this hiker that wait in this browser; tries to send them at once and whenever the network returns. */
+export function useWaitingStories(userId: number | undefined): State {
+  useEffect(() => {
+    if (userId === undefined) return
+    const send = () => void sendWaiting(userId)
+    send()
+    window.addEventListener('online', send)
+    return () => window.removeEventListener('online', send)
+  }, [userId])
+  const all = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => state,
+  )
+  return { ...all, stories: all.stories.filter((one) => one.userId === userId) }
+}

@@ -1,0 +1,110 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { lazy, useDeferredValue, useMemo, useState } from 'react'
+import type { Story, StorySummit } from '#contract/story.ts'
+import type { TrackGeometry } from '#contract/tracks.ts'
+import { metres } from '#web/lib/format.ts'
+import { t } from '#web/lib/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { WhenNear } from '#web/ui/WhenNear.tsx'
+import { downloadGpx } from './download-gpx.ts'
+import { shownStart } from './shown-start.ts'
+import { TrackMap } from './TrackMap.tsx'
+import { createTrackCursor } from './track-cursor.ts'
+import styles from './StoryTrack.module.css'
+
+const ElevationChart = lazy(async () => ({
+  default: (await import('./chart/ElevationChart.tsx')).ElevationChart,
+}))
+
+/** As high as the chart with its axis, slider and words. */
+function ChartSpace() {
+  return <Skeleton shape="block" height={283} unscripted={t('stories.profile-needs-scripts')} />
+}
+
+type StoryTrackProps = {
+  story: Story
+  /** Those that count, in the order of the way. */
+  summits: readonly StorySummit[]
+  query: UseQueryResult<TrackGeometry>
+}
+
+/** The map and the profile of a story, moved by one cursor. */
+export function StoryTrack({ story, summits, query }: StoryTrackProps) {
+  const [cursor] = useState(createTrackCursor)
+  const photos = useMemo(() => story.photos.flatMap(({ place }) => (place ? [place] : [])), [story.photos])
+  // Large: drawn in slices, so that a finger on the page is not kept waiting.
+  const geometry = useDeferredValue(query.data) ?? null
+  const refs = useMemo(() => summits.map(({ summit }) => summit), [summits])
+  if (query.isError) {
+    return (
+      <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
+        {query.error.message}
+      </ErrorState>
+    )
+  }
+  if (geometry?.lines.length === 0) return <p className={styles.none}>{t('stories.track-hidden')}</p>
+  const hidden = geometry?.hidden && geometry.hidden.start + geometry.hidden.end > 0 ? geometry.hidden : null
+  return (
+    <div className={styles.track}>
+      <TrackMap
+        geometry={geometry}
+        summits={refs}
+        photos={photos}
+        cursor={cursor}
+        caption={
+          hidden
+            ? t('stories.map-sketch-hidden', {
+                start: metres(Math.round(hidden.start)),
+                end: metres(Math.round(hidden.end)),
+              })
+            : undefined
+        }
+        aside={story.can.download && <Download story={story} />}
+      />
+      {geometry === null ? (
+        <ChartSpace />
+      ) : (
+        <WhenNear fallback={<ChartSpace />}>
+          <ElevationChart
+            profile={geometry.profile}
+            trails={story.trails}
+            cursor={cursor}
+            startedAt={shownStart(story, geometry)}
+            photos={photos}
+            marks={summits
+              .filter(({ evidence }) => evidence !== null)
+              .map(({ summit: { id, name, lat, lon }, evidence }) => ({
+                id,
+                name,
+                lat,
+                lon,
+                reachedAt: evidence?.reachedAt ?? null,
+              }))}
+          />
+        </WhenNear>
+      )}
+    </div>
+  )
+}
+
+function Download({ story }: { story: Story }) {
+  const [working, setWorking] = useState(false)
+  const start = async () => {
+    setWorking(true)
+    try {
+      await downloadGpx(story.id, story.date)
+    } catch {
+      showToast({ text: t('stories.download-failed'), tone: 'error' })
+    } finally {
+      setWorking(false)
+    }
+  }
+  return (
+    <Button look="ghost" size="small" icon="download" loading={working} onClick={() => void start()}>
+      {t('stories.download')}
+    </Button>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useReopened } from '#web/features/story-form/use-reopened.ts'
+import { WaitingStories } from '#web/features/story-form/WaitingStories.tsx'
+import { useMe } from '#web/lib/use-me.ts'
+import { paths } from '#web/paths.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { StoryEditor } from './StoryEditor.tsx'
+
+export function AddStoryPage() {
+  const me = useMe()
+  const navigate = useNavigate()
+  const reopened = useReopened(me?.id, null)
+  const [laidAside, setLaidAside] = useState(0)
+  const news = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (laidAside > 0) news.current?.focus()
+  }, [laidAside])
+  if (!me || reopened === undefined) return <Skeleton lines={8} />
+  const open = reopened?.form.clientKey
+  return (
+    <StoryEditor
+      key={`${me.id} ${open ?? 'new'} ${laidAside}`}
+      story={null}
+      userId={me.id}
+      reopened={reopened}
+      // Another page might not come without network: this one stays, with the story over an empty form.
+      onLaidAside={() => {
+        setLaidAside((times) => times + 1)
+        if (reopened) void navigate(paths.activityAdd, { replace: true })
+      }}
+    >
+      <div ref={news} tabIndex={-1}>
+        <WaitingStories except={open} />
+      </div>
+    </StoryEditor>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate, useLocation, useParams } from 'react-router'
+import { LaidAside } from '#web/features/story-form/LaidAside.tsx'
+import { useReopened } from '#web/features/story-form/use-reopened.ts'
+import { ApiProblem } from '#web/lib/api.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { paths } from '#web/paths.ts'
+import { storyQuery } from '#web/queries/stories.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { StoryEditor } from './StoryEditor.tsx'
+
+export function EditStoryPage() {
+  const { id = '' } = useParams()
+  const number = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0
+  const me = useMe()
+  const visit = useLocation().key
+  const [laidAsideOn, setLaidAsideOn] = useState<string | null>(null)
+  const reopened = useReopened(me?.id, number)
+  // What is edited must be what is stored, not what was read a minute ago.
+  const query = useQuery({
+    ...storyQuery(number),
+    enabled: number > 0,
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })
+  const missing = query.error instanceof ApiProblem && [400, 403, 404].includes(query.error.status)
+  if (laidAsideOn === visit) return <LaidAside storyId={number} />
+  if (number === 0 || missing || query.data?.can.edit === false)
+    return <Navigate to={paths.notFound} replace />
+  if (query.isError) {
+    return (
+      <ErrorState heading="h1" onRetry={() => void query.refetch()} retrying={query.isFetching}>
+        {query.error.message}
+      </ErrorState>
+    )
+  }
+  if (!query.data || !me || !query.isFetchedAfterMount || reopened === undefined)
+    return <Skeleton lines={8} />
+  return (
+    <StoryEditor
+      key={`${number} ${reopened?.form.clientKey ?? 'stored'}`}
+      story={query.data}
+      userId={me.id}
+      reopened={reopened}
+      onLaidAside={() => setLaidAsideOn(visit)}
+    />
+  )
+}

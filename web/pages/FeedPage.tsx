@@ -1,0 +1,65 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { ApplauseButton } from '#web/features/applause/ApplauseButton.tsx'
+import { CompanionRequests } from '#web/features/companions/CompanionRequests.tsx'
+import { OwnYear } from '#web/features/hiker-stats/OwnYear.tsx'
+import { readFilters } from '#web/features/stories/feed/feed-filters.ts'
+import styles from '#web/features/stories/feed/Feed.module.css'
+import { FeedFilterChips } from '#web/features/stories/feed/FeedFilterChips.tsx'
+import { FeedGuest } from '#web/features/stories/feed/FeedGuest.tsx'
+import { FeedTabs } from '#web/features/stories/feed/FeedTabs.tsx'
+import { StoryFeed } from '#web/features/stories/feed/StoryFeed.tsx'
+import { FeedMap } from '#web/features/stories/map/FeedMap.tsx'
+import { WaitingStories } from '#web/features/story-form/WaitingStories.tsx'
+import { t } from '#web/lib/i18n.ts'
+import { useIsSignedIn } from '#web/lib/session.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { PageColumns } from '#web/ui/PageColumns.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+
+export function FeedPage() {
+  const [search] = useSearchParams()
+  const filters = useMemo(() => readFilters(search), [search])
+  const isSignedIn = useIsSignedIn()
+  const mayRead = isSignedIn || filters.feed === 'all'
+  return (
+    <>
+      <PageHeader
+        title={t('stories.title')}
+        actions={
+          isSignedIn && (
+            <ButtonLink to={paths.activityImport} look="ghost" size="small" icon="upload">
+              {t('stories.import-many')}
+            </ButtonLink>
+          )
+        }
+      />
+      <PageColumns
+        className={styles.feed}
+        aside={
+          isSignedIn ? (
+            <>
+              <CompanionRequests />
+              <OwnYear />
+            </>
+          ) : (
+            mayRead && <FeedGuest short />
+          )
+        }
+      >
+        <FeedTabs filters={filters} />
+        <div className={styles.bar}>
+          <FeedFilterChips filters={filters} />
+          {mayRead && <FeedMap filters={filters} />}
+        </div>
+        {isSignedIn && <WaitingStories />}
+        {mayRead ? (
+          <StoryFeed filters={filters} renderApplause={(story) => <ApplauseButton story={story} />} />
+        ) : (
+          <FeedGuest />
+        )}
+      </PageColumns>
+    </>
+  )
+}

@@ -1,0 +1,229 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { storyLimits, type Story } from '#contract/story.ts'
+import type { SummitRef } from '#contract/tracks.ts'
+import { CompanionField } from '#web/features/companions/CompanionField.tsx'
+import { PhotoField } from '#web/features/photos/PhotoField.tsx'
+import { EndsFields } from '#web/features/privacy/EndsFields.tsx'
+import { checkForm } from '#web/features/story-form/check-form.ts'
+import { DraftNotices } from '#web/features/story-form/DraftNotices.tsx'
+import { SaveBar } from '#web/features/story-form/SaveBar.tsx'
+import { formOf, emptyForm, type FormErrors, type StoryForm } from '#web/features/story-form/story-form.ts'
+import { StoryFields } from '#web/features/story-form/StoryFields.tsx'
+import { useSending } from '#web/features/story-form/use-sending.ts'
+import { useStoryForm } from '#web/features/story-form/use-story-form.ts'
+import { correctionKey, takeFromQueue, type WaitingStory } from '#web/features/story-form/waiting-stories.ts'
+import { foundOf, summitChoices, withWord } from '#web/features/story-summits/summit-choices.ts'
+import { SummitPanel } from '#web/features/story-summits/SummitPanel.tsx'
+import { TrackPanel } from '#web/features/tracks/file/TrackPanel.tsx'
+import { useTrackFile } from '#web/features/tracks/file/use-track-file.ts'
+import { today } from '#web/lib/format-date.ts'
+import { t } from '#web/lib/i18n.ts'
+import { useOnline } from '#web/lib/use-online.ts'
+import { useUnsavedGuard } from '#web/lib/use-unsaved-guard.ts'
+import { paths } from '#web/paths.ts'
+import { trackQuery } from '#web/queries/stories.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Emergency } from '#web/ui/Emergency.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import styles from './StoryEditor.module.css'
+
+/** Two fields that make one figure. */
+const CLOCK = { hours: true, minutes: true }
+
+type StoryEditorProps = {
+  story: Story | null
+  userId: number
+  /** A finished story that the server refused: the form goes on from there instead. */
+  reopened: WaitingStory | null
+  /** Without network the story now waits in this browser, and the form is done with it. */
+  onLaidAside: () => void
+  /** What stands between the title and the form. */
+  children?: ReactNode
+}
+
+/** One form for a new story and for an old one. */
+export function StoryEditor({ story, userId, reopened, onLaidAside, children }: StoryEditorProps) {
+  const [first] = useState(() => ({ ...firstForm(story), ...reopened?.form }))
+  const draftKey = reopened ? correctionKey(reopened) : `story-${userId}-${story?.id ?? 'new'}`
+  const kept = useStoryForm(draftKey, first, story === null || reopened !== null)
+  const { form } = kept
+  const file = useTrackFile(form.track, kept.takeTrack)
+  const stored = useQuery({ ...trackQuery(story?.id ?? 0), enabled: story?.track != null })
+  const isOnline = useOnline()
+  const [errors, setErrors] = useState<FormErrors>({})
+  const page = useRef<HTMLFormElement>(null)
+  // What is being corrected is no longer complained about.
+  const change = (part: Partial<StoryForm>) => {
+    kept.change(part)
+    const touched = new Set(Object.keys(part).map((name) => (name in CLOCK ? 'time' : name)))
+    setErrors((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !touched.has(name))))
+  }
+  const { sending, failure, send, isDone } = useSending({
+    storyId: story?.id ?? null,
+    onSent: () => {
+      kept.clear()
+      if (reopened) void takeFromQueue(reopened)
+    },
+    onLaidAside: () => {
+      kept.clear()
+      onLaidAside()
+    },
+  })
+  const guard = useUnsavedGuard(kept.isDirty && !isDone)
+
+  const keepsStored = story?.track != null && !form.dropTrack && form.track === null
+  const read = file.judged ?? file.digest
+  const shown = useMemo(() => {
+    if (file.digest) return { stats: (read ?? file.digest).stats, geometry: file.digest.geometry }
+    return keepsStored && stored.data ? { stats: story.track!, geometry: stored.data } : null
+  }, [file.digest, read, keepsStored, stored.data, story])
+  const found = useMemo(() => {
+    if (read) return foundOf(read.summits)
+    if (story && (keepsStored || story.track === null)) return story.summits
+    return []
+  }, [read, story, keepsStored])
+  const choices = useMemo(() => summitChoices(found, form), [found, form])
+
+  const submit = (draft: boolean) => {
+    const title = form.title.trim() === '' && draft ? t('stories.untitled') : form.title
+    const wrong = checkForm({ ...form, title }, today())
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0) showFirstWrong(page.current)
+    else void send({ ...form, title }, draft).then(() => showFirstWrong(page.current))
+  }
+  const shownErrors = { ...failure?.fields, ...errors }
+
+  return (
+    <form
+      ref={page}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        submit(false)
+      }}
+    >
+      <PageHeader
+        title={t(story ? 'stories.form-edit' : 'stories.form-new')}
+        lead={t(shown ? 'stories.form-lead-track' : 'stories.form-lead')}
+      />
+      {reopened?.refusal && <Notice tone="error">{reopened.refusal}</Notice>}
+      {children}
+      <div className={styles.columns}>
+        <Field
+          label={t('stories.field-title')}
+          error={shownErrors['title']}
+          required
+          className={styles.title ?? ''}
+        >
+          <TextInput
+            maxLength={storyLimits.title}
+            value={form.title}
+            onChange={(event) => change({ title: event.currentTarget.value })}
+          />
+        </Field>
+        <div className={styles.track}>
+          <TrackPanel
+            file={file}
+            name={form.track?.name ?? null}
+            shown={shown}
+            summits={choices}
+            trails={form.trails}
+            onRemove={() => (form.track ? file.remove() : change({ dropTrack: true }))}
+          />
+          <SummitPanel
+            choices={choices}
+            hasTrack={shown !== null}
+            day={form.date}
+            onWord={(summit: SummitRef, counts) => change(withWord(form, summit, counts))}
+          />
+          {story === null && (
+            <p className={styles.many}>
+              {t('stories.many-files')} <Link to={paths.activityImport}>{t('stories.many-files-link')}</Link>
+            </p>
+          )}
+        </div>
+        <div className={styles.fields}>
+          <StoryFields
+            form={form}
+            errors={shownErrors}
+            track={shown?.stats ?? null}
+            profile={shown?.geometry.profile ?? null}
+            onChange={change}
+            photos={
+              <PhotoField
+                photos={form.photos}
+                cover={form.cover}
+                onPhotos={kept.changePhotos}
+                onCover={(cover) => change({ cover })}
+              />
+            }
+            companions={
+              <CompanionField
+                companions={form.companions}
+                visibility={form.visibility}
+                onChange={(companions) => change({ companions })}
+              />
+            }
+            hiddenEnds={
+              <EndsFields
+                hideStart={form.hideStart}
+                hideEnd={form.hideEnd}
+                existing={story !== null}
+                onChange={change}
+              />
+            }
+          />
+        </div>
+        <div className={styles.rescue}>
+          <Emergency />
+        </div>
+      </div>
+      {Object.keys(errors).length > 0 && <Notice tone="error">{t('stories.fix-errors')}</Notice>}
+      {failure && (
+        <Notice tone="error">
+          {failure.message} {Object.values(failure.fields).join(' ')}
+        </Notice>
+      )}
+      <SaveBar
+        keptAt={kept.keptAt}
+        isKept={kept.isKept}
+        isOnline={isOnline}
+        sending={sending}
+        isPublished={story !== null && !story.draft}
+        onDraft={() => submit(true)}
+        visibility={form.visibility}
+      >
+        {(kept.restoredAt || kept.found) && <DraftNotices kept={kept} />}
+      </SaveBar>
+      <ConfirmDialog
+        open={guard.isAsking}
+        title={t('stories.leave-form')}
+        yes={t('stories.leave-yes')}
+        no={t('stories.leave-no')}
+        onClose={guard.stay}
+        onConfirm={guard.leave}
+      >
+        {t('stories.leave-form-msg')}
+      </ConfirmDialog>
+    </form>
+  )
+}
+
+function firstForm(story: Story | null): StoryForm {
+  const key = crypto.randomUUID()
+  return story ? formOf(story, key) : emptyForm(today(), key)
+}
+
+/** Complaints come into sight once the press that asked for them is over; so does this. */
+function showFirstWrong(form: HTMLFormElement | null): void {
+  setTimeout(() => {
+    const field = form?.querySelector<HTMLElement>('[aria-invalid=true]')
+    field?.focus({ preventScroll: true })
+    field?.scrollIntoView({ block: 'center' })
+  })
+}

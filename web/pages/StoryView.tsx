@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { Story } from '#contract/story.ts'
+import { ApplauseBar } from '#web/features/applause/ApplauseBar.tsx'
+import { CompanionBox } from '#web/features/companions/CompanionBox.tsx'
+import { Gallery } from '#web/features/photos/Gallery.tsx'
+import { ShareButton } from '#web/features/stories/parts/ShareButton.tsx'
+import { audienceOf } from '#web/features/stories/story/audience.ts'
+import { countedSummits } from '#web/features/stories/story/counted-summits.ts'
+import { OnTheWay } from '#web/features/stories/story/OnTheWay.tsx'
+import { OwnerBar } from '#web/features/stories/story/OwnerBar.tsx'
+import { StoryCover } from '#web/features/stories/story/StoryCover.tsx'
+import { StoryHead } from '#web/features/stories/story/StoryHead.tsx'
+import { StoryStats } from '#web/features/stories/story/StoryStats.tsx'
+import { Evidence } from '#web/features/story-summits/Evidence.tsx'
+import { StoryTrack } from '#web/features/tracks/StoryTrack.tsx'
+import { t } from '#web/lib/i18n.ts'
+import { trackQuery } from '#web/queries/stories.ts'
+import { classes } from '#web/ui/classes.ts'
+import { Emergency } from '#web/ui/Emergency.tsx'
+import { PageColumns } from '#web/ui/PageColumns.tsx'
+import { Prose } from '#web/ui/Prose.tsx'
+import { SectionHeading } from '#web/ui/SectionHeading.tsx'
+import { StoryComments } from './StoryComments.tsx'
+import styles from './StoryView.module.css'
+
+/** A few words need no initial three lines high. */
+const LONG = 200
+
+export function StoryView({ story }: { story: Story }) {
+  const track = useQuery({ ...trackQuery(story.id), enabled: story.track !== null })
+  const summits = useMemo(() => countedSummits(story), [story])
+  // Nobody could clap or open a link; claps from before it was closed stay in sight.
+  const mayApplaud = audienceOf(story) !== 'nobody' || story.applause.count > 0
+  const [opened, setOpened] = useState<number | null>(null)
+  const words = story.description.replace(/<[^>]*>/g, '').trim()
+  const letters = words.length
+  // A word of one letter („Z Zieleńca”) as an initial would grow together with the next.
+  const hasInitial = letters > LONG && !/^.\s/u.test(words)
+  const hasText = letters > 0 || story.description.includes('<img')
+  return (
+    <article>
+      <StoryCover story={story} onOpen={setOpened} />
+      <StoryHead story={story} />
+      {story.can.edit && <OwnerBar story={story} />}
+      <StoryStats story={story} />
+      {story.track && <StoryTrack story={story} summits={summits} query={track} />}
+      <PageColumns
+        className={styles.grid}
+        aside={
+          <>
+            <OnTheWay story={story} />
+            <Evidence story={story} />
+            <CompanionBox story={story} />
+            <Emergency />
+          </>
+        }
+      >
+        {hasText ? (
+          <Prose html={story.description} className={classes(styles.read, hasInitial && styles.long)} />
+        ) : (
+          story.track === null && <p className={styles.none}>{t('stories.no-words')}</p>
+        )}
+        <Gallery story={story} opened={opened} onOpen={setOpened} />
+        {mayApplaud && (
+          <ApplauseBar story={story}>
+            {!story.draft && story.visibility !== 'private' && <ShareButton story={story} withWords />}
+          </ApplauseBar>
+        )}
+        <section id="komentarze" className={styles.comments}>
+          <SectionHeading trail="green">{t('stories.comments')}</SectionHeading>
+          <StoryComments story={story} />
+        </section>
+      </PageColumns>
+    </article>
+  )
+}

@@ -1,0 +1,84 @@
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { Navigate, useParams } from 'react-router'
+import type { UserProfile } from '#contract/users.ts'
+import { ClimbedSection } from '#web/features/hiker-stats/ClimbedSection.tsx'
+import { FirstStone } from '#web/features/hiker-stats/FirstStone.tsx'
+import { RangeCairns } from '#web/features/hiker-stats/RangeCairns.tsx'
+import { UserFigures } from '#web/features/hiker-stats/UserFigures.tsx'
+import { YearSection } from '#web/features/hiker-stats/YearSection.tsx'
+import { LatestStories } from '#web/features/stories/latest/LatestStories.tsx'
+import { HikesWaiting } from '#web/features/stories/map/HikesWaiting.tsx'
+import { UserHead } from '#web/features/users/UserHead.tsx'
+import { ApiProblem } from '#web/lib/api.ts'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { personName } from '#web/parts/person-name.ts'
+import { paths } from '#web/paths.ts'
+import { climbedByQuery } from '#web/queries/ascents.ts'
+import { completionQuery } from '#web/queries/mountains.ts'
+import { hikerStatsQuery, latestStoriesQuery } from '#web/queries/stories.ts'
+import { userQuery } from '#web/queries/users.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { WhenNear } from '#web/ui/WhenNear.tsx'
+import { UserSkeleton } from './UserSkeleton.tsx'
+import styles from './UserPage.module.css'
+
+const HikesOf = lazy(async () => ({
+  default: (await import('#web/features/stories/map/HikesOf.tsx')).HikesOf,
+}))
+
+/** Own data has the number 0 on the wire, and no page of its own. */
+const NUMBER = /^[1-9]\d{0,9}$/
+
+export function UserPage() {
+  const { id = '' } = useParams()
+  if (!NUMBER.test(id)) return <Navigate to={paths.notFound} replace />
+  return <Hiker key={id} id={Number(id)} />
+}
+
+function Hiker({ id }: { id: number }) {
+  // All start at once; nothing below has to wait for the head to come first.
+  usePrefetchQuery(hikerStatsQuery(id))
+  usePrefetchQuery(climbedByQuery(id))
+  usePrefetchQuery(completionQuery(id))
+  usePrefetchQuery(latestStoriesQuery({ author: id }))
+  const user = useQuery(userQuery(id))
+  usePageTitle(user.data && personName(user.data))
+  if (user.data) return <UserSheet user={user.data} />
+  if (!user.isError) return <UserSkeleton />
+  if (user.error instanceof ApiProblem && [400, 404].includes(user.error.status)) {
+    return <Navigate to={paths.notFound} replace />
+  }
+  return (
+    <ErrorState heading="h1" onRetry={() => void user.refetch()} retrying={user.isFetching}>
+      {user.error.message}
+    </ErrorState>
+  )
+}
+
+function UserSheet({ user }: { user: UserProfile }) {
+  // Without a story there is no hike to show either; the page says so once, above.
+  const hasStories = (useQuery(hikerStatsQuery(user.id)).data?.stories ?? 0) > 0
+  return (
+    <article>
+      <UserHead user={user} />
+      <UserFigures user={user} />
+      <FirstStone user={user} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <YearSection userId={user.id} />
+          <RangeCairns userId={user.id} />
+          <ClimbedSection userId={user.id} />
+          {hasStories && (
+            <WhenNear fallback={<HikesWaiting />}>
+              <HikesOf userId={user.id} />
+            </WhenNear>
+          )}
+        </div>
+        <div className={styles.aside}>
+          <LatestStories userId={user.id} />
+        </div>
+      </div>
+    </article>
+  )
+}

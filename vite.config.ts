@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { boot } from './scripts/build-web/boot.ts'
-import { ALWAYS_THERE, chunkGroups } from './scripts/build-web/chunks.ts'
+import { ALWAYS_THERE, chunks } from './scripts/build-web/chunks.ts'
 import { draw } from './scripts/build-web/draw.ts'
 import { layerOrder } from './scripts/build-web/layer-order.ts'
 import { precompress } from './scripts/build-web/precompress.ts'
@@ -22,12 +22,15 @@ const common: UserConfig = {
   },
 }
 
+const { plugin: chunkNames, nameOf } = chunks(here('./web'))
+
 const output = { assetsDir: HASHED, assetsInlineLimit: 0, target: 'es2023' } as const
 
 export default defineConfig({
   ...common,
   plugins: [
     react(),
+    chunkNames,
     layerOrder(here('./web/styles/layers.css')),
     boot({ entry: here('./web/boot.ts'), folder: HASHED }),
     draw({
@@ -50,9 +53,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: chunkGroups,
-        },
+        // A module goes where it was put, and not where one that imports it goes.
+        codeSplitting: { groups: [{ name: nameOf }], includeDependenciesRecursively: false },
       },
     },
   },

@@ -1,71 +1,122 @@
-/** Paths of modules below the project's folder, as alternatives of one expression. */
-const anyOf = (...parts: string[]) => new RegExp(`/(?:${parts.join('|')})`)
+import type { Plugin } from 'vite'
+import { mergeParts, type Visit } from './merge-parts.ts'
+import { pageModules } from './page-modules.ts'
 
-/**
- * Which modules travel together. Left to itself the bundler makes a file of everything that two pages share, and a
- * page would ask for fifty of them, six at a time.
- */
-export const chunkGroups = [
-  {
-    // Evaluated first, in a step of its own (web/boot.ts).
-    name: 'vendor',
-    priority: 9,
-    test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|i18next)\/|rolldown[/-]runtime|vite\/preload-helper/,
-  },
-  {
-    // What every page shows, the landing page too.
-    name: 'frame',
-    priority: 8,
-    test: anyOf(
-      'web/styles/',
-      'web/lib/(?:api|caller|i18n|invitation|lazy-|media|navigate|page-|query-|session|theme|transport|seed|use-(?:is-|me|pub|sto|media))',
-      'web/lib/(?:format|InlineSvg)\\.',
-      'web/paths',
-      'data/pictures/hero',
-      'web/(?:slots|features/mountains/slots)',
-      'web/shell/(?:AppNotice|CookieBar|Dock|Footer|RootShell|RouteError|SkipLink|ThemeButton|social|use-(?!steps))',
-      'web/ui/(?:Blaze|Button|Cairn|ErrorState|Icon|Logo|Sign|Spinner|Stamp|StateBlock|button-|cairn-|classes|icon-|trail)',
-      'contract/(?:lib/|auth|config|pages|users)',
-      'web/ui/hash',
-    ),
-  },
-  {
-    // The side menu and the parts of which pages are built.
-    name: 'kit',
-    priority: 6,
-    test: anyOf(
-      'web/shell/(?:AppShell|MenuButton|use-steps|ProfileWidget|SearchButton|SideMenu|TopBar|menu-items)',
-      'web/ui/(?!Prose|BarChart|Combobox|DropZone|Hiker|ProgressRing|Toasts\\.)',
-      'web/lib/format-date',
-      'domain/search/plain-text',
-    ),
-  },
-  {
-    name: 'mountains',
-    priority: 5,
-    test: anyOf(
-      'web/features/mountains/(?!SummitMapView|search-mountains)',
-      'web/map/(?!DrawnMapPicture|MapGraticule|MapLibreMap|PickedWay|RangeNames|SummitMark|Way(?!sFrame|sWaiting)|flat-line|map-colours|map-style|place-|towns-in|way-)',
-      'contract/(?:mountains|ascents)',
-      'domain/mountains/geo',
-    ),
-  },
-  {
-    // Reading stories; writing them is another matter.
-    name: 'stories',
-    priority: 4,
-    test: anyOf(
-      'web/features/stories/(?:api|feed/(?!PersonChoices)|parts/(?!PersonPicker|SummitPicker)|slots/(?!Hikes))',
-      'contract/(?:stor|tracks|applause|comments|files)',
-    ),
-  },
-  { name: 'comments', priority: 3, test: anyOf('web/comments/', 'web/ui/Prose') },
-  {
-    name: 'story',
-    priority: 2,
-    test: anyOf('web/features/stories/story/(?!ElevationChart|Chart|HeightTints|GalleryPopup)'),
-  },
-]
+/** Libraries that every page needs: evaluated first, in a step of their own (web/boot.ts). */
+const VENDOR = 'vendor'
+/** Whatever else every page needs. */
+const FRAME = 'frame'
 
 /** Files that every page has by the time it asks for another: naming them once more would only make the list longer. */
-export const ALWAYS_THERE = /\/(?:vendor|frame|rolldown-runtime)-[^/]*$/
+export const ALWAYS_THERE = new RegExp(`/(?:${VENDOR}|${FRAME}|rolldown-runtime)-[^/]*$`)
+
+/** The landing page is the first that most people see, and its size is promised (docs/performance.md). */
+const LANDING_WEIGHT = 200
+/** Characters of source that are worth one more file: a browser asks a server of today for six at a time. */
+const FILE_COST = 28_000
+/** Few visitors of a page ask for one of its parts that come on demand. */
+const ON_DEMAND_WEIGHT = 0.1
+
+type Module = {
+  code: string | null
+  isEntry: boolean
+  importedIds: readonly string[]
+  dynamicallyImportedIds: readonly string[]
+}
+type Modules = ReadonlyMap<string, Module>
+
+/**
+ * Which modules travel together, by what imports what. Left to itself the bundler makes a file of everything that the
+ * same pages share, and a page would ask for fifty of them, six at a time.
+ */
+export function chunks(web: string): { plugin: Plugin; nameOf: (id: string) => string | null } {
+  let names = new Map<string, string>()
+  return {
+    plugin: {
+      name: 'kopczyk:chunks',
+      apply: 'build',
+      buildEnd(error) {
+        if (error) return
+        names = nameChunks(new Map([...this.getModuleIds()].map((id) => [id, this.getModuleInfo(id)!])), web)
+      },
+    },
+    nameOf: (id) => names.get(id) ?? null,
+  }
+}
+
+function nameChunks(modules: Modules, web: string): Map<string, string> {
+  const entries = [...modules].filter(([, { isEntry }]) => isEntry).map(([id]) => id)
+  const everywhere = reach(modules, entries)
+  const { pages, visits } = visitsOf(modules, entries, web)
+  // What the document starts waits for the first page: in one file with what that page imports it would wait for itself.
+  const started = new Set([...entries, ...entries.flatMap((id) => modules.get(id)!.importedIds)])
+  const shared = [...modules.keys()].filter(
+    (id) => pages.filter((page) => page.has(id)).length > 1 && !started.has(id),
+  )
+  const names = new Map<string, string>()
+  const sizes = new Map<string, number>()
+  for (const id of shared) {
+    if (everywhere.has(id) && (id.includes('/node_modules/') || id.startsWith('\0'))) names.set(id, VENDOR)
+    else sizes.set(id, modules.get(id)!.code?.length ?? 0)
+  }
+  const importsOf = (id: string) => modules.get(id)?.importedIds ?? []
+  const taken = new Set([VENDOR, FRAME])
+  for (const ids of mergeParts(sizes, visits, importsOf, FILE_COST)) {
+    const name = ids.some((id) => everywhere.has(id)) ? FRAME : freeName(mainFolder(ids, sizes), taken)
+    for (const id of ids) names.set(id, name)
+  }
+  return names
+}
+
+/** Everything that comes with some modules: what they import, and what that imports. */
+function reach(modules: Modules, roots: readonly string[]): ReadonlySet<string> {
+  const found = new Set(roots)
+  for (const id of found) for (const next of modules.get(id)?.importedIds ?? []) found.add(next)
+  return found
+}
+
+/** Each page as it is opened, and once more with each of its parts that come on demand. */
+function visitsOf(modules: Modules, entries: readonly string[], web: string) {
+  const routed = new Set(modules.get(`${web}/router.tsx`)?.dynamicallyImportedIds ?? [])
+  const pages: ReadonlySet<string>[] = []
+  const visits: Visit[] = []
+  for (const { roots, weight } of openedPages(web)) {
+    const onPage = reach(modules, [...entries, ...roots])
+    pages.push(onPage)
+    visits.push({ modules: onPage, weight })
+    const parts = new Set([...onPage].flatMap((id) => modules.get(id)?.dynamicallyImportedIds ?? []))
+    for (const part of parts) {
+      if (onPage.has(part) || routed.has(part)) continue
+      visits.push({ modules: reach(modules, [...onPage, part]), weight: ON_DEMAND_WEIGHT })
+    }
+  }
+  return { pages, visits }
+}
+
+/** Pages that fetch the same modules are one. */
+function openedPages(web: string): { roots: string[]; weight: number }[] {
+  const pages = new Map(
+    Object.entries(pageModules).map(([page, names]) => {
+      const weight = page === 'info' ? LANDING_WEIGHT : 1
+      return [names.join(), { roots: names.map((name) => `${web}/${name}`), weight }]
+    }),
+  )
+  return [...pages.values()]
+}
+
+/** A part is called after the folder that most of it comes from. */
+function mainFolder(ids: readonly string[], sizes: ReadonlyMap<string, number>): string {
+  const folders = new Map<string, number>()
+  for (const id of ids) {
+    const folder = /\/(?:web\/features|web|node_modules)\/(?:@[^/]+\/)?([\w-]+)/.exec(id)?.[1] ?? 'shared'
+    folders.set(folder, (folders.get(folder) ?? 0) + sizes.get(id)!)
+  }
+  return [...folders].toSorted(([, a], [, b]) => b - a)[0]![0]
+}
+
+function freeName(wanted: string, taken: Set<string>): string {
+  let name = wanted
+  for (let number = 2; taken.has(name); number++) name = `${wanted}-${number}`
+  taken.add(name)
+  return name
+}

@@ -69,3 +69,15 @@ describe('who may import whom', () => {
     expect(lint(file, specifier)).not.toContain('no-restricted-imports')
   })
 })
+
+it('refuses two files that import each other, even for types alone', () => {
+  const [a, b] = ['web/ui/a.ts', 'web/ui/b.ts']
+  mkdirSync(join(folder, 'web/ui'), { recursive: true })
+  writeFileSync(join(folder, a), "import { b } from './b.ts'\n\nexport type A = typeof b\n")
+  writeFileSync(join(folder, b), "import type { A } from './a.ts'\n\nexport const b = 1 as A\n")
+  const run = spawnSync(process.execPath, [join(root, 'node_modules/oxlint/bin/oxlint'), a, b], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  expect(run.stdout).toContain('no-cycle')
+})

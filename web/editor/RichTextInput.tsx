@@ -3,7 +3,7 @@ import { t } from '#web/lib/i18n.ts'
 import { useFieldControl } from '#web/ui/field-context.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { defaultLabels, type EditorLabels } from './editor-labels.ts'
-import type { UploadImage } from './image-upload.ts'
+import type { UploadImage } from './upload-state.ts'
 import type { SuggestProviders } from './mention-plugin.ts'
 import type { ToolbarPreset } from './toolbar-items.ts'
 

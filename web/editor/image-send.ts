@@ -1,7 +1,7 @@
 import type { EditorView } from 'prosemirror-view'
 import { imageSrc } from '#domain/richtext/urls.ts'
 import type { EditorLabels } from './editor-labels.ts'
-import { uploadKey, type UploadChange, type UploadOptions } from './image-upload.ts'
+import { uploadKey, type UploadChange, type UploadOptions } from './upload-state.ts'
 
 function find(view: EditorView, id: object): number | null {
   const found = uploadKey.getState(view.state)?.find(undefined, undefined, (spec) => spec['id'] === id)

@@ -1,17 +1,6 @@
-import { Plugin, PluginKey } from 'prosemirror-state'
+import { Plugin } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
-import type { EditorLabels } from './editor-labels.ts'
-
-/** Sends a picture and gives the path under which it is kept; `onProgress` takes a share from 0 to 1. */
-export type UploadImage = (
-  file: File,
-  onProgress: (share: number) => void,
-) => Promise<{ src: string; alt?: string }>
-
-export type UploadOptions = { upload: () => UploadImage | undefined; labels: () => EditorLabels }
-export type UploadChange = { add: { id: object; pos: number; element: HTMLElement } } | { remove: object }
-
-export const uploadKey = new PluginKey<DecorationSet>('image-upload')
+import { uploadKey, type UploadChange, type UploadOptions } from './upload-state.ts'
 
 function pictures(files: FileList | undefined): File[] {
   return [...(files ?? [])].filter((file) => file.type.startsWith('image/'))

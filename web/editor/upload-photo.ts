@@ -1,7 +1,7 @@
 import { filesRoutes } from '#contract/files.ts'
 import { call } from '#web/lib/api.ts'
 import { resizeImage, resizeRules } from '#web/lib/image-resize.ts'
-import type { UploadImage } from './image-upload.ts'
+import type { UploadImage } from './upload-state.ts'
 
 /** Makes a picture small enough for the way, then sends it; what comes back is its path under the API base. */
 export const uploadPhoto: UploadImage = async (file, onProgress) => {

@@ -1,12 +1,11 @@
 import { useId, useRef, useState, type ChangeEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { t } from '#web/lib/i18n.ts'
+import type { ComboboxOption } from './combobox-option.ts'
 import { ComboboxList } from './ComboboxList.tsx'
 import { Field } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 import { TextInput } from './TextInput.tsx'
 import input from './Input.module.css'
-
-export type ComboboxOption = { id: string | number; label: string; detail?: string }
 
 type ComboboxProps = {
   label: ReactNode

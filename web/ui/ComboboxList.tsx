@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { t } from '#web/lib/i18n.ts'
-import type { ComboboxOption } from './Combobox.tsx'
+import type { ComboboxOption } from './combobox-option.ts'
 import { keepBeside } from './place-beside.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './Combobox.module.css'

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .trim()
+  .split('\n')
+  .filter((file) => existsSync(join(root, file)))
+
+/** Also what is imported on demand and for its types alone: the lint rule follows no import(). */
+function importsOf(file: string, text: string): string[] {
+  return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([#.][^'?\n]+)/g)].map(([, name]) =>
+    name!.startsWith('#') ? name!.slice(1) : join(dirname(file), name!),
+  )
+}
+
+/** The files that lead back to themselves. */
+function inCircles(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  return [...graph.keys()].filter((file) => {
+    const found = new Set(graph.get(file))
+    for (const next of found) for (const further of graph.get(next) ?? []) found.add(further)
+    return found.has(file)
+  })
+}
+
+const graph = new Map(files.map((file) => [file, importsOf(file, readFileSync(join(root, file), 'utf8'))]))
+
+it('reads the imports of the whole project', () => {
+  expect(graph.get('web/main.tsx')).toContain('web/router.tsx')
+  expect(graph.get('web/router.tsx')).toContain('web/pages/StoryPage.tsx')
+  expect(graph.get('server/main.ts')?.length).toBeGreaterThan(0)
+})
+
+it('sees a circle that runs over types and over an import on demand', () => {
+  const texts = {
+    'web/a.ts': "import type { B } from './b.ts'",
+    'web/b.ts': "export const later = () => import('#web/c.ts')",
+    'web/c.ts': "export { a } from './a.ts'",
+    'web/d.ts': "import { a } from './a.ts'",
+  }
+  const small = new Map(Object.entries(texts).map(([file, text]) => [file, importsOf(file, text)]))
+  expect(inCircles(small)).toEqual(['web/a.ts', 'web/b.ts', 'web/c.ts'])
+})
+
+it('has no files that import each other around, not even on demand', () => {
+  expect(inCircles(graph)).toEqual([])
+})

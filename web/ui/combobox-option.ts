@@ -1,0 +1,1 @@
+export type ComboboxOption = { id: string | number; label: string; detail?: string }

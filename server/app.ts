@@ -127,6 +127,11 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   await registerWeb(app)
   // Only a process that serves people works off jobs; tests do it when they choose to.
   app.addHook('onListen', () => app.jobs.start())
+  // Told before the open requests are waited for, awaited after them: neither waits for the other.
+  app.addHook('preClose', (done) => {
+    void app.jobs.stop()
+    done()
+  })
   app.addHook('onClose', async () => {
     await app.jobs.stop()
     app.mailer.close()

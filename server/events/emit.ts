@@ -1,6 +1,7 @@
 import type { App } from '#server/lib/serve.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { addJobs, type Payload } from '#server/jobs/jobs.queries.ts'
+import type { Lane } from '#server/jobs/lanes.ts'
 import type { Catalogue, EventName } from './catalogue.ts'
 
 /**
@@ -13,12 +14,19 @@ export type Agree<N extends EventName> = (tx: Transaction, facts: Catalogue[N][]
  * Runs later from the queue, at least once, in any process. `key` is the same at every try, so that what must not
  * happen twice (a letter, a notice) can be told from what already happened.
  */
-export type Follow<N extends EventName> = (app: App, fact: Catalogue[N], key: string) => Promise<unknown>
+export type Follow<N extends EventName> = (
+  app: App,
+  fact: Catalogue[N],
+  key: string,
+  signal: AbortSignal,
+) => Promise<unknown>
 
 export type Listeners = {
   feature: string
   agree?: { [N in EventName]?: Agree<N> }
   follow?: { [N in EventName]?: Follow<N> }
+  /** Where it follows what it hears, `events` unless said: slow work must not keep notices waiting. */
+  lane?: Lane
 }
 
 /** What a feature hears. Stands in `<feature>.listeners.ts` and in the list of `server/features/listeners.ts`. */
@@ -45,18 +53,18 @@ export async function emit<N extends EventName>(
   if (facts.length === 0) return
   if (known === null) throw new Error(`Nobody listens yet, but ${name} was said: call setListeners first`)
   for (const { agree } of known) await agree?.[name]?.(tx, facts)
-  for (const { feature, follow } of known) {
-    if (follow?.[name]) await addJobs(tx, followKind(feature, name), facts as Payload[])
+  for (const { feature, follow, lane = 'events' } of known) {
+    if (follow?.[name]) await addJobs(tx, lane, followKind(feature, name), facts as Payload[])
   }
 }
 
 /** Lets the queue work off what follows. */
 export function followEvents(app: App, listeners: readonly Listeners[]): void {
-  for (const { feature, follow = {} } of listeners) {
+  for (const { feature, follow = {}, lane = 'events' } of listeners) {
     for (const name of Object.keys(follow) as EventName[]) {
       const run = follow[name] as Follow<EventName>
-      app.jobs.handle(followKind(feature, name), async (payload, job) => {
-        await run(app, payload as unknown as Catalogue[EventName], `${feature}-${name}-${job.id}`)
+      app.jobs.handle(followKind(feature, name), { lane }, async (payload, job, signal) => {
+        await run(app, payload as unknown as Catalogue[EventName], `${feature}-${name}-${job.id}`, signal)
       })
     }
   }

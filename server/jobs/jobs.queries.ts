@@ -1,50 +1,157 @@
 import type { Db } from '#server/db/connect.ts'
 
 export type Payload = Record<string, string | number | boolean | null | number[]>
-export type Job = { id: number; kind: string; key: string | null; payload: Payload; attempts: number }
+export type Job = {
+  id: number
+  kind: string
+  key: string | null
+  payload: Payload
+  attempts: number
+  /** Of this run alone; every statement about its end names it. */
+  claim: string
+}
+
+export type AddOptions = {
+  /** A fact with the same key is queued once within its kind: while it waits, runs or has failed, and for days after it was done. */
+  key?: string
+  /** The key stands for something to look after: joins a job that waits, and lets one that runs already run once more. */
+  again?: boolean
+  /** Seconds before it is due. */
+  delay?: number
+}
 
 /** Part of the caller's transaction: the job exists exactly if that commits. */
-export async function addJob(db: Db, kind: string, payload: Payload): Promise<void> {
-  await db`insert into jobs (kind, payload) values (${kind}, ${db.json(payload)})`
+export async function addJob(
+  db: Db,
+  lane: string,
+  kind: string,
+  payload: Payload,
+  { key, again = false, delay = 0 }: AddOptions,
+): Promise<void> {
+  const isOver = db`(jobs.done_at is not null or jobs.failed_at is not null)`
+  await db`
+    insert into jobs (lane, kind, key, payload, run_at)
+    values (${lane}, ${kind}, ${key ?? null}, ${db.json(payload)}, now() + ${delay} * interval '1 second')
+    on conflict (kind, key) ${
+      again
+        ? db`do update set
+            again = jobs.claim is not null,
+            run_at = case
+              when jobs.claim is not null then jobs.run_at
+              when ${isOver} then excluded.run_at
+              else least(jobs.run_at, excluded.run_at) end,
+            payload = case when ${isOver} then excluded.payload else jobs.payload end,
+            attempts = case when ${isOver} then 0 else jobs.attempts end,
+            failed_at = null, done_at = null`
+        : db`do nothing`
+    }`
 }
 
 /** One job for each payload, in one statement. */
-export async function addJobs(db: Db, kind: string, payloads: Payload[]): Promise<void> {
+export async function addJobs(db: Db, lane: string, kind: string, payloads: Payload[]): Promise<void> {
   await db`
-    insert into jobs (kind, payload) select ${kind}, value from jsonb_array_elements(${db.json(payloads)})`
+    insert into jobs (lane, kind, payload)
+    select ${lane}, ${kind}, value from jsonb_array_elements(${db.json(payloads)})`
 }
 
-export async function addRepeatedJob(db: Db, kind: string): Promise<void> {
-  await db`insert into jobs (kind, key) values (${kind}, ${kind}) on conflict (key) do nothing`
+/** Stands there once, whatever the number of processes. */
+export async function addRepeatedJob(db: Db, lane: string, kind: string): Promise<void> {
+  await db`
+    insert into jobs (lane, kind, key) values (${lane}, ${kind}, ${kind})
+    on conflict (kind, key) do update set lane = excluded.lane where jobs.lane <> excluded.lane`
 }
 
-/** Takes due jobs for `lease` seconds; no other process gets them before that has passed. */
-export function claimJobs(db: Db, count: number, lease: number): Promise<Job[]> {
+/** A kind, how many jobs its lane has room for, and for how many seconds they are taken. */
+export type Room = { kind: string; lane: string; room: number; lease: number }
+
+/**
+ * Takes due jobs of these kinds, the longest due first within each lane; no other process gets them before their lease
+ * is over. Each kind is looked up by itself in the order of its index: a pile of one kind costs the others nothing.
+ */
+export function claimJobs(db: Db, rooms: Room[]): Promise<Job[]> {
   return db<Job[]>`
-    update jobs set run_at = now() + ${lease} * interval '1 second', attempts = attempts + 1
-    where id in (
-      select id from jobs where run_at <= now() and failed_at is null
-      order by run_at limit ${count} for update skip locked
-    )
-    returning id, kind, key, payload, attempts`
+    with due as (
+      select d.id, r.room, r.lease, row_number() over (partition by r.lane order by d.run_at, d.id) as place
+      from jsonb_to_recordset(${db.json(rooms)}) as r(kind text, lane text, room integer, lease integer)
+      cross join lateral (
+        select id, run_at from jobs
+        where kind = r.kind and run_at <= now() and failed_at is null and done_at is null
+        order by run_at limit r.room for update skip locked) d)
+    update jobs set
+      claim = gen_random_uuid(), claimed_at = now(), run_at = now() + due.lease * interval '1 second',
+      attempts = attempts + 1, again = false,
+      last_error = case when claim is null then last_error else 'its process died or stood still' end
+    from due where jobs.id = due.id and due.place <= due.room
+    returning jobs.id, kind, key, payload, attempts, claim`
 }
 
-export async function finishJob(db: Db, id: number): Promise<void> {
-  await db`delete from jobs where id = ${id}`
+type Held = Pick<Job, 'id' | 'claim'>
+
+/** Gives the claims that still hold. */
+export async function renewClaims(db: Db, held: (Held & { lease: number })[]): Promise<Set<string>> {
+  const rows = await db<{ claim: string }[]>`
+    update jobs j set run_at = now() + h.lease * interval '1 second'
+    from jsonb_to_recordset(${db.json(held)}) as h(id bigint, claim uuid, lease integer)
+    where j.id = h.id and j.claim = h.claim returning j.claim`
+  return new Set(rows.map((row) => row.claim))
 }
 
-export async function repeatJob(db: Db, id: number, seconds: number): Promise<void> {
+/** What was stopped before its end counts as not begun and is due at once. */
+export async function releaseJobs(db: Db, held: Held[]): Promise<void> {
   await db`
-    update jobs set run_at = now() + ${seconds} * interval '1 second', attempts = 0, last_error = null
-    where id = ${id}`
+    update jobs j set claim = null, claimed_at = null, run_at = now(), attempts = greatest(0, attempts - 1)
+    from jsonb_to_recordset(${db.json(held.map(({ id, claim }) => ({ id, claim })))}) as h(id bigint, claim uuid)
+    where j.id = h.id and j.claim = h.claim`
 }
 
-export async function postponeJob(db: Db, id: number, seconds: number, error: string): Promise<void> {
-  await db`
-    update jobs set run_at = now() + ${seconds} * interval '1 second', last_error = ${error} where id = ${id}`
+/** The endings below give false when the claim was lost: the job is somebody else's by then, and stays as it is. */
+export async function finishJob(db: Db, { id, claim, key }: Job): Promise<boolean> {
+  const { count } =
+    key === null
+      ? await db`delete from jobs where id = ${id} and claim = ${claim}`
+      : await db`
+          update jobs set
+            done_at = case when again then null else now() end,
+            payload = case when again then payload else '{}' end,
+            claim = null, claimed_at = null, run_at = now(), attempts = 0, again = false, last_error = null
+          where id = ${id} and claim = ${claim}`
+  return count > 0
 }
 
-/** Kept, so that somebody can see what went wrong. */
-export async function giveUpJob(db: Db, id: number, error: string): Promise<void> {
-  await db`update jobs set failed_at = now(), last_error = ${error} where id = ${id}`
+export async function repeatJob(db: Db, { id, claim }: Held, seconds: number): Promise<boolean> {
+  const { count } = await db`
+    update jobs set
+      run_at = now() + case when again then 0 else ${seconds} end * interval '1 second',
+      claim = null, claimed_at = null, attempts = 0, again = false, last_error = null
+    where id = ${id} and claim = ${claim}`
+  return count > 0
+}
+
+export async function postponeJob(
+  db: Db,
+  { id, claim }: Held,
+  seconds: number,
+  error: string,
+): Promise<boolean> {
+  const { count } = await db`
+    update jobs set
+      run_at = now() + ${seconds} * interval '1 second', claim = null, claimed_at = null, last_error = ${error}
+    where id = ${id} and claim = ${claim}`
+  return count > 0
+}
+
+/** Kept, so that somebody can see what went wrong; asked for once more meanwhile, it begins anew. */
+export async function giveUpJob(db: Db, { id, claim }: Held, error: string): Promise<boolean> {
+  const { count } = await db`
+    update jobs set
+      failed_at = case when again then null else now() end,
+      attempts = case when again then 0 else attempts end,
+      run_at = now(), claim = null, claimed_at = null, again = false, last_error = ${error}
+    where id = ${id} and claim = ${claim}`
+  return count > 0
+}
+
+/** A key of a fact is remembered for so many days after it was done. */
+export async function forgetDoneJobs(db: Db, days: number): Promise<void> {
+  await db`delete from jobs where done_at < now() - ${days} * interval '1 day'`
 }

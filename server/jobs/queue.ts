@@ -4,29 +4,34 @@ import {
   addJob,
   addRepeatedJob,
   claimJobs,
-  finishJob,
-  giveUpJob,
-  postponeJob,
-  repeatJob,
+  forgetDoneJobs,
+  releaseJobs,
+  type AddOptions,
   type Job,
   type Payload,
 } from './jobs.queries.ts'
+import { lanes as ownLanes, type Lane, type Lanes } from './lanes.ts'
+import { createRunningJobs, type Handler, type Kind } from './running-jobs.ts'
 
 export type { Job, Payload }
-type Handler = (payload: Payload, job: Job) => Promise<void>
 
 export type Queue = {
-  /** Says how jobs of a kind are done. A handler may run twice for one job, so it must bear that. */
-  handle(kind: string, handler: Handler): void
+  /** Says how jobs of a kind are done, and in which lane. A handler may run twice for one job, so it must bear that. */
+  handle(kind: string, options: { lane: Lane }, handler: Handler): void
   /** Runs in one of the processes every so many seconds. */
-  every(kind: string, seconds: number, run: () => Promise<void>): void
+  every(
+    kind: string,
+    options: { lane: Lane; seconds: number },
+    run: (signal: AbortSignal) => Promise<void>,
+  ): void
   /** Inside a transaction the job appears with its commit. */
-  add(db: Db, kind: string, payload: Payload): Promise<void>
+  add(db: Db, kind: string, payload: Payload, options?: AddOptions): Promise<void>
   /** Looks for due jobs at once instead of at the next turn. */
   wake(): void
   /** Works off everything that is due now; returns how many jobs were tried. */
   drain(): Promise<number>
   start(): Promise<void>
+  /** Takes nothing new; what runs is asked to stop, and given back to the queue if it does not soon. */
   stop(): Promise<void>
 }
 
@@ -36,112 +41,130 @@ declare module 'fastify' {
   }
 }
 
-/** Seconds after which a job whose process died is due again; longer than any handler takes. */
-const LEASE = 300
-const BATCH = 5
 const TURN_MS = 1000
-/** With the waits below this is about three days: a mail server may be down over a weekend. */
-const MAX_ATTEMPTS = 30
-const LONGEST_WAIT = 3 * 3600
+/** Enough for a mail to be handed over or a batch to be stored, short enough for a process that is told to end. */
+const GRACE_MS = 3000
+const REMEMBER_DAYS = 7
 
-/** 5 s, 10 s, 20 s … 3 h. */
-export function waitAfter(attempts: number): number {
-  return Math.min(LONGEST_WAIT, 5 * 2 ** Math.min(attempts - 1, 20))
-}
+type Options = { lanes?: Lanes; graceMs?: number }
 
-export function createQueue(sql: Sql, log: FastifyBaseLogger): Queue {
-  const handlers = new Map<string, Handler>()
-  const repeated = new Map<string, number>()
+export function createQueue(sql: Sql, log: FastifyBaseLogger, options: Options = {}): Queue {
+  const lanes: Lanes = options.lanes ?? ownLanes
+  const kinds = new Map<string, Kind>()
+  const running = createRunningJobs(sql, log)
+  /** Lanes that took all they had room for: something may wait for the end of one of their jobs. */
+  const full = new Set<string>()
   let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
   let starting: Promise<void> | undefined
-  let stopped = true
-  let again = false
-  let closing = false
+  let stopping: Promise<void> | undefined
+  let looking: Promise<unknown> = Promise.resolve()
+  let isStarted = false
+  let dueAt = 0
 
-  async function run(job: Job): Promise<void> {
-    const every = repeated.get(job.kind)
-    try {
-      const handler = handlers.get(job.kind)
-      if (handler === undefined) throw new Error(`Nothing handles jobs of kind ${job.kind}`)
-      await handler(job.payload, job)
-      await (every === undefined ? finishJob(sql, job.id) : repeatJob(sql, job.id, every))
-    } catch (error) {
-      const text = error instanceof Error ? error.message : String(error)
-      if (every === undefined && job.attempts >= MAX_ATTEMPTS) {
-        log.error({ err: error, job: job.id, kind: job.kind }, 'job given up')
-        return giveUpJob(sql, job.id, text)
-      }
-      log.warn(
-        { err: error, job: job.id, kind: job.kind, attempts: job.attempts },
-        'job failed, will be retried',
-      )
-      await postponeJob(sql, job.id, waitAfter(job.attempts), text)
-    }
+  /** One look at a time: two would both fill the same room. */
+  function look(): Promise<number> {
+    const looked = looking.then(claim)
+    looking = looked.catch(() => {})
+    return looked
   }
 
-  async function drain(): Promise<number> {
-    for (let done = 0; ;) {
-      const jobs = await claimJobs(sql, BATCH, LEASE)
-      await Promise.all(jobs.map(run))
-      done += jobs.length
-      if (jobs.length === 0 || closing) return done
+  /** Claims what the lanes have room for and starts it; returns how many jobs that were. */
+  async function claim(): Promise<number> {
+    const rooms = [...kinds]
+      .map(([kind, { lane, lease }]) => ({ kind, lane, lease, room: roomIn(lane) }))
+      .filter(({ room }) => room > 0)
+    if (rooms.length === 0 || stopping) return 0
+    const jobs = await claimJobs(sql, rooms)
+    if (stopping) {
+      if (jobs.length > 0) await releaseJobs(sql, jobs)
+      return 0
     }
+    for (const { lane } of rooms) full.delete(lane)
+    for (const job of jobs) {
+      const kind = kinds.get(job.kind)!
+      void running.start(job, kind).then(() => {
+        if (full.has(kind.lane)) schedule(0)
+      })
+      if (roomIn(kind.lane) === 0) full.add(kind.lane)
+    }
+    return jobs.length
+  }
+
+  function roomIn(lane: string): number {
+    return lanes[lane]!.atOnce - running.countIn(lane)
   }
 
   async function turn(): Promise<void> {
-    again = false
     try {
-      await drain()
+      await look()
     } catch (error) {
       // The database is away for a moment; the next turn finds out whether it is back.
       log.warn({ err: error }, 'jobs could not be read')
     }
-    running = undefined
     // Turns of several processes drift apart instead of all asking at the same moment.
-    schedule(again ? 0 : TURN_MS * (0.5 + Math.random()))
+    schedule(TURN_MS * (0.5 + Math.random()))
   }
 
+  /** The soonest wish wins: a later look never puts off an earlier one. */
   function schedule(delay: number): void {
-    if (stopped) return
+    if (!isStarted || stopping) return
+    const at = performance.now() + delay
+    if (timer !== undefined && dueAt <= at) return
     clearTimeout(timer)
+    dueAt = at
     timer = setTimeout(() => {
-      running = turn()
+      timer = undefined
+      void turn()
     }, delay)
     timer.unref()
   }
 
+  function declare(kind: string, lane: Lane, every: number | null, handler: Handler): void {
+    kinds.set(kind, { lane, lease: lanes[lane]!.lease, every, handler })
+  }
+
+  async function begin(): Promise<void> {
+    for (const [kind, { lane, every }] of kinds) {
+      if (every !== null && !stopping) await addRepeatedJob(sql, lane, kind)
+    }
+    isStarted = true
+    schedule(0)
+  }
+
+  declare('forget-done-jobs', 'sweep', 3600, () => forgetDoneJobs(sql, REMEMBER_DAYS))
+
   return {
-    handle(kind, handler) {
-      handlers.set(kind, handler)
+    handle: (kind, { lane }, handler) => declare(kind, lane, null, handler),
+    every: (kind, { lane, seconds }, run) =>
+      declare(kind, lane, seconds, (_payload, _job, signal) => run(signal)),
+    async add(db, kind, payload, options = {}) {
+      const declared = kinds.get(kind)
+      if (declared === undefined) throw new Error(`Nothing handles jobs of kind ${kind}`)
+      await addJob(db, declared.lane, kind, payload, options)
     },
-    every(kind, seconds, run) {
-      handlers.set(kind, run)
-      repeated.set(kind, seconds)
+    wake: () => schedule(0),
+    async drain() {
+      for (let tried = 0; ;) {
+        const started = await look()
+        tried += started
+        if (running.size > 0) await running.next()
+        else if (started === 0) return tried
+      }
     },
-    add: addJob,
-    wake() {
-      if (running) again = true
-      else schedule(0)
-    },
-    drain,
     start() {
       // A process may be stopped while it is still starting.
-      if (closing) return Promise.resolve()
-      stopped = false
-      starting = (async () => {
-        for (const kind of repeated.keys()) if (!closing) await addRepeatedJob(sql, kind)
-        schedule(0)
-      })()
+      starting ??= stopping ? Promise.resolve() : begin()
       return starting
     },
-    async stop() {
-      stopped = true
-      closing = true
-      // Whoever stops at once after starting must not pull the database away from under it.
-      await starting?.catch(() => undefined)
-      clearTimeout(timer)
-      await running
+    stop() {
+      stopping ??= Promise.all([
+        // Whoever stops at once after starting must not pull the database away from under it.
+        starting?.catch(() => {}),
+        // What was claimed at this very moment is given back by whoever claimed it.
+        looking,
+        running.stop(options.graceMs ?? GRACE_MS),
+      ]).then(() => clearTimeout(timer))
+      return stopping
     },
   }
 }

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { connect } from '#server/db/connect.ts'
 
-it('a server stopped while its first jobs run lets them finish before the database goes', async () => {
+it('a server stopped while its first jobs run ends them before the database goes, and holds none of them any more', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kopczyk-stop-'))
   const main = fileURLToPath(new URL('../main.ts', import.meta.url))
   const server = spawn(process.execPath, [main, '--empty'], {
@@ -19,7 +20,11 @@ it('a server stopped while its first jobs run lets them finish before the databa
     if (String(chunk).includes('http://')) server.kill('SIGINT')
   })
   const [code] = (await once(server, 'close')) as [number]
+  const database = await connect({ databaseUrl: null, dataDir: folder })
+  const held = await database.sql`select kind from jobs where claim is not null`
+  await database.close()
   await rm(folder, { recursive: true, force: true })
+  expect(held).toEqual([])
   expect(said).toContain('http://')
   expect(said).not.toContain('"level"')
   expect(code).toBe(0)

@@ -45,7 +45,9 @@ export function accountFeature(app: App): void {
   })
 
   app.exporters.push(accountExporter, pictureExporter(storage))
-  jobs.handle('mail-welcome', (payload, job) => sendWelcome(db, config, mailer, payload, job))
-  jobs.handle('mail-reset', (payload, job) => sendReset(db, config, mailer, payload, job))
-  jobs.every('clean-resets', 3600, () => deleteExpiredResets(db))
+  jobs.handle('mail-welcome', { lane: 'mail' }, (payload, job) =>
+    sendWelcome(db, config, mailer, payload, job),
+  )
+  jobs.handle('mail-reset', { lane: 'mail' }, (payload, job) => sendReset(db, config, mailer, payload, job))
+  jobs.every('clean-resets', { lane: 'sweep', seconds: 3600 }, () => deleteExpiredResets(db))
 }

@@ -84,8 +84,8 @@ it('a mail server that is down stops nobody, and its mail arrives when it is up 
   await dueNow()
   // Another process, started later, finds what the first one left.
   const other = createQueue(world.db, world.app.log)
-  other.handle('mail-welcome', async () => expect.unreachable())
-  other.handle('mail-reset', async () => expect.unreachable())
+  other.handle('mail-welcome', { lane: 'mail' }, async () => expect.unreachable())
+  other.handle('mail-reset', { lane: 'mail' }, async () => expect.unreachable())
   await world.app.jobs.drain()
   expect(got.map((mail) => mail.subject).toSorted()).toEqual(['Nowe hasło do Kopczyka', 'Witaj w Kopczyku'])
   expect(await other.drain()).toBe(0)

@@ -33,8 +33,8 @@ export function authFeature(app: App): void {
     return { ok: true } as const
   })
 
-  jobs.every('clean-sessions', HOUR, () => deleteExpiredSessions(db))
-  jobs.every('clean-attempts', HOUR, () => deleteOldAttempts(db))
+  jobs.every('clean-sessions', { lane: 'sweep', seconds: HOUR }, () => deleteExpiredSessions(db))
+  jobs.every('clean-attempts', { lane: 'sweep', seconds: HOUR }, () => deleteOldAttempts(db))
 }
 
 const checkSignUp: Check = ({ password, passwordConfirm, rules }) => {

@@ -24,8 +24,8 @@ export async function filesFeature(app: App): Promise<void> {
   )
 
   app.uploadReferences.push(findProfilePictures)
-  jobs.every('sweep-uploads', 3600, async () => {
-    const swept = await sweepUploads(db, storage, app.uploadReferences)
+  jobs.every('sweep-uploads', { lane: 'sweep', seconds: 3600 }, async (signal) => {
+    const swept = await sweepUploads(db, storage, app.uploadReferences, signal)
     if (swept > 0) app.log.info({ swept }, 'uploads swept')
   })
 }

@@ -12,8 +12,9 @@ export async function sweepUploads(
   db: Sql,
   storage: Storage,
   references: UploadReferences[],
+  signal?: AbortSignal,
 ): Promise<number> {
-  let swept = await removeOrphans(db, storage)
+  let swept = await removeOrphans(db, storage, signal)
   for (let after = 0; ;) {
     const rows = await listOld(db, SWEEP_HOURS, after, BATCH)
     if (rows.length === 0) return swept
@@ -21,16 +22,22 @@ export async function sweepUploads(
     const paths = rows.map((row) => row.path)
     const used = new Set<string>()
     for (const find of references) for (const path of await find(db, paths)) used.add(path)
-    for (const row of rows) if (!used.has(row.path) && (await remove(db, storage, row))) swept++
+    for (const row of rows) {
+      signal?.throwIfAborted()
+      if (!used.has(row.path) && (await remove(db, storage, row))) swept++
+    }
   }
 }
 
 /** Removes what deleted accounts left behind. */
-export async function removeOrphans(db: Sql, storage: Storage): Promise<number> {
+export async function removeOrphans(db: Sql, storage: Storage, signal?: AbortSignal): Promise<number> {
   for (let removed = 0; ;) {
     const rows = await listOrphans(db, BATCH)
     if (rows.length === 0) return removed
-    for (const row of rows) if (await remove(db, storage, row)) removed++
+    for (const row of rows) {
+      signal?.throwIfAborted()
+      if (await remove(db, storage, row)) removed++
+    }
   }
 }
 

@@ -108,11 +108,29 @@ describe('a track judged again', () => {
     const second = await hikeOver(await world.newUser(), ['sniezka'])
     await world.db`update story_tracks set judged_rules = 0, file_key = 'tracks/gone.gz' where story_id = ${first}`
     await world.db`update story_tracks set judged_rules = 0 where story_id = ${second}`
-    expect(await rejudgeDue(world.db, world.app.tracks, world.app.jobs, world.app.log, 0)).toBe(0)
+    expect(await rejudgeDue(world.db, world.app.tracks, world.app.jobs, world.app.log, { forMs: 0 })).toBe(0)
     expect(await due()).toHaveLength(2)
     await judgeAgain()
     expect(await due()).toHaveLength(0)
     expect(await summitsOf(person, first)).toContainEqual(['sniezka', 'counted', 'track'])
+  })
+
+  it('stops between two tracks when its process is told to end', async () => {
+    for (const person of [await world.newUser(), await world.newUser()]) await hikeOver(person, ['sniezka'])
+    await world.db`update story_tracks set judged_rules = 0`
+    const before = (await due()).length
+    const stop = new AbortController()
+    const tracks: typeof world.app.tracks = {
+      ...world.app.tracks,
+      digest(...input) {
+        stop.abort()
+        return world.app.tracks.digest(...input)
+      },
+    }
+    const { signal } = stop
+    const judging = rejudgeDue(world.db, tracks, world.app.jobs, world.app.log, { signal })
+    await expect(judging).rejects.toThrow('abort')
+    expect(await due()).toHaveLength(before - 1)
   })
 })
 

@@ -37,7 +37,7 @@ export async function rejudgeDue(
   tracks: TrackReader,
   jobs: Queue,
   log: FastifyBaseLogger,
-  forMs = 45_000,
+  { forMs = 45_000, signal }: { forMs?: number; signal?: AbortSignal } = {},
 ): Promise<number> {
   const end = performance.now() + forMs
   let judged = 0
@@ -45,6 +45,7 @@ export async function rejudgeDue(
     const due = await readDueTracks(db, matchRuleVersion, after, BATCH)
     if (due.length === 0) break
     for (const track of due) {
+      signal?.throwIfAborted()
       // One that cannot be judged now must not keep the others waiting; it is due again next time.
       await rejudge(db, tracks, track).catch((error: unknown) =>
         log.warn({ err: error, story: track.storyId }, 'a track could not be judged again'),

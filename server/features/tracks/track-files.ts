@@ -50,11 +50,19 @@ export async function dropTrackFile(db: Db, storage: Storage, key: string): Prom
 }
 
 /** Removes files whose story never came to be, was deleted, or lost its track when a process died half-way. */
-export async function sweepTrackFiles(db: Sql, storage: Storage, olderThanMinutes: number): Promise<number> {
+export async function sweepTrackFiles(
+  db: Sql,
+  storage: Storage,
+  olderThanMinutes: number,
+  signal?: AbortSignal,
+): Promise<number> {
   for (let swept = 0; ;) {
     const keys = await strayTrackFiles(db, olderThanMinutes, 200)
     if (keys.length === 0) return swept
-    for (const key of keys) await dropTrackFile(db, storage, key)
+    for (const key of keys) {
+      signal?.throwIfAborted()
+      await dropTrackFile(db, storage, key)
+    }
     swept += keys.length
   }
 }

@@ -21,6 +21,7 @@ async function sayUnused(tx: Transaction, storyIds: number[]): Promise<void> {
 
 export const tracksListeners = defineListeners({
   feature: 'tracks',
+  lane: 'tracks',
   agree: {
     'track-ends-changed': (tx, facts) =>
       invalidate(
@@ -47,8 +48,11 @@ export const tracksListeners = defineListeners({
       ),
   },
   follow: {
-    'track-privacy-changed': async ({ db, tracks }, { userId }) => {
-      for (const id of await staleTracks(db, userId)) await refreshShown(db, tracks, id)
+    'track-privacy-changed': async ({ db, tracks }, { userId }, _key, signal) => {
+      for (const id of await staleTracks(db, userId)) {
+        signal.throwIfAborted()
+        await refreshShown(db, tracks, id)
+      }
     },
     'track-ends-changed': ({ db, tracks }, { storyId }) => refreshShown(db, tracks, storyId),
     'track-file-unused': ({ db, storage }, { key }) => dropTrackFile(db, storage, key),

@@ -29,12 +29,14 @@ export async function tracksFeature(app: App): Promise<void> {
     )
   })
 
-  jobs.every('rejudge-tracks', 60, async () => {
-    await rejudgeDue(db, tracks, jobs, app.log)
+  jobs.every('rejudge-tracks', { lane: 'tracks', seconds: 60 }, async (signal) => {
+    await rejudgeDue(db, tracks, jobs, app.log, { signal })
   })
-  jobs.handle('mail-rejudged', (payload, job) => sendRejudged(db, config, app.mailer, payload, job))
-  jobs.every('sweep-tracks', 3600, async () => {
-    await sweepTrackFiles(db, storage, STRAY_MINUTES)
+  jobs.handle('mail-rejudged', { lane: 'mail' }, (payload, job) =>
+    sendRejudged(db, config, app.mailer, payload, job),
+  )
+  jobs.every('sweep-tracks', { lane: 'sweep', seconds: 3600 }, async (signal) => {
+    await sweepTrackFiles(db, storage, STRAY_MINUTES, signal)
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { waitAfter } from './queue.ts'
+import { waitAfter } from './waits.ts'
 
 it('waits longer after each failure, and gives a mail server about three days', () => {
   expect([1, 2, 3, 4].map(waitAfter)).toEqual([5, 10, 20, 40])

@@ -1,20 +1,37 @@
 import { pathToFileURL } from 'node:url'
 import { readConfig } from './config.ts'
-import { connect } from './db/connect.ts'
+import { connect, type Db } from './db/connect.ts'
 import { prepare } from './db/prepare.ts'
 import { changeUser, type Change } from './features/account/admin.service.ts'
+import { runJobsCommand, type JobsCommand } from './jobs/jobs.admin.ts'
 import { roles, type Role } from './lib/viewer.ts'
 
 const usage = `Usage:
   npm run admin -- grant-role EMAIL ${roles.join('|')}
   npm run admin -- block EMAIL
-  npm run admin -- unblock EMAIL`
+  npm run admin -- unblock EMAIL
+  npm run admin -- jobs
+  npm run admin -- retry-job ID|all
+  npm run admin -- drop-job ID`
+
+type UserCommand = { email: string; change: Change }
 
 /** What a command line asks for, or null when it makes no sense. */
-export function readCommand([command, email, role, ...rest]: string[]): {
-  email: string
-  change: Change
-} | null {
+export function readCommand(words: string[]): UserCommand | JobsCommand | null {
+  return readJobsCommand(words) ?? readUserCommand(words)
+}
+
+function readJobsCommand([command, which, ...rest]: string[]): JobsCommand | null {
+  if (rest.length > 0) return null
+  if (command === 'jobs' && which === undefined) return { jobs: 'list' }
+  const id = /^\d{1,15}$/.test(which ?? '') ? Number(which) : null
+  if (command === 'retry-job' && which === 'all') return { jobs: 'retry', id: 'all' }
+  if (command === 'retry-job' && id !== null) return { jobs: 'retry', id }
+  if (command === 'drop-job' && id !== null) return { jobs: 'drop', id }
+  return null
+}
+
+function readUserCommand([command, email, role, ...rest]: string[]): UserCommand | null {
   if (email === undefined || rest.length > 0) return null
   if (command === 'grant-role' && (roles as readonly (string | undefined)[]).includes(role)) {
     return { email, change: { role: role as Role } }
@@ -33,16 +50,22 @@ export async function runAdmin(words: string[], env: Record<string, string | und
     const database = await connect(readConfig(env))
     try {
       await prepare(database.sql)
-      const user = await changeUser(database.sql, command.email, command.change)
-      if (user === null) return { code: 1, text: `There is no account with the e-mail ${command.email}.` }
-      const state = user.blocked ? 'blocked' : 'not blocked'
-      return { code: 0, text: `${user.email} (id ${user.id}): role ${user.role}, ${state}.` }
+      return await ('jobs' in command
+        ? runJobsCommand(database.sql, command)
+        : runUserCommand(database.sql, command))
     } finally {
       await database.close()
     }
   } catch (error) {
     return { code: 1, text: explain(error as Error & { code?: string }) }
   }
+}
+
+async function runUserCommand(db: Db, { email, change }: UserCommand) {
+  const user = await changeUser(db, email, change)
+  if (user === null) return { code: 1, text: `There is no account with the e-mail ${email}.` }
+  const state = user.blocked ? 'blocked' : 'not blocked'
+  return { code: 0, text: `${user.email} (id ${user.id}): role ${user.role}, ${state}.` }
 }
 
 function explain(error: Error & { code?: string }): string {

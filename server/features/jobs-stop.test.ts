@@ -17,7 +17,7 @@ const dueAgain = { attempts: 0, lastError: null, claim: null, failedAt: null, du
 async function busy(
   kind: string,
   handler: (signal: AbortSignal) => Promise<void>,
-  { graceMs = 500, sql = world.db } = {},
+  { graceMs = 600_000, sql = world.db } = {},
 ) {
   const jobs = createQueue(sql, world.app.log, { graceMs })
   let begun = false
@@ -27,7 +27,7 @@ async function busy(
   })
   await jobs.add(world.db, kind, {})
   await jobs.start()
-  await vi.waitFor(() => expect(begun).toBe(true))
+  await vi.waitFor(() => expect(begun).toBe(true), { timeout: 15_000 })
   return jobs
 }
 
@@ -54,10 +54,8 @@ describe('stopping', () => {
   })
 
   it('asks a long job to stop and gives it back at once', async () => {
-    const jobs = await busy('long', (signal) => wait(20_000, undefined, { signal }))
-    const began = performance.now()
+    const jobs = await busy('long', (signal) => wait(600_000, undefined, { signal }))
     await jobs.stop()
-    expect(performance.now() - began).toBeLessThan(400)
     expect(await rowOf('long')).toEqual(dueAgain)
   })
 
@@ -68,10 +66,11 @@ describe('stopping', () => {
       asked++
       return query
     })
-    const jobs = await busy('deaf', () => new Promise((_, reject) => (end = reject)), { sql })
-    const began = performance.now()
+    const jobs = await busy('deaf', () => new Promise((_, reject) => (end = reject)), {
+      sql,
+      graceMs: 100,
+    })
     await jobs.stop()
-    expect(performance.now() - began).toBeLessThan(2000)
     expect(await rowOf('deaf')).toEqual(dueAgain)
     // Another process has it by the time the first one ends; the database of that one may be closed.
     asked = 0

@@ -46,10 +46,13 @@ const TURN_MS = 1000
 const GRACE_MS = 3000
 const REMEMBER_DAYS = 7
 
-type Options = { lanes?: Lanes; graceMs?: number }
+type Options = { lanes?: Lanes; graceMs?: number; turnMs?: number }
 
-export function createQueue(sql: Sql, log: FastifyBaseLogger, options: Options = {}): Queue {
-  const lanes: Lanes = options.lanes ?? ownLanes
+export function createQueue(
+  sql: Sql,
+  log: FastifyBaseLogger,
+  { lanes = ownLanes, graceMs = GRACE_MS, turnMs = TURN_MS }: Options = {},
+): Queue {
   const kinds = new Map<string, Kind>()
   const running = createRunningJobs(sql, log)
   /** Lanes that took all they had room for: something may wait for the end of one of their jobs. */
@@ -102,7 +105,7 @@ export function createQueue(sql: Sql, log: FastifyBaseLogger, options: Options =
       log.warn({ err: error }, 'jobs could not be read')
     }
     // Turns of several processes drift apart instead of all asking at the same moment.
-    schedule(TURN_MS * (0.5 + Math.random()))
+    schedule(turnMs * (0.5 + Math.random()))
   }
 
   /** The soonest wish wins: a later look never puts off an earlier one. */
@@ -162,7 +165,7 @@ export function createQueue(sql: Sql, log: FastifyBaseLogger, options: Options =
         starting?.catch(() => {}),
         // What was claimed at this very moment is given back by whoever claimed it.
         looking,
-        running.stop(options.graceMs ?? GRACE_MS),
+        running.stop(graceMs),
       ]).then(() => clearTimeout(timer))
       return stopping
     },

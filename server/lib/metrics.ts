@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Registry, collectDefaultMetrics } from 'prom-client'
+import { jobMetrics } from '#server/jobs/jobs.metrics.ts'
 import { histogram } from './histogram.ts'
 
 /** Prometheus figures at /metrics, and one log line a request that names the route's pattern, never the person. */
@@ -17,6 +18,6 @@ export function registerMetrics(app: FastifyInstance): void {
   })
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
     reply.type(registry.contentType)
-    return (await registry.metrics()) + durations.text()
+    return (await registry.metrics()) + durations.text() + (await jobMetrics(app.db))
   })
 }

@@ -24,7 +24,14 @@ it('understands its commands and nothing else', () => {
   expect(readCommand(['grant-role', email, 'moderator'])).toEqual({ email, change: { role: 'moderator' } })
   expect(readCommand(['block', email])).toEqual({ email, change: { blocked: true } })
   expect(readCommand(['unblock', email])).toEqual({ email, change: { blocked: false } })
-  const senseless = [[], ['block'], ['grant-role', email], ['grant-role', email, 'king'], ['block', 'a', 'b']]
+  expect(readCommand(['jobs'])).toEqual({ jobs: 'list' })
+  expect(readCommand(['retry-job', '7'])).toEqual({ jobs: 'retry', id: 7 })
+  expect(readCommand(['retry-job', 'all'])).toEqual({ jobs: 'retry', id: 'all' })
+  expect(readCommand(['drop-job', '7'])).toEqual({ jobs: 'drop', id: 7 })
+  const senseless = [
+    ...[[], ['block'], ['grant-role', email], ['grant-role', email, 'king'], ['block', 'a', 'b']],
+    ...[['jobs', '7'], ['retry-job'], ['retry-job', '7', '8'], ['drop-job', 'all'], ['drop-job', '-1']],
+  ]
   for (const words of senseless) expect(readCommand(words), words.join(' ')).toBeNull()
 })
 

@@ -24,7 +24,7 @@ beforeEach(async () => {
     jobs.handle(kind, { lane: 'tracks' }, async () => {})
     await jobs.add(world.db, kind, {})
   }
-  await world.db`update jobs set claim = gen_random_uuid(), run_at = now() + interval '20 seconds' where kind = 'read'`
+  await world.db`update jobs set attempts = 1, claim = gen_random_uuid(), claimed_at = now(), run_at = now() + interval '20 seconds' where kind = 'read'`
   await world.db`update jobs set run_at = now() - interval '40 seconds' where kind = 'wait'`
 })
 
@@ -40,6 +40,9 @@ it('the operator sees what waits, runs and failed, lane by lane', async () => {
     'mail | mail-slow | 1 | 0 | 0',
     'tracks | read | 0 | 1 | 0',
     expect.stringMatching(/^tracks \| wait \| 1 \| 0 \| 0 \| 4\d s$/),
+    'Running:',
+    'id | kind | attempts | since | last error',
+    expect.stringMatching(new RegExp(String.raw`^\d+ \| read \| 1 \| ${day}$`)),
     'Failed and will be tried again:',
     'id | kind | attempts | since | last error',
     expect.stringMatching(new RegExp(String.raw`^\d+ \| mail-slow \| 1 \| ${day} \| no answer$`)),

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { createQueue } from '#server/jobs/queue.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -67,6 +68,8 @@ describe('the job queue', () => {
     await jobs.add(world.db, 'before', {})
     await jobs.start()
     await vi.waitFor(() => expect(seen).toEqual(['before']), SOON)
+    // What it does at its start has come to rest.
+    await wait(300)
     await jobs.add(world.db, 'soon', {})
     jobs.wake()
     await vi.waitFor(() => expect(seen).toEqual(['before', 'soon']), SOON)

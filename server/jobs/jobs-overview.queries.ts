@@ -23,7 +23,7 @@ export function readJobFigures(db: Db): Promise<JobFigures[]> {
     from jobs where done_at is null group by kind order by 1, 2`
 }
 
-export type TroubledJob = {
+export type ListedJob = {
   id: number
   kind: string
   attempts: number
@@ -32,17 +32,24 @@ export type TroubledJob = {
 }
 
 /** Those that were given up, the latest first. */
-export function readFailedJobs(db: Db, limit: number): Promise<TroubledJob[]> {
-  return db<TroubledJob[]>`
+export function readFailedJobs(db: Db, limit: number): Promise<ListedJob[]> {
+  return db<ListedJob[]>`
     select id, kind, attempts, last_error, failed_at as since from jobs
     where failed_at is not null order by failed_at desc limit ${limit}`
 }
 
+/** Those that run now, the longest first. */
+export function readRunningJobs(db: Db, limit: number): Promise<ListedJob[]> {
+  return db<ListedJob[]>`
+    select id, kind, attempts, last_error, claimed_at as since from jobs
+    where failed_at is null and done_at is null and ${isRunning(db)} order by claimed_at limit ${limit}`
+}
+
 /** Those that failed and will be tried again, the most often tried first. */
-export function readRetriedJobs(db: Db, limit: number): Promise<TroubledJob[]> {
-  return db<TroubledJob[]>`
+export function readRetriedJobs(db: Db, limit: number): Promise<ListedJob[]> {
+  return db<ListedJob[]>`
     select id, kind, attempts, last_error, created_at as since from jobs
-    where failed_at is null and done_at is null and attempts > 0 and last_error is not null
+    where failed_at is null and done_at is null and claim is null and last_error is not null
     order by attempts desc, id limit ${limit}`
 }
 

@@ -4,8 +4,9 @@ import {
   readFailedJobs,
   readJobFigures,
   readRetriedJobs,
+  readRunningJobs,
   retryJobs,
-  type TroubledJob,
+  type ListedJob,
 } from './jobs-overview.queries.ts'
 
 /** What the operator's command line says about jobs. */
@@ -32,6 +33,7 @@ export async function runJobsCommand(db: Db, command: JobsCommand): Promise<{ co
 
 async function describeJobs(db: Db): Promise<string> {
   const figures = await readJobFigures(db)
+  const running = await readRunningJobs(db, MOST)
   const failed = await readFailedJobs(db, MOST)
   const retried = await readRetriedJobs(db, MOST)
   const all = figures.map((one) => [
@@ -44,14 +46,15 @@ async function describeJobs(db: Db): Promise<string> {
   ])
   return [
     ...section('Jobs', ['lane', 'kind', 'waiting', 'running', 'failed', 'late'], all),
-    ...section('Failed and will be tried again', troubleHead, retried.map(troubleRow)),
-    ...section('Failed for good (retry-job ID|all, drop-job ID)', troubleHead, failed.map(troubleRow)),
+    ...section('Running', listHead, running.map(listRow)),
+    ...section('Failed and will be tried again', listHead, retried.map(listRow)),
+    ...section('Failed for good (retry-job ID|all, drop-job ID)', listHead, failed.map(listRow)),
   ].join('\n')
 }
 
-const troubleHead = ['id', 'kind', 'attempts', 'since', 'last error']
+const listHead = ['id', 'kind', 'attempts', 'since', 'last error']
 
-function troubleRow({ id, kind, attempts, since, lastError }: TroubledJob) {
+function listRow({ id, kind, attempts, since, lastError }: ListedJob) {
   const moment = since.toISOString().slice(0, 16).replace('T', ' ')
   return [id, kind, attempts, moment, (lastError ?? '').replaceAll(/\s+/g, ' ').slice(0, 200)]
 }

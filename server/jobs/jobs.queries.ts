@@ -76,13 +76,15 @@ export function claimJobs(db: Db, rooms: Room[]): Promise<Job[]> {
       cross join lateral (
         select id, run_at from jobs
         where kind = r.kind and run_at <= now() and failed_at is null and done_at is null
-        order by run_at limit r.room for update skip locked) d)
-    update jobs set
-      claim = gen_random_uuid(), claimed_at = now(), run_at = now() + due.lease * interval '1 second',
-      attempts = attempts + 1, again = false,
-      last_error = case when claim is null then last_error else 'its process died or stood still' end
-    from due where jobs.id = due.id and due.place <= due.room
-    returning jobs.id, kind, key, payload, attempts, claim`
+        order by run_at limit r.room for update skip locked) d),
+    claimed as (
+      update jobs set
+        claim = gen_random_uuid(), claimed_at = now(), run_at = now() + due.lease * interval '1 second',
+        attempts = attempts + 1, again = false,
+        last_error = case when claim is null then last_error else 'its process died or stood still' end
+      from due where jobs.id = due.id and due.place <= due.room
+      returning jobs.id, kind, key, payload, attempts, claim, due.place)
+    select id, kind, key, payload, attempts, claim from claimed order by place`
 }
 
 type Held = Pick<Job, 'id' | 'claim'>

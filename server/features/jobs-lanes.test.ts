@@ -65,7 +65,7 @@ describe('lanes', () => {
   it('let a job that has more to do go to the end of its lane', async () => {
     const jobs = queue()
     const order: string[] = []
-    jobs.handle('slices', { lane: 'tracks' }, async ({ name }, job) => {
+    jobs.handle('slices', { lane: 'sweep' }, async ({ name }, job) => {
       order.push(String(name))
       return order.filter((one) => one === name).length < 2 && job.attempts === 1 ? 'again' : undefined
     })

@@ -1,16 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  decimal,
-  duration,
-  fileSize,
-  joined,
-  km,
-  kmFigure,
-  metres,
-  number,
-  percent,
-  unorphaned,
-} from './format.ts'
+import { decimal, duration, fileSize, joined, km, kmFigure, metres, number, percent } from './format.ts'
 
 describe('numbers', () => {
   test('group thousands, four digits too, with a space that never breaks', () => {
@@ -73,11 +62,14 @@ test.each([
 })
 
 test('a list ends with „i”', () => {
-  expect(joined(['Rysy', 'Giewont', 'Świnica'])).toBe('Rysy, Giewont i Świnica')
+  expect(joined(['Rysy', 'Giewont', 'Świnica'])).toBe('Rysy, Giewont i\u00a0Świnica')
   expect(joined(['Rysy'])).toBe('Rysy')
 })
 
-test('a one-letter word never ends a line, also after another one', () => {
-  expect(unorphaned('Idziesz w góry i z powrotem')).toBe('Idziesz w\u00a0góry i\u00a0z\u00a0powrotem')
-  expect(unorphaned('A na końcu (o świcie)')).toBe('A\u00a0na końcu (o\u00a0świcie)')
+test('below zero stands a minus, not a hyphen', () => {
+  expect(number(-1310)).toBe('\u22121\u00a0310')
+  expect(metres(-2)).toBe('\u22122\u00a0m')
+  expect(decimal(-0.5)).toBe('\u22120,5')
+  expect(number(-0.4)).toBe('0')
+  expect(km(-1500)).toBe('\u22121,5\u00a0km')
 })

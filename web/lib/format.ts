@@ -1,18 +1,26 @@
-const NBSP = '\u00A0'
+import { typeset } from './typeset.ts'
 
-const whole = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 0, useGrouping: 'always' })
+const NBSP = '\u00A0'
+const MINUS = '\u2212'
+
+const whole = new Intl.NumberFormat('pl-PL', {
+  maximumFractionDigits: 0,
+  useGrouping: 'always',
+  signDisplay: 'negative',
+})
 const tenths = new Intl.NumberFormat('pl-PL', {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
   useGrouping: 'always',
+  signDisplay: 'negative',
 })
 
 /**
  * Polish groups thousands with a space, from four digits on: „1 310”. One that never breaks, and not the narrow one: in
- * our typefaces that is so narrow that „1 725” reads as „1725”.
+ * our typefaces that is so narrow that „1 725” reads as „1725”. Below zero stands a minus, where browsers put a hyphen.
  */
 function grouped(text: string): string {
-  return text.replace(/[\u202F ]/g, NBSP)
+  return text.replace(/[\u202F ]/g, NBSP).replace('-', MINUS)
 }
 
 export function number(value: number): string {
@@ -66,10 +74,5 @@ const list = new Intl.ListFormat('pl-PL', { type: 'conjunction' })
 
 /** „Rysy, Giewont i Świnica”. */
 export function joined(words: readonly string[]): string {
-  return list.format(words)
-}
-
-/** Where a name is long, Polish typography never leaves a one-letter word at the end of a line. */
-export function unorphaned(text: string): string {
-  return text.replace(/(?<=^|[\s(„])([aiouwzAIOUWZ]) /g, `$1${NBSP}`)
+  return typeset(list.format(words))
 }

@@ -7,6 +7,9 @@ const polish: Words = {
   summits_few: '{{count}} szczyty',
   summits_many: '{{count}} szczytów',
   summits_other: '{{count}} szczytu',
+  place: 'Noc w {{place}}',
+  below: '{{metres}} m pod szczytem',
+  both: '{{a}} z {{b}}, {{a}} z {{b}}',
 }
 const files: Record<string, Words> = { pl: polish, en: { trips: { title: 'Trips' } } }
 
@@ -32,8 +35,24 @@ describe('in Polish', () => {
   })
 
   test('a key without words shows as itself', () => {
-    expect(t('trips.nothing')).toBe('trips.nothing')
-    expect(hasWords('trips.nothing')).toBe(false)
+    for (const key of ['trips.nothing', 'nothing.at.all', 'trips', 'trips.title.more', 'toString']) {
+      expect(t(key)).toBe(key)
+      expect(hasWords(key)).toBe(false)
+    }
+    expect(hasWords('trips.title')).toBe(true)
+  })
+
+  test('values stand where they are named, each as often as it is, and are taken as they are', () => {
+    expect(t('both', { a: '{{b}}', b: '$1' })).toBe('{{b}} z\u00a0$1, {{b}} z\u00a0$1')
+    expect(t('place')).toBe('Noc w\u00a0{{place}}')
+  })
+
+  test('a word of one letter never ends a line, in values too', () => {
+    expect(t('place', { place: 'dolinie i na hali' })).toBe('Noc w\u00a0dolinie i\u00a0na hali')
+  })
+
+  test('what is below zero has a minus', () => {
+    expect(t('below', { metres: -2 })).toBe('\u22122 m pod szczytem')
   })
 })
 

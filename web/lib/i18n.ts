@@ -1,8 +1,10 @@
-import { createInstance, type i18n as Instance, type Resource } from 'i18next'
+import { typeset } from './typeset.ts'
 
 export type Words = { [key: string]: string | Words }
 
 type LoadWords = (language: string) => Promise<Words>
+
+type Values = Record<string, string | number>
 
 /** The language that answers for every word another one lacks. */
 export const FALLBACK_LANGUAGE = 'pl'
@@ -10,7 +12,10 @@ export const FALLBACK_LANGUAGE = 'pl'
 /** Languages with a file of their own in assets/i18n. */
 const languages: readonly string[] = ['pl']
 
-let words: Instance = createInstance()
+type Language = { words: Words; plurals: Intl.PluralRules }
+
+/** The wanted language, then the one that answers for what it lacks. */
+let spoken: readonly Language[] = []
 
 /** Another language is asked for by the key `language` in local storage; one that we do not have is ignored. */
 export function wantedLanguage(asked: string | null, known: readonly string[] = languages): string {
@@ -24,39 +29,61 @@ const fetchWords: LoadWords = async (language) => {
 }
 
 export async function startWords(language: string, load: LoadWords = fetchWords): Promise<void> {
-  const resources: Resource = {}
-  await Promise.all(
-    [...new Set([FALLBACK_LANGUAGE, language])].map(async (one) => {
+  const wanted = [...new Set([language, FALLBACK_LANGUAGE])]
+  const loaded = await Promise.all(
+    wanted.map(async (one): Promise<Language | null> => {
       try {
-        resources[one] = { translation: await load(one) }
+        return { words: await load(one), plurals: new Intl.PluralRules(one) }
       } catch (error) {
         // Without the fallback there are no words at all; without another language the fallback still speaks.
         if (one === FALLBACK_LANGUAGE) throw error
+        return null
       }
     }),
   )
-  words = createInstance()
-  await words.init({
-    lng: language,
-    fallbackLng: FALLBACK_LANGUAGE,
-    resources,
-    initAsync: false,
-    interpolation: { escapeValue: false },
-    returnNull: false,
-  })
+  spoken = loaded.filter((one) => one !== null)
 }
 
 /**
- * The words for a key; `count` picks the plural form and is grouped as all figures are: „1 310 szczytów”. A key without
- * words shows as itself, so that it is seen.
+ * The words for a key, set as Polish print sets them; `count` picks the plural form and is grouped as all figures are:
+ * „1 310 szczytów”. A key without words shows as itself, so that it is seen.
  */
-export function t(key: string, values?: Record<string, string | number>): string {
-  const text = words.t(key, values ?? {})
-  const count = values?.['count']
-  if (typeof count !== 'number' || count < 1000) return text
-  return text.replace(String(count), (figure) => figure.replace(/\B(?=(?:\d{3})+$)/g, '\u00A0'))
+export function t(key: string, values?: Values): string {
+  const found = wordsFor(key, values?.['count'])
+  if (found === undefined) return key
+  return typeset(values ? filled(found, values) : found)
 }
 
 export function hasWords(key: string): boolean {
-  return words.exists(key)
+  return wordsFor(key) !== undefined
+}
+
+function wordsFor(key: string, count?: string | number): string | undefined {
+  for (const { words, plurals } of spoken) {
+    const form = typeof count === 'number' ? textAt(words, `${key}_${plurals.select(count)}`) : undefined
+    const found = form ?? textAt(words, key)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function textAt(words: Words, key: string): string | undefined {
+  let at: string | Words | undefined = words
+  for (const part of key.split('.')) {
+    if (typeof at !== 'object' || !Object.hasOwn(at, part)) return undefined
+    at = at[part]
+  }
+  return typeof at === 'string' ? at : undefined
+}
+
+function filled(text: string, values: Values): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
+    const value = values[name]
+    if (value === undefined) return placeholder
+    return name === 'count' && typeof value === 'number' ? grouped(value) : String(value)
+  })
+}
+
+function grouped(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, '\u00A0')
 }

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState, type RefObject } from 'react'
-import { unorphaned } from '../lib/format.ts'
 import { t } from '../lib/i18n.ts'
 import { usePublicConfig } from '../lib/use-public-config.ts'
 import { useStoredFlag } from '../lib/use-stored-flag.ts'
@@ -46,7 +45,7 @@ function Notice({ storeUrl, onClose, className, ref }: AnyNoticeProps) {
         <Logo mark size={26} />
       </span>
       <div className={styles.words}>
-        <p className={styles.title}>{unorphaned(t('shell.app-title'))}</p>
+        <p className={styles.title}>{t('shell.app-title')}</p>
         <p className={styles.text}>{t('shell.app-text')}</p>
         <p className={styles.links}>
           {storeUrl ? (

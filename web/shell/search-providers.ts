@@ -21,12 +21,10 @@ function matching(links: readonly { label: string; to: string }[], text: string)
   const wanted = plainText(text.trim())
   return links
     .map(({ label, to }) => ({ title: t(label), to }))
-    .filter(
-      ({ title }) =>
-        plainText(title)
-          .split(/\s+/)
-          .some((word) => word.startsWith(wanted)) || plainText(title).startsWith(wanted),
-    )
+    .filter(({ title }) => {
+      const words = plainText(title).split(/\s+/)
+      return words.some((word) => word.startsWith(wanted)) || words.join(' ').startsWith(wanted)
+    })
 }
 
 const otherPages = [

@@ -3,6 +3,7 @@ import { LINK_REL, readAlign, readImage, readLink, readOrder } from '#domain/ric
 import { normaliseColour } from '#domain/richtext/colours.ts'
 import { mediaUrl } from '#domain/richtext/urls.ts'
 import { go } from '#web/lib/navigate.ts'
+import { typeset } from '#web/lib/typeset.ts'
 import { useIsAwake } from '#web/lib/use-is-awake.ts'
 import '../styles/prose.css'
 import { classes } from './classes.ts'
@@ -25,6 +26,8 @@ type Drawing = Pick<ProseProps, 'onImageOpen' | 'imageLabel'> & {
   origin: string | null
   pictures: { count: number }
   isInLink: boolean
+  /** Code is shown sign by sign, as it was typed. */
+  isCode: boolean
 }
 
 const PLAIN: ReadonlySet<string> = new Set([
@@ -126,7 +129,8 @@ function drawElement(element: ProseElement, drawing: Drawing, key: number, depth
   if (name === 'img') return drawImage(element, drawing, key)
   if (name === 'br' || name === 'hr') return createElement(name, { key })
   if (name === 'a') return drawLink(element, drawing, key, depth + 1)
-  const children = drawChildren(element, drawing, depth + 1)
+  const isCode = drawing.isCode || name === 'pre' || name === 'code'
+  const children = drawChildren(element, isCode ? { ...drawing, isCode } : drawing, depth + 1)
   if (name === 'span') return drawSpan(element, children, key)
   if (name === 'ol') return createElement('ol', { key, start: readOrder(element) }, ...children)
   if (PLAIN.has(name)) return createElement(name, { key }, ...children)
@@ -138,7 +142,7 @@ function drawElement(element: ProseElement, drawing: Drawing, key: number, depth
 function drawChildren(parent: ProseElement, drawing: Drawing, depth = 0): ReactNode[] {
   if (depth > MAX_DEPTH) return []
   return Array.from(parent.childNodes, (node, key) => {
-    if (isText(node)) return node.nodeValue
+    if (isText(node)) return drawing.isCode ? node.nodeValue : typeset(node.nodeValue ?? '')
     return isHtmlElement(node) ? drawElement(node, drawing, key, depth) : null
   })
 }
@@ -154,6 +158,7 @@ export function Prose({ html, className, onImageOpen, imageLabel }: ProseProps) 
       origin,
       pictures: { count: 0 },
       isInLink: false,
+      isCode: false,
     })
   }, [html, onImageOpen, imageLabel, isAwake])
   return <div className={classes('prose', styles.prose, className)}>{content}</div>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { date } from '#web/lib/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
 import { personName } from '#web/parts/person-name.ts'
+import { typeset } from '#web/lib/typeset.ts'
 import { paths } from '#web/paths.ts'
 import { companionRequestsQuery } from '#web/queries/stories.ts'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
@@ -20,7 +21,7 @@ export function CompanionRequests() {
       <ul className={styles.list}>
         {data.items.map((story) => (
           <li key={story.id}>
-            <Link to={paths.activity(story.id)}>{story.title}</Link>
+            <Link to={paths.activity(story.id)}>{typeset(story.title)}</Link>
             <small>
               {t('stories.asking-by', { name: personName(story.author), date: date(story.date) })}
             </small>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { importFileStates, importRoutes, type Import, type ImportFileState } from '#contract/imports.ts'
 import { call } from '#web/lib/api.ts'
 import { date } from '#web/lib/format-date.ts'
-import { number, unorphaned } from '#web/lib/format.ts'
+import { number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { IMPORT_POLL_MS, importFilesQuery, importQuery } from '#web/queries/imports.ts'
@@ -41,7 +41,7 @@ export function ImportProgress({ id, first }: { id: number; first: Import }) {
   return (
     <section className={styles.progress}>
       <SectionHeading trail="red" more={t(`stories.import-state.${state}`)}>
-        {unorphaned(t('stories.import-of', { date: date(data.createdAt) }))}
+        {t('stories.import-of', { date: date(data.createdAt) })}
       </SectionHeading>
       <p aria-live="polite">
         {t('stories.import-progress', { done: number(done), total: number(total) })}.{' '}

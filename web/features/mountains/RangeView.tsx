@@ -6,6 +6,7 @@ import { rescueIn } from '#domain/mountains/rescue.ts'
 import { number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { typeset } from '#web/lib/typeset.ts'
 import { MapSheet } from '#web/map/MapSheet.tsx'
 import { paths } from '#web/paths.ts'
 import { rangeQuery } from '#web/queries/mountains.ts'
@@ -94,7 +95,7 @@ function RangeSheet({ range, renderStories }: RangeViewProps & { range: RangeDet
           </>
         }
       >
-        <p className={place.lead}>{range.description}</p>
+        <p className={place.lead}>{typeset(range.description)}</p>
         <p className={classes(place.note, styles.regions)}>
           {t('mountains.kondracki', { name: range.kondracki })}
         </p>

@@ -6,6 +6,7 @@ import { isNearSlovakRescue, rescueIn } from '#domain/mountains/rescue.ts'
 import { metres, number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { typeset } from '#web/lib/typeset.ts'
 import { paths } from '#web/paths.ts'
 import { summitQuery } from '#web/queries/mountains.ts'
 import { Emergency } from '#web/ui/Emergency.tsx'
@@ -85,7 +86,7 @@ function SummitSheet({ summit, renderStories, renderComments }: SummitViewProps 
           </Suspense>
         }
       >
-        <p className={styles.lead}>{groupedHeights(summit.description)}</p>
+        <p className={styles.lead}>{typeset(groupedHeights(summit.description))}</p>
         {summit.aliases.length > 0 && (
           <p className={styles.note}>{t('mountains.aliases', { names: summit.aliases.join(', ') })}</p>
         )}

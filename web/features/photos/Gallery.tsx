@@ -1,6 +1,7 @@
 import type { Story } from '#contract/story.ts'
 import { t } from '#web/lib/i18n.ts'
 import { mediaUrl } from '#web/lib/media.ts'
+import { typeset } from '#web/lib/typeset.ts'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { AddPhotos } from './AddPhotos.tsx'
 import { GalleryPopup } from './GalleryPopup.tsx'
@@ -47,7 +48,7 @@ export function Gallery({ story, opened, onOpen }: GalleryProps) {
               {more > 0 && index === SHOWN - 1 ? (
                 <span className={styles.more}>+{more}</span>
               ) : (
-                photo.caption && <span className={styles.caption}>{photo.caption}</span>
+                photo.caption && <span className={styles.caption}>{typeset(photo.caption)}</span>
               )}
             </button>
           </li>

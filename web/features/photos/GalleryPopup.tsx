@@ -2,6 +2,7 @@ import type { StoryPhoto } from '#contract/story.ts'
 import { time } from '#web/lib/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
 import { mediaUrl } from '#web/lib/media.ts'
+import { typeset } from '#web/lib/typeset.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import styles from './Gallery.module.css'
 
@@ -28,7 +29,7 @@ export function GalleryPopup({ photos, at, onMove }: GalleryPopupProps) {
         <figure className={styles.popup}>
           <img src={mediaUrl(photo.path)} alt={photo.caption || t('stories.photo')} />
           <figcaption>
-            {photo.caption}
+            {typeset(photo.caption)}
             {photo.takenAt && <small>{time(photo.takenAt)}</small>}
           </figcaption>
         </figure>

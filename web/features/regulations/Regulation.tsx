@@ -1,5 +1,5 @@
 import { date } from '#web/lib/format-date.ts'
-import { unorphaned } from '#web/lib/format.ts'
+import { typeset } from '#web/lib/typeset.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CONTACT, type Block, type RegulationDocument } from './document.ts'
@@ -10,7 +10,7 @@ export function Regulation({ text }: { text: RegulationDocument }) {
     <article className={styles.regulation}>
       <header className={styles.head}>
         <h1>{text.title}</h1>
-        <p className={styles.lead}>{unorphaned(text.lead)}</p>
+        <p className={styles.lead}>{typeset(text.lead)}</p>
         <p className={styles.since}>
           {t('regulations.since')} <time dateTime={text.since}>{date(text.since)}</time>
         </p>
@@ -20,7 +20,7 @@ export function Regulation({ text }: { text: RegulationDocument }) {
         <ol>
           {text.sections.map(({ id, title }) => (
             <li key={id}>
-              <a href={`#${id}`}>{title}</a>
+              <a href={`#${id}`}>{typeset(title)}</a>
             </li>
           ))}
         </ol>
@@ -32,7 +32,7 @@ export function Regulation({ text }: { text: RegulationDocument }) {
         {text.sections.map(({ id, title, blocks }, index) => (
           <section key={id} id={id} aria-labelledby={`${id}-naglowek`}>
             <h2 id={`${id}-naglowek`}>
-              <span className={styles.number}>§ {index + 1}</span> {title}
+              <span className={styles.number}>§&nbsp;{index + 1}</span> {typeset(title)}
             </h2>
             {blocks.map((block, place) => (
               <Paragraph key={place} block={block} />
@@ -57,7 +57,7 @@ function Paragraph({ block }: { block: Block }) {
 
 /** The contact address can be written to wherever the text names it. */
 function linked(text: string) {
-  const [before = '', ...rest] = unorphaned(text).split(CONTACT)
+  const [before = '', ...rest] = typeset(text).split(CONTACT)
   return [
     before,
     ...rest.flatMap((after, index) => [

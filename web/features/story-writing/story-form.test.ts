@@ -69,7 +69,7 @@ test('a figure beyond the limit is told the limit, and one that is no figure how
   })
   expect(checkForm({ ...form, distance: '13,8,1', hours: 'pięć' }, '2026-11-15')).toEqual({
     distance: 'Wpisz liczbę, np. 13,8.',
-    time: 'Wpisz pełne godziny i minuty, np. 5 i 40.',
+    time: 'Wpisz pełne godziny i\u00A0minuty, np. 5 i\u00A040.',
   })
   expect(checkForm({ ...form, distance: '500', ascent: '30000', minutes: '90' }, '2026-11-15')).toEqual({})
 })

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import type { StoryCard } from '#contract/story.ts'
 import { date } from '#web/lib/format-date.ts'
-import { duration, km, metres, number, unorphaned } from '#web/lib/format.ts'
+import { duration, km, metres, number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
+import { typeset } from '#web/lib/typeset.ts'
 import { mediaUrl } from '#web/lib/media.ts'
 import { TrackThumb } from '#web/map/TrackThumb.tsx'
 import { personName } from '#web/parts/person-name.ts'
@@ -39,7 +40,7 @@ export function CompactEntry({ story, level: Heading = 'h2' }: { story: StoryCar
       </div>
       <div className={styles.words}>
         <Heading>
-          <Link to={paths.activity(story.id)}>{unorphaned(story.title)}</Link>
+          <Link to={paths.activity(story.id)}>{typeset(story.title)}</Link>
         </Heading>
         <p>
           {personName(story.author)}, {date(story.date)}

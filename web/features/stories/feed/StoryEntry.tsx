@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { StoryCard } from '#contract/story.ts'
 import { date } from '#web/lib/format-date.ts'
-import { unorphaned } from '#web/lib/format.ts'
+import { typeset } from '#web/lib/typeset.ts'
 import { t } from '#web/lib/i18n.ts'
 import { PersonLine } from '#web/parts/PersonLine.tsx'
 import { paths } from '#web/paths.ts'
@@ -42,7 +42,7 @@ export function StoryEntry({ story, wide, place, applause, eager = false }: Stor
       </div>
       <div className={styles.words}>
         <h2 className={styles.title}>
-          <Link to={paths.activity(story.id)}>{unorphaned(story.title)}</Link>
+          <Link to={paths.activity(story.id)}>{typeset(story.title)}</Link>
         </h2>
         <WayLine trails={story.trails} route={story.route} summits={story.summits} />
         <StoryFacts {...story} summits={story.summits.length} />

@@ -5,6 +5,7 @@ import { date } from '#web/lib/format-date.ts'
 import { km } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { mediaUrl } from '#web/lib/media.ts'
+import { typeset } from '#web/lib/typeset.ts'
 import { paths } from '#web/paths.ts'
 import { latestStoriesQuery } from '#web/queries/stories.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -51,7 +52,7 @@ function Story({ story }: { story: StoryCard }) {
         <img src={mediaUrl(cover.thumbnail)} alt="" width={92} height={62} loading="lazy" decoding="async" />
       )}
       <span>
-        <b>{story.title}</b>
+        <b>{typeset(story.title)}</b>
         <small>{facts.join(', ')}</small>
       </span>
     </Link>

@@ -1,9 +1,10 @@
 import type { Story } from '#contract/story.ts'
 import { date } from '#web/lib/format-date.ts'
-import { joined, unorphaned } from '#web/lib/format.ts'
+import { joined } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { personName } from '#web/parts/person-name.ts'
 import { PersonLine } from '#web/parts/PersonLine.tsx'
+import { typeset } from '#web/lib/typeset.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { WayLine } from '../parts/WayLine.tsx'
 import { countedSummits } from './counted-summits.ts'
@@ -16,7 +17,7 @@ export function StoryHead({ story }: { story: Story }) {
   return (
     <header className={styles.head}>
       <div className={styles.titles}>
-        <h1 tabIndex={-1}>{unorphaned(story.title)}</h1>
+        <h1 tabIndex={-1}>{typeset(story.title)}</h1>
         <WayLine
           trails={story.trails}
           route={story.route}

@@ -16,9 +16,9 @@ describe('system', () => {
   it('tells the web app its public settings', async () => {
     const { body } = await world.as(null)(configRoutes.get, {})
     expect(body).toEqual({
-      socialUrl1: null,
-      socialUrl2: null,
-      storeUrl: null,
+      socialUrl1: world.config.socialUrl1,
+      socialUrl2: world.config.socialUrl2,
+      storeUrl: world.config.storeUrl,
       mapTilesUrl: null,
       mapTilesAttribution: null,
     })

@@ -77,6 +77,19 @@ describe('configuration', () => {
   })
 
   it.each([
+    ['SOCIAL_URL_1', 'socialUrl1', 'www.facebook.com'],
+    ['SOCIAL_URL_2', 'socialUrl2', 'www.instagram.com'],
+    ['STORE_URL', 'storeUrl', 'play.google.com'],
+  ] as const)('%s has a default, takes another address and is hidden by an empty one', (name, key, host) => {
+    const read = (env: Record<string, string>) => readConfig({ DATA_DIR: folder, ...env })[key]
+    expect(new URL(read({})!).hostname).toBe(host)
+    expect(read({ [name]: 'https://example.org/my' })).toBe('https://example.org/my')
+    expect(read({ [name]: '' })).toBeNull()
+    expect(read({ [name]: ' ' })).toBeNull()
+    expect(wrongOf({ [name]: 'facebook' })).toEqual([expect.stringContaining(`${name} must be an address`)])
+  })
+
+  it.each([
     ['false', false],
     ['true', true],
     ['2', 2],

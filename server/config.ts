@@ -52,15 +52,23 @@ export const variables = {
   S3_FORCE_PATH_STYLE: 'true for stores without bucket host names (default true when S3_ENDPOINT is set)',
   MAP_TILES_URL: 'https://…/{z}/{x}/{y}.png of an online base map',
   MAP_TILES_ATTRIBUTION: 'who made the tiles; required with MAP_TILES_URL',
-  SOCIAL_URL_1: 'first social media profile linked in the footer',
-  SOCIAL_URL_2: 'second social media profile linked in the footer',
-  STORE_URL: 'mobile app store listing',
+  SOCIAL_URL_1: 'first social media profile linked in the footer; empty hides it (default: ours on Facebook)',
+  SOCIAL_URL_2:
+    'second social media profile linked in the footer; empty hides it (default: ours on Instagram)',
+  STORE_URL: 'mobile app store listing; empty hides it (default: ours on Google Play)',
   RATE_LIMIT: 'on or off; off only for load tests (default on)',
   LOG_LEVEL: `${logLevels.join(', ')} (default info)`,
   TRUST_PROXY: 'true, false, a number of hops or a list of proxy addresses (default false)',
 } as const
 
 type Name = keyof typeof variables
+
+/** Where Kopczyk itself is found; another installation names its own places or hides them. */
+const ownPlaces = {
+  SOCIAL_URL_1: 'https://www.facebook.com/dziennikkopczyk',
+  SOCIAL_URL_2: 'https://www.instagram.com/dziennikkopczyk',
+  STORE_URL: 'https://play.google.com/store/apps/details?id=pl.kopczyk.app',
+} as const
 
 export class ConfigError extends Error {
   readonly wrong: string[]
@@ -76,6 +84,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const wrong: string[] = []
   const bad = (name: Name, why: string) => wrong.push(`${name} ${why}; it is: ${variables[name]}`)
   const text = (name: Name): string | null => env[name]?.trim() || null
+  const web = ['http:', 'https:']
 
   const url = (name: Name, protocols: string[]): string | null => {
     const value = text(name)
@@ -87,6 +96,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     }
     return value
   }
+  const place = (name: keyof typeof ownPlaces): string | null =>
+    env[name] === undefined ? ownPlaces[name] : url(name, web)
   const oneOf = <const T extends string>(name: Name, values: readonly T[], fallback: T): T => {
     const value = text(name) ?? fallback
     if ((values as readonly string[]).includes(value)) return value as T
@@ -99,7 +110,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     bad('PORT', 'must be a whole number from 0 to 65535')
   const dataDir = resolve(text('DATA_DIR') ?? 'var')
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
-  const web = ['http:', 'https:']
   const publicUrl = (url('PUBLIC_URL', web) ?? `http://localhost:${port}`).replace(/\/+$/, '')
 
   const secret = text('SECRET')
@@ -121,9 +131,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     s3: readS3(text, url, bad),
     mapTilesUrl,
     mapTilesAttribution,
-    socialUrl1: url('SOCIAL_URL_1', web),
-    socialUrl2: url('SOCIAL_URL_2', web),
-    storeUrl: url('STORE_URL', web),
+    socialUrl1: place('SOCIAL_URL_1'),
+    socialUrl2: place('SOCIAL_URL_2'),
+    storeUrl: place('STORE_URL'),
     rateLimit: oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
     trustProxy: readTrustProxy(text('TRUST_PROXY')),

@@ -64,6 +64,23 @@ test.describe('a drawn page is taken over', () => {
     expect(paths).not.toContain('/api/config')
   })
 
+  test('and the menu that was asked for while it slept comes when it is awake', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    // The page stands, its scripts are long in coming.
+    await page.route(/\/static\/.*\.js$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      await route.continue()
+    })
+    for (const path of ['/info', '/summits/turbacz']) {
+      const arrived = page.goto(path)
+      const button = page.locator('[aria-controls=menu]')
+      await button.click()
+      expect(await page.evaluate(() => 'awake' in document.documentElement.dataset)).toBe(false)
+      await arrived
+      await expect(page.getByRole('navigation', { name: 'Działy' })).toBeVisible()
+    }
+  })
+
   test('and says more to somebody who is signed in', async ({ page, context, request }) => {
     const author = await newPerson(request)
     const made = await request.post('/api/story', {

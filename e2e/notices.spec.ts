@@ -1,6 +1,16 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './quiet-test.ts'
+import { enterAs, newPerson } from './support/people.ts'
 
 test.use({ settled: false })
+
+const settings = {
+  socialUrl1: 'https://www.facebook.com/kopczyk',
+  socialUrl2: 'https://www.instagram.com/kopczyk',
+  storeUrl: 'https://play.google.com/store/apps/details?id=pl.kopczyk',
+  mapTilesUrl: null,
+  mapTilesAttribution: null,
+}
 
 test('the cookie bar stays away once it was accepted', async ({ page }) => {
   await page.goto('/info')
@@ -32,47 +42,94 @@ test('the cookie bar covers neither the last line of a page nor the menu button'
   }).toPass({ timeout: 3000 })
 })
 
-for (const [width, path] of [
-  [390, '/info'],
-  [390, '/ranking'],
-  [320, '/regulations/cookies'],
-] as const) {
-  test(`at ${width} px the notices on ${path} are one low pile that leaves every link reachable`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 740 })
+/** Every control whose middle is in the window, and whether the notice lies on it, at some places down the page. */
+const coveredByNotice = (page: Page) =>
+  page.evaluate(async () => {
+    const notice = document.querySelector('aside[data-scripted=only]')!
+    const covered: string[] = []
+    let seen = 0
+    const end = document.documentElement.scrollHeight - innerHeight
+    for (let step = 0; step <= 12; step += 1) {
+      window.scrollTo({ top: (end * step) / 12, behavior: 'instant' })
+      await new Promise(requestAnimationFrame)
+      for (const control of document.querySelectorAll('a, button, input, select, textarea, summary, label')) {
+        if (notice.contains(control) || control.closest('[inert]')) continue
+        const { left, top, width, height } = control.getBoundingClientRect()
+        const over = document.elementFromPoint(left + width / 2, top + height / 2)
+        if (!over || width === 0) continue
+        seen += 1
+        if (notice.contains(over)) covered.push(`${control.tagName} ${control.textContent} at ${scrollY}`)
+      }
+    }
+    return { seen, covered }
+  })
+
+for (const path of [
+  '/info',
+  '/signin',
+  '/signup',
+  '/password-reset',
+  '/summits',
+  '/activities',
+  '/summits/turbacz',
+]) {
+  test(`the app notice is on ${path} and covers no control, wherever one scrolls`, async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('cookies-bar', 'true'))
     await page.goto(path)
     const notice = page.getByRole('complementary', { name: 'Kopczyk w kieszeni' })
-    await expect(notice.getByRole('button', { name: 'Zamknij' })).toBeVisible()
-    const bar = (await page.getByRole('region', { name: 'Informacja o plikach cookies' }).boundingBox())!
-    const strip = (await notice.boundingBox())!
-    expect(strip.y + strip.height).toBe(bar.y)
-    expect(strip.height + bar.height).toBeLessThanOrEqual(width < 390 ? 160 : 122)
-    await expect(async () => {
-      await page.evaluate(() =>
-        window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
-      )
-      const last = (await page.getByRole('link', { name: 'RODO' }).boundingBox())!
-      expect(last.y + last.height).toBeLessThanOrEqual(strip.y)
-    }).toPass({ timeout: 3000 })
+    await expect(notice.getByRole('link', { name: 'Pobierz' })).toBeVisible()
+    for (const [width, height] of [
+      [390, 740],
+      [320, 640],
+      [1000, 700],
+      [1440, 700],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+      await expect(notice).toBeInViewport({ ratio: 1 })
+      const { seen, covered } = await coveredByNotice(page)
+      expect(seen).toBeGreaterThan(20)
+      expect(covered, `${width} × ${height}`).toEqual([])
+      if (width < 1260) expect((await notice.boundingBox())!.height).toBeLessThanOrEqual(48)
+    }
   })
 }
 
-test('on a phone only the cookie bar lies on a form, and its button can be scrolled clear of it', async ({
+test('the app notice is on a form of somebody who is signed in, on a phone too', async ({
+  page,
+  context,
+  request,
+}) => {
+  await enterAs(context, await newPerson(request))
+  await page.setViewportSize({ width: 390, height: 740 })
+  for (const path of ['/edit-profile', '/activities/add', '/activities/import']) {
+    await page.goto(path)
+    await expect(page.getByRole('complementary', { name: 'Kopczyk w kieszeni' })).toBeInViewport()
+    expect((await coveredByNotice(page)).covered).toEqual([])
+  }
+})
+
+test('closing the notice on a phone gives its room back to the page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 740 })
+  await page.goto('/signup')
+  const field = page.getByLabel('E-mail')
+  const before = (await field.boundingBox())!.y
+  await page.getByRole('complementary').getByRole('button', { name: 'Zamknij' }).click()
+  expect((await field.boundingBox())!.y).toBe(before - 48)
+})
+
+test('on a phone the cookie bar lies low, and the last button and link can be scrolled clear of it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 740 })
   await page.goto('/signup')
   const bar = page.getByRole('region', { name: 'Informacja o plikach cookies' })
-  const button = page.getByRole('button', { name: 'Załóż konto' })
-  await expect(button).toBeVisible()
-  await expect(page.getByText('Kopczyk w kieszeni')).toBeHidden()
   await expect(async () => {
     await page.evaluate(() =>
       window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
     )
-    const [below, above] = [(await bar.boundingBox())!, (await button.boundingBox())!]
-    expect(above.y + above.height).toBeLessThan(below.y)
+    const below = (await bar.boundingBox())!
+    expect(below.height).toBeLessThanOrEqual(80)
     const last = (await page.getByRole('link', { name: 'RODO' }).boundingBox())!
     expect(last.y + last.height).toBeLessThanOrEqual(below.y)
   }).toPass({ timeout: 3000 })
@@ -94,24 +151,6 @@ for (const height of [900, 700]) {
   })
 }
 
-test('in a low window the app notice lies beside what is filled in and pressed', async ({ page }) => {
-  const notice = page.getByRole('complementary', { name: 'Kopczyk w kieszeni' })
-  for (const [width, height, path] of [
-    [1440, 700, '/signup'],
-    [1280, 720, '/signin'],
-    [1440, 700, '/info'],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await page.goto(path)
-    const { x } = (await notice.boundingBox())!
-    const controls = page.getByRole('main').locator('input, button, label, a:not(:has(svg))')
-    const ends = await controls.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))
-    expect(ends.length).toBeGreaterThan(3)
-    // Both halves scroll past it, so side by side is what keeps them apart.
-    expect(Math.max(...ends.filter((end) => end < width * 0.6))).toBeLessThan(x)
-  }
-})
-
 for (const path of ['/info', '/ranking', '/regulations/statute']) {
   test(`the app notice is on ${path} until its close link is used`, async ({ page }) => {
     await page.goto(path)
@@ -125,37 +164,62 @@ for (const path of ['/info', '/ranking', '/regulations/statute']) {
 }
 
 test('without a store the app notice explains how to keep Kopczyk on the phone', async ({ page }) => {
-  await page.goto('/info')
+  const body = { ...settings, storeUrl: null, socialUrl2: null }
+  await page.route('**/api/config', (route) => route.fulfill({ json: body }))
+  await page.goto('/ranking')
   await page.getByRole('button', { name: 'Jak to zrobić?' }).click()
   const popup = page.getByRole('dialog', { name: 'Kopczyk na ekranie telefonu' })
   await expect(popup).toContainText('Do ekranu początkowego')
   expect((await popup.boundingBox())?.width).toBeLessThanOrEqual(420)
+  await page.keyboard.press('Escape')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: 'Kopczyk na Facebooku' })).toBeVisible()
+  await expect(footer.getByRole('link', { name: 'Kopczyk na Instagramie' })).toBeHidden()
+  await expect(footer.getByRole('link', { name: 'Aplikacja na telefon' })).toBeHidden()
 })
 
-test('with a store the notice and the footer lead there, and socials stand in the footer', async ({
+test('as it is installed, the notice and the footer lead to the store and to two social profiles', async ({
   page,
+  request,
 }) => {
-  const body = {
-    socialUrl1: 'https://www.facebook.com/kopczyk',
-    socialUrl2: 'https://www.instagram.com/kopczyk',
-    storeUrl: 'https://play.google.com/store/apps/details?id=pl.kopczyk',
-    mapTilesUrl: null,
-    mapTilesAttribution: null,
-  }
-  await page.route('**/api/config', (route) => route.fulfill({ json: body }))
+  const places = (await (await request.get('/api/config')).json()) as typeof settings
   await page.goto('/ranking')
-  await expect(page.getByRole('link', { name: 'Pobierz' })).toHaveAttribute('href', body.storeUrl)
-  const footer = page.getByRole('contentinfo')
-  await expect(footer.getByRole('link', { name: 'Kopczyk na Facebooku' })).toHaveAttribute(
-    'href',
-    body.socialUrl1,
-  )
-  await expect(footer.getByRole('link', { name: 'Kopczyk na Instagramie' })).toHaveAttribute(
-    'href',
-    body.socialUrl2,
-  )
-  await expect(footer.getByRole('link', { name: 'Aplikacja na telefon' })).toHaveAttribute(
-    'href',
-    body.storeUrl,
-  )
+  const leads = (name: string, to: string) =>
+    expect(page.getByRole('link', { name })).toHaveAttribute('href', to)
+  await leads('Pobierz', places.storeUrl)
+  await leads('Aplikacja na telefon', places.storeUrl)
+  await leads('Kopczyk na Facebooku', places.socialUrl1)
+  await leads('Kopczyk na Instagramie', places.socialUrl2)
+})
+
+test('the note about unsaved changes moves nothing, and is in sight wherever one types', async ({
+  page,
+  context,
+  request,
+}) => {
+  await enterAs(context, await newPerson(request))
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/edit-profile')
+    const field = page.getByLabel('Imię')
+    await expect(field).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const tops = () =>
+      page
+        .getByRole('main')
+        .locator('h1, h2, input, img')
+        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top + scrollY)))
+    await field.focus()
+    const before = await tops()
+    await field.pressSequentially('a')
+    const note = page.getByText('Masz niezapisane zmiany.')
+    await expect(note).toBeInViewport({ ratio: 1 })
+    expect(await tops()).toEqual(before)
+    await page.getByRole('button', { name: 'Odrzuć zmiany' }).click()
+    await expect(note).toBeHidden()
+    expect(await tops()).toEqual(before)
+  }
 })

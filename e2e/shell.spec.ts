@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './quiet-test.ts'
+import { enterAs, newPerson } from './support/people.ts'
 
 /** The page is drawn by script: keys pressed before that reach nobody. */
 async function visit(page: Page, path: string) {
@@ -58,20 +59,147 @@ test.describe('an unknown address', () => {
   })
 })
 
-test.describe('the side menu', () => {
-  const labels = [
-    'Historie',
-    'Historie w skrócie',
-    'Pasma górskie',
-    'Szczyty',
-    'Wyprawy',
-    'Forum',
-    'Wędrowcy',
-    'Ranking',
-    'Osiągnięcia',
-    'Wyzwania',
-  ]
+const labels = [
+  'Historie',
+  'Historie w skrócie',
+  'Pasma górskie',
+  'Szczyty',
+  'Wyprawy',
+  'Forum',
+  'Wędrowcy',
+  'Ranking',
+  'Osiągnięcia',
+  'Wyzwania',
+]
 
+const pages = [
+  '/info',
+  '/signin',
+  '/signup',
+  '/password-reset',
+  '/password-new',
+  '/activities',
+  '/summits',
+  '/summits/sniezka',
+  '/users',
+  '/regulations/statute',
+  '/401',
+]
+
+test.describe('the whole shell is there', () => {
+  test.use({ settled: false })
+
+  const parts = (page: Page) => ({
+    menu: page.getByRole('navigation', { name: 'Działy' }),
+    account: page.getByRole('region', { name: 'Twoje konto' }),
+    footer: page.getByRole('contentinfo'),
+    notice: page.getByRole('complementary', { name: 'Kopczyk w kieszeni' }),
+    button: page.getByRole('button', { name: 'Otwórz menu' }),
+  })
+
+  const expectFooter = async (page: Page) => {
+    const links = parts(page).footer.getByRole('navigation').getByRole('link')
+    await expect(links).toHaveText(['O Kopczyku', 'Regulamin', 'Pliki cookies', 'Prywatność', 'RODO'])
+    const outside = parts(page).footer.locator('a[target=_blank]')
+    await expect(outside).toHaveCount(3)
+  }
+
+  for (const path of pages) {
+    test(`on ${path}, beside it and on a phone`, async ({ page }) => {
+      await page.setViewportSize({ width: 1260, height: 900 })
+      await page.goto(path)
+      const { menu, account, notice, button } = parts(page)
+      await expect(menu.getByRole('link')).toHaveText(labels)
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Dodaj historię' })).toBeInViewport()
+      await expect(account.getByRole('link', { name: 'Zaloguj się' })).toBeInViewport()
+      await expect(account.getByRole('link', { name: 'Załóż konto' })).toBeInViewport()
+      await expect(notice.getByRole('link', { name: 'Pobierz' })).toBeInViewport()
+      await expect(notice.getByRole('button', { name: 'Zamknij' })).toBeInViewport()
+      await expect(button).toBeHidden()
+      await expectFooter(page)
+
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expect(menu).toBeHidden()
+      await expect(notice.getByRole('button', { name: 'Zamknij' })).toBeVisible()
+      await expectFooter(page)
+      await button.click()
+      await expect(menu.getByRole('link')).toHaveText(labels)
+      await expect(account.getByRole('link', { name: 'Zaloguj się' })).toBeInViewport()
+      await page.getByRole('button', { name: 'Zamknij menu' }).click()
+      await expect(menu).toBeHidden()
+    })
+  }
+
+  test('on the landing page with the one who is signed in', async ({ page, context, request }) => {
+    await enterAs(context, await newPerson(request))
+    await page.goto('/info')
+    const { account } = parts(page)
+    await expect(account.getByRole('link', { name: 'Zofia Kalinowska' })).toBeVisible()
+    await expect(account.getByRole('button', { name: 'Wyloguj' })).toBeVisible()
+  })
+})
+
+test.describe('the floating button', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  /** Where the page can be scrolled to, some twenty places of it. */
+  const places = (page: Page) =>
+    page.evaluate(() => {
+      const end = document.documentElement.scrollHeight - innerHeight
+      return Array.from({ length: 21 }, (_, step) => Math.round((end * step) / 20))
+    })
+
+  for (const path of ['/summits', '/signup', '/info', '/activities']) {
+    test(`is there and on top at every place of ${path}`, async ({ page }) => {
+      await visit(page, path)
+      const button = page.getByRole('button', { name: 'Otwórz menu' })
+      const { x, y, width, height } = (await button.boundingBox())!
+      for (const top of await places(page)) {
+        const onTop = await page.evaluate(
+          ([to, left, above]) => {
+            window.scrollTo({ top: to!, behavior: 'instant' })
+            const found = document.elementFromPoint(left!, above!)?.closest('button')
+            return found ? [found.ariaLabel, getComputedStyle(found).opacity] : null
+          },
+          [top, x + width / 2, y + height / 2],
+        )
+        expect(onTop, `scrolled by ${top}`).toEqual(['Otwórz menu', '1'])
+      }
+      await button.tap()
+      await expect(page.getByRole('navigation', { name: 'Działy' })).toBeVisible()
+    })
+
+    test(`covers nothing at the end of ${path}`, async ({ page }) => {
+      await visit(page, path)
+      await page.evaluate(() =>
+        window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
+      )
+      const covered = await page.evaluate(() => {
+        const button = document.querySelector('[aria-controls=menu]')!.getBoundingClientRect()
+        return [...document.querySelectorAll('footer a')]
+          .map((link) => [link.textContent, link.getBoundingClientRect()] as const)
+          .filter(([, { bottom, right }]) => bottom > button.top && right > button.left)
+          .map(([name]) => name)
+      })
+      expect(covered).toEqual([])
+    })
+  }
+
+  test('stays while somebody types, and leaves the field with focus in sight', async ({ page }) => {
+    await visit(page, '/signup')
+    for (const label of ['E-mail', 'Imię', 'Powtórz hasło']) {
+      await page.getByLabel(label).focus()
+      await expect(page.getByRole('button', { name: 'Otwórz menu' })).toHaveCSS('opacity', '1')
+      const [field, button] = await Promise.all([
+        page.getByLabel(label).boundingBox(),
+        page.getByRole('button', { name: 'Otwórz menu' }).boundingBox(),
+      ])
+      expect(field!.y + field!.height).toBeLessThanOrEqual(button!.y)
+    }
+  })
+})
+
+test.describe('the side menu', () => {
   test('stands beside the page from 1260 px on', async ({ page }) => {
     await page.setViewportSize({ width: 1260, height: 900 })
     await page.goto('/trips')
@@ -217,13 +345,10 @@ test.describe('the search popup', () => {
     await expect(popup.getByRole('status')).toContainText('Nic nie pasuje do „qqqq”')
   })
 
-  test('keeps the focus inside and closes when the browser goes back', async ({ page }) => {
-    await page.goto('/ranking')
-    await page.getByRole('link', { name: 'Wyprawy' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Wyprawy' })).toBeFocused()
+  test('keeps the focus inside', async ({ page }) => {
+    await visit(page, '/ranking')
     await page.keyboard.press('/')
-    const popup = page.getByRole('dialog')
-    await expect(popup).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeVisible()
     for (let step = 0; step < 20; step += 1) {
       await page.keyboard.press('Tab')
       const inside = await page.evaluate(() => {
@@ -232,9 +357,6 @@ test.describe('the search popup', () => {
       })
       expect(inside).toBe(true)
     }
-    await page.goBack()
-    await expect(page).toHaveURL('/ranking')
-    await expect(popup).toBeHidden()
   })
 })
 

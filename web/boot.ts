@@ -46,6 +46,7 @@ addEventListener('DOMContentLoaded', () => {
     await import(modules.find((href) => href.includes('/vendor-'))!).catch(() => undefined)
     setTimeout(() => put('script', { type: 'module', src: entry! }))
   }
+  pressAgainWhenAwake()
   if (kept('accessToken') || document.readyState === 'complete') return wake()
   for (const sign of ['pointerdown', 'keydown', 'touchstart'])
     addEventListener(sign, wake, { once: true, passive: true, capture: true })
@@ -55,3 +56,17 @@ addEventListener('DOMContentLoaded', () => {
   )
   setTimeout(wake, PATIENCE_MS)
 })
+
+/** A button that is pressed on a page that sleeps is pressed once more when it is awake: nobody has to try twice. */
+function pressAgainWhenAwake() {
+  let pressed: HTMLElement | null | undefined
+  const note = ({ target }: Event) => {
+    pressed = (target as Element).closest?.('button')
+  }
+  addEventListener('click', note, { capture: true })
+  new MutationObserver((_, watcher) => {
+    removeEventListener('click', note, { capture: true })
+    watcher.disconnect()
+    pressed?.click()
+  }).observe(page, { attributeFilter: ['data-awake'] })
+}

@@ -5,6 +5,7 @@ import { lazyPage } from './lib/lazy-page.ts'
 import type { PageHandle } from './lib/page-handle.ts'
 import { session } from './lib/session.ts'
 import { paths } from './paths.ts'
+import { AppShell } from './shell/AppShell.tsx'
 import { RootShell } from './shell/RootShell.tsx'
 import { RouteError } from './shell/RouteError.tsx'
 
@@ -19,10 +20,10 @@ const sections = () => import('./features/sections/SectionPages.tsx')
 function page(
   name: PageName,
   lazy: Lazy,
-  more: Partial<RouteObject> & { emergency?: boolean } = {},
+  more: Partial<RouteObject> & Omit<PageHandle, 'page'> = {},
 ): RouteObject {
-  const { emergency, ...rest } = more
-  const handle: PageHandle = { page: name, ...(emergency ? { emergency } : {}) }
+  const { emergency, frame, ...rest } = more
+  const handle: PageHandle = { page: name, ...(emergency && { emergency }), ...(frame && { frame }) }
   return { id: name, path: pages[name].path, lazy, handle, ErrorBoundary: RouteError, ...rest } as RouteObject
 }
 
@@ -30,33 +31,31 @@ function requireSignIn() {
   return session.isSignedIn() ? null : redirect(paths.unauthorized)
 }
 
-const landing: RouteObject[] = [
+const AUTH = { frame: 'auth' } as const
+
+const shelled: RouteObject[] = [
   page(
     'info',
-    lazyPage(() => import('./landing.tsx'), 'LandingPage'),
+    lazyPage(() => import('./features/landing/LandingPage.tsx'), 'LandingPage'),
+    { frame: 'landing' },
   ),
-]
-
-/** Full-width pages without the side menu: signing in and up. */
-const plain: RouteObject[] = [
   page(
     'signin',
     lazyPage(() => import('./features/account/SignInPage.tsx'), 'SignInPage'),
+    AUTH,
   ),
   page(
     'signup',
     lazyPage(() => import('./features/account/SignUpPage.tsx'), 'SignUpPage'),
+    AUTH,
   ),
   page(
     'passwordReset',
     lazyPage(() => import('./features/account/PasswordResetPage.tsx'), 'PasswordResetPage'),
+    AUTH,
   ),
-  page('passwordNew', lazyPage(passwordNew, 'PasswordNewPage')),
-  page('passwordNewLink', lazyPage(passwordNew, 'PasswordNewPage')),
-]
-
-/** Pages beside the side menu. */
-const framed: RouteObject[] = [
+  page('passwordNew', lazyPage(passwordNew, 'PasswordNewPage'), AUTH),
+  page('passwordNewLink', lazyPage(passwordNew, 'PasswordNewPage'), AUTH),
   page(
     'activities',
     lazyPage(() => import('./pages/FeedPage.tsx'), 'FeedPage'),
@@ -155,13 +154,7 @@ export const routes: RouteObject[] = [
     Component: RootShell,
     ErrorBoundary: RouteError,
     HydrateFallback: () => null,
-    children: [
-      { lazy: lazyPage(() => import('./landing.tsx'), 'LandingShell'), children: landing },
-      { lazy: lazyPage(() => import('./shell/PlainShell.tsx'), 'PlainShell'), children: plain },
-      { lazy: lazyPage(() => import('./shell/AppShell.tsx'), 'AppShell'), children: framed },
-      ...development,
-      ...redirects,
-    ],
+    children: [{ Component: AppShell, children: shelled }, ...development, ...redirects],
   },
 ]
 

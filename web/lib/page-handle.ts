@@ -1,9 +1,16 @@
 import type { PageName } from '#contract/pages.ts'
 
+/**
+ * How a page stands in the shell: `landing` and `auth` go from edge to edge, with the bar's tools lying on their picture;
+ * all others keep to a column under the bar.
+ */
+export type PageFrame = 'landing' | 'auth'
+
 /** What the shell has to know about the page inside it. */
 export type PageHandle = {
   /** Its head in pl.json under `pages`: the tab's title until the page sets its own. */
   page?: PageName
   /** Mountain rescue's number stands in the top bar where people plan or read about being outdoors. */
   emergency?: boolean
+  frame?: PageFrame
 }

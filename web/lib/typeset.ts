@@ -2,9 +2,9 @@ const NBSP = '\u00A0'
 const MINUS = '\u2212'
 
 /** A word of one letter, after a space, an opening bracket or quote, or at the start. */
-const HANGING = /(?<=^|[\s(\[„«])([aiouwz]) /gi
+const HANGING = /(?<=^|[\s([„«])([aiouwz]) /gi
 /** A hyphen that stands for a sign: nothing before it, a figure behind it. „5-6 h” and „2026-06-20” keep theirs. */
-const SIGN = /(?<=^|[\s(\[„«])-(?=\d)/g
+const SIGN = /(?<=^|[\s([„«])-(?=\d)/g
 
 /**
  * Text as Polish print sets it: a word of one letter never ends a line, and a negative figure has a minus, not a hyphen.

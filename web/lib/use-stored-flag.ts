@@ -7,7 +7,10 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** A yes that this browser remembers, e.g. that a notice was closed. Writes 'true' under the key. */
+/**
+ * A yes that this browser remembers, e.g. that a notice was closed. Writes 'true' under the key, and the key as a class
+ * on the page for the style sheets, as the boot script does on the next visit.
+ */
 export function useStoredFlag(key: string): [isSet: boolean, set: () => void] {
   const isSet = useSyncExternalStore(
     subscribe,
@@ -17,6 +20,7 @@ export function useStoredFlag(key: string): [isSet: boolean, set: () => void] {
   )
   const set = useCallback(() => {
     localStorage.setItem(key, 'true')
+    document.documentElement.classList.add(key)
     for (const listener of listeners) listener()
   }, [key])
   return [isSet, set]

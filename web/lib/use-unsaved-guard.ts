@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useBlocker, useLocation } from 'react-router'
 import { session } from './session.ts'
+import { holdEntries } from './use-back-closes.ts'
 
 export type UnsavedGuard = {
   /** A person tried to leave: ask, then call one of the two. */
@@ -29,8 +30,12 @@ export function useUnsavedGuard(isDirty: boolean): UnsavedGuard {
     return () => window.removeEventListener('beforeunload', ask)
   }, [isDirty])
 
+  const isAsking = blocker.state === 'blocked'
+  // Before the popup that asks stands there.
+  useLayoutEffect(() => (isAsking ? holdEntries() : undefined), [isAsking])
+
   return {
-    isAsking: blocker.state === 'blocked',
+    isAsking,
     stay: () => blocker.reset?.(),
     leave: () => blocker.proceed?.(),
   }

@@ -1,7 +1,11 @@
 import { lazy, memo, useEffect, useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation, useMatches } from 'react-router'
+import type { PageHandle } from '../lib/page-handle.ts'
+import { useBackCloses } from '../lib/use-back-closes.ts'
 import { useMediaQuery } from '../lib/use-media-query.ts'
+import { classes } from '../ui/classes.ts'
 import { Later } from '../ui/Later.tsx'
+import { AppNotice } from './AppNotice.tsx'
 import { Dock } from './Dock.tsx'
 import { Footer } from './Footer.tsx'
 import { MenuButton } from './MenuButton.tsx'
@@ -18,33 +22,37 @@ const StillTopBar = memo(TopBar)
 const StillFooter = memo(Footer)
 const StillOutlet = memo(Outlet)
 
-/** The menu stands beside the page from this width on; below it a floating button brings it. */
+/** The menu stands beside the page from 1260 px on; below that a floating button brings it. */
 const NARROW = '(max-width: 1259.98px)'
 
+/** Around every page: menu, account, bars, footer and notices. */
 export function AppShell() {
   const isNarrow = useMediaQuery(NARROW)
+  const frame = (useMatches().at(-1)?.handle as PageHandle | undefined)?.frame
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
   // Tied to the place where it was opened, so that any navigation closes it.
   const isOpen = isNarrow && openAt === key
   const close = () => setOpenAt(null)
   useEscape(isOpen, close)
+  useBackCloses(isOpen, close)
 
   return (
     <div className={styles.shell}>
-      <SideMenu isHidden={isNarrow && !isOpen} withNotice={!isNarrow} onLeave={close} />
+      <SideMenu isNarrow={isNarrow} isOpen={isOpen} onLeave={close} />
+      <AppNotice isBehind={isOpen} />
       {isOpen && (
         <button type="button" className={styles.veil} tabIndex={-1} aria-hidden="true" onClick={close} />
       )}
-      <div className={styles.column} inert={isOpen}>
-        <StillTopBar />
-        <main id={MAIN_ID} tabIndex={-1} className={styles.page}>
+      <div className={classes(styles.column, !frame && styles.contoured)} inert={isOpen}>
+        <StillTopBar frame={frame} />
+        <main id={MAIN_ID} tabIndex={-1} className={classes(styles.main, styles[frame ?? 'page'])}>
           <StillOutlet />
         </main>
         <StillFooter />
       </div>
-      <Dock notice={isNarrow && !isOpen}>
-        {isNarrow && <MenuButton isOpen={isOpen} onToggle={() => setOpenAt(isOpen ? null : key)} />}
+      <Dock>
+        <MenuButton isOpen={isOpen} onToggle={() => setOpenAt(isOpen ? null : key)} />
       </Dock>
       <Later>
         <Toasts />

@@ -12,7 +12,7 @@ export function CookieBar() {
 }
 
 function Bar({ onAccept }: { onAccept: () => void }) {
-  const bar = useDockHeight('--dock-bar')
+  const bar = useDockHeight()
   return (
     <section ref={bar} className={styles.bar} aria-label={t('shell.cookies-label')}>
       <p>

@@ -3,19 +3,24 @@ import { Outlet, ScrollRestoration, useMatches } from 'react-router'
 import type { PageHandle } from '../lib/page-handle.ts'
 import { hasWords, t } from '../lib/i18n.ts'
 import { pageTitle } from '../lib/page-title.ts'
+import { useBackEntries } from '../lib/use-back-closes.ts'
+import { scrollKey } from './scroll-key.ts'
 import { SkipLink } from './SkipLink.tsx'
 import { useNavigationEffects } from './use-navigation-effects.ts'
+import { useSendKeys } from './use-send-keys.ts'
 
 /** Around every page: titles, scrolling, focus and the skip link. */
 export function RootShell() {
   useNavigationEffects()
+  useBackEntries()
+  useSendKeys()
   useTitleOfRoute()
   useSignOfLife()
   return (
     <>
       <SkipLink />
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   )
 }

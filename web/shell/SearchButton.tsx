@@ -1,11 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { t } from '../lib/i18n.ts'
+import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './SearchButton.module.css'
 
 const SearchPopup = lazy(async () => ({ default: (await import('./SearchPopup.tsx')).SearchPopup }))
 
-export function SearchButton() {
+/** A field to look at, or `small`: the glass alone, as on every phone. */
+export function SearchButton({ small = false }: { small?: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const open = () => {
@@ -17,7 +19,7 @@ export function SearchButton() {
     <>
       <button
         type="button"
-        className={styles.button}
+        className={classes(styles.button, small && styles.small)}
         aria-label={`${t('shell.search')}: ${t('shell.search-placeholder')}`}
         aria-keyshortcuts="/ Control+K"
         aria-haspopup="dialog"

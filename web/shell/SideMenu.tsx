@@ -5,32 +5,27 @@ import { paths } from '../paths.ts'
 import { Blaze } from '../ui/Blaze.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Logo } from '../ui/Logo.tsx'
-import { AppNotice } from './AppNotice.tsx'
 import { menuGroups } from './menu-items.ts'
 import { ProfileWidget } from './ProfileWidget.tsx'
 import styles from './SideMenu.module.css'
 
 export const MENU_ID = 'menu'
 
-type SideMenuProps = { isHidden: boolean; withNotice: boolean; onLeave: () => void }
+type SideMenuProps = {
+  /** It does not stand beside the page: it is brought by the button. */
+  isNarrow: boolean
+  isOpen: boolean
+  onLeave: () => void
+}
 
-export function SideMenu({ isHidden, withNotice, onLeave }: SideMenuProps) {
+export function SideMenu({ isNarrow, isOpen, onLeave }: SideMenuProps) {
   const panel = useRef<HTMLElement>(null)
-  const wasHidden = useRef(isHidden)
   useEffect(() => {
-    const opened = wasHidden.current && !isHidden && !withNotice
-    wasHidden.current = isHidden
-    if (opened) panel.current?.querySelector<HTMLElement>('a')?.focus()
-  }, [isHidden, withNotice])
+    if (isOpen) panel.current?.querySelector<HTMLElement>('a')?.focus()
+  }, [isOpen])
 
   return (
-    <header
-      ref={panel}
-      id={MENU_ID}
-      className={styles.menu}
-      data-open={!isHidden && !withNotice}
-      inert={isHidden}
-    >
+    <header ref={panel} id={MENU_ID} className={styles.menu} data-open={isOpen} inert={isNarrow && !isOpen}>
       <Link to={paths.info} className={styles.logo} aria-label={t('shell.home')}>
         <Logo />
       </Link>
@@ -52,7 +47,6 @@ export function SideMenu({ isHidden, withNotice, onLeave }: SideMenuProps) {
         ))}
       </nav>
       <div className={styles.end}>
-        {withNotice && <AppNotice docked />}
         <ProfileWidget />
       </div>
     </header>

@@ -1,31 +1,75 @@
 import { Link, useMatches } from 'react-router'
 import { t } from '../lib/i18n.ts'
-import type { PageHandle } from '../lib/page-handle.ts'
+import type { PageFrame, PageHandle } from '../lib/page-handle.ts'
+import { useIsSignedIn } from '../lib/session.ts'
 import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 import styles from './TopBar.module.css'
 
-export function TopBar() {
-  const isOutdoors = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.emergency)
+export function TopBar({ frame }: { frame: PageFrame | undefined }) {
   return (
-    <section className={styles.bar} aria-label={t('shell.tools')}>
+    <section className={classes(styles.bar, frame && styles[frame])} aria-label={t('shell.tools')}>
       <Link to={paths.info} className={styles.logo} aria-label={t('shell.home')}>
-        <Logo size={28} />
+        <Logo size={frame === 'landing' ? 36 : 28} />
       </Link>
-      <SearchButton />
+      {frame === 'landing' && <LandingLinks />}
+      <SearchButton small={frame !== undefined} />
       <div className={styles.end}>
-        {isOutdoors && (
-          <a className={styles.emergency} href="tel:985" aria-label={t('shell.emergency')}>
-            <Icon name="phone" />
-            <span className={styles.words}>{t('shell.emergency')}</span>
-            <span className={styles.figure}>{t('shell.emergency-short')}</span>
-          </a>
-        )}
-        <ThemeButton />
+        <Rescue />
+        <ThemeButton className={styles.theme} />
+        {frame === 'landing' && <WayIn />}
       </div>
     </section>
+  )
+}
+
+function Rescue() {
+  const isOutdoors = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.emergency)
+  if (!isOutdoors) return null
+  return (
+    <a className={styles.emergency} href="tel:985" aria-label={t('shell.emergency')}>
+      <Icon name="phone" />
+      <span className={styles.words}>{t('shell.emergency')}</span>
+      <span className={styles.figure}>{t('shell.emergency-short')}</span>
+    </a>
+  )
+}
+
+const links = [
+  { label: 'shell.activities', to: paths.activities },
+  { label: 'shell.summits', to: paths.summits },
+  { label: 'shell.ranking', to: paths.ranking },
+  { label: 'shell.trips', to: paths.trips },
+] as const
+
+/** Where there is room for them and no menu beside the page. */
+function LandingLinks() {
+  return (
+    <nav className={styles.links} aria-label={t('shell.landing-links')}>
+      {links.map(({ label, to }) => (
+        <Link key={to} to={to}>
+          {t(label)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function WayIn() {
+  const isSignedIn = useIsSignedIn()
+  return (
+    <ButtonLink
+      to={isSignedIn ? paths.activityAdd : paths.signin}
+      look="outline"
+      size="small"
+      className={classes(styles.wayIn, isSignedIn && styles.roomy)}
+    >
+      {t(isSignedIn ? 'shell.add-story' : 'shell.signin')}
+    </ButtonLink>
   )
 }

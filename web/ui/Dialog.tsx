@@ -8,7 +8,9 @@ import {
   type RefObject,
 } from 'react'
 import { t } from '#web/lib/i18n.ts'
+import { useBackCloses } from '#web/lib/use-back-closes.ts'
 import { classes } from './classes.ts'
+import { enterDialog } from './open-dialogs.ts'
 import { IconButton } from './IconButton.tsx'
 import { useAfterNavigation } from './use-after-navigation.ts'
 import styles from './Dialog.module.css'
@@ -43,12 +45,21 @@ export function Dialog(props: DialogProps) {
   // Before it leaves the page, not after: only a dialog that is still there gives the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current
-    if (open) dialog?.showModal()
-    return () => dialog?.close()
+    if (!open || !dialog) return
+    dialog.showModal()
+    const leave = enterDialog(dialog)
+    return () => {
+      leave()
+      dialog.close()
+    }
   }, [open])
 
   useAfterNavigation(() => {
     if (open) close()
+  })
+  useBackCloses(open, () => {
+    close()
+    return dismissable
   })
 
   // A browser may close a dialog on the second Esc without asking; one that must stay is opened again.

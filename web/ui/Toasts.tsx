@@ -1,9 +1,11 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { t } from '#web/lib/i18n.ts'
 import { Cairn } from './Cairn.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
+import { subscribeDialogs, topDialog } from './open-dialogs.ts'
 import { currentToasts, dismissToast, subscribeToasts, type Toast } from './toast-store.ts'
 import styles from './Toasts.module.css'
 
@@ -12,23 +14,29 @@ const STAYS_MS = 6_000
 const STAYS_WITH_ACTION_MS = 12_000
 const LINGERS_MS = 1_500
 
-/** One of these stands in the shell; `showToast` speaks through it. */
+/** One of these is shown by the shell; `showToast` speaks through it. */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts)
+  const dialog = useSyncExternalStore(subscribeDialogs, topDialog)
+  const [place] = useState(() => document.createElement('div'))
   const region = useRef<HTMLElement>(null)
   const cameFrom = useRef<HTMLElement | null>(null)
   const newest = toasts.at(-1)?.id
 
-  // As a popover it is drawn above an open dialog; showing it again lifts it over one opened since. For the keyboard
-  // it comes right after what has focus: at the end of a long page nobody would reach a way back in time.
+  // Over a popup only what is inside of it can be pressed, so what is said then is said there: „Cofnij” must work. As a
+  // popover it is drawn above everything; showing it again lifts it over what was opened since. For the keyboard it comes
+  // right after what has focus: at the end of a long page nobody would reach a way back in time.
   useEffect(() => {
     const source = document.activeElement
     const isInside = region.current?.contains(source)
+    const parent = dialog ?? document.body
+    if (place.parentElement !== parent) parent.append(place)
     region.current?.hidePopover()
     if (newest === undefined) return
     if (!isInside) cameFrom.current = source instanceof HTMLElement ? source : null
     region.current?.showPopover(cameFrom.current ? { source: cameFrom.current } : {})
-  }, [newest])
+  }, [newest, dialog, place])
+  useEffect(() => () => place.remove(), [place])
 
   // Whoever came in with the keyboard goes back to where they were, not to the top of the page.
   const dismiss = (id: number) => {
@@ -37,14 +45,15 @@ export function Toasts() {
     dismissToast(id)
   }
 
-  return (
+  return createPortal(
     <section ref={region} popover="manual" className={styles.region} aria-label={t('ui.notifications')}>
       <ol aria-live="polite">
         {toasts.map((toast) => (
           <ToastItem key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />
         ))}
       </ol>
-    </section>
+    </section>,
+    place,
   )
 }
 

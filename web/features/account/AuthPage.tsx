@@ -5,7 +5,6 @@ import { t } from '#web/lib/i18n.ts'
 import { InlineSvg } from '#web/lib/InlineSvg.tsx'
 import { paths } from '#web/paths.ts'
 import { classes } from '#web/ui/classes.ts'
-import { Logo } from '#web/ui/Logo.tsx'
 import { Sign } from '#web/ui/Sign.tsx'
 import { Signs } from '#web/ui/Signs.tsx'
 import styles from './AuthPage.module.css'
@@ -24,24 +23,12 @@ export function AuthPage({ title, lead, children, signs = 'member' }: AuthPagePr
   const heading = useHeadingOfStep(title)
   return (
     <div className={styles.page}>
-      <div className={styles.side}>
-        <header className={styles.head}>
-          <Link to={paths.info} className={styles.logo} aria-label={t('shell.home')}>
-            <Logo size={36} />
-          </Link>
-        </header>
-        <div className={styles.form}>
-          <h1 ref={heading} tabIndex={-1}>
-            {title}
-          </h1>
-          {lead && <p className={styles.lead}>{lead}</p>}
-          {children}
-        </div>
-        <footer className={styles.foot}>
-          <Link to={paths.statute}>{t('shell.footer-statute')}</Link>
-          <Link to={paths.privacy}>{t('shell.footer-privacy')}</Link>
-          <Link to={paths.rodo}>{t('shell.footer-rodo')}</Link>
-        </footer>
+      <div className={styles.form}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {children}
       </div>
       <div className={classes(styles.view, isForNewcomers && styles.always)}>
         {isForNewcomers ? (

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useController, useForm, type UseFormReturn } from 'react-hook-form'
-import { Link } from 'react-router'
 import { NAME_MAX } from '#contract/auth.ts'
 import { EARLIEST_DAY } from '#contract/lib/earliest-day.ts'
 import { CITY_MAX, DESCRIPTION_MAX, type OwnUser } from '#contract/users.ts'
@@ -9,20 +8,18 @@ import { RichTextInput } from '#web/editor/RichTextInput.tsx'
 import { today } from '#web/lib/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
 import { useUnsavedGuard } from '#web/lib/use-unsaved-guard.ts'
-import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { DateInput } from '#web/ui/DateInput.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { ProfilePicture } from './ProfilePicture.tsx'
+import { ProfileSaveBar } from './ProfileSaveBar.tsx'
 import { dropDraft, keepDraft, readDraft } from './profile-draft.ts'
 import { valuesOf, type ProfileValues } from './profile-values.ts'
 import { useProfileSave } from './use-profile-save.ts'
 import styles from './EditProfilePage.module.css'
 
-/** Picture and fields; the note stands over them as soon as anything differs from what is saved. */
+/** Picture and fields; what there is to say about saving them stands in the bar below. */
 export function ProfileForm({ own }: { own: OwnUser }) {
   const form = useForm<ProfileValues>({ mode: 'onTouched', defaultValues: valuesOf(own) })
   const { isDirty } = form.formState
@@ -37,14 +34,6 @@ export function ProfileForm({ own }: { own: OwnUser }) {
   }
   return (
     <>
-      {isDirty && (
-        <Notice tone="warm" className={styles.dirty}>
-          {t('edit-profile-msg')}{' '}
-          <button type="button" className={styles.discard} onClick={discard}>
-            {t('account.edit-discard')}
-          </button>
-        </Notice>
-      )}
       <div className={styles.columns}>
         <ProfilePicture
           name={own.firstName}
@@ -55,21 +44,15 @@ export function ProfileForm({ own }: { own: OwnUser }) {
         <form className={styles.form} onSubmit={save.submit} noValidate>
           <h2>{t('account.edit-about')}</h2>
           <ProfileFields form={form} />
-          <div className={styles.save}>
-            <Button
-              type="submit"
-              disabled={!form.formState.isValid && !save.isSaving}
-              loading={save.isSaving}
-            >
-              {t('account.edit-save')}
-            </Button>
-          </div>
-          {save.message && <Notice tone="error">{save.message}</Notice>}
-          {save.isSaved && !isDirty && (
-            <Notice tone="success">
-              {t('account.edit-saved')} <Link to={paths.user(own.id)}>{t('account.edit-see')}</Link>
-            </Notice>
-          )}
+          <ProfileSaveBar
+            userId={own.id}
+            isDirty={isDirty}
+            isValid={form.formState.isValid}
+            isSaving={save.isSaving}
+            isSaved={save.isSaved}
+            problem={save.message ?? null}
+            onDiscard={discard}
+          />
         </form>
       </div>
       <ConfirmDialog

@@ -87,7 +87,7 @@ function SignUpForm({ onMade }: { onMade: (email: string) => void }) {
         label={
           <>
             {t('account.rules-accept')} <Link to={paths.statute}>{t('account.rules-statute')}</Link>{' '}
-            {t('account.rules-and')} <Link to={paths.privacy}>{t('account.rules-privacy')}</Link>
+            {t('account.rules-and')}&nbsp;<Link to={paths.privacy}>{t('account.rules-privacy')}</Link>
           </>
         }
         error={errors.rules?.message}

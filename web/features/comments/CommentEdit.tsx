@@ -19,7 +19,13 @@ type CommentEditProps = {
 export function CommentEdit({ text, working, error, onSave, onCancel }: CommentEditProps) {
   const [value, setValue] = useState(text)
   return (
-    <div className={styles.writing}>
+    <form
+      className={styles.writing}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave(value)
+      }}
+    >
       <RichTextInput
         label={t('stories.comment-label')}
         value={value}
@@ -29,13 +35,13 @@ export function CommentEdit({ text, working, error, onSave, onCancel }: CommentE
       />
       {error && <Notice tone="error">{error}</Notice>}
       <div className={styles.actions}>
-        <Button loading={working} disabled={!hasWords(value)} onClick={() => onSave(value)}>
+        <Button type="submit" loading={working} disabled={!hasWords(value)}>
           {t('stories.comment-save')}
         </Button>
         <Button look="ghost" onClick={onCancel}>
           {t('stories.comment-cancel')}
         </Button>
       </div>
-    </div>
+    </form>
   )
 }

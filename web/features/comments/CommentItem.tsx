@@ -6,6 +6,7 @@ import { number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { personName } from '#web/parts/person-name.ts'
 import { PersonAvatar } from '#web/parts/PersonAvatar.tsx'
+import { typeset } from '#web/lib/typeset.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -37,7 +38,7 @@ export function CommentItem({ comment, subject, subjectId, onQuote }: CommentIte
         </p>
         {quote && (
           <blockquote className={styles.quote}>
-            <b>{personName(quote.author)}</b> {quote.excerpt || t('stories.comment-removed')}
+            <b>{personName(quote.author)}</b> {typeset(quote.excerpt) || t('stories.comment-removed')}
           </blockquote>
         )}
         {comment.removed ? (

@@ -46,13 +46,13 @@ export function StoryEntry({ story, wide, place, applause, eager = false }: Stor
         </h2>
         <WayLine trails={story.trails} route={story.route} summits={story.summits} />
         <StoryFacts {...story} summits={story.summits.length} />
-        {!wide && story.excerpt && <p className={styles.lead}>{story.excerpt}</p>}
+        {!wide && story.excerpt && <p className={styles.lead}>{typeset(story.excerpt)}</p>}
       </div>
       {picture}
       {wide && (
         <>
           {story.heights && <ProfileStrip heights={story.heights} trails={story.trails} />}
-          {story.excerpt && <p className={styles.lead}>{story.excerpt}</p>}
+          {story.excerpt && <p className={styles.lead}>{typeset(story.excerpt)}</p>}
         </>
       )}
       <div className={styles.bar}>

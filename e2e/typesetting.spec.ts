@@ -1,0 +1,60 @@
+import { expect, test } from './quiet-test.ts'
+
+const pages = [
+  '/info',
+  '/signin',
+  '/signup',
+  '/activities',
+  '/activities/1',
+  '/summits',
+  '/summits/sniezka',
+  '/mountain-range/gorce',
+  '/users',
+  '/regulations/privacy',
+  '/trips',
+]
+
+for (const path of pages) {
+  test(`on ${path} no word of one letter can end a line, and no hyphen stands for a minus`, async ({
+    page,
+  }) => {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const wrong = await page.evaluate(() => {
+      const blocks = document.querySelectorAll(
+        'h1, h2, h3, p, li, label, dt, dd, td, th, figcaption, small, legend',
+      )
+      const found = [...blocks]
+        .filter((block) => block.checkVisibility())
+        .map((block) => (block as HTMLElement).innerText)
+        .flatMap((text) => text.match(/(?:(?<=^|[\s(„])[aiouwz] |(?<=^|[\s(„])-\d).{0,30}/gim) ?? [])
+      return [...new Set(found)]
+    })
+    expect(wrong).toEqual([])
+  })
+}
+
+for (const path of ['/summits/sniezka', '/summits/swinica', '/mountain-range/beskid-zywiecki']) {
+  for (const width of [1440, 390]) {
+    test(`at ${width} px no accent of the name on ${path} runs into the way back above it`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path)
+      await page.evaluate(() => document.fonts.ready)
+      const gap = await page.evaluate(() => {
+        const heading = document.querySelector('main h1') as HTMLElement
+        const { font } = getComputedStyle(heading)
+        const pen = document.createElement('canvas').getContext('2d')!
+        pen.font = font
+        const { actualBoundingBoxAscent, fontBoundingBoxAscent } = pen.measureText(heading.innerText)
+        // The text's own box begins where the face's ascent does, whatever the height of the line.
+        const text = document.createRange()
+        text.selectNodeContents(heading)
+        const top = text.getBoundingClientRect().top + fontBoundingBoxAscent - actualBoundingBoxAscent
+        const crumbs = [...document.querySelectorAll('main nav ol a')]
+        return top - Math.max(...crumbs.map((link) => link.getBoundingClientRect().bottom))
+      })
+      expect(gap).toBeGreaterThanOrEqual(0)
+    })
+  }
+}

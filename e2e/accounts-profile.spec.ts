@@ -328,7 +328,7 @@ test.describe('deleting the account', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
     await page.getByRole('list', { name: 'Drogowskaz' }).getByRole('link', { name: 'Zaloguj się' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dobrze, że wracasz')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dobrze Cię widzieć')
     const { email, password } = person
     expect((await request.post('/api/auth/signin', { data: { email, password } })).status()).toBe(401)
   })

@@ -65,7 +65,7 @@ test.describe('the list of summits', () => {
     await page.goto('/summits?crown=korona-gor-polski&sort=height')
     await expect(page.getByText('28 szczytów, od najwyższych')).toBeVisible()
     await expect(page.getByRole('rowheader').first()).toContainText('Rysy')
-    await page.getByRole('link', { name: 'Kafle' }).click()
+    await page.getByRole('link', { name: 'Kafelki' }).click()
     await expect(page.getByRole('main').locator('[data-results] > li')).toHaveCount(28)
     await page.getByRole('button', { name: 'Wyczyść filtry' }).click()
     await expect(page.getByText('581 szczytów, od najwyższych')).toBeVisible()

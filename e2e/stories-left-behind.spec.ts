@@ -38,7 +38,7 @@ const leftBehind = (page: Page) =>
 async function write(page: Page) {
   await page.goto('/activities/add')
   await page.getByLabel(/Upuść tu ślad/).setInputFiles(gpxFile('turbacz', 41))
-  await expect(page.getByText('Serwer sprawdził ślad')).toBeVisible()
+  await expect(page.getByText('Ślad sprawdzony')).toBeVisible()
   const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#1e4d3e' } })
     .jpeg()
     .toBuffer()

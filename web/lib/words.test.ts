@@ -98,3 +98,37 @@ test('figures in words are grouped too, and bound to their unit', () => {
   const texts = keys.map((key) => ({ key, text: textOf(polish, key) }))
   expect(texts.filter(({ text }) => /\d{4}[ \u00a0]m(?!\p{L})/u.test(text))).toEqual([])
 })
+
+/** Read aloud these sounded wrong: of the wrong gender, a calque, jargon, or a scolding. */
+const soundWrong = [
+  'Zdobyty: ',
+  'z: {{names}}',
+  'idziecie tu razem',
+  'idziemy razem',
+  'nie odpowiada',
+  'wspólny szlak',
+  'Serwer sprawdził',
+  'Reguła',
+  'Uzasadnienie zaliczenia',
+  'zapisany: {{when}}',
+  'konto już jest',
+  'list powitalny',
+  'Dobrze, że wracasz',
+  'o jedno stuknięcie',
+  'Najwyżej: ',
+  'szukanie',
+  'wpisz krócej',
+  'Część gór',
+  'Kafle',
+  'wczytywania',
+  'przebyta droga',
+  'fizycznogeograficzne',
+  'usyp',
+  'Co masz do powiedzenia',
+  'pierwszą osobą',
+  'Zalicz jednak',
+]
+
+test.each(soundWrong)('nobody is told „%s”', (wrong) => {
+  expect(keys.filter((key) => textOf(polish, key).includes(wrong))).toEqual([])
+})

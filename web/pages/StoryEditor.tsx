@@ -206,7 +206,7 @@ export function StoryEditor({ story, userId, reopened, onLaidAside, children }: 
       </SaveBar>
       <ConfirmDialog
         open={guard.isAsking}
-        title={t('stories.leave-form')}
+        title={t(story ? 'stories.leave-edit' : 'stories.leave-form')}
         yes={t('stories.leave-yes')}
         no={t('stories.leave-no')}
         onClose={guard.stay}

@@ -1,6 +1,6 @@
 import type { SummitDetails } from '#contract/mountains.ts'
 import { number } from '#web/lib/format.ts'
-import { t } from '#web/lib/i18n.ts'
+import { hasWords, t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
@@ -31,7 +31,7 @@ export function SummitHead({ summit }: { summit: SummitDetails }) {
           </b>
           <span>
             {t('mountains.above-sea')}
-            {summit.isHighestInRange && `, ${t('mountains.highest-in', { place: summit.rangeIn })}`}
+            {summit.isHighestInRange && `, ${t('mountains.highest-in', { place: whereHighest(summit) })}`}
           </span>
         </p>
       </div>
@@ -53,4 +53,10 @@ export function SummitHead({ summit }: { summit: SummitDetails }) {
       </div>
     </header>
   )
+}
+
+/** Some ranges rise higher abroad: what is highest with us is not the highest of all. */
+function whereHighest({ range, rangeIn }: SummitDetails): string {
+  const withUs = `mountains.highest-at.${range.slug}`
+  return hasWords(withUs) ? t(withUs) : rangeIn
 }

@@ -62,7 +62,7 @@ export function PhotoTile(props: PhotoTileProps) {
       </div>
       {error ? (
         <p className={styles.failed} role="alert">
-          {t('stories.photo-failed')}: {error}
+          {t('stories.photo-failed')} {error}
           <Button look="ghost" size="small" onClick={onRetry}>
             {t('stories.photo-retry')}
           </Button>

@@ -58,3 +58,10 @@ for (const path of ['/summits/sniezka', '/summits/swinica', '/mountain-range/bes
     })
   }
 }
+
+test('a summit that is the highest only on our side of the border says so', async ({ page }) => {
+  await page.goto('/summits/rysy')
+  await expect(page.getByText('najwyższy w polskich Tatrach')).toBeVisible()
+  await page.goto('/summits/turbacz')
+  await expect(page.getByText('najwyższy w Gorcach')).toBeVisible()
+})

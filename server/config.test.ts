@@ -91,11 +91,36 @@ describe('configuration', () => {
 
   it.each([
     ['false', false],
-    ['true', true],
+    ['0', false],
     ['2', 2],
     ['10.0.0.0/8', '10.0.0.0/8'],
+    ['127.0.0.1, 2001:db8::/32', '127.0.0.1,2001:db8::/32'],
+    ['loopback', 'loopback'],
   ])('reads TRUST_PROXY=%s', (text, value) => {
     expect(readConfig({ DATA_DIR: folder, TRUST_PROXY: text }).trustProxy).toBe(value)
+  })
+
+  it('refuses to believe every proxy, and says how to write which ones', () => {
+    const [word, ...others] = wrongOf({ TRUST_PROXY: 'true' })
+    expect(others).toEqual([])
+    expect(word).toMatch(/^TRUST_PROXY must not be true: .*whoever calls could choose their own address/)
+    expect(word).toContain('number of proxies')
+    expect(word).toContain('10.0.0.0/8')
+  })
+
+  it.each([
+    'yes',
+    '10.0.0.0/40',
+    '10.0.0.0/',
+    '300.1.1.1',
+    '-1',
+    '1.5',
+    '127.0.0.1;10.0.0.1',
+    '2001:db8::/129',
+    '0.0.0.0/0',
+    '::/0',
+  ])('refuses TRUST_PROXY=%s', (text) => {
+    expect(wrongOf({ TRUST_PROXY: text })).toEqual([expect.stringContaining('TRUST_PROXY must be')])
   })
 
   it('is described in the operations guide, variable by variable', () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { readTrustedProxies, type TrustedProxies } from './lib/trusted-proxies.ts'
 
 export type S3Config = {
   endpoint: string | null
@@ -28,7 +29,7 @@ export type Config = {
   storeUrl: string | null
   rateLimit: boolean
   logLevel: LogLevel
-  trustProxy: boolean | number | string
+  trustProxy: TrustedProxies
 }
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
@@ -58,7 +59,8 @@ export const variables = {
   STORE_URL: 'mobile app store listing; empty hides it (default: ours on Google Play)',
   RATE_LIMIT: 'on or off; off only for load tests (default on)',
   LOG_LEVEL: `${logLevels.join(', ')} (default info)`,
-  TRUST_PROXY: 'true, false, a number of hops or a list of proxy addresses (default false)',
+  TRUST_PROXY:
+    'number of proxies in front (1), or their addresses (127.0.0.1, 10.0.0.0/8); false when there is none (default false)',
 } as const
 
 type Name = keyof typeof variables
@@ -120,6 +122,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const mapTilesAttribution = text('MAP_TILES_ATTRIBUTION')
   if (mapTilesUrl !== null && mapTilesAttribution === null) bad('MAP_TILES_ATTRIBUTION', 'is missing')
 
+  const proxies = readTrustedProxies(text('TRUST_PROXY'))
+  if (proxies instanceof Error) bad('TRUST_PROXY', proxies.message)
+
   const config = {
     port,
     host: text('HOST') ?? '127.0.0.1',
@@ -136,7 +141,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     storeUrl: place('STORE_URL'),
     rateLimit: oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
-    trustProxy: readTrustProxy(text('TRUST_PROXY')),
+    trustProxy: proxies instanceof Error ? (false as const) : proxies,
   }
   if (wrong.length > 0) throw new ConfigError(wrong)
   return { ...config, secret: secret ?? keptSecret(dataDir) }
@@ -162,12 +167,6 @@ function readS3(
     secretAccessKey: secretAccessKey ?? '',
     forcePathStyle: (text('S3_FORCE_PATH_STYLE') ?? String(endpoint !== null)) === 'true',
   }
-}
-
-function readTrustProxy(value: string | null): boolean | number | string {
-  if (value === null || value === 'false') return false
-  if (value === 'true') return true
-  return /^\d+$/.test(value) ? Number(value) : value
 }
 
 /** The embedded mode needs no settings: it makes its secret once and keeps it beside the data it protects. */

@@ -5,7 +5,7 @@ import { testApp } from '#server/testing/test-app.ts'
 import { attemptLimits, countAttempt, deleteOldAttempts, network } from './attempts.service.ts'
 
 // The limiter in front of the routes counts by address alone; what is tested here lies behind it.
-const world = testApp({ env: { RATE_LIMIT: 'on', TRUST_PROXY: 'true' } })
+const world = testApp({ env: { RATE_LIMIT: 'on', TRUST_PROXY: '1' } })
 
 let host = 0
 /** From an address of its own, unless one is given. */

@@ -52,9 +52,14 @@ async function open(url: string, folder: string) {
   await prepare(database.sql)
   const app = await buildApp(config, database)
   await app.ready()
-  const headersOf = async (userId: number) => ({
-    authorization: `Bearer ${await accessTokens(config.secret).sign(userId)}`,
-  })
+  const headersOf = async (id: number) => {
+    const sessionId = crypto.randomUUID()
+    await database.sql`
+      insert into sessions (id, user_id, current_hash, expires_at)
+      values (${sessionId}, ${id}, ''::bytea, now() + interval '1 day')`
+    const token = await accessTokens(config.secret).sign({ id, sessionId, fresh: false })
+    return { authorization: `Bearer ${token}` }
+  }
   return {
     server: { app, db: database.sql, headersOf } satisfies BenchServer,
     async close() {

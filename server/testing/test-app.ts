@@ -92,13 +92,19 @@ export function testApp(options: Options = {}) {
       }
     },
 
-    /** A hiker made straight in the database (no argon2 wait); pass columns to override. */
+    /** A hiker who is signed in, made straight in the database (no argon2 wait); pass columns to override. */
     async newUser(columns: Record<string, unknown> = {}): Promise<Person> {
       const tag = randomBytes(4).toString('hex')
       const row = { email: `${tag}@example.pl`, passwordHash: '-', firstName: `Hiker ${tag}`, ...columns }
+      const sessionId = crypto.randomUUID()
       const [user] = await world.db<{ id: number; email: string }[]>`
-        insert into users ${world.db(row)} returning id, email`
-      const token = await accessTokens(world.config.secret).sign(user!.id, { fresh: true })
+        with made as (insert into users ${world.db(row)} returning id, email),
+          entered as (
+            insert into sessions (id, user_id, current_hash, expires_at)
+            select ${sessionId}, id, ''::bytea, now() + interval '1 day' from made
+          )
+        select id, email from made`
+      const token = await accessTokens(world.config.secret).sign({ id: user!.id, sessionId, fresh: true })
       return { ...user!, token }
     },
   })

@@ -88,7 +88,7 @@ export async function changePassword(
   return db.begin(async (tx) => {
     await deleteResetsOf(tx, viewer.id)
     await replacePassword(tx, viewer.id, passwordHash)
-    return startSession(tx, config.secret, viewer.id)
+    return startSession(tx, config.secret, { id: viewer.id, passwordHash })
   })
 }
 

@@ -1,5 +1,6 @@
 import { SignJWT, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
+import { isSessionId } from './session.ts'
 
 /** Seconds that an access token is good for. */
 export const ACCESS_TOKEN_LIFE = 15 * 60
@@ -10,8 +11,8 @@ const MAX_ID = 2_147_483_647
 
 export type AccessToken = {
   id: number
-  /** Which password of the account it was issued under, counted from the first. */
-  version: number
+  /** The session it was issued for, by the name that its refresh tokens carry: it dies with that. */
+  sessionId: string
   /** Issued for a password that was typed, not for a refresh token: its owner was here within its lifetime. */
   fresh: boolean
 }
@@ -19,10 +20,10 @@ export type AccessToken = {
 export function accessTokens(secret: string) {
   const key = new TextEncoder().encode(secret)
   // A signature that was right once stays right until the token expires: only whose it is must be asked each time.
-  const verified = new LRUCache<string, AccessToken>({ max: 10_000 })
+  const verified = new LRUCache<string, { read: AccessToken; until: number }>({ max: 10_000 })
   return {
-    sign(id: number, { version = 0, fresh = false }: Partial<AccessToken> = {}): Promise<string> {
-      return new SignJWT({ ver: version, ...(fresh && { fresh }) })
+    sign({ id, sessionId, fresh }: AccessToken): Promise<string> {
+      return new SignJWT({ sid: sessionId, ...(fresh && { fresh }) })
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuer(issuer)
         .setSubject(String(id))
@@ -33,16 +34,17 @@ export function accessTokens(secret: string) {
     /** What it says, or null for anything that is not a valid token of ours. */
     async verify(token: string): Promise<AccessToken | null> {
       const known = verified.get(token)
-      if (known !== undefined) return known
+      if (known !== undefined) return known.until > Date.now() ? known.read : null
       try {
         // Naming the algorithm refuses tokens that choose their own, `none` among them.
-        const options = { algorithms: ['HS256'], issuer, requiredClaims: ['exp', 'sub'] }
+        const options = { algorithms: ['HS256'], issuer, requiredClaims: ['exp', 'sub', 'sid'] }
         const { payload } = await jwtVerify(token, key, options)
         const id = Number(payload.sub)
         if (!Number.isInteger(id) || id < 1 || id > MAX_ID) return null
-        const read = { id, version: Number(payload['ver'] ?? 0), fresh: payload['fresh'] === true }
-        const left = payload.exp! * 1000 - Date.now()
-        if (left > 0) verified.set(token, read, { ttl: left })
+        const sessionId = payload['sid']
+        if (!isSessionId(sessionId)) return null
+        const read = { id, sessionId, fresh: payload['fresh'] === true }
+        verified.set(token, { read, until: payload.exp! * 1000 })
         return read
       } catch {
         return null

@@ -1,15 +1,17 @@
 import type { Db } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 
-type ViewerRow = Viewer & { tokenVersion: number }
+type ViewerRow = Viewer & { sessionId: string }
 
-export async function findViewers(db: Db, ids: number[]): Promise<Map<number, ViewerRow>> {
+/** Who stands behind sessions that still live, by the name of the session. */
+export async function findViewers(db: Db, sessionIds: string[]): Promise<Map<string, ViewerRow>> {
   const rows = await db<ViewerRow[]>`
-    select id, role, blocked, token_version from users where id = any(${ids}::integer[])`
-  return new Map(rows.map((row) => [row.id, row]))
+    select s.id as session_id, u.id, u.role, u.blocked from sessions s join users u on u.id = s.user_id
+    where s.id = any(${sessionIds}::uuid[]) and s.expires_at > now()`
+  return new Map(rows.map((row) => [row.sessionId, row]))
 }
 
-type Credentials = { id: number; passwordHash: string }
+export type Credentials = { id: number; passwordHash: string }
 
 export async function findCredentials(db: Db, email: string): Promise<Credentials | null> {
   const [row] = await db<Credentials[]>`
@@ -23,8 +25,7 @@ export async function findPasswordHash(db: Db, id: number): Promise<string | nul
 }
 
 export async function updatePassword(db: Db, id: number, passwordHash: string): Promise<void> {
-  await db`
-    update users set password_hash = ${passwordHash}, token_version = token_version + 1 where id = ${id}`
+  await db`update users set password_hash = ${passwordHash} where id = ${id}`
 }
 
 type NewUser = { email: string; passwordHash: string; firstName: string; lastName: string; invited: boolean }

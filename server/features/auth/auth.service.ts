@@ -2,6 +2,7 @@ import type { SignIn, SignUp, Tokens } from '#contract/auth.ts'
 import type { Config } from '#server/config.ts'
 import type { Db, Sql } from '#server/db/connect.ts'
 import type { Queue } from '#server/jobs/queue.ts'
+import { bearerOf } from '#server/lib/bearer.ts'
 import { problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { batched } from '#server/lib/batch.ts'
@@ -15,26 +16,21 @@ import { endAllSessions, startSession } from './sessions.service.ts'
 export { hashPassword }
 
 /**
- * Reads the bearer of a request; the database decides, so that a deleted or blocked person, or a token from before the
- * password was changed, is known at once.
+ * Reads the bearer of a request; the database decides, so that a deleted or blocked person, or a session that was ended
+ * by signing off, by a new password or by a stolen token, is known at once.
  */
 export function viewerFinder(db: Db, secret: string) {
   const tokens = accessTokens(secret)
-  const find = batched((ids: number[]) => findViewers(db, ids))
+  const find = batched((sessionIds: string[]) => findViewers(db, sessionIds))
   return async (request: { headers: { authorization?: string | undefined } }): Promise<Viewer | null> => {
     const bearer = bearerOf(request)
     if (bearer === null) return null
     const token = await tokens.verify(bearer)
     if (token === null) return null
-    const found = await find(token.id)
-    if (found === null || found.tokenVersion !== token.version) return null
+    const found = await find(token.sessionId)
+    if (found === null || found.id !== token.id) return null
     return { id: found.id, role: found.role, blocked: found.blocked, fresh: token.fresh }
   }
-}
-
-export function bearerOf(request: { headers: { authorization?: string | undefined } }): string | null {
-  const header = request.headers.authorization
-  return header !== undefined && /^bearer /i.test(header) ? header.slice(7).trim() : null
 }
 
 /** Unknown address and wrong password answer alike and cost alike. */
@@ -45,7 +41,7 @@ export async function signIn(db: Sql, config: Config, given: SignIn, address: st
   const fits = await passwordFits(found?.passwordHash ?? null, given.password)
   if (found === null || !fits) throw problem('wrong-credentials')
   await forgiveAccount(db, config, attempt)
-  return startSession(db, config.secret, found.id)
+  return startSession(db, config.secret, found)
 }
 
 export async function signUp(

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { authRoutes } from '#contract/auth.ts'
 import { usersRoutes } from '#contract/users.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { replacePassword } from './auth.service.ts'
+import { startSession } from './sessions.service.ts'
 
 const world = testApp()
 const stranger = () => world.as(null)
@@ -26,6 +28,10 @@ async function signedUp(email: string) {
 
 function refresh(token: string) {
   return world.inject({ url: '/api/auth/refresh', headers: { authorization: `Bearer ${token}` } })
+}
+
+async function ownStatus({ accessToken }: { accessToken: string }): Promise<number> {
+  return (await world.as({ id: 0, email: '', token: accessToken })(usersRoutes.own, {})).status
 }
 
 describe('signing up', () => {
@@ -152,6 +158,17 @@ describe('signing in', () => {
   })
 })
 
+describe('a session', () => {
+  it('is not begun with a password that was replaced while it was compared', async () => {
+    await signedUp('nowe-haslo@example.pl')
+    const [old] = await world.db<{ id: number; passwordHash: string }[]>`
+      select id, password_hash from users where email = 'nowe-haslo@example.pl'`
+    await replacePassword(world.db, old!.id, 'inny skrót')
+    await expect(startSession(world.db, world.config.secret, old!)).rejects.toThrow('Nieprawidłowy adres')
+    expect(await world.db`select from sessions where user_id = ${old!.id}`).toHaveLength(0)
+  })
+})
+
 describe('refreshing', () => {
   it('rotates the token and keeps only fingerprints', async () => {
     const first = await signedUp('rot@example.pl')
@@ -197,6 +214,15 @@ describe('refreshing', () => {
     expect((await refresh(third)).statusCode).toBe(401)
   })
 
+  it('takes the access tokens of a session that ended that way along, old and new', async () => {
+    const first = await signedUp('rodzina@example.pl')
+    const second = (await refresh(first.refreshToken)).json()
+    await world.db`update sessions set rotated_at = now() - interval '11 seconds'`
+    expect([await ownStatus(first), await ownStatus(second)]).toEqual([200, 200])
+    await refresh(first.refreshToken)
+    expect([await ownStatus(first), await ownStatus(second)]).toEqual([401, 401])
+  })
+
   it('leaves other sessions of the same person alone', async () => {
     const phone = await signedUp('dwa-sprzety@example.pl')
     const { body: laptop } = await stranger()(authRoutes.signin, {
@@ -229,5 +255,31 @@ describe('refreshing', () => {
     expect((await stranger()(authRoutes.signoff, { body: { refreshToken: 'byle co' } })).body).toEqual({
       ok: true,
     })
+  })
+
+  it('signing off takes the access tokens of that session along, and of no other', async () => {
+    const phone = await signedUp('schodzi@example.pl')
+    const { body: laptop } = await stranger()(authRoutes.signin, {
+      body: { email: 'schodzi@example.pl', password: 'kopiec kreta' },
+    })
+    const renewed = (await refresh(phone.refreshToken)).json()
+    expect([await ownStatus(phone), await ownStatus(renewed), await ownStatus(laptop)]).toEqual([
+      200, 200, 200,
+    ])
+    await stranger()(authRoutes.signoff, { body: { refreshToken: renewed.refreshToken } })
+    expect([await ownStatus(phone), await ownStatus(renewed), await ownStatus(laptop)]).toEqual([
+      401, 401, 200,
+    ])
+  })
+
+  it('after a sign-off that came while it was under way brings nothing back', async () => {
+    const { refreshToken } = await signedUp('naraz@example.pl')
+    const [late] = await Promise.all([
+      refresh(refreshToken),
+      stranger()(authRoutes.signoff, { body: { refreshToken } }),
+    ])
+    if (late.statusCode === 200) expect(await ownStatus(late.json())).toBe(401)
+    expect((await refresh(refreshToken)).statusCode).toBe(401)
+    if (late.statusCode === 200) expect((await refresh(late.json().refreshToken)).statusCode).toBe(401)
   })
 })

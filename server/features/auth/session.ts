@@ -5,7 +5,9 @@ export const SESSION_DAYS = 30
 /** Seconds in which the token before the current one is still answered: two tabs at once, or an answer that was lost. */
 export const GRACE_SECONDS = 10
 
-const shape = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.[\w-]{43}$/
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+const idShape = new RegExp(`^${uuid}$`)
+const tokenShape = new RegExp(`^(${uuid})\\.[\\w-]{43}$`)
 
 export type RefreshToken = { token: string; sessionId: string }
 
@@ -15,8 +17,12 @@ export function newRefreshToken(): RefreshToken {
   return { sessionId, token: `${sessionId}.${randomBytes(32).toString('base64url')}` }
 }
 
+export function isSessionId(value: unknown): value is string {
+  return typeof value === 'string' && idShape.test(value)
+}
+
 export function readRefreshToken(token: string): RefreshToken | null {
-  const sessionId = shape.exec(token)?.[1]
+  const sessionId = tokenShape.exec(token)?.[1]
   return sessionId === undefined ? null : { token, sessionId }
 }
 

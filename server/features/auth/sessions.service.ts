@@ -2,6 +2,7 @@ import type { Tokens } from '#contract/auth.ts'
 import type { Db } from '#server/db/connect.ts'
 import { problem } from '#server/lib/errors.ts'
 import { accessTokens } from './access-token.ts'
+import type { Credentials } from './auth.queries.ts'
 import { fingerprint, newRefreshToken, readRefreshToken, successor } from './session.ts'
 import {
   deleteExpiredSessions,
@@ -14,11 +15,12 @@ import {
 } from './sessions.queries.ts'
 
 /** For somebody who has just given the password. */
-export async function startSession(db: Db, secret: string, userId: number): Promise<Tokens> {
+export async function startSession(db: Db, secret: string, owner: Credentials): Promise<Tokens> {
   const { token, sessionId } = newRefreshToken()
-  const owner = await insertSession(db, sessionId, userId, fingerprint(token))
+  const isBegun = await insertSession(db, sessionId, owner, fingerprint(token))
+  if (!isBegun) throw problem('wrong-credentials')
   return {
-    accessToken: await accessTokens(secret).sign(owner.id, { ...owner, fresh: true }),
+    accessToken: await accessTokens(secret).sign({ id: owner.id, sessionId, fresh: true }),
     refreshToken: token,
   }
 }
@@ -28,14 +30,17 @@ export async function refreshSession(db: Db, secret: string, bearer: string): Pr
   if (given === null) throw problem('session-expired')
   const hash = fingerprint(given.token)
   const next = successor(secret, given)
-  const owner =
-    (await rotateSession(db, given.sessionId, hash, fingerprint(next))) ??
-    (await findInGrace(db, given.sessionId, hash))
-  if (owner === null) {
-    await revokeReplayed(db, given.sessionId, hash)
+  const { sessionId } = given
+  const id =
+    (await rotateSession(db, sessionId, hash, fingerprint(next))) ?? (await findInGrace(db, sessionId, hash))
+  if (id === null) {
+    await revokeReplayed(db, sessionId, hash)
     throw problem('session-expired')
   }
-  return { accessToken: await accessTokens(secret).sign(owner.id, owner), refreshToken: next }
+  return {
+    accessToken: await accessTokens(secret).sign({ id, sessionId, fresh: false }),
+    refreshToken: next,
+  }
 }
 
 /** Ends the session of any token of its chain, old ones too: whoever holds one may close it, which harms nobody. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
 
 const world = testApp()
@@ -18,6 +18,10 @@ const claims = (sub: unknown, more: object = {}) => ({
   ...more,
 })
 
+/** The session that a token names. */
+const sessionOf = ({ token }: { token: string }): string =>
+  JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).sid
+
 async function statusWith(token: string) {
   const answer = await world.inject({ url: '/api/users/0', headers: { authorization: `Bearer ${token}` } })
   return answer.statusCode
@@ -31,7 +35,8 @@ describe('an access token', () => {
     expect(await statusWith(me.token)).toBe(200)
     const { exp, iat } = JSON.parse(Buffer.from(me.token.split('.')[1]!, 'base64url').toString())
     expect(exp - iat).toBe(900)
-    expect(await statusWith(signed(hs256, claims(String(me.id)), world.config.secret))).toBe(200)
+    const own = claims(String(me.id), { sid: sessionOf(me) })
+    expect(await statusWith(signed(hs256, own, world.config.secret))).toBe(200)
   })
 
   it('is refused when it chose its own algorithm, was tampered with, is old, or was signed by another', async () => {
@@ -40,20 +45,22 @@ describe('an access token', () => {
     const { secret } = world.config
     const [head, payload, signature] = me.token.split('.')
     const id = String(me.id)
+    const sid = sessionOf(me)
+    const own = (more: object = {}) => claims(id, { sid, ...more })
     const wrong = {
-      'alg none': `${part({ alg: 'none' })}.${part(claims(id))}.`,
-      'alg None': `${part({ alg: 'None' })}.${part(claims(id))}.${signature}`,
-      'another algorithm': signed({ alg: 'HS384' }, claims(id), secret),
-      'another subject, old signature': `${head}.${part(claims(String(other.id)))}.${signature}`,
+      'alg none': `${part({ alg: 'none' })}.${part(own())}.`,
+      'alg None': `${part({ alg: 'None' })}.${part(own())}.${signature}`,
+      'another algorithm': signed({ alg: 'HS384' }, own(), secret),
+      'another subject, old signature': `${head}.${part(claims(String(other.id), { sid: sessionOf(other) }))}.${signature}`,
       'no signature': `${head}.${payload}.`,
-      'another secret': signed(hs256, claims(id), 'y'.repeat(48)),
-      expired: signed(hs256, claims(id, { exp: now() - 1 }), secret),
-      'another issuer': signed(hs256, claims(id, { iss: 'inny' }), secret),
-      'no subject': signed(hs256, claims(undefined), secret),
-      'a subject that is no id': signed(hs256, claims('1 or 1=1'), secret),
-      'a subject out of range': signed(hs256, claims('99999999999'), secret),
-      'a key in its header': signed({ ...hs256, jwk: { kty: 'oct', k: 'YQ' } }, claims(id), 'a'),
-      'a path as key': signed({ ...hs256, kid: '/dev/null' }, claims(id), ''.padEnd(1, '\0')),
+      'another secret': signed(hs256, own(), 'y'.repeat(48)),
+      expired: signed(hs256, own({ exp: now() - 1 }), secret),
+      'another issuer': signed(hs256, own({ iss: 'inny' }), secret),
+      'no subject': signed(hs256, claims(undefined, { sid }), secret),
+      'a subject that is no id': signed(hs256, claims('1 or 1=1', { sid }), secret),
+      'a subject out of range': signed(hs256, claims('99999999999', { sid }), secret),
+      'a key in its header': signed({ ...hs256, jwk: { kty: 'oct', k: 'YQ' } }, own(), 'a'),
+      'a path as key': signed({ ...hs256, kid: '/dev/null' }, own(), ''.padEnd(1, '\0')),
       garbage: 'a.b.c',
       empty: '',
       long: 'x'.repeat(10_000),
@@ -61,13 +68,33 @@ describe('an access token', () => {
     for (const [name, token] of Object.entries(wrong)) expect(await statusWith(token), name).toBe(401)
   })
 
-  it('is refused once it carries another number than the account, an earlier or a made-up one', async () => {
+  it('is refused without a session, with a made-up one, and with the session of somebody else', async () => {
     const me = await world.newUser()
-    const at = (ver: unknown) =>
-      statusWith(signed(hs256, claims(String(me.id), { ver }), world.config.secret))
-    expect([await at(0), await at(1), await at('0 or 1')]).toEqual([200, 401, 401])
-    await world.db`update users set token_version = 2 where id = ${me.id}`
-    expect([await statusWith(me.token), await at(1), await at(2), await at(3)]).toEqual([401, 401, 200, 401])
+    const other = await world.newUser()
+    const naming = (more: object) =>
+      statusWith(signed(hs256, claims(String(me.id), more), world.config.secret))
+    expect(await naming({ sid: sessionOf(me) })).toBe(200)
+    const sids = [sessionOf(other), crypto.randomUUID(), 'zmyślona', "' or true --", '', 7, null]
+    expect(await naming({})).toBe(401)
+    for (const sid of sids) expect(await naming({ sid }), String(sid)).toBe(401)
+  })
+
+  it('is refused once its session has run out', async () => {
+    const me = await world.newUser()
+    expect(await statusWith(me.token)).toBe(200)
+    await world.db`update sessions set expires_at = now() - interval '1 second' where user_id = ${me.id}`
+    expect(await statusWith(me.token)).toBe(401)
+  })
+
+  it('is refused from the second it runs out, although it was good a moment ago', async () => {
+    world.alone()
+    const me = await world.newUser()
+    const soon = claims(String(me.id), { sid: sessionOf(me), exp: now() + 60 })
+    const token = signed(hs256, soon, world.config.secret)
+    expect(await statusWith(token)).toBe(200)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    expect(await statusWith(token)).toBe(401)
   })
 
   it('of a deleted hiker is dead at once', async () => {

@@ -15,6 +15,11 @@ export type Route = {
   readonly tag: string
   readonly summary: string
   readonly access: Access
+  /**
+   * What a caller sends as the bearer, where that is not the access token of whoever is signed in: a refresh token, or
+   * nothing, because the call brings its own proof and must work beside a session that has run out.
+   */
+  readonly bearer?: 'refresh' | 'none'
   /** Defaults to `read` for GET and `write` for the rest. */
   readonly limit?: LimitKind
   readonly params?: TObject

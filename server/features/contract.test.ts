@@ -160,6 +160,33 @@ describe('every route', () => {
     }
   })
 
+  it('answers 401 to a bearer that is wrong or has run out, where signing in is optional too', async () => {
+    const { token } = await person()
+    const wrong = [`${token.slice(0, -8)}obsolete`, 'a.b.c', 'x']
+    for (const route of routes()) {
+      const url = routeUrl(API, route, { params: params(route, {}) })
+      for (const bearer of [...wrong.map((text) => `Bearer ${text}`), 'bearer', 'Bearer ']) {
+        const answer = await world.inject({
+          method: route.method,
+          url,
+          payload: '{"broken',
+          headers: { 'content-type': 'application/json', authorization: bearer },
+        })
+        expect(answer.statusCode, `${nameOf(route)} ${bearer}`).toBe(401)
+        expect(answer.json(), nameOf(route)).toMatchObject({
+          error: 'session-expired',
+          message: 'Sesja wygasła. Zaloguj się ponownie.',
+        })
+      }
+    }
+  })
+
+  it('that is open answers a stranger whose proxy sent its own password', async () => {
+    const authorization = `Basic ${Buffer.from('brama:haslo').toString('base64')}`
+    const answer = await world.inject({ url: '/api/mountain-range', headers: { authorization } })
+    expect(answer.statusCode).toBe(200)
+  })
+
   it('that is closed answers 401 to strangers before it looks at anything else', async () => {
     for (const route of routes().filter((one) => one.access !== 'public')) {
       const url = routeUrl(API, route, { params: params(route, {}) })

@@ -3,6 +3,7 @@ import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from '#contract/lib/ro
 import { Problem } from '#contract/lib/schemas.ts'
 import type { Config } from '../config.ts'
 import type { Sql } from '../db/connect.ts'
+import { bearerOf } from './bearer.ts'
 import { invalid, problem, type Fields, type ProblemError } from './errors.ts'
 import { rateLimitOf } from './rate-limit.ts'
 import { fieldMessages } from './validation.ts'
@@ -66,10 +67,11 @@ export function serve<const R extends Route>(
     // Before validation: a stranger learns nothing about what a closed route accepts.
     onRequest(request, _reply, done) {
       // Without a token there is nothing to wait for: the cheapest calls stay free of promises.
-      if (request.headers.authorization === undefined) return done(refusal(route, null))
+      if (bearerOf(request) === null || route.bearer === 'refresh') return done(refusal(route, null))
       app.findViewer(request).then((viewer) => {
         request.viewer = viewer
-        done(refusal(route, viewer))
+        // Never as a stranger, on open routes neither: only a refusal tells the caller to renew the token.
+        done(viewer === null ? problem('session-expired') : refusal(route, viewer))
       }, done)
     },
     async handler(request, reply) {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { accountRoutes } from '#contract/account.ts'
+import { deviceCookie } from '#server/features/auth/devices.service.ts'
 import { serve, type App } from '#server/lib/serve.ts'
 import { zipStream } from '#server/lib/zip-stream.ts'
 import { changeSettings, deleteAccount, getSettings } from './account.service.ts'
@@ -24,8 +25,10 @@ export function accountFeature(app: App): void {
     await checkResetLink(db, config, body, request.ip)
     return { ok: true } as const
   })
-  serve(app, accountRoutes.setNewPassword, async ({ body, request }) => {
+  serve(app, accountRoutes.setNewPassword, async ({ body, request, reply }) => {
     await setNewPassword(db, config, body, request.ip)
+    // Whoever reads the account's mail is its owner: here they may sign in, however many others try to meanwhile.
+    reply.header('set-cookie', deviceCookie(config, null, body.email))
     return { ok: true } as const
   })
   serve(app, accountRoutes.changePassword, ({ viewer, body, request }) =>

@@ -80,7 +80,7 @@ export async function changePassword(
 ): Promise<Tokens> {
   const user = await findAddressee(db, viewer.id)
   if (user === null) throw problem('unauthorized')
-  await countAttempt(db, config, { action: 'new-password', address, account: user.email })
+  await countAttempt(db, config, { action: 'change-password', address, account: user.email })
   if (!(await confirmPassword(db, viewer.id, given.currentPassword))) {
     throw invalid({ currentPassword: 'To nie jest Twoje obecne hasło.' })
   }

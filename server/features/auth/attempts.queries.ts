@@ -18,6 +18,15 @@ export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await db`delete from rate_limits where key = ${key}`
 }
 
+/** Takes one attempt back from each key, in the order of the keys, as it was counted. */
+export async function takeBackAttempts(db: Db, keys: string[]): Promise<void> {
+  await db`
+    with counted as (
+      select key from rate_limits where key = any(${keys}::text[]) and count > 0 order by key for update
+    )
+    update rate_limits r set count = r.count - 1 from counted c where r.key = c.key`
+}
+
 export async function deleteOldAttempts(db: Db): Promise<void> {
   await db`delete from rate_limits where resets_at < now()`
 }

@@ -3,31 +3,57 @@ import { isIPv6 } from 'node:net'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
 import { problem } from '#server/lib/errors.ts'
-import { countAttempts, deleteOldAttempts, forgetAttempts } from './attempts.queries.ts'
+import { countAttempts, deleteOldAttempts, forgetAttempts, takeBackAttempts } from './attempts.queries.ts'
 
 type Limit = { max: number; minutes: number }
 
-/** How often something may be tried from one address and for one account. Counted in the database, for all processes. */
-export const attemptLimits = {
-  signin: { address: { max: 60, minutes: 15 }, account: { max: 10, minutes: 15 } },
-  signup: { address: { max: 20, minutes: 60 }, account: { max: 5, minutes: 60 } },
-  reset: { address: { max: 20, minutes: 60 }, account: { max: 3, minutes: 60 } },
-  'check-link': { address: { max: 60, minutes: 15 }, account: { max: 60, minutes: 15 } },
-  'new-password': { address: { max: 30, minutes: 15 }, account: { max: 10, minutes: 15 } },
-} as const satisfies Record<string, { address: Limit; account: Limit }>
+/**
+ * How often something may be tried: from one network; for one account from one network; for one account from everywhere.
+ * Counted in the database, for all processes. What can be tried for anybody's account has no tight limit on the account
+ * alone: that would let strangers lock its owner out.
+ */
+const attemptLimits = {
+  signin: {
+    network: { max: 60, minutes: 15 },
+    pair: { max: 10, minutes: 15 },
+    account: { max: 100, minutes: 60 },
+    device: { max: 10, minutes: 15 },
+  },
+  signup: { network: { max: 20, minutes: 60 }, pair: { max: 5, minutes: 60 } },
+  // Each one sends a letter. Whoever asked, its link works as long as the limit lasts, so that the owner always has one.
+  reset: { network: { max: 20, minutes: 60 }, account: { max: 3, minutes: 60 } },
+  'check-link': { network: { max: 60, minutes: 15 } },
+  'new-password': { network: { max: 30, minutes: 15 }, pair: { max: 10, minutes: 15 } },
+  // Only whoever is signed in can try this, so nobody else can use it up.
+  'change-password': { account: { max: 10, minutes: 15 } },
+} as const satisfies Record<string, Partial<Record<Scope, Limit>>>
 
-export type Action = keyof typeof attemptLimits
-export type Attempt = { action: Action; address: string; account: string }
+type Scope = 'network' | 'pair' | 'account' | 'device'
+type Action = keyof typeof attemptLimits
+export type Attempt = {
+  action: Action
+  address: string
+  account: string
+  /** The device that this account is known on: it has a budget of its own, whatever strangers try meanwhile. */
+  device?: string | null
+}
 type Limiter = Pick<Config, 'secret' | 'rateLimit'>
 
 /** Counts an attempt, or refuses it. An account is an e-mail as it was typed, whether anyone has it or not. */
 export async function countAttempt(db: Db, config: Limiter, attempt: Attempt): Promise<void> {
   if (!config.rateLimit) return
-  const limits = attemptLimits[attempt.action]
-  const counted = [
-    { key: addressKey(config, attempt), ...limits.address },
-    { key: accountKey(config, attempt), ...limits.account },
-  ].toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  if (attempt.device) return count(db, config, attempt, ['device'])
+  await count(db, config, attempt, ['network', 'pair'])
+  // What was refused before it could guess does not use up the account.
+  await count(db, config, attempt, ['account'])
+}
+
+async function count(db: Db, config: Limiter, attempt: Attempt, scopes: Scope[]): Promise<void> {
+  const limits: Partial<Record<Scope, Limit>> = attemptLimits[attempt.action]
+  const counted = scopes
+    .flatMap((scope) => (limits[scope] ? [{ key: keyOf(config, attempt, scope), ...limits[scope] }] : []))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  if (counted.length === 0) return
   const rows = await countAttempts(
     db,
     counted.map(({ key }) => key),
@@ -38,24 +64,27 @@ export async function countAttempt(db: Db, config: Limiter, attempt: Attempt): P
   if (over.length > 0) throw tooMany(Math.max(1, ...over.map((row) => row.seconds)))
 }
 
-/** Whoever got in is no guesser: the account's counter starts again. */
-export async function forgiveAccount(db: Db, config: Limiter, attempt: Attempt): Promise<void> {
-  if (config.rateLimit) await forgetAttempts(db, accountKey(config, attempt))
+/** Whoever got in is no guesser: what they tried from here is forgotten, what others tried elsewhere is not. */
+export async function forgiveAttempts(db: Db, config: Limiter, attempt: Attempt): Promise<void> {
+  if (!config.rateLimit) return
+  await forgetAttempts(db, keyOf(config, attempt, attempt.device ? 'device' : 'pair'))
+  if (attempt.device) return
+  await takeBackAttempts(db, [keyOf(config, attempt, 'account'), keyOf(config, attempt, 'network')])
 }
 
 export { deleteOldAttempts }
 
 // Keys are fingerprints: the table tells nobody who tried what from where.
-function keyOf(config: Limiter, text: string): string {
-  return createHmac('sha256', config.secret).update(`attempt:${text}`).digest('base64url').slice(0, 22)
-}
-
-function accountKey(config: Limiter, { action, account }: Attempt): string {
-  return `${action}:${keyOf(config, `account:${account.toLowerCase()}`)}`
-}
-
-function addressKey(config: Limiter, { action, address }: Attempt): string {
-  return `${action}:${keyOf(config, `address:${network(address)}`)}`
+function keyOf(config: Limiter, { action, address, account, device }: Attempt, scope: Scope): string {
+  const email = account.toLowerCase()
+  const texts: Record<Scope, string> = {
+    network: `address:${network(address)}`,
+    pair: `pair:${network(address)}:${email}`,
+    account: `account:${email}`,
+    device: `device:${device}:${email}`,
+  }
+  const print = createHmac('sha256', config.secret).update(`attempt:${texts[scope]}`)
+  return `${action}:${print.digest('base64url').slice(0, 22)}`
 }
 
 /** An IPv6 customer has at least a /64 to choose addresses from, so that is what counts as one address. */

@@ -4,6 +4,7 @@ import { problem, type Fields } from '#server/lib/errors.ts'
 import { serve, type App, type Check } from '#server/lib/serve.ts'
 import { deleteOldAttempts } from './attempts.service.ts'
 import { signIn, signUp } from './auth.service.ts'
+import { deviceCookie, deviceOf } from './devices.service.ts'
 import { deleteExpiredSessions, endSession, refreshSession } from './sessions.service.ts'
 
 const HOUR = 3600
@@ -11,7 +12,12 @@ const HOUR = 3600
 export function authFeature(app: App): void {
   const { db, config, jobs } = app
 
-  serve(app, authRoutes.signin, ({ body, request }) => signIn(db, config, body, request.ip))
+  serve(app, authRoutes.signin, async ({ body, request, reply }) => {
+    const device = deviceOf(request)
+    const tokens = await signIn(db, config, body, { address: request.ip, device })
+    reply.header('set-cookie', deviceCookie(config, device, body.email))
+    return tokens
+  })
 
   serve(
     app,

@@ -8,8 +8,9 @@ import type { Viewer } from '#server/lib/viewer.ts'
 import { batched } from '#server/lib/batch.ts'
 import { cleanName } from '#server/lib/clean-text.ts'
 import { accessTokens } from './access-token.ts'
-import { countAttempt, forgiveAccount } from './attempts.service.ts'
+import { countAttempt, forgiveAttempts } from './attempts.service.ts'
 import { findCredentials, findPasswordHash, findViewers, insertUser, updatePassword } from './auth.queries.ts'
+import { isKnown, type Device } from './devices.service.ts'
 import { hashPassword, passwordFits } from './password.ts'
 import { endAllSessions, startSession } from './sessions.service.ts'
 
@@ -33,14 +34,23 @@ export function viewerFinder(db: Db, secret: string) {
   }
 }
 
+/** Where a call comes from: the network, and the browser if somebody has signed in with it before. */
+type Origin = { address: string; device: Device | null }
+
 /** Unknown address and wrong password answer alike and cost alike. */
-export async function signIn(db: Sql, config: Config, given: SignIn, address: string): Promise<Tokens> {
-  const attempt = { action: 'signin', address, account: given.email } as const
+export async function signIn(
+  db: Sql,
+  config: Config,
+  given: SignIn,
+  { address, device }: Origin,
+): Promise<Tokens> {
+  const known = isKnown(config, device, given.email) ? device!.id : null
+  const attempt = { action: 'signin', address, account: given.email, device: known } as const
   await countAttempt(db, config, attempt)
   const found = await findCredentials(db, given.email)
   const fits = await passwordFits(found?.passwordHash ?? null, given.password)
   if (found === null || !fits) throw problem('wrong-credentials')
-  await forgiveAccount(db, config, attempt)
+  await forgiveAttempts(db, config, attempt)
   return startSession(db, config.secret, found)
 }
 

@@ -17,8 +17,8 @@ export const cookies: RegulationDocument = {
       id: 'rodzaje',
       title: 'Cookies, pamięć lokalna i pamięć sesji',
       blocks: [
-        'Plik cookie to niewielka informacja, którą serwer prosi przeglądarkę zapisać i którą przeglądarka odsyła przy każdym kolejnym żądaniu. Kopczyk nie zapisuje własnych plików cookies.',
-        'Zamiast nich korzystamy z dwóch miejsc w przeglądarce. Pamięć lokalna (local storage) trwa do chwili, w której Ty albo serwis ją wyczyści. Pamięć sesji (session storage) znika po zamknięciu karty. Tych informacji przeglądarka nie wysyła sama; odczytuje je wyłącznie kod Kopczyka działający pod naszym adresem.',
+        'Plik cookie to niewielka informacja, którą serwer prosi przeglądarkę zapisać i którą przeglądarka odsyła przy każdym kolejnym żądaniu. Kopczyk zapisuje jeden własny plik cookie: kopczyk-device.',
+        'Poza nim korzystamy z dwóch miejsc w przeglądarce. Pamięć lokalna (local storage) trwa do chwili, w której Ty albo serwis ją wyczyści. Pamięć sesji (session storage) znika po zamknięciu karty. Tych informacji przeglądarka nie wysyła sama; odczytuje je wyłącznie kod Kopczyka działający pod naszym adresem.',
       ],
     },
     {
@@ -28,13 +28,15 @@ export const cookies: RegulationDocument = {
         'W pamięci lokalnej znajdują się, gdy są potrzebne:',
         [
           'accessToken i refreshToken: dowód, że jesteś zalogowana lub zalogowany. Pierwszy jest ważny 15 minut, drugi 30 dni i przy każdym odświeżeniu jest wymieniany na nowy. Oba znikają po wylogowaniu.',
+          'session-end: dlaczego sesja się skończyła, jeżeli nie przez wylogowanie. Znika przy następnym logowaniu.',
           'cookies-bar: informacja, że zamknięto pasek o cookies. Bez niej pasek wracałby na każdej stronie.',
           'app-notice-closed: informacja, że zamknięto zachętę do Kopczyka na telefonie.',
           'theme: wybrany motyw, jasny lub ciemny. Gdy nie wybierzesz żadnego, nic nie zapisujemy i stosujemy ustawienie systemu.',
           'language: wybrany język, jeżeli jest inny niż polski.',
           'szkice: treść historii lub wpisu, którego jeszcze nie udało się wysłać, aby nie przepadła po utracie zasięgu albo zamknięciu karty. Szkic znika po wysłaniu.',
         ],
-        'W pamięci sesji może pojawić się qrcode: znacznik, że trafiasz do nas z kodu QR od znajomej osoby. Służy do przyznania pamiątkowego osiągnięcia przy zakładaniu konta i znika po zamknięciu karty.',
+        'W pamięci sesji może pojawić się qrcode: znacznik, że trafiasz do nas z kodu QR od znajomej osoby. Służy do przyznania pamiątkowego osiągnięcia przy zakładaniu konta i znika po zamknięciu karty. Może się tam pojawić także way-back: adres i tytuł strony, od której odeszło się do logowania, żeby dało się do niej wrócić.',
+        'Plik cookie kopczyk-device powstaje po udanym logowaniu i mówi tylko tyle, że na tym urządzeniu logowano się już do danego konta. Dzięki niemu nikt nie zamknie Ci drogi do konta, zgadując hasło. Składa się z losowych znaków, nie zawiera adresu e-mail ani żadnych innych danych o Tobie, przeglądarka odsyła go tylko przy logowaniu, a skrypty nie mogą go odczytać. Przechowujemy go 400 dni od ostatniego logowania; zostaje po wylogowaniu.',
         'Przeglądarka przechowuje też kopie plików serwisu (skrypty, style, czcionki, rysunki), aby kolejne strony otwierały się szybciej. Nie zawierają one danych o Tobie.',
       ],
     },
@@ -50,7 +52,7 @@ export const cookies: RegulationDocument = {
       id: 'podstawa',
       title: 'Dlaczego nie pytamy o zgodę',
       blocks: [
-        'Zgodnie z art. 399 ust. 3 Prawa komunikacji elektronicznej zgoda nie jest potrzebna, gdy zapis jest konieczny do świadczenia usługi, której żądasz. Wszystkie informacje wymienione wyżej są właśnie takie: służą utrzymaniu logowania, zapamiętaniu Twojego wyboru albo ochronie Twojej pracy przed utratą. Pasek na dole strony ma Cię o tym poinformować; przycisk „Rozumiem” tylko go zamyka.',
+        'Zgodnie z art. 399 ust. 3 Prawa komunikacji elektronicznej zgoda nie jest potrzebna, gdy zapis jest konieczny do świadczenia usługi, której żądasz. Wszystkie informacje wymienione wyżej są właśnie takie: służą utrzymaniu logowania, ochronie Twojego konta, zapamiętaniu Twojego wyboru albo ochronie Twojej pracy przed utratą. Pasek na dole strony ma Cię o tym poinformować; przycisk „Rozumiem” tylko go zamyka.',
         'Gdybyśmy kiedyś chcieli zapisywać coś, co nie jest konieczne, najpierw zapytamy o zgodę, a odmowa nie utrudni korzystania z serwisu.',
         'Jeżeli informacja zapisana w przeglądarce pozwala Cię rozpoznać, jak dzieje się z tokenami logowania, jest daną osobową. Przetwarzamy ją na podstawie art. 6 ust. 1 lit. b RODO, czyli w celu wykonania umowy o korzystanie z konta.',
       ],
@@ -59,7 +61,7 @@ export const cookies: RegulationDocument = {
       id: 'jak-usunac',
       title: 'Jak to usunąć',
       blocks: [
-        'Wylogowanie usuwa tokeny. Resztę usuniesz w ustawieniach przeglądarki:',
+        'Wylogowanie usuwa tokeny i szkice. Resztę usuniesz w ustawieniach przeglądarki:',
         [
           'Firefox: Ustawienia, Prywatność i bezpieczeństwo, Ciasteczka i dane stron.',
           'Chrome i Edge: Ustawienia, Prywatność i bezpieczeństwo, Usuń dane przeglądania.',

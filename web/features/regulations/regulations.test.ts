@@ -30,7 +30,10 @@ test('the cookies page names every key that the shell keeps in the browser', () 
     'app-notice-closed',
     'theme',
     'language',
+    'session-end',
     'qrcode',
+    'way-back',
+    'kopczyk-device',
   ]) {
     expect(words(cookies)).toContain(key)
   }

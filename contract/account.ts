@@ -5,6 +5,7 @@ import { defineRoute } from './lib/route.ts'
 import { Done, IdParams } from './lib/schemas.ts'
 
 export const RESET_LINK_MINUTES = 60
+export const CONFIRM_LINK_DAYS = 7
 
 /** Who sees what. */
 export const Settings = Type.Object({
@@ -29,6 +30,9 @@ export type SetNewPassword = Static<typeof SetNewPassword>
 
 export const ResetLink = Type.Pick(SetNewPassword, ['email', 'hash'])
 export type ResetLink = Static<typeof ResetLink>
+
+/** The last part of the link that confirms an address. */
+export const ConfirmLink = Type.Object({ link: Type.String({ minLength: 1, maxLength: 200 }) })
 
 export const ChangePassword = Type.Object({ currentPassword: GivenPassword, password: NewPassword })
 export type ChangePassword = Static<typeof ChangePassword>
@@ -67,6 +71,40 @@ export const accountRoutes = {
     limit: 'auth',
     body: SetNewPassword,
     reply: Done,
+  }),
+  confirmEmail: defineRoute({
+    method: 'POST',
+    path: '/users/confirm-email',
+    tag: 'account',
+    summary:
+      'Confirm an address with the link that was sent there; again and again if need be, 410 once it has expired',
+    access: 'public',
+    bearer: 'none',
+    limit: 'auth',
+    body: ConfirmLink,
+    reply: Done,
+  }),
+  renewConfirmation: defineRoute({
+    method: 'POST',
+    path: '/users/confirm-email/again',
+    tag: 'account',
+    summary: 'Send a new link to the address of one that has expired; 410 for a link that was never ours',
+    access: 'public',
+    bearer: 'none',
+    limit: 'auth',
+    body: ConfirmLink,
+    reply: Done,
+    status: 202,
+  }),
+  askForConfirmation: defineRoute({
+    method: 'POST',
+    path: '/users/0/confirm-email',
+    tag: 'account',
+    summary: 'Send a link that confirms the own address',
+    access: 'user',
+    limit: 'auth',
+    reply: Done,
+    status: 202,
   }),
   changePassword: defineRoute({
     method: 'PUT',

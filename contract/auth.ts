@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { PERSON_NAME } from './lib/person-name.ts'
 import { defineRoute } from './lib/route.ts'
 import { Done, Nullable } from './lib/schemas.ts'
 
@@ -8,6 +9,8 @@ export const PASSWORD_MAX = 200
 /** RFC 5321: the longest address that can be written to. */
 export const EMAIL_MAX = 254
 export const NAME_MAX = 60
+
+export const PersonName = Type.String({ maxLength: NAME_MAX, format: PERSON_NAME })
 
 export const Email = Type.String({ format: 'email', maxLength: EMAIL_MAX })
 export const NewPassword = Type.String({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX })
@@ -22,8 +25,8 @@ export type SignIn = Static<typeof SignIn>
 
 export const SignUp = Type.Object({
   email: Email,
-  firstName: Type.Optional(Nullable(Type.String({ maxLength: NAME_MAX }))),
-  lastName: Type.Optional(Nullable(Type.String({ maxLength: NAME_MAX }))),
+  firstName: Type.Optional(Nullable(PersonName)),
+  lastName: Type.Optional(Nullable(PersonName)),
   password: NewPassword,
   passwordConfirm: Type.String({ minLength: 1, maxLength: PASSWORD_MAX }),
   rules: Type.Boolean(),

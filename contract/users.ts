@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { NAME_MAX } from './auth.ts'
+import { PersonName } from './auth.ts'
+import { PERSON_NAME } from './lib/person-name.ts'
 import { defineRoute } from './lib/route.ts'
 import { Cursor, Day, Id, IdParams, Nullable } from './lib/schemas.ts'
 
@@ -49,6 +50,8 @@ export const Role = Type.Union([Type.Literal('hiker'), Type.Literal('moderator')
 export const OwnUser = Type.Object({
   id: Id,
   email: Text,
+  /** Somebody has opened the link that was sent there. */
+  emailConfirmed: Type.Boolean(),
   firstName: Text,
   lastName: Text,
   city: Text,
@@ -64,9 +67,10 @@ export type OwnUser = Static<typeof OwnUser>
 /** Only what is given is changed. */
 export const ProfileChange = Type.Partial(
   Type.Object({
-    firstName: Type.String({ minLength: 1, maxLength: NAME_MAX }),
-    lastName: Nullable(Type.String({ maxLength: NAME_MAX })),
-    city: Nullable(Type.String({ maxLength: CITY_MAX })),
+    firstName: Type.String({ ...PersonName, minLength: 1 }),
+    lastName: Nullable(PersonName),
+    // It stands beside the name wherever that does.
+    city: Nullable(Type.String({ maxLength: CITY_MAX, format: PERSON_NAME })),
     birthDate: Nullable(Day),
     profileImage: Nullable(MediaPath),
     description: Nullable(Type.String({ maxLength: DESCRIPTION_HTML_MAX })),

@@ -9,6 +9,8 @@ export async function emailExists(db: Db, email: string): Promise<boolean> {
   return (await db`select from users where lower(email) = ${email}`).length > 0
 }
 
+const joined = (place: number) => new Date(Date.UTC(2025, 2, 1 + 3 * place))
+
 export async function insertHikers(
   db: Db,
   hikers: readonly DemoHiker[],
@@ -18,9 +20,10 @@ export async function insertHikers(
   const ids = new Map<string, number>()
   for (const [place, one] of hikers.entries()) {
     const [row] = await db<{ id: number }[]>`
-      insert into users (email, password_hash, first_name, last_name, city, birth_date, description, created_at)
+      insert into users (email, password_hash, first_name, last_name, city, birth_date, description, created_at,
+        email_confirmed_at)
       values (${emailOf(one.key)}, ${passwordHash}, ${one.firstName}, ${one.lastName}, ${one.city}, ${one.born},
-        ${one.about}, ${new Date(Date.UTC(2025, 2, 1 + 3 * place))})
+        ${one.about}, ${joined(place)}, ${joined(place)})
       returning id`
     ids.set(one.key, row!.id)
   }

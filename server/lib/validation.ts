@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject, type Options } from 'ajv'
 import formats from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
+import { isPersonName, PERSON_NAME } from '#contract/lib/person-name.ts'
 import type { Fields } from './errors.ts'
 
 const options: Options = { allErrors: true, removeAdditional: 'all', useDefaults: true, strict: false }
@@ -9,6 +10,7 @@ const options: Options = { allErrors: true, removeAdditional: 'all', useDefaults
 function ajv(more: Options): Ajv {
   const made = new Ajv({ ...options, ...more })
   formats.default(made)
+  made.addFormat(PERSON_NAME, isPersonName)
   return made
 }
 
@@ -79,4 +81,5 @@ const formatSentences: Record<string, string> = {
   date: 'Podaj poprawną datę.',
   'date-time': 'Podaj poprawną datę i godzinę.',
   uri: 'Podaj poprawny adres internetowy.',
+  [PERSON_NAME]: 'Bez adresów stron i e-maili. Po kropce zostaw odstęp.',
 }

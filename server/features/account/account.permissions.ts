@@ -13,6 +13,9 @@ export const permissions: PermissionRows = {
     input: (_world, owner) => ({ body: { email: owner.email, password: 'nowe hasło', hash: 'zmyślony' } }),
     status: everyone(410),
   },
+  'POST /users/confirm-email': { input: () => ({ body: { link: 'zmyślony' } }), status: everyone(410) },
+  'POST /users/confirm-email/again': { input: () => ({ body: { link: 'zmyślony' } }), status: everyone(410) },
+  'POST /users/0/confirm-email': { status: writers(202) },
   // Nobody here knows the present password, so whoever may try is told that it is wrong.
   'PUT /users/0/password': {
     input: () => ({ body: { currentPassword: 'zmyślone', password: 'nowe hasło' } }),

@@ -11,17 +11,25 @@ export async function updateSettings(db: Db, id: number, change: SettingsChange)
   await db`update users set ${db(change)} where id = ${id}`
 }
 
-export type Addressee = { id: number; email: string; firstName: string }
+export type Addressee = { id: number; email: string; firstName: string; emailConfirmed: boolean }
 
 export async function findAddressee(db: Db, id: number): Promise<Addressee | null> {
-  const [row] = await db<Addressee[]>`select id, email, first_name from users where id = ${id}`
+  const [row] = await db<Addressee[]>`select ${addressee(db)} from users where id = ${id}`
   return row ?? null
 }
 
 export async function findAddresseeByEmail(db: Db, email: string): Promise<Addressee | null> {
   const [row] = await db<Addressee[]>`
-    select id, email, first_name from users where lower(email) = lower(${email})`
+    select ${addressee(db)} from users where lower(email) = lower(${email})`
   return row ?? null
+}
+
+function addressee(db: Db) {
+  return db`id, email, first_name, email_confirmed_at is not null as email_confirmed`
+}
+
+export async function markConfirmed(db: Db, id: number): Promise<void> {
+  await db`update users set email_confirmed_at = now() where id = ${id} and email_confirmed_at is null`
 }
 
 export type Standing = { id: number; email: string; role: Role; blocked: boolean }
@@ -47,8 +55,8 @@ export type AccountExport = Record<string, unknown>
 
 export async function exportAccount(db: Db, id: number): Promise<AccountExport | null> {
   const [row] = await db<AccountExport[]>`
-    select id, email, first_name, last_name, city, birth_date, description, profile_image, role, blocked, invited,
-      visibility, listed, in_ranking, created_at
+    select id, email, email_confirmed_at, first_name, last_name, city, birth_date, description, profile_image, role,
+      blocked, invited, visibility, listed, in_ranking, created_at
     from users where id = ${id}`
   return row ?? null
 }

@@ -5,7 +5,8 @@ import { serve, type App } from '#server/lib/serve.ts'
 import { zipStream } from '#server/lib/zip-stream.ts'
 import { changeSettings, deleteAccount, getSettings } from './account.service.ts'
 import { accountExporter, exportFiles, pictureExporter } from './export.service.ts'
-import { sendReset, sendWelcome } from './mails.service.ts'
+import { askForConfirmation, confirmEmail, renewConfirmation } from './confirmations.service.ts'
+import { sendConfirmation, sendReset, sendWelcome } from './mails.service.ts'
 import {
   askForReset,
   changePassword,
@@ -31,6 +32,18 @@ export function accountFeature(app: App): void {
     reply.header('set-cookie', deviceCookie(config, null, body.email))
     return { ok: true } as const
   })
+  serve(app, accountRoutes.confirmEmail, async ({ body, request }) => {
+    await confirmEmail(db, config, body.link, request.ip)
+    return { ok: true } as const
+  })
+  serve(app, accountRoutes.renewConfirmation, async ({ body, request }) => {
+    await renewConfirmation(db, config, jobs, body.link, request.ip)
+    return { ok: true } as const
+  })
+  serve(app, accountRoutes.askForConfirmation, async ({ viewer, request }) => {
+    await askForConfirmation(db, config, jobs, viewer, request.ip)
+    return { ok: true } as const
+  })
   serve(app, accountRoutes.changePassword, ({ viewer, body, request }) =>
     changePassword(db, config, viewer, body, request.ip),
   )
@@ -50,6 +63,9 @@ export function accountFeature(app: App): void {
   app.exporters.push(accountExporter, pictureExporter(storage))
   jobs.handle('mail-welcome', { lane: 'mail' }, (payload, job) =>
     sendWelcome(db, config, mailer, payload, job),
+  )
+  jobs.handle('mail-confirm', { lane: 'mail' }, (payload, job) =>
+    sendConfirmation(db, config, mailer, payload, job),
   )
   jobs.handle('mail-reset', { lane: 'mail' }, (payload, job) => sendReset(db, config, mailer, payload, job))
   jobs.every('clean-resets', { lane: 'sweep', seconds: 3600 }, () => deleteExpiredResets(db))

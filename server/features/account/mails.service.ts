@@ -2,16 +2,24 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Job, Payload } from '#server/jobs/queue.ts'
 import type { Mailer } from '#server/lib/mail.ts'
-import { resetMail, welcomeMail } from './account.mails.ts'
+import { confirmMail, resetMail, welcomeMail } from './account.mails.ts'
 import { findAddressee, findAddresseeByEmail } from './account.queries.ts'
+import { confirmLink } from './confirmations.service.ts'
 import { newResetLink } from './passwords.service.ts'
 
 /** Mails are written when they are sent: the queue never holds a link that opens an account. */
 export async function sendWelcome(db: Db, config: Config, mailer: Mailer, payload: Payload, job: Job) {
   const user = await findAddressee(db, Number(payload['userId']))
   if (user === null) return
-  const mail = welcomeMail(user.firstName, config.publicUrl)
+  const mail = welcomeMail(user, config.publicUrl, confirmLink(config, user))
   await mailer.send({ ...mail, to: user.email, id: `welcome-${job.id}` })
+}
+
+export async function sendConfirmation(db: Db, config: Config, mailer: Mailer, payload: Payload, job: Job) {
+  const user = await findAddressee(db, Number(payload['userId']))
+  if (user === null || user.emailConfirmed) return
+  const mail = confirmMail(user, confirmLink(config, user))
+  await mailer.send({ ...mail, to: user.email, id: `confirm-${job.id}` })
 }
 
 export async function sendReset(db: Db, config: Config, mailer: Mailer, payload: Payload, job: Job) {
@@ -20,5 +28,5 @@ export async function sendReset(db: Db, config: Config, mailer: Mailer, payload:
   const link = await newResetLink(db, config.publicUrl, user)
   // Each attempt carries another link, so each is a message of its own.
   const id = `reset-${job.id}-${job.attempts}`
-  await mailer.send({ ...resetMail(user.firstName, link), to: user.email, id })
+  await mailer.send({ ...resetMail(user, link), to: user.email, id })
 }

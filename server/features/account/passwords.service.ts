@@ -14,7 +14,7 @@ import { startSession } from '#server/features/auth/sessions.service.ts'
 import type { Queue } from '#server/jobs/queue.ts'
 import { invalid, problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
-import { findAddressee } from './account.queries.ts'
+import { findAddressee, markConfirmed } from './account.queries.ts'
 import { deleteExpiredResets, deleteResetsOf, insertReset, isGoodReset, takeReset } from './resets.queries.ts'
 
 export { deleteExpiredResets }
@@ -67,6 +67,8 @@ export async function setNewPassword(
     if (userId === null) throw problem('link-expired')
     await deleteResetsOf(tx, userId)
     await replacePassword(tx, userId, passwordHash)
+    // The link was sent to the address and nowhere else.
+    await markConfirmed(tx, userId)
   })
 }
 

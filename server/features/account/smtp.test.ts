@@ -61,7 +61,7 @@ it('mail goes out through the mail server', async () => {
     from: { name: 'Kopczyk', address: 'poczta@kopczyk.example' },
     to: [{ address: 'lucja@example.pl' }],
   })
-  expect(got[0]!.text).toContain('Cześć, Łucja!')
+  expect(got[0]!.text).toContain('Cześć!')
 })
 
 it('a mail server that is down stops nobody, and its mail arrives when it is up again, after a restart too', async () => {

@@ -22,6 +22,7 @@ const attemptLimits = {
   signup: { network: { max: 20, minutes: 60 }, pair: { max: 5, minutes: 60 } },
   // Each one sends a letter. Whoever asked, its link works as long as the limit lasts, so that the owner always has one.
   reset: { network: { max: 20, minutes: 60 }, account: { max: 3, minutes: 60 } },
+  'confirm-mail': { account: { max: 3, minutes: 60 } },
   'check-link': { network: { max: 60, minutes: 15 } },
   'new-password': { network: { max: 30, minutes: 15 }, pair: { max: 10, minutes: 15 } },
   // Only whoever is signed in can try this, so nobody else can use it up.

@@ -5,7 +5,7 @@ import { isNamedTo } from '#server/visibility/person-visibility.ts'
 
 export async function findOwn(db: Db, ids: number[]): Promise<Map<number, OwnUser>> {
   const rows = await db<OwnUser[]>`
-    select id, email, first_name, last_name, city, birth_date, description, profile_image, role, blocked,
+    select id, email, email_confirmed_at is not null as email_confirmed, first_name, last_name, city, birth_date, description, profile_image, role, blocked,
       created_at::date as member_since
     from users where id = any(${ids}::integer[])`
   return new Map(rows.map((row) => [row.id, row]))

@@ -49,6 +49,16 @@ export const problems = {
     status: 500,
     message: 'Coś poszło nie tak po naszej stronie. Spróbuj ponownie za chwilę.',
   },
+  'storage-read-only': {
+    status: 503,
+    message:
+      'Kopczyk pozwala teraz tylko czytać: dysk serwera nie przyjmuje zapisów. Spróbuj ponownie za jakiś czas.',
+  },
+  'storage-full': {
+    status: 507,
+    message:
+      'Na serwerze skończyło się miejsce, więc niczego nowego nie możemy zapisać. To, co już jest w Kopczyku, jest bezpieczne.',
+  },
   unavailable: { status: 503, message: 'Kopczyk jest chwilowo niedostępny. Spróbuj ponownie za chwilę.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

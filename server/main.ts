@@ -2,6 +2,10 @@ import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { ConfigError, readConfig } from './config.ts'
 import { connect } from './db/connect.ts'
+import { StartError } from './lib/start-error.ts'
+
+/** Requests and jobs that still run may take so long to finish; then the process ends without them. */
+const STOP_MS = 10_000
 
 // Until it answers there is nothing to finish, and a stop is only an end; afterwards the open requests come first.
 let finish: (() => Promise<unknown>) | null = null
@@ -12,11 +16,18 @@ const stop = async () => {
   if (isRepeated) return
   if (finish === null || stoppingSince > 0) process.exit(130)
   stoppingSince = Date.now()
+  setTimeout(stopHard, STOP_MS).unref()
   await finish()
   process.exit(0)
 }
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
+
+/** Not `process.exit`: that waits for threads, and one of them may be what hangs. */
+function stopHard(): void {
+  process.stderr.write(`Not everything was finished within ${STOP_MS / 1000} s; stopping without it.\n`)
+  process.kill(process.pid, 'SIGKILL')
+}
 
 try {
   const config = readConfig(process.env)
@@ -45,7 +56,12 @@ try {
   if (signIn) process.stdout.write(`  Konto pokazowe: ${signIn.email}, hasło: ${signIn.password}\n\n`)
   flushCompileCache()
 } catch (error) {
-  // A wrong setting needs a sentence, not a stack.
-  process.stderr.write(error instanceof ConfigError ? `${error.message}\n` : `${(error as Error).stack}\n`)
+  process.stderr.write(`${needsNoStack(error) ? error.message : (error as Error).stack}\n`)
   process.exit(1)
+}
+
+/** A wrong setting, a folder that is taken, full or read-only needs a sentence, not a stack. */
+function needsNoStack(error: unknown): error is Error {
+  if (error instanceof ConfigError || error instanceof StartError) return true
+  return ['ENOSPC', 'EROFS', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')
 }

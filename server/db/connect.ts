@@ -1,63 +1,63 @@
-import postgres from 'postgres'
 import type { Config } from '../config.ts'
+import { isAnswer } from './connection.ts'
 import { EMBEDDED_CONNECTIONS, startEmbedded } from './embedded.ts'
+import { Pool } from './pool.ts'
+import { createSql, type Sql, type Transaction } from './sql.ts'
 
-export type Sql = postgres.Sql<{ bigint: number; numeric: number; date: string }>
-export type Transaction = postgres.TransactionSql<{ bigint: number; numeric: number; date: string }>
+export type { Sql, Transaction }
 /** What a query function takes: the pool or a running transaction. */
 export type Db = Sql | Transaction
 
 export type Database = { sql: Sql; close(): Promise<void> }
 
-const asText = { serialize: String, parse: (value: string) => value }
-const asNumber = { serialize: String, parse: Number }
+/** Seconds that one statement may take. */
+const STATEMENT_SECONDS = 30
 
-/**
- * A calendar day is text all the way: a Date would shift it by the time zone. Sums and counts fit a double.
- * A time given as text is sent as it is: the driver's own way through a Date cuts off the microseconds of a keyset.
- */
-const types = {
-  timestamptz: {
-    to: 1184,
-    from: [1184],
-    serialize: (value: Date | string) => (typeof value === 'string' ? value : value.toISOString()),
-    parse: (value: string) => new Date(value),
-  },
-  date: { to: 1082, from: [1082], ...asText },
-  bigint: { to: 20, from: [20], ...asNumber },
-  numeric: { to: 1700, from: [1700], ...asNumber },
+const serverSettings = {
+  statement_timeout: `${STATEMENT_SECONDS}s`,
+  // A process that was frozen in the middle of a transaction must not hold its locks for ever.
+  idle_in_transaction_session_timeout: `${STATEMENT_SECONDS}s`,
 }
 
 /** Connects to DATABASE_URL, or starts the embedded database and connects to that: the same driver and SQL for both. */
 export async function connect(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
-  const shared = {
-    types,
-    transform: { ...postgres.camel, undefined: null },
-    onnotice: () => {},
-    connection: { application_name: 'kopczyk', TimeZone: 'UTC' },
-  }
   if (config.databaseUrl !== null) {
-    const sql: Sql = postgres(config.databaseUrl, {
-      ...shared,
+    const pool = new Pool({
+      target: { url: config.databaseUrl },
       max: 20,
-      idle_timeout: 60,
-      connect_timeout: 5,
+      settings: serverSettings,
+      // The server itself ends what takes too long; this is for one that does not even do that.
+      answerWithin: STATEMENT_SECONDS + 5,
+      closeIdleAfter: 60,
     })
-    return { sql, close: () => sql.end({ timeout: 5 }) }
+    return { sql: createSql(pool), close: () => pool.close() }
   }
   const embedded = await startEmbedded(config.dataDir)
-  const sql: Sql = postgres({
-    ...shared,
-    host: embedded.host,
-    database: 'postgres',
-    username: 'postgres',
+  const pool = new Pool({
+    target: { folder: embedded.host },
     max: EMBEDDED_CONNECTIONS,
+    settings: {},
+    // Nothing can cancel a statement of the embedded engine, only end the engine: it is given more time.
+    answerWithin: 2 * STATEMENT_SECONDS,
+    closeIdleAfter: 0,
+    explain: (error) => (stopsAtDisk(error) ? embedded.problem() : null),
+    onSilence: () => embedded.restart(),
+  })
+  const sql = createSql(pool)
+  embedded.onWritable((isWritable) => {
+    // Lost together with the connection, then told again after the next start.
+    sql.unsafe(`set default_transaction_read_only = ${isWritable ? 'off' : 'on'}`).catch(() => {})
   })
   return {
     sql,
     async close() {
-      await sql.end({ timeout: 5 })
+      await pool.close()
       await embedded.stop()
     },
   }
+}
+
+/** A full or read-only disk may stand behind it: the engine is lost, or was told not to write (25006). */
+function stopsAtDisk(error: unknown): boolean {
+  return !isAnswer(error) || error.code === '25006'
 }

@@ -7,7 +7,29 @@ import { parentPort, workerData } from 'node:worker_threads'
 // PostgreSQL compiled to WebAssembly runs here, off the main thread, so that a long query never stops the event loop.
 const { folder, socket, connections } = workerData as { folder: string; socket: string; connections: number }
 
-const db = await PGlite.create({ dataDir: folder, extensions: { pg_trgm, unaccent } })
+/**
+ * When PostgreSQL panics (its log cannot be written, memory runs out) it must not go on: its locks stay taken, and the next
+ * query would wait for ever. Ending the thread is what a server does in that case; the next start recovers from the log.
+ */
+class Engine extends PGlite {
+  endOnPanic(): void {
+    Object.assign(this.mod!, { onAbort: () => process.exit(1) })
+  }
+
+  override async execProtocolRawStream(...given: Parameters<PGlite['execProtocolRawStream']>): Promise<void> {
+    try {
+      await super.execProtocolRawStream(...given)
+    } catch (error) {
+      // The socket server would answer nobody any more.
+      process.stderr.write(`The embedded database failed: ${String(error)}\n`)
+      process.exit(1)
+    }
+  }
+}
+
+const db = new Engine({ dataDir: folder, extensions: { pg_trgm, unaccent } })
+await db.waitReady
+db.endOnPanic()
 // A few spare connections: one being closed by the driver still counts until its socket is gone.
 const server = new PGLiteSocketServer({ db, path: socket, maxConnections: connections + 4 })
 await server.start()

@@ -1,8 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { folderProblem, lookAtFolder, type FolderProblem } from '../lib/disk.ts'
+import { StartError } from '../lib/start-error.ts'
+import { lockFolder } from './folder-lock.ts'
 
 /**
  * All connections share one backend session, and with it the unnamed portal: with two or more, a bind of one is now
@@ -10,61 +13,174 @@ import { Worker } from 'node:worker_threads'
  */
 export const EMBEDDED_CONNECTIONS = 1
 
-export type Embedded = { host: string; stop(): Promise<void> }
+/** The log grows by files of 16 MB; when the next one does not fit, PostgreSQL panics. Writing ends before that. */
+const FULL_BELOW_MB = 32
+/** Writing begins again with some room to spare, so that it does not stop and go. */
+const ROOM_AGAIN_MB = 48
+const LOOK_MS = 1000
+const START_MS = 120_000
+const STOP_MS = 5000
+const LONGEST_PAUSE_MS = 30_000
 
-/** Starts the embedded database in a worker thread; the driver reaches it through a unix socket. */
+export type Embedded = {
+  /** Folder of the socket; stays the same when the engine starts again. */
+  host: string
+  /** Told when the disk stops or begins to take more, and after each new start of the engine. */
+  onWritable(tell: (isWritable: boolean) => void): void
+  /** Why nothing can be written now. */
+  problem(): FolderProblem | null
+  /** The engine does not answer: it is ended and started anew. */
+  restart(): void
+  stop(): Promise<void>
+}
+
+/**
+ * Runs the embedded database in a worker thread, which the driver reaches through a unix socket, and watches over it: whatever
+ * ends the engine, it is started again as soon as its folder can be written to.
+ */
 export async function startEmbedded(dataDir: string): Promise<Embedded> {
-  mkdirSync(dataDir, { recursive: true })
-  const unlock = lock(dataDir)
+  const unlock = openFolder(dataDir)
   // Socket paths are limited to 107 bytes, so the socket lives in the system's temporary folder, not in the data folder.
   const host = mkdtempSync(join(tmpdir(), 'kopczyk-'))
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-    workerData: {
-      folder: join(dataDir, 'postgres'),
-      socket: join(host, '.s.PGSQL.5432'),
-      connections: EMBEDDED_CONNECTIONS,
-    },
-  })
+  let problem: FolderProblem | null = null
+  let tell: (isWritable: boolean) => void = () => {}
+  let isStopping = false
+  let worker: Worker
+
   const cleanUp = () => {
     rmSync(host, { recursive: true, force: true })
     unlock()
   }
   try {
-    await once(worker, 'message')
+    worker = await startWorker(dataDir, host)
   } catch (cause) {
     cleanUp()
-    throw new Error(`The embedded database in ${dataDir} did not start.`, { cause })
+    throw (
+      lookAtFolder(dataDir, FULL_BELOW_MB) ??
+      new StartError(`The embedded database in ${dataDir} did not start.`, { cause })
+    )
   }
+  superviseWorker()
+
+  function look(): void {
+    const found = lookAtFolder(dataDir, problem ? ROOM_AGAIN_MB : FULL_BELOW_MB)
+    if (found?.code === problem?.code) return
+    problem = found
+    say(
+      found
+        ? `${found.message} Nothing can be written until that changes.`
+        : `${dataDir} can be written to again.`,
+    )
+    tell(found === null)
+  }
+
+  function superviseWorker(): void {
+    worker.on('error', (error) => say(`The embedded database failed: ${error.message}`))
+    worker.once('exit', () => {
+      if (!isStopping) void startAgain()
+    })
+  }
+
+  async function startAgain(): Promise<void> {
+    for (let pause = LOOK_MS / 4; !isStopping; pause = Math.min(LONGEST_PAUSE_MS, pause * 2)) {
+      look()
+      if (problem) pause = LOOK_MS / 4
+      else {
+        try {
+          worker = await startWorker(dataDir, host)
+          superviseWorker()
+          say('The embedded database was started again.')
+          tell(true)
+          return
+        } catch (error) {
+          say(`The embedded database did not start again: ${String(error)}`)
+        }
+      }
+      await wait(pause)
+    }
+  }
+
+  const watch = setInterval(look, LOOK_MS).unref()
+  look()
   return {
     host,
+    onWritable(told) {
+      tell = told
+      tell(problem === null)
+    },
+    problem() {
+      look()
+      return problem
+    },
+    restart() {
+      say('The embedded database gave no answer and is started again.')
+      void worker.terminate()
+    },
     async stop() {
-      worker.postMessage('stop')
-      await once(worker, 'exit')
+      isStopping = true
+      clearInterval(watch)
+      await stopWorker(worker)
       cleanUp()
     },
   }
 }
 
-/** Two processes writing the same embedded files would destroy them. */
-function lock(dataDir: string): () => void {
-  const file = join(dataDir, 'process.lock')
-  try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' })
-  } catch {
-    const holder = Number(readFileSync(file, 'utf8'))
-    if (holder !== process.pid && isRunning(holder)) {
-      throw new Error(`Another Kopczyk (process ${holder}) is using ${dataDir}. Stop it or set DATA_DIR.`)
-    }
-    writeFileSync(file, String(process.pid))
-  }
-  return () => rmSync(file, { force: true })
+function say(line: string): void {
+  process.stderr.write(`${line}\n`)
 }
 
-function isRunning(pid: number): boolean {
+/** Makes the folder if need be and takes hold of it. */
+function openFolder(dataDir: string): () => void {
   try {
-    process.kill(pid, 0)
-    return true
+    mkdirSync(dataDir, { recursive: true })
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    const { code } = error as NodeJS.ErrnoException
+    throw code === 'ENOSPC'
+      ? folderProblem('ENOSPC', `The disk of ${dataDir} is full.`)
+      : folderProblem('EROFS', `The folder ${dataDir} cannot be made (${code}).`)
   }
+  const problem = lookAtFolder(dataDir, FULL_BELOW_MB)
+  if (problem) throw problem
+  return lockFolder(dataDir)
+}
+
+async function startWorker(dataDir: string, host: string): Promise<Worker> {
+  const folder = join(dataDir, 'postgres')
+  const socket = join(host, '.s.PGSQL.5432')
+  rmSync(socket, { force: true })
+  // Files of a first start that was interrupted are no database; nothing was in it yet.
+  const unfinished = join(dataDir, 'postgres.unfinished')
+  if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true })
+  if (!existsSync(folder)) writeFileSync(unfinished, '')
+
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+    workerData: { folder, socket, connections: EMBEDDED_CONNECTIONS },
+  })
+  const tooLong = setTimeout(() => void worker.terminate(), START_MS)
+  try {
+    await new Promise((resolve, reject) => {
+      worker.once('message', resolve)
+      worker.once('error', reject)
+      worker.once('exit', () => reject(new Error('It ended while starting.')))
+    })
+  } catch (error) {
+    // A start that failed can leave the thread running.
+    await worker.terminate()
+    throw error
+  } finally {
+    clearTimeout(tooLong)
+    worker.removeAllListeners()
+  }
+  rmSync(unfinished, { force: true })
+  return worker
+}
+
+/** Asks it to write everything down; one that does not answer is ended, the next start recovers from the log. */
+async function stopWorker(worker: Worker): Promise<void> {
+  if (worker.threadId === -1) return
+  const ended = new Promise((resolve) => worker.once('exit', resolve))
+  worker.postMessage('stop')
+  const timer = setTimeout(() => void worker.terminate(), STOP_MS)
+  await ended
+  clearTimeout(timer)
 }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Sql } from './connect.ts'
+import type { Sql, Transaction } from './connect.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
@@ -11,15 +11,17 @@ export async function migrate(sql: Sql): Promise<string[]> {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
-  return sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(${LOCK})`
-    await tx`create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())`
-    const seen = new Set((await tx<{ name: string }[]>`select name from migrations`).map((row) => row.name))
-    const fresh = files.filter((name) => !seen.has(name))
-    for (const name of fresh) {
-      await tx.unsafe(readFileSync(new URL(name, folder), 'utf8'))
-      await tx`insert into migrations (name) values (${name})`
-    }
-    return fresh
-  })
+  return sql.begin((tx) => runFresh(tx, files), { isPatient: true })
+}
+
+async function runFresh(tx: Transaction, files: string[]): Promise<string[]> {
+  await tx`select pg_advisory_xact_lock(${LOCK})`
+  await tx`create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())`
+  const seen = new Set((await tx<{ name: string }[]>`select name from migrations`).map((row) => row.name))
+  const fresh = files.filter((name) => !seen.has(name))
+  for (const name of fresh) {
+    await tx.unsafe(readFileSync(new URL(name, folder), 'utf8'))
+    await tx`insert into migrations (name) values (${name})`
+  }
+  return fresh
 }

@@ -1,4 +1,4 @@
-import type { Sql } from '../db/connect.ts'
+import type { Sql, Transaction } from '../db/connect.ts'
 import type { Storage } from '#server/lib/storage.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { hashPassword } from '#server/features/auth/auth.service.ts'
@@ -43,9 +43,17 @@ const marked: Record<string, string[]> = {
   michal: ['wielka-sowa', 'sleza'],
 }
 
-/** A small community that was there before you: made once, the same every time. False when anybody is there already. */
+/**
+ * A small community that was there before you: made once, the same every time. False when anybody is there already.
+ * All of it is one transaction: whenever the first start is interrupted, the next one finds nobody and begins anew.
+ */
 export async function makeDemoWorld(db: Sql, storage: Storage): Promise<boolean> {
   if (await anybodyThere(db)) return false
+  await db.begin((tx) => fillWorld(tx, storage))
+  return true
+}
+
+async function fillWorld(db: Transaction, storage: Storage): Promise<void> {
   const ids = await insertHikers(db, demoHikers, demoEmail, await hashPassword(demoSignIn.password))
   const viewerOf = (key: string): Viewer => ({ id: ids.get(key)!, role: 'hiker', blocked: false })
   await followEachOther(db, [...ids.values()])
@@ -72,7 +80,6 @@ export async function makeDemoWorld(db: Sql, storage: Storage): Promise<boolean>
     }
   }
   await analyse(db)
-  return true
 }
 
 /** How to sign in to the demo world; null when it is not there. */

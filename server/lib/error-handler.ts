@@ -5,9 +5,10 @@ import { fieldMessages } from './validation.ts'
 
 /** Turns whatever was thrown into the one body of product errors; the text of a 5xx never leaves the process. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const known = toProblem(error as FastifyError & { validationContext?: string })
+  const known = toProblem(error)
   if (known.status >= 500) request.log.error({ err: error }, known.code)
-  if (known.code === 'unavailable') reply.header('retry-after', '2')
+  const wait = retryAfter[known.code]
+  if (wait !== undefined) reply.header('retry-after', wait)
   return reply.code(known.status).headers(known.headers).send({
     statusCode: known.status,
     error: known.code,
@@ -16,8 +17,17 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   })
 }
 
-function toProblem(error: FastifyError): ProblemError {
-  if (error instanceof ProblemError) return error
+/** Seconds: a database comes back by itself, room on a disk is made by a person. */
+const retryAfter: Partial<Record<ProblemCode, string>> = {
+  unavailable: '2',
+  'storage-read-only': '60',
+  'storage-full': '60',
+}
+
+/** The problem behind whatever was thrown; what nobody knows is ours. */
+export function toProblem(thrown: unknown): ProblemError {
+  if (thrown instanceof ProblemError) return thrown
+  const error = thrown as FastifyError
   if (error.validation) return problem('validation', { fields: fieldMessages(error.validation) })
   const code = codes[error.code] ?? (error.statusCode ? byStatus[error.statusCode] : undefined)
   if (code !== undefined) return problem(code)
@@ -48,20 +58,43 @@ const codes: Record<string, ProblemCode> = {
   '40P01': 'conflict',
   '23505': 'conflict',
   '23503': 'conflict',
-  // The database went away or is going: the driver reconnects by itself.
+  // The database went away or is going: the pool looks for it.
   CONNECTION_CLOSED: 'unavailable',
   CONNECTION_ENDED: 'unavailable',
   CONNECTION_DESTROYED: 'unavailable',
   CONNECT_TIMEOUT: 'unavailable',
   ECONNREFUSED: 'unavailable',
   ECONNRESET: 'unavailable',
+  ETIMEDOUT: 'unavailable',
+  EHOSTUNREACH: 'unavailable',
+  ENETUNREACH: 'unavailable',
+  ENOTFOUND: 'unavailable',
+  EAI_AGAIN: 'unavailable',
   ENOENT: 'unavailable',
   EPIPE: 'unavailable',
   '57P01': 'unavailable',
   '57P02': 'unavailable',
   '57P03': 'unavailable',
+  '57P05': 'unavailable',
   '53300': 'unavailable',
+  '08000': 'unavailable',
   '08006': 'unavailable',
   '08001': 'unavailable',
   '08003': 'unavailable',
+  '08004': 'unavailable',
+  // It took too long, or waited too long in the middle of a transaction.
+  '57014': 'unavailable',
+  '55P03': 'unavailable',
+  '25P03': 'unavailable',
+  // It has no memory left, cannot read or write its files, or is a copy that only reads.
+  '53000': 'unavailable',
+  '53200': 'unavailable',
+  '58000': 'unavailable',
+  '58030': 'unavailable',
+  '25006': 'unavailable',
+  // No room is left: on the database's disk, or on that of the media.
+  '53100': 'storage-full',
+  ENOSPC: 'storage-full',
+  EDQUOT: 'storage-full',
+  EROFS: 'storage-read-only',
 }

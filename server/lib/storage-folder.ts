@@ -1,8 +1,12 @@
 import { createReadStream } from 'node:fs'
-import { access, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import { dirname, extname, join, resolve, sep } from 'node:path'
+import { lookAtFolder } from './disk.ts'
 import type { Storage } from './storage.ts'
+
+/** Room for a handful of the largest uploads. */
+const ROOM_MB = 32
 
 const types: Record<string, string> = {
   '.jpg': 'image/jpeg',
@@ -36,8 +40,14 @@ export function folderStorage(folder: string): Storage {
       const path = place(key)
       await mkdir(dirname(path), { recursive: true })
       const partial = join(dirname(path), `.${randomBytes(8).toString('hex')}.part`)
-      await writeFile(partial, body)
-      await rename(partial, path)
+      try {
+        await writeFile(partial, body)
+        await rename(partial, path)
+      } catch (error) {
+        // What was written before the disk was full takes the last room.
+        await rm(partial, { force: true })
+        throw error
+      }
     },
     async get(key, range) {
       const about = await describe(key)
@@ -48,7 +58,8 @@ export function folderStorage(folder: string): Storage {
     remove: (key) => rm(place(key), { force: true }),
     async check() {
       await mkdir(root, { recursive: true })
-      await access(root)
+      const problem = lookAtFolder(root, ROOM_MB)
+      if (problem) throw problem
     },
   }
 }

@@ -8,7 +8,16 @@ import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
 
-export type PostgresServer = { url(database: string): string; stop(): Promise<void> }
+export type PostgresServer = {
+  url(database: string): string
+  /** `SIGINT` ends its connections and stops in order, `SIGQUIT` falls over; then it stays away until `start`. */
+  end(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>
+  start(): Promise<void>
+  /** Frozen it takes connections and answers nothing. */
+  freeze(): void
+  thaw(): void
+  stop(): Promise<void>
+}
 
 /** PostgreSQL refuses to run as root; any unprivileged id will do, so the usual `nobody` is used. */
 const NOBODY = 65_534
@@ -44,24 +53,43 @@ export async function startPostgresServer(settings: Record<string, string> = {})
     '-c',
     `${k}=${v}`,
   ])
-  const server = spawn(join(native, 'bin/postgres'), ['-D', data, ...flags], { ...options, stdio: 'ignore' })
+  const url = (database: string) => `postgres://kopczyk@127.0.0.1:${port}/${database}`
+  let server: ChildProcess
+  const start = async () => {
+    server = spawn(join(native, 'bin/postgres'), ['-D', data, ...flags], { ...options, stdio: 'ignore' })
+    await untilReady(url('postgres'), server)
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null) return
+    server.kill(signal)
+    await once(server, 'exit')
+  }
+  /** Each connection has a process of its own, and all of them are meant. */
+  const signalAll = (signal: NodeJS.Signals) => {
+    for (const pid of [server.pid!, ...childrenOf(server.pid!)]) process.kill(pid, signal)
+  }
   // If this process is killed, the server must not outlive it.
   const kill = () => server.kill('SIGINT')
   process.once('exit', kill)
 
-  const url = (database: string) => `postgres://kopczyk@127.0.0.1:${port}/${database}`
-  await untilReady(url('postgres'), server)
+  await start()
   return {
     url,
+    start,
+    end,
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
     async stop() {
       process.off('exit', kill)
-      if (server.exitCode === null) {
-        server.kill('SIGINT')
-        await once(server, 'exit')
-      }
+      await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+function childrenOf(parent: number): number[] {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(parent)], { encoding: 'utf8' })
+  return stdout.trim().split(/\s+/).filter(Boolean).map(Number)
 }
 
 function binaries(): string {

@@ -32,6 +32,9 @@ export type LoadReport = {
   crowns: Changes
 }
 
+/** Thousands of rows, written before anybody is served. */
+const patiently = { isPatient: true }
+
 /**
  * Brings the reference data into the database: same ids in place, nothing that ascents point at ever removed.
  * Gives null when the database has this version or a newer one; that costs one read.
@@ -70,7 +73,7 @@ export async function loadReference(sql: Sql, data: ReferenceData): Promise<Load
     await rememberVersion(tx, data.version)
     await emit(tx, 'summits-moved', ...moved.map((places) => ({ places })))
     return report
-  })
+  }, patiently)
 }
 
 /** One line for whoever runs the server. */

@@ -1,0 +1,179 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startPostgresServer, type PostgresServer } from '../testing/postgres-server.ts'
+import { connect, type Database } from './connect.ts'
+import { Pool } from './pool.ts'
+import { createSql } from './sql.ts'
+
+let server: PostgresServer
+let database: Database
+beforeAll(async () => {
+  server = await startPostgresServer()
+  database = await connect({ databaseUrl: server.url('postgres'), dataDir: '' })
+  await database.sql`create table firsts (id integer primary key)`
+  await database.sql`create table seconds (id integer primary key references firsts)`
+}, 60_000)
+afterAll(async () => {
+  await database.close()
+  await server.stop()
+})
+
+const codeOf = (error: unknown) => (error as { code: string }).code
+
+describe('a database that goes away under load', () => {
+  it('ends no process, loses nothing that was acknowledged and leaves nothing half done', async () => {
+    const { sql } = database
+    const acknowledged: number[] = []
+    const codes = new Set<string>()
+    let next = 0
+    let isOver = false
+    const write = async () => {
+      const id = next++
+      try {
+        await sql.begin(async (tx) => {
+          await tx`insert into firsts values (${id})`
+          // Whatever a feature does between two statements: the connection may be lost meanwhile.
+          await wait(Math.random() * 5)
+          await Promise.all([tx`insert into seconds values (${id})`, tx`select ${id}::int`])
+        })
+        acknowledged.push(id)
+      } catch (error) {
+        codes.add(codeOf(error))
+        await wait(5)
+      }
+    }
+    const writers = Array.from({ length: 30 }, async () => {
+      while (!isOver) await write()
+    })
+    for (const signal of ['SIGINT', 'SIGQUIT', 'SIGINT', 'SIGQUIT'] as const) {
+      await wait(300)
+      await server.end(signal)
+      await wait(100)
+      await server.start()
+      const back = performance.now()
+      await until(() => sql`select 1`)
+      expect(performance.now() - back).toBeLessThan(3000)
+    }
+    isOver = true
+    await Promise.all(writers)
+    const firsts = (await sql<{ id: number }[]>`select id from firsts`).map((row) => row.id)
+    const seconds = new Set((await sql<{ id: number }[]>`select id from seconds`).map((row) => row.id))
+    expect(firsts.filter((id) => !seconds.has(id))).toEqual([])
+    expect(acknowledged.filter((id) => !seconds.has(id))).toEqual([])
+    expect(acknowledged.length).toBeGreaterThan(100)
+    for (const code of codes) {
+      expect(code).toMatch(/^(?:CONNECTION_\w+|ECONN\w+|EPIPE|57P0[123])$/)
+    }
+  }, 120_000)
+
+  it('refuses at once while it is away, and looks for it again after a second at most', async () => {
+    const { sql } = database
+    await sql`select 1`
+    await server.end('SIGINT')
+    await expect(sql`select 1`).rejects.toThrow()
+    await wait(1500)
+    const began = performance.now()
+    for (let call = 0; call < 50; call++)
+      await expect(sql`select 1`).rejects.toMatchObject({ code: /ECONNREFUSED|CONN/ })
+    expect(performance.now() - began).toBeLessThan(1000)
+    await server.start()
+    await until(() => sql`select 1`, 3000)
+  }, 60_000)
+
+  it('is given up when it takes connections but never answers', async () => {
+    const pool = new Pool({
+      target: { url: server.url('postgres') },
+      max: 2,
+      settings: {},
+      answerWithin: 1,
+      closeIdleAfter: 0,
+    })
+    const sql = createSql(pool)
+    await sql`select 1`
+    server.freeze()
+    await expect(sql`select 1`).rejects.toMatchObject({ code: 'CONNECT_TIMEOUT' })
+    await expect(sql.begin((tx) => tx`select 1`)).rejects.toMatchObject({ code: 'CONNECT_TIMEOUT' })
+    server.thaw()
+    await until(() => sql`select 1`)
+    await pool.close()
+  }, 60_000)
+})
+
+describe('deadlines', () => {
+  it('end a statement that takes too long, but not a patient one', async () => {
+    const pool = new Pool({
+      target: { url: server.url('postgres') },
+      max: 2,
+      settings: { statement_timeout: '300ms' },
+      answerWithin: 2,
+      closeIdleAfter: 0,
+    })
+    const sql = createSql(pool)
+    await expect(sql`select pg_sleep(1)`).rejects.toMatchObject({ code: '57014' })
+    await sql.begin((tx) => tx`select pg_sleep(4)`, { isPatient: true })
+    await expect(sql`select pg_sleep(1)`).rejects.toMatchObject({ code: '57014' })
+    await pool.close()
+  }, 60_000)
+
+  it('let go of the locks of a process that was frozen in the middle of a transaction', async () => {
+    const pool = new Pool({
+      target: { url: server.url('postgres') },
+      max: 2,
+      settings: { idle_in_transaction_session_timeout: '300ms' },
+      answerWithin: 5,
+      closeIdleAfter: 0,
+    })
+    const sql = createSql(pool)
+    const stuck = sql.begin(async (tx) => {
+      await tx`lock table firsts in exclusive mode`
+      await wait(1500)
+      await tx`select 1`
+    })
+    await Promise.all([
+      expect(stuck).rejects.toThrow(),
+      wait(200).then(() => database.sql`insert into firsts values (-1)`),
+    ])
+    await pool.close()
+  }, 60_000)
+})
+
+describe('a connection', () => {
+  it('that nobody needs any more is closed', async () => {
+    const settings = { application_name: 'idle test' }
+    const target = { url: server.url('postgres') }
+    const pool = new Pool({ target, max: 5, settings, answerWithin: 5, closeIdleAfter: 1 })
+    const sql = createSql(pool)
+    await Promise.all(Array.from({ length: 5 }, () => sql`select pg_sleep(0.1)`))
+    const open = async () =>
+      (await database.sql`select from pg_stat_activity where application_name = 'idle test'`).length
+    expect(await open()).toBe(5)
+    await until(async () => expect(await open()).toBe(0))
+    expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
+    await pool.close()
+  }, 30_000)
+
+  it('is waited for when all are taken, but not for ever', async () => {
+    const target = { url: server.url('postgres') }
+    const pool = new Pool({ target, max: 1, settings: {}, answerWithin: 60, closeIdleAfter: 0 })
+    const sql = createSql(pool)
+    await sql.begin(async (tx) => {
+      await tx`select 1`
+      // The same mistake as in a feature that forgets to pass its transaction on.
+      await expect(sql`select 1`).rejects.toMatchObject({ code: 'CONNECT_TIMEOUT' })
+    })
+    await pool.close()
+  }, 30_000)
+})
+
+async function until(work: () => PromiseLike<unknown>, milliseconds = 20_000): Promise<void> {
+  const end = performance.now() + milliseconds
+  for (;;) {
+    try {
+      await work()
+      return
+    } catch (error) {
+      if (performance.now() > end) throw error
+      await wait(20)
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import { Connection, lost, type Rows, type Target } from './connection.ts'
+
+export type PoolOptions = {
+  target: Target
+  /** Connections at most. */
+  max: number
+  /** Sent with the greeting. */
+  settings: Record<string, string>
+  /** Seconds that one statement may take; a connection that is silent for longer is given up. */
+  answerWithin: number
+  /** Seconds after which a connection that nobody needs is closed; 0 keeps it. */
+  closeIdleAfter: number
+  /** Puts what the owner of the database knows into the error that people get. */
+  explain?(error: unknown): unknown
+  /** A connection was given up because it was silent. */
+  onSilence?(): void
+}
+
+/** A connection that belongs to one transaction until it is given back. */
+export type Lease = { run: Connection['run']; giveBack(): void; giveUp(): void }
+
+type Make = Parameters<Connection['run']>[0]
+type Waiter = { seconds: number; take(connection: Connection): void; refuse(error: Error): void }
+
+/** Queries sent on one connection before the first of them is answered. */
+const PIPELINE = 50
+/** Seconds to wait for a connection when all are taken. */
+const WAIT_SECONDS = 10
+const LIFETIME_SECONDS = 45 * 60
+const FIRST_PAUSE_MS = 50
+const LONGEST_PAUSE_MS = 1000
+
+/**
+ * Shares connections among queries and transactions. While the database is away a single connection looks for it, after
+ * pauses that grow to a second, and everybody else is refused at once instead of waiting.
+ */
+export class Pool {
+  readonly #options: PoolOptions
+  readonly #connections = new Set<Connection>()
+  readonly #waiters: Waiter[] = []
+  readonly #clock: NodeJS.Timeout
+  #failures = 0
+  #nextTry = 0
+  #problem: Error = lost('CONNECTION_CLOSED', 'The database is away.')
+  #isClosed = false
+
+  constructor(options: PoolOptions) {
+    this.#options = options
+    // Counted in turns of this clock, not in time: a process that was frozen did not wait.
+    this.#clock = setInterval(() => this.#tick(), 1000).unref()
+  }
+
+  run(make: Make): Promise<Rows> {
+    return this.#use((connection) => connection.run(make))
+  }
+
+  /** A connection for one transaction; without patience its statements have the same deadline as any other. */
+  lease(isPatient = false): Promise<Lease> {
+    return this.#use((connection) => {
+      connection.isTaken = true
+      connection.isPatient = isPatient
+      return {
+        run: (make: Make) => connection.run(make).catch((error: unknown) => this.#fail(error)),
+        giveBack: () => {
+          connection.isTaken = false
+          connection.isPatient = false
+          this.#serveWaiters()
+        },
+        giveUp: () => connection.end(lost('CONNECTION_DESTROYED', 'The transaction could not be undone.')),
+      }
+    })
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearInterval(this.#clock)
+    this.#refuseWaiters(lost('CONNECTION_ENDED', 'The program is stopping.'))
+    await Promise.all([...this.#connections].map((connection) => connection.close()))
+  }
+
+  /** Starts at once on the connection that is chosen, so that nobody else can be given it in between. */
+  #use<T>(start: (connection: Connection) => T | Promise<T>): Promise<T> {
+    const begun = new Promise<T>((resolve, reject) => {
+      if (this.#isClosed) throw lost('CONNECTION_ENDED', 'The program is stopping.')
+      const connection = this.#waiters.length > 0 ? null : this.#available()
+      if (connection) return resolve(start(connection))
+      this.#waiters.push({ seconds: 0, take: (free) => resolve(start(free)), refuse: reject })
+    })
+    return begun.catch((error: unknown) => this.#fail(error))
+  }
+
+  #fail(error: unknown): never {
+    throw this.#options.explain?.(error) ?? error
+  }
+
+  /** One that is free, else a new one, else the one with the shortest line; null: wait. */
+  #available(): Connection | null {
+    let shortest: Connection | null = null
+    for (const connection of this.#connections) {
+      if (connection.isTaken || (connection.isOpening && connection.running > 0)) continue
+      if (connection.running === 0) return connection
+      if (connection.running < (shortest?.running ?? PIPELINE)) shortest = connection
+    }
+    return this.#connections.size < this.#options.max ? (this.#open() ?? shortest) : shortest
+  }
+
+  #open(): Connection | null {
+    if (this.#failures > 0) {
+      if (performance.now() < this.#nextTry) {
+        if (this.#connections.size === 0) throw this.#problem
+        return null
+      }
+      if ([...this.#connections].some((connection) => connection.isOpening)) return null
+    }
+    const { target, settings } = this.#options
+    const connection = new Connection(target, settings, {
+      onAnswer: (isAnswer) => {
+        if (isAnswer) this.#failures = 0
+        this.#serveWaiters()
+      },
+      onGone: (gone) => this.#lose(gone),
+    })
+    this.#connections.add(connection)
+    return connection
+  }
+
+  #lose(connection: Connection): void {
+    this.#connections.delete(connection)
+    if (connection.isOpening && !this.#isClosed) {
+      this.#problem = connection.gone!
+      // Twenty that failed together failed once.
+      if (performance.now() >= this.#nextTry) {
+        const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** this.#failures++)
+        this.#nextTry = performance.now() + pause * (0.5 + Math.random() / 2)
+      }
+      if (this.#connections.size === 0) return this.#refuseWaiters(this.#problem)
+    }
+    this.#serveWaiters()
+  }
+
+  #serveWaiters(): void {
+    if (this.#waiters.length === 0) return
+    try {
+      for (let next; this.#waiters.length > 0 && (next = this.#available());)
+        this.#waiters.shift()!.take(next)
+    } catch (error) {
+      this.#refuseWaiters(error as Error)
+    }
+  }
+
+  #refuseWaiters(error: Error): void {
+    for (const waiter of this.#waiters.splice(0)) waiter.refuse(error)
+  }
+
+  #tick(): void {
+    const { answerWithin, closeIdleAfter } = this.#options
+    for (const connection of this.#connections) {
+      connection.secondsOld++
+      if (connection.running > 0) this.#watch(connection, answerWithin)
+      else if (!connection.isTaken && closeIdleAfter > 0) {
+        const isOld = connection.secondsOld > LIFETIME_SECONDS
+        if (++connection.secondsIdle > closeIdleAfter || isOld) this.#retire(connection)
+      }
+    }
+    while (this.#waiters[0] && this.#waiters[0].seconds >= WAIT_SECONDS) {
+      this.#waiters.shift()!.refuse(lost('CONNECT_TIMEOUT', 'All connections to the database were busy.'))
+    }
+    for (const waiter of this.#waiters) waiter.seconds++
+  }
+
+  #watch(connection: Connection, answerWithin: number): void {
+    if (connection.isPatient || ++connection.secondsSilent <= answerWithin) return
+    connection.end(lost('CONNECT_TIMEOUT', `The database gave no answer for ${answerWithin} seconds.`))
+    this.#options.onSilence?.()
+  }
+
+  #retire(connection: Connection): void {
+    this.#connections.delete(connection)
+    void connection.close()
+  }
+}

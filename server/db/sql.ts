@@ -1,0 +1,183 @@
+import type postgres from 'postgres'
+import { isAnswer, pieces, type Driver, type Rows } from './connection.ts'
+import type { Lease, Pool } from './pool.ts'
+
+/** What a template is: a query once it is awaited, a piece of another query when it is put into one. */
+type Templates = postgres.ISql<{ bigint: number; numeric: number; date: string }> & {
+  array: never
+  notify: never
+  file: never
+}
+
+type Patience = { isPatient?: boolean }
+
+export type Sql = Templates & {
+  /**
+   * All of the work or nothing of it. Inside a transaction it is a part that can be undone alone. Patient work has no
+   * deadline: only for what runs before people are served.
+   */
+  begin<T>(work: (tx: Transaction) => Promise<T> | T, patience?: Patience): Promise<T>
+}
+
+export type Transaction = Sql & { readonly isTransaction: true }
+
+type Run = (make: (driver: Driver) => postgres.PendingQuery<postgres.Row[]>) => Promise<Rows>
+
+export function createSql(pool: Pool): Sql {
+  return templates((make) => pool.run(make), {
+    async begin<T>(work: (tx: Transaction) => Promise<T> | T, patience: Patience = {}): Promise<T> {
+      const lease = await pool.lease(patience.isPatient)
+      try {
+        return await transact(lease, work, patience)
+      } finally {
+        lease.giveBack()
+      }
+    },
+  }) as Sql
+}
+
+async function transact<T>(
+  lease: Lease,
+  work: (tx: Transaction) => Promise<T> | T,
+  { isPatient }: Patience,
+): Promise<T> {
+  const say = (words: string) => lease.run((driver) => driver.unsafe(words))
+  const scope = openScope(lease.run)
+  await say(isPatient ? 'begin; set local statement_timeout = 0' : 'begin')
+  let result: T
+  try {
+    result = await work(scope.tx)
+  } catch (error) {
+    scope.close()
+    // A connection that cannot say whether it undid the work is closed: that undoes it for certain.
+    await say('rollback').catch(() => lease.giveUp())
+    throw error
+  }
+  scope.close()
+  const { command } = await say('commit')
+  // PostgreSQL answers so when a statement had failed and the work went on as if nothing had happened.
+  if (command !== 'COMMIT') throw scope.firstFailure()
+  return result
+}
+
+/** The templates of one transaction: closed with it, so that whatever comes late never runs outside of it. */
+function openScope(run: Run) {
+  let isClosed = false
+  let failure: unknown = null
+  let parts = 0
+  let lastPart: Promise<unknown> = Promise.resolve()
+
+  const guarded: Run = async (make) => {
+    if (isClosed) throw new Error('The transaction of this statement is over.')
+    try {
+      return await run(make)
+    } catch (error) {
+      failure ??= error
+      throw error
+    }
+  }
+
+  /** Parts run one after another: of two that overlap, undoing the first would undo the second. */
+  function begin<T>(work: (tx: Transaction) => Promise<T> | T): Promise<T> {
+    const part = lastPart.then(() => runPart(work))
+    lastPart = part.catch(() => undefined)
+    return part
+  }
+
+  async function runPart<T>(work: (tx: Transaction) => Promise<T> | T): Promise<T> {
+    const name = `part_${parts++}`
+    const inner = openScope(guarded)
+    await guarded((driver) => driver.unsafe(`savepoint ${name}`))
+    try {
+      const result = await work(inner.tx)
+      inner.close()
+      await guarded((driver) => driver.unsafe(`release savepoint ${name}`))
+      return result
+    } catch (error) {
+      inner.close()
+      await guarded((driver) => driver.unsafe(`rollback to savepoint ${name}; release savepoint ${name}`))
+      failure = null
+      throw error
+    }
+  }
+
+  return {
+    tx: templates(guarded, { begin, isTransaction: true }) as Transaction,
+    close() {
+      isClosed = true
+    },
+    firstFailure: () => failure ?? new Error('The database undid the transaction.'),
+  }
+}
+
+/** Where each template stands in the code: read once, added to the errors of its queries. */
+const origins = new WeakMap<object, { stack?: string }>()
+
+function addOrigin(error: Error, strings: TemplateStringsArray): void {
+  const origin = origins.get(strings)?.stack?.replace(/^.*\n/, '')
+  Object.defineProperty(error, 'stack', { value: `${error.stack}\n${origin}`, configurable: true })
+}
+
+/** A query that is sent when somebody waits for it, on whatever connection is free then. */
+class Query {
+  readonly #run: Run
+  readonly #strings: TemplateStringsArray
+  readonly #values: unknown[]
+  #rows: Promise<Rows> | undefined
+
+  constructor(run: Run, strings: TemplateStringsArray, values: unknown[]) {
+    this.#run = run
+    this.#strings = strings
+    this.#values = values
+  }
+
+  /** As the driver writes it: pieces of it belong to no connection. */
+  for(driver: Driver): postgres.PendingQuery<postgres.Row[]> {
+    return driver(this.#strings, ...(this.#values.map(forDriver) as never[]))
+  }
+
+  #send(): Promise<Rows> {
+    this.#rows ??= this.#run((driver) => this.for(driver)).catch((error: unknown) => {
+      if (isAnswer(error)) addOrigin(error, this.#strings)
+      throw error
+    })
+    return this.#rows
+  }
+
+  then<A, B>(done?: ((rows: Rows) => A) | null, failed?: ((error: unknown) => B) | null) {
+    return this.#send().then(done, failed)
+  }
+  catch<B>(failed: (error: unknown) => B) {
+    return this.#send().catch(failed)
+  }
+  finally(after: () => void) {
+    return this.#send().finally(after)
+  }
+}
+
+function forDriver(value: unknown): unknown {
+  if (value instanceof Query) return value.for(pieces)
+  return Array.isArray(value) && value[0] instanceof Query ? value.map(forDriver) : value
+}
+
+function templates(run: Run, more: object): unknown {
+  const template = (first: unknown, ...rest: unknown[]) => {
+    if (!isTemplate(first)) return helper(first, ...rest)
+    if (!origins.has(first)) {
+      const origin = {}
+      Error.captureStackTrace(origin, template)
+      origins.set(first, origin)
+    }
+    return new Query(run, first, rest)
+  }
+  const { json, typed, types } = pieces
+  const unsafe = (text: string, values?: never[]) => run((driver) => driver.unsafe(text, values))
+  return Object.assign(template, { json, typed, types, unsafe }, more)
+}
+
+/** Names, rows and lists of columns are made by the driver. */
+const helper = pieces as unknown as (...given: unknown[]) => unknown
+
+function isTemplate(first: unknown): first is TemplateStringsArray {
+  return Array.isArray(first) && 'raw' in first
+}

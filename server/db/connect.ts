@@ -15,8 +15,8 @@ const STATEMENT_SECONDS = 30
 
 const serverSettings = {
   statement_timeout: `${STATEMENT_SECONDS}s`,
-  // A process that was frozen in the middle of a transaction must not hold its locks for ever.
-  idle_in_transaction_session_timeout: `${STATEMENT_SECONDS}s`,
+  // A process that is frozen in the middle of a transaction holds its locks no longer than this; none waits so long on purpose.
+  idle_in_transaction_session_timeout: '10s',
 }
 
 /** Connects to DATABASE_URL, or starts the embedded database and connects to that: the same driver and SQL for both. */

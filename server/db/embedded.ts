@@ -44,7 +44,7 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
   const host = mkdtempSync(join(tmpdir(), 'kopczyk-'))
   let problem: FolderProblem | null = null
   let tell: (isWritable: boolean) => void = () => {}
-  let isStopping = false
+  const state = { isStopping: false }
   let worker: Worker
 
   const cleanUp = () => {
@@ -77,12 +77,12 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
   function superviseWorker(): void {
     worker.on('error', (error) => say(`The embedded database failed: ${error.message}`))
     worker.once('exit', () => {
-      if (!isStopping) void startAgain()
+      if (!state.isStopping) void startAgain()
     })
   }
 
   async function startAgain(): Promise<void> {
-    for (let pause = LOOK_MS / 4; !isStopping; pause = Math.min(LONGEST_PAUSE_MS, pause * 2)) {
+    for (let pause = LOOK_MS / 4; !state.isStopping; pause = Math.min(LONGEST_PAUSE_MS, pause * 2)) {
       look()
       if (problem) pause = LOOK_MS / 4
       else {
@@ -117,7 +117,7 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
       void worker.terminate()
     },
     async stop() {
-      isStopping = true
+      state.isStopping = true
       clearInterval(watch)
       await stopWorker(worker)
       cleanUp()

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../lib/start-error.ts'
 
+/** A lock that nothing refers to would be let go of by the garbage collector. */
+const held = new Set<DatabaseSync>()
+
 /**
  * Two processes writing the same embedded files would destroy them, so one holds the folder until it ends, however it ends.
  * Node has no file locks, but the SQLite inside it takes one of the system's on its file: containers that share
@@ -27,7 +30,11 @@ export function lockFolder(folder: string): () => void {
   } catch {
     // Only a word for whoever comes second; the lock holds without it.
   }
-  return () => lock.close()
+  held.add(lock)
+  return () => {
+    held.delete(lock)
+    lock.close()
+  }
 }
 
 function readHolder(file: string): string {

@@ -5,7 +5,6 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startPostgresServer, type PostgresServer } from '../testing/postgres-server.ts'
 import { connect } from './connect.ts'
-import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { prepare } from './prepare.ts'
 
@@ -31,13 +30,4 @@ it('lets four processes prepare one empty database at the same time', async () =
   expect(row!['count']).toBeGreaterThan(0)
   expect(await migrate(databases[0]!.sql)).toEqual([])
   await Promise.all(databases.map((database) => database.close()))
-}, 60_000)
-
-it('refuses to open embedded files that another running process holds', async () => {
-  const first = await startEmbedded(join(folder, 'held'))
-  const { writeFileSync } = await import('node:fs')
-  // Process 1 always runs and is never us.
-  writeFileSync(join(folder, 'held/process.lock'), '1')
-  await expect(startEmbedded(join(folder, 'held'))).rejects.toThrow(/Another Kopczyk \(process 1\)/)
-  await first.stop()
 }, 60_000)

@@ -49,6 +49,27 @@ describe('the demo world', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
+  it.each([0, 14])(
+    'is not there at all when its making ends after %i files',
+    { timeout: 60_000 },
+    async (count) => {
+      const storage = folderStorage(join(folder, 'media'))
+      let files = 0
+      const breaking = {
+        ...storage,
+        async put(...given: Parameters<typeof storage.put>) {
+          if (files++ >= count) throw new Error('interrupted')
+          await storage.put(...given)
+        },
+      }
+      await expect(makeDemoWorld(database.sql, breaking)).rejects.toThrow('interrupted')
+      const [left] = await database.sql`
+      select (select count(*) from users) as users, (select count(*) from stories) as stories,
+        (select count(*) from uploads) as uploads, (select count(*) from follows) as follows`
+      expect(left).toEqual({ users: 0, stories: 0, uploads: 0, follows: 0 })
+    },
+  )
+
   it('is made once, and every summit it tells of was found on its track', { timeout: 240_000 }, async () => {
     const storage = folderStorage(join(folder, 'media'))
     expect(await makeDemoWorld(database.sql, storage)).toBe(true)

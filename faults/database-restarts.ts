@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Hikers } from './lib/hikers.ts'
+import { judge, median, seconds, withPlace, type Outcome, type Size } from './lib/outcome.ts'
+import { startProduct } from './lib/product.ts'
+
+/** Milliseconds after which people are served again once the database is back. */
+const BACK_WITHIN = 3000
+
+/** PostgreSQL is restarted under load, in order and by falling over in turn; the product lives through all of it. */
+export function databaseRestarts(size: Size): Promise<Outcome> {
+  const times = size === 'full' ? 20 : 3
+  return withPlace('server', async (place, _folder, server) => {
+    const hikers = new Hikers()
+    const product = await startProduct(place)
+    await hikers.signUp(product.address, 6)
+    await hikers.begin(product.address)
+    const gaps: number[] = []
+    for (let round = 0; round < times; round++) {
+      await wait(500 + Math.random() * 500)
+      await server!.end(round % 2 === 0 ? 'SIGINT' : 'SIGQUIT')
+      await wait(200)
+      await server!.start()
+      const back = performance.now()
+      while (hikers.lastKeptAt < back && performance.now() - back < 30_000) await wait(20)
+      gaps.push(hikers.lastKeptAt - back)
+    }
+    await hikers.rest()
+    const isAlive = product.isAlive()
+    const { figures, problems } = await judge(hikers, product.address)
+    const { code } = await product.end('SIGTERM')
+    const slow = gaps.filter((gap) => gap < 0 || gap > BACK_WITHIN)
+    return {
+      name: `database restarts × ${times} under load`,
+      figures: [
+        ...figures,
+        `${hikers.refused} × 503`,
+        `serving again ${seconds(median(gaps))} after the database, at most ${seconds(Math.max(...gaps))}`,
+      ],
+      problems: [
+        ...problems,
+        ...(isAlive ? [] : [`the process died:\n${product.said()}`]),
+        ...(hikers.unanswered > 0 ? [`${hikers.unanswered} requests were not answered`] : []),
+        ...(slow.length > 0 ? [`${slow.length} times not served within ${seconds(BACK_WITHIN)}`] : []),
+        ...(code === 0 ? [] : [`it ended with ${code}`]),
+      ],
+    }
+  })
+}

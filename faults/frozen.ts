@@ -1,0 +1,106 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { healthRoutes } from '#contract/health.ts'
+import { call } from './lib/api.ts'
+import { Hikers } from './lib/hikers.ts'
+import { judge, seconds, withPlace, type Outcome, type Size } from './lib/outcome.ts'
+import { startProduct } from './lib/product.ts'
+
+/** Locks of a process that stands still are let go of after ten seconds; then a waiting one still has to do its work. */
+const OTHERS_WAIT = 15_000
+
+/** The only process stands still (a laptop's lid, a paused container) and goes on as if nothing had been. */
+export function frozenAlone(size: Size): Promise<Outcome> {
+  const pause = size === 'full' ? 10_000 : 3000
+  return withPlace('embedded', async (place) => {
+    const hikers = new Hikers()
+    const product = await startProduct(place)
+    await hikers.signUp(product.address, 3)
+    await hikers.begin(product.address)
+    await wait(500)
+    product.signal('SIGSTOP')
+    const second = await startProduct(place).then(
+      () => 'a second process started on the folder of a frozen one',
+      (error: Error) => (error.message.includes('Another Kopczyk') ? null : error.message),
+    )
+    await wait(pause)
+    product.signal('SIGCONT')
+    await wait(1000)
+    await hikers.rest()
+    const { figures, problems } = await judge(hikers, product.address)
+    await product.end('SIGTERM')
+    const extra = [
+      second,
+      hikers.refused > 0 && `${hikers.refused} refused`,
+      hikers.unanswered > 0 && 'unanswered',
+    ]
+    return {
+      name: `process frozen for ${seconds(pause)}, embedded`,
+      figures,
+      problems: [...problems, ...extra.filter((one) => typeof one === 'string')],
+    }
+  })
+}
+
+/** One of two processes stands still in the middle of its transactions; the other goes on without it. */
+export function frozenOfTwo(size: Size): Promise<Outcome> {
+  const pause = size === 'full' ? 20_000 : 4000
+  return withPlace('server', async (place) => {
+    const frozen = await startProduct(place)
+    const other = await startProduct(place)
+    const caught = new Hikers()
+    const free = new Hikers()
+    await caught.signUp(frozen.address, 3)
+    await free.signUp(other.address, 3, 'free')
+    await Promise.all([caught.begin(frozen.address), free.begin(other.address)])
+    await wait(700)
+    frozen.signal('SIGSTOP')
+    await wait(pause)
+    const meanwhile = free.lastKeptAt > performance.now() - 2000
+    frozen.signal('SIGCONT')
+    await wait(1500)
+    await Promise.all([caught.rest(), free.rest()])
+    const one = await judge(caught, frozen.address)
+    const two = await judge(free, other.address)
+    await Promise.all([frozen.end('SIGTERM'), other.end('SIGTERM')])
+    return {
+      name: `one of two processes frozen for ${seconds(pause)}, server`,
+      figures: [...two.figures, `the other’s slowest answer ${seconds(free.slowest)}`],
+      problems: [
+        ...one.problems,
+        ...two.problems,
+        ...(meanwhile ? [] : ['the other process did not go on']),
+        ...(free.slowest > OTHERS_WAIT ? [`the other waited ${seconds(free.slowest)}`] : []),
+      ],
+    }
+  })
+}
+
+/** The database takes connections and answers nothing: readiness says so soon, and all goes on when it wakes. */
+export function frozenDatabase(size: Size): Promise<Outcome> {
+  const pause = size === 'full' ? 8000 : 3000
+  return withPlace('server', async (place, _folder, server) => {
+    const hikers = new Hikers()
+    const product = await startProduct(place)
+    await hikers.signUp(product.address, 3)
+    await hikers.begin(product.address)
+    await wait(500)
+    server!.freeze()
+    const asked = performance.now()
+    const ready = await call(product.address, null, healthRoutes.ready, {})
+    const readyIn = performance.now() - asked
+    await wait(pause)
+    server!.thaw()
+    await wait(1000)
+    await hikers.rest()
+    const { figures, problems } = await judge(hikers, product.address)
+    await product.end('SIGTERM')
+    return {
+      name: `database frozen for ${seconds(pause)}`,
+      figures: [...figures, `readiness said ${ready.status} after ${seconds(readyIn)}`],
+      problems: [
+        ...problems,
+        ...(ready.status === 503 && readyIn < 5000 ? [] : ['readiness did not tell in time']),
+      ],
+    }
+  })
+}

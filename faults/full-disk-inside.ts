@@ -1,0 +1,129 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { healthRoutes } from '#contract/health.ts'
+import { call } from './lib/api.ts'
+import { Hikers } from './lib/hikers.ts'
+import { judge, median, seconds, type Outcome, type Size } from './lib/outcome.ts'
+import { startProduct, type Product } from './lib/product.ts'
+
+// Runs where a disk can be mounted that nobody else sees; `full-disk.ts` starts it and reads the outcome.
+const DISK_MB = 400
+const MEGABYTE = 1024 * 1024
+/** How much is left: nothing at all, less than the next file of the log needs, and less than the product wants to have. */
+const LEFT_MB = [0, 6, 20]
+
+const size = process.argv[2] as Size
+const disk = mkdtempSync(join(tmpdir(), 'kopczyk-disk-'))
+execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', disk])
+try {
+  process.stdout.write(JSON.stringify(await fillAgainAndAgain()))
+} finally {
+  execFileSync('umount', ['--lazy', disk])
+  rmSync(disk, { recursive: true, force: true })
+}
+
+async function fillAgainAndAgain(): Promise<Outcome> {
+  const folder = join(disk, 'data')
+  const place = { env: { DATA_DIR: folder } }
+  const problems: string[] = []
+  const backs: number[] = []
+  const hikers = new Hikers()
+  let product = await startProduct(place)
+  await hikers.signUp(product.address, 4)
+  await hikers.begin(product.address)
+  const rounds = size === 'full' ? [...LEFT_MB, ...LEFT_MB] : [0]
+  for (const left of rounds) {
+    await wait(800)
+    fill(left)
+    await wait(size === 'full' ? 6000 : 3000)
+    problems.push(...(await whileFull(product)))
+    rmSync(join(disk, 'filler'))
+    backs.push(await untilWriting(hikers))
+  }
+  await wait(500)
+  problems.push(...(await stopWhileFull(product)))
+  await hikers.rest()
+  product = await startProduct(place)
+  const found = await judge(hikers, product.address)
+  await product.end('SIGTERM')
+  problems.push(...(await startOnReadOnly(folder)))
+  const slow = backs.filter((back) => !(back < 15_000))
+  return {
+    name: `full disk × ${rounds.length}, stop on a full disk, read-only folder`,
+    figures: [
+      ...found.figures,
+      `writing again ${seconds(median(backs))} after there was room, at most ${seconds(Math.max(...backs))}`,
+    ],
+    problems: [
+      ...problems,
+      ...found.problems,
+      ...slow.map((back) => `not writing ${seconds(back)} after there was room`),
+    ],
+  }
+}
+
+/** Somebody else on the same machine takes all the room but a little, at once. */
+function fill(left: number): void {
+  const { bavail, bsize } = statfsSync(disk)
+  const much = Math.max(0, bavail * bsize - left * MEGABYTE)
+  try {
+    execFileSync(
+      'dd',
+      ['if=/dev/zero', `of=${join(disk, 'filler')}`, 'bs=64k', `count=${Math.ceil(much / 65_536)}`],
+      {
+        stdio: 'ignore',
+      },
+    )
+  } catch {
+    // It ends with an error when nothing is left: that is what is wanted.
+  }
+}
+
+/** Alive, and saying what is wrong: soon and in words. */
+async function whileFull(product: Product): Promise<string[]> {
+  const asked = performance.now()
+  const alive = await call(product.address, null, healthRoutes.alive, {})
+  const ready = await call(product.address, null, healthRoutes.ready, {})
+  const took = performance.now() - asked
+  return [
+    ...(alive.status === 200 ? [] : [`alive? ${alive.status}`]),
+    ...(ready.status === 507 && /skończyło się miejsce/.test(ready.text)
+      ? []
+      : [`ready? ${ready.status} ${ready.text}`]),
+    ...(took < 5000 ? [] : [`that took ${seconds(took)}`]),
+  ]
+}
+
+async function untilWriting(hikers: Hikers): Promise<number> {
+  const room = performance.now()
+  while (hikers.lastKeptAt < room && performance.now() - room < 60_000) await wait(20)
+  return hikers.lastKeptAt < room ? Infinity : hikers.lastKeptAt - room
+}
+
+async function stopWhileFull(product: Product): Promise<string[]> {
+  fill(0)
+  await wait(1500)
+  const { milliseconds } = await product.end('SIGTERM')
+  rmSync(join(disk, 'filler'))
+  return milliseconds < 11_000 ? [] : [`it took ${seconds(milliseconds)} to stop`]
+}
+
+/** Refused with a sentence, and the folder is as it was. */
+async function startOnReadOnly(folder: string): Promise<string[]> {
+  const view = join(disk, 'view')
+  mkdirSync(view)
+  writeFileSync(join(folder, 'mark'), '')
+  execFileSync('mount', ['--bind', folder, view])
+  execFileSync('mount', ['-o', 'remount,ro,bind', view])
+  const said = await startProduct({ env: { DATA_DIR: view } }).then(
+    () => 'it started',
+    (error: Error) => error.message,
+  )
+  execFileSync('umount', [view])
+  return /^It ended with 1:\nThe folder .+ cannot be written to \(EROFS\)\.\n$/.test(said)
+    ? []
+    : [`read-only folder: ${said}`]
+}

@@ -1,0 +1,33 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Hikers } from './lib/hikers.ts'
+import { judge, median, seconds, withPlace, type Engine, type Outcome, type Size } from './lib/outcome.ts'
+import { startProduct } from './lib/product.ts'
+
+/** `kill -9` in the middle of writing, again and again: what was acknowledged is there, nothing is there in part. */
+export function killed(engine: Engine, size: Size): Promise<Outcome> {
+  const times = size === 'full' ? 50 : 2
+  return withPlace(engine, async (place) => {
+    const hikers = new Hikers()
+    const starts: number[] = []
+    let product = await startProduct(place)
+    await hikers.signUp(product.address, 3)
+    for (let round = 0; round < times; round++) {
+      await hikers.begin(product.address)
+      await wait(300 + Math.random() * 700)
+      await product.end('SIGKILL')
+      await hikers.rest()
+      product = await startProduct(place)
+      starts.push(product.startedIn)
+    }
+    const { figures, problems } = await judge(hikers, product.address)
+    await product.end('SIGTERM')
+    return {
+      name: `kill -9 × ${times}, ${engine}`,
+      figures: [
+        ...figures,
+        `up again in ${seconds(median(starts))}, at most ${seconds(Math.max(...starts))}`,
+      ],
+      problems,
+    }
+  })
+}

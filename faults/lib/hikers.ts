@@ -1,0 +1,197 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { authRoutes } from '#contract/auth.ts'
+import { commentRoutes } from '#contract/comments.ts'
+import { filesRoutes } from '#contract/files.ts'
+import { healthRoutes } from '#contract/health.ts'
+import { storyRoutes } from '#contract/stories.ts'
+import { picture } from '#server/testing/pictures.ts'
+import { call, get, type Answer } from './api.ts'
+
+const PASSWORD = 'kopiec kreta'
+/** Two summits in each story: a story with one of them was written half. */
+const SUMMITS = [1, 2]
+const TOKEN_MS = 8 * 60_000
+
+type Hiker = { email: string; token: string; signedInAt: number }
+/** What was acknowledged to somebody, by what it is. */
+type Kept = { stories: Map<number, Hiker>; comments: Map<number, number>; pictures: Set<string> }
+
+/** People who write and read without a pause, remember what they were promised, and look for it afterwards. */
+export class Hikers {
+  readonly kept: Kept = { stories: new Map(), comments: new Map(), pictures: new Set() }
+  /** Answers of the API that nobody should get, each with its text. */
+  readonly wrong: string[] = []
+  /** Honest refusals: 503 and 507. */
+  refused = 0
+  /** Requests that nobody answered. */
+  unanswered = 0
+  /** Milliseconds that the slowest answer took. */
+  slowest = 0
+  /** When the last write was acknowledged. */
+  lastKeptAt = 0
+  readonly #people: Hiker[] = []
+  #work: Promise<unknown> = Promise.resolve()
+  #isOver = true
+  #turn = 0
+  #lastStory = 0
+
+  async signUp(address: string, count: number, name = 'hiker'): Promise<void> {
+    for (let number = 0; number < count; number++) {
+      const email = `${name}-${number}@example.pl`
+      const body = { email, password: PASSWORD, passwordConfirm: PASSWORD, rules: true as const }
+      const made = await call(address, null, authRoutes.signup, { body })
+      if (made.status !== 201) throw new Error(`Signing up gave ${made.status}: ${made.text}`)
+      this.#people.push({ email, token: '', signedInAt: -Infinity })
+    }
+    await this.#signIn(address)
+  }
+
+  async #signIn(address: string): Promise<void> {
+    for (const hiker of this.#people) {
+      if (performance.now() - hiker.signedInAt < TOKEN_MS) continue
+      const body = { email: hiker.email, password: PASSWORD }
+      const answer = await call(address, null, authRoutes.signin, { body })
+      if (answer.status !== 200) throw new Error(`Signing in gave ${answer.status}: ${answer.text}`)
+      hiker.token = answer.body!.accessToken
+      hiker.signedInAt = performance.now()
+    }
+  }
+
+  /** Each writes and reads until `rest`; several addresses are used in turn. */
+  async begin(...addresses: [string, ...string[]]): Promise<void> {
+    await this.#signIn(addresses[0])
+    this.#isOver = false
+    const at = () => addresses[this.#turn++ % addresses.length]!
+    const until = async (step: () => Promise<boolean>) => {
+      // Whoever was refused waits a little before the next try.
+      while (!this.#isOver) if (!(await step())) await wait(20)
+    }
+    this.#work = Promise.all([
+      ...this.#people.flatMap((hiker) => [
+        until(() => this.#write(at(), hiker)),
+        until(() => this.#write(at(), hiker)),
+      ]),
+      until(() => this.#read(at())),
+      until(() => this.#read(at())),
+    ])
+  }
+
+  async rest(): Promise<void> {
+    this.#isOver = true
+    await this.#work
+  }
+
+  async #write(address: string, hiker: Hiker): Promise<boolean> {
+    const what = Math.random()
+    if (what < 0.05) return this.#addPicture(address, hiker)
+    if (what < 0.3 && this.#lastStory > 0) return this.#addComment(address, hiker)
+    const body = { title: `Wędrówka ${this.#turn}`, date: '2026-01-10', summits: SUMMITS }
+    const answer = await this.#timed(call(address, hiker.token, storyRoutes.create, { body }))
+    if (answer.status === 201) {
+      this.#lastStory = answer.body!.id
+      this.kept.stories.set(this.#lastStory, hiker)
+    }
+    return this.#judge(answer, 201)
+  }
+
+  async #addComment(address: string, hiker: Hiker): Promise<boolean> {
+    const subjectId = this.#lastStory
+    const body = { subject: 'story' as const, subjectId, text: '<p>Pięknie!</p>' }
+    const answer = await this.#timed(call(address, hiker.token, commentRoutes.create, { body }))
+    if (answer.status === 201) this.kept.comments.set(answer.body!.id, subjectId)
+    return this.#judge(answer, 201)
+  }
+
+  async #addPicture(address: string, hiker: Hiker): Promise<boolean> {
+    const form = new FormData()
+    form.append('type', 'photo')
+    const bytes = await picture(
+      40 + Math.floor(Math.random() * 200),
+      40 + Math.floor(Math.random() * 200),
+      'jpeg',
+    )
+    form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'x.jpg')
+    const answer = await this.#timed(call(address, hiker.token, filesRoutes.upload, { body: form }))
+    if (answer.status === 201) this.kept.pictures.add(answer.body!.path)
+    return this.#judge(answer, 201)
+  }
+
+  async #read(address: string): Promise<boolean> {
+    const list = this.#judge(await this.#timed(call(address, null, storyRoutes.list, { query: {} })), 200)
+    const ready = this.#judge(await this.#timed(call(address, null, healthRoutes.ready, {})), 200)
+    const page = await this.#timed(get(`${address}/activities`, { headers: { accept: 'text/html' } }))
+    // Without a built web app there is no page.
+    return this.#judge(page, page.status === 404 ? 404 : 200) && list && ready
+  }
+
+  async #timed<T>(request: Promise<T>): Promise<T> {
+    const asked = performance.now()
+    const answer = await request
+    this.slowest = Math.max(this.slowest, performance.now() - asked)
+    return answer
+  }
+
+  #judge({ status, text }: Pick<Answer<unknown>, 'status' | 'text'>, wanted: number): boolean {
+    if (status === wanted) {
+      if (wanted === 201) this.lastKeptAt = performance.now()
+      return true
+    }
+    if (status === 0) this.unanswered++
+    else if (status === 503 || status === 507) this.refused++
+    else this.wrong.push(`${status} ${text.slice(0, 300)}`)
+    return false
+  }
+
+  /** Looks for everything that was promised: what is missing, and what is there in part. */
+  async check(address: string): Promise<{ lost: string[]; half: string[] }> {
+    await this.#signIn(address)
+    const lost: string[] = []
+    const half: string[] = []
+    const cards = new Map<number, number>()
+    for (const hiker of this.#people) {
+      for (const card of await allOf(address, hiker.token)) {
+        cards.set(card.id, card.comments)
+        if (card.summits.length !== SUMMITS.length)
+          half.push(`story ${card.id} with ${card.summits.length} summits`)
+      }
+    }
+    for (const id of this.kept.stories.keys()) if (!cards.has(id)) lost.push(`story ${id}`)
+    await this.#checkComments(address, cards, lost, half)
+    for (const path of this.kept.pictures) {
+      const { status } = await get(`${address}/api/${path}`)
+      if (status !== 200) lost.push(`picture ${path}`)
+    }
+    return { lost, half }
+  }
+
+  async #checkComments(
+    address: string,
+    counts: Map<number, number>,
+    lost: string[],
+    half: string[],
+  ): Promise<void> {
+    const told = new Map<number, Set<number>>()
+    for (const subjectId of new Set(this.kept.comments.values())) {
+      const query = { subject: 'story' as const, subjectId, take: 100 }
+      const answer = await call(address, null, commentRoutes.list, { query })
+      if (answer.status !== 200) throw new Error(`Comments gave ${answer.status}: ${answer.text}`)
+      const { items, total } = answer.body!
+      told.set(subjectId, new Set(items.map((one) => one.id)))
+      if (total !== counts.get(subjectId) || total < items.length) half.push(`comments of story ${subjectId}`)
+    }
+    for (const [id, storyId] of this.kept.comments)
+      if (!told.get(storyId)!.has(id)) lost.push(`comment ${id}`)
+  }
+}
+
+async function allOf(address: string, token: string) {
+  const cards = []
+  for (let cursor: string | undefined; ;) {
+    const query = { feed: 'mine' as const, take: 50, cursor }
+    const answer = await call(address, token, storyRoutes.list, { query })
+    if (answer.status !== 200) throw new Error(`Own stories gave ${answer.status}: ${answer.text}`)
+    cards.push(...answer.body!.items)
+    if (answer.body!.next === null) return cards
+    cursor = answer.body!.next
+  }
+}

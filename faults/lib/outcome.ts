@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgresServer, type PostgresServer } from '#server/testing/postgres-server.ts'
+import type { Hikers } from './hikers.ts'
+import type { Place } from './product.ts'
+
+/** What a fault did: figures for people, and everything that should not have happened. */
+export type Outcome = { name: string; figures: string[]; problems: string[] }
+
+/** How often and how long: the whole tool, or the few seconds of it that run with the tests. */
+export type Size = 'full' | 'short'
+
+export const engines = ['embedded', 'server'] as const
+export type Engine = (typeof engines)[number]
+
+/** A folder, and with `server` a database, for one fault; both are gone afterwards. */
+export async function withPlace<T>(
+  engine: Engine,
+  work: (place: Place, folder: string, server: PostgresServer | null) => Promise<T>,
+): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'kopczyk-faults-'))
+  const server = engine === 'server' ? await startPostgresServer() : null
+  const env = {
+    DATA_DIR: folder,
+    ...(server && { DATABASE_URL: server.url('postgres'), SECRET: 'x'.repeat(48) }),
+  }
+  try {
+    return await work({ env }, folder, server)
+  } finally {
+    await server?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Everything that people were promised is there, and nobody got an answer that tells of a fault of ours. */
+export async function judge(
+  hikers: Hikers,
+  address: string,
+): Promise<{ figures: string[]; problems: string[] }> {
+  const { lost, half } = await hikers.check(address)
+  const { stories, comments, pictures } = hikers.kept
+  const promised = stories.size + comments.size + pictures.size
+  const listed = (title: string, all: string[]) =>
+    all.length > 0 ? [`${all.length} ${title}: ${all.slice(0, 3).join('; ')}`] : []
+  return {
+    figures: [
+      `${promised} acknowledged`,
+      `${lost.length} lost`,
+      `${half.length} half-written`,
+      `${hikers.refused} honest 503/507`,
+    ],
+    problems: [
+      ...listed('lost', lost),
+      ...listed('half-written', half),
+      ...listed('wrong answers', hikers.wrong),
+      ...(promised === 0 ? ['nothing was acknowledged at all'] : []),
+    ],
+  }
+}
+
+export function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`
+}
+
+export function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}

@@ -1,0 +1,49 @@
+import { cpus } from 'node:os'
+import { databaseRestarts } from './database-restarts.ts'
+import { firstStart } from './first-start.ts'
+import { frozenAlone, frozenDatabase, frozenOfTwo } from './frozen.ts'
+import { canMount, fullDisk } from './full-disk.ts'
+import { killed } from './kill.ts'
+import { seconds, type Outcome } from './lib/outcome.ts'
+import { twoProcesses } from './two-processes.ts'
+
+// `npm run faults` breaks everything in turn; `npm run faults -- kill full-disk` only what is named so.
+const faults: Record<string, () => Promise<Outcome> | null> = {
+  'kill-embedded': () => killed('embedded', 'full'),
+  'kill-server': () => killed('server', 'full'),
+  'database-restarts': () => databaseRestarts('full'),
+  'full-disk': () => (canMount() ? fullDisk('full') : null),
+  'frozen-alone': () => frozenAlone('full'),
+  'frozen-of-two': () => frozenOfTwo('full'),
+  'frozen-database': () => frozenDatabase('full'),
+  'two-processes': () => (canMount() ? twoProcesses('full') : null),
+  'first-start': () => firstStart('full'),
+}
+
+const wanted = process.argv.slice(2)
+const began = performance.now()
+let missed = 0
+let impossible = 0
+console.log(`${cpus().length} cores, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}\n`)
+for (const [name, breakIt] of Object.entries(faults)) {
+  if (wanted.length > 0 && !wanted.some((start) => name.startsWith(start))) continue
+  const start = performance.now()
+  const running = breakIt()
+  if (running === null) {
+    impossible++
+    console.log(`– ${name}: this machine does not let us make a place of our own (unshare)`)
+    continue
+  }
+  const outcome = await running.catch((error: Error) => ({ name, figures: [], problems: [error.message] }))
+  const isWell = outcome.problems.length === 0
+  if (!isWell) missed++
+  console.log(`${isWell ? '✓' : '✗'} ${outcome.name} (${seconds(performance.now() - start)})`)
+  console.log(`    ${[...outcome.figures, ...outcome.problems.map((one) => `✗ ${one}`)].join('\n    ')}`)
+}
+const left = impossible > 0 ? `, ${impossible} could not be tried here` : ''
+const verdict =
+  missed === 0
+    ? 'All goals reached: 0 lost, 0 half-written, no 5xx but honest 503 and 507'
+    : `${missed} goals missed`
+console.log(`\n${verdict}${left} (${seconds(performance.now() - began)}).`)
+process.exit(missed === 0 ? 0 : 1)

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Applause } from './applause.ts'
-import { Day, Id, Moment, Nullable } from './lib/schemas.ts'
+import { Day, Id, Moment, Nullable, WallClock } from './lib/schemas.ts'
 import { UserCard } from './users.ts'
 import { Got, SummitEvidence, SummitRef, TrackStats } from './tracks.ts'
 
@@ -160,9 +160,7 @@ export const PhotoFields = {
   thumbnail: Type.Optional(Nullable(Type.String({ maxLength: 300 }))),
   caption: Type.Optional(Type.String({ maxLength: storyLimits.caption })),
   /** The camera's own clock as written in the picture, without a zone: `2026-11-11T06:41:07`. */
-  takenAt: Type.Optional(
-    Nullable(Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$` })),
-  ),
+  takenAt: Type.Optional(Nullable(WallClock)),
   /** The camera's own position as written in the picture. Used to place photos on the track; never told to anybody. */
   camera: Type.Optional(
     Nullable(

@@ -10,6 +10,9 @@ export const Day = Type.String({ format: 'date', description: 'YYYY-MM-DD' })
 
 export const Moment = Type.String({ format: 'date-time' })
 
+/** What a clock without a zone shows, if the calendar has such a moment: `2026-11-11T06:41:07`. */
+export const WallClock = Type.String({ format: 'wall-clock', description: 'YYYY-MM-DDThh:mm:ss' })
+
 /** An opaque place in a list that grows; comes from the previous page's `next`. */
 export const Cursor = Type.String({ maxLength: 400 })
 

@@ -52,6 +52,7 @@ const codes: Record<string, ProblemCode> = {
   '22P05': 'malformed-request',
   '22P02': 'malformed-request',
   '22003': 'malformed-request',
+  '22007': 'malformed-request',
   '22008': 'malformed-request',
   // Two writers met; the loser may simply try again.
   '40001': 'conflict',

@@ -3,6 +3,7 @@ import formats from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
 import { isPersonName, PERSON_NAME } from '#contract/lib/person-name.ts'
+import { isWallClock } from '#domain/time/wall-clock.ts'
 import type { Fields } from './errors.ts'
 
 const options: Options = { allErrors: true, removeAdditional: 'all', useDefaults: true, strict: false }
@@ -11,6 +12,7 @@ function ajv(more: Options): Ajv {
   const made = new Ajv({ ...options, ...more })
   formats.default(made)
   made.addFormat(PERSON_NAME, isPersonName)
+  made.addFormat('wall-clock', isWallClock)
   return made
 }
 
@@ -80,6 +82,7 @@ const formatSentences: Record<string, string> = {
   email: 'Podaj poprawny adres e-mail.',
   date: 'Podaj poprawną datę.',
   'date-time': 'Podaj poprawną datę i godzinę.',
+  'wall-clock': 'Podaj poprawną datę i godzinę.',
   uri: 'Podaj poprawny adres internetowy.',
   [PERSON_NAME]: 'Bez adresów stron i e-maili. Po kropce zostaw odstęp.',
 }

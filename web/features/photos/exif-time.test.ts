@@ -26,8 +26,14 @@ test('a picture that says nothing, no picture and a cut one give nothing', async
   for (let length = 0; length < 200; length += 3) {
     expect([null, '2026-11-11T06:41:07']).toContain(exifTime(whole.slice(0, length)))
   }
-  expect(exifTime(await photo({ IFD2: { DateTimeOriginal: '0000:00:00 00:00:00' } }))).toBeNull()
 })
+
+test.each(['0000:00:00 00:00:00', '2024:00:10 10:00:00', '2024:13:45 10:00:00', '2024:02:30 10:00:00'])(
+  'a clock that shows %s says nothing',
+  async (DateTimeOriginal) => {
+    expect(exifTime(await photo({ IFD2: { DateTimeOriginal } }))).toBeNull()
+  },
+)
 
 test('the place is read with its side of the world, and a receiver without satellites says nothing', async () => {
   const gps = (lat: string, latRef: string, lon: string, lonRef: string) =>

@@ -1,3 +1,5 @@
+import { isWallClock } from '#domain/time/wall-clock.ts'
+
 const JPEG_START = 0xffd8
 const APP1 = 0xffe1
 const START_OF_SCAN = 0xffda
@@ -111,6 +113,7 @@ function asMoment(view: DataView, tiff: number, entry: Entry | undefined): strin
   if (entry?.type !== TEXT) return null
   const letters = new Uint8Array(view.buffer, view.byteOffset + tiff + entry.value, 19)
   const match = MOMENT.exec(String.fromCharCode(...letters))
-  if (!match || match[1] === '0000') return null
-  return `${match[1]}-${match[2]}-${match[3]}T${match[4]}`
+  const moment = match && `${match[1]}-${match[2]}-${match[3]}T${match[4]}`
+  // A clock that was never set shows month 00: better no time than one that nobody can save.
+  return moment !== null && isWallClock(moment) ? moment : null
 }

@@ -205,6 +205,13 @@ describe('a ZIP', () => {
     expect([status, body.error]).toEqual([422, 'unreadable-file'])
   })
 
+  it('loses only the entry whose name no database can hold', async () => {
+    const { person, params } = await begin()
+    const zip = zipSync({ 'a.gpx': one, 'b\0.gpx': two })
+    const sent = await send(person, params.id, 'x.zip', zip)
+    expect(sent).toEqual({ status: 202, body: { added: 1, skipped: 1 } })
+  })
+
   it('names no place outside itself', async () => {
     const { person, params } = await begin()
     const { status } = await send(person, params.id, 'x.zip', zipSync({ '../../etc/a.gpx': one }))

@@ -6,6 +6,8 @@ import { problem, ProblemError } from '#server/lib/errors.ts'
 export type Unzipped = { name: string; bytes: Buffer }
 
 const wanted = /\.(gpx|tcx|fit)(\.gz)?$/i
+/** No database can hold a NUL, and no list can show the others. */
+const unspeakable = /\p{Cc}/u
 
 /**
  * The tracks inside a ZIP, one after another. Nothing that the archive says about itself is believed: entries,
@@ -23,7 +25,7 @@ export async function* tracksInZip(
     for await (const entry of zip.eachEntry()) {
       if (++entries > importLimits.zipEntries) throw tooMuch()
       if (entry.fileName.endsWith('/') || entry.fileName.startsWith('__MACOSX/')) continue
-      if (!wanted.test(entry.fileName)) {
+      if (!wanted.test(entry.fileName) || unspeakable.test(entry.fileName)) {
         onSkipped(entry.fileName)
         continue
       }

@@ -58,6 +58,7 @@ describe('configuration', () => {
       MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png',
       STORE_URL: 'javascript:alert(1)',
       RATE_LIMIT: 'maybe',
+      METRICS_TOKEN: '1234',
       LOG_LEVEL: 'loud',
     })
     const names = wrong.map((line) => line.split(' ')[0])
@@ -65,6 +66,7 @@ describe('configuration', () => {
       'DATABASE_URL',
       'LOG_LEVEL',
       'MAP_TILES_ATTRIBUTION',
+      'METRICS_TOKEN',
       'PORT',
       'PUBLIC_URL',
       'RATE_LIMIT',

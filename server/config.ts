@@ -28,6 +28,7 @@ export type Config = {
   socialUrl2: string | null
   storeUrl: string | null
   rateLimit: boolean
+  metricsToken: string | null
   logLevel: LogLevel
   trustProxy: TrustedProxies
 }
@@ -58,6 +59,7 @@ export const variables = {
     'second social media profile linked in the footer; empty hides it (default: ours on Instagram)',
   STORE_URL: 'mobile app store listing; empty hides it (default: ours on Google Play)',
   RATE_LIMIT: 'on or off; off only for load tests (default on)',
+  METRICS_TOKEN: 'at least 16 characters; who sends it as a bearer token may read /metrics from anywhere',
   LOG_LEVEL: `${logLevels.join(', ')} (default info)`,
   TRUST_PROXY:
     'number of proxies in front (1), or their addresses (127.0.0.1, 10.0.0.0/8); false when there is none (default false)',
@@ -118,6 +120,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (secret !== null && secret.length < 32) bad('SECRET', 'is too short')
   if (secret === null && databaseUrl !== null) bad('SECRET', 'is missing')
 
+  const metricsToken = text('METRICS_TOKEN')
+  if (metricsToken !== null && metricsToken.length < 16) bad('METRICS_TOKEN', 'is too short')
+
   const mapTilesUrl = url('MAP_TILES_URL', web)
   const mapTilesAttribution = text('MAP_TILES_ATTRIBUTION')
   if (mapTilesUrl !== null && mapTilesAttribution === null) bad('MAP_TILES_ATTRIBUTION', 'is missing')
@@ -140,6 +145,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     socialUrl2: place('SOCIAL_URL_2'),
     storeUrl: place('STORE_URL'),
     rateLimit: oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
+    metricsToken,
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
     trustProxy: proxies instanceof Error ? (false as const) : proxies,
   }

@@ -139,6 +139,7 @@ export const accountRoutes = {
     tag: 'account',
     summary: 'Everything that is known about oneself, as a ZIP archive',
     access: 'user',
+    limit: 'costly',
     reply: Bytes,
   }),
   remove: defineRoute({

@@ -56,6 +56,7 @@ export const filesRoutes = {
     tag: 'files',
     summary: 'A stored picture; its name is a fingerprint of its content, so it never changes',
     access: 'public',
+    limit: 'media',
     params: Type.Object({ folder: Type.String(), name: Type.String() }),
     reply: Bytes,
   }),

@@ -107,8 +107,7 @@ export const importRoutes = {
     tag: 'imports',
     summary: 'Send one track or a ZIP of many',
     access: 'user',
-    // One call a file and hundreds of files in a row: the budget of uploads would make a hiker wait for minutes.
-    limit: 'read',
+    limit: 'import',
     params: IdParams,
     query: Type.Object({ name: Type.String({ minLength: 1, maxLength: 255 }) }),
     raw: importLimits.zipBytes,

@@ -326,6 +326,7 @@ export const summitRoutes = {
     method: 'GET',
     path: '/summit/:id/panorama',
     summary: 'Schematic view around a summit',
+    limit: 'costly',
     params: KeyParams,
     reply: Panorama,
   }),

@@ -109,7 +109,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
 
   registerSecurity(app)
   registerCompression(app)
-  await registerRateLimit(app, config)
+  await registerRateLimit(app)
   await registerOpenApi(app)
   registerMetrics(app)
   await app.register(async (api) => {
@@ -120,7 +120,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
     })
     for (const feature of features) await feature(api)
     followEvents(api, listeners)
-    api.all('/api/*', { schema: { hide: true } }, () => {
+    api.all('/api/*', { schema: { hide: true }, config: { limit: 'read' } }, () => {
       throw problem('not-found')
     })
   })

@@ -5,8 +5,30 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Who may call at all; finer rules ("only the author") live in the feature's policy. */
 export type Access = 'public' | 'user' | 'moderator' | 'admin'
 
-/** Which budget of the rate limiter a call is counted against. */
-export type LimitKind = 'read' | 'write' | 'auth' | 'upload'
+/**
+ * Calls a minute from one address, counted together for all routes of a kind. Sign-in has its own, stricter and shared
+ * limits in the auth feature.
+ */
+export const perMinute = {
+  read: 1_200,
+  write: 240,
+  auth: 60,
+  /** Pictures and tracks that are looked at while their sender waits; a photo is two of them. */
+  upload: 120,
+  /** One call a file and hundreds of files in a row: the budget of uploads would make a hiker wait for minutes. */
+  import: 600,
+  /** Stored pictures: a story shows dozens. */
+  media: 1_200,
+  /** What takes long to make: cards, panoramas, GPX files, sitemaps. */
+  costly: 60,
+  /** Documents with their heads; many are drawn by the server. */
+  page: 300,
+  /** Built files, some thirty a page. */
+  static: 1_500,
+} as const
+
+/** Which budget a call is counted against. */
+export type LimitKind = keyof typeof perMinute
 
 export type Route = {
   readonly method: Method
@@ -31,6 +53,10 @@ export type Route = {
   readonly raw?: number
   readonly reply: TSchema
   readonly status?: 200 | 201 | 202 | 204
+}
+
+export function limitOf({ limit, method }: Pick<Route, 'limit' | 'method'>): LimitKind {
+  return limit ?? (method === 'GET' ? 'read' : 'write')
 }
 
 /** One value that serves the route, calls it, documents it and serialises its answer. */

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import fastifyStatic from '@fastify/static'
 import { fileURLToPath } from 'node:url'
 import type { Route } from '#contract/lib/route.ts'
+import { cachedBody, sendCached, type CachedBody } from './cached-body.ts'
 import { API, type App } from './serve.ts'
 
 const ui = fileURLToPath(new URL('../../node_modules/swagger-ui-dist/', import.meta.url))
@@ -38,7 +39,11 @@ export async function registerOpenApi(app: App): Promise<void> {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
   })
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  // The same for everybody until the next start: made once.
+  let document: CachedBody | undefined
+  app.get('/api/openapi.json', { schema: { hide: true }, config: { limit: 'costly' } }, (request, reply) =>
+    reply.send(sendCached(request, reply, (document ??= cachedBody(JSON.stringify(app.swagger()))))),
+  )
   app.get('/api/docs', { schema: { hide: true } }, (_request, reply) => reply.type('text/html').send(page))
   app.get('/api/docs/start.js', { schema: { hide: true } }, (_request, reply) =>
     reply.type('text/javascript').send(start),

@@ -1,29 +1,49 @@
-import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
+import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
-import type { LimitKind, Route } from '#contract/lib/route.ts'
-import type { Config } from '../config.ts'
+import { perMinute, type LimitKind } from '#contract/lib/route.ts'
 import { problem } from './errors.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The budget of this route; whatever names none is counted as a page. */
+    limit?: LimitKind
+  }
+}
 
 const INNER = 'x-kopczyk-inner'
 
 /** Known to this process alone: its own calls, made to draw a page, are nobody's to count. */
 export const innerHeaders = { [INNER]: crypto.randomUUID() }
 
-/** Calls a minute from one address. Sign-in has its own, stricter and shared limits in the auth feature. */
-const perMinute: Record<LimitKind, number> = { read: 600, write: 120, auth: 60, upload: 60 }
-
-export function rateLimitOf(config: Config, route: Route): { rateLimit?: RateLimitOptions } {
-  const kind = route.limit ?? (route.method === 'GET' ? 'read' : 'write')
-  if (!config.rateLimit) return {}
-  return { rateLimit: { groupId: kind, max: perMinute[kind], timeWindow: '1 minute' } }
-}
-
-export async function registerRateLimit(app: FastifyInstance, config: Config): Promise<void> {
-  if (!config.rateLimit) return
+/** Counts every request before anything else is done for it, also those that lead nowhere. */
+export async function registerRateLimit(app: FastifyInstance): Promise<void> {
+  if (!app.config.rateLimit) return
   await app.register(rateLimit, {
     global: false,
+    timeWindow: 60_000,
     allowList: (request) => request.headers[INNER] === innerHeaders[INNER],
     errorResponseBuilder: (_request, context) =>
       problem('too-many-requests', { headers: { 'retry-after': String(Math.ceil(context.ttl / 1000)) } }),
   })
+  // Each of these has a store of its own, so that all routes of a kind share one budget.
+  const kinds = Object.entries(perMinute) as [LimitKind, number][]
+  const counters = Object.fromEntries(
+    kinds.map(([kind, max]) => [kind, app.rateLimit({ max, ...(isForPeople(kind) && quiet) })]),
+  ) as Record<LimitKind, ReturnType<typeof app.rateLimit>>
+  app.addHook('onRequest', function (request, reply) {
+    return counters[request.routeOptions.config?.limit ?? 'page'].call(this, request, reply)
+  })
+}
+
+/** Browsers have no use for the figures, and on thirty files they add up. */
+const quiet = {
+  addHeadersOnExceeding: {
+    'x-ratelimit-limit': false,
+    'x-ratelimit-remaining': false,
+    'x-ratelimit-reset': false,
+  },
+}
+
+function isForPeople(kind: LimitKind): boolean {
+  return kind === 'page' || kind === 'static' || kind === 'media'
 }

@@ -1,11 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from '#contract/lib/route.ts'
+import {
+  limitOf,
+  type BodyOf,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+  type Route,
+} from '#contract/lib/route.ts'
 import { Problem } from '#contract/lib/schemas.ts'
 import type { Config } from '../config.ts'
 import type { Sql } from '../db/connect.ts'
 import { bearerOf } from './bearer.ts'
 import { invalid, problem, type Fields, type ProblemError } from './errors.ts'
-import { rateLimitOf } from './rate-limit.ts'
 import { fieldMessages } from './validation.ts'
 import { hasRole, type Viewer } from './viewer.ts'
 
@@ -62,7 +68,7 @@ export function serve<const R extends Route>(
       ...(route.access !== 'public' && { security: [{ bearer: [] }] }),
       response: { [status]: route.reply, default: Problem },
     },
-    config: rateLimitOf(app.config, route),
+    config: { limit: limitOf(route) },
     attachValidation: check !== undefined,
     // Before validation: a stranger learns nothing about what a closed route accepts.
     onRequest(request, _reply, done) {

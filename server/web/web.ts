@@ -35,24 +35,30 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
     return
   }
   const files = { root: built, index: false, wildcard: false, preCompressed: true, schemaHide: true } as const
-  await app.register(fastifyStatic, {
-    ...files,
-    globIgnore: ['index.html', '**/*.br', '**/*.gz', '.vite/**', 'static/**'],
-    cacheControl: false,
-    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=300'),
-  })
-  // Built files carry a hash of their content in the name: they never change, so nobody ever asks whether they did.
-  await app.register(fastifyStatic, {
-    ...files,
-    root: join(built, 'static'),
-    prefix: '/static/',
-    decorateReply: false,
-    globIgnore: ['**/*.br', '**/*.gz'],
-    maxAge: '1y',
-    immutable: true,
-    etag: false,
-    lastModified: false,
-    acceptRanges: false,
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, limit: 'static' }
+    })
+    await scope.register(fastifyStatic, {
+      ...files,
+      decorateReply: false,
+      globIgnore: ['index.html', '**/*.br', '**/*.gz', '.vite/**', 'static/**'],
+      cacheControl: false,
+      setHeaders: (reply) => reply.header('cache-control', 'public, max-age=300'),
+    })
+    // Built files carry a hash of their content in the name: they never change, so nobody ever asks whether they did.
+    await scope.register(fastifyStatic, {
+      ...files,
+      root: join(built, 'static'),
+      prefix: '/static/',
+      decorateReply: false,
+      globIgnore: ['**/*.br', '**/*.gz'],
+      maxAge: '1y',
+      immutable: true,
+      etag: false,
+      lastModified: false,
+      acceptRanges: false,
+    })
   })
 
   const words = JSON.parse(readFileSync(join(built, 'assets/i18n/pl.json'), 'utf8')) as Words

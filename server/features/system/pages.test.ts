@@ -4,6 +4,7 @@ import { pages } from '#contract/pages.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const world = testApp({ env: { PUBLIC_URL: 'https://kopczyk.example' } })
+const grown = testApp()
 const html = { accept: 'text/html' }
 
 beforeAll(() => {
@@ -98,19 +99,22 @@ describe('search engines', () => {
   })
 
   it('get an index of files when there are more addresses than one file may hold', async () => {
-    world.app.sitemap.push(async function* () {
+    grown.app.sitemap.push(async function* () {
       for (let number = 0; number < 100_001; number++) yield `/extra/${number}`
     })
-    const index = await world.app.inject({ method: 'GET', url: '/sitemap.xml' })
+    const index = await grown.app.inject({ method: 'GET', url: '/sitemap.xml' })
     expect(index.body).toContain('<sitemapindex')
     const files = [...index.body.matchAll(/<loc>[^<]*(\/sitemap-\d+\.xml)<\/loc>/g)].map((match) => match[1]!)
     expect(files).toHaveLength(3)
     let total = 0
     for (const file of files) {
-      const count = (await world.app.inject({ method: 'GET', url: file })).body.match(/<loc>/g)!.length
+      const count = (await grown.app.inject({ method: 'GET', url: file })).body.match(/<loc>/g)!.length
       expect(count).toBeLessThanOrEqual(50_000)
       total += count
     }
     expect(total).toBeGreaterThan(100_001)
+    for (const number of ['0', '4', '999999999', 'x', '1e0']) {
+      expect((await grown.app.inject({ url: `/sitemap-${number}.xml` })).statusCode, number).toBe(404)
+    }
   })
 })

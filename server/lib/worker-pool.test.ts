@@ -1,0 +1,109 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { OddJob } from '../testing/odd-jobs-worker.ts'
+import { createWorkerPool, type Work, type WorkerPool } from './worker-pool.ts'
+
+const file = new URL('../testing/odd-jobs-worker.ts', import.meta.url)
+const odd: Work<OddJob, number> = { file, seconds: 20 }
+const hasty: Work<OddJob, number> = { file, seconds: 1 }
+const shared: Work<OddJob, number> = { file, seconds: 20, usesSharedThreads: true }
+
+let pool: WorkerPool
+afterEach(() => pool.close())
+
+/** A pool whose threads are all up, so that none of them is late for what a test sees. */
+async function warm(size: number): Promise<void> {
+  pool = createWorkerPool(size)
+  const starting = Array.from({ length: size }, () => pool.run(odd, { job: 'sleep', ms: 300 }))
+  await Promise.all(starting)
+}
+
+/** The names of wishes in the order of their ends; the first letter says whose each is. */
+function watch() {
+  const ended: string[] = []
+  const run = (name: string, ms: number, urgent = true) =>
+    pool.run(odd, { job: 'sleep', ms }, { by: name[0]!, urgent }).then(() => void ended.push(name))
+  return { ended, run }
+}
+
+describe('a pool of threads', () => {
+  it('does several things at once, none of them here', async () => {
+    pool = createWorkerPool(2)
+    const ids = await Promise.all([1, 2].map(() => pool.run(odd, { job: 'sleep', ms: 200 })))
+    expect(new Set(ids).size).toBe(2)
+    expect(ids).not.toContain(0)
+  })
+
+  it('hands on what was thrown and goes on', async () => {
+    pool = createWorkerPool(2)
+    await expect(pool.run(odd, { job: 'throw' })).rejects.toThrow('on purpose')
+    await expect(pool.run(odd, { job: 'thread' })).resolves.toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['spin', 'timeout'],
+    ['exit', 'lost'],
+    ['burst', 'memory'],
+  ] as const)('replaces a thread after %s, and only its own wish fails (%s)', async (job, reason) => {
+    pool = createWorkerPool(2, 32)
+    const [bad, good] = await Promise.allSettled([
+      pool.run(job === 'spin' ? hasty : odd, { job, ms: 60_000 }),
+      pool.run(odd, { job: 'sleep', ms: 50 }),
+    ])
+    expect(good.status).toBe('fulfilled')
+    expect(bad).toMatchObject({ status: 'rejected', reason: { name: 'WorkFailed', reason } })
+    await expect(Promise.all([1, 2].map(() => pool.run(odd, { job: 'thread' })))).resolves.toHaveLength(2)
+  })
+
+  it('leaves one thread for others, whatever one person asks for', async () => {
+    await warm(2)
+    const { run, ended } = watch()
+    const many = [1, 2, 3, 4, 5].map((number) => run(`a${number}`, 150))
+    await run('b1', 1)
+    expect(ended.length).toBeLessThan(3)
+    await Promise.all(many)
+    expect(ended.filter((name) => name !== 'b1')).toEqual(['a1', 'a2', 'a3', 'a4', 'a5'])
+  })
+
+  it('takes urgent wishes before those in bulk', async () => {
+    await warm(2)
+    const { run, ended } = watch()
+    const first = ['x', 'y'].map((by) => run(`${by} first`, 150))
+    const bulk = ['c', 'd', 'e'].map((by) => run(`${by} bulk`, 100, false))
+    const urgent = ['f', 'g'].map((by) => run(`${by} urgent`, 100))
+    await Promise.all([...first, ...bulk, ...urgent])
+    expect(ended.map((name) => name.slice(2))).toEqual([
+      ...['first', 'first', 'urgent', 'urgent'],
+      ...['bulk', 'bulk', 'bulk'],
+    ])
+  })
+
+  it('never fills the threads that passwords and compression need', async () => {
+    pool = createWorkerPool(6)
+    const started = performance.now()
+    // Six of 200 ms each: two at a time take three rounds, all at once would take one.
+    await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((number) => pool.run(shared, { job: 'sleep', ms: 200 }, { by: String(number) })),
+    )
+    expect(performance.now() - started).toBeGreaterThan(590)
+  })
+
+  it('refuses what one person asks for beyond all measure, and takes it from others', async () => {
+    pool = createWorkerPool(2)
+    const many = Array.from({ length: 60 }, () => pool.run(odd, { job: 'sleep', ms: 5 }, { by: 'a' }))
+    const other = pool.run(odd, { job: 'thread' }, { by: 'b' })
+    const ends = await Promise.allSettled(many)
+    const refused = ends.filter((end) => end.status === 'rejected')
+    expect(refused.length).toBeGreaterThan(20)
+    expect(refused.every((end) => end.reason.code === 'too-many-requests')).toBe(true)
+    await expect(other).resolves.toBeGreaterThan(0)
+  })
+
+  it('that is closed lets nobody wait', async () => {
+    pool = createWorkerPool(2)
+    const wishes = Array.from({ length: 6 }, () => pool.run(odd, { job: 'sleep', ms: 10_000 }))
+    const ends = Promise.allSettled(wishes)
+    await pool.close()
+    expect((await ends).every((end) => end.status === 'rejected')).toBe(true)
+    await expect(pool.run(odd, { job: 'thread' })).rejects.toMatchObject({ code: 'unavailable' })
+  })
+})

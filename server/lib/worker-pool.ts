@@ -1,0 +1,144 @@
+import { availableParallelism } from 'node:os'
+import { Piscina } from 'piscina'
+import { problem } from './errors.ts'
+import { fairQueue, type Waiting } from './fair-queue.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    workers: WorkerPool
+  }
+}
+
+/** Something to be done in another thread. */
+export type Work<I, O> = {
+  /** A module whose `run` does it. It is loaded in the thread; nothing but plain data goes in and out. */
+  file: URL
+  /** More than the largest allowed input needs on a slow machine; beyond it the input is at fault. */
+  seconds: number
+  /** The picture library works in the few threads that passwords, compression and files need too. */
+  usesSharedThreads?: boolean
+  /** Never there; ties input to output. */
+  types?: (input: I) => O
+}
+
+export type WorkFor = {
+  /** For whom: nobody takes all threads at once. Left out for what the server does for itself. */
+  by?: string
+  /** Somebody is looking at a screen; goes before whatever waits in bulk. */
+  urgent?: boolean
+}
+
+/** Why an input got no answer: it took too long, needed too much memory, or took the thread down with it. */
+export class WorkFailed extends Error {
+  readonly reason: 'timeout' | 'memory' | 'lost'
+  constructor(reason: 'timeout' | 'memory' | 'lost', cause?: unknown) {
+    super(`Work in a thread failed: ${reason}`, { cause })
+    this.name = 'WorkFailed'
+    this.reason = reason
+  }
+}
+
+export type WorkerPool = {
+  run<I, O>(work: Work<I, O>, input: I, who?: WorkFor): Promise<O>
+  close(): Promise<void>
+}
+
+type Task = Waiting & {
+  work: Work<unknown, unknown>
+  input: unknown
+  resolve(answer: unknown): void
+  reject(error: Error): void
+}
+
+/** Of the four threads that the runtime shares among everything; the others stay free for sign-in and for answers. */
+const SHARED_THREADS = 2
+/** Wishes that may wait: of one person, and of all of them. */
+const MOST_OF_ONE = 32
+const MOST = 256
+const IDLE_MS = 60_000
+/** Memory of a thread without its buffers; the largest track needs a third of it. */
+const HEAP_MB = 512
+/** Threads yield to the one that answers everybody. */
+const NICE = 10
+
+/**
+ * One pool for everything that takes long: pictures, tracks, cards, panoramas. Threads start with the first wish; one
+ * that hangs or bursts is replaced, and only its own wish fails.
+ */
+export function createWorkerPool(size = Math.max(2, availableParallelism()), heapMb = HEAP_MB): WorkerPool {
+  const waiting = fairQueue<Task>()
+  const running = new Set<Task>()
+  let threads: Piscina | null = null
+  let closed = false
+
+  const countRunning = (test: (task: Task) => boolean) => [...running].filter(test).length
+
+  /** One thread is always left for somebody else. */
+  function mayGo(task: Task): boolean {
+    if (task.by !== null && countRunning((one) => one.by === task.by) >= size - 1) return false
+    if (!task.work.usesSharedThreads) return true
+    return countRunning((one) => one.work.usesSharedThreads === true) < SHARED_THREADS
+  }
+
+  function next(): void {
+    while (!closed && running.size < size) {
+      const task = waiting.take(mayGo)
+      if (task === null) return
+      running.add(task)
+      void perform(task).finally(() => {
+        running.delete(task)
+        next()
+      })
+    }
+  }
+
+  async function perform({ work, input, resolve, reject }: Task): Promise<void> {
+    threads ??= new Piscina({
+      minThreads: 1,
+      maxThreads: size,
+      idleTimeout: IDLE_MS,
+      resourceLimits: { maxOldGenerationSizeMb: heapMb },
+      niceIncrement: NICE,
+    })
+    const ender = new AbortController()
+    const timer = setTimeout(() => ender.abort(), work.seconds * 1000)
+    try {
+      resolve(await threads.run(input, { filename: work.file.href, name: 'run', signal: ender.signal }))
+    } catch (error) {
+      reject(ender.signal.aborted ? new WorkFailed('timeout', error) : failureOf(error as Error))
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  return {
+    run<I, O>(work: Work<I, O>, input: I, { by, urgent = true }: WorkFor = {}): Promise<O> {
+      if (closed) return Promise.reject(problem('unavailable'))
+      if (by !== undefined && waiting.countOf(by) >= MOST_OF_ONE) {
+        return Promise.reject(problem('too-many-requests', { headers: { 'retry-after': '5' } }))
+      }
+      if (by !== undefined && waiting.size >= MOST) return Promise.reject(problem('unavailable'))
+      return new Promise<O>((resolve, reject) => {
+        waiting.push({
+          work: work as Work<unknown, unknown>,
+          input,
+          by: by ?? null,
+          urgent,
+          resolve: resolve as (answer: unknown) => void,
+          reject,
+        })
+        next()
+      })
+    },
+    async close() {
+      closed = true
+      for (const task of waiting.drain()) task.reject(problem('unavailable'))
+      await threads?.destroy()
+    },
+  }
+}
+
+function failureOf(error: Error & { code?: string }): Error {
+  if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') return new WorkFailed('memory', error)
+  return /^worker exited|^Terminating worker/.test(error.message) ? new WorkFailed('lost', error) : error
+}

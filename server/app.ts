@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
@@ -37,8 +38,10 @@ import { registerRateLimit } from './lib/rate-limit.ts'
 import { registerCompression } from './lib/compress.ts'
 import { registerSecurity } from './lib/security.ts'
 import type { App } from './lib/serve.ts'
+import { createSpool } from './lib/spool.ts'
 import { openStorage } from './lib/storage-open.ts'
 import { compileValidator } from './lib/validation.ts'
+import { createWorkerPool } from './lib/worker-pool.ts'
 import { registerWeb } from './web/web.ts'
 
 /** Every feature, in the order of the documentation. */
@@ -95,6 +98,8 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   app.decorate('uploadReferences', [])
   app.decorate('exporters', [])
   app.decorate('storage', openStorage(config))
+  app.decorate('spool', createSpool(join(config.dataDir, 'spool')))
+  app.decorate('workers', createWorkerPool())
   app.decorate('tracks', createTrackReader(app.storage))
   app.decorate('imports', createImportRunner(database.sql, app.tracks, app.log))
   app.decorate('mailer', createMailer(config, app.log))
@@ -134,6 +139,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   })
   app.addHook('onClose', async () => {
     await app.jobs.stop()
+    await app.workers.close()
     app.mailer.close()
   })
   return app

@@ -17,6 +17,8 @@ export type Work<I, O> = {
   seconds: number
   /** The picture library works in the few threads that passwords, compression and files need too. */
   usesSharedThreads?: boolean
+  /** At most one such at a time, because of the memory that it takes. */
+  alone?: boolean
   /** Never there; ties input to output. */
   types?: (input: I) => O
 }
@@ -76,12 +78,13 @@ export function createWorkerPool(size = Math.max(2, availableParallelism()), hea
   /** One thread is always left for somebody else. */
   function mayGo(task: Task): boolean {
     if (task.by !== null && countRunning((one) => one.by === task.by) >= size - 1) return false
+    if (task.work.alone && countRunning((one) => one.work.alone === true) > 0) return false
     if (!task.work.usesSharedThreads) return true
     return countRunning((one) => one.work.usesSharedThreads === true) < SHARED_THREADS
   }
 
   function next(): void {
-    while (!closed && running.size < size) {
+    while (running.size < size) {
       const task = waiting.take(mayGo)
       if (task === null) return
       running.add(task)

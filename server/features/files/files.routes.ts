@@ -1,24 +1,26 @@
 import multipart from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
 import { UPLOAD_MAX_BYTES, UploadForm, filesRoutes } from '#contract/files.ts'
-import { readForm } from '#server/lib/multipart.ts'
+import { withForm } from '#server/lib/multipart.ts'
 import { serve, type App } from '#server/lib/serve.ts'
+import type { Viewer } from '#server/lib/viewer.ts'
+import { visitorOf } from '#server/lib/visitor.ts'
 import { mediaKey, uploadPicture } from './files.service.ts'
 import { sendMedia } from './media.ts'
 import { sweepUploads } from './sweep.service.ts'
 import { findProfilePictures } from './references.queries.ts'
 
 export async function filesFeature(app: App): Promise<void> {
-  const { db, storage, jobs } = app
+  const { db, storage, jobs, spool, workers } = app
   await app.register(multipart)
+  const receive = (viewer: Viewer, request: FastifyRequest, kind?: 'thumbnail') =>
+    withForm({ request, spool }, UploadForm, UPLOAD_MAX_BYTES, ({ fields, file }) => {
+      const tools = { storage, workers, by: visitorOf(request) }
+      return uploadPicture(db, tools, viewer, file.path, kind ?? fields.type)
+    })
 
-  serve(app, filesRoutes.upload, async ({ viewer, request }) => {
-    const { fields, file } = await readForm(request, UploadForm, UPLOAD_MAX_BYTES)
-    return uploadPicture(db, storage, viewer, file, fields.type)
-  })
-  serve(app, filesRoutes.uploadThumbnail, async ({ viewer, request }) => {
-    const { file } = await readForm(request, UploadForm, UPLOAD_MAX_BYTES)
-    return uploadPicture(db, storage, viewer, file, 'thumbnail')
-  })
+  serve(app, filesRoutes.upload, ({ viewer, request }) => receive(viewer, request))
+  serve(app, filesRoutes.uploadThumbnail, ({ viewer, request }) => receive(viewer, request, 'thumbnail'))
   serve(app, filesRoutes.media, ({ params, request, reply }) =>
     sendMedia(storage, mediaKey(params.folder, params.name), request, reply),
   )

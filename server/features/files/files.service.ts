@@ -3,6 +3,7 @@ import type { Db, Sql } from '#server/db/connect.ts'
 import { problem } from '#server/lib/errors.ts'
 import type { Storage } from '#server/lib/storage.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
+import type { WorkerPool } from '#server/lib/worker-pool.ts'
 import { findOwnedPaths, listPathsOf, lockPath, upsertUpload } from './files.queries.ts'
 import { preparePicture } from './picture.ts'
 
@@ -10,12 +11,13 @@ const stored = /^uploads\/[0-9a-f]{2}\/[0-9a-f]{62}\.jpg$/
 
 export async function uploadPicture(
   db: Sql,
-  storage: Storage,
+  { storage, workers, by }: { storage: Storage; workers: WorkerPool; by: string },
   viewer: Viewer,
-  input: Buffer,
+  file: string,
   kind: keyof typeof pictureRules,
 ): Promise<Uploaded> {
-  const { bytes, width, height, hash } = await preparePicture(input, pictureRules[kind])
+  const picture = await preparePicture(workers, file, pictureRules[kind], by)
+  const { bytes, width, height, hash } = picture
   const path = `uploads/${hash.slice(0, 2)}/${hash.slice(2)}.jpg`
   await storage.put(path, bytes, 'image/jpeg')
   const row = { path, ownerId: viewer.id, size: bytes.length, width, height }

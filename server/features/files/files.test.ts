@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -132,6 +132,20 @@ describe('what is not a picture', () => {
     expect(answer.message).toMatch(/[.]$/)
   })
 
+  it('is refused by its first bytes, however long it would take to draw', async () => {
+    // Each level draws the one below ten times, and without a size all of it must be drawn to learn its own: a day.
+    const levels = Array.from({ length: 9 }, (_, at) => {
+      const use = `<use href="#a${at}" x="1"/>`.repeat(10)
+      return `<g id="a${at + 1}">${use}</g>`
+    })
+    const defs = `<defs><circle id="a0" r="9"/>${levels.join('')}</defs>`
+    const bomb = `<svg xmlns="http://www.w3.org/2000/svg">${defs}<use href="#a9"/></svg>`
+    const [me, other] = [await world.newUser(), await world.newUser()]
+    const bombs = Promise.all(Array.from({ length: 8 }, () => upload(me, Buffer.from(bomb))))
+    expect((await upload(other, await picture(20, 20, 'jpeg'))).status).toBe(201)
+    expect((await bombs).map((answer) => answer.status)).toEqual(Array(8).fill(415))
+  })
+
   it('is refused when it is a picture and something else at once', async () => {
     const me = await world.newUser()
     const jpeg = await picture(60, 60, 'jpeg')
@@ -168,6 +182,7 @@ describe('what is not a picture', () => {
   it('is refused when it is larger than 25 MB', async () => {
     const answer = await upload(await world.newUser(), Buffer.alloc(UPLOAD_MAX_BYTES + 1))
     expect([answer.status, answer.error]).toEqual([413, 'payload-too-large'])
+    expect(readdirSync(join(world.config.dataDir, 'spool')), 'nothing that was sent is left').toEqual([])
   })
 
   it('gets every wrong field named', async () => {

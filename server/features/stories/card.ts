@@ -1,19 +1,24 @@
-import sharp from 'sharp'
 import type { Sql } from '#server/db/connect.ts'
 import { problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { readCards, type CardRow } from './cards.queries.ts'
-import { drawCard, type CardWords } from './card-drawing.ts'
+import type { CardWords } from './card-drawing.ts'
+import type { CardPictures } from './card-pictures.ts'
 import { readRevision } from './heads.queries.ts'
 
 export type Card = { png: Buffer; open: boolean; revision: number }
 
 /** Drawn from what everybody may see of the story: the same cut line, never the photos. */
-export async function cardOf(db: Sql, viewer: Viewer | null, id: number): Promise<Card> {
+export async function cardOf(
+  db: Sql,
+  { pictures, by }: { pictures: CardPictures; by: string },
+  viewer: Viewer | null,
+  id: number,
+): Promise<Card> {
   const [row] = await readCards(db, viewer, [id])
   if (row === undefined) throw problem('not-found')
-  const svg = drawCard(cardWords(row), row.line === null ? null : { line: row.line, heights: row.heights })
-  const png = await sharp(Buffer.from(svg)).png({ palette: true, colours: 64, effort: 4 }).toBuffer()
+  const track = row.line === null ? null : { line: row.line, heights: row.heights }
+  const png = await pictures({ words: cardWords(row), track }, by)
   const open = row.audience === 'everybody'
   return { png, open, revision: await readRevision(db, id) }
 }

@@ -1,0 +1,93 @@
+import { Agent, request, type IncomingMessage } from 'node:http'
+
+export type Answer = { status: number; ms: number; body: Buffer; headers: IncomingMessage['headers'] }
+export type Sent = {
+  method?: string
+  headers?: Record<string, string>
+  body?: Buffer | string | undefined
+  /** Only the status is wanted. */
+  discard?: boolean
+}
+
+/** Somebody with an address of their own, however many connections they open. */
+export class Visitor {
+  readonly address: string
+  private readonly port: number
+  private readonly agent: Agent
+  private token: string | null = null
+
+  constructor(port: number, address: string, connections = 64) {
+    this.port = port
+    this.address = address
+    this.agent = new Agent({ keepAlive: true, maxSockets: connections })
+  }
+
+  ask(path: string, sent: Sent = {}): Promise<Answer> {
+    const began = performance.now()
+    const { method = 'GET', headers = {}, body, discard = false } = sent
+    return new Promise((resolve, reject) => {
+      const asked = request(
+        {
+          host: '127.0.0.1',
+          port: this.port,
+          agent: this.agent,
+          method,
+          path,
+          headers: {
+            'x-forwarded-for': this.address,
+            ...(this.token !== null && { authorization: `Bearer ${this.token}` }),
+            ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+            ...headers,
+          },
+        },
+        (answer) => {
+          const chunks: Buffer[] = []
+          answer.on('data', (chunk: Buffer) => discard || chunks.push(chunk))
+          answer.on('error', reject)
+          answer.on('end', () =>
+            resolve({
+              status: answer.statusCode!,
+              ms: performance.now() - began,
+              body: Buffer.concat(chunks),
+              headers: answer.headers,
+            }),
+          )
+        },
+      )
+      asked.on('error', reject)
+      asked.end(body)
+    })
+  }
+
+  json(method: string, path: string, body: object): Promise<Answer> {
+    return this.ask(path, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  }
+
+  async signIn(email: string, password: string): Promise<Answer> {
+    const answer = await this.json('POST', '/api/auth/signin', { email, password })
+    if (answer.status === 200) this.token = JSON.parse(String(answer.body)).accessToken
+    return answer
+  }
+
+  /** Makes an account and signs in to it. */
+  async join(name: string): Promise<this> {
+    const account = { email: `${name}@example.pl`, password: 'Haslo-do-prob-1' }
+    const made = await this.json('POST', '/api/auth/signup', {
+      ...account,
+      passwordConfirm: account.password,
+      firstName: name,
+      rules: true,
+    })
+    const inside = await this.signIn(account.email, account.password)
+    if (inside.status !== 200) throw new Error(`No account for ${name}: ${made.body} ${inside.body}`)
+    return this
+  }
+
+  leave(): void {
+    this.agent.destroy()
+  }
+}

@@ -1,0 +1,33 @@
+import { LRUCache } from 'lru-cache'
+import { createHash } from 'node:crypto'
+import type { Work, WorkerPool } from '#server/lib/worker-pool.ts'
+import type { DrawCard } from './card-worker.ts'
+
+const drawing: Work<DrawCard, Uint8Array> = {
+  file: new URL('./card-worker.ts', import.meta.url),
+  seconds: 20,
+  usesSharedThreads: true,
+}
+
+/** About a thousand cards. */
+const KEPT_BYTES = 32 * 1024 * 1024
+
+/** `by`: who asks, for fair turns. */
+export type CardPictures = (card: DrawCard, by: string) => Promise<Buffer>
+
+/**
+ * Draws cards and keeps the latest. They are known by what they show, so that whatever changes on a card makes a new
+ * one, and all who ask for the same one at once wait for one drawing.
+ */
+export function createCardPictures(workers: WorkerPool): CardPictures {
+  const kept = new LRUCache<string, Buffer, { card: DrawCard; by: string }>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: (png) => png.length,
+    fetchMethod: async (_key, _stale, { context: { card, by } }) =>
+      Buffer.from(await workers.run(drawing, card, { by })),
+  })
+  return async (card, by) => {
+    const key = createHash('sha256').update(JSON.stringify(card)).digest('base64url')
+    return (await kept.fetch(key, { context: { card, by } }))!
+  }
+}

@@ -148,11 +148,13 @@ export async function deleteThreads(
   await tx`delete from comments where subject_type = ${subject} and subject_id = any(${subjectIds})`
 }
 
-export async function findCommentPictures(db: Db, paths: string[]): Promise<string[]> {
-  const rows = await db<{ path: string }[]>`
-    select picture as path from comments, unnest(pictures) as picture
-    where pictures <> '{}' and pictures && ${paths} and picture = any(${paths})`
-  return rows.map((row) => row.path)
+export async function findCommentPictures(
+  db: Db,
+  paths: string[],
+): Promise<{ path: string; ownerId: number }[]> {
+  return db<{ path: string; ownerId: number }[]>`
+    select picture as path, author_id as owner_id from comments, unnest(pictures) as picture
+    where author_id is not null and pictures <> '{}' and pictures && ${paths} and picture = any(${paths})`
 }
 
 export type ExportedComment = { subject: string; subjectId: number; text: string; createdAt: Date }

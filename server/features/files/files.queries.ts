@@ -26,15 +26,16 @@ export async function listPathsOf(db: Db, ownerId: number): Promise<string[]> {
 }
 
 type UploadRow = { id: number; path: string }
+type OwnedRow = UploadRow & { ownerId: number }
 
 export function listOrphans(db: Db, take: number): Promise<UploadRow[]> {
   return db<UploadRow[]>`select id, path from uploads where owner_id is null order by id limit ${take}`
 }
 
 /** Uploads old enough to be swept, after a place in the order of their age. */
-export function listOld(db: Db, hours: number, afterId: number, take: number): Promise<UploadRow[]> {
-  return db<UploadRow[]>`
-    select id, path from uploads
+export function listOld(db: Db, hours: number, afterId: number, take: number): Promise<OwnedRow[]> {
+  return db<OwnedRow[]>`
+    select id, path, owner_id from uploads
     where created_at < now() - ${hours} * interval '1 hour' and id > ${afterId} and owner_id is not null
     order by id limit ${take}`
 }

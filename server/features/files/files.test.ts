@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
+import { commentRoutes } from '#contract/comments.ts'
 import { UPLOAD_MAX_BYTES } from '#contract/files.ts'
+import { storyRoutes } from '#contract/stories.ts'
 import { usersRoutes } from '#contract/users.ts'
 import { formOf, picture } from '#server/testing/pictures.ts'
+import { storyWorld } from '#server/testing/story-world.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
 import { sweepUploads } from './sweep.service.ts'
 
@@ -286,6 +289,27 @@ describe('pictures that nothing shows', () => {
     await upload(two, file)
     await sweep()
     expect(onDisk(path)).toBe(true)
+  })
+
+  it('go when their owner shows them no more, whoever else does', async () => {
+    const [owner, other] = [await world.newUser(), await world.newUser()]
+    const { tell } = storyWorld(world)
+    const shown = (path: string) => `<p>Patrzcie</p><img src="/api/${path}" alt="">`
+    const kept = await upload(owner, await picture(71, 71, 'png'))
+    const taken = await upload(owner, await picture(72, 72, 'png'))
+    const photo = await upload(owner, await picture(73, 73, 'png'))
+    const told = await upload(owner, await picture(74, 74, 'png'))
+    const own = await tell(owner, { description: shown(kept.path), photos: [{ path: photo.path }] })
+    const said = { subject: 'story', subjectId: own.id } as const
+    await world.as(owner)(commentRoutes.create, { body: { ...said, text: shown(told.path) } })
+    const theirs = await tell(other, { description: shown(taken.path) })
+    await world.as(other)(commentRoutes.create, { body: { ...said, text: shown(taken.path) } })
+    const stored = await world.as(other)(storyRoutes.one, { params: { id: theirs.id } })
+    expect(stored.body.description, 'the other one does show it').toContain(taken.path)
+    await world.db`update uploads set created_at = now() - interval '25 hours' where owner_id = ${owner.id}`
+    await sweep()
+    const left = [kept, taken, photo, told].map(({ path }) => onDisk(path))
+    expect(left).toEqual([true, false, true, true])
   })
 
   it('go at once with the account, unless another hiker has them too', async () => {

@@ -1,7 +1,11 @@
 import type { Db } from '#server/db/connect.ts'
 
-/** Which of these paths are in use somewhere. Each feature that shows uploads adds one such question. */
-export type UploadReferences = (db: Db, paths: string[]) => Promise<string[]>
+/**
+ * Who shows which of these paths. Each feature that shows uploads adds one such question. A picture is kept for those
+ * who sent it: what somebody else's text shows goes when its owner takes it away.
+ */
+export type UploadReferences = (db: Db, paths: string[]) => Promise<Shown[]>
+export type Shown = { path: string; ownerId: number }
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -9,8 +13,5 @@ declare module 'fastify' {
   }
 }
 
-export const findProfilePictures: UploadReferences = async (db, paths) => {
-  const rows = await db<{ path: string }[]>`
-    select profile_image as path from users where profile_image = any(${paths})`
-  return rows.map((row) => row.path)
-}
+export const findProfilePictures: UploadReferences = (db, paths) =>
+  db<Shown[]>`select profile_image as path, id as owner_id from users where profile_image = any(${paths})`

@@ -1,13 +1,13 @@
 import type { Sql } from '#server/db/connect.ts'
 import type { Storage } from '#server/lib/storage.ts'
 import { deleteUpload, isStillOwned, listOld, listOrphans, lockPath } from './files.queries.ts'
-import type { UploadReferences } from './references.queries.ts'
+import type { Shown, UploadReferences } from './references.queries.ts'
 
 /** Hours in which a picture must find its place: someone may be writing the story that it belongs to. */
 export const SWEEP_HOURS = 24
 const BATCH = 500
 
-/** Removes pictures that nothing shows; returns how many rows went. Safe beside uploads and other sweepers. */
+/** Removes pictures that their owners show nowhere; returns how many rows went. Safe beside uploads and other sweepers. */
 export async function sweepUploads(
   db: Sql,
   storage: Storage,
@@ -21,12 +21,16 @@ export async function sweepUploads(
     after = rows.at(-1)!.id
     const paths = rows.map((row) => row.path)
     const used = new Set<string>()
-    for (const find of references) for (const path of await find(db, paths)) used.add(path)
+    for (const find of references) for (const shown of await find(db, paths)) used.add(nameOf(shown))
     for (const row of rows) {
       signal?.throwIfAborted()
-      if (!used.has(row.path) && (await remove(db, storage, row))) swept++
+      if (!used.has(nameOf(row)) && (await remove(db, storage, row))) swept++
     }
   }
+}
+
+function nameOf({ path, ownerId }: Shown): string {
+  return `${ownerId} ${path}`
 }
 
 /** Removes what deleted accounts left behind. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { storyRoutes } from '#contract/stories.ts'
-import { storyWorld } from '#server/features/stories/testing/story-world.ts'
+import { storyWorld } from '#server/testing/story-world.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const world = testApp()

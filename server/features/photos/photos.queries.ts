@@ -139,12 +139,14 @@ export async function writePlaces(tx: Transaction, storyId: number, places: Phot
   }
 }
 
-/** Pictures that stories show, in either size or inside their text. */
-export async function findStoryPictures(db: Db, paths: string[]): Promise<string[]> {
-  const rows = await db<{ path: string }[]>`
-    select path from story_photos where path = any(${paths})
-    union select thumbnail from story_photos where thumbnail = any(${paths})
-    union select picture from stories, unnest(pictures) as picture
+/** Pictures that stories show, in either size or inside their text, with those who put them there. */
+export async function findStoryPictures(
+  db: Db,
+  paths: string[],
+): Promise<{ path: string; ownerId: number }[]> {
+  return db<{ path: string; ownerId: number }[]>`
+    select path, added_by as owner_id from story_photos where path = any(${paths})
+    union select thumbnail, added_by from story_photos where thumbnail = any(${paths})
+    union select picture, author_id from stories, unnest(pictures) as picture
       where pictures <> '{}' and pictures && ${paths} and picture = any(${paths})`
-  return rows.map((row) => row.path)
 }

@@ -5,6 +5,7 @@ import { hashPassword } from '#server/features/auth/auth.service.ts'
 import { addAscent } from '#server/features/ascents/ascents.service.ts'
 import { addComment } from '#server/features/comments/comments.service.ts'
 import { createTrackReader } from '#server/features/tracks/tracks.service.ts'
+import { createWorkerPool } from '#server/lib/worker-pool.ts'
 import { randomFrom } from '#domain/terrain/noise.ts'
 import { demoComments, demoEmail, demoHikers, demoSignIn, demoStories, type DemoStory } from './cast.ts'
 import { demoHikes, demoSummit, startOf } from './demo-hike.ts'
@@ -59,7 +60,8 @@ async function fillWorld(db: Transaction, storage: Storage): Promise<void> {
   await followEachOther(db, [...ids.values()])
   await portray(db, storage, ids)
 
-  const works = createTrackReader(storage)
+  const workers = createWorkerPool()
+  const works = createTrackReader(storage, workers)
   const told = new Map<DemoStory, number>()
   try {
     // Oldest first and one after another, so that the same story always has the same id; what is slow and touches no
@@ -69,7 +71,7 @@ async function fillWorld(db: Transaction, storage: Storage): Promise<void> {
       told.set(one.story, await tellStory(db, works, viewerOf(one.story.by), companions, one))
     }
   } finally {
-    await works.close()
+    await workers.close()
   }
   await applaud(db, told, ids)
   await talk(db, told, viewerOf)

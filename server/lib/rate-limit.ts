@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { perMinute, type LimitKind } from '#contract/lib/route.ts'
 import { problem } from './errors.ts'
+import { isInner } from './inner-calls.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -10,18 +11,14 @@ declare module 'fastify' {
   }
 }
 
-const INNER = 'x-kopczyk-inner'
-
-/** Known to this process alone: its own calls, made to draw a page, are nobody's to count. */
-export const innerHeaders = { [INNER]: crypto.randomUUID() }
-
 /** Counts every request before anything else is done for it, also those that lead nowhere. */
 export async function registerRateLimit(app: FastifyInstance): Promise<void> {
   if (!app.config.rateLimit) return
   await app.register(rateLimit, {
     global: false,
     timeWindow: 60_000,
-    allowList: (request) => request.headers[INNER] === innerHeaders[INNER],
+    // Calls that are made to draw a page are nobody's to count: the page was.
+    allowList: isInner,
     errorResponseBuilder: (_request, context) =>
       problem('too-many-requests', { headers: { 'retry-after': String(Math.ceil(context.ttl / 1000)) } }),
   })

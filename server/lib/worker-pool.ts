@@ -60,8 +60,6 @@ const MOST = 256
 const IDLE_MS = 60_000
 /** Memory of a thread without its buffers; the largest track needs a third of it. */
 const HEAP_MB = 512
-/** Threads yield to the one that answers everybody. */
-const NICE = 10
 
 /**
  * One pool for everything that takes long: pictures, tracks, cards, panoramas. Threads start with the first wish; one
@@ -101,7 +99,6 @@ export function createWorkerPool(size = Math.max(2, availableParallelism()), hea
       maxThreads: size,
       idleTimeout: IDLE_MS,
       resourceLimits: { maxOldGenerationSizeMb: heapMb },
-      niceIncrement: NICE,
     })
     const ender = new AbortController()
     const timer = setTimeout(() => ender.abort(), work.seconds * 1000)

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { PageName } from '#contract/pages.ts'
-import { innerHeaders } from '../lib/rate-limit.ts'
+import { innerHeaders } from '../lib/inner-calls.ts'
 
 // The renderer is built from the web app, which knows nothing of the server: this is all they have in common.
 type Seed = { key: readonly unknown[]; data: unknown; personal: boolean }
@@ -22,7 +22,10 @@ type PageFiles = { scripts: string[]; styles: string[]; fonts: string[]; picture
 
 export type Drawings = {
   /** The document with the page's files named in it and, where the server draws the page, its words. */
-  draw(name: PageName, path: string, params: Record<string, string>): Promise<string>
+  draw(
+    page: { name: PageName; path: string; params: Record<string, string> },
+    visitor: string,
+  ): Promise<string>
 }
 
 /** Each drawing asks its own server, also where several live in one process. */
@@ -44,18 +47,20 @@ export function openDrawings(app: FastifyInstance, template: string, words: obje
   const files = JSON.parse(readFileSync(`${folder}files.json`, 'utf8')) as Partial<
     Record<PageName, PageFiles>
   >
-  const ask: Ask = async ({ method, url, headers }) => {
-    const answer = await app.inject({
-      method: method as 'GET',
-      url,
-      headers: { ...headers, ...innerHeaders },
-    })
-    return { status: answer.statusCode, body: answer.json() }
-  }
+  const askFor =
+    (visitor: string): Ask =>
+    async ({ method, url, headers }) => {
+      const answer = await app.inject({
+        method: method as 'GET',
+        url,
+        headers: { ...headers, ...innerHeaders(visitor) },
+      })
+      return { status: answer.statusCode, body: answer.json() }
+    }
 
   return {
-    async draw(name, path, params) {
-      const drawing = await asking.run(ask, () => drawn(name, path, params)).catch(giveUp)
+    async draw({ name, path, params }, visitor) {
+      const drawing = await asking.run(askFor(visitor), () => drawn(name, path, params)).catch(giveUp)
       const page = withFiles(template, files[name], drawing !== null)
       if (drawing === null) return page
       return page.replace(

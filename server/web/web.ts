@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { pages, type Page, type PageName } from '#contract/pages.ts'
 import { problem } from '../lib/errors.ts'
 import { sendCached } from '../lib/cached-body.ts'
+import { visitorOf } from '../lib/visitor.ts'
 import { openDrawings } from './drawing.ts'
 import { headHtml, type Head, type HeadAnswer } from './head.ts'
 import { keptPages } from './kept-pages.ts'
@@ -89,7 +90,8 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
           canonical: page.path.includes(':') ? request.url.split('?')[0]! : page.path,
           indexed: page.indexing !== 'closed',
         }
-        const draw = async () => withHead(await drawings.draw(name, head.canonical, request.params), head)
+        const shown = { name, path: head.canonical, params: request.params }
+        const draw = async () => withHead(await drawings.draw(shown, visitorOf(request)), head)
         asPage(reply, 200)
         // A page without anything that changes is made once.
         const version = answer ? answer.version : page.path.includes(':') ? undefined : 'built'

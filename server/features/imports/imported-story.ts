@@ -46,7 +46,7 @@ export async function readImported(
   // The secret of the cut is the story's own; it is drawn here because the line is made before the story.
   const secret = crypto.randomUUID()
   const hiding = await hidingFor(db, file.userId, null, null, secret)
-  const digest = await tracks.digest(bytes, file.name, hiding, false)
+  const digest = await tracks.digest(bytes, file.name, hiding, { urgent: false })
   if ('unreadable' in digest) return { refused: digest.unreadable }
   const { day } = digest.figures
   // Times from before there were recorders are a device's wrong clock and were not read as times.

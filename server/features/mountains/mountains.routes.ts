@@ -3,6 +3,7 @@ import { pages } from '#contract/pages.ts'
 import { gpxWaypoint } from '#domain/mountains/gpx-waypoint.ts'
 import { cachedBody, sendCached } from '#server/lib/cached-body.ts'
 import { serve, type App } from '#server/lib/serve.ts'
+import { visitorOf } from '#server/lib/visitor.ts'
 import type { Catalogue, Mountains } from './catalogue.ts'
 import { registerMountainHeads } from './mountains.heads.ts'
 import {
@@ -36,8 +37,7 @@ export function mountainsRoutes(app: App): void {
     const current = mountains.current()
     return (current instanceof Promise ? current.then(use) : use(current)) as never
   }
-  const panoramas = createPanoramas()
-  app.addHook('onClose', () => panoramas.close())
+  const panoramas = createPanoramas(app.workers)
   registerMountainHeads(app)
 
   serve(app, rangeRoutes.list, ({ query, request, reply }) =>
@@ -73,7 +73,7 @@ export function mountainsRoutes(app: App): void {
   })
   serve(app, summitRoutes.panorama, async ({ params, request, reply }) => {
     const catalogue = await mountains.current()
-    const body = await panoramas.of(catalogue, findSummit(catalogue, params.id))
+    const body = await panoramas(catalogue, findSummit(catalogue, params.id), visitorOf(request))
     return sendCached(request, reply, body, DAY_S)
   })
   serve(app, summitRoutes.waypoint, async ({ params, request, reply }) => {

@@ -61,7 +61,7 @@ export async function rejudgeDue(
 async function rejudge(db: Sql, tracks: TrackReader, due: DueTrack): Promise<void> {
   const bytes = await readStored(tracks.storage, due.fileKey)
   const hiding = await hidingOf(db, due.storyId)
-  const digest = bytes === null ? null : await tracks.digest(bytes, undefined, hiding, false)
+  const digest = bytes === null ? null : await tracks.digest(bytes, undefined, hiding, { urgent: false })
   await db.begin(async (tx) => {
     const held = await lockDueTrack(tx, due, matchRuleVersion)
     if (held === null) return

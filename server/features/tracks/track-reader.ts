@@ -3,7 +3,7 @@ import type { Fingerprint } from '#domain/track/measure/fingerprint.ts'
 import type { TrackFigures } from '#domain/track/digest/track-figures.ts'
 import type { Hiding } from '#domain/track/privacy/hiding.ts'
 import type { Storage } from '#server/lib/storage.ts'
-import { createPool } from './track-pool.ts'
+import { WorkFailed, type Work, type WorkerPool, type WorkFor } from '#server/lib/worker-pool.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -65,7 +65,7 @@ export type TrackReader = {
     bytes: Uint8Array,
     name: string | undefined,
     hiding: Hiding,
-    urgent?: boolean,
+    who?: WorkFor,
   ): Promise<Digest | Unreadable>
   placePhotos(bytes: Uint8Array, hiding: Hiding, photos: PhotoOrigin[]): Promise<PlacedPhotos | null>
   /** `hiding` null: the whole track, for its author. */
@@ -73,18 +73,33 @@ export type TrackReader = {
     bytes: Uint8Array,
     hiding: Hiding | null,
     meta: { name: string; link: string; author: string },
+    who?: WorkFor,
   ): Promise<string | null>
-  close(): Promise<void>
 }
 
-export function createTrackReader(storage: Storage, size?: number): TrackReader {
-  const pool = createPool(new URL('./track-worker.ts', import.meta.url), size)
-  const ask = <T>(task: WorkerTask, urgent = true) => pool.run<T>(task, urgent)
+const reading: Work<WorkerTask, unknown> = {
+  file: new URL('./track-worker.ts', import.meta.url),
+  seconds: 60,
+}
+const TOO_MUCH: Unreadable = {
+  unreadable: 'Tego pliku nie da się wczytać: jest w nim za dużo do policzenia.',
+}
+
+export function createTrackReader(storage: Storage, workers: WorkerPool): TrackReader {
+  const ask = async <T>(task: WorkerTask, who: WorkFor | undefined, tooMuch: T): Promise<T> => {
+    try {
+      return (await workers.run(reading, task, who)) as T
+    } catch (error) {
+      // What takes minutes or bursts a thread is no recording of a hike.
+      if (error instanceof WorkFailed && error.reason !== 'lost') return tooMuch
+      throw error
+    }
+  }
   return {
     storage,
-    digest: (bytes, name, hiding, urgent) => ask({ kind: 'digest', bytes, name, hiding }, urgent),
-    placePhotos: (bytes, hiding, photos) => ask({ kind: 'photos', bytes, hiding, photos }),
-    gpx: (bytes, hiding, meta) => ask({ kind: 'gpx', bytes, hiding, meta }),
-    close: () => pool.close(),
+    digest: (bytes, name, hiding, who) =>
+      ask<Digest | Unreadable>({ kind: 'digest', bytes, name, hiding }, who, TOO_MUCH),
+    placePhotos: (bytes, hiding, photos) => ask({ kind: 'photos', bytes, hiding, photos }, undefined, null),
+    gpx: (bytes, hiding, meta, who) => ask({ kind: 'gpx', bytes, hiding, meta }, who, null),
   }
 }

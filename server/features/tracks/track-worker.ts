@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads'
 import { summits } from '#data/mountains.ts'
 import { isTrackProblem } from '#domain/track/read/problems.ts'
 import { readTrack } from '#domain/track/read/read-track.ts'
@@ -12,18 +11,10 @@ import type { WorkerTask } from './track-reader.ts'
 // Tracks are read here, off the main thread, so that a large file never makes anybody else wait.
 const index = buildSummitIndex(summits)
 
-function work(task: WorkerTask): unknown {
+export function run(task: WorkerTask): unknown {
   if (task.kind === 'digest') return digestTrack(task.bytes, task.name, task.hiding, index)
   const track = readTrack(task.bytes)
   if (isTrackProblem(track)) return null
   if (task.kind === 'photos') return placeOnTrack(track, task.hiding, task.photos)
   return writeGpx(task.hiding === null ? track : withoutHidden(track, task.hiding), task.meta)
 }
-
-parentPort!.on('message', (task: WorkerTask) => {
-  try {
-    parentPort!.postMessage({ ok: true, value: work(task) })
-  } catch (error) {
-    parentPort!.postMessage({ ok: false, error: String((error as Error).stack) })
-  }
-})

@@ -1,6 +1,7 @@
 import { storyRoutes } from '#contract/stories.ts'
 import { rawBody } from '#server/lib/raw-body.ts'
 import { serve, type App } from '#server/lib/serve.ts'
+import { visitorOf } from '#server/lib/visitor.ts'
 import { rejudgeDue, sendRejudged } from './rejudge.ts'
 import { sweepTrackFiles } from './track-files.ts'
 import { gpxOf, previewTrack, removeTrack, setTrack, trackOf } from './tracks.service.ts'
@@ -10,12 +11,12 @@ const STRAY_MINUTES = 60
 
 export async function tracksFeature(app: App): Promise<void> {
   const { db, config, storage, jobs, tracks } = app
-  app.addHook('onClose', () => tracks.close())
 
   serve(app, storyRoutes.track, ({ viewer, params, query }) => trackOf(db, viewer, params.id, query.zoom))
   serve(app, storyRoutes.removeTrack, ({ viewer, params }) => removeTrack(db, viewer, params.id))
-  serve(app, storyRoutes.gpx, async ({ viewer, params, reply }) => {
-    const { gpx, name } = await gpxOf(db, tracks, viewer, params.id, config.publicUrl)
+  serve(app, storyRoutes.gpx, async ({ viewer, params, request, reply }) => {
+    const { publicUrl } = config
+    const { gpx, name } = await gpxOf(db, tracks, viewer, params.id, { publicUrl, by: visitorOf(request) })
     reply.type('application/gpx+xml').header('content-disposition', `attachment; filename="${name}"`)
     return Buffer.from(gpx)
   })

@@ -23,6 +23,7 @@ import {
 } from '#server/features/story-summits/story-summits.service.ts'
 import { problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
+import { nameOfHiker } from '#server/lib/visitor.ts'
 import { attachTrack } from './attach-track.ts'
 import { findSameHike } from './same-hike.ts'
 import { placePhotos } from './shown.ts'
@@ -47,7 +48,8 @@ export async function previewTrack(
   bytes: Uint8Array,
   name: string | undefined,
 ): Promise<TrackPreview> {
-  const digest = await readable(tracks, bytes, name, await hidingFor(db, viewer.id, null, null, 'preview'))
+  const hiding = await hidingFor(db, viewer.id, null, null, 'preview')
+  const digest = await readable(tracks, viewer, bytes, name, hiding)
   const [refs, same] = await Promise.all([
     readSummitRefs(
       db,
@@ -60,11 +62,12 @@ export async function previewTrack(
 
 async function readable(
   tracks: TrackReader,
+  viewer: Viewer,
   bytes: Uint8Array,
   name: string | undefined,
   hiding: Parameters<TrackReader['digest']>[2],
 ): Promise<Digest> {
-  const digest = await tracks.digest(bytes, name, hiding)
+  const digest = await tracks.digest(bytes, name, hiding, { by: nameOfHiker(viewer) })
   if ('unreadable' in digest) throw problem('unreadable-file', { message: digest.unreadable })
   return digest
 }
@@ -80,7 +83,7 @@ export async function setTrack(
 ): Promise<Story> {
   mustBeAuthor(viewer, await findStory(db, viewer, id))
   const hiding = await hidingOf(db, id)
-  const digest = await readable(tracks, bytes, name, hiding)
+  const digest = await readable(tracks, viewer, bytes, name, hiding)
   const same = await findSameHike(db, viewer.id, digest)
   if (same !== null) {
     if (same.id !== id) throw problem('duplicate-track')
@@ -141,7 +144,7 @@ export async function gpxOf(
   tracks: TrackReader,
   viewer: Viewer | null,
   id: number,
-  publicUrl: string,
+  { publicUrl, by }: { publicUrl: string; by: string },
 ): Promise<{ gpx: string; name: string }> {
   const story = await findStory(db, viewer, id)
   if (story === null) throw problem('not-found')
@@ -150,11 +153,12 @@ export async function gpxOf(
   const bytes = await readTrackFile(db, tracks.storage, id)
   if (bytes === null) throw problem('not-found')
   const { author } = story
-  const gpx = await tracks.gpx(bytes, own ? null : await hidingOf(db, id), {
+  const meta = {
     name: story.title,
     link: `${publicUrl}/activities/${id}`,
     author: `${author.firstName} ${author.lastName}`.trim(),
-  })
+  }
+  const gpx = await tracks.gpx(bytes, own ? null : await hidingOf(db, id), meta, { by })
   if (gpx === null) throw problem('not-found')
   return { gpx, name: `kopczyk-${story.hikedOn}-${id}.gpx` }
 }

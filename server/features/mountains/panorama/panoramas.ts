@@ -1,68 +1,38 @@
 import { LRUCache } from 'lru-cache'
-import { Worker } from 'node:worker_threads'
 import abroad from '#data/mountains/abroad.json' with { type: 'json' }
 import { cachedBody, type CachedBody } from '#server/lib/cached-body.ts'
+import type { Work, WorkerPool } from '#server/lib/worker-pool.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { SummitRow } from '../mountains.queries.ts'
 import type { Seen } from './draw-panorama.ts'
-import type { DrawAnswer, DrawRequest } from './panorama-worker.ts'
+import type { DrawPanorama } from './panorama-worker.ts'
 
 /** About 100 kB each with their compressed form. */
 const KEPT = 200
 
+const drawing: Work<DrawPanorama, string> = {
+  file: new URL('./panorama-worker.ts', import.meta.url),
+  seconds: 20,
+}
+
 const neighbours: Seen[] = abroad.map((peak) => ({ ...peak, slug: null }))
 
-export type Panoramas = { of(catalogue: Catalogue, summit: SummitRow): Promise<CachedBody>; close(): void }
+/** `by`: who asks, for fair turns. */
+export type Panoramas = (catalogue: Catalogue, summit: SummitRow, by: string) => Promise<CachedBody>
 
-/** Draws panoramas in a worker thread that starts with the first one, and keeps the latest. */
-export function createPanoramas(): Panoramas {
+/** Draws panoramas in other threads and keeps the latest; all who ask for the same one at once wait for one drawing. */
+export function createPanoramas(workers: WorkerPool): Panoramas {
   const kept = new LRUCache<string, Promise<CachedBody>>({ max: KEPT })
-  const waiting = new Map<number, { done: (json: string) => void; failed: (error: Error) => void }>()
-  let worker: Worker | undefined
-  let lastId = 0
-
-  function start(): Worker {
-    const made = new Worker(new URL('./panorama-worker.ts', import.meta.url))
-    made.unref()
-    made.on('message', ({ id, json }: DrawAnswer) => {
-      waiting.get(id)?.done(json)
-      waiting.delete(id)
-    })
-    const stop = (error: Error) => {
-      for (const { failed } of waiting.values()) failed(error)
-      waiting.clear()
-      worker = undefined
-    }
-    made.on('error', stop)
-    made.on('exit', () => stop(new Error('The panorama worker ended.')))
+  return (catalogue, summit, by) => {
+    const key = `${catalogue.version} ${summit.id}`
+    const before = kept.get(key)
+    if (before !== undefined) return before
+    const peaks = [...catalogue.summits.map(seen), ...neighbours]
+    const made = workers.run(drawing, { from: seen(summit), peaks }, { by }).then((json) => cachedBody(json))
+    kept.set(key, made)
+    // A failure is not worth remembering: the next visitor may have more luck.
+    made.catch(() => kept.delete(key))
     return made
-  }
-
-  function draw(from: Seen, peaks: Seen[]): Promise<string> {
-    worker ??= start()
-    const id = ++lastId
-    const request: DrawRequest = { id, from, peaks }
-    return new Promise((done, failed) => {
-      waiting.set(id, { done, failed })
-      worker!.postMessage(request)
-    })
-  }
-
-  return {
-    of(catalogue, summit) {
-      const key = `${catalogue.version} ${summit.id}`
-      const before = kept.get(key)
-      if (before !== undefined) return before
-      const peaks = [...catalogue.summits.map(seen), ...neighbours]
-      const made = draw(seen(summit), peaks).then((json) => cachedBody(json))
-      kept.set(key, made)
-      // A failure is not worth remembering: the next visitor may have more luck.
-      made.catch(() => kept.delete(key))
-      return made
-    },
-    close() {
-      void worker?.terminate()
-    },
   }
 }
 

@@ -97,7 +97,7 @@ describe.each(kinds)('a story for $audience', ({ audience, fields, profile, summ
     })
     place = { ...place, storyId: story.id }
     const track = await send(author, 'PUT', `/story/${story.id}/track`, gpxOver([summit], { seed: story.id }))
-    expect(track.status).toBe(200)
+    if (track.status !== 200) throw new Error(JSON.stringify(track.body))
     for (const [name, state] of [
       ['confirmed', 'confirmed'],
       ['declined', 'declined'],

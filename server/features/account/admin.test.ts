@@ -29,8 +29,16 @@ it('understands its commands and nothing else', () => {
   expect(readCommand(['retry-job', 'all'])).toEqual({ jobs: 'retry', id: 'all' })
   expect(readCommand(['drop-job', '7'])).toEqual({ jobs: 'drop', id: 7 })
   const senseless = [
-    ...[[], ['block'], ['grant-role', email], ['grant-role', email, 'king'], ['block', 'a', 'b']],
-    ...[['jobs', '7'], ['retry-job'], ['retry-job', '7', '8'], ['drop-job', 'all'], ['drop-job', '-1']],
+    [],
+    ['block'],
+    ['grant-role', email],
+    ['grant-role', email, 'king'],
+    ['block', 'a', 'b'],
+    ['jobs', '7'],
+    ['retry-job'],
+    ['retry-job', '7', '8'],
+    ['drop-job', 'all'],
+    ['drop-job', '-1'],
   ]
   for (const words of senseless) expect(readCommand(words), words.join(' ')).toBeNull()
 })

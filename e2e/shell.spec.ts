@@ -156,8 +156,10 @@ test.describe('the floating button', () => {
       const { x, y, width, height } = (await button.boundingBox())!
       for (const top of await places(page)) {
         const onTop = await page.evaluate(
-          ([to, left, above]) => {
+          async ([to, left, above]) => {
             window.scrollTo({ top: to!, behavior: 'instant' })
+            // Long enough for anything that would fade away.
+            await new Promise((resolve) => setTimeout(resolve, 250))
             const found = document.elementFromPoint(left!, above!)?.closest('button')
             return found ? [found.ariaLabel, getComputedStyle(found).opacity] : null
           },

@@ -1,4 +1,9 @@
-/** Every answer that is not a success, in one shape; `status` 0 means that no answer came at all. */
+import { typeset } from './typeset.ts'
+
+/**
+ * Every answer that is not a success, in one shape and with its words as they are shown; `status` 0 means that no answer
+ * came at all.
+ */
 export class ApiProblem extends Error {
   override name = 'ApiProblem'
   readonly status: number
@@ -6,10 +11,10 @@ export class ApiProblem extends Error {
   readonly fields: Readonly<Record<string, string>>
 
   constructor(status: number, code: string, message: string, fields: Record<string, string> = {}) {
-    super(message)
+    super(typeset(message))
     this.status = status
     this.code = code
-    this.fields = fields
+    this.fields = Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, typeset(words)]))
   }
 }
 

@@ -27,32 +27,34 @@ export function ProfileSaveBar(props: ProfileSaveBarProps) {
       <Button type="submit" disabled={!isValid && !isSaving} loading={isSaving}>
         {t('account.edit-save')}
       </Button>
-      {problem !== null && (
-        <p className={styles.problem} role="alert">
-          <Icon name="warn" />
-          <span>{problem}</span>
-        </p>
-      )}
-      <div role="status">
-        {isDirty && problem === null && (
-          <p className={styles.dirty}>
-            <Icon name="edit" />
-            <span>
-              {t('edit-profile-msg')}{' '}
-              <button type="button" className={styles.discard} onClick={onDiscard}>
-                {t('account.edit-discard')}
-              </button>
-            </span>
+      <div>
+        {problem !== null && (
+          <p className={styles.problem} role="alert">
+            <Icon name="warn" />
+            <span>{problem}</span>
           </p>
         )}
-        {isSaved && !isDirty && (
-          <p className={styles.saved}>
-            <Icon name="check" />
-            <span>
-              {t('account.edit-saved')} <Link to={paths.user(userId)}>{t('account.edit-see')}</Link>
-            </span>
-          </p>
-        )}
+        <div role="status">
+          {isDirty && (
+            <p className={styles.dirty}>
+              <Icon name="edit" />
+              <span>
+                {t('edit-profile-msg')}{' '}
+                <button type="button" className={styles.discard} onClick={onDiscard}>
+                  {t('account.edit-discard')}
+                </button>
+              </span>
+            </p>
+          )}
+          {isSaved && !isDirty && (
+            <p className={styles.saved}>
+              <Icon name="check" />
+              <span>
+                {t('account.edit-saved')} <Link to={paths.user(userId)}>{t('account.edit-see')}</Link>
+              </span>
+            </p>
+          )}
+        </div>
       </div>
     </div>
   )

@@ -39,7 +39,7 @@ async function importing({ app, db, headersOf }: BenchServer): Promise<Measureme
     payload: zip,
   })
   if (sent.statusCode !== 202) throw new Error(sent.body)
-  await app.imports.drain()
+  await app.jobs.drain()
   const seconds = (performance.now() - began) / 1000
   busy = false
   const during = await reading

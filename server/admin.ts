@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { readConfig } from './config.ts'
-import { connect, type Db } from './db/connect.ts'
+import { connect, type Sql } from './db/connect.ts'
 import { prepare } from './db/prepare.ts'
 import { changeUser, type Change } from './features/account/admin.service.ts'
 import { runJobsCommand, type JobsCommand } from './jobs/jobs.admin.ts'
@@ -61,7 +61,7 @@ export async function runAdmin(words: string[], env: Record<string, string | und
   }
 }
 
-async function runUserCommand(db: Db, { email, change }: UserCommand) {
+async function runUserCommand(db: Sql, { email, change }: UserCommand) {
   const user = await changeUser(db, email, change)
   if (user === null) return { code: 1, text: `There is no account with the e-mail ${email}.` }
   const state = user.blocked ? 'blocked' : 'not blocked'

@@ -12,7 +12,6 @@ import { filesFeature } from './features/files/files.routes.ts'
 import { commentsRoutes } from './features/comments/comments.routes.ts'
 import { companionsFeature } from './features/companions/companions.routes.ts'
 import { hikerStatsFeature } from './features/hiker-stats/hiker-stats.routes.ts'
-import { createImportRunner } from './features/imports/import-runner.ts'
 import { importsFeature } from './features/imports/imports.routes.ts'
 import { listeners } from './features/listeners.ts'
 import { createMountains } from './features/mountains/catalogue.ts'
@@ -101,7 +100,6 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   app.decorate('spool', createSpool(join(config.dataDir, 'spool')))
   app.decorate('workers', createWorkerPool())
   app.decorate('tracks', createTrackReader(app.storage, app.workers))
-  app.decorate('imports', createImportRunner(database.sql, app.tracks, app.log))
   app.decorate('mailer', createMailer(config, app.log))
   app.decorate('jobs', createQueue(database.sql, app.log))
   app.decorate('findViewer', viewerFinder(database.sql, config.secret))

@@ -13,7 +13,7 @@ import {
 import { lanes as ownLanes, type Lane, type Lanes } from './lanes.ts'
 import { createRunningJobs, type Handler, type Kind } from './running-jobs.ts'
 
-export type { Job, Payload }
+export type { Handler, Job, Payload }
 
 export type Queue = {
   /** Says how jobs of a kind are done, and in which lane. A handler may run twice for one job, so it must bear that. */

@@ -22,15 +22,13 @@ export type BatchHooks = {
   finish(tx: Sql | Transaction, outcomes: Outcome[]): Promise<void>
 }
 
-/** `rest`: twins within the batch, to be looked at one by one afterwards. `unused`: their files may go. */
-export type BatchResult = { rest: ReadFile[]; unused: ReadFile[] }
-
 /**
  * Makes stories of many files in one transaction with a handful of statements: the way of one file asks the database
  * thirty times, which is what a bulk import spent its time on. Whatever is unusual (a collision, a lost connection)
- * throws and leaves nothing behind; the caller then takes the files one by one.
+ * throws and leaves nothing behind; the caller then takes the files one by one. Gives the twins within the batch, to be
+ * looked at one by one afterwards.
  */
-export async function importTracks(db: Sql, batch: ReadFile[], hooks: BatchHooks): Promise<BatchResult> {
+export async function importTracks(db: Sql, batch: ReadFile[], hooks: BatchHooks): Promise<ReadFile[]> {
   const { fresh, twins, known } = await sortOut(db, batch)
   await hooks.finish(
     db,
@@ -70,7 +68,7 @@ export async function importTracks(db: Sql, batch: ReadFile[], hooks: BatchHooks
       stories.map((one) => ({ fileId: one.file.id, state: 'done', reason: null, storyId: one.id })),
     )
   })
-  return { rest: twins, unused: known.map((one) => one.read) }
+  return twins
 }
 
 const nothingByHand = {

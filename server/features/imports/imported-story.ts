@@ -57,20 +57,17 @@ export async function readImported(
 
 /**
  * Makes a story of one file and says how it went; all in one transaction, so that a process that dies leaves either
- * nothing or everything. `unused`: the file may go.
+ * nothing or everything. A file that no story came of is left to the sweeper.
  */
 export async function importTrack(
   db: Sql,
   read: ReadFile,
   stillWanted: (tx: Transaction) => Promise<boolean>,
   finish: Finish,
-): Promise<'kept' | 'unused'> {
+): Promise<void> {
   const { file, digest } = read
   const same = await findSameHike(db, file.userId, digest)
-  if (same !== null) {
-    await finish(db, 'duplicate', SAME, same.id)
-    return 'unused'
-  }
+  if (same !== null) return finish(db, 'duplicate', SAME, same.id)
   const refs = await readSummitRefs(db, climbedOn(digest))
   try {
     await db.begin(async (tx) => {
@@ -81,12 +78,10 @@ export async function importTrack(
       await attachTrack(tx, author, importedTrack(id, read))
       await finish(tx, 'done', null, id)
     })
-    return 'kept'
   } catch (error) {
     if (!(error instanceof ProblemError) || error.code !== 'duplicate-track') throw error
     const winner = await findSameHike(db, file.userId, digest)
     await finish(db, 'duplicate', SAME, winner?.id ?? null)
-    return 'unused'
   }
 }
 

@@ -72,17 +72,16 @@ export async function countFiles(db: Db, importId: number): Promise<number> {
   return row!.count
 }
 
-/** Keys of the files that are new to this import; the others were already part of it. */
+/** How many of the files are new to this import; the others were already part of it. */
 export async function insertFiles(
   db: Db,
   importId: number,
   userId: number,
   files: NewFile[],
-): Promise<Set<string>> {
+): Promise<number> {
   const rows = files.map((file) => ({ ...file, importId, userId }))
-  const made = await db<{ fileKey: string }[]>`
-    insert into import_files ${db(rows)} on conflict do nothing returning file_key`
-  return new Set(made.map((row) => row.fileKey))
+  const { count } = await db`insert into import_files ${db(rows)} on conflict do nothing`
+  return count
 }
 
 export type FileRow = {
@@ -117,11 +116,11 @@ export async function cancelQueued(tx: Transaction, importId: number): Promise<v
 export async function queueAgain(tx: Transaction, importId: number): Promise<void> {
   await tx`update imports set cancelled_at = null where id = ${importId}`
   await tx`
-    update import_files set state = 'queued', reason = null, attempts = 0, due_at = now()
+    update import_files set state = 'queued', reason = null, attempts = 0
     where import_id = ${importId} and ${mayBeResumed(tx)}`
 }
 
-export type Claimed = {
+export type TakenFile = {
   id: number
   importId: number
   userId: number
@@ -132,29 +131,35 @@ export type Claimed = {
   visibility: StoryVisibility
 }
 
-/**
- * Takes files for `lease` seconds; if this process dies, they are due again after that. At most `count` of them and,
- * beyond the first, at most so many bytes.
- */
-export async function claimFiles(db: Db, count: number, bytes: number, lease: number): Promise<Claimed[]> {
-  return db<Claimed[]>`
-    update import_files f set due_at = now() + ${lease} * interval '1 second', attempts = attempts + 1
-    from imports i
-    where i.id = f.import_id and f.id in (
-      select id from (
-        select id, sum(size) over (order by due_at, id) - size as before from (
-          select id, due_at, size from import_files where state = 'queued' and due_at <= now()
-          order by due_at, id limit ${count} for update skip locked) free) taken
-      where before < ${bytes})
-    returning f.id, f.import_id, f.user_id, f.name, f.file_key, f.size, f.attempts, i.visibility`
+/** The next waiting files, in order: at most `files` of them and, beyond the first, at most so many bytes. */
+export async function takeFiles(
+  db: Db,
+  importId: number,
+  afterId: number,
+  most: { files: number; bytes: number },
+): Promise<TakenFile[]> {
+  return db<TakenFile[]>`
+    with taken as (
+      update import_files set attempts = attempts + 1
+      where state = 'queued' and id in (
+        select id from (
+          select id, sum(size) over (order by id) - size as before from (
+            select id, size from import_files
+            where import_id = ${importId} and state = 'queued' and id > ${afterId}
+            order by id limit ${most.files}) waiting) counted
+        where before < ${most.bytes})
+      returning id, import_id, user_id, name, file_key, size, attempts)
+    select taken.*, i.visibility from taken join imports i on i.id = taken.import_id order by taken.id`
 }
 
-export async function postponeFile(db: Db, id: number, seconds: number): Promise<void> {
+/** Files that were begun so often and never ended. */
+export async function giveUpFiles(db: Db, importId: number, attempts: number): Promise<void> {
   await db`
-    update import_files set due_at = now() + ${seconds} * interval '1 second' where id = ${id} and state = 'queued'`
+    update import_files set state = 'failed', reason = ${GAVE_UP}
+    where import_id = ${importId} and state = 'queued' and attempts >= ${attempts}`
 }
 
-/** Those that were not cancelled meanwhile. */
+/** Those that were neither cancelled nor ended by another process meanwhile. */
 export async function stillQueued(tx: Transaction, ids: number[]): Promise<Set<number>> {
   const rows = await tx<{ id: number }[]>`
     select id from import_files where id = any(${ids}) and state = 'queued' order by id for update`
@@ -168,6 +173,7 @@ export type Finished = {
   storyId: number | null
 }
 
+/** Whatever was written down about a file before stays: cancelled by its owner, or ended by another process. */
 export async function finishFiles(db: Db, files: Finished[]): Promise<void> {
   if (files.length === 0) return
   const rows = files.map((one) => ({
@@ -179,7 +185,7 @@ export async function finishFiles(db: Db, files: Finished[]): Promise<void> {
   await db`
     update import_files f set state = w.state, reason = w.reason, story_id = w.story_id
     from jsonb_to_recordset(${db.json(rows)}) as w(id bigint, state text, reason text, story_id integer)
-    where f.id = w.id`
+    where f.id = w.id and f.state = 'queued'`
 }
 
 export async function filesOfUsers(db: Db, userIds: number[]): Promise<string[]> {

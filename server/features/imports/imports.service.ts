@@ -8,7 +8,8 @@ import { pipeline } from 'node:stream/promises'
 import { importLimits, type Import, type ImportFileState } from '#contract/imports.ts'
 import type { StoryVisibility } from '#contract/story.ts'
 import type { Db, Sql } from '#server/db/connect.ts'
-import { dropTrackFile, keepTrackFiles } from '#server/features/tracks/tracks.service.ts'
+import { keepTrackFiles } from '#server/features/tracks/tracks.service.ts'
+import type { Queue } from '#server/jobs/queue.ts'
 import { problem } from '#server/lib/errors.ts'
 import { decodeCursor, pageOf } from '#server/lib/page.ts'
 import type { Storage } from '#server/lib/storage.ts'
@@ -25,6 +26,7 @@ import {
   readFiles,
   type ImportRow,
 } from './imports.queries.ts'
+import { queueImport } from './import-job.ts'
 import { importView } from './imports.view.ts'
 import { tracksInZip, type Unzipped } from './unzip.ts'
 
@@ -69,6 +71,7 @@ export async function filesOf(
 export async function addFile(
   db: Sql,
   storage: Storage,
+  jobs: Queue,
   viewer: Viewer,
   id: number,
   name: string,
@@ -84,7 +87,7 @@ export async function addFile(
         message: `Największa liczba śladów naraz: ${importLimits.files}.`,
       })
     }
-    const added = await keepFiles(db, storage, viewer, id, tracks)
+    const added = await keepFiles(db, storage, jobs, viewer, id, tracks)
     result.added += added
     result.skipped += tracks.length - added
   }
@@ -99,6 +102,7 @@ export async function addFile(
     }
   } finally {
     await rm(path, { force: true })
+    jobs.wake()
   }
   return result
 }
@@ -124,6 +128,7 @@ async function* inBatches(tracks: AsyncIterable<Unzipped>): AsyncGenerator<Unzip
 async function keepFiles(
   db: Sql,
   storage: Storage,
+  jobs: Queue,
   viewer: Viewer,
   importId: number,
   tracks: Unzipped[],
@@ -146,9 +151,11 @@ async function keepFiles(
     contentHash: hashes[at]!,
     fileKey: keys[at]!,
   }))
-  const added = await insertFiles(db, importId, viewer.id, rows)
-  for (const key of keys) if (!added.has(key)) await dropTrackFile(db, storage, key)
-  return added.size
+  return db.begin(async (tx) => {
+    const added = await insertFiles(tx, importId, viewer.id, rows)
+    await queueImport(tx, jobs, importId)
+    return added
+  })
 }
 
 function limit(most: number): Transform {
@@ -178,8 +185,12 @@ export async function cancelImport(db: Sql, viewer: Viewer, id: number): Promise
   return getImport(db, viewer, id)
 }
 
-export async function retryImport(db: Sql, viewer: Viewer, id: number): Promise<Import> {
+export async function retryImport(db: Sql, jobs: Queue, viewer: Viewer, id: number): Promise<Import> {
   await mustFind(db, viewer, id)
-  await db.begin((tx) => queueAgain(tx, id))
+  await db.begin(async (tx) => {
+    await queueAgain(tx, id)
+    await queueImport(tx, jobs, id)
+  })
+  jobs.wake()
   return getImport(db, viewer, id)
 }

@@ -42,8 +42,8 @@ export async function readStored(storage: Storage, key: string): Promise<Uint8Ar
   return unpack(Buffer.concat(chunks))
 }
 
-/** A file that anything points at stays, whoever thought that it was not needed. */
-export async function dropTrackFile(db: Db, storage: Storage, key: string): Promise<void> {
+/** The only way in which a file goes. One that anything points at stays, whoever thought that it was not needed. */
+export async function sweepTrackFile(db: Db, storage: Storage, key: string): Promise<void> {
   if (!(await isTrackFileUnused(db, key))) return
   await storage.remove(key)
   await forgetTrackFile(db, key)
@@ -61,7 +61,7 @@ export async function sweepTrackFiles(
     if (keys.length === 0) return swept
     for (const key of keys) {
       signal?.throwIfAborted()
-      await dropTrackFile(db, storage, key)
+      await sweepTrackFile(db, storage, key)
     }
     swept += keys.length
   }

@@ -4,7 +4,7 @@ import { raiseRevisions } from '#server/features/stories/stories.service.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { markTracksNear } from './rejudge.queries.ts'
 import { refreshShown } from './shown.ts'
-import { dropTrackFile } from './track-files.ts'
+import { sweepTrackFile } from './track-files.ts'
 import { invalidateShownTracks, staleTracks, storiesWithTracks, trackFilesOf } from './tracks.queries.ts'
 
 /** What of a track is shown must be cut anew: until then its line, the places of its photos and its preview are gone. */
@@ -55,6 +55,6 @@ export const tracksListeners = defineListeners({
       }
     },
     'track-ends-changed': ({ db, tracks }, { storyId }) => refreshShown(db, tracks, storyId),
-    'track-file-unused': ({ db, storage }, { key }) => dropTrackFile(db, storage, key),
+    'track-file-unused': ({ db, storage }, { key }) => sweepTrackFile(db, storage, key),
   },
 })

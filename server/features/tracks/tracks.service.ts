@@ -27,7 +27,7 @@ import { nameOfHiker } from '#server/lib/visitor.ts'
 import { attachTrack } from './attach-track.ts'
 import { findSameHike } from './same-hike.ts'
 import { placePhotos } from './shown.ts'
-import { dropTrackFile, keepTrackFile, readTrackFile } from './track-files.ts'
+import { keepTrackFile, readTrackFile } from './track-files.ts'
 import type { Digest, TrackReader } from './track-reader.ts'
 import { deleteTrack, findTrackFile, readShown } from './tracks.queries.ts'
 import { chooseLines, previewView } from './tracks.view.ts'
@@ -36,7 +36,7 @@ import { chooseLines, previewView } from './tracks.view.ts'
 export { attachTrack } from './attach-track.ts'
 export { findSameHike } from './same-hike.ts'
 export { placePhotos, refreshShown } from './shown.ts'
-export { dropTrackFile, keepTrackFile, keepTrackFiles, readStored } from './track-files.ts'
+export { keepTrackFile, keepTrackFiles, readStored } from './track-files.ts'
 export { createTrackReader, type Digest, type TrackReader } from './track-reader.ts'
 export { insertNewTracks, tracksAroundEach, type NewTrack } from './tracks.queries.ts'
 
@@ -92,12 +92,8 @@ export async function setTrack(
   const key = await keepTrackFile(db, tracks.storage, bytes)
   const file = { key, name: name ?? null, size: bytes.length }
   const track = { storyId: id, file, digest, privacyVersion: hiding.version }
-  await db
-    .begin((tx) => attachTrack(tx, viewer, track))
-    .catch(async (error: unknown) => {
-      await dropTrackFile(db, tracks.storage, key)
-      throw error
-    })
+  // Should this fail, the sweeper finds the file: whether a broken connection committed is not known here.
+  await db.begin((tx) => attachTrack(tx, viewer, track))
   await placePhotos(db, tracks, id)
   return getStory(db, viewer, id)
 }

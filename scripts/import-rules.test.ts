@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -80,4 +80,21 @@ it('refuses two files that import each other, even for types alone', () => {
     encoding: 'utf8',
   })
   expect(run.stdout).toContain('no-cycle')
+})
+
+describe('features of the server', () => {
+  const features = join(root, 'server/features')
+  const names = readdirSync(features, { withFileTypes: true })
+    .filter((one) => one.isDirectory())
+    .map((one) => one.name)
+  const filesOf = (name: string) => readdirSync(join(features, name), { recursive: true }).map(String)
+
+  it.each(names)('%s has no door but its own service', (name) => {
+    const services = filesOf(name).filter((file) => file.endsWith('.service.ts'))
+    expect(services.filter((file) => file !== `${name}.service.ts`)).toEqual([])
+  })
+
+  it.each(names)('%s is small enough to be known', (name) => {
+    expect(filesOf(name).filter((file) => file.endsWith('.ts')).length).toBeLessThanOrEqual(25)
+  })
 })

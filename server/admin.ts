@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { readConfig } from './config.ts'
 import { connect, type Sql } from './db/connect.ts'
 import { prepare } from './db/prepare.ts'
-import { changeUser, type Change } from './features/account/admin.service.ts'
+import { changeUser, type Change } from '#server/features/account/account.service.ts'
 import { runJobsCommand, type JobsCommand } from './jobs/jobs.admin.ts'
 import { roles, type Role } from './lib/viewer.ts'
 

@@ -20,6 +20,7 @@ import { photosFeature } from './features/photos/photos.routes.ts'
 import { privacyFeature } from './features/privacy/privacy.routes.ts'
 import { searchFeature } from './features/search/search.routes.ts'
 import { storiesFeature } from './features/stories/stories.routes.ts'
+import { storyPreviewFeature } from './features/story-preview/story-preview.routes.ts'
 import { storySummitsFeature } from './features/story-summits/story-summits.routes.ts'
 import { storyWritingFeature } from './features/story-writing/story-writing.routes.ts'
 import { systemRoutes } from './features/system/system.routes.ts'
@@ -54,6 +55,7 @@ const features: ((app: App) => void | Promise<void>)[] = [
   mountainsRoutes,
   ascentsRoutes,
   storiesFeature,
+  storyPreviewFeature,
   storyWritingFeature,
   storySummitsFeature,
   tracksFeature,

@@ -1,14 +1,9 @@
-import type { Settings, SettingsChange } from '#contract/account.ts'
+import type { Settings } from '#contract/account.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { Role } from '#server/lib/viewer.ts'
 
 export async function findSettings(db: Db, id: number): Promise<Settings | null> {
   const [row] = await db<Settings[]>`select visibility, listed, in_ranking from users where id = ${id}`
   return row ?? null
-}
-
-export async function updateSettings(db: Db, id: number, change: SettingsChange): Promise<void> {
-  await db`update users set ${db(change)} where id = ${id}`
 }
 
 export type Addressee = { id: number; email: string; firstName: string; emailConfirmed: boolean }
@@ -26,29 +21,6 @@ export async function findAddresseeByEmail(db: Db, email: string): Promise<Addre
 
 function addressee(db: Db) {
   return db`id, email, first_name, email_confirmed_at is not null as email_confirmed`
-}
-
-export async function markConfirmed(db: Db, id: number): Promise<void> {
-  await db`update users set email_confirmed_at = now() where id = ${id} and email_confirmed_at is null`
-}
-
-export type Standing = { id: number; email: string; role: Role; blocked: boolean }
-
-export async function updateStanding(
-  db: Db,
-  email: string,
-  change: { role: Role } | { blocked: boolean },
-): Promise<Standing | null> {
-  const [row] = await db<Standing[]>`
-    update users set ${db(change as Record<string, Role | boolean>)} where lower(email) = lower(${email})
-    returning id, email, role, blocked`
-  return row ?? null
-}
-
-/** Removes the row and, through its references, everything that belongs to it. */
-export async function deleteUser(db: Db, id: number): Promise<boolean> {
-  const { count } = await db`delete from users where id = ${id}`
-  return count > 0
 }
 
 export type AccountExport = Record<string, unknown>

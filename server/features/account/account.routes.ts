@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream'
 import { accountRoutes } from '#contract/account.ts'
-import { deviceCookie } from '#server/features/auth/devices.service.ts'
+import { deviceCookie } from '#server/features/auth/auth.service.ts'
 import { serve, type App } from '#server/lib/serve.ts'
 import { zipStream } from '#server/lib/zip-stream.ts'
 import { changeSettings, deleteAccount, getSettings } from './account.service.ts'
-import { accountExporter, exportFiles, pictureExporter } from './export.service.ts'
-import { askForConfirmation, confirmEmail, renewConfirmation } from './confirmations.service.ts'
-import { sendConfirmation, sendReset, sendWelcome } from './mails.service.ts'
+import { accountExporter, exportFiles, pictureExporter } from './export.ts'
+import { askForConfirmation, confirmEmail, renewConfirmation } from './confirmations.ts'
+import { sendConfirmation, sendReset, sendWelcome } from './mails.ts'
 import {
   askForReset,
   changePassword,
   checkResetLink,
   deleteExpiredResets,
   setNewPassword,
-} from './passwords.service.ts'
+} from './passwords.ts'
 
 export function accountFeature(app: App): void {
   const { db, config, jobs, mailer, storage } = app

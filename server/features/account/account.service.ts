@@ -1,12 +1,17 @@
+import { deleteUser, updateSettings } from '#server/features/users/users.service.ts'
 import type { Settings, SettingsChange } from '#contract/account.ts'
 import type { Db, Sql } from '#server/db/connect.ts'
 import { emit } from '#server/events/emit.ts'
-import { removeOrphans } from '#server/features/files/sweep.service.ts'
+import { removeOrphans } from '#server/features/files/files.service.ts'
 import { problem } from '#server/lib/errors.ts'
 import type { Storage } from '#server/lib/storage.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { hasJustConfirmed, mayDelete } from './account.policy.ts'
-import { deleteUser, findSettings, updateSettings } from './account.queries.ts'
+import { findSettings } from './account.queries.ts'
+
+// The door of the feature: what others may use of it.
+export { changeUser, type Change } from './admin.ts'
+export { jsonFile, type Exporter } from './export.ts'
 
 export async function getSettings(db: Db, viewer: Viewer): Promise<Settings> {
   const settings = await findSettings(db, viewer.id)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { formOf, picture } from '#server/testing/pictures.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
-import { jsonFile } from './export.service.ts'
+import { jsonFile } from './export.ts'
 
 const world = testApp()
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
 import { authRoutes } from '#contract/auth.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { countAttempt, deleteOldAttempts, network, type Attempt } from './attempts.service.ts'
-import { deviceCookie, deviceOf as readDevice, isKnown, type Device } from './devices.service.ts'
+import { countAttempt, deleteOldAttempts, network, type Attempt } from './attempts.ts'
+import { deviceCookie, deviceOf as readDevice, isKnown, type Device } from './devices.ts'
 
 // The limiter in front of the routes counts by address alone; what is tested here lies behind it.
 const world = testApp({ env: { RATE_LIMIT: 'on', TRUST_PROXY: '1' } })

@@ -23,16 +23,3 @@ export async function findPasswordHash(db: Db, id: number): Promise<string | nul
   const [row] = await db<Credentials[]>`select password_hash from users where id = ${id}`
   return row?.passwordHash ?? null
 }
-
-export async function updatePassword(db: Db, id: number, passwordHash: string): Promise<void> {
-  await db`update users set password_hash = ${passwordHash} where id = ${id}`
-}
-
-type NewUser = { email: string; passwordHash: string; firstName: string; lastName: string; invited: boolean }
-
-/** null when the address has an account already; of two at once exactly one gets it. */
-export async function insertUser(db: Db, user: NewUser): Promise<number | null> {
-  const [row] = await db<{ id: number }[]>`
-    insert into users ${db(user)} on conflict (lower(email)) do nothing returning id`
-  return row?.id ?? null
-}

@@ -2,10 +2,10 @@ import { authRoutes } from '#contract/auth.ts'
 import { bearerOf } from '#server/lib/bearer.ts'
 import { problem, type Fields } from '#server/lib/errors.ts'
 import { serve, type App, type Check } from '#server/lib/serve.ts'
-import { deleteOldAttempts } from './attempts.service.ts'
+import { deleteOldAttempts } from './attempts.ts'
 import { signIn, signUp } from './auth.service.ts'
-import { deviceCookie, deviceOf } from './devices.service.ts'
-import { deleteExpiredSessions, endSession, refreshSession } from './sessions.service.ts'
+import { deviceCookie, deviceOf } from './devices.ts'
+import { deleteExpiredSessions, endSession, refreshSession } from './sessions.ts'
 
 const HOUR = 3600
 

@@ -1,3 +1,4 @@
+import { insertUser, updatePassword } from '#server/features/users/users.service.ts'
 import type { SignIn, SignUp, Tokens } from '#contract/auth.ts'
 import type { Config } from '#server/config.ts'
 import type { Db, Sql } from '#server/db/connect.ts'
@@ -8,11 +9,16 @@ import type { Viewer } from '#server/lib/viewer.ts'
 import { batched } from '#server/lib/batch.ts'
 import { cleanName } from '#server/lib/clean-text.ts'
 import { accessTokens } from './access-token.ts'
-import { countAttempt, forgiveAttempts } from './attempts.service.ts'
-import { findCredentials, findPasswordHash, findViewers, insertUser, updatePassword } from './auth.queries.ts'
-import { isKnown, type Device } from './devices.service.ts'
+import { countAttempt, forgiveAttempts } from './attempts.ts'
+import { findCredentials, findPasswordHash, findViewers } from './auth.queries.ts'
+import { isKnown, type Device } from './devices.ts'
 import { hashPassword, passwordFits } from './password.ts'
-import { endAllSessions, startSession } from './sessions.service.ts'
+import { endAllSessions, startSession } from './sessions.ts'
+
+// The door of the feature: what others may use of it.
+export { countAttempt } from './attempts.ts'
+export { deviceCookie } from './devices.ts'
+export { startSession } from './sessions.ts'
 
 export { hashPassword }
 

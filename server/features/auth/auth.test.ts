@@ -3,7 +3,7 @@ import { authRoutes } from '#contract/auth.ts'
 import { usersRoutes } from '#contract/users.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { replacePassword } from './auth.service.ts'
-import { startSession } from './sessions.service.ts'
+import { startSession } from './sessions.ts'
 
 const world = testApp()
 const stranger = () => world.as(null)

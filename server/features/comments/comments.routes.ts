@@ -1,6 +1,6 @@
 import { applauseRoutes } from '#contract/applause.ts'
 import { commentRoutes } from '#contract/comments.ts'
-import { jsonFile } from '#server/features/account/export.service.ts'
+import { jsonFile } from '#server/features/account/account.service.ts'
 import { serve, type App } from '#server/lib/serve.ts'
 import {
   addComment,

@@ -7,7 +7,7 @@ import type { Viewer } from '#server/lib/viewer.ts'
 import { visitorOf } from '#server/lib/visitor.ts'
 import { mediaKey, uploadPicture } from './files.service.ts'
 import { sendMedia } from './media.ts'
-import { sweepUploads } from './sweep.service.ts'
+import { sweepUploads } from './sweep.ts'
 import { findProfilePictures } from './references.queries.ts'
 
 export async function filesFeature(app: App): Promise<void> {

@@ -7,6 +7,9 @@ import type { WorkerPool } from '#server/lib/worker-pool.ts'
 import { findOwnedPaths, listPathsOf, lockPath, upsertUpload } from './files.queries.ts'
 import { preparePicture } from './picture.ts'
 
+// The door of the feature: what others may use of it.
+export { removeOrphans } from './sweep.ts'
+
 const stored = /^uploads\/[0-9a-f]{2}\/[0-9a-f]{62}\.jpg$/
 
 export async function uploadPicture(

@@ -11,7 +11,7 @@ import { usersRoutes } from '#contract/users.ts'
 import { formOf, picture } from '#server/testing/pictures.ts'
 import { storyWorld } from '#server/testing/story-world.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
-import { sweepUploads } from './sweep.service.ts'
+import { sweepUploads } from './sweep.ts'
 
 const world = testApp()
 

@@ -126,7 +126,11 @@ describe('the job of an import', () => {
     await send(short.person, short.id, 1)
     const left: number[] = []
     const jobs = createQueue(world.db, world.app.log, {
-      lanes: { mail: { atOnce: 1, lease: 60 }, sweep: { atOnce: 1, lease: 60 }, import: { atOnce: 1, lease: 60 } },
+      lanes: {
+        mail: { atOnce: 1, lease: 60 },
+        sweep: { atOnce: 1, lease: 60 },
+        import: { atOnce: 1, lease: 60 },
+      },
     })
     const handler = importJob(world.db, world.app.tracks, world.app.log, 0)
     jobs.handle('import', { lane: 'import' }, async (payload, job, signal) => {

@@ -1,6 +1,6 @@
 import { searchLimits, searchRoutes } from '#contract/search.ts'
 import { searchMountains } from '#server/features/mountains/mountains.service.ts'
-import { searchStories } from '#server/features/stories/stories.service.ts'
+import { searchStories } from './search.service.ts'
 import { serve, type App } from '#server/lib/serve.ts'
 
 /** Of all places that a text may mean, only the likeliest: the third best guess is nobody's question. */

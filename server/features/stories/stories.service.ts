@@ -9,9 +9,11 @@ import { readFeed, type FeedFilter } from './feed.queries.ts'
 import { cardView } from './stories.view.ts'
 
 // The door of the feature: what others may use of it.
+export { readCards, type CardRow } from './cards.queries.ts'
+export { readFeed, type FeedFilter } from './feed.queries.ts'
+export { readRevision } from './heads.queries.ts'
 export { getStory } from './read-story.ts'
 export { removeStories } from './remove-stories.ts'
-export { searchStories } from './search.ts'
 export { isAuthor, mustBeAuthor } from './stories.policy.ts'
 export {
   findByClientKey,

@@ -1,4 +1,4 @@
-import { jsonFile, type Exporter } from '#server/features/account/export.service.ts'
+import { jsonFile, type Exporter } from '#server/features/account/account.service.ts'
 import { readStored } from '#server/features/tracks/tracks.service.ts'
 import type { Storage } from '#server/lib/storage.ts'
 import { readGivenForExport, readStoriesForExport } from './story-export.queries.ts'

@@ -19,6 +19,17 @@ import { maySeeProfile } from './users.policy.ts'
 import { countUsers, findOwn, findProfile, listUsers, updateProfile } from './users.queries.ts'
 import { fullName, profileView } from './users.view.ts'
 
+// The door of the feature: what others may use of it.
+export {
+  deleteUser,
+  insertUser,
+  markConfirmed,
+  updatePassword,
+  updateSettings,
+  updateStanding,
+  type Standing,
+} from './user-rows.queries.ts'
+
 export async function getOwn(db: Db, viewer: Viewer): Promise<OwnUser> {
   return present((await findOwn(db, [viewer.id])).get(viewer.id))
 }

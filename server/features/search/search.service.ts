@@ -2,7 +2,7 @@ import { answers, beginnings, typedWords } from '#domain/search/typed-words.ts'
 import type { FoundStory } from '#contract/search.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
-import { readFeed, type FeedFilter } from './feed.queries.ts'
+import { readFeed, type FeedFilter } from '#server/features/stories/stories.service.ts'
 import { storiesByIds, storiesWithWords, type FoundRow } from './search.queries.ts'
 
 /** The index knows beginnings only: this many of the latest are looked at word by word. */

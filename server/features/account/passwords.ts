@@ -1,3 +1,4 @@
+import { markConfirmed } from '#server/features/users/users.service.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import {
   RESET_LINK_MINUTES,
@@ -8,13 +9,13 @@ import {
 import type { Tokens } from '#contract/auth.ts'
 import type { Config } from '#server/config.ts'
 import type { Db, Sql } from '#server/db/connect.ts'
-import { countAttempt } from '#server/features/auth/attempts.service.ts'
+import { countAttempt } from '#server/features/auth/auth.service.ts'
 import { confirmPassword, hashPassword, replacePassword } from '#server/features/auth/auth.service.ts'
-import { startSession } from '#server/features/auth/sessions.service.ts'
+import { startSession } from '#server/features/auth/auth.service.ts'
 import type { Queue } from '#server/jobs/queue.ts'
 import { invalid, problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
-import { findAddressee, markConfirmed } from './account.queries.ts'
+import { findAddressee } from './account.queries.ts'
 import { deleteExpiredResets, deleteResetsOf, insertReset, isGoodReset, takeReset } from './resets.queries.ts'
 
 export { deleteExpiredResets }

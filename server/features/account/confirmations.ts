@@ -1,12 +1,13 @@
+import { markConfirmed } from '#server/features/users/users.service.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { CONFIRM_LINK_DAYS } from '#contract/account.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
-import { countAttempt } from '#server/features/auth/attempts.service.ts'
+import { countAttempt } from '#server/features/auth/auth.service.ts'
 import type { Queue } from '#server/jobs/queue.ts'
 import { problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
-import { findAddressee, markConfirmed, type Addressee } from './account.queries.ts'
+import { findAddressee, type Addressee } from './account.queries.ts'
 
 type Link = { user: Addressee; isExpired: boolean }
 

@@ -4,8 +4,8 @@ import type { Job, Payload } from '#server/jobs/queue.ts'
 import type { Mailer } from '#server/lib/mail.ts'
 import { confirmMail, resetMail, welcomeMail } from './account.mails.ts'
 import { findAddressee, findAddresseeByEmail } from './account.queries.ts'
-import { confirmLink } from './confirmations.service.ts'
-import { newResetLink } from './passwords.service.ts'
+import { confirmLink } from './confirmations.ts'
+import { newResetLink } from './passwords.ts'
 
 /** Mails are written when they are sent: the queue never holds a link that opens an account. */
 export async function sendWelcome(db: Db, config: Config, mailer: Mailer, payload: Payload, job: Job) {

@@ -1,7 +1,7 @@
+import { updateStanding, type Standing } from '#server/features/users/users.service.ts'
 import type { Sql } from '#server/db/connect.ts'
 import { emit } from '#server/events/emit.ts'
 import type { Role } from '#server/lib/viewer.ts'
-import { updateStanding, type Standing } from './account.queries.ts'
 
 export type Change = { role: Role } | { blocked: boolean }
 

@@ -1,10 +1,9 @@
 import type { Sql } from '#server/db/connect.ts'
 import { problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
-import { readCards, type CardRow } from './cards.queries.ts'
+import { readCards, readRevision, type CardRow } from '#server/features/stories/stories.service.ts'
 import type { CardWords } from './card-drawing.ts'
 import type { CardPictures } from './card-pictures.ts'
-import { readRevision } from './heads.queries.ts'
 
 export type Card = { png: Buffer; open: boolean; revision: number }
 

@@ -1,0 +1,45 @@
+import type { SettingsChange } from '#contract/account.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Role } from '#server/lib/viewer.ts'
+
+// Every change of a row in `users` beyond the profile itself, for sign-in, settings and the operator.
+
+export async function updatePassword(db: Db, id: number, passwordHash: string): Promise<void> {
+  await db`update users set password_hash = ${passwordHash} where id = ${id}`
+}
+
+type NewUser = { email: string; passwordHash: string; firstName: string; lastName: string; invited: boolean }
+
+/** null when the address has an account already; of two at once exactly one gets it. */
+export async function insertUser(db: Db, user: NewUser): Promise<number | null> {
+  const [row] = await db<{ id: number }[]>`
+    insert into users ${db(user)} on conflict (lower(email)) do nothing returning id`
+  return row?.id ?? null
+}
+
+export async function updateSettings(db: Db, id: number, change: SettingsChange): Promise<void> {
+  await db`update users set ${db(change)} where id = ${id}`
+}
+
+export async function markConfirmed(db: Db, id: number): Promise<void> {
+  await db`update users set email_confirmed_at = now() where id = ${id} and email_confirmed_at is null`
+}
+
+export type Standing = { id: number; email: string; role: Role; blocked: boolean }
+
+export async function updateStanding(
+  db: Db,
+  email: string,
+  change: { role: Role } | { blocked: boolean },
+): Promise<Standing | null> {
+  const [row] = await db<Standing[]>`
+    update users set ${db(change as Record<string, Role | boolean>)} where lower(email) = lower(${email})
+    returning id, email, role, blocked`
+  return row ?? null
+}
+
+/** Removes the row and, through its references, everything that belongs to it. */
+export async function deleteUser(db: Db, id: number): Promise<boolean> {
+  const { count } = await db`delete from users where id = ${id}`
+  return count > 0
+}

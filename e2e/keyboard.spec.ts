@@ -25,9 +25,12 @@ const focused = (page: Page): Promise<Focused> =>
     const over = document.elementFromPoint(x, y)
     return {
       tag: element.tagName,
-      name:
+      name: (
         element.getAttribute('aria-label') ??
-        ((element as HTMLInputElement).labels?.[0]?.textContent || element.textContent || '').trim(),
+        ((element as HTMLInputElement).labels?.[0]?.textContent || element.textContent || '')
+      )
+        .trim()
+        .replace(/\s+/g, ' '),
       // A field with tools around it wears its mark outside of them.
       ring: isMarked(element),
       seen:

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { findDrafts, slotName, writeDraft, type StoredDraft } from './draft-store.ts'
 import { session } from './session.ts'
 import { noteWriter } from './written.ts'
@@ -51,9 +51,10 @@ async function takenSlots(): Promise<Set<string>> {
 
 /**
  * Keeps what is being written in this browser until it is saved. `value` must be plain data; it is written half a
- * second after the last change, and at once when the page is left.
+ * second after the last change, and at once when the page is left. With `takeOver` an older draft is handed over by
+ * itself, unless somebody has typed already; without it `found` waits for the writer's word.
  */
-export function useDraft<T>(key: string, value: T): Draft<T> {
+export function useDraft<T>(key: string, value: T, takeOver?: (value: T, savedAt: Date) => void): Draft<T> {
   const [tab] = useState(() => Math.random().toString(36).slice(2))
   const slot = slotName(key, tab)
   const [found, setFound] = useState<StoredDraft[]>([])
@@ -63,6 +64,13 @@ export function useDraft<T>(key: string, value: T): Draft<T> {
   const latest = useRef<Writing>({ text, saved, slot })
   useEffect(() => {
     latest.current = { text, saved, slot }
+  })
+
+  const offer = useEffectEvent((storage: Storage, drafts: StoredDraft[]) => {
+    const [newest] = drafts
+    if (!newest || !takeOver || latest.current.text !== latest.current.saved) return setFound(drafts)
+    for (const draft of drafts) storage.removeItem(draft.slot)
+    takeOver(newest.value as T, new Date(newest.savedAt))
   })
 
   useEffect(() => {
@@ -77,7 +85,8 @@ export function useDraft<T>(key: string, value: T): Draft<T> {
       if (leaving.signal.aborted) return
       const drafts = findDrafts(storage, key, new Set([...taken, slot]), Date.now())
       // A draft that says what the form says already is nothing to ask about.
-      setFound(drafts.filter((draft) => JSON.stringify(draft.value) !== latest.current.saved))
+      const others = drafts.filter((draft) => JSON.stringify(draft.value) !== latest.current.saved)
+      offer(storage, others)
     })
     return () => {
       release.resolve()

@@ -15,7 +15,7 @@ test('drafts of every tab are counted by kind, and nothing else is', () => {
     'draft:story-7-new:a': '{}',
     'draft:story-7-12:b': '{}',
     'draft:comment-7-story-1:b': '{}',
-    'draft-profile-7': '{}',
+    'draft:profile-7:a': '{}',
     'stories-waiting': '3',
     'written-by': '7',
     accessToken: 'draft:story-',

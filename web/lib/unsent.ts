@@ -16,7 +16,7 @@ export function countUnsent(store: Store = localStorage): Unsent {
   return {
     stories: count('draft:story-'),
     comments: count('draft:comment-'),
-    profile: count('draft-profile-'),
+    profile: count('draft:profile-'),
     waiting: Number(store.getItem(WAITING) ?? 0),
   }
 }

@@ -20,7 +20,7 @@ function storage(entries: Record<string, string>) {
   }
 }
 
-const drafts = { 'draft:story-7-new:a': '{}', 'draft:comment-7-story-1:b': '{}', 'draft-profile-7': '{}' }
+const drafts = { 'draft:story-7-new:a': '{}', 'draft:comment-7-story-1:b': '{}', 'draft:profile-7:a': '{}' }
 
 test('signing off forgets every draft and leaves the rest', () => {
   const store = storage({ ...drafts, 'written-by': '7', 'cookies-bar': 'true', theme: 'dark' })

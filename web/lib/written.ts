@@ -30,7 +30,7 @@ export function noteWriter(tokens: Tokens, store: Store = localStorage): void {
 /** Everything that was written here and not sent: no other person at this computer is to see it. */
 export function forgetWritten(store: Store = localStorage): void {
   const names = Array.from({ length: store.length }, (_, place) => store.key(place) ?? '')
-  for (const name of names) if (/^draft[:-]/.test(name)) store.removeItem(name)
+  for (const name of names) if (name.startsWith('draft:')) store.removeItem(name)
   store.removeItem(WRITER)
   store.removeItem(WAITING)
   if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(FILES_DATABASE)

@@ -16,7 +16,6 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { PasswordInput } from '#web/ui/PasswordInput.tsx'
 import { farewell } from './farewell.ts'
 import { forgetWritten } from '#web/lib/written.ts'
-import { dropDraft } from './profile-draft.ts'
 import { passwordGiven } from './rules.ts'
 import styles from './DeleteAccountDialog.module.css'
 
@@ -33,7 +32,6 @@ export function DeleteAccountDialog({ own, open, onClose }: DeleteAccountDialogP
       await call(accountRoutes.remove, { params: { id: own.id } })
     },
     onSuccess: () => {
-      dropDraft(own.id)
       session.signOff()
       forgetWritten()
       void go(paths.signin, { replace: true, state: farewell })

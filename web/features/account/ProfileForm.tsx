@@ -1,10 +1,10 @@
-import { useEffect } from 'react'
-import { useController, useForm, type UseFormReturn } from 'react-hook-form'
+import { useController, useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { NAME_MAX } from '#contract/auth.ts'
 import { EARLIEST_DAY } from '#contract/lib/earliest-day.ts'
 import { CITY_MAX, DESCRIPTION_MAX, type OwnUser } from '#contract/users.ts'
 import { textLength } from '#domain/richtext/stored-text.ts'
 import { RichTextInput } from '#web/editor/RichTextInput.tsx'
+import { useDraft } from '#web/lib/draft.ts'
 import { today } from '#web/lib/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
 import { useUnsavedGuard } from '#web/lib/use-unsaved-guard.ts'
@@ -14,8 +14,7 @@ import { Field } from '#web/ui/Field.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { ProfilePicture } from './ProfilePicture.tsx'
 import { ProfileSaveBar } from './ProfileSaveBar.tsx'
-import { dropDraft, keepDraft, readDraft } from './profile-draft.ts'
-import { valuesOf, type ProfileValues } from './profile-values.ts'
+import { changesIn, changesSince, valuesOf, type ProfileValues } from './profile-values.ts'
 import { useProfileSave } from './use-profile-save.ts'
 import styles from './EditProfilePage.module.css'
 
@@ -23,14 +22,19 @@ import styles from './EditProfilePage.module.css'
 export function ProfileForm({ own }: { own: OwnUser }) {
   const form = useForm<ProfileValues>({ mode: 'onTouched', defaultValues: valuesOf(own) })
   const { isDirty } = form.formState
-  const save = useProfileSave(own, form)
+  const save = useProfileSave(form)
   const guard = useUnsavedGuard(isDirty && !save.isSaving)
   const picture = useController({ control: form.control, name: 'profileImage' })
-  useDraft(own, form)
+  const saved = valuesOf(own)
+  const values = { ...saved, ...useWatch({ control: form.control }) }
+  // Only the differences: what was saved elsewhere meanwhile is not overwritten by an old draft.
+  const draft = useDraft(`profile-${own.id}`, changesSince(saved, values), (changes) =>
+    form.reset({ ...saved, ...changesIn(changes) }, { keepDefaultValues: true }),
+  )
 
   const discard = () => {
-    dropDraft(own.id)
-    form.reset(valuesOf(own))
+    draft.discard()
+    form.reset(saved)
   }
   return (
     <>
@@ -127,18 +131,4 @@ function ProfileFields({ form }: { form: UseFormReturn<ProfileValues> }) {
       </Field>
     </>
   )
-}
-
-/** Brings back what was typed last time and keeps what is typed now. */
-function useDraft(own: OwnUser, form: UseFormReturn<ProfileValues>): void {
-  const { reset, subscribe } = form
-  useEffect(() => {
-    const saved = valuesOf(own)
-    const draft = readDraft(own.id)
-    if (Object.keys(draft).length > 0) reset({ ...saved, ...draft }, { keepDefaultValues: true })
-    return subscribe({
-      formState: { values: true },
-      callback: ({ values }) => keepDraft(own.id, saved, values),
-    })
-  }, [own, reset, subscribe])
 }

@@ -31,6 +31,23 @@ export function valuesOf(own: OwnUser): ProfileValues {
   }
 }
 
+/** The fields that differ from what is saved. */
+export function changesSince(saved: ProfileValues, values: ProfileValues): Partial<ProfileValues> {
+  const names = profileNames.filter((name) => values[name] !== saved[name])
+  return Object.fromEntries(names.map((name) => [name, values[name]]))
+}
+
+/** The fields that a draft holds; whatever else stands in it was written by an older version, or by hand. */
+export function changesIn(draft: unknown): Partial<ProfileValues> {
+  if (typeof draft !== 'object' || draft === null) return {}
+  const known = Object.entries(draft).filter(
+    ([name, value]) =>
+      (profileNames as readonly string[]).includes(name) &&
+      (typeof value === 'string' || (name === 'profileImage' && value === null)),
+  )
+  return Object.fromEntries(known)
+}
+
 export function changeOf(values: ProfileValues): ProfileChange {
   return {
     firstName: values.firstName.trim(),

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { TrackStats } from '#contract/tracks.ts'
 import { useDraft } from '#web/lib/draft.ts'
 import type { PhotoDraft } from '#web/lib/photo-draft.ts'
@@ -16,21 +16,13 @@ export function useStoryForm(draftKey: string, first: StoryForm, takeOver: boole
   const [initial] = useState(first)
   const [restoredAt, setRestoredAt] = useState<Date | null>(null)
   const [keptAt, setKeptAt] = useState<number | null>(null)
-  const draft = useDraft(draftKey, form)
-  const isDirty = form !== initial
-
-  const restore = useEffectEvent(() => {
-    const found = draft.found
-    const value = draft.restore()
-    if (!found || !value) return
-    // Fields added since the draft was written take their usual values.
-    setForm({ ...initial, ...value })
-    setRestoredAt(found.savedAt)
-  })
-  const hasFound = draft.found !== null
-  useEffect(() => {
-    if (hasFound && takeOver && !isDirty) queueMicrotask(restore)
-  }, [hasFound, takeOver, isDirty])
+  // Fields added since the draft was written take their usual values.
+  const restore = (value: StoryForm) => setForm({ ...initial, ...value })
+  const restoreByItself = (value: StoryForm, savedAt: Date) => {
+    restore(value)
+    setRestoredAt(savedAt)
+  }
+  const draft = useDraft(draftKey, form, takeOver ? restoreByItself : undefined)
 
   useEffect(() => {
     if (form === initial) return
@@ -40,7 +32,7 @@ export function useStoryForm(draftKey: string, first: StoryForm, takeOver: boole
 
   return {
     form,
-    isDirty,
+    isDirty: form !== initial,
     keptAt,
     restoredAt,
     isKept: draft.isKept,
@@ -50,7 +42,10 @@ export function useStoryForm(draftKey: string, first: StoryForm, takeOver: boole
       setForm((now) => ({ ...now, photos: change(now.photos) })),
     takeTrack: (track: StoryForm['track'], read: FileFacts | null) =>
       setForm((now) => ({ ...now, track, ...(read && filledFrom(now, read)) })),
-    restore: () => restoreNow(draft, initial, setForm),
+    restore: () => {
+      const value = draft.restore()
+      if (value) restore(value)
+    },
     discard: draft.discard,
     clear: draft.clear,
     startOver: () => {
@@ -60,15 +55,6 @@ export function useStoryForm(draftKey: string, first: StoryForm, takeOver: boole
       setForm(initial)
     },
   }
-}
-
-function restoreNow(
-  draft: { restore: () => StoryForm | null },
-  initial: StoryForm,
-  setForm: (form: StoryForm) => void,
-): void {
-  const value = draft.restore()
-  if (value) setForm({ ...initial, ...value })
 }
 
 /** What a file knows goes into the form; a title that somebody already wrote stays. */

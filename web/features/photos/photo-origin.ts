@@ -1,4 +1,4 @@
-import { EXIF_BYTES, exifPlace, exifTime, type CameraPlace } from './exif-time.ts'
+import { EXIF_BYTES, exifPlace, exifTime, type CameraPlace } from './read-exif.ts'
 
 export type PhotoOrigin = { takenAt: string | null; camera: CameraPlace | null }
 

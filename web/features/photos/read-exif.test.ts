@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { exifPlace, exifTime } from './exif-time.ts'
+import { exifPlace, exifTime } from './read-exif.ts'
 
 type Exif = Parameters<ReturnType<typeof sharp>['withExif']>[0]
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { canonicalHtml } from '../domain/richtext/canonical.ts'
-import { vectors } from '../domain/richtext/vectors.ts'
+import { vectors } from '#domain/richtext/testing/vectors.ts'
 import { expect, test } from './richtext-harness.ts'
 
 // The policy of the pages would stop most attempts by itself: here the text has to be safe without it.

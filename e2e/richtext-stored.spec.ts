@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { vectors } from '../domain/richtext/vectors.ts'
+import { vectors } from '#domain/richtext/testing/vectors.ts'
 import { expect, test } from './quiet-test.ts'
 import { newPerson, type Person } from './support/people.ts'
 

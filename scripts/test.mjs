@@ -90,6 +90,7 @@ await Promise.all([
     await check('lint', 'oxlint/bin/oxlint', [])
     await check('styles', 'stylelint/bin/stylelint.mjs', ['web/**/*.css'])
     await check('dead code', 'knip/bin/knip.js', [])
+    await check('code that only tests use', 'knip/bin/knip.js', ['--config', 'knip.product.json'])
   })(),
   (async () => {
     for (const part of ['contract', 'domain', 'server', 'web', 'e2e'])

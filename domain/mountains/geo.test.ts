@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bearing, compass, destination, distanceM } from './geo.ts'
+import { bearing, compass, distanceM, EARTH_RADIUS_M, type Place } from './geo.ts'
 
 const sniezka = { lat: 50.7361, lon: 15.7403 }
 const sleza = { lat: 50.8647, lon: 16.7079 }
@@ -8,6 +8,21 @@ const anywhere = fc.record({
   lat: fc.double({ min: 48, max: 55, noNaN: true }),
   lon: fc.double({ min: 13, max: 25, noNaN: true }),
 })
+
+const RADIANS = Math.PI / 180
+
+/** Where one gets by walking so far in a direction. */
+function destination(from: Place, bearingDeg: number, metres: number): Place {
+  const angle = metres / EARTH_RADIUS_M
+  const turn = bearingDeg * RADIANS
+  const lat1 = from.lat * RADIANS
+  const lat2 = Math.asin(Math.sin(lat1) * Math.cos(angle) + Math.cos(lat1) * Math.sin(angle) * Math.cos(turn))
+  const dLon = Math.atan2(
+    Math.sin(turn) * Math.sin(angle) * Math.cos(lat1),
+    Math.cos(angle) - Math.sin(lat1) * Math.sin(lat2),
+  )
+  return { lat: lat2 / RADIANS, lon: ((from.lon + dLon / RADIANS + 540) % 360) - 180 }
+}
 
 describe('geo', () => {
   it('measures Ślęża–Śnieżka like an independent geodesic calculation', () => {

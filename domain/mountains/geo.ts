@@ -29,19 +29,6 @@ export function bearing(from: Place, to: Place): number {
   return (Math.atan2(east, north) / RADIANS + 360) % 360
 }
 
-/** Where one gets by walking so far in a direction. */
-export function destination(from: Place, bearingDeg: number, metres: number): Place {
-  const angle = metres / EARTH_RADIUS_M
-  const turn = bearingDeg * RADIANS
-  const lat1 = from.lat * RADIANS
-  const lat2 = Math.asin(Math.sin(lat1) * Math.cos(angle) + Math.cos(lat1) * Math.sin(angle) * Math.cos(turn))
-  const dLon = Math.atan2(
-    Math.sin(turn) * Math.sin(angle) * Math.cos(lat1),
-    Math.cos(angle) - Math.sin(lat1) * Math.sin(lat2),
-  )
-  return { lat: lat2 / RADIANS, lon: ((from.lon + dLon / RADIANS + 540) % 360) - 180 }
-}
-
 export const COMPASS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const
 /** Key of a direction; its Polish words belong to the dictionary. */
 export type Compass = (typeof COMPASS)[number]

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import type { Node } from 'prosemirror-model'
 import { describe, expect, test } from 'vitest'
-import { canonicalHtml, canonicalHtmlFromJson } from './canonical.ts'
+import { canonicalHtml } from './canonical.ts'
 import { jsonFromDocument } from './document-json.ts'
-import { documentFromHtml, readParts } from './html-in.ts'
+import { readParts } from './html-in.ts'
 import { htmlFromDocument } from './html-out.ts'
 import { MAX_HTML_LENGTH } from './limits.ts'
 import { textLength } from './stored-text.ts'
+import { canonicalHtmlFromJson, documentFromHtml } from './testing/documents.ts'
 
 const PROFILES = ['full', 'profile'] as const
 

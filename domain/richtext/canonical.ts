@@ -1,4 +1,3 @@
-import { documentFromJson } from './document-json.ts'
 import { documentLength, isEmptyDocument } from './document-text.ts'
 import { readParts } from './html-in.ts'
 import { htmlFromDocument } from './html-out.ts'
@@ -9,11 +8,15 @@ export type CanonicalText =
   | { ok: true; html: string; length: number; empty: boolean }
   | { ok: false; problem: RichTextProblem }
 
-function canonical(html: () => string, profile: RichTextProfile): CanonicalText {
+/**
+ * The only form in which rich text is stored. Whatever comes in, what comes out consists of the schema's nodes,
+ * marks and checked attributes, and reading it again gives the same text.
+ */
+export function canonicalHtml(html: string, profile: RichTextProfile = 'full'): CanonicalText {
   const text = { ok: true as const, html: '', length: 0, empty: false }
   let parts = 0
   try {
-    readParts(html(), profile, (part) => {
+    readParts(html, profile, (part) => {
       text.html += htmlFromDocument(part)
       text.length += documentLength(part)
       text.empty = ++parts === 1 && isEmptyDocument(part)
@@ -23,18 +26,4 @@ function canonical(html: () => string, profile: RichTextProfile): CanonicalText 
     if (error instanceof RichTextError) return { ok: false, problem: error.problem }
     throw error
   }
-}
-
-/**
- * The only form in which rich text is stored. Whatever comes in, what comes out consists of the schema's nodes,
- * marks and checked attributes, and reading it again gives the same text.
- */
-export function canonicalHtml(html: string, profile: RichTextProfile = 'full'): CanonicalText {
-  return canonical(() => html, profile)
-}
-
-/** The same for a document sent as JSON. */
-export function canonicalHtmlFromJson(json: unknown, profile: RichTextProfile = 'full'): CanonicalText {
-  // Through HTML once more, so that whitespace and control characters end up as they would from HTML.
-  return canonical(() => htmlFromDocument(documentFromJson(json, profile)), profile)
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { canonicalHtml, canonicalHtmlFromJson } from './canonical.ts'
+import { DESCRIPTION_MAX } from '#contract/users.ts'
+import { canonicalHtml } from './canonical.ts'
 import cases from './cases.json' with { type: 'json' }
 import { documentLength, isEmptyDocument } from './document-text.ts'
-import { documentFromHtml } from './html-in.ts'
-import { PROFILE_TEXT_LENGTH } from './limits.ts'
 import { textLength } from './stored-text.ts'
+import { canonicalHtmlFromJson, documentFromHtml } from './testing/documents.ts'
 import { typedImage, typedLink } from './urls.ts'
 
 const unfold = (html: string | { before: string; repeat: string; times: number; after: string }) =>
@@ -58,6 +58,6 @@ describe('Length and emptiness', () => {
     expect(documentLength(document)).toBe(one.length)
     expect(textLength(html(given))).toBe(one.length)
     if (one.empty !== undefined) expect(isEmptyDocument(document)).toBe(one.empty)
-    if (one.fitsProfile !== undefined) expect(one.length <= PROFILE_TEXT_LENGTH).toBe(one.fitsProfile)
+    if (one.fitsProfile !== undefined) expect(one.length <= DESCRIPTION_MAX).toBe(one.fitsProfile)
   })
 })

@@ -24,11 +24,3 @@ export function readParts(
   const part = (tree: FacadeElement) => take(tidyWhitespace(parser.parse(tree as never)))
   part(treeFromHtml(html, { part, from }))
 }
-
-/** The same as one document. */
-export function documentFromHtml(html: string, profile: RichTextProfile = 'full'): Node {
-  const parts: Node[] = []
-  readParts(html, profile, (part) => parts.push(part))
-  const [first, ...others] = parts
-  return first!.copy(others.reduce((content, part) => content.append(part.content), first!.content))
-}

@@ -16,9 +16,6 @@ export const MIN_IMAGE_WIDTH = 20
 /** Wider than any column of text, so that a stored width never stretches a page. */
 export const MAX_IMAGE_WIDTH = 2000
 
-/** A description of a hiker: the bound is inclusive. */
-export const PROFILE_TEXT_LENGTH = 2000
-
 export const UNDO_DEPTH = 100
 
 export const UNDO_GROUP_DELAY_MS = 500

@@ -58,10 +58,6 @@ export function images(html: string): StoredImage[] {
   })
 }
 
-export function firstImage(html: string): StoredImage | null {
-  return images(html)[0] ?? null
-}
-
 /** Nothing to read and nothing to see. */
 export function isBlank(html: string): boolean {
   return !/<(?:img|hr)\b/.test(html) && plainText(html) === ''

@@ -1,7 +1,7 @@
 import { parseFragment, defaultTreeAdapter, type DefaultTreeAdapterTypes } from 'parse5'
 import { describe, expect, test } from 'vitest'
 import { canonicalHtml } from './canonical.ts'
-import { vectors } from './vectors.ts'
+import { vectors } from './testing/vectors.ts'
 
 const ATTRIBUTES: Record<string, readonly string[]> = {
   a: ['href', 'title', 'target', 'rel'],

@@ -11,13 +11,6 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-/** FNV-1a of a text, to seed a generator from a name or slug. */
-export function seedOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  return hash >>> 0
-}
-
 /** Gradients in a table: a sine per lattice corner would take most of the time of a panorama. */
 const DIRECTIONS = 256
 const GRADIENT_X = new Float64Array(DIRECTIONS)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readTrack } from '#domain/track/read/read-track.ts'
-import { steepestStretch } from '#domain/track/measure/steepest-stretch.ts'
+import { steepestStretch } from '#domain/track/testing/steepest-stretch.ts'
 import { demoGpx, demoHikes } from './demo-hike.ts'
 
 describe('recordings of the demo', () => {

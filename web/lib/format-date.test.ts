@@ -1,23 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import {
-  date,
-  dayOfYear,
-  monthOfYear,
-  relative,
-  time,
-  timeRange,
-  toDate,
-  today,
-  weekday,
-} from './format-date.ts'
+import { date, dayOfYear, relative, time, timeRange, toDate, today } from './format-date.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 test('a date is written out in Polish, on one line', () => {
   expect(date('2026-11-15')).toBe('15\u00a0listopada\u00a02026')
   expect(plain(dayOfYear('2026-05-03'))).toBe('3 maja')
-  expect(plain(weekday('2026-11-21'))).toBe('sobota, 21 listopada')
-  expect(plain(monthOfYear('2026-11-15'))).toBe('listopad 2026')
 })
 
 test('an hour is the one on the clocks in Poland', () => {

@@ -4,8 +4,6 @@ const JOINER = '\u2060'
 
 const long = new Intl.DateTimeFormat('pl-PL', { day: 'numeric', month: 'long', year: 'numeric' })
 const dayMonth = new Intl.DateTimeFormat('pl-PL', { day: 'numeric', month: 'long' })
-const withWeekday = new Intl.DateTimeFormat('pl-PL', { weekday: 'long', day: 'numeric', month: 'long' })
-const month = new Intl.DateTimeFormat('pl-PL', { month: 'long', year: 'numeric' })
 // The hour at which somebody stood on a Polish summit is the one on the clocks there, wherever it is read.
 const clock = new Intl.DateTimeFormat('pl-PL', {
   hour: 'numeric',
@@ -31,16 +29,6 @@ export function date(iso: string): string {
 /** „15 listopada”. */
 export function dayOfYear(iso: string): string {
   return bound(dayMonth.format(toDate(iso)))
-}
-
-/** „sobota, 21 listopada”. */
-export function weekday(iso: string): string {
-  return withWeekday.format(toDate(iso))
-}
-
-/** „listopad 2026”. */
-export function monthOfYear(iso: string): string {
-  return bound(month.format(toDate(iso)))
 }
 
 /** „9:12”. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { summits } from '#data/mountains.ts'
 import { decodeTrack, encodeTrack } from './encode.ts'
-import { fingerprint, fingerprintKeys, sameHike } from '../measure/fingerprint.ts'
+import { fingerprint, sameHike } from '../measure/fingerprint.ts'
 import { generateHike } from '../generate/generate.ts'
 import { metresBetween, metresPerDegree } from '../geo.ts'
 import { elevationProfile, profileLimit } from '../measure/profile.ts'
@@ -169,20 +169,5 @@ describe('the fingerprint', () => {
     const tomorrow = { ...track, time: track.time.map((time) => time + 86_400_000) }
     expect(sameHike(fingerprint(track), fingerprint(tomorrow))).toBe(false)
     expect(sameHike(fingerprint(track), fingerprint(hike(6)))).toBe(false)
-  })
-
-  it('offers keys of which near starts always share one', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1.6e12, max: 1.8e12 }),
-        fc.integer({ min: -600_000, max: 600_000 }),
-        (startedAt, shift) => {
-          const base = { endedAt: null, lengthM: 0, places: [] }
-          const a = fingerprintKeys({ ...base, startedAt })
-          const b = fingerprintKeys({ ...base, startedAt: startedAt + shift })
-          expect(a.some((key) => b.includes(key))).toBe(true)
-        },
-      ),
-    )
   })
 })

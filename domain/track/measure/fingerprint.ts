@@ -79,11 +79,3 @@ export function sameHike(a: Fingerprint, b: Fingerprint): boolean {
   }
   return total / (a.places.length / 2) <= meanPlaceM
 }
-
-/** Hours in which the hike may have begun, for a look-up in an index: the true comparison is `sameHike`. */
-export function fingerprintKeys({ startedAt }: Fingerprint): number[] {
-  if (startedAt === null) return []
-  const hour = 3_600_000
-  const keys = new Set([startedAt - endsMs, startedAt, startedAt + endsMs].map((ms) => Math.floor(ms / hour)))
-  return [...keys]
-}

@@ -19,8 +19,6 @@ export interface PrivacyRules {
   secret: string
 }
 
-export const defaultTrimM = 200
-
 /**
  * A random polygon around a home. Its centre is moved by half of its size or more and its corners lie at random
  * distances, so the places where tracks vanish lie on no circle, and whoever fits one finds a place that is not the home. It

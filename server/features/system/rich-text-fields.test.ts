@@ -4,7 +4,7 @@ import { commentRoutes } from '#contract/comments.ts'
 import { storyRoutes } from '#contract/stories.ts'
 import { usersRoutes } from '#contract/users.ts'
 import { canonicalHtml } from '#domain/richtext/canonical.ts'
-import { vectors } from '#domain/richtext/vectors.ts'
+import { vectors } from '#domain/richtext/testing/vectors.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
 
 const world = testApp()

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ClimbedSummit } from '#contract/ascents.ts'
 import type { SummitList } from '#contract/mountains.ts'
+import { climbedWhen } from '#domain/mountains/completion.ts'
 import { today } from '#web/lib/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
 import { ClimbedMap } from '#web/map/ClimbedMap.tsx'
@@ -30,13 +31,9 @@ export function ClimbedSection({ userId }: { userId: number }) {
 
 function Map({ list, climbed }: { list: SummitList; climbed: readonly ClimbedSummit[] }) {
   const summits = useMemo(() => {
-    const year = today().slice(0, 4)
+    const year = Number(today().slice(0, 4))
     const last = new globalThis.Map(climbed.map((one) => [one.summitId, one.last]))
-    return list.summits.map((summit) => {
-      const day = last.get(summit.id)
-      const when = day === undefined ? 'not-yet' : day.startsWith(year) ? 'this-year' : 'earlier'
-      return { ...summit, when } as const
-    })
+    return list.summits.map((summit) => ({ ...summit, when: climbedWhen(last.get(summit.id), year) }))
   }, [list, climbed])
   return <ClimbedMap summits={summits} />
 }

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
-import { whenClimbed, withAscent, withoutAscent } from './climbed-state.ts'
+import { withAscent, withoutAscent } from './climbed-state.ts'
 
 const once = { summitId: 1, ascents: 1, first: '2025-05-05', last: '2025-05-05' }
-
-test('a summit is climbed this year, earlier or not yet', () => {
-  const climbed = new Map([[1, once]])
-  expect(whenClimbed(climbed, 1, 2025)).toBe('this-year')
-  expect(whenClimbed(climbed, 1, 2026)).toBe('earlier')
-  expect(whenClimbed(climbed, 2, 2026)).toBe('not-yet')
-})
 
 test('a new ascent is counted before the server answers', () => {
   expect(withAscent([], 1, '2025-05-05')).toEqual([once])

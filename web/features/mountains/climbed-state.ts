@@ -1,13 +1,6 @@
 import type { ClimbedSummit } from '#contract/ascents.ts'
-import type { ClimbedWhen } from '#domain/mountains/completion.ts'
 
 export type Climbed = ReadonlyMap<number, ClimbedSummit>
-
-export function whenClimbed(climbed: Climbed, summitId: number, year: number): ClimbedWhen {
-  const own = climbed.get(summitId)
-  if (own === undefined) return 'not-yet'
-  return Number(own.last.slice(0, 4)) === year ? 'this-year' : 'earlier'
-}
 
 /** The list after one more ascent, before the server has said so. */
 export function withAscent(all: readonly ClimbedSummit[], summitId: number, date: string): ClimbedSummit[] {

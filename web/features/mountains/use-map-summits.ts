@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
 import type { SummitCard } from '#contract/mountains.ts'
-import type { ClimbedWhen } from '#domain/mountains/completion.ts'
+import { climbedWhen, type ClimbedWhen } from '#domain/mountains/completion.ts'
 import { today } from '#web/lib/format-date.ts'
 import type { MapSummit } from '#web/map/map-summit.ts'
 import { paths } from '#web/paths.ts'
-import { whenClimbed } from './climbed-state.ts'
 import { useClimbed } from './use-climbed.ts'
 
 /** Summits as a map wants them: with their address, and for a signed-in hiker with the colour of their ascents. */
@@ -19,7 +18,7 @@ export function useMapSummits(summits: readonly SummitCard[]): (MapSummit & { wh
       lat,
       lon,
       to: paths.summit(slug),
-      ...(known && { when: whenClimbed(climbed, id, year) }),
+      ...(known && { when: climbedWhen(climbed.get(id)?.last, year) }),
     }))
   }, [summits, climbed, known])
 }

@@ -1,5 +1,5 @@
 import type { ElevationProfile } from '#contract/tracks.ts'
-import { gotPoints, gotPointsPerDay } from '#domain/got/got-points.ts'
+import { gotPoints, gotPointsOfDay, gotPointsPerDay } from '#domain/got/got-points.ts'
 import { guideTime, steepDescent } from '#domain/got/guide-time.ts'
 import { duration, km, metres } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
@@ -41,7 +41,9 @@ export function GotBox({ distance, ascent, profile }: GotBoxProps) {
           </div>
           <div className={styles.total}>
             <dt>{t('stories.got-total')}</dt>
-            <dd>{t('stories.got-points', { count: pointsOf(distance, climb) })}</dd>
+            <dd>
+              {t('stories.got-points', { count: gotPointsOfDay([{ distanceM: distance, ascentM: climb }]) })}
+            </dd>
           </div>
         </dl>
       ) : (
@@ -52,10 +54,6 @@ export function GotBox({ distance, ascent, profile }: GotBoxProps) {
       )}
     </section>
   )
-}
-
-function pointsOf(distanceM: number, ascentM: number): number {
-  return Math.min(gotPointsPerDay, gotPoints({ distanceM, ascentM }))
 }
 
 function steepOf({ distance, elevation }: ElevationProfile): number {

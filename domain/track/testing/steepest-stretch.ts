@@ -1,4 +1,4 @@
-import { metresAlong } from './along.ts'
+import { metresAlong } from '../measure/along.ts'
 import type { TrackColumns } from '../track.ts'
 
 /** Rise over run of the steepest piece of a track that is at least so long; 0 when there is none. */

@@ -41,7 +41,7 @@ export function databaseRestarts(size: Size): Promise<Outcome> {
         ...(isAlive ? [] : [`the process died:\n${product.said()}`]),
         ...(hikers.unanswered > 0 ? [`${hikers.unanswered} requests were not answered`] : []),
         ...(slow.length > 0 ? [`${slow.length} times not served within ${seconds(BACK_WITHIN)}`] : []),
-        ...(code === 0 ? [] : [`it ended with ${code}`]),
+        ...(code === 0 ? [] : [`it ended with ${code}: ${product.said().slice(-1000)}`]),
       ],
     }
   })

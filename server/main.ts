@@ -4,7 +4,9 @@ import { ConfigError, readConfig } from './config.ts'
 import { connect } from './db/connect.ts'
 import { StartError } from './lib/start-error.ts'
 
-/** Requests and jobs that still run may take so long to finish; then the process ends without them. */
+/** Requests that still run may take so long to finish; then their connections are cut. */
+const FINISH_MS = 7000
+/** Then the process ends, whatever still hangs. */
 const STOP_MS = 10_000
 
 // Until it answers there is nothing to finish, and a stop is only an end; afterwards the open requests come first.
@@ -46,7 +48,15 @@ try {
   if (demo && !process.argv.includes('--empty')) await demo.makeDemoWorld(database.sql, app.storage)
   await app.listen({ port: config.port, host: config.host })
   // Not a hook of the app: hooks run from the last to the first, and what still runs needs the database until its end.
-  finish = () => app.close().then(() => database.close())
+  finish = async () => {
+    // A connection whose request ends a moment after the server began to close would be waited for in vain.
+    const idle = setInterval(() => app.server.closeIdleConnections(), 100)
+    const all = setTimeout(() => app.server.closeAllConnections(), FINISH_MS)
+    await app.close()
+    clearInterval(idle)
+    clearTimeout(all)
+    await database.close()
+  }
   const { port } = app.server.address() as { port: number }
   process.stdout.write(
     `\n  Kopczyk: http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}\n\n`,

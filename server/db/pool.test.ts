@@ -70,11 +70,11 @@ describe('a database that goes away under load', () => {
     const { sql } = database
     await sql`select 1`
     await server.end('SIGINT')
-    await expect(sql`select 1`).rejects.toMatchObject({ code: /CONN/ })
+    await expect(sql`select 1`).rejects.toMatchObject({ code: expect.stringMatching(/CONN/) })
     await wait(1500)
     const began = performance.now()
     for (let call = 0; call < 50; call++)
-      await expect(sql`select 1`).rejects.toMatchObject({ code: /ECONNREFUSED|CONN/ })
+      await expect(sql`select 1`).rejects.toMatchObject({ code: expect.stringMatching(/CONN/) })
     expect(performance.now() - began).toBeLessThan(1000)
     await server.start()
     await until(() => sql`select 1`, 3000)
@@ -130,7 +130,7 @@ describe('deadlines', () => {
       await tx`select 1`
     })
     await Promise.all([
-      expect(stuck).rejects.toMatchObject({ code: /25P03|CONNECTION_CLOSED/ }),
+      expect(stuck).rejects.toMatchObject({ code: expect.stringMatching(/25P03|CONNECTION_CLOSED/) }),
       wait(200).then(() => database.sql`insert into firsts values (-1)`),
     ])
     await pool.close()

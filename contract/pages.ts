@@ -14,6 +14,7 @@ export const pages = {
   passwordReset: { path: '/password-reset', indexing: 'closed' },
   passwordNew: { path: '/password-new', indexing: 'closed' },
   passwordNewLink: { path: '/password-new/:email/:hash', indexing: 'closed' },
+  confirmEmail: { path: '/confirm-email/:link', indexing: 'closed' },
   qr: { path: '/qr/:qr', indexing: 'closed' },
   unauthorized: { path: '/401', indexing: 'closed' },
   editProfile: { path: '/edit-profile', indexing: 'closed' },

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router/dom'
 import './styles/index.css'
 import { startWords, wantedLanguage } from './lib/i18n.ts'
+import { keepSessionFresh } from './lib/keep-session-fresh.ts'
 import { setNavigator } from './lib/navigate.ts'
 import { queryClient } from './lib/query-client.ts'
 import { plantSeeds, readSeeds } from './lib/seed.ts'
@@ -26,6 +27,7 @@ await whenReady(router)
 await breath()
 setNavigator((path, options) => router.navigate(path, options))
 watchOtherTabs()
+keepSessionFresh()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -6,6 +6,7 @@ export const paths = {
   signup: '/signup',
   passwordReset: '/password-reset',
   passwordNew: '/password-new',
+  confirmEmail: '/confirm-email',
   invited: '/qr/invited',
   unauthorized: '/401',
   notFound: '/404',

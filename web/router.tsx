@@ -1,9 +1,11 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 import { pages, type PageName } from '#contract/pages.ts'
+import { t } from './lib/i18n.ts'
 import { rememberInvitation } from './lib/invitation.ts'
 import { lazyPage } from './lib/lazy-page.ts'
 import type { PageHandle } from './lib/page-handle.ts'
 import { session } from './lib/session.ts'
+import { wayBack } from './lib/way-here.ts'
 import { paths } from './paths.ts'
 import { AppShell } from './shell/AppShell.tsx'
 import { RootShell } from './shell/RootShell.tsx'
@@ -27,11 +29,24 @@ function page(
   return { id: name, path: pages[name].path, lazy, handle, ErrorBoundary: RouteError, ...rest } as RouteObject
 }
 
-function requireSignIn() {
-  return session.isSignedIn() ? null : redirect(paths.unauthorized)
+const AUTH = { frame: 'auth' } as const
+
+/** A page for whoever is signed in; others are shown the way, and this page is kept for afterwards. */
+function closed(name: PageName, lazy: Lazy, more: Omit<PageHandle, 'page'> = {}): RouteObject {
+  const loader = ({ request }: { request: Request }) => {
+    if (session.isSignedIn()) return null
+    const { pathname, search } = new URL(request.url)
+    wayBack.remember({ path: pathname + search, title: t(`pages.${name}.title`) }, null)
+    return redirect(paths.unauthorized)
+  }
+  return page(name, lazy, { ...more, loader })
 }
 
-const AUTH = { frame: 'auth' } as const
+/** A page for whoever is not signed in; others are led on. */
+function forStrangers(name: PageName, lazy: Lazy): RouteObject {
+  const loader = () => (session.isSignedIn() ? redirect(paths.activities) : null)
+  return page(name, lazy, { ...AUTH, loader })
+}
 
 const shelled: RouteObject[] = [
   page(
@@ -39,15 +54,13 @@ const shelled: RouteObject[] = [
     lazyPage(() => import('./features/landing/LandingPage.tsx'), 'LandingPage'),
     { frame: 'landing' },
   ),
-  page(
+  forStrangers(
     'signin',
     lazyPage(() => import('./features/account/SignInPage.tsx'), 'SignInPage'),
-    AUTH,
   ),
-  page(
+  forStrangers(
     'signup',
     lazyPage(() => import('./features/account/SignUpPage.tsx'), 'SignUpPage'),
-    AUTH,
   ),
   page(
     'passwordReset',
@@ -57,6 +70,11 @@ const shelled: RouteObject[] = [
   page('passwordNew', lazyPage(passwordNew, 'PasswordNewPage'), AUTH),
   page('passwordNewLink', lazyPage(passwordNew, 'PasswordNewPage'), AUTH),
   page(
+    'confirmEmail',
+    lazyPage(() => import('./features/account/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
+    AUTH,
+  ),
+  page(
     'activities',
     lazyPage(() => import('./pages/FeedPage.tsx'), 'FeedPage'),
   ),
@@ -64,20 +82,19 @@ const shelled: RouteObject[] = [
     'activitiesMobile',
     lazyPage(() => import('./features/stories/feed/CompactFeedPage.tsx'), 'CompactFeedPage'),
   ),
-  page(
+  closed(
     'activityAdd',
     lazyPage(() => import('./pages/AddStoryPage.tsx'), 'AddStoryPage'),
-    { emergency: true, loader: requireSignIn },
+    { emergency: true },
   ),
-  page(
+  closed(
     'activityImport',
     lazyPage(() => import('./features/imports/ImportPage.tsx'), 'ImportPage'),
-    { loader: requireSignIn },
   ),
-  page(
+  closed(
     'activityEdit',
     lazyPage(() => import('./pages/EditStoryPage.tsx'), 'EditStoryPage'),
-    { emergency: true, loader: requireSignIn },
+    { emergency: true },
   ),
   page(
     'activity',
@@ -101,15 +118,13 @@ const shelled: RouteObject[] = [
     lazyPage(() => import('./pages/SummitPage.tsx'), 'SummitPage'),
     { emergency: true },
   ),
-  page(
+  closed(
     'editProfile',
     lazyPage(() => import('./features/account/EditProfilePage.tsx'), 'EditProfilePage'),
-    { loader: requireSignIn },
   ),
-  page(
+  closed(
     'trackPrivacy',
     lazyPage(() => import('./features/privacy/PrivacyPage.tsx'), 'PrivacyPage'),
-    { loader: requireSignIn },
   ),
   page(
     'users',

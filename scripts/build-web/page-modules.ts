@@ -16,6 +16,7 @@ export const pageModules: Record<Exclude<PageName, 'qr'>, string[]> = {
   passwordReset: ['features/account/PasswordResetPage.tsx'],
   passwordNew,
   passwordNewLink: passwordNew,
+  confirmEmail: ['features/account/ConfirmEmailPage.tsx'],
   unauthorized: ['features/errors/ErrorPages.tsx'],
   editProfile: ['features/account/EditProfilePage.tsx'],
   trackPrivacy: ['features/privacy/PrivacyPage.tsx'],

@@ -19,10 +19,16 @@ export class ApiProblem extends Error {
 }
 
 const offline = 'Nie udało się połączyć z Kopczykiem. Sprawdź zasięg i spróbuj jeszcze raz.'
+const expired = 'Sesja wygasła. Zaloguj się ponownie.'
 const unexpected = 'Coś poszło nie tak po naszej stronie. Spróbuj ponownie za chwilę.'
 
 export function offlineProblem(): ApiProblem {
   return new ApiProblem(0, 'offline', offline)
+}
+
+/** What an answer would have said that nobody could ask for any more. */
+export function sessionProblem(): ApiProblem {
+  return new ApiProblem(401, 'session-expired', expired)
 }
 
 /** A proxy in between may answer with a page of HTML: then people still get a sentence, not a parser's complaint. */

@@ -1,6 +1,7 @@
 import { paths } from '../paths.ts'
 import { go } from './navigate.ts'
 import { session } from './session.ts'
+import { rememberHere } from './way-here.ts'
 
 /**
  * Who asks for something that needs an account is shown the way to one. Not who has just signed off: what their last
@@ -8,5 +9,6 @@ import { session } from './session.ts'
  */
 export function askToSignIn(): void {
   if (session.isLeaving() || window.location.pathname === paths.signin) return
+  rememberHere(null)
   void go(paths.unauthorized)
 }

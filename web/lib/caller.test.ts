@@ -4,7 +4,7 @@ import { authRoutes } from '#contract/auth.ts'
 import { defineRoute } from '#contract/lib/route.ts'
 import { ApiProblem } from './api-problem.ts'
 import { createCaller } from './caller.ts'
-import { SessionEnded } from './session-store.ts'
+import { SessionEnded } from './session-renewal.ts'
 import type { WireAnswer, WireRequest } from './transport.ts'
 
 const common = { tag: 'things', summary: '', access: 'public', reply: Type.Any() } as const
@@ -46,9 +46,9 @@ const refusal: WireAnswer = {
 function setUp(answer: (request: WireRequest) => WireAnswer, accessToken: string | null = null) {
   const requests: WireRequest[] = []
   const session = {
-    tokens: () => (accessToken === null ? null : { accessToken, refreshToken: 'refresh' }),
+    current: vi.fn(async () => accessToken ?? undefined),
     renewed: vi.fn(async () => 'fresh'),
-    signOff: vi.fn(),
+    lapse: vi.fn(),
   }
   const onUnauthorized = vi.fn()
   const send = async (request: WireRequest) => {
@@ -140,7 +140,7 @@ describe('a refusal (401)', () => {
   test('of the renewed token too signs off and does not ask a third time', async () => {
     const { call, requests, session } = setUp(() => refusal, 'old')
     await expect(call(list)).rejects.toMatchObject({ status: 401 })
-    expect(session.signOff).toHaveBeenCalledOnce()
+    expect(session.lapse).toHaveBeenCalledExactlyOnceWith('refused')
     expect(requests).toHaveLength(2)
   })
 
@@ -158,12 +158,24 @@ describe('a refusal (401)', () => {
     expect(session.renewed).not.toHaveBeenCalled()
   })
 
-  test('of signing in stays with the form', async () => {
-    const { call, session, onUnauthorized } = setUp(() => refusal, 'old')
+  test('of signing in stays with the form, and says nothing of a session', async () => {
+    const { call, session, onUnauthorized, requests } = setUp(() => refusal, 'old')
     await expect(call(authRoutes.signin, { body: { email: 'a@b.pl', password: 'x' } })).rejects.toThrow(
       'Sesja wygasła.',
     )
     expect(onUnauthorized).not.toHaveBeenCalled()
     expect(session.renewed).not.toHaveBeenCalled()
+    expect(requests[0]?.headers['Authorization']).toBeUndefined()
+  })
+
+  test('is waited for together: a request that finds its session over is not even sent', async () => {
+    const { call, session, requests } = setUp(() => ok(), 'old')
+    session.current.mockRejectedValue(new SessionEnded())
+    await expect(call(list)).rejects.toMatchObject({
+      status: 401,
+      code: 'session-expired',
+      message: 'Sesja wygasła. Zaloguj się ponownie.',
+    })
+    expect(requests).toEqual([])
   })
 })

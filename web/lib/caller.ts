@@ -1,7 +1,6 @@
-import { authRoutes } from '#contract/auth.ts'
 import { routeUrl, type InputOf, type ReplyOf, type Route } from '#contract/lib/route.ts'
-import { problemFrom } from './api-problem.ts'
-import { SessionEnded, type SessionStore } from './session-store.ts'
+import { problemFrom, sessionProblem } from './api-problem.ts'
+import { SessionEnded } from './session-renewal.ts'
 import type { Transport, WireAnswer } from './transport.ts'
 
 export type CallOptions = { signal?: AbortSignal | undefined; onProgress?: (done: number) => void }
@@ -12,10 +11,18 @@ export type CallInput<R> = InputOf<R> & CallOptions
 export type CallArguments<R> =
   Record<never, never> extends InputOf<R> ? [input?: CallInput<R>] : [input: CallInput<R>]
 
+type Session = {
+  /** The access token to ask with, renewed if it has run out; nothing for strangers. */
+  current: () => Promise<string | undefined>
+  /** Another one than this, which was refused. */
+  renewed: (refusedAccessToken: string) => Promise<string>
+  lapse: (why: 'refused') => void
+}
+
 type Parts = {
   base: string
   send: Transport
-  session: Pick<SessionStore, 'tokens' | 'renewed' | 'signOff'>
+  session: Session
   onUnauthorized: () => void
 }
 
@@ -24,32 +31,22 @@ type LooseInput = CallOptions & { params?: object; query?: object; body?: unknow
 export function createCaller({ base, send, session, onUnauthorized }: Parts) {
   async function call<R extends Route>(route: R, ...[given]: CallArguments<R>): Promise<ReplyOf<R>> {
     const input = (given ?? {}) as LooseInput
-    const bearer = session.tokens()?.accessToken
+    // A call with proof of its own says nothing of a session, and a refusal of that proof is its screen's to show.
+    const isOurs = route.bearer === undefined
+    const bearer = isOurs ? await unlessEnded(session.current()) : undefined
     let answer = await once(route, input, bearer)
-    if (answer.status === 401 && !ownsItsRefusal(route)) {
-      if (bearer !== undefined) answer = await retried(route, input, bearer, answer)
+    if (answer.status === 401 && isOurs) {
+      if (bearer !== undefined) answer = await retried(route, input, bearer)
       else onUnauthorized()
     }
     if (answer.status < 200 || answer.status > 299) throw problemFrom(answer.status, answer.body)
     return answer.body as ReplyOf<R>
   }
 
-  async function retried(
-    route: Route,
-    input: LooseInput,
-    refused: string,
-    answer: WireAnswer,
-  ): Promise<WireAnswer> {
-    let fresh: string
-    try {
-      fresh = await session.renewed(refused)
-    } catch (error) {
-      if (error instanceof SessionEnded) return answer
-      throw error
-    }
-    const second = await once(route, input, fresh)
+  async function retried(route: Route, input: LooseInput, refused: string): Promise<WireAnswer> {
+    const second = await once(route, input, await unlessEnded(session.renewed(refused)))
     // A token of this very second was refused: the account is gone or closed, and asking again would never end.
-    if (second.status === 401) session.signOff()
+    if (second.status === 401) session.lapse('refused')
     return second
   }
 
@@ -71,9 +68,12 @@ export function createCaller({ base, send, session, onUnauthorized }: Parts) {
   return call
 }
 
-/** A refused password or refresh token is that screen's own answer, not a session that ran out. */
-function ownsItsRefusal(route: Route): boolean {
-  return route.path === authRoutes.signin.path || route.path === authRoutes.refresh.path
+async function unlessEnded<T>(token: Promise<T>): Promise<T> {
+  try {
+    return await token
+  } catch (error) {
+    throw error instanceof SessionEnded ? sessionProblem() : error
+  }
 }
 
 function encoded(body: unknown, headers: Record<string, string>): BodyInit | undefined {

@@ -32,11 +32,11 @@ type Writing = { text: string; saved: string; slot: string }
 /** Writes what differs from the saved form, and forgets what does not. Says whether nothing can be lost. */
 function keep({ text, saved, slot }: Writing): boolean {
   const storage = openStorage()
-  const tokens = session.tokens()
+  const writer = session.writer()
   // A form that leaves the screen because its writer signed off must not put the draft back.
-  if (text !== saved && tokens !== null) {
+  if (text !== saved && writer !== null) {
     if (storage === null) return false
-    noteWriter(tokens, storage)
+    noteWriter(writer, storage)
     return writeDraft(storage, slot, JSON.parse(text), Date.now())
   }
   storage?.removeItem(slot)

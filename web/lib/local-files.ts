@@ -52,10 +52,10 @@ async function run<T>(
 const inMemory = new Map<string, unknown>()
 
 export async function keep(store: StoreName, key: string, value: unknown): Promise<void> {
-  const tokens = session.tokens()
-  if (tokens === null) return
+  const writer = session.writer()
+  if (writer === null) return
   try {
-    noteWriter(tokens)
+    noteWriter(writer)
     await run(store, 'readwrite', (at) => at.put(value, key))
   } catch {
     inMemory.set(`${store}/${key}`, value)

@@ -1,57 +1,50 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createSessionStore, SessionEnded, type Renewal } from './session-store.ts'
+import { createSessionStore } from './session-store.ts'
+import { browserStorage, tokens } from './test-browser.ts'
 
-const tokens = (name: string) => ({ accessToken: `access-${name}`, refreshToken: `refresh-${name}` })
-
-/** What two tabs of one browser share: the storage and a lock that is given to one at a time. */
-function browser(startsWith?: ReturnType<typeof tokens>) {
-  const kept = new Map(Object.entries(startsWith ?? {}))
-  let queue: Promise<unknown> = Promise.resolve()
-  return {
-    kept,
-    storage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    },
-    exclusively: <T>(task: () => Promise<T>): Promise<T> => {
-      const turn = queue.then(task)
-      queue = turn.catch(() => undefined)
-      return turn
-    },
-  }
+function tab(storage = browserStorage()) {
+  const onEnded = vi.fn(async () => {})
+  return { storage, onEnded, store: createSessionStore({ storage, onEnded }) }
 }
-
-function tab(shared: ReturnType<typeof browser>, renew: (token: string) => Promise<Renewal>) {
-  const onSignedOff = vi.fn(async () => {})
-  return { onSignedOff, store: createSessionStore({ ...shared, renew, onSignedOff }) }
-}
-
-const renewing = () => vi.fn(async (): Promise<Renewal> => ({ kind: 'renewed', tokens: tokens('new') }))
 
 describe('being signed in', () => {
   test('takes both tokens', () => {
-    const shared = browser()
-    const { store } = tab(shared, renewing())
+    const { store, storage } = tab()
     expect(store.isSignedIn()).toBe(false)
-    shared.storage.setItem('accessToken', 'a')
+    storage.setItem('accessToken', 'a')
     expect(store.isSignedIn()).toBe(false)
-    shared.storage.setItem('refreshToken', 'b')
+    storage.setItem('refreshToken', 'b')
     expect(store.isSignedIn()).toBe(true)
   })
 
   test('ends with signing off, which clears the tokens', () => {
-    const shared = browser(tokens('old'))
-    const { store, onSignedOff } = tab(shared, renewing())
+    const { store, storage, onEnded } = tab(browserStorage(tokens('old')))
     store.signOff()
-    expect([...shared.kept.keys()]).toEqual([])
-    expect(onSignedOff).toHaveBeenCalledOnce()
+    expect([...storage.kept.keys()]).toEqual([])
+    expect(onEnded).toHaveBeenCalledExactlyOnceWith('signed-off')
+  })
+
+  test('ends by itself with a word why, which stays until somebody signs in', () => {
+    const { store, storage, onEnded } = tab(browserStorage(tokens('old')))
+    store.lapse('refused')
+    expect(store.isSignedIn()).toBe(false)
+    expect(onEnded).toHaveBeenCalledExactlyOnceWith('refused')
+    expect(storage.kept.get('session-end')).toBe('refused')
+    store.keep(tokens('new'))
+    expect([...storage.kept.keys()]).toEqual(['accessToken', 'refreshToken'])
+  })
+
+  test('that has ended already does not end again', () => {
+    const { store, onEnded } = tab(browserStorage(tokens('old')))
+    store.signOff()
+    store.lapse('refused')
+    expect(onEnded).toHaveBeenCalledExactlyOnceWith('signed-off')
   })
 
   test('is being left until the next page stands', async () => {
-    const { store, onSignedOff } = tab(browser(tokens('old')), renewing())
+    const { store, onEnded } = tab(browserStorage(tokens('old')))
     const { promise, resolve } = Promise.withResolvers<void>()
-    onSignedOff.mockReturnValue(promise)
+    onEnded.mockReturnValue(promise)
     expect(store.isLeaving()).toBe(false)
     store.signOff()
     expect(store.isLeaving()).toBe(true)
@@ -60,24 +53,27 @@ describe('being signed in', () => {
     await vi.waitFor(() => expect(store.isLeaving()).toBe(false))
   })
 
-  test('ends here too when another tab signs off', () => {
-    const shared = browser(tokens('old'))
-    const { store, onSignedOff } = tab(shared, renewing())
-    shared.kept.clear()
-    store.storageChanged('accessToken', true)
-    expect(onSignedOff).toHaveBeenCalledOnce()
+  test('ends here too when another tab signs off, and for the same reason when it ran out there', () => {
+    const shared = browserStorage(tokens('old'))
+    const [here, there] = [tab(shared), tab(shared)]
+    there.store.lapse('unanswered')
+    here.store.storageChanged('accessToken', true)
+    expect(here.onEnded).toHaveBeenCalledExactlyOnceWith('unanswered')
+    here.store.keep(tokens('new'))
+    there.store.signOff()
+    here.store.storageChanged('accessToken', true)
+    expect(here.onEnded).toHaveBeenLastCalledWith('signed-off')
   })
 
   test('does not end when another tab only renews, or writes something else', () => {
-    const shared = browser(tokens('old'))
-    const { store, onSignedOff } = tab(shared, renewing())
+    const { store, onEnded } = tab(browserStorage(tokens('old')))
     store.storageChanged('accessToken', true)
     store.storageChanged('theme', true)
-    expect(onSignedOff).not.toHaveBeenCalled()
+    expect(onEnded).not.toHaveBeenCalled()
   })
 
   test('is told to whoever listens', () => {
-    const { store } = tab(browser(), renewing())
+    const { store } = tab()
     const heard = vi.fn()
     const stop = store.subscribe(heard)
     store.keep(tokens('new'))
@@ -87,55 +83,46 @@ describe('being signed in', () => {
   })
 })
 
-describe('renewing', () => {
-  test('asks once for many requests that were refused together', async () => {
-    const renew = renewing()
-    const { store } = tab(browser(tokens('old')), renew)
-    const fresh = await Promise.all(Array.from({ length: 5 }, () => store.renewed('access-old')))
-    expect(fresh).toEqual(Array(5).fill('access-new'))
-    expect(renew).toHaveBeenCalledExactlyOnceWith('refresh-old')
+describe('new tokens of the one who is signed in', () => {
+  const of = (sub: string, name: string) => tokens(name, { sub })
+
+  test('take the place of the old ones', () => {
+    const { store } = tab(browserStorage(of('7', 'old')))
+    store.replace(of('7', 'new'))
+    expect(store.tokens()).toEqual(of('7', 'new'))
   })
 
-  test('asks once for two tabs that wake at the same time', async () => {
-    const shared = browser(tokens('old'))
-    const [one, other] = [renewing(), renewing()]
-    const answers = await Promise.all([
-      tab(shared, one).store.renewed('access-old'),
-      tab(shared, other).store.renewed('access-old'),
-    ])
-    expect(answers).toEqual(['access-new', 'access-new'])
-    expect(one.mock.calls.length + other.mock.calls.length).toBe(1)
+  test('are dropped when they come after signing off, or after somebody else signed in', () => {
+    const { store } = tab(browserStorage(of('7', 'old')))
+    store.signOff()
+    store.replace(of('7', 'late'))
+    expect(store.tokens()).toBeNull()
+    store.keep(of('8', 'other'))
+    store.replace(of('7', 'late'))
+    expect(store.tokens()).toEqual(of('8', 'other'))
+  })
+})
+
+describe('whoever writes here', () => {
+  test('is the one who is signed in', () => {
+    expect(tab(browserStorage(tokens('old'))).store.writer()).toEqual(tokens('old'))
+    expect(tab().store.writer()).toBeNull()
   })
 
-  test('can be done again later', async () => {
-    const renew = renewing()
-    const { store } = tab(browser(tokens('old')), renew)
-    await store.renewed('access-old')
-    await store.renewed('access-new')
-    expect(renew).toHaveBeenLastCalledWith('refresh-new')
+  test('is still known while a session that ran out is left, in every tab, so that nothing typed is lost', () => {
+    const shared = browserStorage(tokens('old'))
+    const [here, there] = [tab(shared), tab(shared)]
+    here.store.tokens()
+    there.store.lapse('refused')
+    expect(there.store.writer()).toEqual(tokens('old'))
+    here.store.storageChanged('accessToken', true)
+    expect(here.store.writer()).toEqual(tokens('old'))
   })
 
-  test('that is refused signs off', async () => {
-    const shared = browser(tokens('old'))
-    const { store, onSignedOff } = tab(shared, async () => ({ kind: 'refused' }))
-    await expect(store.renewed('access-old')).rejects.toThrow(SessionEnded)
-    expect(onSignedOff).toHaveBeenCalledOnce()
-    expect(store.isSignedIn()).toBe(false)
-  })
-
-  test('without an answer keeps the session: no network is no reason to sign off', async () => {
-    const shared = browser(tokens('old'))
-    const error = new Error('no network')
-    const { store, onSignedOff } = tab(shared, async () => ({ kind: 'unanswered', error }))
-    await expect(store.renewed('access-old')).rejects.toBe(error)
-    expect(onSignedOff).not.toHaveBeenCalled()
-    expect(store.isSignedIn()).toBe(true)
-  })
-
-  test('after another tab has signed off asks nobody', async () => {
-    const renew = renewing()
-    const { store } = tab(browser(), renew)
-    await expect(store.renewed('access-old')).rejects.toThrow(SessionEnded)
-    expect(renew).not.toHaveBeenCalled()
+  test('is nobody once they signed off', () => {
+    const { store } = tab(browserStorage(tokens('old')))
+    store.tokens()
+    store.signOff()
+    expect(store.writer()).toBeNull()
   })
 })

@@ -1,33 +1,33 @@
+import { holderOf } from './access-token.ts'
+
 export type Tokens = { accessToken: string; refreshToken: string }
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Runs a task while no other tab of this browser runs one under the same lock. */
-export type Exclusively = <T>(task: () => Promise<T>) => Promise<T>
-
-export type Renewal =
-  | { kind: 'renewed'; tokens: Tokens }
-  | { kind: 'refused' }
-  | { kind: 'unanswered'; error: unknown }
+/** Why a session ended by itself: the server refused to renew it, or could not for too long. */
+export type Lapse = 'refused' | 'unanswered'
+export type End = Lapse | 'signed-off'
 
 type Parts = {
   storage: Storage
-  exclusively: Exclusively
-  renew: (refreshToken: string) => Promise<Renewal>
   /** Leads away from the page; done once that is left. */
-  onSignedOff: () => Promise<void>
+  onEnded: (end: End) => Promise<void>
 }
 
 export type SessionStore = ReturnType<typeof createSessionStore>
+
+/** Tells the other tabs that nobody has signed off: there, too, what is being written belongs to whoever comes back. */
+const ENDED = 'session-end'
 
 /**
  * Who is signed in, by the tokens in local storage. Tabs share the storage, so it is read anew each time:
  * a token kept in memory would be the one that another tab has already rotated away.
  */
-export function createSessionStore({ storage, exclusively, renew, onSignedOff }: Parts) {
+export function createSessionStore({ storage, onEnded }: Parts) {
   const listeners = new Set<() => void>()
-  let renewing: Promise<string> | undefined
   let leaving = false
+  /** Who was signed in here last, for what they were writing when their session ran out. */
+  let last: Tokens | null = null
 
   const changed = () => {
     for (const listener of listeners) listener()
@@ -36,60 +36,55 @@ export function createSessionStore({ storage, exclusively, renew, onSignedOff }:
   function tokens(): Tokens | null {
     const accessToken = storage.getItem('accessToken')
     const refreshToken = storage.getItem('refreshToken')
-    return accessToken && refreshToken ? { accessToken, refreshToken } : null
+    if (!accessToken || !refreshToken) return null
+    last = { accessToken, refreshToken }
+    return last
   }
 
   function keep(fresh: Tokens): void {
     storage.setItem('accessToken', fresh.accessToken)
     storage.setItem('refreshToken', fresh.refreshToken)
+    storage.removeItem(ENDED)
     changed()
   }
 
-  function forget(): void {
+  function end(why: End): void {
+    if (tokens() === null) return
+    if (why === 'signed-off') storage.removeItem(ENDED)
+    else storage.setItem(ENDED, why)
     storage.removeItem('accessToken')
     storage.removeItem('refreshToken')
     changed()
+    leave(why)
   }
 
-  function signOff(): void {
-    forget()
-    leave()
-  }
-
-  function leave(): void {
+  function leave(why: End): void {
+    if (why === 'signed-off') last = null
     leaving = true
-    void onSignedOff().finally(() => {
+    void onEnded(why).finally(() => {
       leaving = false
     })
   }
 
-  /** Gives an access token newer than the one that was refused; throws when there is none to be had. */
-  function renewed(refusedAccessToken: string): Promise<string> {
-    renewing ??= exclusively(() => renewOnce(refusedAccessToken)).finally(() => {
-      renewing = undefined
-    })
-    return renewing
-  }
-
-  async function renewOnce(refusedAccessToken: string): Promise<string> {
-    const current = tokens()
-    if (!current) throw new SessionEnded()
-    if (current.accessToken !== refusedAccessToken) return current.accessToken
-    const renewal = await renew(current.refreshToken)
-    if (renewal.kind === 'unanswered') throw renewal.error
-    if (renewal.kind === 'refused') {
-      signOff()
-      throw new SessionEnded()
-    }
-    keep(renewal.tokens)
-    return renewal.tokens.accessToken
+  /** Why the last session ended, if nobody signed off. */
+  function lapsed(): Lapse | null {
+    const why = storage.getItem(ENDED)
+    return why === 'refused' || why === 'unanswered' ? why : null
   }
 
   return {
     tokens,
+    /** Those of somebody who has just signed in. */
     keep,
-    signOff,
-    renewed,
+    /** Those of whoever is signed in already; dropped when they come after that person has left. */
+    replace(fresh: Tokens) {
+      const now = tokens()
+      if (now !== null && holderOf(now) === holderOf(fresh)) keep(fresh)
+    },
+    signOff: () => end('signed-off'),
+    lapse: (why: Lapse) => end(why),
+    /** Whose words are kept in this browser: also of somebody whose session ran out while they wrote. */
+    writer: () => tokens() ?? (lapsed() === null ? null : last),
     /** The session has ended, and its last page is still there: what that page asks now is asked by nobody. */
     isLeaving: () => leaving,
     isSignedIn: () => tokens() !== null,
@@ -97,15 +92,11 @@ export function createSessionStore({ storage, exclusively, renew, onSignedOff }:
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Another tab wrote to the storage: signing off there ends the session here too. */
+    /** Another tab wrote to the storage: a session that ended there has ended here too. */
     storageChanged(key: string | null, before: boolean) {
       if (key !== null && key !== 'accessToken' && key !== 'refreshToken') return
       changed()
-      if (before && tokens() === null) leave()
+      if (before && tokens() === null) leave(lapsed() ?? 'signed-off')
     },
   }
-}
-
-export class SessionEnded extends Error {
-  override name = 'SessionEnded'
 }

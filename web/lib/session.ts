@@ -2,11 +2,17 @@ import { useSyncExternalStore } from 'react'
 import { authRoutes } from '#contract/auth.ts'
 import { routeUrl } from '#contract/lib/route.ts'
 import { paths } from '../paths.ts'
+import { showToast } from '../ui/toast-store.ts'
+import { holderOf } from './access-token.ts'
+import { t } from './i18n.ts'
 import { API_BASE } from './media.ts'
 import { go } from './navigate.ts'
 import { queryClient } from './query-client.ts'
-import { createSessionStore, type Exclusively, type Renewal, type Tokens } from './session-store.ts'
+import { lapsedState } from './session-end.ts'
+import { createRenewal, type Exclusively, type Renewal, type Trouble } from './session-renewal.ts'
+import { createSessionStore, type End, type Tokens } from './session-store.ts'
 import { send } from './transport.ts'
+import { isAtDoor, rememberHere, wayBack } from './way-here.ts'
 import { forgetWritten, forgetWrittenByOthers } from './written.ts'
 
 /** Two tabs that wake with the same expired token would both rotate it: the lock lets one do it for both. */
@@ -21,14 +27,18 @@ async function renew(refreshToken: string): Promise<Renewal> {
       url: routeUrl(API_BASE, authRoutes.refresh, {}),
       headers,
     })
-    if (status === 200) return { kind: 'renewed', tokens: body as Tokens }
-    // No network in the valley or a restarting server says nothing about the session: only a refusal ends it.
-    if (status >= 500 || status === 429)
-      return { kind: 'unanswered', error: new Error(`Refresh answered ${status}`) }
-    return { kind: 'refused' }
+    if (status === 200) return isTokens(body) ? { kind: 'renewed', tokens: body } : { kind: 'stumbled' }
+    return { kind: status >= 500 || status === 429 ? 'stumbled' : 'refused' }
   } catch (error) {
-    return { kind: 'unanswered', error }
+    return { kind: 'unreached', error }
   }
+}
+
+/** The network of a hotel may answer anything with its own welcome page. */
+function isTokens(body: unknown): body is Tokens {
+  if (typeof body !== 'object' || body === null) return false
+  const { accessToken, refreshToken } = body as Partial<Tokens>
+  return typeof accessToken === 'string' && typeof refreshToken === 'string'
 }
 
 /** While pages are drawn at build there is no browser, and nobody is signed in. */
@@ -37,13 +47,37 @@ function browserStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   return { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
 }
 
-export const session = createSessionStore({
-  storage: browserStorage(),
-  exclusively,
-  renew,
-  // Cleared under its feet, the page that is being left would ask for everything again, as nobody.
-  onSignedOff: () => go(paths.signin).finally(() => queryClient.clear()),
+async function onEnded(why: End): Promise<void> {
+  const isBySelf = why === 'signed-off'
+  const writer = store.writer()
+  if (isBySelf) wayBack.forget()
+  else rememberHere(writer && holderOf(writer))
+  // Whoever sets a new password is on the way to signing in already, and must not lose the link that they came with.
+  if (isBySelf || !isAtDoor()) await go(paths.signin, isBySelf ? {} : { state: lapsedState(why) })
+  // Only now: cleared under its feet, the page that is being left would ask for everything again, as nobody.
+  queryClient.clear()
+}
+
+/** What whoever waits was told last; not to be repeated with every request. */
+let told: Trouble | null = null
+
+function onTrouble(trouble: Trouble): void {
+  if (told === trouble) return
+  told = trouble
+  showToast({ text: t(`session.${trouble}`), detail: t(`session.${trouble}-detail`), tone: 'error' })
+}
+
+const store = createSessionStore({ storage: browserStorage(), onEnded })
+store.subscribe(() => {
+  told = null
 })
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+export const session = {
+  ...store,
+  ...createRenewal({ store, exclusively, renew, wait, now: Date.now, onTrouble }),
+}
 
 /** Stores the tokens of a successful sign-in and goes to the stories. */
 export function signIn(tokens: Tokens): void {

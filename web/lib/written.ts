@@ -1,3 +1,4 @@
+import { holderOf } from './access-token.ts'
 import type { Tokens } from './session-store.ts'
 
 /** Where files of unsent stories are kept, too large for local storage. */
@@ -9,17 +10,6 @@ const WRITER = 'written-by'
 export const WAITING = 'stories-waiting'
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
-
-/** Who the token was given to; null when it is no token of ours. */
-function holderOf({ accessToken }: Tokens): string | null {
-  try {
-    const part = accessToken.split('.')[1] ?? ''
-    const claims = JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown }
-    return typeof claims.sub === 'string' ? claims.sub : null
-  } catch {
-    return null
-  }
-}
 
 /** Whoever writes something that is kept here leaves their number beside it. */
 export function noteWriter(tokens: Tokens, store: Store = localStorage): void {

@@ -16,3 +16,12 @@ export const resetLinkQuery = (link: ResetLink) =>
     // It stays what it was when it was opened: a form is not taken away from somebody who types.
     staleTime: Infinity,
   })
+
+/** Opening the link from the e-mail is all there is to do, so asking is confirming. */
+export const confirmationQuery = (link: string) =>
+  queryOptions({
+    queryKey: accountKeys.confirmation(link),
+    queryFn: ({ signal }) => call(accountRoutes.confirmEmail, { body: { link }, signal }),
+    retry: false,
+    staleTime: Infinity,
+  })

@@ -11,6 +11,7 @@ import type { ImportFileState } from '#contract/imports.ts'
 export const accountKeys = {
   settings: ['account', 'settings'],
   resetLink: (link: ResetLink) => ['account', 'reset-link', link],
+  confirmation: (link: string) => ['account', 'confirm-email', link],
 } as const
 
 export const applauseKeys = {

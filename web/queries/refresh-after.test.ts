@@ -157,6 +157,11 @@ describe('what is asked for anew', () => {
     )
   })
 
+  it('after an address was confirmed: only who one is', () => {
+    refreshAfter.emailConfirmed()
+    expect(outdated()).toEqual(['me'])
+  })
+
   it('after a change of privacy: each story with its track, and the lines in lists', () => {
     refreshAfter.privacy({ zones: [] } as unknown as TrackPrivacy)
     expect(new Set(outdated())).toEqual(same('story', 'another story', 'track', ...lists))

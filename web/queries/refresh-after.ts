@@ -99,6 +99,11 @@ export const refreshAfter = {
     outdate(storyKeys.lists, storyKeys.each, commentKeys.all, applauseKeys.all)
   },
 
+  /** An address was confirmed, in whichever tab its link was opened. */
+  emailConfirmed(): void {
+    outdate(userKeys.me)
+  },
+
   /** Shown lines and the places of photos are made anew under the new rules. */
   privacy(saved: TrackPrivacy): void {
     queryClient.setQueryData(storyKeys.privacy, saved)

@@ -12,6 +12,7 @@ import { MenuButton } from './MenuButton.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { MAIN_ID } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
+import { WayBack } from './WayBack.tsx'
 import styles from './AppShell.module.css'
 
 // Nothing happens that needs telling before the page stands, so this comes after it.
@@ -47,6 +48,7 @@ export function AppShell() {
       <div className={classes(styles.column, !frame && styles.contoured)} inert={isOpen}>
         <StillTopBar frame={frame} />
         <main id={MAIN_ID} tabIndex={-1} className={classes(styles.main, styles[frame ?? 'page'])}>
+          <WayBack />
           <StillOutlet />
         </main>
         <StillFooter />

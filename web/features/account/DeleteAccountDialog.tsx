@@ -28,7 +28,7 @@ export function DeleteAccountDialog({ own, open, onClose }: DeleteAccountDialogP
   const removal = useMutation({
     mutationFn: async (password: string) => {
       // The call that deletes has no body; it wants a token of somebody who has just given the password.
-      session.keep(await call(authRoutes.signin, { body: { email: own.email, password } }))
+      session.replace(await call(authRoutes.signin, { body: { email: own.email, password } }))
       await call(accountRoutes.remove, { params: { id: own.id } })
     },
     onSuccess: () => {

@@ -4,6 +4,7 @@ import { meQuery } from '#web/queries/users.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { EmailConfirmation } from './EmailConfirmation.tsx'
 import { Invitation } from './Invitation.tsx'
 import { OwnData } from './OwnData.tsx'
 import { PasswordChange } from './PasswordChange.tsx'
@@ -20,6 +21,7 @@ export function EditProfilePage() {
         <>
           <ProfileForm own={own.data} />
           <div className={styles.rest}>
+            <EmailConfirmation own={own.data} />
             <Invitation />
             <PrivacySettings />
             <PasswordChange email={own.data.email} />

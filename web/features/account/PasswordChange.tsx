@@ -51,7 +51,7 @@ function PasswordForm({ email, onDone, onCancel }: PasswordFormProps) {
   const submit = form.handleSubmit(({ currentPassword, password }) =>
     attempt(async () => {
       // Every other device is signed off; this one goes on with the tokens of the answer.
-      session.keep(await call(accountRoutes.changePassword, { body: { currentPassword, password } }))
+      session.replace(await call(accountRoutes.changePassword, { body: { currentPassword, password } }))
       onDone()
     }),
   )

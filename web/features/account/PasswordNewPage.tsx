@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useParams } from 'react-router'
 import { accountRoutes, type ResetLink } from '#contract/account.ts'
+import { usersRoutes } from '#contract/users.ts'
 import { ApiProblem, call } from '#web/lib/api.ts'
 import { t } from '#web/lib/i18n.ts'
+import { session } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { resetLinkQuery } from '#web/queries/account.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -33,6 +35,7 @@ export function PasswordNewPage() {
 /** A link that was used or is too old says so at once; if that cannot be found out, saving will tell. */
 function WithLink({ link }: { link: ResetLink }) {
   const [isSet, setIsSet] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
   const check = useQuery(resetLinkQuery(link))
   if (isSet) {
     return (
@@ -44,7 +47,8 @@ function WithLink({ link }: { link: ResetLink }) {
       </AuthPage>
     )
   }
-  if (isExpired(check.error)) return <ExpiredLink email={link.email} />
+  const said = refusal ?? (isExpired(check.error) ? check.error.message : undefined)
+  if (said !== undefined) return <ExpiredLink email={link.email} said={said} />
   return (
     <AuthPage title={t('account.new-title')} lead={t('account.new-lead', { email: link.email })}>
       {check.isPending ? (
@@ -52,13 +56,13 @@ function WithLink({ link }: { link: ResetLink }) {
           <Skeleton shape="block" height={212} />
         </div>
       ) : (
-        <NewPasswordForm link={link} onSet={() => setIsSet(true)} onExpired={() => void check.refetch()} />
+        <NewPasswordForm link={link} onSet={() => setIsSet(true)} onExpired={setRefusal} />
       )}
     </AuthPage>
   )
 }
 
-type NewPasswordFormProps = { link: ResetLink; onSet: () => void; onExpired: () => void }
+type NewPasswordFormProps = { link: ResetLink; onSet: () => void; onExpired: (said: string) => void }
 
 function NewPasswordForm({ link, onSet, onExpired }: NewPasswordFormProps) {
   const form = useForm<NewPasswordValues>({
@@ -72,9 +76,11 @@ function NewPasswordForm({ link, onSet, onExpired }: NewPasswordFormProps) {
       try {
         await call(accountRoutes.setNewPassword, { body: { ...link, password } })
       } catch (error) {
-        if (isExpired(error)) onExpired()
+        if (isExpired(error)) onExpired(error.message)
         throw error
       }
+      // Every session of the account is over. If one is kept in this browser, asking with it once lets go of it.
+      if (session.isSignedIn()) await call(usersRoutes.own).catch(() => undefined)
       onSet()
     }),
   )
@@ -91,7 +97,7 @@ function NewPasswordForm({ link, onSet, onExpired }: NewPasswordFormProps) {
   )
 }
 
-function ExpiredLink({ email }: { email: string }) {
+function ExpiredLink({ email, said }: { email: string; said: string }) {
   const another = useMutation({
     // The same words whatever the outcome, as everywhere where a link is asked for.
     mutationFn: () => call(accountRoutes.resetPassword, { body: { email } }).catch(() => undefined),
@@ -100,6 +106,7 @@ function ExpiredLink({ email }: { email: string }) {
   return (
     <AuthPage title={t('account.link-expired-title')} lead={t('account.link-expired', { email })}>
       <div className={styles.done}>
+        <Notice tone="error">{said}</Notice>
         <Button loading={another.isPending} onClick={() => another.mutate()}>
           {t('account.link-another')}
         </Button>
@@ -109,6 +116,6 @@ function ExpiredLink({ email }: { email: string }) {
   )
 }
 
-function isExpired(error: unknown): boolean {
+function isExpired(error: unknown): error is ApiProblem {
   return error instanceof ApiProblem && error.code === 'link-expired'
 }

@@ -15,6 +15,7 @@ import { TextInput } from '#web/ui/TextInput.tsx'
 import { ProfilePicture } from './ProfilePicture.tsx'
 import { ProfileSaveBar } from './ProfileSaveBar.tsx'
 import { changesIn, changesSince, valuesOf, type ProfileValues } from './profile-values.ts'
+import { nameRule } from './rules.ts'
 import { useProfileSave } from './use-profile-save.ts'
 import styles from './EditProfilePage.module.css'
 
@@ -91,15 +92,24 @@ function ProfileFields({ form }: { form: UseFormReturn<ProfileValues> }) {
             autoComplete="given-name"
             maxLength={NAME_MAX}
             {...form.register('firstName', {
-              validate: (name) => name.trim() !== '' || t('account.first-name-required'),
+              validate: (name) =>
+                name.trim() === '' ? t('account.first-name-required') : nameRule.validate(name),
             })}
           />
         </Field>
         <Field label={t('account.last-name')} error={errors.lastName?.message} optional>
-          <TextInput autoComplete="family-name" maxLength={NAME_MAX} {...form.register('lastName')} />
+          <TextInput
+            autoComplete="family-name"
+            maxLength={NAME_MAX}
+            {...form.register('lastName', nameRule)}
+          />
         </Field>
         <Field label={t('account.city')} error={errors.city?.message} optional>
-          <TextInput autoComplete="address-level2" maxLength={CITY_MAX} {...form.register('city')} />
+          <TextInput
+            autoComplete="address-level2"
+            maxLength={CITY_MAX}
+            {...form.register('city', nameRule)}
+          />
         </Field>
         <Field
           label={t('account.birth-date')}

@@ -3,6 +3,8 @@ import { Link, useLocation } from 'react-router'
 import { authRoutes, type SignIn } from '#contract/auth.ts'
 import { call } from '#web/lib/api.ts'
 import { t } from '#web/lib/i18n.ts'
+import { lapseOf } from '#web/lib/session-end.ts'
+import type { Lapse } from '#web/lib/session-store.ts'
 import { signIn } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -12,7 +14,7 @@ import { PasswordInput } from '#web/ui/PasswordInput.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { AuthPage } from './AuthPage.tsx'
 import { isFarewell } from './farewell.ts'
-import { newcomerOf } from './newcomer.ts'
+import { LapseNotice } from './LapseNotice.tsx'
 import { emailRule, passwordGiven } from './rules.ts'
 import { signInMissing } from './signin-missing.ts'
 import { SubmitButton } from './SubmitButton.tsx'
@@ -31,13 +33,14 @@ export function SignInPage() {
       </AuthPage>
     )
   }
-  return <SignInForm newAccount={newcomerOf(state)} />
+  return <SignInForm lapse={lapseOf(state)} />
 }
 
 const words = { email: 'account.missing-email', password: 'account.missing-any-password' } as const
 
-function SignInForm({ newAccount }: { newAccount: string | null }) {
-  const empty = { email: newAccount ?? '', password: '' }
+const empty = { email: '', password: '' }
+
+function SignInForm({ lapse }: { lapse: Lapse | null }) {
   const form = useForm<SignIn>({ mode: 'onTouched', defaultValues: empty })
   const { errors, isValid, isSubmitting } = form.formState
   const missing = signInMissing({ ...empty, ...useWatch({ control: form.control }) })
@@ -48,9 +51,10 @@ function SignInForm({ newAccount }: { newAccount: string | null }) {
   return (
     <AuthPage
       title={t('account.signin-title')}
-      lead={t(newAccount === null ? 'account.signin-lead' : 'account.signin-lead-new')}
+      lead={lapse === null && t('account.signin-lead')}
       signs="newcomer"
     >
+      {lapse !== null && <LapseNotice lapse={lapse} />}
       <form className={styles.stack} onSubmit={submit} noValidate>
         <Field label={t('account.email')} error={errors.email?.message} required>
           <TextInput
@@ -66,11 +70,7 @@ function SignInForm({ newAccount }: { newAccount: string | null }) {
           required
           aside={<Link to={paths.passwordReset}>{t('account.forgotten')}</Link>}
         >
-          <PasswordInput
-            autoComplete="current-password"
-            data-focus-first={newAccount === null ? undefined : ''}
-            {...form.register('password', passwordGiven)}
-          />
+          <PasswordInput autoComplete="current-password" {...form.register('password', passwordGiven)} />
         </Field>
         <SubmitButton
           missing={missing.map((name) => t(words[name]))}

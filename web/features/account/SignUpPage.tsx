@@ -1,20 +1,19 @@
 import { useState } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router'
-import { NAME_MAX, authRoutes } from '#contract/auth.ts'
+import { NAME_MAX, authRoutes, type SignIn } from '#contract/auth.ts'
 import { call } from '#web/lib/api.ts'
 import { t } from '#web/lib/i18n.ts'
 import { invitation } from '#web/lib/invitation.ts'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
+import { AccountMade } from './AccountMade.tsx'
 import { AuthPage } from './AuthPage.tsx'
-import { newcomer } from './newcomer.ts'
 import { NewPasswordFields, type NewPasswordValues } from './NewPasswordFields.tsx'
-import { emailRule } from './rules.ts'
+import { emailRule, nameRule } from './rules.ts'
 import { signUpMissing, type Missing } from './signup-missing.ts'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useServerProblem } from './use-server-problem.ts'
@@ -33,19 +32,8 @@ const empty: Values = {
 const names = ['email', 'firstName', 'lastName', 'password', 'passwordConfirm', 'rules'] as const
 
 export function SignUpPage() {
-  const [made, setMade] = useState<string | null>(null)
-  if (made !== null) {
-    return (
-      <AuthPage title={t('account.created-title')}>
-        <div className={styles.done} role="status">
-          <p>{t('account.created')}</p>
-          <ButtonLink to={paths.signin} state={newcomer(made)}>
-            {t('account.signin')}
-          </ButtonLink>
-        </div>
-      </AuthPage>
-    )
-  }
+  const [made, setMade] = useState<SignIn | null>(null)
+  if (made !== null) return <AccountMade credentials={made} />
   return (
     <AuthPage title={t('account.signup-title')} lead={t('account.signup-lead')}>
       <SignUpForm onMade={setMade} />
@@ -53,7 +41,7 @@ export function SignUpPage() {
   )
 }
 
-function SignUpForm({ onMade }: { onMade: (email: string) => void }) {
+function SignUpForm({ onMade }: { onMade: (credentials: SignIn) => void }) {
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: empty })
   const { errors, isValid, isSubmitting } = form.formState
   const missing = signUpMissing({ ...empty, ...useWatch({ control: form.control }) })
@@ -61,7 +49,7 @@ function SignUpForm({ onMade }: { onMade: (email: string) => void }) {
   const submit = form.handleSubmit((values) =>
     attempt(async () => {
       await call(authRoutes.signup, { body: { ...values, qrcode: invitation() } })
-      onMade(values.email)
+      onMade({ email: values.email, password: values.password })
     }),
   )
   return (
@@ -76,10 +64,18 @@ function SignUpForm({ onMade }: { onMade: (email: string) => void }) {
       </Field>
       <div className={styles.pair}>
         <Field label={t('account.first-name')} error={errors.firstName?.message} optional>
-          <TextInput autoComplete="given-name" maxLength={NAME_MAX} {...form.register('firstName')} />
+          <TextInput
+            autoComplete="given-name"
+            maxLength={NAME_MAX}
+            {...form.register('firstName', nameRule)}
+          />
         </Field>
         <Field label={t('account.last-name')} error={errors.lastName?.message} optional>
-          <TextInput autoComplete="family-name" maxLength={NAME_MAX} {...form.register('lastName')} />
+          <TextInput
+            autoComplete="family-name"
+            maxLength={NAME_MAX}
+            {...form.register('lastName', nameRule)}
+          />
         </Field>
       </div>
       <NewPasswordFields form={form as unknown as UseFormReturn<NewPasswordValues>} />

@@ -1,3 +1,4 @@
+import { isPersonName } from '#contract/lib/person-name.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, EMAIL_MAX } from '#contract/auth.ts'
 import { t } from '#web/lib/i18n.ts'
 
@@ -13,6 +14,9 @@ export const emailRule = {
   },
   setValueAs: (value: unknown) => (typeof value === 'string' ? value.trim() : value),
 }
+
+/** For a name or a town: said at once what the server would refuse. */
+export const nameRule = { validate: (value: string) => isPersonName(value) || t('account.name-address') }
 
 export const passwordGiven = { validate: (value: string) => value !== '' || t('account.password-required') }
 

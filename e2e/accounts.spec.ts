@@ -13,6 +13,8 @@ const rules = (page: Page) => page.getByRole('checkbox')
 const submit = (page: Page, name: string) => page.locator('form').getByRole('button', { name, exact: true })
 
 test.describe('signing up', () => {
+  test.use({ expectedErrors: /400/ })
+
   test('works with the keyboard alone and ends with a letter and a way to sign in', async ({ page }) => {
     const address = freshAddress()
     await page.goto('/signup')
@@ -44,12 +46,51 @@ test.describe('signing up', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Konto założone')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await until(() => page.evaluate(() => document.activeElement?.getAttribute('href') === '/signin'))
+    await until(() => page.evaluate(() => document.activeElement?.textContent === 'Zaloguj się'))
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/signin')
-    await expect(email(page)).toHaveValue(address)
-    await expect(password(page)).toBeFocused()
-    await expect.poll(() => mailTo(address)).toEqual([expect.stringContaining('Cześć, Łucja!')])
+    await expect(page).toHaveURL('/activities')
+    const widget = page.getByRole('region', { name: 'Twoje konto' })
+    await expect(widget.getByRole('link', { name: 'Łucja Żak' })).toBeVisible()
+    await expect.poll(() => mailTo(address)).toEqual([expect.stringContaining('Cześć!')])
+  })
+
+  test('keeps the password in memory alone, and says what went wrong where signing in fails', async ({
+    page,
+  }) => {
+    await page.goto('/signup')
+    await email(page).fill(freshAddress())
+    await password(page).fill(PASSWORD)
+    await repeated(page).fill(PASSWORD)
+    await rules(page).check()
+    await submit(page, 'Załóż konto').click()
+    const message = 'Za dużo prób. Spróbuj ponownie za 15 minut.'
+    await page.route('**/api/auth/signin', (route) =>
+      route.fulfill({ status: 400, json: { statusCode: 400, error: 'x', message } }),
+    )
+    const entry = page.getByRole('status').getByRole('button', { name: 'Zaloguj się' })
+    await entry.click()
+    await expect(page.getByRole('alert')).toHaveText(message)
+    const kept = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]),
+    )
+    expect(kept).not.toContain(PASSWORD)
+    await page.unroute('**/api/auth/signin')
+    await entry.click()
+    await expect(page).toHaveURL('/activities')
+  })
+
+  test('takes no addresses of pages in names, and says so at once', async ({ page }) => {
+    await page.goto('/signup')
+    await page.getByLabel('Imię').fill('Wygrałeś! https://zla.example')
+    await page.getByLabel('Imię').blur()
+    await expect(page.getByText('Bez adresów stron i e-maili. Po kropce zostaw odstęp.')).toBeVisible()
+    await email(page).fill(freshAddress())
+    await password(page).fill(PASSWORD)
+    await repeated(page).fill(PASSWORD)
+    await rules(page).check()
+    await expect(submit(page, 'Załóż konto')).toBeDisabled()
+    await page.getByLabel('Imię').fill('Jan M. Kowalski')
+    await expect(submit(page, 'Załóż konto')).toBeEnabled()
   })
 
   test('says that a password is short or different at the right moment, and lets nothing through', async ({
@@ -298,7 +339,44 @@ test.describe('a forgotten password', () => {
     expect((await request.post('/api/users/set-new-password', { data })).status()).toBe(200)
     await submit(page, 'Zapisz nowe hasło').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ten link już nie działa')
+    await expect(page.getByRole('alert')).toHaveText('Ten link wygasł albo został już użyty. Poproś o nowy.')
     await expect(page.getByRole('button', { name: 'Wyślij nowy link' })).toBeVisible()
+  })
+
+  test('that the server does not take is refused in its own words', async ({ page, request }) => {
+    const person = await newPerson(request)
+    await request.post('/api/users/reset-password', { data: { email: person.email } })
+    await page.goto(await linkSentTo(person.email, /^\/password-new\//))
+    await password(page).fill('czarny szlak')
+    await repeated(page).fill('czarny szlak')
+    const message = 'Za dużo prób. Spróbuj ponownie za 7 minut.'
+    await page.route('**/api/users/set-new-password', (route) =>
+      route.fulfill({ status: 400, json: { statusCode: 400, error: 'too-many-requests', message } }),
+    )
+    await submit(page, 'Zapisz nowe hasło').click()
+    await expect(page.getByRole('alert')).toHaveText(message)
+    await expect(password(page)).toHaveValue('czarny szlak')
+  })
+
+  test('that was set in a browser with a session of the same account lets go of it there', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const person = await newPerson(request)
+    await request.post('/api/users/reset-password', { data: { email: person.email } })
+    const link = await linkSentTo(person.email, /^\/password-new\//)
+    await enterAs(context, person)
+    await page.goto(link)
+    await password(page).fill('niebieski szlak')
+    await repeated(page).fill('niebieski szlak')
+    await submit(page, 'Zapisz nowe hasło').click()
+    await page.getByRole('status').getByRole('link', { name: 'Zaloguj się' }).click()
+    await expect(page).toHaveURL('/signin')
+    await email(page).fill(person.email)
+    await password(page).fill('niebieski szlak')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/activities')
   })
 
   test('can be set although it could not be found out whether the link is good', async ({

@@ -1,93 +1,168 @@
-import type { BrowserContext, Route } from '@playwright/test'
+import type { APIRequestContext, BrowserContext, Route } from '@playwright/test'
 import { expect, test } from './quiet-test.ts'
+import { enterAs, newPerson, type Person } from './support/people.ts'
 
-const me = {
-  id: 7,
-  email: 'zofia@example.org',
-  firstName: 'Zofia',
-  lastName: 'Kalinowska',
-  city: '',
-  birthDate: null,
-  description: '<p></p>',
-  profileImage: null,
-  role: 'hiker',
-  blocked: false,
-  memberSince: '2026-01-01',
-}
+// Passwords are slow to check on purpose, and each test makes a person of its own.
+test.describe.configure({ timeout: 60_000 })
+test.use({ expectedErrors: /401|403|429|500|ERR_/ })
 
 const refused = { statusCode: 401, error: 'session-expired', message: 'Sesja wygasła.' }
 
-/** A browser that was signed in long ago: its access token has run out. */
-async function wakeUp(context: BrowserContext, refresh: (route: Route) => Promise<void>) {
-  await context.addInitScript(() => {
-    if (localStorage.getItem('woken')) return
-    localStorage.setItem('woken', 'true')
-    localStorage.setItem('accessToken', 'old')
-    localStorage.setItem('refreshToken', 'refresh-old')
-  })
-  await context.route('**/api/users/0', (route) =>
-    route.request().headers()['authorization'] === 'Bearer new'
-      ? route.fulfill({ json: me })
-      : route.fulfill({ status: 401, json: refused }),
-  )
+type World = { context: BrowserContext; request: APIRequestContext }
+
+/** A browser whose access token the server refuses; `refresh` may answer in the server's place. */
+async function wakeUp(
+  { context, request }: World,
+  refresh: (route: Route) => Promise<void> = (route) => route.continue(),
+): Promise<Person> {
+  const person = await newPerson(request)
+  const accessToken = `${person.tokens.accessToken.slice(0, -8)}obsolete`
+  const tokens = { ...person.tokens, accessToken }
+  await enterAs(context, { tokens })
   await context.route('**/api/auth/refresh', refresh)
-  await context.route('**/api/auth/signoff', (route) => route.fulfill({ json: { ok: true } }))
+  return { ...person, tokens }
 }
 
 const stored = () => ({
   accessToken: localStorage.getItem('accessToken'),
   refreshToken: localStorage.getItem('refreshToken'),
 })
+const nothing = { accessToken: null, refreshToken: null }
 
-test.use({ expectedErrors: /401|500|ERR_/ })
-
-test('an expired token is renewed once for two tabs that wake together', async ({ context, page }) => {
+test('an expired token is renewed once for two tabs that wake together', async ({
+  context,
+  page,
+  request,
+}) => {
   const refreshes: (string | undefined)[] = []
-  await wakeUp(context, async (route) => {
+  const { id, tokens, name } = await wakeUp({ context, request }, async (route) => {
     refreshes.push(route.request().headers()['authorization'])
     await new Promise((resolve) => setTimeout(resolve, 300))
-    await route.fulfill({ json: { accessToken: 'new', refreshToken: 'refresh-new' } })
+    await route.continue()
   })
   const other = await context.newPage()
   await Promise.all([page.goto('/ranking'), other.goto('/trips')])
   for (const tab of [page, other]) {
-    await expect(tab.getByRole('link', { name: 'Zofia Kalinowska' })).toHaveAttribute('href', '/users/7')
+    await expect(tab.getByRole('link', { name })).toHaveAttribute('href', `/users/${id}`)
   }
-  expect(refreshes).toEqual(['Bearer refresh-old'])
-  expect(await page.evaluate(stored)).toEqual({ accessToken: 'new', refreshToken: 'refresh-new' })
+  expect(refreshes).toEqual([`Bearer ${tokens.refreshToken}`])
+  const kept = await page.evaluate(stored)
+  expect(kept.accessToken).not.toBe(tokens.accessToken)
+  expect(kept.refreshToken).not.toBe(tokens.refreshToken)
 })
 
-test('a refused refresh signs off and leads to signing in', async ({ context, page }) => {
-  await wakeUp(context, (route) => route.fulfill({ status: 401, json: refused }))
+for (const status of [401, 403]) {
+  test(`a refresh refused with ${status} leads to signing in at once, with a word why and the way back`, async ({
+    context,
+    page,
+    request,
+  }) => {
+    await wakeUp({ context, request }, (route) =>
+      route.fulfill({ status, json: { ...refused, statusCode: status } }),
+    )
+    await page.goto('/ranking')
+    await expect(page).toHaveURL('/signin')
+    const why = page.getByRole('main').getByRole('status')
+    await expect(why).toContainText('Twoja sesja wygasła. Zaloguj się jeszcze raz.')
+    await expect(why).toContainText('Potem wrócisz jednym dotknięciem do: Ranking.')
+    expect(await page.evaluate(stored)).toEqual(nothing)
+  })
+}
+
+for (const status of [500, 429]) {
+  test(`a refresh that is answered with ${status} is tried for half a minute, then leads to signing in`, async ({
+    context,
+    page,
+    request,
+  }) => {
+    let asked = 0
+    const { tokens } = await wakeUp({ context, request }, (route) => {
+      asked += 1
+      return route.fulfill({ status, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
+    })
+    await page.clock.install()
+    await page.goto('/ranking')
+    await expect(page.getByText('Kopczyk chwilowo nie odpowiada')).toBeVisible()
+    for (const seconds of [1, 2, 4, 8]) {
+      const before = asked
+      await page.clock.fastForward(seconds * 1000)
+      await expect.poll(() => asked).toBe(before + 1)
+      await expect(page).toHaveURL('/ranking')
+      expect(await page.evaluate(stored)).toEqual(tokens)
+    }
+    await page.clock.fastForward(15_000)
+    await expect(page).toHaveURL('/signin')
+    await expect(page.getByText('nie udało się przedłużyć Twojej sesji')).toBeVisible()
+    await expect(page.getByText(/answered|gateway/i)).toHaveCount(0)
+    expect(await page.evaluate(stored)).toEqual(nothing)
+  })
+}
+
+test('a server that stumbles for a moment is waited for, and nothing else happens', async ({
+  context,
+  page,
+  request,
+}) => {
+  let asked = 0
+  const { name } = await wakeUp({ context, request }, (route) => {
+    asked += 1
+    return asked < 3 ? route.fulfill({ status: 500, json: {} }) : route.continue()
+  })
   await page.goto('/ranking')
-  await expect(page).toHaveURL('/signin')
-  expect(await page.evaluate(stored)).toEqual({ accessToken: null, refreshToken: null })
+  await expect(page.getByRole('link', { name })).toBeVisible()
+  await expect(page).toHaveURL('/ranking')
+  expect(asked).toBe(3)
 })
 
-test('a refresh that nobody answers keeps the session', async ({ context, page }) => {
-  await wakeUp(context, (route) => route.abort())
+test('a refresh that nobody answers keeps the session and says so', async ({ context, page, request }) => {
+  const { tokens } = await wakeUp({ context, request }, (route) => route.abort())
   await page.goto('/ranking')
   await expect(page.getByRole('link', { name: 'Edytuj profil' })).toBeVisible()
-  await page.waitForTimeout(300)
+  await expect(page.getByText('Nie ma zasięgu')).toBeVisible()
+  await expect(page.getByText('Zostajesz w swoim koncie.')).toBeVisible()
   await expect(page).toHaveURL('/ranking')
-  expect(await page.evaluate(stored)).toEqual({ accessToken: 'old', refreshToken: 'refresh-old' })
+  expect(await page.evaluate(stored)).toEqual(tokens)
+})
+
+test('signing off while a refresh is under way brings nothing back', async ({ context, page, request }) => {
+  const answer = Promise.withResolvers<void>()
+  await wakeUp({ context, request }, async (route) => {
+    const response = await route.fetch()
+    await answer.promise
+    await route.fulfill({ response })
+  })
+  const asked = page.waitForRequest('**/api/auth/refresh')
+  await page.goto('/ranking')
+  await asked
+  await page.getByRole('button', { name: 'Wyloguj' }).click()
+  await expect(page).toHaveURL('/signin')
+  const answered = page.waitForResponse('**/api/auth/refresh')
+  answer.resolve()
+  expect((await answered).status()).toBe(200)
+  await page.waitForTimeout(200)
+  expect(await page.evaluate(stored)).toEqual(nothing)
+  await expect(page).toHaveURL('/signin')
 })
 
 test('signing off clears the tokens, leads to signing in and ends the session of other tabs', async ({
   context,
   page,
+  request,
 }) => {
-  await wakeUp(context, (route) =>
-    route.fulfill({ json: { accessToken: 'new', refreshToken: 'refresh-new' } }),
-  )
+  const { name } = await wakeUp({ context, request })
   const other = await context.newPage()
   await page.goto('/ranking')
   await other.goto('/trips')
-  await expect(other.getByRole('link', { name: 'Zofia Kalinowska' })).toBeVisible()
-  const ended = page.waitForRequest('**/api/auth/signoff')
+  await expect(other.getByRole('link', { name })).toBeVisible()
+  const { accessToken, refreshToken } = await page.evaluate(stored)
+  const ended = page.waitForResponse('**/api/auth/signoff')
   await page.getByRole('button', { name: 'Wyloguj' }).click()
-  expect((await ended).postDataJSON()).toEqual({ refreshToken: 'refresh-new' })
+  expect((await ended).request().postDataJSON()).toEqual({ refreshToken })
   await expect(page).toHaveURL('/signin')
   await expect(other).toHaveURL('/signin')
-  expect(await page.evaluate(stored)).toEqual({ accessToken: null, refreshToken: null })
+  await expect(page.getByText('Twoja sesja wygasła')).toHaveCount(0)
+  expect(await page.evaluate(stored)).toEqual(nothing)
+  // The token that the page had is dead as well, not only forgotten.
+  const headers = { Authorization: `Bearer ${accessToken}` }
+  expect((await request.get('/api/users/0', { headers })).status()).toBe(401)
 })

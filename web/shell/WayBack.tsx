@@ -27,7 +27,7 @@ export function WayBack() {
   if (!isSignedIn || way === null || isThere || !isOnTop) return null
   return (
     <nav className={styles.bar} aria-label={t('session.way-label')}>
-      <Link to={way.path} className={styles.way}>
+      <Link to={way.path} className={styles.way} onClick={wayBack.forget}>
         <Icon name="undo" />
         <span>{t('session.way', { title: way.title })}</span>
       </Link>

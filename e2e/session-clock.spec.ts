@@ -1,0 +1,123 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test as base } from './quiet-test.ts'
+import { startOwnServer, type OwnServer } from './support/own-server.ts'
+import { enterAs, newPerson } from './support/people.ts'
+
+// A server of its own, one for all of these tests: only there may time pass.
+const test = base.extend<object, { server: OwnServer }>({
+  server: [
+    async ({}, use) => {
+      const server = await startOwnServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ server }, use) => {
+    await server.moveClock(0)
+    await use(server.url)
+  },
+})
+
+test.describe.configure({ mode: 'default', timeout: 120_000 })
+// A browser asks for the document of a private story as anybody would: without a token there is none.
+test.use({ expectedErrors: /404/ })
+
+/** An owner with a private story who follows somebody. */
+async function ownerAndFriend(request: APIRequestContext) {
+  const owner = await newPerson(request)
+  const friend = await newPerson(request, { firstName: 'Józef', lastName: 'Wrona' })
+  const headers = { Authorization: `Bearer ${owner.tokens.accessToken}` }
+  const data = { title: 'Tylko moja', date: '2026-05-05', visibility: 'private' }
+  const made = await request.post('/api/story', { data, headers })
+  const { id } = (await made.json()) as { id: number }
+  expect((await request.put(`/api/users/${friend.id}/follow`, { headers })).ok()).toBe(true)
+  return { owner, friend, id }
+}
+
+async function seesOwnStory(page: Page) {
+  await expect(page.getByText('Twoja historia. Widzisz ją tylko Ty.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Edytuj', exact: true })).toBeVisible()
+}
+
+const seesFollowed = (page: Page) =>
+  expect(page.getByRole('button', { name: 'Obserwujesz', exact: true })).toBeVisible()
+
+test('a session of 40 minutes never shows a stranger’s view to its owner', async ({
+  page,
+  context,
+  request,
+  server,
+}) => {
+  const { owner, friend, id } = await ownerAndFriend(request)
+  await enterAs(context, owner)
+  const refused: string[] = []
+  const renewals: string[] = []
+  page.on('response', (answer) => {
+    if (answer.url().includes('/api/') && !answer.ok()) refused.push(`${answer.status()} ${answer.url()}`)
+  })
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('/auth/refresh')) renewals.push(sent.url())
+  })
+  await page.clock.install()
+  await page.goto(`/activities/${id}`)
+  await seesOwnStory(page)
+  for (let minute = 4; minute <= 40; minute += 4) {
+    await server.moveClock(minute)
+    await page.clock.fastForward('04:00')
+    // In turns: opened anew, and by the ways inside the page.
+    if (minute % 8 === 0) {
+      await page.goto(`/users/${friend.id}`)
+      await seesFollowed(page)
+      await page.goto(`/activities/${id}`)
+    } else {
+      await page.getByRole('navigation').getByRole('link', { name: 'Wędrowcy' }).click()
+      await page.getByRole('link', { name: friend.name }).first().click()
+      await seesFollowed(page)
+      await page.goBack()
+      await page.goBack()
+    }
+    await seesOwnStory(page)
+  }
+  expect(refused).toEqual([])
+  expect(renewals.length).toBeGreaterThanOrEqual(2)
+})
+
+test('a tab that slept for 40 minutes renews its session once when it wakes, before anybody asks', async ({
+  page,
+  context,
+  request,
+  server,
+}) => {
+  const { owner, friend, id } = await ownerAndFriend(request)
+  await enterAs(context, owner)
+  await page.clock.install()
+  await page.goto(`/activities/${id}`)
+  await seesOwnStory(page)
+  await server.moveClock(40)
+  const renewed = page.waitForResponse('**/api/auth/refresh')
+  await page.clock.fastForward('40:00')
+  expect((await renewed).status()).toBe(200)
+  await page.goto(`/users/${friend.id}`)
+  await seesFollowed(page)
+})
+
+test.describe('a token that the server refuses before its time', () => {
+  test.use({ expectedErrors: /401|404/ })
+
+  test('is renewed where signing in is optional too', async ({ page, context, request, server }) => {
+    const { owner, friend, id } = await ownerAndFriend(request)
+    await enterAs(context, owner)
+    const refreshes: string[] = []
+    page.on('request', (sent) => {
+      if (sent.url().endsWith('/auth/refresh')) refreshes.push(sent.url())
+    })
+    // The page's own clock stands still, so that it cannot know.
+    await server.moveClock(20)
+    await page.goto(`/activities/${id}`)
+    await seesOwnStory(page)
+    expect(refreshes).toHaveLength(1)
+    await page.goto(`/users/${friend.id}`)
+    await seesFollowed(page)
+  })
+})

@@ -6,6 +6,8 @@ import { enterAs, newPerson } from './support/people.ts'
 // A server of its own, one for all of these tests: only there may time pass.
 const test = base.extend<object, { server: OwnServer }>({
   server: [
+    // Playwright wants an object pattern here, and this fixture needs none of the others.
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const server = await startOwnServer()
       await use(server)

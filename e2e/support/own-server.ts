@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 export type OwnServer = {
   url: string
@@ -15,9 +16,10 @@ export type OwnServer = {
 export async function startOwnServer(): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'kopczyk-e2e-own-'))
   const env = { ...process.env, PORT: '0', DATA_DIR: folder, RATE_LIMIT: 'off', LOG_LEVEL: 'error' }
+  const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
   const server = spawn(
-    'node',
-    ['--import', new URL('./moved-clock.ts', import.meta.url).href, 'server/main.ts', '--empty'],
+    process.execPath,
+    ['--import', new URL('./moved-clock.ts', import.meta.url).href, main, '--empty'],
     { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
   )
   const stopped = once(server, 'exit')

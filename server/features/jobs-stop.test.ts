@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Sql } from '#server/db/connect.ts'
 import { createQueue } from '#server/jobs/queue.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -54,9 +54,12 @@ describe('stopping', () => {
   })
 
   it('asks a long job to stop and gives it back at once', async () => {
+    const warn = vi.spyOn(world.app.log, 'warn')
+    onTestFinished(() => warn.mockRestore())
     const jobs = await busy('long', (signal) => wait(600_000, undefined, { signal }))
     await jobs.stop()
     expect(await rowOf('long')).toEqual(dueAgain)
+    expect(warn.mock.calls).toEqual([])
   })
 
   it('gives a job back that does not stop when asked, and hears nothing more of it', async () => {

@@ -100,15 +100,17 @@ export async function renewClaims(db: Db, held: (Held & { lease: number })[]): P
   return new Set(rows.map((row) => row.claim))
 }
 
+/** The endings below give false when the claim was lost: the job is somebody else's by then, and stays as it is. */
+
 /** What was stopped before its end counts as not begun and is due at once. */
-export async function releaseJobs(db: Db, held: Held[]): Promise<void> {
-  await db`
+export async function releaseJobs(db: Db, held: Held[]): Promise<boolean> {
+  const { count } = await db`
     update jobs j set claim = null, claimed_at = null, run_at = now(), attempts = greatest(0, attempts - 1)
     from jsonb_to_recordset(${db.json(held.map(({ id, claim }) => ({ id, claim })))}) as h(id bigint, claim uuid)
     where j.id = h.id and j.claim = h.claim`
+  return count > 0
 }
 
-/** The endings below give false when the claim was lost: the job is somebody else's by then, and stays as it is. */
 export async function finishJob(db: Db, { id, claim, key }: Job): Promise<boolean> {
   const { count } =
     key === null

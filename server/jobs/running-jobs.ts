@@ -70,7 +70,7 @@ export function createRunningJobs(sql: Sql, log: FastifyBaseLogger) {
   }
 
   /** Runs the handler; gives what is to be written down about the job. */
-  async function attempt({ job, kind, controller: { signal } }: Run): Promise<() => Promise<unknown>> {
+  async function attempt({ job, kind, controller: { signal } }: Run): Promise<() => Promise<boolean>> {
     const { every, handler } = kind
     try {
       // Counted before each run: a job that takes its process down with it comes to an end, too.
@@ -153,7 +153,7 @@ export function createRunningJobs(sql: Sql, log: FastifyBaseLogger) {
 
 const nameOf = ({ job }: Run) => ({ job: job.id, kind: job.kind })
 
-async function persistently<T>(write: () => Promise<T>): Promise<T> {
+async function persistently(write: () => Promise<boolean>): Promise<boolean> {
   for (const pause of SETTLE_PAUSES_MS) {
     try {
       return await write()

@@ -85,6 +85,7 @@ describe('a lease', () => {
     const [first, second] = [queue(), queue()] as const
     const { open, opened } = gate()
     let runs = 0
+    first.handle('quick', { lane: 'mail' }, async () => {})
     for (const one of [first, second]) {
       one.handle('long', { lane: 'tracks' }, () => {
         runs++
@@ -92,16 +93,19 @@ describe('a lease', () => {
       })
     }
     await first.add(world.db, 'long', {})
-    const done = first.drain()
+    await first.start()
     await vi.waitFor(() => expect(runs).toBe(1), SOON)
     const [claimed] = await world.db<{ runAt: Date }[]>`select run_at from jobs where kind = 'long'`
     await vi.waitFor(async () => {
+      // Others begin and end beside it all the time.
+      await first.add(world.db, 'quick', {})
+      first.wake()
       const [row] = await world.db`select now() > ${claimed!.runAt} as over from jobs where kind = 'long'`
       expect(row).toEqual({ over: true })
     }, SOON)
     expect(await second.drain()).toBe(0)
     open()
-    await done
+    await first.stop()
     expect(runs).toBe(1)
     expect(await world.db`select from jobs where kind = 'long'`).toHaveLength(0)
   })

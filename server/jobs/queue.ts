@@ -54,7 +54,9 @@ export function createQueue(
   { lanes = ownLanes, graceMs = GRACE_MS, turnMs = TURN_MS }: Options = {},
 ): Queue {
   const kinds = new Map<string, Kind>()
-  const running = createRunningJobs(sql, log)
+  // Three times within the shortest lease.
+  const beatMs = (Math.min(...Object.values(lanes).map(({ lease }) => lease)) * 1000) / 3
+  const running = createRunningJobs(sql, log, beatMs)
   /** Lanes that took all they had room for: something may wait for the end of one of their jobs. */
   const full = new Set<string>()
   let timer: NodeJS.Timeout | undefined

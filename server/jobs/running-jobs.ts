@@ -32,8 +32,11 @@ type Run = {
   job: Job
   kind: Kind
   controller: AbortController
-  /** The job was given back or taken away: whatever its handler still does, it says nothing about the job any more. */
-  isOver: boolean
+  /**
+   * `ending`: its handler is through, and its end is being written down. `over`: the job was given back or taken away;
+   * whatever its handler still does, it says nothing about the job any more.
+   */
+  phase: 'running' | 'ending' | 'over'
   ended: Promise<void>
 }
 
@@ -43,12 +46,18 @@ const MAX_ATTEMPTS = 30
 const SETTLE_PAUSES_MS = [200, 1000, 3000]
 
 /** The jobs that this process runs now: their leases, their ends, and what becomes of them when it stops. */
-export function createRunningJobs(sql: Sql, log: FastifyBaseLogger) {
+export function createRunningJobs(sql: Sql, log: FastifyBaseLogger, beatMs: number) {
   const runs = new Set<Run>()
   let heartbeat: NodeJS.Timeout | undefined
 
   function start(job: Job, kind: Kind): Promise<void> {
-    const run: Run = { job, kind, controller: new AbortController(), isOver: false, ended: Promise.resolve() }
+    const run: Run = {
+      job,
+      kind,
+      controller: new AbortController(),
+      phase: 'running',
+      ended: Promise.resolve(),
+    }
     runs.add(run)
     run.ended = work(run)
       .catch((error: unknown) => {
@@ -65,7 +74,8 @@ export function createRunningJobs(sql: Sql, log: FastifyBaseLogger) {
 
   async function work(run: Run): Promise<void> {
     const settle = await attempt(run)
-    if (run.isOver) return
+    if (run.phase === 'over') return
+    run.phase = 'ending'
     if (!(await persistently(settle))) log.warn(nameOf(run), 'a job ended after its lease was lost')
   }
 
@@ -91,17 +101,19 @@ export function createRunningJobs(sql: Sql, log: FastifyBaseLogger) {
     }
   }
 
-  /** Renews leases three times within the shortest of them, as long as anything runs. */
+  /** As long as anything runs; what begins or ends meanwhile must not put the next beat off. */
   function beat(): void {
-    clearTimeout(heartbeat)
-    if (runs.size === 0) return
-    const shortest = Math.min(...[...runs].map((run) => run.kind.lease))
-    heartbeat = setTimeout(() => void renew().finally(beat), (shortest * 1000) / 3)
-    heartbeat.unref()
+    if (runs.size === 0) {
+      clearInterval(heartbeat)
+      heartbeat = undefined
+    } else if (heartbeat === undefined) {
+      heartbeat = setInterval(() => void renew(), beatMs)
+      heartbeat.unref()
+    }
   }
 
   async function renew(): Promise<void> {
-    const held = [...runs].filter((run) => !run.isOver)
+    const held = [...runs].filter((run) => run.phase !== 'over')
     if (held.length === 0) return
     try {
       const kept = await renewClaims(
@@ -109,14 +121,14 @@ export function createRunningJobs(sql: Sql, log: FastifyBaseLogger) {
         held.map(({ job, kind }) => ({ id: job.id, claim: job.claim, lease: kind.lease })),
       )
       // Those that ended while the question was under way gave their claim back themselves.
-      for (const run of held) if (runs.has(run) && !kept.has(run.job.claim)) lose(run)
+      for (const run of held) if (run.phase === 'running' && !kept.has(run.job.claim)) lose(run)
     } catch (error) {
       log.warn({ err: error }, 'leases of jobs could not be renewed')
     }
   }
 
   function lose(run: Run): void {
-    run.isOver = true
+    run.phase = 'over'
     log.warn(nameOf(run), 'the lease of a job was lost while it ran')
     run.controller.abort(new Error('The lease of this job was lost'))
   }
@@ -136,11 +148,11 @@ export function createRunningJobs(sql: Sql, log: FastifyBaseLogger) {
       const grace = wait(graceMs, null, { signal: allEnded.signal }).catch(() => {})
       await Promise.race([Promise.all([...runs].map((run) => run.ended)), grace])
       allEnded.abort()
-      clearTimeout(heartbeat)
-      const left = [...runs].filter((run) => !run.isOver)
+      clearInterval(heartbeat)
+      const left = [...runs].filter((run) => run.phase !== 'over')
       if (left.length === 0) return
       for (const run of left) {
-        run.isOver = true
+        run.phase = 'over'
         log.warn(nameOf(run), 'a job did not stop in time and was given back')
       }
       const jobs = left.map((run) => run.job)

@@ -30,6 +30,15 @@ export default defineConfig({
           ],
         },
       },
+      // Each of these starts processes that want the machine for themselves.
+      {
+        test: {
+          name: 'faults',
+          include: ['faults/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 300_000,
+        },
+      },
       api('embedded'),
       api('server'),
       api('pair'),

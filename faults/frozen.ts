@@ -28,15 +28,11 @@ export function frozenAlone(size: Size): Promise<Outcome> {
     await hikers.rest()
     const { figures, problems } = await judge(hikers, product.address)
     await product.end('SIGTERM')
-    const extra = [
-      second,
-      hikers.refused > 0 && `${hikers.refused} refused`,
-      hikers.unanswered > 0 && 'unanswered',
-    ]
+    const restarted = product.said().includes('started again') ? 'its database was started again' : null
     return {
       name: `process frozen for ${seconds(pause)}, embedded`,
       figures,
-      problems: [...problems, ...extra.filter((one) => typeof one === 'string')],
+      problems: [...problems, ...[second, restarted].filter((one) => one !== null)],
     }
   })
 }

@@ -5,6 +5,7 @@ import { frozenAlone, frozenDatabase, frozenOfTwo } from './frozen.ts'
 import { canMount, fullDisk } from './full-disk.ts'
 import { killed } from './kill.ts'
 import { seconds, type Outcome } from './lib/outcome.ts'
+import { stopBesideSlowClient } from './stop.ts'
 import { twoProcesses } from './two-processes.ts'
 
 // `npm run faults` breaks everything in turn; `npm run faults -- kill full-disk` only what is named so.
@@ -17,8 +18,13 @@ const faults: Record<string, () => Promise<Outcome> | null> = {
   'frozen-of-two': () => frozenOfTwo('full'),
   'frozen-database': () => frozenDatabase('full'),
   'two-processes': () => (canMount() ? twoProcesses('full') : null),
+  'stop-embedded': () => stopBesideSlowClient('embedded'),
+  'stop-server': () => stopBesideSlowClient('server'),
   'first-start': () => firstStart('full'),
 }
+
+// Whoever is stopped takes along what it started.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
 const wanted = process.argv.slice(2)
 const began = performance.now()

@@ -102,6 +102,7 @@ if (!fast) {
   await ensureBuilt()
   await vitest('API tests on the embedded database', 'api-embedded')
   await vitest('API tests on a PostgreSQL server shared by two processes', 'api-pair')
+  await vitest('faults, the short way', 'faults')
   await browser()
 }
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 /** A first start makes the database, and the machine may be busy with other things. */
-const START_MS = 180_000
+const START_MS = 10 * 60_000
 
 export type Product = {
   address: string

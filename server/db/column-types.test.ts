@@ -9,7 +9,7 @@ let database: Database
 beforeAll(async () => {
   server = await startPostgresServer()
   database = await connect({ databaseUrl: server.url('postgres'), dataDir: '' })
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   await database.close()
   await server.stop()

@@ -1,10 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { connect } from './connect.ts'
+import { EMBEDDED_CONNECTIONS, startEmbedded } from './embedded.ts'
+import { Pool } from './pool.ts'
+import { createSql } from './sql.ts'
 
-it('keeps many queries and transactions that run at once apart', { timeout: 60_000 }, async () => {
+it('keeps many queries and transactions that run at once apart', { timeout: 300_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kopczyk-embedded-'))
   const { sql, close } = await connect({ databaseUrl: null, dataDir: folder })
   await sql`create table people (id integer primary key, name text)`
@@ -22,6 +25,47 @@ it('keeps many queries and transactions that run at once apart', { timeout: 60_0
     const ids = Array.from({ length: 12 }, (_, index) => (index % 5) + 1)
     expect(await Promise.all(ids.map(visit))).toEqual(ids.map((id) => [id, `hiker ${id}`, id]))
   }
+  await close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+it(
+  'is ended and started again when a statement never ends, with everything that was written',
+  { timeout: 300_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kopczyk-embedded-'))
+    const embedded = await startEmbedded(folder)
+    const pool = new Pool({
+      target: { folder: embedded.host },
+      max: EMBEDDED_CONNECTIONS,
+      settings: {},
+      answerWithin: 3,
+      closeIdleAfter: 0,
+      onSilence: () => embedded.restart(),
+    })
+    const sql = createSql(pool)
+    await sql`create table people (id integer)`
+    await sql`insert into people values (1)`
+    const endless = sql`with recursive n as (select 1 as i union all select 1 from n) select count(*) from n`
+    await expect(endless).rejects.toMatchObject({ code: 'CONNECT_TIMEOUT' })
+    await vi.waitFor(async () => expect(await sql`select id from people`).toEqual([{ id: 1 }]), {
+      timeout: 200_000,
+      interval: 200,
+    })
+    await pool.close()
+    await embedded.stop()
+    rmSync(folder, { recursive: true, force: true })
+  },
+)
+
+it('begins anew when its very first start was interrupted', { timeout: 300_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kopczyk-embedded-'))
+  // What a kill -9 leaves behind while the files of a new database are written.
+  mkdirSync(join(folder, 'postgres'))
+  writeFileSync(join(folder, 'postgres/PG_VERSION'), '18\n')
+  writeFileSync(join(folder, 'postgres.unfinished'), '')
+  const { sql, close } = await connect({ databaseUrl: null, dataDir: folder })
+  expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
   await close()
   rmSync(folder, { recursive: true, force: true })
 })

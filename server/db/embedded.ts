@@ -18,7 +18,7 @@ const FULL_BELOW_MB = 32
 /** Writing begins again with some room to spare, so that it does not stop and go. */
 const ROOM_AGAIN_MB = 48
 const LOOK_MS = 1000
-const START_MS = 120_000
+const START_MS = 5 * 60_000
 const STOP_MS = 5000
 const LONGEST_PAUSE_MS = 30_000
 

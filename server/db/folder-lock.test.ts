@@ -42,7 +42,7 @@ async function take(isContainer: boolean): Promise<{ child: ChildProcess; said: 
 const hasContainers =
   spawnSync('unshare', ['--map-root-user', '--user', '--pid', '--fork', 'true']).status === 0
 
-it('is held by one process; the second learns by whom', async () => {
+it('is held by one process; the second learns by whom', { timeout: 60_000 }, async () => {
   const { said, child } = await take(false)
   expect(said).toBe(`holds as ${child.pid}`)
   expect(() => lockFolder(folder)).toThrow(
@@ -50,12 +50,16 @@ it('is held by one process; the second learns by whom', async () => {
   )
 })
 
-it.skipIf(!hasContainers)('is held by one of two containers that know nothing of each other', async () => {
-  expect((await take(true)).said).toBe('holds as 1')
-  expect((await take(true)).said).toMatch(/^Another Kopczyk \(process 1 on .+\) is using/)
-})
+it.skipIf(!hasContainers)(
+  'is held by one of two containers that know nothing of each other',
+  { timeout: 60_000 },
+  async () => {
+    expect((await take(true)).said).toBe('holds as 1')
+    expect((await take(true)).said).toMatch(/^Another Kopczyk \(process 1 on .+\) is using/)
+  },
+)
 
-it('is free again after a kill -9, and after a proper end', async () => {
+it('is free again after a kill -9, and after a proper end', { timeout: 60_000 }, async () => {
   const { child } = await take(false)
   child.kill('SIGKILL')
   await once(child, 'exit')

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../lib/start-error.ts'
 
+const SQLITE_BUSY = 5
+
 /** A lock that nothing refers to would be let go of by the garbage collector. */
 const held = new Set<DatabaseSync>()
 
@@ -20,6 +22,11 @@ export function lockFolder(folder: string): () => void {
     lock.exec('pragma journal_mode = memory; begin exclusive')
   } catch (cause) {
     lock.close()
+    if ((cause as { errcode?: number }).errcode !== SQLITE_BUSY) {
+      throw new StartError(`The disk of ${folder} cannot lock files, which the embedded database needs.`, {
+        cause,
+      })
+    }
     throw new StartError(
       `Another Kopczyk (${readHolder(holder)}) is using ${folder}. Stop it or set DATA_DIR.`,
       { cause },

@@ -12,7 +12,7 @@ beforeAll(async () => {
   database = await connect({ databaseUrl: server.url('postgres'), dataDir: '' })
   await database.sql`create table firsts (id integer primary key)`
   await database.sql`create table seconds (id integer primary key references firsts)`
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   await database.close()
   await server.stop()
@@ -78,7 +78,7 @@ describe('a database that goes away under load', () => {
     expect(performance.now() - began).toBeLessThan(1000)
     await server.start()
     await until(() => sql`select 1`, 3000)
-  }, 60_000)
+  }, 120_000)
 
   it('is given up when it takes connections but never answers', async () => {
     const pool = new Pool({
@@ -96,7 +96,7 @@ describe('a database that goes away under load', () => {
     server.thaw()
     await until(() => sql`select 1`)
     await pool.close()
-  }, 60_000)
+  }, 120_000)
 })
 
 describe('deadlines', () => {
@@ -113,7 +113,7 @@ describe('deadlines', () => {
     await sql.begin((tx) => tx`select pg_sleep(4)`, { isPatient: true })
     await expect(sql`select pg_sleep(1)`).rejects.toMatchObject({ code: '57014' })
     await pool.close()
-  }, 60_000)
+  }, 120_000)
 
   it('let go of the locks of a process that was frozen in the middle of a transaction', async () => {
     const pool = new Pool({
@@ -134,7 +134,7 @@ describe('deadlines', () => {
       wait(200).then(() => database.sql`insert into firsts values (-1)`),
     ])
     await pool.close()
-  }, 60_000)
+  }, 120_000)
 })
 
 describe('a connection', () => {
@@ -150,7 +150,7 @@ describe('a connection', () => {
     await until(async () => expect(await open()).toBe(0))
     expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
     await pool.close()
-  }, 30_000)
+  }, 120_000)
 
   it('is waited for when all are taken, but not for ever', async () => {
     const target = { url: server.url('postgres') }
@@ -162,7 +162,7 @@ describe('a connection', () => {
       await expect(sql`select 1`).rejects.toMatchObject({ code: 'CONNECT_TIMEOUT' })
     })
     await pool.close()
-  }, 30_000)
+  }, 120_000)
 })
 
 async function until(work: () => PromiseLike<unknown>, milliseconds = 20_000): Promise<void> {

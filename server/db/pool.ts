@@ -56,11 +56,11 @@ export class Pool {
 
   /** A connection for one transaction; without patience its statements have the same deadline as any other. */
   lease(isPatient = false): Promise<Lease> {
-    return this.#use((connection) => {
+    return this.#use(async (connection) => {
       connection.isTaken = true
       connection.isPatient = isPatient
       return {
-        run: (make: Make) => connection.run(make).catch((error: unknown) => this.#fail(error)),
+        run: (make: Make) => this.#explained(connection.run(make)),
         giveBack: () => {
           connection.isTaken = false
           connection.isPatient = false
@@ -79,18 +79,26 @@ export class Pool {
   }
 
   /** Starts at once on the connection that is chosen, so that nobody else can be given it in between. */
-  #use<T>(start: (connection: Connection) => T | Promise<T>): Promise<T> {
-    const begun = new Promise<T>((resolve, reject) => {
+  #use<T>(start: (connection: Connection) => Promise<T>): Promise<T> {
+    try {
       if (this.#isClosed) throw lost('CONNECTION_ENDED', 'The program is stopping.')
-      const connection = this.#waiters.length > 0 ? null : this.#available()
-      if (connection) return resolve(start(connection))
-      this.#waiters.push({ seconds: 0, take: (free) => resolve(start(free)), refuse: reject })
+      const free = this.#waiters.length > 0 ? null : this.#available()
+      if (free) return this.#explained(start(free))
+    } catch (error) {
+      return this.#explained(Promise.reject(error as Error))
+    }
+    const begun = new Promise<T>((resolve, refuse) => {
+      this.#waiters.push({ seconds: 0, take: (freed) => resolve(start(freed)), refuse })
     })
-    return begun.catch((error: unknown) => this.#fail(error))
+    return this.#explained(begun)
   }
 
-  #fail(error: unknown): never {
-    throw this.#options.explain?.(error) ?? error
+  #explained<T>(work: Promise<T>): Promise<T> {
+    const { explain } = this.#options
+    if (explain === undefined) return work
+    return work.catch((error: unknown) => {
+      throw explain(error) ?? error
+    })
   }
 
   /** One that is free, else a new one, else the one with the shortest line; null: wait. */

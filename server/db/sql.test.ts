@@ -10,7 +10,7 @@ beforeAll(async () => {
   database = await connect({ databaseUrl: server.url('postgres'), dataDir: '' })
   sql = database.sql
   await sql`create table people (id serial primary key, full_name text, seen timestamptz, extra jsonb)`
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   await database.close()
   await server.stop()

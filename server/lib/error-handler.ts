@@ -98,4 +98,6 @@ const codes: Record<string, ProblemCode> = {
   ENOSPC: 'storage-full',
   EDQUOT: 'storage-full',
   EROFS: 'storage-read-only',
+  EACCES: 'storage-read-only',
+  EPERM: 'storage-read-only',
 }

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { databaseRestarts } from './database-restarts.ts'
+import { frozenOfTwo } from './frozen.ts'
+import { canMount, fullDisk } from './full-disk.ts'
+import { killed } from './kill.ts'
+import type { Outcome } from './lib/outcome.ts'
+import { stopBesideSlowClient } from './stop.ts'
+import { twoProcesses } from './two-processes.ts'
+
+/** The whole tool takes minutes (`npm run faults`); each of these takes seconds on a machine that does nothing else. */
+const faults: [string, () => Promise<Outcome>, isPossible?: boolean][] = [
+  ['kill -9 on the embedded database', () => killed('embedded', 'short')],
+  ['kill -9 on a server', () => killed('server', 'short')],
+  ['restarts of the database under load', () => databaseRestarts('short')],
+  ['a full disk', () => fullDisk('short'), canMount()],
+  ['one of two processes frozen', () => frozenOfTwo('short')],
+  ['two containers on one folder', () => twoProcesses('short'), canMount()],
+  ['a client that never ends its request', () => stopBesideSlowClient('embedded')],
+]
+
+it.each(faults)(
+  'lives through %s, and nothing that was promised is lost',
+  async (_name, breakIt, isPossible = true) => {
+    if (isPossible) expect((await breakIt()).problems).toEqual([])
+  },
+)

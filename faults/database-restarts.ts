@@ -3,8 +3,8 @@ import { Hikers } from './lib/hikers.ts'
 import { judge, median, seconds, withPlace, type Outcome, type Size } from './lib/outcome.ts'
 import { startProduct } from './lib/product.ts'
 
-/** Milliseconds after which people are served again once the database is back. */
-const BACK_WITHIN = 3000
+/** Milliseconds after which people are served again once the database is back; beside other tests nothing is in time. */
+const BACK_WITHIN = { full: 3000, short: 30_000 }
 
 /** PostgreSQL is restarted under load, in order and by falling over in turn; the product lives through all of it. */
 export function databaseRestarts(size: Size): Promise<Outcome> {
@@ -16,7 +16,7 @@ export function databaseRestarts(size: Size): Promise<Outcome> {
     await hikers.begin(product.address)
     const gaps: number[] = []
     for (let round = 0; round < times; round++) {
-      await wait(500 + Math.random() * 500)
+      await hikers.work(500)
       await server!.end(round % 2 === 0 ? 'SIGINT' : 'SIGQUIT')
       await wait(200)
       await server!.start()
@@ -28,7 +28,7 @@ export function databaseRestarts(size: Size): Promise<Outcome> {
     const isAlive = product.isAlive()
     const { figures, problems } = await judge(hikers, product.address)
     const { code } = await product.end('SIGTERM')
-    const slow = gaps.filter((gap) => gap < 0 || gap > BACK_WITHIN)
+    const slow = gaps.filter((gap) => gap < 0 || gap > BACK_WITHIN[size])
     return {
       name: `database restarts × ${times} under load`,
       figures: [
@@ -40,7 +40,7 @@ export function databaseRestarts(size: Size): Promise<Outcome> {
         ...problems,
         ...(isAlive ? [] : [`the process died:\n${product.said()}`]),
         ...(hikers.unanswered > 0 ? [`${hikers.unanswered} requests were not answered`] : []),
-        ...(slow.length > 0 ? [`${slow.length} times not served within ${seconds(BACK_WITHIN)}`] : []),
+        ...(slow.length > 0 ? [`${slow.length} times not served within ${seconds(BACK_WITHIN[size])}`] : []),
         ...(code === 0 ? [] : [`it ended with ${code}: ${product.said().slice(-1000)}`]),
       ],
     }

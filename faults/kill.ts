@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { Hikers } from './lib/hikers.ts'
 import { judge, median, seconds, withPlace, type Engine, type Outcome, type Size } from './lib/outcome.ts'
 import { startProduct } from './lib/product.ts'
@@ -13,7 +12,7 @@ export function killed(engine: Engine, size: Size): Promise<Outcome> {
     await hikers.signUp(product.address, 3)
     for (let round = 0; round < times; round++) {
       await hikers.begin(product.address)
-      await wait(300 + Math.random() * 700)
+      await hikers.work(700)
       await product.end('SIGKILL')
       await hikers.rest()
       product = await startProduct(place)

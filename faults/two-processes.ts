@@ -15,7 +15,7 @@ export function twoProcesses(size: Size): Promise<Outcome> {
       if (product === null) break
       if (round === 0) await hikers.signUp(product.address, 2)
       await hikers.begin(product.address)
-      await wait(500)
+      await hikers.work(500)
       await startProduct(inside).then(
         (late) => {
           problems.push('a second process started beside the first')

@@ -76,6 +76,15 @@ export class Hikers {
     ])
   }
 
+  /** Until a few more things were acknowledged, however busy the machine is, and then for a random while. */
+  async work(milliseconds: number): Promise<void> {
+    const { stories, comments, pictures } = this.kept
+    const all = () => stories.size + comments.size + pictures.size
+    const wanted = all() + 3
+    for (let waited = 0; all() < wanted && waited < 30_000; waited += 20) await wait(20)
+    await wait(Math.random() * milliseconds)
+  }
+
   async rest(): Promise<void> {
     this.#isOver = true
     await this.#work

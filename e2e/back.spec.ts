@@ -62,6 +62,20 @@ test.describe('Back closes first what lies over the page', () => {
   })
 })
 
+test('Back closes a popup of the editor and leaves what was written', async ({ page, context, request }) => {
+  await enterAs(context, await newPerson(request))
+  await page.goto('/edit-profile')
+  const text = page.getByRole('textbox', { name: 'Opis' })
+  await text.fill('Wstaję przed świtem')
+  await page.getByRole('button', { name: 'Wstaw odnośnik' }).click()
+  const popup = page.getByRole('dialog', { name: 'Wstaw odnośnik' })
+  await expect(popup).toBeVisible()
+  await page.goBack()
+  await expect(popup).toBeHidden()
+  await expect(page).toHaveURL('/edit-profile')
+  await expect(text).toHaveText('Wstaję przed świtem')
+})
+
 test.describe('what was closed in another way', () => {
   test('costs no second press of Back', async ({ page }) => {
     await visitAfterRanking(page, '/summits')

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useBackCloses } from '../lib/use-back-closes.ts'
 import styles from './EditorPopups.module.css'
 
 type PopupProps = {
@@ -10,13 +11,15 @@ type PopupProps = {
   children: ReactNode
 }
 
-/** A panel under the toolbar. Esc and a press outside close it. */
+/** A panel under the toolbar. Esc, Back and a press outside close it. */
 export function Popup({ label, anchor, onClose, role = 'dialog', children }: PopupProps) {
   const ref = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
   useEffect(() => {
     close.current = onClose
   })
+
+  useBackCloses(true, () => onClose(true))
 
   useLayoutEffect(() => {
     const panel = ref.current

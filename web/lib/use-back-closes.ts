@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useLocation } from 'react-router'
 
 /*
  * Back closes what lies over a page before it leaves the page. Whatever opens stands on a history entry of its own, with
@@ -32,7 +31,8 @@ function standOnLayer(): void {
   last = entryOf(history.state)
 }
 
-function onPop(event: PopStateEvent): void {
+/** To be told of every step through the history, before the router is. */
+export function onPop(event: PopStateEvent): void {
   const before = last
   last = entryOf(event.state)
   if (last.key !== before.key || last.layer === before.layer) return
@@ -56,6 +56,11 @@ export function useBackCloses(isOpen: boolean, close: () => boolean | void): voi
   }, [isOpen])
 }
 
+/** To be told of every page that the router has come to. */
+export function noteEntry(key: string): void {
+  last = { key, layer: entryOf(history.state).layer }
+}
+
 /**
  * While a page is held back to be asked about, the browser is on its way back to it: nothing is put into its history. Until
  * then Back only asks again.
@@ -65,17 +70,4 @@ export function holdEntries(): () => void {
   return () => {
     questions -= 1
   }
-}
-
-/** To be called once, around all pages. */
-export function useBackEntries(): void {
-  const { key } = useLocation()
-  useEffect(() => {
-    last = { key, layer: entryOf(history.state).layer }
-  }, [key])
-  useEffect(() => {
-    // Before the router hears of it.
-    window.addEventListener('popstate', onPop, { capture: true })
-    return () => window.removeEventListener('popstate', onPop, { capture: true })
-  }, [])
 }

@@ -69,7 +69,7 @@ test('Back closes a popup of the editor and leaves what was written', async ({ p
   await text.fill('Wstaję przed świtem')
   await page.getByRole('button', { name: 'Wstaw odnośnik' }).click()
   const popup = page.getByRole('dialog', { name: 'Wstaw odnośnik' })
-  await expect(popup).toBeVisible()
+  await expect(popup.getByRole('textbox').first()).toBeFocused()
   await page.goBack()
   await expect(popup).toBeHidden()
   await expect(page).toHaveURL('/edit-profile')

@@ -35,7 +35,7 @@ test('the profile says that an address waits, sends another letter and knows whe
   await expect(page.getByText(`Adres ${person.email} czeka na potwierdzenie.`)).toBeVisible()
   await expect.poll(() => mailTo(person.email)).toHaveLength(1)
   await page.getByRole('button', { name: 'Wyślij ponownie' }).click()
-  await expect(page.getByText('List jest już w drodze.')).toBeVisible()
+  await expect(page.getByText('E-mail jest już w drodze.')).toBeVisible()
   await expect.poll(() => mailTo(person.email)).toHaveLength(2)
   await page.goto(await linkSentTo(person.email, LINK))
   await expect(page.getByRole('link', { name: 'Przejdź do historii' })).toHaveAttribute('href', '/activities')

@@ -82,7 +82,7 @@ for (const status of [500, 429]) {
     })
     await page.clock.install()
     await page.goto('/ranking')
-    await expect(page.getByText('Kopczyk chwilowo nie odpowiada')).toBeVisible()
+    await expect(page.getByText('Kopczyk złapał zadyszkę')).toBeVisible()
     for (const seconds of [1, 2, 4, 8]) {
       const before = asked
       await page.clock.fastForward(seconds * 1000)

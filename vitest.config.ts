@@ -1,9 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
+/** A test that asserts nothing, say because it looped over an empty list, fails. */
+const expectations = { requireAssertions: true }
+
 /** The API tests run on each database engine that the product supports, and on two processes sharing one server. */
 const api = (engine: 'embedded' | 'server' | 'pair') => ({
   test: {
     name: `api-${engine}`,
+    expect: expectations,
     include: ['server/features/**/*.test.ts', 'server/app.test.ts'],
     globalSetup: ['server/testing/global-setup.ts'],
     env: { TEST_ENGINE: engine },
@@ -22,6 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          expect: expectations,
           isolate: false,
           include: [
             '{contract,domain,data,web,scripts}/**/*.test.ts',

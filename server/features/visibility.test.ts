@@ -129,6 +129,7 @@ describe.each(kinds)('a story for $audience', ({ audience, fields, profile, summ
     }
     const now = await everything(world, person, place, marker)
     expect(now.size).toBeGreaterThan(45)
+    expect(before.get(name)!.size).toBe(now.size)
     for (const [url, told] of before.get(name)!) {
       // That they were asked, and refused, is a thing of their own.
       if (name === 'declined' && audience !== 'nobody' && url.startsWith('/users/0/data')) continue
@@ -181,7 +182,9 @@ describe('a hiker who shows themself to hikers only', () => {
   it('is named to hikers, and to strangers nowhere', { timeout: 60_000 }, async () => {
     const hiker = [...(await everything(world, await world.newUser(), place, 'Moja')).values()].join('\n')
     expect(hiker.split(name).length).toBeGreaterThan(5)
-    for (const [url, told] of await everything(world, null, place, 'Moja')) {
+    const stranger = await everything(world, null, place, 'Moja')
+    expect(stranger.size).toBeGreaterThan(45)
+    for (const [url, told] of stranger) {
       expect(told, url).not.toContain(name)
       expect(told, url).not.toContain(city)
     }

@@ -41,7 +41,9 @@ describe('names of ranges on a drawn map', () => {
     ] as const) {
       const { project } = projectionOf(MOUNTAINS, width, height)
       const places = basemap.ranges.map(({ at }): LonLat => at)
-      for (const { name, lines, x, y } of named(MOUNTAINS, width, height, places)) {
+      const placed = named(MOUNTAINS, width, height, places)
+      expect(placed.length).toBeGreaterThan(0)
+      for (const { name, lines, x, y } of placed) {
         const points = basemap.ranges
           .find((range) => range.name === name)!
           .rings.flat()
@@ -59,7 +61,9 @@ describe('names of ranges on a drawn map', () => {
   it('cover no mark where hikes are marks', () => {
     const places = basemap.ranges.map(({ at }): LonLat => at)
     const marks = places.map(projectionOf(MOUNTAINS, 380, 250).project)
-    for (const { name, lines, x, y } of named(MOUNTAINS, 380, 250, places)) {
+    const placed = named(MOUNTAINS, 380, 250, places)
+    expect(placed.length).toBeGreaterThan(0)
+    for (const { name, lines, x, y } of placed) {
       const wide = Math.max(...lines.map((line) => line.length)) * 4
       const covered = marks.filter(
         (mark) => Math.abs(mark[0] - x) < wide && Math.abs(mark[1] - y) < (lines.length * RANGE_LINE) / 2,

@@ -230,6 +230,6 @@ describe('a ZIP', () => {
     const { status } = await send(person, params.id, 'x.zip', zipSync({ '../../etc/a.gpx': one }))
     expect(status).toBeLessThan(500)
     const files = await world.as(person)(importRoutes.files, { params, query: {} })
-    for (const file of files.body.items) expect(file.name).not.toContain('..')
+    expect(files.body.items.filter((file) => file.name.includes('..'))).toEqual([])
   })
 })

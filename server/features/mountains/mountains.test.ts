@@ -60,7 +60,7 @@ describe('ranges', () => {
     const byId = await world.as(null)(rangeRoutes.one, { params: { id: '1' } })
     const bySlug = await world.as(null)(rangeRoutes.one, { params: { id: 'karkonosze' } })
     expect(byId.body).toEqual(bySlug.body)
-    expect(byId.body.summits.every((summit) => summit.range === 1)).toBe(true)
+    expect(new Set(byId.body.summits.map((summit) => summit.range))).toEqual(new Set([1]))
   })
 
   it.each(['999', 'alpy', '0', '99999999999', 'Karkonosze', '../etc'])('do not know %s', async (id) => {

@@ -38,7 +38,9 @@ it('shows each viewer the tracks of the stories they may see, without hidden end
   expect(await seen(follower)).toEqual([ids['followers'], ids['public']])
   expect(await seen(author)).toEqual([ids['private'], ids['followers'], ids['public']])
 
-  for (const item of await onMap(author, author)) {
+  const own = await onMap(author, author)
+  expect(own).toHaveLength(3)
+  for (const item of own) {
     const whole = readTrack(files[item.id]!) as Track
     const drawn = decodeTrack({ line: item.line, ele: '', time: '', starts: [0] })
     for (const end of [0, -1]) {
@@ -52,10 +54,17 @@ it('shows each viewer the tracks of the stories they may see, without hidden end
   const start = readTrack(files[ids['public']!]!) as Track
   const zone = { name: 'Dom', lat: start.lat[500]!, lon: start.lon[500]!, radius: 400 }
   await world.as(author)(storyRoutes.setPrivacy, { body: { hideStart: 200, hideEnd: 200, zones: [zone] } })
-  for (const item of await onMap(null, author)) {
-    const drawn = decodeTrack({ line: item.line, ele: '', time: '', starts: [0] })
-    for (let i = 0; i < drawn.lat.length; i++) {
-      expect(metresBetween(drawn.lat[i]!, drawn.lon[i]!, zone.lat, zone.lon)).toBeGreaterThan(100)
+  const expectHidden = (items: { line: string }[]) => {
+    for (const item of items) {
+      const drawn = decodeTrack({ line: item.line, ele: '', time: '', starts: [0] })
+      for (let i = 0; i < drawn.lat.length; i++) {
+        expect(metresBetween(drawn.lat[i]!, drawn.lon[i]!, zone.lat, zone.lon)).toBeGreaterThan(100)
+      }
     }
   }
+  expectHidden(await onMap(null, author))
+  await world.app.jobs.drain()
+  const anew = await onMap(null, author)
+  expect(anew).toHaveLength(1)
+  expectHidden(anew)
 })

@@ -35,6 +35,7 @@ it.each(['rysy', 'swinica', 'sniezka', 'lysica', 'tarnica'])(
     const top = Number(/^M0 ?(-?[\d.]+)/.exec(crest)![1])
     expect(top).toBeGreaterThan(0)
     expect(stretch).toBeGreaterThan(0)
+    expect(labels.length).toBeGreaterThan(0)
     for (const label of labels) {
       expect(label.y).toBeGreaterThan(80)
       expect(label.y).toBeLessThanOrEqual(height)

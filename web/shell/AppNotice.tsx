@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { t } from '../lib/i18n.ts'
-import { usePublicConfig } from '../lib/use-public-config.ts'
+import { usePublicConfig } from '../queries/use-public-config.ts'
 import { useStoredFlag } from '../lib/use-stored-flag.ts'
 import { Logo } from '../ui/Logo.tsx'
 import styles from './AppNotice.module.css'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { t } from '../lib/i18n.ts'
-import { usePublicConfig } from '../lib/use-public-config.ts'
+import { usePublicConfig } from '../queries/use-public-config.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'

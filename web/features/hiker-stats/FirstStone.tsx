@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query'
 import type { UserProfile } from '#contract/users.ts'
 import { t } from '#web/lib/i18n.ts'
-import { useMe } from '#web/lib/use-me.ts'
 import { paths } from '#web/paths.ts'
 import { climbedByQuery } from '#web/queries/ascents.ts'
 import { hikerStatsQuery } from '#web/queries/stories.ts'
+import { useMe } from '#web/queries/use-me.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 

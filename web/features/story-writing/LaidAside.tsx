@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router'
 import { t } from '#web/lib/i18n.ts'
-import { useMe } from '#web/lib/use-me.ts'
 import { paths } from '#web/paths.ts'
+import { useMe } from '#web/queries/use-me.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useWaitingStories } from './waiting-stories.ts'

@@ -1,6 +1,6 @@
 import { t } from '#web/lib/i18n.ts'
-import { useMe } from '#web/lib/use-me.ts'
 import { paths } from '#web/paths.ts'
+import { useMe } from '#web/queries/use-me.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Notice } from '#web/ui/Notice.tsx'

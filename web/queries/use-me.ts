@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OwnUser } from '#contract/users.ts'
-import { meQuery } from '#web/queries/users.ts'
-import { useIsSignedIn } from './session.ts'
+import { useIsSignedIn } from '#web/lib/session.ts'
+import { meQuery } from './users.ts'
 
 /** Who is signed in; undefined while nobody is, or until the answer has come. */
 export function useMe(): OwnUser | undefined {

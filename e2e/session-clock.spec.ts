@@ -6,12 +6,7 @@ import { enterAs, newPerson } from './support/people.ts'
 // A server of its own, one for all of these tests: only there may time pass.
 const test = base.extend<object, { server: OwnServer }>({
   server: [
-<<<<<<< HEAD
-    // Playwright wants an object pattern here, and this fixture needs none of the others.
-    // oxlint-disable-next-line no-empty-pattern
-=======
     // oxlint-disable-next-line no-empty-pattern -- the pattern says which fixtures it needs: none
->>>>>>> 0c9e3b5 (Say in warmer words that the server has trouble)
     async ({}, use) => {
       const server = await startOwnServer()
       await use(server)

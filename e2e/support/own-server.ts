@@ -4,12 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-<<<<<<< HEAD
-=======
 
 const main = new URL('../../server/main.ts', import.meta.url)
 const clock = new URL('./moved-clock.ts', import.meta.url)
->>>>>>> 0c9e3b5 (Say in warmer words that the server has trouble)
 
 export type OwnServer = {
   url: string
@@ -22,19 +19,10 @@ export type OwnServer = {
 export async function startOwnServer(): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'kopczyk-e2e-own-'))
   const env = { ...process.env, PORT: '0', DATA_DIR: folder, RATE_LIMIT: 'off', LOG_LEVEL: 'error' }
-<<<<<<< HEAD
-  const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
-  const server = spawn(
-    process.execPath,
-    ['--import', new URL('./moved-clock.ts', import.meta.url).href, main, '--empty'],
-    { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
-  )
-=======
   const server = spawn('node', ['--import', clock.href, fileURLToPath(main), '--empty'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
->>>>>>> 0c9e3b5 (Say in warmer words that the server has trouble)
   const stopped = once(server, 'exit')
   let said = ''
   const url = await new Promise<string>((resolve, reject) => {

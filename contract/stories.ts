@@ -89,12 +89,12 @@ export const storyRoutes = {
     access: 'user',
     reply: SelfTest,
   }),
-  /** The body is the file itself. Nothing is kept. */
+  /** The body is the file itself. It is kept for a day under the key that comes back, for the story that will have it. */
   preview: defineRoute({
     method: 'POST',
     path: '/story/track-preview',
     tag: 'stories',
-    summary: 'Read a track and find its summits, keeping nothing',
+    summary: 'Read a track and find its summits; a story takes it by its key',
     access: 'user',
     limit: 'upload',
     query: Type.Object({ name: Type.Optional(Type.String({ maxLength: 255 })) }),
@@ -138,28 +138,6 @@ export const storyRoutes = {
     access: 'user',
     params: IdParams,
     reply: Done,
-  }),
-  /** The body is the file itself; sending the same file again changes nothing. */
-  setTrack: defineRoute({
-    method: 'PUT',
-    path: '/story/:id/track',
-    tag: 'stories',
-    summary: 'Give a story its track',
-    access: 'user',
-    limit: 'upload',
-    params: IdParams,
-    query: Type.Object({ name: Type.Optional(Type.String({ maxLength: 255 })) }),
-    raw: storyLimits.trackBytes,
-    reply: Story,
-  }),
-  removeTrack: defineRoute({
-    method: 'DELETE',
-    path: '/story/:id/track',
-    tag: 'stories',
-    summary: 'Take the track off a story',
-    access: 'user',
-    params: IdParams,
-    reply: Story,
   }),
   track: defineRoute({
     method: 'GET',

@@ -174,6 +174,8 @@ export const PhotoFields = {
 
 const metres = (maximum: number) => Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum })))
 
+const SummitAnswers = Type.Optional(Type.Array(Id, { maxItems: storyLimits.summits, uniqueItems: true }))
+
 const StoryFields = {
   route: Type.Optional(Type.String({ maxLength: storyLimits.route })),
   /** Minutes and metres; null or left out: taken from the track. */
@@ -192,6 +194,11 @@ const StoryFields = {
   hideEnd: Type.Optional(Type.Integer({ minimum: 0, maximum: storyLimits.hiddenEndsMax })),
   /** The summits that were climbed, in order; what the track found and this list leaves out is taken off. */
   summits: Type.Optional(Type.Array(Id, { maxItems: storyLimits.summits, uniqueItems: true })),
+  /** On top of what the track and the story say: summits that the author adds or confirms, and those they say no to. */
+  addedSummits: SummitAnswers,
+  refusedSummits: SummitAnswers,
+  /** The file that `track-preview` kept under this key becomes the story's track; null takes the track off. */
+  track: Type.Optional(Nullable(Type.Object({ key: Type.String({ minLength: 1, maxLength: 100 }) }))),
   /** The whole list of photos in order; the one marked `cover` (or the first) leads. A known photo keeps its id. */
   photos: Type.Optional(
     Type.Array(Type.Object({ ...PhotoFields, cover: Type.Optional(Type.Boolean()) }), {

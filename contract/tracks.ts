@@ -5,6 +5,7 @@ import { Moment, Nullable } from './lib/schemas.ts'
 export const TrackStats = Type.Object({
   /** Day of the hike in Poland; null when the file has no times. */
   date: Nullable(Type.String()),
+  /** Told to others than the author only if nothing is hidden at that end. */
   startedAt: Nullable(Moment),
   endedAt: Nullable(Moment),
   time: Nullable(Type.Integer()),
@@ -75,6 +76,8 @@ export const TrackGeometry = Type.Object({
   lines: Type.Array(Type.String()),
   bounds: Nullable(Bounds),
   profile: ElevationProfile,
+  /** Moment of the first point that is shown, from which the profile's minutes are counted. */
+  shownFrom: Nullable(Moment),
   /** Metres cut off before and after, told to the author alone. */
   hidden: Nullable(Type.Object({ start: Type.Number(), end: Type.Number() })),
 })
@@ -84,6 +87,8 @@ export type TrackGeometry = Static<typeof TrackGeometry>
 export const Got = Type.Object({ points: Type.Integer(), guideTime: Type.Integer() })
 
 export const TrackPreview = Type.Object({
+  /** Names the file when a story is to have it. */
+  key: Type.String(),
   format: Type.String(),
   name: Nullable(Type.String()),
   stats: TrackStats,

@@ -1,7 +1,7 @@
 import { expect, test } from './quiet-test.ts'
 import { expectSoundInEveryLook } from './support/axe.ts'
 import { enterAs, newPerson, type Person } from './support/people.ts'
-import { gpxFile } from './support/tracks.ts'
+import { giveTrack, gpxFile } from './support/tracks.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -83,10 +83,7 @@ test('what a zone hides is gone for others, and the zone itself is told to nobod
   })
   const { id } = (await made.json()) as { id: number }
   const file = gpxFile('pilsko', 22)
-  await request.put(`/api/story/${id}/track?name=${file.name}`, {
-    data: file.buffer,
-    headers: { ...headers, 'Content-Type': file.mimeType },
-  })
+  await giveTrack(request, hiker, id, file)
   const [, lat, lon] = /<trkpt lat="([\d.]+)" lon="([\d.]+)"/.exec(file.buffer.toString())!
   const asStranger = async () => {
     const answer = await request.get(`/api/story/${id}/track`)
@@ -132,10 +129,7 @@ test('„Spróbuj mnie znaleźć” tells what a stranger infers, and leads to a
   const made = await request.post('/api/story', { data: { title: 'Spod domu', date: '2026-06-20' }, headers })
   const { id } = (await made.json()) as { id: number }
   const file = gpxFile('pilsko', 23)
-  await request.put(`/api/story/${id}/track?name=${file.name}`, {
-    data: file.buffer,
-    headers: { ...headers, 'Content-Type': file.mimeType },
-  })
+  await giveTrack(request, hiker, id, file)
   await test.click()
   const place = page.getByRole('listitem').filter({ hasText: /^Trafienie/ })
   await expect(place.first()).toContainText('1 historia, okolice')

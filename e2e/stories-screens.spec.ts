@@ -1,7 +1,7 @@
 import { test } from './quiet-test.ts'
 import { expectSoundInEveryLook } from './support/axe.ts'
 import { enterAs, newPerson, type Person } from './support/people.ts'
-import { gpxFile } from './support/tracks.ts'
+import { giveTrack, gpxFile } from './support/tracks.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -15,10 +15,7 @@ test('feeds, a story with a track, the form and the import are sound', async ({ 
   const made = await request.post('/api/story', { data, headers })
   const { id } = (await made.json()) as { id: number }
   const file = gpxFile('rysy', 17)
-  await request.put(`/api/story/${id}/track?name=${file.name}`, {
-    data: file.buffer,
-    headers: { ...headers, 'Content-Type': file.mimeType },
-  })
+  await giveTrack(request, author, id, file)
   await request.post('/api/comments', {
     data: { subject: 'story', subjectId: id, text: '<p>Dobrze, że już na dole.</p>' },
     headers,

@@ -1,6 +1,6 @@
 import { expect, test } from './quiet-test.ts'
 import { newPerson } from './support/people.ts'
-import { gpxFile } from './support/tracks.ts'
+import { giveTrack, gpxFile } from './support/tracks.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -17,10 +17,7 @@ for (const width of [1440, 390]) {
       const data = { title: 'Nic nie skacze', date: '2026-06-20', description: '<p>Spokojnie.</p>' }
       const { id } = (await (await request.post('/api/story', { data, headers })).json()) as { id: number }
       const file = gpxFile('pilsko', 51)
-      await request.put(`/api/story/${id}/track?name=${file.name}`, {
-        data: file.buffer,
-        headers: { ...headers, 'Content-Type': file.mimeType },
-      })
+      await giveTrack(request, { tokens }, id, file)
       const arrival = Promise.withResolvers<void>()
       await page.route('**/api/story/*/track*', async (route) => {
         await arrival.promise

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './quiet-test.ts'
 import { enterAs, newPerson, type Person } from './support/people.ts'
-import { gpxFile } from './support/tracks.ts'
+import { giveTrack, gpxFile } from './support/tracks.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -53,10 +53,7 @@ test('a story for followers says whom it reaches', async ({ page }) => {
 test('figures are called typed only where somebody typed them over the track', async ({ page, request }) => {
   const { id } = await tell(request, author)
   const file = gpxFile('turbacz', 31)
-  await request.put(`/api/story/${id}/track?name=${file.name}`, {
-    data: file.buffer,
-    headers: { ...bearer(author), 'Content-Type': file.mimeType },
-  })
+  await giveTrack(request, author, id, file)
   await page.goto(`/activities/${id}`)
   await expect(page.getByText(/^Czas przewodnikowy/)).toBeVisible()
   await expect(page.getByText(/wpisan. ręcznie/)).toHaveCount(0)

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './quiet-test.ts'
 import { enterAs, newPerson, type Person } from './support/people.ts'
-import { gpxFile } from './support/tracks.ts'
+import { giveTrack, gpxFile } from './support/tracks.ts'
 
 // Passwords are slow to check on purpose, and each test makes people of its own.
 test.describe.configure({ timeout: 90_000 })
@@ -216,8 +216,7 @@ test.describe('without network', () => {
   }) => {
     const { id } = await tell(request, author, { title: 'Ten sam ślad' })
     const file = gpxFile('tarnica', 8)
-    const headers = { ...bearer(author), 'Content-Type': file.mimeType }
-    await request.put(`/api/story/${id}/track?name=${file.name}`, { data: file.buffer, headers })
+    await giveTrack(request, author, id, file)
 
     await page.goto('/activities/add')
     await expect(page.getByRole('textbox', { name: 'Opowieść' })).toBeVisible()
@@ -383,8 +382,7 @@ test('a companion is asked, confirms and may leave again', async ({
 test('reading a story loads neither the editor nor the map library', async ({ page, request }) => {
   const { id } = await tell(request, author, { description: '<p>Opowieść.</p>' })
   const file = gpxFile('rysy', 9)
-  const headers = { ...bearer(author), 'Content-Type': file.mimeType }
-  await request.put(`/api/story/${id}/track?name=${file.name}`, { data: file.buffer, headers })
+  await giveTrack(request, author, id, file)
   const asked: string[] = []
   page.on('request', (one) => asked.push(one.url()))
   await page.goto(`/activities/${id}`, { waitUntil: 'networkidle' })

@@ -1,6 +1,9 @@
+import type { APIRequestContext } from '@playwright/test'
 import { summits } from '#data/mountains.ts'
 import { generateHike, type HikeOptions } from '#domain/track/generate/generate.ts'
 import { writeGpx } from '#domain/track/write-gpx.ts'
+import { expect } from '../quiet-test.ts'
+import type { Person } from './people.ts'
 
 /** A hike over real summits as a file for a file field; another seed is another hike. */
 export function gpxFile(slug: string, seed: number, more: Partial<HikeOptions> = {}) {
@@ -18,4 +21,22 @@ export function gpxFile(slug: string, seed: number, more: Partial<HikeOptions> =
     mimeType: 'application/gpx+xml',
     buffer: Buffer.from(writeGpx(track, { name })),
   }
+}
+
+/** Gives a story its track, as the editor does. */
+export async function giveTrack(
+  request: APIRequestContext,
+  { tokens }: Pick<Person, 'tokens'>,
+  id: number,
+  file: ReturnType<typeof gpxFile>,
+): Promise<void> {
+  const headers = { Authorization: `Bearer ${tokens.accessToken}` }
+  const read = await request.post(`/api/story/track-preview?name=${file.name}`, {
+    data: file.buffer,
+    headers: { ...headers, 'Content-Type': file.mimeType },
+  })
+  expect(read.status()).toBe(200)
+  const { key } = (await read.json()) as { key: string }
+  const changed = await request.patch(`/api/story/${id}`, { data: { track: { key } }, headers })
+  expect(changed.status()).toBe(200)
 }

@@ -2,9 +2,8 @@ import type { APIRequestContext, Locator } from '@playwright/test'
 import { decodeTrack } from '#domain/track/line/encode.ts'
 import { projectionOf } from '#web/map/projection.ts'
 import { WAYS_SIZE, waysBox } from '#web/map/ways-size.ts'
-import { expect } from '../quiet-test.ts'
 import type { Person } from './people.ts'
-import { gpxFile } from './tracks.ts'
+import { giveTrack, gpxFile } from './tracks.ts'
 
 type Hike = { title: string; slug: string; date: string; visibility?: 'public' | 'private' }
 
@@ -18,11 +17,7 @@ export async function tellHike(request: APIRequestContext, author: Person, hike:
   const { id } = (await made.json()) as { id: number }
   const startMs = Date.parse(`${date}T05:00:00Z`)
   const file = gpxFile(slug, seed++, { startMs })
-  const sent = await request.put(`/api/story/${id}/track?name=${file.name}`, {
-    data: file.buffer,
-    headers: { ...headers, 'Content-Type': file.mimeType },
-  })
-  expect(sent.status()).toBe(200)
+  await giveTrack(request, author, id, file)
   return id
 }
 

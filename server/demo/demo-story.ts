@@ -1,7 +1,8 @@
 import { storyLimits } from '#contract/story.ts'
 import { respondToInvite } from '#server/features/companions/companions.service.ts'
 import { writePlaces } from '#server/features/photos/photos.service.ts'
-import { updateStory } from '#server/features/stories/stories.service.ts'
+import { holdPrivacy, type VersionedHiding } from '#server/features/privacy/privacy.service.ts'
+import { storyChanged, updateStory } from '#server/features/stories/stories.service.ts'
 import { createStory } from '#server/features/story-writing/story-writing.service.ts'
 import {
   attachTrack,
@@ -31,13 +32,18 @@ export async function prepareStory(
 ): Promise<PreparedStory> {
   const secret = `demo ${seed}`
   const gpx = demoGpx(story, seed)
-  const hiding = { startM: storyLimits.hiddenEnds, endM: storyLimits.hiddenEnds, zones: [], secret }
   const [digest, pictures] = await Promise.all([
-    works.digest(gpx, 'slad.gpx', hiding),
+    works.digest(gpx, usualHiding(secret), { name: 'slad.gpx' }),
     Promise.all(story.captions.map((_, place) => demoPicture(works.storage, story, seed + place * 1_000))),
   ])
   if ('unreadable' in digest) throw new Error(digest.unreadable)
   return { story, secret, gpx, digest, pictures }
+}
+
+/** Of a hiker who never touched the settings. */
+function usualHiding(secret: string): VersionedHiding {
+  const { hiddenEnds } = storyLimits
+  return { startM: hiddenEnds, endM: hiddenEnds, zones: [], secret, version: 0 }
 }
 
 /** Told through the same functions as everybody's stories: nothing in the demo could not have been done by hand. */
@@ -55,6 +61,7 @@ export async function tellStory(
   )
   const made = await createStory(
     db,
+    works,
     author,
     {
       title: story.title,
@@ -78,8 +85,11 @@ export async function tellStory(
   const key = await keepTrackFile(db, works.storage, gpx)
   const file = { key, name: `${story.date}.gpx`, size: gpx.length }
   await db.begin(async (tx) => {
+    await holdPrivacy(tx, [author.id])
     await updateStory(tx, made.id, { cutSecret: secret })
-    await attachTrack(tx, author, { storyId: made.id, file, digest, privacyVersion: 0 })
+    const hiding = usualHiding(secret)
+    await attachTrack(tx, author, { storyId: made.id, authorId: author.id, file, digest, hiding })
+    await storyChanged(tx, made.id)
   })
   await placePictures(
     db,

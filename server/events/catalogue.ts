@@ -14,10 +14,8 @@ export type Catalogue = {
   /** Told just before the row goes, while everything about it can still be read. */
   'story-removed': { storyId: number; authorId: number }
 
-  /** Metres hidden at the ends of one story's track are different now. */
-  'track-ends-changed': { storyId: number }
-  /** A hiker's zones or hidden ends are different now: every track of theirs has to be cut anew. */
-  'track-privacy-changed': { userId: number }
+  /** A hiker's zones or hidden ends are different now. `reveals`: something is hidden less than before. */
+  'track-privacy-changed': { userId: number; version: number; reveals: boolean }
   /** The file of a track that was replaced or removed; nothing points at it any more. */
   'track-file-unused': { key: string }
 

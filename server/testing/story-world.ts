@@ -22,9 +22,41 @@ export function gpxOver(slugs: string[], options: Partial<HikeOptions> = {}): Bu
   return Buffer.from(writeGpx(track, { name: 'Wycieczka' }))
 }
 
+/** The body as it came: a test says what it expects of it. */
+type Sent = { status: number; body: ReturnType<typeof JSON.parse> }
+
 /** Short ways to what tests of stories do all the time. */
 export function storyWorld(world: ReturnType<typeof testApp>) {
+  async function send(
+    person: Person | null,
+    method: 'POST' | 'PUT',
+    url: string,
+    bytes: Buffer,
+  ): Promise<Sent> {
+    const answer = await world.inject({
+      method,
+      url: `/api${url}`,
+      headers: {
+        'content-type': 'application/gpx+xml',
+        ...(person && { authorization: `Bearer ${person.token}` }),
+      },
+      payload: bytes,
+    })
+    return { status: answer.statusCode, body: JSON.parse(answer.body) }
+  }
+
   return {
+    send,
+
+    /** As the editor does it: the file is read ahead, then the story takes it by its key. Stops at the first refusal. */
+    async giveTrack(person: Person, id: number, bytes: Buffer, name = 'wycieczka.gpx'): Promise<Sent> {
+      const preview = await send(person, 'POST', `/story/track-preview?name=${name}`, bytes)
+      if (preview.status !== 200) return preview
+      const body = { track: { key: preview.body.key as string } }
+      const changed = await world.as(person)(storyRoutes.update, { params: { id }, body })
+      return { status: changed.status, body: changed.body }
+    },
+
     async tell(person: Person, fields: Partial<StoryCreate> = {}): Promise<Story> {
       const body = { title: 'Dzień w górach', date: '2026-06-20', ...fields }
       const { status, body: story, problem } = await world.as(person)(storyRoutes.create, { body })
@@ -35,19 +67,6 @@ export function storyWorld(world: ReturnType<typeof testApp>) {
     async change(person: Person, id: number, body: StoryUpdate): Promise<void> {
       const { status, problem } = await world.as(person)(storyRoutes.update, { params: { id }, body })
       if (status !== 200) throw new Error(JSON.stringify(problem))
-    },
-
-    async send(person: Person | null, method: 'POST' | 'PUT', url: string, bytes: Buffer) {
-      const answer = await world.inject({
-        method,
-        url: `/api${url}`,
-        headers: {
-          'content-type': 'application/gpx+xml',
-          ...(person && { authorization: `Bearer ${person.token}` }),
-        },
-        payload: bytes,
-      })
-      return { status: answer.statusCode, body: JSON.parse(answer.body) }
     },
 
     async follow(follower: Person, followed: Person): Promise<void> {

@@ -15,6 +15,7 @@ import { useSending } from '#web/features/story-writing/use-sending.ts'
 import { useStoryForm } from '#web/features/story-writing/use-story-form.ts'
 import {
   correctionKey,
+  formToCorrect,
   takeFromQueue,
   type WaitingStory,
 } from '#web/features/story-writing/waiting-stories.ts'
@@ -52,7 +53,7 @@ type StoryEditorProps = {
 
 /** One form for a new story and for an old one. */
 export function StoryEditor({ story, userId, reopened, onLaidAside, children }: StoryEditorProps) {
-  const [first] = useState(() => ({ ...firstForm(story), ...reopened?.form }))
+  const [first] = useState(() => ({ ...firstForm(story), ...(reopened && formToCorrect(reopened)) }))
   const draftKey = reopened ? correctionKey(reopened) : `story-${userId}-${story?.id ?? 'new'}`
   const kept = useStoryForm(draftKey, first, story === null || reopened !== null)
   const { form } = kept
@@ -69,6 +70,7 @@ export function StoryEditor({ story, userId, reopened, onLaidAside, children }: 
   }
   const { sending, failure, send, isDone } = useSending({
     storyId: story?.id ?? null,
+    preview: file.judged,
     onSent: () => {
       kept.clear()
       if (reopened) void takeFromQueue(reopened)

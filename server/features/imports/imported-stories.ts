@@ -1,5 +1,6 @@
 import { sameHike } from '#domain/track/measure/fingerprint.ts'
 import type { Sql, Transaction } from '#server/db/connect.ts'
+import { holdPrivacy } from '#server/features/privacy/privacy.service.ts'
 import { insertStories, storiesChanged, trackColumns } from '#server/features/stories/stories.service.ts'
 import {
   insertNewSummits,
@@ -42,6 +43,10 @@ export async function importTracks(db: Sql, batch: ReadFile[], hooks: BatchHooks
     )
     const chosen = fresh.filter((one) => wanted.has(one.file.id))
     if (chosen.length === 0) return
+    await holdPrivacy(
+      tx,
+      chosen.map((one) => one.file.userId),
+    )
     const ids = await insertStories(
       tx,
       chosen.map((one) => ({
@@ -50,16 +55,12 @@ export async function importTracks(db: Sql, batch: ReadFile[], hooks: BatchHooks
       })),
     )
     const stories = chosen.map((one, at) => ({ ...one, id: ids[at]! }))
-    await insertNewTracks(
+    const tracks = await insertNewTracks(
       tx,
       stories.map((one) => importedTrack(one.id, one)),
     )
-    const summits = stories.flatMap((one) =>
-      judgeSummits([], one.digest.summits, false).map((state, position) => ({
-        ...state,
-        position,
-        storyId: one.id,
-      })),
+    const summits = tracks.flatMap(({ storyId, digest }) =>
+      judgeSummits([], digest.summits, false).map((state, position) => ({ ...state, position, storyId })),
     )
     await insertNewSummits(tx, summits)
     await storiesChanged(tx, ids)

@@ -2,8 +2,8 @@ import type { StoryVisibility } from '#contract/story.ts'
 import type { SummitRef } from '#contract/tracks.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
 import type { Sql, Transaction } from '#server/db/connect.ts'
-import { hidingFor } from '#server/features/privacy/privacy.service.ts'
-import { insertStory } from '#server/features/stories/stories.service.ts'
+import { hidingFor, holdPrivacy, type VersionedHiding } from '#server/features/privacy/privacy.service.ts'
+import { insertStory, storyChanged } from '#server/features/stories/stories.service.ts'
 import { readSummitRefs } from '#server/features/story-summits/story-summits.service.ts'
 import {
   attachTrack,
@@ -34,7 +34,7 @@ const ADD_ALONE = 'Dodaj ten ślad osobno i wpisz dzień wędrówki.'
 export const SAME = 'Ten ślad już masz.'
 
 /** A file that became a track worth a story, on its way into the database. */
-export type ReadFile = { file: WaitingFile; digest: Digest; day: string; secret: string; version: number }
+export type ReadFile = { file: WaitingFile; digest: Digest; day: string; hiding: VersionedHiding }
 
 /** Reads a file of a bulk import; a sentence when no story can be made of it. */
 export async function readImported(
@@ -44,15 +44,15 @@ export async function readImported(
   bytes: Uint8Array,
 ): Promise<ReadFile | { refused: string }> {
   // The secret of the cut is the story's own; it is drawn here because the line is made before the story.
-  const secret = crypto.randomUUID()
-  const hiding = await hidingFor(db, file.userId, null, null, secret)
-  const digest = await tracks.digest(bytes, file.name, hiding, { urgent: false })
+  const usual = { hideStart: null, hideEnd: null, cutSecret: crypto.randomUUID() }
+  const hiding = await hidingFor(db, file.userId, usual)
+  const digest = await tracks.digest(bytes, hiding, { name: file.name, urgent: false })
   if ('unreadable' in digest) return { refused: digest.unreadable }
   const { day } = digest.figures
   // Times from before there were recorders are a device's wrong clock and were not read as times.
   if (day === null) return { refused: `W pliku nie ma dat, którym można wierzyć. ${ADD_ALONE}` }
   if (day > warsawDay(new Date())) return { refused: `Data w pliku jest z przyszłości. ${ADD_ALONE}` }
-  return { file, digest, day, secret, version: hiding.version }
+  return { file, digest, day, hiding }
 }
 
 /**
@@ -72,10 +72,12 @@ export async function importTrack(
   try {
     await db.begin(async (tx) => {
       if (!(await stillWanted(tx))) return
+      await holdPrivacy(tx, [file.userId])
       const id = await insertStory(tx, importedColumns(read, refs))
       if (id === null) throw new ProblemError('duplicate-track')
       const author = { id: file.userId, role: 'hiker', blocked: false } as const
       await attachTrack(tx, author, importedTrack(id, read))
+      await storyChanged(tx, id)
       await finish(tx, 'done', null, id)
     })
   } catch (error) {
@@ -85,7 +87,7 @@ export async function importTrack(
   }
 }
 
-export function importedColumns({ file, digest, day, secret }: ReadFile, refs: Map<number, SummitRef>) {
+export function importedColumns({ file, digest, day, hiding }: ReadFile, refs: Map<number, SummitRef>) {
   return {
     authorId: file.userId,
     clientKey: `import-${file.id}`,
@@ -93,17 +95,17 @@ export function importedColumns({ file, digest, day, secret }: ReadFile, refs: M
     hikedOn: day,
     visibility: file.visibility,
     publishedAt: new Date(),
-    cutSecret: secret,
+    cutSecret: hiding.secret,
   }
 }
 
-export function importedTrack(storyId: number, { file, digest, version }: ReadFile): NewTrack {
+export function importedTrack(storyId: number, { file, digest, hiding }: ReadFile): NewTrack {
   return {
     storyId,
     authorId: file.userId,
     file: { key: file.fileKey, name: file.name, size: file.size },
     digest,
-    privacyVersion: version,
+    hiding,
   }
 }
 

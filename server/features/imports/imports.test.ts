@@ -34,7 +34,7 @@ async function traces(userId: number) {
     select title, hiked_on, time_min, moving_min, distance_m, ascent_m, descent_m, by_hand, visibility, draft,
       published_at is not null as published from stories where id = ${id}`
   const [track] = await world.db`
-    select format, fingerprint_hash, started_at, ended_at, hiked_on, distance_m, ascent_m, points, privacy_version
+    select format, fingerprint_hash, started_at, ended_at, hiked_on, distance_m, ascent_m, points, cut_due_at
     from story_tracks where story_id = ${id}`
   const summits = await world.db`
     select summit_id, position, state, how, evidence ->> 'verdict' as verdict, hiked_on, audience,

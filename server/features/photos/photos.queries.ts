@@ -100,16 +100,33 @@ export async function clearPlaces(tx: Transaction, storyId: number): Promise<voi
     where story_id = ${storyId}`
 }
 
-/** Where and when photos were taken follows from the line: forgotten until that is cut anew. */
-export async function forgetShownPlaces(tx: Transaction, storyIds: number[]): Promise<void> {
+/** Photos of these stories that stand on a line. */
+export async function readPlaces(
+  db: Db,
+  storyIds: number[],
+): Promise<{ id: number; storyId: number; lat: number; lon: number; atDistanceM: number }[]> {
+  return db`
+    select id, story_id, lat, lon, at_distance_m from story_photos
+    where story_id = any(${storyIds}) and lat is not null and at_distance_m is not null`
+}
+
+/** Null: taken in a part that is hidden now. Their times stay, for the author alone. */
+export async function movePhotos(
+  tx: Transaction,
+  moved: { id: number; atDistanceM: number | null }[],
+): Promise<void> {
+  if (moved.length === 0) return
   await tx`
-    update story_photos set taken_at = null, lat = null, lon = null, at_distance_m = null
-    where story_id = any(${storyIds}) and (lat is not null or taken_at is not null)`
+    update story_photos p set at_distance_m = m."atDistanceM",
+      lat = case when m."atDistanceM" is not null then p.lat end,
+      lon = case when m."atDistanceM" is not null then p.lon end
+    from jsonb_to_recordset(${tx.json(moved)}) as m (id integer, "atDistanceM" real) where p.id = m.id`
 }
 
 /** A photo that says when or where it was taken. */
 export type TimedPhoto = {
   id: number
+  path: string
   cameraTime: string | null
   cameraLat: number | null
   cameraLon: number | null
@@ -117,7 +134,7 @@ export type TimedPhoto = {
 
 export async function readTimedPhotos(db: Db, storyId: number): Promise<TimedPhoto[]> {
   return db<TimedPhoto[]>`
-    select id, to_char(camera_time, 'YYYY-MM-DD"T"HH24:MI:SS') as camera_time, camera_lat, camera_lon
+    select id, path, to_char(camera_time, 'YYYY-MM-DD"T"HH24:MI:SS') as camera_time, camera_lat, camera_lon
     from story_photos
     where story_id = ${storyId} and (camera_time is not null or camera_lat is not null) order by position`
 }

@@ -1,4 +1,5 @@
 import { storyLimits, type StoryPhoto, type StoryUpdate } from '#contract/story.ts'
+import type { PhotoOrigin } from '#domain/track/digest/photo-places.ts'
 import type { Db, Sql, Transaction } from '#server/db/connect.ts'
 import { companionState } from '#server/features/companions/companions.service.ts'
 import { unownedUploads } from '#server/features/files/files.service.ts'
@@ -11,16 +12,25 @@ import {
 } from '#server/features/stories/stories.service.ts'
 import { invalid, problem, type Fields } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
-import { appendPhoto, deletePhoto, findPhoto, setPhotos, type NewPhoto } from './photos.queries.ts'
+import {
+  appendPhoto,
+  deletePhoto,
+  findPhoto,
+  readTimedPhotos,
+  setPhotos,
+  type NewPhoto,
+} from './photos.queries.ts'
 
 // The door of the feature: what others may use of it.
 export {
   clearPlaces,
   findStoryPictures,
-  forgetShownPlaces,
+  movePhotos,
   readPhotoPaths,
+  readPlaces,
   readTimedPhotos,
   writePlaces,
+  type TimedPhoto,
 } from './photos.queries.ts'
 
 type PhotoInput = NonNullable<StoryUpdate['photos']>[number]
@@ -64,6 +74,31 @@ export async function writePhotos(
   )
 }
 
+/**
+ * What the photos of a story will say about themselves once it has these instead; undefined leaves them as they are. A
+ * photo that is there already keeps what it said.
+ */
+export async function plannedOrigins(
+  db: Db,
+  storyId: number | null,
+  photos: readonly PhotoInput[] | undefined,
+): Promise<PhotoOrigin[]> {
+  const known = storyId === null ? [] : await readTimedPhotos(db, storyId)
+  if (photos === undefined) return known
+  return photos
+    .filter((one, at) => photos.findIndex((other) => other.path === one.path) === at)
+    .map((one): PhotoOrigin => {
+      const before = known.find((photo) => photo.path === one.path)
+      const { cameraTime, cameraLat, cameraLon } = photoRow(one, false)
+      return {
+        cameraTime: cameraTime ?? before?.cameraTime ?? null,
+        cameraLat: cameraLat ?? before?.cameraLat ?? null,
+        cameraLon: cameraLon ?? before?.cameraLon ?? null,
+      }
+    })
+    .filter((one) => one.cameraTime !== null || one.cameraLat !== null)
+}
+
 function photoRow(photo: PhotoInput, cover: boolean): NewPhoto {
   return {
     path: photo.path,
@@ -97,7 +132,7 @@ export async function addPhoto(db: Sql, viewer: Viewer, id: number, input: Photo
 export async function photoOf(db: Db, storyId: number, photoId: number): Promise<StoryPhoto> {
   const photo = (await readPhotosOf(db, storyId)).find((one) => one.id === photoId)
   if (photo === undefined) throw problem('not-found')
-  return photoView(photo)
+  return photoView(photo, false)
 }
 
 export async function removePhoto(db: Sql, viewer: Viewer, id: number, photoId: number): Promise<void> {

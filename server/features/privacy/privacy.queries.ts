@@ -1,7 +1,33 @@
 import type { Db, Transaction } from '#server/db/connect.ts'
 
 export type Ends = { hideStart: number; hideEnd: number; version: number; secret: string }
-export type ZoneRow = { name: string; lat: number; lon: number; radiusM: number; shape: number[] }
+export type ZoneRow = {
+  name: string
+  lat: number
+  lon: number
+  radiusM: number
+  shape: number[]
+  /** The version of the settings in which this shape came. */
+  since: number
+}
+
+/** Apart from the advisory locks of other purposes. */
+const PRIVACY = 8
+
+/**
+ * Held until the transaction ends by whoever stores what a track shows: these hikers' settings stay as they are until
+ * then. Taken before any row of a story is, so that nobody waits in a circle.
+ */
+export async function holdPrivacy(tx: Transaction, userIds: number[]): Promise<void> {
+  await tx`
+    select pg_advisory_xact_lock_shared(${PRIVACY}, id)
+    from (select distinct id from unnest(${userIds}::integer[]) as named (id) order by id) hikers`
+}
+
+/** Waits for everybody who stores what a track of this hiker shows; nobody does until the transaction ends. */
+export async function lockPrivacy(tx: Transaction, userId: number): Promise<void> {
+  await tx`select pg_advisory_xact_lock(${PRIVACY}, ${userId})`
+}
 
 export async function readEnds(db: Db, userId: number): Promise<Ends | null> {
   const [row] = await db<Ends[]>`
@@ -11,10 +37,9 @@ export async function readEnds(db: Db, userId: number): Promise<Ends | null> {
 
 export async function readZones(db: Db, userId: number): Promise<ZoneRow[]> {
   return db<ZoneRow[]>`
-    select name, lat, lon, radius_m, shape from privacy_zones where user_id = ${userId} order by id`
+    select name, lat, lon, radius_m, shape, since from privacy_zones where user_id = ${userId} order by id`
 }
 
-/** A new version makes every track of this hiker invisible at once, until it is made anew. */
 export async function writeEnds(
   tx: Transaction,
   userId: number,
@@ -35,13 +60,21 @@ export async function writeZones(tx: Transaction, userId: number, zones: ZoneRow
   }
 }
 
-export async function readStoryEnds(
-  db: Db,
-  storyId: number,
-): Promise<{ authorId: number; hideStart: number | null; hideEnd: number | null; cutSecret: string } | null> {
-  const [row] = await db<
-    { authorId: number; hideStart: number | null; hideEnd: number | null; cutSecret: string }[]
-  >`
-    select author_id, hide_start, hide_end, cut_secret from stories where id = ${storyId}`
-  return row ?? null
+export type StoryEnds = {
+  storyId: number
+  authorId: number
+  /** Null: as the author's settings say. */
+  hideStart: number | null
+  hideEnd: number | null
+  cutSecret: string
+}
+
+export async function readStoryEnds(db: Db, storyIds: number[]): Promise<StoryEnds[]> {
+  return db<StoryEnds[]>`
+    select id as story_id, author_id, hide_start, hide_end, cut_secret from stories where id = any(${storyIds})`
+}
+
+export async function readEndsOfMany(db: Db, userIds: number[]): Promise<(Ends & { userId: number })[]> {
+  return db<(Ends & { userId: number })[]>`
+    select user_id, hide_start, hide_end, version, secret from track_privacy where user_id = any(${userIds})`
 }

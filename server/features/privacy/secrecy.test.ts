@@ -9,7 +9,7 @@ import { gpxOver, storyWorld, summitNamed } from '#server/testing/story-world.ts
 // Whatever the server answers, a stranger must not learn that a private story exists: every route is asked, with the
 // ids of the story, its author, its photos, comments and summits in every place that takes an id.
 const world = testApp()
-const { tell, send, upload, follow } = storyWorld(world)
+const { tell, upload, follow, giveTrack } = storyWorld(world)
 const sniezka = summitNamed('sniezka')
 
 const SECRET = 'Tajemnawycieczka'
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const draft = await tell(author, { ...fields, draft: true })
   const followers = await tell(author, { ...fields, visibility: 'followers', date: '2026-06-18' })
   storyIds = [secret.id, draft.id, followers.id]
-  await send(author, 'PUT', `/story/${secret.id}/track`, gpxOver(['sniezka']))
+  await giveTrack(author, secret.id, gpxOver(['sniezka']))
   const comment = await world.as(author)(commentRoutes.create, {
     body: { subject: 'story', subjectId: secret.id, text: `<p>${SECRET} komentarz</p>` },
   })

@@ -4,11 +4,11 @@ import { testApp, type Person } from '#server/testing/test-app.ts'
 import { gpxOver, storyWorld } from '#server/testing/story-world.ts'
 
 const world = testApp()
-const { tell, send } = storyWorld(world)
+const { tell, giveTrack } = storyWorld(world)
 
 const hike = async (person: Person, fields: Parameters<typeof tell>[1] = {}, seed = 7) => {
   const { id } = await tell(person, fields)
-  const sent = await send(person, 'PUT', `/story/${id}/track`, gpxOver(['pilsko'], { seed }))
+  const sent = await giveTrack(person, id, gpxOver(['pilsko'], { seed }))
   expect(sent.status).toBe(200)
 }
 const test = async (person: Person) => (await world.as(person)(storyRoutes.selfTest, {})).body

@@ -8,7 +8,7 @@ import { personCard } from '#server/sql/person-card.ts'
 import { summitRef } from '#server/sql/summit-ref.ts'
 import { isNamedTo } from '#server/visibility/person-visibility.ts'
 import { visibleTo } from '#server/visibility/story-visibility.ts'
-import { applaudedBy, trackIsCurrent } from './story-parts.queries.ts'
+import { applaudedBy } from './story-parts.queries.ts'
 
 export type CardRow = {
   id: number
@@ -46,8 +46,7 @@ export async function readCards(db: Db, viewer: Viewer | null, ids: number[]): P
     select s.id, s.title, s.route, ${personCard(db)} as author, s.hiked_on, s.time_min, s.moving_min, s.distance_m,
       s.ascent_m, s.descent_m, s.visibility, s.audience, s.draft, s.excerpt, s.trails, s.difficulty, s.photo_count,
       s.applause_count, ${applaudedBy(db, viewer?.id ?? null)} as applauded, s.comment_count, s.published_at,
-      case when ${trackIsCurrent(db)} then t.line end as line,
-      case when ${trackIsCurrent(db)} then t.heights end as heights,
+      t.line, t.heights,
       (select coalesce(jsonb_agg(${summitRef(db)} order by x.position), '[]')
         from story_summits x join summits m on m.id = x.summit_id
         where x.story_id = s.id and x.state = 'counted') as summits,
@@ -72,7 +71,7 @@ export async function readLines(db: Db, viewer: Viewer | null, ids: number[]): P
   return db<MapRow[]>`
     select s.id, s.title, s.hiked_on, t.line
     from stories s join story_tracks t on t.story_id = s.id
-    where s.id = any(${ids}) and t.line is not null and ${trackIsCurrent(db)} and ${visibleTo(db, viewer)}
+    where s.id = any(${ids}) and t.line is not null and ${visibleTo(db, viewer)}
     order by s.hiked_on desc, s.id desc`
 }
 

@@ -8,7 +8,7 @@ import { testApp, type Person } from '#server/testing/test-app.ts'
 import { gpxOver, storyWorld } from '#server/testing/story-world.ts'
 
 const world = testApp()
-const { tell, send, follow } = storyWorld(world)
+const { tell, follow, giveTrack } = storyWorld(world)
 
 async function onMap(viewer: Person | null, author: Person) {
   const { status, body } = await world.as(viewer)(storyRoutes.onMap, { query: { author: author.id } })
@@ -27,7 +27,7 @@ it('shows each viewer the tracks of the stories they may see, without hidden end
     const story = await tell(author, { title: visibility, visibility, date })
     ids[visibility] = story.id
     files[story.id] = gpxOver(['sleza'], { seed: at + 1, startMs: Date.UTC(2026, 4, at + 1, 6) })
-    expect((await send(author, 'PUT', `/story/${story.id}/track`, files[story.id]!)).status).toBe(200)
+    expect((await giveTrack(author, story.id, files[story.id]!)).status).toBe(200)
   }
   await tell(author, { title: 'Bez śladu', date: '2026-05-09' })
   await tell(author, { title: 'Szkic', date: '2026-05-10', draft: true })

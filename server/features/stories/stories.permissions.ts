@@ -25,7 +25,7 @@ const gpx = () => (cached ??= gpxOver(['sniezka']))
 const raw = () => ({ payload: gpx(), headers: { 'content-type': 'application/gpx+xml' } })
 
 const withTrack = about(async (world, owner, id) => {
-  await storyWorld(world).send(owner, 'PUT', `/story/${id}/track`, gpx())
+  await storyWorld(world).giveTrack(owner, id, gpx())
   return {}
 })
 
@@ -70,8 +70,6 @@ export const permissions: PermissionRows = {
   'GET /story/:id': { input: privately(), status: { ...everyone(404), owner: 200 } },
   'PATCH /story/:id': { input: about(() => ({ body: { title: 'Inny' } })), status: ownerOnly(200, 403) },
   'DELETE /story/:id': { input: privately(), status: ownerOnly(200, 404) },
-  'PUT /story/:id/track': { input: about(() => ({ raw: raw() })), status: ownerOnly(200, 403) },
-  'DELETE /story/:id/track': { input: withTrack, status: ownerOnly(200, 403) },
   'GET /story/:id/track': { input: withTrack, status: everyone(200) },
   'GET /story/:id/gpx': {
     input: async (world, owner) => {

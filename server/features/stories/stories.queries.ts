@@ -37,9 +37,9 @@ export type TrackRow = Omit<TrackFigures, 'startedAt' | 'endedAt' | 'day'> & {
   format: string
   startedAt: Date | null
   endedAt: Date | null
-  shownFrom: Date | null
-  shownTo: Date | null
   hikedOn: string | null
+  /** Whether anything of its line is. */
+  isShown: boolean
   hiddenStartM: number
   hiddenEndM: number
 }
@@ -80,6 +80,11 @@ export async function lockStory(
     select s.id, s.author_id, s.audience, ${relationTo(db, viewer)} as relation
     from stories s where s.id = ${id} for update`
   return row !== undefined && maySee(row.audience, row.relation) ? row : null
+}
+
+/** The same without asking who wants it: for what follows from a story by itself. */
+export async function holdStory(tx: Transaction, id: number): Promise<void> {
+  await tx`select from stories where id = ${id} for update`
 }
 
 export async function findByClientKey(db: Db, authorId: number, key: string): Promise<number | null> {
@@ -183,8 +188,9 @@ export async function readCompanionsOf(
 
 export async function readTrackOf(db: Db, storyId: number): Promise<TrackRow | null> {
   const [row] = await db<TrackRow[]>`
-    select format, started_at, ended_at, shown_from, shown_to, hiked_on, time_min, moving_min, distance_m, ascent_m,
-      descent_m, highest_m, lowest_m, ridden_m, steep_m, points, hidden_start_m, hidden_end_m
+    select format, started_at, ended_at, hiked_on, time_min, moving_min, distance_m, ascent_m,
+      descent_m, highest_m, lowest_m, ridden_m, steep_m, points, bounds is not null as is_shown,
+      hidden_start_m, hidden_end_m
     from story_tracks where story_id = ${storyId}`
   return row ?? null
 }

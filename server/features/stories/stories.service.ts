@@ -18,6 +18,7 @@ export { isAuthor, mustBeAuthor } from './stories.policy.ts'
 export {
   findByClientKey,
   findStory,
+  holdStory,
   insertStories,
   insertStory,
   lockStory,

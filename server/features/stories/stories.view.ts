@@ -44,8 +44,11 @@ export function cardView(row: CardRow): StoryCard {
   }
 }
 
-export function photoView(row: PhotoRow): StoryPhoto {
-  const { lat, lon, atDistanceM } = row
+/** When a photo in a hidden part was taken is the author's to know: it tells when they were at home. */
+export function photoView(row: PhotoRow, own: boolean): StoryPhoto {
+  const { lat, lon, atDistanceM, takenAt } = row
+  const place =
+    lat === null || lon === null || atDistanceM === null ? null : { lat, lon, distance: atDistanceM }
   return {
     id: row.id,
     path: row.path,
@@ -53,8 +56,8 @@ export function photoView(row: PhotoRow): StoryPhoto {
     caption: row.caption,
     cover: row.cover,
     by: row.addedBy,
-    takenAt: row.takenAt?.toISOString() ?? null,
-    place: lat === null || lon === null || atDistanceM === null ? null : { lat, lon, distance: atDistanceM },
+    takenAt: own || place !== null ? (takenAt?.toISOString() ?? null) : null,
+    place,
   }
 }
 
@@ -73,9 +76,11 @@ export function storyView(viewer: Viewer | null, row: StoryRow, parts: StoryPart
     ...outlineView(row),
     description: row.description,
     // What is asked and what was taken off is between the author and us.
-    summits: parts.summits.filter((one) => own || one.state === 'counted'),
+    summits: own
+      ? parts.summits
+      : parts.summits.filter(({ state }) => state === 'counted').map(summitForOthers),
     stamp: stampOutline(parts.summits.filter(({ state }) => state === 'counted').map(({ summit }) => summit)),
-    photos: parts.photos.map(photoView),
+    photos: parts.photos.map((photo) => photoView(photo, own)),
     companions: parts.companions.filter(
       (one) => own || one.state === 'confirmed' || one.person.id === viewer?.id,
     ),
@@ -99,13 +104,21 @@ export function storyView(viewer: Viewer | null, row: StoryRow, parts: StoryPart
   }
 }
 
-/** Strangers learn when the shown part was walked, not when the hiker left home. */
+/** That somebody was on a summit is told; when, only if the summit stands on what is shown of the track. */
+function summitForOthers(one: SummitOnStory): SummitOnStory {
+  const { evidence } = one
+  return evidence === null || evidence.atDistance !== null
+    ? one
+    : { ...one, evidence: { ...evidence, reachedAt: null } }
+}
+
+/** Where an end of the track is hidden, strangers learn neither when the hiker left home nor when the shown part begins. */
 function trackView(track: TrackRow, own: boolean): TrackStats {
-  const [from, to] = own ? [track.startedAt, track.endedAt] : [track.shownFrom, track.shownTo]
+  const { startedAt, endedAt, isShown, hiddenStartM, hiddenEndM } = track
   return {
     date: track.hikedOn,
-    startedAt: from?.toISOString() ?? null,
-    endedAt: to?.toISOString() ?? null,
+    startedAt: own || (isShown && hiddenStartM === 0) ? (startedAt?.toISOString() ?? null) : null,
+    endedAt: own || (isShown && hiddenEndM === 0) ? (endedAt?.toISOString() ?? null) : null,
     time: track.timeMin,
     movingTime: track.movingMin,
     distance: track.distanceM,

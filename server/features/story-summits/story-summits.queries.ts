@@ -38,6 +38,27 @@ export async function writeSummitStates(
       position = excluded.position, state = excluded.state, how = excluded.how, evidence = excluded.evidence`
 }
 
+export type OnProfile = { storyId: number; summitId: number; atDistance: number }
+
+/** Summits of these stories that stand on the profile of a track. */
+export async function readOnProfile(db: Db, storyIds: number[]): Promise<OnProfile[]> {
+  return db<OnProfile[]>`
+    select story_id, summit_id, (evidence ->> 'atDistance')::double precision as at_distance
+    from story_summits where story_id = any(${storyIds}) and evidence ->> 'atDistance' is not null`
+}
+
+/** Null: in a part that is hidden now. */
+export async function moveOnProfile(
+  tx: Transaction,
+  moved: (Omit<OnProfile, 'atDistance'> & { atDistance: number | null })[],
+): Promise<void> {
+  if (moved.length === 0) return
+  await tx`
+    update story_summits x set evidence = jsonb_set(x.evidence, '{atDistance}', coalesce(m."atDistance", 'null'))
+    from jsonb_to_recordset(${tx.json(moved)}) as m ("storyId" integer, "summitId" integer, "atDistance" jsonb)
+    where x.story_id = m."storyId" and x.summit_id = m."summitId" and x.evidence is not null`
+}
+
 export async function knownSummits(db: Db, ids: number[]): Promise<number[]> {
   const rows = await db<{ id: number }[]>`select id from summits where id = any(${ids}) and not retired`
   return rows.map((row) => row.id)

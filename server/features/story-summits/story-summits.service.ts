@@ -17,6 +17,8 @@ export { datedSummits, judgeSummits, rejudgeSummits } from './judge-summits.ts'
 export {
   insertNewSummits,
   knownSummits,
+  moveOnProfile,
+  readOnProfile,
   readSummitRefs,
   readSummitStates,
   writeSummitStates,
@@ -32,49 +34,53 @@ export async function listSummitsByHand(
   await updateStory(tx, storyId, { summitsByHand: true })
 }
 
+/**
+ * The author's answers on top of what is there: confirms what is asked about, brings back what was removed, adds by hand;
+ * and takes off, or says „nie” to a question. Part of a larger change of the story.
+ */
+export async function answerSummits(
+  tx: Transaction,
+  storyId: number,
+  added: number[],
+  refused: number[],
+): Promise<void> {
+  if (added.length === 0 && refused.length === 0) return
+  const before = await readSummitStates(tx, storyId)
+  const counted = before.filter((one) => one.state === 'counted').map((one) => one.summitId)
+  const wanted = [...new Set([...counted, ...added])].filter((id) => !refused.includes(id))
+  if (wanted.length > storyLimits.summits) {
+    throw invalid({ summits: `Największa liczba szczytów: ${storyLimits.summits}.` })
+  }
+  const after = listSummits(before, wanted).map((one) =>
+    refused.includes(one.summitId) ? { ...one, state: 'removed' as const } : one,
+  )
+  await writeSummitStates(tx, storyId, inOrderOfTrack(after))
+}
+
 /** Confirms a summit that is asked about, brings a removed one back, or adds one by hand. */
 export async function addSummit(db: Sql, viewer: Viewer, id: number, summitId: number): Promise<Story> {
-  await change(
-    db,
-    viewer,
-    id,
-    (counted) => {
-      if (counted.includes(summitId)) return counted
-      if (counted.length >= storyLimits.summits) {
-        throw invalid({ summitId: `Największa liczba szczytów: ${storyLimits.summits}.` })
-      }
-      return [...counted, summitId]
-    },
-    summitId,
-  )
-  return getStory(db, viewer, id)
+  return answer(db, viewer, id, [summitId], [])
 }
 
 /** Takes a summit off, or answers „nie” to a question. */
 export async function removeSummit(db: Sql, viewer: Viewer, id: number, summitId: number): Promise<Story> {
-  await change(db, viewer, id, (counted) => counted.filter((one) => one !== summitId), null, summitId)
-  return getStory(db, viewer, id)
+  return answer(db, viewer, id, [], [summitId])
 }
 
-async function change(
+async function answer(
   db: Sql,
   viewer: Viewer,
   id: number,
-  edit: (counted: number[]) => number[],
-  wanted: number | null,
-  refused?: number,
-): Promise<void> {
+  added: number[],
+  refused: number[],
+): Promise<Story> {
   await db.begin(async (tx) => {
     mustBeAuthor(viewer, await lockStory(tx, viewer, id))
-    if (wanted !== null && (await knownSummits(tx, [wanted])).length === 0) throw problem('not-found')
-    const before = await readSummitStates(tx, id)
-    const counted = before.filter((one) => one.state === 'counted').map((one) => one.summitId)
-    const after = listSummits(before, edit(counted)).map((one) =>
-      one.summitId === refused ? { ...one, state: 'removed' as const } : one,
-    )
-    await writeSummitStates(tx, id, inOrderOfTrack(after))
+    if (added.length > 0 && (await knownSummits(tx, added)).length === 0) throw problem('not-found')
+    await answerSummits(tx, id, added, refused)
     await storyChanged(tx, id)
   })
+  return getStory(db, viewer, id)
 }
 
 type Ordered = Awaited<ReturnType<typeof readSummitStates>>[number]

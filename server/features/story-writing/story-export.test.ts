@@ -9,7 +9,7 @@ import { testApp } from '#server/testing/test-app.ts'
 import { gpxOver, storyWorld, summitNamed } from '#server/testing/story-world.ts'
 
 const world = testApp()
-const { tell, send, upload } = storyWorld(world)
+const { tell, upload, giveTrack } = storyWorld(world)
 const gpx = gpxOver(['sniezka'])
 
 it('gives a hiker everything of theirs, the tracks in their own bytes', async () => {
@@ -19,7 +19,7 @@ it('gives a hiker everything of theirs, the tracks in their own bytes', async ()
     visibility: 'private',
     description: '<p>Dziennik</p>',
   })
-  await send(zofia, 'PUT', `/story/${story.id}/track`, gpx)
+  await giveTrack(zofia, story.id, gpx)
   const theirs = await tell(other, { title: 'Cudza wyprawa' })
   const body = { subject: 'story' as const, subjectId: theirs.id, text: '<p>Mój komentarz</p>' }
   await world.as(zofia)(commentRoutes.create, { body })
@@ -43,7 +43,7 @@ it('forgets a hiker at once and leaves what they said to others without a name',
     summits: [summitNamed('sleza').id],
     photos: [{ path: await upload(zofia, 'znikam') }],
   })
-  await send(zofia, 'PUT', `/story/${mine.id}/track`, gpx)
+  await giveTrack(zofia, mine.id, gpx)
   await world.as(marek)(storyRoutes.answerCompanion, {
     params: { id: mine.id },
     body: { answer: 'confirmed' },

@@ -8,6 +8,7 @@ import { knownUsers } from '#server/features/companions/companions.service.ts'
 import { checkPhotos } from '#server/features/photos/photos.service.ts'
 import type { StoredText } from '#server/features/stories/stories.service.ts'
 import { knownSummits } from '#server/features/story-summits/story-summits.service.ts'
+import { FILE_EXPIRED, findPreview } from '#server/features/tracks/tracks.service.ts'
 import { invalid, type Fields } from '#server/lib/errors.ts'
 import { uploadsIn } from '#server/lib/uploads-in.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
@@ -45,11 +46,15 @@ export async function checkInput(
     }
   }
   await checkPhotos(db, viewer, input.photos ?? [], known, fields)
-  if (input.summits?.length) {
-    const found = new Set(await knownSummits(db, input.summits))
-    input.summits.forEach((id, at) => {
-      if (!found.has(id)) fields[`summits.${at}`] = 'Nie ma takiego szczytu.'
+  for (const name of ['summits', 'addedSummits'] as const) {
+    const ids = input[name] ?? []
+    const found = new Set(ids.length > 0 ? await knownSummits(db, ids) : [])
+    ids.forEach((id, at) => {
+      if (!found.has(id)) fields[`${name}.${at}`] = 'Nie ma takiego szczytu.'
     })
+  }
+  if (input.track && (await findPreview(db, viewer.id, input.track.key)) === null) {
+    fields['track.key'] = FILE_EXPIRED
   }
   if (input.companions?.length) {
     const found = new Set(await knownUsers(db, input.companions))

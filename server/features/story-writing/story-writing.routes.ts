@@ -8,7 +8,7 @@ export function storyWritingFeature(app: App): void {
   serve(app, storyRoutes.create, ({ viewer, body, request }) => {
     const header = request.headers['idempotency-key']
     const key = body.clientKey ?? (typeof header === 'string' ? header.slice(0, 64) : null)
-    return createStory(db, viewer, body, key)
+    return createStory(db, tracks, viewer, body, key)
   })
   serve(app, storyRoutes.update, ({ viewer, params, body }) =>
     changeStory(db, tracks, viewer, params.id, body),

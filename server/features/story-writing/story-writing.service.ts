@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Story, StoryCreate, StoryUpdate } from '#contract/story.ts'
 import type { Sql, Transaction } from '#server/db/connect.ts'
-import { emit } from '#server/events/emit.ts'
 import { askCompanions, dismissCompanions } from '#server/features/companions/companions.service.ts'
-import { readPhotoPaths, writePhotos } from '#server/features/photos/photos.service.ts'
+import { plannedOrigins, readPhotoPaths, writePhotos } from '#server/features/photos/photos.service.ts'
+import { holdPrivacy, ownEndsOf } from '#server/features/privacy/privacy.service.ts'
 import {
   figureColumns,
   findByClientKey,
@@ -18,42 +19,82 @@ import {
   updateStory,
   type StoredText,
 } from '#server/features/stories/stories.service.ts'
-import { listSummitsByHand } from '#server/features/story-summits/story-summits.service.ts'
-import { placePhotos, refreshShown, type TrackReader } from '#server/features/tracks/tracks.service.ts'
+import { answerSummits, listSummitsByHand } from '#server/features/story-summits/story-summits.service.ts'
+import {
+  changeTrack,
+  placeOnNewTrack,
+  placePhotos,
+  prepareTrack,
+  type PreparedTrack,
+  type TrackReader,
+} from '#server/features/tracks/tracks.service.ts'
+import { ProblemError } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { checkInput } from './story-input.ts'
 
 /** Sent twice with the same key, also at the same moment, it makes one story and both senders get it. */
 export async function createStory(
   db: Sql,
+  tracks: TrackReader,
   viewer: Viewer,
   input: StoryCreate,
   key: string | null,
   now: Date = new Date(),
 ): Promise<Story> {
-  const known = key === null ? null : await findByClientKey(db, viewer.id, key)
+  const findKnown = async () => (key === null ? null : findByClientKey(db, viewer.id, key))
+  const known = await findKnown()
   if (known !== null) return getStory(db, viewer, known)
+  try {
+    return await getStory(db, viewer, await makeStory(db, tracks, viewer, input, key, now))
+  } catch (error) {
+    // Its twin was quicker, and now the track is one that the hiker has.
+    const twin = error instanceof ProblemError && error.code === 'duplicate-track' ? await findKnown() : null
+    if (twin === null) throw error
+    return getStory(db, viewer, twin)
+  }
+}
+
+async function makeStory(
+  db: Sql,
+  tracks: TrackReader,
+  viewer: Viewer,
+  input: StoryCreate,
+  key: string | null,
+  now: Date,
+): Promise<number> {
   const text = await checkInput(db, viewer, input, new Set(), now)
+  // The secret of the cut is the story's own; it is drawn here because the line is made before the story.
+  const cutSecret = randomUUID()
+  const prepared = await prepareTrack(db, tracks, viewer, {
+    storyId: null,
+    track: input.track,
+    ends: { hideStart: input.hideStart ?? null, hideEnd: input.hideEnd ?? null, cutSecret },
+    hasOtherEnds: false,
+    hasOtherPhotos: false,
+    photos: await plannedOrigins(db, null, input.photos),
+  })
   const id = await db.begin(async (tx) => {
+    await holdPrivacy(tx, [viewer.id])
     const draft = input.draft ?? false
     const made = await insertStory(tx, {
       authorId: viewer.id,
       clientKey: key,
+      cutSecret,
       title: input.title.trim(),
       hikedOn: input.date,
       draft,
       publishedAt: draft ? null : now,
       ...textColumns(input, text),
-      ...figureColumns(input, [], null),
     })
     if (made === null) return findByClientKey(tx, viewer.id, key!)
-    await writeParts(tx, viewer, made, input)
+    await writeParts(tx, viewer, made, input, prepared)
     await storyChanged(tx, made)
     return made
   })
-  return getStory(db, viewer, id!)
+  return id!
 }
 
+/** Everything that is given changes at once: what others read is the story before or the story after, nothing between. */
 export async function changeStory(
   db: Sql,
   tracks: TrackReader,
@@ -64,17 +105,34 @@ export async function changeStory(
 ): Promise<Story> {
   mustBeAuthor(viewer, await findStory(db, viewer, id))
   const text = await checkInput(db, viewer, input, await readPhotoPaths(db, id), now)
-  await db.begin(async (tx) => {
-    mustBeAuthor(viewer, await lockStory(tx, viewer, id))
-    await applyChange(tx, viewer, id, input, text, now)
-    await storyChanged(tx, id)
+  const before = await ownEndsOf(db, id)
+  const ends = {
+    ...before,
+    ...(input.hideStart !== undefined && { hideStart: input.hideStart }),
+    ...(input.hideEnd !== undefined && { hideEnd: input.hideEnd }),
+  }
+  const prepared = await prepareTrack(db, tracks, viewer, {
+    storyId: id,
+    track: input.track,
+    ends,
+    hasOtherEnds: ends.hideStart !== before.hideStart || ends.hideEnd !== before.hideEnd,
+    hasOtherPhotos: input.photos !== undefined,
+    photos: await plannedOrigins(db, id, input.photos),
   })
-  if (input.hideStart !== undefined || input.hideEnd !== undefined) await refreshShown(db, tracks, id)
-  else if (input.photos !== undefined) await placePhotos(db, tracks, id)
+  const isPlaced = await db.begin(async (tx) => {
+    await holdPrivacy(tx, [viewer.id])
+    mustBeAuthor(viewer, await lockStory(tx, viewer, id))
+    await writeWords(tx, viewer, id, input, text, now)
+    const placed = await writeParts(tx, viewer, id, input, prepared)
+    await storyChanged(tx, id)
+    return placed
+  })
+  // Somebody else added a photo meanwhile.
+  if (!isPlaced) await placePhotos(db, tracks, id)
   return getStory(db, viewer, id)
 }
 
-async function applyChange(
+async function writeWords(
   tx: Transaction,
   viewer: Viewer,
   id: number,
@@ -83,7 +141,6 @@ async function applyChange(
   now: Date,
 ): Promise<void> {
   const before = (await findStory(tx, viewer, id))!
-  const track = await readTrackOf(tx, id)
   const published = input.draft === false && before.publishedAt === null
   await updateStory(tx, id, {
     ...(input.title !== undefined && { title: input.title.trim() }),
@@ -91,21 +148,28 @@ async function applyChange(
     ...(input.draft !== undefined && { draft: input.draft }),
     ...(published ? { publishedAt: now } : before.publishedAt !== null && { editedAt: now }),
     ...textColumns(input, text),
-    ...figureColumns(input, before.byHand, track),
   })
-  await writeParts(tx, viewer, id, input)
-  if (input.hideStart !== undefined || input.hideEnd !== undefined) {
-    await emit(tx, 'track-ends-changed', { storyId: id })
-  }
 }
 
-async function writeParts(tx: Transaction, viewer: Viewer, id: number, input: StoryUpdate): Promise<void> {
+/** What follows from the track comes before the author's word about it. True when every photo has its place. */
+async function writeParts(
+  tx: Transaction,
+  viewer: Viewer,
+  id: number,
+  input: StoryUpdate,
+  prepared: PreparedTrack,
+): Promise<boolean> {
+  await changeTrack(tx, viewer, id, prepared)
+  const { byHand } = (await findStory(tx, viewer, id))!
+  await updateStory(tx, id, figureColumns(input, byHand, await readTrackOf(tx, id)))
   if (input.summits !== undefined) await listSummitsByHand(tx, id, input.summits)
+  await answerSummits(tx, id, input.addedSummits ?? [], input.refusedSummits ?? [])
   if (input.photos !== undefined) await writePhotos(tx, id, viewer.id, input.photos)
   if (input.companions !== undefined) {
     await dismissCompanions(tx, id, { except: input.companions })
     await askCompanions(tx, id, input.companions)
   }
+  return placeOnNewTrack(tx, id, prepared)
 }
 
 export async function removeStory(db: Sql, viewer: Viewer, id: number): Promise<void> {

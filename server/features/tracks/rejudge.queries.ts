@@ -1,6 +1,6 @@
 import type { Db, Transaction } from '#server/db/connect.ts'
 
-export type DueTrack = { storyId: number; fileKey: string }
+export type DueTrack = { storyId: number; authorId: number; fileKey: string }
 
 /** Tracks judged by older rules, or near a summit that moved since; in order of id, after the given one. */
 export async function readDueTracks(
@@ -10,7 +10,7 @@ export async function readDueTracks(
   limit: number,
 ): Promise<DueTrack[]> {
   return db<DueTrack[]>`
-    select story_id, file_key from story_tracks where judged_rules < ${rules} and story_id > ${afterId}
+    select story_id, author_id, file_key from story_tracks where judged_rules < ${rules} and story_id > ${afterId}
     order by story_id limit ${limit}`
 }
 

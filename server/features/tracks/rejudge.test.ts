@@ -8,7 +8,7 @@ import { rejudgeDue } from './rejudge.ts'
 import { gpxOver, storyWorld, summitNamed } from '#server/testing/story-world.ts'
 
 const world = testApp()
-const { tell, send } = storyWorld(world)
+const { tell, giveTrack } = storyWorld(world)
 const sniezka = summitNamed('sniezka')
 const sleza = summitNamed('sleza')
 
@@ -17,7 +17,7 @@ const due = () => world.db<{ storyId: number }[]>`select story_id from story_tra
 
 async function hikeOver(person: Person, slugs: string[], fields: object = {}): Promise<number> {
   const { id } = await tell(person, fields)
-  const { status } = await send(person, 'PUT', `/story/${id}/track`, gpxOver(slugs))
+  const { status } = await giveTrack(person, id, gpxOver(slugs))
   expect(status).toBe(200)
   return id
 }

@@ -5,7 +5,7 @@ import type { Db, Sql } from '#server/db/connect.ts'
 import type { Job, Payload, Queue } from '#server/jobs/queue.ts'
 import { mailPage } from '#server/lib/mail-page.ts'
 import type { Mailer } from '#server/lib/mail.ts'
-import { hidingOf } from '#server/features/privacy/privacy.service.ts'
+import { hidingOf, holdPrivacy, outdatedCuts } from '#server/features/privacy/privacy.service.ts'
 import { storyChanged } from '#server/features/stories/stories.service.ts'
 import {
   datedSummits,
@@ -61,10 +61,13 @@ export async function rejudgeDue(
 async function rejudge(db: Sql, tracks: TrackReader, due: DueTrack): Promise<void> {
   const bytes = await readStored(tracks.storage, due.fileKey)
   const hiding = await hidingOf(db, due.storyId)
-  const digest = bytes === null ? null : await tracks.digest(bytes, undefined, hiding, { urgent: false })
+  const digest = bytes === null ? null : await tracks.digest(bytes, hiding, { urgent: false })
   await db.begin(async (tx) => {
+    await holdPrivacy(tx, [due.authorId])
     const held = await lockDueTrack(tx, due, matchRuleVersion)
     if (held === null) return
+    // Where summits stand on the profile follows from what is hidden: another turn, should that have changed.
+    if ((await outdatedCuts(tx, [{ storyId: due.storyId, hiding }])).size > 0) return
     if (digest !== null && !('unreadable' in digest)) {
       const before = await readSummitStates(tx, due.storyId)
       const judged = rejudgeSummits(before, digest.summits, held.listed)

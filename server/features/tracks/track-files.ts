@@ -1,18 +1,26 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { Db, Sql } from '#server/db/connect.ts'
 import type { Storage } from '#server/lib/storage.ts'
 import {
-  findTrackFile,
   forgetTrackFile,
-  isTrackFileUnused,
+  holdTrackFiles,
+  markDropped,
+  notePreview,
   noteTrackFiles,
+  previewsBeyond,
+  renewPreview,
   strayTrackFiles,
-} from './tracks.queries.ts'
+} from './track-files.queries.ts'
 
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
+
+/** Previewed files of one hiker that may wait for a story at the same time. */
+const PREVIEWS = 5
+
+const newKey = () => `tracks/${randomUUID()}.gz`
 
 export async function keepTrackFile(db: Db, storage: Storage, bytes: Uint8Array): Promise<string> {
   const [key] = await keepTrackFiles(db, storage, [bytes])
@@ -21,17 +29,33 @@ export async function keepTrackFile(db: Db, storage: Storage, bytes: Uint8Array)
 
 /** Their keys, in order. */
 export async function keepTrackFiles(db: Db, storage: Storage, files: Uint8Array[]): Promise<string[]> {
-  const keys = files.map(() => `tracks/${randomUUID()}.gz`)
+  const keys = files.map(newKey)
   await noteTrackFiles(db, keys)
-  await Promise.all(
-    files.map(async (bytes, at) => storage.put(keys[at]!, await pack(bytes), 'application/gzip')),
-  )
+  await Promise.all(files.map((bytes, at) => store(storage, keys[at]!, bytes)))
   return keys
 }
 
-export async function readTrackFile(db: Db, storage: Storage, id: number): Promise<Uint8Array | null> {
-  const key = await findTrackFile(db, id)
-  return key === null ? null : readStored(storage, key)
+/** Keeps a file that was read ahead of its story for whoever sent it. */
+export async function keepPreview(
+  db: Sql,
+  storage: Storage,
+  ownerId: number,
+  bytes: Uint8Array,
+  name: string | null,
+): Promise<string> {
+  const hash = createHash('sha256').update(bytes).digest('base64url')
+  const known = await renewPreview(db, ownerId, hash)
+  const key = known ?? newKey()
+  if (known === null) await notePreview(db, { key, ownerId, hash, name, size: bytes.length })
+  // Noted before and never stored: the disk was full.
+  else if (await storage.stat(key)) return key
+  await store(storage, key, bytes)
+  for (const old of await previewsBeyond(db, ownerId, PREVIEWS)) await dropTrackFile(db, storage, old)
+  return key
+}
+
+async function store(storage: Storage, key: string, bytes: Uint8Array): Promise<void> {
+  await storage.put(key, await pack(bytes), 'application/gzip')
 }
 
 export async function readStored(storage: Storage, key: string): Promise<Uint8Array | null> {
@@ -42,26 +66,35 @@ export async function readStored(storage: Storage, key: string): Promise<Uint8Ar
   return unpack(Buffer.concat(chunks))
 }
 
-/** The only way in which a file goes. One that anything points at stays, whoever thought that it was not needed. */
-export async function sweepTrackFile(db: Db, storage: Storage, key: string): Promise<void> {
-  if (!(await isTrackFileUnused(db, key))) return
+/**
+ * A file that anything points at stays, whoever thought that it was not needed. First it is marked, so that nobody comes
+ * to point at it; if this process dies then, the sweep finds it by its mark.
+ */
+export async function dropTrackFile(db: Sql, storage: Storage, key: string): Promise<void> {
+  const isDropped = await db.begin(async (tx) => {
+    await holdTrackFiles(tx, [key])
+    return markDropped(tx, key)
+  })
+  if (!isDropped) return
   await storage.remove(key)
   await forgetTrackFile(db, key)
 }
+
+/** Minutes after which a file that nothing points at goes. No request takes an hour; a story may be written all day. */
+const STRAY = { lost: 60, preview: 24 * 60 }
 
 /** Removes files whose story never came to be, was deleted, or lost its track when a process died half-way. */
 export async function sweepTrackFiles(
   db: Sql,
   storage: Storage,
-  olderThanMinutes: number,
-  signal?: AbortSignal,
+  { minutes = STRAY, signal }: { minutes?: typeof STRAY; signal?: AbortSignal } = {},
 ): Promise<number> {
   for (let swept = 0; ;) {
-    const keys = await strayTrackFiles(db, olderThanMinutes, 200)
+    const keys = await strayTrackFiles(db, minutes, 200)
     if (keys.length === 0) return swept
     for (const key of keys) {
       signal?.throwIfAborted()
-      await sweepTrackFile(db, storage, key)
+      await dropTrackFile(db, storage, key)
     }
     swept += keys.length
   }

@@ -1,6 +1,5 @@
-import type { ElevationProfile, SummitEvidence } from '#contract/tracks.ts'
-import type { Fingerprint } from '#domain/track/measure/fingerprint.ts'
-import type { TrackFigures } from '#domain/track/digest/track-figures.ts'
+import type { TrackDigest, Unreadable } from '#domain/track/digest/digest-track.ts'
+import type { PhotoOrigin, PlacedPhotos } from '#domain/track/digest/photo-places.ts'
 import type { Hiding } from '#domain/track/privacy/hiding.ts'
 import type { Storage } from '#server/lib/storage.ts'
 import { WorkFailed, type Work, type WorkerPool, type WorkFor } from '#server/lib/worker-pool.ts'
@@ -11,70 +10,35 @@ declare module 'fastify' {
   }
 }
 
-/** Made without the hidden parts: all that anybody, the author included, is ever shown of the line. */
-export type ShownTrack = {
-  from: number | null
-  to: number | null
-  line: string | null
-  heights: number[] | null
-  bounds: number[] | null
-  /** Encoded lines by the map's zoom up to which they are fine enough. */
-  lines: Record<string, string[]>
-  profile: ElevationProfile
-  hiddenStartM: number
-  hiddenEndM: number
-}
+/** `fingerprintHash`: equal for equal recordings, whatever program wrote the file. */
+export type Digest = TrackDigest & { fingerprintHash: string }
 
-export type Digest = {
-  format: string
-  name: string | null
-  warnings: string[]
-  fingerprint: Fingerprint
-  /** Equal for equal recordings, whatever program wrote the file. */
-  fingerprintHash: string
-  figures: TrackFigures
-  shown: ShownTrack
-  summits: { summitId: number; evidence: SummitEvidence }[]
-}
-
-/** A Polish sentence about why the file cannot be used. */
-export type Unreadable = { unreadable: string }
-
-/** What a picture says about itself: the camera's clock without a zone, and its position. */
-export type PhotoOrigin = { cameraTime: string | null; cameraLat: number | null; cameraLon: number | null }
-
-export type PlacedPhotos = {
-  cameraAheadS: number
-  places: { takenAt: Date | null; lat: number | null; lon: number | null; atDistanceM: number | null }[]
-}
+type GpxMeta = { name: string; link: string; author: string }
 
 export type WorkerTask =
-  | { kind: 'digest'; bytes: Uint8Array; name: string | undefined; hiding: Hiding }
-  | { kind: 'photos'; bytes: Uint8Array; hiding: Hiding; photos: PhotoOrigin[] }
   | {
-      kind: 'gpx'
+      kind: 'digest'
       bytes: Uint8Array
-      hiding: Hiding | null
-      meta: { name: string; link: string; author: string }
+      name: string | undefined
+      hiding: Hiding
+      photos: readonly PhotoOrigin[]
     }
+  | { kind: 'photos'; bytes: Uint8Array; hiding: Hiding; photos: readonly PhotoOrigin[] }
+  | { kind: 'gpx'; bytes: Uint8Array; hiding: Hiding | null; meta: GpxMeta }
+
+type DigestOptions = WorkFor & {
+  name?: string | undefined
+  /** To be put on the track. */
+  photos?: readonly PhotoOrigin[]
+}
 
 /** Everything that reads a track file; each of these happens in a worker thread. */
 export type TrackReader = {
   storage: Storage
-  digest(
-    bytes: Uint8Array,
-    name: string | undefined,
-    hiding: Hiding,
-    who?: WorkFor,
-  ): Promise<Digest | Unreadable>
-  placePhotos(bytes: Uint8Array, hiding: Hiding, photos: PhotoOrigin[]): Promise<PlacedPhotos | null>
+  digest(bytes: Uint8Array, hiding: Hiding, options?: DigestOptions): Promise<Digest | Unreadable>
+  placePhotos(bytes: Uint8Array, hiding: Hiding, photos: readonly PhotoOrigin[]): Promise<PlacedPhotos | null>
   /** `hiding` null: the whole track, for its author. */
-  gpx(
-    bytes: Uint8Array,
-    hiding: Hiding | null,
-    meta: { name: string; link: string; author: string },
-    who?: WorkFor,
-  ): Promise<string | null>
+  gpx(bytes: Uint8Array, hiding: Hiding | null, meta: GpxMeta, who?: WorkFor): Promise<string | null>
 }
 
 const reading: Work<WorkerTask, unknown> = {
@@ -97,8 +61,8 @@ export function createTrackReader(storage: Storage, workers: WorkerPool): TrackR
   }
   return {
     storage,
-    digest: (bytes, name, hiding, who) =>
-      ask<Digest | Unreadable>({ kind: 'digest', bytes, name, hiding }, who, TOO_MUCH),
+    digest: (bytes, hiding, { name, photos = [], ...who } = {}) =>
+      ask<Digest | Unreadable>({ kind: 'digest', bytes, name, hiding, photos }, who, TOO_MUCH),
     placePhotos: (bytes, hiding, photos) => ask({ kind: 'photos', bytes, hiding, photos }, undefined, null),
     gpx: (bytes, hiding, meta, who) => ask({ kind: 'gpx', bytes, hiding, meta }, who, null),
   }

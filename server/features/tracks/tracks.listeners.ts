@@ -1,18 +1,11 @@
-import { defineListeners, emit } from '#server/events/emit.ts'
-import { forgetShownPlaces } from '#server/features/photos/photos.service.ts'
-import { raiseRevisions } from '#server/features/stories/stories.service.ts'
 import type { Transaction } from '#server/db/connect.ts'
+import { defineListeners, emit } from '#server/events/emit.ts'
+import { settingsOf } from '#server/features/privacy/privacy.service.ts'
+import { cutDueTracks } from './cut-track.ts'
+import { narrowTracks } from './narrow-tracks.ts'
 import { markTracksNear } from './rejudge.queries.ts'
-import { refreshShown } from './shown.ts'
-import { sweepTrackFile } from './track-files.ts'
-import { invalidateShownTracks, staleTracks, storiesWithTracks, trackFilesOf } from './tracks.queries.ts'
-
-/** What of a track is shown must be cut anew: until then its line, the places of its photos and its preview are gone. */
-async function invalidate(tx: Transaction, storyIds: number[]): Promise<void> {
-  await invalidateShownTracks(tx, storyIds)
-  await forgetShownPlaces(tx, storyIds)
-  await raiseRevisions(tx, storyIds)
-}
+import { dropTrackFile } from './track-files.ts'
+import { trackFilesOf } from './tracks.queries.ts'
 
 async function sayUnused(tx: Transaction, storyIds: number[]): Promise<void> {
   const keys = await trackFilesOf(tx, storyIds)
@@ -23,19 +16,9 @@ export const tracksListeners = defineListeners({
   feature: 'tracks',
   lane: 'tracks',
   agree: {
-    'track-ends-changed': (tx, facts) =>
-      invalidate(
-        tx,
-        facts.map((fact) => fact.storyId),
-      ),
-    'track-privacy-changed': async (tx, facts) =>
-      invalidate(
-        tx,
-        await storiesWithTracks(
-          tx,
-          facts.map((fact) => fact.userId),
-        ),
-      ),
+    'track-privacy-changed': async (tx, facts) => {
+      for (const { userId, reveals } of facts) await narrowTracks(tx, userId, reveals)
+    },
     'story-removed': (tx, facts) =>
       sayUnused(
         tx,
@@ -48,13 +31,12 @@ export const tracksListeners = defineListeners({
       ),
   },
   follow: {
-    'track-privacy-changed': async ({ db, tracks }, { userId }, _key, signal) => {
-      for (const id of await staleTracks(db, userId)) {
+    'track-privacy-changed': ({ db, tracks }, { userId, version }, _key, signal) =>
+      cutDueTracks(db, tracks, userId, async () => {
         signal.throwIfAborted()
-        await refreshShown(db, tracks, id)
-      }
-    },
-    'track-ends-changed': ({ db, tracks }, { storyId }) => refreshShown(db, tracks, storyId),
-    'track-file-unused': ({ db, storage }, { key }) => sweepTrackFile(db, storage, key),
+        // A later change has a job of its own.
+        return (await settingsOf(db, userId)).version === version
+      }),
+    'track-file-unused': ({ db, storage }, { key }) => dropTrackFile(db, storage, key),
   },
 })

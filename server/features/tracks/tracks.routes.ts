@@ -2,18 +2,18 @@ import { storyRoutes } from '#contract/stories.ts'
 import { rawBody } from '#server/lib/raw-body.ts'
 import { serve, type App } from '#server/lib/serve.ts'
 import { visitorOf } from '#server/lib/visitor.ts'
+import { cutOverdueTracks } from './cut-track.ts'
 import { rejudgeDue, sendRejudged } from './rejudge.ts'
 import { sweepTrackFiles } from './track-files.ts'
-import { gpxOf, previewTrack, removeTrack, setTrack, trackOf } from './tracks.service.ts'
+import { gpxOf, previewTrack, trackOf } from './tracks.service.ts'
 
-/** Minutes after which a track file that nothing points at is stray: no request takes that long. */
-const STRAY_MINUTES = 60
+/** Seconds that the job of a change of privacy has for a line before others look after it. */
+const OVERDUE = 60
 
 export async function tracksFeature(app: App): Promise<void> {
   const { db, config, storage, jobs, tracks } = app
 
   serve(app, storyRoutes.track, ({ viewer, params, query }) => trackOf(db, viewer, params.id, query.zoom))
-  serve(app, storyRoutes.removeTrack, ({ viewer, params }) => removeTrack(db, viewer, params.id))
   serve(app, storyRoutes.gpx, async ({ viewer, params, request, reply }) => {
     const { publicUrl } = config
     const { gpx, name } = await gpxOf(db, tracks, viewer, params.id, { publicUrl, by: visitorOf(request) })
@@ -25,9 +25,6 @@ export async function tracksFeature(app: App): Promise<void> {
     serve(scope, storyRoutes.preview, ({ viewer, query, request }) =>
       previewTrack(db, tracks, viewer, bytesOf(request.body), query.name),
     )
-    serve(scope, storyRoutes.setTrack, ({ viewer, params, query, request }) =>
-      setTrack(db, tracks, viewer, params.id, bytesOf(request.body), query.name),
-    )
   })
 
   jobs.every('rejudge-tracks', { lane: 'tracks', seconds: 60 }, async (signal) => {
@@ -37,8 +34,11 @@ export async function tracksFeature(app: App): Promise<void> {
     sendRejudged(db, config, app.mailer, payload, job),
   )
   jobs.every('sweep-tracks', { lane: 'sweep', seconds: 3600 }, async (signal) => {
-    await sweepTrackFiles(db, storage, STRAY_MINUTES, signal)
+    await sweepTrackFiles(db, storage, { signal })
   })
+  jobs.every('cut-overdue-tracks', { lane: 'tracks', seconds: 60 }, (signal) =>
+    cutOverdueTracks(db, tracks, OVERDUE, signal),
+  )
 }
 
 function bytesOf(body: unknown): Uint8Array {

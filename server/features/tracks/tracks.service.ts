@@ -1,46 +1,30 @@
-import type { Story } from '#contract/story.ts'
+import { chooseLines } from '#contract/track-view.ts'
 import type { TrackGeometry, TrackPreview } from '#contract/tracks.ts'
 import type { Sql } from '#server/db/connect.ts'
-import { emit } from '#server/events/emit.ts'
-import { clearPlaces } from '#server/features/photos/photos.service.ts'
 import { hidingFor, hidingOf } from '#server/features/privacy/privacy.service.ts'
-import {
-  findStory,
-  getStory,
-  isAuthor,
-  lockStory,
-  mustBeAuthor,
-  storyChanged,
-  summitsAreListed,
-  trackColumns,
-  updateStory,
-} from '#server/features/stories/stories.service.ts'
-import {
-  judgeSummits,
-  readSummitRefs,
-  readSummitStates,
-  writeSummitStates,
-} from '#server/features/story-summits/story-summits.service.ts'
+import { findStory, isAuthor } from '#server/features/stories/stories.service.ts'
+import { readSummitRefs } from '#server/features/story-summits/story-summits.service.ts'
 import { problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { nameOfHiker } from '#server/lib/visitor.ts'
-import { attachTrack } from './attach-track.ts'
 import { findSameHike } from './same-hike.ts'
-import { placePhotos } from './shown.ts'
-import { keepTrackFile, readTrackFile } from './track-files.ts'
-import type { Digest, TrackReader } from './track-reader.ts'
-import { deleteTrack, findTrackFile, readShown } from './tracks.queries.ts'
-import { chooseLines, previewView } from './tracks.view.ts'
+import { readShown } from './shown.queries.ts'
+import { keepPreview, readStored } from './track-files.ts'
+import type { TrackReader } from './track-reader.ts'
+import { findTrack } from './tracks.queries.ts'
+import { previewView } from './tracks.view.ts'
 
 // The door of the feature: what others may use of it.
-export { attachTrack } from './attach-track.ts'
+export { attachTrack, FILE_EXPIRED, insertNewTracks, type NewTrack } from './attach-track.ts'
+export { placePhotos } from './cut-track.ts'
 export { findSameHike } from './same-hike.ts'
-export { placePhotos, refreshShown } from './shown.ts'
-export { keepTrackFile, keepTrackFiles, readStored } from './track-files.ts'
+export { changeTrack, placeOnNewTrack, prepareTrack, type PreparedTrack } from './story-track.ts'
+export { dropTrackFile, keepTrackFile, keepTrackFiles, readStored } from './track-files.ts'
+export { findPreview } from './track-files.queries.ts'
 export { createTrackReader, type Digest, type TrackReader } from './track-reader.ts'
-export { insertNewTracks, tracksAroundEach, type NewTrack } from './tracks.queries.ts'
+export { tracksAroundEach } from './tracks.queries.ts'
 
-/** Reads a file as it would be saved, and forgets it. */
+/** Reads a file as it would be saved, and keeps it for the story that is being written. */
 export async function previewTrack(
   db: Sql,
   tracks: TrackReader,
@@ -48,70 +32,19 @@ export async function previewTrack(
   bytes: Uint8Array,
   name: string | undefined,
 ): Promise<TrackPreview> {
-  const hiding = await hidingFor(db, viewer.id, null, null, 'preview')
-  const digest = await readable(tracks, viewer, bytes, name, hiding)
-  const [refs, same] = await Promise.all([
+  const usual = { hideStart: null, hideEnd: null, cutSecret: 'preview' }
+  const hiding = await hidingFor(db, viewer.id, usual)
+  const digest = await tracks.digest(bytes, hiding, { name, by: nameOfHiker(viewer) })
+  if ('unreadable' in digest) throw problem('unreadable-file', { message: digest.unreadable })
+  const [key, refs, same] = await Promise.all([
+    keepPreview(db, tracks.storage, viewer.id, bytes, name ?? null),
     readSummitRefs(
       db,
       digest.summits.map((one) => one.summitId),
     ),
     findSameHike(db, viewer.id, digest),
   ])
-  return previewView(digest, refs, same)
-}
-
-async function readable(
-  tracks: TrackReader,
-  viewer: Viewer,
-  bytes: Uint8Array,
-  name: string | undefined,
-  hiding: Parameters<TrackReader['digest']>[2],
-): Promise<Digest> {
-  const digest = await tracks.digest(bytes, name, hiding, { by: nameOfHiker(viewer) })
-  if ('unreadable' in digest) throw problem('unreadable-file', { message: digest.unreadable })
-  return digest
-}
-
-/** The server reads the file itself and is the judge of its summits, whatever the browser showed before. */
-export async function setTrack(
-  db: Sql,
-  tracks: TrackReader,
-  viewer: Viewer,
-  id: number,
-  bytes: Uint8Array,
-  name: string | undefined,
-): Promise<Story> {
-  mustBeAuthor(viewer, await findStory(db, viewer, id))
-  const hiding = await hidingOf(db, id)
-  const digest = await readable(tracks, viewer, bytes, name, hiding)
-  const same = await findSameHike(db, viewer.id, digest)
-  if (same !== null) {
-    if (same.id !== id) throw problem('duplicate-track')
-    if (same.exact) return getStory(db, viewer, id)
-  }
-  const key = await keepTrackFile(db, tracks.storage, bytes)
-  const file = { key, name: name ?? null, size: bytes.length }
-  const track = { storyId: id, file, digest, privacyVersion: hiding.version }
-  // Should this fail, the sweeper finds the file: whether a broken connection committed is not known here.
-  await db.begin((tx) => attachTrack(tx, viewer, track))
-  await placePhotos(db, tracks, id)
-  return getStory(db, viewer, id)
-}
-
-export async function removeTrack(db: Sql, viewer: Viewer, id: number): Promise<Story> {
-  await db.begin(async (tx) => {
-    mustBeAuthor(viewer, await lockStory(tx, viewer, id))
-    const key = await findTrackFile(tx, id)
-    if (key === null) return
-    await deleteTrack(tx, id)
-    await clearPlaces(tx, id)
-    await updateStory(tx, id, trackColumns((await findStory(tx, viewer, id))!, null))
-    const listed = await summitsAreListed(tx, id)
-    await writeSummitStates(tx, id, judgeSummits(await readSummitStates(tx, id), [], listed))
-    await storyChanged(tx, id)
-    await emit(tx, 'track-file-unused', { key })
-  })
-  return getStory(db, viewer, id)
+  return previewView(key, digest, refs, same)
 }
 
 /** The line as everybody sees it, its author included: what is hidden is hidden. */
@@ -122,16 +55,15 @@ export async function trackOf(
   zoom: number | undefined,
 ): Promise<TrackGeometry> {
   const story = await findStory(db, viewer, id)
-  if (story === null) throw problem('not-found')
-  const shown = await readShown(db, id)
-  if (shown === null) throw problem('not-found')
-  const hidden = isAuthor(viewer, story) ? { start: shown.hiddenStartM, end: shown.hiddenEndM } : null
-  // Cut under other settings than today's: nothing is better than a line that shows too much.
-  if (shown.privacyVersion !== (await hidingOf(db, id)).version) {
-    const profile = { distance: [], elevation: [], lat: [], lon: [], minutes: [] }
-    return { lines: [], bounds: null, profile, hidden }
+  const shown = story && (await readShown(db, id))
+  if (story === null || shown === null) throw problem('not-found')
+  return {
+    lines: chooseLines(shown.lines, zoom),
+    bounds: shown.bounds,
+    profile: shown.profile,
+    shownFrom: shown.shownFrom?.toISOString() ?? null,
+    hidden: isAuthor(viewer, story) ? { start: shown.hiddenStartM, end: shown.hiddenEndM } : null,
   }
-  return { lines: chooseLines(shown.lines, zoom), bounds: shown.bounds, profile: shown.profile, hidden }
 }
 
 /** The author gets the whole track, others what they may see of it, if the author allows. */
@@ -146,7 +78,8 @@ export async function gpxOf(
   if (story === null) throw problem('not-found')
   const own = isAuthor(viewer, story)
   if (!own && !story.allowDownload) throw problem('forbidden')
-  const bytes = await readTrackFile(db, tracks.storage, id)
+  const track = await findTrack(db, id)
+  const bytes = track && (await readStored(tracks.storage, track.fileKey))
   if (bytes === null) throw problem('not-found')
   const { author } = story
   const meta = {

@@ -1,59 +1,91 @@
 import { storyRoutes } from '#contract/stories.ts'
-import type { Story } from '#contract/story.ts'
+import type { Story, StoryUpdate } from '#contract/story.ts'
+import type { TrackPreview } from '#contract/tracks.ts'
 import { ApiProblem, call } from '#web/lib/api.ts'
 import { forget, kept } from '#web/lib/local-files.ts'
 import { sendPhoto } from '#web/lib/send-photo.ts'
-import { bodyOf, type StoryForm } from './story-form.ts'
+import { bodyOf, type StoryForm, type TrackFigures } from './story-form.ts'
 
 export type SendOptions = {
   /** Change this story instead of adding one. */
   storyId: number | null
   draft: boolean
-  onStep?: (step: SendStep, share: number) => void
+  /** The server's reading of the form's file, if it has come: then the file is there already. */
+  preview?: SentTrack | null
+  onStep?: OnStep
 }
 
-export type SendStep = 'photos' | 'story' | 'track' | 'summits'
+export type SendStep = 'photos' | 'track' | 'story'
+type OnStep = (step: SendStep, share: number) => void
+
+export type SentTrack = Pick<TrackPreview, 'key' | 'stats'>
+
+/** What the story will have for a track: a file that the server holds, none any more, or the one it has. */
+type Track = { change: StoryUpdate['track']; figures: TrackFigures | null }
 
 /**
- * Sends a story in steps that can all be repeated: whatever breaks off is taken up again without a second story, photo
- * or track. The story stays its author's draft until the last step.
+ * Sends files first and then the story as a whole: it is either there with all its parts or not at all. Whatever breaks
+ * off can be repeated without a second story, photo or track.
  */
 export async function sendStory(form: StoryForm, options: SendOptions): Promise<Story> {
   const { onStep = () => undefined } = options
   const sent = await withPhotosSent(form, onStep)
+  let track = await trackOf(sent, options, options.preview ?? null, onStep)
   onStep('story', 0)
-  const id = options.storyId ?? (await begin(sent))
-  if (sent.dropTrack && sent.track === null) await call(storyRoutes.removeTrack, { params: { id } })
-  if (sent.track) {
-    await sendTrack(id, sent.track, onStep).catch(async (error: unknown) => {
-      // A refused track (somebody's own duplicate, no track at all) must not leave an empty draft behind.
-      if (options.storyId === null && isRefusal(error)) await call(storyRoutes.remove, { params: { id } })
-      throw error
-    })
-  }
-  onStep('summits', 0)
-  const judged = await settleSummits(id, sent)
-  const body = { ...bodyOf(sent, judged.track), draft: options.draft }
-  const story = await call(storyRoutes.update, { params: { id }, body })
+  const story = await save(sent, options, track).catch(async (error: unknown) => {
+    if (!isExpired(error)) throw error
+    // The form lay open for so long that the server has let go of the file.
+    track = await trackOf(sent, options, null, onStep)
+    return save(sent, options, track)
+  })
   await forgetFiles(form)
   return story
 }
 
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiProblem && [409, 413, 422].includes(error.status)
+async function save(form: StoryForm, { storyId, draft }: SendOptions, track: Track): Promise<Story> {
+  const body = {
+    ...bodyOf(form, track.figures),
+    draft,
+    ...(track.change !== undefined && { track: track.change }),
+  }
+  if (storyId !== null) return call(storyRoutes.update, { params: { id: storyId }, body })
+  const { title, date, clientKey, mayHaveArrived } = form
+  const story = await call(storyRoutes.create, { body: { ...body, title: title.trim(), date, clientKey } })
+  // Then what came back is the story as it was before it was corrected.
+  return mayHaveArrived ? call(storyRoutes.update, { params: { id: story.id }, body }) : story
 }
 
-async function begin(form: StoryForm): Promise<number> {
-  const { clientKey, date } = form
-  const title = form.title.trim()
-  const { id } = await call(storyRoutes.create, { body: { title, date, clientKey, draft: true } })
-  return id
+function isExpired(error: unknown): boolean {
+  return error instanceof ApiProblem && error.fields['track.key'] !== undefined
 }
 
-async function withPhotosSent(
-  form: StoryForm,
-  onStep: NonNullable<SendOptions['onStep']>,
-): Promise<StoryForm> {
+async function trackOf(
+  { track, dropTrack }: StoryForm,
+  { storyId }: SendOptions,
+  preview: SentTrack | null,
+  onStep: OnStep,
+): Promise<Track> {
+  if (track !== null) {
+    const read = preview ?? (await sendFile(track, onStep))
+    if (read !== null) return { change: { key: read.key }, figures: read.stats }
+  }
+  if (dropTrack) return { change: null, figures: null }
+  if (storyId === null) return { change: undefined, figures: null }
+  const story = await call(storyRoutes.one, { params: { id: storyId } })
+  return { change: undefined, figures: story.track }
+}
+
+/** Null when this browser has lost the file. */
+async function sendFile(
+  { key, name }: NonNullable<StoryForm['track']>,
+  onStep: OnStep,
+): Promise<SentTrack | null> {
+  const body = await kept<Blob>('files', key)
+  if (!body) return null
+  return call(storyRoutes.preview, { query: { name }, body, onProgress: (share) => onStep('track', share) })
+}
+
+async function withPhotosSent(form: StoryForm, onStep: OnStep): Promise<StoryForm> {
   const photos: StoryForm['photos'] = []
   for (const [at, photo] of form.photos.entries()) {
     const file = photo.path === null ? await kept<Blob>('files', photo.key) : undefined
@@ -64,37 +96,6 @@ async function withPhotosSent(
     }
   }
   return { ...form, photos }
-}
-
-async function sendTrack(
-  id: number,
-  { key, name }: NonNullable<StoryForm['track']>,
-  onStep: NonNullable<SendOptions['onStep']>,
-): Promise<void> {
-  const body = await kept<Blob>('files', key)
-  if (!body) return
-  await call(storyRoutes.setTrack, {
-    params: { id },
-    query: { name },
-    body,
-    onProgress: (share) => onStep('track', share),
-  })
-}
-
-/** The server has judged the track; where the author said otherwise, the author's word is added to it. */
-async function settleSummits(id: number, { added, refused }: StoryForm): Promise<Story> {
-  let story = await call(storyRoutes.one, { params: { id } })
-  const stateOf = (summitId: number) => story.summits.find(({ summit }) => summit.id === summitId)?.state
-  for (const summit of added) {
-    if (stateOf(summit.id) === 'counted') continue
-    story = await call(storyRoutes.addSummit, { params: { id, summitId: summit.id } })
-  }
-  for (const summitId of refused) {
-    const state = stateOf(summitId)
-    if (state !== 'counted' && state !== 'asked') continue
-    story = await call(storyRoutes.removeSummit, { params: { id, summitId } })
-  }
-  return story
 }
 
 export async function forgetFiles(form: Pick<StoryForm, 'photos' | 'track'>): Promise<void> {

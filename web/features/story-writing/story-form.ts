@@ -8,6 +8,8 @@ import type { PhotoDraft } from '#web/lib/photo-draft.ts'
 export type StoryForm = {
   /** Sent with the story, so that sending twice makes one. */
   clientKey: string
+  /** Changed after it was sent without an answer: it may have arrived as it was then. */
+  mayHaveArrived: boolean
   title: string
   route: string
   date: string
@@ -42,6 +44,7 @@ export type FormErrors = Partial<Record<string, string>>
 export function emptyForm(day: string, clientKey: string): StoryForm {
   return {
     clientKey,
+    mayHaveArrived: false,
     title: '',
     route: '',
     date: day,
@@ -164,6 +167,8 @@ export function bodyOf(form: StoryForm, track: TrackFigures | null): StoryUpdate
           ],
     ),
     companions: form.companions.map(({ id }) => id),
+    ...(form.added.length > 0 && { addedSummits: form.added.map(({ id }) => id) }),
+    ...(form.refused.length > 0 && { refusedSummits: form.refused }),
     ...(form.hideStart !== null && { hideStart: form.hideStart }),
     ...(form.hideEnd !== null && { hideEnd: form.hideEnd }),
   }

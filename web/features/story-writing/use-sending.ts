@@ -10,16 +10,22 @@ import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { storyQuery } from '#web/queries/stories.ts'
 import { useMe } from '#web/queries/use-me.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { sendStory, type SendStep } from './send-story.ts'
+import { sendStory, type SendStep, type SentTrack } from './send-story.ts'
 import type { FormErrors, StoryForm } from './story-form.ts'
 import { letWait } from './waiting-stories.ts'
 
 type Sending = { step: SendStep; share: number }
 
-type Parts = { storyId: number | null; onSent: () => void; onLaidAside: () => void }
+type Parts = {
+  storyId: number | null
+  /** The server's reading of the chosen file, once it has come. */
+  preview: SentTrack | null
+  onSent: () => void
+  onLaidAside: () => void
+}
 
 /** Sends the form and leads to its story; without network it is laid aside and sent later. */
-export function useSending({ storyId, onSent, onLaidAside }: Parts) {
+export function useSending({ storyId, preview, onSent, onLaidAside }: Parts) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const me = useMe()
@@ -61,7 +67,7 @@ export function useSending({ storyId, onSent, onLaidAside }: Parts) {
     setSending({ step: 'story', share: 0 })
     try {
       const onStep = (step: SendStep, share: number) => setSending({ step, share })
-      finish(await sendStory(form, { storyId, draft, onStep }))
+      finish(await sendStory(form, { storyId, draft, preview, onStep }))
     } catch (error) {
       if (error instanceof ApiProblem && error.status === 0) await layAside(form, draft)
       else if (error instanceof ApiProblem) setFailure({ message: error.message, fields: error.fields })

@@ -48,6 +48,11 @@ export function correctionKey({ userId, form }: Pick<WaitingStory, 'userId' | 'f
   return `story-${userId}-again-${form.clientKey}`
 }
 
+/** The form of a waiting story for somebody who corrects it. What the server refused has not arrived. */
+export function formToCorrect({ form, refusal }: WaitingStory): StoryForm {
+  return { ...form, mayHaveArrived: form.mayHaveArrived || refusal === null }
+}
+
 export function waitingStory(clientKey: string): Promise<WaitingStory | undefined> {
   return kept<WaitingStory>('waiting', clientKey)
 }

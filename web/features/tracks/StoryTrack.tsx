@@ -10,7 +10,6 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { WhenNear } from '#web/ui/WhenNear.tsx'
 import { downloadGpx } from './download-gpx.ts'
-import { shownStart } from './shown-start.ts'
 import { TrackMap } from './TrackMap.tsx'
 import { createTrackCursor } from './track-cursor.ts'
 import styles from './StoryTrack.module.css'
@@ -72,7 +71,7 @@ export function StoryTrack({ story, summits, query }: StoryTrackProps) {
             profile={geometry.profile}
             trails={story.trails}
             cursor={cursor}
-            startedAt={shownStart(story, geometry)}
+            startedAt={geometry.shownFrom}
             photos={photos}
             marks={summits
               .filter(({ evidence }) => evidence !== null)

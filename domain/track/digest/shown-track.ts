@@ -1,12 +1,38 @@
-import type { ElevationProfile } from '#contract/tracks.ts'
-import { metresAlong } from '#domain/track/measure/along.ts'
-import { encodeLines } from '#domain/track/line/encode.ts'
-import { visibleTrack } from '#domain/track/privacy/privacy.ts'
-import { metresOnProfile, waySamples, type WaySamples } from '#domain/track/measure/profile.ts'
-import { pickPoints, simplify, simplifyForZoom } from '#domain/track/line/simplify.ts'
-import type { TrackColumns } from '#domain/track/track.ts'
-import type { Hiding } from '#domain/track/privacy/hiding.ts'
-import type { ShownTrack } from './track-reader.ts'
+import { encodeLines } from '../line/encode.ts'
+import { pickPoints, simplify, simplifyForZoom } from '../line/simplify.ts'
+import { metresAlong } from '../measure/along.ts'
+import { metresOnProfile, waySamples, type WaySamples } from '../measure/profile.ts'
+import type { Hiding } from '../privacy/hiding.ts'
+import { visibleTrack } from '../privacy/privacy.ts'
+import type { TrackColumns } from '../track.ts'
+
+/** Made without the hidden parts: all that anybody, the author included, is ever shown of the line. */
+export type ShownTrack = {
+  /** Moments of the first and the last point that are shown, in milliseconds; null without times. */
+  from: number | null
+  to: number | null
+  /** One rough line for drawing small, and heights along it. */
+  line: string | null
+  heights: number[] | null
+  /** West, south, east, north. */
+  bounds: number[] | null
+  /** Encoded lines by the map's zoom up to which they are fine enough. */
+  lines: Record<string, string[]>
+  profile: ShownProfile
+  /** Metres of the whole track before the first point that is shown, and after the last. */
+  hiddenStartM: number
+  hiddenEndM: number
+}
+
+/** Parallel columns, at most 1 000 long. */
+export type ShownProfile = {
+  distance: number[]
+  elevation: (number | null)[]
+  lat: number[]
+  lon: number[]
+  /** Since the first shown point. */
+  minutes: (number | null)[]
+}
 
 /** Zooms of the map for which lines are kept ready: a country, a range, a path. */
 const zooms = [9, 12, 15, 18]
@@ -16,21 +42,8 @@ const HEIGHTS = 60
 /** What may be shown, with the way back from each of its points to the whole track and its metres on the profile. */
 export type Shown = { shown: ShownTrack; index: Uint32Array; along: Float64Array }
 
-export function withoutHidden(track: TrackColumns, hiding: Hiding): TrackColumns {
-  const zones = hiding.zones.map((shape) => ({
-    lon: Float64Array.from(shape.filter((_, i) => i % 2 === 0)),
-    lat: Float64Array.from(shape.filter((_, i) => i % 2 === 1)),
-  }))
-  return visibleTrack(track, {
-    zones,
-    trimStartM: hiding.startM,
-    trimEndM: hiding.endM,
-    secret: hiding.secret,
-  })
-}
-
 export function showTrack(full: TrackColumns, hiding: Hiding): Shown {
-  const track = withoutHidden(full, hiding)
+  const track = visibleTrack(full, hiding)
   const index = wayBack(full, track)
   const along = metresAlong(track)
   const samples = waySamples(track, undefined, along)
@@ -76,7 +89,7 @@ function wayBack(full: TrackColumns, part: TrackColumns): Uint32Array {
 }
 
 /** One line for drawing small: the tolerance doubles until few enough points are left. */
-function roughLine(track: TrackColumns): string | null {
+export function roughLine(track: TrackColumns): string | null {
   if (track.lat.length < 2) return null
   const whole = { ...track, starts: Uint32Array.of(0) }
   for (let tolerance = 5; ; tolerance *= 2) {
@@ -85,7 +98,7 @@ function roughLine(track: TrackColumns): string | null {
   }
 }
 
-function profileOf(track: TrackColumns, { index, distanceM, elevationM }: WaySamples): ElevationProfile {
+function profileOf(track: TrackColumns, { index, distanceM, elevationM }: WaySamples): ShownProfile {
   const start = track.time[index[0] ?? 0] ?? NaN
   const degrees = (column: Float64Array) => Array.from(index, (i) => Math.round(column[i]! * 1e5) / 1e5)
   return {
@@ -100,14 +113,14 @@ function profileOf(track: TrackColumns, { index, distanceM, elevationM }: WaySam
   }
 }
 
-function heightsOf({ elevation }: ElevationProfile): number[] | null {
+export function heightsOf({ elevation }: ShownProfile): number[] | null {
   const known = elevation.filter((z) => z !== null)
   if (known.length < 2) return null
   const count = Math.min(HEIGHTS, known.length)
   return Array.from({ length: count }, (_, k) => known[Math.round((k * (known.length - 1)) / (count - 1))]!)
 }
 
-function boundsOf({ lat, lon }: TrackColumns): number[] | null {
+export function boundsOf({ lat, lon }: TrackColumns): number[] | null {
   if (lat.length === 0) return null
   const box = [Infinity, Infinity, -Infinity, -Infinity]
   for (let i = 0; i < lat.length; i++) {

@@ -1,7 +1,19 @@
-import type { SummitVerdict } from '#domain/track/judge/match-verdict.ts'
-import type { SummitEvidence } from './tracks.ts'
+import type { SummitVerdict } from '../judge/match-verdict.ts'
 
-/** A verdict as it is told and kept, the same from a browser that looks ahead and from the server that judges. */
+/** Why a summit was (or was not) counted, as it is told and kept. */
+export type SummitEvidence = {
+  verdict: 'climbed' | 'near'
+  closestM: number
+  dwellS: number | null
+  heightDiffM: number | null
+  confidence: number
+  reasons: string[]
+  ruleVersion: number
+  reachedAt: string | null
+  /** On the profile of what is shown; null when the summit lies in a hidden part. */
+  atDistance: number | null
+}
+
 export function summitEvidence(found: SummitVerdict, atDistance: number | null): SummitEvidence {
   return {
     verdict: found.verdict === 'certain' ? 'climbed' : 'near',

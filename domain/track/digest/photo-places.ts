@@ -1,11 +1,22 @@
-import { estimateClock, placePhotos, type PhotoMoment } from '#domain/track/photo-clock.ts'
-import type { TrackColumns } from '#domain/track/track.ts'
-import { showTrack } from './shown-track.ts'
-import type { Hiding } from '#domain/track/privacy/hiding.ts'
-import type { PhotoOrigin, PlacedPhotos } from './track-reader.ts'
+import { estimateClock, placePhotos, type PhotoMoment } from '../photo-clock.ts'
+import type { TrackColumns } from '../track.ts'
+import type { Shown } from './shown-track.ts'
 
-/** Where each photo was taken; those from hidden parts keep their time and lose their place. */
-export function placeOnTrack(track: TrackColumns, hiding: Hiding, origins: PhotoOrigin[]): PlacedPhotos {
+/** What a picture says about itself: the camera's clock without a zone, and its position. */
+export type PhotoOrigin = { cameraTime: string | null; cameraLat: number | null; cameraLon: number | null }
+
+export type PlacedPhotos = {
+  cameraAheadS: number
+  /** In the order of the photos. A time without a place: taken in a part that is hidden. */
+  places: { takenAt: Date | null; lat: number | null; lon: number | null; atDistanceM: number | null }[]
+}
+
+/** Where each photo was taken; those from hidden parts keep their time, for the author alone, and lose their place. */
+export function placeOnTrack(
+  track: TrackColumns,
+  shown: Shown,
+  origins: readonly PhotoOrigin[],
+): PlacedPhotos {
   // A camera in Poland most likely shows Polish time; only if that does not fit the hike is another error looked for.
   const photos = origins.map(({ cameraTime, cameraLat, cameraLon }): PhotoMoment => ({
     takenAt: cameraTime === null ? null : warsawMoment(cameraTime),
@@ -15,8 +26,7 @@ export function placeOnTrack(track: TrackColumns, hiding: Hiding, origins: Photo
   }))
   const clock = estimateClock(track, photos)
   const points = placePhotos(track, photos, clock)
-  const { index, along } = showTrack(track, hiding)
-  const shownAt = new Map(Array.from(index, (point, at) => [point, at]))
+  const shownAt = new Map(Array.from(shown.index, (point, at) => [point, at]))
   return {
     cameraAheadS: Math.round(-clock.offsetMs / 1000) + 0,
     places: points.map((point, number) => {
@@ -25,7 +35,7 @@ export function placeOnTrack(track: TrackColumns, hiding: Hiding, origins: Photo
       const at = shownAt.get(point)
       if (at === undefined) return { takenAt, lat: null, lon: null, atDistanceM: null }
       const place = { lat: track.lat[point]!, lon: track.lon[point]! }
-      return { takenAt, ...place, atDistanceM: Math.round(along[at]!) }
+      return { takenAt, ...place, atDistanceM: Math.round(shown.along[at]!) }
     }),
   }
 }

@@ -1,0 +1,94 @@
+import { steepDescent } from '../../got/guide-time.ts'
+import { warsawDay } from '../../time/warsaw-day.ts'
+import { matchSummits } from '../judge/match-summits.ts'
+import type { SummitIndex } from '../judge/summit-index.ts'
+import { fingerprint, type Fingerprint } from '../measure/fingerprint.ts'
+import type { Movement } from '../measure/move-kinds.ts'
+import { analyseMovement } from '../measure/movement.ts'
+import { elevationProfile } from '../measure/profile.ts'
+import { trackStats, type TrackStats } from '../measure/stats.ts'
+import type { Hiding } from '../privacy/hiding.ts'
+import { isTrackProblem, trackProblems, trackWarnings } from '../read/problems.ts'
+import { readTrack } from '../read/read-track.ts'
+import type { Track } from '../track.ts'
+import { placeOnTrack, type PhotoOrigin, type PlacedPhotos } from './photo-places.ts'
+import { showTrack, type ShownTrack } from './shown-track.ts'
+import { summitEvidence, type SummitEvidence } from './summit-evidence.ts'
+import type { TrackFigures } from './track-figures.ts'
+
+/** Everything that is kept of a file: figures and summits of the whole, a line of the part that may be shown. */
+export type TrackDigest = {
+  format: string
+  name: string | null
+  /** Polish sentences about what had to be left out of the file. */
+  warnings: string[]
+  fingerprint: Fingerprint
+  figures: TrackFigures
+  shown: ShownTrack
+  summits: FoundSummit[]
+  /** Of the photos that came with the question. */
+  photos: PlacedPhotos
+}
+
+export type FoundSummit = { summitId: number; evidence: SummitEvidence }
+
+/** A Polish sentence about why the file cannot be used. */
+export type Unreadable = { unreadable: string }
+
+/** One definition for everybody: the browser that looks ahead and the server that judges call this same function. */
+export function digestTrack(
+  bytes: Uint8Array,
+  name: string | undefined,
+  hiding: Hiding,
+  summits: SummitIndex,
+  photos: readonly PhotoOrigin[] = [],
+): TrackDigest | Unreadable {
+  const track = readTrack(bytes, name)
+  if (isTrackProblem(track)) return { unreadable: trackProblems[track.problem] }
+  const part = showTrack(track, hiding)
+  const placeOf = new Map(Array.from(part.index, (point, at) => [point, Math.round(part.along[at]!)]))
+  const movement = analyseMovement(track)
+  return {
+    format: track.format,
+    name: track.name,
+    warnings: track.warnings.map((warning) => trackWarnings[warning.code]),
+    fingerprint: fingerprint(track),
+    figures: { ...figuresOf(trackStats(track, movement)), steepM: steepOf(track, movement) },
+    shown: part.shown,
+    summits: findSummits(track, summits, placeOf),
+    photos: placeOnTrack(track, part, photos),
+  }
+}
+
+function figuresOf(stats: TrackStats): Omit<TrackFigures, 'steepM'> {
+  const whole = (value: number | null) => (value === null ? null : Math.round(value))
+  const minutes = (seconds: number | null) => whole(seconds === null ? null : seconds / 60)
+  const ridden = stats.segments.filter((one) => one.kind === 'cable' || one.kind === 'car')
+  return {
+    startedAt: stats.startedAt,
+    endedAt: stats.endedAt,
+    day: stats.startedAt === null ? null : warsawDay(new Date(stats.startedAt)),
+    timeMin: minutes(stats.totalS),
+    movingMin: minutes(stats.movingS),
+    distanceM: Math.round(stats.distanceM),
+    ascentM: whole(stats.ascentM),
+    descentM: whole(stats.descentM),
+    highestM: whole(stats.highestM),
+    lowestM: whole(stats.lowestM),
+    riddenM: Math.round(ridden.reduce((sum, one) => sum + one.distanceM, 0)),
+    points: stats.points,
+  }
+}
+
+function findSummits(track: Track, index: SummitIndex, placeOf: Map<number, number>): FoundSummit[] {
+  return matchSummits(track, index).flatMap((one) =>
+    one.verdict === 'no'
+      ? []
+      : { summitId: one.summitId, evidence: summitEvidence(one, placeOf.get(one.index) ?? null) },
+  )
+}
+
+function steepOf(track: Track, movement: Movement): number {
+  const profile = elevationProfile(track, undefined, movement)
+  return profile === null ? 0 : Math.round(steepDescent(profile.distanceM, profile.elevationM))
+}

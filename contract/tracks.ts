@@ -21,8 +21,8 @@ export const TrackStats = Type.Object({
 })
 export type TrackStats = Static<typeof TrackStats>
 
-/** `climbed`: counted by itself; `near`: the hiker is asked. */
-export const summitVerdicts = ['climbed', 'near'] as const
+/** `certain`: counted by itself; `ask`: the hiker was close and is asked. */
+export const summitVerdicts = ['certain', 'ask'] as const
 
 /** Why a summit was (or was not) counted: „Uzasadnienie zaliczenia”. */
 export const SummitEvidence = Type.Object({

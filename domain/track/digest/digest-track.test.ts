@@ -41,7 +41,7 @@ it('gives figures, the line and the summit of a file', () => {
   expect(made.figures.day).toBe('2026-06-20')
   expect(made.figures.ascentM).toBeGreaterThan(300)
   expect(made.summits.map((one) => [one.summitId, one.evidence.verdict])).toEqual([
-    [summitNamed('sniezka').id, 'climbed'],
+    [summitNamed('sniezka').id, 'certain'],
   ])
   expect(made.shown.lines['18']).toHaveLength(1)
   expect(made.shown.profile.distance.length).toBeLessThanOrEqual(1000)

@@ -81,11 +81,11 @@ function figuresOf(stats: TrackStats): Omit<TrackFigures, 'steepM'> {
 }
 
 function findSummits(track: Track, index: SummitIndex, placeOf: Map<number, number>): FoundSummit[] {
-  return matchSummits(track, index).flatMap((one) =>
-    one.verdict === 'no'
-      ? []
-      : { summitId: one.summitId, evidence: summitEvidence(one, placeOf.get(one.index) ?? null) },
-  )
+  return matchSummits(track, index).flatMap(({ verdict, ...one }) => {
+    if (verdict === 'no') return []
+    const atDistance = placeOf.get(one.index) ?? null
+    return { summitId: one.summitId, evidence: summitEvidence({ ...one, verdict }, atDistance) }
+  })
 }
 
 function steepOf(track: Track, movement: Movement): number {

@@ -2,7 +2,7 @@ import type { SummitVerdict } from '../judge/match-verdict.ts'
 
 /** Why a summit was (or was not) counted, as it is told and kept. */
 export type SummitEvidence = {
-  verdict: 'climbed' | 'near'
+  verdict: 'certain' | 'ask'
   closestM: number
   dwellS: number | null
   heightDiffM: number | null
@@ -14,9 +14,13 @@ export type SummitEvidence = {
   atDistance: number | null
 }
 
-export function summitEvidence(found: SummitVerdict, atDistance: number | null): SummitEvidence {
+/** Of a verdict other than `no`: what a track only passed by is not told. */
+export function summitEvidence(
+  found: SummitVerdict & { verdict: SummitEvidence['verdict'] },
+  atDistance: number | null,
+): SummitEvidence {
   return {
-    verdict: found.verdict === 'certain' ? 'climbed' : 'near',
+    verdict: found.verdict,
     closestM: found.closestM,
     dwellS: found.time === null ? null : found.dwellS,
     heightDiffM: found.heightDeltaM,

@@ -8,7 +8,7 @@ import {
   readSummitRefs,
 } from '#server/features/story-summits/story-summits.service.ts'
 import { insertNewTracks, tracksAroundEach } from '#server/features/tracks/tracks.service.ts'
-import { climbedOn, importedColumns, importedTrack, SAME, type ReadFile } from './imported-story.ts'
+import { certainOn, importedColumns, importedTrack, SAME, type ReadFile } from './imported-story.ts'
 
 export type Outcome = {
   fileId: number
@@ -35,7 +35,7 @@ export async function importTracks(db: Sql, batch: ReadFile[], hooks: BatchHooks
     db,
     known.map(({ read, storyId }) => ({ fileId: read.file.id, state: 'duplicate', reason: SAME, storyId })),
   )
-  const refs = await readSummitRefs(db, [...new Set(fresh.flatMap((one) => climbedOn(one.digest)))])
+  const refs = await readSummitRefs(db, [...new Set(fresh.flatMap((one) => certainOn(one.digest)))])
   await db.begin(async (tx) => {
     const wanted = await hooks.stillWanted(
       tx,

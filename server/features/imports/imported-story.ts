@@ -68,7 +68,7 @@ export async function importTrack(
   const { file, digest } = read
   const same = await findSameHike(db, file.userId, digest)
   if (same !== null) return finish(db, 'duplicate', SAME, same.id)
-  const refs = await readSummitRefs(db, climbedOn(digest))
+  const refs = await readSummitRefs(db, certainOn(digest))
   try {
     await db.begin(async (tx) => {
       if (!(await stillWanted(tx))) return
@@ -109,8 +109,8 @@ export function importedTrack(storyId: number, { file, digest, hiding }: ReadFil
   }
 }
 
-export function climbedOn(digest: Digest): number[] {
-  return digest.summits.filter((one) => one.evidence.verdict === 'climbed').map((one) => one.summitId)
+export function certainOn(digest: Digest): number[] {
+  return digest.summits.filter((one) => one.evidence.verdict === 'certain').map((one) => one.summitId)
 }
 
 const spoken = new Intl.DateTimeFormat('pl-PL', {
@@ -126,7 +126,7 @@ const dull =
 function titleOf(digest: Digest, day: string, refs: Map<number, SummitRef>): string {
   const name = digest.name?.trim() ?? ''
   if (name !== '' && !dull.test(name)) return name.slice(0, 120)
-  const names = climbedOn(digest).flatMap((id) => refs.get(id)?.name ?? [])
+  const names = certainOn(digest).flatMap((id) => refs.get(id)?.name ?? [])
   if (names.length > 0) return names.slice(0, 3).join(', ')
   return `Wędrówka ${spoken.format(new Date(`${day}T12:00:00Z`))}`
 }

@@ -195,7 +195,7 @@ export async function readTrackOf(db: Db, storyId: number): Promise<TrackRow | n
   return row ?? null
 }
 
-export async function summitsAreListed(db: Db, storyId: number): Promise<boolean> {
+export async function summitsAreByHand(db: Db, storyId: number): Promise<boolean> {
   const [row] = await db<{ summitsByHand: boolean }[]>`
     select summits_by_hand from stories where id = ${storyId}`
   return row?.summitsByHand ?? false

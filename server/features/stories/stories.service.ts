@@ -25,7 +25,7 @@ export {
   raiseRevisions,
   readPhotosOf,
   readTrackOf,
-  summitsAreListed,
+  summitsAreByHand,
   updateStory,
 } from './stories.queries.ts'
 export { photoView } from './stories.view.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { SummitEvidence } from '#contract/tracks.ts'
-import { datedSummits, judgeSummits, listSummits, rejudgeSummits } from './judge-summits.ts'
+import { datedSummits, judgeSummits, chooseSummits, rejudgeSummits } from './judge-summits.ts'
 import type { SummitState } from './story-summits.queries.ts'
 
-const evidence = (verdict: 'climbed' | 'near'): SummitEvidence => ({
+const evidence = (verdict: 'certain' | 'ask'): SummitEvidence => ({
   verdict,
   closestM: 10,
   dwellS: 60,
@@ -14,20 +14,20 @@ const evidence = (verdict: 'climbed' | 'near'): SummitEvidence => ({
   reachedAt: null,
   atDistance: 1,
 })
-const found = (summitId: number, verdict: 'climbed' | 'near') => ({ summitId, evidence: evidence(verdict) })
+const found = (summitId: number, verdict: 'certain' | 'ask') => ({ summitId, evidence: evidence(verdict) })
 const brief = (states: SummitState[]) => states.map((one) => [one.summitId, one.state, one.how])
 
 describe('a first reading of a track', () => {
   it('counts what was climbed and asks about what was near', () => {
-    expect(brief(judgeSummits([], [found(1, 'climbed'), found(2, 'near')], false))).toEqual([
+    expect(brief(judgeSummits([], [found(1, 'certain'), found(2, 'ask')], false))).toEqual([
       [1, 'counted', 'track'],
       [2, 'asked', 'track'],
     ])
   })
 
-  it('adds nothing to a list that the author made', () => {
-    const listed = listSummits([], [1])
-    expect(brief(judgeSummits(listed, [found(1, 'climbed'), found(2, 'climbed')], true))).toEqual([
+  it('adds nothing to what the author chose', () => {
+    const chosen = chooseSummits([], [1])
+    expect(brief(judgeSummits(chosen, [found(1, 'certain'), found(2, 'certain')], true))).toEqual([
       [1, 'counted', 'track'],
       [2, 'removed', 'track'],
     ])
@@ -35,17 +35,17 @@ describe('a first reading of a track', () => {
 })
 
 describe('a later reading', () => {
-  const before = judgeSummits([], [found(1, 'climbed'), found(2, 'near'), found(3, 'near')], false)
+  const before = judgeSummits([], [found(1, 'certain'), found(2, 'ask'), found(3, 'ask')], false)
 
   it('keeps what the author confirmed, added and removed', () => {
-    const told = listSummits(before, [2, 9])
+    const told = chooseSummits(before, [2, 9])
     expect(brief(told)).toEqual([
       [2, 'counted', 'confirmed'],
       [9, 'counted', 'added'],
       [1, 'removed', 'track'],
       [3, 'asked', 'track'],
     ])
-    const again = judgeSummits(told, [found(1, 'climbed'), found(2, 'near')], true)
+    const again = judgeSummits(told, [found(1, 'certain'), found(2, 'ask')], true)
     expect(brief(again)).toEqual([
       [1, 'removed', 'track'],
       [2, 'counted', 'confirmed'],
@@ -54,11 +54,11 @@ describe('a later reading', () => {
   })
 
   it('drops what only the old track said', () => {
-    expect(brief(judgeSummits(before, [found(4, 'climbed')], false))).toEqual([[4, 'counted', 'track']])
+    expect(brief(judgeSummits(before, [found(4, 'certain')], false))).toEqual([[4, 'counted', 'track']])
   })
 
   it('turns a confirmed summit that the new track never met into one added by hand', () => {
-    const told = listSummits(before, [2])
+    const told = chooseSummits(before, [2])
     expect(judgeSummits(told, [], true)).toEqual([
       { summitId: 2, state: 'counted', how: 'added', evidence: null },
     ])
@@ -66,11 +66,11 @@ describe('a later reading', () => {
 })
 
 describe('the same track under new rules', () => {
-  const before = judgeSummits([], [found(1, 'climbed'), found(2, 'near'), found(3, 'near')], false)
+  const before = judgeSummits([], [found(1, 'certain'), found(2, 'ask'), found(3, 'ask')], false)
 
   it('credits nothing new, takes back questions that are none any more, and asks what is in doubt', () => {
     expect(
-      brief(rejudgeSummits(before, [found(1, 'near'), found(2, 'climbed'), found(4, 'climbed')], false)),
+      brief(rejudgeSummits(before, [found(1, 'ask'), found(2, 'certain'), found(4, 'certain')], false)),
     ).toEqual([
       [1, 'asked', 'track'],
       [2, 'asked', 'track'],
@@ -78,18 +78,16 @@ describe('the same track under new rules', () => {
     ])
   })
 
-  it('leaves what the author listed, confirmed, added and removed', () => {
-    const told = listSummits(before, [1, 2, 9])
-    expect(brief(rejudgeSummits(told, [found(1, 'near'), found(2, 'near'), found(5, 'near')], true))).toEqual(
-      [
-        [1, 'counted', 'confirmed'],
-        [2, 'counted', 'confirmed'],
-        [5, 'asked', 'track'],
-        [9, 'counted', 'added'],
-      ],
-    )
-    const without = listSummits(before, [2])
-    expect(brief(rejudgeSummits(without, [found(1, 'climbed')], false))).toEqual([
+  it('leaves what the author chose, confirmed, added and removed', () => {
+    const told = chooseSummits(before, [1, 2, 9])
+    expect(brief(rejudgeSummits(told, [found(1, 'ask'), found(2, 'ask'), found(5, 'ask')], true))).toEqual([
+      [1, 'counted', 'confirmed'],
+      [2, 'counted', 'confirmed'],
+      [5, 'asked', 'track'],
+      [9, 'counted', 'added'],
+    ])
+    const without = chooseSummits(before, [2])
+    expect(brief(rejudgeSummits(without, [found(1, 'certain')], false))).toEqual([
       [1, 'removed', 'track'],
       [2, 'counted', 'confirmed'],
     ])
@@ -99,13 +97,13 @@ describe('the same track under new rules', () => {
     const dates = (states: SummitState[]) => states.map((one) => [one.summitId, one.evidence?.rejudgedAt])
     const again = (from: SummitState[], found: Parameters<typeof rejudgeSummits>[1], at: string) =>
       datedSummits(from, rejudgeSummits(from, found, false), at)
-    const may = again(before, [found(1, 'near'), found(2, 'near'), found(4, 'near')], '2026-05-01T00:00:00Z')
+    const may = again(before, [found(1, 'ask'), found(2, 'ask'), found(4, 'ask')], '2026-05-01T00:00:00Z')
     expect(dates(may)).toEqual([
       [1, '2026-05-01T00:00:00Z'],
       [2, undefined],
       [4, '2026-05-01T00:00:00Z'],
     ])
-    const june = again(may, [found(1, 'near'), found(2, 'climbed'), found(4, 'near')], '2026-06-01T00:00:00Z')
+    const june = again(may, [found(1, 'ask'), found(2, 'certain'), found(4, 'ask')], '2026-06-01T00:00:00Z')
     expect(dates(june)).toEqual([
       [1, '2026-05-01T00:00:00Z'],
       [2, '2026-06-01T00:00:00Z'],

@@ -4,65 +4,65 @@ import type { SummitState } from './story-summits.queries.ts'
 export type Found = { summitId: number; evidence: SummitEvidence }
 
 /**
- * What the author lists is what was climbed. A summit that the track found near becomes confirmed by being listed;
- * one that the track found climbed and the list leaves out stays on file as removed, so that no later reading of the
- * track brings it back. Questions that were not answered stay open.
+ * Exactly these count from now on. A summit that the track asks about becomes confirmed by being chosen; one that the
+ * track is certain of and that was not chosen stays on file as removed, so that no later reading of the track brings it
+ * back. Questions that were not answered stay open.
  */
-export function listSummits(before: SummitState[], listed: number[]): SummitState[] {
+export function chooseSummits(before: SummitState[], chosen: number[]): SummitState[] {
   const known = new Map(before.map((one) => [one.summitId, one]))
-  const chosen = listed.map((summitId): SummitState => {
+  const counted = chosen.map((summitId): SummitState => {
     const evidence = known.get(summitId)?.evidence ?? null
     return { summitId, state: 'counted', how: howOf(evidence), evidence }
   })
   const rest = before
-    .filter((one) => !listed.includes(one.summitId) && one.evidence !== null)
+    .filter((one) => !chosen.includes(one.summitId) && one.evidence !== null)
     .map((one): SummitState => (one.state === 'asked' ? one : { ...one, state: 'removed' }))
-  return [...chosen, ...rest]
+  return [...counted, ...rest]
 }
 
 /**
  * A new reading of the track. The author's word stands: added and confirmed summits stay, removed ones stay removed.
- * `listed`: the author has listed the summits, so what is found beyond the list waits as removed.
+ * `byHand`: the author has chosen the summits, so what is found beyond them waits as removed.
  */
-export function judgeSummits(before: SummitState[], found: Found[], listed: boolean): SummitState[] {
+export function judgeSummits(before: SummitState[], found: Found[], byHand: boolean): SummitState[] {
   const known = new Map(before.map((one) => [one.summitId, one]))
   const seen = found.map(({ summitId, evidence }): SummitState => {
     const old = known.get(summitId)
     if (old?.state === 'removed') return { ...old, evidence }
-    if (old?.state === 'counted' && (old.how !== 'track' || listed)) {
+    if (old?.state === 'counted' && (old.how !== 'track' || byHand)) {
       return { summitId, state: 'counted', how: howOf(evidence), evidence }
     }
-    if (evidence.verdict === 'near') return { summitId, state: 'asked', how: 'track', evidence }
-    return { summitId, state: listed ? 'removed' : 'counted', how: 'track', evidence }
+    if (evidence.verdict === 'ask') return { summitId, state: 'asked', how: 'track', evidence }
+    return { summitId, state: byHand ? 'removed' : 'counted', how: 'track', evidence }
   })
   const told = before
     .filter((one) => !found.some((other) => other.summitId === one.summitId))
-    .filter((one) => one.state === 'counted' && (one.how !== 'track' || listed))
+    .filter((one) => one.state === 'counted' && (one.how !== 'track' || byHand))
     .map((one): SummitState => ({ ...one, how: 'added', evidence: null }))
   return [...seen, ...told]
 }
 
 /**
- * The same track under new rules or with better data about summits. Nobody was there to see it, so nothing is credited by
- * itself: what is new is asked, what only the track had credited and no longer does is asked as well. What the author
- * confirmed, added or listed stays credited, and what they took off stays off.
+ * The same track under new rules or with better data about summits. Nobody was there to see it, so nothing is counted by
+ * itself: what is new is asked, what only the track had counted and no longer does is asked as well. What the author
+ * confirmed, added or chose stays counted, and what they took off stays off.
  */
-export function rejudgeSummits(before: SummitState[], found: Found[], listed: boolean): SummitState[] {
+export function rejudgeSummits(before: SummitState[], found: Found[], byHand: boolean): SummitState[] {
   const known = new Map(before.map((one) => [one.summitId, one]))
   const seen = found.map(({ summitId, evidence }): SummitState => {
     const old = known.get(summitId)
     if (old === undefined) return { summitId, state: 'asked', how: 'track', evidence }
     if (old.state !== 'counted') return { ...old, evidence }
     if (old.how !== 'track') return { ...old, how: 'confirmed', evidence }
-    if (evidence.verdict === 'climbed') return { ...old, evidence }
-    return listed ? { ...old, how: 'confirmed', evidence } : { ...old, state: 'asked', evidence }
+    if (evidence.verdict === 'certain') return { ...old, evidence }
+    return byHand ? { ...old, how: 'confirmed', evidence } : { ...old, state: 'asked', evidence }
   })
   const rest = before
     .filter((one) => !found.some((other) => other.summitId === one.summitId))
     // A question that the track no longer raises is taken back.
     .filter((one) => one.state !== 'asked')
     .map((one): SummitState => {
-      const byTrackAlone = one.state === 'counted' && one.how === 'track' && !listed
+      const byTrackAlone = one.state === 'counted' && one.how === 'track' && !byHand
       return byTrackAlone ? { ...one, state: 'asked' } : one
     })
   return [...seen, ...rest]
@@ -82,5 +82,5 @@ export function datedSummits(before: SummitState[], after: SummitState[], at: st
 
 function howOf(evidence: SummitEvidence | null): SummitState['how'] {
   if (evidence === null) return 'added'
-  return evidence.verdict === 'climbed' ? 'track' : 'confirmed'
+  return evidence.verdict === 'certain' ? 'track' : 'confirmed'
 }

@@ -9,7 +9,7 @@ import {
 } from '#server/features/stories/stories.service.ts'
 import { invalid, problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
-import { listSummits } from './judge-summits.ts'
+import { chooseSummits } from './judge-summits.ts'
 import { knownSummits, readSummitStates, writeSummitStates } from './story-summits.queries.ts'
 
 // The door of the feature: what others may use of it.
@@ -24,13 +24,9 @@ export {
   writeSummitStates,
 } from './story-summits.queries.ts'
 
-/** The author's own list of what was climbed; part of a larger change of the story. */
-export async function listSummitsByHand(
-  tx: Transaction,
-  storyId: number,
-  summitIds: number[],
-): Promise<void> {
-  await writeSummitStates(tx, storyId, listSummits(await readSummitStates(tx, storyId), summitIds))
+/** The author's own choice, whatever the track says; part of a larger change of the story. */
+export async function setSummitsByHand(tx: Transaction, storyId: number, summitIds: number[]): Promise<void> {
+  await writeSummitStates(tx, storyId, chooseSummits(await readSummitStates(tx, storyId), summitIds))
   await updateStory(tx, storyId, { summitsByHand: true })
 }
 
@@ -51,7 +47,7 @@ export async function answerSummits(
   if (wanted.length > storyLimits.summits) {
     throw invalid({ summits: `Największa liczba szczytów: ${storyLimits.summits}.` })
   }
-  const after = listSummits(before, wanted).map((one) =>
+  const after = chooseSummits(before, wanted).map((one) =>
     refused.includes(one.summitId) ? { ...one, state: 'removed' as const } : one,
   )
   await writeSummitStates(tx, storyId, inOrderOfTrack(after))

@@ -166,9 +166,9 @@ describe('a published story that is changed', () => {
       photos: [{ path: await upload(author, `b${author.id}`), takenAt: '2026-06-20T09:00:00' }],
     })
     const seen = new Set<string>()
-    let isDone = false
-    void saving.then(() => (isDone = true))
-    while (!isDone) seen.add(await look())
+    const watch = { isOver: false }
+    void saving.then(() => (watch.isOver = true))
+    while (!watch.isOver) seen.add(await look())
     expect((await saving).status).toBe(200)
     const after = await look()
     expect(after).not.toBe(before)

@@ -19,7 +19,7 @@ import {
   updateStory,
   type StoredText,
 } from '#server/features/stories/stories.service.ts'
-import { answerSummits, listSummitsByHand } from '#server/features/story-summits/story-summits.service.ts'
+import { answerSummits, setSummitsByHand } from '#server/features/story-summits/story-summits.service.ts'
 import {
   changeTrack,
   placeOnNewTrack,
@@ -162,7 +162,7 @@ async function writeParts(
   await changeTrack(tx, viewer, id, prepared)
   const { byHand } = (await findStory(tx, viewer, id))!
   await updateStory(tx, id, figureColumns(input, byHand, await readTrackOf(tx, id)))
-  if (input.summits !== undefined) await listSummitsByHand(tx, id, input.summits)
+  if (input.summits !== undefined) await setSummitsByHand(tx, id, input.summits)
   await answerSummits(tx, id, input.addedSummits ?? [], input.refusedSummits ?? [])
   if (input.photos !== undefined) await writePhotos(tx, id, viewer.id, input.photos)
   if (input.companions !== undefined) {

@@ -4,7 +4,7 @@ import { clearPlaces } from '#server/features/photos/photos.service.ts'
 import { outdatedCuts, type VersionedHiding } from '#server/features/privacy/privacy.service.ts'
 import {
   findStory,
-  summitsAreListed,
+  summitsAreByHand,
   trackColumns,
   updateStory,
 } from '#server/features/stories/stories.service.ts'
@@ -102,8 +102,8 @@ async function follow(
 ): Promise<void> {
   const story = (await findStory(tx, author, storyId))!
   await updateStory(tx, storyId, trackColumns(story, digest?.figures ?? null))
-  const listed = await summitsAreListed(tx, storyId)
-  const states = judgeSummits(await readSummitStates(tx, storyId), digest?.summits ?? [], listed)
+  const byHand = await summitsAreByHand(tx, storyId)
+  const states = judgeSummits(await readSummitStates(tx, storyId), digest?.summits ?? [], byHand)
   await writeSummitStates(tx, storyId, states)
   await clearPlaces(tx, storyId)
 }

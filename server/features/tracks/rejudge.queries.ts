@@ -19,9 +19,9 @@ export async function lockDueTrack(
   tx: Transaction,
   due: DueTrack,
   rules: number,
-): Promise<{ listed: boolean } | null> {
-  const [row] = await tx<{ listed: boolean }[]>`
-    select s.summits_by_hand as listed from stories s join story_tracks t on t.story_id = s.id
+): Promise<{ byHand: boolean } | null> {
+  const [row] = await tx<{ byHand: boolean }[]>`
+    select s.summits_by_hand as by_hand from stories s join story_tracks t on t.story_id = s.id
     where s.id = ${due.storyId} and t.file_key = ${due.fileKey} and t.judged_rules < ${rules} for update`
   return row ?? null
 }

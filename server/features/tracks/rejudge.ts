@@ -70,7 +70,7 @@ async function rejudge(db: Sql, tracks: TrackReader, due: DueTrack): Promise<voi
     if ((await outdatedCuts(tx, [{ storyId: due.storyId, hiding }])).size > 0) return
     if (digest !== null && !('unreadable' in digest)) {
       const before = await readSummitStates(tx, due.storyId)
-      const judged = rejudgeSummits(before, digest.summits, held.listed)
+      const judged = rejudgeSummits(before, digest.summits, held.byHand)
       const after = datedSummits(before, judged, new Date().toISOString())
       await writeSummitStates(tx, due.storyId, after)
       await storyChanged(tx, due.storyId)

@@ -40,7 +40,7 @@ describe('a track', () => {
     expect(status).toBe(200)
     expect(preview.stats.date).toBe('2026-06-20')
     expect(preview.summits.map((one) => [one.summit.slug, one.evidence.verdict])).toEqual([
-      ['sniezka', 'climbed'],
+      ['sniezka', 'certain'],
     ])
     expect(preview.got.points).toBeGreaterThan(5)
     expect(preview.duplicateOf).toBeNull()
@@ -60,7 +60,7 @@ describe('a track', () => {
     expect(story.ascent).toBe(story.track!.ascent)
     expect(story.movingTime).toBeLessThanOrEqual(story.time!)
     expect(story.summits[0]).toMatchObject({ summit: { slug: 'sniezka' }, state: 'counted', how: 'track' })
-    expect(story.summits[0]!.evidence).toMatchObject({ verdict: 'climbed', ruleVersion: expect.any(Number) })
+    expect(story.summits[0]!.evidence).toMatchObject({ verdict: 'certain', ruleVersion: expect.any(Number) })
     const mine = await world.as(author)(ascentRoutes.mine, {})
     expect(mine.body.map((one) => one.summitId)).toEqual([sniezka.id])
 
@@ -134,7 +134,7 @@ describe('a track', () => {
     expect(theirs.status).toBe(403)
   })
 
-  it('adds nothing beyond the summits that the author listed before it came', async () => {
+  it('adds nothing beyond the summits that the author chose before it came', async () => {
     const { story } = await withTrack(gpx, { summits: [] })
     expect(story.summits.map((one) => one.state)).toEqual(['removed'])
   })

@@ -23,9 +23,9 @@ const evidence = (verdict: SummitEvidence['verdict']): SummitEvidence => ({
   atDistance: 0,
 })
 const found = foundOf([
-  { summit: summit(1), evidence: evidence('climbed') },
-  { summit: summit(2), evidence: evidence('near') },
-  { summit: summit(3), evidence: evidence('climbed') },
+  { summit: summit(1), evidence: evidence('certain') },
+  { summit: summit(2), evidence: evidence('ask') },
+  { summit: summit(3), evidence: evidence('certain') },
 ])
 const nothing = { added: [], refused: [] }
 const short = (word: Parameters<typeof summitChoices>[1]) =>

@@ -7,12 +7,12 @@ export type SummitChoice = Found & { how: StorySummit['how'] }
 
 type Word = { added: readonly SummitRef[]; refused: readonly number[] }
 
-/** Summits that a reading of the track found: climbed ones count, near ones are asked about. */
+/** Summits that a reading of the track found: what is certain counts, the others are asked about. */
 export function foundOf(summits: readonly { summit: SummitRef; evidence: SummitEvidence }[]): Found[] {
   return summits.map(({ summit, evidence }) => ({
     summit,
     evidence,
-    state: evidence.verdict === 'climbed' ? 'counted' : 'asked',
+    state: evidence.verdict === 'certain' ? 'counted' : 'asked',
   }))
 }
 
@@ -33,7 +33,7 @@ export function summitChoices(found: readonly Found[], { added, refused }: Word)
 
 function howOf(evidence: SummitEvidence | null): StorySummit['how'] {
   if (evidence === null) return 'added'
-  return evidence.verdict === 'climbed' ? 'track' : 'confirmed'
+  return evidence.verdict === 'certain' ? 'track' : 'confirmed'
 }
 
 /** The author's word after saying yes or no to one summit. */

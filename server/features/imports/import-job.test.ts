@@ -174,7 +174,7 @@ describe('the job of an import', () => {
       await paused
       expect(await files()).toEqual(made)
       await world.db`update track_files set created_at = now() - interval '2 hours'`
-      await sweepTrackFiles(world.db, world.app.storage, 60)
+      await sweepTrackFiles(world.db, world.app.storage)
       for (const { storyId } of made) {
         const gpx = await world.inject({
           url: `/api/story/${storyId}/gpx`,

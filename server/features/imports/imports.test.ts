@@ -119,7 +119,7 @@ describe('a bulk import', () => {
       select f.key from track_files f join import_files i on i.file_key = f.key where i.import_id = ${params.id}`
     expect(await keys()).toHaveLength(2)
     await world.db`update track_files set created_at = now() - interval '2 hours'`
-    await sweepTrackFiles(world.db, world.app.storage, 60)
+    await sweepTrackFiles(world.db, world.app.storage)
     expect(await keys()).toHaveLength(1)
   })
 

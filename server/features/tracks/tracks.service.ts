@@ -19,7 +19,7 @@ export { attachTrack, FILE_EXPIRED, insertNewTracks, type NewTrack } from './att
 export { placePhotos } from './cut-track.ts'
 export { findSameHike } from './same-hike.ts'
 export { changeTrack, placeOnNewTrack, prepareTrack, type PreparedTrack } from './story-track.ts'
-export { dropTrackFile, keepTrackFile, keepTrackFiles, readStored } from './track-files.ts'
+export { keepTrackFile, keepTrackFiles, readStored } from './track-files.ts'
 export { findPreview } from './track-files.queries.ts'
 export { createTrackReader, type Digest, type TrackReader } from './track-reader.ts'
 export { tracksAroundEach } from './tracks.queries.ts'

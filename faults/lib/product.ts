@@ -8,6 +8,7 @@ const START_MS = 10 * 60_000
 
 export type Product = {
   address: string
+  pid: number
   /** Milliseconds from the start to the first address. */
   startedIn: number
   isAlive(): boolean
@@ -45,6 +46,7 @@ export function launch({ env, hasDemo = false, inContainer = false }: Place) {
     )
     const product = (address: string): Product => ({
       address,
+      pid: child.pid!,
       startedIn: performance.now() - began,
       isAlive: () => child.exitCode === null && child.signalCode === null,
       signal: (name) => child.kill(name),

@@ -54,7 +54,10 @@ export class Visitor {
           )
         },
       )
-      asked.on('error', reject)
+      // A connection that the other side closed just as it was used again says nothing about the request.
+      asked.on('error', (error) =>
+        asked.reusedSocket ? resolve(this.ask(path, sent)) : reject(error),
+      )
       asked.end(body)
     })
   }

@@ -1,0 +1,44 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startProduct, type Product } from '../../faults/lib/product.ts'
+
+export type WatchedProduct = Product & {
+  port: number
+  dataDir: string
+  /** Megabytes of the whole process that are in memory now. */
+  memory(): number
+  /** Until it has had time to give back what it does not need. */
+  settle(): Promise<void>
+}
+
+/**
+ * The product with its demo world, as `npm start` runs it, on this machine's own address only. It is stopped once after
+ * its first start, whose work (eighty stories, their pictures) is nothing that visitors cause. Visitors are told apart
+ * by the header of a proxy.
+ */
+export async function withProduct<T>(
+  env: Record<string, string>,
+  use: (product: WatchedProduct) => Promise<T>,
+): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kopczyk-abuse-'))
+  const place = { env: { DATA_DIR: dataDir, TRUST_PROXY: '1', ...env }, hasDemo: true }
+  const first = await startProduct(place)
+  await first.end('SIGTERM')
+  const product = await startProduct(place)
+  const watched = {
+    ...product,
+    port: Number(new URL(product.address).port),
+    dataDir,
+    memory: () =>
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${product.pid}/status`, 'utf8'))![1]) / 1024,
+    settle: () => wait(5_000),
+  }
+  try {
+    return await use(watched)
+  } finally {
+    await product.end('SIGTERM')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

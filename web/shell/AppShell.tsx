@@ -1,22 +1,19 @@
-import { lazy, memo, useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { Outlet, useLocation, useMatches } from 'react-router'
 import type { PageHandle } from '../lib/page-handle.ts'
 import { useBackCloses } from '../lib/use-back-closes.ts'
 import { useMediaQuery } from '../lib/use-media-query.ts'
 import { classes } from '../ui/classes.ts'
-import { Later } from '../ui/Later.tsx'
 import { AppNotice } from './AppNotice.tsx'
 import { Dock } from './Dock.tsx'
 import { Footer } from './Footer.tsx'
 import { MenuButton } from './MenuButton.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { MAIN_ID } from './SkipLink.tsx'
+import { ToastsInTime } from './ToastsInTime.tsx'
 import { TopBar } from './TopBar.tsx'
 import { WayBack } from './WayBack.tsx'
 import styles from './AppShell.module.css'
-
-// Nothing happens that needs telling before the page stands, so this comes after it.
-const Toasts = lazy(async () => ({ default: (await import('../ui/Toasts.tsx')).Toasts }))
 
 // Whether the menu is open is none of their business.
 const StillTopBar = memo(TopBar)
@@ -56,9 +53,7 @@ export function AppShell() {
       <Dock>
         <MenuButton isOpen={isOpen} onToggle={() => setOpenAt(isOpen ? null : key)} />
       </Dock>
-      <Later>
-        <Toasts />
-      </Later>
+      <ToastsInTime />
     </div>
   )
 }

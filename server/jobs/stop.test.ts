@@ -28,4 +28,4 @@ it('a server stopped while its first jobs run ends them before the database goes
   expect(said).toContain('http://')
   expect(said).not.toContain('"level"')
   expect(code).toBe(0)
-}, 60_000)
+}, 180_000)

@@ -274,10 +274,14 @@ describe('the picture for link previews', () => {
 describe('files of tracks', () => {
   it('that no story came to point at are swept, the others stay', async () => {
     const { params } = await withTrack()
+    const age = () => world.db`update track_files set created_at = now() - interval '2 hours'`
+    // What the tests before left behind.
+    await age()
+    await sweepTrackFiles(world.db, world.app.storage)
     // A process that died between keeping the file and saving the story.
     const stray = await keepTrackFile(world.db, world.app.storage, gpx)
     expect(await sweepTrackFiles(world.db, world.app.storage)).toBe(0)
-    await world.db`update track_files set created_at = now() - interval '2 hours'`
+    await age()
     expect(await sweepTrackFiles(world.db, world.app.storage)).toBe(1)
     expect(await world.app.storage.stat(stray)).toBeNull()
     expect((await world.inject({ url: `/api/story/${params.id}/gpx` })).statusCode).toBe(200)

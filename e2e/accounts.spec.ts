@@ -83,7 +83,7 @@ test.describe('signing up', () => {
     await page.goto('/signup')
     await page.getByLabel('Imię').fill('Wygrałeś! https://zla.example')
     await page.getByLabel('Imię').blur()
-    await expect(page.getByText('Bez adresów stron i e-maili. Po kropce zostaw odstęp.')).toBeVisible()
+    await expect(page.getByText('Bez adresów stron i poczty. Po kropce zostaw odstęp.')).toBeVisible()
     await email(page).fill(freshAddress())
     await password(page).fill(PASSWORD)
     await repeated(page).fill(PASSWORD)

@@ -84,5 +84,5 @@ const formatSentences: Record<string, string> = {
   'date-time': 'Podaj poprawną datę i godzinę.',
   'wall-clock': 'Podaj poprawną datę i godzinę.',
   uri: 'Podaj poprawny adres internetowy.',
-  [PERSON_NAME]: 'Bez adresów stron i e-maili. Po kropce zostaw odstęp.',
+  [PERSON_NAME]: 'Bez adresów stron i poczty. Po kropce zostaw odstęp.',
 }

@@ -68,7 +68,7 @@ describe('a letter to an address that nobody has confirmed', () => {
 })
 
 describe('names with addresses in them', () => {
-  const sentence = 'Bez adresów stron i e-maili. Po kropce zostaw odstęp.'
+  const sentence = 'Bez adresów stron i poczty. Po kropce zostaw odstęp.'
 
   it('are refused at sign-up, each by its field, and no letter goes out', async () => {
     const { status, problem } = await signUp('spamer@example.pl', {
@@ -118,6 +118,7 @@ describe('the link that confirms an address', () => {
     later(7.01)
     const refused = await confirm(old)
     expect([refused.status, refused.problem.error]).toEqual([410, 'link-expired'])
+    expect(refused.problem.message).toBe('Ten link już wygasł. Poproś o nowy.')
     expect((await another(old)).status).toBe(202)
     await world.app.jobs.drain()
     vi.useRealTimers()

@@ -40,9 +40,9 @@ function markOf({ secret }: Config, { id, email }: Addressee, until: number): st
 export async function confirmEmail(db: Db, config: Config, text: string, address: string): Promise<void> {
   await countAttempt(db, config, { action: 'check-link', address, account: '' })
   const link = await readLink(db, config, text)
-  if (link === null) throw problem('link-expired')
+  if (link === null) throw unknownLink()
   if (link.user.emailConfirmed) return
-  if (link.isExpired) throw problem('link-expired')
+  if (link.isExpired) throw problem('link-expired', { message: 'Ten link już wygasł. Poproś o nowy.' })
   await markConfirmed(db, link.user.id)
 }
 
@@ -55,7 +55,7 @@ export async function renewConfirmation(
 ): Promise<void> {
   await countAttempt(db, config, { action: 'check-link', address, account: '' })
   const link = await readLink(db, config, text)
-  if (link === null) throw problem('link-expired')
+  if (link === null) throw unknownLink()
   await sendAnother(db, config, jobs, link.user, address)
 }
 
@@ -76,4 +76,8 @@ async function sendAnother(db: Db, config: Config, jobs: Queue, user: Addressee,
   await countAttempt(db, config, { action: 'confirm-mail', address, account: user.email })
   await jobs.add(db, 'mail-confirm', { userId: user.id })
   jobs.wake()
+}
+
+function unknownLink() {
+  return problem('link-expired', { message: 'Nie rozpoznajemy tego linku. Może urwał się po drodze.' })
 }

@@ -6,10 +6,10 @@ import { session } from '#web/lib/session.ts'
 import { wayBack } from '#web/lib/way-here.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
-/** Of the one whose session ended in this tab: nobody else knows what they were at. */
+/** Of the one whose session ended in this tab: nobody else is told what they were at. */
 const interrupted = () => {
   const writer = session.writer()
-  return writer && wayBack.of(holderOf(writer))
+  return wayBack.of(writer && holderOf(writer))
 }
 
 /** Why one has to sign in again, and where to one can go back afterwards. */

@@ -1,10 +1,11 @@
 import type { APIRequestContext, BrowserContext, Route } from '@playwright/test'
 import { expect, test } from './quiet-test.ts'
 import { enterAs, newPerson, type Person } from './support/people.ts'
+import { tellHike } from './support/ways.ts'
 
 // Passwords are slow to check on purpose, and each test makes a person of its own.
 test.describe.configure({ timeout: 60_000 })
-test.use({ expectedErrors: /401|403|429|500|ERR_/ })
+test.use({ expectedErrors: /401|403|404|429|500|ERR_/ })
 
 const refused = { statusCode: 401, error: 'session-expired', message: 'Sesja wygasła.' }
 
@@ -49,6 +50,35 @@ test('an expired token is renewed once for two tabs that wake together', async (
   const kept = await page.evaluate(stored)
   expect(kept.accessToken).not.toBe(tokens.accessToken)
   expect(kept.refreshToken).not.toBe(tokens.refreshToken)
+})
+
+test('a file is fetched with a renewed token as anything else, and asked for as JSON or a refusal', async ({
+  context,
+  page,
+  request,
+}) => {
+  const owner = await newPerson(request)
+  const hike = {
+    title: 'Tylko mój ślad',
+    slug: 'turbacz',
+    date: '2025-06-01',
+    visibility: 'private',
+  } as const
+  const id = await tellHike(request, owner, hike)
+  await enterAs(context, owner)
+  await page.goto(`/activities/${id}`)
+  await expect(page.getByRole('button', { name: 'Pobierz GPX' })).toBeVisible()
+  await page.evaluate(() => {
+    localStorage.setItem('accessToken', `${localStorage.getItem('accessToken')!.slice(0, -8)}obsolete`)
+  })
+  const asked: (string | undefined)[] = []
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('/gpx')) asked.push(sent.headers()['accept'])
+  })
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Pobierz GPX' }).click()
+  expect((await download).suggestedFilename()).toBe(`kopczyk-2025-06-01-${id}.gpx`)
+  expect(asked).toEqual(['application/json', 'application/json'])
 })
 
 for (const status of [401, 403]) {

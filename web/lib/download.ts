@@ -1,6 +1,7 @@
+import type { Route } from '#contract/lib/route.ts'
 import { offlineProblem } from './api-problem.ts'
 import { askToSignIn } from './ask-to-sign-in.ts'
-import { createCaller } from './caller.ts'
+import { createCaller, type CallArguments } from './caller.ts'
 import { API_BASE } from './media.ts'
 import { session } from './session.ts'
 import type { Transport } from './transport.ts'
@@ -23,7 +24,7 @@ export const fetchFile = createCaller({
   send: receive,
   session,
   onUnauthorized: askToSignIn,
-}) as unknown as (...given: Parameters<ReturnType<typeof createCaller>>) => Promise<Blob>
+}) as unknown as <R extends Route>(route: R, ...input: CallArguments<R>) => Promise<Blob>
 
 /** Puts bytes into the folder where the browser keeps what was downloaded. */
 export function saveFile(content: Blob, name: string): void {

@@ -168,7 +168,10 @@ describe('a published story that is changed', () => {
     const seen = new Set<string>()
     const watch = { isOver: false }
     void saving.then(() => (watch.isOver = true))
-    while (!watch.isOver) seen.add(await look())
+    const reader = async () => {
+      while (!watch.isOver) seen.add(await look())
+    }
+    await Promise.all(Array.from({ length: 8 }, reader))
     expect((await saving).status).toBe(200)
     const after = await look()
     expect(after).not.toBe(before)

@@ -5,7 +5,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import type { PageName } from '#contract/pages.ts'
 import { treeFromHtml } from '#domain/richtext/html-tree.ts'
 import { startWords, type Words } from './lib/i18n.ts'
-import type { Seed } from './lib/seed.ts'
+import type { DrawnAnswer } from './lib/drawn-answers.ts'
 import { sendThrough, type Transport } from './lib/transport.ts'
 import { publicConfigQuery } from './queries/config.ts'
 import { nearbyQuery, panoramaQuery, rangeQuery, summitQuery } from './queries/mountains.ts'
@@ -38,7 +38,7 @@ const plans: Partial<Record<PageName, Plan>> = {
   activity: ({ id = '' }) => [{ options: storyQuery(Number(id)), personal: true }],
 }
 
-export type Drawing = { html: string; seeds: Seed[] }
+export type Drawing = { html: string; answers: DrawnAnswer[] }
 
 readProseWith(treeFromHtml)
 
@@ -74,11 +74,11 @@ export async function drawPage(
       </QueryClientProvider>
     </StrictMode>,
   )
-  const seeds = questions.map(({ options: { queryKey }, personal = false }) => ({
+  const answers = questions.map(({ options: { queryKey }, personal = false }) => ({
     key: queryKey,
     data: client.getQueryData(queryKey),
     personal,
   }))
   client.clear()
-  return { html, seeds }
+  return { html, answers }
 }

@@ -7,7 +7,7 @@ import { startWords, wantedLanguage } from './lib/i18n.ts'
 import { keepSessionFresh } from './lib/keep-session-fresh.ts'
 import { setNavigator } from './lib/navigate.ts'
 import { queryClient } from './lib/query-client.ts'
-import { plantSeeds, readSeeds } from './lib/seed.ts'
+import { cacheDrawnAnswers, readDrawnAnswers } from './lib/drawn-answers.ts'
 import { session, watchOtherTabs } from './lib/session.ts'
 import { createRouter } from './router.tsx'
 
@@ -21,7 +21,7 @@ const breath = () => new Promise((resolve) => setTimeout(resolve))
 await startWords(wantedLanguage(localStorage.getItem('language')))
 await breath()
 
-plantSeeds(queryClient, readSeeds(), session.isSignedIn())
+cacheDrawnAnswers(queryClient, readDrawnAnswers(), session.isSignedIn())
 const router = createRouter()
 await whenReady(router)
 await breath()

@@ -1,7 +1,7 @@
 import type { PageName } from '#contract/pages.ts'
 
 // What other features show on a page: a style sheet that came later would have the whole page styled once more.
-const stories = 'features/stories/latest/StoriesHere.tsx'
+const stories = 'features/stories/latest/StoriesOfPlace.tsx'
 const comments = 'features/comments/CommentThread.tsx'
 
 const passwordNew = ['features/account/PasswordNewPage.tsx']

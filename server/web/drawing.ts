@@ -6,7 +6,7 @@ import type { PageName } from '#contract/pages.ts'
 import { innerHeaders } from '../lib/inner-calls.ts'
 
 // The renderer is built from the web app, which knows nothing of the server: this is all they have in common.
-type Seed = { key: readonly unknown[]; data: unknown; personal: boolean }
+type DrawnAnswer = { key: readonly unknown[]; data: unknown; personal: boolean }
 type Answer = { status: number; body: unknown }
 type Ask = (request: { method: string; url: string; headers: Record<string, string> }) => Promise<Answer>
 type Renderer = {
@@ -15,7 +15,7 @@ type Renderer = {
     name: PageName,
     path: string,
     params: Record<string, string>,
-  ) => Promise<{ html: string; seeds: Seed[] } | null>
+  ) => Promise<{ html: string; answers: DrawnAnswer[] } | null>
 }
 
 type PageFiles = { scripts: string[]; styles: string[]; fonts: string[]; pictures: string[] }
@@ -65,7 +65,7 @@ export function openDrawings(app: FastifyInstance, template: string, words: obje
       if (drawing === null) return page
       return page.replace(
         '<div id="root"></div>',
-        () => `<div id="root">${drawing.html}</div>${seedScript(drawing.seeds)}`,
+        () => `<div id="root">${drawing.html}</div>${answersScript(drawing.answers)}`,
       )
     },
   }
@@ -83,9 +83,9 @@ export function openDrawings(app: FastifyInstance, template: string, words: obje
 }
 
 /** Data, not a script: browsers never run it, so the policy against inline scripts stands. */
-function seedScript(seeds: Seed[]): string {
-  if (seeds.length === 0) return ''
-  return `<script type="application/json" id="seed">${JSON.stringify(seeds).replaceAll('<', '\\u003c')}</script>`
+function answersScript(answers: DrawnAnswer[]): string {
+  if (answers.length === 0) return ''
+  return `<script type="application/json" id="drawn-answers">${JSON.stringify(answers).replaceAll('<', '\\u003c')}</script>`
 }
 
 /** A drawn page can wait for its scripts; on any other they are what there is to wait for. */

@@ -35,7 +35,7 @@ import {
 } from './toolbar-items.ts'
 import { isOffered } from './toolbar-state.ts'
 import { useEditorView, type EditorFormat } from './use-editor-view.ts'
-import { useIsSettled } from './use-is-settled.ts'
+import { useIsSelectionResting } from './use-is-selection-resting.ts'
 
 export type RichTextEditorProps = {
   value: EditorValue
@@ -134,7 +134,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     },
   })
   const view = editor?.view
-  const isSettled = useIsSettled(view)
+  const isResting = useIsSelectionResting(view)
 
   const run = (command: Command) => {
     if (!view) return
@@ -167,7 +167,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const length = editor && maxLength !== undefined ? documentLength(editor.state.doc) : 0
   const showsMenu =
     floatingMenu &&
-    isSettled &&
+    isResting &&
     !open &&
     !disabled &&
     view?.hasFocus() &&

@@ -21,7 +21,7 @@ export function countUnsent(store: Store = localStorage): Unsent {
   }
 }
 
-/** How many finished stories wait for the network, for those who cannot look into the database at once. */
+/** Noted in local storage too, because the browser's database can only be asked asynchronously. */
 export function noteWaiting(count: number): void {
   if (count > 0) localStorage.setItem(WAITING, String(count))
   else localStorage.removeItem(WAITING)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
-import { LaidAside } from '#web/features/story-writing/LaidAside.tsx'
+import { ChangesWaiting } from '#web/features/story-writing/ChangesWaiting.tsx'
 import { useReopened } from '#web/features/story-writing/use-reopened.ts'
 import { ApiProblem } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
@@ -26,7 +26,7 @@ export function EditStoryPage() {
     refetchOnMount: 'always',
   })
   const missing = query.error instanceof ApiProblem && [400, 403, 404].includes(query.error.status)
-  if (laidAsideOn === visit) return <LaidAside storyId={number} />
+  if (laidAsideOn === visit) return <ChangesWaiting storyId={number} />
   if (number === 0 || missing || query.data?.can.edit === false)
     return <Navigate to={paths.notFound} replace />
   if (query.isError) {

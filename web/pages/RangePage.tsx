@@ -1,8 +1,10 @@
 import { RangeView } from '#web/features/mountains/RangeView.tsx'
-import { StoriesHere } from './place-parts.ts'
+import { StoriesOfPlace } from './lazy-parts.ts'
 
 export function RangePage() {
   return (
-    <RangeView renderStories={({ id }, nothing) => <StoriesHere place={{ rangeId: id }} empty={nothing} />} />
+    <RangeView
+      renderStories={({ id }, nothing) => <StoriesOfPlace place={{ rangeId: id }} empty={nothing} />}
+    />
   )
 }

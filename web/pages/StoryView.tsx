@@ -7,12 +7,12 @@ import { Gallery } from '#web/features/photos/Gallery.tsx'
 import { ShareButton } from '#web/features/stories/parts/ShareButton.tsx'
 import { audienceOf } from '#web/features/stories/story/audience.ts'
 import { countedSummits } from '#web/features/stories/story/counted-summits.ts'
-import { OnTheWay } from '#web/features/stories/story/OnTheWay.tsx'
+import { HikeTimeline } from '#web/features/stories/story/HikeTimeline.tsx'
 import { OwnerBar } from '#web/features/stories/story/OwnerBar.tsx'
 import { StoryCover } from '#web/features/stories/story/StoryCover.tsx'
 import { StoryHead } from '#web/features/stories/story/StoryHead.tsx'
 import { StoryStats } from '#web/features/stories/story/StoryStats.tsx'
-import { Evidence } from '#web/features/story-summits/Evidence.tsx'
+import { StorySummits } from '#web/features/story-summits/StorySummits.tsx'
 import { StoryTrack } from '#web/features/tracks/StoryTrack.tsx'
 import { t } from '#web/lib/i18n.ts'
 import { trackQuery } from '#web/queries/stories.ts'
@@ -49,8 +49,8 @@ export function StoryView({ story }: { story: Story }) {
         className={styles.grid}
         aside={
           <>
-            <OnTheWay story={story} />
-            <Evidence story={story} />
+            <HikeTimeline story={story} />
+            <StorySummits story={story} />
             <CompanionBox story={story} />
             <Emergency />
           </>

@@ -7,8 +7,8 @@ import { FirstStone } from '#web/features/hiker-stats/FirstStone.tsx'
 import { RangeCairns } from '#web/features/hiker-stats/RangeCairns.tsx'
 import { UserFigures } from '#web/features/hiker-stats/UserFigures.tsx'
 import { YearSection } from '#web/features/hiker-stats/YearSection.tsx'
-import { LatestStories } from '#web/features/stories/latest/LatestStories.tsx'
-import { HikesWaiting } from '#web/features/stories/map/HikesWaiting.tsx'
+import { StoriesOfHiker } from '#web/features/stories/latest/StoriesOfHiker.tsx'
+import { HikerMapWaiting } from '#web/features/stories/map/HikerMapWaiting.tsx'
 import { UserHead } from '#web/features/users/UserHead.tsx'
 import { ApiProblem } from '#web/lib/api.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
@@ -23,8 +23,8 @@ import { WhenNear } from '#web/ui/WhenNear.tsx'
 import { UserSkeleton } from './UserSkeleton.tsx'
 import styles from './UserPage.module.css'
 
-const HikesOf = lazy(async () => ({
-  default: (await import('#web/features/stories/map/HikesOf.tsx')).HikesOf,
+const HikerMap = lazy(async () => ({
+  default: (await import('#web/features/stories/map/HikerMap.tsx')).HikerMap,
 }))
 
 /** Own data has the number 0 on the wire, and no page of its own. */
@@ -70,13 +70,13 @@ function UserSheet({ user }: { user: UserProfile }) {
           <RangeCairns userId={user.id} />
           <ClimbedSection userId={user.id} />
           {hasStories && (
-            <WhenNear fallback={<HikesWaiting />}>
-              <HikesOf userId={user.id} />
+            <WhenNear fallback={<HikerMapWaiting />}>
+              <HikerMap userId={user.id} />
             </WhenNear>
           )}
         </div>
         <div className={styles.aside}>
-          <LatestStories userId={user.id} />
+          <StoriesOfHiker userId={user.id} />
         </div>
       </div>
     </article>

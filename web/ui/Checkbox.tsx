@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { FieldError } from './FieldError.tsx'
-import { useSettled } from './use-settled.ts'
+import { useHeldWhilePressed } from './use-held-while-pressed.ts'
 import styles from './Checkbox.module.css'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
@@ -20,7 +20,7 @@ export function Checkbox({
   required,
   ...rest
 }: CheckboxProps) {
-  const error = useSettled(given)
+  const error = useHeldWhilePressed(given)
   const id = useId()
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
   return (

@@ -69,7 +69,7 @@ export function Combobox(props: ComboboxProps) {
   }
   const walk = (step: number) => {
     setOpen(true)
-    // one place outside the list belongs to the walk: there nothing is chosen
+    // between the last option and the first the arrow keys stop once where nothing is chosen
     const places = options.length + 1
     setAt(open ? ((at + 1 + step + places) % places) - 1 : step > 0 ? 0 : options.length - 1)
   }

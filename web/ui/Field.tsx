@@ -3,7 +3,7 @@ import { t } from '#web/lib/i18n.ts'
 import { classes } from './classes.ts'
 import { FieldContext } from './field-context.ts'
 import { FieldError } from './FieldError.tsx'
-import { useSettled } from './use-settled.ts'
+import { useHeldWhilePressed } from './use-held-while-pressed.ts'
 import styles from './Field.module.css'
 
 type FieldProps = {
@@ -23,7 +23,7 @@ type FieldProps = {
 
 export function Field(props: FieldProps) {
   const { label, children, hint, required = false, optional = false, count, aside, className } = props
-  const error = useSettled(props.error)
+  const error = useHeldWhilePressed(props.error)
   const made = useId()
   const id = props.id ?? made
   const hintId = hint ? `${id}-hint` : undefined

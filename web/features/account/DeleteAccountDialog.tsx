@@ -14,7 +14,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PasswordInput } from '#web/ui/PasswordInput.tsx'
-import { farewell } from './farewell.ts'
+import { accountDeletedState } from './account-deleted.ts'
 import { forgetWritten } from '#web/lib/written.ts'
 import { passwordGiven } from './rules.ts'
 import styles from './DeleteAccountDialog.module.css'
@@ -34,7 +34,7 @@ export function DeleteAccountDialog({ own, open, onClose }: DeleteAccountDialogP
     onSuccess: () => {
       session.signOff()
       forgetWritten()
-      void go(paths.signin, { replace: true, state: farewell })
+      void go(paths.signin, { replace: true, state: accountDeletedState })
     },
     onError: (error) => {
       if (isWrongPassword(error)) form.setError('password', { message: t('account.delete-wrong-password') })

@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { PasswordInput } from '#web/ui/PasswordInput.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { AuthPage } from './AuthPage.tsx'
-import { isFarewell } from './farewell.ts'
+import { isAccountDeleted } from './account-deleted.ts'
 import { LapseNotice } from './LapseNotice.tsx'
 import { emailRule, passwordGiven } from './rules.ts'
 import { signInMissing } from './signin-missing.ts'
@@ -23,7 +23,7 @@ import styles from './FormStack.module.css'
 
 export function SignInPage() {
   const { state } = useLocation()
-  if (isFarewell(state)) {
+  if (isAccountDeleted(state)) {
     return (
       <AuthPage title={t('account.deleted-title')}>
         <div className={styles.done} role="status">

@@ -1,7 +1,7 @@
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './PlaceView.module.css'
 
-/** The bones of a summit or range page. */
+/** Stands in for the page of a summit or a range while it loads. */
 export function PageSkeleton() {
   return (
     <>

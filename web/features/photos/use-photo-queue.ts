@@ -53,7 +53,7 @@ export function usePhotoQueue(photos: readonly PhotoDraft[], update: Update) {
   })
   useEffect(() => pump())
 
-  // Nobody would get what is still on its way: the form is left, or the hiker has signed off.
+  // The form is left, or the hiker has signed off: nobody would use what is still being sent.
   useEffect(() => {
     const sending = running.current
     const stop = () => {

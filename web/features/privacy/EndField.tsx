@@ -10,14 +10,14 @@ const offered = [100, storyLimits.hiddenEnds, 500, 1_000, storyLimits.hiddenEnds
 type EndFieldProps = {
   label: string
   value: number | null
-  /** What it means to choose no length, where that may be chosen. */
-  unsaid?: string
+  /** The label of choosing no length; without it a length must be chosen. */
+  emptyLabel?: string
   disabled?: boolean
   onChange: (length: number | null) => void
 }
 
 /** How much of one end of a track nobody sees. */
-export function EndField({ label, value, unsaid, disabled = false, onChange }: EndFieldProps) {
+export function EndField({ label, value, emptyLabel, disabled = false, onChange }: EndFieldProps) {
   const lengths = [...new Set([...offered, value ?? 0])].filter((length) => length > 0)
   return (
     <Field label={label}>
@@ -26,7 +26,7 @@ export function EndField({ label, value, unsaid, disabled = false, onChange }: E
         disabled={disabled}
         onChange={({ currentTarget: { value } }) => onChange(value === '' ? null : Number(value))}
       >
-        {unsaid !== undefined && <option value="">{unsaid}</option>}
+        {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
         <option value={0}>{t('stories.ends-none')}</option>
         {lengths
           .toSorted((a, b) => a - b)

@@ -24,7 +24,7 @@ export function EndsFields({ existing, onChange, ...ends }: EndsFieldsProps) {
     <EndField
       label={label}
       value={ends[name]}
-      unsaid={existing ? t('stories.ends-keep') : usual(data?.[name] ?? storyLimits.hiddenEnds)}
+      emptyLabel={existing ? t('stories.ends-keep') : usual(data?.[name] ?? storyLimits.hiddenEnds)}
       onChange={(length) => onChange({ [name]: length })}
     />
   )

@@ -12,7 +12,7 @@ import { PersonChoices } from './PersonChoices.tsx'
 import { useFeedAddress } from './use-feed-address.ts'
 import styles from './Feed.module.css'
 
-/** Stories are dated from the first year that somebody could have kept a diary here; ten of them fit a sheet. */
+/** The filter offers this many years, this one first. */
 const YEARS = 10
 
 export function FeedFilterChips({ filters }: { filters: FeedFilters }) {

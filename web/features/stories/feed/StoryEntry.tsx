@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { ProfileStrip } from '../parts/ProfileStrip.tsx'
 import { ShareButton } from '../parts/ShareButton.tsx'
 import { StoryFacts } from '../parts/StoryFacts.tsx'
-import { WayLine } from '../parts/WayLine.tsx'
+import { RouteLine } from '../parts/RouteLine.tsx'
 import { StoryPicture } from './StoryPicture.tsx'
 import styles from './StoryEntry.module.css'
 
@@ -44,7 +44,7 @@ export function StoryEntry({ story, wide, place, applause, eager = false }: Stor
         <h2 className={styles.title}>
           <Link to={paths.activity(story.id)}>{typeset(story.title)}</Link>
         </h2>
-        <WayLine trails={story.trails} route={story.route} summits={story.summits} />
+        <RouteLine trails={story.trails} route={story.route} summits={story.summits} />
         <StoryFacts {...story} summits={story.summits.length} />
         {!wide && story.excerpt && <p className={styles.lead}>{typeset(story.excerpt)}</p>}
       </div>

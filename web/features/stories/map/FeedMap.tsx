@@ -25,7 +25,8 @@ type FeedMapType = ComponentType<ComponentProps<typeof LazyMap>>
 export function FeedMap({ filters }: { filters: FeedFilters }) {
   const [search] = useSearchParams()
   const isOpen = asksForMap(search)
-  // Kept here once it has come: a suspended part is shown a third of a second late. One that does not come fails as such.
+  // React shows a suspended component up to 300 ms late, so the loaded one is kept in state; if loading fails, the lazy one
+  // is rendered and its error reaches the page.
   const [Map, setMap] = useState<FeedMapType | null>(null)
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { personName } from '#web/parts/person-name.ts'
 import { PersonLine } from '#web/parts/PersonLine.tsx'
 import { typeset } from '#web/lib/typeset.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { WayLine } from '../parts/WayLine.tsx'
+import { RouteLine } from '../parts/RouteLine.tsx'
 import { countedSummits } from './counted-summits.ts'
 import styles from './StoryHead.module.css'
 
@@ -18,7 +18,7 @@ export function StoryHead({ story }: { story: Story }) {
     <header className={styles.head}>
       <div className={styles.titles}>
         <h1 tabIndex={-1}>{typeset(story.title)}</h1>
-        <WayLine
+        <RouteLine
           trails={story.trails}
           route={story.route}
           summits={countedSummits(story).map(({ summit }) => summit)}

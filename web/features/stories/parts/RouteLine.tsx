@@ -2,14 +2,14 @@ import type { StoryCard } from '#contract/story.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Blaze } from '#web/ui/Blaze.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { stopsOf } from './way-stops.ts'
-import styles from './WayLine.module.css'
+import { routeStops } from './route-stops.ts'
+import styles from './RouteLine.module.css'
 
-type WayLineProps = { trails: StoryCard['trails']; route: string; summits: readonly { name: string }[] }
+type RouteLineProps = { trails: StoryCard['trails']; route: string; summits: readonly { name: string }[] }
 
 /** Blazes of the trails that were walked, then the places in order; the summits stand out. */
-export function WayLine({ trails, route, summits }: WayLineProps) {
-  const stops = stopsOf(route, summits)
+export function RouteLine({ trails, route, summits }: RouteLineProps) {
+  const stops = routeStops(route, summits)
   if (trails.length === 0 && stops.length === 0) return null
   return (
     <p className={styles.way}>

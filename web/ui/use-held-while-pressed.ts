@@ -34,7 +34,7 @@ function subscribe(listener: () => void): () => void {
  * A value that holds still while a button or finger is down. Pressing a link leaves the field one was in; a complaint
  * that appeared at that moment would push the link away from under the press, and the click would hit nothing.
  */
-export function useSettled<T extends string | undefined>(value: T): T {
+export function useHeldWhilePressed<T extends string | undefined>(value: T): T {
   const held = useSyncExternalStore(subscribe, () => isPressed)
   const [kept, setKept] = useState(value)
   if (!held && kept !== value) setKept(value)

@@ -8,12 +8,12 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { CompactEntry } from '../feed/CompactEntry.tsx'
 import { filtersAddress } from '../feed/feed-filters.ts'
-import styles from './StoriesHere.module.css'
+import styles from './StoriesOfPlace.module.css'
 
-type StoriesHereProps = { place: { summitId: number } | { rangeId: number }; empty: ReactNode }
+type StoriesOfPlaceProps = { place: { summitId: number } | { rangeId: number }; empty: ReactNode }
 
 /** The latest stories of a summit or a range, on its own page. */
-export function StoriesHere({ place, empty }: StoriesHereProps) {
+export function StoriesOfPlace({ place, empty }: StoriesOfPlaceProps) {
   const query = useQuery(latestStoriesQuery(place))
   if (query.isPending) return <Skeleton shape="row" lines={3} />
   if (query.isError) {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { EditorView } from 'prosemirror-view'
 
-/** Not while a selection is being drawn, and away as soon as a key goes down: it must not cover what is typed. */
-export function useIsSettled(view: EditorView | undefined): boolean {
-  const [isSettled, setIsSettled] = useState(true)
+/** False while the person types or draws a selection: the floating menu must not cover what they do. */
+export function useIsSelectionResting(view: EditorView | undefined): boolean {
+  const [isResting, setIsResting] = useState(true)
   useEffect(() => {
     if (!view) return
-    const rest = () => setIsSettled(true)
-    const stir = () => setIsSettled(false)
+    const rest = () => setIsResting(true)
+    const stir = () => setIsResting(false)
     const keyUp = (event: KeyboardEvent) => {
       if (event.shiftKey && event.key !== 'Shift') rest()
     }
@@ -27,5 +27,5 @@ export function useIsSettled(view: EditorView | undefined): boolean {
       window.removeEventListener('dragend', rest)
     }
   }, [view])
-  return isSettled
+  return isResting
 }

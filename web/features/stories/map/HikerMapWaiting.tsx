@@ -2,8 +2,8 @@ import { t } from '#web/lib/i18n.ts'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { StoriesOnMapWaiting } from './StoriesOnMapWaiting.tsx'
 
-/** Keeps the room of a hiker's map. */
-export function HikesWaiting() {
+/** Stands in for a hiker's map in its size while it loads. */
+export function HikerMapWaiting() {
   return (
     <section>
       <SectionHeading trail="red">{t('stories.hikes')}</SectionHeading>

@@ -11,9 +11,9 @@ import { latestStoriesQuery } from '#web/queries/stories.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import styles from './LatestStories.module.css'
+import styles from './StoriesOfHiker.module.css'
 
-export function LatestStories({ userId }: { userId: number }) {
+export function StoriesOfHiker({ userId }: { userId: number }) {
   const query = useQuery(latestStoriesQuery({ author: userId }))
   if (query.data?.items.length === 0) return null
   return (

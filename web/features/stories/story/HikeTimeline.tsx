@@ -5,16 +5,16 @@ import { number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
-import { stopsOf } from '../parts/way-stops.ts'
+import { routeStops } from '../parts/route-stops.ts'
 import { countedSummits } from './counted-summits.ts'
-import styles from './OnTheWay.module.css'
+import styles from './HikeTimeline.module.css'
 
 /** The hike hour by hour: where it began, each summit, where it ended. */
-export function OnTheWay({ story }: { story: Story }) {
+export function HikeTimeline({ story }: { story: Story }) {
   const summits = countedSummits(story)
   const { track } = story
   if (summits.length === 0 && !track?.startedAt) return null
-  const stops = stopsOf(story.route, [])
+  const stops = routeStops(story.route, [])
   const names = new Set(summits.map(({ summit }) => summit.name))
   const named = (name: string | undefined, otherwise: string) =>
     name !== undefined && !names.has(name) ? name : otherwise

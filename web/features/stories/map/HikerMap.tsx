@@ -11,7 +11,7 @@ import { filtersAddress, type FeedFilters } from '../feed/feed-filters.ts'
 import { StoriesOnMap } from './StoriesOnMap.tsx'
 
 /** Where one hiker has been, on their page. Who has no track yet is asked for one; others do not see the place at all. */
-export function HikesOf({ userId }: { userId: number }) {
+export function HikerMap({ userId }: { userId: number }) {
   const filters: FeedFilters = { feed: 'all', author: userId }
   const found = useQuery(storiesOnMapQuery(filters))
   const isOwn = useMe()?.id === userId

@@ -8,7 +8,7 @@ import { useWaitingStories } from './waiting-stories.ts'
 import { WaitingStories } from './WaitingStories.tsx'
 
 /** In the place of the form whose changes wait for the network; leads to the story once they are sent. */
-export function LaidAside({ storyId }: { storyId: number }) {
+export function ChangesWaiting({ storyId }: { storyId: number }) {
   const { stories } = useWaitingStories(useMe()?.id)
   const page = paths.activity(storyId)
   if (!stories.some((story) => story.storyId === storyId)) return <Navigate to={page} replace />

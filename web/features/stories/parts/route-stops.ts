@@ -1,7 +1,7 @@
 export type Stop = { name: string; isSummit: boolean }
 
 /** The author's own line of places, parted by dashes; without one, the summits in their order. */
-export function stopsOf(route: string, summits: readonly { name: string }[]): Stop[] {
+export function routeStops(route: string, summits: readonly { name: string }[]): Stop[] {
   const known = new Set(summits.map(({ name }) => name))
   const written = route
     .split(/\s+[–—-]\s+/)

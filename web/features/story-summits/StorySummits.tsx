@@ -14,12 +14,12 @@ import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { EvidenceWords } from './EvidenceWords.tsx'
 import { SummitPicker } from './SummitPicker.tsx'
-import styles from './Evidence.module.css'
+import styles from './StorySummits.module.css'
 
 const tones = { counted: 'success', asked: 'dawn', removed: 'plain' } as const
 
 /** Why each summit counts or does not; the author answers questions, adds and removes. */
-export function Evidence({ story }: { story: Story }) {
+export function StorySummits({ story }: { story: Story }) {
   const change = useMutation({
     mutationFn: ({ summitId, counts }: { summitId: number; counts: boolean }) =>
       call(counts ? storyRoutes.addSummit : storyRoutes.removeSummit, { params: { id: story.id, summitId } }),

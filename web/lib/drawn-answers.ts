@@ -1,0 +1,28 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
+/** An answer of the API that the server already had when it drew the page; it comes along with the page. */
+export type DrawnAnswer = {
+  key: QueryKey
+  data: unknown
+  /** Says more to somebody who is signed in. */
+  personal: boolean
+}
+
+/** The element of the page that holds them; the server writes it (server/web/drawing.ts). */
+const ELEMENT_ID = 'drawn-answers'
+
+/** Gives the page's first answers to the cache. The server drew for a stranger, so for others they are old at once. */
+export function cacheDrawnAnswers(
+  client: QueryClient,
+  answers: readonly DrawnAnswer[],
+  isSignedIn: boolean,
+): void {
+  for (const { key, data, personal } of answers) {
+    client.setQueryData(key, data, { updatedAt: personal && isSignedIn ? 1 : Date.now() })
+  }
+}
+
+export function readDrawnAnswers(): DrawnAnswer[] {
+  const text = document.getElementById(ELEMENT_ID)?.textContent
+  return text ? (JSON.parse(text) as DrawnAnswer[]) : []
+}

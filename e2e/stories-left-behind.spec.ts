@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 120_000 })
 const leftBehind = (page: Page) =>
   page.evaluate(async () => {
     const drafts = Object.keys(localStorage).filter((name) =>
-      /^draft|^written-by|^stories-waiting/.test(name),
+      /^draft|^stories-waiting/.test(name),
     )
     const known = (await indexedDB.databases()).some(({ name }) => name === 'kopczyk-stories')
     if (!known) return { drafts, files: 0 }

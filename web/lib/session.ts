@@ -13,7 +13,7 @@ import { createRenewal, type Exclusively, type Renewal, type Trouble } from './s
 import { createSessionStore, type End, type Tokens } from './session-store.ts'
 import { send } from './transport.ts'
 import { isAtDoor, rememberHere, wayBack } from './way-here.ts'
-import { forgetWritten, forgetWrittenByOthers } from './written.ts'
+import { forgetDrafts, forgetDraftsOfOthers } from './drafts/drafts-owner.ts'
 
 /** Two tabs that wake with the same expired token would both rotate it: the lock lets one do it for both. */
 const exclusively: Exclusively = (task) =>
@@ -82,7 +82,7 @@ export const session = {
 /** Stores the tokens of a successful sign-in and goes to the stories. */
 export function signIn(tokens: Tokens): void {
   queryClient.clear()
-  forgetWrittenByOthers(tokens)
+  forgetDraftsOfOthers(tokens)
   session.keep(tokens)
   void go(paths.activities)
 }
@@ -95,7 +95,7 @@ export function signOff(): void {
   const tokens = session.tokens()
   if (tokens) void endOnServer(tokens.refreshToken)
   session.signOff()
-  forgetWritten()
+  forgetDrafts()
 }
 
 async function endOnServer(refreshToken: string): Promise<void> {

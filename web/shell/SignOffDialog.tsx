@@ -1,5 +1,5 @@
 import { t } from '../lib/i18n.ts'
-import type { Unsent } from '../lib/unsent.ts'
+import type { Unsent } from '../lib/drafts/unsent.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import styles from './SignOffDialog.module.css'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { storyRoutes } from '#contract/stories.ts'
 import { storyWorld, summitNamed } from '#server/testing/story-world.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { configKeys, mountainKeys } from '#web/queries/keys.ts'
+import { configKeys, mountainKeys, storyKeys } from '#web/queries/keys.ts'
 
 const world = testApp()
 const { change, tell } = storyWorld(world)
@@ -83,7 +83,11 @@ describe('a story drawn by the server', () => {
     expect(body).toContain('<p>Mgła i\u00A0<strong>wiatr</strong></p>')
     expect(body).not.toContain('<img src=x')
     const [, story] = answersOf(body)
-    expect(story).toMatchObject({ key: ['story', id], personal: true, data: { title, can: { edit: false } } })
+    expect(story).toMatchObject({
+      key: storyKeys.one(id),
+      personal: true,
+      data: { title, can: { edit: false } },
+    })
   })
 
   it('is gone at once when its author closes it', async () => {

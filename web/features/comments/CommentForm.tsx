@@ -4,7 +4,7 @@ import { commentLimits, commentRoutes, type Comment, type CommentSubject } from 
 import { RichTextInput } from '#web/editor/RichTextInput.tsx'
 import { uploadPhoto } from '#web/editor/upload-photo.ts'
 import { call } from '#web/lib/api.ts'
-import { useDraft } from '#web/lib/draft.ts'
+import { useDraft } from '#web/lib/drafts/use-draft.ts'
 import { t } from '#web/lib/i18n.ts'
 import { personName } from '#web/parts/person-name.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'

@@ -1,7 +1,7 @@
 import type { DragEvent } from 'react'
 import { storyLimits } from '#contract/story.ts'
 import { t } from '#web/lib/i18n.ts'
-import type { PhotoDraft } from '#web/lib/photo-draft.ts'
+import type { PhotoDraft } from '#web/lib/drafts/photo-draft.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { storyLimits } from '#contract/story.ts'
 import { t } from '#web/lib/i18n.ts'
-import { forget, keep, kept } from '#web/lib/local-files.ts'
+import { readLocal, removeLocal, storeLocal } from '#web/lib/drafts/local-files.ts'
 import { mediaUrl } from '#web/lib/media.ts'
-import type { PhotoDraft } from '#web/lib/photo-draft.ts'
+import type { PhotoDraft } from '#web/lib/drafts/photo-draft.ts'
 import { sendPhoto } from '#web/lib/send-photo.ts'
 import { session } from '#web/lib/session.ts'
 import { photoOrigin } from './photo-origin.ts'
@@ -30,7 +30,7 @@ export function usePhotoQueue(photos: readonly PhotoDraft[], update: Update) {
     running.current.set(key, stop)
     note(key, { share: 0 })
     try {
-      const file = await kept<Blob>('files', key)
+      const file = await readLocal<Blob>('files', key)
       if (!file) throw new Error(t('stories.photo-unreadable'))
       setPreviews((all) => (all[key] ? all : { ...all, [key]: URL.createObjectURL(file) }))
       const sent = await sendPhoto(file, (share) => note(key, { share }), stop.signal)
@@ -80,14 +80,14 @@ export function usePhotoQueue(photos: readonly PhotoDraft[], update: Update) {
       const key = crypto.randomUUID()
       setPreviews((all) => ({ ...all, [key]: URL.createObjectURL(file) }))
       const origin = await photoOrigin(file).catch(() => ({ takenAt: null, camera: null }))
-      await keep('files', key, file)
+      await storeLocal('files', key, file)
       update((list) => [...list, { key, path: null, thumbnail: null, caption: '', ...origin }])
     }
   }
 
   const remove = (key: string) => {
     running.current.get(key)?.abort()
-    void forget('files', key)
+    void removeLocal('files', key)
     update((list) => list.filter((photo) => photo.key !== key))
   }
 

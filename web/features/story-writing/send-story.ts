@@ -2,7 +2,7 @@ import { storyRoutes } from '#contract/stories.ts'
 import type { Story, StoryUpdate } from '#contract/story.ts'
 import type { TrackPreview } from '#contract/tracks.ts'
 import { ApiProblem, call } from '#web/lib/api.ts'
-import { forget, kept } from '#web/lib/local-files.ts'
+import { readLocal, removeLocal } from '#web/lib/drafts/local-files.ts'
 import { sendPhoto } from '#web/lib/send-photo.ts'
 import { bodyOf, type StoryForm, type TrackFigures } from './story-form.ts'
 
@@ -80,7 +80,7 @@ async function sendFile(
   { key, name }: NonNullable<StoryForm['track']>,
   onStep: OnStep,
 ): Promise<SentTrack | null> {
-  const body = await kept<Blob>('files', key)
+  const body = await readLocal<Blob>('files', key)
   if (!body) return null
   return call(storyRoutes.preview, { query: { name }, body, onProgress: (share) => onStep('track', share) })
 }
@@ -88,7 +88,7 @@ async function sendFile(
 async function withPhotosSent(form: StoryForm, onStep: OnStep): Promise<StoryForm> {
   const photos: StoryForm['photos'] = []
   for (const [at, photo] of form.photos.entries()) {
-    const file = photo.path === null ? await kept<Blob>('files', photo.key) : undefined
+    const file = photo.path === null ? await readLocal<Blob>('files', photo.key) : undefined
     if (photo.path !== null) photos.push(photo)
     else if (file) {
       const share = (done: number) => onStep('photos', (at + done) / form.photos.length)
@@ -100,5 +100,5 @@ async function withPhotosSent(form: StoryForm, onStep: OnStep): Promise<StoryFor
 
 export async function forgetFiles(form: Pick<StoryForm, 'photos' | 'track'>): Promise<void> {
   const keys = [...form.photos.map(({ key }) => key), ...(form.track ? [form.track.key] : [])]
-  await Promise.all(keys.map((key) => forget('files', key))).catch(() => undefined)
+  await Promise.all(keys.map((key) => removeLocal('files', key))).catch(() => undefined)
 }

@@ -1,8 +1,8 @@
 import type { Story, StoryCard, StoryUpdate } from '#contract/story.ts'
 import type { SummitRef } from '#contract/tracks.ts'
 import type { UserCard } from '#contract/users.ts'
-import type { LocalFile } from '#web/lib/local-files.ts'
-import type { PhotoDraft } from '#web/lib/photo-draft.ts'
+import type { LocalFile } from '#web/lib/drafts/local-files.ts'
+import type { PhotoDraft } from '#web/lib/drafts/photo-draft.ts'
 
 /** Everything that is typed and chosen, as plain data: it is kept in this browser while it is being written. */
 export type StoryForm = {

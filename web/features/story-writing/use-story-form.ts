@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { TrackStats } from '#contract/tracks.ts'
-import { useDraft } from '#web/lib/draft.ts'
-import type { PhotoDraft } from '#web/lib/photo-draft.ts'
+import { useDraft } from '#web/lib/drafts/use-draft.ts'
+import type { PhotoDraft } from '#web/lib/drafts/photo-draft.ts'
 import { kmText, type StoryForm } from './story-form.ts'
 
 /** What a track's file says of the hike. */

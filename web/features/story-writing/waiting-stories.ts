@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { ApiProblem } from '#web/lib/api.ts'
-import { findDrafts } from '#web/lib/draft-store.ts'
+import { findDrafts } from '#web/lib/drafts/draft-store.ts'
 import { t } from '#web/lib/i18n.ts'
-import { forget, keep, kept, keptAll } from '#web/lib/local-files.ts'
-import { noteWaiting } from '#web/lib/unsent.ts'
+import { readAllLocal, readLocal, removeLocal, storeLocal } from '#web/lib/drafts/local-files.ts'
+import { noteWaiting } from '#web/lib/drafts/unsent.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { forgetFiles, sendStory } from './send-story.ts'
@@ -33,13 +33,13 @@ function set(next: Partial<State>): void {
 }
 
 async function refresh(): Promise<void> {
-  const stories = await keptAll<WaitingStory>('waiting')
+  const stories = await readAllLocal<WaitingStory>('waiting')
   set({ stories: stories.toSorted((a, b) => a.since - b.since) })
   noteWaiting(stories.length)
 }
 
 export async function letWait(story: WaitingStory): Promise<void> {
-  await keep('waiting', story.form.clientKey, story)
+  await storeLocal('waiting', story.form.clientKey, story)
   await refresh()
 }
 
@@ -54,12 +54,12 @@ export function formToCorrect({ form, refusal }: WaitingStory): StoryForm {
 }
 
 export function waitingStory(clientKey: string): Promise<WaitingStory | undefined> {
-  return kept<WaitingStory>('waiting', clientKey)
+  return readLocal<WaitingStory>('waiting', clientKey)
 }
 
 /** Sent by other ways, or not wanted any more: the files are left to whoever calls. */
 export async function takeFromQueue(story: WaitingStory): Promise<void> {
-  await forget('waiting', story.form.clientKey)
+  await removeLocal('waiting', story.form.clientKey)
   for (const { slot } of findDrafts(localStorage, correctionKey(story), new Set(), Date.now()))
     localStorage.removeItem(slot)
   await refresh()
@@ -99,7 +99,7 @@ async function sendDue(userId: number, clientKey: string | undefined): Promise<v
       refreshAfter.story(sent)
     } catch (error) {
       if (!(error instanceof ApiProblem) || !isRefusal(error)) break
-      await keep('waiting', story.form.clientKey, { ...story, refusal: error.message })
+      await storeLocal('waiting', story.form.clientKey, { ...story, refusal: error.message })
     } finally {
       set({ sending: null })
     }

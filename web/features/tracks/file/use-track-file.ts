@@ -3,7 +3,7 @@ import { storyRoutes } from '#contract/stories.ts'
 import type { TrackPreview } from '#contract/tracks.ts'
 import { call } from '#web/lib/api.ts'
 import { t } from '#web/lib/i18n.ts'
-import { forget, keep, kept, type LocalFile } from '#web/lib/local-files.ts'
+import { readLocal, removeLocal, storeLocal, type LocalFile } from '#web/lib/drafts/local-files.ts'
 import type { FileDigest } from './digest-file.ts'
 import { readFile } from './read-file.ts'
 
@@ -40,7 +40,7 @@ export function useTrackFile(
     if ('unreadable' in digest) {
       setError(digest.unreadable)
       onTrack(null, null)
-      void forget('files', chosen.key)
+      void removeLocal('files', chosen.key)
       return
     }
     setRead({ key: chosen.key, digest })
@@ -56,7 +56,7 @@ export function useTrackFile(
   const restore = useEffectEvent(async (wanted: NonNullable<Track>) => {
     if (latest.current === wanted.key) return
     latest.current = wanted.key
-    const file = await kept<Blob>('files', wanted.key)
+    const file = await readLocal<Blob>('files', wanted.key)
     if (latest.current !== wanted.key) return
     if (file) return take(file, wanted, false)
     setError(t('stories.file-lost'))
@@ -68,8 +68,8 @@ export function useTrackFile(
 
   const choose = async (file: File) => {
     const chosen = { key: crypto.randomUUID(), name: file.name.slice(0, 255), size: file.size }
-    if (track) void forget('files', track.key)
-    await keep('files', chosen.key, file)
+    if (track) void removeLocal('files', track.key)
+    await storeLocal('files', chosen.key, file)
     await take(file, chosen, true)
   }
 
@@ -82,7 +82,7 @@ export function useTrackFile(
     choose: (file) => void choose(file),
     remove: () => {
       latest.current = null
-      if (track) void forget('files', track.key)
+      if (track) void removeLocal('files', track.key)
       setError(null)
       onTrack(null, null)
     },

@@ -1,4 +1,4 @@
-import { WAITING } from './written.ts'
+import { WAITING } from './drafts-owner.ts'
 
 /** What is written in this browser and nowhere else: drafts of any tab, and finished stories without network. */
 export type Unsent = {

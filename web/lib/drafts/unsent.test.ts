@@ -17,7 +17,7 @@ test('drafts of every tab are counted by kind, and nothing else is', () => {
     'draft:comment-7-story-1:b': '{}',
     'draft:profile-7:a': '{}',
     'stories-waiting': '3',
-    'written-by': '7',
+    'drafts-owner': '7',
     accessToken: 'draft:story-',
   })
   expect(countUnsent(store)).toEqual({ stories: 2, comments: 1, profile: 1, waiting: 3 })

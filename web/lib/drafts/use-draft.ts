@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { findDrafts, slotName, writeDraft, type StoredDraft } from './draft-store.ts'
-import { session } from './session.ts'
-import { noteWriter } from './written.ts'
+import { session } from '../session.ts'
+import { rememberDraftsOwner } from './drafts-owner.ts'
 
 const WRITE_DELAY_MS = 500
 
@@ -36,7 +36,7 @@ function keep({ text, saved, slot }: Writing): boolean {
   // A form that leaves the screen because its writer signed off must not put the draft back.
   if (text !== saved && writer !== null) {
     if (storage === null) return false
-    noteWriter(writer, storage)
+    rememberDraftsOwner(writer, storage)
     return writeDraft(storage, slot, JSON.parse(text), Date.now())
   }
   storage?.removeItem(slot)

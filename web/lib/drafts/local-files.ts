@@ -1,5 +1,5 @@
 import { session } from '#web/lib/session.ts'
-import { FILES_DATABASE, noteWriter } from '#web/lib/written.ts'
+import { FILES_DATABASE, rememberDraftsOwner } from '#web/lib/drafts/drafts-owner.ts'
 
 /** Files that belong to a story which is still being written: too large for local storage, kept until it is sent. */
 const STORES = ['files', 'waiting'] as const
@@ -51,29 +51,29 @@ async function run<T>(
 /** Private windows and full disks keep nothing: then a file lives as long as its page. */
 const inMemory = new Map<string, unknown>()
 
-export async function keep(store: StoreName, key: string, value: unknown): Promise<void> {
+export async function storeLocal(store: StoreName, key: string, value: unknown): Promise<void> {
   const writer = session.writer()
   if (writer === null) return
   try {
-    noteWriter(writer)
+    rememberDraftsOwner(writer)
     await run(store, 'readwrite', (at) => at.put(value, key))
   } catch {
     inMemory.set(`${store}/${key}`, value)
   }
 }
 
-export async function kept<T>(store: StoreName, key: string): Promise<T | undefined> {
+export async function readLocal<T>(store: StoreName, key: string): Promise<T | undefined> {
   const here = inMemory.get(`${store}/${key}`)
   if (here !== undefined) return here as T
   return run(store, 'readonly', (at) => at.get(key) as IDBRequest<T | undefined>).catch(() => undefined)
 }
 
-export async function forget(store: StoreName, key: string): Promise<void> {
+export async function removeLocal(store: StoreName, key: string): Promise<void> {
   inMemory.delete(`${store}/${key}`)
   await run(store, 'readwrite', (at) => at.delete(key)).catch(() => undefined)
 }
 
-export async function keptAll<T>(store: StoreName): Promise<T[]> {
+export async function readAllLocal<T>(store: StoreName): Promise<T[]> {
   const stored = await run(store, 'readonly', (at) => at.getAll() as IDBRequest<T[]>).catch(() => [])
   const here = [...inMemory].filter(([name]) => name.startsWith(`${store}/`)).map(([, value]) => value as T)
   return [...stored, ...here]

@@ -9,9 +9,7 @@ test.describe.configure({ timeout: 120_000 })
 /** Everything that one person's writing leaves in a browser. */
 const leftBehind = (page: Page) =>
   page.evaluate(async () => {
-    const drafts = Object.keys(localStorage).filter((name) =>
-      /^draft|^stories-waiting/.test(name),
-    )
+    const drafts = Object.keys(localStorage).filter((name) => /^draft|^stories-waiting/.test(name))
     const known = (await indexedDB.databases()).some(({ name }) => name === 'kopczyk-stories')
     if (!known) return { drafts, files: 0 }
     const files = await new Promise<number>((resolve, reject) => {

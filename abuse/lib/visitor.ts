@@ -55,9 +55,7 @@ export class Visitor {
         },
       )
       // A connection that the other side closed just as it was used again says nothing about the request.
-      asked.on('error', (error) =>
-        asked.reusedSocket ? resolve(this.ask(path, sent)) : reject(error),
-      )
+      asked.on('error', (error) => (asked.reusedSocket ? resolve(this.ask(path, sent)) : reject(error)))
       asked.end(body)
     })
   }

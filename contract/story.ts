@@ -15,7 +15,6 @@ export const storyLimits = {
   caption: 300,
   summits: 60,
   companions: 20,
-  trackBytes: 50 * 1024 * 1024,
   distance: 500_000,
   ascent: 30_000,
   /** A month of walking: longer expeditions are told in parts. */
@@ -233,58 +232,3 @@ export const storyFilters = {
   author: Type.Optional(Id),
   year: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2100 })),
 }
-
-export const UserStats = Type.Object({
-  time: Type.Integer(),
-  distance: Type.Integer(),
-  stories: Type.Integer(),
-})
-
-export const ChartMonth = Type.Object({
-  month: Type.Integer({ minimum: 1, maximum: 12 }),
-  time: Type.Integer(),
-  distance: Type.Integer(),
-  ascent: Type.Integer(),
-  stories: Type.Integer(),
-  summits: Type.Integer(),
-})
-
-export const CalendarDay = Type.Object({
-  date: Day,
-  stories: Type.Integer(),
-  distance: Type.Integer(),
-  ascent: Type.Integer(),
-  summits: Type.Integer(),
-})
-
-const ZoneFields = {
-  name: Type.String({ maxLength: 60 }),
-  lat: Type.Number({ minimum: -90, maximum: 90 }),
-  lon: Type.Number({ minimum: -180, maximum: 180 }),
-  radius: Type.Integer({ minimum: storyLimits.zoneRadiusMin, maximum: storyLimits.zoneRadiusMax }),
-}
-
-/** Known to their owner alone. What is really hidden is a secret random shape around each place. */
-export const TrackPrivacy = Type.Object({
-  hideStart: Type.Integer({ minimum: 0, maximum: storyLimits.hiddenEndsMax }),
-  hideEnd: Type.Integer({ minimum: 0, maximum: storyLimits.hiddenEndsMax }),
-  zones: Type.Array(Type.Object(ZoneFields), { maxItems: storyLimits.zones }),
-})
-export type TrackPrivacy = Static<typeof TrackPrivacy>
-
-/** Own places that public stories give away, most told of first. */
-export const SelfTest = Type.Object({
-  /** Public stories with a track that were looked at. */
-  stories: Type.Integer(),
-  places: Type.Array(
-    Type.Object({
-      /** Where the hiker really begins or ends. */
-      lat: Type.Number(),
-      lon: Type.Number(),
-      stories: Type.Integer(),
-      /** Metres by which a stranger's best guess misses it. */
-      miss: Type.Integer(),
-    }),
-  ),
-})
-export type SelfTest = Static<typeof SelfTest>

@@ -1,5 +1,8 @@
 import Type, { type Static } from 'typebox'
-import { Moment, Nullable } from './lib/schemas.ts'
+import { defineRoute } from './lib/route.ts'
+import { Binary, IdParams, Moment, Nullable } from './lib/schemas.ts'
+
+export const trackLimits = { bytes: 50 * 1024 * 1024 } as const
 
 /** What the hiker's file says, computed by one definition everywhere. Distances and heights in metres, times in minutes. */
 export const TrackStats = Type.Object({
@@ -101,3 +104,38 @@ export const TrackPreview = Type.Object({
   duplicateOf: Nullable(Type.Object({ id: Type.Integer(), title: Type.String() })),
 })
 export type TrackPreview = Static<typeof TrackPreview>
+
+export const trackRoutes = {
+  /** The body is the file itself. It is kept for a day under the key that comes back, for the story that will have it. */
+  preview: defineRoute({
+    method: 'POST',
+    path: '/story/track-preview',
+    tag: 'tracks',
+    summary: 'Read a track and find its summits; a story takes it by its key',
+    access: 'user',
+    limit: 'upload',
+    query: Type.Object({ name: Type.Optional(Type.String({ maxLength: 255 })) }),
+    raw: trackLimits.bytes,
+    reply: TrackPreview,
+  }),
+  one: defineRoute({
+    method: 'GET',
+    path: '/story/:id/track',
+    tag: 'tracks',
+    summary: 'Line and elevation profile, without hidden parts',
+    access: 'public',
+    params: IdParams,
+    query: Type.Object({ zoom: Type.Optional(Type.Integer({ minimum: 4, maximum: 18 })) }),
+    reply: TrackGeometry,
+  }),
+  gpx: defineRoute({
+    method: 'GET',
+    path: '/story/:id/gpx',
+    tag: 'tracks',
+    summary: 'The track as GPX, if its author allows',
+    access: 'public',
+    limit: 'costly',
+    params: IdParams,
+    reply: Binary,
+  }),
+} as const

@@ -33,3 +33,6 @@ export const Problem = Type.Object({
 export function Nullable<T extends TSchema>(schema: T) {
   return Type.Unsafe<Static<T> | null>({ ...schema, nullable: true })
 }
+
+/** A file as it is, not JSON. */
+export const Binary = Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' })

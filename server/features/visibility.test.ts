@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { companionRoutes } from '#contract/companions.ts'
 import { applauseRoutes } from '#contract/applause.ts'
 import { ascentRoutes } from '#contract/ascents.ts'
 import { commentRoutes } from '#contract/comments.ts'
@@ -17,7 +18,7 @@ import { testApp, type Person } from '#server/testing/test-app.ts'
 // here fails until it is said what to put into them.
 
 const world = testApp()
-const { tell, send, follow } = storyWorld(world)
+const { tell, giveTrack, follow } = storyWorld(world)
 
 type Kind = {
   audience: Audience
@@ -96,7 +97,7 @@ describe.each(kinds)('a story for $audience', ({ audience, fields, profile, summ
       ...fields,
     })
     place = { ...place, storyId: story.id }
-    const track = await send(author, 'PUT', `/story/${story.id}/track`, gpxOver([summit], { seed: story.id }))
+    const track = await giveTrack(author, story.id, gpxOver([summit], { seed: story.id }))
     if (track.status !== 200) throw new Error(JSON.stringify(track.body))
     for (const [name, state] of [
       ['confirmed', 'confirmed'],
@@ -165,7 +166,7 @@ describe('a hiker who shows themself to hikers only', () => {
     const { id: summitId } = summitNamed('skrzyczne')
     const story = await tell(author, { summits: [summitId], companions: [shy.id] })
     const as = world.as(shy)
-    await as(storyRoutes.answerCompanion, { params: { id: story.id }, body: { answer: 'confirmed' } })
+    await as(companionRoutes.respond, { params: { id: story.id }, body: { answer: 'confirmed' } })
     await as(applauseRoutes.giveToStory, { params: { id: story.id } })
     await as(followsRoutes.follow, { params: { id: author.id } })
     await as(ascentRoutes.add, { body: { summitId, date: '2024-05-05' } })

@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Story, TrackPrivacy } from '#contract/story.ts'
+import type { TrackPrivacy } from '#contract/track-privacy.ts'
+import type { Story } from '#contract/story.ts'
 import type { OwnUser } from '#contract/users.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { admirersQuery } from './applause.ts'

@@ -1,7 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query'
+import type { TrackPrivacy } from '#contract/track-privacy.ts'
 import type { Applause } from '#contract/applause.ts'
 import type { CommentSubject } from '#contract/comments.ts'
-import type { Story, TrackPrivacy } from '#contract/story.ts'
+import type { Story } from '#contract/story.ts'
 import type { OwnUser, UserProfile } from '#contract/users.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import {

@@ -1,4 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { companionRoutes } from '#contract/companions.ts'
+import { hikerStatsRoutes } from '#contract/hiker-stats.ts'
+import { privacyRoutes } from '#contract/track-privacy.ts'
+import { trackRoutes } from '#contract/tracks.ts'
 import type { QueryOf } from '#contract/lib/route.ts'
 import { storyRoutes } from '#contract/stories.ts'
 import { call } from '#web/lib/api.ts'
@@ -42,7 +46,7 @@ export const latestStoriesQuery = (of: { author: number } | { summitId: number }
 /** Stories that say the viewer was there too, and wait for an answer. */
 export const companionRequestsQuery = queryOptions({
   queryKey: storyKeys.companionRequests,
-  queryFn: ({ signal }) => call(storyRoutes.companionRequests, { signal }),
+  queryFn: ({ signal }) => call(companionRoutes.requests, { signal }),
 })
 
 export const storyQuery = (id: number) =>
@@ -54,21 +58,21 @@ export const storyQuery = (id: number) =>
 export const trackQuery = (id: number) =>
   queryOptions({
     queryKey: storyKeys.track(id),
-    queryFn: ({ signal }) => call(storyRoutes.track, { params: { id }, query: { zoom: 14 }, signal }),
+    queryFn: ({ signal }) => call(trackRoutes.one, { params: { id }, query: { zoom: 14 }, signal }),
     staleTime: 5 * 60_000,
   })
 
 /** Own zones and hidden ends. */
 export const privacyQuery = queryOptions({
   queryKey: storyKeys.privacy,
-  queryFn: ({ signal }) => call(storyRoutes.privacy, { signal }),
+  queryFn: ({ signal }) => call(privacyRoutes.one, { signal }),
   staleTime: 60_000,
 })
 
 /** What a stranger could guess from one's own stories: asked only by a press, and never kept. */
 export const selfTestQuery = queryOptions({
   queryKey: storyKeys.selfTest,
-  queryFn: ({ signal }) => call(storyRoutes.selfTest, { signal }),
+  queryFn: ({ signal }) => call(privacyRoutes.selfTest, { signal }),
   enabled: false,
   gcTime: 0,
 })
@@ -76,14 +80,15 @@ export const selfTestQuery = queryOptions({
 export const hikerStatsQuery = (userId: number) =>
   queryOptions({
     queryKey: storyKeys.stats(userId),
-    queryFn: ({ signal }) => call(storyRoutes.userStats, { params: { id: userId }, signal }),
+    queryFn: ({ signal }) => call(hikerStatsRoutes.totals, { params: { id: userId }, signal }),
   })
 
 /** A year month by month. */
 export const yearChartQuery = (userId: number, year: number) =>
   queryOptions({
     queryKey: storyKeys.chart(userId, year),
-    queryFn: ({ signal }) => call(storyRoutes.chartData, { params: { id: userId }, query: { year }, signal }),
+    queryFn: ({ signal }) =>
+      call(hikerStatsRoutes.chart, { params: { id: userId }, query: { year }, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -91,6 +96,7 @@ export const yearChartQuery = (userId: number, year: number) =>
 export const calendarQuery = (userId: number, year: number) =>
   queryOptions({
     queryKey: storyKeys.calendar(userId, year),
-    queryFn: ({ signal }) => call(storyRoutes.calendar, { params: { id: userId }, query: { year }, signal }),
+    queryFn: ({ signal }) =>
+      call(hikerStatsRoutes.calendar, { params: { id: userId }, query: { year }, signal }),
     placeholderData: keepPreviousData,
   })

@@ -75,7 +75,7 @@ it.runIf(!inject('template').startsWith('postgres:'))(
     const user = await world.newUser()
     const { code, text } = await admin('block', user.email)
     expect(code).toBe(1)
-    expect(text).toContain(`(process ${process.pid})`)
+    expect(text).toContain(`(process ${process.pid} on `)
     expect(text).toContain('stop the server, run this command, start it again')
     expect((await world.as(user)(usersRoutes.own, {})).body.blocked).toBe(false)
   },

@@ -195,7 +195,7 @@ describe('ascents of stories', () => {
     expect(await ascentsOf(jan, '12')).toHaveLength(1)
     const hikers = async (who: Person | null) =>
       (await world.as(who)(ascentRoutes.hikers, { params: { id: '12' } })).body
-    expect(await hikers(null)).toEqual({ hikers: 1, ascents: 1, first: null, latest: null, mostOften: null })
+    expect(await hikers(null)).toEqual({ hikers: 0, ascents: 0, first: null, latest: null, mostOften: null })
     expect((await hikers(jan)).first?.user.id).toBe(shy.id)
     const climbed = (who: Person | null) => world.as(who)(ascentRoutes.ofUser, { params: { id: shy.id } })
     expect((await climbed(null)).status).toBe(404)

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { companionRoutes } from '#contract/companions.ts'
+import { hikerStatsRoutes } from '#contract/hiker-stats.ts'
+import { photoRoutes } from '#contract/photos.ts'
 import { ascentRoutes } from '#contract/ascents.ts'
 import { storyRoutes } from '#contract/stories.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
@@ -11,9 +14,9 @@ const sleza = summitNamed('sleza').id
 
 const figures = { time: 300, distance: 14_000, ascent: 800 }
 const answer = (person: Person, id: number, word: 'confirmed' | 'declined') =>
-  world.as(person)(storyRoutes.answerCompanion, { params: { id }, body: { answer: word } })
+  world.as(person)(companionRoutes.respond, { params: { id }, body: { answer: word } })
 const stats = async (person: Person, viewer: Person | null = null) =>
-  (await world.as(viewer)(storyRoutes.userStats, { params: { id: person.id } })).body
+  (await world.as(viewer)(hikerStatsRoutes.totals, { params: { id: person.id } })).body
 const climbed = async (person: Person) =>
   (await world.as(null)(ascentRoutes.ofUser, { params: { id: person.id } })).body.map((one) => one.summitId)
 
@@ -24,7 +27,7 @@ describe('a hike of several people', () => {
     const params = { id: story.id }
     expect(await climbed(marek)).toEqual([])
     expect((await world.as(null)(storyRoutes.one, { params })).body.companions).toEqual([])
-    const asking = await world.as(marek)(storyRoutes.companionRequests, {})
+    const asking = await world.as(marek)(companionRoutes.requests, {})
     expect(asking.body.items.map((one) => one.id)).toEqual([story.id])
     expect((await world.as(marek)(storyRoutes.one, { params })).body.can).toMatchObject({
       answer: true,
@@ -45,11 +48,11 @@ describe('a hike of several people', () => {
     expect(profile.body.items.map((one) => one.id)).toEqual([story.id])
 
     const leave = { params: { ...params, userId: marek.id } }
-    expect((await world.as(marek)(storyRoutes.removeCompanion, leave)).status).toBe(200)
+    expect((await world.as(marek)(companionRoutes.remove, leave)).status).toBe(200)
     expect(await climbed(marek)).toEqual([])
     expect(await climbed(zofia)).toEqual([sniezka])
     expect(await stats(marek)).toEqual({ time: 0, distance: 0, stories: 0 })
-    expect((await world.as(marek)(storyRoutes.removeCompanion, leave)).status).toBe(404)
+    expect((await world.as(marek)(companionRoutes.remove, leave)).status).toBe(404)
   })
 
   it('counts once for who also told it themselves', async () => {
@@ -113,16 +116,16 @@ describe('a hike of several people', () => {
     const story = await tell(zofia, { companions: [marek.id] })
     const params = { id: story.id }
     const body = { path: await upload(marek, 'marka'), caption: 'Moje' }
-    expect((await world.as(marek)(storyRoutes.addPhoto, { params, body })).status).toBe(403)
+    expect((await world.as(marek)(photoRoutes.add, { params, body })).status).toBe(403)
     await answer(marek, story.id, 'confirmed')
-    const added = await world.as(marek)(storyRoutes.addPhoto, { params, body })
+    const added = await world.as(marek)(photoRoutes.add, { params, body })
     expect([added.status, added.body.by]).toEqual([201, marek.id])
     const kept = await world.as(zofia)(storyRoutes.update, {
       params,
       body: { photos: [{ path: body.path }] },
     })
     expect(kept.body.photos.map((one) => one.by)).toEqual([marek.id])
-    await world.as(marek)(storyRoutes.removeCompanion, { params: { ...params, userId: marek.id } })
+    await world.as(marek)(companionRoutes.remove, { params: { ...params, userId: marek.id } })
     expect((await world.as(null)(storyRoutes.one, { params })).body.photos).toEqual([])
   })
 
@@ -130,11 +133,11 @@ describe('a hike of several people', () => {
     const [zofia, marek] = [await world.newUser(), await world.newUser()]
     const story = await tell(zofia, { companions: [marek.id] })
     await answer(marek, story.id, 'declined')
-    const again = await world.as(zofia)(storyRoutes.askCompanion, {
+    const again = await world.as(zofia)(companionRoutes.ask, {
       params: { id: story.id, userId: marek.id },
     })
     expect(again.body.companions.map((one) => one.state)).toEqual(['declined'])
-    const self = await world.as(zofia)(storyRoutes.askCompanion, {
+    const self = await world.as(zofia)(companionRoutes.ask, {
       params: { id: story.id, userId: zofia.id },
     })
     expect(self.status).toBe(400)
@@ -149,7 +152,7 @@ describe('figures of a hiker', () => {
     await tell(zofia, { ...figures, date: '2025-12-31', summits: [sleza] })
     await tell(zofia, { ...figures, date: '2024-12-31' })
     const params = { id: zofia.id }
-    const chart = await world.as(null)(storyRoutes.chartData, { params, query: { year: 2025 } })
+    const chart = await world.as(null)(hikerStatsRoutes.chart, { params, query: { year: 2025 } })
     expect(chart.body).toHaveLength(12)
     expect(chart.body[2]).toEqual({
       month: 3,
@@ -161,19 +164,19 @@ describe('figures of a hiker', () => {
     })
     expect(chart.body[11]).toMatchObject({ month: 12, stories: 1, summits: 1 })
     expect(chart.body[0]).toEqual({ month: 1, time: 0, distance: 0, ascent: 0, stories: 0, summits: 0 })
-    const calendar = await world.as(null)(storyRoutes.calendar, { params, query: { year: 2025 } })
+    const calendar = await world.as(null)(hikerStatsRoutes.calendar, { params, query: { year: 2025 } })
     expect(calendar.body.days.map((day) => [day.date, day.stories, day.summits])).toEqual([
       ['2025-03-02', 2, 1],
       ['2025-12-31', 1, 1],
     ])
     expect(calendar.body.years).toEqual([2025, 2024])
-    expect((await world.as(null)(storyRoutes.chartData, { params, query: {} as never })).status).toBe(400)
+    expect((await world.as(null)(hikerStatsRoutes.chart, { params, query: {} as never })).status).toBe(400)
   })
 
   it('are closed with the profile', async () => {
     const zofia = await world.newUser({ visibility: 'hikers' })
     const params = { id: zofia.id }
-    expect((await world.as(null)(storyRoutes.userStats, { params })).status).toBe(404)
-    expect((await world.as(await world.newUser())(storyRoutes.userStats, { params })).status).toBe(200)
+    expect((await world.as(null)(hikerStatsRoutes.totals, { params })).status).toBe(404)
+    expect((await world.as(await world.newUser())(hikerStatsRoutes.totals, { params })).status).toBe(200)
   })
 })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { photoRoutes } from '#contract/photos.ts'
 import { storyRoutes } from '#contract/stories.ts'
 import { storyWorld } from '#server/testing/story-world.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -20,7 +21,7 @@ it.each(['2024-13-45T10:00:00', '2024-00-10T10:00:00', '2023-02-29T10:00:00', '0
     expect([created.status, created.problem.fields]).toEqual([400, { 'photos.0.takenAt': wrong }])
     const changed = await world.as(author)(storyRoutes.update, { params, body: { photos: [photo] } })
     expect([changed.status, changed.problem.fields]).toEqual([400, { 'photos.0.takenAt': wrong }])
-    const added = await world.as(author)(storyRoutes.addPhoto, { params, body: photo })
+    const added = await world.as(author)(photoRoutes.add, { params, body: photo })
     expect([added.status, added.problem.fields]).toEqual([400, { takenAt: wrong }])
   },
 )
@@ -29,6 +30,6 @@ it('a clock that shows a real moment is taken', async () => {
   const author = await world.newUser()
   const story = await tell(author, {})
   const body = { path: await upload(author, 'zegar'), takenAt: '2024-02-29T10:00:00' }
-  const added = await world.as(author)(storyRoutes.addPhoto, { params: { id: story.id }, body })
+  const added = await world.as(author)(photoRoutes.add, { params: { id: story.id }, body })
   expect(added.status).toBe(201)
 })

@@ -1,4 +1,5 @@
-import { storyLimits, type TrackPrivacy } from '#contract/story.ts'
+import type { TrackPrivacy } from '#contract/track-privacy.ts'
+import { storyLimits } from '#contract/story.ts'
 import type { Hiding, Shape } from '#domain/track/privacy/hiding.ts'
 import { makeZone } from '#domain/track/privacy/zone.ts'
 import type { Db, Sql, Transaction } from '#server/db/connect.ts'

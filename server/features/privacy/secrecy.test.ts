@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { companionRoutes } from '#contract/companions.ts'
+import { hikerStatsRoutes } from '#contract/hiker-stats.ts'
 import { commentRoutes } from '#contract/comments.ts'
 import { routeUrl, type Route } from '#contract/lib/route.ts'
 import { storyRoutes } from '#contract/stories.ts'
@@ -40,7 +42,7 @@ beforeAll(async () => {
   const comment = await world.as(author)(commentRoutes.create, {
     body: { subject: 'story', subjectId: secret.id, text: `<p>${SECRET} komentarz</p>` },
   })
-  await world.as(friend)(storyRoutes.answerCompanion, {
+  await world.as(friend)(companionRoutes.respond, {
     params: { id: secret.id },
     body: { answer: 'confirmed' },
   })
@@ -137,9 +139,9 @@ describe.each(['a stranger', 'another hiker', 'a moderator'])('%s', (who) => {
 
   it('sees no trace of it in counts', async () => {
     const viewer = who === 'a stranger' ? null : await world.newUser()
-    const stats = await world.as(viewer)(storyRoutes.userStats, { params: { id: author.id } })
+    const stats = await world.as(viewer)(hikerStatsRoutes.totals, { params: { id: author.id } })
     expect(stats.body).toEqual({ time: 0, distance: 0, stories: 0 })
-    const calendar = await world.as(viewer)(storyRoutes.calendar, {
+    const calendar = await world.as(viewer)(hikerStatsRoutes.calendar, {
       params: { id: author.id },
       query: { year: 2026 },
     })

@@ -1,5 +1,5 @@
+import { privacyRoutes } from '#contract/track-privacy.ts'
 import { expect, it } from 'vitest'
-import { storyRoutes } from '#contract/stories.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
 import { gpxOver, storyWorld } from '#server/testing/story-world.ts'
 
@@ -11,11 +11,11 @@ const hike = async (person: Person, fields: Parameters<typeof tell>[1] = {}, see
   const sent = await giveTrack(person, id, gpxOver(['pilsko'], { seed }))
   expect(sent.status).toBe(200)
 }
-const test = async (person: Person) => (await world.as(person)(storyRoutes.selfTest, {})).body
+const test = async (person: Person) => (await world.as(person)(privacyRoutes.selfTest, {})).body
 
 it('tells how near a stranger comes: to the very place without hidden ends, not so with them', async () => {
   const open = await world.newUser()
-  await world.as(open)(storyRoutes.setPrivacy, { body: { hideStart: 0, hideEnd: 0, zones: [] } })
+  await world.as(open)(privacyRoutes.set, { body: { hideStart: 0, hideEnd: 0, zones: [] } })
   await hike(open)
   const found = await test(open)
   expect(found.stories).toBe(1)
@@ -23,7 +23,7 @@ it('tells how near a stranger comes: to the very place without hidden ends, not 
   expect(Math.min(...found.places.map(({ miss }) => miss))).toBeLessThan(60)
 
   const careful = await world.newUser()
-  await world.as(careful)(storyRoutes.setPrivacy, { body: { hideStart: 500, hideEnd: 500, zones: [] } })
+  await world.as(careful)(privacyRoutes.set, { body: { hideStart: 500, hideEnd: 500, zones: [] } })
   await hike(careful)
   expect(Math.min(...(await test(careful)).places.map(({ miss }) => miss))).toBeGreaterThan(60)
 })

@@ -1,4 +1,4 @@
-import type { SelfTest } from '#contract/story.ts'
+import type { SelfTest } from '#contract/track-privacy.ts'
 import { decodeTrack } from '#domain/track/line/encode.ts'
 import { guessHomes, type SeenEnd } from '#domain/track/privacy/guess-home.ts'
 import type { Db } from '#server/db/connect.ts'

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { privacyRoutes } from '#contract/track-privacy.ts'
 import { storyRoutes } from '#contract/stories.ts'
 import { decodeTrack } from '#domain/track/line/encode.ts'
 import { metresBetween } from '#domain/track/geo.ts'
@@ -53,7 +54,7 @@ it('shows each viewer the tracks of the stories they may see, without hidden end
   // A place that is hidden from now on is on no map, not even until the lines are made anew.
   const start = readTrack(files[ids['public']!]!) as Track
   const zone = { name: 'Dom', lat: start.lat[500]!, lon: start.lon[500]!, radius: 400 }
-  await world.as(author)(storyRoutes.setPrivacy, { body: { hideStart: 200, hideEnd: 200, zones: [zone] } })
+  await world.as(author)(privacyRoutes.set, { body: { hideStart: 200, hideEnd: 200, zones: [zone] } })
   const expectHidden = (items: { line: string }[]) => {
     for (const item of items) {
       const drawn = decodeTrack({ line: item.line, ele: '', time: '', starts: [0] })

@@ -1,3 +1,4 @@
+import { companionRoutes } from '#contract/companions.ts'
 import { storyRoutes } from '#contract/stories.ts'
 import { serve, type App } from '#server/lib/serve.ts'
 import { getStory, listStories, storiesOnMap, storiesThatAsk } from './stories.service.ts'
@@ -7,7 +8,7 @@ export function storiesFeature(app: App): void {
   const { db } = app
   serve(app, storyRoutes.list, ({ viewer, query }) => listStories(db, viewer, query))
   serve(app, storyRoutes.onMap, ({ viewer, query }) => storiesOnMap(db, viewer, query))
-  serve(app, storyRoutes.companionRequests, ({ viewer }) => storiesThatAsk(db, viewer))
+  serve(app, companionRoutes.requests, ({ viewer }) => storiesThatAsk(db, viewer))
   serve(app, storyRoutes.one, ({ viewer, params }) => getStory(db, viewer, params.id))
   app.heads.set('activity', ({ id }) => storyHead(db, id ?? ''))
   app.sitemap.push(() => publicStoryPaths(db))

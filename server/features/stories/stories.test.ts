@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { photoRoutes } from '#contract/photos.ts'
 import { applauseRoutes } from '#contract/applause.ts'
 import { ascentRoutes } from '#contract/ascents.ts'
 import { storyRoutes } from '#contract/stories.ts'
@@ -163,8 +164,8 @@ describe('photos of a story', () => {
     const story = await tell(zofia)
     const params = { id: story.id }
     const path = await upload(other, 'obce')
-    expect((await world.as(zofia)(storyRoutes.addPhoto, { params, body: { path } })).status).toBe(400)
-    expect((await world.as(other)(storyRoutes.addPhoto, { params, body: { path } })).status).toBe(403)
+    expect((await world.as(zofia)(photoRoutes.add, { params, body: { path } })).status).toBe(400)
+    expect((await world.as(other)(photoRoutes.add, { params, body: { path } })).status).toBe(403)
   })
 })
 

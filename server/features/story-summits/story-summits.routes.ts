@@ -1,11 +1,11 @@
-import { storyRoutes } from '#contract/stories.ts'
+import { storySummitRoutes } from '#contract/story-summits.ts'
 import { serve, type App } from '#server/lib/serve.ts'
 import { addSummit, removeSummit } from './story-summits.service.ts'
 
 export function storySummitsFeature(app: App): void {
   const { db } = app
-  serve(app, storyRoutes.addSummit, ({ viewer, params }) => addSummit(db, viewer, params.id, params.summitId))
-  serve(app, storyRoutes.removeSummit, ({ viewer, params }) =>
+  serve(app, storySummitRoutes.add, ({ viewer, params }) => addSummit(db, viewer, params.id, params.summitId))
+  serve(app, storySummitRoutes.remove, ({ viewer, params }) =>
     removeSummit(db, viewer, params.id, params.summitId),
   )
 }

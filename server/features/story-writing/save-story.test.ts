@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { trackRoutes } from '#contract/tracks.ts'
 import { ascentRoutes } from '#contract/ascents.ts'
 import { storyRoutes } from '#contract/stories.ts'
 import type { Story } from '#contract/story.ts'
@@ -222,7 +223,7 @@ describe('a published story that is changed', () => {
   it('hides other ends of its track in the same moment', async () => {
     const { author, id, params } = await published()
     const start = async () =>
-      (await world.as(null)(storyRoutes.track, { params, query: {} })).body.profile.lat[0]
+      (await world.as(null)(trackRoutes.one, { params, query: {} })).body.profile.lat[0]
     const before = await start()
     const { status } = await change(author, id, { title: 'Ukryte', hideStart: 900 })
     expect(status).toBe(200)

@@ -1,5 +1,7 @@
 import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
+import { companionRoutes } from '#contract/companions.ts'
+import { photoRoutes } from '#contract/photos.ts'
 import { accountRoutes } from '#contract/account.ts'
 import { applauseRoutes } from '#contract/applause.ts'
 import { ascentRoutes } from '#contract/ascents.ts'
@@ -44,7 +46,7 @@ it('forgets a hiker at once and leaves what they said to others without a name',
     photos: [{ path: await upload(zofia, 'znikam') }],
   })
   await giveTrack(zofia, mine.id, gpx)
-  await world.as(marek)(storyRoutes.answerCompanion, {
+  await world.as(marek)(companionRoutes.respond, {
     params: { id: mine.id },
     body: { answer: 'confirmed' },
   })
@@ -57,8 +59,8 @@ it('forgets a hiker at once and leaves what they said to others without a name',
     summits: [summitNamed('rysy').id],
   })
   const params = { id: theirs.id }
-  await world.as(zofia)(storyRoutes.answerCompanion, { params, body: { answer: 'confirmed' } })
-  await world.as(zofia)(storyRoutes.addPhoto, { params, body: { path: await upload(zofia, 'u-marka') } })
+  await world.as(zofia)(companionRoutes.respond, { params, body: { answer: 'confirmed' } })
+  await world.as(zofia)(photoRoutes.add, { params, body: { path: await upload(zofia, 'u-marka') } })
   await world.as(zofia)(applauseRoutes.giveToStory, { params })
   const about = { subject: 'story' as const, subjectId: theirs.id }
   await world.as(zofia)(commentRoutes.create, { body: { ...about, text: '<p>Dzięki za dzień</p>' } })

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { privacyRoutes, type TrackPrivacy } from '#contract/track-privacy.ts'
+import { trackRoutes } from '#contract/tracks.ts'
 import { storyRoutes } from '#contract/stories.ts'
-import type { Story, TrackPrivacy } from '#contract/story.ts'
+import type { Story } from '#contract/story.ts'
 import { metresBetween } from '#domain/track/geo.ts'
 import { decodeTrack } from '#domain/track/line/encode.ts'
 import { contains } from '#domain/track/privacy/zone.ts'
@@ -25,7 +27,7 @@ function columnsOf(bytes: Buffer) {
 }
 
 const setPrivacy = async (person: Person, body: TrackPrivacy) => {
-  const { status } = await world.as(person)(storyRoutes.setPrivacy, { body })
+  const { status } = await world.as(person)(privacyRoutes.set, { body })
   expect(status).toBe(200)
 }
 const clock = (at: number) => new Date(full.time[at]! + 2 * 3_600_000).toISOString().slice(0, 19)
@@ -55,7 +57,7 @@ async function placesOf(author: Person, id: number): Promise<{ story: Story; pla
   const places = new Map<string, Place[]>()
   for (const zoom of [9, 12, 15, 18, undefined]) {
     const query = zoom === undefined ? {} : { zoom }
-    const { body } = await world.as(null)(storyRoutes.track, { params, query })
+    const { body } = await world.as(null)(trackRoutes.one, { params, query })
     places.set(`track ${zoom}`, body.lines.flatMap(decoded))
     places.set(
       `profile ${zoom}`,
@@ -131,7 +133,7 @@ describe('from the moment a zone is saved', () => {
     expect(before[0]!.length).toBeGreaterThanOrEqual(14)
     expect(await world.db`select from story_tracks where cut_due_at is not null`).toHaveLength(0)
     const other = await world.newUser()
-    expect((await world.as(other)(storyRoutes.privacy, {})).body.zones).toEqual([])
+    expect((await world.as(other)(privacyRoutes.one, {})).body.zones).toEqual([])
   })
 })
 
@@ -158,7 +160,7 @@ describe('from the moment longer ends are hidden', () => {
         [null, null],
         [null, null],
       ])
-      const { body } = await world.as(null)(storyRoutes.track, { params, query: {} })
+      const { body } = await world.as(null)(trackRoutes.one, { params, query: {} })
       expect(Date.parse(body.shownFrom!)).toBeGreaterThan(full.time[0]!)
       // The author still knows when it was.
       const own = await world.as(author)(storyRoutes.one, { params })
@@ -175,7 +177,7 @@ describe('from the moment longer ends are hidden', () => {
       await setPrivacy(author, { ...open, hideStart })
       for (const when of ['at once', 'cut anew']) {
         const { body: story } = await world.as(null)(storyRoutes.one, { params })
-        const { body: track } = await world.as(null)(storyRoutes.track, { params, query: {} })
+        const { body: track } = await world.as(null)(trackRoutes.one, { params, query: {} })
         const { atDistance, reachedAt } = story.summits[0]!.evidence!
         const at = track.profile.distance.findIndex((metres) => metres >= atDistance!)
         const off = metresBetween(track.profile.lat[at]!, track.profile.lon[at]!, lat, lon)
@@ -203,7 +205,7 @@ it('hiding less keeps the shorter line until it is cut anew', async () => {
   const { author, params } = await openHike()
   await setPrivacy(author, { ...open, hideStart: 700, zones: [zone(Math.floor(last * 0.7))] })
   await world.app.jobs.drain()
-  const track = async () => (await world.as(null)(storyRoutes.track, { params, query: {} })).body
+  const track = async () => (await world.as(null)(trackRoutes.one, { params, query: {} })).body
   const short = await track()
   await setPrivacy(author, open)
   expect(await track()).toEqual(short)
@@ -241,7 +243,7 @@ it('whatever cuts late, 80 times over, no line is ever longer than its author la
   const { author, params } = await openHike()
   const watch = watchReader()
   const hidden = async () => {
-    const { body } = await world.as(null)(storyRoutes.track, { params, query: {} })
+    const { body } = await world.as(null)(trackRoutes.one, { params, query: {} })
     const first = decoded(body.lines[0] ?? '')[0]
     return first === undefined ? Infinity : metresBetween(...first, full.lat[0]!, full.lon[0]!)
   }
@@ -317,7 +319,7 @@ it('a cut that breaks off is made later, and until then the shorter line is show
   const due = () =>
     world.db`select from story_tracks where story_id = ${params.id} and cut_due_at is not null`
   expect(await due()).toHaveLength(1)
-  const line = async () => (await world.as(null)(storyRoutes.track, { params, query: {} })).body.lines[0]!
+  const line = async () => (await world.as(null)(trackRoutes.one, { params, query: {} })).body.lines[0]!
   const between = await line()
   expect(metresBetween(...decoded(between)[0]!, full.lat[0]!, full.lon[0]!)).toBeGreaterThan(300)
   await cutOverdueTracks(world.db, world.app.tracks, 0)
@@ -339,7 +341,7 @@ it('a track that comes while its author hides more is shown only once it is cut 
   watch.stop()
   expect(asked).toBe(2)
   const params = { id }
-  const read = async () => (await world.as(null)(storyRoutes.track, { params, query: {} })).body
+  const read = async () => (await world.as(null)(trackRoutes.one, { params, query: {} })).body
   expect(await read()).toMatchObject({ lines: [], bounds: null, shownFrom: null })
   const { body: story } = await world.as(null)(storyRoutes.one, { params })
   expect([story.track!.startedAt, story.track!.endedAt]).toEqual([null, null])

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { storySummitRoutes } from '#contract/story-summits.ts'
 import { storyRoutes } from '#contract/stories.ts'
 import { referenceData } from '#server/db/reference/reference-data.ts'
 import { loadReference, type ReferenceData } from '#server/db/reference/load-reference.ts'
@@ -64,7 +65,7 @@ describe('a track judged again', () => {
     expect(mails).toHaveLength(1)
     expect(mails[0]!.text).toContain(`/activities/${id}`)
 
-    await world.as(person)(storyRoutes.addSummit, { params: { id, summitId: sniezka.id } })
+    await world.as(person)(storySummitRoutes.add, { params: { id, summitId: sniezka.id } })
     expect(await ascentsOf(person)).toEqual([sniezka.id])
   })
 
@@ -72,7 +73,7 @@ describe('a track judged again', () => {
     const person = await world.newUser()
     const kept = await hikeOver(person, ['sniezka'])
     const added = await hikeOver(await world.newUser(), ['sleza'], { date: '2026-06-20' })
-    await world.as(person)(storyRoutes.addSummit, { params: { id: kept, summitId: sleza.id } })
+    await world.as(person)(storySummitRoutes.add, { params: { id: kept, summitId: sleza.id } })
     const before = await summitsOf(person, kept)
     expect(before).toContainEqual(['sleza', 'counted', 'added'])
     const ascents = await ascentsOf(person)
@@ -82,7 +83,7 @@ describe('a track judged again', () => {
     expect(await ascentsOf(person)).toEqual(ascents)
     expect(await due()).toHaveLength(0)
 
-    await world.as(person)(storyRoutes.removeSummit, { params: { id: kept, summitId: sniezka.id } })
+    await world.as(person)(storySummitRoutes.remove, { params: { id: kept, summitId: sniezka.id } })
     await world.db`update story_tracks set judged_rules = 0 where story_id = any(${[kept, added]})`
     await judgeAgain()
     expect(await summitsOf(person, kept)).toContainEqual(['sniezka', 'removed', 'track'])

@@ -1,4 +1,4 @@
-import { storyRoutes } from '#contract/stories.ts'
+import { trackRoutes } from '#contract/tracks.ts'
 import { rawBody } from '#server/lib/raw-body.ts'
 import { serve, type App } from '#server/lib/serve.ts'
 import { visitorOf } from '#server/lib/visitor.ts'
@@ -13,8 +13,8 @@ const OVERDUE = 60
 export async function tracksFeature(app: App): Promise<void> {
   const { db, config, storage, jobs, tracks } = app
 
-  serve(app, storyRoutes.track, ({ viewer, params, query }) => trackOf(db, viewer, params.id, query.zoom))
-  serve(app, storyRoutes.gpx, async ({ viewer, params, request, reply }) => {
+  serve(app, trackRoutes.one, ({ viewer, params, query }) => trackOf(db, viewer, params.id, query.zoom))
+  serve(app, trackRoutes.gpx, async ({ viewer, params, request, reply }) => {
     const { publicUrl } = config
     const { gpx, name } = await gpxOf(db, tracks, viewer, params.id, { publicUrl, by: visitorOf(request) })
     reply.type('application/gpx+xml').header('content-disposition', `attachment; filename="${name}"`)
@@ -22,7 +22,7 @@ export async function tracksFeature(app: App): Promise<void> {
   })
   await app.register(async (scope) => {
     rawBody(scope)
-    serve(scope, storyRoutes.preview, ({ viewer, query, request }) =>
+    serve(scope, trackRoutes.preview, ({ viewer, query, request }) =>
       previewTrack(db, tracks, viewer, bytesOf(request.body), query.name),
     )
   })

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { storySummitRoutes } from '#contract/story-summits.ts'
 import { ascentRoutes } from '#contract/ascents.ts'
 import { storyRoutes } from '#contract/stories.ts'
 import type { Story } from '#contract/story.ts'
-import type { TrackPreview } from '#contract/tracks.ts'
+import { type TrackPreview, trackRoutes } from '#contract/tracks.ts'
 import { metresBetween } from '#domain/track/geo.ts'
 import { decodeTrack } from '#domain/track/line/encode.ts'
 import { isTrackProblem } from '#domain/track/read/problems.ts'
@@ -108,12 +109,12 @@ describe('a track', () => {
 
     const without = await world.as(author)(storyRoutes.update, { params, body: { track: null } })
     expect(without.body).toMatchObject({ track: null, time: null, distance: null, summits: [] })
-    expect((await world.as(null)(storyRoutes.track, { params })).status).toBe(404)
+    expect((await world.as(null)(trackRoutes.one, { params })).status).toBe(404)
   })
 
   it('keeps the author’s word about summits', async () => {
     const { author, params } = await withTrack(gpxOver(['sniezka']), {})
-    const removed = await world.as(author)(storyRoutes.removeSummit, {
+    const removed = await world.as(author)(storySummitRoutes.remove, {
       params: { ...params, summitId: sniezka.id },
     })
     expect(removed.body.summits.map((one) => one.state)).toEqual(['removed'])
@@ -123,12 +124,12 @@ describe('a track', () => {
     const again = await giveTrack(author, params.id, gpxOver(['sniezka'], { seed: 8 }))
     expect(again.body.summits.map((one: Story['summits'][number]) => one.state)).toEqual(['removed'])
 
-    const confirmed = await world.as(author)(storyRoutes.addSummit, {
+    const confirmed = await world.as(author)(storySummitRoutes.add, {
       params: { ...params, summitId: sniezka.id },
     })
     expect(confirmed.body.summits.map((one) => one.state)).toEqual(['counted'])
     const other = await world.newUser()
-    const theirs = await world.as(other)(storyRoutes.addSummit, {
+    const theirs = await world.as(other)(storySummitRoutes.add, {
       params: { ...params, summitId: sniezka.id },
     })
     expect(theirs.status).toBe(403)
@@ -152,7 +153,7 @@ describe('hidden ends', () => {
       Math.min(clear(lats[0]!, lons[0]!), clear(lats[lats.length - 1]!, lons[lons.length - 1]!))
 
     for (const viewer of [null, author]) {
-      const { body } = await world.as(viewer)(storyRoutes.track, { params, query: {} })
+      const { body } = await world.as(viewer)(trackRoutes.one, { params, query: {} })
       for (const line of body.lines) {
         const { lat, lon } = decodeLine(line)
         expect(nearest(lat, lon)).toBeGreaterThan(150)
@@ -179,7 +180,7 @@ describe('hidden ends', () => {
     // Neither when the hiker left home, nor the end of the shown part as if the hike had begun there.
     const seen = await world.as(null)(storyRoutes.one, { params })
     expect([seen.body.track!.startedAt, seen.body.track!.endedAt]).toEqual([null, null])
-    const shown = await world.as(null)(storyRoutes.track, { params, query: {} })
+    const shown = await world.as(null)(trackRoutes.one, { params, query: {} })
     expect(Date.parse(shown.body.shownFrom!)).toBeGreaterThan(full.time[0]!)
     expect(Date.parse(story.track!.startedAt!)).toBe(full.time[0]!)
     expect(seen.body.hiddenEnds).toBeNull()
@@ -189,7 +190,7 @@ describe('hidden ends', () => {
     const { author, params } = await withTrack()
     await world.as(author)(storyRoutes.update, { params, body: { hideStart: 0, hideEnd: 0 } })
     const full = columnsOf(gpx)
-    const { body } = await world.as(null)(storyRoutes.track, { params, query: {} })
+    const { body } = await world.as(null)(trackRoutes.one, { params, query: {} })
     expect(
       metresBetween(body.profile.lat[0]!, body.profile.lon[0]!, full.lat[0]!, full.lon[0]!),
     ).toBeLessThan(30)

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { storyRoutes } from '#contract/stories.ts'
+import { companionRoutes } from '#contract/companions.ts'
 import type { Story } from '#contract/story.ts'
 import { call } from '#web/lib/api.ts'
 import { t } from '#web/lib/i18n.ts'
@@ -30,9 +30,9 @@ export function CompanionBox({ story }: { story: Story }) {
     onError: (error) => showToast({ text: error.message, tone: 'error' }),
   })
   const answer = (given: 'confirmed' | 'declined') =>
-    run.mutate(() => call(storyRoutes.answerCompanion, { params: { id: story.id }, body: { answer: given } }))
+    run.mutate(() => call(companionRoutes.respond, { params: { id: story.id }, body: { answer: given } }))
   const remove = (userId: number) =>
-    run.mutate(() => call(storyRoutes.removeCompanion, { params: { id: story.id, userId } }))
+    run.mutate(() => call(companionRoutes.remove, { params: { id: story.id, userId } }))
 
   // Nobody is asked about a draft: there is nothing yet that they could be shown.
   const mayAsk = story.can.edit && !story.draft
@@ -83,7 +83,7 @@ export function CompanionBox({ story }: { story: Story }) {
           hint={story.visibility === 'private' ? t('stories.companions-private') : undefined}
           taken={[story.author.id, ...story.companions.map(({ person }) => person.id)]}
           onPick={(person) =>
-            run.mutate(() => call(storyRoutes.askCompanion, { params: { id: story.id, userId: person.id } }))
+            run.mutate(() => call(companionRoutes.ask, { params: { id: story.id, userId: person.id } }))
           }
         />
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { photoRoutes } from '#contract/photos.ts'
 import { PICTURE_ACCEPT } from '#contract/files.ts'
-import { storyRoutes } from '#contract/stories.ts'
 import type { Story } from '#contract/story.ts'
 import { call } from '#web/lib/api.ts'
 import { t } from '#web/lib/i18n.ts'
@@ -20,7 +20,7 @@ export function AddPhotos({ story }: { story: Story }) {
       for (const file of files) {
         const origin = await photoOrigin(file)
         const sent = await sendPhoto(file)
-        await call(storyRoutes.addPhoto, { params: { id: story.id }, body: { ...sent, ...origin } })
+        await call(photoRoutes.add, { params: { id: story.id }, body: { ...sent, ...origin } })
       }
     } catch (error) {
       setFailed(error instanceof Error ? error.message : t('stories.photo-unreadable'))

@@ -1,4 +1,5 @@
-import { storyLimits, type TrackPrivacy } from '#contract/story.ts'
+import type { TrackPrivacy } from '#contract/track-privacy.ts'
+import { storyLimits } from '#contract/story.ts'
 import { t } from '#web/lib/i18n.ts'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { EndField } from './EndField.tsx'

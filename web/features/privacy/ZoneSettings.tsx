@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { storyLimits, type TrackPrivacy } from '#contract/story.ts'
+import type { TrackPrivacy } from '#contract/track-privacy.ts'
+import { storyLimits } from '#contract/story.ts'
 import { decimalDegrees } from '#domain/mountains/coordinates.ts'
 import { metres } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'

@@ -1,6 +1,5 @@
+import { privacyRoutes, type TrackPrivacy } from '#contract/track-privacy.ts'
 import { useMutation } from '@tanstack/react-query'
-import { storyRoutes } from '#contract/stories.ts'
-import type { TrackPrivacy } from '#contract/story.ts'
 import { call } from '#web/lib/api.ts'
 import { t } from '#web/lib/i18n.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
@@ -11,7 +10,7 @@ export type Zone = TrackPrivacy['zones'][number]
 /** Everything is written at once, as the server keeps it: all zones and both ends. */
 export function useSavePrivacy() {
   return useMutation({
-    mutationFn: (body: TrackPrivacy) => call(storyRoutes.setPrivacy, { body }),
+    mutationFn: (body: TrackPrivacy) => call(privacyRoutes.set, { body }),
     onSuccess: (saved) => {
       refreshAfter.privacy(saved)
       showToast({ text: t('stories.privacy-saved') })

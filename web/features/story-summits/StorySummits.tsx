@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { storyRoutes } from '#contract/stories.ts'
+import { storySummitRoutes } from '#contract/story-summits.ts'
 import type { Story, StorySummit } from '#contract/story.ts'
 import { call } from '#web/lib/api.ts'
 import { date } from '#web/lib/format-date.ts'
@@ -22,7 +22,7 @@ const tones = { counted: 'success', asked: 'dawn', removed: 'plain' } as const
 export function StorySummits({ story }: { story: Story }) {
   const change = useMutation({
     mutationFn: ({ summitId, counts }: { summitId: number; counts: boolean }) =>
-      call(counts ? storyRoutes.addSummit : storyRoutes.removeSummit, { params: { id: story.id, summitId } }),
+      call(counts ? storySummitRoutes.add : storySummitRoutes.remove, { params: { id: story.id, summitId } }),
     onSuccess: refreshAfter.story,
     onError: (error) => showToast({ text: error.message, tone: 'error' }),
   })

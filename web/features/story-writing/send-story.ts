@@ -1,6 +1,6 @@
 import { storyRoutes } from '#contract/stories.ts'
 import type { Story, StoryUpdate } from '#contract/story.ts'
-import type { TrackPreview } from '#contract/tracks.ts'
+import { type TrackPreview, trackRoutes } from '#contract/tracks.ts'
 import { ApiProblem, call } from '#web/lib/api.ts'
 import { readLocal, removeLocal } from '#web/lib/drafts/local-files.ts'
 import { sendPhoto } from '#web/lib/send-photo.ts'
@@ -82,7 +82,7 @@ async function sendFile(
 ): Promise<SentTrack | null> {
   const body = await readLocal<Blob>('files', key)
   if (!body) return null
-  return call(storyRoutes.preview, { query: { name }, body, onProgress: (share) => onStep('track', share) })
+  return call(trackRoutes.preview, { query: { name }, body, onProgress: (share) => onStep('track', share) })
 }
 
 async function withPhotosSent(form: StoryForm, onStep: OnStep): Promise<StoryForm> {

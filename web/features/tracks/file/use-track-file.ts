@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { storyRoutes } from '#contract/stories.ts'
-import type { TrackPreview } from '#contract/tracks.ts'
+import { type TrackPreview, trackRoutes } from '#contract/tracks.ts'
 import { call } from '#web/lib/api.ts'
 import { t } from '#web/lib/i18n.ts'
 import { readLocal, removeLocal, storeLocal, type LocalFile } from '#web/lib/drafts/local-files.ts'
@@ -46,7 +45,7 @@ export function useTrackFile(
     setRead({ key: chosen.key, digest })
     if (isNew) onTrack(chosen, digest)
     try {
-      const preview = await call(storyRoutes.preview, { query: { name: chosen.name }, body: file })
+      const preview = await call(trackRoutes.preview, { query: { name: chosen.name }, body: file })
       if (latest.current === chosen.key) setJudged({ key: chosen.key, preview })
     } catch {
       // Without an answer the browser's own reading stands; the server judges when the story is saved.

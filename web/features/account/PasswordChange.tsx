@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { accountRoutes } from '#contract/account.ts'
 import { call } from '#web/lib/api.ts'
+import { sendEarlyEnter } from '#web/lib/early-enter.ts'
 import { t } from '#web/lib/i18n.ts'
 import { session } from '#web/lib/session.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -56,7 +57,7 @@ function PasswordForm({ email, onDone, onCancel }: PasswordFormProps) {
     }),
   )
   return (
-    <form className={styles.narrow} onSubmit={submit} noValidate>
+    <form ref={sendEarlyEnter} className={styles.narrow} onSubmit={submit} noValidate>
       {/* A password manager files the new password under this name. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <Field label={t('account.password-current')} error={errors.currentPassword?.message} required>

@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router'
 import { accountRoutes, type ResetLink } from '#contract/account.ts'
 import { usersRoutes } from '#contract/users.ts'
 import { ApiProblem, call } from '#web/lib/api.ts'
+import { sendEarlyEnter } from '#web/lib/early-enter.ts'
 import { t } from '#web/lib/i18n.ts'
 import { session } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
@@ -85,7 +86,7 @@ function NewPasswordForm({ link, onSet, onExpired }: NewPasswordFormProps) {
     }),
   )
   return (
-    <form className={styles.stack} onSubmit={submit} noValidate>
+    <form ref={sendEarlyEnter} className={styles.stack} onSubmit={submit} noValidate>
       {/* A password manager files the new password under this name. */}
       <input type="email" name="email" autoComplete="username" value={link.email} readOnly hidden />
       <NewPasswordFields form={form} />

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { accountRoutes } from '#contract/account.ts'
 import { call } from '#web/lib/api.ts'
+import { sendEarlyEnter } from '#web/lib/early-enter.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -25,7 +26,7 @@ export function PasswordResetPage() {
   if (isSent) return <ResetSent />
   return (
     <AuthPage title={t('account.reset-title')} lead={t('account.reset-lead')}>
-      <form className={styles.stack} onSubmit={submit} noValidate>
+      <form ref={sendEarlyEnter} className={styles.stack} onSubmit={submit} noValidate>
         <Field label={t('account.email')} error={errors.email?.message} required>
           <TextInput
             type="email"

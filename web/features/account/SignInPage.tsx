@@ -2,6 +2,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
 import { authRoutes, type SignIn } from '#contract/auth.ts'
 import { call } from '#web/lib/api.ts'
+import { sendEarlyEnter } from '#web/lib/early-enter.ts'
 import { t } from '#web/lib/i18n.ts'
 import { lapseOf } from '#web/lib/session-end.ts'
 import type { Lapse } from '#web/lib/session-store.ts'
@@ -55,7 +56,7 @@ function SignInForm({ lapse }: { lapse: Lapse | null }) {
       signs="newcomer"
     >
       {lapse !== null && <LapseNotice lapse={lapse} />}
-      <form className={styles.stack} onSubmit={submit} noValidate>
+      <form ref={sendEarlyEnter} className={styles.stack} onSubmit={submit} noValidate>
         <Field label={t('account.email')} error={errors.email?.message} required>
           <TextInput
             type="email"

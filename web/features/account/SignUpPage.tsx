@@ -3,6 +3,7 @@ import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router'
 import { NAME_MAX, authRoutes, type SignIn } from '#contract/auth.ts'
 import { call } from '#web/lib/api.ts'
+import { sendEarlyEnter } from '#web/lib/early-enter.ts'
 import { t } from '#web/lib/i18n.ts'
 import { invitation } from '#web/lib/invitation.ts'
 import { paths } from '#web/paths.ts'
@@ -53,7 +54,7 @@ function SignUpForm({ onMade }: { onMade: (credentials: SignIn) => void }) {
     }),
   )
   return (
-    <form className={styles.stack} onSubmit={submit} noValidate>
+    <form ref={sendEarlyEnter} className={styles.stack} onSubmit={submit} noValidate>
       <Field label={t('account.email')} error={errors.email?.message} required>
         <TextInput
           type="email"

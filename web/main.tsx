@@ -8,12 +8,11 @@ import { keepSessionFresh } from './lib/keep-session-fresh.ts'
 import { setNavigator } from './lib/navigate.ts'
 import { queryClient } from './lib/query-client.ts'
 import { cacheDrawnAnswers, readDrawnAnswers } from './lib/drawn-answers.ts'
+import { reloadForNewFiles } from './lib/reload-for-new-files.ts'
 import { session, watchOtherTabs } from './lib/session.ts'
 import { createRouter } from './router.tsx'
 
-// A page left open over a new release asks for files that are gone: the new page has the new names. Without network no
-// page would come back; there the error is the route's to tell.
-window.addEventListener('vite:preloadError', () => navigator.onLine && window.location.reload())
+window.addEventListener('vite:preloadError', reloadForNewFiles)
 
 /** Between two pieces of work the browser may answer to the person. */
 const breath = () => new Promise((resolve) => setTimeout(resolve))

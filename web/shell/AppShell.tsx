@@ -53,7 +53,7 @@ export function AppShell() {
       <Dock>
         <MenuButton isOpen={isOpen} onToggle={() => setOpenAt(isOpen ? null : key)} />
       </Dock>
-      <ToastsInTime />
+      <ToastsInTime isFrugal={frame === 'landing'} />
     </div>
   )
 }

@@ -1,0 +1,37 @@
+import { expect, test } from './quiet-test.ts'
+
+// The cast's first story: public, for anybody to share.
+const STORY = '/activities/1'
+
+test.use({ permissions: ['clipboard-write'] })
+
+test.describe('messages', () => {
+  test('are there without network, since their code came while the page was idle', async ({
+    page,
+    context,
+  }) => {
+    const code = page.waitForResponse(/\/Toasts-[^/]*\.js$/)
+    await page.goto(STORY)
+    await (await code).finished()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Udostępnij' }).click()
+    await expect(page.getByText('Link skopiowany')).toBeVisible()
+  })
+
+  test('wait for the network where their code has not come, and the page goes on', async ({
+    page,
+    context,
+  }) => {
+    await context.addInitScript(() => {
+      // A browser that is never idle.
+      window.requestIdleCallback = () => 0
+    })
+    await page.goto(STORY)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Udostępnij' }).click()
+    await page.getByRole('button', { name: /^Motyw/ }).click()
+    await expect(page.getByRole('button', { name: 'Motyw: jasny' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('Link skopiowany')).toBeVisible()
+  })
+})

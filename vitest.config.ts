@@ -3,12 +3,18 @@ import { defineConfig } from 'vitest/config'
 /** A test that asserts nothing, say because it looped over an empty list, fails. */
 const expectations = { requireAssertions: true }
 
+/** Walks over every route that ask about HTTP and not about the database; once is enough. */
+const walks = ['contract', 'permissions', 'system/rich-text-fields'].map(
+  (name) => `server/features/${name}.test.ts`,
+)
+
 /** The API tests run on each database engine that the product supports, and on two processes sharing one server. */
 const api = (engine: 'embedded' | 'server' | 'pair') => ({
   test: {
     name: `api-${engine}`,
     expect: expectations,
     include: ['server/features/**/*.test.ts', 'server/app.test.ts'],
+    exclude: engine === 'embedded' ? walks : [],
     globalSetup: ['server/testing/global-setup.ts'],
     env: { TEST_ENGINE: engine },
     isolate: false,

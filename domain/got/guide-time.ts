@@ -10,9 +10,14 @@ const minutesPerClimbedMetre = 10 / 100
 const minutesPerSteepMetreDown = 5 / 100
 
 /** Minutes a sign at the trailhead would give: 4 km/h, 10 min per 100 m up, 5 min per 100 m of steep descent; no rests. */
-export function guideTime({ distanceM, ascentM, steepDescentM = 0 }: GuideRoute): number {
-  return Math.round(
-    distanceM / metresPerMinute + ascentM * minutesPerClimbedMetre + steepDescentM * minutesPerSteepMetreDown,
+export function guideTime(route: GuideRoute): number {
+  return Math.round(guideMinutes(route))
+}
+
+/** The same with the parts of a minute, for sums. */
+export function guideMinutes({ distanceM, ascentM, steepDescentM = 0 }: GuideRoute): number {
+  return (
+    distanceM / metresPerMinute + ascentM * minutesPerClimbedMetre + steepDescentM * minutesPerSteepMetreDown
   )
 }
 

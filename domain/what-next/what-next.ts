@@ -1,0 +1,93 @@
+import { guideTime } from '#domain/got/guide-time.ts'
+import type { Place } from '#domain/mountains/geo.ts'
+import {
+  gainOf,
+  inChallenges,
+  openChallenges,
+  type OpenChallenge,
+  type SummitChallenge,
+} from './progress-gain.ts'
+import { searchBest, type Candidate, type Choice } from './search-best.ts'
+import { estimateLeg, guessHeight, legMinutes, spotNear, type Spot } from './walk-estimate.ts'
+
+export type SummitToClimb = Place & { id: number; height: number }
+
+export type WhatNextQuestion = {
+  /** A town or a hut, from which one walks and to which one returns. */
+  start: Place & { height: number | null }
+  summits: readonly SummitToClimb[]
+  challenges: readonly SummitChallenge[]
+  climbed: ReadonlySet<number>
+  /** A day of walking, by guide time. */
+  minutes: number
+}
+
+/** Why a summit was chosen: it is the `place`-th of `goal` in this challenge. */
+export type Reason = { challengeId: number; place: number; goal: number }
+
+export type WhatNext = {
+  /** In the order in which they are walked. */
+  summits: { id: number; reasons: Reason[] }[]
+  /** 1 is a whole challenge. */
+  gain: number
+  minutes: number
+  distanceM: number
+  ascentM: number
+}
+
+/**
+ * At most three summits that one walk of a day can visit and that bring most progress; of equal ones the shortest walk,
+ * then the lowest ids. Exact: every choice is either looked at or cannot be better than one that was.
+ */
+export function whatNext(question: WhatNextQuestion): WhatNext | null {
+  const { start, summits, minutes } = question
+  const open = openChallenges(question.challenges, question.climbed)
+  const home = spotNear(start, start, start.height ?? guessHeight(start, summits))
+  const candidates = findCandidates(question, open, home)
+  const best = searchBest(candidates, open, minutes)
+  return best && tell(best, open, home)
+}
+
+function findCandidates(
+  { start, summits, minutes, climbed }: WhatNextQuestion,
+  open: OpenChallenge[],
+  home: Spot,
+) {
+  const found: Candidate[] = []
+  for (const summit of summits) {
+    if (climbed.has(summit.id)) continue
+    const gain = gainOf(open, [summit.id])
+    if (gain === 0) continue
+    const spot = spotNear(start, summit, summit.height)
+    const out = legMinutes(home, spot)
+    const back = legMinutes(spot, home)
+    if (out + back <= minutes) found.push({ id: summit.id, gain, spot, out, back })
+  }
+  return found.toSorted((a, b) => b.gain - a.gain || a.out + a.back - (b.out + b.back) || a.id - b.id)
+}
+
+function tell({ gain, walk }: Choice, open: readonly OpenChallenge[], home: Spot): WhatNext {
+  const spots = [home, ...walk.map((one) => one.spot), home]
+  const legs = spots.slice(1).map((spot, i) => estimateLeg(spots[i]!, spot))
+  const sum = (part: 'distanceM' | 'ascentM' | 'steepDescentM') =>
+    legs.reduce((total, leg) => total + leg[part], 0)
+  const route = { distanceM: sum('distanceM'), ascentM: sum('ascentM'), steepDescentM: sum('steepDescentM') }
+  const reached = new Map(open.map((challenge) => [challenge.id, challenge.have]))
+  return {
+    summits: walk.map(({ id }) => ({ id, reasons: reasonsFor(id, open, reached) })),
+    gain: inChallenges(gain),
+    minutes: guideTime(route),
+    distanceM: Math.round(route.distanceM),
+    ascentM: Math.round(route.ascentM),
+  }
+}
+
+/** In walking order: what the summits before it reached is counted in `reached`. */
+function reasonsFor(id: number, open: readonly OpenChallenge[], reached: Map<number, number>): Reason[] {
+  return open.flatMap((challenge) => {
+    const before = reached.get(challenge.id)!
+    if (!challenge.missing.has(id) || before === challenge.goal) return []
+    reached.set(challenge.id, before + 1)
+    return [{ challengeId: challenge.id, place: before + 1, goal: challenge.goal }]
+  })
+}

@@ -26,6 +26,8 @@ export const pages = {
   activity: { path: '/activities/:id', indexing: 'open' },
   activityEdit: { path: '/activities/:id/edit', indexing: 'closed' },
   achievements: { path: '/achievements', indexing: 'listed' },
+  booklet: { path: '/booklet', indexing: 'closed' },
+  bookletPrint: { path: '/booklet/print/:year', indexing: 'closed' },
   ranges: { path: '/mountain-range', indexing: 'listed' },
   range: { path: '/mountain-range/:id', indexing: 'open' },
   summits: { path: '/summits', indexing: 'listed' },

@@ -8,6 +8,7 @@ import { applauseFeature } from './features/applause/applause.routes.ts'
 import { ascentsRoutes } from './features/ascents/ascents.routes.ts'
 import { authFeature } from './features/auth/auth.routes.ts'
 import { viewerFinder } from './features/auth/auth.service.ts'
+import { bookletFeature } from './features/booklet/booklet.routes.ts'
 import { filesFeature } from './features/files/files.routes.ts'
 import { commentsRoutes } from './features/comments/comments.routes.ts'
 import { companionsFeature } from './features/companions/companions.routes.ts'
@@ -64,6 +65,7 @@ const features: ((app: App) => void | Promise<void>)[] = [
   companionsFeature,
   applauseFeature,
   hikerStatsFeature,
+  bookletFeature,
   searchFeature,
   importsFeature,
   commentsRoutes,

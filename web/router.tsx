@@ -134,6 +134,14 @@ const shelled: RouteObject[] = [
     'user',
     lazyPage(() => import('./pages/UserPage.tsx'), 'UserPage'),
   ),
+  closed(
+    'booklet',
+    lazyPage(() => import('./features/booklet/BookletPage.tsx'), 'BookletPage'),
+  ),
+  closed(
+    'bookletPrint',
+    lazyPage(() => import('./features/booklet/BookletPrintPage.tsx'), 'BookletPrintPage'),
+  ),
   page('achievements', lazyPage(sections, 'AchievementsSection')),
   page('ranking', lazyPage(sections, 'RankingSection')),
   page('comments', lazyPage(sections, 'ForumSection')),

@@ -2,6 +2,7 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { Navigate, useParams } from 'react-router'
 import type { UserProfile } from '#contract/users.ts'
+import { OwnBooklet } from '#web/features/booklet/OwnBooklet.tsx'
 import { ClimbedSection } from '#web/features/hiker-stats/ClimbedSection.tsx'
 import { FirstStone } from '#web/features/hiker-stats/FirstStone.tsx'
 import { RangeCairns } from '#web/features/hiker-stats/RangeCairns.tsx'
@@ -17,6 +18,7 @@ import { paths } from '#web/paths.ts'
 import { climbedByQuery } from '#web/queries/ascents.ts'
 import { completionQuery } from '#web/queries/mountains.ts'
 import { hikerStatsQuery, latestStoriesQuery } from '#web/queries/stories.ts'
+import { useMe } from '#web/queries/use-me.ts'
 import { userQuery } from '#web/queries/users.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { WhenNear } from '#web/ui/WhenNear.tsx'
@@ -57,6 +59,7 @@ function Hiker({ id }: { id: number }) {
 }
 
 function UserSheet({ user }: { user: UserProfile }) {
+  const isOwn = useMe()?.id === user.id
   // Without a story there is no hike to show either; the page says so once, above.
   const hasStories = (useQuery(hikerStatsQuery(user.id)).data?.stories ?? 0) > 0
   return (
@@ -76,6 +79,7 @@ function UserSheet({ user }: { user: UserProfile }) {
           )}
         </div>
         <div className={styles.aside}>
+          {isOwn && <OwnBooklet />}
           <StoriesOfHiker userId={user.id} />
         </div>
       </div>

@@ -28,6 +28,13 @@ export const ascentKeys = {
   hikersOn: (summit: string) => ['ascents', 'hikers', summit],
 } as const
 
+/** Counted from stories, so it begins as `storyKeys.figures` does. */
+export const bookletKeys = {
+  all: ['stories', 'figures', 'booklet'],
+  overview: ['stories', 'figures', 'booklet', 'overview'],
+  pages: (from: number, count: number) => ['stories', 'figures', 'booklet', 'pages', from, count],
+} as const
+
 export const commentKeys = {
   all: ['comments'],
   thread: (subject: CommentSubject, subjectId: number) => ['comments', subject, subjectId],

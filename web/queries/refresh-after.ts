@@ -8,6 +8,7 @@ import { queryClient } from '#web/lib/query-client.ts'
 import {
   applauseKeys,
   ascentKeys,
+  bookletKeys,
   commentKeys,
   followKeys,
   importKeys,
@@ -52,8 +53,9 @@ export const refreshAfter = {
     outdateAscents()
   },
 
+  /** A dated photo proves a hike in the booklet. */
   photos(storyId: number): void {
-    outdate(storyKeys.one(storyId), storyKeys.lists)
+    outdate(storyKeys.one(storyId), storyKeys.lists, bookletKeys.all)
   },
 
   /** An import was begun, stopped or tried again, or has got more files. */

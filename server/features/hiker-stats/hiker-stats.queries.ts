@@ -1,32 +1,10 @@
 import type { Db } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
-import { visibleTo } from '#server/visibility/story-visibility.ts'
+import { hikesOf } from '#server/visibility/hikes-of-hiker.ts'
 
 export type Totals = { time: number; distance: number; stories: number }
 export type MonthTotals = Totals & { month: number; ascent: number; summits: number }
 export type DayTotals = { date: string; stories: number; distance: number; ascent: number; summits: number }
-
-/**
- * The hikes of a hiker that the viewer may know of: own stories, and those of others where they confirmed. A hike
- * told by several (the same day, a summit in common) counts once: one's own story first, else the oldest.
- */
-function hikesOf(db: Db, viewer: Viewer | null, userId: number, year: number | null) {
-  return db`
-    with told as (
-      select s.id, s.hiked_on, s.time_min, s.distance_m, s.ascent_m, s.author_id = ${userId} as own
-      from stories s
-      where not s.draft and ${visibleTo(db, viewer)}
-        and (s.author_id = ${userId} or s.id in (
-          select c.story_id from story_companions c where c.user_id = ${userId} and c.state = 'confirmed'))
-        ${year === null ? db`` : db`and s.hiked_on >= make_date(${year}, 1, 1) and s.hiked_on < make_date(${year + 1}, 1, 1)`}
-    ), hikes as (
-      select * from told a where a.own or not exists (
-        select from told b
-        join story_summits y on y.story_id = b.id and y.state = 'counted'
-        join story_summits x on x.story_id = a.id and x.state = 'counted' and x.summit_id = y.summit_id
-        where b.hiked_on = a.hiked_on and b.id <> a.id and (b.own or b.id < a.id))
-    )`
-}
 
 export async function readTotals(db: Db, viewer: Viewer | null, userId: number): Promise<Totals> {
   const [row] = await db<Totals[]>`

@@ -29,6 +29,7 @@ import { tracksFeature } from './features/tracks/tracks.routes.ts'
 import { createTrackReader } from './features/tracks/tracks.service.ts'
 import { followsFeature } from './features/users/follows.routes.ts'
 import { usersFeature } from './features/users/users.routes.ts'
+import { whatNextFeature } from './features/what-next/what-next.routes.ts'
 import { createQueue } from './jobs/queue.ts'
 import { answerProblem } from './lib/error-handler.ts'
 import { problem } from './lib/errors.ts'
@@ -66,6 +67,7 @@ const features: ((app: App) => void | Promise<void>)[] = [
   applauseFeature,
   hikerStatsFeature,
   bookletFeature,
+  whatNextFeature,
   searchFeature,
   importsFeature,
   commentsRoutes,

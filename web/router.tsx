@@ -136,7 +136,7 @@ const shelled: RouteObject[] = [
   ),
   closed(
     'booklet',
-    lazyPage(() => import('./features/booklet/BookletPage.tsx'), 'BookletPage'),
+    lazyPage(() => import('./pages/BookletPage.tsx'), 'BookletPage'),
   ),
   closed(
     'bookletPrint',

@@ -27,7 +27,7 @@ export const pageModules: Record<Exclude<PageName, 'qr'>, string[]> = {
   activity: ['pages/StoryPage.tsx'],
   activityEdit: ['pages/EditStoryPage.tsx'],
   achievements: sections,
-  booklet: ['features/booklet/BookletPage.tsx'],
+  booklet: ['pages/BookletPage.tsx'],
   bookletPrint: ['features/booklet/BookletPrintPage.tsx'],
   ranges: ['features/mountains/RangeListPage.tsx'],
   range: ['pages/RangePage.tsx', stories],

@@ -25,6 +25,8 @@ export const ascentKeys = {
   mineEverywhere: ['ascents', 'mine', 'all'],
   mineOn: (summit: string) => ['ascents', 'mine', 'on', summit],
   ofUser: (userId: number) => ['ascents', 'user', userId],
+  /** What is left to climb changes with every ascent. */
+  whatNext: (from: object) => ['ascents', 'mine', 'what-next', from],
   hikersOn: (summit: string) => ['ascents', 'hikers', summit],
 } as const
 

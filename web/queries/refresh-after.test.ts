@@ -6,6 +6,7 @@ import type { OwnUser } from '#contract/users.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { admirersQuery } from './applause.ts'
 import { climbedByQuery, ownAscentsQuery, ownClimbedQuery, summitHikersQuery } from './ascents.ts'
+import { bookletPagesQuery, bookletQuery } from './booklet.ts'
 import { threadQuery } from './comments.ts'
 import { followsQuery } from './follows.ts'
 import { importFilesQuery, importsQuery } from './imports.ts'
@@ -43,6 +44,8 @@ const answers = {
   chart: [yearChartQuery(1, 2026), []],
   calendar: [calendarQuery(1, 2026), []],
   completion: [completionQuery(1), []],
+  booklet: [bookletQuery, {}],
+  'page of the booklet': [bookletPagesQuery(1), []],
   'own climbed': [ownClimbedQuery, []],
   'own ascents': [ownAscentsQuery('sniezka'), []],
   climbed: [climbedByQuery(1), []],
@@ -89,6 +92,8 @@ const ascents: Name[] = [
   'chart',
   'calendar',
   'completion',
+  'booklet',
+  'page of the booklet',
 ]
 
 const same = (...names: Name[]) => new Set(names)
@@ -110,9 +115,9 @@ describe('what is asked for anew', () => {
     expect(new Set(outdated())).toEqual(same('story', 'track', ...lists, ...ascents))
   })
 
-  it('after photos: the story and the lists, which show its cover', () => {
+  it('after photos: the story, the lists, which show its cover, and the booklet, where a dated one is a proof', () => {
     refreshAfter.photos(7)
-    expect(new Set(outdated())).toEqual(same('story', 'track', ...lists))
+    expect(new Set(outdated())).toEqual(same('story', 'track', ...lists, 'booklet', 'page of the booklet'))
   })
 
   it('after a comment on a story: the thread, and the count on the story and in lists', () => {
@@ -152,7 +157,7 @@ describe('what is asked for anew', () => {
     refreshAfter.profile({ id: 1, firstName: 'Hanka' } as OwnUser)
     expect(data('me')).toMatchObject({ firstName: 'Hanka' })
     const nameless: Name[] = ['me', 'all summits', 'privacy', 'stats', 'chart', 'calendar']
-    const others = [...nameless, 'imports', 'files of an import'] as Name[]
+    const others = [...nameless, 'booklet', 'page of the booklet', 'imports', 'files of an import'] as Name[]
     expect(new Set(outdated())).toEqual(
       new Set((Object.keys(answers) as Name[]).filter((name) => !others.includes(name))),
     )

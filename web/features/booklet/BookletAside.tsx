@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Booklet } from '#contract/booklet.ts'
 import { gotPointsPerDay } from '#domain/got/got-points.ts'
@@ -9,7 +10,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import styles from './BookletAside.module.css'
 
-export function BookletAside({ booklet }: { booklet: Booklet }) {
+export function BookletAside({ booklet, whatNext }: { booklet: Booklet; whatNext: ReactNode }) {
   return (
     <>
       <section>
@@ -19,8 +20,9 @@ export function BookletAside({ booklet }: { booklet: Booklet }) {
         <Missing next={booklet.next} />
         <WaitingTrips waiting={booklet.waiting} />
       </section>
+      {whatNext}
       <section>
-        <SectionHeading trail="blue" size="small">
+        <SectionHeading trail="green" size="small">
           {t('booklet.rules-title')}
         </SectionHeading>
         <ul className={styles.rules}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Booklet } from '#contract/booklet.ts'
 import { t } from '#web/lib/i18n.ts'
@@ -21,8 +22,8 @@ import { HandInNotice } from './HandInNotice.tsx'
 import { ownerLine } from './owner-line.ts'
 import styles from './BookletPage.module.css'
 
-/** The mountain badge of the one who is signed in. */
-export function BookletPage() {
+/** The mountain badge of the one who is signed in. `whatNext`: where to go to get further. */
+export function BookletView({ whatNext }: { whatNext: ReactNode }) {
   const booklet = useQuery(bookletQuery)
   const [search] = useSearchParams()
   if (booklet.isPending) return <Waiting />
@@ -42,7 +43,10 @@ export function BookletPage() {
       <Head year={year} />
       <HandInNotice handIn={booklet.data.handIn} />
       <Degrees {...booklet.data} />
-      <PageColumns className={styles.columns} aside={<BookletAside booklet={booklet.data} />}>
+      <PageColumns
+        className={styles.columns}
+        aside={<BookletAside booklet={booklet.data} whatNext={whatNext} />}
+      >
         {shown === 0 ? <NoTrips /> : <Pages booklet={booklet.data} shown={shown} />}
       </PageColumns>
     </div>

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { walkHours, type WhatNextWalk } from '#contract/what-next.ts'
+import { duration, km, metres } from '#web/lib/format.ts'
+import { t } from '#web/lib/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { whatNextQuery } from '#web/queries/what-next.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { SectionHeading } from '#web/ui/SectionHeading.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { Sign } from '#web/ui/Sign.tsx'
+import { Signs } from '#web/ui/Signs.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { huts, towns, type StartPlace } from './start-places.ts'
+import styles from './WhatNext.module.css'
+
+const places = [...towns, ...huts]
+const hours = [6, walkHours.usual, 10, 12] as const
+const trails = ['red', 'blue', 'green'] as const
+
+/** Three summits for a day from a chosen town or hut that bring most in all crowns together, and why these. */
+export function WhatNext({ city = '' }: { city?: string | undefined }) {
+  const [name, setName] = useState<string | null>(null)
+  const [day, setDay] = useState<number>(walkHours.usual)
+  const known = places.find((place) => place.name === (name ?? city))
+  const start = known ?? places.find((place) => place.name === 'Zakopane')!
+  const { name: _, ...at } = start
+  const answer = useQuery(whatNextQuery({ ...at, hours: day }))
+  return (
+    <section>
+      <SectionHeading trail="blue" size="small">
+        {t('what-next.title')}
+      </SectionHeading>
+      <p className={styles.words}>{t('what-next.lead')}</p>
+      <div className={styles.fields}>
+        <Field label={t('what-next.from')}>
+          <Select value={start.name} onChange={(event) => setName(event.currentTarget.value)}>
+            <optgroup label={t('what-next.towns')}>{towns.map(option)}</optgroup>
+            <optgroup label={t('what-next.huts')}>{huts.map(option)}</optgroup>
+          </Select>
+        </Field>
+        <Field label={t('what-next.hours')}>
+          <Select value={String(day)} onChange={(event) => setDay(Number(event.currentTarget.value))}>
+            {hours.map((one) => (
+              <option key={one} value={one}>
+                {duration(one * 60)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {answer.isPending && <Skeleton shape="block" height={220} />}
+      {answer.isError && (
+        <ErrorState heading="h3" onRetry={() => void answer.refetch()} retrying={answer.isFetching}>
+          {answer.error.message}
+        </ErrorState>
+      )}
+      <div aria-live="polite" aria-busy={answer.isFetching}>
+        {answer.data && <Walk walk={answer.data.walk} />}
+      </div>
+    </section>
+  )
+}
+
+function option({ name }: StartPlace) {
+  return (
+    <option key={name} value={name}>
+      {name}
+    </option>
+  )
+}
+
+function Walk({ walk }: { walk: WhatNextWalk | null }) {
+  if (walk === null) return <p className={styles.words}>{t('what-next.nothing')}</p>
+  return (
+    <>
+      <Signs label={t('what-next.title')}>
+        {walk.summits.map(({ summit, reasons }, index) => (
+          <Sign
+            key={summit.id}
+            trail={trails[index % trails.length]!}
+            to={paths.summit(summit.slug)}
+            title={summit.name}
+            value={metres(summit.height)}
+            detail={reasons
+              .map(({ challenge, place, goal }) => t('what-next.reason', { challenge, place, goal }))
+              .join('; ')}
+          />
+        ))}
+      </Signs>
+      <p className={styles.words}>
+        {t('what-next.walk', {
+          distance: km(walk.distance),
+          ascent: metres(walk.ascent),
+          time: duration(walk.time),
+        })}
+      </p>
+    </>
+  )
+}

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, type Database } from '../db/connect.ts'
 import { prepare } from '../db/prepare.ts'
 import { folderStorage } from '#server/lib/storage-folder.ts'
-import { demoComments, demoHikers, demoStories } from './cast.ts'
+import { readBooklet } from '#server/features/booklet/booklet.service.ts'
+import { demoComments, demoHikers, demoSignIn, demoStories } from './cast.ts'
 import { makeDemoWorld } from './demo-world.ts'
 import { demoGpx } from './demo-hike.ts'
 import { drawPortrait } from './portrait.ts'
@@ -85,6 +86,13 @@ describe('the demo world', () => {
       select s.title, m.slug, x.how, x.state from story_summits x
       join stories s on s.id = x.story_id join summits m on m.id = x.summit_id
       where not (x.state = 'counted' and x.how = 'track')`
+    const [zofia] = await database.sql<{ id: number }[]>`
+      select id from users where email = ${demoSignIn.email}`
+    const booklet = await readBooklet(database.sql, { id: zofia!.id, role: 'hiker', blocked: false })
+    expect(booklet.degrees[0], 'who tries the demo out has a degree of the badge').toMatchObject({
+      name: 'popular',
+      earned: '2026-04-05',
+    })
     expect(unproven.map((row) => `${row.title}: ${row.slug} ${row.state} ${row.how}`)).toEqual([])
   })
 })

@@ -35,9 +35,11 @@ export function BookletSheet({ page, owner, firstNumber }: BookletSheetProps) {
               <th>{t('booklet.col-date')}</th>
               <th>{t('booklet.col-way')}</th>
               <th data-align="end">{t('booklet.col-km')}</th>
-              <th data-align="end">{t('booklet.col-ascent')}</th>
+              <th data-align="end" data-narrow="hide">
+                {t('booklet.col-ascent')}
+              </th>
               <th data-align="end">{t('booklet.col-points')}</th>
-              <th>{t('booklet.col-proof')}</th>
+              <th data-narrow="hide">{t('booklet.col-proof')}</th>
             </tr>
           </thead>
           <tbody>
@@ -50,11 +52,13 @@ export function BookletSheet({ page, owner, firstNumber }: BookletSheetProps) {
                   </Link>
                 </td>
                 <td data-align="end">{kmFigure(trip.distance)}</td>
-                <td data-align="end">{trip.ascent === null ? '–' : number(trip.ascent)}</td>
+                <td data-align="end" data-narrow="hide">
+                  {trip.ascent === null ? '–' : number(trip.ascent)}
+                </td>
                 <td data-align="end">
                   <Points trip={trip} />
                 </td>
-                <td>
+                <td data-narrow="hide">
                   <TripProof trip={trip} number={firstNumber === undefined ? null : firstNumber + index} />
                 </td>
               </tr>
@@ -94,7 +98,9 @@ function Totals({ page }: { page: BookletPage }) {
       <tr className={styles.sum}>
         <td colSpan={2}>{t('booklet.sum')}</td>
         <td data-align="end">{kmFigure(page.distance)}</td>
-        <td data-align="end">{number(page.ascent)}</td>
+        <td data-align="end" data-narrow="hide">
+          {number(page.ascent)}
+        </td>
         <td data-align="end">{number(page.points)}</td>
       </tr>
       {page.before > 0 && <Carry words={t('booklet.brought')} points={page.before} />}
@@ -107,8 +113,10 @@ function Totals({ page }: { page: BookletPage }) {
       ))}
       {page.lost > 0 && <Carry words={t('booklet.lost')} points={-page.lost} />}
       <tr className={styles.total}>
-        <td colSpan={4}>{t('booklet.handed-on')}</td>
-        <td data-align="end">{number(page.after)}</td>
+        <td colSpan={2}>{t('booklet.handed-on')}</td>
+        <td data-align="end" colSpan={3}>
+          {number(page.after)}
+        </td>
       </tr>
     </tfoot>
   )
@@ -117,8 +125,10 @@ function Totals({ page }: { page: BookletPage }) {
 function Carry({ words, points }: { words: string; points: number }) {
   return (
     <tr className={styles.carry}>
-      <td colSpan={4}>{words}</td>
-      <td data-align="end">{number(points)}</td>
+      <td colSpan={2}>{words}</td>
+      <td data-align="end" colSpan={3}>
+        {number(points)}
+      </td>
     </tr>
   )
 }

@@ -19,6 +19,7 @@ export function TripWay({ trip }: { trip: BookletTrip }) {
           {place}
         </Fragment>
       ))}
+      {trip.trails.length > 0 && ' '}
       {trip.trails.length > 0 && (
         <span className={styles.trails}>
           {trip.trails.map((trail) => (

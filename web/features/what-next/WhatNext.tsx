@@ -89,7 +89,7 @@ function Walk({ walk }: { walk: WhatNextWalk | null }) {
           />
         ))}
       </Signs>
-      <p className={styles.words}>
+      <p className={styles.walk}>
         {t('what-next.walk', {
           distance: km(walk.distance),
           ascent: metres(walk.ascent),

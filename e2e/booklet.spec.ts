@@ -57,11 +57,13 @@ test('a hiker of the demo world opens the booklet from the profile, turns its pa
   await expect(sketches.first()).toBeVisible()
 })
 
-test('a new hiker begins with an empty page, sees what waits for a proof, and the proof counts', async ({
+test('a stranger is asked to sign in; a new hiker begins with an empty page, sees what waits for a proof, and the proof counts', async ({
   page,
   context,
   request,
 }) => {
+  await page.goto('/booklet')
+  await expect(page).toHaveURL(/\/401$/)
   const person = await newPerson(request)
   await enterAs(context, person)
   await page.goto('/booklet')
@@ -80,9 +82,4 @@ test('a new hiker begins with an empty page, sees what waits for a proof, and th
   await page.reload()
   await expect(page.getByRole('row', { name: /Śnieżka/ })).toContainText('ślad')
   await expect(page.getByText('Żadna wycieczka nie czeka na dowód.')).toBeVisible()
-})
-
-test('a stranger is asked to sign in', async ({ page }) => {
-  await page.goto('/booklet')
-  await expect(page).toHaveURL(/\/401$/)
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bookletRoutes } from '#contract/booklet.ts'
+import { companionRoutes } from '#contract/companions.ts'
 import { storyRoutes } from '#contract/stories.ts'
 import type { StoryCreate } from '#contract/story.ts'
 import { gpxOver, storyWorld, summitNamed } from '#server/testing/story-world.ts'
@@ -22,7 +23,7 @@ async function hike(person: Person, date: string, more: Partial<StoryCreate> = {
 
 async function confirm(person: Person, id: number) {
   const body = { answer: 'confirmed' } as const
-  const { status } = await world.as(person)(storyRoutes.answerCompanion, { params: { id }, body })
+  const { status } = await world.as(person)(companionRoutes.respond, { params: { id }, body })
   expect(status).toBe(200)
 }
 

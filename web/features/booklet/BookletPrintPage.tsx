@@ -16,7 +16,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { BookletSheet } from './BookletSheet.tsx'
 import { ownerLine } from './owner-line.ts'
 import { TripSketch } from './TripSketch.tsx'
-import styles from './BookletPage.module.css'
+import styles from './Booklet.module.css'
 
 /** All pages of one year and after them the sketches that prove its trips, to be printed and handed in. */
 export function BookletPrintPage() {

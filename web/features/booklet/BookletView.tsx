@@ -20,7 +20,7 @@ import { BookletSheet } from './BookletSheet.tsx'
 import { Degrees } from './Degrees.tsx'
 import { HandInNotice } from './HandInNotice.tsx'
 import { ownerLine } from './owner-line.ts'
-import styles from './BookletPage.module.css'
+import styles from './Booklet.module.css'
 
 /** The mountain badge of the one who is signed in. `whatNext`: where to go to get further. */
 export function BookletView({ whatNext }: { whatNext: ReactNode }) {

@@ -4,7 +4,7 @@ import { km, metres } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { TrackThumb } from '#web/map/TrackThumb.tsx'
 import { wayOfTrip } from './way-of-trip.ts'
-import styles from './BookletPage.module.css'
+import styles from './Booklet.module.css'
 
 /** The proof of one trip: the shape of its track, or room for a photo. */
 export function TripSketch({ trip, number }: { trip: BookletTrip; number: number }) {

@@ -17,9 +17,7 @@ export function TripSketch({ trip, number }: { trip: BookletTrip; number: number
   return (
     <li>
       {trip.line === null ? (
-        <div className={styles.blank}>
-          {t(trip.datedPhotos > 0 ? 'booklet.place-photo' : 'booklet.place-proof')}
-        </div>
+        <div className={styles.blank}>{t(`booklet.blank.${blankOf(trip)}`)}</div>
       ) : (
         <div className={styles.picture}>
           <TrackThumb line={trip.line} label={t('booklet.sketch-of', { way })} />
@@ -33,4 +31,10 @@ export function TripSketch({ trip, number }: { trip: BookletTrip; number: number
       </small>
     </li>
   )
+}
+
+/** A track whose ends or zones hide all of it has no line to show. */
+function blankOf({ hasTrack, datedPhotos }: BookletTrip): 'hidden' | 'photo' | 'nothing' {
+  if (hasTrack) return 'hidden'
+  return datedPhotos > 0 ? 'photo' : 'nothing'
 }

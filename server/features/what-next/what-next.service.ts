@@ -11,12 +11,12 @@ export async function planWalk(
   db: Db,
   mountains: App['mountains'],
   viewer: Viewer,
-  { lat, lon, height = null, hours = walkHours.usual }: QueryOf<typeof whatNextRoutes.ask>,
+  { lat, lon, height, hours = walkHours.usual }: QueryOf<typeof whatNextRoutes.ask>,
 ): Promise<{ walk: WhatNextWalk | null }> {
   const { summits, crowns, summitById } = await mountains.current()
   const climbed = await climbedSummits(db, viewer, viewer.id)
   const found = whatNext({
-    start: { lat, lon, height },
+    start: { lat, lon, height: height ?? null },
     summits: summits.map((summit) => ({
       id: summit.id,
       lat: summit.lat,

@@ -22,14 +22,14 @@ type BookletSheetProps = {
 /** A page in the columns of the paper booklet: date, way, kilometres, ascent, points, proof. */
 export function BookletSheet({ page, owner, firstNumber }: BookletSheetProps) {
   return (
-    <section className={styles.sheet} aria-labelledby={`page-${page.number}`}>
+    <article className={styles.sheet}>
       <div className={styles.inside}>
         <header className={styles.head}>
-          <h2 id={`page-${page.number}`}>{t('booklet.trips-of', { year: page.year })}</h2>
+          <h2>{t('booklet.trips-of', { year: page.year })}</h2>
           <p>{owner}</p>
           <span className={styles.number}>{t('booklet.page', { page: page.number })}</span>
         </header>
-        <Table caption={t('booklet.trips-of', { year: page.year })}>
+        <Table caption={t('booklet.caption', { year: page.year, page: page.number })}>
           <thead>
             <tr>
               <th>{t('booklet.col-date')}</th>
@@ -71,7 +71,7 @@ export function BookletSheet({ page, owner, firstNumber }: BookletSheetProps) {
           <div>{t('booklet.box-office')}</div>
         </div>
       </div>
-    </section>
+    </article>
   )
 }
 

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { sunTimes } from './sun-times.ts'
+
+/** Almanac values (UTC) for a level horizon. */
+const almanac = [
+  { name: 'Warsaw, summer', day: '2026-06-21', lat: 52.23, lon: 21.01, rise: '02:14', set: '19:01' },
+  { name: 'Warsaw, winter', day: '2026-12-21', lat: 52.23, lon: 21.01, rise: '06:43', set: '14:26' },
+  { name: 'Zakopane, spring', day: '2026-03-20', lat: 49.3, lon: 19.95, rise: '04:44', set: '16:52' },
+  { name: 'London, autumn', day: '2026-09-23', lat: 51.5, lon: -0.13, rise: '05:48', set: '17:57' },
+]
+
+describe('sunrise and sunset', () => {
+  it.each(almanac)(
+    'are those of the almanac to within two minutes: $name',
+    ({ day, lat, lon, rise, set }) => {
+      const found = sunTimes(day, lat, lon)!
+      const apart = (at: number, time: string) => Math.abs(at - Date.parse(`${day}T${time}:30Z`)) / 60_000
+      expect(apart(found.rise, rise)).toBeLessThan(2)
+      expect(apart(found.set, set)).toBeLessThan(2)
+    },
+  )
+
+  it('are nothing on a polar day', () => {
+    expect(sunTimes('2026-06-21', 78, 15)).toBeNull()
+  })
+})

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { KeyParams } from './lib/key.ts'
 import { defineRoute } from './lib/route.ts'
 import { Cursor, Day, Done, Id, Nullable } from './lib/schemas.ts'
+import { WornMarks } from './users.ts'
 
 export const ASCENTS_PAGE = 20
 
@@ -11,6 +12,7 @@ export const HikerRef = Type.Object({
   firstName: Type.String(),
   lastName: Type.String(),
   profileImage: Nullable(Type.String()),
+  marks: WornMarks,
 })
 export type HikerRef = Static<typeof HikerRef>
 

@@ -28,6 +28,7 @@ export const pages = {
   achievements: { path: '/achievements', indexing: 'listed' },
   booklet: { path: '/booklet', indexing: 'closed' },
   bookletPrint: { path: '/booklet/print/:year', indexing: 'closed' },
+  achievement: { path: '/achievements/:id', indexing: 'open' },
   ranges: { path: '/mountain-range', indexing: 'listed' },
   range: { path: '/mountain-range/:id', indexing: 'open' },
   summits: { path: '/summits', indexing: 'listed' },

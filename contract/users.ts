@@ -18,6 +18,9 @@ const Text = Type.String()
 /** `uploads/…`, relative to the API base. */
 export const MediaPath = Type.String({ maxLength: 200, description: 'Path under the API base' })
 
+/** Rare achievements worn around the picture, each as a colour and an icon: `yellow-sunrise`. Left out where there are none. */
+export const WornMarks = Type.Optional(Type.Array(Text))
+
 /** The least that is shown of a hiker anywhere: beside a story, a comment, in a list. */
 export const UserCard = Type.Object({
   id: Id,
@@ -25,6 +28,7 @@ export const UserCard = Type.Object({
   lastName: Text,
   city: Text,
   profileImage: Nullable(MediaPath),
+  marks: WornMarks,
 })
 export type UserCard = Static<typeof UserCard>
 
@@ -35,6 +39,7 @@ export const UserProfile = Type.Object({
   lastName: Text,
   city: Text,
   profileImage: Nullable(MediaPath),
+  marks: WornMarks,
   description: Type.String({ description: 'Canonical rich text HTML' }),
   memberSince: Day,
   followers: Type.Integer(),
@@ -58,6 +63,7 @@ export const OwnUser = Type.Object({
   birthDate: Nullable(Day),
   description: Text,
   profileImage: Nullable(MediaPath),
+  marks: WornMarks,
   role: Role,
   blocked: Type.Boolean(),
   memberSince: Day,

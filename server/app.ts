@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import { followEvents, setListeners } from './events/emit.ts'
 import { accountFeature } from './features/account/account.routes.ts'
+import { achievementsFeature } from './features/achievements/achievements.routes.ts'
 import { applauseFeature } from './features/applause/applause.routes.ts'
 import { ascentsRoutes } from './features/ascents/ascents.routes.ts'
 import { authFeature } from './features/auth/auth.routes.ts'
@@ -68,6 +69,7 @@ const features: ((app: App) => void | Promise<void>)[] = [
   hikerStatsFeature,
   bookletFeature,
   whatNextFeature,
+  achievementsFeature,
   searchFeature,
   importsFeature,
   commentsRoutes,

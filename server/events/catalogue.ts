@@ -41,6 +41,7 @@ export type Catalogue = {
 
   /** A profile became visible to everybody, or to hikers only. */
   'profile-visibility-changed': { userId: number }
+  'account-made': { userId: number }
   'account-blocked': { userId: number }
   'account-unblocked': { userId: number }
   /** Told just before the row goes, with everything that refers to it. */

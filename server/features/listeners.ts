@@ -1,4 +1,5 @@
 import type { Listeners } from '#server/events/emit.ts'
+import { achievementsListeners } from './achievements/achievements.listeners.ts'
 import { applauseListeners } from './applause/applause.listeners.ts'
 import { ascentsListeners } from './ascents/ascents.listeners.ts'
 import { commentsListeners } from './comments/comments.listeners.ts'
@@ -21,4 +22,6 @@ export const listeners: readonly Listeners[] = [
   ascentsListeners,
   commentsListeners,
   storiesListeners,
+  // After everybody whose rows it counts, and after the rows of stories are held: two that wait for each other never cross.
+  achievementsListeners,
 ]

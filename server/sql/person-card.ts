@@ -4,5 +4,11 @@ import type { Db } from '#server/db/connect.ts'
 export function personCard(db: Db, alias: 'u' | 'v' | 'users' = 'u') {
   const of = db(alias)
   return db`jsonb_build_object('id', ${of}.id, 'firstName', ${of}.first_name, 'lastName', ${of}.last_name,
-    'city', ${of}.city, 'profileImage', ${of}.profile_image)`
+    'city', ${of}.city, 'profileImage', ${of}.profile_image)
+    || coalesce((select jsonb_build_object('marks', w.marks) from avatar_marks w where w.user_id = ${of}.id), '{}')`
+}
+
+/** What a hiker wears around their picture, for queries that read columns of `users` instead of a card. */
+export function wornMarks(db: Db, alias: 'u' | 'users' = 'u') {
+  return db`coalesce((select w.marks from avatar_marks w where w.user_id = ${db(alias)}.id), '{}') as marks`
 }

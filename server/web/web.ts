@@ -19,6 +19,8 @@ declare module 'fastify' {
     /** Heads of pages that a feature knows more about, by page name. */
     heads: Map<PageName, HeadMaker>
     sitemap: SitemapSource[]
+    /** What the web app says, for heads that need its words. */
+    words: Words
   }
 }
 
@@ -63,6 +65,7 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
   })
 
   const words = JSON.parse(readFileSync(join(built, 'assets/i18n/pl.json'), 'utf8')) as Words
+  app.decorate('words', words)
   const template = readFileSync(join(built, 'index.html'), 'utf8')
   const drawings = openDrawings(app, template, words)
   const kept = keptPages(KEPT_PAGES)
@@ -106,7 +109,10 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
   })
 }
 
-type Words = { pages: Record<PageName | 'notFound', { title: string; description: string }> }
+type Words = {
+  pages: Record<PageName | 'notFound', { title: string; description: string }>
+  achievements: { name: Record<string, string> }
+}
 
 function wantsPage(request: FastifyRequest): boolean {
   return request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')

@@ -2,6 +2,7 @@ import { insertUser, updatePassword } from '#server/features/users/users.service
 import type { SignIn, SignUp, Tokens } from '#contract/auth.ts'
 import type { Config } from '#server/config.ts'
 import type { Db, Sql } from '#server/db/connect.ts'
+import { emit } from '#server/events/emit.ts'
 import type { Queue } from '#server/jobs/queue.ts'
 import { bearerOf } from '#server/lib/bearer.ts'
 import { problem } from '#server/lib/errors.ts'
@@ -78,6 +79,7 @@ export async function signUp(
   await db.begin(async (tx) => {
     const id = await insertUser(tx, user)
     if (id === null) throw emailTaken()
+    await emit(tx, 'account-made', { userId: id })
     await jobs.add(tx, 'mail-welcome', { userId: id })
   })
   jobs.wake()

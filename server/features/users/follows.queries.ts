@@ -1,6 +1,7 @@
 import type { UserCard } from '#contract/users.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
+import { wornMarks } from '#server/sql/person-card.ts'
 import { isNamedTo } from '#server/visibility/person-visibility.ts'
 
 export async function insertFollow(db: Db, followerId: number, followedId: number): Promise<boolean> {
@@ -36,7 +37,7 @@ export function listFollows(
   const shown = db(`${side}_id`)
   const other = db(side === 'follower' ? 'followed_id' : 'follower_id')
   return db<FollowRow[]>`
-    select u.id, first_name, last_name, city, profile_image, f.created_at::text as at
+    select ${wornMarks(db)}, u.id, first_name, last_name, city, profile_image, f.created_at::text as at
     from follows f join users u on u.id = f.${shown}
     where f.${other} = ${id} and not u.blocked
       and ${isNamedTo(db, viewer)}

@@ -1,11 +1,12 @@
 import type { OwnUser, UserCard } from '#contract/users.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
+import { wornMarks } from '#server/sql/person-card.ts'
 import { isNamedTo } from '#server/visibility/person-visibility.ts'
 
 export async function findOwn(db: Db, ids: number[]): Promise<Map<number, OwnUser>> {
   const rows = await db<OwnUser[]>`
-    select id, email, email_confirmed_at is not null as email_confirmed, first_name, last_name, city, birth_date, description, profile_image, role, blocked,
+    select ${wornMarks(db, 'users')}, id, email, email_confirmed_at is not null as email_confirmed, first_name, last_name, city, birth_date, description, profile_image, role, blocked,
       created_at::date as member_since
     from users where id = any(${ids}::integer[])`
   return new Map(rows.map((row) => [row.id, row]))
@@ -23,7 +24,7 @@ export type ProfileRow = UserCard & {
 
 export async function findProfile(db: Db, id: number, viewerId: number | null): Promise<ProfileRow | null> {
   const [row] = await db<ProfileRow[]>`
-    select id, first_name, last_name, city, profile_image, description, created_at::date as member_since,
+    select ${wornMarks(db)}, id, first_name, last_name, city, profile_image, description, created_at::date as member_since,
       visibility, listed,
       (select count(*) from follows where followed_id = u.id) as followers,
       (select count(*) from follows where follower_id = u.id) as following,
@@ -58,7 +59,7 @@ type ListRow = UserCard & { nameKey: string }
 export function listUsers(db: Db, filter: ListFilter, take: number, skip: number): Promise<ListRow[]> {
   const { after } = filter
   return db<ListRow[]>`
-    select id, first_name, last_name, city, profile_image, name_key
+    select ${wornMarks(db)}, id, first_name, last_name, city, profile_image, name_key
     from users u where ${shown(db, filter)}
       ${after === null ? db`` : db`and (name_key, id) > (${after[0]}, ${after[1]})`}
     order by name_key, id limit ${take} offset ${skip}`

@@ -1,0 +1,29 @@
+import { achievementRoutes } from '#contract/achievements.ts'
+import { serve, type App } from '#server/lib/serve.ts'
+import { registerAchievementHeads } from './achievements.heads.ts'
+import {
+  earnedBy,
+  holdersOf,
+  listAchievements,
+  refreshRarity,
+  takeFresh,
+  wear,
+} from './achievements.service.ts'
+import { giveToThePast } from './past.ts'
+
+export function achievementsFeature(app: App): void {
+  const { db } = app
+  serve(app, achievementRoutes.list, ({ viewer }) => listAchievements(db, viewer))
+  serve(app, achievementRoutes.ofUser, ({ viewer, params }) => earnedBy(db, viewer, params.id))
+  serve(app, achievementRoutes.holders, ({ viewer, params, query }) =>
+    holdersOf(db, viewer, params.id, query.cursor),
+  )
+  serve(app, achievementRoutes.wear, ({ viewer, body }) => wear(db, viewer, body.worn))
+  serve(app, achievementRoutes.fresh, ({ viewer }) => takeFresh(db, viewer))
+  registerAchievementHeads(app)
+  app.jobs.every('achievements-for-the-past', { lane: 'sweep', seconds: 60 }, async (signal) => {
+    const looked = await giveToThePast(db, { signal })
+    if (looked > 0) await refreshRarity(db)
+  })
+  app.jobs.every('achievements-rarity', { lane: 'sweep', seconds: 600 }, () => refreshRarity(db))
+}

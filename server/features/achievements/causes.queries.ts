@@ -1,0 +1,151 @@
+import type { Add, AscentCause, StoryCause } from '#domain/achievements/adds.ts'
+import type { Db, Transaction } from '#server/db/connect.ts'
+
+export type Cause = 'ascent' | 'story' | 'applause' | 'account'
+export type Counted = { cause: Cause; causeId: number; userId: number; day: string; adds: Add[] }
+
+/** What has been counted so far; null: of everybody. */
+export async function readCounted(
+  db: Db,
+  cause: Cause,
+  causeIds: number[],
+  userIds: number[] | null = null,
+): Promise<Counted[]> {
+  return db<Counted[]>`
+    select cause, cause_id, user_id, day, adds from counted_causes
+    where cause = ${cause} and cause_id = any(${causeIds})
+      ${userIds === null ? db`` : db`and user_id = any(${userIds})`}`
+}
+
+export async function readCountedOf(db: Db, userIds: number[]): Promise<Counted[]> {
+  return db<Counted[]>`
+    select cause, cause_id, user_id, day, adds from counted_causes where user_id = any(${userIds})`
+}
+
+export async function writeCounted(tx: Transaction, rows: Counted[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx`
+    insert into counted_causes (cause, cause_id, user_id, day, adds)
+    select cause, "causeId", "userId", day, adds
+    from jsonb_to_recordset(${tx.json(rows)})
+      as c (cause text, "causeId" integer, "userId" integer, day date, adds jsonb)
+    on conflict (cause, cause_id, user_id) do update set day = excluded.day, adds = excluded.adds`
+}
+
+export async function deleteCounted(
+  tx: Transaction,
+  rows: Pick<Counted, 'cause' | 'causeId' | 'userId'>[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await tx`
+    delete from counted_causes c
+    using jsonb_to_recordset(${tx.json(rows)}) as gone (cause text, "causeId" integer, "userId" integer)
+    where (c.cause, c.cause_id, c.user_id) = (gone.cause, gone."causeId", gone."userId")`
+}
+
+/** Everything but applause for stories that are gone: it was given, and nothing else remembers it. */
+export async function deleteCountedOf(tx: Transaction, userIds: number[]): Promise<void> {
+  await tx`
+    delete from counted_causes c where user_id = any(${userIds})
+      and not (cause = 'applause' and not exists (select from stories s where s.id = c.cause_id))`
+}
+
+type Wanted = { ids: number[] } | { userIds: number[] }
+
+export type AscentRow = AscentCause & { id: number; userId: number }
+
+/** Ascents that others may know of: a stamp is seen by everybody, and what is private must not show through it. */
+export async function readAscents(db: Db, wanted: Wanted): Promise<AscentRow[]> {
+  return db<AscentRow[]>`
+    select a.id, a.user_id, a.summit_id, a.climbed_on as day, m.lat, m.lon,
+      a.evidence ->> 'reachedAt' as reached_at, (a.evidence ->> 'dwellS')::double precision as dwell_s
+    from ascents a join summits m on m.id = a.summit_id
+    where not a.hidden
+      and ${'ids' in wanted ? db`a.id = any(${wanted.ids})` : db`a.user_id = any(${wanted.userIds})`}`
+}
+
+/** The hikers whom a change of these stories touches, with everything that is told of them on its days, before and after. */
+export async function readTouched(
+  db: Db,
+  storyIds: number[],
+): Promise<{ userId: number; storyIds: number[] }[]> {
+  return db<{ userId: number; storyIds: number[] }[]>`
+    with touched as (
+      select user_id, day from counted_causes where cause = 'story' and cause_id = any(${storyIds})
+      union select author_id, hiked_on from stories where id = any(${storyIds})
+      union select c.user_id, s.hiked_on from story_companions c join stories s on s.id = c.story_id
+        where c.story_id = any(${storyIds}) and c.state = 'confirmed')
+    select t.user_id, array(
+      select s.id from stories s where s.author_id = t.user_id and s.hiked_on = t.day and not s.draft
+      union select s.id from story_companions c join stories s on s.id = c.story_id
+        where c.user_id = t.user_id and c.state = 'confirmed' and s.hiked_on = t.day) as story_ids
+    from touched t`
+}
+
+export type StoryRow = StoryCause & { id: number; userId: number }
+
+/**
+ * Stories that others may read, once for everybody who was there. Of a hike that is told several times (the same day, a
+ * summit in common) the way counts once: one's own story first, else the oldest. `without`: people who are leaving.
+ */
+export async function readStories(
+  db: Db,
+  wanted: { ids: number[]; userIds: number[] } | { userIds: number[] },
+  without: number[] = [],
+): Promise<StoryRow[]> {
+  const { userIds } = wanted
+  return db<StoryRow[]>`
+    with people as (
+      select id as story_id, author_id as user_id, true as is_author from stories
+        where author_id = any(${userIds}) and audience in ('everybody', 'hikers')
+          ${'ids' in wanted ? db`and id = any(${wanted.ids})` : db``}
+      union all
+      select c.story_id, c.user_id, false from story_companions c join stories s on s.id = c.story_id
+        where c.user_id = any(${userIds}) and c.state = 'confirmed' and s.audience in ('everybody', 'hikers')
+          ${'ids' in wanted ? db`and c.story_id = any(${wanted.ids})` : db``})
+    select s.id, p.user_id, s.hiked_on as day, p.is_author, coalesce(s.distance_m, 0) as distance,
+      coalesce(s.ascent_m, 0) as climb,
+      (select count(*) from story_photos f where f.story_id = s.id and f.added_by = p.user_id) as photos,
+      array(
+        select o.user_id from (
+          select s.author_id as user_id union
+          select c.user_id from story_companions c where c.story_id = s.id and c.state = 'confirmed') o
+        where o.user_id <> p.user_id and o.user_id <> all(${without}) order by 1) as others,
+      p.is_author or not exists (
+        select from stories b
+        join story_summits y on y.story_id = b.id and y.state = 'counted'
+        join story_summits x on x.story_id = s.id and x.state = 'counted' and x.summit_id = y.summit_id
+        where b.hiked_on = s.hiked_on and b.id <> s.id and b.audience in ('everybody', 'hikers')
+          and (b.author_id = p.user_id or b.id < s.id and exists (
+            select from story_companions c
+            where c.story_id = b.id and c.user_id = p.user_id and c.state = 'confirmed'))) as counts_way
+    from people p join stories s on s.id = p.story_id
+    where p.user_id <> all(${without})`
+}
+
+export type ApplauseRow = { storyId: number; userId: number; day: string }
+
+export async function readApplause(
+  db: Db,
+  wanted: { ids: number[]; userIds: number[] } | { userIds: number[] },
+): Promise<ApplauseRow[]> {
+  return db<ApplauseRow[]>`
+    select story_id, user_id, (created_at at time zone 'Europe/Warsaw')::date as day
+    from story_applause where user_id = any(${wanted.userIds})
+      ${'ids' in wanted ? db`and story_id = any(${wanted.ids})` : db``}`
+}
+
+export type AccountRow = { id: number; isInvited: boolean; day: string }
+
+export async function readAccounts(db: Db, userIds: number[]): Promise<AccountRow[]> {
+  return db<AccountRow[]>`
+    select id, invited as is_invited, (created_at at time zone 'Europe/Warsaw')::date as day
+    from users where id = any(${userIds})`
+}
+
+/** Stories of others in which these people confirmed that they were there. */
+export async function storiesWithCompanions(db: Db, userIds: number[]): Promise<number[]> {
+  const rows = await db<{ storyId: number }[]>`
+    select distinct story_id from story_companions where user_id = any(${userIds}) and state = 'confirmed'`
+  return rows.map((row) => row.storyId)
+}

@@ -1,0 +1,173 @@
+import {
+  addsOfAccount,
+  addsOfApplause,
+  addsOfAscent,
+  addsOfStory,
+  type Add,
+} from '#domain/achievements/adds.ts'
+import { whatFollows } from '#domain/achievements/figures.ts'
+import type { Transaction } from '#server/db/connect.ts'
+import { lockHikers } from '#server/sql/lock-hikers.ts'
+import { award } from './award.ts'
+import {
+  deleteCounted,
+  readAccounts,
+  readApplause,
+  readAscents,
+  readCounted,
+  readStories,
+  readTouched,
+  storiesWithCompanions,
+  writeCounted,
+  type AccountRow,
+  type ApplauseRow,
+  type AscentRow,
+  type Counted,
+  type StoryRow,
+} from './causes.queries.ts'
+import { addToTallies, readPlaces, type Tally } from './tallies.queries.ts'
+
+export const countedAscent = (row: AscentRow): Counted => ({
+  cause: 'ascent',
+  causeId: row.id,
+  userId: row.userId,
+  day: row.day,
+  adds: addsOfAscent(row),
+})
+
+export const countedStory = (row: StoryRow): Counted => ({
+  cause: 'story',
+  causeId: row.id,
+  userId: row.userId,
+  day: row.day,
+  adds: addsOfStory(row),
+})
+
+export const countedApplause = ({ storyId, userId, day }: ApplauseRow): Counted => ({
+  cause: 'applause',
+  causeId: storyId,
+  userId,
+  day,
+  adds: addsOfApplause,
+})
+
+export const countedAccount = ({ id, isInvited, day }: AccountRow): Counted => ({
+  cause: 'account',
+  causeId: id,
+  userId: id,
+  day,
+  adds: addsOfAccount(isInvited),
+})
+
+export async function countAscents(
+  tx: Transaction,
+  facts: { ascentId: number; userId: number }[],
+): Promise<void> {
+  const ids = facts.map((fact) => fact.ascentId)
+  await lockHikers(
+    tx,
+    facts.map((fact) => fact.userId),
+  )
+  const before = await readCounted(tx, 'ascent', ids)
+  await settle(tx, before, (await readAscents(tx, { ids })).map(countedAscent))
+}
+
+/** `gone`: stories that are still there, but not for long. */
+export async function countStories(
+  tx: Transaction,
+  storyIds: number[],
+  { gone = [], without = [] }: { gone?: number[]; without?: number[] } = {},
+): Promise<void> {
+  const touched = await readTouched(tx, storyIds)
+  const userIds = [...new Set(touched.map((one) => one.userId))]
+  const ids = [...new Set([...storyIds, ...touched.flatMap((one) => one.storyIds)])]
+  await lockHikers(tx, userIds)
+  const before = await readCounted(tx, 'story', ids, userIds)
+  const now = await readStories(tx, { ids: ids.filter((id) => !gone.includes(id)), userIds }, without)
+  await settle(tx, before, now.map(countedStory))
+}
+
+export async function countApplause(
+  tx: Transaction,
+  facts: { subjectId: number; userId: number }[],
+): Promise<void> {
+  if (facts.length === 0) return
+  const ids = facts.map((fact) => fact.subjectId)
+  const userIds = facts.map((fact) => fact.userId)
+  await lockHikers(tx, userIds)
+  const before = await readCounted(tx, 'applause', ids, userIds)
+  await settle(tx, before, (await readApplause(tx, { ids, userIds })).map(countedApplause))
+}
+
+export async function countAccounts(tx: Transaction, userIds: number[]): Promise<void> {
+  await settle(tx, [], (await readAccounts(tx, userIds)).map(countedAccount))
+}
+
+/** Their companions have walked with one fewer. */
+export async function forgetCompanions(tx: Transaction, userIds: number[]): Promise<void> {
+  const ids = await storiesWithCompanions(tx, userIds)
+  if (ids.length > 0) await countStories(tx, ids, { without: userIds })
+}
+
+const keyOf = ({ cause, causeId, userId }: Counted) => `${cause} ${causeId} ${userId}`
+const same = (a: Counted, b: Counted) => a.day === b.day && JSON.stringify(a.adds) === JSON.stringify(b.adds)
+
+/** Makes what is counted what it should be, and gives and takes back what follows. The number of queries is fixed. */
+async function settle(tx: Transaction, before: Counted[], now: Counted[]): Promise<void> {
+  const known = new Map(before.map((one) => [keyOf(one), one]))
+  const wanted = new Map(now.filter((one) => one.adds.length > 0).map((one) => [keyOf(one), one]))
+  const changed = [...wanted].filter(([key, one]) => !known.has(key) || !same(known.get(key)!, one))
+  const gone = before.filter((one) => !wanted.has(keyOf(one)))
+  if (changed.length === 0 && gone.length === 0) return
+  const replaced = changed.flatMap(([key]) => known.get(key) ?? [])
+  await writeCounted(
+    tx,
+    changed.map(([, one]) => one),
+  )
+  await deleteCounted(tx, gone)
+  await addToHikers(tx, [
+    ...changed.flatMap(([, one]) => ofHiker(one.userId, one.adds, 1)),
+    ...[...gone, ...replaced].flatMap((one) => ofHiker(one.userId, one.adds, -1)),
+  ])
+  await award(tx, [...new Set([...changed.map(([, one]) => one), ...gone].map((one) => one.userId))])
+}
+
+function ofHiker(userId: number, adds: readonly Add[], sign: 1 | -1): Tally[] {
+  return adds.map(([kind, key, n]) => ({ userId, kind, key, n: sign * n }))
+}
+
+/** Adds, then adds what follows from it: three times at most, from a summit to its range to the number of ranges. */
+async function addToHikers(tx: Transaction, first: Tally[]): Promise<void> {
+  for (let changes = summed(first); changes.length > 0;) {
+    const sums = await addToTallies(tx, changes)
+    const added = new Map(changes.map((one) => [nameOf(one), one.n]))
+    const turned = sums.flatMap((one) => {
+      const before = one.n - added.get(nameOf(one))!
+      return before > 0 === one.n > 0 ? [] : [{ ...one, sign: one.n > 0 ? (1 as const) : (-1 as const) }]
+    })
+    const places = await readPlaces(
+      tx,
+      turned.filter((one) => one.kind === 'summit').map((one) => one.key),
+    )
+    changes = summed(
+      turned.flatMap(({ userId, kind, key, sign }) =>
+        ofHiker(
+          userId,
+          whatFollows(kind, key, (id) => places.get(id)),
+          sign,
+        ),
+      ),
+    )
+  }
+}
+
+const nameOf = ({ userId, kind, key }: Tally) => `${userId} ${kind} ${key}`
+
+function summed(changes: Tally[]): Tally[] {
+  const sums = new Map<string, Tally>()
+  for (const one of changes) {
+    const name = nameOf(one)
+    sums.set(name, { ...one, n: (sums.get(name)?.n ?? 0) + one.n })
+  }
+  return [...sums.values()].filter((one) => one.n !== 0)
+}

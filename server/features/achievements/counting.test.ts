@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest'
+import { applauseRoutes } from '#contract/applause.ts'
+import { ascentRoutes } from '#contract/ascents.ts'
+import { storyRoutes } from '#contract/stories.ts'
+import { randomFrom } from '#domain/terrain/noise.ts'
+import type { Transaction } from '#server/db/connect.ts'
+import { testApp, type Person } from '#server/testing/test-app.ts'
+import { storyWorld } from '#server/testing/story-world.ts'
+import { countAscents } from './count-causes.ts'
+import { giveToThePast, recount } from './past.ts'
+
+const world = testApp()
+const { tell } = storyWorld(world)
+
+async function stateOf(ids: number[]) {
+  const tallies = await world.db`
+    select user_id, kind, key, n from hiker_tallies where user_id = any(${ids}) and n <> 0 order by 1, 2, 3`
+  const held = await world.db`
+    select user_id, achievement, earned_on from earned_achievements
+    where user_id = any(${ids}) and held order by 1, 2`
+  return { tallies: [...tallies], held: [...held] }
+}
+
+describe('counting as things happen', () => {
+  it.each([11, 12, 13])('gives the same as counting from scratch, whatever happened (%d)', async (seed) => {
+    const random = randomFrom(seed)
+    const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
+    const hikers = [await world.newUser(), await world.newUser(), await world.newUser()]
+    const days = ['2024-01-01', '2024-01-02', '2024-05-03', '2025-01-01', '2025-11-11']
+    const summits = [1, 2, 3, 18, 19, 90, 91, 300, 301]
+    const some = () => summits.filter(() => random() < 0.4)
+    const stories: { id: number; by: Person }[] = []
+    const ascents: { id: number; by: Person }[] = []
+    const steps: (() => Promise<unknown>)[] = [
+      async () => {
+        const by = pick(hikers)
+        const companions = hikers.filter((one) => one !== by && random() < 0.5).map((one) => one.id)
+        const visibility = pick(['public', 'public', 'followers', 'private'] as const)
+        const figures = { distance: Math.floor(random() * 30_000), ascent: Math.floor(random() * 1500) }
+        const story = await tell(by, {
+          date: pick(days),
+          summits: some(),
+          visibility,
+          companions,
+          ...figures,
+          draft: random() < 0.2,
+        })
+        stories.push({ id: story.id, by })
+      },
+      async () => {
+        const story = pick(stories)
+        const body = pick([
+          { date: pick(days) },
+          { summits: some() },
+          { visibility: pick(['public', 'private'] as const) },
+          { distance: 12_345 },
+          { draft: random() < 0.5 },
+          { companions: [] },
+        ])
+        await world.as(story.by)(storyRoutes.update, { params: { id: story.id }, body })
+      },
+      async () => {
+        const { id } = pick(stories)
+        const body = { answer: pick(['confirmed', 'confirmed', 'declined'] as const) }
+        await world.as(pick(hikers))(storyRoutes.answerCompanion, { params: { id }, body })
+      },
+      async () => {
+        const { id } = pick(stories)
+        const route = random() < 0.7 ? applauseRoutes.giveToStory : applauseRoutes.takeFromStory
+        await world.as(pick(hikers))(route, { params: { id } })
+      },
+      async () => {
+        const by = pick(hikers)
+        const body = { summitId: pick(summits), date: pick(days) }
+        ascents.push({ id: (await world.as(by)(ascentRoutes.add, { body })).body.id, by })
+      },
+      async () => {
+        const { id, by } = pick(ascents)
+        await world.as(by)(ascentRoutes.remove, { params: { id } })
+      },
+      async () => {
+        if (stories.length < 4) return
+        const [story] = stories.splice(Math.floor(random() * stories.length), 1)
+        await world.as(story!.by)(storyRoutes.remove, { params: { id: story!.id } })
+      },
+    ]
+    await steps[0]!()
+    await steps[4]!()
+    for (let at = 0; at < 45; at++) {
+      // Two at once, so that they meet.
+      await Promise.all([pick(steps)(), pick(steps)()])
+    }
+    const ids = hikers.map((one) => one.id)
+    const asItHappened = await stateOf(ids)
+    await world.db.begin((tx) => recount(tx, ids))
+    const fromScratch = await stateOf(ids)
+    expect(asItHappened.tallies).toEqual(fromScratch.tallies)
+    expect(asItHappened.held.map((one) => one['achievement'])).toEqual(
+      fromScratch.held.map((one) => one['achievement']),
+    )
+    expect(fromScratch.tallies.length).toBeGreaterThan(10)
+  })
+
+  it('asks the database as often for a long history as for a short one', async () => {
+    const asked = async (history: number) => {
+      const { id } = await world.newUser()
+      await insertAscents(id, history)
+      await world.db.begin((tx) => recount(tx, [id]))
+      const [ascent] = await world.db<{ id: number }[]>`
+        insert into ascents (user_id, summit_id, climbed_on, source, hidden)
+        values (${id}, 500, '2025-07-01', 'manual', false) returning id`
+      return world.db.begin(async (tx) => {
+        const counted = counting(tx)
+        await countAscents(counted.tx, [{ ascentId: ascent!.id, userId: id }])
+        return counted.count()
+      })
+    }
+    const short = await asked(3)
+    expect(await asked(1500)).toBe(short)
+    expect(short).toBeLessThan(16)
+  })
+})
+
+describe('the past', () => {
+  it('is given what it had earned, hiker by hiker, and goes on where it was stopped', async () => {
+    const ids: number[] = []
+    for (let at = 0; at < 50; at++) {
+      const { id } = await world.newUser()
+      await insertAscents(id, 3)
+      ids.push(id)
+    }
+    const earned = async () =>
+      (
+        await world.db<{ count: number }[]>`
+        select count(*) from earned_achievements
+        where user_id = any(${ids}) and achievement = 'summits-1' and held`
+      )[0]!.count
+    expect(await earned()).toBe(0)
+    const stop = new AbortController()
+    const batches: number[] = []
+    const watched = new Proxy(world.db, {
+      get: (db, name) =>
+        name === 'begin'
+          ? async (work: never) => {
+              const result = await db.begin(work)
+              if (batches.push(1) === 2) stop.abort()
+              return result
+            }
+          : Reflect.get(db, name),
+    })
+    await expect(giveToThePast(watched, { signal: stop.signal })).rejects.toThrow('abort')
+    const half = await earned()
+    expect(half).toBeLessThan(50)
+    const looked = await giveToThePast(world.db)
+    expect(await earned()).toBe(50)
+    const [all] = await world.db<{ count: number }[]>`select count(*) from users`
+    // Those whom the first part looked at were not looked at again.
+    expect(looked).toBe(all!.count - 40)
+    expect(await giveToThePast(world.db)).toBe(0)
+    const [round] = await world.db`select done_at is not null as done from achievement_rounds`
+    expect(round).toEqual({ done: true })
+  })
+})
+
+async function insertAscents(userId: number, count: number): Promise<void> {
+  await world.db`
+    insert into ascents (user_id, summit_id, climbed_on, source, hidden)
+    select ${userId}, n % 400 + 1, date '2010-01-01' + n, 'manual', false from generate_series(1, ${count}) n`
+}
+
+/** The same transaction, with every statement that is sent counted. */
+function counting(tx: Transaction) {
+  let count = 0
+  const counted = new Proxy(tx, {
+    apply(target, self, given: [unknown, ...unknown[]]) {
+      const query = Reflect.apply(target as never, self, given) as { then?: (...given: unknown[]) => unknown }
+      const { then } = query
+      if (typeof then === 'function') {
+        Object.defineProperty(query, 'then', {
+          value: (...handlers: unknown[]) => {
+            count++
+            return then.apply(query, handlers)
+          },
+        })
+      }
+      return query
+    },
+  })
+  return { tx: counted, count: () => count }
+}

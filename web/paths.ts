@@ -22,6 +22,7 @@ export const paths = {
   booklet: '/booklet',
   bookletPage: (page: number) => `/booklet?page=${page}`,
   bookletPrint: (year: number) => `/booklet/print/${year}`,
+  achievement: (id: string) => `/achievements/${id}`,
   ranges: '/mountain-range',
   range: (id: number | string) => `/mountain-range/${id}`,
   summits: '/summits',

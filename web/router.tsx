@@ -142,7 +142,12 @@ const shelled: RouteObject[] = [
     'bookletPrint',
     lazyPage(() => import('./features/booklet/BookletPrintPage.tsx'), 'BookletPrintPage'),
   ),
-  page('achievements', lazyPage(sections, 'AchievementsSection')),
+  page(
+    'achievements',
+    lazyPage(() => import('./features/achievements/AchievementsPage.tsx'), 'AchievementsPage'),
+  page(
+    'achievement',
+    lazyPage(() => import('./features/achievements/AchievementPage.tsx'), 'AchievementPage'),
   page('ranking', lazyPage(sections, 'RankingSection')),
   page('comments', lazyPage(sections, 'ForumSection')),
   page('trips', lazyPage(sections, 'TripsSection'), { emergency: true }),

@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import { Navigate, useParams } from 'react-router'
 import type { UserProfile } from '#contract/users.ts'
 import { OwnBooklet } from '#web/features/booklet/OwnBooklet.tsx'
+import { StampsOfHiker } from '#web/features/achievements/StampsOfHiker.tsx'
 import { ClimbedSection } from '#web/features/hiker-stats/ClimbedSection.tsx'
 import { FirstStone } from '#web/features/hiker-stats/FirstStone.tsx'
 import { RangeCairns } from '#web/features/hiker-stats/RangeCairns.tsx'
@@ -15,6 +16,7 @@ import { ApiProblem } from '#web/lib/api.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { personName } from '#web/parts/person-name.ts'
 import { paths } from '#web/paths.ts'
+import { earnedByQuery } from '#web/queries/achievements.ts'
 import { climbedByQuery } from '#web/queries/ascents.ts'
 import { completionQuery } from '#web/queries/mountains.ts'
 import { hikerStatsQuery, latestStoriesQuery } from '#web/queries/stories.ts'
@@ -43,6 +45,7 @@ function Hiker({ id }: { id: number }) {
   usePrefetchQuery(hikerStatsQuery(id))
   usePrefetchQuery(climbedByQuery(id))
   usePrefetchQuery(completionQuery(id))
+  usePrefetchQuery(earnedByQuery(id))
   usePrefetchQuery(latestStoriesQuery({ author: id }))
   const user = useQuery(userQuery(id))
   usePageTitle(user.data && personName(user.data))
@@ -80,6 +83,7 @@ function UserSheet({ user }: { user: UserProfile }) {
         </div>
         <div className={styles.aside}>
           {isOwn && <OwnBooklet />}
+          <StampsOfHiker userId={user.id} />
           <StoriesOfHiker userId={user.id} />
         </div>
       </div>

@@ -2,9 +2,10 @@ import type { UserCard } from '#contract/users.ts'
 import { mediaUrl } from '#web/lib/media.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { personName } from './person-name.ts'
+import { wornMarks } from './worn-marks.ts'
 
 /** As much of a hiker as their picture and name need; every card of the contract has it. */
-export type Person = Pick<UserCard, 'id' | 'firstName' | 'lastName' | 'profileImage'>
+export type Person = Pick<UserCard, 'id' | 'firstName' | 'lastName' | 'profileImage' | 'marks'>
 
 type PersonAvatarProps = {
   /** null for whoever closed their account. */
@@ -22,6 +23,7 @@ export function PersonAvatar({ person, size, named = false, className }: PersonA
       name={name}
       seed={person?.id}
       src={person?.profileImage && mediaUrl(person.profileImage)}
+      marks={wornMarks(person?.marks)}
       {...(size !== undefined && { size })}
       {...(named && { label: name })}
       {...(className !== undefined && { className })}

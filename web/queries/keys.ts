@@ -14,6 +14,14 @@ export const accountKeys = {
   confirmation: (link: string) => ['account', 'confirm-email', link],
 } as const
 
+export const achievementKeys = {
+  all: ['achievements'],
+  list: ['achievements', 'list'],
+  ofUser: (userId: number) => ['achievements', 'user', userId],
+  holders: (id: string) => ['achievements', 'holders', id],
+  fresh: ['achievements', 'fresh'],
+} as const
+
 export const applauseKeys = {
   all: ['applause'],
   ofStory: (storyId: number) => ['applause', 'story', storyId],

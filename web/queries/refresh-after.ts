@@ -6,6 +6,7 @@ import type { Story } from '#contract/story.ts'
 import type { OwnUser, UserProfile } from '#contract/users.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import {
+  achievementKeys,
   applauseKeys,
   ascentKeys,
   bookletKeys,
@@ -25,7 +26,7 @@ function outdate(...keys: QueryKey[]): void {
 
 /** Summits were gained or lost: by the viewer, on pages of hikers, on pages of summits and ranges. */
 function outdateAscents(): void {
-  outdate(ascentKeys.all, mountainKeys.visits, storyKeys.figures)
+  outdate(ascentKeys.all, mountainKeys.visits, storyKeys.figures, achievementKeys.all)
 }
 
 /**
@@ -55,7 +56,7 @@ export const refreshAfter = {
 
   /** A dated photo proves a hike in the booklet. */
   photos(storyId: number): void {
-    outdate(storyKeys.one(storyId), storyKeys.lists, bookletKeys.all)
+    outdate(storyKeys.one(storyId), storyKeys.lists, bookletKeys.all, achievementKeys.all)
   },
 
   /** An import was begun, stopped or tried again, or has got more files. */
@@ -79,7 +80,7 @@ export const refreshAfter = {
 
   applause(storyId: number, applause: Applause): void {
     showApplause(storyId, applause)
-    outdate(applauseKeys.ofStory(storyId))
+    outdate(applauseKeys.ofStory(storyId), achievementKeys.all)
   },
 
   /** A summit was marked by hand, or unmarked. */
@@ -100,6 +101,13 @@ export const refreshAfter = {
     queryClient.setQueryData(userKeys.me, me)
     outdate(userKeys.all, followKeys.all, ascentKeys.all, mountainKeys.visits)
     outdate(storyKeys.lists, storyKeys.each, commentKeys.all, applauseKeys.all)
+  },
+
+  /** Other marks stand beside one's picture, wherever that is. */
+  worn(marks: string[]): void {
+    const me = queryClient.getQueryData<OwnUser>(userKeys.me)
+    if (me) this.profile({ ...me, marks })
+    outdate(achievementKeys.all)
   },
 
   /** An address was confirmed, in whichever tab its link was opened. */

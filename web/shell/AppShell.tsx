@@ -10,6 +10,7 @@ import { Footer } from './Footer.tsx'
 import { MenuButton } from './MenuButton.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { MAIN_ID } from './SkipLink.tsx'
+import { StampsInTime } from './StampsInTime.tsx'
 import { ToastsInTime } from './ToastsInTime.tsx'
 import { TopBar } from './TopBar.tsx'
 import { WayBack } from './WayBack.tsx'
@@ -54,6 +55,7 @@ export function AppShell() {
         <MenuButton isOpen={isOpen} onToggle={() => setOpenAt(isOpen ? null : key)} />
       </Dock>
       <ToastsInTime isFrugal={frame === 'landing'} />
+      <StampsInTime />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { mediaUrl } from '../lib/media.ts'
 import { signOff, useIsSignedIn } from '../lib/session.ts'
 import { countUnsent, type Unsent } from '../lib/drafts/unsent.ts'
 import { useMe } from '../queries/use-me.ts'
+import { wornMarks } from '../parts/worn-marks.ts'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -35,6 +36,7 @@ export function ProfileWidget() {
             name={name}
             src={me.profileImage ? mediaUrl(me.profileImage) : null}
             seed={me.id}
+            marks={wornMarks(me.marks)}
             size={44}
           />
           <span className={styles.name}>{name || t('shell.nameless')}</span>

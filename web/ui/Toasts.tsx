@@ -58,7 +58,7 @@ export function Toasts() {
 }
 
 function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
-  const { id, text, detail, tone = 'plain', stone, action } = toast
+  const { id, text, detail, tone = 'plain', picture, stone, action } = toast
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
     let timer = setTimeout(leave, action ? STAYS_WITH_ACTION_MS : STAYS_MS)
@@ -76,6 +76,7 @@ function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
   return (
     <li ref={item} className={classes(styles.toast, tone === 'error' && styles.error)}>
       {stone && <Cairn share={stone.share} size={44} fresh className={styles.cairn} />}
+      {picture && <span className={styles.picture}>{picture}</span>}
       {tone === 'error' && <Icon name="warn" />}
       <div className={styles.words}>
         <b>{text}</b>

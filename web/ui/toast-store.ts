@@ -1,8 +1,12 @@
+import type { ReactNode } from 'react'
+
 export type Toast = {
   id: number
   text: string
   detail?: string
   tone?: 'plain' | 'error'
+  /** What it is about, in place of an icon. */
+  picture?: ReactNode
   /** Something has been added to the reader's pile of stones. */
   stone?: { share: number }
   /** Mostly „Cofnij”. */

@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import type { AchievementState } from '#contract/achievements.ts'
+import type { Achievement } from '#domain/achievements/catalogue.ts'
+import { isRare } from '#domain/achievements/evaluate.ts'
+import { date } from '#web/lib/format-date.ts'
+import { paths } from '#web/paths.ts'
+import { AchievementStamp } from './AchievementStamp.tsx'
+import { StoneBar } from './StoneBar.tsx'
+import { howToEarn, nameOf, progressOf, rarityWords } from './words.ts'
+import styles from './AchievementCard.module.css'
+
+export type Shown = { rule: Achievement; state: AchievementState }
+
+export function AchievementCard({ rule, state }: Shown) {
+  const { own } = state
+  const isEarned = own !== null && own.earnedOn !== null
+  return (
+    <Link to={paths.achievement(rule.id)} className={styles.card}>
+      <AchievementStamp rule={rule} earned={isEarned} className={styles.stamp} />
+      <h3>{nameOf(rule)}</h3>
+      <p>{howToEarn(rule)}</p>
+      <div className={styles.facts}>
+        {own?.earnedOn && <span>{date(own.earnedOn)}</span>}
+        {own && !isEarned && (
+          <>
+            <StoneBar share={own.progress / rule.goal} />
+            <span>{progressOf(rule, own.progress)}</span>
+          </>
+        )}
+        <span className={isRare(state.rarity) ? styles.rare : undefined}>{rarityWords(state)}</span>
+      </div>
+    </Link>
+  )
+}

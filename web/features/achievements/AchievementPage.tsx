@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams } from 'react-router'
+import type { AchievementState } from '#contract/achievements.ts'
+import { findAchievement, type Achievement } from '#domain/achievements/catalogue.ts'
+import { isRare } from '#domain/achievements/evaluate.ts'
+import { date } from '#web/lib/format-date.ts'
+import { t } from '#web/lib/i18n.ts'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { paths } from '#web/paths.ts'
+import { achievementsQuery } from '#web/queries/achievements.ts'
+import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { AchievementStamp } from './AchievementStamp.tsx'
+import { Holders } from './Holders.tsx'
+import { StoneBar } from './StoneBar.tsx'
+import { howToEarn, missingFor, nameOf, progressOf, rarityWords } from './words.ts'
+import styles from './AchievementPage.module.css'
+
+export function AchievementPage() {
+  const { id = '' } = useParams()
+  const rule = findAchievement(id)
+  if (!rule) return <Navigate to={paths.notFound} replace />
+  return <Sheet key={id} rule={rule} />
+}
+
+function Sheet({ rule }: { rule: Achievement }) {
+  const list = useQuery(achievementsQuery)
+  const state = list.data?.items.find(({ id }) => id === rule.id)
+  const earnedOn = state?.own?.earnedOn
+  usePageTitle(nameOf(rule))
+  return (
+    <article>
+      <header className={styles.head}>
+        <AchievementStamp rule={rule} earned={Boolean(earnedOn)} size={240} className={styles.stamp} />
+        <div>
+          <Breadcrumbs crumbs={[{ label: t('achievements.title'), to: paths.achievements }]} />
+          <h1 tabIndex={-1}>{nameOf(rule)}</h1>
+          <p className={styles.how}>{howToEarn(rule)}</p>
+          <div className={styles.state}>
+            {list.isError ? (
+              <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching}>
+                {list.error.message}
+              </ErrorState>
+            ) : state ? (
+              <State rule={rule} state={state} />
+            ) : (
+              <Skeleton lines={2} />
+            )}
+          </div>
+          <p className={styles.small}>
+            {t(rule.whenCauseGoes === 'keeps' ? 'achievements.keeps' : 'achievements.goes-back')}{' '}
+            {t('achievements.only-shown')}
+          </p>
+        </div>
+      </header>
+      <Holders id={rule.id} />
+    </article>
+  )
+}
+
+function State({ rule, state }: { rule: Achievement; state: AchievementState }) {
+  const { own } = state
+  return (
+    <>
+      <p className={isRare(state.rarity) ? styles.rare : undefined}>
+        {t(`achievements.tier.${rule.tier}`)} · {rarityWords(state)}
+      </p>
+      {own?.earnedOn && (
+        <p className={styles.own}>{t('achievements.earned-on', { day: date(own.earnedOn) })}</p>
+      )}
+      {own && !own.earnedOn && (
+        <div className={styles.progress}>
+          <StoneBar share={own.progress / rule.goal} />
+          <span>{progressOf(rule, own.progress)}</span>
+          <span>{missingFor(rule, own.progress)}</span>
+        </div>
+      )}
+    </>
+  )
+}

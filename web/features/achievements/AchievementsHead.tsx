@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState } from 'react'
+import type { AchievementList } from '#contract/achievements.ts'
+import { achievements } from '#domain/achievements/catalogue.ts'
+import { t } from '#web/lib/i18n.ts'
+import { useIsSignedIn } from '#web/lib/session.ts'
+import { PersonAvatar } from '#web/parts/PersonAvatar.tsx'
+import { paths } from '#web/paths.ts'
+import { useMe } from '#web/queries/use-me.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Cairn } from '#web/ui/Cairn.tsx'
+import styles from './AchievementsHead.module.css'
+
+const WornDialog = lazy(async () => ({ default: (await import('./WornDialog.tsx')).WornDialog }))
+
+/** How far one is, and what one wears; `list` is not there yet while it is asked for. */
+export function AchievementsHead({ list }: { list: AchievementList | undefined }) {
+  const isSignedIn = useIsSignedIn()
+  const me = useMe()
+  const [isChoosing, setIsChoosing] = useState(false)
+  const all = achievements.length
+  const earned = list?.items.filter(({ own }) => own?.earnedOn).length ?? 0
+  return (
+    <header className={styles.head}>
+      <Cairn share={earned / all} size={124} label={t('achievements.cairn', { earned, all })} />
+      <div>
+        <h1 tabIndex={-1}>{t('achievements.title')}</h1>
+        <p className={styles.lead}>
+          {isSignedIn ? t('achievements.lead', { earned, all }) : t('achievements.lead-guest', { all })}
+        </p>
+      </div>
+      <div className={styles.worn}>
+        {me && <PersonAvatar person={me} size={84} />}
+        {isSignedIn ? (
+          <Button look="outline" size="small" disabled={!list} onClick={() => setIsChoosing(true)}>
+            {t('achievements.change-worn')}
+          </Button>
+        ) : (
+          <ButtonLink to={paths.signup}>{t('achievements.guest-signup')}</ButtonLink>
+        )}
+      </div>
+      {list && isChoosing && (
+        <Suspense>
+          <WornDialog list={list} onClose={() => setIsChoosing(false)} />
+        </Suspense>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { findAchievement } from '#domain/achievements/catalogue.ts'
+import { t } from '#web/lib/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { earnedByQuery } from '#web/queries/achievements.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { SectionHeading } from '#web/ui/SectionHeading.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { AchievementStamp } from './AchievementStamp.tsx'
+import { nameOf } from './words.ts'
+import styles from './StampsOfHiker.module.css'
+
+const FIRST = 9
+const order = ['legendary', 'rare', 'uncommon', 'common', 'unclaimed']
+
+/** What a hiker has earned, the rarest first. */
+export function StampsOfHiker({ userId }: { userId: number }) {
+  const query = useQuery(earnedByQuery(userId))
+  const [isWhole, setIsWhole] = useState(false)
+  if (query.isError) {
+    return (
+      <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
+        {query.error.message}
+      </ErrorState>
+    )
+  }
+  if (!query.data) return <Skeleton shape="block" height={320} />
+  const rules = query.data.items
+    .toSorted((a, b) => order.indexOf(a.rarity) - order.indexOf(b.rarity))
+    .flatMap(({ id }) => findAchievement(id) ?? [])
+  if (rules.length === 0) return null
+  const shown = isWhole ? rules : rules.slice(0, FIRST)
+  const left = rules.length - shown.length
+  return (
+    <section>
+      <SectionHeading
+        trail="yellow"
+        more={<Link to={paths.achievements}>{t('achievements.of-hiker-all')}</Link>}
+      >
+        {t('achievements.of-hiker')}
+      </SectionHeading>
+      <ul className={styles.stamps}>
+        {shown.map((rule) => (
+          <li key={rule.id}>
+            <Link to={paths.achievement(rule.id)}>
+              <AchievementStamp
+                rule={rule}
+                earned
+                label={t('achievements.stamp', { name: nameOf(rule) })}
+                className={styles.stamp}
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button look="outline" size="small" className={styles.more} onClick={() => setIsWhole(true)}>
+          {t('achievements.of-hiker-more', { count: left })}
+        </Button>
+      )}
+    </section>
+  )
+}

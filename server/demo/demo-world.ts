@@ -20,6 +20,7 @@ import {
   insertUploads,
   setProfilePicture,
 } from './demo.queries.ts'
+import { stampHikers } from './demo-stamps.ts'
 import { storePortrait } from './portrait.ts'
 import { prepareStory, tellStory } from './demo-story.ts'
 
@@ -81,6 +82,7 @@ async function fillWorld(db: Transaction, storage: Storage): Promise<void> {
       await addAscent(db, viewerOf(key), { summitId: demoSummit(slug).id, date })
     }
   }
+  await stampHikers(db, [...ids.keys()].map(viewerOf))
   await analyse(db)
 }
 

@@ -66,6 +66,11 @@ export async function backdateComment(db: Db, commentId: number, at: Date): Prom
   await db`update comments set created_at = ${at} where id = ${commentId}`
 }
 
+/** They have lived with their stamps for years. */
+export async function markStampsShown(db: Db): Promise<void> {
+  await db`update earned_achievements set shown_at = now() where shown_at is null`
+}
+
 /** The planner knows nothing of tables that were filled a second ago. */
 export async function analyse(db: Sql): Promise<void> {
   await db`analyze`

@@ -15,10 +15,13 @@ const isClimb = ({ of }: Achievement) => of === 'climb' || of === 'day-climb'
 const countOf = (rule: Achievement) => (isWay(rule) ? rule.goal / 1000 : rule.goal)
 
 export const nameOf = (rule: Achievement) => t(`achievements.name.${rule.id}`)
+/** Figures inside a sentence are grouped as everywhere: 88 490. */
+const grouped = (text: string) => text.replace(/\d{4,}/g, (digits) => number(Number(digits)))
+
 export const howToEarn = (rule: Achievement) =>
-  t(`achievements.how.${figureName(rule)}`, { count: countOf(rule) })
+  grouped(t(`achievements.how.${figureName(rule)}`, { count: countOf(rule) }))
 export const ringOf = (rule: Achievement) =>
-  t(`achievements.ring.${figureName(rule)}`, { count: countOf(rule) })
+  grouped(t(`achievements.ring.${figureName(rule)}`, { count: countOf(rule) }))
 
 function amount(rule: Achievement, value: number): string {
   if (isWay(rule)) return km(value)

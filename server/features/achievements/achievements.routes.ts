@@ -1,4 +1,5 @@
 import { achievementRoutes } from '#contract/achievements.ts'
+import { jsonFile } from '#server/features/account/account.service.ts'
 import { serve, type App } from '#server/lib/serve.ts'
 import { registerAchievementHeads } from './achievements.heads.ts'
 import {
@@ -9,6 +10,7 @@ import {
   takeFresh,
   wear,
 } from './achievements.service.ts'
+import { exportEarned } from './earned.queries.ts'
 import { giveToThePast } from './past.ts'
 
 export function achievementsFeature(app: App): void {
@@ -21,6 +23,9 @@ export function achievementsFeature(app: App): void {
   serve(app, achievementRoutes.wear, ({ viewer, body }) => wear(db, viewer, body.worn))
   serve(app, achievementRoutes.fresh, ({ viewer }) => takeFresh(db, viewer))
   registerAchievementHeads(app)
+  app.exporters.push(async function* (from, userId) {
+    yield jsonFile('osiagniecia.json', await exportEarned(from, userId))
+  })
   app.jobs.every('achievements-for-the-past', { lane: 'sweep', seconds: 60 }, async (signal) => {
     const looked = await giveToThePast(db, { signal })
     if (looked > 0) await refreshRarity(db)

@@ -3,6 +3,7 @@ import { achievementRoutes } from '#contract/achievements.ts'
 import { applauseRoutes } from '#contract/applause.ts'
 import { ascentRoutes } from '#contract/ascents.ts'
 import { authRoutes } from '#contract/auth.ts'
+import { companionRoutes } from '#contract/companions.ts'
 import { storyRoutes } from '#contract/stories.ts'
 import { usersRoutes } from '#contract/users.ts'
 import { achievements } from '#domain/achievements/catalogue.ts'
@@ -129,7 +130,7 @@ describe('an achievement', () => {
   it('comes to companions who confirm, with the way counted once', async () => {
     const [ola, jan] = [await world.newUser(), await world.newUser()]
     const shared = await tell(ola, { summits: [1], distance: 25_000, companions: [jan.id] })
-    await world.as(jan)(storyRoutes.answerCompanion, {
+    await world.as(jan)(companionRoutes.respond, {
       params: { id: shared.id },
       body: { answer: 'confirmed' },
     })
@@ -137,7 +138,7 @@ describe('an achievement', () => {
     expect(await earnedIds(ola)).toEqual(expect.arrayContaining(['companions-1']))
     await tell(jan, { summits: [1], distance: 24_000 })
     expect((await own(jan, 'distance-100')).progress).toBe(24_000)
-    await world.as(jan)(storyRoutes.removeCompanion, { params: { id: shared.id, userId: jan.id } })
+    await world.as(jan)(companionRoutes.remove, { params: { id: shared.id, userId: jan.id } })
     expect((await own(jan, 'distance-100')).progress).toBe(24_000)
     expect(await own(jan, 'companions-5')).toMatchObject({ progress: 0 })
   })

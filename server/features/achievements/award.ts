@@ -9,8 +9,11 @@ import { readFigures, readPlaces } from './tallies.queries.ts'
 
 type Change = { userId: number; rule: Achievement }
 
-/** Gives these hikers what their figures say, once, and takes back what goes back with its cause. Locks are held. */
-export async function award(tx: Transaction, userIds: number[]): Promise<void> {
+/**
+ * Gives these hikers what their figures say, once, and takes back what goes back with its cause. Locks are held.
+ * `isFromScratch`: what they have gets its day anew, too.
+ */
+export async function award(tx: Transaction, userIds: number[], isFromScratch = false): Promise<void> {
   const figures = await readFigures(tx, userIds)
   const held = new Set((await readEarnedOf(tx, userIds)).map((one) => `${one.userId} ${one.achievement}`))
   const given: Change[] = []
@@ -19,7 +22,7 @@ export async function award(tx: Transaction, userIds: number[]): Promise<void> {
     for (const rule of achievements) {
       const { has } = evaluate(rule, figures.get(userId)!)
       const had = held.has(`${userId} ${rule.id}`)
-      if (has && !had) given.push({ userId, rule })
+      if (has && (!had || isFromScratch)) given.push({ userId, rule })
       if (!has && had && rule.whenCauseGoes === 'goes back') taken.push({ userId, rule })
     }
   }

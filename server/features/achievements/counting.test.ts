@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { applauseRoutes } from '#contract/applause.ts'
 import { ascentRoutes } from '#contract/ascents.ts'
+import { companionRoutes } from '#contract/companions.ts'
 import { storyRoutes } from '#contract/stories.ts'
 import { randomFrom } from '#domain/terrain/noise.ts'
 import type { Transaction } from '#server/db/connect.ts'
@@ -62,7 +63,7 @@ describe('counting as things happen', () => {
       async () => {
         const { id } = pick(stories)
         const body = { answer: pick(['confirmed', 'confirmed', 'declined'] as const) }
-        await world.as(pick(hikers))(storyRoutes.answerCompanion, { params: { id }, body })
+        await world.as(pick(hikers))(companionRoutes.respond, { params: { id }, body })
       },
       async () => {
         const { id } = pick(stories)
@@ -157,6 +158,10 @@ describe('the past', () => {
     // Those whom the first part looked at were not looked at again.
     expect(looked).toBe(all!.count - 40)
     expect(await giveToThePast(world.db)).toBe(0)
+    // What was told out of order has its right day afterwards.
+    const [first] = await world.db`
+      select earned_on from earned_achievements where user_id = ${ids[0]!} and achievement = 'summits-1'`
+    expect(first).toEqual({ earnedOn: '2010-01-02' })
     const [round] = await world.db`select done_at is not null as done from achievement_rounds`
     expect(round).toEqual({ done: true })
   })

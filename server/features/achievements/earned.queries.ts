@@ -18,7 +18,8 @@ export async function holdEarned(tx: Transaction, rows: Earned[]): Promise<void>
     insert into earned_achievements as e (user_id, achievement, earned_on)
     select "userId", achievement, "earnedOn"
     from jsonb_to_recordset(${tx.json(rows)}) as r ("userId" integer, achievement text, "earnedOn" date)
-    on conflict (user_id, achievement) do update set held = true, earned_on = excluded.earned_on where not e.held`
+    on conflict (user_id, achievement) do update set held = true, earned_on = excluded.earned_on
+      where not e.held or e.earned_on <> excluded.earned_on`
 }
 
 type Pair = Pick<Earned, 'userId' | 'achievement'>
@@ -81,4 +82,12 @@ export async function writeWorn(
   await db`
     insert into avatar_marks (user_id, achievements, marks) values (${userId}, ${worn.achievements}, ${worn.marks})
     on conflict (user_id) do update set achievements = excluded.achievements, marks = excluded.marks`
+}
+
+/** For the archive of one's own data. */
+export async function exportEarned(db: Db, userId: number): Promise<object[]> {
+  return db`
+    select e.achievement, e.earned_on, e.achievement = any(coalesce(m.achievements, '{}')) as worn
+    from earned_achievements e left join avatar_marks m on m.user_id = e.user_id
+    where e.user_id = ${userId} and e.held order by e.earned_on, e.achievement`
 }

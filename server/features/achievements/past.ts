@@ -79,5 +79,5 @@ export async function recount(tx: Transaction, userIds: number[]): Promise<void>
     return tally.tallies().map(([kind, key, n]) => ({ userId, kind, key, n }))
   })
   await addToTallies(tx, tallies)
-  await award(tx, userIds)
+  await award(tx, userIds, true)
 }

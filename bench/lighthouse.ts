@@ -13,6 +13,7 @@ type Page = { path: string; name: string; jsKb?: number; allKb?: number; perfect
 
 const pages: Page[] = [
   { path: '/info', name: 'landing page', jsKb: 130, allKb: 260, perfectBeside: true },
+  { path: '/achievements', name: 'achievements', perfectBeside: true },
   { path: '/summits/sniezka', name: 'summit page', perfectBeside: false },
   { path: '/activities/1', name: 'story page', perfectBeside: false },
 ]

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { rarities } from '#domain/achievements/evaluate.ts'
 import { defineRoute } from './lib/route.ts'
 import { Cursor, Day, IdParams, Nullable } from './lib/schemas.ts'
 import { UserCard } from './users.ts'
@@ -10,7 +11,7 @@ export const HOLDERS_PAGE = 30
 /** The rules are in domain/achievements; the answers name them by id. */
 const AchievementId = Type.String({ maxLength: 40, pattern: '^[a-z0-9-]+$' })
 
-const RarityLevel = Type.Enum(['unclaimed', 'legendary', 'rare', 'uncommon', 'common'])
+const RarityLevel = Type.Enum(rarities)
 
 export const AchievementState = Type.Object({
   id: AchievementId,

@@ -7,6 +7,7 @@ import { treeFromHtml } from '#domain/richtext/html-tree.ts'
 import { startWords, type Words } from './lib/i18n.ts'
 import type { DrawnAnswer } from './lib/drawn-answers.ts'
 import { sendThrough, type Transport } from './lib/transport.ts'
+import { achievementsQuery } from './queries/achievements.ts'
 import { publicConfigQuery } from './queries/config.ts'
 import { nearbyQuery, panoramaQuery, rangeQuery, summitQuery } from './queries/mountains.ts'
 import { storyQuery } from './queries/stories.ts'
@@ -29,6 +30,8 @@ const plans: Partial<Record<PageName, Plan>> = {
   cookies: nothing,
   privacy: nothing,
   rodo: nothing,
+  achievements: () => [{ options: achievementsQuery, personal: true }],
+  achievement: () => [{ options: achievementsQuery, personal: true }],
   summit: ({ id = '' }) => [
     { options: summitQuery(id) },
     { options: nearbyQuery(id) },

@@ -4,9 +4,9 @@ export const families = ['summits', 'places', 'seasons', 'way', 'together'] as c
 export type Family = (typeof families)[number]
 
 /** Stones on the stamp: kamyk, kamień, kopczyk, kopiec. */
-export type Tier = 1 | 2 | 3 | 4
+type Tier = 1 | 2 | 3 | 4
 
-export type StampDrawing = {
+type StampDrawing = {
   shape: 'round' | 'hexagon' | 'triangle' | 'rectangle' | 'oval' | 'octagon'
   trail: 'red' | 'blue' | 'green' | 'yellow' | 'black'
   glyph: Glyph
@@ -35,7 +35,7 @@ type Glyph =
   | 'users'
 
 /** What happens when the cause of an achievement goes, such as a story that is deleted. */
-export type WhenCauseGoes = 'keeps' | 'goes back'
+type WhenCauseGoes = 'keeps' | 'goes back'
 
 export type Achievement = {
   id: string

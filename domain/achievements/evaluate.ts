@@ -1,7 +1,7 @@
 import type { Achievement } from './catalogue.ts'
 import { nameOfFigure, type Figures } from './figures.ts'
 
-export type Standing = { has: boolean; progress: number; goal: number; missing: number }
+type Standing = { has: boolean; progress: number; goal: number; missing: number }
 
 /** How far a hiker with these figures is. */
 export function evaluate(

@@ -6,12 +6,17 @@ import { date } from '#web/lib/format-date.ts'
 import { paths } from '#web/paths.ts'
 import { AchievementStamp } from './AchievementStamp.tsx'
 import { StoneBar } from './StoneBar.tsx'
-import { howToEarn, nameOf, progressOf, rarityWords } from './words.ts'
+import { howToEarn, missingFor, nameOf, progressOf, rarityWords } from './words.ts'
 import styles from './AchievementCard.module.css'
 
 export type Shown = { rule: Achievement; state: AchievementState }
 
-export function AchievementCard({ rule, state }: Shown) {
+type AchievementCardProps = Shown & {
+  /** Says how much is missing. */
+  near?: boolean
+}
+
+export function AchievementCard({ rule, state, near = false }: AchievementCardProps) {
   const { own } = state
   const isEarned = own !== null && own.earnedOn !== null
   return (
@@ -25,6 +30,7 @@ export function AchievementCard({ rule, state }: Shown) {
           <>
             <StoneBar share={own.progress / rule.goal} />
             <span>{progressOf(rule, own.progress)}</span>
+            {near && <b>{missingFor(rule, own.progress)}</b>}
           </>
         )}
         <span className={isRare(state.rarity) ? styles.rare : undefined}>{rarityWords(state)}</span>

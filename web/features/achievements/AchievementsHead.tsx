@@ -13,12 +13,13 @@ import styles from './AchievementsHead.module.css'
 
 const WornDialog = lazy(async () => ({ default: (await import('./WornDialog.tsx')).WornDialog }))
 
-/** How far one is, and what one wears; `list` is not there yet while it is asked for. */
+/** How far one is, and what one wears; a page drawn for strangers does not know yet. */
 export function AchievementsHead({ list }: { list: AchievementList | undefined }) {
   const isSignedIn = useIsSignedIn()
   const me = useMe()
   const [isChoosing, setIsChoosing] = useState(false)
   const all = achievements.length
+  const isKnown = list?.items.some(({ own }) => own !== null) ?? false
   const earned = list?.items.filter(({ own }) => own?.earnedOn).length ?? 0
   return (
     <header className={styles.head}>
@@ -26,13 +27,15 @@ export function AchievementsHead({ list }: { list: AchievementList | undefined }
       <div>
         <h1 tabIndex={-1}>{t('achievements.title')}</h1>
         <p className={styles.lead}>
-          {isSignedIn ? t('achievements.lead', { earned, all }) : t('achievements.lead-guest', { all })}
+          {isSignedIn
+            ? t('achievements.lead', { earned: isKnown ? earned : '…', all })
+            : t('achievements.lead-guest', { all })}
         </p>
       </div>
       <div className={styles.worn}>
         {me && <PersonAvatar person={me} size={84} />}
         {isSignedIn ? (
-          <Button look="outline" size="small" disabled={!list} onClick={() => setIsChoosing(true)}>
+          <Button look="outline" size="small" disabled={!isKnown} onClick={() => setIsChoosing(true)}>
             {t('achievements.change-worn')}
           </Button>
         ) : (

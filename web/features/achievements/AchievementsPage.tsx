@@ -67,7 +67,7 @@ function Stamps({ list }: { list: AchievementList }) {
         }))}
       />
       {cards.length === 0 && <Nothing view={shown} />}
-      {shown === 'near' ? <Grid cards={cards} /> : <ByFamily cards={cards} />}
+      {shown === 'near' ? <Grid cards={cards} near /> : <ByFamily cards={cards} />}
     </>
   )
 }
@@ -114,12 +114,12 @@ function ByFamily({ cards }: { cards: readonly Shown[] }) {
   })
 }
 
-function Grid({ cards }: { cards: readonly Shown[] }) {
+function Grid({ cards, near = false }: { cards: readonly Shown[]; near?: boolean }) {
   return (
     <ul className={styles.grid}>
       {cards.map((card) => (
         <li key={card.rule.id}>
-          <AchievementCard {...card} />
+          <AchievementCard rule={card.rule} state={card.state} near={near} />
         </li>
       ))}
     </ul>

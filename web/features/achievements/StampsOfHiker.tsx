@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { findAchievement } from '#domain/achievements/catalogue.ts'
+import { rarities } from '#domain/achievements/evaluate.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { earnedByQuery } from '#web/queries/achievements.ts'
@@ -14,7 +15,6 @@ import { nameOf } from './words.ts'
 import styles from './StampsOfHiker.module.css'
 
 const FIRST = 9
-const order = ['legendary', 'rare', 'uncommon', 'common', 'unclaimed']
 
 /** What a hiker has earned, the rarest first. */
 export function StampsOfHiker({ userId }: { userId: number }) {
@@ -29,7 +29,7 @@ export function StampsOfHiker({ userId }: { userId: number }) {
   }
   if (!query.data) return <Skeleton shape="block" height={320} />
   const rules = query.data.items
-    .toSorted((a, b) => order.indexOf(a.rarity) - order.indexOf(b.rarity))
+    .toSorted((a, b) => rarities.indexOf(a.rarity) - rarities.indexOf(b.rarity))
     .flatMap(({ id }) => findAchievement(id) ?? [])
   if (rules.length === 0) return null
   const shown = isWhole ? rules : rules.slice(0, FIRST)

@@ -3,8 +3,9 @@ import type { Achievement } from '#domain/achievements/catalogue.ts'
 import { km, metres, number, percent } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 
-/** Figures that have several keys with words of their own are named with the key. */
-function figureName({ of, key }: Achievement): string {
+/** Which words fit: some figures have several keys with words of their own, and a part of a crown is not its whole. */
+function figureName({ id, of, key }: Achievement): string {
+  if (/^korona-\d+$/.test(id)) return 'crown-part'
   return of === 'above' || of === 'date' ? `${of}-${key}` : of
 }
 

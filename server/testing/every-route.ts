@@ -18,8 +18,9 @@ export function paramsOf(route: Route, place: Place): Record<string, string | nu
   const { path } = route
   const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
   const idOf = () => {
-    if (path.startsWith('/story/user/') || path.startsWith('/users/') || path.startsWith('/ascent/user/'))
-      return place.authorId
+    const ofAuthor = ['/story/user/', '/users/', '/ascent/user/', '/achievements/user/']
+    if (ofAuthor.some((start) => path.startsWith(start))) return place.authorId
+    if (path.startsWith('/achievements/')) return 'summits-1'
     if (path.startsWith('/story/')) return place.storyId
     if (path.startsWith('/comments/')) return place.commentId
     if (path.startsWith('/summit/')) return place.summitId

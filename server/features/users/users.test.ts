@@ -110,6 +110,7 @@ describe('a hiker', () => {
       'following',
       'id',
       'lastName',
+      'marks',
       'memberSince',
       'profileImage',
     ])

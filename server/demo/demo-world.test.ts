@@ -94,5 +94,13 @@ describe('the demo world', () => {
       earned: '2026-04-05',
     })
     expect(unproven.map((row) => `${row.title}: ${row.slug} ${row.state} ${row.how}`)).toEqual([])
+    const stamps = await database.sql<{ count: number; worn: number; first: string }[]>`
+      select count(*), min(e.earned_on)::text as first,
+        (select cardinality(marks) from avatar_marks m where m.user_id = e.user_id) as worn
+      from earned_achievements e where held group by e.user_id order by 1`
+    expect(stamps).toHaveLength(12)
+    expect(stamps.at(-1)!.count).toBeGreaterThan(stamps[0]!.count * 1.5)
+    expect(stamps.filter((one) => one.worn > 0).length).toBeGreaterThan(1)
+    expect(stamps.map((one) => one.first).toSorted()[0]! < '2020').toBe(true)
   })
 })

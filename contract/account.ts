@@ -15,6 +15,8 @@ export const Settings = Type.Object({
   listed: Type.Boolean(),
   /** Shown in the ranking. */
   inRanking: Type.Boolean(),
+  /** „Tryb honorowy”: ascents and stories without points. */
+  honour: Type.Boolean(),
 })
 export type Settings = Static<typeof Settings>
 

@@ -3,6 +3,7 @@ import { readConfig } from './config.ts'
 import { connect, type Sql } from './db/connect.ts'
 import { prepare } from './db/prepare.ts'
 import { changeUser, type Change } from '#server/features/account/account.service.ts'
+import { readPointsCommand, runPointsCommand, type PointsCommand } from './features/points/points.admin.ts'
 import { runJobsCommand, type JobsCommand } from './jobs/jobs.admin.ts'
 import { roles, type Role } from './lib/viewer.ts'
 
@@ -12,13 +13,16 @@ const usage = `Usage:
   npm run admin -- unblock EMAIL
   npm run admin -- jobs
   npm run admin -- retry-job ID|all
-  npm run admin -- drop-job ID`
+  npm run admin -- drop-job ID
+  npm run admin -- rebuild-points
+  npm run admin -- fairness
+  npm run admin -- fairness accept|refuse ID`
 
 type UserCommand = { email: string; change: Change }
 
 /** What a command line asks for, or null when it makes no sense. */
-export function readCommand(words: string[]): UserCommand | JobsCommand | null {
-  return readJobsCommand(words) ?? readUserCommand(words)
+export function readCommand(words: string[]): UserCommand | JobsCommand | PointsCommand | null {
+  return readPointsCommand(words) ?? readJobsCommand(words) ?? readUserCommand(words)
 }
 
 function readJobsCommand([command, which, ...rest]: string[]): JobsCommand | null {
@@ -50,6 +54,7 @@ export async function runAdmin(words: string[], env: Record<string, string | und
     const database = await connect(readConfig(env))
     try {
       await prepare(database.sql)
+      if ('points' in command) return await runPointsCommand(database.sql, command)
       return await ('jobs' in command
         ? runJobsCommand(database.sql, command)
         : runUserCommand(database.sql, command))

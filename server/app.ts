@@ -13,13 +13,16 @@ import { bookletFeature } from './features/booklet/booklet.routes.ts'
 import { filesFeature } from './features/files/files.routes.ts'
 import { commentsRoutes } from './features/comments/comments.routes.ts'
 import { companionsFeature } from './features/companions/companions.routes.ts'
+import { fairnessFeature } from './features/fairness/fairness.routes.ts'
 import { hikerStatsFeature } from './features/hiker-stats/hiker-stats.routes.ts'
 import { importsFeature } from './features/imports/imports.routes.ts'
 import { listeners } from './features/listeners.ts'
 import { createMountains } from './features/mountains/catalogue.ts'
 import { mountainsRoutes } from './features/mountains/mountains.routes.ts'
 import { photosFeature } from './features/photos/photos.routes.ts'
+import { pointsFeature } from './features/points/points.routes.ts'
 import { privacyFeature } from './features/privacy/privacy.routes.ts'
+import { rankingFeature } from './features/ranking/ranking.routes.ts'
 import { searchFeature } from './features/search/search.routes.ts'
 import { storiesFeature } from './features/stories/stories.routes.ts'
 import { storyPreviewFeature } from './features/story-preview/story-preview.routes.ts'
@@ -73,6 +76,9 @@ const features: ((app: App) => void | Promise<void>)[] = [
   searchFeature,
   importsFeature,
   commentsRoutes,
+  pointsFeature,
+  rankingFeature,
+  fairnessFeature,
 ]
 
 /** Largest JSON body; routes that take files or tracks name their own limit. */

@@ -1,7 +1,6 @@
-/** Points that Korona Gór Polski adds to the first ascent of its summits. */
-const CROWN_BONUS = 5
+import { pointRules } from './rules.ts'
 
 /** Points for standing on a summit for the first time: one for each begun hundred metres of its height. */
 export function firstAscentPoints(heightM: number, inCrown: boolean): number {
-  return Math.ceil(heightM / 100) + (inCrown ? CROWN_BONUS : 0)
+  return Math.ceil(heightM / pointRules.metresOfHeight) + (inCrown ? pointRules.crown : 0)
 }

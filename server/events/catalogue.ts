@@ -39,9 +39,14 @@ export type Catalogue = {
   /** Its height or place changed in the reference data: verdicts near where it is, and was, may be different. */
   'summits-moved': { places: { lat: number; lon: number }[] }
 
+  /** Something about a story, or about all ascents of a day (without a story), does not look possible, or now does. */
+  'fairness-changed': { userId: number; storyId: number | null; day: string }
+
   /** A profile became visible to everybody, or to hikers only. */
   'profile-visibility-changed': { userId: number }
   'account-made': { userId: number }
+  /** A hiker joined or left the ranking, or began or ended „tryb honorowy”. */
+  'ranking-choice-changed': { userId: number }
   'account-blocked': { userId: number }
   'account-unblocked': { userId: number }
   /** Told just before the row goes, with everything that refers to it. */

@@ -2,7 +2,9 @@ import type { Settings } from '#contract/account.ts'
 import type { Db } from '#server/db/connect.ts'
 
 export async function findSettings(db: Db, id: number): Promise<Settings | null> {
-  const [row] = await db<Settings[]>`select visibility, listed, in_ranking from users where id = ${id}`
+  const [row] = await db<
+    Settings[]
+  >`select visibility, listed, in_ranking, honour from users where id = ${id}`
   return row ?? null
 }
 
@@ -28,7 +30,7 @@ export type AccountExport = Record<string, unknown>
 export async function exportAccount(db: Db, id: number): Promise<AccountExport | null> {
   const [row] = await db<AccountExport[]>`
     select id, email, email_confirmed_at, first_name, last_name, city, birth_date, description, profile_image, role,
-      blocked, invited, visibility, listed, in_ranking, created_at
+      blocked, invited, visibility, listed, in_ranking, honour, created_at
     from users where id = ${id}`
   return row ?? null
 }

@@ -5,6 +5,7 @@ import { emit } from '#server/events/emit.ts'
 import { removeOrphans } from '#server/features/files/files.service.ts'
 import { problem } from '#server/lib/errors.ts'
 import type { Storage } from '#server/lib/storage.ts'
+import { lockHikers } from '#server/sql/lock-hikers.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { hasJustConfirmed, mayDelete } from './account.policy.ts'
 import { findSettings } from './account.queries.ts'
@@ -21,11 +22,15 @@ export async function getSettings(db: Db, viewer: Viewer): Promise<Settings> {
 
 export async function changeSettings(db: Sql, viewer: Viewer, change: SettingsChange): Promise<Settings> {
   if (Object.keys(change).length > 0) {
+    const isAboutRanking = change.inRanking !== undefined || change.honour !== undefined
     await db.begin(async (tx) => {
+      // Before the row: whoever deletes an account holds its hiker first, then the row.
+      if (isAboutRanking) await lockHikers(tx, [viewer.id])
       await updateSettings(tx, viewer.id, change)
       if (change.visibility !== undefined) {
         await emit(tx, 'profile-visibility-changed', { userId: viewer.id })
       }
+      if (isAboutRanking) await emit(tx, 'ranking-choice-changed', { userId: viewer.id })
     })
   }
   return getSettings(db, viewer)

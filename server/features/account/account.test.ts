@@ -190,9 +190,10 @@ describe('privacy settings', () => {
       visibility: 'everyone',
       listed: true,
       inRanking: true,
+      honour: false,
     })
     const { body } = await world.as(user)(accountRoutes.changeSettings, { body: { inRanking: false } })
-    expect(body).toEqual({ visibility: 'everyone', listed: true, inRanking: false })
+    expect(body).toEqual({ visibility: 'everyone', listed: true, inRanking: false, honour: false })
     const wrong = await world.as(user)(accountRoutes.changeSettings, {
       body: { visibility: 'nikt' as never },
     })

@@ -13,6 +13,7 @@ import { batched } from '#server/lib/batch.ts'
 import { invalid, problem } from '#server/lib/errors.ts'
 import { decodeCursor, pageOf } from '#server/lib/page.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
+import { likeWords } from '#server/sql/like-words.ts'
 import { excerpt } from '#domain/richtext/stored-text.ts'
 import { profileColumns } from './profile-change.ts'
 import { maySeeProfile } from './users.policy.ts'
@@ -66,7 +67,7 @@ export async function getProfile(db: Db, viewer: Viewer | null, id: number): Pro
 
 export async function getUsers(db: Db, viewer: Viewer | null, query: UsersQuery): Promise<UsersPage> {
   const { page = 1, take = USERS_PAGE, q = '', followed = false, rangeId = null } = query
-  const words = q.trim().split(/\s+/).filter(Boolean).slice(0, 5).map(escapePattern)
+  const words = likeWords(q)
   const after = decodeCursor(query.cursor, ['text', 'id'])
   const filter = { viewer, words, followed: followed && viewer !== null, rangeId, after }
   const most = USERS_MAX_PAGE * take
@@ -76,10 +77,6 @@ export async function getUsers(db: Db, viewer: Viewer | null, query: UsersQuery)
   ])
   const { items, next } = pageOf(rows, take, (row) => [row.nameKey, row.id])
   return { items, next, page, take, total: Math.min(total, most), more: total > most }
-}
-
-function escapePattern(word: string): string {
-  return word.replace(/[\\%_]/g, '\\$&')
 }
 
 /** The head of a hiker's page; a browser sends no token with it, so a closed profile keeps its words to itself. */

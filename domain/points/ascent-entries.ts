@@ -1,0 +1,56 @@
+import type { PointEntry } from './entry.ts'
+import { firstAscentPoints } from './first-ascent.ts'
+import { yearOf } from './period.ts'
+import { pointRules } from './rules.ts'
+import { scopesOf, type RangeType } from './scope.ts'
+
+/** An ascent that others may know of, and that nothing speaks against. */
+export type CountedAscent = {
+  day: string
+  /** False where only its year is known. */
+  monthKnown: boolean
+  storyId: number | null
+}
+
+export type ClimbedSummit = {
+  id: number
+  heightM: number
+  inCrown: boolean
+  range: { id: number; type: RangeType }
+}
+
+/**
+ * Entries for all ascents of one summit by one hiker. The first ascent is the earliest one, whenever it was told; where
+ * one is known to the day and another only to the year, the exact one of the same day comes first.
+ */
+export function ascentEntries(summit: ClimbedSummit, ascents: readonly CountedAscent[]): PointEntry[] {
+  const inOrder = ascents.toSorted(
+    (a, b) => compare(a.day, b.day) || Number(b.monthKnown) - Number(a.monthKnown),
+  )
+  const repeatsOf = new Map<number, number>()
+  const entries: PointEntry[] = []
+  for (const [at, ascent] of inOrder.entries()) {
+    const common = {
+      earnedOn: ascent.day,
+      monthKnown: ascent.monthKnown,
+      storyId: ascent.storyId,
+      summitId: summit.id,
+      scopes: scopesOf([summit.range]),
+    }
+    if (at === 0) {
+      const evidence = { heightM: summit.heightM, crown: summit.inCrown }
+      const points = firstAscentPoints(summit.heightM, summit.inCrown)
+      entries.push({ kind: 'first-ascent', points, evidence, ...common })
+      continue
+    }
+    const inYear = (repeatsOf.get(yearOf(ascent.day)) ?? 0) + 1
+    repeatsOf.set(yearOf(ascent.day), inYear)
+    const points = Math.min(pointRules.repeat, pointRules.mostForRepeats - (inYear - 1) * pointRules.repeat)
+    if (points > 0) entries.push({ kind: 'repeat-ascent', points, evidence: {}, ...common })
+  }
+  return entries
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
+}

@@ -1,0 +1,30 @@
+export const entryKinds = ['story', 'first-ascent', 'repeat-ascent'] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+/**
+ * Why an entry has its points: enough to count them again with nothing else at hand, and no more, because an entry
+ * whose evidence is no longer true is taken back and made anew.
+ */
+export type StoryEvidence = {
+  /** Full 5 km of way and full 200 m of ascent. */
+  ways: number
+  climbs: number
+  photo: boolean
+}
+export type FirstAscentEvidence = { heightM: number; crown: boolean }
+export type RepeatEvidence = Record<string, never>
+export type Evidence = StoryEvidence | FirstAscentEvidence | RepeatEvidence
+
+/** Points that a hiker has for one cause. */
+export type PointEntry = {
+  kind: EntryKind
+  points: number
+  earnedOn: string
+  /** False where only the year is known: it counts for the year, and for no month. */
+  monthKnown: boolean
+  storyId: number | null
+  summitId: number | null
+  /** Ranges and types in whose rankings it counts, sorted; it counts among all mountains anyway. */
+  scopes: number[]
+  evidence: Evidence
+}

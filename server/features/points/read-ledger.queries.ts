@@ -1,0 +1,55 @@
+import type { LedgerEntry } from '#contract/points.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Viewer } from '#server/lib/viewer.ts'
+import { visibleTo } from '#server/visibility/story-visibility.ts'
+
+/** The owner reads every line. Others read what is in force: whatever was taken back may be hidden from them now. */
+const readable = (db: Db, isOwner: boolean) =>
+  isOwner
+    ? db``
+    : db`and e.corrects is null and not exists (select from point_entries c where c.corrects = e.id)`
+
+export async function readLedger(
+  db: Db,
+  viewer: Viewer | null,
+  userId: number,
+  before: number | null,
+  take: number,
+): Promise<LedgerEntry[]> {
+  return db<LedgerEntry[]>`
+    select ${lines(db)}
+    from point_entries e left join summits m on m.id = e.summit_id
+    left join stories s on s.id = e.story_id and ${visibleTo(db, viewer)}
+    where e.user_id = ${userId} ${readable(db, viewer?.id === userId)}
+      ${before === null ? db`` : db`and e.id < ${before}`}
+    order by e.id desc limit ${take}`
+}
+
+const lines = (db: Db) => db`
+  e.id, e.kind, e.points, e.earned_on, e.month_known, e.recorded_at, e.rules, e.evidence,
+  case when s.id is null then null else jsonb_build_object('id', s.id, 'title', s.title) end as story,
+  case when m.id is null then null
+    else jsonb_build_object('id', m.id, 'slug', m.slug, 'name', m.name) end as summit,
+  e.corrects is not null as corrects,
+  exists (select from point_entries c where c.corrects = e.id) as corrected`
+
+/** What the hiker's last counted story gave, with its summits. */
+export async function readExample(db: Db, viewer: Viewer): Promise<LedgerEntry[]> {
+  return db<LedgerEntry[]>`
+    with last as (
+      select e.story_id from point_entries e
+      where e.user_id = ${viewer.id} and e.kind = 'story' and e.corrects is null
+        and not exists (select from point_entries c where c.corrects = e.id)
+      order by e.earned_on desc, e.id desc limit 1)
+    select ${lines(db)}
+    from last join point_entries e on e.story_id = last.story_id and e.user_id = ${viewer.id} and e.corrects is null
+    left join summits m on m.id = e.summit_id left join stories s on s.id = e.story_id
+    where not exists (select from point_entries c where c.corrects = e.id)
+    order by e.id`
+}
+
+export async function readPoints(db: Db, userId: number): Promise<number> {
+  const [row] = await db<{ points: number }[]>`
+    select points from point_totals where user_id = ${userId} and scope = 0 and period = 0`
+  return row?.points ?? 0
+}

@@ -34,6 +34,7 @@ export const pages = {
   summits: { path: '/summits', indexing: 'listed' },
   summit: { path: '/summits/:id', indexing: 'open' },
   ranking: { path: '/ranking', indexing: 'listed' },
+  rankingRules: { path: '/ranking/rules', indexing: 'listed' },
   comments: { path: '/comments', indexing: 'listed' },
   trips: { path: '/trips', indexing: 'listed' },
   challenges: { path: '/challenges', indexing: 'listed' },

@@ -28,6 +28,7 @@ export const paths = {
   summits: '/summits',
   summit: (id: number | string) => `/summits/${id}`,
   ranking: '/ranking',
+  rankingRules: '/ranking/rules',
   forum: '/comments',
   thread: (id: number | string) => `/comments/${id}`,
   trips: '/trips',

@@ -145,10 +145,19 @@ const shelled: RouteObject[] = [
   page(
     'achievements',
     lazyPage(() => import('./features/achievements/AchievementsPage.tsx'), 'AchievementsPage'),
+  ),
   page(
     'achievement',
     lazyPage(() => import('./features/achievements/AchievementPage.tsx'), 'AchievementPage'),
-  page('ranking', lazyPage(sections, 'RankingSection')),
+  ),
+  page(
+    'ranking',
+    lazyPage(() => import('./features/ranking/RankingPage.tsx'), 'RankingPage'),
+  ),
+  page(
+    'rankingRules',
+    lazyPage(() => import('./pages/RankingRulesPage.tsx'), 'RankingRulesPage'),
+  ),
   page('comments', lazyPage(sections, 'ForumSection')),
   page('trips', lazyPage(sections, 'TripsSection'), { emergency: true }),
   page('challenges', lazyPage(sections, 'ChallengesSection')),

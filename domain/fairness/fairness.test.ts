@@ -80,6 +80,6 @@ describe('a day', () => {
     expect(judgeDay([])).toBeNull()
   })
   it('on both ends of the country does', () => {
-    expect(judgeDay([sleza, sniezka, tarnica])).toEqual({ reason: 'far-apart', evidence: { km: 527 } })
+    expect(judgeDay([sleza, sniezka, tarnica])).toEqual({ reason: 'far-apart', evidence: { km: 533 } })
   })
 })

@@ -9,6 +9,8 @@ import { FirstStone } from '#web/features/hiker-stats/FirstStone.tsx'
 import { RangeCairns } from '#web/features/hiker-stats/RangeCairns.tsx'
 import { UserFigures } from '#web/features/hiker-stats/UserFigures.tsx'
 import { YearSection } from '#web/features/hiker-stats/YearSection.tsx'
+import { FairnessQuestions } from '#web/features/fairness/FairnessQuestions.tsx'
+import { LedgerSection } from '#web/features/points/LedgerSection.tsx'
 import { StoriesOfHiker } from '#web/features/stories/latest/StoriesOfHiker.tsx'
 import { HikerMapWaiting } from '#web/features/stories/map/HikerMapWaiting.tsx'
 import { UserHead } from '#web/features/users/UserHead.tsx'
@@ -18,11 +20,13 @@ import { personName } from '#web/parts/person-name.ts'
 import { paths } from '#web/paths.ts'
 import { earnedByQuery } from '#web/queries/achievements.ts'
 import { climbedByQuery } from '#web/queries/ascents.ts'
+import { placeQuery } from '#web/queries/ranking.ts'
 import { completionQuery } from '#web/queries/mountains.ts'
 import { hikerStatsQuery, latestStoriesQuery } from '#web/queries/stories.ts'
 import { useMe } from '#web/queries/use-me.ts'
 import { userQuery } from '#web/queries/users.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { WhenNear } from '#web/ui/WhenNear.tsx'
 import { UserSkeleton } from './UserSkeleton.tsx'
 import styles from './UserPage.module.css'
@@ -46,6 +50,7 @@ function Hiker({ id }: { id: number }) {
   usePrefetchQuery(climbedByQuery(id))
   usePrefetchQuery(completionQuery(id))
   usePrefetchQuery(earnedByQuery(id))
+  usePrefetchQuery(placeQuery(id))
   usePrefetchQuery(latestStoriesQuery({ author: id }))
   const user = useQuery(userQuery(id))
   usePageTitle(user.data && personName(user.data))
@@ -72,6 +77,7 @@ function UserSheet({ user }: { user: UserProfile }) {
       <FirstStone user={user} />
       <div className={styles.columns}>
         <div className={styles.main}>
+          {isOwn && <FairnessQuestions />}
           <YearSection userId={user.id} />
           <RangeCairns userId={user.id} />
           <ClimbedSection userId={user.id} />
@@ -80,6 +86,9 @@ function UserSheet({ user }: { user: UserProfile }) {
               <HikerMap userId={user.id} />
             </WhenNear>
           )}
+          <WhenNear fallback={<Skeleton lines={6} />}>
+            <LedgerSection userId={user.id} />
+          </WhenNear>
         </div>
         <div className={styles.aside}>
           {isOwn && <OwnBooklet />}

@@ -79,6 +79,22 @@ export const mountainKeys = {
   completion: (userId: number) => ['visits', 'completion', userId],
 } as const
 
+export const pointKeys = {
+  /** Every place, ledger and question: each follows from stories and ascents. */
+  all: ['points'],
+  ledger: (userId: number) => ['points', 'ledger', userId],
+  example: ['points', 'example'],
+  questions: ['points', 'questions'],
+} as const
+
+export const rankingKeys = {
+  all: ['ranking'],
+  page: (filters: object) => ['ranking', 'page', filters],
+  place: (userId: number) => ['ranking', 'place', userId],
+  found: (asked: object) => ['ranking', 'found', asked],
+  seasons: ['seasons'],
+} as const
+
 export const storyKeys = {
   /** Every list of stories, on whichever page or map. */
   lists: ['stories', 'list'],

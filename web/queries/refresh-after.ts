@@ -14,6 +14,8 @@ import {
   followKeys,
   importKeys,
   mountainKeys,
+  pointKeys,
+  rankingKeys,
   storyKeys,
   userKeys,
 } from './keys.ts'
@@ -27,6 +29,11 @@ function outdate(...keys: QueryKey[]): void {
 /** Summits were gained or lost: by the viewer, on pages of hikers, on pages of summits and ranges. */
 function outdateAscents(): void {
   outdate(ascentKeys.all, mountainKeys.visits, storyKeys.figures, achievementKeys.all)
+  outdatePoints()
+}
+
+function outdatePoints(): void {
+  outdate(pointKeys.all, rankingKeys.all)
 }
 
 /**
@@ -57,6 +64,17 @@ export const refreshAfter = {
   /** A dated photo proves a hike in the booklet. */
   photos(storyId: number): void {
     outdate(storyKeys.one(storyId), storyKeys.lists, bookletKeys.all, achievementKeys.all)
+    outdatePoints()
+  },
+
+  /** What looked impossible was explained. */
+  explanation(): void {
+    outdatePoints()
+  },
+
+  /** Who sees the profile, and whether it takes part in the ranking. */
+  settings(): void {
+    outdatePoints()
   },
 
   /** An import was begun, stopped or tried again, or has got more files. */
@@ -93,13 +111,13 @@ export const refreshAfter = {
     queryClient.setQueryData<UserProfile>(userKeys.one(userId), (now) => now && { ...now, ...state })
     const me = queryClient.getQueryData<OwnUser>(userKeys.me)
     if (me) outdate(userKeys.one(me.id))
-    outdate(followKeys.all, userKeys.lists, storyKeys.lists)
+    outdate(followKeys.all, userKeys.lists, storyKeys.lists, rankingKeys.all)
   },
 
   /** A name and a picture stand beside everything that somebody wrote or climbed. */
   profile(me: OwnUser): void {
     queryClient.setQueryData(userKeys.me, me)
-    outdate(userKeys.all, followKeys.all, ascentKeys.all, mountainKeys.visits)
+    outdate(userKeys.all, followKeys.all, ascentKeys.all, mountainKeys.visits, rankingKeys.all)
     outdate(storyKeys.lists, storyKeys.each, commentKeys.all, applauseKeys.all)
   },
 

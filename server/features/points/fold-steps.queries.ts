@@ -6,11 +6,13 @@ import type { Sql } from '#server/db/connect.ts'
  */
 export async function foldBatch(db: Sql, week: string, most: number): Promise<number> {
   const [row] = await db<{ taken: number }[]>`
-    with chosen as (
-      (select id from rank_steps where not folded limit ${most} for update skip locked)
-      union all
-      (select id from rank_steps where folded and week > '-infinity' and week < ${week}
-        limit ${most} for update skip locked)
+    with fresh as (
+      select id from rank_steps where not folded limit ${most} for update skip locked
+    ), past as (
+      select id from rank_steps where folded and week > '-infinity' and week < ${week}
+      limit ${most} for update skip locked
+    ), chosen as (
+      select id from fresh union all select id from past
     ), taken as (
       delete from rank_steps where id in (select id from chosen limit ${most})
       returning scope, period, level, bucket, part, week, hikers

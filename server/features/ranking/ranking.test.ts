@@ -11,7 +11,7 @@ import { testApp, type Person } from '#server/testing/test-app.ts'
 import { closeSeasons } from './seasons.ts'
 
 const SNIEZKA = 1
-const TARNICA = 3
+const TARNICA = 484
 const world = testApp()
 const { tell, follow } = storyWorld(world)
 const mark = (who: Person, summitId: number, date = '2026-05-05') =>

@@ -5,6 +5,7 @@ import { call } from '#web/lib/api.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { settingsQuery } from '#web/queries/account.ts'
+import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -25,7 +26,10 @@ export function PrivacySettings() {
       return before
     },
     onError: (_error, _body, before) => queries.setQueryData(settingsQuery.queryKey, before),
-    onSuccess: (fresh) => queries.setQueryData(settingsQuery.queryKey, fresh),
+    onSuccess: (fresh) => {
+      queries.setQueryData(settingsQuery.queryKey, fresh)
+      refreshAfter.settings()
+    },
   })
   return (
     <section>
@@ -77,6 +81,12 @@ function Switches({ settings, onChange }: SwitchesProps) {
           hint={t('account.in-ranking-hint')}
           checked={settings.inRanking}
           onChange={(event) => onChange({ inRanking: event.target.checked })}
+        />
+        <Checkbox
+          label={t('account.honour')}
+          hint={t('account.honour-hint')}
+          checked={settings.honour}
+          onChange={(event) => onChange({ honour: event.target.checked })}
         />
       </div>
     </>

@@ -3,6 +3,7 @@ import type { UserProfile } from '#contract/users.ts'
 import { kmFigure, number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { climbedByQuery } from '#web/queries/ascents.ts'
+import { placeQuery } from '#web/queries/ranking.ts'
 import { hikerStatsQuery } from '#web/queries/stories.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -14,6 +15,7 @@ const MINUTES = 60
 export function UserFigures({ user }: { user: UserProfile }) {
   const stats = useQuery(hikerStatsQuery(user.id))
   const climbed = useQuery(climbedByQuery(user.id))
+  const place = useQuery(placeQuery(user.id))
   if (stats.isError) {
     return (
       <ErrorState onRetry={() => void stats.refetch()} retrying={stats.isFetching}>
@@ -38,10 +40,20 @@ export function UserFigures({ user }: { user: UserProfile }) {
       value: summits === undefined ? '–' : number(summits),
       icon: 'peak',
     },
+    { label: placeWords(place.data), value: placeFigure(place.data), icon: 'stones' },
   ] as const
   return (
     <div className={styles.figures}>
       <StatRow look="ruled" stats={figures} />
     </div>
   )
+}
+
+/** Null for whoever takes no part; nothing yet while it is asked for. */
+function placeWords(place: number | null | undefined): string {
+  return t(place === null ? 'users.out-of-ranking' : 'users.stat-place')
+}
+
+function placeFigure(place: number | null | undefined): string {
+  return place === undefined || place === null ? '–' : `${number(place)}.`
 }

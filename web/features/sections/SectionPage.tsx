@@ -8,7 +8,6 @@ import styles from './SectionPage.module.css'
 
 /** Sections that have their address, their place in the menu and a plan, but nothing inside yet. */
 const trails = {
-  ranking: 'yellow',
   challenges: 'yellow',
   comments: 'green',
   trips: 'green',

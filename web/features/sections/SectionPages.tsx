@@ -1,6 +1,5 @@
 import { SectionPage } from './SectionPage.tsx'
 
-export const RankingSection = () => <SectionPage name="ranking" />
 export const ForumSection = () => <SectionPage name="comments" />
 export const TripsSection = () => <SectionPage name="trips" />
 export const ChallengesSection = () => <SectionPage name="challenges" />

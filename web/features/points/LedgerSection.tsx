@@ -1,0 +1,71 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { pointsRoutes } from '#contract/points.ts'
+import { fetchFile, saveFile } from '#web/lib/download.ts'
+import { t } from '#web/lib/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { ledgerQuery } from '#web/queries/points.ts'
+import { useMe } from '#web/queries/use-me.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { LoadMore } from '#web/ui/LoadMore.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { SectionHeading } from '#web/ui/SectionHeading.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { LedgerTable } from './LedgerTable.tsx'
+import styles from './Ledger.module.css'
+
+/** Where every point of a hiker comes from: the own ledger whole, of others what everybody may know. */
+export function LedgerSection({ userId }: { userId: number }) {
+  const isOwn = useMe()?.id === userId
+  const ledger = useInfiniteQuery(ledgerQuery(userId))
+  const entries = ledger.data?.pages.flatMap((page) => page.items) ?? []
+  const points = ledger.data?.pages[0]?.points
+  if (ledger.data && entries.length === 0) return null
+  return (
+    <section>
+      <SectionHeading trail="yellow" more={<Link to={paths.rankingRules}>{t('ranking.how')}</Link>}>
+        {t('points.title')}
+      </SectionHeading>
+      {points !== undefined && (
+        <p className={styles.lead}>{t(isOwn ? 'points.own-lead' : 'points.lead', { count: points })}</p>
+      )}
+      {ledger.isError && entries.length === 0 ? (
+        <ErrorState heading="h3" onRetry={() => void ledger.refetch()} retrying={ledger.isFetching}>
+          {ledger.error.message}
+        </ErrorState>
+      ) : ledger.data ? (
+        <>
+          <LedgerTable entries={entries} caption={t('points.title')} />
+          <LoadMore
+            more={ledger.hasNextPage}
+            loading={ledger.isFetchingNextPage}
+            onMore={() => void ledger.fetchNextPage()}
+          >
+            {t('points.more')}
+          </LoadMore>
+          <Download userId={userId} />
+        </>
+      ) : (
+        <Skeleton lines={6} />
+      )}
+    </section>
+  )
+}
+
+function Download({ userId }: { userId: number }) {
+  const file = useMutation({
+    mutationFn: async () => {
+      const bytes = await fetchFile(pointsRoutes.ledgerFile, { params: { id: userId } })
+      saveFile(bytes, `ksiega-punktow-${userId}.csv`)
+    },
+  })
+  return (
+    <div className={styles.tools}>
+      <Button look="outline" icon="download" loading={file.isPending} onClick={() => file.mutate()}>
+        {t('points.download')}
+      </Button>
+      {file.isError && <Notice tone="error">{file.error.message}</Notice>}
+    </div>
+  )
+}

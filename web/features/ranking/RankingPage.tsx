@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import type { Ranking } from '#contract/ranking.ts'
+import { today } from '#web/lib/format-date.ts'
+import { t } from '#web/lib/i18n.ts'
+import { useIsSignedIn } from '#web/lib/session.ts'
+import { paths } from '#web/paths.ts'
+import { rankingQuery } from '#web/queries/ranking.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { FindHiker } from './FindHiker.tsx'
+import { NobodyRanked } from './NobodyRanked.tsx'
+import { NotRanked } from './NotRanked.tsx'
+import { Podium } from './Podium.tsx'
+import { RankingFilters } from './RankingFilters.tsx'
+import { RankingSkeleton } from './RankingSkeleton.tsx'
+import { RankingTable } from './RankingTable.tsx'
+import { readState, writeState, type RankingState } from './ranking-state.ts'
+import styles from './RankingPage.module.css'
+
+/** Fewer hikers than this would leave steps of the podium empty. */
+const PODIUM = 3
+
+export function RankingPage() {
+  const isSignedIn = useIsSignedIn()
+  const [params, setParams] = useSearchParams()
+  const now = today()
+  const asked = readState(params, now)
+  const state = asked.scope === 'followed' && !isSignedIn ? { ...asked, scope: 'all' } : asked
+  const ranking = useQuery(rankingQuery(state))
+  const address = (part: Partial<RankingState>) => ({
+    search: writeState({ ...state, ...part }, now).toString(),
+  })
+  const change = (part: Partial<RankingState>) =>
+    setParams(writeState({ ...state, page: 1, ...part }, now), { preventScrollReset: true })
+  return (
+    <>
+      <PageHeader
+        title={t('ranking.title')}
+        lead={
+          <>
+            {t('ranking.lead')} <Link to={paths.rankingRules}>{t('ranking.how')}</Link>
+          </>
+        }
+      />
+      <RankingFilters state={state} address={address} onChange={change} />
+      {ranking.data ? (
+        <div data-trail="yellow" className={styles.body} aria-busy={ranking.isPlaceholderData}>
+          <Results ranking={ranking.data} state={state} address={address} onChange={change} />
+        </div>
+      ) : ranking.isError ? (
+        <ErrorState onRetry={() => void ranking.refetch()} retrying={ranking.isFetching}>
+          {ranking.error.message}
+        </ErrorState>
+      ) : (
+        <RankingSkeleton />
+      )}
+    </>
+  )
+}
+
+type ResultsProps = {
+  ranking: Ranking
+  state: RankingState
+  address: (part: Partial<RankingState>) => { search: string }
+  onChange: (part: Partial<RankingState>) => void
+}
+
+function Results({ ranking, state, address, onChange }: ResultsProps) {
+  const { items, own, absent, pages, total } = ranking
+  if (total === 0) return <NobodyRanked state={state} onChange={onChange} />
+  const hasPodium = state.page === 1 && items.length >= PODIUM
+  const rest = hasPodium ? items.slice(PODIUM) : items
+  const isShown = own !== null && own.page === ranking.page
+  return (
+    <>
+      {hasPodium && <Podium first={items.slice(0, PODIUM)} own={own} />}
+      <div className={styles.tools}>
+        <p role="status">{t('ranking.count', { count: total })}</p>
+        {own && !isShown && (
+          <Link to={address({ page: own.page })} className={styles.jump}>
+            {t('ranking.jump', { place: own.place })}
+          </Link>
+        )}
+        {state.scope !== 'followed' && <FindHiker state={state} address={address} />}
+      </div>
+      {(rest.length > 0 || own) && (
+        <RankingTable rows={rest} own={own} page={ranking.page} hasPodium={hasPodium} />
+      )}
+      {absent && <NotRanked why={absent} />}
+      <Pager
+        current={ranking.page}
+        total={pages}
+        href={(page) => address({ page })}
+        label={t('ranking.pages')}
+      />
+    </>
+  )
+}

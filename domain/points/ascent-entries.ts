@@ -7,6 +7,8 @@ import { scopesOf, type RangeType } from './scope.ts'
 /** An ascent that others may know of, and that nothing speaks against. */
 export type CountedAscent = {
   day: string
+  /** The same as `day`, or the last day of the stretch in which it was, if it is not known to the day. */
+  lastDay: string
   /** False where only its year is known. */
   monthKnown: boolean
   storyId: number | null
@@ -20,13 +22,11 @@ export type ClimbedSummit = {
 }
 
 /**
- * Entries for all ascents of one summit by one hiker. The first ascent is the earliest one, whenever it was told; where
- * one is known to the day and another only to the year, the exact one of the same day comes first.
+ * Entries for all ascents of one summit by one hiker. The first ascent is the earliest one, whenever it was told; one that
+ * is known only by its year may have been on the last day of it.
  */
 export function ascentEntries(summit: ClimbedSummit, ascents: readonly CountedAscent[]): PointEntry[] {
-  const inOrder = ascents.toSorted(
-    (a, b) => compare(a.day, b.day) || Number(b.monthKnown) - Number(a.monthKnown),
-  )
+  const inOrder = ascents.toSorted((a, b) => compare(a.lastDay, b.lastDay) || compare(a.day, b.day))
   const repeatsOf = new Map<number, number>()
   const entries: PointEntry[] = []
   for (const [at, ascent] of inOrder.entries()) {

@@ -11,6 +11,13 @@ const karkonosze = { id: 5, type: 'sudety' as const }
 const tatry = { id: 30, type: 'karpaty' as const }
 const sniezka = { id: 1, heightM: 1603, inCrown: true, range: karkonosze }
 
+const on = (day: string, lastDay = day): CountedAscent => ({
+  day,
+  lastDay,
+  monthKnown: lastDay === day,
+  storyId: null,
+})
+
 describe('a story', () => {
   it.each([
     [null, null, false, 10],
@@ -52,8 +59,6 @@ describe('a story', () => {
 })
 
 describe('ascents of a summit', () => {
-  const on = (day: string, monthKnown = true): CountedAscent => ({ day, monthKnown, storyId: null })
-
   it('give most for the earliest of them, whenever it was told, and two for each other one', () => {
     const entries = ascentEntries(sniezka, [on('2026-05-02'), on('2024-01-06'), on('2025-08-15')])
     expect(entries.map((entry) => [entry.kind, entry.earnedOn, entry.points])).toEqual([
@@ -74,8 +79,11 @@ describe('ascents of a summit', () => {
   })
 
   it('known only by their year count for the year and for no month', () => {
-    const [entry] = ascentEntries(sniezka, [on('1998-01-01', false)])
+    const [entry] = ascentEntries(sniezka, [on('1998-01-01', '1998-12-31')])
     const shares = sharesOf([{ entry: entry!, sign: 1 }])
+    expect(ascentEntries(sniezka, [on('1998-01-01', '1998-12-31'), on('1998-05-05')])[0]!.earnedOn).toBe(
+      '1998-05-05',
+    )
     expect([...new Set(shares.map((share) => share.period))]).toEqual([0, 1998])
   })
 })
@@ -83,7 +91,7 @@ describe('ascents of a summit', () => {
 describe('the difference', () => {
   const day = fc.integer({ min: 1, max: 6 }).map((n) => `2026-0${n}-01`)
   const ascents = fc.uniqueArray(
-    day.map((one) => ({ day: one, monthKnown: true, storyId: null })),
+    day.map((one) => ({ day: one, lastDay: one, monthKnown: true, storyId: null })),
     { selector: (one) => one.day },
   )
 
@@ -103,7 +111,7 @@ describe('the difference', () => {
   })
 
   it('takes back an entry that stands twice', () => {
-    const [entry] = ascentEntries(sniezka, [{ day: '2026-01-01', monthKnown: true, storyId: null }])
+    const [entry] = ascentEntries(sniezka, [on('2026-01-01')])
     const twice = [1, 2].map((id) => ({ ...entry!, id }))
     expect(difference(twice, [entry!]).takenBack.map((one) => one.id)).toEqual([2])
   })
@@ -111,7 +119,7 @@ describe('the difference', () => {
 
 describe('shares', () => {
   it('of an entry and its counter-entry come to nothing', () => {
-    const [entry] = ascentEntries(sniezka, [{ day: '2026-01-01', monthKnown: true, storyId: null }])
+    const [entry] = ascentEntries(sniezka, [on('2026-01-01')])
     expect(
       sharesOf([
         { entry: entry!, sign: 1 },
@@ -121,7 +129,7 @@ describe('shares', () => {
   })
 
   it('of one ascent stand in three scopes and three periods each', () => {
-    const [entry] = ascentEntries(sniezka, [{ day: '2026-11-09', monthKnown: true, storyId: null }])
+    const [entry] = ascentEntries(sniezka, [on('2026-11-09')])
     const shares = sharesOf([{ entry: entry!, sign: 1 }])
     expect(shares).toHaveLength(9)
     expect(shares).toContainEqual({ scope: -1, period: 202_611, points: 22, summits: 1 })

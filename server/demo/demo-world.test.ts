@@ -8,6 +8,7 @@ import { folderStorage } from '#server/lib/storage-folder.ts'
 import { readBooklet } from '#server/features/booklet/booklet.service.ts'
 import { demoComments, demoHikers, demoSignIn, demoStories } from './cast.ts'
 import { makeDemoWorld } from './demo-world.ts'
+import { rebuildPoints } from '#server/features/points/points.service.ts'
 import { demoGpx } from './demo-hike.ts'
 import { drawPortrait } from './portrait.ts'
 import { drawLandscape, lights } from './landscape.ts'
@@ -79,6 +80,10 @@ describe('the demo world', () => {
       select (select count(*) from stories) as stories, (select count(*) from story_tracks) as tracks,
         (select count(*) from comments) as comments, (select count(*) from users) as users`
     expect(counts).toEqual({ stories: 80, tracks: 80, comments: demoComments.length, users: 12 })
+    const movers = await database.sql`
+      select from point_totals where scope = 0 and period = 2026 and points_before > 0 and points > points_before`
+    expect(movers.length).toBeGreaterThan(3)
+    expect(await rebuildPoints(database.sql)).toMatchObject({ entries: 0, totals: 0, counts: 0 })
     const faceless = await database.sql`
       select from users u left join uploads f on f.path = u.profile_image and f.owner_id = u.id where f.path is null`
     expect(faceless).toHaveLength(0)

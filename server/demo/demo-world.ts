@@ -6,6 +6,7 @@ import { addAscent } from '#server/features/ascents/ascents.service.ts'
 import { addComment } from '#server/features/comments/comments.service.ts'
 import { createTrackReader } from '#server/features/tracks/tracks.service.ts'
 import { createWorkerPool } from '#server/lib/worker-pool.ts'
+import { warsawWeek } from '#domain/time/warsaw-week.ts'
 import { randomFrom } from '#domain/terrain/noise.ts'
 import { demoComments, demoEmail, demoHikers, demoSignIn, demoStories, type DemoStory } from './cast.ts'
 import { demoHikes, demoSummit, startOf } from './demo-hike.ts'
@@ -13,6 +14,7 @@ import {
   analyse,
   anybodyThere,
   backdateComment,
+  backdateRanking,
   emailExists,
   insertApplause,
   insertFollows,
@@ -25,6 +27,8 @@ import { storePortrait } from './portrait.ts'
 import { prepareStory, tellStory } from './demo-story.ts'
 
 const DAY = 86_400_000
+/** What is told of later days moved people in the ranking this week. */
+const LAST_DAY_BEFORE = '2026-10-18'
 
 /** Summits that hikers marked by hand, before they began to write. */
 const marked: Record<string, string[]> = {
@@ -83,6 +87,7 @@ async function fillWorld(db: Transaction, storage: Storage): Promise<void> {
     }
   }
   await stampHikers(db, [...ids.keys()].map(viewerOf))
+  await backdateRanking(db, LAST_DAY_BEFORE, warsawWeek(new Date()))
   await analyse(db)
 }
 

@@ -71,6 +71,27 @@ export async function markStampsShown(db: Db): Promise<void> {
   await db`update earned_achievements set shown_at = now() where shown_at is null`
 }
 
+/**
+ * As if everything up to a day had been told before this week, and the rest in it: without a week that has passed, nobody
+ * in the ranking would have risen or fallen.
+ */
+export async function backdateRanking(db: Db, lastDay: string, week: string): Promise<void> {
+  await db`delete from point_totals`
+  await db`delete from rank_steps`
+  const add = (entries: ReturnType<Db>, at: ReturnType<Db>) => db`
+    insert into point_totals as t (user_id, scope, period, points, summits, ranked, week, points_before)
+    select e.user_id, scope, period, sum(e.points), coalesce(sum(sign(e.points)) filter (where e.kind = 'first-ascent'), 0),
+      true, ${at}, 0
+    from point_entries e, unnest(e.scopes || 0) as scope,
+      unnest(array[0, extract(year from e.earned_on)::integer,
+        (extract(year from e.earned_on) * 100 + extract(month from e.earned_on))::integer]) as period
+    where ${entries} group by 1, 2, 3 having sum(e.points) <> 0
+    on conflict (user_id, scope, period) do update set points = t.points + excluded.points,
+      summits = t.summits + excluded.summits, week = excluded.week, points_before = t.points`
+  await add(db`e.earned_on <= ${lastDay}`, db`${week}::date - 7`)
+  await add(db`e.earned_on > ${lastDay}`, db`${week}::date`)
+}
+
 /** The planner knows nothing of tables that were filled a second ago. */
 export async function analyse(db: Sql): Promise<void> {
   await db`analyze`

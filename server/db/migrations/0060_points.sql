@@ -72,6 +72,15 @@ create unique index rank_steps_folded on rank_steps (scope, period, level, bucke
 create index rank_steps_new on rank_steps (scope, period) where not folded;
 create index rank_steps_past on rank_steps (week) where folded and week > '-infinity';
 
+-- Raised when the steps of a ranking are folded, or when whom it may name changes. Between two such moments steps are
+-- only added: this number and how many steps are not folded yet tell whether a ranking is still as it was.
+create table rank_folds (
+  scope integer not null,
+  period integer not null,
+  folds bigint not null,
+  primary key (scope, period)
+);
+
 create function rank_places(points integer, user_id integer)
   returns table (level smallint, bucket integer, part integer) language sql immutable parallel safe as $$
   values (-1::smallint, points, user_id >> 14), (0::smallint, points, 0), (1::smallint, points >> 5, 0),

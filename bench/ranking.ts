@@ -1,0 +1,153 @@
+import autocannon from 'autocannon'
+import Fastify from 'fastify'
+import type { Sql } from '#server/db/connect.ts'
+import { foldSteps } from '#server/features/points/points.service.ts'
+import { median, type Measurement } from './measurement.ts'
+import { onServer, type BenchServer } from './stories-server.ts'
+
+const FEW = 10_000
+/** The goal is a million hikers and twenty million entries; RANKING_HIKERS tries it with fewer. */
+const MANY = Number(process.env['RANKING_HIKERS'] ?? 1_000_000)
+const ENTRIES = Number(process.env['RANKING_ENTRIES'] ?? 20)
+const ROUNDS = 60
+
+export function run(): Promise<Measurement[]> {
+  return onServer(2, measure)
+}
+
+/** Hikers with an account, entries of ten years and totals that fit no better than random figures do. */
+async function fillRows(db: Sql, hikers: number): Promise<void> {
+  await db`
+    insert into users (email, password_hash, first_name, city)
+    select 'h' || n || '@example.pl', '-', 'Wędrowiec ' || n, 'Kraków' from generate_series(1, ${hikers}::integer) as n`
+  // Four of nine rows of a real hiker: two scopes, all time and this year. Most have few points, a few very many.
+  await db`
+    insert into point_totals (user_id, scope, period, points, summits, ranked, week, points_before)
+    select n, scope, period, 1 + (power((hashint4(n + period) & 1048575) / 1048576.0, 5) * 30000)::integer, 12, true, '2026-01-05', 0
+    from generate_series(1, ${hikers}::integer) as n, unnest(array[0, -2]) as scope, unnest(array[0, 2026]) as period`
+  await db`
+    insert into point_entries (user_id, kind, points, earned_on, summit_id, scopes, evidence, rules)
+    select n, 'first-ascent', 12, date '2016-01-01' + (hashint4(n * 31 + k) & 4095) % 3900, k, array[-2, 30], '{}', 1
+    from generate_series(1, ${hikers}::integer) as n, generate_series(1, ${ENTRIES}::integer) as k`
+}
+
+async function measure(servers: BenchServer[]): Promise<Measurement[]> {
+  const sizes = [FEW, MANY]
+  for (const [at, hikers] of sizes.entries()) {
+    // Filling takes longer than any question may.
+    await servers[at]!.db.begin((tx) => fillPatiently(tx, hikers), { isPatient: true })
+    await foldSteps(servers[at]!.db)
+    for (const table of ['users', 'point_totals', 'point_entries', 'rank_steps']) {
+      await tidy(servers[at]!.db, table)
+    }
+  }
+  const found: Measurement[] = []
+  const pagesOf = (at: number) => Math.floor(sizes[at]! / 30)
+  const questions: [string, number, (at: number, round: number) => string][] = [
+    ['place of a hiker', 3, (at, round) => `/api/users/ranking/${1 + ((round * 7919) % sizes[at]!)}`],
+    ['first page', 2, (_at, round) => `/api/ranking?period=${round % 2 === 0 ? 'all' : '2026'}`],
+    [
+      'page at any depth',
+      2,
+      (at, round) => `/api/ranking?period=all&page=${1 + ((round * 104_729) % pagesOf(at))}`,
+    ],
+    [
+      'page at any depth of a type',
+      2,
+      (at, round) => `/api/ranking?scope=karpaty&period=2026&page=${1 + ((round * 104_729) % pagesOf(at))}`,
+    ],
+  ]
+  const headers = await Promise.all(servers.map((server) => server.headersOf(5)))
+  for (const [name, goal, urlOf] of questions) {
+    const times: number[][] = [[], []]
+    for (let round = -20; round < ROUNDS; round++) {
+      for (const at of [0, 1]) {
+        const began = performance.now()
+        // Signed in: such pages are never kept, each is read from the database.
+        const answer = await servers[at]!.app.inject({ url: urlOf(at, round + 20), headers: headers[at]! })
+        if (answer.statusCode !== 200) throw new Error(answer.body)
+        if (round >= 0) times[at]!.push(performance.now() - began)
+      }
+    }
+    const value = median(times[1]!) / median(times[0]!)
+    console.log(`  ${name}: ${median(times[0]!).toFixed(2)} ms → ${median(times[1]!).toFixed(2)} ms`)
+    found.push({
+      name: `${name}, ${MANY} hikers against ${FEW}`,
+      value,
+      unit: '×',
+      goal: `≤ ${goal}`,
+      ok: value <= goal,
+    })
+  }
+  found.push(await writing(servers, headers))
+  found.push(await againstBare(servers[1]!))
+  return found
+}
+
+async function fillPatiently(tx: Sql, hikers: number): Promise<void> {
+  await tx`set local work_mem = '256MB'`
+  await fillRows(tx, hikers)
+}
+
+async function tidy(db: Sql, table: string): Promise<void> {
+  // A large table takes longer than one statement may: then at least the planner knows it.
+  const analyse = () => db.begin((tx) => tx.unsafe(`analyze ${table}`), { isPatient: true })
+  await db.unsafe(`vacuum analyze ${table}`).catch(analyse)
+}
+
+/** A story with a summit, told and with all its points, by one hiker after another. */
+async function writing(servers: BenchServer[], headers: { authorization: string }[]): Promise<Measurement> {
+  const times: number[][] = [[], []]
+  for (let round = -10; round < ROUNDS; round++) {
+    for (const at of [0, 1]) {
+      const day = new Date(Date.UTC(2020, 0, 1 + round + 10)).toISOString().slice(0, 10)
+      const began = performance.now()
+      const answer = await servers[at]!.app.inject({
+        method: 'POST',
+        url: '/api/story',
+        headers: headers[at]!,
+        payload: { title: 'Dzień', date: day, summits: [1 + round + 10], distance: 12_000 },
+      })
+      if (answer.statusCode !== 201) throw new Error(answer.body)
+      if (round >= 0) times[at]!.push(performance.now() - began)
+    }
+  }
+  const value = median(times[1]!) / median(times[0]!)
+  console.log(
+    `  story with its points: ${median(times[0]!).toFixed(2)} ms → ${median(times[1]!).toFixed(2)} ms`,
+  )
+  return {
+    name: `writing a story's points, ${MANY} hikers against ${FEW}`,
+    value,
+    unit: '×',
+    goal: '≤ 1.5',
+    ok: value <= 1.5,
+  }
+}
+
+async function againstBare({ app }: BenchServer): Promise<Measurement> {
+  const full = await app.listen({ port: 0, host: '127.0.0.1' })
+  const path = '/api/ranking?period=all&page=512'
+  const answer = await (await fetch(full + path)).text()
+  const bare = Fastify()
+  bare.get('/api/ranking', (_request, reply) => reply.type('application/json; charset=utf-8').send(answer))
+  const floor = await bare.listen({ port: 0, host: '127.0.0.1' })
+  const ratios: number[] = []
+  for (let round = 0; round < 3; round++) {
+    const bareRate = await rate(floor + path)
+    ratios.push((await rate(full + path)) / bareRate)
+  }
+  await bare.close()
+  const value = median(ratios) * 100
+  return { name: 'ranking page against bare Fastify', value, unit: '%', goal: '≥ 30 %', ok: value >= 30 }
+}
+
+async function rate(url: string): Promise<number> {
+  const { requests } = await autocannon({
+    url,
+    connections: 20,
+    duration: 2,
+    headers: { accept: 'application/json' },
+  })
+  return requests.average
+}

@@ -72,7 +72,7 @@ test('a story gives points with their reasons, a place in the ranking, and both 
 
   await page.goto('/edit-profile')
   await page.getByRole('checkbox', { name: 'Tryb honorowy' }).check()
-  await expect(page.getByText('Zapisane').first()).toBeVisible()
+  await expect(page.getByText('Ustawienia zapisane.')).toBeVisible()
   await page.goto(`/users/${me.id}`)
   await expect(page.getByText('poza rankingiem')).toBeVisible()
   await page.goto('/ranking')

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
 import { ascentRoutes } from '#contract/ascents.ts'
 import { fairnessRoutes } from '#contract/fairness.ts'
+import { companionRoutes } from '#contract/companions.ts'
 import { storyRoutes } from '#contract/stories.ts'
 import { firstAscentPoints } from '#domain/points/first-ascent.ts'
 import { storyPoints } from '#domain/points/story-entries.ts'
@@ -91,12 +92,12 @@ function moves(random: () => number) {
       case 'answer':
         if (stories.length > 0) {
           const answer = pick(['confirmed', 'confirmed', 'declined'] as const)
-          await as(storyRoutes.answerCompanion, { params: { id: story().id }, body: { answer } })
+          await as(companionRoutes.respond, { params: { id: story().id }, body: { answer } })
         }
         return
       case 'leave':
         if (stories.length > 0) {
-          await as(storyRoutes.removeCompanion, { params: { id: story().id, userId: who.id } })
+          await as(companionRoutes.remove, { params: { id: story().id, userId: who.id } })
         }
         return
       case 'settle':

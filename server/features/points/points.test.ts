@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
 import { ascentRoutes } from '#contract/ascents.ts'
 import { pointsRoutes } from '#contract/points.ts'
+import { companionRoutes } from '#contract/companions.ts'
 import { storyRoutes } from '#contract/stories.ts'
 import { storyWorld } from '#server/testing/story-world.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
@@ -150,7 +151,7 @@ describe('points of companions', () => {
     const [ola, jan] = [await world.newUser(), await world.newUser()]
     const { id } = await tell(ola, { summits: [SNIEZKA], companions: [jan.id] })
     const answer = (given: 'confirmed' | 'declined') =>
-      world.as(jan)(storyRoutes.answerCompanion, { params: { id }, body: { answer: given } })
+      world.as(jan)(companionRoutes.respond, { params: { id }, body: { answer: given } })
     expect((await ledger(jan, jan)).points).toBe(0)
     await answer('confirmed')
     expect((await ledger(jan, jan)).points).toBe(22)

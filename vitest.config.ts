@@ -32,6 +32,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Properties run thousands of cases; a busy machine must not fail them.
+          testTimeout: 20_000,
           expect: expectations,
           isolate: false,
           include: [

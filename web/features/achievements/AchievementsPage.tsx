@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { AchievementList } from '#contract/achievements.ts'
 import { achievements, families, type Family } from '#domain/achievements/catalogue.ts'
@@ -6,6 +7,7 @@ import { isRare, nearest } from '#domain/achievements/evaluate.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { achievementsQuery } from '#web/queries/achievements.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -27,6 +29,8 @@ const trails: Record<Family, Trail> = {
 
 /** As many as one can keep in mind on the way. */
 const NEAR = 8
+/** Two rows of a family; the rest comes when it is wanted. */
+const FIRST = 8
 
 export function AchievementsPage() {
   const list = useQuery(achievementsQuery)
@@ -67,7 +71,11 @@ function Stamps({ list }: { list: AchievementList }) {
         }))}
       />
       {cards.length === 0 && <Nothing view={shown} />}
-      {shown === 'near' ? <Grid cards={cards} near /> : <ByFamily cards={cards} />}
+      {shown === 'near' ? (
+        <Grid cards={cards} near />
+      ) : (
+        <ByFamily key={shown} cards={cards} isWhole={shown !== 'all'} />
+      )}
     </>
   )
 }
@@ -97,21 +105,33 @@ function viewsOf({ items }: AchievementList): Map<View, Shown[]> {
   ])
 }
 
-function ByFamily({ cards }: { cards: readonly Shown[] }) {
+function ByFamily({ cards, isWhole }: { cards: readonly Shown[]; isWhole: boolean }) {
   return families.map((family) => {
     const ofFamily = cards.filter(({ rule }) => rule.family === family)
-    return (
-      ofFamily.length > 0 && (
-        <section key={family} className={styles.family}>
-          <div className={styles.heading}>
-            <SectionHeading trail={trails[family]}>{t(`achievements.family.${family}`)}</SectionHeading>
-            <p>{t(`achievements.family-lead.${family}`)}</p>
-          </div>
-          <Grid cards={ofFamily} />
-        </section>
-      )
-    )
+    return ofFamily.length > 0 && <FamilyOf key={family} family={family} cards={ofFamily} isWhole={isWhole} />
   })
+}
+
+type FamilyOfProps = { family: Family; cards: readonly Shown[]; isWhole: boolean }
+
+function FamilyOf({ family, cards, isWhole }: FamilyOfProps) {
+  const [isOpen, setIsOpen] = useState(isWhole)
+  const shown = isOpen ? cards : cards.slice(0, FIRST)
+  const left = cards.length - shown.length
+  return (
+    <section className={styles.family}>
+      <div className={styles.heading}>
+        <SectionHeading trail={trails[family]}>{t(`achievements.family.${family}`)}</SectionHeading>
+        <p>{t(`achievements.family-lead.${family}`)}</p>
+      </div>
+      <Grid cards={shown} />
+      {left > 0 && (
+        <Button look="outline" size="small" className={styles.more} onClick={() => setIsOpen(true)}>
+          {t('achievements.of-hiker-more', { count: left })}
+        </Button>
+      )}
+    </section>
+  )
 }
 
 function Grid({ cards, near = false }: { cards: readonly Shown[]; near?: boolean }) {

@@ -74,7 +74,8 @@ describe('a small ranking', () => {
     const answer = await world.inject({ url: `/api/users/ranking/${ewa.id}` })
     expect([answer.statusCode, answer.body]).toEqual([200, '1'])
     const idle = await world.newUser()
-    expect((await placeOf(ola, idle.id)).body).toBeNull()
+    const outside = await world.inject({ url: `/api/users/ranking/${idle.id}` })
+    expect([outside.statusCode, outside.body]).toEqual([200, 'null'])
     expect((await placeOf(null, 999_999)).status).toBe(404)
   })
 

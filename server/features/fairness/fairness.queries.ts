@@ -150,11 +150,10 @@ export async function readWaiting(db: Db, most: number): Promise<(FlagRow & { us
     where f.state in ('open', 'explained') order by f.id limit ${most}`
 }
 
-/** Stories of others with the same recording as these. */
-export async function readTwins(db: Db, ids: number[]): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`
-    select distinct o.story_id as id from story_tracks t join story_tracks o
+/** Stories of others with the same recording as this one. */
+export async function readTwins(db: Db, storyId: number): Promise<{ id: number; authorId: number }[]> {
+  return db<{ id: number; authorId: number }[]>`
+    select distinct o.story_id as id, o.author_id from story_tracks t join story_tracks o
       on (o.fingerprint_hash = t.fingerprint_hash or o.started_at = t.started_at) and o.author_id <> t.author_id
-    where t.story_id = any(${ids})`
-  return rows.map((row) => row.id)
+    where t.story_id = ${storyId}`
 }

@@ -1,6 +1,8 @@
 import { judgeDay } from '#domain/fairness/judge-day.ts'
 import { judgeStory } from '#domain/fairness/judge-story.ts'
 import type { Sql, Transaction } from '#server/db/connect.ts'
+import { holdStory } from '#server/features/stories/stories.service.ts'
+import { lockHikers } from '#server/sql/lock-hikers.ts'
 import { emit } from '#server/events/emit.ts'
 import {
   readDays,
@@ -46,5 +48,12 @@ export async function judgeDays(tx: Transaction, given: HikerDay[]): Promise<voi
 
 /** Whoever was there may have the same track. Later, one story at a time: their authors are other people. */
 export async function judgeTwins(db: Sql, storyId: number): Promise<void> {
-  for (const twin of await readTwins(db, [storyId])) await db.begin((tx) => judgeStories(tx, [twin]))
+  for (const { id, authorId } of await readTwins(db, storyId)) {
+    await db.begin(async (tx) => {
+      // In the order of whoever changes a story: first the story, then its hiker, then what follows from it.
+      await holdStory(tx, id)
+      await lockHikers(tx, [authorId])
+      await judgeStories(tx, [id])
+    })
+  }
 }

@@ -71,10 +71,12 @@ function Stamps({ list }: { list: AchievementList }) {
         }))}
       />
       {cards.length === 0 && <Nothing view={shown} />}
-      {shown === 'near' ? (
-        <Grid cards={cards} near />
-      ) : (
-        <ByFamily key={shown} cards={cards} isWhole={shown !== 'all'} />
+      {shown !== 'near' && <ByFamily key={shown} cards={cards} isWhole={shown !== 'all'} />}
+      {shown === 'near' && cards.length > 0 && (
+        <section className={styles.family}>
+          <SectionHeading trail="yellow">{t('achievements.near-title')}</SectionHeading>
+          <Grid cards={cards} near />
+        </section>
       )}
     </>
   )

@@ -34,7 +34,9 @@ export const RangeCard = Type.Object({
   slug: Type.String(),
   name: Type.String(),
   type: RangeTypeSchema,
-  summits: Type.Integer(),
+  /** In Polish order of their names. */
+  summits: Type.Array(SummitRef),
+  summitCount: Type.Integer(),
   highest: SummitRef,
   /** The ridge from west to east: pairs of position (0–1000) and height in metres. */
   outline: Type.Array(Type.Integer()),
@@ -214,7 +216,7 @@ export const RangeCompletion = Type.Object({
   slug: Type.String(),
   name: Type.String(),
   type: RangeTypeSchema,
-  summits: Type.Integer(),
+  summitCount: Type.Integer(),
   climbed: Type.Integer(),
 })
 export type RangeCompletion = Static<typeof RangeCompletion>
@@ -222,7 +224,7 @@ export type RangeCompletion = Static<typeof RangeCompletion>
 export const RangeProgress = Type.Object({
   mountainRangeId: Id,
   userId: Id,
-  summits: Type.Integer(),
+  summitCount: Type.Integer(),
   climbed: Type.Integer(),
   climbedSummits: Type.Array(ClimbedSummit),
 })

@@ -128,7 +128,7 @@ export async function completionOf(
   return catalogue.ranges.map(({ id, slug, name, type }) => {
     const summits = catalogue.summitsOfRange.get(id) ?? []
     const done = summits.filter((summit) => ids.has(summit.id)).length
-    return { mountainRangeId: id, slug, name, type, summits: summits.length, climbed: done }
+    return { mountainRangeId: id, slug, name, type, summitCount: summits.length, climbed: done }
   })
 }
 
@@ -146,7 +146,7 @@ export async function progressOf(
   return {
     mountainRangeId: range.id,
     userId,
-    summits: summits.size,
+    summitCount: summits.size,
     climbed: climbedHere.length,
     climbedSummits: climbedHere,
   }

@@ -48,11 +48,22 @@ describe('ranges', () => {
     expect((await list('alpy' as RangeFilter)).problem.fields).toHaveProperty('type')
   })
 
-  it('have their number of summits, highest summit and outline', async () => {
+  it('have their summits by name and height, their number, the highest one and an outline', async () => {
     const karkonosze = (await list('sudety')).body.find((range) => range.slug === 'karkonosze')!
     expect(karkonosze.highest).toMatchObject({ slug: 'sniezka', heightM: 1603 })
-    expect(karkonosze.summits).toBe(summits.filter((summit) => summit.range === 'karkonosze').length)
-    expect(karkonosze.outline).toHaveLength(karkonosze.summits * 2)
+    const own = summits.filter((summit) => summit.range === 'karkonosze')
+    expect(karkonosze.summitCount).toBe(own.length)
+    expect(karkonosze.summits).toHaveLength(own.length)
+    const sniezka = own.find((summit) => summit.slug === 'sniezka')!
+    expect(karkonosze.summits).toContainEqual({
+      id: sniezka.id,
+      slug: 'sniezka',
+      name: 'Śnieżka',
+      heightM: 1603,
+    })
+    const names = karkonosze.summits.map((summit) => summit.name)
+    expect(names).toEqual(names.toSorted(inPolishOrder))
+    expect(karkonosze.outline).toHaveLength(karkonosze.summitCount * 2)
     expect(karkonosze.outline).toContain(1603)
   })
 
@@ -115,7 +126,7 @@ describe('completion and progress', () => {
     expect(body).toEqual({
       mountainRangeId: 1,
       userId: ola.id,
-      summits: expect.any(Number),
+      summitCount: expect.any(Number),
       climbed: 2,
       climbedSummits: [
         { summitId: 1, ascents: 2, first: '2025-01-01', last: '2025-01-02' },

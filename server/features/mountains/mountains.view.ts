@@ -50,7 +50,8 @@ export function rangeCard(catalogue: Catalogue, range: RangeRow): RangeCard {
   const summits = catalogue.summitsOfRange.get(range.id) ?? []
   return {
     ...rangeRef(range),
-    summits: summits.length,
+    summits: summits.map(summitRef),
+    summitCount: summits.length,
     highest: highestOf(catalogue, range),
     outline: outlineOf(summits),
   }

@@ -28,7 +28,7 @@ export function RangeCairns({ userId }: { userId: number }) {
   if (!query.data) return <Skeleton shape="block" height={200} />
   const begun = query.data
     .filter(({ climbed }) => climbed > 0)
-    .toSorted((a, b) => b.climbed / b.summits - a.climbed / a.summits || b.climbed - a.climbed)
+    .toSorted((a, b) => b.climbed / b.summitCount - a.climbed / a.summitCount || b.climbed - a.climbed)
   if (begun.length === 0) return null
   const shown = isWhole ? begun : begun.slice(0, FIRST)
   const left = begun.length - shown.length
@@ -38,12 +38,12 @@ export function RangeCairns({ userId }: { userId: number }) {
         {t('users.cairns')}
       </SectionHeading>
       <ul className={styles.cairns}>
-        {shown.map(({ mountainRangeId, slug, name, climbed, summits }) => (
+        {shown.map(({ mountainRangeId, slug, name, climbed, summitCount }) => (
           <li key={mountainRangeId}>
             <Link to={paths.range(slug)} className={styles.cairn}>
-              <Cairn share={climbed / summits} size={84} />
+              <Cairn share={climbed / summitCount} size={84} />
               <b>{name}</b>
-              <small>{t('users.of-summits', { climbed, summits })}</small>
+              <small>{t('users.of-summits', { climbed, summits: summitCount })}</small>
             </Link>
           </li>
         ))}

@@ -9,7 +9,7 @@ import styles from './RangeEntry.module.css'
 
 /** One range: its ridge drawn from its summits, its name, what is in it and how far the reader is. */
 export function RangeEntry({ range, climbed }: { range: RangeCard; climbed: number | null }) {
-  const { name, slug, type, summits, highest, outline } = range
+  const { name, slug, type, summitCount, highest, outline } = range
   return (
     <li className={styles.entry}>
       <RangeOutline outline={outline} className={styles.outline} />
@@ -18,7 +18,7 @@ export function RangeEntry({ range, climbed }: { range: RangeCard; climbed: numb
           <Link to={paths.range(slug)}>{name}</Link>
         </h2>
         <p className={styles.facts}>
-          {t(`mountains.type.${type}`)} · {t('mountains.summits-count', { count: summits })}
+          {t(`mountains.type.${type}`)} · {t('mountains.summits-count', { count: summitCount })}
         </p>
         <p className={styles.facts}>
           {t('mountains.highest', { name: highest.name, height: number(highest.heightM) })}
@@ -26,9 +26,9 @@ export function RangeEntry({ range, climbed }: { range: RangeCard; climbed: numb
       </div>
       {climbed !== null && (
         <ProgressRing
-          share={climbed / summits}
+          share={climbed / summitCount}
           size={52}
-          label={t('mountains.progress-label', { climbed, total: summits })}
+          label={t('mountains.progress-label', { climbed, total: summitCount })}
         >
           {climbed}
         </ProgressRing>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
-import { rangeFilters, type RangeFilter } from '#contract/mountains.ts'
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { rangeFilters, type RangeCard, type RangeFilter } from '#contract/mountains.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { rangesQuery, summitListQuery } from '#web/queries/mountains.ts'
+import { rangesQuery } from '#web/queries/mountains.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LinkTabs } from '#web/ui/LinkTabs.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -18,8 +19,13 @@ const AWAITED = 12
 export function RangeListPage() {
   const [params] = useSearchParams()
   const type: RangeFilter = rangeFilters.find((one) => one === params.get('type')) ?? 'all'
-  const { data, isError, error, isFetching, refetch } = useQuery(rangesQuery(type))
-  const progress = useRangeProgress()
+  const { data, isError, error, isFetching, refetch } = useQuery({
+    ...rangesQuery(type),
+    // Whoever chooses a type has the list loaded anew, also when it was here before.
+    ...(useIsChosen() && { staleTime: 0 }),
+  })
+  const { climbed, known } = useClimbed()
+  const climbedIn = ({ summits }: RangeCard) => summits.filter(({ id }) => climbed.has(id)).length
   return (
     <>
       <PageHeader title={t('mountains.ranges-title')} lead={t('mountains.ranges-lead')} />
@@ -50,7 +56,7 @@ export function RangeListPage() {
           </p>
           <ul className={styles.list}>
             {data.map((range) => (
-              <RangeEntry key={range.id} range={range} climbed={progress?.get(range.id) ?? null} />
+              <RangeEntry key={range.id} range={range} climbed={known ? climbedIn(range) : null} />
             ))}
           </ul>
         </>
@@ -59,14 +65,9 @@ export function RangeListPage() {
   )
 }
 
-/** Climbed summits in each range, or null while there is nobody to count for. */
-function useRangeProgress(): Map<number, number> | null {
-  const { climbed, known } = useClimbed()
-  const { data } = useQuery({ ...summitListQuery, enabled: known })
-  if (!known || !data) return null
-  const counts = new Map<number, number>(data.ranges.map((range) => [range.id, 0]))
-  for (const summit of data.summits) {
-    if (climbed.has(summit.id)) counts.set(summit.range, (counts.get(summit.range) ?? 0) + 1)
-  }
-  return counts
+/** False for the type that the page was opened with. */
+function useIsChosen(): boolean {
+  const { key } = useLocation()
+  const [openedAt] = useState(key)
+  return key !== openedAt
 }

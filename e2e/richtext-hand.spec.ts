@@ -22,9 +22,14 @@ uiCase('I11', async ({ page, harness }) => {
   const body = page.locator('.ProseMirror')
   await expect(body).toHaveAttribute('contenteditable', 'false')
   await expect(body).toHaveText('widać')
-  await expect(page.locator('[data-bar]')).toHaveCSS('opacity', '0.5')
-  await expect(page.locator('[data-bar]')).toHaveCSS('pointer-events', 'none')
-  await expect(page.locator('[data-body]')).toHaveCSS('user-select', 'none')
+  // The whole of it, not only its tools.
+  const editor = page.locator('[data-disabled]')
+  await expect(editor.locator('[data-bar], [data-body]')).toHaveCount(2)
+  await expect(editor).toHaveCSS('opacity', '0.5')
+  for (const part of ['[data-bar]', '[data-body]']) {
+    await expect(page.locator(part)).toHaveCSS('pointer-events', 'none')
+    await expect(page.locator(part)).toHaveCSS('user-select', 'none')
+  }
   await page.getByRole('button', { name: 'Przed' }).focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Za' })).toBeFocused()

@@ -14,6 +14,7 @@ export function statsView(figures: TrackFigures): TrackStats {
     distance: figures.distanceM,
     ascent: figures.ascentM,
     descent: figures.descentM,
+    steepDescent: figures.steepM,
     highest: figures.highestM,
     lowest: figures.lowestM,
     points: figures.points,

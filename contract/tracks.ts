@@ -16,6 +16,8 @@ export const TrackStats = Type.Object({
   distance: Type.Integer(),
   ascent: Nullable(Type.Integer()),
   descent: Nullable(Type.Integer()),
+  /** Metres lost on steep ground: they slow one down, and count for the guide time. */
+  steepDescent: Type.Integer(),
   highest: Nullable(Type.Integer()),
   lowest: Nullable(Type.Integer()),
   points: Type.Integer(),

@@ -124,6 +124,7 @@ function trackView(track: TrackRow, own: boolean): TrackStats {
     distance: track.distanceM,
     ascent: track.ascentM,
     descent: track.descentM,
+    steepDescent: track.steepM,
     highest: track.highestM,
     lowest: track.lowestM,
     points: own ? track.points : 0,

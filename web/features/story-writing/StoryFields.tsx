@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { difficulties, storyLimits, storyVisibilities } from '#contract/story.ts'
-import type { ElevationProfile } from '#contract/tracks.ts'
+import type { TrackStats } from '#contract/tracks.ts'
 import { RichTextInput } from '#web/editor/RichTextInput.tsx'
 import { uploadPhoto } from '#web/editor/upload-photo.ts'
 import { t } from '#web/lib/i18n.ts'
@@ -10,22 +10,14 @@ import { Select } from '#web/ui/Select.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { FigureFields } from './FigureFields.tsx'
 import { GotBox } from './GotBox.tsx'
-import {
-  isRefused,
-  metresOf,
-  wholeOf,
-  type FormErrors,
-  type StoryForm,
-  type TrackFigures,
-} from './story-form.ts'
+import { figuresOf, type FormErrors, type StoryForm } from './story-form.ts'
 import { TrailField } from './TrailField.tsx'
 import styles from './StoryFields.module.css'
 
 type StoryFieldsProps = {
   form: StoryForm
   errors: FormErrors
-  track: TrackFigures | null
-  profile: ElevationProfile | null
+  track: TrackStats | null
   onChange: (part: Partial<StoryForm>) => void
   /** Fields that other features bring. */
   photos: ReactNode
@@ -35,7 +27,7 @@ type StoryFieldsProps = {
 
 /** Everything that is told about a hike beside its title and its track. */
 export function StoryFields(props: StoryFieldsProps) {
-  const { form, errors, track, profile, onChange, photos, companions, hiddenEnds } = props
+  const { form, errors, track, onChange, photos, companions, hiddenEnds } = props
   return (
     <div className={styles.fields}>
       <FigureFields form={form} errors={errors} track={track} onChange={onChange} />
@@ -111,15 +103,7 @@ export function StoryFields(props: StoryFieldsProps) {
           />
         </>
       )}
-      <GotBox {...figuresOf(form)} profile={profile} />
+      <GotBox {...figuresOf(form, track)} steepDescent={track?.steepDescent ?? 0} />
     </div>
   )
-}
-
-/** Nothing is counted from figures that the story could not be sent with. */
-function figuresOf(form: StoryForm): { distance: number | null; ascent: number | null } {
-  const [distance, ascent] = [metresOf(form.distance), wholeOf(form.ascent)]
-  if (isRefused(distance, storyLimits.distance) || isRefused(ascent, storyLimits.ascent))
-    return { distance: null, ascent: null }
-  return { distance, ascent }
 }

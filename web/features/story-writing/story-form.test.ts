@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { startWords } from '#web/lib/i18n.ts'
 import polish from '#web/public/assets/i18n/pl.json' with { type: 'json' }
 import { checkForm } from './check-form.ts'
-import { bodyOf, emptyForm, kmText, metresOf, minutesOf, wholeOf } from './story-form.ts'
+import { bodyOf, emptyForm, figuresOf, kmText, metresOf, minutesOf, wholeOf } from './story-form.ts'
 
 const form = { ...emptyForm('2026-11-11', 'key'), title: ' Babia Góra ' }
 beforeAll(() => startWords('pl', () => Promise.resolve(polish)))
@@ -27,6 +27,14 @@ test('figures that only repeat the track are left to the track', () => {
     descent: 900,
   })
   expect(bodyOf(typed, null)).toMatchObject({ time: 340, distance: 13_810, ascent: 780 })
+})
+
+test('what is counted from figures is counted from those that the story will have', () => {
+  const typed = { distance: '13,81', ascent: '780' }
+  expect(figuresOf(typed, track)).toEqual({ distance: 13_812, ascent: 780 })
+  expect(figuresOf(typed, null)).toEqual({ distance: 13_810, ascent: 780 })
+  expect(figuresOf({ distance: '', ascent: '900' }, track)).toEqual({ distance: 13_812, ascent: 900 })
+  expect(figuresOf({ distance: 'daleko', ascent: '900' }, track)).toEqual({ distance: null, ascent: null })
 })
 
 test('photos that were not sent yet are not part of the story, and one is the cover', () => {

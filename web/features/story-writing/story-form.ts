@@ -1,4 +1,4 @@
-import type { Story, StoryCard, StoryUpdate } from '#contract/story.ts'
+import { storyLimits, type Story, type StoryCard, type StoryUpdate } from '#contract/story.ts'
 import type { SummitRef } from '#contract/tracks.ts'
 import type { UserCard } from '#contract/users.ts'
 import type { LocalFile } from '#web/lib/drafts/local-files.ts'
@@ -134,17 +134,36 @@ export type TrackFigures = {
   descent: number | null
 }
 
+/** A figure of the author's own; null where nothing is typed, or only what the track says anyway. */
+function own(typed: number | null, known: number | null | undefined, rounding = 0): number | null {
+  return typed === null || (typeof known === 'number' && Math.abs(typed - known) <= rounding) ? null : typed
+}
+
+/** The field shows tens of metres. */
+const DISTANCE_ROUNDING = 5
+
+/** The figures that the story will have: typed, or else the track's. None while one of them could not be sent. */
+export function figuresOf(
+  form: Pick<StoryForm, 'distance' | 'ascent'>,
+  track: Pick<TrackFigures, 'distance' | 'ascent'> | null,
+): { distance: number | null; ascent: number | null } {
+  const [distance, ascent] = [metresOf(form.distance), wholeOf(form.ascent)]
+  if (isRefused(distance, storyLimits.distance) || isRefused(ascent, storyLimits.ascent))
+    return { distance: null, ascent: null }
+  return {
+    distance: own(distance, track?.distance, DISTANCE_ROUNDING) ?? track?.distance ?? null,
+    ascent: own(ascent, track?.ascent) ?? track?.ascent ?? null,
+  }
+}
+
 /** What is sent. A figure that only repeats the track is left to the track. */
 export function bodyOf(form: StoryForm, track: TrackFigures | null): StoryUpdate {
-  const own = (typed: number | null, known: number | null | undefined, rounding = 0) =>
-    typed === null || (typeof known === 'number' && Math.abs(typed - known) <= rounding) ? null : typed
   return {
     title: form.title.trim(),
     route: form.route.trim(),
     date: form.date,
     time: own(minutesOf(form), track?.time),
-    // The field shows tens of metres.
-    distance: own(metresOf(form.distance), track?.distance, 5),
+    distance: own(metresOf(form.distance), track?.distance, DISTANCE_ROUNDING),
     ascent: own(wholeOf(form.ascent), track?.ascent),
     descent: own(wholeOf(form.descent), track?.descent),
     description: form.description,

@@ -80,7 +80,7 @@ const shelled: RouteObject[] = [
   ),
   page(
     'activitiesMobile',
-    lazyPage(() => import('./features/stories/feed/CompactFeedPage.tsx'), 'CompactFeedPage'),
+    lazyPage(() => import('./pages/CompactFeedPage.tsx'), 'CompactFeedPage'),
   ),
   closed(
     'activityAdd',

@@ -21,7 +21,7 @@ export const pageModules: Record<Exclude<PageName, 'qr'>, string[]> = {
   editProfile: ['features/account/EditProfilePage.tsx'],
   trackPrivacy: ['features/privacy/PrivacyPage.tsx'],
   activities: ['pages/FeedPage.tsx'],
-  activitiesMobile: ['features/stories/feed/CompactFeedPage.tsx'],
+  activitiesMobile: ['pages/CompactFeedPage.tsx'],
   activityAdd: ['pages/AddStoryPage.tsx'],
   activityImport: ['features/imports/ImportPage.tsx'],
   activity: ['pages/StoryPage.tsx'],

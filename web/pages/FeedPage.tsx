@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { ApplauseButton } from '#web/features/applause/ApplauseButton.tsx'
 import { CompanionRequests } from '#web/features/companions/CompanionRequests.tsx'
 import { OwnYear } from '#web/features/hiker-stats/OwnYear.tsx'
-import { readFilters } from '#web/features/stories/feed/feed-filters.ts'
+import { asksForDrafts, readFilters } from '#web/features/stories/feed/feed-filters.ts'
 import styles from '#web/features/stories/feed/Feed.module.css'
 import { FeedFilterChips } from '#web/features/stories/feed/FeedFilterChips.tsx'
 import { FeedGuest } from '#web/features/stories/feed/FeedGuest.tsx'
@@ -17,12 +17,28 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { PageColumns } from '#web/ui/PageColumns.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { OwnDrafts } from './OwnDrafts.tsx'
 
 export function FeedPage() {
   const [search] = useSearchParams()
   const filters = useMemo(() => readFilters(search), [search])
   const isSignedIn = useIsSignedIn()
   const mayRead = isSignedIn || filters.feed === 'all'
+  const isMine = isSignedIn && filters.feed === 'mine'
+  const stories = (
+    <>
+      <div className={styles.bar}>
+        <FeedFilterChips filters={filters} />
+        {mayRead && <FeedMap filters={filters} />}
+      </div>
+      {isSignedIn && <WaitingStories />}
+      {mayRead ? (
+        <StoryFeed filters={filters} renderApplause={(story) => <ApplauseButton story={story} />} />
+      ) : (
+        <FeedGuest />
+      )}
+    </>
+  )
   return (
     <>
       <PageHeader
@@ -49,16 +65,7 @@ export function FeedPage() {
         }
       >
         <FeedTabs filters={filters} />
-        <div className={styles.bar}>
-          <FeedFilterChips filters={filters} />
-          {mayRead && <FeedMap filters={filters} />}
-        </div>
-        {isSignedIn && <WaitingStories />}
-        {mayRead ? (
-          <StoryFeed filters={filters} renderApplause={(story) => <ApplauseButton story={story} />} />
-        ) : (
-          <FeedGuest />
-        )}
+        {isMine ? <OwnDrafts isOpen={asksForDrafts(search)}>{stories}</OwnDrafts> : stories}
       </PageColumns>
     </>
   )

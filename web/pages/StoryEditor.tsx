@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { storyLimits, type Story } from '#contract/story.ts'
 import type { SummitRef } from '#contract/tracks.ts'
 import { CompanionField } from '#web/features/companions/CompanionField.tsx'
@@ -55,7 +55,11 @@ type StoryEditorProps = {
 export function StoryEditor({ story, userId, reopened, onLaidAside, children }: StoryEditorProps) {
   const [first] = useState(() => ({ ...firstForm(story), ...(reopened && formToCorrect(reopened)) }))
   const draftKey = reopened ? correctionKey(reopened) : `story-${userId}-${story?.id ?? 'new'}`
-  const kept = useStoryForm(draftKey, first, story === null || reopened !== null)
+  const [search] = useSearchParams()
+  const kept = useStoryForm(draftKey, first, {
+    takesOver: story === null || reopened !== null,
+    draftOfTab: search.get('draft'),
+  })
   const { form } = kept
   const file = useTrackFile(form.track, kept.takeTrack)
   const stored = useQuery({ ...trackQuery(story?.id ?? 0), enabled: story?.track != null })
@@ -80,6 +84,9 @@ export function StoryEditor({ story, userId, reopened, onLaidAside, children }: 
       onLaidAside()
     },
   })
+  useEffect(() => {
+    if (failure) showReason(page.current)
+  }, [failure])
   const guard = useUnsavedGuard(kept.isDirty && !isDone)
 
   const keepsStored = story?.track != null && !form.dropTrack && form.track === null
@@ -99,8 +106,8 @@ export function StoryEditor({ story, userId, reopened, onLaidAside, children }: 
     const title = form.title.trim() === '' && draft ? t('stories.untitled') : form.title
     const wrong = checkForm({ ...form, title }, today())
     setErrors(wrong)
-    if (Object.keys(wrong).length > 0) showFirstWrong(page.current)
-    else void send({ ...form, title }, draft).then(() => showFirstWrong(page.current))
+    if (Object.keys(wrong).length > 0) showReason(page.current)
+    else void send({ ...form, title }, draft)
   }
   const shownErrors = { ...failure?.fields, ...errors }
 
@@ -158,7 +165,6 @@ export function StoryEditor({ story, userId, reopened, onLaidAside, children }: 
             form={form}
             errors={shownErrors}
             track={shown?.stats ?? null}
-            profile={shown?.geometry.profile ?? null}
             onChange={change}
             photos={
               <PhotoField
@@ -191,9 +197,11 @@ export function StoryEditor({ story, userId, reopened, onLaidAside, children }: 
       </div>
       {Object.keys(errors).length > 0 && <Notice tone="error">{t('stories.fix-errors')}</Notice>}
       {failure && (
-        <Notice tone="error">
-          {failure.message} {Object.values(failure.fields).join(' ')}
-        </Notice>
+        <div data-refusal tabIndex={-1}>
+          <Notice tone="error">
+            {failure.message} {Object.values(failure.fields).join(' ')}
+          </Notice>
+        </div>
       )}
       <SaveBar
         keptAt={kept.keptAt}
@@ -225,11 +233,18 @@ function firstForm(story: Story | null): StoryForm {
   return story ? formOf(story, key) : emptyForm(today(), key)
 }
 
-/** Complaints come into sight once the press that asked for them is over; so does this. */
-function showFirstWrong(form: HTMLFormElement | null): void {
+/**
+ * Leads to why nothing was sent: the first field that is complained about, else what the server said. Complaints come
+ * into sight once the press that asked for them is over; so does this.
+ */
+function showReason(form: HTMLFormElement | null): void {
   setTimeout(() => {
-    const field = form?.querySelector<HTMLElement>('[aria-invalid=true]')
-    field?.focus({ preventScroll: true })
-    field?.scrollIntoView({ block: 'center' })
+    const reason =
+      form?.querySelector<HTMLElement>('[aria-invalid=true]') ?? form?.querySelector('[data-refusal]')
+    if (!(reason instanceof HTMLElement)) return
+    const folded = reason.closest('details')
+    if (folded) folded.open = true
+    reason.focus({ preventScroll: true })
+    reason.scrollIntoView({ block: 'center' })
   })
 }

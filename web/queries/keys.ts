@@ -100,6 +100,7 @@ export const storyKeys = {
   lists: ['stories', 'list'],
   feeds: ['stories', 'list', 'feed'],
   feed: (filters: object) => ['stories', 'list', 'feed', filters],
+  ownDrafts: ['stories', 'list', 'own-drafts'],
   latest: ['stories', 'list', 'latest'],
   latestOf: (of: object) => ['stories', 'list', 'latest', of],
   onMap: (filters: object) => ['stories', 'list', 'map', filters],

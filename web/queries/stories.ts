@@ -22,6 +22,18 @@ export const feedQuery = (filters: StoryFilters) =>
     getNextPageParam: (page) => page.next,
   })
 
+/** What the viewer has saved with the account and not published. */
+export const ownDraftsQuery = infiniteQueryOptions({
+  queryKey: storyKeys.ownDrafts,
+  queryFn: ({ pageParam, signal }) =>
+    call(storyRoutes.list, {
+      query: { feed: 'mine', drafts: true, ...(pageParam !== null && { cursor: pageParam }), take: 50 },
+      signal,
+    }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.next,
+})
+
 /** The tracks of the same stories, as rough lines for one map. */
 export const storiesOnMapQuery = (filters: StoryFilters) =>
   queryOptions({

@@ -29,9 +29,9 @@ export function ProfileForm({ own }: { own: OwnUser }) {
   const saved = valuesOf(own)
   const values = { ...saved, ...useWatch({ control: form.control }) }
   // Only the differences: what was saved elsewhere meanwhile is not overwritten by an old draft.
-  const draft = useDraft(`profile-${own.id}`, changesSince(saved, values), (changes) =>
-    form.reset({ ...saved, ...changesIn(changes) }, { keepDefaultValues: true }),
-  )
+  const draft = useDraft(`profile-${own.id}`, changesSince(saved, values), {
+    onTaken: (changes) => form.reset({ ...saved, ...changesIn(changes) }, { keepDefaultValues: true }),
+  })
 
   const discard = () => {
     draft.discard()

@@ -10,8 +10,16 @@ type FileFacts = { name: string | null; stats: TrackStats }
 /** useDraft writes half a second after the last key; the note about it follows a moment later. */
 const NOTED_AFTER_MS = 700
 
-/** The form with its copy in this browser. A new story takes its old draft over at once, an edited one asks. */
-export function useStoryForm(draftKey: string, first: StoryForm, takeOver: boolean) {
+/**
+ * The form with its copy in this browser. A new story takes its old draft over at once, and so does an edited one that
+ * was opened from the list of drafts (`draftOfTab`); else it asks. Other drafts stay in that list.
+ */
+export function useStoryForm(
+  draftKey: string,
+  first: StoryForm,
+  { takesOver, draftOfTab }: { takesOver: boolean; draftOfTab: string | null },
+) {
+  const takeOver = takesOver || draftOfTab !== null
   const [form, setForm] = useState(first)
   const [initial] = useState(first)
   const [restoredAt, setRestoredAt] = useState<Date | null>(null)
@@ -22,7 +30,11 @@ export function useStoryForm(draftKey: string, first: StoryForm, takeOver: boole
     restore(value)
     setRestoredAt(savedAt)
   }
-  const draft = useDraft(draftKey, form, takeOver ? restoreByItself : undefined)
+  const draft = useDraft(
+    draftKey,
+    form,
+    takeOver ? { onTaken: restoreByItself, tab: draftOfTab, keepsOthers: true } : undefined,
+  )
 
   useEffect(() => {
     if (form === initial) return

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findDrafts, slotName, writeDraft, type DraftStorage } from './draft-store.ts'
+import { draftsBeginning, findDrafts, slotName, writeDraft, type DraftStorage } from './draft-store.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const NONE: ReadonlySet<string> = new Set()
@@ -49,6 +49,20 @@ describe('A draft', () => {
     writeDraft(storage, slotName('story', 'a'), 'x', 1000)
     expect(findDrafts(storage, 'story', new Set([slotName('story', 'a')]), 3000)).toEqual([])
     expect(storage.names()).toHaveLength(1)
+  })
+
+  test('is listed with those of other forms of its kind, newest first, without old and damaged ones', () => {
+    const storage = storageOf(1000)
+    writeDraft(storage, slotName('story-7-new', 'a'), 'x', 40 * DAY)
+    writeDraft(storage, slotName('story-7-12', 'b'), 'y', 41 * DAY)
+    writeDraft(storage, slotName('story-7-new', 'old'), 'z', DAY)
+    writeDraft(storage, slotName('story-71-new', 'c'), 'other', 41 * DAY)
+    storage.setItem(slotName('story-7-new', 'd'), '{broken')
+    const found = draftsBeginning(storage, 'story-7-', 42 * DAY)
+    expect(found.map(({ key, tab, value }) => [key, tab, value])).toEqual([
+      ['story-7-12', 'b', 'y'],
+      ['story-7-new', 'a', 'x'],
+    ])
   })
 
   test('that is old or damaged is removed instead of offered', () => {

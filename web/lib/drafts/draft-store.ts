@@ -4,6 +4,8 @@ export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 
 export type StoredDraft = { slot: string; savedAt: number; value: unknown }
 
 const PREFIX = 'draft:'
+/** What `slotName` makes. */
+const SLOT = /^draft:(.+):([^:]+)$/
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Every tab writes into a slot of its own, so that two of them with the same form never overwrite each other. */
@@ -28,6 +30,20 @@ function slots(storage: DraftStorage, prefix: string): string[] {
     if (name?.startsWith(prefix)) names.push(name)
   }
   return names
+}
+
+export type NamedDraft = StoredDraft & { key: string; tab: string }
+
+/** Drafts of every form whose key begins so, newest first; those of open tabs too. */
+export function draftsBeginning(storage: DraftStorage, start: string, now: number): NamedDraft[] {
+  return slots(storage, PREFIX + start)
+    .flatMap((slot) => {
+      const draft = read(storage, slot)
+      const [, key, tab] = SLOT.exec(slot) ?? []
+      const isFresh = draft && now - draft.savedAt < MAX_AGE_MS
+      return isFresh && key !== undefined && tab !== undefined ? [{ ...draft, key, tab }] : []
+    })
+    .toSorted((a, b) => b.savedAt - a.savedAt)
 }
 
 /** Drafts of this form that no open tab is still writing, newest first. Unreadable and old ones are removed. */

@@ -18,8 +18,16 @@ export type Draft<T> = {
   isKept: boolean
 }
 
+export type TakeOver<T> = {
+  onTaken: (value: T, savedAt: Date) => void
+  /** The tab whose draft is wanted; without it, or if it is gone, the newest. */
+  tab?: string | null
+  /** Older drafts stay for another time instead of being dropped. */
+  keepsOthers?: boolean
+}
+
 /** Private windows of some browsers have no storage: drafts are then simply not kept. */
-function openStorage(): Storage | null {
+export function openStorage(): Storage | null {
   try {
     return window.localStorage
   } catch {
@@ -44,7 +52,7 @@ function keep({ text, saved, slot }: Writing): boolean {
 }
 
 /** The slots of tabs that are still open: each holds a lock of its slot's name as long as it lives. */
-async function takenSlots(): Promise<Set<string>> {
+export async function takenSlots(): Promise<Set<string>> {
   const held = await navigator.locks?.query()
   return new Set(held?.held?.map(({ name }) => name ?? '') ?? [])
 }
@@ -54,7 +62,7 @@ async function takenSlots(): Promise<Set<string>> {
  * second after the last change, and at once when the page is left. With `takeOver` an older draft is handed over by
  * itself, unless somebody has typed already; without it `found` waits for the writer's word.
  */
-export function useDraft<T>(key: string, value: T, takeOver?: (value: T, savedAt: Date) => void): Draft<T> {
+export function useDraft<T>(key: string, value: T, takeOver?: TakeOver<T>): Draft<T> {
   const [tab] = useState(() => Math.random().toString(36).slice(2))
   const slot = slotName(key, tab)
   const [found, setFound] = useState<StoredDraft[]>([])
@@ -67,10 +75,10 @@ export function useDraft<T>(key: string, value: T, takeOver?: (value: T, savedAt
   })
 
   const offer = useEffectEvent((storage: Storage, drafts: StoredDraft[]) => {
-    const [newest] = drafts
-    if (!newest || !takeOver || latest.current.text !== latest.current.saved) return setFound(drafts)
-    for (const draft of drafts) storage.removeItem(draft.slot)
-    takeOver(newest.value as T, new Date(newest.savedAt))
+    const wanted = drafts.find((one) => one.slot === slotName(key, takeOver?.tab ?? '')) ?? drafts[0]
+    if (!wanted || !takeOver || latest.current.text !== latest.current.saved) return setFound(drafts)
+    for (const draft of takeOver.keepsOthers ? [wanted] : drafts) storage.removeItem(draft.slot)
+    takeOver.onTaken(wanted.value as T, new Date(wanted.savedAt))
   })
 
   useEffect(() => {
@@ -95,7 +103,9 @@ export function useDraft<T>(key: string, value: T, takeOver?: (value: T, savedAt
   }, [key, slot])
 
   useEffect(() => {
-    const timer = setTimeout(() => setIsKept(keep({ text, saved, slot })), WRITE_DELAY_MS)
+    // What is saved leaves no draft behind, not even for as long as it takes to press the next button.
+    const delay = text === saved ? 0 : WRITE_DELAY_MS
+    const timer = setTimeout(() => setIsKept(keep({ text, saved, slot })), delay)
     return () => clearTimeout(timer)
   }, [text, saved, slot])
 

@@ -31,6 +31,11 @@ export function asksForMap(search: URLSearchParams): boolean {
   return search.get('map') === '1'
 }
 
+/** Whether an address asks for what the reader has not published yet, instead of their stories. */
+export function asksForDrafts(search: URLSearchParams): boolean {
+  return search.get('feed') === 'mine' && search.get('drafts') === '1'
+}
+
 export function filtersAddress({ feed, ...rest }: FeedFilters, withMap = false): string {
   const search = new URLSearchParams()
   if (feed !== 'all') search.set('feed', feed)

@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react'
+import { t } from '#web/lib/i18n.ts'
+import { useFocusWhen } from '#web/lib/use-focus-when.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { LoadMore } from '#web/ui/LoadMore.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { DraftRow } from './DraftRow.tsx'
+import { RemoveDraft } from './RemoveDraft.tsx'
+import type { Draft, useDrafts } from './use-drafts.ts'
+import styles from './DraftList.module.css'
+
+/** Everything that waits to be finished, with the way on and the way out. */
+export function DraftList({ drafts, saved, isRead, refresh }: ReturnType<typeof useDrafts>) {
+  const [doomed, setDoomed] = useState<Draft | null>(null)
+  const [removals, setRemovals] = useState(0)
+  const list = useRef<HTMLDivElement>(null)
+  useFocusWhen(list, removals > 0 && doomed === null)
+  if (!isRead && drafts.length === 0 && !saved.isError) return <Skeleton shape="row" lines={3} />
+  return (
+    <div ref={list} tabIndex={-1} className={styles.drafts}>
+      {saved.isError && (
+        <ErrorState onRetry={() => void saved.refetch()} retrying={saved.isFetching}>
+          {saved.error.message}
+        </ErrorState>
+      )}
+      {drafts.length === 0 && !saved.isError && (
+        <EmptyState
+          title={t('drafts.none')}
+          action={<ButtonLink to={paths.activityAdd}>{t('stories.add')}</ButtonLink>}
+        >
+          {t('drafts.none-msg')}
+        </EmptyState>
+      )}
+      <ul className={styles.list}>
+        {drafts.map((draft) => (
+          <DraftRow
+            key={draft.story?.id ?? draft.kept?.slot}
+            draft={draft}
+            onRemove={() => setDoomed(draft)}
+          />
+        ))}
+      </ul>
+      <LoadMore
+        more={saved.hasNextPage}
+        loading={saved.isFetchingNextPage}
+        onMore={() => void saved.fetchNextPage()}
+      >
+        {t('drafts.more')}
+      </LoadMore>
+      {doomed && (
+        <RemoveDraft
+          draft={doomed}
+          onClose={() => setDoomed(null)}
+          onRemoved={() => {
+            setDoomed(null)
+            setRemovals((times) => times + 1)
+            void refresh()
+          }}
+        />
+      )}
+    </div>
+  )
+}

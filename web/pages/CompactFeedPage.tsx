@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { asksForDrafts, readFilters } from '#web/features/stories/feed/feed-filters.ts'
+import { FeedFilterChips } from '#web/features/stories/feed/FeedFilterChips.tsx'
+import { FeedGuest } from '#web/features/stories/feed/FeedGuest.tsx'
+import { FeedTabs } from '#web/features/stories/feed/FeedTabs.tsx'
+import { StoryFeed } from '#web/features/stories/feed/StoryFeed.tsx'
+import styles from '#web/features/stories/feed/Feed.module.css'
+import { t } from '#web/lib/i18n.ts'
+import { useIsSignedIn } from '#web/lib/session.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { OwnDrafts } from './OwnDrafts.tsx'
+
+/** The same stories in rows: little to load, much on one screen. */
+export function CompactFeedPage() {
+  const [search] = useSearchParams()
+  const filters = useMemo(() => readFilters(search), [search])
+  const isSignedIn = useIsSignedIn()
+  const isMine = isSignedIn && filters.feed === 'mine'
+  const stories = (
+    <>
+      <div className={styles.bar}>
+        <FeedFilterChips filters={filters} />
+      </div>
+      {isSignedIn || filters.feed === 'all' ? <StoryFeed filters={filters} compact /> : <FeedGuest />}
+    </>
+  )
+  return (
+    <div className={styles.narrow}>
+      <PageHeader title={t('stories.compact-title')} lead={t('stories.compact-lead')} />
+      <FeedTabs filters={filters} />
+      {isMine ? <OwnDrafts isOpen={asksForDrafts(search)}>{stories}</OwnDrafts> : stories}
+    </div>
+  )
+}

@@ -8,16 +8,17 @@ import { wornMarks } from './worn-marks.ts'
 export type Person = Pick<UserCard, 'id' | 'firstName' | 'lastName' | 'profileImage' | 'marks'>
 
 type PersonAvatarProps = {
-  /** null for whoever closed their account. */
+  /** null for whoever closed their account, or is not named to strangers. */
   person: Person | null
+  isHidden?: boolean
   size?: number
   /** The name is read aloud; needed where it does not stand beside the picture. */
   named?: boolean
   className?: string | undefined
 }
 
-export function PersonAvatar({ person, size, named = false, className }: PersonAvatarProps) {
-  const name = personName(person)
+export function PersonAvatar({ person, isHidden, size, named = false, className }: PersonAvatarProps) {
+  const name = personName(person, isHidden)
   return (
     <Avatar
       name={name}

@@ -63,8 +63,16 @@ function Switches({ settings, onChange }: SwitchesProps) {
       <RadioGroup
         legend={t('account.visibility')}
         options={[
-          { value: 'everyone', label: t('account.visibility-everyone') },
-          { value: 'hikers', label: t('account.visibility-hikers') },
+          {
+            value: 'everyone',
+            label: t('account.visibility-everyone'),
+            hint: t('account.visibility-everyone-hint'),
+          },
+          {
+            value: 'hikers',
+            label: t('account.visibility-hikers'),
+            hint: t('account.visibility-hikers-hint'),
+          },
         ]}
         value={settings.visibility}
         onChange={(visibility) => onChange({ visibility })}

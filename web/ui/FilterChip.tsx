@@ -19,7 +19,7 @@ type FilterChipProps = {
 
 export function FilterChip({ label, value, onClear, children }: FilterChipProps) {
   const control = useRef<HTMLButtonElement>(null)
-  const { ref, trigger, panel } = usePopover<HTMLElement>('start')
+  const { ref, trigger, panel } = usePopover<HTMLElement>('start', focusInside)
   const on = value !== undefined && value !== null
   const clear = () => {
     onClear()
@@ -46,9 +46,18 @@ export function FilterChip({ label, value, onClear, children }: FilterChipProps)
           <Icon name="close" />
         </button>
       )}
-      <section {...panel} ref={ref} aria-label={label} className={popover['panel']}>
+      <section {...panel} ref={ref} tabIndex={-1} aria-label={label} className={popover['panel']}>
         {children}
       </section>
     </span>
   )
+}
+
+/** Where one goes on: at the field that narrows the choices, or at the one that is chosen; without a keyboard on the glass. */
+function focusInside(panel: HTMLElement): void {
+  const isTouch = window.matchMedia('(pointer: coarse)').matches
+  const field = isTouch ? null : panel.querySelector<HTMLElement>('input')
+  const chosen = panel.querySelector<HTMLElement>('button[aria-pressed=true]')
+  const first = field ?? chosen ?? panel.querySelector<HTMLElement>('button') ?? panel
+  first.focus()
 }

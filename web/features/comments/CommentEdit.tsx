@@ -30,6 +30,7 @@ export function CommentEdit({ text, working, error, onSave, onCancel }: CommentE
         label={t('stories.comment-label')}
         value={value}
         onChange={setValue}
+        focused
         maxLength={commentLimits.text}
         uploadImage={uploadPhoto}
       />

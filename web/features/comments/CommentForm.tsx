@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { commentLimits, commentRoutes, type Comment, type CommentSubject } from '#contract/comments.ts'
 import { RichTextInput } from '#web/editor/RichTextInput.tsx'
 import { uploadPhoto } from '#web/editor/upload-photo.ts'
 import { call } from '#web/lib/api.ts'
 import { useDraft } from '#web/lib/drafts/use-draft.ts'
 import { t } from '#web/lib/i18n.ts'
+import { useFocusWhen } from '#web/lib/use-focus-when.ts'
 import { personName } from '#web/parts/person-name.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { useMe } from '#web/queries/use-me.ts'
@@ -20,6 +21,7 @@ type CommentFormProps = {
   subjectId: number
   quoted: Comment | null
   onUnquote: () => void
+  onSent: (comment: Comment) => void
 }
 
 const EMPTY = '<p></p>'
@@ -30,11 +32,14 @@ export function CommentForm(props: CommentFormProps) {
   const me = useMe()
   const [text, setText] = useState(EMPTY)
   const [open, setOpen] = useState(false)
+  const [isLeft, setIsLeft] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const draft = useDraft(`comment-${me?.id ?? 0}-${subject}-${subjectId}`, text)
   const isOpen = open || quoted !== null || draft.found !== null
+  useFocusWhen(opener, isLeft && !isOpen)
   if (!isOpen) {
     return (
-      <Button look="outline" icon="comment" onClick={() => setOpen(true)}>
+      <Button ref={opener} look="outline" icon="comment" onClick={() => setOpen(true)}>
         {t('stories.comment-write')}
       </Button>
     )
@@ -45,9 +50,12 @@ export function CommentForm(props: CommentFormProps) {
       text={text}
       onText={setText}
       draft={draft}
+      // Not into a draft that was only found: nobody has asked to write yet.
+      focused={open || quoted !== null}
       onDone={() => {
         setText(EMPTY)
         setOpen(false)
+        setIsLeft(true)
       }}
     />
   )
@@ -57,21 +65,24 @@ type WritingProps = CommentFormProps & {
   text: string
   onText: (html: string) => void
   onDone: () => void
+  focused: boolean
   draft: ReturnType<typeof useDraft<string>>
 }
 
-function Writing({ subject, subjectId, quoted, onUnquote, text, onText, onDone, draft }: WritingProps) {
+function Writing(props: WritingProps) {
+  const { subject, subjectId, quoted, onUnquote, onSent, text, onText, onDone, focused, draft } = props
   const [clientKey, setClientKey] = useState(() => crypto.randomUUID())
   const send = useMutation({
     mutationFn: () =>
       call(commentRoutes.create, {
         body: { subject, subjectId, text, quoteId: quoted?.id ?? null, clientKey },
       }),
-    onSuccess: () => {
+    onSuccess: (comment) => {
       draft.clear()
       setClientKey(crypto.randomUUID())
       onUnquote()
       onDone()
+      onSent(comment)
       refreshAfter.comment(subject, subjectId)
     },
   })
@@ -96,7 +107,7 @@ function Writing({ subject, subjectId, quoted, onUnquote, text, onText, onDone, 
       )}
       {quoted && (
         <p className={styles.quoting}>
-          {t('stories.comment-quoting', { name: personName(quoted.author) })}
+          {t('stories.comment-quoting', { name: personName(quoted.author, quoted.authorHidden) })}
           <IconButton icon="close" size="small" label={t('stories.comment-unquote')} onClick={onUnquote} />
         </p>
       )}
@@ -105,6 +116,7 @@ function Writing({ subject, subjectId, quoted, onUnquote, text, onText, onDone, 
         placeholder={t('stories.comment-placeholder')}
         value={text}
         onChange={onText}
+        focused={focused}
         maxLength={commentLimits.text}
         uploadImage={uploadPhoto}
       />

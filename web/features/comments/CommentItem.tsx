@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Comment, CommentSubject } from '#contract/comments.ts'
 import { relative } from '#web/lib/format-date.ts'
 import { number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
+import { useFocusWhen } from '#web/lib/use-focus-when.ts'
 import { personName } from '#web/parts/person-name.ts'
 import { PersonAvatar } from '#web/parts/PersonAvatar.tsx'
 import { typeset } from '#web/lib/typeset.ts'
@@ -11,6 +12,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Prose } from '#web/ui/Prose.tsx'
+import { commentAnchor } from './comment-anchor.ts'
 import { CommentEdit } from './CommentEdit.tsx'
 import { useCommentActions } from './use-comment-actions.ts'
 import styles from './Comments.module.css'
@@ -23,13 +25,20 @@ type CommentItemProps = {
 }
 
 export function CommentItem({ comment, subject, subjectId, onQuote }: CommentItemProps) {
-  const { author, quote, can, applause } = comment
+  const { author, authorHidden, quote, can, applause } = comment
   const actions = useCommentActions(comment, subject, subjectId)
   const [mode, setMode] = useState<'read' | 'edit' | 'remove'>('read')
-  const name = personName(author)
+  const [wasEdited, setWasEdited] = useState(false)
+  const editButton = useRef<HTMLButtonElement>(null)
+  useFocusWhen(editButton, wasEdited && mode === 'read')
+  const name = personName(author, authorHidden)
+  const startEditing = () => {
+    setMode('edit')
+    setWasEdited(true)
+  }
   return (
-    <li className={styles.comment} id={`komentarz-${comment.id}`}>
-      <PersonAvatar person={author} size={44} />
+    <li className={styles.comment} id={commentAnchor(comment.id)} tabIndex={-1}>
+      <PersonAvatar person={author} isHidden={authorHidden} size={44} />
       <div className={styles.body}>
         <p className={styles.meta}>
           {author ? <Link to={paths.user(author.id)}>{name}</Link> : <b>{name}</b>}
@@ -38,7 +47,8 @@ export function CommentItem({ comment, subject, subjectId, onQuote }: CommentIte
         </p>
         {quote && (
           <blockquote className={styles.quote}>
-            <b>{personName(quote.author)}</b> {typeset(quote.excerpt) || t('stories.comment-removed')}
+            <b>{personName(quote.author, quote.authorHidden)}</b>{' '}
+            {typeset(quote.excerpt) || t('stories.comment-removed')}
           </blockquote>
         )}
         {comment.removed ? (
@@ -80,7 +90,7 @@ export function CommentItem({ comment, subject, subjectId, onQuote }: CommentIte
               </Button>
             )}
             {can.edit && (
-              <Button look="ghost" size="small" icon="edit" onClick={() => setMode('edit')}>
+              <Button ref={editButton} look="ghost" size="small" icon="edit" onClick={startEditing}>
                 {t('stories.comment-edit')}
               </Button>
             )}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Comment, CommentSubject } from '#contract/comments.ts'
 import { t } from '#web/lib/i18n.ts'
 import { useIsSignedIn } from '#web/lib/session.ts'
@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadMore } from '#web/ui/LoadMore.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { CommentForm } from './CommentForm.tsx'
+import { commentAnchor } from './comment-anchor.ts'
 import { CommentItem } from './CommentItem.tsx'
 import styles from './Comments.module.css'
 
@@ -20,13 +21,22 @@ export function CommentThread({ subject, subjectId }: CommentThreadProps) {
   const thread = useInfiniteQuery(threadQuery(subject, subjectId))
   const isSignedIn = useIsSignedIn()
   const [quoted, setQuoted] = useState<Comment | null>(null)
+  const [sentId, setSentId] = useState<number | null>(null)
   const form = useRef<HTMLDivElement>(null)
   const comments = thread.data?.pages.flatMap((page) => page.items) ?? []
 
   const quote = (comment: Comment) => {
     setQuoted(comment)
     form.current?.scrollIntoView({ block: 'center' })
+    form.current?.querySelector<HTMLElement>('[role=textbox]')?.focus({ preventScroll: true })
   }
+
+  // Whoever has said something goes on from there, once it stands in the thread.
+  const isSentShown = comments.some(({ id }) => id === sentId)
+  useEffect(() => {
+    const isWriting = document.activeElement?.closest('[role=textbox], input, textarea') != null
+    if (isSentShown && !isWriting) document.getElementById(commentAnchor(sentId!))?.focus()
+  }, [isSentShown, sentId])
 
   if (thread.isPending) return <Skeleton shape="row" lines={2} />
   if (thread.isError && comments.length === 0) {
@@ -64,6 +74,7 @@ export function CommentThread({ subject, subjectId }: CommentThreadProps) {
             subjectId={subjectId}
             quoted={quoted}
             onUnquote={() => setQuoted(null)}
+            onSent={({ id }) => setSentId(id)}
           />
         ) : (
           <p className={styles.none}>

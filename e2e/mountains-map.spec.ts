@@ -12,3 +12,35 @@ test('the map library comes only when somebody asks for it', async ({ page }) =>
   await expect(page.locator('[data-ready] canvas')).toBeVisible({ timeout: 20_000 })
   expect(scripts.some((url) => /maplibre/i.test(url))).toBe(true)
 })
+
+test.describe.configure({ timeout: 90_000 })
+
+test('a cluster says how many summits it holds and which of them is the highest', async ({
+  page,
+  request,
+}) => {
+  const answer = await request.get('/api/mountain-range?type=gory-swietokrzyskie')
+  const [range] = (await answer.json()) as { summitCount: number; highest: { name: string } }[]
+  await page.goto('/summits?view=map&type=gory-swietokrzyskie')
+  await page.getByRole('button', { name: 'Pokaż mapę interaktywną' }).click()
+  const canvas = page.locator('[data-ready] canvas')
+  await expect(canvas).toBeVisible({ timeout: 20_000 })
+  await canvas.focus()
+  const popup = page.locator('.maplibregl-popup')
+  const { x, y, width, height } = (await canvas.boundingBox())!
+  const name = `${range!.highest.name} i ${range!.summitCount - 1} inn`
+  const around = [0, 14, -14, 28, -28].flatMap((dx) => [0, 12, -12].map((dy) => [dx, dy] as const))
+  await expect(async () => {
+    // Far enough away all of them are one.
+    await page.keyboard.press('Minus')
+    await page.waitForTimeout(400)
+    let said = ''
+    for (const [dx, dy] of around) {
+      await page.mouse.move(x + width / 2 + dx, y + height / 2 + dy)
+      await page.waitForTimeout(60)
+      said = (await popup.count()) > 0 ? await popup.innerText() : ''
+      if (said.includes(name)) return
+    }
+    expect(said).toContain(name)
+  }).toPass({ timeout: 60_000 })
+})

@@ -17,7 +17,7 @@ import { t } from '#web/lib/i18n.ts'
 import { publicConfigQuery } from '#web/queries/config.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { mapColours } from './map-colours.ts'
-import { mapStyle, summitFeatures, trackFeature, wayFeatures } from './map-style.ts'
+import { mapStyle, nameOfTop, summitFeatures, trackFeature, wayFeatures } from './map-style.ts'
 import type { Box, LonLat, MapSummit, MapWay } from './map-summit.ts'
 import { boxAround } from './projection.ts'
 import styles from './InteractiveMap.module.css'
@@ -149,7 +149,7 @@ function wirePicking(map: LibreMap, container: HTMLElement, pick: (place: LonLat
   })
 }
 
-/** A cluster opens on a click; a summit says its name on hover and leads to its page. */
+/** A cluster says on hover what is in it and opens on a click; a summit says its name and leads to its page. */
 function wirePointer(map: LibreMap, open: (to: string) => void): void {
   const popup = new Popup({
     closeButton: false,
@@ -168,8 +168,21 @@ function wirePointer(map: LibreMap, open: (to: string) => void): void {
     const [lon = 0, lat = 0] = cluster.geometry.coordinates
     map.easeTo({ center: [lon, lat], ...(zoom !== undefined && { zoom }) })
   })
-  map.on('mouseenter', 'clusters', () => cursor('pointer'))
-  map.on('mouseleave', 'clusters', () => cursor(''))
+  map.on('mousemove', 'clusters', ({ features }) => {
+    const cluster = features?.[0]
+    if (cluster?.geometry.type !== 'Point') return
+    cursor('pointer')
+    const [lon = 0, lat = 0] = cluster.geometry.coordinates
+    const { top, point_count: count } = cluster.properties as { top: string; point_count: number }
+    popup
+      .setLngLat([lon, lat])
+      .setText(t('mountains.map-cluster', { name: nameOfTop(top), count: count - 1 }))
+      .addTo(map)
+  })
+  map.on('mouseleave', 'clusters', () => {
+    cursor('')
+    popup.remove()
+  })
   map.on('click', 'summits', ({ features }) => {
     const to = features?.[0]?.properties['to'] as string | undefined
     if (to) open(to)

@@ -1,5 +1,5 @@
 import type { Feature, FeatureCollection, LineString, MultiLineString, Point } from 'geojson'
-import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import type { PublicConfig } from '#contract/config.ts'
 import { basemap } from '#data/basemap.ts'
 import type { MapColours } from './map-colours.ts'
@@ -22,6 +22,7 @@ export function mapStyle(config: PublicConfig, colours: MapColours, shown: Shown
         cluster: true,
         clusterRadius: 34,
         clusterMaxZoom: 10,
+        clusterProperties: { top: [HIGHER, ['get', 'top']] },
       },
       track: { type: 'geojson', data: trackFeature(shown.parts) },
       ways: { type: 'geojson', data: wayFeatures(shown.ways ?? []), maxzoom: 12, buffer: 32 },
@@ -170,6 +171,26 @@ function wayLayers(colours: MapColours): LayerSpecification[] {
   ]
 }
 
+/** Of two summits the higher one, by what `topOf` says of each. */
+const HIGHER: ExpressionSpecification = [
+  'case',
+  ['>', ['string', ['accumulated']], ['string', ['get', 'top']]],
+  ['accumulated'],
+  ['get', 'top'],
+]
+
+/** Letters that a height takes in front of a name. */
+const HEIGHT_LETTERS = 5
+
+/** Compared letter by letter the higher summit comes after: a cluster keeps nothing but one such text. */
+export function topOf({ heightM, name }: Pick<MapSummit, 'heightM' | 'name'>): string {
+  return `${String(Math.round(heightM)).padStart(HEIGHT_LETTERS, '0')}${name}`
+}
+
+export function nameOfTop(top: string): string {
+  return top.slice(HEIGHT_LETTERS)
+}
+
 function summitLayers(colours: MapColours): LayerSpecification[] {
   return [
     {
@@ -184,14 +205,34 @@ function summitLayers(colours: MapColours): LayerSpecification[] {
       },
     },
     {
+      id: 'cluster-names',
+      type: 'symbol',
+      source: 'summits',
+      filter: ['has', 'point_count'],
+      minzoom: 6,
+      layout: {
+        'text-field': ['slice', ['string', ['get', 'top']], HEIGHT_LETTERS],
+        // The highest is named first where there is no room for all.
+        'symbol-sort-key': ['-', 0, ['to-number', ['slice', ['string', ['get', 'top']], 0, HEIGHT_LETTERS]]],
+        'text-size': 13,
+        'text-font': ['Poltawski Nowy'],
+        'text-anchor': 'top',
+        'text-offset': [0, 1.5],
+      },
+      paint: { 'text-color': colours.ink, 'text-halo-color': colours.land, 'text-halo-width': 1.8 },
+    },
+    {
       id: 'cluster-counts',
       type: 'symbol',
       source: 'summits',
       filter: ['has', 'point_count'],
       layout: {
-        'text-field': ['get', 'point_count_abbreviated'],
+        'text-field': ['to-string', ['get', 'point_count']],
         'text-size': 12,
         'text-font': ['Instrument Sans'],
+        // It stands on its own disc: it is always written, and nothing else is written over that.
+        'text-allow-overlap': true,
+        'text-padding': 9,
       },
       paint: { 'text-color': colours.paper },
     },
@@ -241,7 +282,14 @@ export function summitFeatures(summits: readonly MapSummit[]): FeatureCollection
     features: summits.map(({ lon, lat, name, heightM, to, when, main }) => ({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [lon, lat] },
-      properties: { name, heightM, to: to ?? null, when: when ?? null, main: main ?? false },
+      properties: {
+        name,
+        heightM,
+        top: topOf({ name, heightM }),
+        to: to ?? null,
+        when: when ?? null,
+        main: main ?? false,
+      },
     })),
   }
 }

@@ -8,6 +8,7 @@ import { t } from './i18n.ts'
 import { API_BASE } from './media.ts'
 import { go } from './navigate.ts'
 import { queryClient } from './query-client.ts'
+import { forgetClimbed } from './kept-climbed.ts'
 import { lapsedState } from './session-end.ts'
 import { createRenewal, type Exclusively, type Renewal, type Trouble } from './session-renewal.ts'
 import { createSessionStore, type End, type Tokens } from './session-store.ts'
@@ -83,6 +84,7 @@ export const session = {
 export function signIn(tokens: Tokens): void {
   queryClient.clear()
   forgetDraftsOfOthers(tokens)
+  forgetClimbed()
   session.keep(tokens)
   void go(paths.activities)
 }
@@ -96,6 +98,7 @@ export function signOff(): void {
   if (tokens) void endOnServer(tokens.refreshToken)
   session.signOff()
   forgetDrafts()
+  forgetClimbed()
 }
 
 async function endOnServer(refreshToken: string): Promise<void> {

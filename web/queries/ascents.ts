@@ -1,12 +1,27 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ascentRoutes } from '#contract/ascents.ts'
+import { ascentRoutes, type ClimbedSummit } from '#contract/ascents.ts'
 import { call } from '#web/lib/api.ts'
+import { keepClimbed, keptClimbed } from '#web/lib/kept-climbed.ts'
+import { session } from '#web/lib/session.ts'
 import { ascentKeys } from './keys.ts'
 
-/** What the viewer has climbed. Progress, completion and colours on maps are all derived from it. */
+const kept = () => keptClimbed<ClimbedSummit[]>(session.tokens())
+
+/**
+ * What the viewer has climbed. Progress, completion and colours on maps are all derived from it. Until the server answers,
+ * what it said last: a summit does not get lost with the network.
+ */
 export const ownClimbedQuery = queryOptions({
   queryKey: ascentKeys.mineEverywhere,
-  queryFn: ({ signal }) => call(ascentRoutes.mine, { signal }),
+  queryFn: async ({ signal }) => {
+    const asker = session.tokens()
+    const climbed = await call(ascentRoutes.mine, { signal })
+    // Whoever has signed off meanwhile leaves nothing behind.
+    if (session.isSignedIn()) keepClimbed(asker, climbed, Date.now())
+    return climbed
+  },
+  initialData: () => kept()?.list,
+  initialDataUpdatedAt: () => kept()?.at,
 })
 
 export const ownAscentsQuery = (summit: string) =>

@@ -32,6 +32,8 @@ test('the cookies page names every key that the shell keeps in the browser', () 
     'theme',
     'language',
     'session-end',
+    'climbed',
+    'reloaded-at',
     'qrcode',
     'way-back',
     'kopczyk-device',

@@ -3,7 +3,7 @@ import { expect, test } from './quiet-test.ts'
 // The cast's first story: public, for anybody to share.
 const STORY = '/activities/1'
 
-test.use({ permissions: ['clipboard-write'] })
+test.use({ permissions: ['clipboard-write'], expectedErrors: /ERR_INTERNET_DISCONNECTED|preload CSS/ })
 
 test.describe('messages', () => {
   test('are there without network, since their code came while the page was idle', async ({
@@ -13,6 +13,7 @@ test.describe('messages', () => {
     const code = page.waitForResponse(/\/Toasts-[^/]*\.js$/)
     await page.goto(STORY)
     await (await code).finished()
+    await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Udostępnij' }).click()
     await expect(page.getByText('Link skopiowany')).toBeVisible()
@@ -27,10 +28,15 @@ test.describe('messages', () => {
       window.requestIdleCallback = () => 0
     })
     await page.goto(STORY)
+    await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Udostępnij' }).click()
     await page.getByRole('button', { name: /^Motyw/ }).click()
     await expect(page.getByRole('button', { name: 'Motyw: jasny' })).toBeVisible()
+    // So is every part whose code comes on demand: it says so in its own place.
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByText('Link skopiowany')).toBeVisible()
   })

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useId } from 'react'
+import type { EditorView } from 'prosemirror-view'
+import { lazy, useId } from 'react'
 import { t } from '#web/lib/i18n.ts'
 import { useFieldControl } from '#web/ui/field-context.ts'
+import { LatePart } from '#web/ui/LatePart.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { defaultLabels, type EditorLabels } from './editor-labels.ts'
 import type { UploadImage } from './upload-state.ts'
@@ -23,6 +25,8 @@ type RichTextInputProps = {
   required?: boolean
   uploadImage?: UploadImage
   suggest?: SuggestProviders
+  /** Takes the focus as soon as one can write. */
+  focused?: boolean
 }
 
 function polishLabels(): EditorLabels {
@@ -31,11 +35,11 @@ function polishLabels(): EditorLabels {
 }
 
 /** The editor in a form: Polish, bound to the Field around it, and fetched only where someone writes. */
-export function RichTextInput({ required = false, ...props }: RichTextInputProps) {
+export function RichTextInput({ required = false, focused = false, ...props }: RichTextInputProps) {
   const own = useId()
   const field = useFieldControl({ required })
   return (
-    <Suspense fallback={<Skeleton shape="block" height={props.toolbar === 'profile' ? 230 : 240} />}>
+    <LatePart fallback={<Skeleton shape="block" height={props.toolbar === 'profile' ? 230 : 240} />}>
       <RichTextEditor
         {...props}
         id={field.id ?? own}
@@ -45,7 +49,8 @@ export function RichTextInput({ required = false, ...props }: RichTextInputProps
         invalid={field['aria-invalid'] ?? false}
         required={field['aria-required'] ?? false}
         onChange={(value) => props.onChange(String(value))}
+        {...(focused && { onReady: (view: EditorView) => view.focus() })}
       />
-    </Suspense>
+    </LatePart>
   )
 }

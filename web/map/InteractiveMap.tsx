@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { t } from '#web/lib/i18n.ts'
 import { useTheme } from '#web/lib/theme.ts'
 import { useMediaQuery } from '#web/lib/use-media-query.ts'
+import { LatePart } from '#web/ui/LatePart.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import type { InteractiveMapProps } from './MapLibreMap.tsx'
 import styles from './InteractiveMap.module.css'
@@ -13,7 +14,7 @@ export function InteractiveMap(props: InteractiveMapProps) {
   const theme = useTheme()
   const dark = useMediaQuery('(prefers-color-scheme: dark)')
   return (
-    <Suspense
+    <LatePart
       fallback={
         <div className={styles.waiting} style={{ aspectRatio: props.ratio }}>
           <Spinner /> {t('mountains.map-loading')}
@@ -22,6 +23,6 @@ export function InteractiveMap(props: InteractiveMapProps) {
     >
       {/* Its style is made of the theme's colours, so another theme is another map. */}
       <MapLibreMap key={`${theme} ${dark}`} {...props} />
-    </Suspense>
+    </LatePart>
   )
 }

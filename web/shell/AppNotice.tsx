@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { t } from '../lib/i18n.ts'
 import { usePublicConfig } from '../queries/use-public-config.ts'
 import { useStoredFlag } from '../lib/use-stored-flag.ts'
+import { LatePart } from '../ui/LatePart.tsx'
 import { Logo } from '../ui/Logo.tsx'
+import { sayMissing } from './say-missing.ts'
 import styles from './AppNotice.module.css'
 
 const AppHowTo = lazy(async () => ({ default: (await import('./AppHowTo.tsx')).AppHowTo }))
@@ -61,9 +63,14 @@ function WayToApp() {
         {t('shell.app-how')}
       </button>
       {wasAsked && (
-        <Suspense>
+        <LatePart
+          onMissing={() => {
+            setWasAsked(false)
+            sayMissing()
+          }}
+        >
           <AppHowTo open={isExplaining} onClose={() => setIsExplaining(false)} />
-        </Suspense>
+        </LatePart>
       )}
     </>
   )

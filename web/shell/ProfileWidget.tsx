@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '../lib/i18n.ts'
 import { mediaUrl } from '../lib/media.ts'
@@ -9,6 +9,8 @@ import { wornMarks } from '../parts/worn-marks.ts'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { LatePart } from '../ui/LatePart.tsx'
+import { sayMissing } from './say-missing.ts'
 import styles from './ProfileWidget.module.css'
 
 const SignOffDialog = lazy(async () => ({ default: (await import('./SignOffDialog.tsx')).SignOffDialog }))
@@ -49,9 +51,14 @@ export function ProfileWidget() {
         </button>
       </div>
       {lost && (
-        <Suspense>
+        <LatePart
+          onMissing={() => {
+            setLost(null)
+            sayMissing()
+          }}
+        >
           <SignOffDialog lost={lost} onClose={() => setLost(null)} onConfirm={signOff} />
-        </Suspense>
+        </LatePart>
       )}
     </section>
   )

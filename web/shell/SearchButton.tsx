@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { t } from '../lib/i18n.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { LatePart } from '../ui/LatePart.tsx'
+import { sayMissing } from './say-missing.ts'
 import styles from './SearchButton.module.css'
 
 const SearchPopup = lazy(async () => ({ default: (await import('./SearchPopup.tsx')).SearchPopup }))
@@ -30,9 +32,14 @@ export function SearchButton({ small = false }: { small?: boolean }) {
         <kbd className={styles.key}>/</kbd>
       </button>
       {wasOpened && (
-        <Suspense>
+        <LatePart
+          onMissing={() => {
+            setWasOpened(false)
+            sayMissing()
+          }}
+        >
           <SearchPopup open={isOpen} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </LatePart>
       )}
     </>
   )

@@ -1,6 +1,7 @@
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useIsAwake } from '../lib/use-is-awake.ts'
 import { useIsNear } from '../lib/use-is-near.ts'
+import { LatePart } from './LatePart.tsx'
 
 type WhenNearProps = { fallback: ReactNode; children: ReactNode }
 
@@ -8,6 +9,6 @@ type WhenNearProps = { fallback: ReactNode; children: ReactNode }
 export function WhenNear({ fallback, children }: WhenNearProps) {
   const isAwake = useIsAwake()
   const [place, isNear] = useIsNear<HTMLDivElement>()
-  if (isAwake && isNear) return <Suspense fallback={fallback}>{children}</Suspense>
+  if (isAwake && isNear) return <LatePart fallback={fallback}>{children}</LatePart>
   return <div ref={place}>{fallback}</div>
 }

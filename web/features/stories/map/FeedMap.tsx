@@ -1,17 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useState,
-  type ComponentProps,
-  type ComponentType,
-} from 'react'
+import { lazy, useEffect, useEffectEvent, useState, type ComponentProps, type ComponentType } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { t } from '#web/lib/i18n.ts'
 import { storiesOnMapQuery } from '#web/queries/stories.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { LatePart } from '#web/ui/LatePart.tsx'
 import { asksForMap, filtersAddress, type FeedFilters } from '../feed/feed-filters.ts'
 import { StoriesOnMapWaiting } from './StoriesOnMapWaiting.tsx'
 import styles from './FeedMap.module.css'
@@ -26,7 +19,7 @@ export function FeedMap({ filters }: { filters: FeedFilters }) {
   const [search] = useSearchParams()
   const isOpen = asksForMap(search)
   // React shows a suspended component up to 300 ms late, so the loaded one is kept in state; if loading fails, the lazy one
-  // is rendered and its error reaches the page.
+  // is rendered, whose error is told in its place.
   const [Map, setMap] = useState<FeedMapType | null>(null)
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -50,7 +43,7 @@ export function FeedMap({ filters }: { filters: FeedFilters }) {
       </Button>
       {isOpen && (
         <div className={styles.map}>
-          <Suspense fallback={<StoriesOnMapWaiting />}>
+          <LatePart fallback={<StoriesOnMapWaiting />}>
             {Map ? (
               <Map
                 filters={filters}
@@ -60,7 +53,7 @@ export function FeedMap({ filters }: { filters: FeedFilters }) {
             ) : (
               <StoriesOnMapWaiting />
             )}
-          </Suspense>
+          </LatePart>
         </div>
       )}
     </>

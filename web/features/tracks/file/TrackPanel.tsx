@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { StoryCard, StorySummit } from '#contract/story.ts'
 import type { TrackGeometry, TrackStats } from '#contract/tracks.ts'
@@ -11,6 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { DropZone } from '#web/ui/DropZone.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { LatePart } from '#web/ui/LatePart.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TrackMap } from '../TrackMap.tsx'
 import { createTrackCursor } from '../track-cursor.ts'
@@ -115,7 +116,7 @@ function Sheets({ geometry, stats, summits, trails }: SheetsProps) {
   return (
     <>
       <TrackMap geometry={geometry} summits={refs} cursor={cursor} size={{ width: 600, height: 400 }} />
-      <Suspense fallback={<Skeleton shape="block" height={260} />}>
+      <LatePart fallback={<Skeleton shape="block" height={260} />}>
         <ElevationChart
           profile={geometry.profile}
           trails={trails}
@@ -133,7 +134,7 @@ function Sheets({ geometry, stats, summits, trails }: SheetsProps) {
               asked: state === 'asked',
             }))}
         />
-      </Suspense>
+      </LatePart>
     </>
   )
 }

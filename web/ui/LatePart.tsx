@@ -1,0 +1,56 @@
+import { Component, Suspense, type ReactNode } from 'react'
+import { t } from '#web/lib/i18n.ts'
+import { ErrorState } from './ErrorState.tsx'
+
+type LatePartProps = {
+  /** What stands in its place until its code has come. */
+  fallback?: ReactNode
+  /** Called when the code does not come: for what lies over the page, and has no place in which to say so. */
+  onMissing?: () => void
+  children: ReactNode
+}
+
+/**
+ * A part of a page whose code comes on demand. Without network it may not come: then this part says so in its own place,
+ * and the page around it stays.
+ */
+export function LatePart({ fallback = null, onMissing, children }: LatePartProps) {
+  return (
+    <MissingCode onMissing={onMissing}>
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </MissingCode>
+  )
+}
+
+type MissingCodeProps = { onMissing: (() => void) | undefined; children: ReactNode }
+
+class MissingCode extends Component<MissingCodeProps, { error: unknown }> {
+  override state = { error: undefined as unknown }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (isMissingCode(error)) this.props.onMissing?.()
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    if (error === undefined) return this.props.children
+    // A fault of the part itself is the page's to tell.
+    if (!isMissingCode(error)) throw error
+    if (this.props.onMissing) return null
+    return (
+      <ErrorState heading="h3" title={t('ui.partMissing')} onRetry={() => window.location.reload()}>
+        {t('ui.partMissingText')}
+      </ErrorState>
+    )
+  }
+}
+
+/** As Vite and the browsers say it. */
+function isMissingCode(error: unknown): boolean {
+  const text = error instanceof Error ? error.message : ''
+  return /preload CSS|dynamically imported module|Importing a module script failed/i.test(text)
+}

@@ -25,6 +25,15 @@ function linkedFiles(text: string): string[] {
 
 const textOf = (page: string) => readFileSync(join(root, page), 'utf8')
 
+const testFiles = ['e2e', 'web', 'server', 'domain', 'data']
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  )
+  .filter((file) => /\.(spec|test)\.ts$/.test(file))
+
+/** Every test file of this name: two features may call theirs the same. */
+const testTexts = (name: string) => testFiles.filter((file) => file.endsWith(`/${name}`)).map(textOf)
+
 describe('documentation', () => {
   it('names paths and links to files', () => {
     expect(pages.flatMap((page) => namedPaths(textOf(page))).length).toBeGreaterThan(20)
@@ -40,6 +49,15 @@ describe('documentation', () => {
     const written = text.replace(/<!-- events: [^]*<!-- \/events -->/, '')
     expect(written).not.toBe(text)
     expect(written.split('\n').length).toBeLessThanOrEqual(70)
+  })
+
+  it('names for each row of the specification a test that is there', () => {
+    const named = [...textOf('docs/specification.md').matchAll(/`([\w-]+\.(?:spec|test)\.ts)`: ([^;|]+)/g)]
+    expect(named.length).toBeGreaterThan(190)
+    const missing = named.filter(
+      ([, file, words]) => !testTexts(file!).some((text) => text.includes(words!.trim())),
+    )
+    expect(missing.map(([row]) => row)).toEqual([])
   })
 
   it.each(pages)('%s links only to files that exist', (page) => {

@@ -4,6 +4,7 @@ import type { Viewer } from '#server/lib/viewer.ts'
 import { hashPassword } from '#server/features/auth/auth.service.ts'
 import { addAscent } from '#server/features/ascents/ascents.service.ts'
 import { addComment } from '#server/features/comments/comments.service.ts'
+import { settleHikers } from '#server/features/points/points.service.ts'
 import { createTrackReader } from '#server/features/tracks/tracks.service.ts'
 import { createWorkerPool } from '#server/lib/worker-pool.ts'
 import { warsawWeek } from '#domain/time/warsaw-week.ts'
@@ -15,6 +16,7 @@ import {
   anybodyThere,
   backdateComment,
   backdateRanking,
+  clearPoints,
   emailExists,
   insertApplause,
   insertFollows,
@@ -87,6 +89,8 @@ async function fillWorld(db: Transaction, storage: Storage): Promise<void> {
     }
   }
   await stampHikers(db, [...ids.keys()].map(viewerOf))
+  await clearPoints(db)
+  await settleHikers(db, [...ids.values()])
   await backdateRanking(db, LAST_DAY_BEFORE, warsawWeek(new Date()))
   await analyse(db)
 }

@@ -71,6 +71,12 @@ export async function markStampsShown(db: Db): Promise<void> {
   await db`update earned_achievements set shown_at = now() where shown_at is null`
 }
 
+/** Stories of the demo world are told in several steps, and each step left its corrections in the ledger. */
+export async function clearPoints(db: Db): Promise<void> {
+  await db`delete from point_entries`
+  await db`delete from point_totals`
+}
+
 /**
  * As if everything up to a day had been told before this week, and the rest in it: without a week that has passed, nobody
  * in the ranking would have risen or fallen.

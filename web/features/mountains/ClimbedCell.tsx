@@ -1,45 +1,53 @@
-import { useRef, useState } from 'react'
-import type { SummitCard } from '#contract/mountains.ts'
-import { date, today } from '#web/lib/format-date.ts'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { ClimbedSummit } from '#contract/ascents.ts'
+import { roughDate } from '#web/lib/format-rough-day.ts'
 import { t } from '#web/lib/i18n.ts'
 import { useFocusWhen } from '#web/lib/use-focus-when.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { useMarking } from './use-marking.ts'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { lastDay } from './climbed-state.ts'
+import type { Markable } from './use-marking.ts'
 import styles from './ClimbedCell.module.css'
 
-/** When the reader was last up there, or a way to say that they were there today. */
-export function ClimbedCell({ summit, last }: { summit: SummitCard; last: string | undefined }) {
-  const { mark } = useMarking()
+const MarkDialog = lazy(async () => ({ default: (await import('./MarkDialog.tsx')).MarkDialog }))
+
+type ClimbedCellProps = { summit: Markable; climbed: ClimbedSummit | undefined }
+
+/** When the reader was last up there, or a way to say that they were; both ask when it was. */
+export function ClimbedCell({ summit, climbed }: ClimbedCellProps) {
+  const [open, setOpen] = useState(false)
   const [isPressed, setIsPressed] = useState(false)
-  const done = useRef<HTMLSpanElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  // The pressed button goes; the keyboard goes on in its row, and so it does after „Cofnij”.
-  useFocusWhen(done, isPressed && last !== undefined)
-  useFocusWhen(button, isPressed && last === undefined)
-  if (last !== undefined) {
-    return (
-      <span ref={done} tabIndex={-1} className={styles.done}>
-        <Icon name="check" />
-        <span className={styles.date}>{date(last)}</span>
-        <span className={styles.word}>{t('mountains.climbed')}</span>
-      </span>
-    )
+  const control = useRef<HTMLButtonElement>(null)
+  const show = () => {
+    setIsPressed(true)
+    setOpen(true)
   }
+  // The pressed button may have given way to another; the keyboard goes on in its row.
+  useFocusWhen(control, isPressed && !open)
   return (
-    <Button
-      look="ghost"
-      size="small"
-      icon="plus"
-      className={styles.mark}
-      aria-label={t('mountains.mark-of', { name: summit.name })}
-      ref={button}
-      onClick={() => {
-        setIsPressed(true)
-        void mark(summit, today())
-      }}
-    >
-      {t('mountains.mark-short')}
-    </Button>
+    <>
+      {climbed ? (
+        <button type="button" ref={control} className={styles.done} onClick={show}>
+          <Icon name="check" />
+          <span className={styles.date}>{roughDate(lastDay(climbed))}</span>
+          <span className={styles.word}>{t('mountains.climbed')}</span>
+          <VisuallyHidden>{t('mountains.own-ascents-of', { name: summit.name })}</VisuallyHidden>
+        </button>
+      ) : (
+        <Button
+          ref={control}
+          look="ghost"
+          size="small"
+          icon="plus"
+          className={styles.mark}
+          aria-label={t('mountains.mark-of', { name: summit.name })}
+          onClick={show}
+        >
+          {t('mountains.mark-short')}
+        </Button>
+      )}
+      <Suspense>{open && <MarkDialog summit={summit} onClose={() => setOpen(false)} />}</Suspense>
+    </>
   )
 }

@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SummitDetails } from '#contract/mountains.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { MarkDialog } from './MarkDialog.tsx'
 import { useClimbed } from './use-climbed.ts'
+
+const MarkDialog = lazy(async () => ({ default: (await import('./MarkDialog.tsx')).MarkDialog }))
 
 export function MarkButton({ summit }: { summit: SummitDetails }) {
   const { climbed, isSignedIn } = useClimbed()
@@ -17,7 +18,7 @@ export function MarkButton({ summit }: { summit: SummitDetails }) {
       <Button icon="check" onClick={press}>
         {t(climbed.has(summit.id) ? 'mountains.own-ascents' : 'mountains.mark')}
       </Button>
-      {open && <MarkDialog summit={summit} onClose={() => setOpen(false)} />}
+      <Suspense>{open && <MarkDialog summit={summit} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

@@ -1,99 +1,84 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
-import { Link } from 'react-router'
-import { EARLIEST_DAY } from '#contract/lib/earliest-day.ts'
-import type { SummitDetails } from '#contract/mountains.ts'
-import { date as inWords, today } from '#web/lib/format-date.ts'
+import { useRef, useState, type FormEvent } from 'react'
+import type { OwnAscent } from '#contract/ascents.ts'
+import { isWithin } from '#domain/time/rough-day.ts'
+import { today } from '#web/lib/format-date.ts'
+import { roughDate } from '#web/lib/format-rough-day.ts'
 import { t } from '#web/lib/i18n.ts'
-import { paths } from '#web/paths.ts'
+import { dayOfWhen, firstWhen, whenOf, wrongWhen, type When } from '#web/parts/when.ts'
+import { WhenField } from '#web/parts/WhenField.tsx'
 import { ownAscentsQuery } from '#web/queries/ascents.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { DateInput } from '#web/ui/DateInput.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { useClimbed } from './use-climbed.ts'
-import { useMarking } from './use-marking.ts'
+import { OwnAscents } from './OwnAscents.tsx'
+import { useMarking, type Markable } from './use-marking.ts'
 import styles from './MarkDialog.module.css'
 
-/** One's own ascents of a summit: add one with its day, take back what was marked by hand. */
-export function MarkDialog({ summit, onClose }: { summit: SummitDetails; onClose: () => void }) {
-  const { data: own } = useQuery(ownAscentsQuery(summit.slug))
-  const { climbed } = useClimbed()
-  const { mark, unmark } = useMarking()
-  const [day, setDay] = useState(today())
-  const [error, setError] = useState<string>()
+type MarkDialogProps = { summit: Markable; onClose: () => void }
 
+/** One's own ascents of a summit: add one and say when it was, correct or take back what was marked by hand. */
+export function MarkDialog({ summit, onClose }: MarkDialogProps) {
+  const { data: own } = useQuery(ownAscentsQuery(summit.slug))
+  const { mark, unmark, correct } = useMarking()
+  const [when, setWhen] = useState(() => firstWhen(today()))
+  const [corrected, setCorrected] = useState<OwnAscent | null>(null)
+  const [error, setError] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+
+  const ask = (about: OwnAscent | null, first: When) => {
+    setCorrected(about)
+    setWhen(first)
+    setError(undefined)
+    // What was pressed may be gone with its line: the keyboard goes on at the question.
+    form.current?.querySelector('input')?.focus()
+  }
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const wrong = problemOf(day)
-    if (wrong !== null) return setError(wrong)
-    if (own?.some((ascent) => ascent.date === day)) return setError(t('mountains.mark-already'))
-    const others = summit.rangeSummits.filter((id) => id === summit.id || climbed.has(id)).length
-    void mark(summit, day, others / summit.rangeSummits.length)
+    const wrong = wrongWhen(when, today())
+    const day = dayOfWhen(when, today())
+    if (wrong !== null || day === null) return setError(t(`dates.${wrong ?? 'missing'}`))
+    const others = own?.filter((ascent) => ascent.id !== corrected?.id) ?? []
+    if (others.some((ascent) => isWithin(ascent, day))) return setError(t('mountains.mark-already'))
+    void (corrected ? correct(summit, corrected, day) : mark(summit, day))
     onClose()
   }
 
   return (
     <Dialog open size="small" onClose={onClose} title={t('mountains.mark-title', { name: summit.name })}>
-      <form onSubmit={save} noValidate className={styles.form}>
-        <Field label={t('mountains.mark-date')} hint={t('mountains.mark-hint')} error={error}>
-          <DateInput
-            required
-            value={day}
-            min={EARLIEST_DAY}
-            max={today()}
-            onChange={(event) => {
-              setDay(event.currentTarget.value)
-              setError(undefined)
-            }}
-          />
-        </Field>
-        <Button type="submit" wide>
-          {t('mountains.mark-save')}
-        </Button>
+      <form ref={form} onSubmit={save} noValidate className={styles.form}>
+        <WhenField
+          when={when}
+          error={error}
+          {...(corrected && { legend: t('mountains.correct-of', { date: roughDate(corrected) }) })}
+          onChange={(changed) => {
+            setWhen(changed)
+            setError(undefined)
+          }}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" wide>
+            {t(corrected ? 'mountains.correct-save' : 'mountains.mark-save')}
+          </Button>
+          {corrected && (
+            <Button look="outline" onClick={() => ask(null, firstWhen(today()))}>
+              {t('mountains.correct-cancel')}
+            </Button>
+          )}
+        </div>
       </form>
       {own === undefined ? (
         <Skeleton lines={2} />
       ) : (
-        <ul className={styles.list}>
-          {own.map((ascent) => (
-            <li key={ascent.date}>
-              <span>
-                {inWords(ascent.date)}
-                <small>
-                  {ascent.storyId === null ? (
-                    t('mountains.by-hand')
-                  ) : (
-                    <Link to={paths.activity(ascent.storyId)}>{t('mountains.from-story')}</Link>
-                  )}
-                </small>
-              </span>
-              {ascent.source === 'manual' && (
-                <IconButton
-                  icon="trash"
-                  size="small"
-                  label={t('mountains.remove-ascent', { date: inWords(ascent.date) })}
-                  disabled={ascent.id === 0}
-                  onClick={(event) => {
-                    // The button goes with its line: the keyboard goes on at the field.
-                    event.currentTarget.closest('dialog')?.querySelector('input')?.focus()
-                    void unmark(summit, ascent)
-                  }}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
+        <OwnAscents
+          ascents={own}
+          onCorrect={(ascent) => ask(ascent, whenOf(ascent))}
+          onRemove={(ascent) => {
+            ask(null, firstWhen(today()))
+            void unmark(summit, ascent)
+          }}
+        />
       )}
     </Dialog>
   )
-}
-
-/** Said by us, under the field: the browser's own words are in its language and fade away. */
-function problemOf(day: string): string | null {
-  if (day === '') return t('mountains.mark-missing')
-  if (day > today()) return t('mountains.mark-future')
-  return day < EARLIEST_DAY ? t('mountains.mark-early') : null
 }

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import type { SummitDetails } from '#contract/mountains.ts'
-import { date } from '#web/lib/format-date.ts'
+import { roughWhen } from '#web/lib/format-rough-day.ts'
 import { number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Stamp } from '#web/ui/Stamp.tsx'
+import { lastDay } from './climbed-state.ts'
 import { useClimbed } from './use-climbed.ts'
 import styles from './OwnStamp.module.css'
 
@@ -29,7 +30,7 @@ export function OwnStamp({ summit }: { summit: SummitDetails }) {
         {own ? (
           <>
             <b>{t('mountains.ascents-count', { count: own.ascents })}</b>
-            <p>{t('mountains.stamp-last', { date: date(own.last) })}</p>
+            <p>{t('mountains.stamp-last', { when: roughWhen(lastDay(own)) })}</p>
           </>
         ) : (
           <>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { RangeDetails } from '#contract/mountains.ts'
-import { date } from '#web/lib/format-date.ts'
+import { roughDate } from '#web/lib/format-rough-day.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { rangeActivitiesQuery } from '#web/queries/mountains.ts'
@@ -26,10 +26,10 @@ export function RangeHikers({ range }: { range: RangeDetails }) {
         <p className={styles.empty}>{t('mountains.range-hikers-empty')}</p>
       ) : (
         <ul className={styles.list}>
-          {query.data.map(({ user, summit, date: day }) => (
+          {query.data.map(({ user, summit, ...day }) => (
             <li key={user.id}>
               <PersonLine size={44} person={user}>
-                <Link to={paths.summit(summit.slug)}>{summit.name}</Link>, {date(day)}
+                <Link to={paths.summit(summit.slug)}>{summit.name}</Link>, {roughDate(day)}
               </PersonLine>
             </li>
           ))}

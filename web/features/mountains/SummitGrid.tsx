@@ -31,7 +31,7 @@ export function SummitGrid({ summits, rangeNames }: SummitGridProps) {
           </span>
           {isSignedIn && (
             <span className={styles.mine}>
-              <ClimbedCell summit={summit} last={climbed.get(summit.id)?.last} />
+              <ClimbedCell summit={summit} climbed={climbed.get(summit.id)} />
             </span>
           )}
         </li>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SummitHikers as Hikers } from '#contract/ascents.ts'
 import type { SummitDetails } from '#contract/mountains.ts'
-import { date } from '#web/lib/format-date.ts'
+import { roughDate } from '#web/lib/format-rough-day.ts'
 import { t } from '#web/lib/i18n.ts'
 import { summitHikersQuery } from '#web/queries/ascents.ts'
 import { PersonLine } from '#web/parts/PersonLine.tsx'
@@ -39,7 +39,7 @@ function HikerFacts({ hikers }: { hikers: Hikers }) {
         <div>
           <p className={styles.term}>{t('mountains.first')}</p>
           <PersonLine size={44} person={first.user}>
-            {date(first.date)}
+            {roughDate(first)}
           </PersonLine>
         </div>
       )}
@@ -47,7 +47,7 @@ function HikerFacts({ hikers }: { hikers: Hikers }) {
         <div>
           <p className={styles.term}>{t('mountains.latest')}</p>
           <PersonLine size={44} person={latest.user}>
-            {date(latest.date)}
+            {roughDate(latest)}
           </PersonLine>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
+import type { ClimbedSummit } from '#contract/ascents.ts'
 import type { SummitCard } from '#contract/mountains.ts'
 import { number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
@@ -45,7 +46,7 @@ export function SummitTable({ summits, rangeNames }: SummitTableProps) {
             key={summit.id}
             summit={summit}
             range={rangeNames?.get(summit.range)}
-            last={climbed.get(summit.id)?.last}
+            climbed={climbed.get(summit.id)}
             isSignedIn={isSignedIn}
           />
         ))}
@@ -57,12 +58,12 @@ export function SummitTable({ summits, rangeNames }: SummitTableProps) {
 type SummitRowProps = {
   summit: SummitCard
   range: { name: string; slug: string } | undefined
-  last: string | undefined
+  climbed: ClimbedSummit | undefined
   isSignedIn: boolean
 }
 
 /** Remembered: a filter that keeps a row does not draw it again. */
-const SummitRow = memo(function SummitRow({ summit, range, last, isSignedIn }: SummitRowProps) {
+const SummitRow = memo(function SummitRow({ summit, range, climbed, isSignedIn }: SummitRowProps) {
   return (
     <tr>
       <th scope="row">
@@ -90,7 +91,7 @@ const SummitRow = memo(function SummitRow({ summit, range, last, isSignedIn }: S
       </td>
       {isSignedIn && (
         <td>
-          <ClimbedCell summit={summit} last={last} />
+          <ClimbedCell summit={summit} climbed={climbed} />
         </td>
       )}
     </tr>

@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ascentRoutes, type OwnAscent } from '#contract/ascents.ts'
+import { ascentRoutes, type AscentDay, type OwnAscent } from '#contract/ascents.ts'
 import { ApiProblem, call } from '#web/lib/api.ts'
-import { date as inWords } from '#web/lib/format-date.ts'
+import { roughDate } from '#web/lib/format-rough-day.ts'
 import { t } from '#web/lib/i18n.ts'
 import { ownAscentsQuery, ownClimbedQuery } from '#web/queries/ascents.ts'
+import { summitListQuery } from '#web/queries/mountains.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { withAscent, withoutAscent } from './climbed-state.ts'
+import { withAscent, withAscentsOf } from './climbed-state.ts'
 
 export type Markable = { id: number; slug: string; name: string }
 
-/** Marking and taking back: seen at once everywhere, put right by the server's answer, with a way back. */
+/** Marking, correcting and taking back: seen at once everywhere, put right by the server's answer, with a way back. */
 export function useMarking() {
   const client = useQueryClient()
   const ownKey = (summit: Markable) => ownAscentsQuery(summit.slug).queryKey
@@ -28,15 +29,27 @@ export function useMarking() {
     }
   }
 
-  async function mark(summit: Markable, date: string, share?: number): Promise<void> {
-    const sent = call(ascentRoutes.add, { body: { summitId: summit.id, date } })
+  /** How much of the summit's range is climbed, if the list of summits is at hand. */
+  function shareOfRange(summit: Markable): number | undefined {
+    const summits = client.getQueryData(summitListQuery.queryKey)?.summits
+    const range = summits?.find(({ id }) => id === summit.id)?.range
+    const inRange = summits?.filter((one) => one.range === range) ?? []
+    const climbed = new Set(client.getQueryData(ownClimbedQuery.queryKey)?.map((one) => one.summitId))
+    return inRange.length === 0
+      ? undefined
+      : inRange.filter(({ id }) => climbed.has(id)).length / inRange.length
+  }
+
+  async function mark(summit: Markable, day: AscentDay): Promise<void> {
+    const sent = call(ascentRoutes.add, { body: { summitId: summit.id, ...day } })
     const restore = await guess(summit, () => {
-      client.setQueryData(ownClimbedQuery.queryKey, (all) => all && withAscent(all, summit.id, date))
-      client.setQueryData(ownKey(summit), (all) => all && [pending(summit, date), ...all])
+      client.setQueryData(ownClimbedQuery.queryKey, (all) => all && withAscent(all, summit.id, day))
+      client.setQueryData(ownKey(summit), (all) => all && [pending(summit, day), ...all])
     })
+    const share = shareOfRange(summit)
     showToast({
       text: t('mountains.marked', { name: summit.name }),
-      detail: inWords(date),
+      detail: roughDate(day),
       ...(share !== undefined && { stone: { share } }),
       action: {
         label: t('mountains.undo'),
@@ -52,21 +65,24 @@ export function useMarking() {
     refreshAfter.ascent()
   }
 
+  /** Shows the summit with what its ascents will be, until the server has answered. */
+  function show(summit: Markable, change: (own: OwnAscent[]) => OwnAscent[]): void {
+    const known = client.getQueryData(ownKey(summit))
+    const own = change(known ?? [])
+    if (known) client.setQueryData(ownKey(summit), own)
+    client.setQueryData(ownClimbedQuery.queryKey, (all) => all && withAscentsOf(all, summit.id, own))
+  }
+
   async function unmark(summit: Markable, ascent: OwnAscent, offerUndo = true): Promise<void> {
-    const restore = await guess(summit, () => {
-      const left = client.getQueryData(ownKey(summit))?.filter((one) => one.date !== ascent.date)
-      client.setQueryData(ownKey(summit), left)
-      client.setQueryData(
-        ownClimbedQuery.queryKey,
-        (all) => all && withoutAscent(all, summit.id, left?.map((one) => one.date) ?? []),
-      )
-    })
+    const restore = await guess(summit, () =>
+      show(summit, (own) => own.filter((one) => one.id !== ascent.id && one.id !== 0)),
+    )
     try {
       await call(ascentRoutes.remove, { params: { id: ascent.id } })
       if (offerUndo) {
         showToast({
           text: t('mountains.unmarked', { name: summit.name }),
-          action: { label: t('mountains.undo'), onAct: () => void mark(summit, ascent.date) },
+          action: { label: t('mountains.undo'), onAct: () => void mark(summit, dayOf(ascent)) },
         })
       }
     } catch (error) {
@@ -76,11 +92,36 @@ export function useMarking() {
     refreshAfter.ascent()
   }
 
-  return { mark, unmark }
+  async function correct(summit: Markable, ascent: OwnAscent, day: AscentDay): Promise<void> {
+    const restore = await guess(summit, () =>
+      show(summit, (own) => own.map((one) => (one.id === ascent.id ? { ...one, ...day } : one))),
+    )
+    try {
+      const { id } = await call(ascentRoutes.change, { params: { id: ascent.id }, body: day })
+      showToast({
+        text: t('mountains.corrected', { name: summit.name }),
+        detail: roughDate(day),
+        action: {
+          label: t('mountains.undo'),
+          onAct: () => void correct(summit, { ...ascent, ...day, id }, dayOf(ascent)),
+        },
+      })
+    } catch (error) {
+      restore()
+      complain('mountains.correct-failed', summit, error)
+    }
+    refreshAfter.ascent()
+  }
+
+  return { mark, unmark, correct }
 }
 
-function pending(summit: Markable, date: string): OwnAscent {
-  return { id: 0, summitId: summit.id, date, source: 'manual', storyId: null }
+function dayOf({ date, precision }: OwnAscent): AscentDay {
+  return { date, precision }
+}
+
+function pending(summit: Markable, day: AscentDay): OwnAscent {
+  return { id: 0, summitId: summit.id, ...day, source: 'manual', storyId: null }
 }
 
 function complain(key: string, summit: Markable, error: unknown): void {

@@ -32,6 +32,7 @@ export const pages = {
   ranges: { path: '/mountain-range', indexing: 'listed' },
   range: { path: '/mountain-range/:id', indexing: 'open' },
   summits: { path: '/summits', indexing: 'listed' },
+  summitsPast: { path: '/summits/past', indexing: 'closed' },
   summit: { path: '/summits/:id', indexing: 'open' },
   ranking: { path: '/ranking', indexing: 'listed' },
   rankingRules: { path: '/ranking/rules', indexing: 'listed' },

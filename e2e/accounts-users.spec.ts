@@ -184,7 +184,7 @@ test.describe('the page of a hiker', () => {
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: 'Edytuj profil' })).toHaveAttribute('href', '/edit-profile')
     await expect(main.getByRole('button', { name: 'Obserwuj' })).toHaveCount(0)
-    await expect(main.getByRole('heading', { name: 'Twój kopczyk czeka na pierwszy kamień' })).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'Witaj na szlaku' })).toBeVisible()
   })
 
   test('shows what was walked: figures, a year, days, piles of ranges, a map and stories', async ({

@@ -161,7 +161,7 @@ test('a new hiker comes from the landing page to a first summit, and takes it ba
   await expect(popup.getByRole('button', { name: /^Usuń wejście/ })).toBeVisible()
   await tabTo(page, /^Usuń wejście/, 10)
   await page.keyboard.press('Enter')
-  await expect(popup.getByLabel('Kiedy to było?')).toBeFocused()
+  await expect(popup.getByRole('radio', { name: 'Dziś' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Zaznacz wejście' })).toBeFocused()
 })

@@ -26,6 +26,7 @@ export const paths = {
   ranges: '/mountain-range',
   range: (id: number | string) => `/mountain-range/${id}`,
   summits: '/summits',
+  summitsPast: '/summits/past',
   summit: (id: number | string) => `/summits/${id}`,
   ranking: '/ranking',
   rankingRules: '/ranking/rules',

@@ -113,6 +113,10 @@ const shelled: RouteObject[] = [
     'summits',
     lazyPage(() => import('./features/mountains/SummitListPage.tsx'), 'SummitListPage'),
   ),
+  closed(
+    'summitsPast',
+    lazyPage(() => import('./features/mountains/past/PastSummitsPage.tsx'), 'PastSummitsPage'),
+  ),
   page(
     'summit',
     lazyPage(() => import('./pages/SummitPage.tsx'), 'SummitPage'),

@@ -33,6 +33,7 @@ export const pageModules: Record<Exclude<PageName, 'qr'>, string[]> = {
   ranges: ['features/mountains/RangeListPage.tsx'],
   range: ['pages/RangePage.tsx', stories],
   summits: ['features/mountains/SummitListPage.tsx'],
+  summitsPast: ['features/mountains/past/PastSummitsPage.tsx'],
   summit: ['pages/SummitPage.tsx', stories, comments],
   ranking: ['features/ranking/RankingPage.tsx'],
   rankingRules: ['pages/RankingRulesPage.tsx'],

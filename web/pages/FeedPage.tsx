@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApplauseButton } from '#web/features/applause/ApplauseButton.tsx'
 import { CompanionRequests } from '#web/features/companions/CompanionRequests.tsx'
+import { FirstStepsInFeed } from '#web/features/hiker-stats/FirstStepsInFeed.tsx'
 import { OwnYear } from '#web/features/hiker-stats/OwnYear.tsx'
 import { asksForDrafts, readFilters } from '#web/features/stories/feed/feed-filters.ts'
 import styles from '#web/features/stories/feed/Feed.module.css'
@@ -51,6 +52,7 @@ export function FeedPage() {
           )
         }
       />
+      {isSignedIn && <FirstStepsInFeed />}
       <PageColumns
         className={styles.feed}
         aside={

@@ -22,7 +22,7 @@ const list: SummitList = {
   summits: cards,
 }
 const index = buildSearchIndex(cards)
-const climbed = new Map([[1, { summitId: 1, ascents: 1, first: '2025-01-01', last: '2025-01-01' }]])
+const climbed = new Set([1])
 const filter = (state: Partial<ListState>) => filterSummits(list, index, { ...emptyState, ...state }, climbed)
 
 describe('the list of summits', () => {

@@ -2,7 +2,6 @@ import type { RangeType, SummitCard, SummitList } from '#contract/mountains.ts'
 import { rangesNamed } from '#domain/mountains/named-ranges.ts'
 import { search, type SearchIndex } from '#domain/mountains/search.ts'
 import { plain } from '#domain/mountains/stem.ts'
-import type { Climbed } from './climbed-state.ts'
 import { orderOf, type ListState } from './list-state.ts'
 
 /** More than any search is read through. */
@@ -13,7 +12,7 @@ export function filterSummits(
   list: SummitList,
   index: SearchIndex<SummitCard>,
   state: ListState,
-  climbed: Climbed,
+  climbed: { has: (summitId: number) => boolean },
 ): SummitCard[] {
   const q = state.q.trim()
   const found = q === '' ? list.summits : look(list, index, q)

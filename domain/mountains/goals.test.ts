@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { goalsMoved, goalsNear, goalsOf, type Goal } from './goals.ts'
+
+const mountains = {
+  ranges: [
+    { id: 1, slug: 'gorce', name: 'Gorce' },
+    { id: 2, slug: 'puste', name: 'Puste' },
+  ],
+  crowns: [{ id: 9, slug: 'korona', name: 'Korona' }],
+  summits: [
+    { id: 11, range: 1, crowns: [9] },
+    { id: 12, range: 1, crowns: [] },
+    { id: 13, range: 1, crowns: [9] },
+  ],
+}
+const goal = (slug: string, ...summits: number[]): Goal => ({ kind: 'range', slug, name: slug, summits })
+
+it('knows every range and crown that has a summit', () => {
+  expect(goalsOf(mountains)).toEqual([
+    { kind: 'crown', slug: 'korona', name: 'Korona', summits: [11, 13] },
+    { kind: 'range', slug: 'gorce', name: 'Gorce', summits: [11, 12, 13] },
+  ])
+})
+
+it('says what moved, from how many to how many, and what is complete first', () => {
+  const goals = [goal('a', 1, 2, 3), goal('b', 4, 5), goal('c', 6)]
+  const steps = goalsMoved(goals, new Set([4]), [1, 5])
+  expect(steps.map(({ goal: { slug }, before, after, total }) => [slug, before, after, total])).toEqual([
+    ['b', 1, 2, 2],
+    ['a', 0, 1, 3],
+  ])
+})
+
+it('says nothing of a summit that was climbed before', () => {
+  expect(goalsMoved([goal('a', 1, 2)], new Set([1]), [1])).toEqual([])
+})
+
+it('is near from half of the way on, and no more when nothing is left', () => {
+  const goals = [goal('half', 1, 2), goal('third', 1, 3, 4), goal('done', 1), goal('most', 1, 2, 5, 6)]
+  const near = goalsNear(goals, new Set([1, 5, 6]), 5)
+  expect(near.map(({ goal: { slug }, left }) => [slug, left])).toEqual([
+    ['most', [2]],
+    ['half', [2]],
+  ])
+  expect(goalsNear(goals, new Set([1, 5, 6]), 1)).toHaveLength(1)
+})

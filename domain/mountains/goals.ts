@@ -1,0 +1,77 @@
+/** Something to complete: all summits of a range or of a crown. */
+export type Goal = {
+  kind: 'range' | 'crown'
+  slug: string
+  name: string
+  summits: readonly number[]
+}
+
+type Named = { id: number; slug: string; name: string }
+type Mountains = {
+  ranges: readonly Named[]
+  crowns: readonly Named[]
+  summits: readonly { id: number; range: number; crowns: readonly number[] }[]
+}
+
+/** Every range and every crown, crowns first and in the order of the data: the best known before the others. */
+export function goalsOf({ ranges, crowns, summits }: Mountains): Goal[] {
+  const goal = (kind: Goal['kind'], { slug, name }: Named, members: Mountains['summits']): Goal => ({
+    kind,
+    slug,
+    name,
+    summits: members.map((summit) => summit.id),
+  })
+  return [
+    ...crowns.map((crown) =>
+      goal(
+        'crown',
+        crown,
+        summits.filter((summit) => summit.crowns.includes(crown.id)),
+      ),
+    ),
+    ...ranges.map((range) =>
+      goal(
+        'range',
+        range,
+        summits.filter((summit) => summit.range === range.id),
+      ),
+    ),
+  ].filter((one) => one.summits.length > 0)
+}
+
+export type GoalStep = { goal: Goal; before: number; after: number; total: number }
+
+/** What came closer when these summits were climbed for the first time: completed ones first, then in the goals' order. */
+export function goalsMoved(
+  goals: readonly Goal[],
+  climbed: ReadonlySet<number>,
+  gained: Iterable<number>,
+): GoalStep[] {
+  const now = new Set([...climbed, ...gained])
+  const steps = goals.map((goal) => ({
+    goal,
+    before: goal.summits.filter((id) => climbed.has(id)).length,
+    after: goal.summits.filter((id) => now.has(id)).length,
+    total: goal.summits.length,
+  }))
+  return steps
+    .filter((step) => step.after > step.before)
+    .toSorted((a, b) => Number(b.after === b.total) - Number(a.after === a.total))
+}
+
+export type NearGoal = { goal: Goal; climbed: number; total: number; left: readonly number[] }
+
+/** Nothing is near before this share of it is done. */
+const NEAR_SHARE = 0.5
+
+/** What is begun and nearly done, the fewest summits left first. */
+export function goalsNear(goals: readonly Goal[], climbed: ReadonlySet<number>, most: number): NearGoal[] {
+  return goals
+    .map((goal) => {
+      const left = goal.summits.filter((id) => !climbed.has(id))
+      return { goal, left, total: goal.summits.length, climbed: goal.summits.length - left.length }
+    })
+    .filter((one) => one.left.length > 0 && one.climbed / one.total >= NEAR_SHARE)
+    .toSorted((a, b) => a.left.length - b.left.length || b.climbed / b.total - a.climbed / a.total)
+    .slice(0, most)
+}

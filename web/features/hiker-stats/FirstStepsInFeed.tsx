@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react'
+import { useStoredFlag } from '#web/lib/use-stored-flag.ts'
+import { useMe } from '#web/queries/use-me.ts'
+import { useIsNewcomer } from './use-is-newcomer.ts'
+
+const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps.tsx')).FirstSteps }))
+
+/** The first screen of a newcomer, until they take one of the ways or close it. */
+export function FirstStepsInFeed() {
+  const me = useMe()
+  const isNewcomer = useIsNewcomer(me)
+  const [isClosed, close] = useStoredFlag(`first-steps-${me?.id ?? 0}`)
+  if (!me || !isNewcomer || isClosed) return null
+  return (
+    <Suspense>
+      <FirstSteps me={me} onClose={close} />
+    </Suspense>
+  )
+}

@@ -48,7 +48,7 @@ test('a newcomer signs up, signs in with one press and marks what they climbed l
   // From a crown; what was picked before keeps its day.
   await page.getByRole('tab', { name: 'Z korony' }).click()
   await page.getByText('Korona Polskich Beskidów').click()
-  await page.getByRole('radio', { name: 'Rok' }).check()
+  await page.getByRole('radio', { name: 'Rok', exact: true }).check()
   await page.getByLabel('Rok', { exact: true }).last().selectOption('2015')
   await page.getByRole('button', { name: /^Wybierz \d+ brakujących/ }).click()
   await expect(page.getByRole('heading', { name: 'Wybrane: 12' })).toBeVisible()
@@ -110,7 +110,7 @@ test('marking one summit asks when it was, and the day can be corrected', async 
 
   // What is known better is not marked once more.
   await own.click()
-  await popup.getByRole('radio', { name: 'Rok' }).check()
+  await popup.getByRole('radio', { name: 'Rok', exact: true }).check()
   await popup.getByLabel('Rok', { exact: true }).last().selectOption('2020')
   await popup.getByRole('button', { name: 'Zapisz wejście' }).click()
   await expect(popup.getByText('To wejście już masz zapisane.')).toBeVisible()

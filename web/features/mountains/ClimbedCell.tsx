@@ -24,7 +24,8 @@ export function ClimbedCell({ summit, climbed }: ClimbedCellProps) {
     setOpen(true)
   }
   // The pressed button may have given way to another; the keyboard goes on in its row.
-  useFocusWhen(control, isPressed && !open)
+  useFocusWhen(control, isPressed && !open && climbed !== undefined)
+  useFocusWhen(control, isPressed && !open && climbed === undefined)
   return (
     <>
       {climbed ? (

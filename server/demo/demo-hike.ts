@@ -3,7 +3,7 @@ import { generateHike } from '#domain/track/generate/generate.ts'
 import { metresBetween } from '#domain/track/geo.ts'
 import { writeGpx } from '#domain/track/write-gpx.ts'
 import { demoStories, type DemoStory } from './cast.ts'
-import places from './trailheads.json' with { type: 'json' }
+import places from '#data/places/trailheads.json' with { type: 'json' }
 
 const bySlug = new Map(summits.map((summit) => [summit.slug, summit]))
 /** Summits nearer than this to the way are gone around, so that a story climbs what it tells and nothing else. */

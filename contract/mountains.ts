@@ -186,7 +186,14 @@ export const Panorama = Type.Object({
   rose: Type.Object({
     sky: PathData,
     names: Type.Array(
-      Type.Object({ name: Type.String(), slug: Nullable(Type.String()), bearing: Type.Number() }),
+      Type.Object({
+        name: Type.String(),
+        slug: Nullable(Type.String()),
+        bearing: Type.Number(),
+        /** Where the name begins and ends, measured from the middle. */
+        inner: Type.Number(),
+        outer: Type.Number(),
+      }),
     ),
   }),
 })

@@ -4,8 +4,8 @@ export interface DrawnPeak {
   y: number
 }
 
-/** Pixels over the lowest named peak that count as much as one more name. */
-const RISE_PER_NAME = 6
+/** Pixels over the lowest named peak that make a peak twice as interesting; the eye goes to what towers, so it is squared. */
+const RISE_PX = 6
 
 /** A little over one, so that a peak at the very edge still counts for more than none. */
 const EDGE = 1.01
@@ -22,7 +22,7 @@ export function bestSide(peaks: readonly DrawnPeak[], stripWidth: number, window
   const interest = (left: number) =>
     peaks.reduce((sum, { x, y }) => {
       const aside = Math.abs(x - left - windowWidth / 2) / (windowWidth / 2)
-      return aside > 1 ? sum : sum + (1 + (lowest - y) / RISE_PER_NAME) * (EDGE - aside ** 2)
+      return aside > 1 ? sum : sum + (1 + (lowest - y) / RISE_PX) ** 2 * (EDGE - aside ** 2)
     }, 0)
   let best = { left: middle, seen: interest(middle) }
   // The best window has a peak in its middle, or as near to it as the ends of the strip let it.

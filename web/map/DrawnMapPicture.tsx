@@ -3,9 +3,10 @@ import { basemap } from '#data/basemap.ts'
 import { km as kmText } from '#web/lib/format.ts'
 import type { Box, LonLat, MapSummit } from './map-summit.ts'
 import { MapGraticule } from './MapGraticule.tsx'
-import { placeNames } from './place-names.ts'
+import { isClimbed, MANY, placeNames, type PlacedName } from './place-names.ts'
 import { boxAround, isNear, pathData, projectionOf, type Projection } from './projection.ts'
 import { RangeNames } from './RangeNames.tsx'
+import { holds } from './rect.ts'
 import { SummitMark } from './SummitMark.tsx'
 import { townsIn } from './towns-in.ts'
 import styles from './DrawnMap.module.css'
@@ -46,9 +47,6 @@ const NO_SUMMITS: readonly MapSummit[] = []
 /** Borders, rivers and towns further out than this share of the view are not worth their bytes. */
 const MARGIN = 0.6
 
-/** From so many marks on they are smaller, and towns whose names they would cover are left out. */
-const MANY = 120
-
 export function DrawnMapPicture(props: DrawnMapProps) {
   const {
     label,
@@ -72,9 +70,10 @@ export function DrawnMapPicture(props: DrawnMapProps) {
     () => placeNames(summits, projection, { most: names }),
     [summits, projection, names],
   )
+  // Marks are smaller then, and towns whose names they would cover are left out.
   const isMany = summits.length > MANY
   const main = summits.find((summit) => summit.main)
-  const named = new Set(written.map(({ summit }) => summit.id))
+  const marks = useMemo(() => marksBeside(written, summits, projection), [written, summits, projection])
   const hasLinks = written.some(({ summit }) => summit.to !== undefined)
   return (
     <svg
@@ -98,8 +97,8 @@ export function DrawnMapPicture(props: DrawnMapProps) {
         />
       )}
       <Track parts={parts} projection={projection} />
-      {summits.map((summit) => (
-        <SummitMark key={summit.id} summit={summit} projection={projection} quiet={named.has(summit.id)} />
+      {marks.map((summit) => (
+        <SummitMark key={summit.id} summit={summit} projection={projection} />
       ))}
       {written.map(({ summit, side }) => (
         <SummitMark key={summit.id} summit={summit} projection={projection} side={side} />
@@ -108,6 +107,21 @@ export function DrawnMapPicture(props: DrawnMapProps) {
       <MapGraticule projection={projection} />
     </svg>
   )
+}
+
+/** Marks without a name: what was climbed is drawn last, over the others; what a name would cover is left out. */
+function marksBeside(
+  written: readonly PlacedName[],
+  summits: readonly MapSummit[],
+  { project }: Projection,
+): MapSummit[] {
+  const named = new Set(written.map(({ summit }) => summit.id))
+  return summits
+    .filter((summit) => {
+      if (named.has(summit.id)) return false
+      return isClimbed(summit) || !written.some(({ rect }) => holds(rect, project([summit.lon, summit.lat])))
+    })
+    .toSorted((a, b) => Number(isClimbed(a)) - Number(isClimbed(b)))
 }
 
 type GroundProps = {

@@ -17,7 +17,14 @@ import { t } from '#web/lib/i18n.ts'
 import { publicConfigQuery } from '#web/queries/config.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { mapColours } from './map-colours.ts'
-import { mapStyle, nameOfTop, summitFeatures, trackFeature, wayFeatures } from './map-style.ts'
+import {
+  climbedFeatures,
+  mapStyle,
+  nameOfTop,
+  otherFeatures,
+  trackFeature,
+  wayFeatures,
+} from './map-style.ts'
 import type { Box, LonLat, MapSummit, MapWay } from './map-summit.ts'
 import { boxAround } from './projection.ts'
 import styles from './InteractiveMap.module.css'
@@ -107,7 +114,10 @@ export function MapLibreMap(props: InteractiveMapProps) {
     // The style brought the first of them along; a thousand ways are not sent to the worker twice.
     if (!map || !shown) return
     given.current = { summits, parts, ways }
-    if (shown.summits !== summits) map.getSource<GeoJSONSource>('summits')?.setData(summitFeatures(summits))
+    if (shown.summits !== summits) {
+      map.getSource<GeoJSONSource>('summits')?.setData(otherFeatures(summits))
+      map.getSource<GeoJSONSource>('climbed')?.setData(climbedFeatures(summits))
+    }
     if (shown.parts !== parts) map.getSource<GeoJSONSource>('track')?.setData(trackFeature(parts))
     if (shown.ways !== ways) map.getSource<GeoJSONSource>('ways')?.setData(wayFeatures(ways))
   }, [map, summits, parts, ways])
@@ -183,11 +193,12 @@ function wirePointer(map: LibreMap, open: (to: string) => void): void {
     cursor('')
     popup.remove()
   })
-  map.on('click', 'summits', ({ features }) => {
+  const summits = ['climbed', 'summits']
+  map.on('click', summits, ({ features }) => {
     const to = features?.[0]?.properties['to'] as string | undefined
     if (to) open(to)
   })
-  map.on('mousemove', 'summits', ({ features }) => {
+  map.on('mousemove', summits, ({ features }) => {
     const summit = features?.[0]
     if (summit?.geometry.type !== 'Point') return
     cursor('pointer')
@@ -198,7 +209,7 @@ function wirePointer(map: LibreMap, open: (to: string) => void): void {
       .setText(`${name}, ${number(heightM)}\u00A0m`)
       .addTo(map)
   })
-  map.on('mouseleave', 'summits', () => {
+  map.on('mouseleave', summits, () => {
     cursor('')
     popup.remove()
   })

@@ -9,8 +9,6 @@ type SummitMarkProps = {
   projection: Projection
   /** Writes the name on this side of the mark. */
   side?: 'start' | 'end'
-  /** Drawn again elsewhere, with its name. */
-  quiet?: boolean
 }
 
 /** Hills are drawn where a kilometre is at least this long, so that they do not run into each other. */
@@ -30,8 +28,7 @@ function hillPath(heightM: number): string {
 }
 
 /** A triangle, filled when climbed; this year's in the warm colour. */
-export function SummitMark({ summit, projection, side, quiet }: SummitMarkProps) {
-  if (quiet) return null
+export function SummitMark({ summit, projection, side }: SummitMarkProps) {
   const [x, y] = projection.project([summit.lon, summit.lat])
   const name = `${summit.name}, ${number(summit.heightM)}\u00A0m`
   const to = side === undefined || summit.main ? undefined : summit.to

@@ -4,6 +4,7 @@ import type { PublicConfig } from '#contract/config.ts'
 import { basemap } from '#data/basemap.ts'
 import type { MapColours } from './map-colours.ts'
 import type { LonLat, MapSummit, MapWay } from './map-summit.ts'
+import { byWeight, isClimbed } from './place-names.ts'
 
 type Parts = readonly (readonly LonLat[])[]
 
@@ -18,12 +19,13 @@ export function mapStyle(config: PublicConfig, colours: MapColours, shown: Shown
       ground: { type: 'geojson', data: groundFeatures() },
       summits: {
         type: 'geojson',
-        data: summitFeatures(shown.summits),
+        data: otherFeatures(shown.summits),
         cluster: true,
         clusterRadius: 34,
         clusterMaxZoom: 10,
         clusterProperties: { top: [HIGHER, ['get', 'top']] },
       },
+      climbed: { type: 'geojson', data: climbedFeatures(shown.summits) },
       track: { type: 'geojson', data: trackFeature(shown.parts) },
       ways: { type: 'geojson', data: wayFeatures(shown.ways ?? []), maxzoom: 12, buffer: 32 },
       ...(tiles !== null && {
@@ -242,44 +244,62 @@ function summitLayers(colours: MapColours): LayerSpecification[] {
       source: 'summits',
       filter: ['!', ['has', 'point_count']],
       paint: {
-        'circle-color': [
-          'match',
-          ['get', 'when'],
-          'this-year',
-          colours.thisYear,
-          'earlier',
-          colours.earlier,
-          'not-yet',
-          colours.land,
-          colours.ink,
-        ],
-        'circle-radius': ['case', ['get', 'main'], 8, 6],
+        'circle-color': ['match', ['get', 'when'], 'not-yet', colours.land, colours.ink],
+        'circle-radius': ['case', ['get', 'main'], 8, 5],
         'circle-stroke-color': colours.ink,
-        'circle-stroke-width': 1.5,
+        'circle-stroke-width': 1.3,
       },
     },
     {
-      id: 'names',
-      type: 'symbol',
-      source: 'summits',
-      filter: ['!', ['has', 'point_count']],
-      minzoom: 8.5,
-      layout: {
-        'text-field': ['get', 'name'],
-        'text-size': 13,
-        'text-font': ['Poltawski Nowy'],
-        'text-anchor': 'left',
-        'text-offset': [0.8, 0],
+      id: 'climbed',
+      type: 'circle',
+      source: 'climbed',
+      paint: {
+        'circle-color': ['match', ['get', 'when'], 'this-year', colours.thisYear, colours.earlier],
+        'circle-radius': ['interpolate', ['linear'], ['zoom'], 5, 5, 9, 8],
+        'circle-stroke-color': colours.land,
+        'circle-stroke-width': 2,
       },
-      paint: { 'text-color': colours.ink, 'text-halo-color': colours.land, 'text-halo-width': 1.8 },
     },
+    // The last layer takes its room first.
+    nameLayer('names', colours, 8.5),
+    nameLayer('climbed-names', colours, 7),
   ]
 }
 
-export function summitFeatures(summits: readonly MapSummit[]): FeatureCollection<Point> {
+function nameLayer(id: 'names' | 'climbed-names', colours: MapColours, minzoom: number): LayerSpecification {
+  return {
+    id,
+    type: 'symbol',
+    source: id === 'names' ? 'summits' : 'climbed',
+    filter: ['!', ['has', 'point_count']],
+    minzoom,
+    layout: {
+      // Where two names would touch, the better known summit keeps its own.
+      'symbol-sort-key': ['get', 'order'],
+      'text-field': ['get', 'name'],
+      'text-size': 13,
+      'text-font': ['Poltawski Nowy'],
+      'text-anchor': 'left',
+      'text-offset': [0.8, 0],
+    },
+    paint: { 'text-color': colours.ink, 'text-halo-color': colours.land, 'text-halo-width': 1.8 },
+  }
+}
+
+/** What was climbed stands by itself at every zoom: gathered into a number with others it could not be seen. */
+export function climbedFeatures(summits: readonly MapSummit[]): FeatureCollection<Point> {
+  return features(byWeight(summits).filter(isClimbed))
+}
+
+export function otherFeatures(summits: readonly MapSummit[]): FeatureCollection<Point> {
+  return features(byWeight(summits).filter((summit) => !isClimbed(summit)))
+}
+
+function features(inOrder: readonly MapSummit[]): FeatureCollection<Point> {
   return {
     type: 'FeatureCollection',
-    features: summits.map(({ lon, lat, name, heightM, to, when, main }) => ({
+    features: inOrder.map(({ lon, lat, name, heightM, to, when, main }, order) => ({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [lon, lat] },
       properties: {
@@ -289,6 +309,7 @@ export function summitFeatures(summits: readonly MapSummit[]): FeatureCollection
         to: to ?? null,
         when: when ?? null,
         main: main ?? false,
+        order,
       },
     })),
   }

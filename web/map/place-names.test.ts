@@ -43,6 +43,33 @@ describe('names on a drawn map', () => {
     for (const y of rows) expect(y).toBeGreaterThan(0)
   })
 
+  it('has the best known ones of the whole country, on a phone too, whatever the order of the list', () => {
+    const all = ranges.flatMap(({ slug }) => marks(slug)).map((summit, id) => ({ ...summit, id }))
+    for (const size of [phone, { width: 1040, height: 460 }]) {
+      const written = named(all, size, 24)
+      expect(written).toEqual(expect.arrayContaining(['Rysy', 'Śnieżka', 'Babia Góra', 'Tarnica']))
+      expect(written).not.toContain('Zabawa')
+      expect(named(all.toReversed(), size, 24).toSorted()).toEqual(written.toSorted())
+    }
+  })
+
+  it('prefers what was climbed among equals', () => {
+    const twins = [1, 2].map((id) => ({
+      id,
+      name: `Gorc ${id}`,
+      heightM: 1000,
+      lat: 49.5,
+      lon: 20 + id / 1000,
+    }))
+    expect(
+      named(
+        twins.map((one) => ({ ...one, when: one.id === 1 ? 'not-yet' : 'earlier' })),
+        phone,
+        1,
+      ),
+    ).toEqual(['Gorc 2'])
+  })
+
   it('writes no more than asked for', () => {
     expect(named(marks('gorce'), phone, 3)).toHaveLength(3)
   })

@@ -1,16 +1,22 @@
+import { prominence } from '#domain/mountains/prominent.ts'
 import type { MapSummit } from './map-summit.ts'
 import type { Projection } from './projection.ts'
 import { touches, type Rect } from './rect.ts'
 
-export type PlacedName = { summit: MapSummit; x: number; y: number; side: 'start' | 'end' }
+export type PlacedName = { summit: MapSummit; x: number; y: number; side: 'start' | 'end'; rect: Rect }
 
 const LETTER = 7.4
 const LINE = 30
 const EDGE = 10
 
+/** From so many marks on they are no more than points, and a name may cover those that nobody has climbed. */
+export const MANY = 120
+/** What a hiker has climbed is looked for first. */
+const CLIMBED_SHARE = 1.5
+
 /**
- * Picks names that fit without touching each other: the main summit first, which is always named,
- * then from the highest down.
+ * Picks names that fit without touching each other: the main summit first, which is always named, then those that matter
+ * most, wherever they stand in the list.
  */
 export function placeNames(
   summits: readonly MapSummit[],
@@ -18,14 +24,12 @@ export function placeNames(
   { most = 14, scale = 1 }: { most?: number; scale?: number } = {},
 ): PlacedName[] {
   const { project, width, height } = projection
-  const taken: Rect[] = summits.map((summit) => {
+  const taken: Rect[] = (summits.length > MANY ? summits.filter(isClimbed) : summits).map((summit) => {
     const [x, y] = project([summit.lon, summit.lat])
     return { left: x - 5 * scale, right: x + 5 * scale, top: y - 5 * scale, bottom: y + 5 * scale }
   })
   const placed: PlacedName[] = []
-  const inOrder = summits.toSorted(
-    (a, b) => Number(b.main ?? 0) - Number(a.main ?? 0) || b.heightM - a.heightM,
-  )
+  const inOrder = byWeight(summits)
   for (const summit of inOrder) {
     if (placed.length >= most) break
     const [x, y] = project([summit.lon, summit.lat])
@@ -38,9 +42,24 @@ export function placeNames(
     // A map without the name of its first summit says nothing: that one may lie on the marks of lesser ones.
     if (!free || (free.covered > 0 && summit !== inOrder[0])) continue
     taken.push(free.rect)
-    placed.push({ summit, x, y, side: free.side })
+    placed.push({ summit, x, y, side: free.side, rect: free.rect })
   }
   return placed
+}
+
+export function isClimbed({ when }: MapSummit): boolean {
+  return when === 'this-year' || when === 'earlier'
+}
+
+/** The summits that matter most first. */
+export function byWeight(summits: readonly MapSummit[]): MapSummit[] {
+  const values = prominence(summits)
+  const weight = (summit: MapSummit, at: number) =>
+    summit.main ? Infinity : values[at]! * (isClimbed(summit) ? CLIMBED_SHARE : 1)
+  return summits
+    .map((summit, at) => ({ summit, weight: weight(summit, at) }))
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ summit }) => summit)
 }
 
 /** Behind the mark, unless the name would leave the picture there. */

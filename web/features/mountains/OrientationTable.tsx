@@ -16,13 +16,22 @@ const ticks = Array.from({ length: 36 }, (_, i) => i * 10)
   )
   .join('')
 
-const sides = ['N', 'E', 'S', 'W'] as const
+/** Along the outside of the ring, each so that it can be read without standing on one's head. */
+const sides = [
+  { side: 'N', transform: 'translate(160 -4)' },
+  { side: 'E', transform: 'translate(324 160) rotate(90)' },
+  { side: 'S', transform: 'translate(160 332)' },
+  { side: 'W', transform: 'translate(-4 160) rotate(-90)' },
+] as const
+/** A shorter ray would be no more than a speck before its name. */
+const SHORTEST_RAY = 8
+const RAY_FROM = 10
 
 /** The round table that stands on viewing terraces: north up, names towards where they stand. */
 export function OrientationTable({ name, rose }: { name: string; rose: Panorama['rose'] }) {
   return (
     <figure className={styles.figure}>
-      <svg viewBox="0 0 320 320" role="group" aria-label={t('mountains.rose', { name })}>
+      <svg viewBox="-18 -18 356 356" role="group" aria-label={t('mountains.rose', { name })}>
         <circle className={styles.edge} cx={C} cy={C} r="154" />
         <circle className={styles.edge} cx={C} cy={C} r="148" />
         <path className={styles.ticks} d={ticks} />
@@ -32,13 +41,8 @@ export function OrientationTable({ name, rose }: { name: string; rose: Panorama[
         ))}
         <circle className={styles.centre} cx={C} cy={C} r="3.5" />
         <g className={styles.sides} aria-hidden="true">
-          {sides.map((side, index) => (
-            <text
-              key={side}
-              data-side={side}
-              transform={`translate(${at(index * 90, index % 2 === 0 ? 131 : 137)})`}
-              dy="4"
-            >
+          {sides.map(({ side, transform }) => (
+            <text key={side} transform={transform}>
               {t(`mountains.side.${side}`)}
             </text>
           ))}
@@ -49,16 +53,20 @@ export function OrientationTable({ name, rose }: { name: string; rose: Panorama[
   )
 }
 
-function Ray({ name, slug, bearing }: Panorama['rose']['names'][number]) {
+/** The name lies on its own ray, which ends where the name begins. */
+function Ray({ name, slug, bearing, inner, outer }: Panorama['rose']['names'][number]) {
   const east = bearing < 180
+  const end = inner - 4
   const inside = (
     <>
-      <path className={styles.ray} d={`M${at(bearing, 14)}L${at(bearing, 97)}`} />
+      {end - RAY_FROM > SHORTEST_RAY && (
+        <path className={styles.ray} d={`M${at(bearing, RAY_FROM)}L${at(bearing, end)}`} />
+      )}
       <text
         className={styles.name}
-        transform={`translate(${at(bearing, 95)}) rotate(${(east ? bearing - 90 : bearing + 90).toFixed(1)})`}
+        transform={`translate(${at(bearing, outer)}) rotate(${(east ? bearing - 90 : bearing + 90).toFixed(1)})`}
         textAnchor={east ? 'end' : 'start'}
-        dy="-2"
+        dy="0.32em"
       >
         {name}
       </text>

@@ -11,12 +11,13 @@ export function useMapSummits(summits: readonly SummitCard[]): (MapSummit & { wh
   const { climbed, known } = useClimbed()
   return useMemo(() => {
     const year = Number(today().slice(0, 4))
-    return summits.map(({ id, slug, name, heightM, lat, lon }) => ({
+    return summits.map(({ id, slug, name, heightM, lat, lon, crowns }) => ({
       id,
       name,
       heightM,
       lat,
       lon,
+      crowns: crowns.length,
       to: paths.summit(slug),
       ...(known && { when: climbedWhen(climbed.get(id)?.last, year) }),
     }))

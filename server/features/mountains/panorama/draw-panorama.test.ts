@@ -1,9 +1,12 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import abroadRows from '#data/mountains/abroad.json' with { type: 'json' }
 import { summits } from '#data/mountains.ts'
+import { bestSide } from '#domain/mountains/best-side.ts'
 import { bearing, distanceM } from '#domain/mountains/geo.ts'
 import { drawPanorama } from './draw-panorama.ts'
 
 const peaks = summits.map(({ name, slug, heightM, lat, lon }) => ({ name, slug, heightM, lat, lon }))
+const abroad = abroadRows.map((peak) => ({ ...peak, slug: null }))
 const find = (slug: string) => peaks.find((peak) => peak.slug === slug)!
 const drawn = drawPanorama(find('turbacz'), peaks)
 
@@ -57,8 +60,64 @@ it('tells the name of a summit abroad in Polish first, the local one beside it',
   expect(labels.filter((label) => label.slug !== null && 'localName' in label)).toEqual([])
 })
 
-it('names on the orientation table only what fits between its rim and its middle', () => {
-  const { names } = drawPanorama(find('rysy'), peaks).rose
-  expect(names.length).toBeGreaterThan(8)
-  expect(Math.max(...names.map(({ name }) => name.length))).toBeLessThanOrEqual(18)
+describe('the orientation table', () => {
+  it.each(['rysy', 'babia-gora', 'turbacz', 'sniezka', 'gubalowka', 'lysica', 'tarnica', 'sleza'])(
+    'of %s has names that touch neither each other, the skyline nor the middle',
+    (slug) => {
+      const { names } = drawPanorama(find(slug), peaks).rose
+      expect(names.length).toBeGreaterThan(5)
+      const boxes = names.map(({ bearing, inner, outer }) => cornersOf(bearing, inner, outer))
+      for (const [at, box] of boxes.entries()) {
+        expect(names[at]!.inner).toBeGreaterThan(10)
+        expect(names[at]!.outer).toBeLessThan(150)
+        for (const other of boxes.slice(at + 1)) expect(isApart(box, other)).toBe(true)
+      }
+    },
+  )
 })
+
+describe('the side at which a panorama opens', () => {
+  it.each([
+    ['rysy', 'Gerlach'],
+    ['babia-gora', 'Gerlach'],
+    ['turbacz', 'Gerlach'],
+    ['polica', 'Babia Góra'],
+    ['snieznik', 'Pradziad'],
+    ['szrenica', 'Łabski Szczyt'],
+  ])('of %s shows %s, on a phone and beside the menu', (slug, finest) => {
+    const { labels, width } = drawPanorama(find(slug), [...peaks, ...abroad])
+    const { x } = labels.find(({ name }) => name === finest)!
+    for (const view of [390, 1190]) {
+      const left = bestSide(labels, width, view)
+      expect(x - left).toBeGreaterThan(0.1 * view)
+      expect(x - left).toBeLessThan(0.9 * view)
+    }
+  })
+})
+
+const LETTERS_PX = 12
+type Corner = readonly [x: number, y: number]
+
+/** Of the box of a name that lies along its ray. */
+function cornersOf(bearing: number, inner: number, outer: number): Corner[] {
+  const [sin, cos] = [Math.sin((bearing * Math.PI) / 180), Math.cos((bearing * Math.PI) / 180)]
+  const half = LETTERS_PX / 2
+  return [
+    [inner, -half],
+    [inner, half],
+    [outer, half],
+    [outer, -half],
+  ].map(([along, aside]) => [sin * along! + cos * aside!, -cos * along! + sin * aside!] as const)
+}
+
+/** Two boxes are apart when the shadow that they throw on one of their sides is. */
+function isApart(a: Corner[], b: Corner[]): boolean {
+  return [a, b].some(([one, two, , four]) =>
+    [two!, four!].some(([x, y]) => {
+      const [dx, dy] = [x - one![0], y - one![1]]
+      const shadow = (box: Corner[]) => box.map((corner) => corner[0] * dx + corner[1] * dy)
+      const [sa, sb] = [shadow(a), shadow(b)]
+      return Math.max(...sa) <= Math.min(...sb) || Math.max(...sb) <= Math.min(...sa)
+    }),
+  )
+}

@@ -1,4 +1,5 @@
 import type { Panorama, PanoramaLabel } from '#contract/mountains.ts'
+import { bestSide } from '#domain/mountains/best-side.ts'
 import { panorama, placeLabels, type View } from '#domain/mountains/panorama.ts'
 import { randomFrom } from '#domain/terrain/noise.ts'
 import { pathOf, short, type Point } from '#domain/terrain/path.ts'
@@ -37,11 +38,11 @@ export function drawPanorama(from: Seen, all: readonly Seen[]): Panorama {
   const eyeM = from.heightM + EYE_ABOVE_M
   const shells = ridgeShells(from, eyeM, [from, ...others])
   const views = panorama(from, others, { eyeM: EYE_ABOVE_M, maxKm: 105, minKm: 1 })
-  const fromAz = startAzimuth(views)
-  const turned = shells.map((line) => turn(line, Math.round((fromAz / 360) * SAMPLES)))
-  const highest = turned.reduce((top, line) => line.reduce((a, b) => Math.max(a, b), top), 0.2)
+  const highest = shells.reduce((top, line) => line.reduce((a, b) => Math.max(a, b), top), 0.2)
   const stretch = Math.min(MOST_STRETCH, ROOM_ABOVE_PX / (highest * PX_PER_DEGREE))
   const yOf = verticalScale(stretch)
+  const fromAz = startAzimuth(labelsOf(views, 0, yOf, crestOf(shells, yOf)))
+  const turned = shells.map((line) => turn(line, Math.round((fromAz / 360) * SAMPLES)))
   const { lines, hachures, crest } = drawLines(turned, yOf)
   return {
     width: WIDTH,
@@ -64,6 +65,13 @@ function verticalScale(stretch: number): (angle: number) => number {
     angle >= 0 ? HORIZON_Y - angle * unit : HORIZON_Y + depth * (1 - Math.exp((angle * unit) / depth))
 }
 
+/** The uppermost line of all. */
+function crestOf(shells: readonly Float32Array[], yOf: (angle: number) => number): Float32Array {
+  return Float32Array.from({ length: SAMPLES }, (_, i) =>
+    Math.min(HEIGHT, ...shells.map((line) => yOf(line[i]!))),
+  )
+}
+
 function turn(line: Float32Array, by: number): Float32Array {
   return Float32Array.from({ length: SAMPLES }, (_, i) => line[(i + by) % SAMPLES]!)
 }
@@ -74,17 +82,16 @@ function asPoints(ys: Float32Array): Point[] {
   return Array.from(ys, (y, i): Point => [xOf(i), Math.min(HEIGHT, y)])
 }
 
-/** The middle of the strip looks to where most is to be seen, so that the seam lies where least is. */
-function startAzimuth(views: readonly View<Seen>[]): number {
-  const interest = new Float64Array(72)
-  for (const view of views) {
-    if (view.hidden) continue
-    const at = Math.floor(view.bearing / 5)
-    // What towers over the horizon draws the eye more than what is merely high.
-    const weight = scoreOf(view) * (1 + 12 * Math.max(0, view.angle))
-    for (let k = -6; k <= 6; k++) interest[(at + k + 72) % 72]! += weight * (7 - Math.abs(k))
-  }
-  return (interest.indexOf(Math.max(...interest)) * 5 + 2.5 + 180) % 360
+/** The part of the strip that is seen at once on a wide screen. */
+const WINDOW_PX = 1190
+/** Degrees to which the seam is rounded. */
+const STEP = 2.5
+
+/** The middle of the strip looks to its finest part, by the rule by which it is opened; so its seam lies where least is. */
+function startAzimuth(labels: readonly PanoramaLabel[]): number {
+  const twiceRound = [...labels, ...labels.map((label) => ({ ...label, x: label.x + WIDTH }))]
+  const finest = (bestSide(twiceRound, 2 * WIDTH, WINDOW_PX) + WINDOW_PX / 2) / PX_PER_DEGREE
+  return (Math.round(finest / STEP) * STEP + 180) % 360
 }
 
 function scoreOf({ summit, distanceM }: View<Seen>): number {

@@ -1,47 +1,77 @@
 import type { Panorama } from '#contract/mountains.ts'
 import { angleBetween, type View } from '#domain/mountains/panorama.ts'
 import { pathOf, smooth, type Point } from '#domain/terrain/path.ts'
+import { textWidth } from '#server/lib/svg-text.ts'
 import { SAMPLES } from './ridge-shells.ts'
 
 const CENTRE = 160
-const HORIZON_RADIUS = 104
-const PX_PER_DEGREE = 9
-const MOST_PX = 34
-const NAMES = 14
-/** Degrees between two names, so that their lettering does not touch. */
-const GAP = 13
-/** A longer name would reach over the middle; it stands in the strip and in the list. */
-const LONGEST_NAME = 18
+const HORIZON_RADIUS = 118
+const PX_PER_DEGREE = 8
+/** The highest peak stays inside the ring around the table. */
+const MOST_PX = 25
+const NAMES = 16
+/** Size of the lettering, and the room that one line of it needs. */
+const LETTERS = 12
+const LINE = 13.5
+/** Between a name and the skyline over it, and around the middle. */
+const RIM = 6
+const MIDDLE = 15
+
+type Seen = { name: string; heightM: number; slug: string | null }
+type RoseName = Panorama['rose']['names'][number]
 
 /** The orientation table: the same skyline bent into a circle of 320 × 320, north up, with the best known names. */
-export function drawRose(
-  shells: readonly Float32Array[],
-  views: readonly View<{ name: string; heightM: number; slug: string | null }>[],
-): Panorama['rose'] {
+export function drawRose(shells: readonly Float32Array[], views: readonly View<Seen>[]): Panorama['rose'] {
   const horizon = new Float32Array(SAMPLES).fill(-90)
   for (const line of shells) line.forEach((angle, i) => (horizon[i] = Math.max(horizon[i]!, angle)))
   const highest = horizon.reduce((a, b) => Math.max(a, b), 0.5)
   const unit = Math.min(PX_PER_DEGREE, MOST_PX / highest)
-  const soft = smooth(horizon, 2)
+  const radii = smooth(horizon, 2).map((angle) => HORIZON_RADIUS + Math.max(-2.2, angle) * unit)
   const points: Point[] = []
   for (let i = 0; i < SAMPLES; i += 3) {
     const turn = (i / SAMPLES) * 2 * Math.PI
-    const radius = HORIZON_RADIUS + Math.max(-2.2, soft[i]!) * unit
-    points.push([CENTRE + Math.sin(turn) * radius, CENTRE - Math.cos(turn) * radius])
+    points.push([CENTRE + Math.sin(turn) * radii[i]!, CENTRE - Math.cos(turn) * radii[i]!])
   }
-  const chosen: (typeof views)[number][] = []
-  for (const view of views
-    .filter((one) => !one.hidden && one.summit.name.length <= LONGEST_NAME)
-    .toSorted((a, b) => b.summit.heightM - a.summit.heightM)) {
+  return { sky: `${pathOf(points, 0.25)}Z`, names: placeNames(views, radii) }
+}
+
+/** The highest summits first, each only where its name touches neither the skyline, the middle nor another name. */
+function placeNames(views: readonly View<Seen>[], radii: Float32Array): RoseName[] {
+  const chosen: RoseName[] = []
+  const inOrder = views.filter((view) => !view.hidden).toSorted((a, b) => b.summit.heightM - a.summit.heightM)
+  for (const { summit, bearing } of inOrder) {
     if (chosen.length >= NAMES) break
-    if (chosen.every((other) => angleBetween(other.bearing, view.bearing) > GAP)) chosen.push(view)
-  }
-  return {
-    sky: `${pathOf(points, 0.25)}Z`,
-    names: chosen.map(({ summit, bearing }) => ({
+    const outer = lowestRadius(radii, bearing) - RIM
+    const inner = outer - textWidth('serif', summit.name, LETTERS)
+    const name = {
       name: summit.name,
       slug: summit.slug,
-      bearing: Math.round(bearing * 10) / 10,
-    })),
+      bearing: round(bearing),
+      inner: round(inner),
+      outer: round(outer),
+    }
+    if (inner >= MIDDLE && chosen.every((other) => !doTouch(other, name))) chosen.push(name)
   }
+  return chosen
+}
+
+/** Names lie along the rays from the middle, so they come nearest where the shorter of the two ends. */
+function doTouch(a: RoseName, b: RoseName): boolean {
+  const turn = (angleBetween(a.bearing, b.bearing) * Math.PI) / 180
+  return 2 * Math.max(a.inner, b.inner) * Math.sin(turn / 2) < LINE
+}
+
+/** Of the skyline over the breadth of a line of letters. */
+function lowestRadius(radii: Float32Array, bearing: number): number {
+  const at = Math.round((bearing / 360) * SAMPLES)
+  const breadth = Math.ceil((Math.atan(LINE / 2 / HORIZON_RADIUS) / (2 * Math.PI)) * SAMPLES)
+  let least = Infinity
+  for (let i = at - breadth; i <= at + breadth; i++) {
+    least = Math.min(least, radii[(i + SAMPLES) % SAMPLES]!)
+  }
+  return least
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
 }

@@ -1,20 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { basemap } from '#data/basemap.ts'
+import { land } from '#data/land.ts'
 import { ranges, summits } from '#data/mountains.ts'
 import { trailheads, villages } from '#data/places.ts'
 import type { Place } from '../mountains/geo.ts'
-import type { Hike, Land } from './hike.ts'
+import type { Hike } from './hike.ts'
 import { hikeShape } from './hike-shape.ts'
 import { typedName } from './recorded-name.ts'
 import { suggestRoute } from './suggest-route.ts'
 import { suggestTitles } from './suggest-title.ts'
 
 const nameIn = new Map(ranges.map((range) => [range.slug, range.nameIn]))
-const land: Land = {
-  trailheads,
-  villages,
-  ranges: basemap.ranges.map(({ slug, rings }) => ({ nameIn: nameIn.get(slug)!, rings })),
-}
 
 const summit = (slug: string) => {
   const { name, heightM, lat, lon, range } = summits.find((one) => one.slug === slug)!

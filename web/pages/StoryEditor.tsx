@@ -8,11 +8,13 @@ import { PhotoField } from '#web/features/photos/PhotoField.tsx'
 import { EndsFields } from '#web/features/privacy/EndsFields.tsx'
 import { checkForm } from '#web/features/story-writing/check-form.ts'
 import { DraftNotices } from '#web/features/story-writing/DraftNotices.tsx'
+import { Offers } from '#web/features/story-writing/Offers.tsx'
 import { SaveBar } from '#web/features/story-writing/SaveBar.tsx'
 import { formOf, emptyForm, type FormErrors, type StoryForm } from '#web/features/story-writing/story-form.ts'
 import { StoryFields } from '#web/features/story-writing/StoryFields.tsx'
 import { useSending } from '#web/features/story-writing/use-sending.ts'
 import { useStoryForm } from '#web/features/story-writing/use-story-form.ts'
+import { useWordOffers } from '#web/features/story-writing/use-word-offers.ts'
 import {
   correctionKey,
   formToCorrect,
@@ -100,7 +102,19 @@ export function StoryEditor({ story, userId, reopened, onLaidAside, children }: 
     if (story && (keepsStored || story.track === null)) return story.summits
     return []
   }, [read, story, keepsStored])
-  const choices = useMemo(() => summitChoices(found, form), [found, form])
+  const { added, refused } = form
+  const choices = useMemo(() => summitChoices(found, { added, refused }), [found, added, refused])
+  const offers = useWordOffers(
+    useMemo(
+      () => ({
+        way: shown?.geometry.profile ?? null,
+        summits: choices.filter(({ state }) => state === 'counted').map(({ summit }) => summit),
+        recordedName: read?.name ?? null,
+        day: form.date,
+      }),
+      [shown, choices, read, form.date],
+    ),
+  )
 
   const submit = (draft: boolean) => {
     const title = form.title.trim() === '' && draft ? t('stories.untitled') : form.title
@@ -138,6 +152,7 @@ export function StoryEditor({ story, userId, reopened, onLaidAside, children }: 
             value={form.title}
             onChange={(event) => change({ title: event.currentTarget.value })}
           />
+          <Offers offers={offers.titles} value={form.title} onTake={(title) => change({ title })} />
         </Field>
         <div className={styles.track}>
           <TrackPanel
@@ -165,6 +180,7 @@ export function StoryEditor({ story, userId, reopened, onLaidAside, children }: 
             form={form}
             errors={shownErrors}
             track={shown?.stats ?? null}
+            routeOffer={offers.route}
             onChange={change}
             photos={
               <PhotoField

@@ -13,6 +13,7 @@ import {
   type TrackReader,
 } from '#server/features/tracks/tracks.service.ts'
 import { ProblemError } from '#server/lib/errors.ts'
+import { importedTitle } from './imported-title.ts'
 
 export type WaitingFile = {
   id: number
@@ -91,7 +92,7 @@ export function importedColumns({ file, digest, day, hiding }: ReadFile, refs: M
   return {
     authorId: file.userId,
     clientKey: `import-${file.id}`,
-    title: titleOf(digest, day, refs),
+    title: importedTitle(digest, day, summitsOn(digest, refs)),
     hikedOn: day,
     visibility: file.visibility,
     publishedAt: new Date(),
@@ -109,24 +110,10 @@ export function importedTrack(storyId: number, { file, digest, hiding }: ReadFil
   }
 }
 
-export function certainOn(digest: Digest): number[] {
-  return digest.summits.filter((one) => one.evidence.verdict === 'certain').map((one) => one.summitId)
+function summitsOn(digest: Digest, refs: Map<number, SummitRef>): SummitRef[] {
+  return certainOn(digest).flatMap((id) => refs.get(id) ?? [])
 }
 
-const spoken = new Intl.DateTimeFormat('pl-PL', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-/** Names that recorders give by themselves say less than the summits do. */
-const dull =
-  /^(track|activity|route|\d[\d\s:._-]*|(morning|afternoon|evening|lunch|night) (hike|walk|run|activity)|.*\.(gpx|tcx|fit))/i
-
-function titleOf(digest: Digest, day: string, refs: Map<number, SummitRef>): string {
-  const name = digest.name?.trim() ?? ''
-  if (name !== '' && !dull.test(name)) return name.slice(0, 120)
-  const names = certainOn(digest).flatMap((id) => refs.get(id)?.name ?? [])
-  if (names.length > 0) return names.slice(0, 3).join(', ')
-  return `Wędrówka ${spoken.format(new Date(`${day}T12:00:00Z`))}`
+export function certainOn(digest: Digest): number[] {
+  return digest.summits.filter((one) => one.evidence.verdict === 'certain').map((one) => one.summitId)
 }

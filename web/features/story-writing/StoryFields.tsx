@@ -10,6 +10,7 @@ import { Select } from '#web/ui/Select.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { FigureFields } from './FigureFields.tsx'
 import { GotBox } from './GotBox.tsx'
+import { Offers } from './Offers.tsx'
 import { figuresOf, type FormErrors, type StoryForm } from './story-form.ts'
 import { TrailField } from './TrailField.tsx'
 import styles from './StoryFields.module.css'
@@ -18,6 +19,8 @@ type StoryFieldsProps = {
   form: StoryForm
   errors: FormErrors
   track: TrackStats | null
+  /** A line of places that one tap takes. */
+  routeOffer: string | null
   onChange: (part: Partial<StoryForm>) => void
   /** Fields that other features bring. */
   photos: ReactNode
@@ -27,7 +30,7 @@ type StoryFieldsProps = {
 
 /** Everything that is told about a hike beside its title and its track. */
 export function StoryFields(props: StoryFieldsProps) {
-  const { form, errors, track, onChange, photos, companions, hiddenEnds } = props
+  const { form, errors, track, routeOffer, onChange, photos, companions, hiddenEnds } = props
   return (
     <div className={styles.fields}>
       <FigureFields form={form} errors={errors} track={track} onChange={onChange} />
@@ -41,6 +44,11 @@ export function StoryFields(props: StoryFieldsProps) {
           maxLength={storyLimits.route}
           value={form.route}
           onChange={(event) => onChange({ route: event.currentTarget.value })}
+        />
+        <Offers
+          offers={routeOffer === null ? [] : [routeOffer]}
+          value={form.route}
+          onTake={(route) => onChange({ route })}
         />
       </Field>
       <TrailField trails={form.trails} onChange={(trails) => onChange({ trails })} />

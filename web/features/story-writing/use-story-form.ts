@@ -5,7 +5,7 @@ import type { PhotoDraft } from '#web/lib/drafts/photo-draft.ts'
 import { kmText, type StoryForm } from './story-form.ts'
 
 /** What a track's file says of the hike. */
-type FileFacts = { name: string | null; stats: TrackStats }
+type FileFacts = { stats: TrackStats }
 
 /** useDraft writes half a second after the last key; the note about it follows a moment later. */
 const NOTED_AFTER_MS = 700
@@ -69,11 +69,10 @@ export function useStoryForm(
   }
 }
 
-/** What a file knows goes into the form; a title that somebody already wrote stays. */
-function filledFrom(now: StoryForm, { name, stats }: FileFacts): Partial<StoryForm> {
+/** The figures that a file knows go into the form. Words are only offered. */
+function filledFrom(now: StoryForm, { stats }: FileFacts): Partial<StoryForm> {
   const text = (value: number | null) => (value === null ? '' : String(value))
   return {
-    title: now.title.trim() === '' ? (name ?? '').slice(0, 120) : now.title,
     date: stats.date ?? now.date,
     hours: stats.time === null ? now.hours : String(Math.floor(stats.time / 60)),
     minutes: stats.time === null ? now.minutes : String(stats.time % 60),

@@ -1,7 +1,7 @@
 import type { ToolbarItem } from './toolbar-items.ts'
 
 /** One family on a 24 px grid, drawn in strokes. */
-const DRAWINGS: Record<Exclude<ToolbarItem, 'heading'> | 'unlink' | 'chevron', string> = {
+const DRAWINGS: Record<Exclude<ToolbarItem, 'heading' | 'more'> | 'unlink' | 'chevron', string> = {
   bold: 'M7 5h6a3.5 3.5 0 0 1 0 7H7zM7 12h7a3.5 3.5 0 0 1 0 7H7z',
   italic: 'M10 5h7M7 19h7M14 5l-4 14',
   underline: 'M7 4v7a5 5 0 0 0 10 0V4M5 20h14',

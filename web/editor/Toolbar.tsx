@@ -14,10 +14,13 @@ type ToolbarProps = {
   onPress: (item: ToolbarItem) => void
 }
 
-/** One stop for Tab; the arrows move between the buttons. */
+/** One stop for Tab; the arrows move between the buttons that are shown. Rare tools come when they are asked for. */
 export function Toolbar({ groups, state, labels, label, openItem, onPress }: ToolbarProps) {
   const ref = useRef<HTMLDivElement>(null)
-  const items = groups.flat()
+  const [hasMore, setHasMore] = useState(false)
+  const fold = groups.findIndex((group) => group.includes('more'))
+  const shown = fold < 0 || hasMore ? groups : groups.slice(0, fold + 1)
+  const items = shown.flat()
   const [current, setCurrent] = useState<ToolbarItem | undefined>(items[0])
   const stop = current && items.includes(current) ? current : items[0]
 
@@ -42,7 +45,7 @@ export function Toolbar({ groups, state, labels, label, openItem, onPress }: Too
       tabIndex={-1}
       onKeyDown={move}
     >
-      {groups.map((group) => (
+      {shown.map((group) => (
         <div key={group.join()} className={styles.group}>
           {group.map((item) => (
             <ToolbarButton
@@ -50,11 +53,12 @@ export function Toolbar({ groups, state, labels, label, openItem, onPress }: Too
               item={item}
               state={state}
               labels={labels}
-              isOpen={openItem === item}
+              isOpen={item === 'more' ? hasMore : openItem === item}
               tabIndex={item === stop ? 0 : -1}
               onPress={(pressed) => {
                 setCurrent(pressed)
-                onPress(pressed)
+                if (pressed === 'more') setHasMore(!hasMore)
+                else onPress(pressed)
               }}
             />
           ))}

@@ -10,6 +10,7 @@ type ToolbarButtonProps = {
   item: ToolbarItem
   state: EditorState
   labels: EditorLabels
+  /** What belongs to it is on the screen: its popup, or the tools behind it. */
   isOpen: boolean
   tabIndex: number
   onPress: (item: ToolbarItem) => void
@@ -48,7 +49,7 @@ export function ToolbarButton({ item, state, labels, isOpen, tabIndex, onPress }
       aria-pressed={pressed ?? undefined}
       aria-disabled={enabled ? undefined : true}
       aria-haspopup={POPUPS.has(item) && !unlinks ? (item === 'heading' ? 'menu' : 'dialog') : undefined}
-      aria-expanded={POPUPS.has(item) && !unlinks ? isOpen : undefined}
+      aria-expanded={item === 'more' || (POPUPS.has(item) && !unlinks) ? isOpen : undefined}
       tabIndex={tabIndex}
       // The selection in the text must survive the press.
       onMouseDown={(event) => event.preventDefault()}
@@ -57,6 +58,11 @@ export function ToolbarButton({ item, state, labels, isOpen, tabIndex, onPress }
       {item === 'heading' ? (
         <>
           <span className={styles.level}>{level ? `H${level}` : 'H'}</span>
+          <EditorIcon name="chevron" />
+        </>
+      ) : item === 'more' ? (
+        <>
+          <span>{label}</span>
           <EditorIcon name="chevron" />
         </>
       ) : (

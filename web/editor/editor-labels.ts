@@ -32,6 +32,7 @@ export const defaultLabels = {
   undo: 'Undo',
   redo: 'Redo',
   help: 'Keyboard Shortcuts',
+  more: 'More',
   close: 'Close',
   url: 'URL',
   text: 'Text',

@@ -57,7 +57,7 @@ export function isPressed(state: EditorState, item: ToolbarItem): boolean | null
 }
 
 export function isEnabled(state: EditorState, item: ToolbarItem): boolean {
-  if (item === 'help' || item === 'heading' || item === 'image') return true
+  if (item === 'help' || item === 'more' || item === 'heading' || item === 'image') return true
   if (item === 'link') return !selectedImage(state) && !state.selection.$from.parent.type.spec.code
   if (item === 'text_color') return colour('text_color', null)(state)
   if (item === 'background_color') return colour('text_background_color', null)(state)

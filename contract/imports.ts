@@ -123,6 +123,17 @@ export const importRoutes = {
     params: IdParams,
     reply: Import,
   }),
+  /** At most `storyLimits.visibilityAtOnce` stories at a time: while `left` is not 0, the same is asked again. */
+  setVisibility: defineRoute({
+    method: 'PUT',
+    path: '/imports/:id/visibility',
+    tag: 'imports',
+    summary: 'Set who sees the stories of a bulk import that has ended',
+    access: 'user',
+    params: IdParams,
+    body: Type.Object({ visibility: StoryVisibility }),
+    reply: Type.Object({ changed: Type.Integer(), left: Type.Integer() }),
+  }),
   retry: defineRoute({
     method: 'POST',
     path: '/imports/:id/retry',

@@ -1,7 +1,16 @@
 import Type from 'typebox'
 import { defineRoute } from './lib/route.ts'
-import { Binary, Cursor, Day, Done, IdParams, Nullable } from './lib/schemas.ts'
-import { Story, StoryCard, StoryCreate, StoryUpdate, storyFeeds, storyFilters, storyLimits } from './story.ts'
+import { Binary, Cursor, Day, Done, Id, IdParams, Nullable } from './lib/schemas.ts'
+import {
+  Story,
+  StoryCard,
+  StoryCreate,
+  StoryUpdate,
+  StoryVisibility,
+  storyFeeds,
+  storyFilters,
+  storyLimits,
+} from './story.ts'
 
 export const storyRoutes = {
   list: defineRoute({
@@ -64,6 +73,19 @@ export const storyRoutes = {
     body: StoryUpdate,
     reply: Story,
   }),
+  setVisibility: defineRoute({
+    method: 'PUT',
+    path: '/story/visibility',
+    tag: 'stories',
+    summary: 'Set who sees many own stories; all of them or, when one is not there, none',
+    access: 'user',
+    body: Type.Object({
+      ids: Type.Array(Id, { minItems: 1, maxItems: storyLimits.visibilityAtOnce, uniqueItems: true }),
+      visibility: StoryVisibility,
+    }),
+    /** How many of them were seen by others than now. */
+    reply: Type.Object({ changed: Type.Integer() }),
+  }),
   remove: defineRoute({
     method: 'DELETE',
     path: '/story/:id',
@@ -78,6 +100,17 @@ export const storyRoutes = {
     path: '/story/:id/card.png',
     tag: 'stories',
     summary: 'Picture for link previews (1200 × 630)',
+    access: 'public',
+    limit: 'costly',
+    params: IdParams,
+    query: Type.Object({ v: Type.Optional(Type.String({ maxLength: 40 })) }),
+    reply: Binary,
+  }),
+  picture: defineRoute({
+    method: 'GET',
+    path: '/story/:id/picture.png',
+    tag: 'stories',
+    summary: 'Picture of the story to share (1080 × 1350)',
     access: 'public',
     limit: 'costly',
     params: IdParams,

@@ -22,6 +22,8 @@ export const storyLimits = {
   page: 20,
   maxPage: 50,
   mapStories: 1_000,
+  /** Stories whose visibility is changed by one request. */
+  visibilityAtOnce: 200,
   /** Characters of all lines on one map together. */
   mapLines: 250_000,
   /** Metres hidden at each end of a track: default and most. */

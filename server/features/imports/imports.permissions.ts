@@ -31,5 +31,9 @@ export const permissions: PermissionRows = {
     status: ownerOnly(202, 404),
   },
   'POST /imports/:id/cancel': { input: own, status: ownerOnly(200, 404) },
+  'PUT /imports/:id/visibility': {
+    input: async (world, owner) => ({ ...(await own(world, owner)), body: { visibility: 'public' } }),
+    status: ownerOnly(200, 404),
+  },
   'POST /imports/:id/retry': { input: own, status: ownerOnly(200, 404) },
 }

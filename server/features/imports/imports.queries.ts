@@ -108,6 +108,28 @@ export async function readFiles(
     order by f.id limit ${limit}`
 }
 
+/** The stories that this import made, are still the hiker's and are not yet seen by just these people. */
+export async function storiesNotYet(
+  db: Db,
+  { importId, userId }: { importId: number; userId: number },
+  visibility: StoryVisibility,
+): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select s.id from import_files f join stories s on s.id = f.story_id
+    where f.import_id = ${importId} and f.state = 'done' and s.author_id = ${userId}
+      and s.visibility <> ${visibility}
+    order by s.id`
+  return rows.map((row) => row.id)
+}
+
+export async function changeVisibility(
+  tx: Transaction,
+  importId: number,
+  visibility: StoryVisibility,
+): Promise<void> {
+  await tx`update imports set visibility = ${visibility} where id = ${importId}`
+}
+
 export async function cancelQueued(tx: Transaction, importId: number): Promise<void> {
   await tx`update imports set cancelled_at = now() where id = ${importId} and cancelled_at is null`
   await tx`update import_files set state = 'cancelled' where import_id = ${importId} and state = 'queued'`

@@ -3,6 +3,7 @@ import { importRoutes } from '#contract/imports.ts'
 import { rawStream } from '#server/lib/raw-body.ts'
 import { serve, type App } from '#server/lib/serve.ts'
 import { importJob } from './import-job.ts'
+import { setImportVisibility } from './import-visibility.ts'
 import {
   addFile,
   cancelImport,
@@ -22,6 +23,9 @@ export async function importsFeature(app: App): Promise<void> {
   serve(app, importRoutes.one, ({ viewer, params }) => getImport(db, viewer, params.id))
   serve(app, importRoutes.files, ({ viewer, params, query }) => filesOf(db, viewer, params.id, query))
   serve(app, importRoutes.cancel, ({ viewer, params }) => cancelImport(db, viewer, params.id))
+  serve(app, importRoutes.setVisibility, ({ viewer, params, body }) =>
+    setImportVisibility(db, viewer, params.id, body.visibility),
+  )
   serve(app, importRoutes.retry, ({ viewer, params }) => retryImport(db, jobs, viewer, params.id))
   await app.register(async (scope) => {
     rawStream(scope)

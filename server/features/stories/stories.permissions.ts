@@ -69,6 +69,10 @@ export const permissions: PermissionRows = {
   },
   'GET /story/:id': { input: privately(), status: { ...everyone(404), owner: 200 } },
   'PATCH /story/:id': { input: about(() => ({ body: { title: 'Inny' } })), status: ownerOnly(200, 403) },
+  'PUT /story/visibility': {
+    input: about((_world, _owner, id) => ({ body: { ids: [id], visibility: 'private' } })),
+    status: ownerOnly(200, 404),
+  },
   'DELETE /story/:id': { input: privately(), status: ownerOnly(200, 404) },
   'GET /story/:id/track': { input: withTrack, status: everyone(200) },
   'GET /story/:id/gpx': {
@@ -80,6 +84,7 @@ export const permissions: PermissionRows = {
     status: { ...everyone(403), owner: 200 },
   },
   'GET /story/:id/card.png': { input: privately(), status: { ...everyone(404), owner: 200 } },
+  'GET /story/:id/picture.png': { input: privately(), status: { ...everyone(404), owner: 200 } },
   'PUT /story/:id/summits/:summitId': {
     input: about(() => ({ params: { summitId: sniezka } })),
     status: ownerOnly(200, 403),

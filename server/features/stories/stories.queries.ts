@@ -82,6 +82,20 @@ export async function lockStory(
   return row !== undefined && maySee(row.audience, row.relation) ? row : null
 }
 
+/** Those of these stories that this hiker wrote, held until the transaction ends. */
+export async function lockOwnStories(
+  tx: Transaction,
+  authorId: number,
+  ids: number[],
+): Promise<{ id: number; visibility: string }[]> {
+  return tx<{ id: number; visibility: string }[]>`
+    select id, visibility from stories where id = any(${ids}) and author_id = ${authorId} order by id for update`
+}
+
+export async function writeVisibility(tx: Transaction, ids: number[], visibility: string): Promise<void> {
+  await tx`update stories set visibility = ${visibility}, revision = revision + 1 where id = any(${ids})`
+}
+
 /** The same without asking who wants it: for what follows from a story by itself. */
 export async function holdStory(tx: Transaction, id: number): Promise<void> {
   await tx`select from stories where id = ${id} for update`

@@ -14,6 +14,7 @@ export { readFeed, type FeedFilter } from './feed.queries.ts'
 export { readRevision } from './heads.queries.ts'
 export { getStory } from './read-story.ts'
 export { removeStories } from './remove-stories.ts'
+export { setVisibility } from './set-visibility.ts'
 export { isAuthor, mustBeAuthor } from './stories.policy.ts'
 export {
   findByClientKey,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './quiet-test.ts'
+import { faultsIn } from './support/axe.ts'
 import { enterAs, newPerson, PASSWORD, signInByApi, type Person } from './support/people.ts'
 
 // Passwords are slow to check on purpose, and each test makes people of its own.
@@ -11,8 +12,16 @@ const save = (page: Page) => page.getByRole('button', { name: 'Zapisz', exact: t
 const description = (page: Page) => page.getByRole('textbox', { name: 'Opis' })
 const saved = (page: Page) => page.getByText('Zapisane, profil jest aktualny.')
 
+/** Green to the left, red to the right. */
 const picture = () =>
   sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#1e4d3e' } })
+    .composite([
+      {
+        input: { create: { width: 800, height: 1200, channels: 3, background: '#c8281e' } },
+        left: 800,
+        top: 0,
+      },
+    ])
     .png()
     .toBuffer()
     .then((buffer) => ({ name: 'szczyt.png', mimeType: 'image/png', buffer }))
@@ -111,7 +120,7 @@ test('a first name is needed', async ({ page }) => {
   await expect(save(page)).toBeDisabled()
 })
 
-test('a picture is made small in the browser, sent, shown and saved', async ({ page }) => {
+test('a picture is cropped and made small in the browser, sent, shown and saved', async ({ page }) => {
   // Chromium does not show the bytes of an upload to tests: what goes into the request is looked at instead.
   await page.evaluate(() => {
     const send = XMLHttpRequest.prototype.send
@@ -121,16 +130,40 @@ test('a picture is made small in the browser, sent, shown and saved', async ({ p
     }
   })
   await page.getByLabel('Dodaj zdjęcie').setInputFiles(await picture())
+  const popup = page.getByRole('dialog', { name: 'Wykadruj zdjęcie' })
+  const preview = popup.locator('img').last()
+  const before = await preview.getAttribute('style')
+  const stage = popup.getByRole('group', { name: 'Kadr zdjęcia' })
+  await stage.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(preview).not.toHaveAttribute('style', before!)
+  await page.keyboard.press('ArrowLeft')
+  await expect(preview).toHaveAttribute('style', before!)
+  await popup.getByLabel('Zbliżenie').fill('1.25')
+  const box = (await stage.boundingBox())!
+  await page.mouse.move(box.x + 200, box.y + 100)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 20, box.y + 100, { steps: 4 })
+  await page.mouse.up()
+  expect(await faultsIn(page)).toEqual([])
+  await popup.getByRole('button', { name: 'Ustaw zdjęcie' }).click()
   const shown = page.getByRole('img', { name: 'Twoje zdjęcie profilowe' }).locator('img')
   await expect(shown).toHaveAttribute('src', /^\/api\/uploads\//)
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(900)
   const sent = await page.evaluate(async () => {
     const form = (window as unknown as { sent: FormData }).sent
     const file = form.get('file') as File
-    const { width, height } = await createImageBitmap(file)
-    return { names: [...form.keys()], type: form.get('type'), format: file.type, width, height }
+    const bitmap = await createImageBitmap(file)
+    const { width, height } = bitmap
+    const context = new OffscreenCanvas(width, height).getContext('2d')!
+    context.drawImage(bitmap, 0, 0)
+    const colour = [...context.getImageData(width / 2, height / 2, 1, 1).data]
+      .slice(0, 3)
+      .map((value) => Math.round(value / 20) * 20)
+    return { names: [...form.keys()], type: form.get('type'), format: file.type, width, height, colour }
   })
-  const small = { format: 'image/jpeg', width: 900, height: 675 }
+  // The right half of the picture is red.
+  const small = { format: 'image/jpeg', width: 900, height: 900, colour: [200, 40, 20] }
   expect(sent).toEqual({ names: ['type', 'file'], type: 'profile', ...small })
   await expect(dirty(page)).toBeVisible()
   await save(page).click()
@@ -156,6 +189,7 @@ test.describe('when sending a picture fails', () => {
   test('it can be tried again without choosing the file once more', async ({ page, context }) => {
     await context.setOffline(true)
     await page.getByLabel('Dodaj zdjęcie').setInputFiles(await picture())
+    await page.getByRole('button', { name: 'Ustaw zdjęcie' }).click()
     await expect(page.getByRole('alert')).toContainText('Nie udało się połączyć')
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()

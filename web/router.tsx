@@ -24,8 +24,13 @@ function page(
   lazy: Lazy,
   more: Partial<RouteObject> & Omit<PageHandle, 'page'> = {},
 ): RouteObject {
-  const { emergency, frame, ...rest } = more
-  const handle: PageHandle = { page: name, ...(emergency && { emergency }), ...(frame && { frame }) }
+  const { emergency, frame, isWriting, ...rest } = more
+  const handle: PageHandle = {
+    page: name,
+    ...(emergency && { emergency }),
+    ...(frame && { frame }),
+    ...(isWriting && { isWriting }),
+  }
   return { id: name, path: pages[name].path, lazy, handle, ErrorBoundary: RouteError, ...rest } as RouteObject
 }
 
@@ -85,7 +90,7 @@ const shelled: RouteObject[] = [
   closed(
     'activityAdd',
     lazyPage(() => import('./pages/AddStoryPage.tsx'), 'AddStoryPage'),
-    { emergency: true },
+    { emergency: true, isWriting: true },
   ),
   closed(
     'activityImport',
@@ -94,7 +99,7 @@ const shelled: RouteObject[] = [
   closed(
     'activityEdit',
     lazyPage(() => import('./pages/EditStoryPage.tsx'), 'EditStoryPage'),
-    { emergency: true },
+    { emergency: true, isWriting: true },
   ),
   page(
     'activity',
@@ -125,6 +130,7 @@ const shelled: RouteObject[] = [
   closed(
     'editProfile',
     lazyPage(() => import('./features/account/EditProfilePage.tsx'), 'EditProfilePage'),
+    { isWriting: true },
   ),
   closed(
     'trackPrivacy',

@@ -4,7 +4,7 @@ export interface Ranked {
   lat: number
   lon: number
   /** How many published lists of summits need it. */
-  crowns?: number
+  crowns?: number | undefined
 }
 
 /** Further away than anything of ours: the highest of all has nothing higher. */

@@ -38,11 +38,9 @@ const hike = (way: Place[], slugs: string[], recordedName: string | null = null)
 
 const krowiarki = place('Krowiarki')
 const markowa = place('Zawoja Markowa')
-const [babia, sokolica, mala] = ['babia-gora', 'sokolica-babia-gora', 'mala-babia-gora'].map(summit) as [
-  Place,
-  Place,
-  Place,
-]
+const babia = summit('babia-gora')
+const sokolica = summit('sokolica-babia-gora')
+const mala = summit('mala-babia-gora')
 const [szczawnica, kroscienko] = [place('Szczawnica'), place('Krościenko')]
 const lubomierz = place('Lubomierz')
 const middleOfGorce = { lat: 49.53, lon: 20.15 }

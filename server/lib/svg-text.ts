@@ -39,7 +39,7 @@ export function textWidth(name: FaceName, text: string, size: number): number {
   return ((glyphs(faces[name], text).width ?? 0) * size) / em
 }
 
-/** An SVG group whose baseline starts at x, y. */
+/** An SVG group whose baseline starts at x, y; with a `halo` of another colour it can be read over lines. */
 export function textSvg(
   name: FaceName,
   text: string,
@@ -47,11 +47,17 @@ export function textSvg(
   x: number,
   y: number,
   fill: string,
+  halo?: string,
 ): string {
   const parts = glyphs(faces[name], text)
     .filter((one) => one.outline !== '')
     .map((one) => `<path transform="translate(${one.at})" d="${one.outline}"/>`)
-  return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${size / em})">${parts.join('')}</g>`
+  const inPlace = `transform="translate(${x} ${y}) scale(${size / em})"`
+  const letters = `<g fill="${fill}" ${inPlace}>${parts.join('')}</g>`
+  if (halo === undefined) return letters
+  // Under all letters at once: round each by itself it would eat into the one before.
+  const edge = `fill="${halo}" stroke="${halo}" stroke-width="${Math.round(0.24 * em)}" stroke-linejoin="round"`
+  return `<g ${edge} ${inPlace}>${parts.join('')}</g>${letters}`
 }
 
 /** Lines no wider than given; the last one ends with an ellipsis when words are left over. */

@@ -17,11 +17,25 @@ export function fitWithin(width: number, height: number, maxSide: number): { wid
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** A smaller JPEG of a picture, upright as its camera meant it; decoding happens off the main thread. */
-export async function resizeImage(file: Blob, rule: ResizeRule): Promise<Blob> {
+/** A part of a picture, in its own pixels. */
+export type PicturePart = { left: number; top: number; width: number; height: number }
+
+/** How large a picture is, upright; throws when the browser cannot read it. */
+export async function pictureSize(file: Blob): Promise<{ width: number; height: number }> {
+  const image = await decode(file)
+  const { width, height } = image
+  image.close()
+  return { width, height }
+}
+
+/**
+ * A smaller JPEG of a picture or of a part of it, upright as its camera meant it; decoding happens off the main thread.
+ */
+export async function resizeImage(file: Blob, rule: ResizeRule, part?: PicturePart): Promise<Blob> {
   const image = await decode(file)
   try {
-    const size = fitWithin(image.width, image.height, rule.maxSide)
+    const { left, top, width, height } = part ?? { left: 0, top: 0, width: image.width, height: image.height }
+    const size = fitWithin(width, height, rule.maxSide)
     const canvas = createCanvas(size.width, size.height)
     const context = canvas.getContext('2d', { alpha: false }) as
       | OffscreenCanvasRenderingContext2D
@@ -32,7 +46,7 @@ export async function resizeImage(file: Blob, rule: ResizeRule): Promise<Blob> {
     context.fillStyle = '#fff'
     context.fillRect(0, 0, size.width, size.height)
     context.imageSmoothingQuality = 'high'
-    context.drawImage(image, 0, 0, size.width, size.height)
+    context.drawImage(image, left, top, width, height, 0, 0, size.width, size.height)
     return await toJpeg(canvas, rule.quality)
   } finally {
     image.close()

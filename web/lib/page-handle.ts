@@ -13,4 +13,6 @@ export type PageHandle = {
   /** Mountain rescue's number stands in the top bar where people plan or read about being outdoors. */
   emergency?: boolean
   frame?: PageFrame
+  /** Something is written here and saved at the foot of the window: no other writing is offered there. */
+  isWriting?: boolean
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 
 /** A little ahead of the reader. */
 const AHEAD = '300px'
@@ -17,7 +18,14 @@ export function useIsNear<E extends Element>(): [RefObject<E | null>, boolean] {
       { rootMargin: AHEAD },
     )
     watcher.observe(element)
-    return () => watcher.disconnect()
+    // Paper shows the whole page: what has not been reached yet is made while the printer is asked.
+    const paper = window.matchMedia('print')
+    const print = () => flushSync(() => setIsNear(true))
+    paper.addEventListener('change', print)
+    return () => {
+      watcher.disconnect()
+      paper.removeEventListener('change', print)
+    }
   }, [isNear])
   return [ref, isNear]
 }

@@ -15,8 +15,8 @@ export type MapSummit = {
   /** Where a click leads. */
   to?: string
   when?: ClimbedWhen
-  /** How many lists of summits need it: those are named first. */
-  crowns?: number
+  /** Ids of the crowns that need it: such summits are named first. */
+  crowns?: readonly number[]
   /** The summit that the map is about. */
   main?: boolean
 }

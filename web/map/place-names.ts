@@ -53,7 +53,7 @@ export function isClimbed({ when }: MapSummit): boolean {
 
 /** The summits that matter most first. */
 export function byWeight(summits: readonly MapSummit[]): MapSummit[] {
-  const values = prominence(summits)
+  const values = prominence(summits.map((one) => ({ ...one, crowns: one.crowns?.length })))
   const weight = (summit: MapSummit, at: number) =>
     summit.main ? Infinity : values[at]! * (isClimbed(summit) ? CLIMBED_SHARE : 1)
   return summits

@@ -10,11 +10,14 @@ import { FeedFilterChips } from '#web/features/stories/feed/FeedFilterChips.tsx'
 import { FeedGuest } from '#web/features/stories/feed/FeedGuest.tsx'
 import { FeedTabs } from '#web/features/stories/feed/FeedTabs.tsx'
 import { StoryFeed } from '#web/features/stories/feed/StoryFeed.tsx'
+import { useStorySelection } from '#web/features/stories/feed/use-story-selection.ts'
 import { FeedMap } from '#web/features/stories/map/FeedMap.tsx'
 import { WaitingStories } from '#web/features/story-writing/WaitingStories.tsx'
 import { t } from '#web/lib/i18n.ts'
 import { useIsSignedIn } from '#web/lib/session.ts'
+import { useMediaQuery } from '#web/lib/use-media-query.ts'
 import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { PageColumns } from '#web/ui/PageColumns.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -24,17 +27,28 @@ export function FeedPage() {
   const [search] = useSearchParams()
   const filters = useMemo(() => readFilters(search), [search])
   const isSignedIn = useIsSignedIn()
-  const mayRead = isSignedIn || filters.feed === 'all'
+  const isNarrow = useMediaQuery('(width < 1000px)')
   const isMine = isSignedIn && filters.feed === 'mine'
+  const selection = useStorySelection()
+  const mayRead = isSignedIn || filters.feed === 'all'
   const stories = (
     <>
       <div className={styles.bar}>
         <FeedFilterChips filters={filters} />
         {mayRead && <FeedMap filters={filters} />}
+        {isMine && !selection.isOn && (
+          <Button look="ghost" size="small" icon="eye" onClick={selection.start}>
+            {t('stories.select-many')}
+          </Button>
+        )}
       </div>
       {isSignedIn && <WaitingStories />}
       {mayRead ? (
-        <StoryFeed filters={filters} renderApplause={(story) => <ApplauseButton story={story} />} />
+        <StoryFeed
+          filters={filters}
+          renderApplause={(story) => <ApplauseButton story={story} />}
+          {...(isMine && { selection })}
+        />
       ) : (
         <FeedGuest />
       )}
@@ -58,7 +72,7 @@ export function FeedPage() {
         aside={
           isSignedIn ? (
             <>
-              <CompanionRequests />
+              {!isNarrow && <CompanionRequests />}
               <OwnYear />
             </>
           ) : (
@@ -66,6 +80,8 @@ export function FeedPage() {
           )
         }
       >
+        {/* Somebody waits for an answer: below a whole feed it would not be found. */}
+        {isSignedIn && isNarrow && <CompanionRequests />}
         <FeedTabs filters={filters} />
         {isMine ? <OwnDrafts isOpen={asksForDrafts(search)}>{stories}</OwnDrafts> : stories}
       </PageColumns>

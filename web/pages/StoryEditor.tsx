@@ -169,6 +169,12 @@ export function StoryEditor({ story, userId, reopened, onLaidAside, children }: 
             day={form.date}
             onWord={(summit: SummitRef, counts) => change(withWord(form, summit, counts))}
           />
+          <PhotoField
+            photos={form.photos}
+            cover={form.cover}
+            onPhotos={kept.changePhotos}
+            onCover={(cover) => change({ cover })}
+          />
           {story === null && (
             <p className={styles.many}>
               {t('stories.many-files')} <Link to={paths.activityImport}>{t('stories.many-files-link')}</Link>
@@ -182,14 +188,6 @@ export function StoryEditor({ story, userId, reopened, onLaidAside, children }: 
             track={shown?.stats ?? null}
             routeOffer={offers.route}
             onChange={change}
-            photos={
-              <PhotoField
-                photos={form.photos}
-                cover={form.cover}
-                onPhotos={kept.changePhotos}
-                onCover={(cover) => change({ cover })}
-              />
-            }
             companions={
               <CompanionField
                 companions={form.companions}

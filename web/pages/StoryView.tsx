@@ -9,6 +9,7 @@ import { audienceOf } from '#web/features/stories/story/audience.ts'
 import { countedSummits } from '#web/features/stories/story/counted-summits.ts'
 import { HikeTimeline } from '#web/features/stories/story/HikeTimeline.tsx'
 import { OwnerBar } from '#web/features/stories/story/OwnerBar.tsx'
+import { PictureButton } from '#web/features/stories/story/PictureButton.tsx'
 import { StoryCover } from '#web/features/stories/story/StoryCover.tsx'
 import { StoryHead } from '#web/features/stories/story/StoryHead.tsx'
 import { StoryStats } from '#web/features/stories/story/StoryStats.tsx'
@@ -52,7 +53,9 @@ export function StoryView({ story }: { story: Story }) {
             <HikeTimeline story={story} />
             <StorySummits story={story} />
             <CompanionBox story={story} />
-            <Emergency />
+            <div data-print="never">
+              <Emergency />
+            </div>
           </>
         }
       >
@@ -64,10 +67,19 @@ export function StoryView({ story }: { story: Story }) {
         <Gallery story={story} opened={opened} onOpen={setOpened} />
         {mayApplaud && (
           <ApplauseBar story={story}>
-            {!story.draft && story.visibility !== 'private' && <ShareButton story={story} withWords />}
+            {!story.draft && story.visibility !== 'private' && (
+              <>
+                <ShareButton story={story} withWords />
+                <PictureButton story={story} />
+              </>
+            )}
           </ApplauseBar>
         )}
-        <section id="komentarze" className={styles.comments}>
+        <section
+          id="komentarze"
+          className={styles.comments}
+          data-print={story.comments === 0 ? 'never' : undefined}
+        >
           <SectionHeading trail="green">{t('stories.comments')}</SectionHeading>
           <StoryComments story={story} />
         </section>

@@ -48,6 +48,12 @@ export const refreshAfter = {
     outdateAscents()
   },
 
+  /** Who sees several stories was changed at once. */
+  storiesShown(): void {
+    outdate(storyKeys.each, storyKeys.lists, importKeys.all)
+    outdateAscents()
+  },
+
   storyRemoved(id: number): void {
     // Its page may not have left the screen yet: asked for now, the server would only say that it is gone.
     void queryClient.invalidateQueries({ queryKey: storyKeys.one(id), refetchType: 'none' })

@@ -4,10 +4,12 @@ import type { PageHandle } from '../lib/page-handle.ts'
 import { useBackCloses } from '../lib/use-back-closes.ts'
 import { useMediaQuery } from '../lib/use-media-query.ts'
 import { classes } from '../ui/classes.ts'
+import { AddButton } from './AddButton.tsx'
 import { AppNotice } from './AppNotice.tsx'
 import { Dock } from './Dock.tsx'
 import { Footer } from './Footer.tsx'
 import { MenuButton } from './MenuButton.tsx'
+import buttons from './MenuButton.module.css'
 import { SideMenu } from './SideMenu.tsx'
 import { MAIN_ID } from './SkipLink.tsx'
 import { StampsInTime } from './StampsInTime.tsx'
@@ -27,7 +29,7 @@ const NARROW = '(max-width: 1259.98px)'
 /** Around every page: menu, account, bars, footer and notices. */
 export function AppShell() {
   const isNarrow = useMediaQuery(NARROW)
-  const frame = (useMatches().at(-1)?.handle as PageHandle | undefined)?.frame
+  const { frame, isWriting = false } = (useMatches().at(-1)?.handle as PageHandle | undefined) ?? {}
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
   // Tied to the place where it was opened, so that any navigation closes it.
@@ -52,7 +54,10 @@ export function AppShell() {
         <StillFooter />
       </div>
       <Dock>
-        <MenuButton isOpen={isOpen} onToggle={() => setOpenAt(isOpen ? null : key)} />
+        <div className={buttons.row}>
+          {!isOpen && !isWriting && <AddButton />}
+          <MenuButton isOpen={isOpen} onToggle={() => setOpenAt(isOpen ? null : key)} />
+        </div>
       </Dock>
       <ToastsInTime isFrugal={frame === 'landing'} />
       <StampsInTime />

@@ -29,13 +29,15 @@ type DialogProps = {
   /** false holds the popup open, whatever is pressed, until the work in it has ended */
   dismissable?: boolean
   hideTitle?: boolean
+  /** Fills a phone from edge to edge, dark as around a picture. */
+  bleed?: boolean
   className?: string
 }
 
 /** The popup: over everything, keeps focus inside, closes with Esc, beside itself and at the end of a navigation. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, children, size = 'default', actions, onPrevious, onNext } = props
-  const { dismissable = true, hideTitle = false, className } = props
+  const { dismissable = true, hideTitle = false, bleed = false, className } = props
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const close = () => {
@@ -80,7 +82,7 @@ export function Dialog(props: DialogProps) {
   return (
     <dialog
       ref={ref}
-      className={classes(styles.dialog, styles[size], className)}
+      className={classes(styles.dialog, styles[size], bleed && styles.bleed, className)}
       aria-labelledby={titleId}
       onCancel={(event) => {
         // `cancel` of a file input inside bubbles up here too

@@ -7,6 +7,7 @@ const pool = createWorkerPool(2)
 afterAll(() => pool.close())
 
 const card = (title: string) => ({
+  shape: 'link' as const,
   words: { title, byline: 'Zofia · 11 listopada 2026', figures: [], summits: 'Śnieżka' },
   track: null,
 })

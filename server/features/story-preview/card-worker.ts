@@ -1,10 +1,17 @@
 import { sharp } from '#server/lib/picture-library.ts'
-import { drawCard, type CardTrack, type CardWords } from './card-drawing.ts'
+import { drawCard } from './card-drawing.ts'
+import type { CardTrack, CardWords } from './card-parts.ts'
+import { drawSharePicture, type CardSummit } from './share-drawing.ts'
 
-export type DrawCard = { words: CardWords; track: CardTrack | null }
+/** `link`: beside a link on other sites; `share`: to download and send on. */
+export type DrawCard = { words: CardWords; track: CardTrack | null } & (
+  | { shape: 'link' }
+  | { shape: 'share'; summits: CardSummit[] }
+)
 
 /** Lettering and drawing take a tenth of a second: off the thread that answers everybody else. */
-export function run({ words, track }: DrawCard): Promise<Uint8Array> {
-  const svg = Buffer.from(drawCard(words, track))
-  return sharp(svg).png({ palette: true, colours: 64, effort: 4 }).toBuffer()
+export function run(card: DrawCard): Promise<Uint8Array> {
+  const { words, track } = card
+  const svg = card.shape === 'link' ? drawCard(words, track) : drawSharePicture(words, track, card.summits)
+  return sharp(Buffer.from(svg)).png({ palette: true, colours: 64, effort: 4 }).toBuffer()
 }

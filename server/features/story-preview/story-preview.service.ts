@@ -2,8 +2,9 @@ import type { Sql } from '#server/db/connect.ts'
 import { problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { readCards, readRevision, type CardRow } from '#server/features/stories/stories.service.ts'
-import type { CardWords } from './card-drawing.ts'
+import type { CardWords } from './card-parts.ts'
 import type { CardPictures } from './card-pictures.ts'
+import type { DrawCard } from './card-worker.ts'
 
 export type Card = { png: Buffer; open: boolean; revision: number }
 
@@ -13,13 +14,21 @@ export async function cardOf(
   { pictures, by }: { pictures: CardPictures; by: string },
   viewer: Viewer | null,
   id: number,
+  shape: DrawCard['shape'],
 ): Promise<Card> {
   const [row] = await readCards(db, viewer, [id])
   if (row === undefined) throw problem('not-found')
   const track = row.line === null ? null : { line: row.line, heights: row.heights }
-  const png = await pictures({ words: cardWords(row), track }, by)
+  const words = cardWords(row)
+  const card: DrawCard =
+    shape === 'link' ? { shape, words, track } : { shape, words, track, summits: row.summits.map(cardSummit) }
+  const png = await pictures(card, by)
   const open = row.audience === 'everybody'
   return { png, open, revision: await readRevision(db, id) }
+}
+
+function cardSummit({ name, height, lat, lon }: CardRow['summits'][number]) {
+  return { name, height, lat, lon }
 }
 
 const day = new Intl.DateTimeFormat('pl-PL', {

@@ -6,6 +6,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-look.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { CropDialog } from './CropDialog.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
 import styles from './ProfilePicture.module.css'
 
@@ -20,7 +21,7 @@ const ACCEPT = 'image/png,image/jpeg,.png,.jpeg,.jpg'
 
 export function ProfilePicture({ name, seed, path, onChange }: ProfilePictureProps) {
   const hintId = useId()
-  const { upload, choose, retry } = usePictureUpload(onChange)
+  const { upload, choose, crop, cancel } = usePictureUpload(onChange)
   const isSending = upload.state === 'sending'
   return (
     <section className={styles.column} aria-label={t('account.picture')} aria-busy={isSending}>
@@ -65,8 +66,8 @@ export function ProfilePicture({ name, seed, path, onChange }: ProfilePicturePro
             <Icon name="warn" />
             {upload.message}
           </p>
-          {upload.file && (
-            <Button look="outline" size="small" onClick={() => void retry(upload.file as File)}>
+          {upload.again && (
+            <Button look="outline" size="small" onClick={upload.again}>
               {t('ui.retry')}
             </Button>
           )}
@@ -75,6 +76,13 @@ export function ProfilePicture({ name, seed, path, onChange }: ProfilePicturePro
       <p id={hintId} className={styles.hint}>
         {t('account.picture-hint')}
       </p>
+      {upload.state === 'cropping' && (
+        <CropDialog
+          picture={upload.picture}
+          onCrop={(square) => void crop(upload.picture.file, square)}
+          onClose={cancel}
+        />
+      )}
     </section>
   )
 }

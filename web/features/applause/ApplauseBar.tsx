@@ -21,7 +21,7 @@ export function ApplauseBar({ story, children }: ApplauseBarProps) {
   const faces = story.applause.count > 0 ? (data?.items ?? []) : []
   const isOwn = me?.id === story.author.id
   return (
-    <div className={styles.applause}>
+    <div className={styles.applause} data-print="never">
       <ApplauseButton story={story} loud />
       {!isOwn && story.applause.count > 0 && (
         <span className={styles.count}>{t('stories.applause-count', { count: story.applause.count })}</span>

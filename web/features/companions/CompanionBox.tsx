@@ -38,7 +38,7 @@ export function CompanionBox({ story }: { story: Story }) {
   const mayAsk = story.can.edit && !story.draft
   if (story.companions.length === 0 && !mayAsk && !story.can.answer) return null
   return (
-    <section>
+    <section data-print={story.companions.length === 0 ? 'never' : undefined}>
       <SectionHeading trail="green" size="small">
         {t('stories.companions')}
       </SectionHeading>

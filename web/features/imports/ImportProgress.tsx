@@ -17,6 +17,7 @@ import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
+import { ImportVisibility } from './ImportVisibility.tsx'
 import styles from './ImportPage.module.css'
 
 /** How far an import is, file by file, with the way to stop it and to take it up again. */
@@ -49,8 +50,12 @@ export function ImportProgress({ id, first }: { id: number; first: Import }) {
       </p>
       {counts.done + counts.queued > 0 && (
         <p className={styles.seen}>
-          {t(`stories.import-seen.${data.visibility}`)} {t('stories.import-seen-change')}
+          {t(`stories.import-seen.${data.visibility}`)}{' '}
+          {state === 'working' && t('stories.import-seen-change')}
         </p>
+      )}
+      {counts.done > 0 && state !== 'working' && (
+        <ImportVisibility key={data.visibility} id={id} visibility={data.visibility} />
       )}
       <progress value={done} max={Math.max(1, total)} aria-label={t('stories.import-title')} />
       <div className={styles.actions}>

@@ -17,7 +17,7 @@ export function useMapSummits(summits: readonly SummitCard[]): (MapSummit & { wh
       heightM,
       lat,
       lon,
-      crowns: crowns.length,
+      crowns,
       to: paths.summit(slug),
       ...(known && { when: climbedWhen(climbed.get(id)?.last, year) }),
     }))

@@ -18,7 +18,7 @@ export function Gallery({ story, opened, onOpen }: GalleryProps) {
   if (photos.length === 0 && !isCompanion) return null
   const more = photos.length - SHOWN
   return (
-    <section className={styles.section}>
+    <section className={styles.section} data-print={photos.length === 0 ? 'never' : undefined}>
       <SectionHeading
         trail="red"
         more={photos.length > 0 && t('stories.photos-count', { count: photos.length })}
@@ -46,7 +46,9 @@ export function Gallery({ story, opened, onOpen }: GalleryProps) {
                 decoding="async"
               />
               {more > 0 && index === SHOWN - 1 ? (
-                <span className={styles.more}>+{more}</span>
+                <span className={styles.more} data-print="never">
+                  +{more}
+                </span>
               ) : (
                 photo.caption && <span className={styles.caption}>{typeset(photo.caption)}</span>
               )}
@@ -54,7 +56,11 @@ export function Gallery({ story, opened, onOpen }: GalleryProps) {
           </li>
         ))}
       </ul>
-      {isCompanion && <AddPhotos story={story} />}
+      {isCompanion && (
+        <div data-print="never">
+          <AddPhotos story={story} />
+        </div>
+      )}
       <GalleryPopup photos={photos} at={opened} onMove={onOpen} />
     </section>
   )

@@ -31,7 +31,7 @@ export function StorySummits({ story }: { story: Story }) {
   if (shown.length === 0 && !story.can.edit) return null
   const inOrder = shown.toSorted((a, b) => Number(b.state === 'asked') - Number(a.state === 'asked'))
   return (
-    <section>
+    <section data-print={shown.length === 0 ? 'never' : undefined}>
       <SectionHeading trail="yellow" size="small">
         {t('stories.evidence')}
       </SectionHeading>

@@ -23,14 +23,13 @@ type StoryFieldsProps = {
   routeOffer: string | null
   onChange: (part: Partial<StoryForm>) => void
   /** Fields that other features bring. */
-  photos: ReactNode
   companions: ReactNode
   hiddenEnds: ReactNode
 }
 
 /** Everything that is told about a hike beside its title and its track. */
 export function StoryFields(props: StoryFieldsProps) {
-  const { form, errors, track, routeOffer, onChange, photos, companions, hiddenEnds } = props
+  const { form, errors, track, routeOffer, onChange, companions, hiddenEnds } = props
   return (
     <div className={styles.fields}>
       <FigureFields form={form} errors={errors} track={track} onChange={onChange} />
@@ -68,7 +67,6 @@ export function StoryFields(props: StoryFieldsProps) {
           uploadImage={uploadPhoto}
         />
       </Field>
-      {photos}
       {companions}
       <div className={styles.pair}>
         <Field label={t('stories.field-visibility')}>

@@ -10,11 +10,19 @@ import { CompactEntry } from './CompactEntry.tsx'
 import { FeedEmpty } from './FeedEmpty.tsx'
 import type { FeedFilters } from './feed-filters.ts'
 import { FeedSkeleton } from './FeedSkeleton.tsx'
+import { Selectable } from './Selectable.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
 import { StoryEntry } from './StoryEntry.tsx'
+import type { StorySelection } from './use-story-selection.ts'
 
 type StoryFeedProps = { filters: FeedFilters } & (
   | { compact: true }
-  | { compact?: false; renderApplause: (story: StoryCard) => ReactNode }
+  | {
+      compact?: false
+      renderApplause: (story: StoryCard) => ReactNode
+      /** Lets several of one's own stories be chosen. */
+      selection?: StorySelection
+    }
 )
 
 /** Pages that come by themselves; after so many a person decides, so that the footer can be reached. */
@@ -56,14 +64,15 @@ export function StoryFeed(props: StoryFeedProps) {
         props.compact ? (
           <CompactEntry key={story.id} story={story} />
         ) : (
-          <StoryEntry
-            key={story.id}
-            story={story}
-            wide={index % 4 === 0}
-            eager={index === 0}
-            applause={props.renderApplause(story)}
-            place={ranges?.find(({ id }) => id === story.summits[0]?.rangeId)?.name}
-          />
+          <Selectable key={story.id} story={story} selection={props.selection}>
+            <StoryEntry
+              story={story}
+              wide={index % 4 === 0}
+              eager={index === 0}
+              applause={props.renderApplause(story)}
+              place={ranges?.find(({ id }) => id === story.summits[0]?.rangeId)?.name}
+            />
+          </Selectable>
         ),
       )}
       <div ref={end} />
@@ -76,6 +85,12 @@ export function StoryFeed(props: StoryFeedProps) {
         <LoadMore more={hasNextPage} loading={isFetchingNextPage} onMore={() => void feed.fetchNextPage()}>
           {t('stories.show-older')}
         </LoadMore>
+      )}
+      {!props.compact && props.selection?.isOn && (
+        <SelectionBar
+          selection={props.selection}
+          listed={stories.filter(props.selection.mayChoose).map(({ id }) => id)}
+        />
       )}
     </>
   )

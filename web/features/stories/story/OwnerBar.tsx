@@ -36,7 +36,7 @@ export function OwnerBar({ story }: { story: Story }) {
     },
   })
   return (
-    <div className={styles.owner}>
+    <div className={styles.owner} data-print="never">
       <span>{t(story.draft ? 'stories.owner-draft' : `stories.owner.${audienceOf(story)}`)}</span>
       {story.draft && (
         <Button size="small" look="accent" loading={publish.isPending} onClick={() => publish.mutate()}>

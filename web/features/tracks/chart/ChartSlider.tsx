@@ -24,7 +24,7 @@ export function ChartSlider({ cursor, profile, startedAt }: SliderProps) {
         onChange={(event) => cursor.set(Number(event.currentTarget.value))}
         onBlur={() => cursor.set(null)}
       />
-      <p className={styles.place} aria-hidden="true">
+      <p className={styles.place} aria-hidden="true" data-print="never">
         {place ?? t('stories.profile-hint')}
       </p>
     </>

@@ -13,8 +13,9 @@ import {
 const size = { width: 1080, height: 1350 } as const
 const left = 72
 const wide = size.width - 2 * left
-/** The elevation fills the foot of the picture up to here. */
+/** The elevation fills the foot of the picture up to here; without a map above it, it may rise higher. */
 const ground = { top: 968, foot: 1090 }
+const alone = { top: 620, foot: 1010 }
 
 export type CardSummit = { name: string; height: number; lat: number; lon: number }
 
@@ -22,7 +23,7 @@ export type CardSummit = { name: string; height: number; lat: number; lon: numbe
 export function drawSharePicture(words: CardWords, track: CardTrack | null, summits: CardSummit[]): string {
   const head = drawHead(words)
   return svg(size, [
-    drawHeights(track?.heights ?? null, size, ground),
+    drawHeights(track?.heights ?? null, size, track === null ? alone : ground),
     head.svg,
     track === null ? '' : drawSheet(track.line, summits, head.bottom + 46),
     drawFigures(words.figures),

@@ -1,4 +1,5 @@
 import { expect, test } from './quiet-test.ts'
+import { expectSound } from './support/axe.ts'
 import { enterAs, newPerson } from './support/people.ts'
 import { gpxFile } from './support/tracks.ts'
 
@@ -38,12 +39,29 @@ test('many files become stories; broken and repeated ones are named, and all is 
   await expect(pair.filter({ hasText: 'już' })).toHaveCount(1)
   await expect(rows.filter({ hasText: 'zepsuty.gpx' })).not.toContainText('wczytany')
   await expect(page.getByText(/przyjęto/)).toHaveCount(0)
-  await expect(page.getByText(/Wczytane historie widzisz tylko Ty\. Zmienisz to/)).toBeVisible()
+  await expect(page.getByText('Wczytane historie widzisz tylko Ty.')).toBeVisible()
   await expect(page.getByRole('button', { name: /Wznów/ })).toHaveCount(0)
   await page.getByRole('button', { name: /Nieudane 1/ }).click()
   await expect(rows).toHaveCount(2)
   await page.reload()
   await expect(page.getByText('Przetworzono 4 z 4')).toBeVisible()
+  await page.getByLabel('Kto widzi te historie').selectOption('public')
+  await page.getByRole('button', { name: 'Zmień wszystkie' }).click()
+  await expect(page.getByText('Zmieniono widoczność 2 historii')).toBeVisible()
   await page.getByRole('link', { name: 'Zobacz moje historie' }).click()
   await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByText('tylko dla mnie')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Zmień widoczność wielu' }).click()
+  const bar = page.getByRole('region', { name: 'Zmień widoczność wielu' })
+  await expect(bar.getByRole('button', { name: 'Zmień', exact: true })).toBeDisabled()
+  await page.getByRole('checkbox', { name: /^Wybierz historię: Lubomir/ }).check()
+  await expect(bar.getByText('Wybrana 1 historia.')).toBeVisible()
+  await bar.getByRole('button', { name: 'Odznacz' }).click()
+  await bar.getByRole('button', { name: 'Zaznacz wszystkie z listy' }).click()
+  await bar.getByLabel('Kto widzi wybrane historie').selectOption('private')
+  await expectSound(page)
+  await bar.getByRole('button', { name: 'Zmień', exact: true }).click()
+  await expect(page.getByText('tylko dla mnie')).toHaveCount(2)
+  await expect(bar).toHaveCount(0)
 })

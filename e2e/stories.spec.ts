@@ -41,7 +41,20 @@ test('a dropped track fills the form, shows map, profile and summits, and become
 }) => {
   await page.goto('/activities/add')
   await trackField(page).setInputFiles(gpxFile('sniezka', 3))
-  await expect(page.getByRole('textbox', { name: 'Tytuł' })).toHaveValue('Śnieżka o świcie')
+  const title = page.getByRole('textbox', { name: 'Tytuł' })
+  const offer = (name: string) => page.getByRole('button', { name, exact: true })
+  await offer('Śnieżka').click()
+  await expect(title).toHaveValue('Śnieżka')
+  await offer('Śnieżka o świcie').click()
+  await expect(title).toHaveValue('Śnieżka o świcie')
+  // What somebody writes is not taken away by a tap, and nothing moves while they write.
+  const below = async () => (await page.getByLabel('Data').boundingBox())!.y
+  const before = await below()
+  await title.fill('Po mojemu')
+  await expect(offer('Śnieżka')).toBeHidden()
+  expect(await below()).toBe(before)
+  await title.fill('')
+  await offer('Śnieżka o świcie').click()
   await expect(page.getByLabel('Data')).toHaveValue('2026-06-04')
   await expect(page.getByLabel('Dystans')).not.toHaveValue('')
   await expect(page.getByRole('group', { name: /Mapa trasy. Szczyty: Śnieżka/ })).toBeVisible()

@@ -110,6 +110,12 @@ describe('what is asked for anew', () => {
     expect(new Set(outdated())).toEqual(same('story', 'track', ...lists, ...ascents))
   })
 
+  it('after a change of who sees several stories: each of them, every list, the imports and the ascents', () => {
+    refreshAfter.storiesShown()
+    const each: Name[] = ['story', 'another story', 'track', 'imports', 'files of an import']
+    expect(new Set(outdated())).toEqual(same(...each, ...lists, ...ascents))
+  })
+
   it('after an answer of a companion: the story, the lists and the ascents', () => {
     refreshAfter.companions(7)
     expect(new Set(outdated())).toEqual(same('story', 'track', ...lists, ...ascents))

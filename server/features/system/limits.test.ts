@@ -39,7 +39,10 @@ describe('calls a minute', () => {
   const addresses: [LimitKind, () => string[]][] = [
     ['page', () => ['/info', '/activities/999999', '/nowhere/at/all', '/404']],
     ['static', () => ['/assets/i18n/pl.json', builtFile(), '/robots.txt']],
-    ['costly', () => ['/sitemap.xml', '/sitemap-7.xml', '/api/openapi.json', '/api/story/1/card.png']],
+    [
+      'costly',
+      () => ['/sitemap.xml', '/api/openapi.json', '/api/story/1/card.png', '/api/story/1/picture.png'],
+    ],
     ['read', () => ['/api/config', '/api/nowhere', '/api/story']],
     ['media', () => [`/api/uploads/ab/${'0'.repeat(62)}.jpg`]],
   ]

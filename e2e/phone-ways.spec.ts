@@ -1,0 +1,120 @@
+import sharp from 'sharp'
+import { expect, test } from './quiet-test.ts'
+import { expectSound } from './support/axe.ts'
+import { enterAs, newPerson, type Person } from './support/people.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+test.describe.configure({ timeout: 90_000 })
+
+const bearer = ({ tokens }: Person) => ({ Authorization: `Bearer ${tokens.accessToken}` })
+
+test('on a phone: who waits for an answer stands on top, the thumb adds a story, a finger turns the photos', async ({
+  page,
+  context,
+  request,
+}) => {
+  const [author, friend] = [await newPerson(request), await newPerson(request, { firstName: 'Marek' })]
+  const headers = bearer(author)
+  const paths: string[] = []
+  for (const background of ['#c04e0e', '#1e4d3e', '#1d76db']) {
+    const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
+    const sent = await request.post('/api/files/upload', {
+      headers,
+      multipart: { type: 'story', file: { name: 'a.jpg', mimeType: 'image/jpeg', buffer: picture } },
+    })
+    paths.push(((await sent.json()) as { path: string }).path)
+  }
+  const made = await request.post('/api/story', {
+    headers,
+    data: {
+      title: 'Razem na Babią',
+      date: '2026-06-20',
+      companions: [friend.id],
+      photos: paths.map((path, at) => ({ path, caption: `Zdjęcie ${at + 1}` })),
+    },
+  })
+  expect(made.status()).toBe(201)
+  const { id } = (await made.json()) as { id: number }
+
+  await enterAs(context, friend)
+  await page.goto('/activities')
+  const request1 = page.getByRole('link', { name: 'Razem na Babią' }).first()
+  await expect(page.getByRole('heading', { name: 'Wspólna wędrówka?' })).toBeVisible()
+  const tabs = page.getByRole('navigation', { name: 'Czyje historie' })
+  expect((await request1.boundingBox())!.y).toBeLessThan((await tabs.boundingBox())!.y)
+
+  const add = page.getByRole('link', { name: 'Dodaj historię' })
+  const box = (await add.boundingBox())!
+  expect(box.y).toBeGreaterThan(844 - 100)
+  expect(box.x).toBeGreaterThan(390 / 2)
+  await expectSound(page)
+  await add.tap()
+  await expect(page).toHaveURL('/activities/add')
+  await expect(add).toHaveCount(0)
+
+  await page.goto(`/activities/${id}`)
+  await page.getByRole('button', { name: /Powiększ zdjęcie 1 z 3/ }).tap()
+  const popup = (number: number) => page.getByRole('dialog', { name: `Zdjęcie ${number} z 3` })
+  await expect(popup(1).getByRole('img', { name: 'Zdjęcie 1' })).toBeVisible()
+  const frame = (await popup(1).boundingBox())!
+  expect([frame.x, frame.width, Math.round(frame.height)]).toEqual([0, 390, 844])
+  expect((await popup(1).getByRole('img', { name: 'Zdjęcie 1' }).boundingBox())!.width).toBe(390)
+  const finger = await context.newCDPSession(page)
+  await finger.send('Input.synthesizeScrollGesture', {
+    x: 300,
+    y: 400,
+    xDistance: -280,
+    yDistance: 0,
+    speed: 2000,
+  })
+  await expect(popup(2).getByRole('img', { name: 'Zdjęcie 2' })).toBeVisible()
+  await popup(2).getByRole('button', { name: 'Następne' }).tap()
+  await expect(popup(3).getByRole('img', { name: 'Zdjęcie 3' })).toBeVisible()
+  await popup(3).getByRole('button', { name: 'Następne' }).tap()
+  await expect(popup(1)).toBeVisible()
+  await page.goBack()
+  await expect(popup(1)).toBeHidden()
+})
+
+test('a note about unsaved changes moves nothing', async ({ page, context, request }) => {
+  await enterAs(context, await newPerson(request))
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/edit-profile')
+    await expect(page.getByRole('textbox', { name: 'Opis' })).toBeVisible()
+    const places = () =>
+      page
+        .locator('main :is(h2, input:not([type=file]), [role=textbox])')
+        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top + window.scrollY)))
+    const before = await places()
+    await page.getByLabel('Miasto').fill(`Żywiec ${width}`)
+    await expect(page.getByText('Masz niezapisane zmiany.')).toBeVisible()
+    expect(await places()).toEqual(before)
+  }
+})
+
+test.describe('on paper', () => {
+  test.use({ viewport: { width: 794, height: 1123 }, isMobile: false, hasTouch: false })
+
+  test('a story has neither buttons nor empty parts', async ({ page, context, request }) => {
+    const author = await newPerson(request)
+    await enterAs(context, author)
+    const data = { title: 'Na papier', date: '2026-06-20', description: '<p>Szliśmy długo.</p>' }
+    const made = await request.post('/api/story', { headers: bearer(author), data })
+    const { id } = (await made.json()) as { id: number }
+    await page.goto(`/activities/${id}`)
+    await expect(page.getByRole('heading', { name: 'Komentarze' })).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText('Szliśmy długo.')).toBeVisible()
+    const seen = await page
+      .locator('button, input, select, textarea, [role=button]')
+      .evaluateAll((all) =>
+        all.filter((one) => one.checkVisibility()).map((one) => one.outerHTML.slice(0, 80)),
+      )
+    expect(seen).toEqual([])
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Edytuj' })).toBeHidden()
+  })
+})

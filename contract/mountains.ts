@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { ClimbedSummit, HikerRef } from './ascents.ts'
+import { ClimbedSummit, HikerRef, PrecisionSchema } from './ascents.ts'
 import { KeyParams } from './lib/key.ts'
 import { defineRoute } from './lib/route.ts'
 import { Day, Id, Nullable } from './lib/schemas.ts'
@@ -214,6 +214,7 @@ export const RangeActivity = Type.Object({
   user: HikerRef,
   summit: SummitRef,
   date: Day,
+  precision: PrecisionSchema,
   storyId: Nullable(Id),
 })
 export type RangeActivity = Static<typeof RangeActivity>

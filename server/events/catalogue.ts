@@ -1,3 +1,4 @@
+import type { Precision } from '#domain/time/rough-day.ts'
 import type { Audience } from '#domain/visibility/audience.ts'
 
 /**
@@ -58,7 +59,9 @@ type AscentFact = {
   ascentId: number
   userId: number
   summitId: number
+  /** The first day of the stretch in which it was, if it is not known to the day. */
   day: string
+  precision: Precision
   storyId: number | null
   /** Only stories that others may not see speak of it. */
   hidden: boolean

@@ -3,28 +3,6 @@ import type { Transaction } from '#server/db/connect.ts'
 
 export type AscentFact = Catalogue['ascent-gained']
 
-/** Gives the ascent of that day, made now if it was not there; null when there is no such summit. */
-export async function claimByHand(
-  tx: Transaction,
-  userId: number,
-  summitId: number,
-  date: string,
-): Promise<{ id: number; gained: boolean } | null> {
-  const [made] = await tx<{ id: number; gained: boolean }[]>`
-    insert into ascents (user_id, summit_id, climbed_on, source, hidden)
-    select ${userId}, id, ${date}, 'manual', false from summits where id = ${summitId} and not retired
-    -- Touching the row gives its id back and makes a second writer wait for the first.
-    on conflict (user_id, summit_id, climbed_on) do update set user_id = excluded.user_id
-    returning id, xmax = 0 as gained`
-  if (made === undefined) return null
-  await tx`insert into ascent_claims (ascent_id) values (${made.id}) on conflict do nothing`
-  return made
-}
-
-export async function dropHandClaim(tx: Transaction, ascentId: number): Promise<void> {
-  await tx`delete from ascent_claims where ascent_id = ${ascentId} and story_id is null`
-}
-
 /** Everybody who has ascents by these stories, or will have. */
 export async function peopleOfStories(tx: Transaction, storyIds: number[]): Promise<number[]> {
   const rows = await tx<{ userId: number }[]>`
@@ -56,10 +34,11 @@ export async function upsertAscents(
   storyIds: number[],
 ): Promise<{ id: number; gained: boolean }[]> {
   return tx<{ id: number; gained: boolean }[]>`
-    insert into ascents (user_id, summit_id, climbed_on, source, hidden)
-    select user_id, summit_id, climbed_on, 'story', bool_and(hidden) from ${claimed(tx, storyIds)} claims
+    insert into ascents (user_id, summit_id, climbed_on, precision, source, hidden)
+    select user_id, summit_id, climbed_on, 'day', 'story', bool_and(hidden) from ${claimed(tx, storyIds)} claims
     group by 1, 2, 3 order by 1, 2, 3
-    on conflict (user_id, summit_id, climbed_on) do update set user_id = excluded.user_id
+    -- Touching the row gives its id back and makes a second writer wait for the first.
+    on conflict (user_id, summit_id, climbed_on, precision) do update set user_id = excluded.user_id
     returning id, xmax = 0 as gained`
 }
 
@@ -69,6 +48,7 @@ export async function replaceStoryClaims(tx: Transaction, storyIds: number[]): P
     insert into ascent_claims as c (ascent_id, story_id, hidden, evidence)
     select a.id, w.story_id, w.hidden, w.evidence
     from ${claimed(tx, storyIds)} w join ascents a using (user_id, summit_id, climbed_on)
+    where a.precision = 'day'
     on conflict (ascent_id, story_id) do update set hidden = excluded.hidden, evidence = excluded.evidence
     where (c.hidden, c.evidence) is distinct from (excluded.hidden, excluded.evidence)`
   const gone = await tx<{ id: number }[]>`
@@ -88,7 +68,8 @@ export async function dropStoryClaims(tx: Transaction, storyIds: number[]): Prom
 }
 
 const fact = (tx: Transaction) => tx`
-  ascents.id as ascent_id, ascents.user_id, ascents.summit_id, ascents.climbed_on as day, ascents.story_id, ascents.hidden`
+  ascents.id as ascent_id, ascents.user_id, ascents.summit_id, ascents.climbed_on as day, ascents.precision,
+  ascents.story_id, ascents.hidden`
 
 /** Makes ascents say what their claims say: one that others may see first, a story before a bare mark; none, no ascent. */
 export async function alignAscents(

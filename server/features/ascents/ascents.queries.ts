@@ -1,4 +1,5 @@
-import type { ClimbedSummit, HikerRef, OwnAscent, SummitAscent } from '#contract/ascents.ts'
+import type { ClimbedSummit, HikerRef, OwnAscent, SummitAscent, SummitHikers } from '#contract/ascents.ts'
+import type { Precision } from '#domain/time/rough-day.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { personCard } from '#server/sql/person-card.ts'
@@ -10,7 +11,7 @@ type Marked = OwnAscent & { userId: number; byHand: boolean }
 
 export async function readAscent(db: Db, id: number): Promise<Marked | null> {
   const [row] = await db<Marked[]>`
-    select id, user_id, summit_id, climbed_on as date, source, story_id,
+    select id, user_id, summit_id, climbed_on as date, precision, source, story_id,
       exists (select from ascent_claims where ascent_id = ascents.id and story_id is null) as by_hand
     from ascents where id = ${id}`
   return row ?? null
@@ -31,18 +32,22 @@ export async function isNamed(db: Db, viewer: Viewer | null, userId: number): Pr
 /** Hidden ascents are for their owner alone. */
 const seenBy = (db: Db, isOwner: boolean) => (isOwner ? db`` : db`and not hidden`)
 
+/** What is known only roughly is the first when it surely was (by its last day), the last likewise (by its first). */
 export async function readClimbed(db: Db, userId: number, isOwner: boolean): Promise<ClimbedSummit[]> {
   return db<ClimbedSummit[]>`
-    select summit_id, count(*) as ascents, min(climbed_on) as first, max(climbed_on) as last
+    select summit_id, count(*) as ascents,
+      (array_agg(climbed_on order by climbed_until, climbed_on desc))[1] as first,
+      (array_agg(precision order by climbed_until, climbed_on desc))[1] as first_precision,
+      max(climbed_on) as last, (array_agg(precision order by climbed_on desc, climbed_until))[1] as last_precision
     from ascents where user_id = ${userId} ${seenBy(db, isOwner)}
     group by summit_id order by summit_id`
 }
 
 export async function readOwnOfSummit(db: Db, userId: number, summitId: number): Promise<OwnAscent[]> {
   return db<OwnAscent[]>`
-    select id, summit_id, climbed_on as date, source, story_id
+    select id, summit_id, climbed_on as date, precision, source, story_id
     from ascents where user_id = ${userId} and summit_id = ${summitId}
-    order by climbed_on desc`
+    order by climbed_on desc, climbed_until desc`
 }
 
 export async function readOfSummit(
@@ -54,7 +59,7 @@ export async function readOfSummit(
 ): Promise<SummitAscent[]> {
   const after = before ? db`and (climbed_on, ascents.id) < (${before[0]}::date, ${before[1]}::integer)` : db``
   return db<SummitAscent[]>`
-    select ascents.id, climbed_on as date, source, story_id, ${hiker(db)}
+    select ascents.id, climbed_on as date, precision, source, story_id, ${hiker(db)}
     from ascents join users on users.id = user_id
     where summit_id = ${summitId} and not hidden ${named(db, viewer)} ${after}
     order by climbed_on desc, ascents.id desc limit ${take}`
@@ -72,20 +77,23 @@ export async function countOfSummit(
   return row!
 }
 
+type Visit = NonNullable<SummitHikers['first']>
+
+/** The first by the last day on which it may have been, the latest by the first: nobody is named for a guess. */
 export async function readEnds(
   db: Db,
   viewer: Viewer | null,
   summitId: number,
-): Promise<{
-  first: { user: HikerRef; date: string } | null
-  latest: { user: HikerRef; date: string } | null
-}> {
-  const end = (direction: ReturnType<Db>) => db<{ user: HikerRef; date: string }[]>`
-    select climbed_on as date, ${hiker(db)}
+): Promise<{ first: Visit | null; latest: Visit | null }> {
+  const end = (order: ReturnType<Db>) => db<Visit[]>`
+    select climbed_on as date, precision, ${hiker(db)}
     from ascents join users on users.id = user_id
     where summit_id = ${summitId} and not hidden ${named(db, viewer)}
-    order by climbed_on ${direction}, ascents.id ${direction} limit 1`
-  const [[first], [latest]] = await Promise.all([end(db`asc`), end(db`desc`)])
+    order by ${order} limit 1`
+  const [[first], [latest]] = await Promise.all([
+    end(db`climbed_until, ascents.id`),
+    end(db`climbed_on desc, ascents.id desc`),
+  ])
   return { first: first ?? null, latest: latest ?? null }
 }
 
@@ -114,7 +122,13 @@ export async function readHikerCounts(db: Db): Promise<{ summitId: number; hiker
     where not hidden ${named(db, null)} group by summit_id`
 }
 
-export type LatestRow = { user: HikerRef; summitId: number; date: string; storyId: number | null }
+export type LatestRow = {
+  user: HikerRef
+  summitId: number
+  date: string
+  precision: Precision
+  storyId: number | null
+}
 
 /**
  * The latest ascents among these summits, each hiker once. It steps from hiker to hiker along the index, so that the
@@ -128,14 +142,14 @@ export async function readLatestHikers(
 ): Promise<LatestRow[]> {
   return db<LatestRow[]>`
     with recursive latest as (
-      select 0 as id, 0 as user_id, 0 as summit_id, null::date as climbed_on, null::integer as story_id,
-        array[]::integer[] as seen, 0 as place
+      select 0 as id, 0 as user_id, 0 as summit_id, null::date as climbed_on, null::text as precision,
+        null::integer as story_id, array[]::integer[] as seen, 0 as place
       union all
-      select step.id, step.user_id, step.summit_id, step.climbed_on, step.story_id,
+      select step.id, step.user_id, step.summit_id, step.climbed_on, step.precision, step.story_id,
         latest.seen || step.user_id, latest.place + 1
       from latest cross join lateral (
         select found.* from unnest(${summits}::integer[]) as wanted (id) cross join lateral (
-          select ascents.id, user_id, summit_id, climbed_on, story_id
+          select ascents.id, user_id, summit_id, climbed_on, precision, story_id
           from ascents join users on users.id = user_id
           where summit_id = wanted.id and not hidden and user_id <> all(latest.seen) ${named(db, viewer)}
           order by climbed_on desc, ascents.id desc limit 1
@@ -144,7 +158,7 @@ export async function readLatestHikers(
       ) step
       where latest.place < ${take}
     )
-    select summit_id, climbed_on as date, story_id, ${hiker(db)}
+    select summit_id, climbed_on as date, precision, story_id, ${hiker(db)}
     from latest join users on users.id = latest.user_id
     where place > 0 order by place`
 }

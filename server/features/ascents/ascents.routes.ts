@@ -1,19 +1,20 @@
 import { ascentRoutes } from '#contract/ascents.ts'
+import { jsonFile } from '#server/features/account/account.service.ts'
 import { findSummit } from '#server/features/mountains/mountains.service.ts'
 import { serve, type App } from '#server/lib/serve.ts'
-import {
-  addAscent,
-  ascentsOfSummit,
-  climbedSummits,
-  hikersOfSummit,
-  ownAscentsOfSummit,
-  removeAscent,
-} from './ascents.service.ts'
+import { readMarksForExport } from './ascent-marks.queries.ts'
+import { ascentsOfSummit, climbedSummits, hikersOfSummit, ownAscentsOfSummit } from './ascents.service.ts'
+import { addAscent, changeAscentDay, markMany, removeAscent, removeMarked } from './marking.ts'
 
 export function ascentsRoutes(app: App): void {
   const summitId = async (key: string) => findSummit(await app.mountains.current(), key).id
 
   serve(app, ascentRoutes.add, ({ viewer, body }) => addAscent(app.db, viewer, body))
+  serve(app, ascentRoutes.addMany, ({ viewer, body }) => markMany(app.db, viewer, body.marks))
+  serve(app, ascentRoutes.removeMany, ({ viewer, body }) => removeMarked(app.db, viewer, body.ids))
+  serve(app, ascentRoutes.change, ({ viewer, params, body }) =>
+    changeAscentDay(app.db, viewer, params.id, body),
+  )
   serve(app, ascentRoutes.remove, async ({ viewer, params }) => {
     await removeAscent(app.db, viewer, params.id)
     return { ok: true } as const
@@ -29,4 +30,7 @@ export function ascentsRoutes(app: App): void {
   serve(app, ascentRoutes.hikers, async ({ viewer, params }) =>
     hikersOfSummit(app.db, viewer, await summitId(params.id)),
   )
+  app.exporters.push(async function* (from, userId) {
+    yield jsonFile('wejscia.json', await readMarksForExport(from, userId))
+  })
 }

@@ -20,6 +20,14 @@ beforeAll(async () => {
 
 const mark = (who: Person | null, summitId: number, date?: string) =>
   world.as(who)(ascentRoutes.add, { body: { summitId, ...(date !== undefined && { date }) } })
+const climbed = (summitId: number, ascents: number, first: string, last = first) => ({
+  summitId,
+  ascents,
+  first,
+  firstPrecision: 'day',
+  last,
+  lastPrecision: 'day',
+})
 const mine = async (who: Person) => (await world.as(who)(ascentRoutes.mine, {})).body
 
 describe('marking a summit', () => {
@@ -34,10 +42,11 @@ describe('marking a summit', () => {
       id: expect.any(Number),
       summitId: SNIEZKA,
       date: today,
+      precision: 'day',
       source: 'manual',
       storyId: null,
     })
-    expect(await mine(ola)).toEqual([{ summitId: SNIEZKA, ascents: 1, first: today, last: today }])
+    expect(await mine(ola)).toEqual([climbed(SNIEZKA, 1, today)])
     expect(await mine(jan)).toEqual([])
   })
 
@@ -45,16 +54,12 @@ describe('marking a summit', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => mark(jan, SNIEZKA, '2024-05-01')))
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]))
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
-    expect(await mine(jan)).toEqual([
-      { summitId: SNIEZKA, ascents: 1, first: '2024-05-01', last: '2024-05-01' },
-    ])
+    expect(await mine(jan)).toEqual([climbed(SNIEZKA, 1, '2024-05-01')])
   })
 
   it('counts another day as another ascent', async () => {
     await mark(jan, SNIEZKA, '2025-02-03')
-    expect(await mine(jan)).toEqual([
-      { summitId: SNIEZKA, ascents: 2, first: '2024-05-01', last: '2025-02-03' },
-    ])
+    expect(await mine(jan)).toEqual([climbed(SNIEZKA, 2, '2024-05-01', '2025-02-03')])
   })
 
   it('refuses the future', async () => {
@@ -116,11 +121,11 @@ describe('ascents of stories', () => {
     const storyId = await tellOf([5], '2022-02-02')
     const own = () => world.as(ola)(ascentRoutes.mineOfSummit, { params: { id: '5' } })
     expect((await own()).body).toEqual([
-      { id: body.id, summitId: 5, date: '2022-02-02', source: 'story', storyId },
+      { id: body.id, summitId: 5, date: '2022-02-02', precision: 'day', source: 'story', storyId },
     ])
     await remove(storyId)
     expect((await own()).body).toEqual([
-      { id: body.id, summitId: 5, date: '2022-02-02', source: 'manual', storyId: null },
+      { id: body.id, summitId: 5, date: '2022-02-02', precision: 'day', source: 'manual', storyId: null },
     ])
   })
 
@@ -232,8 +237,8 @@ describe('hikers of a summit', () => {
     expect(body).toEqual({
       hikers: 2,
       ascents: 5,
-      first: { user: ref(jan, 'Jan'), date: '2020-01-01' },
-      latest: { user: ref(jan, 'Jan'), date: '2023-01-01' },
+      first: { user: ref(jan, 'Jan'), date: '2020-01-01', precision: 'day' },
+      latest: { user: ref(jan, 'Jan'), date: '2023-01-01', precision: 'day' },
       mostOften: { user: ref(ola, 'Ola'), ascents: 3 },
     })
   })

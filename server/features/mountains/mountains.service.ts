@@ -102,11 +102,9 @@ export async function rangeActivities(
     summits.map((summit) => summit.id),
     RANGE_ACTIVITIES,
   )
-  return rows.map(({ user, summitId, date, storyId }) => ({
-    user,
+  return rows.map(({ summitId, ...row }) => ({
+    ...row,
     summit: summitRef(catalogue.summitById.get(summitId)!),
-    date,
-    storyId,
   }))
 }
 

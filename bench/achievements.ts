@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/connect.ts'
 import { giveToThePast } from '#server/features/achievements/past.ts'
-import { addAscent, removeAscent } from '#server/features/ascents/ascents.service.ts'
+import { addAscent, removeAscent } from '#server/features/ascents/marking.ts'
 import { median, type Measurement } from './measurement.ts'
 import { onServer } from './stories-server.ts'
 

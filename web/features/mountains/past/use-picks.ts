@@ -21,7 +21,7 @@ const NONE: Picks = []
 export function usePicks(userId: number, climbed: Climbed) {
   const [picks, setPicks] = useState(NONE)
   const [saved, setSaved] = useState<Saved | null>(null)
-  const draft = useDraft(`past-summits-${userId}`, picks, setPicks)
+  const draft = useDraft(`past-summits-${userId}`, picks, { onTaken: setPicks })
 
   const save = useMutation({
     mutationFn: () => call(ascentRoutes.addMany, { body: { marks: [...picks] } }),

@@ -11,7 +11,17 @@ import { createTally } from './tally.ts'
 const placeOf: PlaceOf = (id) => ({ rangeId: id % 3, type: id % 2, height: 900 + 100 * id, crowns: [1] })
 
 const ascent = (summitId: number, day: string, more: Partial<AscentCause> = {}) =>
-  addsOfAscent({ summitId, day, lat: 49.57, lon: 19.53, reachedAt: null, dwellS: null, ...more })
+  addsOfAscent({
+    summitId,
+    day,
+    precision: 'day',
+    lastDay: day,
+    lat: 49.57,
+    lon: 19.53,
+    reachedAt: null,
+    dwellS: null,
+    ...more,
+  })
 
 const figuresAfter = (...adds: ReturnType<typeof ascent>[]) => {
   const tally = createTally(placeOf)
@@ -110,6 +120,16 @@ describe('figures', () => {
       light === 'sunrise' ? 1 : 0,
       light === 'sunset' ? 1 : 0,
     ])
+  })
+
+  it.each([
+    ['2019-01-01', 'year', '2019-12-31', ['summit', 'year']],
+    ['2019-03-01', 'month', '2019-03-31', ['summit', 'month', 'year']],
+    ['2019-02-01', 'month', '2019-02-28', ['summit', 'month', 'year', 'season', 'winter', 'winters']],
+    ['2018-12-21', 'season', '2019-03-20', ['summit', 'season', 'winter', 'winters']],
+    ['2019-06-21', 'season', '2019-09-20', ['summit', 'year', 'season']],
+  ] as const)('count of %s, known to the %s, only what is known', (day, precision, lastDay, kinds) => {
+    expect(ascent(1, day, { precision, lastDay }).map(([kind]) => kind)).toEqual(kinds)
   })
 
   it('count the way of a hike that somebody else told only where it is not told twice', () => {

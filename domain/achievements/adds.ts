@@ -1,4 +1,5 @@
 import { sunTimes } from '../sun/sun-times.ts'
+import type { Precision } from '../time/rough-day.ts'
 import { isWinter, seasonOf, winterOf } from './season.ts'
 
 /** What one cause adds to the tallies of a hiker: so much of a kind under a key. Keys without meaning are 0. */
@@ -7,6 +8,9 @@ export type Add = [kind: string, key: number, n: number]
 export type AscentCause = {
   summitId: number
   day: string
+  /** Of what is known only to the month, the season or the year, `day` is the first day, and only that much is counted. */
+  precision: Precision
+  lastDay: string
   /** Where the summit stands, and when the track was nearest to it and how long it stayed; null without a track. */
   lat: number
   lon: number
@@ -18,27 +22,31 @@ export type AscentCause = {
 const specialDays = new Set([101, 1111])
 
 export function addsOfAscent(cause: AscentCause): Add[] {
-  const { summitId, day } = cause
+  const { summitId, day, lastDay, precision } = cause
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const monthDay = month * 100 + date
   const light = lightOf(cause)
+  const isExact = precision === 'day'
+  const season = seasonOf(monthDay)
+  // A March may have been winter or spring still; a year was every season.
+  const isSeasonKnown = precision !== 'year' && season === seasonOf(monthDayOf(lastDay))
+  const when = (isKnown: boolean, ...adds: Add[]) => (isKnown ? adds : [])
   return [
     ['summit', summitId, 1],
-    ['day', dayNumber(day), 1],
-    ['month', year * 12 + month - 1, 1],
-    ['year', year, 1],
-    ['season', summitId * 4 + seasonOf(monthDay), 1],
+    ...when(isExact, ['day', dayNumber(day), 1]),
+    ...when(isExact || precision === 'month', ['month', year * 12 + month - 1, 1]),
+    ...when(day.slice(0, 4) === lastDay.slice(0, 4), ['year', year, 1]),
+    ...when(isSeasonKnown, ['season', summitId * 4 + season, 1]),
     // One ascent a day: each of them is of another year.
-    ['same-day', summitId * 512 + month * 32 + date, 1],
-    ...(specialDays.has(monthDay) ? [['date', monthDay, 1] satisfies Add] : []),
-    ...(isWinter(monthDay)
-      ? ([
-          ['winter', winterOf(year, monthDay), 1],
-          ['winters', 0, 1],
-        ] satisfies Add[])
-      : []),
+    ...when(isExact, ['same-day', summitId * 512 + month * 32 + date, 1]),
+    ...when(isExact && specialDays.has(monthDay), ['date', monthDay, 1]),
+    ...when(isSeasonKnown && isWinter(monthDay), ['winter', winterOf(year, monthDay), 1], ['winters', 0, 1]),
     ...(light === null ? [] : [[light, 0, 1] satisfies Add]),
   ]
+}
+
+function monthDayOf(day: string): number {
+  return Number(day.slice(5, 7)) * 100 + Number(day.slice(8))
 }
 
 const MINUTE = 60_000

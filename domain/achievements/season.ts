@@ -12,5 +12,5 @@ export function winterOf(year: number, monthDay: number): number {
 export function seasonOf(monthDay: number): 0 | 1 | 2 | 3 {
   if (isWinter(monthDay)) return 0
   if (monthDay <= 620) return 1
-  return monthDay <= 922 ? 2 : 3
+  return monthDay <= 920 ? 2 : 3
 }

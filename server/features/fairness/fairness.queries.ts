@@ -44,7 +44,7 @@ export async function readDays(tx: Transaction, days: { userId: number; day: str
     select d."userId" as user_id, d.day, coalesce(
       jsonb_agg(jsonb_build_object('lat', m.lat, 'lon', m.lon)) filter (where m.id is not null), '[]') as summits
     from jsonb_to_recordset(${tx.json(days)}) as d ("userId" integer, day date)
-    left join ascents a on a.user_id = d."userId" and a.climbed_on = d.day and not a.hidden
+    left join ascents a on a.user_id = d."userId" and a.climbed_on = d.day and a.precision = 'day' and not a.hidden
     left join summits m on m.id = a.summit_id
     group by 1, 2`
 }

@@ -113,7 +113,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   app.decorate('storage', openStorage(config))
   app.decorate('spool', createSpool(join(config.dataDir, 'spool')))
   app.decorate('workers', createWorkerPool())
-  app.decorate('tracks', createTrackReader(app.storage, app.workers))
+  app.decorate('tracks', createTrackReader(app.storage, app.spool, app.workers))
   app.decorate('mailer', createMailer(config, app.log))
   app.decorate('jobs', createQueue(database.sql, app.log))
   app.decorate('findViewer', viewerFinder(database.sql, config.secret))

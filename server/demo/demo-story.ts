@@ -33,10 +33,10 @@ export async function prepareStory(
   const secret = `demo ${seed}`
   const gpx = demoGpx(story, seed)
   const [digest, pictures] = await Promise.all([
-    works.digest(gpx, usualHiding(secret), { name: 'slad.gpx' }),
+    works.digest({ bytes: gpx }, usualHiding(secret), { name: 'slad.gpx' }),
     Promise.all(story.captions.map((_, place) => demoPicture(works.storage, story, seed + place * 1_000))),
   ])
-  if ('unreadable' in digest) throw new Error(digest.unreadable)
+  if (digest === null || 'unreadable' in digest) throw new Error(`No track of ${story.title}`)
   return { story, secret, gpx, digest, pictures }
 }
 
@@ -82,7 +82,7 @@ export async function tellStory(
     null,
     new Date(startOf(story) + 14 * 3_600_000),
   )
-  const key = await keepTrackFile(db, works.storage, gpx)
+  const key = await keepTrackFile(db, works, gpx)
   const file = { key, name: `${story.date}.gpx`, size: gpx.length }
   await db.begin(async (tx) => {
     await holdPrivacy(tx, [author.id])

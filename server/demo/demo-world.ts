@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Sql, Transaction } from '../db/connect.ts'
 import type { Storage } from '#server/lib/storage.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
@@ -6,6 +8,7 @@ import { addAscent } from '#server/features/ascents/ascents.service.ts'
 import { addComment } from '#server/features/comments/comments.service.ts'
 import { settleHikers } from '#server/features/points/points.service.ts'
 import { createTrackReader } from '#server/features/tracks/tracks.service.ts'
+import { createSpool } from '#server/lib/spool.ts'
 import { createWorkerPool } from '#server/lib/worker-pool.ts'
 import { warsawWeek } from '#domain/time/warsaw-week.ts'
 import { randomFrom } from '#domain/terrain/noise.ts'
@@ -68,7 +71,7 @@ async function fillWorld(db: Transaction, storage: Storage): Promise<void> {
   await portray(db, storage, ids)
 
   const workers = createWorkerPool()
-  const works = createTrackReader(storage, workers)
+  const works = createTrackReader(storage, createSpool(join(tmpdir(), 'kopczyk-spool')), workers)
   const told = new Map<DemoStory, number>()
   try {
     // Oldest first and one after another, so that the same story always has the same id; what is slow and touches no

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import { dirname, extname, join, resolve, sep } from 'node:path'
 import { lookAtFolder } from './disk.ts'
@@ -35,20 +35,24 @@ export function folderStorage(folder: string): Storage {
       etag: `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`,
     }
   }
+  /** Under a name of its own until it is whole. */
+  const appear = async (key: string, write: (partial: string) => Promise<void>) => {
+    const path = place(key)
+    await mkdir(dirname(path), { recursive: true })
+    const partial = join(dirname(path), `.${randomBytes(8).toString('hex')}.part`)
+    try {
+      await write(partial)
+      await rename(partial, path)
+    } catch (error) {
+      // What was written before the disk was full takes the last room.
+      await rm(partial, { force: true })
+      throw error
+    }
+  }
   return {
-    async put(key, body) {
-      const path = place(key)
-      await mkdir(dirname(path), { recursive: true })
-      const partial = join(dirname(path), `.${randomBytes(8).toString('hex')}.part`)
-      try {
-        await writeFile(partial, body)
-        await rename(partial, path)
-      } catch (error) {
-        // What was written before the disk was full takes the last room.
-        await rm(partial, { force: true })
-        throw error
-      }
-    },
+    put: (key, body) => appear(key, (partial) => writeFile(partial, body)),
+    putFile: (key, path) => appear(key, (partial) => copyFile(path, partial)),
+    pathOf: place,
     async get(key, range) {
       const about = await describe(key)
       if (about === null) return null

@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { S3Config } from '../config.ts'
 import type { Storage } from './storage.ts'
@@ -13,6 +15,13 @@ export function s3Storage(config: S3Config): Storage {
       const { client, sdk } = await ready()
       await client.send(new sdk.PutObjectCommand({ ...bucket, Key: key, Body: body, ContentType: type }))
     },
+    async putFile(key, path, type) {
+      const { client, sdk } = await ready()
+      const { size } = await stat(path)
+      const body = { Body: createReadStream(path), ContentLength: size, ContentType: type }
+      await client.send(new sdk.PutObjectCommand({ ...bucket, Key: key, ...body }))
+    },
+    pathOf: () => null,
     async get(key, range) {
       const { client, sdk } = await ready()
       const Range = range && `bytes=${range.start}-${range.end}`

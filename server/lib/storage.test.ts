@@ -1,5 +1,5 @@
 import S3rver from '@20minutes/s3rver'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -52,6 +52,16 @@ describe.each(['S3', 'a folder'])('media in %s', (name) => {
     expect([whole!.type, await bytes(whole!.body)]).toEqual(['image/jpeg', '0123456789'])
     const part = await store().get(key, { start: 2, end: 5 })
     expect(await bytes(part!.body)).toBe('2345')
+  })
+
+  it('may come from a file, which stays', async () => {
+    const path = join(folder, 'a file')
+    writeFileSync(path, 'z pliku')
+    await store().putFile(key, path, 'image/jpeg')
+    expect(await bytes((await store().get(key))!.body)).toBe('z pliku')
+    expect(readFileSync(path, 'utf8')).toBe('z pliku')
+    const here = store().pathOf(key)
+    expect(here === null ? name : readFileSync(here, 'utf8')).toBe(here === null ? 'S3' : 'z pliku')
   })
 
   it('are replaced by being put again, and gone after being removed', async () => {

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { createGunzip, gzip } from 'node:zlib'
+import { gzip } from 'node:zlib'
 import { pages, type Page } from '#contract/pages.ts'
 import { problem } from '../lib/errors.ts'
+import { sendPacked } from '../lib/packed-file.ts'
 
 /** Paths of one kind of page, in a stable order; read lazily, a page of rows at a time. */
 export type SitemapSource = () => AsyncIterable<string>
@@ -70,24 +72,18 @@ export function registerSitemap(app: FastifyInstance): void {
   app.get('/sitemap.xml', options, async (request, reply) => {
     const all = await files()
     if (all.length > 1) return reply.type(XML).send(indexOf(all.length, publicUrl))
-    return sendPacked(request, reply, all[0]!)
+    return sendFile(request, reply, all[0]!)
   })
   app.get<{ Params: { number: string } }>('/sitemap-:number.xml', options, async (request, reply) => {
     const number = /^[1-9]\d{0,5}$/.exec(request.params.number)
     const file = number === null ? undefined : (await files())[Number(number[0]) - 1]
     if (file === undefined) throw problem('not-found')
-    return sendPacked(request, reply, file)
+    return sendFile(request, reply, file)
   })
 }
 
 const XML = 'application/xml; charset=utf-8'
 
-function sendPacked(request: FastifyRequest, reply: FastifyReply, file: Buffer) {
-  reply.type(XML).header('vary', 'accept-encoding')
-  if (/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) {
-    return reply.header('content-encoding', 'gzip').send(file)
-  }
-  const plain = createGunzip()
-  plain.end(file)
-  return reply.send(plain)
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: Buffer) {
+  return reply.type(XML).send(sendPacked(request, reply, Readable.from([file]), file.length))
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sql } from '#server/db/connect.ts'
-import { readStored, type TrackReader } from '#server/features/tracks/tracks.service.ts'
+import type { TrackReader } from '#server/features/tracks/tracks.service.ts'
 import { importTracks } from './imported-stories.ts'
 import { importTrack, readImported, type ReadFile } from './imported-story.ts'
 import { finishFiles, GAVE_UP, stillQueued, type TakenFile } from './imports.queries.ts'
@@ -18,11 +18,7 @@ export function batchReader(db: Sql, tracks: TrackReader, log: FastifyBaseLogger
     /** What can become a story; null when the file's fate is already written down. */
     const open = (file: TakenFile): Promise<ReadFile | null> =>
       guarded(file, async () => {
-        const bytes = await readStored(tracks.storage, file.fileKey)
-        const read =
-          bytes === null
-            ? { refused: 'Plik zaginął. Wyślij go jeszcze raz.' }
-            : await readImported(db, tracks, file, bytes)
+        const read = await readImported(db, tracks, file)
         if (!('refused' in read)) return read
         await finishFiles(db, [{ fileId: file.id, state: 'failed', reason: read.refused, storyId: null }])
         return null

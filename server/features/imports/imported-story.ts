@@ -42,12 +42,12 @@ export async function readImported(
   db: Sql,
   tracks: TrackReader,
   file: WaitingFile,
-  bytes: Uint8Array,
 ): Promise<ReadFile | { refused: string }> {
   // The secret of the cut is the story's own; it is drawn here because the line is made before the story.
   const usual = { hideStart: null, hideEnd: null, cutSecret: crypto.randomUUID() }
   const hiding = await hidingFor(db, file.userId, usual)
-  const digest = await tracks.digest(bytes, hiding, { name: file.name, urgent: false })
+  const digest = await tracks.digest({ key: file.fileKey }, hiding, { name: file.name, urgent: false })
+  if (digest === null) return { refused: 'Plik zaginął. Wyślij go jeszcze raz.' }
   if ('unreadable' in digest) return { refused: digest.unreadable }
   const { day } = digest.figures
   // Times from before there were recorders are a device's wrong clock and were not read as times.

@@ -1,6 +1,5 @@
-import type { Readable } from 'node:stream'
 import { importRoutes } from '#contract/imports.ts'
-import { rawStream } from '#server/lib/raw-body.ts'
+import { rawStream, withFile } from '#server/lib/raw-body.ts'
 import { serve, type App } from '#server/lib/serve.ts'
 import { importJob } from './import-job.ts'
 import { setImportVisibility } from './import-visibility.ts'
@@ -15,8 +14,8 @@ import {
 } from './imports.service.ts'
 
 export async function importsFeature(app: App): Promise<void> {
-  const { db, storage, jobs } = app
-  jobs.handle('import', { lane: 'import' }, importJob(db, app.tracks, app.log))
+  const { db, spool, jobs, tracks } = app
+  jobs.handle('import', { lane: 'import' }, importJob(db, tracks, app.log))
 
   serve(app, importRoutes.list, ({ viewer }) => getImports(db, viewer))
   serve(app, importRoutes.create, ({ viewer, body }) => createImport(db, viewer, body))
@@ -30,8 +29,9 @@ export async function importsFeature(app: App): Promise<void> {
   await app.register(async (scope) => {
     rawStream(scope)
     serve(scope, importRoutes.addFile, ({ viewer, params, query, request }) => {
-      const body = (request.body ?? request.raw) as Readable
-      return addFile(db, storage, jobs, viewer, params.id, query.name, body)
+      return addFile(db, { tracks, jobs }, viewer, params.id, query.name, (maxBytes, use) =>
+        withFile({ request, spool }, maxBytes, use),
+      )
     })
   })
 }

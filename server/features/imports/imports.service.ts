@@ -1,18 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { open, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Transform, type Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { createHash } from 'node:crypto'
+import { open, readFile } from 'node:fs/promises'
 import { importLimits, type Import, type ImportFileState } from '#contract/imports.ts'
 import type { StoryVisibility } from '#contract/story.ts'
 import type { Db, Sql } from '#server/db/connect.ts'
-import { keepTrackFiles } from '#server/features/tracks/tracks.service.ts'
+import { keepTrackFiles, type TrackReader } from '#server/features/tracks/tracks.service.ts'
 import type { Queue } from '#server/jobs/queue.ts'
 import { problem } from '#server/lib/errors.ts'
 import { decodeCursor, pageOf } from '#server/lib/page.ts'
-import type { Storage } from '#server/lib/storage.ts'
+import type { SpooledFile } from '#server/lib/spool.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import {
   cancelQueued,
@@ -67,19 +62,22 @@ export async function filesOf(
   return pageOf(await readFiles(db, id, query.state, after, take + 1), take, (row) => [row.id])
 }
 
+type Tools = { tracks: TrackReader; jobs: Queue }
+
+/** Waits for a body, at most so many bytes, and hands it on as a file. */
+type Receive = (maxBytes: number, use: (file: SpooledFile) => Promise<void>) => Promise<void>
+
 /** A track, or a ZIP with any number of them. What this import already has is skipped, so a broken send is just repeated. */
 export async function addFile(
   db: Sql,
-  storage: Storage,
-  jobs: Queue,
+  { tracks: reader, jobs }: Tools,
   viewer: Viewer,
   id: number,
   name: string,
-  body: Readable,
+  receive: Receive,
 ): Promise<{ added: number; skipped: number }> {
   const row = await mustFind(db, viewer, id)
   if (row.cancelledAt !== null) throw problem('conflict', { message: 'To wczytywanie zostało zatrzymane.' })
-  const path = join(tmpdir(), `kopczyk-import-${randomUUID()}`)
   const result = { added: 0, skipped: 0 }
   const keep = async (tracks: Unzipped[]) => {
     if ((await countFiles(db, id)) + tracks.length > importLimits.files) {
@@ -87,21 +85,20 @@ export async function addFile(
         message: `Największa liczba śladów naraz: ${importLimits.files}.`,
       })
     }
-    const added = await keepFiles(db, storage, jobs, viewer, id, tracks)
+    const added = await keepFiles(db, reader, jobs, viewer, id, tracks)
     result.added += added
     result.skipped += tracks.length - added
   }
   try {
-    await pipeline(body, limit(importLimits.zipBytes), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-    if (await isZip(path)) {
-      for await (const tracks of inBatches(tracksInZip(path, () => result.skipped++))) await keep(tracks)
-    } else {
-      const bytes = await readFile(path)
-      if (bytes.length > importLimits.fileBytes) throw problem('payload-too-large')
-      await keep([{ name, bytes }])
-    }
+    await receive(importLimits.zipBytes, async ({ path, size }) => {
+      if (await isZip(path)) {
+        for await (const tracks of inBatches(tracksInZip(path, () => result.skipped++))) await keep(tracks)
+        return
+      }
+      if (size > importLimits.fileBytes) throw problem('payload-too-large')
+      await keep([{ name, bytes: await readFile(path) }])
+    })
   } finally {
-    await rm(path, { force: true })
     jobs.wake()
   }
   return result
@@ -127,7 +124,7 @@ async function* inBatches(tracks: AsyncIterable<Unzipped>): AsyncGenerator<Unzip
 /** How many of them were new. */
 async function keepFiles(
   db: Sql,
-  storage: Storage,
+  reader: TrackReader,
   jobs: Queue,
   viewer: Viewer,
   importId: number,
@@ -141,7 +138,7 @@ async function keepFiles(
   const fresh = [...byHash.values()]
   const keys = await keepTrackFiles(
     db,
-    storage,
+    reader,
     fresh.map((track) => track.bytes),
   )
   const hashes = [...byHash.keys()]
@@ -155,17 +152,6 @@ async function keepFiles(
     const added = await insertFiles(tx, importId, viewer.id, rows)
     await queueImport(tx, jobs, importId)
     return added
-  })
-}
-
-function limit(most: number): Transform {
-  let seen = 0
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      seen += chunk.length
-      if (seen > most) done(problem('payload-too-large'))
-      else done(null, chunk)
-    },
   })
 }
 

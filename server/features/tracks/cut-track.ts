@@ -9,7 +9,6 @@ import {
 } from '#server/features/privacy/privacy.service.ts'
 import { holdStory, updateStory } from '#server/features/stories/stories.service.ts'
 import { moveOnProfile } from '#server/features/story-summits/story-summits.service.ts'
-import { readStored } from './track-files.ts'
 import type { Digest, TrackReader } from './track-reader.ts'
 import { dueTracks, findDue, overdueTracks, postponeCut, writeShown } from './shown.queries.ts'
 import { findTrack } from './tracks.queries.ts'
@@ -55,8 +54,7 @@ async function cutAnew(db: Sql, tracks: TrackReader, storyId: number): Promise<v
   if (due === null) return
   const photos = await readTimedPhotos(db, storyId)
   const state = { storyId, ...due, hiding: await hidingOf(db, storyId), photos }
-  const bytes = await readStored(tracks.storage, due.fileKey)
-  const digest = bytes && (await tracks.digest(bytes, state.hiding, { photos, urgent: false }))
+  const digest = await tracks.digest({ key: due.fileKey }, state.hiding, { photos, urgent: false })
   // Its file is gone, or the machine is too busy to read it: the shorter line is shown meanwhile.
   if (digest === null || 'unreadable' in digest) return postponeCut(db, storyId, 3600)
   await db.begin(async (tx) => {
@@ -112,8 +110,7 @@ export async function placePhotos(db: Sql, tracks: TrackReader, storyId: number)
     const photos = await readTimedPhotos(db, storyId)
     if (track === null || photos.length === 0) return
     const state = { storyId, ...track, hiding: await hidingOf(db, storyId), photos }
-    const bytes = await readStored(tracks.storage, track.fileKey)
-    const placed = bytes && (await tracks.placePhotos(bytes, state.hiding, photos))
+    const placed = await tracks.placePhotos({ key: track.fileKey }, state.hiding, photos)
     if (placed === null) return
     const done = await db.begin(async (tx) => {
       if (!(await isStill(tx, state))) return false

@@ -23,7 +23,6 @@ import {
   takeQuestions,
   type DueTrack,
 } from './rejudge.queries.ts'
-import { readStored } from './track-files.ts'
 import type { TrackReader } from './track-reader.ts'
 
 const BATCH = 20
@@ -59,9 +58,8 @@ export async function rejudgeDue(
 }
 
 async function rejudge(db: Sql, tracks: TrackReader, due: DueTrack): Promise<void> {
-  const bytes = await readStored(tracks.storage, due.fileKey)
   const hiding = await hidingOf(db, due.storyId)
-  const digest = bytes === null ? null : await tracks.digest(bytes, hiding, { urgent: false })
+  const digest = await tracks.digest({ key: due.fileKey }, hiding, { urgent: false })
   await db.begin(async (tx) => {
     await holdPrivacy(tx, [due.authorId])
     const held = await lockDueTrack(tx, due, matchRuleVersion)

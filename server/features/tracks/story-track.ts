@@ -14,7 +14,6 @@ import { attachTrack, detachTrack, fileExpired } from './attach-track.ts'
 import { storeCut, storePlaces } from './cut-track.ts'
 import { findSameHike } from './same-hike.ts'
 import { emptyShown } from './shown.queries.ts'
-import { readStored } from './track-files.ts'
 import { findPreview, type TrackFile } from './track-files.queries.ts'
 import type { Digest, TrackReader } from './track-reader.ts'
 import { findTrack } from './tracks.queries.ts'
@@ -55,9 +54,13 @@ export async function prepareTrack(
   const by = nameOfHiker(author)
   if (track !== undefined && track.key !== now?.fileKey) {
     const file = await findPreview(db, author.id, track.key)
-    const bytes = file && (await readStored(tracks.storage, file.key))
-    if (file === null || bytes === null) throw fileExpired()
-    const digest = await tracks.digest(bytes, hiding, { name: file.name ?? undefined, photos, by })
+    if (file === null) throw fileExpired()
+    const digest = await tracks.digest({ key: file.key }, hiding, {
+      name: file.name ?? undefined,
+      photos,
+      by,
+    })
+    if (digest === null) throw fileExpired()
     if ('unreadable' in digest) throw problem('unreadable-file', { message: digest.unreadable })
     const same = await findSameHike(db, author.id, digest)
     if (same !== null && same.id !== storyId) throw problem('duplicate-track')
@@ -65,8 +68,7 @@ export async function prepareTrack(
   }
   const { hasOtherEnds, hasOtherPhotos } = plan
   if (now === null || !(hasOtherEnds || hasOtherPhotos)) return { kind: 'leave' }
-  const bytes = await readStored(tracks.storage, now.fileKey)
-  const digest = bytes && (await tracks.digest(bytes, hiding, { photos, by }))
+  const digest = await tracks.digest({ key: now.fileKey }, hiding, { photos, by })
   const readable = digest === null || 'unreadable' in digest ? null : digest
   return { kind: 'cut', fileKey: now.fileKey, digest: readable, hiding, hasOtherEnds, photos }
 }

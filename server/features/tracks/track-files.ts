@@ -1,8 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { Db, Sql } from '#server/db/connect.ts'
+import { problem } from '#server/lib/errors.ts'
+import type { SpooledFile } from '#server/lib/spool.ts'
 import type { Storage } from '#server/lib/storage.ts'
+import type { TrackReader } from './track-reader.ts'
 import {
   forgetTrackFile,
   holdTrackFiles,
@@ -20,44 +25,72 @@ const unpack = promisify(gunzip)
 /** Previewed files of one hiker that may wait for a story at the same time. */
 const PREVIEWS = 5
 
+const TYPE = 'application/gzip'
+
 const newKey = () => `tracks/${randomUUID()}.gz`
 
-export async function keepTrackFile(db: Db, storage: Storage, bytes: Uint8Array): Promise<string> {
-  const [key] = await keepTrackFiles(db, storage, [bytes])
+export async function keepTrackFile(db: Db, tracks: TrackReader, bytes: Uint8Array): Promise<string> {
+  const [key] = await keepTrackFiles(db, tracks, [bytes])
   return key!
 }
 
 /** Their keys, in order. */
-export async function keepTrackFiles(db: Db, storage: Storage, files: Uint8Array[]): Promise<string[]> {
+export async function keepTrackFiles(db: Db, tracks: TrackReader, files: Uint8Array[]): Promise<string[]> {
   const keys = files.map(newKey)
   await noteTrackFiles(db, keys)
-  await Promise.all(files.map((bytes, at) => store(storage, keys[at]!, bytes)))
+  await Promise.all(files.map((bytes, at) => store(tracks, keys[at]!, { bytes })))
   return keys
 }
 
 /** Keeps a file that was read ahead of its story for whoever sent it. */
 export async function keepPreview(
   db: Sql,
-  storage: Storage,
+  tracks: TrackReader,
   ownerId: number,
-  bytes: Uint8Array,
+  file: SpooledFile,
   name: string | null,
 ): Promise<string> {
-  const hash = createHash('sha256').update(bytes).digest('base64url')
+  const { storage } = tracks
+  const hash = await hashOf(file.path)
   const known = await renewPreview(db, ownerId, hash)
   const key = known ?? newKey()
-  if (known === null) await notePreview(db, { key, ownerId, hash, name, size: bytes.length })
+  if (known === null) await notePreview(db, { key, ownerId, hash, name, size: file.size })
   // Noted before and never stored: the disk was full.
   else if (await storage.stat(key)) return key
-  await store(storage, key, bytes)
+  await store(tracks, key, file)
   for (const old of await previewsBeyond(db, ownerId, PREVIEWS)) await dropTrackFile(db, storage, old)
   return key
 }
 
-async function store(storage: Storage, key: string, bytes: Uint8Array): Promise<void> {
-  await storage.put(key, await pack(bytes), 'application/gzip')
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('base64url')
 }
 
+/** Small files are packed at once; larger ones would keep the threads busy that passwords need, and take memory. */
+const SMALL_BYTES = 1024 * 1024
+
+async function store(
+  tracks: TrackReader,
+  key: string,
+  file: { bytes: Uint8Array } | SpooledFile,
+): Promise<void> {
+  const { storage, spool } = tracks
+  if ('bytes' in file && file.bytes.length <= SMALL_BYTES) {
+    return storage.put(key, await pack(file.bytes), TYPE)
+  }
+  const packed = await spool.place()
+  try {
+    // Nothing is known against it: it was read before, or waits for its turn in an import.
+    if ((await tracks.pack(file, packed, { urgent: false })) === null) throw problem('unavailable')
+    await storage.putFile(key, packed, TYPE)
+  } finally {
+    await spool.remove(packed)
+  }
+}
+
+/** The whole file in memory, for whoever sends it on. */
 export async function readStored(storage: Storage, key: string): Promise<Uint8Array | null> {
   const stored = await storage.get(key)
   if (stored === null) return null

@@ -1,6 +1,7 @@
 import type { TrackDigest, Unreadable } from '#domain/track/digest/digest-track.ts'
 import type { PhotoOrigin, PlacedPhotos } from '#domain/track/digest/photo-places.ts'
 import type { Hiding } from '#domain/track/privacy/hiding.ts'
+import type { Spool } from '#server/lib/spool.ts'
 import type { Storage } from '#server/lib/storage.ts'
 import { WorkFailed, type Work, type WorkerPool, type WorkFor } from '#server/lib/worker-pool.ts'
 
@@ -15,16 +16,18 @@ export type Digest = TrackDigest & { fingerprintHash: string }
 
 type GpxMeta = { name: string; link: string; author: string }
 
-export type WorkerTask =
-  | {
-      kind: 'digest'
-      bytes: Uint8Array
-      name: string | undefined
-      hiding: Hiding
-      photos: readonly PhotoOrigin[]
-    }
-  | { kind: 'photos'; bytes: Uint8Array; hiding: Hiding; photos: readonly PhotoOrigin[] }
-  | { kind: 'gpx'; bytes: Uint8Array; hiding: Hiding | null; meta: GpxMeta }
+/** A track file: its bytes, where it lies on this machine, or the key under which it was stored. */
+export type TrackSource = { bytes: Uint8Array } | { path: string } | { key: string }
+
+/** As a thread can read it. */
+export type TrackAtHand = { bytes: Uint8Array } | { path: string; isPacked: boolean }
+
+export type WorkerTask = { source: TrackAtHand } & (
+  | { kind: 'digest'; name: string | undefined; hiding: Hiding; photos: readonly PhotoOrigin[] }
+  | { kind: 'photos'; hiding: Hiding; photos: readonly PhotoOrigin[] }
+  | { kind: 'gpx'; hiding: Hiding | null; meta: GpxMeta; to: string }
+  | { kind: 'pack'; to: string }
+)
 
 type DigestOptions = WorkFor & {
   name?: string | undefined
@@ -32,13 +35,25 @@ type DigestOptions = WorkFor & {
   photos?: readonly PhotoOrigin[]
 }
 
-/** Everything that reads a track file; each of these happens in a worker thread. */
+/** Everything that reads a track file; each of these happens in a worker thread. Null when its file is gone. */
 export type TrackReader = {
   storage: Storage
-  digest(bytes: Uint8Array, hiding: Hiding, options?: DigestOptions): Promise<Digest | Unreadable>
-  placePhotos(bytes: Uint8Array, hiding: Hiding, photos: readonly PhotoOrigin[]): Promise<PlacedPhotos | null>
-  /** `hiding` null: the whole track, for its author. */
-  gpx(bytes: Uint8Array, hiding: Hiding | null, meta: GpxMeta, who?: WorkFor): Promise<string | null>
+  spool: Spool
+  digest(source: TrackSource, hiding: Hiding, options?: DigestOptions): Promise<Digest | Unreadable | null>
+  placePhotos(
+    source: TrackSource,
+    hiding: Hiding,
+    photos: readonly PhotoOrigin[],
+  ): Promise<PlacedPhotos | null>
+  /** Writes GPX, packed, to a path. `hiding` null: the whole track, for its author. */
+  gpx(
+    source: TrackSource,
+    to: string,
+    task: { hiding: Hiding | null; meta: GpxMeta },
+    who?: WorkFor,
+  ): Promise<true | null>
+  /** Writes the file as it will be stored. */
+  pack(source: TrackSource, to: string, who?: WorkFor): Promise<true | null>
 }
 
 const reading: Work<WorkerTask, unknown> = {
@@ -49,21 +64,62 @@ const TOO_MUCH: Unreadable = {
   unreadable: 'Tego pliku nie da się wczytać: jest w nim za dużo do policzenia.',
 }
 
-export function createTrackReader(storage: Storage, workers: WorkerPool): TrackReader {
-  const ask = async <T>(task: WorkerTask, who: WorkFor | undefined, tooMuch: T): Promise<T> => {
+export function createTrackReader(storage: Storage, spool: Spool, workers: WorkerPool): TrackReader {
+  /** Has the file at hand while `use` runs; what lies in a store elsewhere is fetched for it. */
+  async function fetched<T>(
+    source: TrackSource,
+    use: (source: TrackAtHand) => Promise<T>,
+  ): Promise<T | null> {
+    if ('bytes' in source) return use(source)
+    if ('path' in source) return use({ path: source.path, isPacked: false })
+    const here = storage.pathOf(source.key)
+    if (here !== null) {
+      return (await storage.stat(source.key)) === null ? null : use({ path: here, isPacked: true })
+    }
+    const stored = await storage.get(source.key)
+    if (stored === null) return null
+    const { path } = await spool.write(stored.body, stored.size)
     try {
-      return (await workers.run(reading, task, who)) as T
+      return await use({ path, isPacked: true })
+    } finally {
+      await spool.remove(path)
+    }
+  }
+
+  async function ask<T>(
+    source: TrackSource,
+    task: (source: TrackAtHand) => WorkerTask,
+    who: WorkFor | undefined,
+    tooMuch: T,
+  ): Promise<T | null> {
+    try {
+      return await fetched(source, async (atHand) => (await workers.run(reading, task(atHand), who)) as T)
     } catch (error) {
       // What takes minutes or bursts a thread is no recording of a hike.
       if (error instanceof WorkFailed && error.reason !== 'lost') return tooMuch
       throw error
     }
   }
+
   return {
     storage,
-    digest: (bytes, hiding, { name, photos = [], ...who } = {}) =>
-      ask<Digest | Unreadable>({ kind: 'digest', bytes, name, hiding, photos }, who, TOO_MUCH),
-    placePhotos: (bytes, hiding, photos) => ask({ kind: 'photos', bytes, hiding, photos }, undefined, null),
-    gpx: (bytes, hiding, meta, who) => ask({ kind: 'gpx', bytes, hiding, meta }, who, null),
+    spool,
+    digest: (from, hiding, { name, photos = [], ...who } = {}) =>
+      ask<Digest | Unreadable>(
+        from,
+        (source) => ({ kind: 'digest', source, name, hiding, photos }),
+        who,
+        TOO_MUCH,
+      ),
+    placePhotos: (from, hiding, photos) =>
+      ask<PlacedPhotos | null>(
+        from,
+        (source) => ({ kind: 'photos', source, hiding, photos }),
+        undefined,
+        null,
+      ),
+    gpx: (from, to, { hiding, meta }, who) =>
+      ask<true | null>(from, (source) => ({ kind: 'gpx', source, hiding, meta, to }), who, null),
+    pack: (from, to, who) => ask<true | null>(from, (source) => ({ kind: 'pack', source, to }), who, null),
   }
 }

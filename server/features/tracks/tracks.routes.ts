@@ -1,8 +1,10 @@
-import { trackRoutes } from '#contract/tracks.ts'
-import { rawBody } from '#server/lib/raw-body.ts'
+import { trackLimits, trackRoutes } from '#contract/tracks.ts'
+import { rawStream, withFile } from '#server/lib/raw-body.ts'
+import { sendPacked } from '#server/lib/packed-file.ts'
 import { serve, type App } from '#server/lib/serve.ts'
 import { visitorOf } from '#server/lib/visitor.ts'
 import { cutOverdueTracks } from './cut-track.ts'
+import { createGpxFiles } from './gpx-files.ts'
 import { rejudgeDue, sendRejudged } from './rejudge.ts'
 import { sweepTrackFiles } from './track-files.ts'
 import { gpxOf, previewTrack, trackOf } from './tracks.service.ts'
@@ -11,19 +13,22 @@ import { gpxOf, previewTrack, trackOf } from './tracks.service.ts'
 const OVERDUE = 60
 
 export async function tracksFeature(app: App): Promise<void> {
-  const { db, config, storage, jobs, tracks } = app
+  const { db, config, storage, spool, jobs, tracks } = app
+  const gpxFiles = createGpxFiles(tracks)
 
   serve(app, trackRoutes.one, ({ viewer, params, query }) => trackOf(db, viewer, params.id, query.zoom))
   serve(app, trackRoutes.gpx, async ({ viewer, params, request, reply }) => {
-    const { publicUrl } = config
-    const { gpx, name } = await gpxOf(db, tracks, viewer, params.id, { publicUrl, by: visitorOf(request) })
+    const asked = { publicUrl: config.publicUrl, by: visitorOf(request) }
+    const { handle, size, name } = await gpxOf(db, gpxFiles, viewer, params.id, asked)
     reply.type('application/gpx+xml').header('content-disposition', `attachment; filename="${name}"`)
-    return Buffer.from(gpx)
+    return sendPacked(request, reply, handle.createReadStream(), size) as never
   })
   await app.register(async (scope) => {
-    rawBody(scope)
+    rawStream(scope)
     serve(scope, trackRoutes.preview, ({ viewer, query, request }) =>
-      previewTrack(db, tracks, viewer, bytesOf(request.body), query.name),
+      withFile({ request, spool }, trackLimits.bytes, (file) =>
+        previewTrack(db, tracks, viewer, file, query.name),
+      ),
     )
   })
 
@@ -39,8 +44,4 @@ export async function tracksFeature(app: App): Promise<void> {
   jobs.every('cut-overdue-tracks', { lane: 'tracks', seconds: 60 }, (signal) =>
     cutOverdueTracks(db, tracks, OVERDUE, signal),
   )
-}
-
-function bytesOf(body: unknown): Uint8Array {
-  return Buffer.isBuffer(body) ? body : new Uint8Array()
 }

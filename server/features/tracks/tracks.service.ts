@@ -5,11 +5,13 @@ import { hidingFor, hidingOf } from '#server/features/privacy/privacy.service.ts
 import { findStory, isAuthor } from '#server/features/stories/stories.service.ts'
 import { readSummitRefs } from '#server/features/story-summits/story-summits.service.ts'
 import { problem } from '#server/lib/errors.ts'
+import type { SpooledFile } from '#server/lib/spool.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { nameOfHiker } from '#server/lib/visitor.ts'
 import { findSameHike } from './same-hike.ts'
 import { readShown } from './shown.queries.ts'
-import { keepPreview, readStored } from './track-files.ts'
+import type { GpxFile, GpxFiles } from './gpx-files.ts'
+import { keepPreview } from './track-files.ts'
 import type { TrackReader } from './track-reader.ts'
 import { findTrack } from './tracks.queries.ts'
 import { previewView } from './tracks.view.ts'
@@ -29,15 +31,16 @@ export async function previewTrack(
   db: Sql,
   tracks: TrackReader,
   viewer: Viewer,
-  bytes: Uint8Array,
+  file: SpooledFile,
   name: string | undefined,
 ): Promise<TrackPreview> {
   const usual = { hideStart: null, hideEnd: null, cutSecret: 'preview' }
   const hiding = await hidingFor(db, viewer.id, usual)
-  const digest = await tracks.digest(bytes, hiding, { name, by: nameOfHiker(viewer) })
+  const digest = await tracks.digest(file, hiding, { name, by: nameOfHiker(viewer) })
+  if (digest === null) throw problem('unavailable')
   if ('unreadable' in digest) throw problem('unreadable-file', { message: digest.unreadable })
   const [key, refs, same] = await Promise.all([
-    keepPreview(db, tracks.storage, viewer.id, bytes, name ?? null),
+    keepPreview(db, tracks, viewer.id, file, name ?? null),
     readSummitRefs(
       db,
       digest.summits.map((one) => one.summitId),
@@ -69,25 +72,25 @@ export async function trackOf(
 /** The author gets the whole track, others what they may see of it, if the author allows. */
 export async function gpxOf(
   db: Sql,
-  tracks: TrackReader,
+  files: GpxFiles,
   viewer: Viewer | null,
   id: number,
   { publicUrl, by }: { publicUrl: string; by: string },
-): Promise<{ gpx: string; name: string }> {
+): Promise<GpxFile & { name: string }> {
   const story = await findStory(db, viewer, id)
   if (story === null) throw problem('not-found')
   const own = isAuthor(viewer, story)
   if (!own && !story.allowDownload) throw problem('forbidden')
   const track = await findTrack(db, id)
-  const bytes = track && (await readStored(tracks.storage, track.fileKey))
-  if (bytes === null) throw problem('not-found')
+  if (track === null) throw problem('not-found')
   const { author } = story
   const meta = {
     name: story.title,
     link: `${publicUrl}/activities/${id}`,
     author: `${author.firstName} ${author.lastName}`.trim(),
   }
-  const gpx = await tracks.gpx(bytes, own ? null : await hidingOf(db, id), meta, { by })
-  if (gpx === null) throw problem('not-found')
-  return { gpx, name: `kopczyk-${story.hikedOn}-${id}.gpx` }
+  const hiding = own ? null : await hidingOf(db, id)
+  const file = await files({ fileKey: track.fileKey, hiding, meta }, by)
+  if (file === null) throw problem('not-found')
+  return { ...file, name: `kopczyk-${story.hikedOn}-${id}.gpx` }
 }

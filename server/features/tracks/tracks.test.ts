@@ -280,7 +280,7 @@ describe('files of tracks', () => {
     await age()
     await sweepTrackFiles(world.db, world.app.storage)
     // A process that died between keeping the file and saving the story.
-    const stray = await keepTrackFile(world.db, world.app.storage, gpx)
+    const stray = await keepTrackFile(world.db, world.app.tracks, gpx)
     expect(await sweepTrackFiles(world.db, world.app.storage)).toBe(0)
     await age()
     expect(await sweepTrackFiles(world.db, world.app.storage)).toBe(1)

@@ -1,0 +1,44 @@
+import { LRUCache } from 'lru-cache'
+import { createHash } from 'node:crypto'
+import { open, stat, type FileHandle } from 'node:fs/promises'
+import type { TrackReader } from './track-reader.ts'
+
+/** Packed bytes on disk, some hundred of the largest. */
+const KEPT_BYTES = 512 * 1024 * 1024
+const KEPT_MS = 30 * 60_000
+
+type Wish = { fileKey: string } & Parameters<TrackReader['gpx']>[2]
+type Made = { path: string; size: number }
+
+/** A packed GPX file, open for reading; whoever gets it closes it. */
+export type GpxFile = { handle: FileHandle; size: number }
+
+/**
+ * GPX files, each made once and kept on disk for a while. They are known by all that they are made from, so that one that
+ * shows more than is shown today is never found again. Null when there is no such track. `by`: who asks, for fair turns.
+ */
+export type GpxFiles = (wish: Wish, by: string) => Promise<GpxFile | null>
+
+export function createGpxFiles(tracks: TrackReader): GpxFiles {
+  const { spool } = tracks
+  const kept = new LRUCache<string, Made, { wish: Wish; by: string }>({
+    maxSize: KEPT_BYTES,
+    ttl: KEPT_MS,
+    sizeCalculation: ({ size }) => Math.max(1, size),
+    dispose: ({ path }) => void spool.remove(path),
+    async fetchMethod(_key, _stale, { context: { wish, by } }) {
+      const path = await spool.place()
+      const { fileKey, ...task } = wish
+      const made = await tracks.gpx({ key: fileKey }, path, task, { by }).catch(async (error: unknown) => {
+        await spool.remove(path)
+        throw error
+      })
+      return made === null ? undefined : { path, size: (await stat(path)).size }
+    },
+  })
+  return async (wish, by) => {
+    const key = createHash('sha256').update(JSON.stringify(wish)).digest('base64url')
+    const made = await kept.fetch(key, { context: { wish, by } })
+    return made === undefined ? null : { handle: await open(made.path), size: made.size }
+  }
+}

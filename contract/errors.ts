@@ -44,6 +44,7 @@ export const problems = {
   },
   'range-not-satisfiable': { status: 416, message: 'Nie ma takiego fragmentu pliku.' },
   'unreadable-file': { status: 422, message: 'Nie udało się odczytać tego pliku.' },
+  'quota-reached': { status: 429, message: 'Na dziś to już wszystko. Spróbuj ponownie jutro.' },
   'too-many-requests': { status: 429, message: 'Za dużo prób. Odczekaj chwilę i spróbuj ponownie.' },
   'internal-error': {
     status: 500,

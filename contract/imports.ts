@@ -1,6 +1,8 @@
 import Type, { type Static } from 'typebox'
+import { trackProblems, type TrackProblemCode } from '#domain/track/read/problems.ts'
 import { defineRoute } from './lib/route.ts'
 import { Cursor, IdParams, Moment, Nullable } from './lib/schemas.ts'
+import { Usage } from './quotas.ts'
 import { StoryVisibility } from './story.ts'
 
 export const importLimits = {
@@ -20,6 +22,11 @@ export const importStates = ['working', 'done', 'cancelled'] as const
 export const importFileStates = ['queued', 'done', 'duplicate', 'failed', 'cancelled'] as const
 export type ImportFileState = (typeof importFileStates)[number]
 
+/** Why no story could be made of a file: what reading it found, or one of these. Only `gave-up` may be tried again. */
+export const importReasons = ['no-dates', 'future-date', 'file-lost', 'gave-up'] as const
+export type ImportReason = (typeof importReasons)[number] | TrackProblemCode
+const Reason = Type.Enum([...importReasons, ...(Object.keys(trackProblems) as TrackProblemCode[])])
+
 const State = Type.Enum(importStates)
 const FileState = Type.Enum(importFileStates)
 
@@ -35,7 +42,7 @@ export const Import = Type.Object({
     failed: Type.Integer(),
     cancelled: Type.Integer(),
   }),
-  /** Files that another try may help: stopped ones, and those that failed by no fault of their own. */
+  /** Files that another try may help, for some days: stopped ones, and those that failed by no fault of their own. */
   resumable: Type.Integer(),
   /** Summits counted by the stories made so far. */
   summits: Type.Integer(),
@@ -47,8 +54,8 @@ export const ImportFile = Type.Object({
   name: Type.String(),
   size: Type.Integer(),
   state: FileState,
-  /** Polish sentence when the file failed or is a duplicate. */
-  reason: Nullable(Type.String()),
+  /** Of a file that failed. */
+  reason: Nullable(Reason),
   /** The story made of it, or the one that already had this track. */
   storyId: Nullable(Type.Integer()),
   storyTitle: Nullable(Type.String()),
@@ -60,9 +67,13 @@ export const importRoutes = {
     method: 'GET',
     path: '/imports',
     tag: 'imports',
-    summary: 'Own bulk imports, latest first',
+    summary: 'Own bulk imports, latest first, and how much was sent today and is kept',
     access: 'user',
-    reply: Type.Object({ items: Type.Array(Import) }),
+    reply: Type.Object({
+      items: Type.Array(Import),
+      /** Against `dailyQuotas.import` and `keptQuota`. */
+      usage: Type.Object({ today: Usage, kept: Usage }),
+    }),
   }),
   create: defineRoute({
     method: 'POST',

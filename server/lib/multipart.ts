@@ -3,6 +3,7 @@ import type { Static, TObject } from 'typebox'
 import { invalid, problem } from './errors.ts'
 import type { Spool, SpooledFile } from './spool.ts'
 import { compileValidator, fieldMessages } from './validation.ts'
+import { visitorOf } from './visitor.ts'
 
 const checks = new WeakMap<TObject, ReturnType<typeof compileValidator>>()
 
@@ -54,7 +55,7 @@ async function readParts(request: FastifyRequest, spool: Spool, maxBytes: number
       if (part.type === 'field') fields[part.fieldname] = part.value
       else if (part.fieldname !== 'file' || file !== null) part.file.resume()
       else {
-        file = await spool.write(part.file, maxBytes)
+        file = await spool.write(part.file, maxBytes, visitorOf(request))
         if (part.file.truncated) throw problem('payload-too-large')
       }
     }

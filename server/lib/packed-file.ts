@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
 /** What a handler returns for something that is kept packed: as it is to whoever takes it so, unpacked on the way to others. */

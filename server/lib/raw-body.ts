@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import { problem } from './errors.ts'
 import type { Spool, SpooledFile } from './spool.ts'
+import { visitorOf } from './visitor.ts'
 
 /** In this scope a body of any type is taken as it comes: a track has a dozen media types and most senders know none. */
 export function rawStream(scope: FastifyInstance): void {
@@ -17,7 +18,8 @@ export async function withFile<R>(
 ): Promise<R> {
   // Said beforehand, it need not be sent in vain.
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw problem('payload-too-large')
-  const file = await spool.write((request.body ?? request.raw) as Readable, maxBytes)
+  const body = (request.body ?? request.raw) as Readable
+  const file = await spool.write(body, maxBytes, visitorOf(request))
   try {
     return await use(file)
   } finally {

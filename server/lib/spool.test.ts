@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import {
   existsSync,
   mkdtempSync,
@@ -46,4 +47,24 @@ test('what a dead process left is removed by the next one, what others work on s
   utimesSync(old, 0, 0)
   await createSpool(folder).place()
   expect([existsSync(old), existsSync(fresh)]).toEqual([false, true])
+})
+
+test('one person fills no more than a share, everybody together no more than all; others are not told to wait for one', async () => {
+  const spool = createSpool(folder, { all: 20, ofOne: 8 })
+  const send = (by: string, bytes: number) => spool.write(Readable.from([Buffer.alloc(bytes)]), 100, by)
+  const held = await send('a', 8)
+  await expect(send('a', 1)).rejects.toMatchObject({ code: 'too-many-requests' })
+  await send('b', 8)
+  await expect(send('c', 5)).rejects.toMatchObject({ code: 'unavailable' })
+  await spool.remove(held.path)
+  await expect(send('a', 4)).resolves.toMatchObject({ size: 4 })
+})
+
+test('whoever is refused while still sending is let finish, to read why', async () => {
+  const spool = createSpool(folder)
+  const body = Readable.from(Array.from({ length: 50 }, () => Buffer.alloc(1_000)))
+  const ended = once(body, 'end')
+  await expect(spool.write(body, 9_000)).rejects.toMatchObject({ code: 'payload-too-large' })
+  await ended
+  expect(body.errored).toBe(null)
 })

@@ -85,6 +85,18 @@ describe('a pool of threads', () => {
     expect(performance.now() - started).toBeGreaterThan(590)
   })
 
+  it('does one large thing at a time, and small ones beside it', async () => {
+    await warm(3)
+    const started = performance.now()
+    const ended: string[] = []
+    const run = (by: string, ms: number, isLarge: boolean) =>
+      pool.run(odd, { job: 'sleep', ms }, { by, isLarge }).then(() => ended.push(by))
+    await Promise.all([run('a', 300, true), run('b', 300, true), run('c', 300, true), run('small', 1, false)])
+    // Three threads would do all at once.
+    expect(performance.now() - started).toBeGreaterThan(890)
+    expect(ended).toEqual(['small', 'a', 'b', 'c'])
+  })
+
   it('refuses what one person asks for beyond all measure, and takes it from others', async () => {
     pool = createWorkerPool(2)
     const many = Array.from({ length: 60 }, () => pool.run(odd, { job: 'sleep', ms: 5 }, { by: 'a' }))

@@ -17,8 +17,6 @@ export type Work<I, O> = {
   seconds: number
   /** The picture library works in the few threads that passwords, compression and files need too. */
   usesSharedThreads?: boolean
-  /** At most one such at a time, because of the memory that it takes. */
-  alone?: boolean
   /** Never there; ties input to output. */
   types?: (input: I) => O
 }
@@ -28,6 +26,8 @@ export type WorkFor = {
   by?: string
   /** Somebody is looking at a screen; goes before whatever waits in bulk. */
   urgent?: boolean
+  /** It takes hundreds of megabytes: one such at a time, however many threads there are. */
+  isLarge?: boolean
 }
 
 /** Why an input got no answer: it took too long, needed too much memory, or took the thread down with it. */
@@ -47,6 +47,7 @@ export type WorkerPool = {
 
 type Task = Waiting & {
   work: Work<unknown, unknown>
+  isLarge: boolean
   input: unknown
   resolve(answer: unknown): void
   reject(error: Error): void
@@ -76,7 +77,7 @@ export function createWorkerPool(size = Math.max(2, availableParallelism()), hea
   /** One thread is always left for somebody else. */
   function mayGo(task: Task): boolean {
     if (task.by !== null && countRunning((one) => one.by === task.by) >= size - 1) return false
-    if (task.work.alone && countRunning((one) => one.work.alone === true) > 0) return false
+    if (task.isLarge && countRunning((one) => one.isLarge) > 0) return false
     if (!task.work.usesSharedThreads) return true
     return countRunning((one) => one.work.usesSharedThreads === true) < SHARED_THREADS
   }
@@ -112,7 +113,7 @@ export function createWorkerPool(size = Math.max(2, availableParallelism()), hea
   }
 
   return {
-    run<I, O>(work: Work<I, O>, input: I, { by, urgent = true }: WorkFor = {}): Promise<O> {
+    run<I, O>(work: Work<I, O>, input: I, { by, urgent = true, isLarge = false }: WorkFor = {}): Promise<O> {
       if (closed) return Promise.reject(problem('unavailable'))
       if (by !== undefined && waiting.countOf(by) >= MOST_OF_ONE) {
         return Promise.reject(problem('too-many-requests', { headers: { 'retry-after': '5' } }))
@@ -124,6 +125,7 @@ export function createWorkerPool(size = Math.max(2, availableParallelism()), hea
           input,
           by: by ?? null,
           urgent,
+          isLarge,
           resolve: resolve as (answer: unknown) => void,
           reject,
         })

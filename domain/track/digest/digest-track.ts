@@ -8,7 +8,7 @@ import { analyseMovement } from '../measure/movement.ts'
 import { elevationProfile } from '../measure/profile.ts'
 import { trackStats, type TrackStats } from '../measure/stats.ts'
 import type { Hiding } from '../privacy/hiding.ts'
-import { isTrackProblem, trackProblems, trackWarnings } from '../read/problems.ts'
+import { isTrackProblem, trackWarnings, type TrackProblemCode } from '../read/problems.ts'
 import { readTrack } from '../read/read-track.ts'
 import type { Track } from '../track.ts'
 import { placeOnTrack, type PhotoOrigin, type PlacedPhotos } from './photo-places.ts'
@@ -32,8 +32,8 @@ export type TrackDigest = {
 
 export type FoundSummit = { summitId: number; evidence: SummitEvidence }
 
-/** A Polish sentence about why the file cannot be used. */
-export type Unreadable = { unreadable: string }
+/** Why the file cannot be used; `trackProblems` has the sentences. */
+export type Unreadable = { unreadable: TrackProblemCode }
 
 /** One definition for everybody: the browser that looks ahead and the server that judges call this same function. */
 export function digestTrack(
@@ -44,7 +44,7 @@ export function digestTrack(
   photos: readonly PhotoOrigin[] = [],
 ): TrackDigest | Unreadable {
   const track = readTrack(bytes, name)
-  if (isTrackProblem(track)) return { unreadable: trackProblems[track.problem] }
+  if (isTrackProblem(track)) return { unreadable: track.problem }
   const part = showTrack(track, hiding)
   const placeOf = new Map(Array.from(part.index, (point, at) => [point, Math.round(part.along[at]!)]))
   const movement = analyseMovement(track)

@@ -12,6 +12,7 @@ export const trackProblems = {
     'Plik zawiera deklarację DOCTYPE lub własne encje, których ze względów bezpieczeństwa nie wczytujemy.',
   'track-malformed': 'Plik jest uszkodzony i nie udało się odczytać z niego śladu.',
   'track-no-points': 'W pliku nie ma ani jednego punktu śladu.',
+  'track-too-complex': 'Tego pliku nie da się wczytać: jest w nim za dużo do policzenia.',
 } as const satisfies Record<string, string>
 
 export type TrackProblemCode = keyof typeof trackProblems

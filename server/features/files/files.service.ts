@@ -1,5 +1,6 @@
 import { pictureRules, type Uploaded } from '#contract/files.ts'
 import type { Db, Sql } from '#server/db/connect.ts'
+import { useQuota } from '#server/features/quotas/quotas.service.ts'
 import { problem } from '#server/lib/errors.ts'
 import type { Storage } from '#server/lib/storage.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
@@ -22,6 +23,7 @@ export async function uploadPicture(
   const picture = await preparePicture(workers, file, pictureRules[kind], by)
   const { bytes, width, height, hash } = picture
   const path = `uploads/${hash.slice(0, 2)}/${hash.slice(2)}.jpg`
+  await useQuota(db, viewer.id, 'picture', { files: 1, bytes: bytes.length })
   await storage.put(path, bytes, 'image/jpeg')
   const row = { path, ownerId: viewer.id, size: bytes.length, width, height }
   await db.begin(async (tx) => {

@@ -6,8 +6,10 @@ import { describe, expect, it } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
 import { commentRoutes } from '#contract/comments.ts'
 import { UPLOAD_MAX_BYTES } from '#contract/files.ts'
+import { dailyQuotas } from '#contract/quotas.ts'
 import { storyRoutes } from '#contract/stories.ts'
 import { usersRoutes } from '#contract/users.ts'
+import { warsawDay } from '#domain/time/warsaw-day.ts'
 import { formOf, picture } from '#server/testing/pictures.ts'
 import { storyWorld } from '#server/testing/story-world.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
@@ -36,6 +38,18 @@ async function upload(person: Person | null, file: Buffer, type = 'photo', path 
 const fetched = (path: string, headers: Record<string, string> = {}) =>
   world.inject({ url: `/api/${path}`, headers })
 const onDisk = (path: string) => existsSync(join(world.config.dataDir, 'media', path))
+
+it('pictures have a measure for a day, each hiker one of their own', async () => {
+  const [me, other] = [await world.newUser(), await world.newUser()]
+  await world.db`
+    insert into daily_usage (user_id, kind, day, files, bytes)
+    values (${me.id}, 'picture', ${warsawDay(new Date())}, ${dailyQuotas.picture.files}, 0)`
+  const file = await picture(71, 71, 'png')
+  const refused = await upload(me, file)
+  expect([refused.status, refused.error]).toEqual([429, 'quota-reached'])
+  expect(refused.message).toContain('jutro, od północy')
+  expect((await upload(other, file)).status).toBe(201)
+})
 
 describe('an uploaded picture', () => {
   it.each(['jpeg', 'png', 'webp'] as const)(

@@ -11,8 +11,7 @@ export type PictureRule = (typeof pictureRules)[keyof typeof pictureRules]
 const thread = { file: new URL('./picture-worker.ts', import.meta.url), seconds: 60, usesSharedThreads: true }
 const looking: Work<Look, Looked> = thread
 const making: Work<Make, Made> = thread
-/** Unfolded it takes hundreds of megabytes: one such at a time. */
-const makingLarge: Work<Make, Made> = { ...thread, alone: true }
+/** Unfolded it takes hundreds of megabytes. */
 const LARGE_PIXELS = 40_000_000
 
 /** Makes any accepted picture into what is stored of it. `by`: whose it is; everybody's are worked on in turn. */
@@ -26,8 +25,8 @@ export async function preparePicture(
   if (format === null) throw problem('unsupported-picture')
   try {
     const { pixels } = accepted(await workers.run(looking, { step: 'look', path, format }, { by }))
-    const work = pixels > LARGE_PIXELS ? makingLarge : making
-    const made = accepted(await workers.run(work, { step: 'make', path, format, rule }, { by }))
+    const isLarge = pixels > LARGE_PIXELS
+    const made = accepted(await workers.run(making, { step: 'make', path, format, rule }, { by, isLarge }))
     return { ...made, bytes: Buffer.from(made.bytes) }
   } catch (error) {
     // What takes minutes or bursts a thread is no photo, whatever it claims to be.

@@ -3,7 +3,7 @@ import type { Sql } from '#server/db/connect.ts'
 import type { TrackReader } from '#server/features/tracks/tracks.service.ts'
 import { importTracks } from './imported-stories.ts'
 import { importTrack, readImported, type ReadFile } from './imported-story.ts'
-import { finishFiles, GAVE_UP, stillQueued, type TakenFile } from './imports.queries.ts'
+import { finishFiles, stillQueued, type TakenFile } from './imports.queries.ts'
 
 /** Tries of a file that fails by no fault of its own. */
 export const MAX_ATTEMPTS = 3
@@ -43,7 +43,7 @@ export function batchReader(db: Sql, tracks: TrackReader, log: FastifyBaseLogger
         signal.throwIfAborted()
         log.error({ err: error, file: file.id }, 'import of a file failed')
         if (file.attempts < MAX_ATTEMPTS) failed++
-        else await finishFiles(db, [{ fileId: file.id, state: 'failed', reason: GAVE_UP, storyId: null }])
+        else await finishFiles(db, [{ fileId: file.id, state: 'failed', reason: 'gave-up', storyId: null }])
         return null
       }
     }

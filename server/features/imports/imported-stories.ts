@@ -8,12 +8,12 @@ import {
   readSummitRefs,
 } from '#server/features/story-summits/story-summits.service.ts'
 import { insertNewTracks, tracksAroundEach } from '#server/features/tracks/tracks.service.ts'
-import { certainOn, importedColumns, importedTrack, SAME, type ReadFile } from './imported-story.ts'
+import { certainOn, importedColumns, importedTrack, type ReadFile } from './imported-story.ts'
 
 export type Outcome = {
   fileId: number
   state: 'done' | 'duplicate'
-  reason: string | null
+  reason: null
   storyId: number | null
 }
 
@@ -33,7 +33,7 @@ export async function importTracks(db: Sql, batch: ReadFile[], hooks: BatchHooks
   const { fresh, twins, known } = await sortOut(db, batch)
   await hooks.finish(
     db,
-    known.map(({ read, storyId }) => ({ fileId: read.file.id, state: 'duplicate', reason: SAME, storyId })),
+    known.map(({ read, storyId }) => ({ fileId: read.file.id, state: 'duplicate', reason: null, storyId })),
   )
   const refs = await readSummitRefs(db, [...new Set(fresh.flatMap((one) => certainOn(one.digest)))])
   await db.begin(async (tx) => {

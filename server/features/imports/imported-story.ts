@@ -1,3 +1,4 @@
+import type { ImportReason } from '#contract/imports.ts'
 import type { StoryVisibility } from '#contract/story.ts'
 import type { SummitRef } from '#contract/tracks.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
@@ -27,32 +28,29 @@ export type WaitingFile = {
 export type Finish = (
   db: Sql | Transaction,
   state: 'done' | 'duplicate' | 'failed',
-  reason: string | null,
+  reason: ImportReason | null,
   storyId: number | null,
 ) => Promise<void>
-
-const ADD_ALONE = 'Dodaj ten ślad osobno i wpisz dzień wędrówki.'
-export const SAME = 'Ten ślad już masz.'
 
 /** A file that became a track worth a story, on its way into the database. */
 export type ReadFile = { file: WaitingFile; digest: Digest; day: string; hiding: VersionedHiding }
 
-/** Reads a file of a bulk import; a sentence when no story can be made of it. */
+/** Reads a file of a bulk import; says why when no story can be made of it. */
 export async function readImported(
   db: Sql,
   tracks: TrackReader,
   file: WaitingFile,
-): Promise<ReadFile | { refused: string }> {
+): Promise<ReadFile | { refused: ImportReason }> {
   // The secret of the cut is the story's own; it is drawn here because the line is made before the story.
   const usual = { hideStart: null, hideEnd: null, cutSecret: crypto.randomUUID() }
   const hiding = await hidingFor(db, file.userId, usual)
   const digest = await tracks.digest({ key: file.fileKey }, hiding, { name: file.name, urgent: false })
-  if (digest === null) return { refused: 'Plik zaginął. Wyślij go jeszcze raz.' }
+  if (digest === null) return { refused: 'file-lost' }
   if ('unreadable' in digest) return { refused: digest.unreadable }
   const { day } = digest.figures
   // Times from before there were recorders are a device's wrong clock and were not read as times.
-  if (day === null) return { refused: `W pliku nie ma dat, którym można wierzyć. ${ADD_ALONE}` }
-  if (day > warsawDay(new Date())) return { refused: `Data w pliku jest z przyszłości. ${ADD_ALONE}` }
+  if (day === null) return { refused: 'no-dates' }
+  if (day > warsawDay(new Date())) return { refused: 'future-date' }
   return { file, digest, day, hiding }
 }
 
@@ -68,7 +66,7 @@ export async function importTrack(
 ): Promise<void> {
   const { file, digest } = read
   const same = await findSameHike(db, file.userId, digest)
-  if (same !== null) return finish(db, 'duplicate', SAME, same.id)
+  if (same !== null) return finish(db, 'duplicate', null, same.id)
   const refs = await readSummitRefs(db, certainOn(digest))
   try {
     await db.begin(async (tx) => {
@@ -84,7 +82,7 @@ export async function importTrack(
   } catch (error) {
     if (!(error instanceof ProblemError) || error.code !== 'duplicate-track') throw error
     const winner = await findSameHike(db, file.userId, digest)
-    await finish(db, 'duplicate', SAME, winner?.id ?? null)
+    await finish(db, 'duplicate', null, winner?.id ?? null)
   }
 }
 

@@ -1,4 +1,5 @@
-import type { ImportFileState } from '#contract/imports.ts'
+import type { ImportFileState, ImportReason } from '#contract/imports.ts'
+import { RESUMABLE_DAYS, type Usage } from '#contract/quotas.ts'
 import type { StoryVisibility } from '#contract/story.ts'
 import type { Db, Transaction } from '#server/db/connect.ts'
 
@@ -16,12 +17,14 @@ export type ImportRow = {
   summits: number
 }
 
-/** Said of a file that could not be read though nothing is known to be wrong with it. */
-export const GAVE_UP = 'Nie udało się wczytać tego pliku. Spróbuj jeszcze raz później.'
-
-/** A broken file stays broken however often it is read. */
+/** A broken file stays broken however often it is read, and after some days a file is gone. */
 function mayBeResumed(db: Db) {
-  return db`(state = 'cancelled' or (state = 'failed' and reason = ${GAVE_UP}))`
+  return db`(state <> 'queued' and file_needed_until > now())`
+}
+
+/** How long the file of one that may be tried again is needed. */
+function whileResumable(db: Db) {
+  return db`now() + ${RESUMABLE_DAYS} * interval '1 day'`
 }
 
 function columns(db: Db) {
@@ -72,16 +75,31 @@ export async function countFiles(db: Db, importId: number): Promise<number> {
   return row!.count
 }
 
-/** How many of the files are new to this import; the others were already part of it. */
+/** The sizes of those files that are new to this import; the others were already part of it. */
 export async function insertFiles(
   db: Db,
   importId: number,
   userId: number,
   files: NewFile[],
-): Promise<number> {
+): Promise<{ size: number }[]> {
   const rows = files.map((file) => ({ ...file, importId, userId }))
-  const { count } = await db`insert into import_files ${db(rows)} on conflict do nothing`
-  return count
+  return db<{ size: number }[]>`insert into import_files ${db(rows)} on conflict do nothing returning size`
+}
+
+export type Kept = Usage & {
+  /** Those that may be tried again, and when the first of them will be gone. */
+  resumable: number
+  firstGoneAt: Date | null
+}
+
+/** Files of this hiker's imports that are kept without a story. */
+export async function readKept(db: Db, userId: number): Promise<Kept> {
+  const [row] = await db<Kept[]>`
+    select count(*) as files, coalesce(sum(size), 0) as bytes,
+      count(*) filter (where file_needed_until < 'infinity') as resumable,
+      min(file_needed_until) filter (where file_needed_until < 'infinity') as first_gone_at
+    from import_files where user_id = ${userId} and file_needed_until > now()`
+  return row!
 }
 
 export type FileRow = {
@@ -89,7 +107,7 @@ export type FileRow = {
   name: string
   size: number
   state: ImportFileState
-  reason: string | null
+  reason: ImportReason | null
   storyId: number | null
   storyTitle: string | null
 }
@@ -132,13 +150,15 @@ export async function changeVisibility(
 
 export async function cancelQueued(tx: Transaction, importId: number): Promise<void> {
   await tx`update imports set cancelled_at = now() where id = ${importId} and cancelled_at is null`
-  await tx`update import_files set state = 'cancelled' where import_id = ${importId} and state = 'queued'`
+  await tx`
+    update import_files set state = 'cancelled', file_needed_until = ${whileResumable(tx)}
+    where import_id = ${importId} and state = 'queued'`
 }
 
 export async function queueAgain(tx: Transaction, importId: number): Promise<void> {
   await tx`update imports set cancelled_at = null where id = ${importId}`
   await tx`
-    update import_files set state = 'queued', reason = null, attempts = 0
+    update import_files set state = 'queued', reason = null, attempts = 0, file_needed_until = 'infinity'
     where import_id = ${importId} and ${mayBeResumed(tx)}`
 }
 
@@ -177,7 +197,7 @@ export async function takeFiles(
 /** Files that were begun so often and never ended. */
 export async function giveUpFiles(db: Db, importId: number, attempts: number): Promise<void> {
   await db`
-    update import_files set state = 'failed', reason = ${GAVE_UP}
+    update import_files set state = 'failed', reason = 'gave-up', file_needed_until = ${whileResumable(db)}
     where import_id = ${importId} and state = 'queued' and attempts >= ${attempts}`
 }
 
@@ -191,7 +211,7 @@ export async function stillQueued(tx: Transaction, ids: number[]): Promise<Set<n
 export type Finished = {
   fileId: number
   state: ImportFileState
-  reason: string | null
+  reason: ImportReason | null
   storyId: number | null
 }
 
@@ -205,7 +225,8 @@ export async function finishFiles(db: Db, files: Finished[]): Promise<void> {
     story_id: one.storyId,
   }))
   await db`
-    update import_files f set state = w.state, reason = w.reason, story_id = w.story_id
+    update import_files f set state = w.state, reason = w.reason, story_id = w.story_id,
+      file_needed_until = case when w.reason = 'gave-up' then ${whileResumable(db)} end
     from jsonb_to_recordset(${db.json(rows)}) as w(id bigint, state text, reason text, story_id integer)
     where f.id = w.id and f.state = 'queued'`
 }

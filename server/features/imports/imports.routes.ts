@@ -1,17 +1,10 @@
 import { importRoutes } from '#contract/imports.ts'
 import { rawStream, withFile } from '#server/lib/raw-body.ts'
 import { serve, type App } from '#server/lib/serve.ts'
+import { addFile } from './add-files.ts'
 import { importJob } from './import-job.ts'
 import { setImportVisibility } from './import-visibility.ts'
-import {
-  addFile,
-  cancelImport,
-  createImport,
-  filesOf,
-  getImport,
-  getImports,
-  retryImport,
-} from './imports.service.ts'
+import { cancelImport, createImport, filesOf, getImport, getImports, retryImport } from './imports.service.ts'
 
 export async function importsFeature(app: App): Promise<void> {
   const { db, spool, jobs, tracks } = app

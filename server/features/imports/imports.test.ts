@@ -70,8 +70,7 @@ describe('a bulk import', () => {
     expect(again.body).toMatchObject({ state: 'done', counts: { failed: 1, queued: 0 } })
     const files = await world.as(person)(importRoutes.files, { params, query: {} })
     const broken = files.body.items.find((file) => file.name === 'broken.gpx')!
-    expect(broken).toMatchObject({ state: 'failed', storyId: null })
-    expect(broken.reason).toMatch(/^\p{Lu}.*\.$/u)
+    expect(broken).toMatchObject({ state: 'failed', storyId: null, reason: 'track-no-points' })
 
     const mine = await world.as(person)(storyRoutes.list, { query: { feed: 'mine' } })
     expect(mine.body.items.map((story) => [story.date, story.visibility])).toEqual([
@@ -89,15 +88,13 @@ describe('a bulk import', () => {
     await send(person, params.id, 'late.gpx', dated('2090'))
     await world.app.jobs.drain()
     const { items } = (await world.as(person)(importRoutes.files, { params, query: {} })).body
-    expect(items.map(({ name, state }) => [name, state])).toEqual([
-      ['early.gpx', 'failed'],
-      ['late.gpx', 'failed'],
+    expect(items.map(({ name, state, reason }) => [name, state, reason])).toEqual([
+      ['early.gpx', 'failed', 'no-dates'],
+      ['late.gpx', 'failed', 'future-date'],
     ])
-    expect(items[0]!.reason).toContain('nie ma dat, którym można wierzyć')
-    expect(items[1]!.reason).toContain('z przyszłości')
   })
 
-  it('tells „ten ślad już masz” instead of making a second story', async () => {
+  it('calls a hike that is there already a duplicate instead of making a second story', async () => {
     const { person, params } = await begin({ visibility: 'public' })
     await send(person, params.id, 'a.gpx', one)
     await world.app.jobs.drain()
@@ -109,11 +106,7 @@ describe('a bulk import', () => {
     const files = await world.as(person)(importRoutes.files, { params, query: {} })
     const [first, second] = files.body.items
     expect(first).toMatchObject({ state: 'done' })
-    expect(second).toMatchObject({
-      state: 'duplicate',
-      reason: 'Ten ślad już masz.',
-      storyId: first!.storyId,
-    })
+    expect(second).toMatchObject({ state: 'duplicate', reason: null, storyId: first!.storyId })
     // Its file is left to the sweeper, as everything is that nothing points at.
     const keys = () => world.db`
       select f.key from track_files f join import_files i on i.file_key = f.key where i.import_id = ${params.id}`

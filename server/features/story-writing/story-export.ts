@@ -1,5 +1,5 @@
 import { jsonFile, type Exporter } from '#server/features/account/account.service.ts'
-import { readStored } from '#server/features/tracks/tracks.service.ts'
+import { openStored } from '#server/features/tracks/tracks.service.ts'
 import type { Storage } from '#server/lib/storage.ts'
 import { readGivenForExport, readStoriesForExport } from './story-export.queries.ts'
 
@@ -16,7 +16,7 @@ export function storyExporter(storage: Storage): Exporter {
     yield jsonFile('brawa-i-towarzystwo.json', await readGivenForExport(db, userId))
     for (const { id, fileKey, hikedOn, format } of stories) {
       if (fileKey === null) continue
-      const content = await readStored(storage, fileKey)
+      const content = await openStored(storage, fileKey)
       const extension = extensions[String(format)] ?? 'gpx'
       if (content !== null) yield { path: `slady/${hikedOn}-${id}.${extension}`, content }
     }

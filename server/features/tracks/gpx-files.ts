@@ -19,11 +19,12 @@ export type GpxFile = { handle: FileHandle; size: number }
  */
 export type GpxFiles = (wish: Wish, by: string) => Promise<GpxFile | null>
 
-export function createGpxFiles(tracks: TrackReader): GpxFiles {
+export function createGpxFiles(tracks: TrackReader): GpxFiles & { clear(): void } {
   const { spool } = tracks
   const kept = new LRUCache<string, Made, { wish: Wish; by: string }>({
     maxSize: KEPT_BYTES,
     ttl: KEPT_MS,
+    ttlAutopurge: true,
     sizeCalculation: ({ size }) => Math.max(1, size),
     dispose: ({ path }) => void spool.remove(path),
     async fetchMethod(_key, _stale, { context: { wish, by } }) {
@@ -36,9 +37,18 @@ export function createGpxFiles(tracks: TrackReader): GpxFiles {
       return made === null ? undefined : { path, size: (await stat(path)).size }
     },
   })
-  return async (wish, by) => {
+  const ask = async (wish: Wish, by: string, isAgain = false): Promise<GpxFile | null> => {
     const key = createHash('sha256').update(JSON.stringify(wish)).digest('base64url')
     const made = await kept.fetch(key, { context: { wish, by } })
-    return made === undefined ? null : { handle: await open(made.path), size: made.size }
+    if (made === undefined) return null
+    try {
+      return { handle: await open(made.path), size: made.size }
+    } catch (error) {
+      // Somebody cleaned the folder, or it made room for another just now.
+      if (isAgain || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+      kept.delete(key)
+      return ask(wish, by, true)
+    }
   }
+  return Object.assign((wish: Wish, by: string) => ask(wish, by), { clear: () => kept.clear() })
 }

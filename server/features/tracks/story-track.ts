@@ -1,4 +1,5 @@
 import type { PhotoOrigin } from '#domain/track/digest/photo-places.ts'
+import { trackProblems } from '#domain/track/read/problems.ts'
 import type { Sql, Transaction } from '#server/db/connect.ts'
 import { movePhotos, readPlaces, readTimedPhotos } from '#server/features/photos/photos.service.ts'
 import {
@@ -61,7 +62,8 @@ export async function prepareTrack(
       by,
     })
     if (digest === null) throw fileExpired()
-    if ('unreadable' in digest) throw problem('unreadable-file', { message: digest.unreadable })
+    if ('unreadable' in digest)
+      throw problem('unreadable-file', { message: trackProblems[digest.unreadable] })
     const same = await findSameHike(db, author.id, digest)
     if (same !== null && same.id !== storyId) throw problem('duplicate-track')
     if (!same?.exact) return { kind: 'attach', file, digest, hiding, photos }

@@ -56,10 +56,12 @@ export async function strayTrackFiles(
   return rows.map((row) => row.key)
 }
 
+/** An hour longer than promised: somebody may be resuming an import just now. */
 function isUnused(db: Db) {
   return db`not exists (select from story_tracks t where t.file_key = f.key)
     and not exists (
-      select from import_files i where i.file_key = f.key and i.state in ('queued', 'failed', 'cancelled'))`
+      select from import_files i
+      where i.file_key = f.key and i.file_needed_until > now() - interval '1 hour')`
 }
 
 /**

@@ -1,13 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { pipeline as pipe, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
+import { createGunzip, gzip } from 'node:zlib'
 import type { Db, Sql } from '#server/db/connect.ts'
+import { useQuota } from '#server/features/quotas/quotas.service.ts'
 import { problem } from '#server/lib/errors.ts'
 import type { SpooledFile } from '#server/lib/spool.ts'
 import type { Storage } from '#server/lib/storage.ts'
-import type { TrackReader } from './track-reader.ts'
+import type { TrackBytes, TrackReader } from './track-reader.ts'
 import {
   forgetTrackFile,
   holdTrackFiles,
@@ -20,7 +22,6 @@ import {
 } from './track-files.queries.ts'
 
 const pack = promisify(gzip)
-const unpack = promisify(gunzip)
 
 /** Previewed files of one hiker that may wait for a story at the same time. */
 const PREVIEWS = 5
@@ -30,15 +31,15 @@ const TYPE = 'application/gzip'
 const newKey = () => `tracks/${randomUUID()}.gz`
 
 export async function keepTrackFile(db: Db, tracks: TrackReader, bytes: Uint8Array): Promise<string> {
-  const [key] = await keepTrackFiles(db, tracks, [bytes])
+  const [key] = await keepTrackFiles(db, tracks, [{ bytes }])
   return key!
 }
 
 /** Their keys, in order. */
-export async function keepTrackFiles(db: Db, tracks: TrackReader, files: Uint8Array[]): Promise<string[]> {
+export async function keepTrackFiles(db: Db, tracks: TrackReader, files: TrackBytes[]): Promise<string[]> {
   const keys = files.map(newKey)
   await noteTrackFiles(db, keys)
-  await Promise.all(files.map((bytes, at) => store(tracks, keys[at]!, { bytes })))
+  await Promise.all(files.map((file, at) => store(tracks, keys[at]!, file)))
   return keys
 }
 
@@ -51,10 +52,15 @@ export async function keepPreview(
   name: string | null,
 ): Promise<string> {
   const { storage } = tracks
-  const hash = await hashOf(file.path)
+  const hash = await hashOfTrack(file)
   const known = await renewPreview(db, ownerId, hash)
   const key = known ?? newKey()
-  if (known === null) await notePreview(db, { key, ownerId, hash, name, size: file.size })
+  if (known === null) {
+    await db.begin(async (tx) => {
+      await useQuota(tx, ownerId, 'track', { files: 1, bytes: file.size })
+      await notePreview(tx, { key, ownerId, hash, name, size: file.size })
+    })
+  }
   // Noted before and never stored: the disk was full.
   else if (await storage.stat(key)) return key
   await store(tracks, key, file)
@@ -62,20 +68,18 @@ export async function keepPreview(
   return key
 }
 
-async function hashOf(path: string): Promise<string> {
+/** The same for the same bytes. */
+export async function hashOfTrack(file: TrackBytes): Promise<string> {
   const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
+  if ('bytes' in file) hash.update(file.bytes)
+  else await pipeline(createReadStream(file.path), hash)
   return hash.digest('base64url')
 }
 
 /** Small files are packed at once; larger ones would keep the threads busy that passwords need, and take memory. */
 const SMALL_BYTES = 1024 * 1024
 
-async function store(
-  tracks: TrackReader,
-  key: string,
-  file: { bytes: Uint8Array } | SpooledFile,
-): Promise<void> {
+async function store(tracks: TrackReader, key: string, file: TrackBytes): Promise<void> {
   const { storage, spool } = tracks
   if ('bytes' in file && file.bytes.length <= SMALL_BYTES) {
     return storage.put(key, await pack(file.bytes), TYPE)
@@ -90,13 +94,12 @@ async function store(
   }
 }
 
-/** The whole file in memory, for whoever sends it on. */
-export async function readStored(storage: Storage, key: string): Promise<Uint8Array | null> {
+/** The very bytes that were once sent, as they come. */
+export async function openStored(storage: Storage, key: string): Promise<Readable | null> {
   const stored = await storage.get(key)
   if (stored === null) return null
-  const chunks: Buffer[] = []
-  for await (const chunk of stored.body) chunks.push(chunk as Buffer)
-  return unpack(Buffer.concat(chunks))
+  // Whoever reads it meets the trouble, if there is any.
+  return pipe(stored.body, createGunzip(), () => {})
 }
 
 /**

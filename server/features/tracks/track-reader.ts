@@ -1,7 +1,7 @@
 import type { TrackDigest, Unreadable } from '#domain/track/digest/digest-track.ts'
 import type { PhotoOrigin, PlacedPhotos } from '#domain/track/digest/photo-places.ts'
 import type { Hiding } from '#domain/track/privacy/hiding.ts'
-import type { Spool } from '#server/lib/spool.ts'
+import type { Spool, SpooledFile } from '#server/lib/spool.ts'
 import type { Storage } from '#server/lib/storage.ts'
 import { WorkFailed, type Work, type WorkerPool, type WorkFor } from '#server/lib/worker-pool.ts'
 
@@ -16,11 +16,14 @@ export type Digest = TrackDigest & { fingerprintHash: string }
 
 type GpxMeta = { name: string; link: string; author: string }
 
-/** A track file: its bytes, where it lies on this machine, or the key under which it was stored. */
-export type TrackSource = { bytes: Uint8Array } | { path: string } | { key: string }
+/** The bytes of a track file, or where they wait on this machine. */
+export type TrackBytes = { bytes: Uint8Array } | SpooledFile
+
+/** The same, or the key under which it was stored. */
+export type TrackSource = TrackBytes | { key: string }
 
 /** As a thread can read it. */
-export type TrackAtHand = { bytes: Uint8Array } | { path: string; isPacked: boolean }
+export type TrackAtHand = { bytes: Uint8Array } | (SpooledFile & { isPacked: boolean })
 
 export type WorkerTask = { source: TrackAtHand } & (
   | { kind: 'digest'; name: string | undefined; hiding: Hiding; photos: readonly PhotoOrigin[] }
@@ -60,9 +63,11 @@ const reading: Work<WorkerTask, unknown> = {
   file: new URL('./track-worker.ts', import.meta.url),
   seconds: 60,
 }
-const TOO_MUCH: Unreadable = {
-  unreadable: 'Tego pliku nie da się wczytać: jest w nim za dużo do policzenia.',
-}
+const TOO_MUCH: Unreadable = { unreadable: 'track-too-complex' }
+
+/** Bytes from which a track takes so much memory that one is read at a time; packed they are a tenth. */
+const LARGE_BYTES = 4 * 1024 * 1024
+const PACKED_TO = 0.1
 
 export function createTrackReader(storage: Storage, spool: Spool, workers: WorkerPool): TrackReader {
   /** Has the file at hand while `use` runs; what lies in a store elsewhere is fetched for it. */
@@ -71,18 +76,19 @@ export function createTrackReader(storage: Storage, spool: Spool, workers: Worke
     use: (source: TrackAtHand) => Promise<T>,
   ): Promise<T | null> {
     if ('bytes' in source) return use(source)
-    if ('path' in source) return use({ path: source.path, isPacked: false })
+    if ('path' in source) return use({ ...source, isPacked: false })
     const here = storage.pathOf(source.key)
     if (here !== null) {
-      return (await storage.stat(source.key)) === null ? null : use({ path: here, isPacked: true })
+      const about = await storage.stat(source.key)
+      return about === null ? null : use({ path: here, size: about.size, isPacked: true })
     }
     const stored = await storage.get(source.key)
     if (stored === null) return null
-    const { path } = await spool.write(stored.body, stored.size)
+    const file = await spool.write(stored.body, stored.size)
     try {
-      return await use({ path, isPacked: true })
+      return await use({ ...file, isPacked: true })
     } finally {
-      await spool.remove(path)
+      await spool.remove(file.path)
     }
   }
 
@@ -93,7 +99,10 @@ export function createTrackReader(storage: Storage, spool: Spool, workers: Worke
     tooMuch: T,
   ): Promise<T | null> {
     try {
-      return await fetched(source, async (atHand) => (await workers.run(reading, task(atHand), who)) as T)
+      return await fetched(source, async (atHand) => {
+        const isLarge = isLargeTrack(atHand)
+        return (await workers.run(reading, task(atHand), { ...who, isLarge })) as T
+      })
     } catch (error) {
       // What takes minutes or bursts a thread is no recording of a hike.
       if (error instanceof WorkFailed && error.reason !== 'lost') return tooMuch
@@ -122,4 +131,9 @@ export function createTrackReader(storage: Storage, spool: Spool, workers: Worke
       ask<true | null>(from, (source) => ({ kind: 'gpx', source, hiding, meta, to }), who, null),
     pack: (from, to, who) => ask<true | null>(from, (source) => ({ kind: 'pack', source, to }), who, null),
   }
+}
+
+function isLargeTrack(track: TrackAtHand): boolean {
+  if ('bytes' in track) return track.bytes.length > LARGE_BYTES
+  return track.size > (track.isPacked ? LARGE_BYTES * PACKED_TO : LARGE_BYTES)
 }

@@ -15,6 +15,7 @@ const OVERDUE = 60
 export async function tracksFeature(app: App): Promise<void> {
   const { db, config, storage, spool, jobs, tracks } = app
   const gpxFiles = createGpxFiles(tracks)
+  app.addHook('onClose', async () => gpxFiles.clear())
 
   serve(app, trackRoutes.one, ({ viewer, params, query }) => trackOf(db, viewer, params.id, query.zoom))
   serve(app, trackRoutes.gpx, async ({ viewer, params, request, reply }) => {

@@ -1,5 +1,6 @@
 import { chooseLines } from '#contract/track-view.ts'
 import type { TrackGeometry, TrackPreview } from '#contract/tracks.ts'
+import { trackProblems } from '#domain/track/read/problems.ts'
 import type { Sql } from '#server/db/connect.ts'
 import { hidingFor, hidingOf } from '#server/features/privacy/privacy.service.ts'
 import { findStory, isAuthor } from '#server/features/stories/stories.service.ts'
@@ -21,9 +22,9 @@ export { attachTrack, FILE_EXPIRED, insertNewTracks, type NewTrack } from './att
 export { placePhotos } from './cut-track.ts'
 export { findSameHike } from './same-hike.ts'
 export { changeTrack, placeOnNewTrack, prepareTrack, type PreparedTrack } from './story-track.ts'
-export { keepTrackFile, keepTrackFiles, readStored } from './track-files.ts'
+export { hashOfTrack, keepTrackFile, keepTrackFiles, openStored } from './track-files.ts'
 export { findPreview } from './track-files.queries.ts'
-export { createTrackReader, type Digest, type TrackReader } from './track-reader.ts'
+export { createTrackReader, type Digest, type TrackBytes, type TrackReader } from './track-reader.ts'
 export { tracksAroundEach } from './tracks.queries.ts'
 
 /** Reads a file as it would be saved, and keeps it for the story that is being written. */
@@ -38,7 +39,7 @@ export async function previewTrack(
   const hiding = await hidingFor(db, viewer.id, usual)
   const digest = await tracks.digest(file, hiding, { name, by: nameOfHiker(viewer) })
   if (digest === null) throw problem('unavailable')
-  if ('unreadable' in digest) throw problem('unreadable-file', { message: digest.unreadable })
+  if ('unreadable' in digest) throw problem('unreadable-file', { message: trackProblems[digest.unreadable] })
   const [key, refs, same] = await Promise.all([
     keepPreview(db, tracks, viewer.id, file, name ?? null),
     readSummitRefs(

@@ -21,6 +21,7 @@ import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
+import { ImportUsage } from './ImportUsage.tsx'
 import { SendingFiles } from './SendingFiles.tsx'
 import { useFileSender } from './use-file-sender.ts'
 import styles from './ImportPage.module.css'
@@ -97,6 +98,7 @@ export function ImportPage() {
         }}
         onRefused={() => setRefused(true)}
       />
+      <ImportUsage usage={imports.data.usage} />
       <SendingFiles sender={sender} isJudged={!isOpen} />
       {current && <ImportProgress id={current.id} first={current} />}
       {items.some((one) => one.id !== current?.id) && (

@@ -1,7 +1,14 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { importFileStates, importRoutes, type Import, type ImportFileState } from '#contract/imports.ts'
+import {
+  importFileStates,
+  importRoutes,
+  type Import,
+  type ImportFileState,
+  type ImportReason,
+} from '#contract/imports.ts'
+import { trackProblems, type TrackProblemCode } from '#domain/track/read/problems.ts'
 import { call } from '#web/lib/api.ts'
 import { date } from '#web/lib/format-date.ts'
 import { number } from '#web/lib/format.ts'
@@ -92,6 +99,13 @@ export function ImportProgress({ id, first }: { id: number; first: Import }) {
   )
 }
 
+/** What is wrong with a track is told alike wherever tracks are read. */
+function reasonWords(reason: ImportReason): string {
+  return reason in trackProblems
+    ? trackProblems[reason as TrackProblemCode]
+    : t(`stories.import-reason.${reason}`)
+}
+
 type ImportFilesProps = { id: number; state: ImportFileState | null; isWorking: boolean }
 
 function ImportFiles({ id, state, isWorking }: ImportFilesProps) {
@@ -118,7 +132,7 @@ function ImportFiles({ id, state, isWorking }: ImportFilesProps) {
                 {file.name}
               </th>
               <td data-state={file.state} className={styles.state}>
-                {file.reason ?? t(`stories.import-file-state.${file.state}`)}
+                {file.reason ? reasonWords(file.reason) : t(`stories.import-file-state.${file.state}`)}
                 {file.storyId !== null && (
                   <>
                     {' '}

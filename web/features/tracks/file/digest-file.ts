@@ -1,8 +1,9 @@
 import { geometryView, statsView } from '#contract/track-view.ts'
 import type { SummitEvidence, SummitRef, TrackGeometry, TrackStats } from '#contract/tracks.ts'
 import { ranges, summits } from '#data/mountains.ts'
-import { digestTrack, type Unreadable } from '#domain/track/digest/digest-track.ts'
+import { digestTrack } from '#domain/track/digest/digest-track.ts'
 import { buildSummitIndex } from '#domain/track/judge/summit-index.ts'
+import { trackProblems } from '#domain/track/read/problems.ts'
 
 /** What this browser read out of a file. The server reads it again and is the judge. */
 export type FileDigest = {
@@ -13,7 +14,8 @@ export type FileDigest = {
   warnings: string[]
 }
 
-export type UnreadableFile = Unreadable
+/** A Polish sentence about why the file cannot be used. */
+export type UnreadableFile = { unreadable: string }
 
 /** On one's own screen nothing is hidden. */
 const hiding = { startM: 0, endM: 0, zones: [], secret: '' }
@@ -27,7 +29,7 @@ let summitIndex: ReturnType<typeof buildSummitIndex> | undefined
 export function digestFile(bytes: Uint8Array, fileName: string): FileDigest | UnreadableFile {
   summitIndex ??= buildSummitIndex(summits)
   const digest = digestTrack(bytes, fileName, hiding, summitIndex)
-  if ('unreadable' in digest) return digest
+  if ('unreadable' in digest) return { unreadable: trackProblems[digest.unreadable] }
   return {
     name: digest.name,
     stats: statsView(digest.figures),

@@ -1,0 +1,142 @@
+import { open } from 'node:fs/promises'
+import { importLimits } from '#contract/imports.ts'
+import { keptQuota, type Usage } from '#contract/quotas.ts'
+import { warsawDay } from '#domain/time/warsaw-day.ts'
+import type { Sql } from '#server/db/connect.ts'
+import { checkQuota, fits, spoken, useQuota } from '#server/features/quotas/quotas.service.ts'
+import { hashOfTrack, keepTrackFiles, type TrackReader } from '#server/features/tracks/tracks.service.ts'
+import type { Queue } from '#server/jobs/queue.ts'
+import { problem, type ProblemError } from '#server/lib/errors.ts'
+import type { SpooledFile } from '#server/lib/spool.ts'
+import type { Viewer } from '#server/lib/viewer.ts'
+import { queueImport } from './import-job.ts'
+import { countFiles, insertFiles, knownHashes, readKept, type Kept } from './imports.queries.ts'
+import { mustFind } from './imports.service.ts'
+import { SMALL_BYTES, tracksInZip, type SentTrack } from './unzip.ts'
+
+type Tools = { tracks: TrackReader; jobs: Queue }
+
+/** Waits for a body, at most so many bytes, and hands it on as a file. */
+type Receive = (maxBytes: number, use: (file: SpooledFile) => Promise<void>) => Promise<void>
+
+/** A track, or a ZIP with any number of them. What this import already has is skipped, so a broken send is just repeated. */
+export async function addFile(
+  db: Sql,
+  { tracks: reader, jobs }: Tools,
+  viewer: Viewer,
+  id: number,
+  name: string,
+  receive: Receive,
+): Promise<{ added: number; skipped: number }> {
+  const row = await mustFind(db, viewer, id)
+  if (row.cancelledAt !== null) throw problem('conflict', { message: 'To wczytywanie zostało zatrzymane.' })
+  const result = { added: 0, skipped: 0 }
+  const keep = async (tracks: SentTrack[]) => {
+    if ((await countFiles(db, id)) + tracks.length > importLimits.files) {
+      throw problem('payload-too-large', {
+        message: `Największa liczba śladów naraz: ${importLimits.files}.`,
+      })
+    }
+    const added = await keepFiles(db, reader, jobs, viewer, id, tracks)
+    result.added += added
+    result.skipped += tracks.length - added
+  }
+  try {
+    await receive(importLimits.zipBytes, async (file) => {
+      if (await isZip(file.path)) {
+        const inside = tracksInZip(file.path, reader.spool, () => result.skipped++)
+        for await (const tracks of inBatches(inside)) await keep(tracks)
+        return
+      }
+      if (file.size > importLimits.fileBytes) throw problem('payload-too-large')
+      await keep([{ name, size: file.size, file }])
+    })
+  } finally {
+    jobs.wake()
+  }
+  return result
+}
+
+/**
+ * A few files at a time: one question to the database for all of them, and no long pause for everybody else. One that
+ * waits on disk is always the last of its batch.
+ */
+const BATCH = { files: 16, bytes: SMALL_BYTES }
+
+async function* inBatches(tracks: AsyncIterable<SentTrack>): AsyncGenerator<SentTrack[]> {
+  let batch: SentTrack[] = []
+  for await (const track of tracks) {
+    batch.push(track)
+    if (batch.length < BATCH.files && usageOf(batch).bytes < BATCH.bytes) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+function usageOf(files: { size: number }[]): Usage {
+  return { files: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) }
+}
+
+/** How many of them were new. */
+async function keepFiles(
+  db: Sql,
+  reader: TrackReader,
+  jobs: Queue,
+  viewer: Viewer,
+  importId: number,
+  tracks: SentTrack[],
+): Promise<number> {
+  const byHash = new Map<string, SentTrack>()
+  for (const track of tracks) byHash.set(await hashOfTrack(track.file), track)
+  for (const hash of await knownHashes(db, importId, [...byHash.keys()])) byHash.delete(hash)
+  if (byHash.size === 0) return 0
+  const fresh = [...byHash.values()]
+  await checkQuota(db, viewer.id, 'import', usageOf(fresh))
+  checkKept(await readKept(db, viewer.id), usageOf(fresh))
+  const keys = await keepTrackFiles(
+    db,
+    reader,
+    fresh.map((track) => track.file),
+  )
+  const hashes = [...byHash.keys()]
+  const rows = fresh.map(({ name, size }, at) => ({
+    name,
+    size,
+    contentHash: hashes[at]!,
+    fileKey: keys[at]!,
+  }))
+  return db.begin(async (tx) => {
+    const added = await insertFiles(tx, importId, viewer.id, rows)
+    await useQuota(tx, viewer.id, 'import', usageOf(added))
+    checkKept(await readKept(tx, viewer.id), usageOf([]))
+    await queueImport(tx, jobs, importId)
+    return added.length
+  })
+}
+
+function checkKept(kept: Kept, more: Usage): void {
+  if (!fits(kept, more, keptQuota)) throw keptTooMuch(kept)
+}
+
+function keptTooMuch({ resumable, firstGoneAt }: Kept): ProblemError {
+  const day = firstGoneAt && warsawDay(firstGoneAt).split('-').toReversed().join('.')
+  const when =
+    resumable > 0
+      ? `gdy wznowisz przerwane wczytywanie, a najpóźniej ${day}, kiedy usuniemy jego pliki`
+      : 'gdy odczytamy te, które już czekają, zwykle w ciągu godziny'
+  return problem('quota-reached', {
+    message: `Na odczytanie może czekać najwyżej ${spoken(keptQuota)}. Miejsce będzie, ${when}.`,
+    headers: { 'retry-after': '3600' },
+  })
+}
+
+async function isZip(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
+    return bytesRead === 4 && buffer.readUInt32LE(0) === 0x0403_4b50
+  } finally {
+    await file.close()
+  }
+}

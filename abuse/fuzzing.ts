@@ -2,7 +2,7 @@ import type { Route } from '#contract/lib/route.ts'
 import { seconds, type Outcome } from '../faults/lib/outcome.ts'
 import { contractRoutes } from './lib/contract-routes.ts'
 import { oddRequest, type OddRequest } from './lib/fuzz.ts'
-import { withProduct, type WatchedProduct } from './lib/product.ts'
+import type { WatchedProduct } from './lib/product.ts'
 import { randomOf } from './lib/random.ts'
 import type { Known } from './lib/values.ts'
 import { Visitor, type Answer } from './lib/visitor.ts'
@@ -15,43 +15,41 @@ const MAY_HAVE = 1_200
 const HANGS = 60_000
 
 /** Requests made from the contract, each a little or altogether wrong; none of them is ever our fault. */
-export function fuzzing(requests: number, seed: number): Promise<Outcome> {
-  return withProduct({ RATE_LIMIT: 'off' }, async (product) => {
-    const routes = await contractRoutes()
-    const crowd = await Crowd.gather(product)
-    const missing = await undescribed(crowd.stranger, routes)
-    const random = randomOf(seed)
-    const memory: number[] = [product.memory()]
-    const began = performance.now()
-    let sent = 0
-    const worker = async () => {
-      while (sent < requests) {
-        if (++sent % Math.ceil(requests / 10) === 0) memory.push(product.memory())
-        await crowd.send(oddRequest(routes, random, crowd.known), random.below(4))
-      }
+export async function fuzzing(product: WatchedProduct, requests: number, seed: number): Promise<Outcome> {
+  const routes = await contractRoutes()
+  const crowd = await Crowd.gather(product)
+  const missing = await undescribed(crowd.stranger, routes)
+  const random = randomOf(seed)
+  const memory: number[] = [product.memory()]
+  const began = performance.now()
+  let sent = 0
+  const worker = async () => {
+    while (sent < requests) {
+      if (++sent % Math.ceil(requests / 10) === 0) memory.push(product.memory())
+      await crowd.send(oddRequest(routes, random, crowd.known), random.below(4))
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, worker))
-    await product.settle()
-    memory.push(product.memory())
-    const [half, end] = [memory[Math.floor(memory.length / 2)]!, memory.at(-1)!]
-    return {
-      name: `${sent} odd requests to ${routes.length} routes and all pages, seed ${seed}`,
-      figures: [
-        `${Math.round(sent / ((performance.now() - began) / 1000))} a second`,
-        `answers: ${crowd.counts()}`,
-        `slowest ${seconds(crowd.slowest)} (${crowd.slowestPath})`,
-        `memory ${memory.map((one) => one.toFixed(0)).join(' → ')} MB`,
-      ],
-      problems: [
-        ...crowd.faults.slice(0, 20),
-        ...missing.map((one) => `not in the contract: ${one}`),
-        ...(crowd.share('5') > 0.01 ? ['more than a hundredth is told to come again'] : []),
-        ...(crowd.share('2') < 0.1 ? ['hardly anything gets through: these requests try nothing'] : []),
-        ...(end - half > MAY_GROW ? [`memory grew by ${(end - half).toFixed(0)} MB in the second half`] : []),
-        ...(end > MAY_HAVE ? [`${end.toFixed(0)} MB at the end`] : []),
-      ],
-    }
-  })
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await product.settle()
+  memory.push(product.memory())
+  const [half, end] = [memory[Math.floor(memory.length / 2)]!, memory.at(-1)!]
+  return {
+    name: `${sent} odd requests to ${routes.length} routes and all pages, seed ${seed}`,
+    figures: [
+      `${Math.round(sent / ((performance.now() - began) / 1000))} a second`,
+      `answers: ${crowd.counts()}`,
+      `slowest ${seconds(crowd.slowest)} (${crowd.slowestPath})`,
+      `memory ${memory.map((one) => one.toFixed(0)).join(' → ')} MB`,
+    ],
+    problems: [
+      ...crowd.faults.slice(0, 20),
+      ...missing.map((one) => `not in the contract: ${one}`),
+      ...(crowd.share('5') > 0.01 ? ['more than a hundredth is told to come again'] : []),
+      ...(crowd.share('2') < 0.1 ? ['hardly anything gets through: these requests try nothing'] : []),
+      ...(end - half > MAY_GROW ? [`memory grew by ${(end - half).toFixed(0)} MB in the second half`] : []),
+      ...(end > MAY_HAVE ? [`${end.toFixed(0)} MB at the end`] : []),
+    ],
+  }
 }
 
 /** Who sends: a stranger and hikers with something of their own, replaced when they delete or lock out themselves. */

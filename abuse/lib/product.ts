@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -9,6 +9,8 @@ export type WatchedProduct = Product & {
   dataDir: string
   /** Megabytes of the whole process that are in memory now. */
   memory(): number
+  /** The most that it had since this was asked last. */
+  peak(): number
   /** Until it has had time to give back what it does not need. */
   settle(): Promise<void>
 }
@@ -31,8 +33,13 @@ export async function withProduct<T>(
     ...product,
     port: Number(new URL(product.address).port),
     dataDir,
-    memory: () =>
-      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${product.pid}/status`, 'utf8'))![1]) / 1024,
+    memory: () => megabytes(product.pid, 'VmRSS'),
+    peak: () => {
+      const peak = megabytes(product.pid, 'VmHWM')
+      // The kernel begins anew to note the most.
+      writeFileSync(`/proc/${product.pid}/clear_refs`, '5')
+      return peak
+    },
     settle: () => wait(5_000),
   }
   try {
@@ -41,4 +48,9 @@ export async function withProduct<T>(
     await product.end('SIGTERM')
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+function megabytes(pid: number, field: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)![1]) / 1024
 }

@@ -11,6 +11,7 @@ export type Sent = {
 
 /** Somebody with an address of their own, however many connections they open. */
 export class Visitor {
+  static readonly password = 'Haslo-do-prob-1'
   readonly address: string
   private readonly port: number
   private readonly agent: Agent
@@ -76,7 +77,7 @@ export class Visitor {
 
   /** Makes an account and signs in to it. */
   async join(name: string): Promise<this> {
-    const account = { email: `${name}@example.pl`, password: 'Haslo-do-prob-1' }
+    const account = { email: `${name}@example.pl`, password: Visitor.password }
     const made = await this.json('POST', '/api/auth/signup', {
       ...account,
       passwordConfirm: account.password,

@@ -1,0 +1,123 @@
+import { seconds, type Outcome } from '../faults/lib/outcome.ts'
+import { Bystander, judgeVisits } from './lib/bystander.ts'
+import { largeGpx } from './lib/large-tracks.ts'
+import type { WatchedProduct } from './lib/product.ts'
+import { Visitor, type Answer } from './lib/visitor.ts'
+
+/** Megabytes that the whole process may have, whatever is sent and fetched at once. */
+const MAY_HAVE = 1_200
+export type LargeFiles = { megabytes: number; atOnce: number; tracks: number; idleVisits: number }
+
+/** Large files sent and fetched by many at once, and hidden anew all together. */
+export async function largeFiles(
+  product: WatchedProduct,
+  { megabytes, atOnce, tracks, idleVisits }: LargeFiles,
+): Promise<Outcome> {
+  const bystander = await Bystander.arrive(product)
+  const hikers = await Promise.all(
+    Array.from({ length: atOnce }, (_, at) =>
+      new Visitor(product.port, `198.51.100.${at + 1}`).join(`duza-${at}`),
+    ),
+  )
+  const idle = await bystander.alone(idleVisits)
+  const figures = [`${product.memory().toFixed(0)} MB before`]
+  const problems: string[] = []
+  const attack = async (name: string, run: () => Promise<Answer[]>, wanted: RegExp) => {
+    product.peak()
+    const began = performance.now()
+    const { visits, result } = await bystander.beside(run())
+    const peak = product.peak()
+    const judged = judgeVisits(idle, visits)
+    figures.push(
+      `${name}: ${countsOf(result)} in ${seconds(performance.now() - began)}, at most ${peak.toFixed(0)} MB; ${judged.figure}`,
+    )
+    problems.push(...judged.problems.map((one) => `${name}: ${one}`))
+    if (peak > MAY_HAVE) problems.push(`${name}: ${peak.toFixed(0)} MB`)
+    const odd = result.find(({ status }) => !wanted.test(String(status)))
+    if (odd) problems.push(`${name}: ${odd.status} ${odd.body.toString('utf8', 0, 300)}`)
+  }
+
+  const files = Array.from({ length: Math.max(3, tracks) }, (_, at) => largeGpx(megabytes, at))
+  const preview = (hiker: Visitor, file: Buffer) =>
+    hiker.ask('/api/story/track-preview?name=a.gpx', {
+      method: 'POST',
+      headers: { 'content-type': 'application/gpx+xml' },
+      body: file,
+    })
+  await attack(
+    `${atOnce} previews of ${megabytes} MB at once`,
+    () => Promise.all(hikers.map((hiker, at) => preview(hiker, files[at % 3]!))),
+    /^(200|429|503)$/,
+  )
+  await attack(
+    `${atOnce} files of ${megabytes} MB into imports at once`,
+    () => Promise.all(hikers.map((hiker, at) => intoImport(hiker, files[at % 3]!))),
+    /^(202|429|503)$/,
+  )
+  const [author] = hikers as [Visitor]
+  const ids = await storiesOf(author, files.slice(0, tracks), preview)
+  const fetch = (hiker: Visitor, at: number) =>
+    hiker.ask(`/api/story/${ids[0]}/gpx`, {
+      discard: true,
+      headers: at % 2 === 0 ? { 'accept-encoding': 'gzip' } : {},
+    })
+  await attack(
+    `${atOnce} downloads of one GPX of ${megabytes} MB at once`,
+    () => Promise.all(hikers.map(fetch)),
+    /^200$/,
+  )
+  await attack(
+    `hidden ends changed on ${tracks} tracks of ${megabytes} MB`,
+    () => hideMore(author, product),
+    /^200$/,
+  )
+  return { name: `large files: ${megabytes} MB × ${atOnce}`, figures, problems }
+}
+
+async function intoImport(hiker: Visitor, file: Buffer): Promise<Answer> {
+  const { id } = JSON.parse(String((await hiker.json('POST', '/api/imports', {})).body))
+  const answer = await hiker.ask(`/api/imports/${id}/files?name=a.gpx`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/gpx+xml' },
+    body: file,
+  })
+  await hiker.json('POST', `/api/imports/${id}/cancel`, {})
+  return answer
+}
+
+async function storiesOf(
+  author: Visitor,
+  files: Buffer[],
+  preview: (hiker: Visitor, file: Buffer) => Promise<Answer>,
+): Promise<number[]> {
+  const ids: number[] = []
+  for (const [at, file] of files.entries()) {
+    const read = await preview(author, file)
+    const { key } = JSON.parse(String(read.body))
+    const story = { title: `Duża ${at}`, date: `2020-01-0${at + 1}`, summits: [1], visibility: 'public' }
+    const made = await author.json('POST', '/api/story', { ...story, allowDownload: true, track: { key } })
+    if (made.status !== 201) throw new Error(`No story: ${read.body} ${made.body}`)
+    ids.push(JSON.parse(String(made.body)).id)
+  }
+  return ids
+}
+
+/** The settings change at once; the lines are cut anew by a job, and readers must not feel it. */
+async function hideMore(author: Visitor, product: WatchedProduct): Promise<Answer[]> {
+  const changed = await author.json('PUT', '/api/story/privacy', { hideStart: 900, hideEnd: 900, zones: [] })
+  const reader = new Visitor(product.port, '198.51.100.200')
+  const feeds: Answer[] = []
+  for (const end = performance.now() + 20_000; performance.now() < end;) {
+    feeds.push(await reader.ask('/api/story?take=20'))
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  reader.leave()
+  return [changed, ...feeds]
+}
+
+function countsOf(answers: Answer[]): string {
+  const counts = Object.groupBy(answers, ({ status }) => String(status))
+  return Object.entries(counts)
+    .map(([status, those]) => `${those!.length} × ${status}`)
+    .join(', ')
+}

@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { WatchedProduct } from './product.ts'
+import { Visitor } from './visitor.ts'
+
+/** A visit begins every second or so: nobody signs in more often than the limits allow. */
+const PACE_MS = 1_100
+/** How many times longer than on an idle machine the slowest twentieth of visits may take. */
+const MAY_WAIT = 5
+
+export type Visits = { p95: number; slowest: number; count: number; refused: string[] }
+
+/** Somebody who uses the site as people do, while others abuse it. */
+export class Bystander {
+  readonly visitor: Visitor
+  readonly #name: string
+  #storyId = 0
+
+  private constructor(visitor: Visitor, name: string) {
+    this.visitor = visitor
+    this.#name = name
+  }
+
+  static async arrive({ port }: WatchedProduct, name = 'spokojna'): Promise<Bystander> {
+    const one = new Bystander(new Visitor(port, '203.0.113.7'), name)
+    await one.visitor.join(name)
+    const { body } = await one.visitor.ask('/api/story?take=1')
+    one.#storyId = JSON.parse(String(body)).items[0].id
+    return one
+  }
+
+  /** A page, the feed, a story with its line, and signing in, which needs the threads that pictures need too. */
+  async #visit(refused: string[]): Promise<number> {
+    const began = performance.now()
+    const paths = ['/activities', '/api/story?take=20', `/api/story/${this.#storyId}`]
+    for (const path of [...paths, `/api/story/${this.#storyId}/track`]) {
+      const { status } = await this.visitor.ask(path, { headers: { 'accept-encoding': 'gzip' } })
+      if (status !== 200) refused.push(`${status} ${path}`)
+    }
+    const inside = await this.visitor.signIn(`${this.#name}@example.pl`, Visitor.password)
+    if (inside.status !== 200) refused.push(`${inside.status} sign-in`)
+    return performance.now() - began
+  }
+
+  async #visits(isOver: (visits: number[]) => boolean): Promise<Visits> {
+    const took: number[] = []
+    const refused: string[] = []
+    while (!isOver(took)) {
+      const next = wait(PACE_MS)
+      took.push(await this.#visit(refused))
+      await next
+    }
+    const sorted = took.toSorted((a, b) => a - b)
+    const p95 = sorted[Math.ceil(sorted.length * 0.95) - 1]!
+    return { p95, slowest: sorted.at(-1)!, count: took.length, refused }
+  }
+
+  /** How it is when nobody else is there; the first visits warm up what everybody shares. */
+  async alone(times: number): Promise<Visits> {
+    await this.#visits((took) => took.length >= 3)
+    return this.#visits((took) => took.length >= times)
+  }
+
+  /** How it is while an attack goes on, and what came of that. */
+  async beside<T>(attack: Promise<T>): Promise<{ visits: Visits; result: T }> {
+    let isOver = false
+    const watched = attack.finally(() => (isOver = true))
+    const [visits, result] = await Promise.all([this.#visits((took) => isOver && took.length > 0), watched])
+    return { visits, result }
+  }
+}
+
+/** As a figure, and as a problem if somebody waited too long or was turned away. */
+export function judgeVisits(idle: Visits, beside: Visits): { figure: string; problems: string[] } {
+  const times = beside.p95 / idle.p95
+  return {
+    figure:
+      `a visit takes ${beside.p95.toFixed(0)} ms (p95 of ${beside.count}, idle ${idle.p95.toFixed(0)} ms): ` +
+      `${times.toFixed(1)} times as long; slowest ${beside.slowest.toFixed(0)} ms`,
+    problems: [
+      ...(times > MAY_WAIT ? [`others wait ${times.toFixed(1)} times as long`] : []),
+      ...(beside.refused.length > 0 ? [`others were refused: ${beside.refused.slice(0, 3).join(', ')}`] : []),
+    ],
+  }
+}

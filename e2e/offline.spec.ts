@@ -34,10 +34,13 @@ test.describe('messages', () => {
     await page.getByRole('button', { name: /^Motyw/ }).click()
     await expect(page.getByRole('button', { name: 'Motyw: jasny' })).toBeVisible()
     // So is every part whose code comes on demand: it says so in its own place.
+    const missing = page.waitForEvent('requestfailed', (request) => /SearchPopup/.test(request.url()))
     await page.keyboard.press('Control+k')
+    await missing
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByText('Link skopiowany')).toBeVisible()
+    await expect(page.getByText('Ta część się nie wczytała').last()).toBeVisible()
   })
 })

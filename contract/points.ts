@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { entryKinds } from '#domain/points/entry.ts'
+import { PrecisionSchema } from './ascents.ts'
 import { Bytes } from './files.ts'
 import { defineRoute } from './lib/route.ts'
 import { Cursor, Day, Id, IdParams, Moment, Nullable } from './lib/schemas.ts'
@@ -28,6 +29,8 @@ export const LedgerEntry = Type.Object({
     photo: Type.Optional(Type.Boolean()),
     heightM: Type.Optional(Type.Integer()),
     crown: Type.Optional(Type.Boolean()),
+    /** How exactly the day is known, where it is not known to the day. */
+    precision: Type.Optional(PrecisionSchema),
   }),
 })
 export type LedgerEntry = Static<typeof LedgerEntry>

@@ -15,7 +15,6 @@ const ascent = (summitId: number, day: string, more: Partial<AscentCause> = {}) 
     summitId,
     day,
     precision: 'day',
-    lastDay: day,
     lat: 49.57,
     lon: 19.53,
     reachedAt: null,
@@ -100,6 +99,23 @@ describe('figures', () => {
     expect([figures.get('winter'), figures.get('winters')]).toEqual([2, 3])
   })
 
+  it.each([
+    ['2024-01-01', 'month', { summits: 1, winters: 1, 'year-months': 1, years: 1, 'summit-seasons': 1 }],
+    ['2024-03-01', 'month', { summits: 1, 'year-months': 1, years: 1 }],
+    ['2024-06-21', 'season', { summits: 1, years: 1, 'summit-seasons': 1 }],
+    ['2024-12-21', 'season', { summits: 1, winters: 1, 'summit-seasons': 1 }],
+    ['2024-01-01', 'year', { summits: 1, years: 1 }],
+  ] as const)('take of %s, known to the %s, only what is sure', (day, precision, known) => {
+    const asked = ['summits', 'winters', 'year-months', 'years', 'summit-seasons', 'day', 'same-day', 'date']
+    const figures = figuresAfter(ascent(1, day, { precision }))
+    expect(Object.fromEntries([...figures].filter(([name]) => asked.includes(name)))).toEqual(known)
+  })
+
+  it('do not take thirty summits of one year for thirty of one day', () => {
+    const many = Array.from({ length: 30 }, (_, id) => ascent(id, '2019-01-01', { precision: 'year' }))
+    expect(figuresAfter(...many).get('day')).toBeUndefined()
+  })
+
   it('know the four seasons of one summit and the same day of another year', () => {
     const four = ['2024-01-10', '2024-04-10', '2024-07-10', '2024-10-10']
     expect(figuresAfter(...four.map((day) => ascent(7, day))).get('summit-seasons')).toBe(4)
@@ -120,16 +136,6 @@ describe('figures', () => {
       light === 'sunrise' ? 1 : 0,
       light === 'sunset' ? 1 : 0,
     ])
-  })
-
-  it.each([
-    ['2019-01-01', 'year', '2019-12-31', ['summit', 'year']],
-    ['2019-03-01', 'month', '2019-03-31', ['summit', 'month', 'year']],
-    ['2019-02-01', 'month', '2019-02-28', ['summit', 'month', 'year', 'season', 'winter', 'winters']],
-    ['2018-12-21', 'season', '2019-03-20', ['summit', 'season', 'winter', 'winters']],
-    ['2019-06-21', 'season', '2019-09-20', ['summit', 'year', 'season']],
-  ] as const)('count of %s, known to the %s, only what is known', (day, precision, lastDay, kinds) => {
-    expect(ascent(1, day, { precision, lastDay }).map(([kind]) => kind)).toEqual(kinds)
   })
 
   it('count the way of a hike that somebody else told only where it is not told twice', () => {

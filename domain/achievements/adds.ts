@@ -1,16 +1,14 @@
 import { sunTimes } from '../sun/sun-times.ts'
-import type { Precision } from '../time/rough-day.ts'
-import { isWinter, seasonOf, winterOf } from './season.ts'
+import { lastDayOf, seasonOf, type Precision, type Season } from '../time/rough-day.ts'
 
 /** What one cause adds to the tallies of a hiker: so much of a kind under a key. Keys without meaning are 0. */
 export type Add = [kind: string, key: number, n: number]
 
 export type AscentCause = {
   summitId: number
+  /** The first day of the stretch in which it was, if it is not known to the day. */
   day: string
-  /** Of what is known only to the month, the season or the year, `day` is the first day, and only that much is counted. */
   precision: Precision
-  lastDay: string
   /** Where the summit stands, and when the track was nearest to it and how long it stayed; null without a track. */
   lat: number
   lon: number
@@ -21,32 +19,35 @@ export type AscentCause = {
 /** Days of the year that have an achievement of their own: New Year and the day of independence. */
 const specialDays = new Set([101, 1111])
 
+/** Keys of the seasons of a summit. */
+const seasonKeys: Record<Season, number> = { winter: 0, spring: 1, summer: 2, autumn: 3 }
+
+/** An ascent that is known only roughly counts for what it surely was: for a day or a month only if that is known. */
 export function addsOfAscent(cause: AscentCause): Add[] {
-  const { summitId, day, lastDay, precision } = cause
+  const { summitId, day, precision } = cause
+  const last = lastDayOf({ date: day, precision })
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  const monthDay = month * 100 + date
-  const light = lightOf(cause)
-  const isExact = precision === 'day'
-  const season = seasonOf(monthDay)
-  // A March may have been winter or spring still; a year was every season.
-  const isSeasonKnown = precision !== 'year' && season === seasonOf(monthDayOf(lastDay))
-  const when = (isKnown: boolean, ...adds: Add[]) => (isKnown ? adds : [])
-  return [
-    ['summit', summitId, 1],
-    ...when(isExact, ['day', dayNumber(day), 1]),
-    ...when(isExact || precision === 'month', ['month', year * 12 + month - 1, 1]),
-    ...when(day.slice(0, 4) === lastDay.slice(0, 4), ['year', year, 1]),
-    ...when(isSeasonKnown, ['season', summitId * 4 + season, 1]),
-    // One ascent a day: each of them is of another year.
-    ...when(isExact, ['same-day', summitId * 512 + month * 32 + date, 1]),
-    ...when(isExact && specialDays.has(monthDay), ['date', monthDay, 1]),
-    ...when(isSeasonKnown && isWinter(monthDay), ['winter', winterOf(year, monthDay), 1], ['winters', 0, 1]),
-    ...(light === null ? [] : [[light, 0, 1] satisfies Add]),
-  ]
+  const [first, end] = [seasonOf(day), seasonOf(last)]
+  const isOneSeason = first.season === end.season && first.year === end.year
+  const adds: Add[] = [['summit', summitId, 1]]
+  if (precision === 'day') adds.push(...addsOfDay(cause, month, date))
+  if (precision === 'day' || precision === 'month') adds.push(['month', year * 12 + month - 1, 1])
+  if (last.startsWith(day.slice(0, 4))) adds.push(['year', year, 1])
+  if (isOneSeason) adds.push(['season', summitId * 4 + seasonKeys[first.season], 1])
+  if (isOneSeason && first.season === 'winter') adds.push(['winter', first.year, 1], ['winters', 0, 1])
+  return adds
 }
 
-function monthDayOf(day: string): number {
-  return Number(day.slice(5, 7)) * 100 + Number(day.slice(8))
+function addsOfDay(cause: AscentCause, month: number, date: number): Add[] {
+  const light = lightOf(cause)
+  const monthDay = month * 100 + date
+  return [
+    ['day', dayNumber(cause.day), 1],
+    // One ascent a day: each of them is of another year.
+    ['same-day', cause.summitId * 512 + month * 32 + date, 1],
+    ...(specialDays.has(monthDay) ? [['date', monthDay, 1] satisfies Add] : []),
+    ...(light === null ? [] : [[light, 0, 1] satisfies Add]),
+  ]
 }
 
 const MINUTE = 60_000

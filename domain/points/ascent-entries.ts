@@ -1,4 +1,5 @@
-import type { PointEntry } from './entry.ts'
+import type { Precision } from '../time/rough-day.ts'
+import type { PointEntry, RoughEvidence } from './entry.ts'
 import { firstAscentPoints } from './first-ascent.ts'
 import { yearOf } from './period.ts'
 import { pointRules } from './rules.ts'
@@ -9,8 +10,7 @@ export type CountedAscent = {
   day: string
   /** The same as `day`, or the last day of the stretch in which it was, if it is not known to the day. */
   lastDay: string
-  /** False where only its year is known. */
-  monthKnown: boolean
+  precision: Precision
   storyId: number | null
 }
 
@@ -30,15 +30,16 @@ export function ascentEntries(summit: ClimbedSummit, ascents: readonly CountedAs
   const repeatsOf = new Map<number, number>()
   const entries: PointEntry[] = []
   for (const [at, ascent] of inOrder.entries()) {
+    const { precision } = ascent
     const common = {
       earnedOn: ascent.day,
-      monthKnown: ascent.monthKnown,
+      monthKnown: precision === 'day' || precision === 'month',
       storyId: ascent.storyId,
       summitId: summit.id,
       scopes: scopesOf([summit.range]),
     }
     if (at === 0) {
-      const evidence = { heightM: summit.heightM, crown: summit.inCrown }
+      const evidence = { heightM: summit.heightM, crown: summit.inCrown, ...roughly(precision) }
       const points = firstAscentPoints(summit.heightM, summit.inCrown)
       entries.push({ kind: 'first-ascent', points, evidence, ...common })
       continue
@@ -46,9 +47,14 @@ export function ascentEntries(summit: ClimbedSummit, ascents: readonly CountedAs
     const inYear = (repeatsOf.get(yearOf(ascent.day)) ?? 0) + 1
     repeatsOf.set(yearOf(ascent.day), inYear)
     const points = Math.min(pointRules.repeat, pointRules.mostForRepeats - (inYear - 1) * pointRules.repeat)
-    if (points > 0) entries.push({ kind: 'repeat-ascent', points, evidence: {}, ...common })
+    if (points > 0) entries.push({ kind: 'repeat-ascent', points, evidence: roughly(precision), ...common })
   }
   return entries
+}
+
+/** How exactly the day is known, where it is not known to the day. */
+function roughly(precision: Precision): RoughEvidence {
+  return precision === 'day' ? {} : { precision }
 }
 
 function compare(a: string, b: string): number {

@@ -1,3 +1,5 @@
+import type { Precision } from '../time/rough-day.ts'
+
 export const entryKinds = ['story', 'first-ascent', 'repeat-ascent'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
@@ -11,8 +13,10 @@ export type StoryEvidence = {
   climbs: number
   photo: boolean
 }
-export type FirstAscentEvidence = { heightM: number; crown: boolean }
-export type RepeatEvidence = Record<string, never>
+/** `earnedOn` is then the first day of the month, season or year that is known. */
+export type RoughEvidence = { precision?: Exclude<Precision, 'day'> }
+export type FirstAscentEvidence = RoughEvidence & { heightM: number; crown: boolean }
+export type RepeatEvidence = RoughEvidence
 export type Evidence = StoryEvidence | FirstAscentEvidence | RepeatEvidence
 
 /** Points that a hiker has for one cause. */
@@ -20,7 +24,7 @@ export type PointEntry = {
   kind: EntryKind
   points: number
   earnedOn: string
-  /** False where only the year is known: it counts for the year, and for no month. */
+  /** False where only the season or the year is known: it counts for the year, and for no month. */
   monthKnown: boolean
   storyId: number | null
   summitId: number | null

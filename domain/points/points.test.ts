@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ascentEntries, type CountedAscent } from './ascent-entries.ts'
+import { lastDayOf, type Precision } from '../time/rough-day.ts'
 import { difference } from './difference.ts'
 import { readPeriod, writePeriod } from './period.ts'
 import { pointRules } from './rules.ts'
@@ -11,10 +12,10 @@ const karkonosze = { id: 5, type: 'sudety' as const }
 const tatry = { id: 30, type: 'karpaty' as const }
 const sniezka = { id: 1, heightM: 1603, inCrown: true, range: karkonosze }
 
-const on = (day: string, lastDay = day): CountedAscent => ({
+const on = (day: string, precision: Precision = 'day'): CountedAscent => ({
   day,
-  lastDay,
-  monthKnown: lastDay === day,
+  lastDay: lastDayOf({ date: day, precision }),
+  precision,
   storyId: null,
 })
 
@@ -79,19 +80,31 @@ describe('ascents of a summit', () => {
   })
 
   it('known only by their year count for the year and for no month', () => {
-    const [entry] = ascentEntries(sniezka, [on('1998-01-01', '1998-12-31')])
+    const [entry] = ascentEntries(sniezka, [on('1998-01-01', 'year')])
     const shares = sharesOf([{ entry: entry!, sign: 1 }])
-    expect(ascentEntries(sniezka, [on('1998-01-01', '1998-12-31'), on('1998-05-05')])[0]!.earnedOn).toBe(
+    expect(ascentEntries(sniezka, [on('1998-01-01', 'year'), on('1998-05-05')])[0]!.earnedOn).toBe(
       '1998-05-05',
     )
     expect([...new Set(shares.map((share) => share.period))]).toEqual([0, 1998])
+  })
+
+  it.each([
+    ['day', '1998-05-03', [0, 1998, 199_805], undefined],
+    ['month', '1998-05-01', [0, 1998, 199_805], 'month'],
+    ['season', '1998-06-21', [0, 1998], 'season'],
+    ['year', '1998-01-01', [0, 1998], 'year'],
+  ] as const)('known to the %s say so in their evidence', (precision, day, periods, said) => {
+    const [entry] = ascentEntries(sniezka, [on(day, precision)])
+    expect(entry!.evidence).toEqual({ heightM: 1603, crown: true, ...(said && { precision: said }) })
+    const shares = sharesOf([{ entry: entry!, sign: 1 }])
+    expect([...new Set(shares.map((share) => share.period))]).toEqual(periods)
   })
 })
 
 describe('the difference', () => {
   const day = fc.integer({ min: 1, max: 6 }).map((n) => `2026-0${n}-01`)
   const ascents = fc.uniqueArray(
-    day.map((one) => ({ day: one, lastDay: one, monthKnown: true, storyId: null })),
+    day.map((one) => on(one)),
     { selector: (one) => one.day },
   )
 

@@ -9,8 +9,9 @@ export type RoughDay = { date: string; precision: Precision }
 export const seasons = ['spring', 'summer', 'autumn', 'winter'] as const
 export type Season = (typeof seasons)[number]
 
-/** Winter is 21 December – 20 March, as everywhere in the product; the other three follow suit. */
-const begins: Record<Season, string> = { spring: '03-21', summer: '06-21', autumn: '09-21', winter: '12-21' }
+/** As the calendar has them; winter is 21 December to 20 March, as everywhere in the product. */
+const begins: Record<Season, string> = { spring: '03-21', summer: '06-21', autumn: '09-23', winter: '12-21' }
+const ends: Record<Season, string> = { spring: '06-20', summer: '09-22', autumn: '12-20', winter: '03-20' }
 
 /** The season of a day and the year in which that season began: January belongs to the winter of the year before. */
 export function seasonOf(day: string): { season: Season; year: number } {
@@ -33,14 +34,16 @@ export function roughDay(day: string, precision: Precision): RoughDay {
   return seasonOfYear(season, year)
 }
 
-const MONTHS: Record<Exclude<Precision, 'day'>, number> = { month: 1, season: 3, year: 12 }
-
 /** The last day of the stretch. */
 export function lastDayOf({ date, precision }: RoughDay): string {
   if (precision === 'day') return date
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  const end = new Date(Date.UTC(year, month - 1 + MONTHS[precision], day - 1))
-  return end.toISOString().slice(0, 10)
+  if (precision === 'year') return `${date.slice(0, 4)}-12-31`
+  if (precision === 'month') {
+    const days = new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)), 0)).getUTCDate()
+    return `${date.slice(0, 7)}-${days}`
+  }
+  const { season, year } = seasonOf(date)
+  return `${written(season === 'winter' ? year + 1 : year)}-${ends[season]}`
 }
 
 /** Whether all of one stretch lies within the other. */

@@ -1,13 +1,21 @@
 -- An ascent of long ago is often known only to the month, the season or the year. `climbed_on` is then the first day of
 -- that stretch and `climbed_until` its last one (domain/time/rough-day.ts says the same).
+create function last_day_of(first date, precision text) returns date language sql immutable parallel safe as $$
+  select case precision
+    when 'day' then first
+    when 'month' then (first + interval '1 month')::date - 1
+    when 'year' then (first + interval '1 year')::date - 1
+    else case extract(month from first)
+      when 3 then first + 91
+      when 6 then first + 93
+      when 9 then first + 88
+      else (first + interval '3 months')::date - 1 end
+  end $$;
+
 alter table ascents
   add column precision text not null default 'day' check (precision in ('day', 'month', 'season', 'year'));
 alter table ascents
-  add column climbed_until date not null generated always as (case precision
-    when 'day' then climbed_on
-    when 'month' then (climbed_on + interval '1 month')::date - 1
-    when 'season' then (climbed_on + interval '3 months')::date - 1
-    else (climbed_on + interval '1 year')::date - 1 end) stored;
+  add column climbed_until date not null generated always as (last_day_of(climbed_on, precision)) stored;
 -- New Year's Day 2019 and „2019” begin on the same day.
 alter table ascents drop constraint ascents_user_id_summit_id_climbed_on_key;
 alter table ascents add unique (user_id, summit_id, climbed_on, precision);
@@ -20,11 +28,7 @@ create table ascent_marks (
   summit_id integer not null references summits,
   climbed_on date not null,
   precision text not null check (precision in ('day', 'month', 'season', 'year')),
-  climbed_until date not null generated always as (case precision
-    when 'day' then climbed_on
-    when 'month' then (climbed_on + interval '1 month')::date - 1
-    when 'season' then (climbed_on + interval '3 months')::date - 1
-    else (climbed_on + interval '1 year')::date - 1 end) stored,
+  climbed_until date not null generated always as (last_day_of(climbed_on, precision)) stored,
   marked_at timestamptz not null default now(),
   primary key (user_id, summit_id, climbed_on, precision)
 );

@@ -57,7 +57,7 @@ export type AscentRow = AscentCause & { id: number; userId: number }
 /** Ascents that others may know of: a stamp is seen by everybody, and what is private must not show through it. */
 export async function readAscents(db: Db, wanted: Wanted): Promise<AscentRow[]> {
   return db<AscentRow[]>`
-    select a.id, a.user_id, a.summit_id, a.climbed_on as day, a.precision, a.climbed_until as last_day, m.lat, m.lon,
+    select a.id, a.user_id, a.summit_id, a.climbed_on as day, a.precision, m.lat, m.lon,
       a.evidence ->> 'reachedAt' as reached_at, (a.evidence ->> 'dwellS')::double precision as dwell_s
     from ascents a join summits m on m.id = a.summit_id
     where not a.hidden

@@ -2,6 +2,7 @@ import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ascentRoutes, MARKS_MAX, type AscentDay, type Mark } from '#contract/ascents.ts'
 import { rangeRoutes } from '#contract/mountains.ts'
+import { pointsRoutes } from '#contract/points.ts'
 import { storyRoutes } from '#contract/stories.ts'
 import { summits } from '#data/mountains.ts'
 import { lastDayOf, precisions, roughDay } from '#domain/time/rough-day.ts'
@@ -224,6 +225,22 @@ describe('marking many at once', () => {
     expect((await remove(me)).body).toEqual({ removed: 0 })
     expect((await world.as(me)(ascentRoutes.mine, {})).body.map((one) => one.summitId)).toEqual([44])
   })
+})
+
+it('of one year all over the country raises no question, and gives the points of each', async () => {
+  const me = await world.newUser()
+  const far = ['sniezka', 'tarnica', 'lysica'].map((slug) => summits.find((one) => one.slug === slug)!)
+  await markMany(
+    me,
+    far.map(({ id }): Mark => ({ summitId: id, date: '2011-01-01', precision: 'year' })),
+  )
+  expect(await world.db`select from fairness_flags where user_id = ${me.id}`).toHaveLength(0)
+  const { body } = await world.as(me)(pointsRoutes.ledger, { params: { id: me.id }, query: {} })
+  expect(body.items.map(({ earnedOn, evidence }) => [earnedOn, evidence.precision])).toEqual(
+    far.map(() => ['2011-01-01', 'year']),
+  )
+  const file = await world.inject({ url: `/api/points/${me.id}/ledger.csv` })
+  expect(file.body).toContain(';2011;pierwsze wejście;')
 })
 
 describe('correcting a day', () => {

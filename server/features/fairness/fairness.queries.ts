@@ -39,6 +39,7 @@ export async function readStories(tx: Transaction, ids: number[]): Promise<Story
 
 export type DayRow = { userId: number; day: string; summits: { lat: number; lon: number }[] }
 
+/** Only what is known to the day: summits of one year may well be far apart. */
 export async function readDays(tx: Transaction, days: { userId: number; day: string }[]): Promise<DayRow[]> {
   return tx<DayRow[]>`
     select d."userId" as user_id, d.day, coalesce(

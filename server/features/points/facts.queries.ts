@@ -46,7 +46,7 @@ export type AscentFact = CountedAscent & { userId: number; summit: ClimbedSummit
 export async function readCountedAscents(tx: Transaction, given: HikerSummit[]): Promise<AscentFact[]> {
   if (given.length === 0) return []
   return tx<AscentFact[]>`
-    select a.user_id, a.climbed_on as day, a.climbed_until as last_day, a.precision in ('day', 'month') as month_known, a.story_id,
+    select a.user_id, a.climbed_on as day, a.climbed_until as last_day, a.precision, a.story_id,
       jsonb_build_object('id', m.id, 'heightM', m.height_m, 'range', jsonb_build_object('id', r.id, 'type', r.type),
         'inCrown', exists (
           select from crowns c where c.slug = 'korona-gor-polski' and not c.retired and m.id = any(c.summits))) as summit
@@ -56,7 +56,8 @@ export async function readCountedAscents(tx: Transaction, given: HikerSummit[]):
       and not exists (select from fairness_flags f where f.story_id = a.story_id and ${doubted(tx)})
       and not exists (
         select from fairness_flags f
-        where a.precision = 'day' and f.user_id = a.user_id and f.day = a.climbed_on and f.story_id is null and ${doubted(tx)})`
+        where a.precision = 'day' and f.user_id = a.user_id and f.day = a.climbed_on and f.story_id is null
+          and ${doubted(tx)})`
 }
 
 /** Days on which these stories give points now, and days that they tell of. */

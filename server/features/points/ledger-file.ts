@@ -1,4 +1,5 @@
 import type { LedgerEntry } from '#contract/points.ts'
+import { seasonOf } from '#domain/time/rough-day.ts'
 import type { Sql } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { readLedger } from './read-ledger.queries.ts'
@@ -26,7 +27,7 @@ export async function* ledgerFile(db: Sql, viewer: Viewer | null, userId: number
 }
 
 function line(entry: LedgerEntry): string {
-  const day = entry.monthKnown ? entry.earnedOn : entry.earnedOn.slice(0, 4)
+  const day = dayOf(entry)
   const cells = [
     entry.id,
     day,
@@ -40,6 +41,17 @@ function line(entry: LedgerEntry): string {
   ]
   return `${cells.map(cell).join(';')}\r\n`
 }
+
+/** As exactly as it is known: 2026-11-15, 2021-05, „lato 2019”, 2018. */
+function dayOf({ earnedOn, evidence: { precision = 'day' } }: LedgerEntry): string {
+  if (precision === 'day') return earnedOn
+  if (precision === 'month') return earnedOn.slice(0, 7)
+  if (precision === 'year') return earnedOn.slice(0, 4)
+  const { season, year } = seasonOf(earnedOn)
+  return `${seasonWords[season]} ${season === 'winter' ? `${year}/${year + 1}` : year}`
+}
+
+const seasonWords = { spring: 'wiosna', summer: 'lato', autumn: 'jesień', winter: 'zima' } as const
 
 function reason({ evidence }: LedgerEntry): string {
   const { ways, climbs, photo, heightM, crown } = evidence

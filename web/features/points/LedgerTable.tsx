@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '#contract/points.ts'
 import { number } from '#web/lib/format.ts'
-import { date } from '#web/lib/format-date.ts'
+import { roughDate } from '#web/lib/format-rough-day.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Table } from '#web/ui/Table.tsx'
 import { EntryCause, entryReason } from './EntryWords.tsx'
@@ -34,7 +34,7 @@ export function LedgerTable({ entries, caption }: { entries: readonly LedgerEntr
               </small>
             </th>
             <td data-narrow="hide" className={styles.day}>
-              {entry.monthKnown ? date(entry.earnedOn) : entry.earnedOn.slice(0, 4)}
+              {roughDate({ date: entry.earnedOn, precision: entry.evidence.precision ?? 'day' })}
             </td>
             <td data-align="end" className={styles.points} data-sign={entry.points < 0 ? 'minus' : 'plus'}>
               {entry.points > 0 ? `+${number(entry.points)}` : number(entry.points)}

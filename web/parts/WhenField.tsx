@@ -37,7 +37,7 @@ export function WhenField({ when, onChange, kinds = whenKinds, legend, hint, err
         {...(kind !== 'day' && { error })}
       />
       {kind === 'day' && (
-        <Field label={t('dates.day')} error={error}>
+        <Field label={t('dates.day')} error={error} className={styles.day ?? ''}>
           <DateInput
             required
             value={when.day}

@@ -3,6 +3,7 @@ import { number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { DrawnMap } from '#web/map/DrawnMap.tsx'
 import { MapTarget } from '#web/map/MapTarget.tsx'
+import { pushApart } from '#web/map/push-apart.ts'
 import { boxAround, MOUNTAINS, type Projection } from '#web/map/projection.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -46,24 +47,29 @@ function WholeMap({ list, state, onOpen }: PickingProps & { onOpen: (slug: strin
       }),
     [list],
   )
-  const draw = (projection: Projection) =>
-    circles.map(({ slug, name, ids, lat, lon }) => {
+  const draw = (projection: Projection) => {
+    const discs = circles.map((circle) => {
+      const [x, y] = projection.project([circle.lon, circle.lat])
+      return { ...circle, x, y, r: 8 + Math.sqrt(circle.ids.size) / 2 }
+    })
+    return pushApart(discs).map(({ slug, name, ids, x, y, r }) => {
       const picked = state.picks.filter((pick) => ids.has(pick.summitId)).length
       return (
         <MapTarget
           key={slug}
           kind="button"
-          at={projection.project([lon, lat])}
+          at={[x, y]}
           label={t('past.range-circle', { name, summits: t('mountains.summits-count', { count: ids.size }) })}
           className={styles.circle}
           on={picked > 0}
           onPress={() => onOpen(slug)}
         >
-          <circle r={8 + Math.sqrt(ids.size)} />
+          <circle r={r} />
           <text>{picked > 0 ? picked : ids.size}</text>
         </MapTarget>
       )
     })
+  }
   return <DrawnMap label={t('past.map')} box={MOUNTAINS} height={360} renderOver={draw} towns={false} />
 }
 

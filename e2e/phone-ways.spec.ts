@@ -22,7 +22,7 @@ test('on a phone: who waits for an answer stands on top, the thumb adds a story,
       .toBuffer()
     const sent = await request.post('/api/files/upload', {
       headers,
-      multipart: { type: 'story', file: { name: 'a.jpg', mimeType: 'image/jpeg', buffer: picture } },
+      multipart: { type: 'photo', file: { name: 'a.jpg', mimeType: 'image/jpeg', buffer: picture } },
     })
     paths.push(((await sent.json()) as { path: string }).path)
   }
@@ -40,10 +40,10 @@ test('on a phone: who waits for an answer stands on top, the thumb adds a story,
 
   await enterAs(context, friend)
   await page.goto('/activities')
-  const request1 = page.getByRole('link', { name: 'Razem na Babią' }).first()
+  const question = page.getByRole('link', { name: 'Razem na Babią' }).first()
   await expect(page.getByRole('heading', { name: 'Wspólna wędrówka?' })).toBeVisible()
   const tabs = page.getByRole('navigation', { name: 'Czyje historie' })
-  expect((await request1.boundingBox())!.y).toBeLessThan((await tabs.boundingBox())!.y)
+  expect((await question.boundingBox())!.y).toBeLessThan((await tabs.boundingBox())!.y)
 
   const add = page.getByRole('link', { name: 'Dodaj historię' })
   const box = (await add.boundingBox())!

@@ -1,10 +1,23 @@
 import { readdirSync } from 'node:fs'
 import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
 import { ensureChromium } from '../scripts/chromium.mjs'
-import type { Measurement } from './measurement.ts'
+import type { BenchOptions, Measurement } from './measurement.ts'
 
 // `npm run bench` runs every bench; `npm run bench -- track richtext` only those whose file names begin so.
-const wanted = process.argv.slice(2)
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    busy: { type: 'boolean' },
+    runs: { type: 'string' },
+    page: { type: 'string', multiple: true },
+  },
+})
+const options: BenchOptions = {
+  ...(values.busy && { busy: true }),
+  ...(values.runs && { runs: Number(values.runs) }),
+  ...(values.page && { page: values.page }),
+}
 const files = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith('.ts') && !['run.ts', 'measurement.ts'].includes(name))
   .filter((name) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)))
@@ -15,10 +28,10 @@ console.log(`${cpus().length} cores, Node ${process.version}\n`)
 let missed = 0
 for (const file of files) {
   const { run } = (await import(new URL(file, import.meta.url).href)) as {
-    run?: () => Promise<Measurement[]>
+    run?: (options: BenchOptions) => Promise<Measurement[]>
   }
   if (run === undefined) continue
-  for (const { name, value, unit, goal, ok } of await run()) {
+  for (const { name, value, unit, goal, ok } of await run(options)) {
     if (!ok) missed++
     console.log(`${ok ? '✓' : '✗'} ${name}: ${format(value)} ${unit} (goal ${goal})`)
   }

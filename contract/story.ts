@@ -107,6 +107,8 @@ export const StoryCard = Type.Object({
   ...Outline,
   excerpt: Type.String(),
   summits: Type.Array(SummitRef),
+  /** The range of the first of them. */
+  place: Nullable(Type.String()),
   stamp: StampOutline,
   /** The cover first, at most four; `photoCount` tells how many there are. */
   photos: Type.Array(Type.Object({ path: Type.String(), thumbnail: Type.String(), caption: Type.String() })),

@@ -28,6 +28,7 @@ export type CardRow = {
   trails: ('red' | 'blue' | 'green' | 'yellow' | 'black')[]
   difficulty: 'easy' | 'moderate' | 'hard' | 'extreme' | null
   summits: SummitRef[]
+  place: string | null
   photos: { path: string; thumbnail: string; caption: string }[]
   photoCount: number
   line: string | null
@@ -50,6 +51,8 @@ export async function readCards(db: Db, viewer: Viewer | null, ids: number[]): P
       (select coalesce(jsonb_agg(${summitRef(db)} order by x.position), '[]')
         from story_summits x join summits m on m.id = x.summit_id
         where x.story_id = s.id and x.state = 'counted') as summits,
+      (select r.name from story_summits x join summits m on m.id = x.summit_id join mountain_ranges r on r.id = m.range_id
+        where x.story_id = s.id and x.state = 'counted' order by x.position limit 1) as place,
       (select coalesce(jsonb_agg(jsonb_build_object('path', f.path, 'thumbnail', f.thumbnail, 'caption', f.caption)
           order by f.cover desc, f.position), '[]')
         from (select * from story_photos f where f.story_id = s.id order by f.cover desc, f.position limit 4) f

@@ -35,6 +35,7 @@ export function cardView(row: CardRow): StoryCard {
     ...outlineView(row),
     excerpt: row.excerpt,
     summits: row.summits,
+    place: row.place,
     stamp: stampOutline(row.summits),
     photos: row.photos,
     photoCount: row.photoCount,

@@ -20,15 +20,13 @@ type StoryEntryProps = {
   story: StoryCard
   /** With a picture over the whole width. */
   wide: boolean
-  /** The range, where it is known. */
-  place: string | undefined
   /** The button of another feature. */
   applause: ReactNode
   /** The first picture is what the page waits for. */
   eager?: boolean
 }
 
-export function StoryEntry({ story, wide, place, applause, eager = false }: StoryEntryProps) {
+export function StoryEntry({ story, wide, applause, eager = false }: StoryEntryProps) {
   const picture = <StoryPicture story={story} wide={wide} eager={eager} />
   const hasPicture = story.photos.length > 0 || story.line !== null
   return (
@@ -36,7 +34,7 @@ export function StoryEntry({ story, wide, place, applause, eager = false }: Stor
       <div className={styles.who}>
         <PersonLine person={story.author}>
           {date(story.date)}
-          {place && `, ${place}`}
+          {story.place && `, ${story.place}`}
         </PersonLine>
         <StoryBadges story={story} />
       </div>

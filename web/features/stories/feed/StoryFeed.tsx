@@ -1,8 +1,7 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import type { StoryCard } from '#contract/story.ts'
 import { t } from '#web/lib/i18n.ts'
-import { rangesWithSummitsQuery } from '#web/queries/mountains.ts'
 import { feedQuery } from '#web/queries/stories.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadMore } from '#web/ui/LoadMore.tsx'
@@ -31,7 +30,6 @@ const BY_ITSELF = 3
 export function StoryFeed(props: StoryFeedProps) {
   const { filters, compact = false } = props
   const feed = useInfiniteQuery(feedQuery(filters))
-  const { data: ranges } = useQuery({ ...rangesWithSummitsQuery, enabled: !compact })
   const end = useRef<HTMLDivElement>(null)
   const stories = feed.data?.pages.flatMap((page) => page.items) ?? []
   const pages = feed.data?.pages.length ?? 0
@@ -70,7 +68,6 @@ export function StoryFeed(props: StoryFeedProps) {
               wide={index % 4 === 0}
               eager={index === 0}
               applause={props.renderApplause(story)}
-              place={ranges?.find(({ id }) => id === story.summits[0]?.rangeId)?.name}
             />
           </Selectable>
         ),

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The built product with its demo world, in a process and a folder of its own. */
+export async function startProduct(): Promise<{ address: string; stop: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'kopczyk-bench-'))
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(server, 'exit')
+  const address = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    server.stdout.on('data', (chunk) => {
+      said += chunk
+      const found = /http:\/\/\S+/.exec(said)
+      if (found) resolve(found[0])
+    })
+    void ended.then(() => reject(new Error(`The server ended: ${said}`)))
+  })
+  return {
+    address,
+    async stop() {
+      server.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,15 +1,12 @@
+import { warsawClock } from '#domain/time/warsaw-clock.ts'
+import { lazily } from './lazily.ts'
+import { ofMonth } from './months.ts'
+
 const NBSP = '\u00A0'
 /** Takes no room and lets no line end beside it; after a dash a browser would otherwise break. */
 const JOINER = '\u2060'
 
-const long = new Intl.DateTimeFormat('pl-PL', { day: 'numeric', month: 'long', year: 'numeric' })
-const dayMonth = new Intl.DateTimeFormat('pl-PL', { day: 'numeric', month: 'long' })
-// The hour at which somebody stood on a Polish summit is the one on the clocks there, wherever it is read.
-const clock = new Intl.DateTimeFormat('pl-PL', {
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'Europe/Warsaw',
-})
+const ago = lazily(() => new Intl.RelativeTimeFormat('pl-PL', { numeric: 'auto' }))
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
@@ -23,17 +20,18 @@ const bound = (text: string) => text.replaceAll(' ', NBSP)
 
 /** „15 listopada 2026”, kept on one line. */
 export function date(iso: string): string {
-  return bound(long.format(toDate(iso)))
+  return `${dayOfYear(iso)}${NBSP}${toDate(iso).getFullYear()}`
 }
 
 /** „15 listopada”. */
 export function dayOfYear(iso: string): string {
-  return bound(dayMonth.format(toDate(iso)))
+  const at = toDate(iso)
+  return `${at.getDate()}${NBSP}${ofMonth(at.getMonth())}`
 }
 
-/** „9:12”. */
+/** „9:12”. The hour at which somebody stood on a Polish summit is the one on the clocks there, wherever it is read. */
 export function time(iso: string): string {
-  return clock.format(toDate(iso))
+  return warsawClock(toDate(iso))
 }
 
 /** „8:10–12:26”, kept on one line; one hour when both are the same. */
@@ -42,17 +40,17 @@ export function timeRange(from: string, to: string): string {
   return start === end ? start : `${start}${JOINER}–${JOINER}${end}`
 }
 
-const ago = new Intl.RelativeTimeFormat('pl-PL', { numeric: 'auto' })
-
 /** How long ago, in words while it is near („przed chwilą”, „2 godziny temu”, „wczoraj”), as a date afterwards. */
 export function relative(iso: string, now: Date = new Date()): string {
   const then = toDate(iso)
   const days = daysBetween(then, now)
   if (days < -1 || days > 6) return then.getFullYear() === now.getFullYear() ? dayOfYear(iso) : date(iso)
-  if (days !== 0 || DAY.test(iso)) return bound(ago.format(-days, 'day'))
+  if (days !== 0 || DAY.test(iso)) return bound(ago().format(-days, 'day'))
   const minutes = Math.round((now.getTime() - then.getTime()) / 60_000)
   if (minutes < 1) return bound('przed chwilą')
-  return bound(minutes < 60 ? ago.format(-minutes, 'minute') : ago.format(-Math.round(minutes / 60), 'hour'))
+  return bound(
+    minutes < 60 ? ago().format(-minutes, 'minute') : ago().format(-Math.round(minutes / 60), 'hour'),
+  )
 }
 
 /** Whole calendar days from one local date to another; a day with a clock change is still one day. */

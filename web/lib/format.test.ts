@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decimal, duration, fileSize, joined, km, kmFigure, metres, number, percent } from './format.ts'
 
@@ -72,4 +73,28 @@ test('below zero stands a minus, not a hyphen', () => {
   expect(decimal(-0.5)).toBe('\u22120,5')
   expect(number(-0.4)).toBe('0')
   expect(km(-1500)).toBe('\u22121,5\u00a0km')
+})
+
+test('figures are the ones that the language has', () => {
+  const spelled = (decimals: number) => {
+    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+    const format = new Intl.NumberFormat('pl-PL', {
+      ...digits,
+      useGrouping: 'always',
+      signDisplay: 'negative',
+    })
+    return (value: number) =>
+      format
+        .format(value)
+        .replace(/[\u202f ]/g, '\u00a0')
+        .replace('-', '\u2212')
+  }
+  const [whole, tenths] = [spelled(0), spelled(1)]
+  fc.assert(
+    fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.constantFrom(1, 2, 10, 20, 1000), (value, parts) => {
+      expect(number(value / parts)).toBe(whole(value / parts))
+      expect(decimal(value / parts)).toBe(tenths(value / parts))
+    }),
+    { numRuns: 1000 },
+  )
 })

@@ -1,3 +1,4 @@
+import { polishPlural } from './polish-plural.ts'
 import { typeset } from './typeset.ts'
 
 export type Words = { [key: string]: string | Words }
@@ -12,7 +13,7 @@ export const FALLBACK_LANGUAGE = 'pl'
 /** Languages with a file of their own in assets/i18n. */
 const languages: readonly string[] = ['pl']
 
-type Language = { words: Words; plurals: Intl.PluralRules }
+type Language = { words: Words; pluralOf: (count: number) => string }
 
 /** The wanted language, then the one that answers for what it lacks. */
 let spoken: readonly Language[] = []
@@ -33,7 +34,7 @@ export async function startWords(language: string, load: LoadWords = fetchWords)
   const loaded = await Promise.all(
     wanted.map(async (one): Promise<Language | null> => {
       try {
-        return { words: await load(one), plurals: new Intl.PluralRules(one) }
+        return { words: await load(one), pluralOf: pluralsOf(one) }
       } catch (error) {
         // Without the fallback there are no words at all; without another language the fallback still speaks.
         if (one === FALLBACK_LANGUAGE) throw error
@@ -42,6 +43,13 @@ export async function startWords(language: string, load: LoadWords = fetchWords)
     }),
   )
   spoken = loaded.filter((one) => one !== null)
+}
+
+/** Polish ones by hand: asking the browser for the rules of a language costs a phone more than all of them. */
+function pluralsOf(language: string): (count: number) => string {
+  if (language === FALLBACK_LANGUAGE) return polishPlural
+  const rules = new Intl.PluralRules(language)
+  return (count) => rules.select(count)
 }
 
 /**
@@ -59,8 +67,8 @@ export function hasWords(key: string): boolean {
 }
 
 function wordsFor(key: string, count?: string | number): string | undefined {
-  for (const { words, plurals } of spoken) {
-    const form = typeof count === 'number' ? textAt(words, `${key}_${plurals.select(count)}`) : undefined
+  for (const { words, pluralOf } of spoken) {
+    const form = typeof count === 'number' ? textAt(words, `${key}_${pluralOf(count)}`) : undefined
     const found = form ?? textAt(words, key)
     if (found !== undefined) return found
   }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { dayOfYear } from '#web/lib/format-date.ts'
 import { km, number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
+import { shortMonth } from '#web/lib/months.ts'
 import { yearGrid } from './year-grid.ts'
 import styles from './HikeCalendar.module.css'
 
@@ -11,7 +12,6 @@ const CELL = 12
 const ROW = 9.5
 const HEAD = 16
 const MANY_SUMMITS = 3
-const shortMonth = new Intl.DateTimeFormat('pl-PL', { month: 'short' })
 
 /** A year day by day, as rows of stones. Days on the trail stand in a list below it too. */
 export function HikeCalendar({ days, year }: { days: readonly HikeDay[]; year: number }) {
@@ -33,7 +33,7 @@ export function HikeCalendar({ days, year }: { days: readonly HikeDay[]; year: n
             .filter(({ date }) => date.endsWith('-01'))
             .map(({ date, week }) => (
               <text key={date} x={week * CELL} y="9">
-                {shortMonth.format(new Date(year, Number(date.slice(5, 7)) - 1, 1))}
+                {shortMonth(Number(date.slice(5, 7)) - 1)}
               </text>
             ))}
           {grid.map(({ date, week, weekday }) => {

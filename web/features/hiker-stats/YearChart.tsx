@@ -1,13 +1,10 @@
 import type { CSSProperties } from 'react'
 import { decimal, duration, km, number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
+import { monthName, shortMonth } from '#web/lib/months.ts'
 import { Table } from '#web/ui/Table.tsx'
 import { yearPiles, type Month, type Pile } from './year-piles.ts'
 import styles from './YearChart.module.css'
-
-const shortMonth = new Intl.DateTimeFormat('pl-PL', { month: 'short' })
-const longMonth = new Intl.DateTimeFormat('pl-PL', { month: 'long' })
-const inMonth = (format: Intl.DateTimeFormat, month: number) => format.format(new Date(2026, month - 1, 1))
 
 /** A low year should look low: piles are measured against at least this many stones. */
 const LOW_PILE = 6
@@ -32,7 +29,7 @@ export function YearChart({ months, year }: { months: readonly Month[]; year: nu
         <div className={styles.labels}>
           {piles.map(({ month, distance }) => (
             <span key={month}>
-              {inMonth(shortMonth, month)}
+              {shortMonth(month - 1)}
               <b>{distance > 0 ? shortKm(distance) : '–'}</b>
             </span>
           ))}
@@ -109,7 +106,7 @@ function Figures({ piles, year }: { piles: readonly Pile[]; year: number }) {
       <tbody>
         {piles.map(({ month, distance, time, stories }) => (
           <tr key={month}>
-            <th scope="row">{inMonth(longMonth, month)}</th>
+            <th scope="row">{monthName(month - 1)}</th>
             <td data-align="end">{distance > 0 ? km(distance) : '–'}</td>
             <td data-align="end">{time > 0 ? duration(time) : '–'}</td>
             <td data-align="end">{stories > 0 ? number(stories) : '–'}</td>

@@ -23,6 +23,16 @@ const api = (engine: 'embedded' | 'server' | 'pair') => ({
   },
 })
 
+/** Each of these starts processes that want the machine for themselves. */
+const processes = (folder: 'faults' | 'abuse') => ({
+  test: {
+    name: folder,
+    include: [`${folder}/**/*.test.ts`],
+    fileParallelism: false,
+    testTimeout: 300_000,
+  },
+})
+
 export default defineConfig({
   test: {
     // Files share the modules they import: no test replaces one, and loading the server anew for each took a third of the time.
@@ -43,15 +53,8 @@ export default defineConfig({
           ],
         },
       },
-      // Each of these starts processes that want the machine for themselves.
-      {
-        test: {
-          name: 'faults',
-          include: ['faults/**/*.test.ts'],
-          fileParallelism: false,
-          testTimeout: 300_000,
-        },
-      },
+      processes('faults'),
+      processes('abuse'),
       api('embedded'),
       api('server'),
       api('pair'),

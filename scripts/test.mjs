@@ -103,6 +103,7 @@ if (!fast) {
   await vitest('API tests on the embedded database', 'api-embedded')
   await vitest('API tests on a PostgreSQL server shared by two processes', 'api-pair')
   await vitest('faults, the short way', 'faults')
+  await vitest('abuse, the short way', 'abuse')
   await browser()
 }
 

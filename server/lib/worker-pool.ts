@@ -59,6 +59,8 @@ const SHARED_THREADS = 2
 const MOST_OF_ONE = 32
 const MOST = 256
 const IDLE_MS = 60_000
+/** A thread that did something large keeps the memory that this took until it ends. */
+const LARGE_IDLE_MS = 1_000
 /** Memory of a thread without its buffers; the largest track needs a third of it. */
 const HEAP_MB = 512
 
@@ -69,8 +71,23 @@ const HEAP_MB = 512
 export function createWorkerPool(size = Math.max(2, availableParallelism()), heapMb = HEAP_MB): WorkerPool {
   const waiting = fairQueue<Task>()
   const running = new Set<Task>()
-  let threads: Piscina | null = null
+  const threads = new Map<'large' | 'small', Piscina>()
   let closed = false
+
+  /** What is large has a thread of its own: done in all of them, each would keep its memory. */
+  function threadsFor({ isLarge }: Task): Piscina {
+    const kind = isLarge ? 'large' : 'small'
+    const known = threads.get(kind)
+    if (known !== undefined) return known
+    const made = new Piscina({
+      minThreads: isLarge ? 0 : 1,
+      maxThreads: isLarge ? 1 : size,
+      idleTimeout: isLarge ? LARGE_IDLE_MS : IDLE_MS,
+      resourceLimits: { maxOldGenerationSizeMb: heapMb },
+    })
+    threads.set(kind, made)
+    return made
+  }
 
   const countRunning = (test: (task: Task) => boolean) => [...running].filter(test).length
 
@@ -94,17 +111,13 @@ export function createWorkerPool(size = Math.max(2, availableParallelism()), hea
     }
   }
 
-  async function perform({ work, input, resolve, reject }: Task): Promise<void> {
-    threads ??= new Piscina({
-      minThreads: 1,
-      maxThreads: size,
-      idleTimeout: IDLE_MS,
-      resourceLimits: { maxOldGenerationSizeMb: heapMb },
-    })
+  async function perform(task: Task): Promise<void> {
+    const { work, input, resolve, reject } = task
     const ender = new AbortController()
     const timer = setTimeout(() => ender.abort(), work.seconds * 1000)
     try {
-      resolve(await threads.run(input, { filename: work.file.href, name: 'run', signal: ender.signal }))
+      const where = { filename: work.file.href, name: 'run', signal: ender.signal }
+      resolve(await threadsFor(task).run(input, where))
     } catch (error) {
       reject(ender.signal.aborted ? new WorkFailed('timeout', error) : failureOf(error as Error))
     } finally {
@@ -135,7 +148,7 @@ export function createWorkerPool(size = Math.max(2, availableParallelism()), hea
     async close() {
       closed = true
       for (const task of waiting.drain()) task.reject(problem('unavailable'))
-      await threads?.destroy()
+      await Promise.all([...threads.values()].map((one) => one.destroy()))
     },
   }
 }

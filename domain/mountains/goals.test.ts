@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { goalsMoved, goalsNear, goalsOf, type Goal } from './goals.ts'
+import { goalsMoved, goalsOf, type Goal } from './goals.ts'
 
 const mountains = {
   ranges: [
@@ -33,14 +33,4 @@ it('says what moved, from how many to how many, and what is complete first', () 
 
 it('says nothing of a summit that was climbed before', () => {
   expect(goalsMoved([goal('a', 1, 2)], new Set([1]), [1])).toEqual([])
-})
-
-it('is near from half of the way on, and no more when nothing is left', () => {
-  const goals = [goal('half', 1, 2), goal('third', 1, 3, 4), goal('done', 1), goal('most', 1, 2, 5, 6)]
-  const near = goalsNear(goals, new Set([1, 5, 6]), 5)
-  expect(near.map(({ goal: { slug }, left }) => [slug, left])).toEqual([
-    ['most', [2]],
-    ['half', [2]],
-  ])
-  expect(goalsNear(goals, new Set([1, 5, 6]), 1)).toHaveLength(1)
 })

@@ -58,20 +58,3 @@ export function goalsMoved(
     .filter((step) => step.after > step.before)
     .toSorted((a, b) => Number(b.after === b.total) - Number(a.after === a.total))
 }
-
-export type NearGoal = { goal: Goal; climbed: number; total: number; left: readonly number[] }
-
-/** Nothing is near before this share of it is done. */
-const NEAR_SHARE = 0.5
-
-/** What is begun and nearly done, the fewest summits left first. */
-export function goalsNear(goals: readonly Goal[], climbed: ReadonlySet<number>, most: number): NearGoal[] {
-  return goals
-    .map((goal) => {
-      const left = goal.summits.filter((id) => !climbed.has(id))
-      return { goal, left, total: goal.summits.length, climbed: goal.summits.length - left.length }
-    })
-    .filter((one) => one.left.length > 0 && one.climbed / one.total >= NEAR_SHARE)
-    .toSorted((a, b) => a.left.length - b.left.length || b.climbed / b.total - a.climbed / a.total)
-    .slice(0, most)
-}

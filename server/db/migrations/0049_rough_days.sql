@@ -1,7 +1,7 @@
 -- An ascent of long ago is often known only to the month, the season or the year. `climbed_on` is then the first day of
 -- that stretch and `climbed_until` its last one (domain/time/rough-day.ts says the same).
-create function last_day_of(first date, precision text) returns date language sql immutable parallel safe as $$
-  select case precision
+create function last_day_of(first date, known_to text) returns date language sql immutable parallel safe as $$
+  select case known_to
     when 'day' then first
     when 'month' then (first + interval '1 month')::date - 1
     when 'year' then (first + interval '1 year')::date - 1

@@ -9,7 +9,6 @@ import { readExample, readLedger, readPoints } from './read-ledger.queries.ts'
 // The door of the feature: what others may use of it.
 export { foldSteps } from './fold-steps.ts'
 export { settleHikers } from './settle-hikers.ts'
-export { rebuildPoints, type Rebuilt } from './upkeep.ts'
 
 /** Whoever may not see a profile is told that it is not there, here as everywhere. */
 export async function ledgerOf(db: Db, viewer: Viewer | null, userId: number, cursor: string | undefined) {

@@ -52,8 +52,8 @@ test('many files become stories; broken and repeated ones are named, and all is 
   await expect(page.getByRole('article')).toHaveCount(2)
   await expect(page.getByText('tylko dla mnie')).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Zmień widoczność wielu' }).click()
-  const bar = page.getByRole('region', { name: 'Zmień widoczność wielu' })
+  await page.getByRole('button', { name: 'Zmień widoczność' }).click()
+  const bar = page.getByRole('region', { name: 'Zmień widoczność' })
   await expect(bar.getByRole('button', { name: 'Zmień', exact: true })).toBeDisabled()
   await page.getByRole('checkbox', { name: /^Wybierz historię: Lubomir/ }).check()
   await expect(bar.getByText('Wybrana 1 historia.')).toBeVisible()

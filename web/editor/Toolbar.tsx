@@ -1,9 +1,12 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { Fragment, useRef, useState, type KeyboardEvent } from 'react'
 import type { EditorState } from 'prosemirror-state'
 import type { EditorLabels } from './editor-labels.ts'
 import styles from './RichTextEditor.module.css'
 import { ToolbarButton } from './ToolbarButton.tsx'
 import type { Toolbar as ToolbarGroups, ToolbarItem } from './toolbar-items.ts'
+
+/** Tools that are folded stand in rows, everywhere the same: it is this one that begins the second. */
+const SECOND_ROW: ToolbarItem = 'bullet_list'
 
 type ToolbarProps = {
   groups: ToolbarGroups
@@ -19,7 +22,8 @@ export function Toolbar({ groups, state, labels, label, openItem, onPress }: Too
   const ref = useRef<HTMLDivElement>(null)
   const [hasMore, setHasMore] = useState(false)
   const fold = groups.findIndex((group) => group.includes('more'))
-  const shown = fold < 0 || hasMore ? groups : groups.slice(0, fold + 1)
+  const isFolded = fold >= 0
+  const shown = isFolded && !hasMore ? groups.slice(0, fold + 1) : groups
   const items = shown.flat()
   const [current, setCurrent] = useState<ToolbarItem | undefined>(items[0])
   const stop = current && items.includes(current) ? current : items[0]
@@ -45,24 +49,27 @@ export function Toolbar({ groups, state, labels, label, openItem, onPress }: Too
       tabIndex={-1}
       onKeyDown={move}
     >
-      {shown.map((group) => (
-        <div key={group.join()} className={styles.group}>
-          {group.map((item) => (
-            <ToolbarButton
-              key={item}
-              item={item}
-              state={state}
-              labels={labels}
-              isOpen={item === 'more' ? hasMore : openItem === item}
-              tabIndex={item === stop ? 0 : -1}
-              onPress={(pressed) => {
-                setCurrent(pressed)
-                if (pressed === 'more') setHasMore(!hasMore)
-                else onPress(pressed)
-              }}
-            />
-          ))}
-        </div>
+      {shown.map((group, at) => (
+        <Fragment key={group.join()}>
+          {isFolded && (at === fold + 1 || group[0] === SECOND_ROW) && <span className={styles.newRow} />}
+          <div className={styles.group}>
+            {group.map((item) => (
+              <ToolbarButton
+                key={item}
+                item={item}
+                state={state}
+                labels={labels}
+                isOpen={item === 'more' ? hasMore : openItem === item}
+                tabIndex={item === stop ? 0 : -1}
+                onPress={(pressed) => {
+                  setCurrent(pressed)
+                  if (pressed === 'more') setHasMore(!hasMore)
+                  else onPress(pressed)
+                }}
+              />
+            ))}
+          </div>
+        </Fragment>
       ))}
     </div>
   )

@@ -18,15 +18,18 @@ export function paramsOf(route: Route, place: Place): Record<string, string | nu
   const { path } = route
   const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
   const idOf = () => {
-    const ofAuthor = ['/story/user/', '/users/', '/ascent/user/', '/achievements/user/']
+    const ofAuthor = ['/story/user/', '/users/', '/ascent/user/', '/achievements/user/', '/points/']
     if (ofAuthor.some((start) => path.startsWith(start))) return place.authorId
     if (path.startsWith('/achievements/')) return 'summits-1'
+    if (path.startsWith('/ranking/seasons/')) return 2024
     if (path.startsWith('/story/')) return place.storyId
     if (path.startsWith('/comments/')) return place.commentId
     if (path.startsWith('/summit/')) return place.summitId
     if (path.startsWith('/mountain-range/')) return place.rangeId
     // Imports and ascents have numbers of their own, which no story shares.
-    return path.startsWith('/imports/') || path.startsWith('/ascent/') ? place.storyId : null
+    return ['/imports/', '/ascent/', '/fairness/'].some((start) => path.startsWith(start))
+      ? place.storyId
+      : null
   }
   const known: Record<string, () => string | number | null> = {
     id: idOf,

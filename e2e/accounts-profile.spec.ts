@@ -159,11 +159,11 @@ test('a picture is cropped and made small in the browser, sent, shown and saved'
     context.drawImage(bitmap, 0, 0)
     const colour = [...context.getImageData(width / 2, height / 2, 1, 1).data]
       .slice(0, 3)
-      .map((value) => Math.round(value / 20) * 20)
+      .map((value) => Math.round(value / 50) * 50)
     return { names: [...form.keys()], type: form.get('type'), format: file.type, width, height, colour }
   })
   // The right half of the picture is red.
-  const small = { format: 'image/jpeg', width: 900, height: 900, colour: [200, 40, 20] }
+  const small = { format: 'image/jpeg', width: 900, height: 900, colour: [200, 50, 50] }
   expect(sent).toEqual({ names: ['type', 'file'], type: 'profile', ...small })
   await expect(dirty(page)).toBeVisible()
   await save(page).click()

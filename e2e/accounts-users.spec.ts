@@ -209,6 +209,7 @@ test.describe('the page of a hiker', () => {
       'Kopczyki pasm',
       'Zdobyte i jeszcze nie',
       'Mapa wędrówek',
+      'Pieczątki',
       'Ostatnie historie',
     ])
     await main.getByText('Pokaż w tabeli').click()

@@ -10,12 +10,14 @@ import styles from './MenuButton.module.css'
 export function AddButton() {
   if (!useIsSignedIn()) return null
   return (
-    <Link
-      to={paths.activityAdd}
-      className={classes(styles.button, styles.add)}
-      aria-label={t('shell.add-story')}
-    >
-      <Icon name="plus" size={26} />
-    </Link>
+    <nav aria-label={t('shell.shortcuts')}>
+      <Link
+        to={paths.activityAdd}
+        className={classes(styles.button, styles.add)}
+        aria-label={t('shell.add-story')}
+      >
+        <Icon name="plus" size={26} />
+      </Link>
+    </nav>
   )
 }

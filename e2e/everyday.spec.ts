@@ -92,6 +92,7 @@ test('focus goes on with who writes comments, marks summits and filters', async 
     await page.goto('/mountain-range/pieniny')
     const mark = page.getByRole('button', { name: 'Zaznacz wejście: Sokolica' })
     await mark.press('Enter')
+    await page.getByRole('button', { name: 'Zapisz wejście' }).press('Enter')
     await expect(page.getByRole('row').filter({ hasText: 'Sokolica' }).locator(':focus')).toContainText(
       'zdobyt',
     )
@@ -145,6 +146,7 @@ test('the guide time is the same while a story is written and when it is read; s
   // Steep: what is lost there counts too.
   await page.getByLabel(/Upuść tu ślad/).setInputFiles(gpxFile('rysy', 62))
   await expect(page.getByText('Ślad sprawdzony')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Tytuł' }).fill('Rysy od Palenicy')
   await page.getByLabel('Trasa').fill('Palenica – Rysy – Palenica')
   const guide = page.locator('dl div').filter({ hasText: 'Czas przewodnikowy' }).locator('dd')
   const time = (await guide.textContent())!

@@ -181,6 +181,9 @@ test.describe('signing up', () => {
 })
 
 test.describe('signing in', () => {
+  // What was on its way when somebody signed off is refused.
+  test.use({ expectedErrors: /401/ })
+
   test('waits for a valid form, keeps the tokens and goes to the stories', async ({ page, request }) => {
     const person = await newPerson(request, { firstName: 'Łukasz', lastName: 'Wrona' })
     await page.goto('/signin')

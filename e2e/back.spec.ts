@@ -106,6 +106,7 @@ test.describe('what was closed in another way', () => {
     await expect(page).toHaveURL('/ranking')
     await page.goForward()
     await expect(page).toHaveURL('/summits')
+    await expect(page.locator('html')).toHaveAttribute('data-awake', '')
     await page.goForward()
     await expect(page).toHaveURL('/trips')
   })

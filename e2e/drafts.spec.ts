@@ -109,7 +109,7 @@ test('everything unfinished is listed in „Moje” and counted, goes on where i
     await page.getByRole('button', { name: 'Usuń szkic: Zapisana na koncie' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Usuń szkic' }).click()
     await expect(page.getByRole('heading', { name: 'Nic nie czeka na dokończenie' })).toBeVisible()
-    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
     expect((await request.get(`/api/story/${saved}`, { headers })).status()).toBe(404)
     await expect(tab(page).getByRole('link', { name: /^Szkice/ })).toHaveText(/0$/)
     await page.goto('/activities/add')

@@ -28,8 +28,12 @@ async function openMap(page: Page, hiker: Person) {
 /** Scrolls down, again while the page still grows, until something that waits for the reader is there. */
 async function comeTo(page: Page, what: Locator) {
   await expect(async () => {
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await expect(what).toBeVisible({ timeout: 500 })
+    // Half a window at a time, and from the top again: a long page has it somewhere in its middle.
+    await page.evaluate(() => {
+      const isEnd = scrollY >= document.documentElement.scrollHeight - innerHeight - 2
+      window.scrollTo({ top: isEnd ? 0 : scrollY + innerHeight / 2, behavior: 'instant' })
+    })
+    await expect(what).toBeVisible({ timeout: 300 })
   }).toPass()
 }
 

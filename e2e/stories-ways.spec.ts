@@ -25,7 +25,7 @@ async function openMap(page: Page, hiker: Person) {
   return map
 }
 
-/** Scrolls down, again while the page still grows, until something that waits for the reader is there. */
+/** Scrolls until something that waits for the reader is there. */
 async function comeTo(page: Page, what: Locator) {
   await expect(async () => {
     // Half a window at a time, and from the top again: a long page has it somewhere in its middle.
@@ -34,7 +34,7 @@ async function comeTo(page: Page, what: Locator) {
       window.scrollTo({ top: isEnd ? 0 : scrollY + innerHeight / 2, behavior: 'instant' })
     })
     await expect(what).toBeVisible({ timeout: 300 })
-  }).toPass()
+  }).toPass({ intervals: [50] })
 }
 
 test('a line says its name when it is pointed at, and leads to its story', async ({ page, request }) => {
@@ -144,7 +144,7 @@ test('who has told stories without a track is asked for one; others see no empty
   page.on('response', (response) => answers.push(response.url()))
   await page.goto(`/users/${hiker.id}`)
   await expect(page.getByRole('heading', { name: 'Ostatnie historie' })).toBeVisible()
-  await comeTo(page, page.getByRole('contentinfo'))
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect.poll(() => answers.some((url) => url.includes('/api/story/map?'))).toBe(true)
   await expect(page.getByRole('heading', { name: 'Mapa wędrówek' })).toHaveCount(0)
 

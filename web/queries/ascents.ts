@@ -21,7 +21,8 @@ export const ownClimbedQuery = queryOptions({
     return climbed
   },
   initialData: () => kept()?.list,
-  initialDataUpdatedAt: () => kept()?.at,
+  // However new it is: what was marked since then is not in it.
+  initialDataUpdatedAt: 0,
 })
 
 export const ownAscentsQuery = (summit: string) =>

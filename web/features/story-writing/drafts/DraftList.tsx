@@ -54,10 +54,11 @@ export function DraftList({ drafts, saved, isRead, refresh }: ReturnType<typeof 
         <RemoveDraft
           draft={doomed}
           onClose={() => setDoomed(null)}
-          onRemoved={() => {
+          onRemoved={async () => {
+            // First the row goes, then the question: closed before, it would give the focus to a button that goes.
+            await Promise.all([refresh(), saved.refetch()])
             setDoomed(null)
             setRemovals((times) => times + 1)
-            void refresh()
           }}
         />
       )}

@@ -9,7 +9,7 @@ import { forgetFiles } from '../send-story.ts'
 import { draftTitle } from './draft-title.ts'
 import type { Draft } from './use-drafts.ts'
 
-type RemoveDraftProps = { draft: Draft; onClose: () => void; onRemoved: () => void }
+type RemoveDraftProps = { draft: Draft; onClose: () => void; onRemoved: () => Promise<void> }
 
 /** Asks first: a draft is nowhere else. Changes of a published story leave the story as it is. */
 export function RemoveDraft({ draft, onClose, onRemoved }: RemoveDraftProps) {

@@ -11,7 +11,7 @@ type Reader = Pick<Viewer, 'id'> | null
 export function visibleTo(db: Db, viewer: Reader) {
   if (viewer === null) return db`s.audience = 'everybody'`
   return db`(
-    s.audience in ('everybody', 'hikers')
+    ${isPublic(db)}
     or s.author_id = ${viewer.id}
     or s.audience = 'followers' and exists (
       select from follows f where f.follower_id = ${viewer.id} and f.followed_id = s.author_id)
@@ -32,8 +32,12 @@ export function relationTo(db: Db, viewer: Reader) {
       where c.story_id = s.id and c.user_id = ${viewer.id} and c.state <> 'declined'))`
 }
 
+/** Open to every hiker, whoever asks: only such stories give points, stamps and ascents that others see. */
+export function isPublic(db: Db, alias: 's' | 'x' | 'b' = 's') {
+  return db`${db(alias)}.audience in ('everybody', 'hikers')`
+}
+
 /** The part of the rule that needs no relation to the author: what everybody, or every hiker, may see. */
 export function openTo(db: Db, viewer: Reader, alias: 's' | 'x' = 's') {
-  const column = db`${db(alias)}.audience`
-  return viewer === null ? db`${column} = 'everybody'` : db`${column} in ('everybody', 'hikers')`
+  return viewer === null ? db`${db(alias)}.audience = 'everybody'` : isPublic(db, alias)
 }

@@ -1,5 +1,6 @@
 import type { Add, AscentCause, StoryCause } from '#domain/achievements/adds.ts'
 import type { Db, Transaction } from '#server/db/connect.ts'
+import { isPublic } from '#server/visibility/story-visibility.ts'
 
 export type Cause = 'ascent' | 'story' | 'applause' | 'account'
 export type Counted = { cause: Cause; causeId: number; userId: number; day: string; adds: Add[] }
@@ -96,12 +97,12 @@ export async function readStories(
   const { userIds } = wanted
   return db<StoryRow[]>`
     with people as (
-      select id as story_id, author_id as user_id, true as is_author from stories
-        where author_id = any(${userIds}) and audience in ('everybody', 'hikers')
-          ${'ids' in wanted ? db`and id = any(${wanted.ids})` : db``}
+      select s.id as story_id, s.author_id as user_id, true as is_author from stories s
+        where s.author_id = any(${userIds}) and ${isPublic(db)}
+          ${'ids' in wanted ? db`and s.id = any(${wanted.ids})` : db``}
       union all
       select c.story_id, c.user_id, false from story_companions c join stories s on s.id = c.story_id
-        where c.user_id = any(${userIds}) and c.state = 'confirmed' and s.audience in ('everybody', 'hikers')
+        where c.user_id = any(${userIds}) and c.state = 'confirmed' and ${isPublic(db)}
           ${'ids' in wanted ? db`and c.story_id = any(${wanted.ids})` : db``})
     select s.id, p.user_id, s.hiked_on as day, p.is_author, coalesce(s.distance_m, 0) as distance,
       coalesce(s.ascent_m, 0) as climb,
@@ -115,7 +116,7 @@ export async function readStories(
         select from stories b
         join story_summits y on y.story_id = b.id and y.state = 'counted'
         join story_summits x on x.story_id = s.id and x.state = 'counted' and x.summit_id = y.summit_id
-        where b.hiked_on = s.hiked_on and b.id <> s.id and b.audience in ('everybody', 'hikers')
+        where b.hiked_on = s.hiked_on and b.id <> s.id and ${isPublic(db, 'b')}
           and (b.author_id = p.user_id or b.id < s.id and exists (
             select from story_companions c
             where c.story_id = b.id and c.user_id = p.user_id and c.state = 'confirmed'))) as counts_way

@@ -1,5 +1,6 @@
 import type { Catalogue } from '#server/events/catalogue.ts'
 import type { Transaction } from '#server/db/connect.ts'
+import { isPublic } from '#server/visibility/story-visibility.ts'
 
 export type AscentFact = Catalogue['ascent-gained']
 
@@ -19,7 +20,7 @@ export async function peopleOfStories(tx: Transaction, storyIds: number[]): Prom
  */
 const claimed = (tx: Transaction, storyIds: number[]) => tx`
   (select p.user_id, x.summit_id, s.hiked_on as climbed_on, s.id as story_id, x.evidence,
-      s.audience not in ('everybody', 'hikers') as hidden
+      not ${isPublic(tx)} as hidden
     from stories s
     join (
       select id as story_id, author_id as user_id from stories where id = any(${storyIds})

@@ -1,6 +1,7 @@
 import type { DoubtReason } from '#domain/fairness/judge-story.ts'
 import type { Fingerprint } from '#domain/track/measure/fingerprint.ts'
 import type { Db, Transaction } from '#server/db/connect.ts'
+import { isPublic } from '#server/visibility/story-visibility.ts'
 
 export type StoryRow = {
   id: number
@@ -19,13 +20,17 @@ const isCompanion = (db: Db) => db`exists (
   select from story_companions c where c.state <> 'declined' and (
     c.story_id = s.id and c.user_id = o.author_id or c.story_id = o.story_id and c.user_id = s.author_id))`
 
-/** Stories with whatever their tracks are compared with: a recording begins in the same second only when it is the same. */
+/**
+ * Stories with whatever their tracks are compared with: a recording begins in the same second only when it is the same. Of
+ * others only what this hiker may know of: a question must not tell that somebody keeps the same hike to themself.
+ */
 export async function readStories(tx: Transaction, ids: number[]): Promise<StoryRow[]> {
   return tx<StoryRow[]>`
-    select s.id, s.author_id as user_id, s.hiked_on as day, s.audience in ('everybody', 'hikers') as counts,
+    select s.id, s.author_id as user_id, s.hiked_on as day, ${isPublic(tx)} as counts,
       s.distance_m, s.ascent_m, coalesce(s.moving_min, s.time_min) as minutes, t.fingerprint,
       coalesce((
         select jsonb_agg(o.fingerprint) from story_tracks o
+        join stories b on b.id = o.story_id and ${isPublic(tx, 'b')}
         where (o.fingerprint_hash = t.fingerprint_hash or o.started_at = t.started_at)
           and o.author_id <> s.author_id and o.story_id < s.id and not ${isCompanion(tx)}), '[]') as others_before,
       coalesce((

@@ -76,6 +76,17 @@ describe('the track of somebody else', () => {
     expect(await flagsOf(jan)).toEqual([])
     expect(await pointsOf(jan)).toBeGreaterThan(0)
   })
+
+  it('who keeps it to themself is nobody’s business', async () => {
+    const [ola, jan] = [await world.newUser(), await world.newUser()]
+    const bytes = gpxOver(['tarnica'])
+    const kept = await tell(ola, { visibility: 'private' })
+    await giveTrack(ola, kept.id, bytes)
+    const told = await tell(jan)
+    await giveTrack(jan, told.id, bytes)
+    expect(await flagsOf(jan)).toEqual([])
+    expect(await pointsOf(jan)).toBeGreaterThan(0)
+  })
 })
 
 describe('summits at both ends of the country on one day', () => {

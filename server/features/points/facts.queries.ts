@@ -1,6 +1,7 @@
 import type { ClimbedSummit, CountedAscent } from '#domain/points/ascent-entries.ts'
 import type { CountedStory } from '#domain/points/story-entries.ts'
 import type { Db, Transaction } from '#server/db/connect.ts'
+import { isPublic } from '#server/visibility/story-visibility.ts'
 
 /** What a hiker's points are counted from, again, after something changed: their days with stories, and summits. */
 export type HikerDay = { userId: number; day: string }
@@ -36,7 +37,7 @@ export async function readCountedStories(
         select jsonb_agg(jsonb_build_object('id', r.id, 'type', r.type))
         from story_ranges x join mountain_ranges r on r.id = x.range_id where x.story_id = s.id), '[]') as ranges
     from ${days(tx, given)} join stories s on s.author_id = d."userId" and s.hiked_on = d.day
-    where s.audience in ('everybody', 'hikers') and s.id <> all(${gone})
+    where ${isPublic(tx)} and s.id <> all(${gone})
       and not exists (select from fairness_flags f where f.story_id = s.id and ${doubted(tx)})`
 }
 
@@ -86,8 +87,8 @@ export async function summitsOfDays(tx: Transaction, given: HikerDay[]): Promise
 /** Everything of these hikers. */
 export async function daysOfHikers(tx: Transaction, ids: number[]): Promise<HikerDay[]> {
   return tx<HikerDay[]>`
-    select author_id as user_id, hiked_on as day from stories
-      where author_id = any(${ids}) and audience in ('everybody', 'hikers')
+    select s.author_id as user_id, s.hiked_on as day from stories s
+      where s.author_id = any(${ids}) and ${isPublic(tx)}
     union select user_id, earned_on from point_entries
       where user_id = any(${ids}) and kind = 'story' and corrects is null`
 }

@@ -3,11 +3,11 @@ import type { Db } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { visibleTo } from '#server/visibility/story-visibility.ts'
 
+const isCorrected = (db: Db) => db`exists (select from point_entries c where c.corrects = e.id)`
+const isInForce = (db: Db) => db`e.corrects is null and not ${isCorrected(db)}`
+
 /** The owner reads every line. Others read what is in force: whatever was taken back may be hidden from them now. */
-const readable = (db: Db, isOwner: boolean) =>
-  isOwner
-    ? db``
-    : db`and e.corrects is null and not exists (select from point_entries c where c.corrects = e.id)`
+const readable = (db: Db, isOwner: boolean) => (isOwner ? db`` : db`and ${isInForce(db)}`)
 
 export async function readLedger(
   db: Db,
@@ -31,20 +31,19 @@ const lines = (db: Db) => db`
   case when m.id is null then null
     else jsonb_build_object('id', m.id, 'slug', m.slug, 'name', m.name) end as summit,
   e.corrects is not null as corrects,
-  exists (select from point_entries c where c.corrects = e.id) as corrected`
+  ${isCorrected(db)} as corrected`
 
 /** What the hiker's last counted story gave, with its summits. */
 export async function readExample(db: Db, viewer: Viewer): Promise<LedgerEntry[]> {
   return db<LedgerEntry[]>`
     with last as (
       select e.story_id from point_entries e
-      where e.user_id = ${viewer.id} and e.kind = 'story' and e.corrects is null
-        and not exists (select from point_entries c where c.corrects = e.id)
+      where e.user_id = ${viewer.id} and e.kind = 'story' and ${isInForce(db)}
       order by e.earned_on desc, e.id desc limit 1)
     select ${lines(db)}
-    from last join point_entries e on e.story_id = last.story_id and e.user_id = ${viewer.id} and e.corrects is null
+    from last join point_entries e on e.story_id = last.story_id and e.user_id = ${viewer.id}
     left join summits m on m.id = e.summit_id left join stories s on s.id = e.story_id
-    where not exists (select from point_entries c where c.corrects = e.id)
+    where ${isInForce(db)}
     order by e.id`
 }
 

@@ -104,19 +104,17 @@ export async function readPlace(db: Db, userId: number): Promise<number | null> 
   return row?.place ?? null
 }
 
-/** Hikers with such names, as far as two hundred of them go. */
+/** Hikers of this ranking with such names, as far as two hundred of them go. */
 export async function findHikers(db: Db, viewer: Viewer | null, board: Board, words: string[], most: number) {
   const { scope, period } = board
   const rows = await db<{ id: number }[]>`
-    select t.user_id as id
-    from (
-      select u.id from users u
-      where u.listed and not u.blocked and ${isNamedTo(db, viewer)}
+    select id from (
+      select u.id, t.points
+      from users u join point_totals t on t.user_id = u.id and t.scope = ${scope} and t.period = ${period}
+      where u.listed and not u.blocked and ${isNamedTo(db, viewer)} and t.ranked and t.points > 0
         ${words.reduce((before, word) => db`${before} and u.search like '%' || fold(${word}) || '%'`, db``)}
       limit 200) named
-    join point_totals t on t.user_id = named.id and t.scope = ${scope} and t.period = ${period}
-    where t.ranked and t.points > 0
-    order by t.points desc, t.user_id limit ${most}`
+    order by points desc, id limit ${most}`
   return rows.map((row) => row.id)
 }
 

@@ -106,6 +106,17 @@ describe('a small ranking', () => {
     await world.db`update users set visibility = 'everyone' where id = ${ewa.id}`
   })
 
+  it('is searched by name past any number of namesakes without points', async () => {
+    await world.db`
+      insert into users (email, password_hash, first_name)
+      select 'imiennik' || n || '@example.pl', '-', 'Bonawentura' from generate_series(1, 250) n`
+    const found = await world.newUser({ firstName: 'Bonawentura' })
+    await mark(found, SNIEZKA)
+    const { body } = await world.as(null)(rankingRoutes.find, { query: { q: 'bonaw', period: '2026' } })
+    expect(body.items.map((row) => row.user.id)).toEqual([found.id])
+    await world.as(found)(accountRoutes.remove, { params: { id: found.id } })
+  })
+
   it('of the followed is the viewer’s own', async () => {
     await follow(ola, ewa)
     const { items, own } = await ranking(ola, { scope: 'followed' })

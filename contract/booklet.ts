@@ -99,6 +99,7 @@ export const bookletRoutes = {
     tag: 'booklet',
     summary: "The viewer's GOT booklet: degrees, what is missing, what to hand in",
     access: 'user',
+    limit: 'costly',
     reply: Booklet,
   }),
   pages: defineRoute({
@@ -107,6 +108,7 @@ export const bookletRoutes = {
     tag: 'booklet',
     summary: "Pages of the viewer's GOT booklet with the evidence of each trip",
     access: 'user',
+    limit: 'costly',
     query: Type.Object({
       from: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
       count: Type.Optional(Type.Integer({ minimum: 1, maximum: BOOKLET_PAGES })),

@@ -31,6 +31,7 @@ export const whatNextRoutes = {
     tag: 'what-next',
     summary: 'Three summits for a walk of one day from a place that bring most progress in all challenges',
     access: 'user',
+    limit: 'costly',
     query: Type.Object({
       lat: Type.Number({ minimum: 48, maximum: 52 }),
       lon: Type.Number({ minimum: 14, maximum: 25 }),

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { fuzzing } from './fuzzing.ts'
 import { largeFiles } from './large-files.ts'
 import { withProduct } from './lib/product.ts'
 import { pictures } from './pictures.ts'
 
-/** The whole tool takes minutes (`npm run abuse`); what its limits and quotas try also stands beside those features. */
-it('bears odd requests, many cards and large files at once, and nobody else is turned away', async () => {
-  const seed = Math.floor(Date.now() / 86_400_000)
+/**
+ * The whole tool takes minutes (`npm run abuse`); what its limits and quotas try also stands beside those features, and odd
+ * requests run with the tests of the API (`server/features/system/abuse.test.ts`).
+ */
+it('bears many cards and large files at once, and nobody else is turned away', async () => {
   const problems = await withProduct({ RATE_LIMIT: 'off' }, async (product) => {
     const outcomes = [
       await pictures(product, { cards: 60, svgs: 4, idleVisits: 2 }),
       await largeFiles(product, { megabytes: 12, atOnce: 6, tracks: 2, idleVisits: 2 }),
-      await fuzzing(product, 1_500, seed),
     ]
     return outcomes.flatMap((one) => one.problems)
   })

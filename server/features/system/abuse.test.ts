@@ -8,9 +8,9 @@ const world = testApp()
 const REQUESTS = Number(process.env['ABUSE_REQUESTS'] ?? 1_200)
 const AT_ONCE = 8
 
-// The short form of `npm run abuse`: the same requests, fewer of them, another seed each day.
+// The short form of `npm run abuse`: the same requests, fewer of them, and always the same ones.
 it('answers whatever it is sent without ever being at fault', { timeout: 600_000 }, async () => {
-  const seed = Number(process.env['ABUSE_SEED'] ?? Math.floor(Date.now() / 86_400_000))
+  const seed = Number(process.env['ABUSE_SEED'] ?? 20_773)
   const random = randomOf(seed)
   const { tell, upload } = storyWorld(world)
   const people = [

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const expectations = { requireAssertions: true }
 
 /** Walks over every route that ask about HTTP and not about the database; once is enough. */
-const walks = ['contract', 'permissions', 'system/rich-text-fields'].map(
+const walks = ['contract', 'permissions', 'pages-of-lists', 'system/rich-text-fields'].map(
   (name) => `server/features/${name}.test.ts`,
 )
 

@@ -19,6 +19,7 @@ import { importsFeature } from './features/imports/imports.routes.ts'
 import { listeners } from './features/listeners.ts'
 import { createMountains } from './features/mountains/catalogue.ts'
 import { mountainsRoutes } from './features/mountains/mountains.routes.ts'
+import { noticesFeature } from './features/notices/notices.routes.ts'
 import { photosFeature } from './features/photos/photos.routes.ts'
 import { pointsFeature } from './features/points/points.routes.ts'
 import { privacyFeature } from './features/privacy/privacy.routes.ts'
@@ -79,6 +80,7 @@ const features: ((app: App) => void | Promise<void>)[] = [
   pointsFeature,
   rankingFeature,
   fairnessFeature,
+  noticesFeature,
 ]
 
 /** Largest JSON body; routes that take files or tracks name their own limit. */

@@ -34,6 +34,8 @@ export type Catalogue = {
   'comment-removed': CommentFact
   applauded: ApplauseFact
   'applause-taken-back': ApplauseFact
+  /** Told once for each hiker and achievement, however often its cause comes and goes. */
+  'achievement-earned': { userId: number; achievement: string }
   followed: { followerId: number; followedId: number }
   unfollowed: { followerId: number; followedId: number }
 

@@ -5,6 +5,7 @@ import { ascentsListeners } from './ascents/ascents.listeners.ts'
 import { commentsListeners } from './comments/comments.listeners.ts'
 import { fairnessListeners } from './fairness/fairness.listeners.ts'
 import { importsListeners } from './imports/imports.listeners.ts'
+import { noticesListeners } from './notices/notices.listeners.ts'
 import { photosListeners } from './photos/photos.listeners.ts'
 import { pointsListeners } from './points/points.listeners.ts'
 import { storiesListeners } from './stories/stories.listeners.ts'
@@ -28,4 +29,6 @@ export const listeners: readonly Listeners[] = [
   achievementsListeners,
   fairnessListeners,
   pointsListeners,
+  // Last: it asks who may see what, after everybody has settled it.
+  noticesListeners,
 ]

@@ -115,7 +115,8 @@ function refusal(route: Route, viewer: Viewer | null): ProblemError | undefined 
   return undefined
 }
 
-/** Deleting one's own account stays possible for everyone: it is a right, not a favour. */
+/** Deleting one's own account stays possible for everyone: it is a right, not a favour. So is knowing what one is told. */
 function allowsBlocked(route: Route): boolean {
+  if (route.path.startsWith('/notices/')) return true
   return route.method === 'DELETE' && route.path === '/users/delete/:id'
 }

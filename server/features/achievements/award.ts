@@ -2,6 +2,7 @@ import { achievements, type Achievement } from '#domain/achievements/catalogue.t
 import { evaluate } from '#domain/achievements/evaluate.ts'
 import { earnedDays } from '#domain/achievements/replay.ts'
 import type { Transaction } from '#server/db/connect.ts'
+import { emit } from '#server/events/emit.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
 import { readCountedOf, type Counted } from './causes.queries.ts'
 import { holdEarned, readEarnedOf, takeBack, takeOffMarks } from './earned.queries.ts'
@@ -47,7 +48,8 @@ async function give(tx: Transaction, given: Change[]): Promise<void> {
       earnedOn: days.get(id) ?? warsawDay(new Date()),
     }))
   })
-  await holdEarned(tx, rows)
+  const fresh = await holdEarned(tx, rows)
+  await emit(tx, 'achievement-earned', ...fresh)
 }
 
 export function summitsOf(causes: readonly Counted[]): number[] {

@@ -5,6 +5,7 @@ import { personCard } from '#server/sql/person-card.ts'
 import { isNamedTo } from '#server/visibility/person-visibility.ts'
 
 export type Earned = { userId: number; achievement: string; earnedOn: string }
+type Pair = Pick<Earned, 'userId' | 'achievement'>
 
 export async function readEarnedOf(db: Db, userIds: number[]): Promise<Earned[]> {
   return db<Earned[]>`
@@ -12,17 +13,20 @@ export async function readEarnedOf(db: Db, userIds: number[]): Promise<Earned[]>
     where user_id = any(${userIds}) and held order by earned_on desc, achievement`
 }
 
-/** One row a hiker and achievement, whoever gives it at the same moment; one that went back is held again. */
-export async function holdEarned(tx: Transaction, rows: Earned[]): Promise<void> {
-  await tx`
+/**
+ * One row a hiker and achievement, whoever gives it at the same moment; one that went back is held again. Gives those that were
+ * never held before.
+ */
+export async function holdEarned(tx: Transaction, rows: Earned[]): Promise<Pair[]> {
+  const held = await tx<(Pair & { isNew: boolean })[]>`
     insert into earned_achievements as e (user_id, achievement, earned_on)
     select "userId", achievement, "earnedOn"
     from jsonb_to_recordset(${tx.json(rows)}) as r ("userId" integer, achievement text, "earnedOn" date)
     on conflict (user_id, achievement) do update set held = true, earned_on = excluded.earned_on
-      where not e.held or e.earned_on <> excluded.earned_on`
+      where not e.held or e.earned_on <> excluded.earned_on
+    returning user_id, achievement, xmax = 0 as is_new`
+  return held.filter((one) => one.isNew).map(({ userId, achievement }) => ({ userId, achievement }))
 }
-
-type Pair = Pick<Earned, 'userId' | 'achievement'>
 
 export async function takeBack(tx: Transaction, rows: Pair[]): Promise<void> {
   await tx`

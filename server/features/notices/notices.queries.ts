@@ -1,0 +1,71 @@
+import { noticeLimits, type Notice, type NoticeTopic } from '#contract/notices.ts'
+import type { Db } from '#server/db/connect.ts'
+import { personCard } from '#server/sql/person-card.ts'
+import { aboutSubject } from './subjects.queries.ts'
+
+export type NoticeRow = Omit<Notice, 'at'> & { userId: number; happenedAt: Date; stamp: string }
+
+/** A cause that still holds. */
+const holds = (db: Db) => db`c.notice_id = n.id and not c.withdrawn`
+
+/** What is shown in the app: its subject is there for who is told, something that it tells still holds, its topic is wanted. */
+const shown = (db: Db) => db`
+  notices n
+  cross join lateral (${aboutSubject(db)}) about
+  cross join lateral (
+    select count(*)::integer as times, count(distinct c.actor_id)::integer as people_count,
+      case when count(*) = 1 then min(c.words) else '' end as words
+    from notice_causes c where ${holds(db)}) told
+  where told.times > 0 and not exists (
+    select from notice_choices o
+    where o.user_id = n.user_id and o.topic = n.topic and o.channel = 'app' and not o.wanted)`
+
+const columns = (db: Db) => db`
+  n.id, n.user_id, n.kind, n.happened_at, n.happened_at::text as stamp, n.read_at is not null as read, about.label, about.path,
+  told.times, told.people_count, told.words,
+  coalesce((
+    select jsonb_agg(${personCard(db)} order by latest.at desc)
+    from (
+      select c.actor_id, max(c.happened_at) as at from notice_causes c
+      where ${holds(db)} and c.actor_id is not null group by 1 order by 2 desc limit ${noticeLimits.people}) latest
+    join users u on u.id = latest.actor_id), '[]') as people`
+
+export async function readNotices(
+  db: Db,
+  userId: number,
+  topic: NoticeTopic | null,
+  after: readonly [string, number] | null,
+  take: number,
+): Promise<NoticeRow[]> {
+  return db<NoticeRow[]>`
+    select ${columns(db)} from ${shown(db)}
+      and n.user_id = ${userId}
+      ${topic === null ? db`` : db`and n.topic = ${topic}`}
+      ${after === null ? db`` : db`and (n.happened_at, n.id) < (${after[0]}::timestamptz, ${after[1]}::integer)`}
+    order by n.happened_at desc, n.id desc limit ${take}`
+}
+
+/** Counts no further than `most`. */
+export async function countUnread(db: Db, userId: number, most: number): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*) from (
+      select from ${shown(db)} and n.user_id = ${userId} and n.read_at is null limit ${most}) counted`
+  return row!.count
+}
+
+/** Those that were something else before. Null: all of them. */
+export async function setRead(db: Db, userId: number, ids: number[] | null, read: boolean): Promise<number> {
+  const { count } = await db`
+    update notices n set read_at = ${read ? db`now()` : db`null`}, changed = pg_current_xact_id()
+    where n.user_id = ${userId} and ${read ? db`n.read_at is null` : db`n.read_at is not null`}
+      ${ids === null ? db`` : db`and n.id = any(${ids})`}
+      ${
+        // Of one group only one is open: what came since stays apart.
+        read
+          ? db``
+          : db`and not exists (
+              select from notices o
+              where o.user_id = n.user_id and o.group_key = n.group_key and o.read_at is null)`
+      }`
+  return count
+}

@@ -1,0 +1,43 @@
+import type { NoticeSubject } from '#contract/notices.ts'
+import type { Db } from '#server/db/connect.ts'
+import { visibleTo } from '#server/visibility/story-visibility.ts'
+
+type Reader = { id: number }
+/** A part of a query. */
+export type Piece = ReturnType<typeof visibleTo>
+
+/**
+ * For each kind of subject what it is called and where it stands, or no row when it is gone or not for this reader. In these
+ * pieces `n` is the notice: its `subject_id` or `subject_key` says which one, `n.user_id` who reads. A new kind is a line here.
+ */
+const subjects: Record<NoticeSubject, (db: Db, reader: Reader) => Piece> = {
+  none: (db) => db`select '' as label, '' as path`,
+  story: (db, reader) => db`
+    select s.title as label, '/activities/' || s.id as path
+    from stories s where s.id = n.subject_id and ${visibleTo(db, reader)}`,
+  comment: (db, reader) => db`
+    select s.title as label, '/activities/' || s.id || '#comment-' || c.id as path
+    from comments c join stories s on s.id = c.subject_id
+    where c.id = n.subject_id and c.subject_type = 'story' and c.removed_at is null and ${visibleTo(db, reader)}
+    union all
+    select m.name as label, '/summits/' || m.id || '#comment-' || c.id as path
+    from comments c join summits m on m.id = c.subject_id and not m.retired
+    where c.id = n.subject_id and c.subject_type = 'summit' and c.removed_at is null`,
+  hiker: (db) => db`
+    select trim(h.first_name || ' ' || h.last_name) as label, '/users/' || h.id as path
+    from users h where h.id = n.subject_id`,
+  achievement: (db) => db`
+    select e.achievement as label, '/achievements/' || e.achievement as path
+    from earned_achievements e
+    where e.user_id = n.user_id and e.achievement = n.subject_key and e.held`,
+}
+
+/** What a notice is about, as the one row of a lateral query beside `n`. */
+export function aboutSubject(db: Db) {
+  // Whoever is told is the reader: the rule of who may see what is asked for each row's own hiker.
+  const reader = { id: db`n.user_id` as unknown as number }
+  const branches = Object.entries(subjects).map(
+    ([name, find]) => db`select x.label, x.path from (${find(db, reader)}) x where n.subject = ${name}`,
+  )
+  return branches.reduce((all, one) => db`${all} union all ${one}`)
+}

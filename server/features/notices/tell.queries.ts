@@ -1,0 +1,89 @@
+import type { Db, Transaction } from '#server/db/connect.ts'
+import { aboutSubject, type Piece } from './subjects.queries.ts'
+
+export type Wanted = {
+  user_id: number
+  kind: string
+  topic: string
+  subject: string
+  subject_id: number | null
+  subject_key: string | null
+  group_key: string
+  key: string
+  actor_id: number | null
+  words: string
+}
+
+const columns = (db: Db, rows: Wanted[]) => db`
+  jsonb_to_recordset(${db.json(rows)}) as n (
+    user_id integer, kind text, topic text, subject text, subject_id integer, subject_key text, group_key text, key text,
+    actor_id integer, words text)`
+
+/**
+ * Adds causes to the open notices of their groups, or opens new ones. Left out: what one did oneself, what the hiker may not see,
+ * and what they were told before. Gives who was told something.
+ */
+export async function insertTold(tx: Transaction, rows: Wanted[]): Promise<number[]> {
+  const told = await tx<{ userId: number }[]>`
+    with allowed as (
+      select distinct on (n.user_id, n.key) n.*
+      from ${columns(tx, rows)}
+      join users u on u.id = n.user_id
+      cross join lateral (${aboutSubject(tx)}) about
+      where n.actor_id is distinct from n.user_id
+        and not exists (select from notice_causes c where c.user_id = n.user_id and c.key = n.key)
+      order by n.user_id, n.key
+    ), opened as (
+      insert into notices (user_id, kind, topic, subject, subject_id, subject_key, group_key)
+      select distinct on (user_id, group_key) user_id, kind, topic, subject, subject_id, subject_key, group_key
+      from allowed order by user_id, group_key
+      on conflict (user_id, group_key) where read_at is null
+      do update set happened_at = now(), changed = pg_current_xact_id()
+      returning id, user_id, group_key)
+    insert into notice_causes (user_id, key, notice_id, actor_id, words)
+    select a.user_id, a.key, o.id, a.actor_id, a.words
+    from allowed a join opened o on o.user_id = a.user_id and o.group_key = a.group_key
+    order by 1, 2
+    on conflict (user_id, key) do nothing
+    returning user_id`
+  return told.map((row) => row.userId)
+}
+
+/** What was taken back and is true again shows again, where it stood and without ringing. */
+export async function reviveTold(tx: Transaction, rows: Wanted[]): Promise<number[]> {
+  return setWithdrawn(
+    tx,
+    false,
+    tx`
+    (c.user_id, c.key) in (select n.user_id, n.key from ${columns(tx, rows)})`,
+  )
+}
+
+export async function setWithdrawnKeys(
+  tx: Transaction,
+  keys: string[],
+  withdrawn: boolean,
+): Promise<number[]> {
+  return setWithdrawn(tx, withdrawn, tx`c.key = any(${keys})`)
+}
+
+async function setWithdrawn(tx: Transaction, withdrawn: boolean, which: Piece): Promise<number[]> {
+  const rows = await tx<{ userId: number }[]>`
+    with set_causes as (
+      update notice_causes c set withdrawn = ${withdrawn} where ${which} and c.withdrawn <> ${withdrawn}
+      returning c.notice_id)
+    update notices n set changed = pg_current_xact_id() from set_causes x where n.id = x.notice_id
+    returning n.user_id`
+  return rows.map((row) => row.userId)
+}
+
+/** A message is a few thousand bytes at most. */
+const IDS_IN_A_MESSAGE = 500
+
+/** Heard by every process once the transaction is committed. */
+export async function ring(tx: Db, userIds: number[]): Promise<void> {
+  const ids = [...new Set(userIds)]
+  for (let at = 0; at < ids.length; at += IDS_IN_A_MESSAGE) {
+    await tx`select pg_notify('notices', ${ids.slice(at, at + IDS_IN_A_MESSAGE).join(' ')})`
+  }
+}

@@ -104,6 +104,19 @@ const SettingsChange = Type.Object({
 })
 export type NoticeSettingsChange = Static<typeof SettingsChange>
 
+/** What a stream says: how many are unread now, and which notices came or changed since it last said so. */
+export type NewsEvent = { unread: number; more: boolean; items: Notice[] }
+
+export const streamLimits = {
+  /** Streams that one process keeps open for one hiker, and in all. */
+  ofHiker: 8,
+  inAll: 5_000,
+  /** Seconds between two signs of life, at each of which the token is looked at again. */
+  beat: 25,
+  /** Notices in one event; whoever missed more reads the list. */
+  items: 20,
+} as const
+
 const Unread = Type.Object({ count: Type.Integer(), more: Type.Boolean() })
 
 export const noticeRoutes = {
@@ -141,6 +154,15 @@ export const noticeRoutes = {
       read: Type.Optional(Type.Boolean({ default: true })),
     }),
     reply: Done,
+  }),
+  /** A `NewsEvent` at once and after every change, as server-sent events; see server/features/notices/streams.ts. */
+  stream: defineRoute({
+    method: 'GET',
+    path: '/notices/stream',
+    tag: 'notices',
+    summary: 'What is new, as it comes (server-sent events); Last-Event-ID brings what came since',
+    access: 'user',
+    reply: Type.String(),
   }),
   settings: defineRoute({
     method: 'GET',

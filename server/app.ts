@@ -105,6 +105,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   app.setValidatorCompiler(compileValidator)
   app.setErrorHandler(answerProblem)
   app.decorate('db', database.sql)
+  app.decorate('calls', database.calls)
   app.decorate('config', config)
   app.decorate('served', [])
   app.decorate('mountains', createMountains(database.sql))

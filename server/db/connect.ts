@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { createCalls, type Calls } from './calls.ts'
 import { isAnswer } from './connection.ts'
 import { EMBEDDED_CONNECTIONS, startEmbedded } from './embedded.ts'
 import { Pool } from './pool.ts'
@@ -8,7 +9,7 @@ export type { Sql, Transaction }
 /** What a query function takes: the pool or a running transaction. */
 export type Db = Sql | Transaction
 
-export type Database = { sql: Sql; close(): Promise<void> }
+export type Database = { sql: Sql; calls: Calls; close(): Promise<void> }
 
 /** Seconds that one statement may take. */
 const STATEMENT_SECONDS = 30
@@ -30,8 +31,18 @@ export async function connect(config: Pick<Config, 'databaseUrl' | 'dataDir'>): 
       answerWithin: STATEMENT_SECONDS + 5,
       closeIdleAfter: 60,
     })
-    return { sql: createSql(pool), close: () => pool.close() }
+    const ears = createEars(config.databaseUrl)
+    return {
+      sql: createSql(pool),
+      calls: ears.calls,
+      async close() {
+        await ears.close()
+        await pool.close()
+      },
+    }
   }
+  // The embedded engine has one session for everybody: what is called out in it is heard on its only connection.
+  const { calls, heard } = createCalls(() => {})
   const embedded = await startEmbedded(config.dataDir)
   const pool = new Pool({
     target: { folder: embedded.host },
@@ -40,6 +51,7 @@ export async function connect(config: Pick<Config, 'databaseUrl' | 'dataDir'>): 
     // Nothing can cancel a statement of the embedded engine, only end the engine: it is given more time.
     answerWithin: 2 * STATEMENT_SECONDS,
     closeIdleAfter: 0,
+    calls: heard,
     explain: (error) => (stopsAtDisk(error) ? embedded.problem() : null),
     onSilence: () => embedded.restart(),
   })
@@ -50,6 +62,7 @@ export async function connect(config: Pick<Config, 'databaseUrl' | 'dataDir'>): 
   })
   return {
     sql,
+    calls,
     async close() {
       await pool.close()
       await embedded.stop()
@@ -60,4 +73,36 @@ export async function connect(config: Pick<Config, 'databaseUrl' | 'dataDir'>): 
 /** A full or read-only disk may stand behind it: the engine is lost, or was told not to write (25006). */
 function stopsAtDisk(error: unknown): boolean {
   return !isAnswer(error) || error.code === '25006'
+}
+
+/** Seconds between two looks whether the connection that listens is still there. */
+const LOOK_SECONDS = 2
+
+/** One connection beside the others, which does nothing but listen; opened when somebody wants to hear. */
+function createEars(url: string) {
+  let pool: Pool | undefined
+  let clock: NodeJS.Timeout | undefined
+  const { calls, heard } = createCalls(() => {
+    if (pool !== undefined) return
+    const listening = new Pool({
+      target: { url },
+      max: 1,
+      settings: serverSettings,
+      answerWithin: 10,
+      closeIdleAfter: 0,
+      calls: heard,
+    })
+    pool = listening
+    // A lost one is opened anew by whoever asks next.
+    const look = () => listening.run((driver) => driver.unsafe('select')).catch(() => undefined)
+    void look()
+    clock = setInterval(look, LOOK_SECONDS * 1000).unref()
+  })
+  return {
+    calls,
+    async close() {
+      clearInterval(clock)
+      await pool?.close()
+    },
+  }
 }

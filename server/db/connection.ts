@@ -26,6 +26,8 @@ const options = {
 type Options = postgres.Options<Record<string, postgres.PostgresType>> & {
   /** Opens the way to the server; in the driver's manual, not in its types. */
   socket?(address: Address): Promise<Socket>
+  /** What is called out on a channel that this connection listens to; used by the driver's own `listen`, not in its types. */
+  onnotify?(channel: string, text: string): void
 }
 type Address = { host: string[]; port: number[]; path: string | false }
 
@@ -52,7 +54,11 @@ export function lost(code: string, message: string, cause?: unknown): Error & { 
 }
 
 /** Whoever keeps the connection. */
-type Owner = { onAnswer(isAnswer: boolean): void; onGone(connection: Connection): void }
+type Owner = {
+  onAnswer(isAnswer: boolean): void
+  onGone(connection: Connection): void
+  onCall?(channel: string, text: string): void
+}
 
 /**
  * One connection, used until it is lost and never again. The driver's own way back after a loss cannot be trusted: it writes
@@ -85,6 +91,7 @@ export class Connection {
       {
         connection: { application_name: 'kopczyk', TimeZone: 'UTC', ...settings },
         socket: (address) => this.#openSocket(address),
+        onnotify: (channel, text) => owner.onCall?.(channel, text),
         onclose: () => this.end(lost('CONNECTION_CLOSED', 'The database closed the connection.')),
       },
       target,

@@ -12,8 +12,17 @@ export type PoolOptions = {
   closeIdleAfter: number
   /** Puts what the owner of the database knows into the error that people get. */
   explain?(error: unknown): unknown
+  /** What every connection listens to from its first moment on. */
+  calls?: Calls
   /** A connection was given up because it was silent. */
   onSilence?(): void
+}
+
+/** What processes call out to each other through the database. `onOpen`: there is an ear now; what was called before is lost. */
+type Calls = {
+  channels: readonly string[]
+  onCall(channel: string, text: string): void
+  onOpen(): void
 }
 
 /** A connection that belongs to one transaction until it is given back. */
@@ -127,9 +136,24 @@ export class Pool {
         this.#serveWaiters()
       },
       onGone: (gone) => this.#lose(gone),
+      onCall: (channel, text) => this.#options.calls?.onCall(channel, text),
     })
     this.#connections.add(connection)
+    this.#listenOn(connection)
     return connection
+  }
+
+  #listenOn(connection: Connection): void {
+    const { calls } = this.#options
+    if (calls === undefined) return
+    const words = calls.channels.map((channel) => `listen ${channel}`).join('; ')
+    // A connection that cannot even do this is lost, and the next one tries again.
+    connection
+      .run((driver) => driver.unsafe(words))
+      .then(
+        () => calls.onOpen(),
+        () => undefined,
+      )
   }
 
   #lose(connection: Connection): void {

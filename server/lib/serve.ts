@@ -9,6 +9,7 @@ import {
 } from '#contract/lib/route.ts'
 import { Problem } from '#contract/lib/schemas.ts'
 import type { Config } from '../config.ts'
+import type { Calls } from '../db/calls.ts'
 import type { Sql } from '../db/connect.ts'
 import { bearerOf } from './bearer.ts'
 import { invalid, problem, type Fields, type ProblemError } from './errors.ts'
@@ -19,6 +20,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     db: Sql
     config: Config
+    /** What processes call out to each other. */
+    calls: Calls
     /** The person behind a bearer token, or null when it is missing, wrong, expired or its owner is gone. */
     findViewer(request: FastifyRequest): Promise<Viewer | null>
     /** Every contract route that this server answers, for documentation and for tests that loop over all of them. */

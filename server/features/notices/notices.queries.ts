@@ -69,3 +69,23 @@ export async function setRead(db: Db, userId: number, ids: number[] | null, read
       }`
   return count
 }
+
+export type Asking = { userId: number; since: string | null }
+export type News = { userId: number; mark: string; unread: number; items: NoticeRow[] }
+
+/**
+ * For many hikers at once: how many are unread, and what changed since the mark that each was given last. A mark is the oldest
+ * transaction that was still running then: whatever it and later ones change is said again rather than lost. A mark from
+ * another database, which is in the future of this one, counts as the beginning.
+ */
+export async function readNews(db: Db, asking: Asking[], most: number, items: number): Promise<News[]> {
+  return db<News[]>`
+    select a."userId" as user_id, pg_snapshot_xmin(pg_current_snapshot())::text as mark,
+      (select count(*) from (
+        select from ${shown(db)} and n.user_id = a."userId" and n.read_at is null limit ${most}) counted) as unread,
+      coalesce((select jsonb_agg(to_jsonb(fresh) order by fresh.happened_at desc) from (
+        select ${columns(db)} from ${shown(db)} and n.user_id = a."userId" and n.changed >= case
+          when a.since::xid8 > pg_snapshot_xmax(pg_current_snapshot()) then '0'::xid8 else a.since::xid8 end
+        order by n.happened_at desc limit ${items}) fresh), '[]') as items
+    from jsonb_to_recordset(${db.json(asking)}) as a ("userId" integer, since text)`
+}

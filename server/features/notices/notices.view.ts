@@ -1,7 +1,19 @@
 import type { Notice } from '#contract/notices.ts'
 import type { NoticeRow } from './notices.queries.ts'
 
-/** The serialiser drops what the contract does not declare. */
+/** Named one by one: a stream writes it without a serialiser that would drop the rest. */
 export function noticeView(row: NoticeRow): Notice {
-  return { ...row, at: row.happenedAt.toISOString() }
+  const { id, kind, read, people, peopleCount, times, label, path, words } = row
+  return {
+    id,
+    kind,
+    read,
+    people,
+    peopleCount,
+    times,
+    label,
+    path,
+    words,
+    at: new Date(row.happenedAt).toISOString(),
+  }
 }

@@ -22,7 +22,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  workers: 2,
+  // Two cores, and a test waits about a third of its time.
+  workers: 3,
   // A machine that is busy for a moment must not fail a change; a test that needs its second try is named in the report.
   retries: process.env['CI'] === undefined ? 0 : 1,
   timeout: 30_000,
@@ -32,6 +33,8 @@ export default defineConfig({
     locale: 'pl-PL',
     timezoneId: 'Europe/Warsaw',
     viewport: { width: 1440, height: 900 },
+    // Movements drawn in software took a tenth of the time, and no test is about one.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
   },
   projects: [

@@ -14,8 +14,8 @@ export const commentLimits = {
   quote: 200,
 } as const
 
-/** What can be commented on. A thread is as visible as its subject. */
-export const commentSubjects = ['story', 'summit'] as const
+/** What can be commented on; a thread of the forum is a subject whose comments are numbered. Comments are as visible as their subject. */
+export const commentSubjects = ['story', 'summit', 'thread'] as const
 export type CommentSubject = (typeof commentSubjects)[number]
 
 const Subject = Type.Enum(commentSubjects)
@@ -31,6 +31,8 @@ export const Comment = Type.Object({
   removed: Type.Boolean(),
   createdAt: Moment,
   editedAt: Nullable(Moment),
+  /** Goes up with every change of the words. */
+  revision: Type.Integer(),
   quote: Nullable(
     Type.Object({
       id: Type.Integer(),
@@ -87,7 +89,11 @@ export const commentRoutes = {
     summary: 'Change an own comment',
     access: 'user',
     params: IdParams,
-    body: Type.Object({ text }),
+    body: Type.Object({
+      text,
+      /** What the writer saw: words that were changed since answer with a conflict instead of being lost. */
+      revision: Type.Optional(Type.Integer({ minimum: 0 })),
+    }),
     reply: Comment,
   }),
   remove: defineRoute({

@@ -10,10 +10,12 @@ import { ascentsRoutes } from './features/ascents/ascents.routes.ts'
 import { authFeature } from './features/auth/auth.routes.ts'
 import { viewerFinder } from './features/auth/auth.service.ts'
 import { bookletFeature } from './features/booklet/booklet.routes.ts'
+import { conditionsFeature } from './features/conditions/conditions.routes.ts'
 import { filesFeature } from './features/files/files.routes.ts'
 import { commentsRoutes } from './features/comments/comments.routes.ts'
 import { companionsFeature } from './features/companions/companions.routes.ts'
 import { fairnessFeature } from './features/fairness/fairness.routes.ts'
+import { forumFeature } from './features/forum/forum.routes.ts'
 import { hikerStatsFeature } from './features/hiker-stats/hiker-stats.routes.ts'
 import { importsFeature } from './features/imports/imports.routes.ts'
 import { listeners } from './features/listeners.ts'
@@ -77,6 +79,8 @@ const features: ((app: App) => void | Promise<void>)[] = [
   searchFeature,
   importsFeature,
   commentsRoutes,
+  forumFeature,
+  conditionsFeature,
   pointsFeature,
   rankingFeature,
   fairnessFeature,

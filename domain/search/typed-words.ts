@@ -21,6 +21,11 @@ const LITTLE = new Set([
   'dla',
 ])
 
+/** Whether a word says nothing about what is meant. */
+export function isLittle(word: string): boolean {
+  return LITTLE.has(word)
+}
+
 /** More words than this are a sentence, and the first ones say enough. */
 const MOST = 8
 
@@ -81,12 +86,12 @@ export function isForm(word: string, typed: string): boolean {
  * How well a text answers: 0 when a typed word is missing, else more for words standing as typed than for their forms,
  * and more for a text that says little else.
  */
-export function answers(text: string, typed: readonly string[]): number {
+export function answers(text: string, typed: readonly string[], isSame = isForm): number {
   const words = plain(text).split(' ')
   let score = 0
   for (const word of typed) {
     if (words.includes(word)) score += 3
-    else if (words.some((one) => isForm(one, word))) score += 2
+    else if (words.some((one) => isSame(one, word))) score += 2
     else return 0
   }
   return score + typed.length / (words.length + typed.length)

@@ -1,3 +1,4 @@
+import type { CommentSubject } from '#contract/comments.ts'
 import type { Precision } from '#domain/time/rough-day.ts'
 import type { Audience } from '#domain/visibility/audience.ts'
 
@@ -31,7 +32,16 @@ export type Catalogue = {
   'companion-left': CompanionFact
 
   commented: CommentFact
+  /** Its words are different now. */
+  'comment-changed': CommentFact
   'comment-removed': CommentFact
+  /** A comment names a hiker who may read it, for the first time. */
+  mentioned: CommentFact & { userId: number }
+  /** Its first post was told as `commented` just before. */
+  'thread-started': { threadId: number; board: string; authorId: number }
+  /** Told just before the row goes. */
+  'thread-removed': { threadId: number; board: string }
+  'condition-reported': { conditionId: number; rangeId: number; summitId: number | null; authorId: number }
   applauded: ApplauseFact
   'applause-taken-back': ApplauseFact
   /** Told once for each hiker and achievement, however often its cause comes and goes. */
@@ -71,9 +81,11 @@ type AscentFact = {
 type CompanionFact = { storyId: number; userId: number }
 type CommentFact = {
   commentId: number
-  subject: 'story' | 'summit'
+  subject: CommentSubject
   subjectId: number
   authorId: number | null
+  /** Its place in a thread of the forum; null elsewhere. */
+  number: number | null
 }
 type ApplauseFact = { subject: 'story' | 'comment'; subjectId: number; userId: number }
 

@@ -3,6 +3,7 @@ import { achievementsListeners } from './achievements/achievements.listeners.ts'
 import { applauseListeners } from './applause/applause.listeners.ts'
 import { ascentsListeners } from './ascents/ascents.listeners.ts'
 import { commentsListeners } from './comments/comments.listeners.ts'
+import { conditionsListeners } from './conditions/conditions.listeners.ts'
 import { fairnessListeners } from './fairness/fairness.listeners.ts'
 import { importsListeners } from './imports/imports.listeners.ts'
 import { noticesListeners } from './notices/notices.listeners.ts'
@@ -10,6 +11,7 @@ import { photosListeners } from './photos/photos.listeners.ts'
 import { pointsListeners } from './points/points.listeners.ts'
 import { storiesListeners } from './stories/stories.listeners.ts'
 import { storySummitsListeners } from './story-summits/story-summits.listeners.ts'
+import { threadsListeners } from './threads/threads.listeners.ts'
 import { tracksListeners } from './tracks/tracks.listeners.ts'
 
 /**
@@ -24,6 +26,8 @@ export const listeners: readonly Listeners[] = [
   storySummitsListeners,
   ascentsListeners,
   commentsListeners,
+  threadsListeners,
+  conditionsListeners,
   storiesListeners,
   // After everybody whose rows it counts, and after the rows of stories are held: two that wait for each other never cross.
   achievementsListeners,

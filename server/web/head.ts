@@ -9,6 +9,8 @@ export type Head = {
   type?: 'website' | 'article' | 'profile'
   /** Given when the page stays the same for everybody until this changes. */
   version?: string
+  /** The same for machines, as schema.org has it. */
+  structured?: object
 }
 
 /** A feature's answer for a page with parameters: its head, another address, or null when there is no such thing. */
@@ -39,5 +41,11 @@ export function headHtml(head: Head, publicUrl: string): string {
     property('og:url', url),
     property('og:image', image),
     meta('twitter:card', 'summary_large_image'),
+    ...(head.structured ? [structuredData(head.structured)] : []),
   ].join('')
+}
+
+/** Data, not a script: browsers never run it. Words of people cannot end it. */
+function structuredData(value: object): string {
+  return `<script type="application/ld+json">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { BoardName } from '#contract/forum.ts'
 import { pages, type Page, type PageName } from '#contract/pages.ts'
 import { problem } from '../lib/errors.ts'
 import { sendCached } from '../lib/cached-body.ts'
@@ -12,7 +13,10 @@ import { headHtml, type Head, type HeadAnswer } from './head.ts'
 import { keptPages } from './kept-pages.ts'
 import { registerSitemap, type SitemapSource } from './sitemap.ts'
 
-type HeadMaker = (params: Record<string, string>) => Promise<HeadAnswer>
+type HeadMaker = (
+  params: Record<string, string>,
+  query: Readonly<Record<string, unknown>>,
+) => Promise<HeadAnswer>
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -81,11 +85,11 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
   app.get('/regulations', { schema: { hide: true } }, (_request, reply) => reply.redirect(pages.statute.path))
   app.get('/404', { schema: { hide: true } }, (_request, reply) => notFound(reply))
   for (const [name, page] of Object.entries(pages) as [PageName, Page][]) {
-    app.get<{ Params: Record<string, string> }>(
+    app.get<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>(
       page.path,
       { schema: { hide: true } },
       async (request, reply) => {
-        const answer = await app.heads.get(name)?.(request.params)
+        const answer = await app.heads.get(name)?.(request.params, request.query)
         if (answer === null) return notFound(reply)
         if (answer && 'redirect' in answer) return reply.redirect(answer.redirect, 301)
         const head = answer ?? {
@@ -112,6 +116,7 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
 type Words = {
   pages: Record<PageName | 'notFound', { title: string; description: string }>
   achievements: { name: Record<string, string> }
+  forum: { board: Record<BoardName, { title: string; description: string }> }
 }
 
 function wantsPage(request: FastifyRequest): boolean {

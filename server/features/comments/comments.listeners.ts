@@ -1,5 +1,6 @@
 import { defineListeners } from '#server/events/emit.ts'
 import { deleteThreads, discountApplauseOf } from './comments.queries.ts'
+import { sayMentions } from './mentions.ts'
 
 export const commentsListeners = defineListeners({
   feature: 'comments',
@@ -10,10 +11,17 @@ export const commentsListeners = defineListeners({
         'story',
         facts.map((fact) => fact.storyId),
       ),
+    'thread-removed': (tx, facts) =>
+      deleteThreads(
+        tx,
+        'thread',
+        facts.map((fact) => fact.threadId),
+      ),
     'account-removed': (tx, facts) =>
       discountApplauseOf(
         tx,
         facts.map((fact) => fact.userId),
       ),
   },
+  follow: { commented: sayMentions, 'comment-changed': sayMentions },
 })

@@ -2,9 +2,9 @@ import type { CommentSubject } from '#contract/comments.ts'
 import type { Db } from '#server/db/connect.ts'
 import { problem } from '#server/lib/errors.ts'
 import { hasRole, type Viewer } from '#server/lib/viewer.ts'
-import { subjects } from './subjects.ts'
+import { subjects, type About } from './subjects.ts'
 
-export type About = { ownerId: number | null; open: boolean }
+export type { About }
 
 /** Whoever may not see a story may not know that anybody spoke of it. */
 export async function maySeeSubject(
@@ -16,6 +16,11 @@ export async function maySeeSubject(
   const about = await subjects[subject].find(db, viewer, id)
   if (about === null) throw problem('not-found')
   return about
+}
+
+/** Nobody writes about what is not open, nor changes what they wrote. */
+export function mustBeOpen({ open, refusal = 'forbidden' }: About): void {
+  if (!open) throw problem(refusal)
 }
 
 type Authored = { authorId: number | null }

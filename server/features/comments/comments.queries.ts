@@ -1,20 +1,22 @@
 import type { CommentSubject } from '#contract/comments.ts'
 import type { UserCard } from '#contract/users.ts'
 import type { Db, Transaction } from '#server/db/connect.ts'
-import { isNamedTo } from '#server/visibility/person-visibility.ts'
-import { personCard } from '#server/sql/person-card.ts'
+import { isUnnamed, namedPerson } from '#server/sql/named-person.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 
 export type CommentRow = {
   id: number
   subjectType: CommentSubject
   subjectId: number
+  /** Of comments in a thread of the forum alone. */
+  number: number | null
   author: UserCard | null
   authorHidden: boolean
   authorId: number | null
   text: string
   createdAt: Date
   editedAt: Date | null
+  revision: number
   removedAt: Date | null
   applauseCount: number
   applauded: boolean
@@ -24,17 +26,12 @@ export type CommentRow = {
   quoteText: string | null
 }
 
-/** Null for an account that is gone, and for one that is not named to this viewer: `hidden` tells the two apart. */
-const person = (db: Db, viewer: Viewer | null, alias: 'u' | 'v') => db`
-  case when ${db(alias)}.id is not null and ${isNamedTo(db, viewer, alias)} then ${personCard(db, alias)} end`
-const hidden = (db: Db, viewer: Viewer | null, alias: 'u' | 'v') => db`
-  ${db(alias)}.id is not null and not ${isNamedTo(db, viewer, alias)}`
-
 function columns(db: Db, viewer: Viewer | null) {
   return db`
-    c.id, c.subject_type, c.subject_id, ${person(db, viewer, 'u')} as author, ${hidden(db, viewer, 'u')} as author_hidden, c.author_id, c.text, c.created_at,
-    c.edited_at, c.removed_at, c.applause_count, c.quote_id, ${person(db, viewer, 'v')} as quote_author,
-    ${hidden(db, viewer, 'v')} as quote_author_hidden,
+    c.id, c.subject_type, c.subject_id, c.number, ${namedPerson(db, viewer, 'u')} as author,
+    ${isUnnamed(db, viewer, 'u')} as author_hidden, c.author_id, c.text, c.created_at, c.edited_at, c.revision, c.removed_at,
+    c.applause_count, c.quote_id, ${namedPerson(db, viewer, 'v')} as quote_author,
+    ${isUnnamed(db, viewer, 'v')} as quote_author_hidden,
     case when q.removed_at is null then q.text else '' end as quote_text,
     ${
       viewer === null
@@ -59,6 +56,20 @@ export async function readThread(
     select ${columns(db, viewer)}
     where c.subject_type = ${subject} and c.subject_id = ${subjectId} and c.id > ${afterId}
     order by c.id limit ${limit}`
+}
+
+/** A stretch of numbered comments: a page of a thread, wherever it stands. */
+export async function readNumbered(
+  db: Db,
+  viewer: Viewer | null,
+  subject: CommentSubject,
+  subjectId: number,
+  { from, to }: { from: number; to: number },
+): Promise<CommentRow[]> {
+  return db<CommentRow[]>`
+    select ${columns(db, viewer)}
+    where c.subject_type = ${subject} and c.subject_id = ${subjectId} and c.number between ${from} and ${to}
+    order by c.number`
 }
 
 export async function countThread(db: Db, subject: CommentSubject, subjectId: number): Promise<number> {
@@ -87,29 +98,56 @@ export type NewComment = {
   text: string
   pictures: string[]
   quoteId: number | null
+  number: number | null
 }
 
+/** What a numbered comment is found by; the others are not searched. */
+const filedUnder = (db: Db, words: string[] | null) =>
+  words === null ? db`null` : db`array_to_tsvector(${words}::text[])`
+
 /** The new id, or null when this author already sent a comment with this key. */
-export async function insertComment(tx: Transaction, comment: NewComment): Promise<number | null> {
+export async function insertComment(
+  tx: Transaction,
+  comment: NewComment,
+  words: string[] | null,
+): Promise<number | null> {
+  const { subjectType, subjectId, authorId, clientKey, text, pictures, quoteId, number } = comment
   const [row] = await tx<{ id: number }[]>`
-    insert into comments ${tx(comment)} on conflict (author_id, client_key) do nothing returning id`
+    insert into comments
+      (subject_type, subject_id, author_id, client_key, text, pictures, quote_id, number, words)
+    values (${subjectType}, ${subjectId}, ${authorId}, ${clientKey}, ${text}, ${pictures}, ${quoteId}, ${number},
+      ${filedUnder(tx, words)})
+    on conflict (author_id, client_key) do nothing returning id`
   return row?.id ?? null
 }
 
-export async function updateText(db: Db, id: number, text: string, pictures: string[]): Promise<void> {
-  await db`update comments set text = ${text}, pictures = ${pictures}, edited_at = now() where id = ${id}`
+export type NewText = { text: string; pictures: string[]; words: string[] | null }
+
+/** False when its words are no longer those of `revision`, or it is gone. */
+export async function updateText(
+  tx: Transaction,
+  id: number,
+  revision: number,
+  { text, pictures, words }: NewText,
+): Promise<boolean> {
+  const { count } = await tx`
+    update comments set text = ${text}, pictures = ${pictures}, words = ${filedUnder(tx, words)}, edited_at = now(),
+      revision = revision + 1
+    where id = ${id} and revision = ${revision} and removed_at is null`
+  return count > 0
 }
 
-/** Locks the comment; false when it is already gone. What others quote keeps its place without its words. */
+/** Locks the comment; false when it is already gone. What is quoted or numbered keeps its place without its words. */
 export async function deleteComment(tx: Transaction, id: number): Promise<boolean> {
-  const [row] = await tx<{ quoted: boolean }[]>`
-    select exists (select from comments q where q.quote_id = c.id) as quoted
-    from comments c where c.id = ${id} and c.removed_at is null for update`
+  const [row] = await tx<{ keepsPlace: boolean }[]>`
+    select c.number is not null or exists (select from comments q where q.quote_id = c.id) as keeps_place
+    from comments c where c.id = ${id} and c.removed_at is null for no key update`
   if (row === undefined) return false
-  if (row.quoted) {
+  if (row.keepsPlace) {
     await tx`delete from comment_applause where comment_id = ${id}`
     await tx`
-      update comments set text = '', pictures = '{}', removed_at = now(), applause_count = 0 where id = ${id}`
+      update comments set text = '', pictures = '{}', words = null, removed_at = now(), applause_count = 0
+      where id = ${id}`
   } else {
     await tx`delete from comments where id = ${id}`
   }
@@ -155,6 +193,20 @@ export async function findCommentPictures(
   return db<{ path: string; ownerId: number }[]>`
     select picture as path, author_id as owner_id from comments, unnest(pictures) as picture
     where author_id is not null and pictures <> '{}' and pictures && ${paths} and picture = any(${paths})`
+}
+
+export async function readText(db: Db, id: number): Promise<string | null> {
+  const [row] = await db<{ text: string }[]>`select text from comments where id = ${id} and removed_at is null`
+  return row?.text ?? null
+}
+
+/** Those of the people who are there and were not named in this comment before. */
+export async function insertMentions(tx: Transaction, commentId: number, userIds: number[]): Promise<number[]> {
+  const rows = await tx<{ userId: number }[]>`
+    insert into comment_mentions (comment_id, user_id)
+    select ${commentId}, id from users where id = any(${userIds}) order by id
+    on conflict do nothing returning user_id`
+  return rows.map((row) => row.userId)
 }
 
 export type ExportedComment = { subject: string; subjectId: number; text: string; createdAt: Date }

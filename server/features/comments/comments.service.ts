@@ -1,13 +1,21 @@
 import type { Applause } from '#contract/applause.ts'
 import { commentLimits, type Comment, type CommentSubject } from '#contract/comments.ts'
 import { canonicalHtml } from '#domain/richtext/canonical.ts'
+import { plainText } from '#domain/richtext/stored-text.ts'
+import { lexemesOf } from '#domain/search/lexemes.ts'
 import type { Db, Sql } from '#server/db/connect.ts'
 import { emit } from '#server/events/emit.ts'
 import { uploadsIn } from '#server/lib/uploads-in.ts'
 import { invalid, problem } from '#server/lib/errors.ts'
 import { decodeCursor, pageOf } from '#server/lib/page.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
-import { maySeeSubject, mustBeAuthorOfComment, mustBeAllowedToRemove } from './comments.policy.ts'
+import {
+  maySeeSubject,
+  mustBeAllowedToRemove,
+  mustBeAuthorOfComment,
+  mustBeOpen,
+  type About,
+} from './comments.policy.ts'
 import {
   countThread,
   deleteComment,
@@ -15,12 +23,14 @@ import {
   giveCommentApplause,
   insertComment,
   readComment,
+  readNumbered,
   readThread,
   takeCommentApplause,
   updateText,
   type CommentRow,
 } from './comments.queries.ts'
 import { commentView } from './comments.view.ts'
+import { subjects } from './subjects.ts'
 
 export type ThreadQuery = { subject: CommentSubject; subjectId: number; cursor?: string; take?: number }
 
@@ -36,6 +46,24 @@ export async function listComments(db: Db, viewer: Viewer | null, query: ThreadQ
   return { items: items.map((row) => commentView(viewer, row, about)), next, total }
 }
 
+export type Numbered = Comment & { number: number; authorId: number | null }
+
+/** A stretch of the posts of a thread, with who wrote them; whoever asks has found the thread already. */
+export async function readPosts(
+  db: Db,
+  viewer: Viewer | null,
+  threadId: number,
+  stretch: { from: number; to: number },
+  about: About,
+): Promise<Numbered[]> {
+  const rows = await readNumbered(db, viewer, 'thread', threadId, stretch)
+  return rows.map((row) => ({
+    ...commentView(viewer, row, about),
+    number: row.number!,
+    authorId: row.removedAt === null ? row.authorId : null,
+  }))
+}
+
 export type CommentInput = {
   subject: CommentSubject
   subjectId: number
@@ -47,7 +75,7 @@ export type CommentInput = {
 export async function addComment(db: Sql, viewer: Viewer, input: CommentInput): Promise<Comment> {
   const { subject, subjectId, quoteId = null, clientKey = null } = input
   const about = await maySeeSubject(db, viewer, subject, subjectId)
-  if (!about.open) throw problem('forbidden')
+  mustBeOpen(about)
   const text = storedText(input.text)
   if (quoteId !== null) {
     const quoted = await readComment(db, viewer, quoteId)
@@ -55,7 +83,8 @@ export async function addComment(db: Sql, viewer: Viewer, input: CommentInput): 
     if (!here || quoted.removedAt !== null) throw invalid({ quoteId: 'Nie ma już tego komentarza.' })
   }
   const id = await db.begin(async (tx) => {
-    const made = await insertComment(tx, {
+    const number = (await subjects[subject].nextNumber?.(tx, subjectId)) ?? null
+    const comment = {
       subjectType: subject,
       subjectId,
       authorId: viewer.id,
@@ -63,19 +92,37 @@ export async function addComment(db: Sql, viewer: Viewer, input: CommentInput): 
       text,
       pictures: uploadsIn(text),
       quoteId,
-    })
+      number,
+    }
+    const made = await insertComment(tx, comment, wordsOf(text, number))
     if (made === null) return findByKey(tx, viewer.id, clientKey!)
-    await emit(tx, 'commented', { commentId: made, subject, subjectId, authorId: viewer.id })
+    await emit(tx, 'commented', { commentId: made, subject, subjectId, authorId: viewer.id, number })
     return made
   })
   return commentView(viewer, (await readComment(db, viewer, id!))!, about)
 }
 
-export async function changeComment(db: Db, viewer: Viewer, id: number, html: string): Promise<Comment> {
+export type CommentChange = { text: string; revision?: number }
+
+export async function changeComment(
+  db: Sql,
+  viewer: Viewer,
+  id: number,
+  change: CommentChange,
+): Promise<Comment> {
   const { row, about } = await find(db, viewer, id)
   mustBeAuthorOfComment(viewer, row)
-  const text = storedText(html)
-  if (text !== row.text) await updateText(db, id, text, uploadsIn(text))
+  mustBeOpen(about)
+  const { subjectType: subject, subjectId, number } = row
+  const text = storedText(change.text)
+  if (change.revision !== undefined && change.revision !== row.revision) throw problem('comment-changed')
+  if (text !== row.text) {
+    await db.begin(async (tx) => {
+      const fresh = { text, pictures: uploadsIn(text), words: wordsOf(text, number) }
+      if (!(await updateText(tx, id, row.revision, fresh))) throw problem('comment-changed')
+      await emit(tx, 'comment-changed', { commentId: id, subject, subjectId, authorId: viewer.id, number })
+    })
+  }
   return commentView(viewer, (await readComment(db, viewer, id))!, about)
 }
 
@@ -84,8 +131,8 @@ export async function removeComment(db: Sql, viewer: Viewer, id: number): Promis
   mustBeAllowedToRemove(viewer, row, about)
   await db.begin(async (tx) => {
     if (!(await deleteComment(tx, id))) return
-    const { subjectType: subject, subjectId, authorId } = row
-    await emit(tx, 'comment-removed', { commentId: id, subject, subjectId, authorId })
+    const { subjectType: subject, subjectId, authorId, number } = row
+    await emit(tx, 'comment-removed', { commentId: id, subject, subjectId, authorId, number })
   })
 }
 
@@ -119,6 +166,11 @@ async function find(db: Db, viewer: Viewer, id: number) {
   const row: CommentRow | null = await readComment(db, viewer, id)
   if (row === null || row.removedAt !== null) throw problem('not-found')
   return { row, about: await maySeeSubject(db, viewer, row.subjectType, row.subjectId) }
+}
+
+/** Only what is numbered is searched. */
+function wordsOf(text: string, number: number | null): string[] | null {
+  return number === null ? null : lexemesOf(plainText(text))
 }
 
 function storedText(html: string): string {

@@ -15,6 +15,7 @@ export function commentView(viewer: Viewer | null, row: CommentRow, about: About
     removed,
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
+    revision: row.revision,
     quote:
       row.quoteId === null || row.quoteText === null
         ? null
@@ -26,7 +27,7 @@ export function commentView(viewer: Viewer | null, row: CommentRow, about: About
           },
     applause: { count: row.applauseCount, mine: row.applauded },
     can: {
-      edit: own && !removed,
+      edit: own && !removed && about.open,
       remove: !removed && mayRemove(viewer, row, about),
       applaud: viewer !== null && !own && !removed,
     },

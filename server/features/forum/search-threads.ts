@@ -1,0 +1,95 @@
+import { forumLimits, type BoardName, type FoundThread, type ThreadCard } from '#contract/forum.ts'
+import { plainText } from '#domain/richtext/stored-text.ts'
+import { excerptAround } from '#domain/search/excerpt-around.ts'
+import { askFor, isSameWord, sharedWords } from '#domain/search/lexemes.ts'
+import { answers, typedWords } from '#domain/search/typed-words.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Viewer } from '#server/lib/viewer.ts'
+import { readThread } from './forum.queries.ts'
+import { cardView } from './forum.view.ts'
+import { lastCommentId, postsWith, readFound, titlesWith, type PostRow } from './search.queries.ts'
+
+/** The index knows roots only: this many of the latest are looked at word by word and put in order. */
+const CANDIDATES = 200
+/** A word that stands in every second post is looked for among so many of the latest first. */
+const RECENT = 50_000
+
+/** A thread whose title answers goes before one where somebody mentions it. */
+const TITLE = 3
+
+type Place = { threadId: number; number: number; score: number }
+
+export async function searchThreads(
+  db: Db,
+  viewer: Viewer | null,
+  q: string,
+  board: BoardName | null,
+  limit: number,
+): Promise<FoundThread[]> {
+  const asked = askFor(q, 'all')
+  if (asked === null) return []
+  const typed = typedWords(q)
+  const [titles, posts] = await Promise.all([
+    titlesWith(db, asked, board, CANDIDATES),
+    latestPosts(db, asked, board, limit),
+  ])
+  const places: Place[] = [
+    ...titles.map(({ id, title }) => ({
+      threadId: id,
+      number: 1,
+      score: TITLE * answers(title, typed, isSameWord),
+    })),
+    ...posts.map(({ threadId, number, text }) => ({
+      threadId,
+      number,
+      score: answers(plainText(text), typed, isSameWord),
+    })),
+  ]
+  const found = bestOfEach(places).slice(0, limit)
+  return (await readFound(db, viewer, found)).map((row) => ({
+    id: row.id,
+    board: row.board,
+    title: row.title,
+    number: row.number,
+    excerpt: excerptAround(plainText(row.text), typed, forumLimits.excerpt),
+    author: { person: row.author, hidden: row.authorHidden },
+    at: row.at.toISOString(),
+  }))
+}
+
+/** Equals stay as they come: the latest first. A thread is shown once, at the post that answers best. */
+function bestOfEach(places: Place[]): Place[] {
+  const best = new Map<number, Place>()
+  for (const place of places) {
+    const known = best.get(place.threadId)
+    if (place.score > 0 && (known === undefined || place.score > known.score)) best.set(place.threadId, place)
+  }
+  return [...best.values()].toSorted((a, b) => b.score - a.score)
+}
+
+async function latestPosts(
+  db: Db,
+  asked: string,
+  board: BoardName | null,
+  enough: number,
+): Promise<PostRow[]> {
+  const after = (await lastCommentId(db)) - RECENT
+  const recent = await postsWith(db, asked, board, Math.max(0, after), CANDIDATES)
+  return recent.length >= enough || after <= 0 ? recent : postsWith(db, asked, board, 0, CANDIDATES)
+}
+
+/** From this share of the typed words on, a thread may be about the same. */
+const ALIKE = 0.5
+
+export async function similarThreads(db: Db, viewer: Viewer | null, title: string): Promise<ThreadCard[]> {
+  const asked = askFor(title, 'any')
+  if (asked === null) return []
+  const typed = typedWords(title)
+  const alike = (await titlesWith(db, asked, null, CANDIDATES))
+    .map((row) => ({ id: row.id, share: sharedWords(row.title, typed) }))
+    .filter(({ share }) => share >= ALIKE)
+    .toSorted((a, b) => b.share - a.share)
+    .slice(0, forumLimits.similar)
+  const rows = await Promise.all(alike.map(({ id }) => readThread(db, viewer, id)))
+  return rows.filter((row) => row !== null).map(cardView)
+}

@@ -1,0 +1,70 @@
+import type { BoardName } from '#contract/forum.ts'
+import type { UserCard } from '#contract/users.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Viewer } from '#server/lib/viewer.ts'
+import { isUnnamed, namedPerson } from '#server/sql/named-person.ts'
+
+export type TitleRow = { id: number; title: string }
+
+/** Threads whose titles answer, the last one spoken in first. */
+export async function titlesWith(
+  db: Db,
+  asked: string,
+  board: BoardName | null,
+  limit: number,
+): Promise<TitleRow[]> {
+  return db<TitleRow[]>`
+    select t.id, t.title from threads t
+    where t.words @@ ${asked}::tsquery ${board === null ? db`` : db`and t.board = ${board}`}
+    order by t.last_at desc, t.id desc limit ${limit}`
+}
+
+export type PostRow = { id: number; threadId: number; number: number; text: string }
+
+/** The latest posts that answer, among those after a number of the comments. */
+export async function postsWith(
+  db: Db,
+  asked: string,
+  board: BoardName | null,
+  afterId: number,
+  limit: number,
+): Promise<PostRow[]> {
+  return db<PostRow[]>`
+    select c.id, c.subject_id as thread_id, c.number, c.text from comments c
+    ${board === null ? db`` : db`join threads t on t.id = c.subject_id and t.board = ${board}`}
+    where c.words is not null and c.words @@ ${asked}::tsquery and c.subject_type = 'thread' and c.id > ${afterId}
+    order by c.id desc limit ${limit}`
+}
+
+export async function lastCommentId(db: Db): Promise<number> {
+  const [row] = await db<{ id: number }[]>`select id from comments order by id desc limit 1`
+  return row?.id ?? 0
+}
+
+export type FoundRow = {
+  id: number
+  board: BoardName
+  title: string
+  number: number
+  text: string
+  author: UserCard | null
+  authorHidden: boolean
+  at: Date
+}
+
+/** The chosen posts with their threads, in the order given. */
+export async function readFound(
+  db: Db,
+  viewer: Viewer | null,
+  places: readonly { threadId: number; number: number }[],
+): Promise<FoundRow[]> {
+  return db<FoundRow[]>`
+    select t.id, t.board, t.title, c.number, c.text, ${namedPerson(db, viewer, 'u')} as author,
+      ${isUnnamed(db, viewer, 'u')} as author_hidden, c.created_at as at
+    from unnest(${places.map((one) => one.threadId)}::integer[], ${places.map((one) => one.number)}::integer[])
+      with ordinality as found (thread_id, number, place)
+    join threads t on t.id = found.thread_id
+    join comments c on c.subject_type = 'thread' and c.subject_id = t.id and c.number = found.number
+    left join users u on u.id = c.author_id and c.removed_at is null
+    order by found.place`
+}

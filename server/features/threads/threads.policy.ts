@@ -1,0 +1,30 @@
+import { problem } from '#server/lib/errors.ts'
+import { hasRole, type Viewer } from '#server/lib/viewer.ts'
+
+type Started = { authorId: number | null; locked: boolean }
+
+export function mayModerate(viewer: Viewer | null): boolean {
+  return viewer !== null && hasRole(viewer, 'moderator')
+}
+
+/** A locked thread is read by all and written by nobody but moderators, who may have to say why. */
+export function mayReply(viewer: Viewer | null, { locked }: Started): boolean {
+  return viewer !== null && (!locked || mayModerate(viewer))
+}
+
+function isStarter(viewer: Viewer | null, { authorId }: Started): boolean {
+  return viewer !== null && authorId === viewer.id
+}
+
+export function mayRename(viewer: Viewer | null, thread: Started): boolean {
+  return mayModerate(viewer) || (isStarter(viewer, thread) && !thread.locked)
+}
+
+/** Its starter as long as nobody else has written in it, which is asked when it is removed. */
+export function mayRemoveThread(viewer: Viewer | null, thread: Started): boolean {
+  return mayModerate(viewer) || isStarter(viewer, thread)
+}
+
+export function mustBe(allowed: boolean): void {
+  if (!allowed) throw problem('forbidden')
+}

@@ -1,0 +1,166 @@
+import type { BoardName } from '#contract/forum.ts'
+import type { Db, Transaction } from '#server/db/connect.ts'
+
+export type ThreadRow = {
+  id: number
+  board: BoardName
+  title: string
+  authorId: number | null
+  locked: boolean
+  lastNumber: number
+  revision: number
+}
+
+export async function findThread(db: Db, id: number): Promise<ThreadRow | null> {
+  const [row] = await db<ThreadRow[]>`
+    select id, board, title, author_id, locked, last_number, revision from threads where id = ${id}`
+  return row ?? null
+}
+
+/** Holds the thread, so that two posts never get the same number; null when it is gone. */
+export async function holdLastNumber(tx: Transaction, id: number): Promise<number | null> {
+  const [row] = await tx<{ lastNumber: number }[]>`
+    select last_number from threads where id = ${id} for no key update`
+  return row?.lastNumber ?? null
+}
+
+export type NewThread = {
+  board: BoardName
+  title: string
+  words: string[]
+  authorId: number
+  clientKey: string | null
+}
+
+/** The new id, or null when this author already started a thread with this key. */
+export async function insertThread(tx: Transaction, thread: NewThread): Promise<number | null> {
+  const { board, title, words, authorId, clientKey } = thread
+  const [row] = await tx<{ id: number }[]>`
+    insert into threads (board, title, words, author_id, client_key, last_author_id)
+    values (${board}, ${title}, array_to_tsvector(${words}::text[]), ${authorId}, ${clientKey}, ${authorId})
+    on conflict (author_id, client_key) do nothing returning id`
+  return row?.id ?? null
+}
+
+export async function findThreadByKey(db: Db, authorId: number, key: string): Promise<number | null> {
+  const [row] = await db<{ id: number }[]>`
+    select id from threads where author_id = ${authorId} and client_key = ${key}`
+  return row?.id ?? null
+}
+
+export type NewPost = { subjectId: number; authorId: number | null; number: number | null }
+
+/** The thread goes up, and its writer has read it and watches it, unless they once chose not to. */
+export async function addPost(tx: Transaction, { subjectId, authorId, number }: NewPost): Promise<void> {
+  await tx`
+    update threads set last_number = ${number}, last_at = greatest(last_at, clock_timestamp()),
+      last_author_id = ${authorId}, version = version + 1
+    where id = ${subjectId}`
+  await tx`
+    insert into thread_readers as r (user_id, thread_id, read_number, subscribed)
+    values (${authorId}, ${subjectId}, ${number}, true)
+    on conflict (user_id, thread_id) do update set read_number = greatest(r.read_number, excluded.read_number),
+      subscribed = coalesce(r.subscribed, true)`
+  await addToPosts(tx, authorId, 1)
+}
+
+async function addToPosts(tx: Transaction, userId: number | null, change: number): Promise<void> {
+  if (userId === null) return
+  await tx`
+    insert into forum_people as p (user_id, posts) values (${userId}, ${Math.max(0, change)})
+    on conflict (user_id) do update set posts = greatest(0, p.posts + ${change})`
+}
+
+/** Who spoke last is somebody whose words are still there; when that was stays, so that nothing jumps in the list. */
+export async function takePost(tx: Transaction, { subjectId, authorId, number }: NewPost): Promise<void> {
+  await tx`
+    update threads t set version = version + 1, last_author_id = case when t.last_number > ${number}
+      then t.last_author_id else (
+        select c.author_id from comments c
+        where c.subject_type = 'thread' and c.subject_id = t.id and c.number < ${number} and c.removed_at is null
+        order by c.number desc limit 1) end
+    where t.id = ${subjectId}`
+  await addToPosts(tx, authorId, -1)
+}
+
+/** Something that a stranger sees of these threads is different now. */
+export async function touchThreads(tx: Transaction, ids: number[]): Promise<void> {
+  await tx`
+    update threads set version = version + 1
+    where id in (select id from threads where id = any(${ids}) order by id for no key update)`
+}
+
+export async function touchBoardsOf(tx: Transaction, ids: number[]): Promise<void> {
+  await tx`
+    update board_versions set version = version + 1
+    where board in (
+      select v.board from board_versions v
+      where v.board in (select t.board from threads t where t.id = any(${ids})) order by 1 for no key update)`
+}
+
+export async function touchBoards(tx: Transaction, boards: string[]): Promise<void> {
+  await tx`
+    update board_versions set version = version + 1
+    where board in (
+      select v.board from board_versions v where v.board = any(${boards}) order by 1 for no key update)`
+}
+
+export async function threadsOfPosts(db: Db, commentIds: number[]): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select distinct subject_id as id from comments where id = any(${commentIds}) and subject_type = 'thread'`
+  return rows.map((row) => row.id)
+}
+
+/** Where these people have written, or are named as who started or spoke last. */
+export async function threadsOfPeople(db: Db, userIds: number[]): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select subject_id as id from comments where author_id = any(${userIds}) and subject_type = 'thread'
+    union select id from threads where author_id = any(${userIds})
+    union select id from threads where last_author_id = any(${userIds})`
+  return rows.map((row) => row.id)
+}
+
+export type ThreadChange = Partial<{
+  title: string
+  board: BoardName
+  pinned: boolean
+  locked: boolean
+  words: string[]
+}>
+
+/** False when it was renamed since `revision`, or is gone. */
+export async function updateThread(
+  tx: Transaction,
+  id: number,
+  revision: number | null,
+  { words, ...columns }: ThreadChange,
+): Promise<boolean> {
+  const named = words === undefined ? tx`` : tx`, words = array_to_tsvector(${words}::text[]), revision = revision + 1`
+  const { count } = await tx`
+    update threads set ${tx({ ...columns })}, version = version + 1 ${named}
+    where id = ${id} ${revision === null ? tx`` : tx`and revision = ${revision}`}`
+  return count > 0
+}
+
+/** Whether anybody but its author has written in it. */
+export async function hasOthers(db: Db, id: number, authorId: number | null): Promise<boolean> {
+  const rows = await db`
+    select from comments
+    where subject_type = 'thread' and subject_id = ${id} and number > 1 and author_id is distinct from ${authorId}
+    limit 1`
+  return rows.length > 0
+}
+
+export async function discountPosts(tx: Transaction, threadId: number): Promise<void> {
+  await tx`
+    update forum_people p set posts = greatest(0, p.posts - w.count)
+    from (
+      select author_id, count(*)::integer as count from comments
+      where subject_type = 'thread' and subject_id = ${threadId} and removed_at is null and author_id is not null
+      group by author_id) w
+    where p.user_id = w.author_id`
+}
+
+export async function deleteThread(tx: Transaction, id: number): Promise<void> {
+  await tx`delete from threads where id = ${id}`
+}

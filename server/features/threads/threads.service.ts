@@ -1,0 +1,123 @@
+import { forumLimits, type BoardName } from '#contract/forum.ts'
+import type { ProblemCode } from '#contract/errors.ts'
+import { lexemesOf } from '#domain/search/lexemes.ts'
+import type { Db, Sql, Transaction } from '#server/db/connect.ts'
+import { emit } from '#server/events/emit.ts'
+import { cleanName } from '#server/lib/clean-text.ts'
+import { invalid, problem } from '#server/lib/errors.ts'
+import type { Viewer } from '#server/lib/viewer.ts'
+import { setRead, setSubscribed } from './readers.queries.ts'
+import { mayModerate, mayRemoveThread, mayRename, mustBe } from './threads.policy.ts'
+import {
+  deleteThread,
+  discountPosts,
+  findThread,
+  findThreadByKey,
+  hasOthers,
+  holdLastNumber,
+  insertThread,
+  touchBoards,
+  touchBoardsOf,
+  updateThread,
+  type ThreadRow,
+} from './threads.queries.ts'
+
+// The door of the feature: what others may use of it.
+export { readPostCounts, readReadingOf, readStartedBy, readSubscribers, setAllRead } from './readers.queries.ts'
+export { mayModerate, mayRemoveThread, mayRename, mayReply } from './threads.policy.ts'
+
+type Subject = { ownerId: null; open: boolean; refusal: ProblemCode }
+
+/** For the comment engine: threads are for everybody; whoever started one does not own what others say in it. */
+export async function threadForComments(db: Db, viewer: Viewer | null, id: number): Promise<Subject | null> {
+  const thread = await findThread(db, id)
+  return thread && subjectOf(viewer, thread)
+}
+
+export function subjectOf(viewer: Viewer | null, { locked }: { locked: boolean }): Subject {
+  return { ownerId: null, open: !locked || mayModerate(viewer), refusal: 'thread-locked' }
+}
+
+export async function nextPostNumber(tx: Transaction, id: number): Promise<number> {
+  const last = await holdLastNumber(tx, id)
+  if (last === null) throw problem('not-found')
+  return last + 1
+}
+
+export async function mustFindThread(db: Db, id: number): Promise<ThreadRow> {
+  const thread = await findThread(db, id)
+  if (thread === null) throw problem('not-found')
+  return thread
+}
+
+/** One line, and still something to read once all that is invisible has gone. */
+function storedTitle(title: string): string {
+  const clean = cleanName(title)
+  if (clean.length < forumLimits.titleLeast) {
+    throw invalid({ title: `Wpisz co najmniej ${forumLimits.titleLeast} znaki.` })
+  }
+  return clean
+}
+
+export type ThreadStart = { board: BoardName; title: string; clientKey?: string }
+
+/** `isNew` is false when the same key was sent before: then nothing more is to be done. */
+export async function insertStarted(
+  tx: Transaction,
+  viewer: Viewer,
+  { board, title, clientKey }: ThreadStart,
+): Promise<{ id: number; isNew: boolean }> {
+  const name = storedTitle(title)
+  const thread = { board, title: name, words: lexemesOf(name), authorId: viewer.id, clientKey: clientKey ?? null }
+  const made = await insertThread(tx, thread)
+  if (made !== null) return { id: made, isNew: true }
+  return { id: (await findThreadByKey(tx, viewer.id, clientKey!))!, isNew: false }
+}
+
+export type ThreadChanges = {
+  title?: string
+  board?: BoardName
+  pinned?: boolean
+  locked?: boolean
+  revision?: number
+}
+
+export async function changeThread(db: Sql, viewer: Viewer, id: number, changes: ThreadChanges): Promise<void> {
+  const thread = await mustFindThread(db, id)
+  const { revision, title, ...moderation } = changes
+  if (Object.keys(moderation).length > 0) mustBe(mayModerate(viewer))
+  if (title !== undefined) mustBe(mayRename(viewer, thread))
+  const name = title === undefined ? undefined : storedTitle(title)
+  const columns = { ...moderation, ...(name !== undefined && { title: name, words: lexemesOf(name) }) }
+  if (Object.keys(columns).length === 0) return
+  await db.begin(async (tx) => {
+    const seen = name === undefined ? null : (revision ?? thread.revision)
+    await holdLastNumber(tx, id)
+    if (!(await updateThread(tx, id, seen, columns))) throw problem('thread-renamed')
+    await touchBoards(tx, [thread.board, changes.board ?? thread.board])
+  })
+}
+
+export async function removeThread(db: Sql, viewer: Viewer, id: number): Promise<void> {
+  const thread = await mustFindThread(db, id)
+  mustBe(mayRemoveThread(viewer, thread))
+  await db.begin(async (tx) => {
+    // Held before others are looked for: whoever answers at this moment comes before or after, not in between.
+    if ((await holdLastNumber(tx, id)) === null) throw problem('not-found')
+    if (!mayModerate(viewer) && (await hasOthers(tx, id, thread.authorId))) throw problem('thread-answered')
+    await discountPosts(tx, id)
+    await touchBoardsOf(tx, [id])
+    await emit(tx, 'thread-removed', { threadId: id, board: thread.board })
+    await deleteThread(tx, id)
+  })
+}
+
+export async function markRead(db: Db, viewer: Viewer, id: number, number: number): Promise<void> {
+  await mustFindThread(db, id)
+  await setRead(db, viewer.id, id, number)
+}
+
+export async function subscribe(db: Db, viewer: Viewer, id: number, subscribed: boolean): Promise<void> {
+  await mustFindThread(db, id)
+  await setSubscribed(db, viewer.id, id, subscribed)
+}

@@ -22,6 +22,8 @@ const Subject = Type.Enum(commentSubjects)
 
 export const Comment = Type.Object({
   id: Type.Integer(),
+  /** Its place in a thread of the forum; null elsewhere. */
+  number: Nullable(Type.Integer()),
   /** null: the account is gone („konto usunięte”), or `authorHidden`. */
   author: Nullable(UserCard),
   /** Who wrote it shows themselves to hikers only, and the viewer is not signed in. */

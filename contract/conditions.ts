@@ -68,7 +68,8 @@ export const conditionRoutes = {
     ...conditions,
     method: 'GET',
     path: '/conditions',
-    summary: 'Reports of the last days, latest first: all, of a range, or of summits with what is said of their ranges',
+    summary:
+      'Reports of the last days, latest first: all, of a range, or of summits with what is said of their ranges',
     access: 'public',
     query: Type.Object({
       rangeId: Type.Optional(Id),

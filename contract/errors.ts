@@ -9,13 +9,17 @@ export const problems = {
   forbidden: { status: 403, message: 'Nie masz uprawnień do tej czynności.' },
   'password-needed': { status: 403, message: 'Podaj jeszcze raz hasło, żeby to potwierdzić.' },
   blocked: { status: 403, message: 'Twoje konto jest zablokowane. Możesz czytać, ale nie możesz pisać.' },
-  'thread-locked': { status: 403, message: 'Ten wątek jest zamknięty: można go czytać, ale nie można w nim pisać.' },
+  'thread-locked': {
+    status: 403,
+    message: 'Ten wątek jest zamknięty: można go czytać, ale nie można w nim pisać.',
+  },
   'not-found': { status: 404, message: 'Nie ma tu tego, czego szukasz.' },
   'method-not-allowed': { status: 405, message: 'Ta czynność nie jest tu dostępna.' },
   conflict: { status: 409, message: 'Ktoś zmienił to w tym samym czasie. Odśwież i spróbuj ponownie.' },
   'comment-changed': {
     status: 409,
-    message: 'Ten wpis zmienił się, kiedy pisałeś lub pisałaś. Twój tekst jest bezpieczny: porównaj obie wersje i zapisz jeszcze raz.',
+    message:
+      'Ten wpis zmienił się, kiedy pisałeś lub pisałaś. Twój tekst jest bezpieczny: porównaj obie wersje i zapisz jeszcze raz.',
   },
   'thread-renamed': {
     status: 409,
@@ -25,7 +29,10 @@ export const problems = {
     status: 409,
     message: 'W tym wątku pisali już inni, więc nie można go usunąć. Możesz usunąć swoje wpisy.',
   },
-  'own-condition': { status: 409, message: 'Własne zgłoszenie potwierdzają inni. Jeśli jest już nieaktualne, usuń je.' },
+  'own-condition': {
+    status: 409,
+    message: 'Własne zgłoszenie potwierdzają inni. Jeśli jest już nieaktualne, usuń je.',
+  },
   'ascent-from-story': {
     status: 409,
     message: 'To wejście pochodzi z historii. Zmień je w historii, a zniknie i tutaj.',

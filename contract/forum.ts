@@ -242,7 +242,9 @@ export const forumRoutes = {
     query: Type.Object({
       q: Type.String({ minLength: forumLimits.searchLeast, maxLength: forumLimits.searchLongest }),
       board: Type.Optional(Board),
-      take: Type.Optional(Type.Integer({ minimum: 1, maximum: forumLimits.found, default: forumLimits.found })),
+      take: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: forumLimits.found, default: forumLimits.found }),
+      ),
     }),
     reply: Type.Object({ items: Type.Array(FoundThread) }),
   }),

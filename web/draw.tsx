@@ -1,4 +1,10 @@
-import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
+import {
+  QueryClient,
+  QueryClientProvider,
+  type FetchInfiniteQueryOptions,
+  type FetchQueryOptions,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
@@ -9,14 +15,15 @@ import type { DrawnAnswer } from './lib/drawn-answers.ts'
 import { sendThrough, type Transport } from './lib/transport.ts'
 import { achievementsQuery } from './queries/achievements.ts'
 import { publicConfigQuery } from './queries/config.ts'
+import { askedPage, boardQuery, forumQuery, isBoard, threadPageQuery } from './queries/forum.ts'
 import { nearbyQuery, panoramaQuery, rangeQuery, summitQuery } from './queries/mountains.ts'
 import { storyQuery } from './queries/stories.ts'
 import { routes } from './router.tsx'
 import { readProseWith } from './ui/prose-tree.ts'
 
-type Question = { options: { queryKey: QueryKey }; personal?: boolean }
+type Question = { options: { queryKey: QueryKey; initialPageParam?: unknown }; personal?: boolean }
 
-type Plan = (params: Record<string, string>) => Question[]
+type Plan = (params: Record<string, string>, search: URLSearchParams) => Question[]
 
 const nothing: Plan = () => []
 
@@ -38,6 +45,11 @@ const plans: Partial<Record<PageName, Plan>> = {
     { options: panoramaQuery(id) },
   ],
   range: ({ id = '' }) => [{ options: rangeQuery(id) }],
+  comments: () => [{ options: forumQuery, personal: true }],
+  board: ({ board = '' }) => (isBoard(board) ? [{ options: boardQuery(board), personal: true }] : []),
+  thread: ({ id = '' }, search) => [
+    { options: threadPageQuery(Number(id), askedPage(search)), personal: true },
+  ],
   activity: ({ id = '' }) => [{ options: storyQuery(Number(id)), personal: true }],
 }
 
@@ -64,8 +76,14 @@ export async function drawPage(
   const context = await query(new Request(new URL(path, 'http://localhost')))
   if (context instanceof Response) return null
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const questions = [...always, ...plan(params)]
-  await Promise.all(questions.map(({ options }) => client.fetchQuery(options)))
+  const questions = [...always, ...plan(params, new URL(path, 'http://localhost').searchParams)]
+  await Promise.all(
+    questions.map(({ options }) =>
+      'initialPageParam' in options
+        ? client.fetchInfiniteQuery(options as FetchInfiniteQueryOptions)
+        : client.fetchQuery(options as FetchQueryOptions),
+    ),
+  )
   const html = renderToString(
     <StrictMode>
       <QueryClientProvider client={client}>

@@ -168,7 +168,36 @@ const shelled: RouteObject[] = [
     'rankingRules',
     lazyPage(() => import('./pages/RankingRulesPage.tsx'), 'RankingRulesPage'),
   ),
-  page('comments', lazyPage(sections, 'ForumSection')),
+  page(
+    'comments',
+    lazyPage(() => import('./pages/ForumPage.tsx'), 'ForumPage'),
+  ),
+  closed(
+    'forumNew',
+    lazyPage(() => import('./features/forum/NewThreadPage.tsx'), 'NewThreadPage'),
+    { isWriting: true },
+  ),
+  page(
+    'forumSearch',
+    lazyPage(() => import('./features/forum/ForumSearchPage.tsx'), 'ForumSearchPage'),
+  ),
+  closed(
+    'forumSubscribed',
+    lazyPage(() => import('./features/forum/SubscribedPage.tsx'), 'SubscribedPage'),
+  ),
+  page(
+    'thread',
+    lazyPage(() => import('./pages/ThreadPage.tsx'), 'ThreadPage'),
+  ),
+  page(
+    'board',
+    lazyPage(() => import('./features/forum/BoardPage.tsx'), 'BoardPage'),
+  ),
+  page(
+    'conditions',
+    lazyPage(() => import('./features/conditions/ConditionsPage.tsx'), 'ConditionsPage'),
+    { emergency: true },
+  ),
   page('trips', lazyPage(sections, 'TripsSection'), { emergency: true }),
   page('challenges', lazyPage(sections, 'ChallengesSection')),
   page('statute', lazyPage(regulations, 'StatutePage')),

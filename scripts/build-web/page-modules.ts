@@ -3,6 +3,7 @@ import type { PageName } from '#contract/pages.ts'
 // What other features show on a page: a style sheet that came later would have the whole page styled once more.
 const stories = 'features/stories/latest/StoriesOfPlace.tsx'
 const comments = 'features/comments/CommentThread.tsx'
+const conditions = 'features/conditions/ConditionsOfPlace.tsx'
 
 const passwordNew = ['features/account/PasswordNewPage.tsx']
 const regulations = ['features/regulations/RegulationPages.tsx']
@@ -31,13 +32,19 @@ export const pageModules: Record<Exclude<PageName, 'qr'>, string[]> = {
   achievements: ['features/achievements/AchievementsPage.tsx'],
   achievement: ['features/achievements/AchievementPage.tsx'],
   ranges: ['features/mountains/RangeListPage.tsx'],
-  range: ['pages/RangePage.tsx', stories],
+  range: ['pages/RangePage.tsx', stories, conditions],
   summits: ['features/mountains/SummitListPage.tsx'],
   summitsPast: ['features/mountains/past/PastSummitsPage.tsx'],
-  summit: ['pages/SummitPage.tsx', stories, comments],
+  summit: ['pages/SummitPage.tsx', stories, comments, conditions],
   ranking: ['features/ranking/RankingPage.tsx'],
   rankingRules: ['pages/RankingRulesPage.tsx'],
-  comments: sections,
+  comments: ['pages/ForumPage.tsx'],
+  forumNew: ['features/forum/NewThreadPage.tsx'],
+  forumSearch: ['features/forum/ForumSearchPage.tsx'],
+  forumSubscribed: ['features/forum/SubscribedPage.tsx'],
+  thread: ['pages/ThreadPage.tsx'],
+  board: ['features/forum/BoardPage.tsx'],
+  conditions: ['features/conditions/ConditionsPage.tsx'],
   trips: sections,
   challenges: sections,
   users: ['features/users/UsersPage.tsx'],

@@ -9,6 +9,8 @@ const neverDeleted = 'summits and ranges are never deleted, and each feed of the
 const without: Record<string, string> = {
   'ascent_marks.summit_id': neverDeleted,
   'ascents.summit_id': neverDeleted,
+  'conditions.range_id': neverDeleted,
+  'conditions.summit_id': neverDeleted,
   'story_ranges.range_id': neverDeleted,
   'story_summits.summit_id': neverDeleted,
 }

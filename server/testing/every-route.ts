@@ -13,7 +13,12 @@ export type Place = {
   summitId: number
   rangeId: number
   commentId: number
+  threadId?: number
 }
+
+/** No thread has such a number. */
+const MISSING = 2_000_000_000
+
 export function paramsOf(route: Route, place: Place): Record<string, string | number> | null {
   const { path } = route
   const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
@@ -24,6 +29,8 @@ export function paramsOf(route: Route, place: Place): Record<string, string | nu
     if (path.startsWith('/ranking/seasons/')) return 2024
     if (path.startsWith('/story/')) return place.storyId
     if (path.startsWith('/comments/')) return place.commentId
+    if (path.startsWith('/forum/threads/')) return place.threadId ?? MISSING
+    if (path.startsWith('/conditions/feed/')) return place.rangeId
     if (path.startsWith('/summit/')) return place.summitId
     if (path.startsWith('/mountain-range/')) return place.rangeId
     // Imports and ascents have numbers of their own, which no story shares.
@@ -36,6 +43,7 @@ export function paramsOf(route: Route, place: Place): Record<string, string | nu
     summitId: () => place.summitId,
     userId: () => place.authorId,
     photoId: () => 1,
+    board: () => 'sprzet',
   }
   const filled = names.map((name) => [name, known[name]?.() ?? null] as const)
   return filled.some(([, value]) => value === null)
@@ -56,6 +64,8 @@ const queriesOf = (route: Route, place: Place, marker: string): Query[] => {
   const key = `${route.method} ${route.path}`
   if (key === 'GET /comments') return [{ subject: 'story', subjectId: place.storyId }]
   if (key === 'GET /search/stories') return [{ q: marker }]
+  if (key === 'GET /forum/search') return [{ q: marker }]
+  if (key === 'GET /forum/similar') return [{ title: marker }]
   if (key === 'GET /summit/search') return [{ q: marker }]
   if (key === 'GET /story' || key === 'GET /story/map') {
     const { authorId: author, summitId, rangeId } = place

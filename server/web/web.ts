@@ -15,7 +15,7 @@ import { registerSitemap, type SitemapSource } from './sitemap.ts'
 
 type HeadMaker = (
   params: Record<string, string>,
-  query: Readonly<Record<string, unknown>>,
+  query?: Readonly<Record<string, unknown>>,
 ) => Promise<HeadAnswer>
 
 declare module 'fastify' {

@@ -1,10 +1,13 @@
 import { RangeView } from '#web/features/mountains/RangeView.tsx'
-import { StoriesOfPlace } from './lazy-parts.ts'
+import { ConditionsOfPlace, StoriesOfPlace } from './lazy-parts.ts'
 
 export function RangePage() {
   return (
     <RangeView
       renderStories={({ id }, nothing) => <StoriesOfPlace place={{ rangeId: id }} empty={nothing} />}
+      renderConditions={({ id, name, slug }, nothing) => (
+        <ConditionsOfPlace place={{ kind: 'range', id, name, slug }} empty={nothing} />
+      )}
     />
   )
 }

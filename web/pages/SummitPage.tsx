@@ -1,10 +1,13 @@
 import { SummitView } from '#web/features/mountains/SummitView.tsx'
-import { CommentThread, StoriesOfPlace } from './lazy-parts.ts'
+import { CommentThread, ConditionsOfPlace, StoriesOfPlace } from './lazy-parts.ts'
 
 export function SummitPage() {
   return (
     <SummitView
       renderStories={({ id }, nothing) => <StoriesOfPlace place={{ summitId: id }} empty={nothing} />}
+      renderConditions={({ id, name, slug }, nothing) => (
+        <ConditionsOfPlace place={{ kind: 'summit', id, name, slug }} empty={nothing} />
+      )}
       renderComments={({ id }) => <CommentThread subject="summit" subjectId={id} />}
     />
   )

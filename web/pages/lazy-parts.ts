@@ -8,3 +8,7 @@ export const StoriesOfPlace = lazy(async () => ({
 export const CommentThread = lazy(async () => ({
   default: (await import('#web/features/comments/CommentThread.tsx')).CommentThread,
 }))
+
+export const ConditionsOfPlace = lazy(async () => ({
+  default: (await import('#web/features/conditions/ConditionsOfPlace.tsx')).ConditionsOfPlace,
+}))

@@ -50,11 +50,29 @@ export const commentKeys = {
   thread: (subject: CommentSubject, subjectId: number) => ['comments', subject, subjectId],
 } as const
 
+export const conditionKeys = {
+  all: ['conditions'],
+  list: (where: object) => ['conditions', 'list', where],
+} as const
+
 export const configKeys = { public: ['config'] } as const
 
 export const followKeys = {
   all: ['follows'],
   of: (userId: number, side: 'followers' | 'following') => ['follows', userId, side],
+} as const
+
+export const forumKeys = {
+  all: ['forum'],
+  front: ['forum', 'front'],
+  /** Every list of threads but the first page. */
+  lists: ['forum', 'list'],
+  board: (board: string) => ['forum', 'list', 'board', board],
+  subscribed: ['forum', 'list', 'subscribed'],
+  similar: (title: string) => ['forum', 'list', 'similar', title],
+  found: (asked: object) => ['forum', 'list', 'found', asked],
+  thread: (id: number) => ['forum', 'thread', id],
+  page: (id: number, page: number) => ['forum', 'thread', id, page],
 } as const
 
 export const importKeys = {
@@ -72,6 +90,7 @@ export const mountainKeys = {
   summits: ['summits', 'list'],
   summit: (id: string) => ['summits', 'one', id],
   nearby: (id: string) => ['summits', 'nearby', id],
+  named: (text: string) => ['summits', 'named', text],
   panorama: (id: string) => ['summits', 'panorama', id],
   /** Where people were: unlike the mountains themselves, it changes with every ascent. */
   visits: ['visits'],

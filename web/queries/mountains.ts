@@ -67,3 +67,12 @@ export const panoramaQuery = (id: string) =>
     queryFn: ({ signal }) => call(summitRoutes.panorama, { params: { id }, signal }),
     ...REFERENCE,
   })
+
+/** Summits and ranges by any form of a name, for fields that choose one. */
+export const placesNamedQuery = (text: string) =>
+  queryOptions({
+    queryKey: mountainKeys.named(text),
+    queryFn: ({ signal }) => call(summitRoutes.search, { query: { q: text }, signal }),
+    enabled: text.length >= 2,
+    staleTime: 5 * 60_000,
+  })

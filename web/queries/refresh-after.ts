@@ -11,7 +11,9 @@ import {
   ascentKeys,
   bookletKeys,
   commentKeys,
+  conditionKeys,
   followKeys,
+  forumKeys,
   importKeys,
   mountainKeys,
   pointKeys,
@@ -97,9 +99,25 @@ export const refreshAfter = {
   /** The thread, and the count of comments wherever the story is shown. */
   comment(subject: CommentSubject, subjectId: number): void {
     outdate(commentKeys.thread(subject, subjectId))
+    if (subject === 'thread') outdate(forumKeys.thread(subjectId), forumKeys.front, forumKeys.lists)
     if (subject !== 'story') return
     void queryClient.invalidateQueries({ queryKey: storyKeys.one(subjectId), exact: true })
     outdate(storyKeys.lists)
+  },
+
+  /** A thread was started, renamed, moved, pinned, locked, watched or removed. */
+  thread(): void {
+    outdate(forumKeys.all)
+  },
+
+  /** Something was read: the marks in lists go, those on the page that is being read stay. */
+  reading(): void {
+    outdate(forumKeys.front, forumKeys.lists)
+  },
+
+  /** Conditions were reported, confirmed or denied. */
+  condition(): void {
+    outdate(conditionKeys.all)
   },
 
   applause(storyId: number, applause: Applause): void {
@@ -125,6 +143,7 @@ export const refreshAfter = {
     queryClient.setQueryData(userKeys.me, me)
     outdate(userKeys.all, followKeys.all, ascentKeys.all, mountainKeys.visits, rankingKeys.all)
     outdate(storyKeys.lists, storyKeys.each, commentKeys.all, applauseKeys.all)
+    outdate(forumKeys.all, conditionKeys.all)
   },
 
   /** Other marks stand beside one's picture, wherever that is. */

@@ -29,6 +29,7 @@ function matching(links: readonly { label: string; to: string }[], text: string)
 
 const otherPages = [
   { label: 'shell.add-story', to: paths.activityAdd },
+  { label: 'conditions.title', to: paths.conditions },
   { label: 'shell.footer-info', to: paths.info },
   { label: 'shell.footer-statute', to: paths.statute },
   { label: 'shell.footer-cookies', to: paths.cookies },
@@ -38,6 +39,7 @@ const otherPages = [
 
 const mountains = () => import('../features/mountains/search-mountains.ts')
 const stories = () => import('../features/stories/search-stories.ts')
+const threads = () => import('../features/forum/search-threads.ts')
 const hikers = () => import('../features/users/search-hikers.ts')
 
 /** What the search looks through, in the order of its answers. A feature adds its own line here. */
@@ -56,6 +58,11 @@ export const searchProviders: readonly SearchProvider[] = [
     id: 'stories',
     title: 'stories.title',
     search: async (text, signal) => (text.trim() === '' ? [] : (await stories()).searchStories(text, signal)),
+  },
+  {
+    id: 'threads',
+    title: 'shell.comments',
+    search: async (text, signal) => (text.trim() === '' ? [] : (await threads()).searchThreads(text, signal)),
   },
   {
     id: 'hikers',

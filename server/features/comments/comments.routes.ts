@@ -16,9 +16,7 @@ export function commentsRoutes(app: App): void {
   const { db } = app
   serve(app, commentRoutes.list, ({ viewer, query }) => listComments(db, viewer, query))
   serve(app, commentRoutes.create, ({ viewer, body }) => addComment(db, viewer, body))
-  serve(app, commentRoutes.update, ({ viewer, params, body }) =>
-    changeComment(db, viewer, params.id, body),
-  )
+  serve(app, commentRoutes.update, ({ viewer, params, body }) => changeComment(db, viewer, params.id, body))
   serve(app, commentRoutes.remove, async ({ viewer, params }) => {
     await removeComment(db, viewer, params.id)
     return { ok: true as const }

@@ -9,6 +9,7 @@ export function commentView(viewer: Viewer | null, row: CommentRow, about: About
   const own = isCommentAuthor(viewer, row)
   return {
     id: row.id,
+    number: row.number,
     author: removed ? null : row.author,
     authorHidden: !removed && row.authorHidden,
     text: row.text,

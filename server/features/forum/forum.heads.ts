@@ -18,7 +18,7 @@ export function registerForumHeads(app: App): void {
     const { title, description } = app.words.forum.board[board as BoardName]
     return { title: `${title} · Forum`, description, canonical: pages.board.path.replace(':board', board) }
   })
-  app.heads.set('thread', async ({ id = '' }, query) => {
+  app.heads.set('thread', async ({ id = '' }, query = {}) => {
     if (!/^[1-9]\d{0,8}$/.test(id)) return null
     const found = await threadPage(db, null, Number(id), {
       page: wholeNumber(query['page']) ?? 1,
@@ -56,7 +56,10 @@ function threadHead({ thread, posts, page }: ThreadPage, publicUrl: string) {
 }
 
 /** schema.org/DiscussionForumPosting, as strangers may see it. Who is not named is a hiker without a name. */
-function discussion({ thread, posts, page }: Pick<ThreadPage, 'thread' | 'posts' | 'page'>, publicUrl: string) {
+function discussion(
+  { thread, posts, page }: Pick<ThreadPage, 'thread' | 'posts' | 'page'>,
+  publicUrl: string,
+) {
   const url = publicUrl + pathOf(thread.id)
   const person = (author: { id: number; firstName: string; lastName: string } | null) =>
     author === null

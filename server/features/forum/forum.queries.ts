@@ -114,7 +114,12 @@ export async function readPinned(
     order by t.last_at desc, t.id desc`
 }
 
-export async function readSubscribed(db: Db, viewer: Viewer, after: After, limit: number): Promise<CardRow[]> {
+export async function readSubscribed(
+  db: Db,
+  viewer: Viewer,
+  after: After,
+  limit: number,
+): Promise<CardRow[]> {
   const older = after === null ? db`` : db`and (x.last_at, x.id) < (${after.at}::timestamptz, ${after.id})`
   return db<CardRow[]>`
     ${cards(

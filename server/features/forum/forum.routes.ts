@@ -12,7 +12,14 @@ import {
 import { sendCached } from '#server/lib/cached-body.ts'
 import { serve, type App } from '#server/lib/serve.ts'
 import { registerForumHeads } from './forum.heads.ts'
-import { boardThreads, forumFront, getThread, startThread, subscribedThreads, threadPage } from './forum.service.ts'
+import {
+  boardThreads,
+  forumFront,
+  getThread,
+  startThread,
+  subscribedThreads,
+  threadPage,
+} from './forum.service.ts'
 import { keptForum } from './kept-forum.ts'
 import { searchThreads, similarThreads } from './search-threads.ts'
 

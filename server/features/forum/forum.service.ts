@@ -9,7 +9,12 @@ import {
 import type { Db, Sql } from '#server/db/connect.ts'
 import { emit } from '#server/events/emit.ts'
 import { addComment, readPosts } from '#server/features/comments/comments.service.ts'
-import { insertStarted, readPostCounts, subjectOf, type ThreadStart } from '#server/features/threads/threads.service.ts'
+import {
+  insertStarted,
+  readPostCounts,
+  subjectOf,
+  type ThreadStart,
+} from '#server/features/threads/threads.service.ts'
 import { problem } from '#server/lib/errors.ts'
 import { decodeCursor, pageOf } from '#server/lib/page.ts'
 import type { Viewer } from '#server/lib/viewer.ts'

@@ -1,5 +1,10 @@
 import type { Thread, ThreadCard } from '#contract/forum.ts'
-import { mayModerate, mayRemoveThread, mayRename, mayReply } from '#server/features/threads/threads.service.ts'
+import {
+  mayModerate,
+  mayRemoveThread,
+  mayRename,
+  mayReply,
+} from '#server/features/threads/threads.service.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import type { CardRow, ThreadDetails } from './forum.queries.ts'
 

@@ -26,7 +26,12 @@ export async function setSubscribed(
 }
 
 /** Whom a new post in a thread concerns; for notices. */
-export async function readSubscribers(db: Db, threadId: number, after: number, limit: number): Promise<number[]> {
+export async function readSubscribers(
+  db: Db,
+  threadId: number,
+  after: number,
+  limit: number,
+): Promise<number[]> {
   const rows = await db<{ userId: number }[]>`
     select user_id from thread_readers
     where thread_id = ${threadId} and subscribed and user_id > ${after} order by user_id limit ${limit}`

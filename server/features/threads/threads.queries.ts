@@ -135,7 +135,8 @@ export async function updateThread(
   revision: number | null,
   { words, ...columns }: ThreadChange,
 ): Promise<boolean> {
-  const named = words === undefined ? tx`` : tx`, words = array_to_tsvector(${words}::text[]), revision = revision + 1`
+  const named =
+    words === undefined ? tx`` : tx`, words = array_to_tsvector(${words}::text[]), revision = revision + 1`
   const { count } = await tx`
     update threads set ${tx({ ...columns })}, version = version + 1 ${named}
     where id = ${id} ${revision === null ? tx`` : tx`and revision = ${revision}`}`

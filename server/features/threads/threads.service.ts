@@ -23,7 +23,13 @@ import {
 } from './threads.queries.ts'
 
 // The door of the feature: what others may use of it.
-export { readPostCounts, readReadingOf, readStartedBy, readSubscribers, setAllRead } from './readers.queries.ts'
+export {
+  readPostCounts,
+  readReadingOf,
+  readStartedBy,
+  readSubscribers,
+  setAllRead,
+} from './readers.queries.ts'
 export { mayModerate, mayRemoveThread, mayRename, mayReply } from './threads.policy.ts'
 
 type Subject = { ownerId: null; open: boolean; refusal: ProblemCode }
@@ -68,7 +74,13 @@ export async function insertStarted(
   { board, title, clientKey }: ThreadStart,
 ): Promise<{ id: number; isNew: boolean }> {
   const name = storedTitle(title)
-  const thread = { board, title: name, words: lexemesOf(name), authorId: viewer.id, clientKey: clientKey ?? null }
+  const thread = {
+    board,
+    title: name,
+    words: lexemesOf(name),
+    authorId: viewer.id,
+    clientKey: clientKey ?? null,
+  }
   const made = await insertThread(tx, thread)
   if (made !== null) return { id: made, isNew: true }
   return { id: (await findThreadByKey(tx, viewer.id, clientKey!))!, isNew: false }
@@ -82,7 +94,12 @@ export type ThreadChanges = {
   revision?: number
 }
 
-export async function changeThread(db: Sql, viewer: Viewer, id: number, changes: ThreadChanges): Promise<void> {
+export async function changeThread(
+  db: Sql,
+  viewer: Viewer,
+  id: number,
+  changes: ThreadChanges,
+): Promise<void> {
   const thread = await mustFindThread(db, id)
   const { revision, title, ...moderation } = changes
   if (Object.keys(moderation).length > 0) mustBe(mayModerate(viewer))

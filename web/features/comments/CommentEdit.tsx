@@ -3,8 +3,10 @@ import { commentLimits } from '#contract/comments.ts'
 import { RichTextInput } from '#web/editor/RichTextInput.tsx'
 import { uploadPhoto } from '#web/editor/upload-photo.ts'
 import { t } from '#web/lib/i18n.ts'
+import { suggestPeopleAndSummits } from '#web/queries/suggest.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { Prose } from '#web/ui/Prose.tsx'
 import { hasWords } from './has-words.ts'
 import styles from './Comments.module.css'
 
@@ -17,6 +19,7 @@ type CommentEditProps = {
 }
 
 export function CommentEdit({ text, working, error, onSave, onCancel }: CommentEditProps) {
+  const [before] = useState(text)
   const [value, setValue] = useState(text)
   return (
     <form
@@ -33,8 +36,16 @@ export function CommentEdit({ text, working, error, onSave, onCancel }: CommentE
         focused
         maxLength={commentLimits.text}
         uploadImage={uploadPhoto}
+        suggest={suggestPeopleAndSummits}
       />
       {error && <Notice tone="error">{error}</Notice>}
+      {/* It was changed elsewhere while this was written: both versions in sight, nothing overwritten unseen. */}
+      {text !== before && (
+        <section className={styles.newer} aria-label={t('forum.newer-version')}>
+          <b>{t('forum.newer-version')}</b>
+          <Prose html={text} />
+        </section>
+      )}
       <div className={styles.actions}>
         <Button type="submit" loading={working} disabled={!hasWords(value)}>
           {t('stories.comment-save')}

@@ -9,6 +9,7 @@ import { t } from '#web/lib/i18n.ts'
 import { useFocusWhen } from '#web/lib/use-focus-when.ts'
 import { personName } from '#web/parts/person-name.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
+import { suggestPeopleAndSummits } from '#web/queries/suggest.ts'
 import { useMe } from '#web/queries/use-me.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -20,6 +21,8 @@ type CommentFormProps = {
   subject: CommentSubject
   subjectId: number
   quoted: Comment | null
+  /** Somebody asked to write before this came: it opens at once. */
+  isAsked?: boolean
   onUnquote: () => void
   onSent: (comment: Comment) => void
 }
@@ -28,10 +31,10 @@ const EMPTY = '<p></p>'
 
 /** Closed until somebody wants to write: reading a page must not cost an editor. */
 export function CommentForm(props: CommentFormProps) {
-  const { subject, subjectId, quoted } = props
+  const { subject, subjectId, quoted, isAsked = false } = props
   const me = useMe()
   const [text, setText] = useState(EMPTY)
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(isAsked)
   const [isLeft, setIsLeft] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const draft = useDraft(`comment-${me?.id ?? 0}-${subject}-${subjectId}`, text)
@@ -40,7 +43,7 @@ export function CommentForm(props: CommentFormProps) {
   if (!isOpen) {
     return (
       <Button ref={opener} look="outline" icon="comment" onClick={() => setOpen(true)}>
-        {t('stories.comment-write')}
+        {t(subject === 'thread' ? 'forum.reply' : 'stories.comment-write')}
       </Button>
     )
   }
@@ -112,13 +115,14 @@ function Writing(props: WritingProps) {
         </p>
       )}
       <RichTextInput
-        label={t('stories.comment-label')}
-        placeholder={t('stories.comment-placeholder')}
+        label={t(subject === 'thread' ? 'forum.reply-label' : 'stories.comment-label')}
+        placeholder={t(subject === 'thread' ? 'forum.reply-placeholder' : 'stories.comment-placeholder')}
         value={text}
         onChange={onText}
         focused={focused}
         maxLength={commentLimits.text}
         uploadImage={uploadPhoto}
+        suggest={suggestPeopleAndSummits}
       />
       {send.isError && <Notice tone="error">{send.error.message}</Notice>}
       <div className={styles.actions}>

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Comment, CommentSubject } from '#contract/comments.ts'
 import { t } from '#web/lib/i18n.ts'
@@ -23,6 +23,23 @@ export function CommentThread({ subject, subjectId }: CommentThreadProps) {
   const [quoted, setQuoted] = useState<Comment | null>(null)
   const [sentId, setSentId] = useState<number | null>(null)
   const form = useRef<HTMLDivElement>(null)
+  const client = useQueryClient()
+  const place = {
+    subject,
+    subjectId,
+    show: (next: Comment) =>
+      client.setQueryData(threadQuery(subject, subjectId).queryKey, (data) =>
+        data
+          ? {
+              ...data,
+              pages: data.pages.map((page) => ({
+                ...page,
+                items: page.items.map((one) => (one.id === next.id ? next : one)),
+              })),
+            }
+          : undefined,
+      ),
+  }
   const comments = thread.data?.pages.flatMap((page) => page.items) ?? []
 
   const quote = (comment: Comment) => {
@@ -54,8 +71,7 @@ export function CommentThread({ subject, subjectId }: CommentThreadProps) {
           <CommentItem
             key={comment.id}
             comment={comment}
-            subject={subject}
-            subjectId={subjectId}
+            place={place}
             onQuote={isSignedIn ? () => quote(comment) : undefined}
           />
         ))}

@@ -2,3 +2,8 @@
 export function commentAnchor(id: number): string {
   return `komentarz-${id}`
 }
+
+/** The same for a post of a thread, by its number in it. */
+export function postAnchor(number: number): string {
+  return `wpis-${number}`
+}

@@ -1,43 +1,41 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { applauseRoutes } from '#contract/applause.ts'
 import { commentRoutes, type Comment, type CommentSubject } from '#contract/comments.ts'
-import { call } from '#web/lib/api.ts'
-import { threadQuery } from '#web/queries/comments.ts'
+import { ApiProblem, call } from '#web/lib/api.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
-export function useCommentActions(comment: Comment, subject: CommentSubject, subjectId: number) {
-  const client = useQueryClient()
-  const { queryKey } = threadQuery(subject, subjectId)
+export type CommentPlace<C extends Comment = Comment> = {
+  subject: CommentSubject
+  subjectId: number
+  /** Puts a changed comment where the old one stood. */
+  show: (comment: C) => void
+}
+
+export function useCommentActions<C extends Comment>(comment: C, place: CommentPlace<C>) {
   const params = { id: comment.id }
-
-  const show = (next: Comment) =>
-    client.setQueryData(queryKey, (data) =>
-      data
-        ? {
-            ...data,
-            pages: data.pages.map((page) => ({
-              ...page,
-              items: page.items.map((one) => (one.id === next.id ? next : one)),
-            })),
-          }
-        : undefined,
-    )
-
+  const refresh = () => refreshAfter.comment(place.subject, place.subjectId)
   return {
     applaud: useMutation({
       mutationFn: (give: boolean) =>
         call(give ? applauseRoutes.giveToComment : applauseRoutes.takeFromComment, { params }),
-      onSuccess: (applause) => show({ ...comment, applause }),
+      onSuccess: (applause) => place.show({ ...comment, applause }),
       onError: (error) => showToast({ text: error.message, tone: 'error' }),
     }),
     edit: useMutation({
-      mutationFn: (text: string) => call(commentRoutes.update, { params, body: { text } }),
-      onSuccess: show,
+      mutationFn: (text: string) =>
+        call(commentRoutes.update, { params, body: { text, revision: comment.revision } }),
+      onSuccess: (next) => place.show({ ...comment, ...next, number: comment.number }),
+      // Somebody's other window was faster: the newer words are fetched, and what was typed here stays in its field.
+      onError: (error) => {
+        if (error instanceof ApiProblem && error.status === 409) refresh()
+      },
     }),
     remove: useMutation({
       mutationFn: () => call(commentRoutes.remove, { params }),
-      onSuccess: () => refreshAfter.comment(subject, subjectId),
+      onSuccess: refresh,
     }),
   }
 }
+
+export type CommentActions = ReturnType<typeof useCommentActions>

@@ -29,8 +29,9 @@ import place from './PlaceView.module.css'
 import styles from './RangeView.module.css'
 
 type RangeViewProps = {
-  /** What another feature shows on the page. */
+  /** What other features show on the page. */
   renderStories: (range: RangeDetails, nothing: ReactNode) => ReactNode
+  renderConditions: (range: RangeDetails, nothing: ReactNode) => ReactNode
 }
 
 export function RangeView(props: RangeViewProps) {
@@ -42,7 +43,7 @@ export function RangeView(props: RangeViewProps) {
   return <RangeSheet range={query.data} {...props} />
 }
 
-function RangeSheet({ range, renderStories }: RangeViewProps & { range: RangeDetails }) {
+function RangeSheet({ range, renderStories, renderConditions }: RangeViewProps & { range: RangeDetails }) {
   const summits = useMapSummits(range.summits)
   return (
     <article>
@@ -82,6 +83,13 @@ function RangeSheet({ range, renderStories }: RangeViewProps & { range: RangeDet
         aside={
           <>
             <RangeProgressBox range={range} />
+            <PlaceSection
+              trail="yellow"
+              size="small"
+              title={t('mountains.conditions')}
+              empty={t('conditions.none')}
+              render={(nothing) => renderConditions(range, nothing)}
+            />
             <RangeHikers range={range} />
             {range.crowns.length > 0 && (
               <section>

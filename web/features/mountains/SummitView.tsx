@@ -29,6 +29,7 @@ import styles from './PlaceView.module.css'
 type SummitViewProps = {
   /** What other features show on the page. */
   renderStories: (summit: SummitDetails, nothing: ReactNode) => ReactNode
+  renderConditions: (summit: SummitDetails, nothing: ReactNode) => ReactNode
   renderComments: (summit: SummitDetails) => ReactNode
 }
 
@@ -51,7 +52,8 @@ function useOwnAddress(asked: string, slug: string | undefined): void {
   }, [asked, slug, navigate])
 }
 
-function SummitSheet({ summit, renderStories, renderComments }: SummitViewProps & { summit: SummitDetails }) {
+function SummitSheet(props: SummitViewProps & { summit: SummitDetails }) {
+  const { summit, renderStories, renderConditions, renderComments } = props
   const service = rescueIn(summit.range.slug)
   const story = { to: paths.activityAdd, label: t('mountains.add-story') }
   return (
@@ -71,6 +73,7 @@ function SummitSheet({ summit, renderStories, renderComments }: SummitViewProps 
               size="small"
               title={t('mountains.conditions')}
               empty={t(service === 'TOPR' ? 'mountains.conditions-empty-topr' : 'mountains.conditions-empty')}
+              render={(nothing) => renderConditions(summit, nothing)}
             />
             <SummitHikers summit={summit} />
             <section>

@@ -1,0 +1,46 @@
+import { useState, type FormEvent } from 'react'
+import { forumLimits, type Thread } from '#contract/forum.ts'
+import { t } from '#web/lib/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import styles from './Forum.module.css'
+
+type RenameDialogProps = {
+  thread: Thread
+  working: boolean
+  error: string | undefined
+  onSave: (title: string, revision: number) => void
+  onClose: () => void
+}
+
+export function RenameDialog({ thread, working, error, onSave, onClose }: RenameDialogProps) {
+  const [title, setTitle] = useState(thread.title)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    onSave(title.trim(), thread.revision)
+  }
+  return (
+    <Dialog open size="medium" onClose={onClose} title={t('forum.rename')}>
+      <form onSubmit={save} noValidate className={styles.form}>
+        <Field
+          label={t('forum.field-title')}
+          hint={error && t('forum.title-now', { title: thread.title })}
+          count={{ used: title.length, max: forumLimits.title }}
+        >
+          <TextInput
+            value={title}
+            maxLength={forumLimits.title}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        </Field>
+        {error && <Notice tone="error">{error}</Notice>}
+        <Button type="submit" loading={working}>
+          {t('stories.comment-save')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -45,7 +45,8 @@ try {
   const app = await buildApp(config, database)
   // A demo community is for trying the program out: never on a real server, never among real people.
   const demo = config.databaseUrl === null ? await import('./demo/demo-world.ts') : null
-  if (demo && !process.argv.includes('--empty')) await demo.makeDemoWorld(database.sql, app.storage)
+  if (demo && !process.argv.includes('--empty'))
+    await demo.makeDemoWorld(database.sql, app.storage, config.publicUrl)
   await app.listen({ port: config.port, host: config.host })
   // Not a hook of the app: hooks run from the last to the first, and what still runs needs the database until its end.
   finish = async () => {

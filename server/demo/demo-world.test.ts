@@ -7,11 +7,14 @@ import { prepare } from '../db/prepare.ts'
 import { folderStorage } from '#server/lib/storage-folder.ts'
 import { readBooklet } from '#server/features/booklet/booklet.service.ts'
 import { demoComments, demoHikers, demoSignIn, demoStories } from './cast.ts'
+import { demoConditions, demoThreads } from './demo-forum.ts'
 import { makeDemoWorld } from './demo-world.ts'
 import { rebuildPoints } from '#server/features/points/upkeep.ts'
 import { demoGpx } from './demo-hike.ts'
 import { drawPortrait } from './portrait.ts'
 import { drawLandscape, lights } from './landscape.ts'
+
+const SITE = 'https://kopczyk.example'
 
 describe('the cast', () => {
   it('has twelve hikers and eighty stories, each told by one of them on a day of its own', () => {
@@ -64,7 +67,7 @@ describe('the demo world', () => {
           await storage.put(...given)
         },
       }
-      await expect(makeDemoWorld(database.sql, breaking)).rejects.toThrow('interrupted')
+      await expect(makeDemoWorld(database.sql, breaking, SITE)).rejects.toThrow('interrupted')
       const [left] = await database.sql`
       select (select count(*) from users) as users, (select count(*) from stories) as stories,
         (select count(*) from uploads) as uploads, (select count(*) from follows) as follows`
@@ -74,12 +77,23 @@ describe('the demo world', () => {
 
   it('is made once, and every summit it tells of was found on its track', { timeout: 240_000 }, async () => {
     const storage = folderStorage(join(folder, 'media'))
-    expect(await makeDemoWorld(database.sql, storage)).toBe(true)
-    expect(await makeDemoWorld(database.sql, storage)).toBe(false)
+    expect(await makeDemoWorld(database.sql, storage, SITE)).toBe(true)
+    expect(await makeDemoWorld(database.sql, storage, SITE)).toBe(false)
     const [counts] = await database.sql`
       select (select count(*) from stories) as stories, (select count(*) from story_tracks) as tracks,
-        (select count(*) from comments) as comments, (select count(*) from users) as users`
+        (select count(*) from comments where subject_type = 'story') as comments, (select count(*) from users) as users`
     expect(counts).toEqual({ stories: 80, tracks: 80, comments: demoComments.length, users: 12 })
+    const forum = await database.sql<{ posts: number; future: boolean }[]>`
+      select t.last_number as posts, t.last_at > now() as future,
+        (select max(created_at) from comments c where c.subject_type = 'thread' and c.subject_id = t.id) = t.last_at as dated
+      from threads t`
+    expect(forum.map((one) => one.posts).toSorted()).toEqual(
+      demoThreads.map((thread) => thread.replies.length + 1).toSorted(),
+    )
+    for (const one of forum) expect(one).toMatchObject({ future: false, dated: true })
+    const [shown] = await database.sql<{ count: number }[]>`
+      select count(*) from conditions where not denied and seen_on > current_date - 13`
+    expect(shown!.count).toBe(demoConditions.length)
     const movers = await database.sql`
       select from point_totals where scope = 0 and period = 2026 and points_before > 0 and points > points_before`
     expect(movers.length).toBeGreaterThan(3)

@@ -13,6 +13,7 @@ import { createWorkerPool } from '#server/lib/worker-pool.ts'
 import { warsawWeek } from '#domain/time/warsaw-week.ts'
 import { randomFrom } from '#domain/terrain/noise.ts'
 import { demoComments, demoEmail, demoHikers, demoSignIn, demoStories, type DemoStory } from './cast.ts'
+import { reportConditions, talkOnForum } from './demo-forum.ts'
 import { demoHikes, demoSummit, startOf } from './demo-hike.ts'
 import {
   analyse,
@@ -58,13 +59,13 @@ const marked: Record<string, string[]> = {
  * A small community that was there before you: made once, the same every time. False when anybody is there already.
  * All of it is one transaction: whenever the first start is interrupted, the next one finds nobody and begins anew.
  */
-export async function makeDemoWorld(db: Sql, storage: Storage): Promise<boolean> {
+export async function makeDemoWorld(db: Sql, storage: Storage, publicUrl: string): Promise<boolean> {
   if (await anybodyThere(db)) return false
-  await db.begin((tx) => fillWorld(tx, storage))
+  await db.begin((tx) => fillWorld(tx, storage, publicUrl))
   return true
 }
 
-async function fillWorld(db: Transaction, storage: Storage): Promise<void> {
+async function fillWorld(db: Transaction, storage: Storage, publicUrl: string): Promise<void> {
   const ids = await insertHikers(db, demoHikers, demoEmail, await hashPassword(demoSignIn.password))
   const viewerOf = (key: string): Viewer => ({ id: ids.get(key)!, role: 'hiker', blocked: false })
   await followEachOther(db, [...ids.values()])
@@ -85,6 +86,9 @@ async function fillWorld(db: Transaction, storage: Storage): Promise<void> {
   }
   await applaud(db, told, ids)
   await talk(db, told, viewerOf)
+  const cast = { viewerOf, publicUrl, now: new Date() }
+  await talkOnForum(db, cast)
+  await reportConditions(db, cast)
   for (const [key, slugs] of Object.entries(marked)) {
     for (const [place, slug] of slugs.entries()) {
       const date = `20${16 + (place % 8)}-0${5 + (place % 5)}-1${place % 9}`

@@ -66,6 +66,34 @@ export async function backdateComment(db: Db, commentId: number, at: Date): Prom
   await db`update comments set created_at = ${at} where id = ${commentId}`
 }
 
+/** Posts by their numbers, and with them the thread; whoever of the cast wrote in it has read it to its end. */
+export async function backdateThread(db: Db, threadId: number, times: Date[]): Promise<void> {
+  await db`
+    update comments c set created_at = given.at
+    from unnest(${times}::timestamptz[]) with ordinality as given (at, number)
+    where c.subject_type = 'thread' and c.subject_id = ${threadId} and c.number = given.number`
+  await db`
+    update threads set created_at = ${times[0]!}, last_at = ${times.at(-1)!} where id = ${threadId}`
+  await db`update thread_readers set read_number = 1 + (user_id % 3) where thread_id = ${threadId} and user_id % 2 = 0`
+}
+
+export async function firstPostOf(db: Db, threadId: number): Promise<number> {
+  const [row] = await db<{ id: number }[]>`
+    select id from comments where subject_type = 'thread' and subject_id = ${threadId} and number = 1`
+  return row!.id
+}
+
+/** Every post is liked by some, the same ones every time. */
+export async function applaudPosts(db: Db): Promise<void> {
+  await db`
+    insert into comment_applause (comment_id, user_id)
+    select c.id, u.id from comments c join users u on u.id <> c.author_id
+    where c.subject_type = 'thread' and (c.id * 7 + u.id * 13) % 5 < 2`
+  await db`
+    update comments c set applause_count = (select count(*) from comment_applause a where a.comment_id = c.id)
+    where c.subject_type = 'thread'`
+}
+
 /** They have lived with their stamps for years. */
 export async function markStampsShown(db: Db): Promise<void> {
   await db`update earned_achievements set shown_at = now() where shown_at is null`

@@ -70,7 +70,7 @@ export async function backdateComment(db: Db, commentId: number, at: Date): Prom
 export async function backdateThread(db: Db, threadId: number, times: Date[]): Promise<void> {
   await db`
     update comments c set created_at = given.at
-    from unnest(${times}::timestamptz[]) with ordinality as given (at, number)
+    from unnest(${times.map((at) => at.toISOString())}::text[]::timestamptz[]) with ordinality as given (at, number)
     where c.subject_type = 'thread' and c.subject_id = ${threadId} and c.number = given.number`
   await db`
     update threads set created_at = ${times[0]!}, last_at = ${times.at(-1)!} where id = ${threadId}`

@@ -8,7 +8,9 @@ import { admirersQuery } from './applause.ts'
 import { climbedByQuery, ownAscentsQuery, ownClimbedQuery, summitHikersQuery } from './ascents.ts'
 import { bookletPagesQuery, bookletQuery } from './booklet.ts'
 import { threadQuery } from './comments.ts'
+import { conditionsQuery } from './conditions.ts'
 import { followsQuery } from './follows.ts'
+import { boardQuery, forumQuery, subscribedQuery, threadPageQuery } from './forum.ts'
 import { importFilesQuery, importsQuery } from './imports.ts'
 import { completionQuery, rangeActivitiesQuery, summitListQuery } from './mountains.ts'
 import { refreshAfter } from './refresh-after.ts'
@@ -54,6 +56,12 @@ const answers = {
   'all summits': [summitListQuery, {}],
   comments: [threadQuery('story', 7), { pages: [], pageParams: [] }],
   'comments of a summit': [threadQuery('summit', 3), { pages: [], pageParams: [] }],
+  'first page of the forum': [forumQuery, {}],
+  board: [boardQuery('sprzet'), { pages: [], pageParams: [] }],
+  'watched threads': [subscribedQuery, { pages: [], pageParams: [] }],
+  thread: [threadPageQuery(5, 1), {}],
+  'another thread': [threadPageQuery(6, 1), {}],
+  conditions: [conditionsQuery({ rangeId: 1 }), { pages: [], pageParams: [] }],
   admirers: [admirersQuery(7), {}],
   followers: [followsQuery(2, 'followers'), { pages: [], pageParams: [] }],
   following: [followsQuery(1, 'following'), { pages: [], pageParams: [] }],
@@ -134,6 +142,25 @@ describe('what is asked for anew', () => {
   it('after a comment on a summit: that thread alone', () => {
     refreshAfter.comment('summit', 3)
     expect(outdated()).toEqual(['comments of a summit'])
+  })
+
+  const threads: Name[] = ['first page of the forum', 'board', 'watched threads']
+
+  it('after a post: its thread and every list of threads', () => {
+    refreshAfter.comment('thread', 5)
+    expect(new Set(outdated())).toEqual(same('thread', ...threads))
+  })
+
+  it('after reading: the marks in lists, not the page that is read', () => {
+    refreshAfter.reading()
+    expect(new Set(outdated())).toEqual(same(...threads))
+  })
+
+  it('after a change of a thread: the whole forum; after a report: conditions alone', () => {
+    refreshAfter.condition()
+    expect(outdated()).toEqual(['conditions'])
+    refreshAfter.thread()
+    expect(new Set(outdated())).toEqual(same('conditions', 'thread', 'another thread', ...threads))
   })
 
   it('after applause: who applauds; the count is put into the story and every list at once', () => {

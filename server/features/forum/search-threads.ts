@@ -7,7 +7,7 @@ import type { Db } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { readThread } from './forum.queries.ts'
 import { cardView } from './forum.view.ts'
-import { lastCommentId, postsWith, readFound, titlesWith, type PostRow } from './search.queries.ts'
+import { lastCommentId, postsWith, readFound, beginningsWith, type PostRow } from './search.queries.ts'
 
 /** The index knows roots only: this many of the latest are looked at word by word and put in order. */
 const CANDIDATES = 200
@@ -29,15 +29,17 @@ export async function searchThreads(
   const asked = askFor(q, 'all')
   if (asked === null) return []
   const typed = typedWords(q)
-  const [titles, posts] = await Promise.all([
-    titlesWith(db, asked, board, CANDIDATES),
+  const [beginnings, posts] = await Promise.all([
+    beginningsWith(db, asked, board, CANDIDATES),
     latestPosts(db, asked, board, limit),
   ])
   const places: Place[] = [
-    ...titles.map(({ id, title }) => ({
+    ...beginnings.map(({ id, title, text }) => ({
       threadId: id,
       number: 1,
-      score: TITLE * answers(title, typed, isSameWord),
+      score:
+        TITLE * answers(title, typed, isSameWord) ||
+        answers(`${title} ${plainText(text)}`, typed, isSameWord),
     })),
     ...posts.map(({ threadId, number, text }) => ({
       threadId,
@@ -85,7 +87,7 @@ export async function similarThreads(db: Db, viewer: Viewer | null, title: strin
   const asked = askFor(title, 'any')
   if (asked === null) return []
   const typed = typedWords(title)
-  const alike = (await titlesWith(db, asked, null, CANDIDATES))
+  const alike = (await beginningsWith(db, asked, null, CANDIDATES))
     .map((row) => ({ id: row.id, share: sharedWords(row.title, typed) }))
     .filter(({ share }) => share >= ALIKE)
     .toSorted((a, b) => b.share - a.share)

@@ -4,17 +4,18 @@ import type { Db } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { isUnnamed, namedPerson } from '#server/sql/named-person.ts'
 
-export type TitleRow = { id: number; title: string }
+export type BeginningRow = { id: number; title: string; text: string }
 
-/** Threads whose titles answer, the last one spoken in first. */
-export async function titlesWith(
+/** Threads whose titles and first posts answer, the last one spoken in first. */
+export async function beginningsWith(
   db: Db,
   asked: string,
   board: BoardName | null,
   limit: number,
-): Promise<TitleRow[]> {
-  return db<TitleRow[]>`
-    select t.id, t.title from threads t
+): Promise<BeginningRow[]> {
+  return db<BeginningRow[]>`
+    select t.id, t.title, c.text from threads t
+    join comments c on c.subject_type = 'thread' and c.subject_id = t.id and c.number = 1
     where t.words @@ ${asked}::tsquery ${board === null ? db`` : db`and t.board = ${board}`}
     order by t.last_at desc, t.id desc limit ${limit}`
 }

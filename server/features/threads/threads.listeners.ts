@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/db/connect.ts'
 import type { Catalogue } from '#server/events/catalogue.ts'
 import { defineListeners } from '#server/events/emit.ts'
+import { fileThread } from './file-thread.ts'
 import {
   addPost,
   takePost,
@@ -18,7 +19,10 @@ const each =
   (change: (tx: Transaction, fact: Catalogue['commented']) => Promise<void>) =>
   async (tx: Transaction, facts: Catalogue['commented'][]) => {
     const posts = inThreads(facts)
-    for (const post of posts) await change(tx, post)
+    for (const post of posts) {
+      await change(tx, post)
+      if (post.number === 1) await fileThread(tx, post.subjectId)
+    }
     if (posts.length > 0) await touchBoardsOf(tx, ids(posts))
   }
 
@@ -43,10 +47,7 @@ export const threadsListeners = defineListeners({
   agree: {
     commented: each(addPost),
     'comment-removed': each(takePost),
-    'comment-changed': async (tx, facts) => {
-      const posts = inThreads(facts)
-      if (posts.length > 0) await touchThreads(tx, ids(posts))
-    },
+    'comment-changed': each((tx, post) => touchThreads(tx, [post.subjectId])),
     applauded: applause,
     'applause-taken-back': applause,
     'profile-visibility-changed': people,

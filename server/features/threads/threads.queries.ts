@@ -27,17 +27,16 @@ export async function holdLastNumber(tx: Transaction, id: number): Promise<numbe
 export type NewThread = {
   board: BoardName
   title: string
-  words: string[]
   authorId: number
   clientKey: string | null
 }
 
 /** The new id, or null when this author already started a thread with this key. */
 export async function insertThread(tx: Transaction, thread: NewThread): Promise<number | null> {
-  const { board, title, words, authorId, clientKey } = thread
+  const { board, title, authorId, clientKey } = thread
   const [row] = await tx<{ id: number }[]>`
     insert into threads (board, title, words, author_id, client_key, last_author_id)
-    values (${board}, ${title}, array_to_tsvector(${words}::text[]), ${authorId}, ${clientKey}, ${authorId})
+    values (${board}, ${title}, '', ${authorId}, ${clientKey}, ${authorId})
     on conflict (author_id, client_key) do nothing returning id`
   return row?.id ?? null
 }
@@ -125,7 +124,6 @@ export type ThreadChange = Partial<{
   board: BoardName
   pinned: boolean
   locked: boolean
-  words: string[]
 }>
 
 /** False when it was renamed since `revision`, or is gone. */
@@ -133,14 +131,26 @@ export async function updateThread(
   tx: Transaction,
   id: number,
   revision: number | null,
-  { words, ...columns }: ThreadChange,
+  columns: ThreadChange,
 ): Promise<boolean> {
-  const named =
-    words === undefined ? tx`` : tx`, words = array_to_tsvector(${words}::text[]), revision = revision + 1`
+  const renamed = columns.title === undefined ? tx`` : tx`, revision = revision + 1`
   const { count } = await tx`
-    update threads set ${tx({ ...columns })}, version = version + 1 ${named}
+    update threads set ${tx({ ...columns })}, version = version + 1 ${renamed}
     where id = ${id} ${revision === null ? tx`` : tx`and revision = ${revision}`}`
   return count > 0
+}
+
+/** The title and the words of the first post: who asks for both in one question means this thread. */
+export async function readBeginning(db: Db, id: number): Promise<{ title: string; text: string } | null> {
+  const [row] = await db<{ title: string; text: string }[]>`
+    select t.title, coalesce(c.text, '') as text from threads t
+    left join comments c on c.subject_type = 'thread' and c.subject_id = t.id and c.number = 1
+    where t.id = ${id}`
+  return row ?? null
+}
+
+export async function writeWords(tx: Transaction, id: number, words: string[]): Promise<void> {
+  await tx`update threads set words = array_to_tsvector(${words}::text[]) where id = ${id}`
 }
 
 /** Whether anybody but its author has written in it. */

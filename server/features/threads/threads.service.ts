@@ -1,11 +1,11 @@
 import { forumLimits, type BoardName } from '#contract/forum.ts'
 import type { ProblemCode } from '#contract/errors.ts'
-import { lexemesOf } from '#domain/search/lexemes.ts'
 import type { Db, Sql, Transaction } from '#server/db/connect.ts'
 import { emit } from '#server/events/emit.ts'
 import { cleanName } from '#server/lib/clean-text.ts'
 import { invalid, problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
+import { fileThread } from './file-thread.ts'
 import { setRead, setSubscribed } from './readers.queries.ts'
 import { mayModerate, mayRemoveThread, mayRename, mustBe } from './threads.policy.ts'
 import {
@@ -74,13 +74,7 @@ export async function insertStarted(
   { board, title, clientKey }: ThreadStart,
 ): Promise<{ id: number; isNew: boolean }> {
   const name = storedTitle(title)
-  const thread = {
-    board,
-    title: name,
-    words: lexemesOf(name),
-    authorId: viewer.id,
-    clientKey: clientKey ?? null,
-  }
+  const thread = { board, title: name, authorId: viewer.id, clientKey: clientKey ?? null }
   const made = await insertThread(tx, thread)
   if (made !== null) return { id: made, isNew: true }
   return { id: (await findThreadByKey(tx, viewer.id, clientKey!))!, isNew: false }
@@ -105,12 +99,13 @@ export async function changeThread(
   if (Object.keys(moderation).length > 0) mustBe(mayModerate(viewer))
   if (title !== undefined) mustBe(mayRename(viewer, thread))
   const name = title === undefined ? undefined : storedTitle(title)
-  const columns = { ...moderation, ...(name !== undefined && { title: name, words: lexemesOf(name) }) }
+  const columns = { ...moderation, ...(name !== undefined && { title: name }) }
   if (Object.keys(columns).length === 0) return
   await db.begin(async (tx) => {
     const seen = name === undefined ? null : (revision ?? thread.revision)
     await holdLastNumber(tx, id)
     if (!(await updateThread(tx, id, seen, columns))) throw problem('thread-renamed')
+    if (name !== undefined) await fileThread(tx, id)
     await touchBoards(tx, [thread.board, changes.board ?? thread.board])
   })
 }

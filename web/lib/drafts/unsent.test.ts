@@ -15,14 +15,21 @@ test('drafts of every tab are counted by kind, and nothing else is', () => {
     'draft:story-7-new:a': '{}',
     'draft:story-7-12:b': '{}',
     'draft:comment-7-story-1:b': '{}',
+    'draft:thread-7:a': '{}',
     'draft:profile-7:a': '{}',
     'stories-waiting': '3',
     'drafts-owner': '7',
     accessToken: 'draft:story-',
   })
-  expect(countUnsent(store)).toEqual({ stories: 2, comments: 1, profile: 1, waiting: 3 })
+  expect(countUnsent(store)).toEqual({ stories: 2, comments: 1, threads: 1, profile: 1, waiting: 3 })
 })
 
 test('a browser without words has nothing to lose', () => {
-  expect(countUnsent(storage({ theme: 'dark' }))).toEqual({ stories: 0, comments: 0, profile: 0, waiting: 0 })
+  expect(countUnsent(storage({ theme: 'dark' }))).toEqual({
+    stories: 0,
+    comments: 0,
+    threads: 0,
+    profile: 0,
+    waiting: 0,
+  })
 })

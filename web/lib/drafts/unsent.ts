@@ -4,6 +4,7 @@ import { WAITING } from './drafts-owner.ts'
 export type Unsent = {
   stories: number
   comments: number
+  threads: number
   profile: number
   waiting: number
 }
@@ -16,6 +17,7 @@ export function countUnsent(store: Store = localStorage): Unsent {
   return {
     stories: count('draft:story-'),
     comments: count('draft:comment-'),
+    threads: count('draft:thread-'),
     profile: count('draft:profile-'),
     waiting: Number(store.getItem(WAITING) ?? 0),
   }

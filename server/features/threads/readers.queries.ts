@@ -25,19 +25,6 @@ export async function setSubscribed(
     on conflict (user_id, thread_id) do update set subscribed = excluded.subscribed`
 }
 
-/** Whom a new post in a thread concerns; for notices. */
-export async function readSubscribers(
-  db: Db,
-  threadId: number,
-  after: number,
-  limit: number,
-): Promise<number[]> {
-  const rows = await db<{ userId: number }[]>`
-    select user_id from thread_readers
-    where thread_id = ${threadId} and subscribed and user_id > ${after} order by user_id limit ${limit}`
-  return rows.map((row) => row.userId)
-}
-
 export async function readPostCounts(db: Db, userIds: number[]): Promise<Map<number, number>> {
   if (userIds.length === 0) return new Map()
   const rows = await db<{ userId: number; posts: number }[]>`

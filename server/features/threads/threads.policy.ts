@@ -9,7 +9,7 @@ export function mayModerate(viewer: Viewer | null): boolean {
 
 /** A locked thread is read by all and written by nobody but moderators, who may have to say why. */
 export function mayReply(viewer: Viewer | null, { locked }: Started): boolean {
-  return viewer !== null && (!locked || mayModerate(viewer))
+  return viewer !== null && !viewer.blocked && (!locked || mayModerate(viewer))
 }
 
 function isStarter(viewer: Viewer | null, { authorId }: Started): boolean {

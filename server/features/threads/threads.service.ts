@@ -23,13 +23,7 @@ import {
 } from './threads.queries.ts'
 
 // The door of the feature: what others may use of it.
-export {
-  readPostCounts,
-  readReadingOf,
-  readStartedBy,
-  readSubscribers,
-  setAllRead,
-} from './readers.queries.ts'
+export { readPostCounts, readReadingOf, readStartedBy, setAllRead } from './readers.queries.ts'
 export { mayModerate, mayRemoveThread, mayRename, mayReply } from './threads.policy.ts'
 
 type Subject = { ownerId: null; open: boolean; refusal: ProblemCode }

@@ -15,7 +15,7 @@ export const noticeLimits = {
 } as const
 
 /** What a notice is about. `none`: it stands for itself. A new one is a line here and one in notices/subjects.queries.ts. */
-export const noticeSubjects = ['none', 'story', 'comment', 'hiker', 'achievement'] as const
+export const noticeSubjects = ['none', 'story', 'comment', 'thread', 'hiker', 'achievement'] as const
 export type NoticeSubject = (typeof noticeSubjects)[number]
 
 /**
@@ -25,6 +25,7 @@ export type NoticeSubject = (typeof noticeSubjects)[number]
 export const noticeTopics = {
   applause: { app: true, mail: false, push: false },
   comments: { app: true, mail: true, push: false },
+  forum: { app: true, mail: true, push: false },
   companions: { app: true, mail: true, push: true },
   followers: { app: true, mail: false, push: false },
   achievements: { app: true, mail: true, push: true },
@@ -42,6 +43,7 @@ export const noticeKinds = {
   'story-commented': { topic: 'comments', subject: 'story' },
   'comment-answered': { topic: 'comments', subject: 'comment' },
   mentioned: { topic: 'comments', subject: 'comment' },
+  'thread-answered': { topic: 'forum', subject: 'thread' },
   'companion-asked': { topic: 'companions', subject: 'story' },
   'companion-confirmed': { topic: 'companions', subject: 'story' },
   followed: { topic: 'followers', subject: 'none' },

@@ -35,8 +35,6 @@ export type Catalogue = {
   /** Its words are different now. */
   'comment-changed': CommentFact
   'comment-removed': CommentFact
-  /** A comment names a hiker who may read it, for the first time. */
-  mentioned: CommentFact & { userId: number }
   /** Its first post was told as `commented` just before. */
   'thread-started': { threadId: number; board: string; authorId: number }
   /** Told just before the row goes. */

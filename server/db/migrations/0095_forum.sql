@@ -62,11 +62,3 @@ alter table comments
 create unique index comments_numbers on comments (subject_type, subject_id, number) where number is not null;
 create index comments_words on comments using gin (words) where words is not null;
 create index comments_of_author on comments (author_id, subject_type, subject_id) where author_id is not null;
-
--- Whom a comment names with a link to their page. A row is a mention that was told of: nobody is told twice.
-create table comment_mentions (
-  comment_id integer not null references comments on delete cascade,
-  user_id integer not null references users on delete cascade,
-  primary key (comment_id, user_id)
-);
-create index comment_mentions_of_user on comment_mentions (user_id);

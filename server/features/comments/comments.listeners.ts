@@ -1,6 +1,5 @@
 import { defineListeners } from '#server/events/emit.ts'
 import { deleteThreads, discountApplauseOf } from './comments.queries.ts'
-import { sayMentions } from './mentions.ts'
 
 export const commentsListeners = defineListeners({
   feature: 'comments',
@@ -23,5 +22,4 @@ export const commentsListeners = defineListeners({
         facts.map((fact) => fact.userId),
       ),
   },
-  follow: { commented: sayMentions, 'comment-changed': sayMentions },
 })

@@ -195,26 +195,6 @@ export async function findCommentPictures(
     where author_id is not null and pictures <> '{}' and pictures && ${paths} and picture = any(${paths})`
 }
 
-export async function readText(db: Db, id: number): Promise<string | null> {
-  const [row] = await db<
-    { text: string }[]
-  >`select text from comments where id = ${id} and removed_at is null`
-  return row?.text ?? null
-}
-
-/** Those of the people who are there and were not named in this comment before. */
-export async function insertMentions(
-  tx: Transaction,
-  commentId: number,
-  userIds: number[],
-): Promise<number[]> {
-  const rows = await tx<{ userId: number }[]>`
-    insert into comment_mentions (comment_id, user_id)
-    select ${commentId}, id from users where id = any(${userIds}) order by id
-    on conflict do nothing returning user_id`
-  return rows.map((row) => row.userId)
-}
-
 export type ExportedComment = { subject: string; subjectId: number; text: string; createdAt: Date }
 
 export async function readCommentsOf(db: Db, authorId: number): Promise<ExportedComment[]> {

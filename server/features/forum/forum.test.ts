@@ -4,6 +4,7 @@ import { accountRoutes } from '#contract/account.ts'
 import { applauseRoutes } from '#contract/applause.ts'
 import { commentRoutes } from '#contract/comments.ts'
 import { forumLimits, forumRoutes, type BoardName } from '#contract/forum.ts'
+import { noticeRoutes } from '#contract/notices.ts'
 import { deleteAccount } from '#server/features/account/account.service.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
 
@@ -237,23 +238,36 @@ describe('a post', () => {
     expect((await seen())[1]).toEqual(['', 0])
   })
 
-  it('names hikers with links to their pages, and each is told once', async () => {
-    world.alone()
+  it('tells whom it names, and those who watch the thread, once and under one heading', async () => {
     const [a, b, c] = [await world.newUser(), await world.newUser(), await world.newUser()]
-    const { id } = await start(a)
-    const link = (one: Person) => `<a href="${world.config.publicUrl}/users/${one.id}">@Ktoś</a>`
-    const post = await reply(a, id, `<p>${link(b)} ${link(b)} ${link(a)}</p>`)
-    await world.app.jobs.drain()
-    const told = () =>
-      world.db<{ userId: number }[]>`
-        select user_id from comment_mentions where comment_id = ${post.id} order by user_id`
-    expect((await told()).map((row) => row.userId)).toEqual([b.id])
-    await world.as(a)(commentRoutes.update, {
-      params: { id: post.id },
-      body: { text: `<p>${link(b)} i ${link(c)}</p>` },
-    })
-    await world.app.jobs.drain()
-    expect((await told()).map((row) => row.userId)).toEqual([b.id, c.id])
+    const { id } = await start(a, { title: 'Powiadom mnie' })
+    const link = `<a href="${world.config.publicUrl}/users/${c.id}">@Ktoś</a>`
+    const first = await reply(b, id, `<p>Pierwsza, ${link}</p>`)
+    const second = await reply(b, id, '<p>Druga</p>')
+    const told = async (by: Person) =>
+      (await world.as(by)(noticeRoutes.list, { query: {} })).body.items.map(
+        ({ kind, label, path, times }) => ({
+          kind,
+          label,
+          path,
+          times,
+        }),
+      )
+    const about = { label: 'Powiadom mnie', path: `/comments/thread/${id}?post=2` }
+    expect(await told(a)).toEqual([{ kind: 'thread-answered', ...about, times: 2 }])
+    expect(await told(c)).toEqual([{ kind: 'mentioned', ...about, times: 1 }])
+    expect(await told(b), 'nobody is told of what they wrote').toEqual([])
+    const change = (text: string) =>
+      world.as(b)(commentRoutes.update, { params: { id: second.id }, body: { text } })
+    await change(`<p>Druga, ${link}</p>`)
+    await change(`<p>Druga, jednak, ${link}</p>`)
+    expect((await told(c)).map((one) => one.times)).toEqual([1, 1])
+    expect((await told(a)).map((one) => one.times)).toEqual([2])
+    await world.as(b)(commentRoutes.remove, { params: { id: first.id } })
+    expect((await told(a)).map((one) => one.times)).toEqual([1])
+    await world.as(a)(forumRoutes.unsubscribe, { params: { id } })
+    await reply(b, id, '<p>Trzecia</p>')
+    expect((await told(a)).map((one) => one.times)).toEqual([1])
   })
 })
 

@@ -17,6 +17,15 @@ export async function readAsked(db: Db, storyIds: number[]): Promise<Asked[]> {
     where c.story_id = any(${storyIds}) and c.state = 'asked'`
 }
 
+/** Who watches a thread. */
+export async function readWatchers(db: Db, threadIds: number[]): Promise<Map<number, number[]>> {
+  if (threadIds.length === 0) return new Map()
+  const rows = await db<{ threadId: number; userIds: number[] }[]>`
+    select thread_id, array_agg(user_id order by user_id) as user_ids
+    from thread_readers where thread_id = any(${threadIds}) and subscribed group by thread_id`
+  return new Map(rows.map((row) => [row.threadId, row.userIds]))
+}
+
 export type CommentCause = {
   id: number
   authorId: number | null

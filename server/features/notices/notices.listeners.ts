@@ -4,7 +4,13 @@ import { excerpt } from '#domain/richtext/stored-text.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import type { Catalogue } from '#server/events/catalogue.ts'
 import { defineListeners } from '#server/events/emit.ts'
-import { authorsOfStories, readAsked, readComments, type CommentCause } from './causes.queries.ts'
+import {
+  authorsOfStories,
+  readAsked,
+  readComments,
+  readWatchers,
+  type CommentCause,
+} from './causes.queries.ts'
 import { tell, withdraw, type Telling } from './tell.ts'
 
 type Applause = Catalogue['applauded']
@@ -25,6 +31,8 @@ export const noticesListeners = defineListeners({
     applauded: tellOfApplause,
     'applause-taken-back': (tx, facts) => withdraw(tx, ...facts.map(applauseKey)),
     commented: tellOfComments,
+    // Whoever is named only now is told now; the others know already, and no key rings twice.
+    'comment-changed': tellOfComments,
     'comment-removed': (tx, facts) => withdraw(tx, ...facts.map((fact) => commentKey(fact.commentId))),
     followed: (tx, facts) =>
       tell(
@@ -108,15 +116,22 @@ async function tellOfComments(tx: Transaction, facts: Catalogue['commented'][]):
     tx,
     facts.map((fact) => fact.commentId),
   )
-  const stories = comments.filter((one) => one.subjectType === 'story').map((one) => one.subjectId)
-  const authors = await authorsOfStories(tx, stories)
-  await tell(tx, ...comments.flatMap((one) => tellingsOf(one, authors)))
+  const about = (type: string) =>
+    comments.filter((one) => one.subjectType === type).map((one) => one.subjectId)
+  const authors = await authorsOfStories(tx, about('story'))
+  const watchers = await readWatchers(tx, about('thread'))
+  await tell(tx, ...comments.flatMap((one) => tellingsOf(one, authors, watchers)))
 }
 
 /** Whoever is named, answered and the author of the story is told once: the first that fits says it. */
-function tellingsOf(comment: CommentCause, authors: Map<number, number>): Telling[] {
+function tellingsOf(
+  comment: CommentCause,
+  authors: Map<number, number>,
+  watchers: Map<number, number[]>,
+): Telling[] {
   const { id, authorId: by, subjectType, subjectId, quotedAuthorId, text } = comment
   const shared = { key: commentKey(id), by, words: excerpt(text, noticeLimits.words) }
+  const watching = subjectType === 'thread' ? (watchers.get(subjectId) ?? []) : []
   const author = subjectType === 'story' ? authors.get(subjectId) : undefined
   const all: Telling[] = [
     ...mentionsIn(text).map((to) => ({ ...shared, to, kind: 'mentioned' as const, about: id })),
@@ -126,6 +141,7 @@ function tellingsOf(comment: CommentCause, authors: Map<number, number>): Tellin
     ...(author === undefined
       ? []
       : [{ ...shared, to: author, kind: 'story-commented' as const, about: subjectId }]),
+    ...watching.map((to) => ({ ...shared, to, kind: 'thread-answered' as const, about: subjectId })),
   ]
   return all.filter((one, place) => all.findIndex((other) => other.to === one.to) === place)
 }

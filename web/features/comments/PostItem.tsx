@@ -13,11 +13,13 @@ import styles from './Posts.module.css'
 type PostItemProps = {
   post: Post
   place: CommentPlace<Post>
+  /** Not read before. */
+  isNew: boolean
   onQuote: (() => void) | undefined
 }
 
 /** A comment with its number, and its author at the side as on any forum. */
-export function PostItem({ post, place, onQuote }: PostItemProps) {
+export function PostItem({ post, place, isNew, onQuote }: PostItemProps) {
   const { author, authorHidden, number } = post
   const name = personName(author, authorHidden)
   return (
@@ -41,6 +43,7 @@ export function PostItem({ post, place, onQuote }: PostItemProps) {
       <div className={styles.said}>
         <CommentBody comment={post} place={place} onQuote={onQuote}>
           <span className={styles.when}>
+            {isNew && <b className={styles.new}>{t('forum.new-post')}</b>}
             {post.editedAt && !post.removed && (
               <time dateTime={post.editedAt}>{t('forum.edited', { when: moment(post.editedAt) })}</time>
             )}

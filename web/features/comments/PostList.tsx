@@ -25,6 +25,7 @@ type PostListProps = {
 /** One page of the posts of a thread, the way to the others, and the place to answer. */
 export function PostList({ answer, wanted, replyPressed }: PostListProps) {
   const { thread, posts, page, pages } = answer
+  const { firstUnread } = thread
   const isSignedIn = useIsSignedIn()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -74,6 +75,7 @@ export function PostList({ answer, wanted, replyPressed }: PostListProps) {
             key={post.id}
             post={post}
             place={place}
+            isNew={firstUnread !== null && firstUnread > 1 && post.number >= firstUnread}
             onQuote={mayQuote ? () => quote(post) : undefined}
           />
         ))}

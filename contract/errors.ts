@@ -37,6 +37,7 @@ export const problems = {
     status: 409,
     message: 'To wejście pochodzi z historii. Zmień je w historii, a zniknie i tutaj.',
   },
+  'already-climbed': { status: 409, message: 'Ten szczyt masz już zdobyty.' },
   'duplicate-track': { status: 409, message: 'Ten ślad już masz w innej historii.' },
   'own-applause': { status: 409, message: 'Własnym historiom i komentarzom brawa biją inni.' },
   'email-taken': { status: 409, message: 'Konto z tym adresem e-mail już istnieje.' },

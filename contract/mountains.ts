@@ -18,7 +18,7 @@ export const SEARCH_MAX_LENGTH = 80
 
 const RangeTypeSchema = Type.Enum(rangeTypes)
 
-const SummitRef = Type.Object({
+export const SummitRef = Type.Object({
   id: Id,
   slug: Type.String(),
   name: Type.String(),

@@ -67,6 +67,8 @@ export const OwnUser = Type.Object({
   role: Role,
   blocked: Type.Boolean(),
   memberSince: Day,
+  /** There are stamps that were earned and not told yet. */
+  hasFreshStamps: Type.Boolean(),
 })
 export type OwnUser = Static<typeof OwnUser>
 
@@ -97,8 +99,21 @@ export const UsersQuery = Type.Object({
 })
 export type UsersQuery = Static<typeof UsersQuery>
 
+/** A hiker in the list of all, with what the viewer may know of their hikes. */
+export const ListedHiker = Type.Object({
+  ...UserCard.properties,
+  /** Does the viewer follow this hiker. */
+  followed: Type.Boolean(),
+  summits: Type.Integer(),
+  stories: Type.Integer(),
+  points: Type.Integer(),
+  /** Among all mountains and all time; null for whoever takes no part. */
+  place: Nullable(Type.Integer()),
+})
+export type ListedHiker = Static<typeof ListedHiker>
+
 export const UsersPage = Type.Object({
-  items: Type.Array(UserCard),
+  items: Type.Array(ListedHiker),
   page: Type.Integer(),
   take: Type.Integer(),
   /** Counted up to `USERS_MAX_PAGE` pages; `more` says that there are others beyond. */

@@ -26,6 +26,7 @@ import { photosFeature } from './features/photos/photos.routes.ts'
 import { pointsFeature } from './features/points/points.routes.ts'
 import { privacyFeature } from './features/privacy/privacy.routes.ts'
 import { rankingFeature } from './features/ranking/ranking.routes.ts'
+import { rewardsFeature } from './features/rewards/rewards.routes.ts'
 import { searchFeature } from './features/search/search.routes.ts'
 import { storiesFeature } from './features/stories/stories.routes.ts'
 import { storyPreviewFeature } from './features/story-preview/story-preview.routes.ts'
@@ -37,6 +38,7 @@ import { createTrackReader } from './features/tracks/tracks.service.ts'
 import { followsFeature } from './features/users/follows.routes.ts'
 import { usersFeature } from './features/users/users.routes.ts'
 import { whatNextFeature } from './features/what-next/what-next.routes.ts'
+import { wishesFeature } from './features/wishes/wishes.routes.ts'
 import { createQueue } from './jobs/queue.ts'
 import { answerProblem } from './lib/error-handler.ts'
 import { problem } from './lib/errors.ts'
@@ -75,7 +77,9 @@ const features: ((app: App) => void | Promise<void>)[] = [
   hikerStatsFeature,
   bookletFeature,
   whatNextFeature,
+  wishesFeature,
   achievementsFeature,
+  rewardsFeature,
   searchFeature,
   importsFeature,
   commentsRoutes,

@@ -116,7 +116,7 @@ const shelled: RouteObject[] = [
   ),
   page(
     'summits',
-    lazyPage(() => import('./features/mountains/SummitListPage.tsx'), 'SummitListPage'),
+    lazyPage(() => import('./pages/SummitsPage.tsx'), 'SummitsPage'),
   ),
   closed(
     'summitsPast',

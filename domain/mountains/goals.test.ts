@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { goalsMoved, goalsOf, type Goal } from './goals.ts'
+import { goalsMoved, goalsNear, goalsOf, type Goal } from './goals.ts'
 
 const mountains = {
   ranges: [
@@ -33,4 +33,11 @@ it('says what moved, from how many to how many, and what is complete first', () 
 
 it('says nothing of a summit that was climbed before', () => {
   expect(goalsMoved([goal('a', 1, 2)], new Set([1]), [1])).toEqual([])
+})
+
+it('names what is nearest to its end: begun, not done, the fullest first', () => {
+  const goals = [goal('none', 1), goal('done', 2), goal('half', 2, 3), goal('third', 2, 4, 5), goal('half-of-four', 2, 6, 7, 8)]
+  const near = (most: number) => goalsNear(goals, new Set([2, 6]), most).map(({ slug }) => slug)
+  expect(near(5)).toEqual(['half', 'half-of-four', 'third'])
+  expect(near(1)).toEqual(['half'])
 })

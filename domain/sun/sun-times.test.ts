@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { warsawClock } from '../time/warsaw-clock.ts'
 import { sunTimes } from './sun-times.ts'
 
 /** Almanac values (UTC) for a level horizon. */
@@ -19,6 +20,21 @@ describe('sunrise and sunset', () => {
       expect(apart(found.set, set)).toBeLessThan(2)
     },
   )
+
+  it('stand on Polish clocks an hour later from the day of the change on, and back in autumn', () => {
+    const clock = (day: string) => {
+      const { rise, set } = sunTimes(day, 50.736, 15.74)!
+      return [rise, set].map((at) => warsawClock(new Date(at)))
+    }
+    const minutes = (time: string) => Number(time.split(':')[0]) * 60 + Number(time.split(':')[1])
+    for (const [before, after, hour] of [
+      ['2026-03-28', '2026-03-29', 60],
+      ['2026-10-24', '2026-10-25', -60],
+    ] as const) {
+      const [was, is] = [clock(before), clock(after)]
+      for (const at of [0, 1]) expect(Math.abs(minutes(is[at]!) - minutes(was[at]!) - hour)).toBeLessThan(4)
+    }
+  })
 
   it('are nothing on a polar day', () => {
     expect(sunTimes('2026-06-21', 78, 15)).toBeNull()

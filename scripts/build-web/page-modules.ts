@@ -33,7 +33,7 @@ export const pageModules: Record<Exclude<PageName, 'qr'>, string[]> = {
   achievement: ['features/achievements/AchievementPage.tsx'],
   ranges: ['features/mountains/RangeListPage.tsx'],
   range: ['pages/RangePage.tsx', stories, conditions],
-  summits: ['features/mountains/SummitListPage.tsx'],
+  summits: ['pages/SummitsPage.tsx'],
   summitsPast: ['features/mountains/past/PastSummitsPage.tsx'],
   summit: ['pages/SummitPage.tsx', stories, comments, conditions],
   ranking: ['features/ranking/RankingPage.tsx'],

@@ -1,12 +1,14 @@
 import type { ClimbedWhen } from '#domain/mountains/completion.ts'
 import { number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
+import { WISH_FLAG } from './SummitMark.tsx'
 import styles from './ClimbedLegend.module.css'
 
 const states: readonly ClimbedWhen[] = ['this-year', 'earlier', 'not-yet']
 
 /** What the three marks of summits mean, and how many there are of each. */
-export function ClimbedLegend({ summits }: { summits: readonly { when: ClimbedWhen }[] }) {
+export function ClimbedLegend({ summits }: { summits: readonly { when: ClimbedWhen; wished?: boolean }[] }) {
+  const wished = summits.filter((summit) => summit.wished).length
   const counts = Map.groupBy(summits, (summit) => summit.when)
   return (
     <ul className={styles.legend} aria-label={t('mountains.map-legend')}>
@@ -18,6 +20,15 @@ export function ClimbedLegend({ summits }: { summits: readonly { when: ClimbedWh
           {t(`mountains.when.${when}`)} <b>{number(counts.get(when)?.length ?? 0)}</b>
         </li>
       ))}
+      {wished > 0 && (
+        <li>
+          <svg viewBox="-8 -17 18 24" width="16" height="20" aria-hidden="true">
+            <path d="M0-6 6 5H-6Z" />
+            <path className={styles.flag} d={WISH_FLAG} />
+          </svg>
+          {t('wishes.on-map')} <b>{number(wished)}</b>
+        </li>
+      )}
     </ul>
   )
 }

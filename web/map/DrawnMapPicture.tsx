@@ -3,7 +3,7 @@ import { basemap } from '#data/basemap.ts'
 import { km as kmText } from '#web/lib/format.ts'
 import type { Box, LonLat, MapSummit } from './map-summit.ts'
 import { MapGraticule } from './MapGraticule.tsx'
-import { isClimbed, MANY, placeNames, type PlacedName } from './place-names.ts'
+import { standsOut, MANY, placeNames, type PlacedName } from './place-names.ts'
 import { boxAround, isNear, pathData, projectionOf, type Projection } from './projection.ts'
 import { RangeNames } from './RangeNames.tsx'
 import { holds } from './rect.ts'
@@ -109,7 +109,7 @@ export function DrawnMapPicture(props: DrawnMapProps) {
   )
 }
 
-/** Marks without a name: what was climbed is drawn last, over the others; what a name would cover is left out. */
+/** Marks without a name: what is the reader's own is drawn last, over the others; what a name would cover is left out. */
 function marksBeside(
   written: readonly PlacedName[],
   summits: readonly MapSummit[],
@@ -119,9 +119,9 @@ function marksBeside(
   return summits
     .filter((summit) => {
       if (named.has(summit.id)) return false
-      return isClimbed(summit) || !written.some(({ rect }) => holds(rect, project([summit.lon, summit.lat])))
+      return standsOut(summit) || !written.some(({ rect }) => holds(rect, project([summit.lon, summit.lat])))
     })
-    .toSorted((a, b) => Number(isClimbed(a)) - Number(isClimbed(b)))
+    .toSorted((a, b) => Number(standsOut(a)) - Number(standsOut(b)))
 }
 
 type GroundProps = {

@@ -5,16 +5,19 @@ import { Sheet } from '#web/ui/Sheet.tsx'
 import { DrawnMap } from './DrawnMap.tsx'
 import type { DrawnMapProps } from './DrawnMapPicture.tsx'
 import { InteractiveMap } from './InteractiveMap.tsx'
+import type { LonLat } from './map-summit.ts'
 import styles from './MapSheet.module.css'
 
 type MapSheetProps = DrawnMapProps & {
   caption?: ReactNode
   /** What the interactive map has to show when it differs, such as all summits instead of the near ones. */
   all?: DrawnMapProps['summits']
+  /** A place on the interactive map; the drawn one has it from `renderOver`. */
+  mark?: LonLat | null
 }
 
 /** A framed drawn map with the way to an interactive one, and back. */
-export function MapSheet({ caption, all, ...map }: MapSheetProps) {
+export function MapSheet({ caption, all, mark = null, ...map }: MapSheetProps) {
   const [interactive, setInteractive] = useState(false)
   const { width = 760, height = 520 } = map
   return (
@@ -37,6 +40,7 @@ export function MapSheet({ caption, all, ...map }: MapSheetProps) {
           label={map.label}
           summits={all ?? map.summits}
           ratio={`${width} / ${height}`}
+          mark={mark}
           {...(map.track && { track: map.track })}
           {...(map.parts && { parts: map.parts })}
           {...(map.box && { box: map.box })}

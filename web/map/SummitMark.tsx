@@ -14,6 +14,9 @@ type SummitMarkProps = {
 /** Hills are drawn where a kilometre is at least this long, so that they do not run into each other. */
 const HILLS_FROM = 9
 
+/** A flag on the top: somebody wants to stand there. */
+export const WISH_FLAG = 'M0-5V-16L9-12.500 0-9.500'
+
 /** The old map makers' molehill: an outline and a few strokes on its shaded side, wider for a higher summit. */
 function hillPath(heightM: number): string {
   const w = 10 + Math.min(22, heightM / 90)
@@ -37,6 +40,7 @@ export function SummitMark({ summit, projection, side }: SummitMarkProps) {
       className={styles.summit}
       data-when={summit.when}
       data-main={summit.main || undefined}
+      data-wished={summit.wished || undefined}
       transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
     >
       {to === undefined && <title>{name}</title>}
@@ -48,6 +52,7 @@ export function SummitMark({ summit, projection, side }: SummitMarkProps) {
         className={styles.top}
         d={summit.main ? 'M0-9 8.500 6.500H-8.500Z' : 'M0-5.500 5.200 4H-5.200Z'}
       />
+      {summit.wished && <path className={styles.flag} d={WISH_FLAG} />}
       {side && (
         <text x={side === 'start' ? 10 : -10} y="1" textAnchor={side}>
           <tspan className={styles.name}>{summit.name}</tspan>{' '}

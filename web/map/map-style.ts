@@ -4,7 +4,7 @@ import type { PublicConfig } from '#contract/config.ts'
 import { basemap } from '#data/basemap.ts'
 import type { MapColours } from './map-colours.ts'
 import type { LonLat, MapSummit, MapWay } from './map-summit.ts'
-import { byWeight, isClimbed } from './place-names.ts'
+import { byWeight, standsOut } from './place-names.ts'
 
 type Parts = readonly (readonly LonLat[])[]
 
@@ -255,10 +255,16 @@ function summitLayers(colours: MapColours): LayerSpecification[] {
       type: 'circle',
       source: 'climbed',
       paint: {
-        'circle-color': ['match', ['get', 'when'], 'this-year', colours.thisYear, colours.earlier],
+        'circle-color': [
+          'case',
+          ['get', 'wished'],
+          colours.land,
+          ['match', ['get', 'when'], 'this-year', colours.thisYear, colours.earlier],
+        ],
         'circle-radius': ['interpolate', ['linear'], ['zoom'], 5, 5, 9, 8],
-        'circle-stroke-color': colours.land,
-        'circle-stroke-width': 2,
+        // A wish is a ring that waits to be filled.
+        'circle-stroke-color': ['case', ['get', 'wished'], colours.thisYear, colours.land],
+        'circle-stroke-width': ['case', ['get', 'wished'], 3, 2],
       },
     },
     // The last layer takes its room first.
@@ -287,19 +293,19 @@ function nameLayer(id: 'names' | 'climbed-names', colours: MapColours, minzoom: 
   }
 }
 
-/** What was climbed stands by itself at every zoom: gathered into a number with others it could not be seen. */
+/** What was climbed or is wished for stands by itself at every zoom: gathered into a number with others it could not be seen. */
 export function climbedFeatures(summits: readonly MapSummit[]): FeatureCollection<Point> {
-  return features(byWeight(summits).filter(isClimbed))
+  return features(byWeight(summits).filter(standsOut))
 }
 
 export function otherFeatures(summits: readonly MapSummit[]): FeatureCollection<Point> {
-  return features(byWeight(summits).filter((summit) => !isClimbed(summit)))
+  return features(byWeight(summits).filter((summit) => !standsOut(summit)))
 }
 
 function features(inOrder: readonly MapSummit[]): FeatureCollection<Point> {
   return {
     type: 'FeatureCollection',
-    features: inOrder.map(({ lon, lat, name, heightM, to, when, main }, order) => ({
+    features: inOrder.map(({ lon, lat, name, heightM, to, when, wished, main }, order) => ({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [lon, lat] },
       properties: {
@@ -308,6 +314,7 @@ function features(inOrder: readonly MapSummit[]): FeatureCollection<Point> {
         top: topOf({ name, heightM }),
         to: to ?? null,
         when: when ?? null,
+        wished: wished ?? false,
         main: main ?? false,
         order,
       },

@@ -15,6 +15,8 @@ export type MapSummit = {
   /** Where a click leads. */
   to?: string
   when?: ClimbedWhen
+  /** The reader wants to climb it. */
+  wished?: boolean
   /** Ids of the crowns that need it: such summits are named first. */
   crowns?: readonly number[]
   /** The summit that the map is about. */

@@ -11,8 +11,8 @@ const EDGE = 10
 
 /** From so many marks on they are no more than points, and a name may cover those that nobody has climbed. */
 export const MANY = 120
-/** What a hiker has climbed is looked for first. */
-const CLIMBED_SHARE = 1.5
+/** What a hiker has climbed, or wants to, is looked for first. */
+const OWN_SHARE = 1.5
 
 /**
  * Picks names that fit without touching each other: the main summit first, which is always named, then those that matter
@@ -24,7 +24,7 @@ export function placeNames(
   { most = 14, scale = 1 }: { most?: number; scale?: number } = {},
 ): PlacedName[] {
   const { project, width, height } = projection
-  const taken: Rect[] = (summits.length > MANY ? summits.filter(isClimbed) : summits).map((summit) => {
+  const taken: Rect[] = (summits.length > MANY ? summits.filter(standsOut) : summits).map((summit) => {
     const [x, y] = project([summit.lon, summit.lat])
     return { left: x - 5 * scale, right: x + 5 * scale, top: y - 5 * scale, bottom: y + 5 * scale }
   })
@@ -47,15 +47,20 @@ export function placeNames(
   return placed
 }
 
-export function isClimbed({ when }: MapSummit): boolean {
+function isClimbed({ when }: MapSummit): boolean {
   return when === 'this-year' || when === 'earlier'
+}
+
+/** What the reader has to do with is seen among hundreds. */
+export function standsOut(summit: MapSummit): boolean {
+  return isClimbed(summit) || summit.wished === true
 }
 
 /** The summits that matter most first. */
 export function byWeight(summits: readonly MapSummit[]): MapSummit[] {
   const values = prominence(summits.map((one) => ({ ...one, crowns: one.crowns?.length })))
   const weight = (summit: MapSummit, at: number) =>
-    summit.main ? Infinity : values[at]! * (isClimbed(summit) ? CLIMBED_SHARE : 1)
+    summit.main ? Infinity : values[at]! * (standsOut(summit) ? OWN_SHARE : 1)
   return summits
     .map((summit, at) => ({ summit, weight: weight(summit, at) }))
     .toSorted((a, b) => b.weight - a.weight)

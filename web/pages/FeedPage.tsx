@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { StampsOfHiker } from '#web/features/achievements/StampsOfHiker.tsx'
 import { ApplauseButton } from '#web/features/applause/ApplauseButton.tsx'
 import { CompanionRequests } from '#web/features/companions/CompanionRequests.tsx'
 import { FirstStepsInFeed } from '#web/features/hiker-stats/FirstStepsInFeed.tsx'
 import { OwnYear } from '#web/features/hiker-stats/OwnYear.tsx'
+import { HikerGoals } from '#web/features/rewards/HikerGoals.tsx'
 import { asksForDrafts, readFilters } from '#web/features/stories/feed/feed-filters.ts'
 import styles from '#web/features/stories/feed/Feed.module.css'
 import { FeedFilterChips } from '#web/features/stories/feed/FeedFilterChips.tsx'
@@ -17,6 +19,7 @@ import { t } from '#web/lib/i18n.ts'
 import { useIsSignedIn } from '#web/lib/session.ts'
 import { useMediaQuery } from '#web/lib/use-media-query.ts'
 import { paths } from '#web/paths.ts'
+import { useMe } from '#web/queries/use-me.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { PageColumns } from '#web/ui/PageColumns.tsx'
@@ -27,6 +30,7 @@ export function FeedPage() {
   const [search] = useSearchParams()
   const filters = useMemo(() => readFilters(search), [search])
   const isSignedIn = useIsSignedIn()
+  const me = useMe()
   const isNarrow = useMediaQuery('(width < 1000px)')
   const isMine = isSignedIn && filters.feed === 'mine'
   const selection = useStorySelection()
@@ -74,6 +78,8 @@ export function FeedPage() {
             <>
               {!isNarrow && <CompanionRequests />}
               <OwnYear />
+              {me && <HikerGoals userId={me.id} size="small" />}
+              {me && <StampsOfHiker userId={me.id} isShort />}
             </>
           ) : (
             mayRead && <FeedGuest short />

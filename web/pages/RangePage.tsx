@@ -1,5 +1,6 @@
 import { RangeView } from '#web/features/mountains/RangeView.tsx'
 import { ConditionsOfPlace, StoriesOfPlace } from './lazy-parts.ts'
+import { renderListedWish } from './render-wish.tsx'
 
 export function RangePage() {
   return (
@@ -8,6 +9,7 @@ export function RangePage() {
       renderConditions={({ id, name, slug }, nothing) => (
         <ConditionsOfPlace place={{ kind: 'range', id, name, slug }} empty={nothing} />
       )}
+      renderWish={renderListedWish}
     />
   )
 }

@@ -16,12 +16,15 @@ import { StoryStats } from '#web/features/stories/story/StoryStats.tsx'
 import { StorySummits } from '#web/features/story-summits/StorySummits.tsx'
 import { StoryTrack } from '#web/features/tracks/StoryTrack.tsx'
 import { t } from '#web/lib/i18n.ts'
+import { useIsAwake } from '#web/lib/use-is-awake.ts'
 import { trackQuery } from '#web/queries/stories.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Emergency } from '#web/ui/Emergency.tsx'
+import { LatePart } from '#web/ui/LatePart.tsx'
 import { PageColumns } from '#web/ui/PageColumns.tsx'
 import { Prose } from '#web/ui/Prose.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
+import { StampsOfDay } from './lazy-parts.ts'
 import { StoryComments } from './StoryComments.tsx'
 import styles from './StoryView.module.css'
 
@@ -33,6 +36,8 @@ export function StoryView({ story }: { story: Story }) {
   const summits = useMemo(() => countedSummits(story), [story])
   // Nobody could clap or open a link; claps from before it was closed stay in sight.
   const mayApplaud = audienceOf(story) !== 'nobody' || story.applause.count > 0
+  // A joy beside the story: it does not hold up the page that the server drew.
+  const isAwake = useIsAwake()
   const [opened, setOpened] = useState<number | null>(null)
   const words = story.description.replace(/<[^>]*>/g, '').trim()
   const letters = words.length
@@ -52,6 +57,11 @@ export function StoryView({ story }: { story: Story }) {
           <>
             <HikeTimeline story={story} />
             <StorySummits story={story} />
+            {isAwake && !story.draft && (
+              <LatePart onMissing={() => undefined}>
+                <StampsOfDay userId={story.author.id} day={story.date} />
+              </LatePart>
+            )}
             <CompanionBox story={story} />
             <div data-print="never">
               <Emergency />

@@ -1,5 +1,6 @@
 import { SummitView } from '#web/features/mountains/SummitView.tsx'
 import { CommentThread, ConditionsOfPlace, StoriesOfPlace } from './lazy-parts.ts'
+import { WishButton } from '#web/features/wishes/WishButton.tsx'
 
 export function SummitPage() {
   return (
@@ -9,6 +10,7 @@ export function SummitPage() {
         <ConditionsOfPlace place={{ kind: 'summit', id, name, slug }} empty={nothing} />
       )}
       renderComments={({ id }) => <CommentThread subject="summit" subjectId={id} />}
+      renderWish={(summit) => <WishButton summit={summit} />}
     />
   )
 }

@@ -11,6 +11,7 @@ import { UserFigures } from '#web/features/hiker-stats/UserFigures.tsx'
 import { YearSection } from '#web/features/hiker-stats/YearSection.tsx'
 import { FairnessQuestions } from '#web/features/fairness/FairnessQuestions.tsx'
 import { LedgerSection } from '#web/features/points/LedgerSection.tsx'
+import { HikerGoals } from '#web/features/rewards/HikerGoals.tsx'
 import { StoriesOfHiker } from '#web/features/stories/latest/StoriesOfHiker.tsx'
 import { HikerMapWaiting } from '#web/features/stories/map/HikerMapWaiting.tsx'
 import { UserHead } from '#web/features/users/UserHead.tsx'
@@ -22,6 +23,7 @@ import { earnedByQuery } from '#web/queries/achievements.ts'
 import { climbedByQuery } from '#web/queries/ascents.ts'
 import { placeQuery } from '#web/queries/ranking.ts'
 import { completionQuery } from '#web/queries/mountains.ts'
+import { goalsQuery } from '#web/queries/rewards.ts'
 import { hikerStatsQuery, latestStoriesQuery } from '#web/queries/stories.ts'
 import { useMe } from '#web/queries/use-me.ts'
 import { userQuery } from '#web/queries/users.ts'
@@ -50,6 +52,7 @@ function Hiker({ id }: { id: number }) {
   usePrefetchQuery(climbedByQuery(id))
   usePrefetchQuery(completionQuery(id))
   usePrefetchQuery(earnedByQuery(id))
+  usePrefetchQuery(goalsQuery(id))
   usePrefetchQuery(placeQuery(id))
   usePrefetchQuery(latestStoriesQuery({ author: id }))
   const user = useQuery(userQuery(id))
@@ -93,6 +96,7 @@ function UserSheet({ user }: { user: UserProfile }) {
         <div className={styles.aside}>
           {isOwn && <OwnBooklet />}
           <StampsOfHiker userId={user.id} />
+          <HikerGoals userId={user.id} />
           <StoriesOfHiker userId={user.id} />
         </div>
       </div>

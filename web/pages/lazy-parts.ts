@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** What other features show far down on the pages of summits and ranges: loaded after the rest of the page. */
+/** What other features show far down on a page: loaded after the rest of it. */
 export const StoriesOfPlace = lazy(async () => ({
   default: (await import('#web/features/stories/latest/StoriesOfPlace.tsx')).StoriesOfPlace,
 }))
@@ -11,4 +11,8 @@ export const CommentThread = lazy(async () => ({
 
 export const ConditionsOfPlace = lazy(async () => ({
   default: (await import('#web/features/conditions/ConditionsOfPlace.tsx')).ConditionsOfPlace,
+}))
+
+export const StampsOfDay = lazy(async () => ({
+  default: (await import('#web/features/achievements/StampsOfDay.tsx')).StampsOfDay,
 }))

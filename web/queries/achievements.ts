@@ -28,13 +28,4 @@ export const holdersQuery = (id: string) =>
     getNextPageParam: (page) => page.next,
   })
 
-/** Each answer is given once: it is asked for after every change that can earn something, and never kept. */
-export const freshAchievementsQuery = queryOptions({
-  queryKey: achievementKeys.fresh,
-  queryFn: () => call(achievementRoutes.fresh, {}),
-  staleTime: Infinity,
-  gcTime: 0,
-  retry: false,
-})
-
 export const wearAchievements = (worn: string[]) => call(achievementRoutes.wear, { body: { worn } })

@@ -19,7 +19,6 @@ export const achievementKeys = {
   list: ['achievements', 'list'],
   ofUser: (userId: number) => ['achievements', 'user', userId],
   holders: (id: string) => ['achievements', 'holders', id],
-  fresh: ['achievements', 'fresh'],
 } as const
 
 export const applauseKeys = {
@@ -114,6 +113,11 @@ export const rankingKeys = {
   seasons: ['seasons'],
 } as const
 
+/** Counted from ascents, so it begins as `mountainKeys.visits` does. */
+export const rewardKeys = {
+  goals: (userId: number) => ['visits', 'goals', userId],
+} as const
+
 export const storyKeys = {
   /** Every list of stories, on whichever page or map. */
   lists: ['stories', 'list'],
@@ -145,3 +149,6 @@ export const userKeys = {
   list: (filters: object) => ['users', 'list', filters],
   named: (text: string) => ['users', 'list', 'named', text],
 } as const
+
+/** A wish comes true with an ascent, so it begins as `ascentKeys.mine` does. */
+export const wishKeys = { mine: ['ascents', 'mine', 'wishes'] } as const

@@ -14,6 +14,7 @@ import { boardQuery, forumQuery, subscribedQuery, threadPageQuery } from './foru
 import { importFilesQuery, importsQuery } from './imports.ts'
 import { completionQuery, rangeActivitiesQuery, summitListQuery } from './mountains.ts'
 import { refreshAfter } from './refresh-after.ts'
+import { goalsQuery } from './rewards.ts'
 import {
   calendarQuery,
   companionRequestsQuery,
@@ -27,6 +28,7 @@ import {
   yearChartQuery,
 } from './stories.ts'
 import { meQuery, userQuery, usersNamedQuery, usersQuery } from './users.ts'
+import { ownWishesQuery } from './wishes.ts'
 
 const card = { id: 7, title: 'Świt na Śnieżce', applause: { count: 1, mine: false } }
 const page = { items: [card], next: null }
@@ -65,6 +67,8 @@ const answers = {
   admirers: [admirersQuery(7), {}],
   followers: [followsQuery(2, 'followers'), { pages: [], pageParams: [] }],
   following: [followsQuery(1, 'following'), { pages: [], pageParams: [] }],
+  goals: [goalsQuery(1), {}],
+  wishes: [ownWishesQuery, []],
   me: [meQuery, { id: 1 }],
   profile: [userQuery(2), { id: 2, followers: 0, followed: false }],
   'own profile': [userQuery(1), { id: 1 }],
@@ -102,6 +106,10 @@ const ascents: Name[] = [
   'completion',
   'booklet',
   'page of the booklet',
+  'goals',
+  'wishes',
+  // Whether there is a stamp to tell of.
+  'me',
 ]
 
 const same = (...names: Name[]) => new Set(names)
@@ -131,7 +139,9 @@ describe('what is asked for anew', () => {
 
   it('after photos: the story, the lists, which show its cover, and the booklet, where a dated one is a proof', () => {
     refreshAfter.photos(7)
-    expect(new Set(outdated())).toEqual(same('story', 'track', ...lists, 'booklet', 'page of the booklet'))
+    expect(new Set(outdated())).toEqual(
+      same('story', 'track', ...lists, 'booklet', 'page of the booklet', 'me'),
+    )
   })
 
   it('after a comment on a story: the thread, and the count on the story and in lists', () => {
@@ -165,7 +175,7 @@ describe('what is asked for anew', () => {
 
   it('after applause: who applauds; the count is put into the story and every list at once', () => {
     refreshAfter.applause(7, { count: 2, mine: true })
-    expect(outdated()).toEqual(['admirers'])
+    expect(outdated()).toEqual(['admirers', 'me'])
     const shown = { items: [{ id: 7, applause: { count: 2, mine: true } }] }
     expect(data('story')).toMatchObject({ applause: { count: 2, mine: true } })
     expect(data('feed')).toMatchObject({ pages: [shown] })
@@ -176,6 +186,18 @@ describe('what is asked for anew', () => {
   it('after an ascent marked by hand: own ones, profiles, summits and ranges', () => {
     refreshAfter.ascent()
     expect(new Set(outdated())).toEqual(same(...ascents))
+  })
+
+  it('after a wish: the list of wishes alone', () => {
+    refreshAfter.wish()
+    expect(outdated()).toEqual(['wishes'])
+  })
+
+  it('after stamps were told: nothing is left to tell', () => {
+    queryClient.setQueryData(keyOf('me'), { id: 1, hasFreshStamps: true })
+    refreshAfter.stampsTold()
+    expect(data('me')).toMatchObject({ hasFreshStamps: false })
+    expect(outdated()).toEqual([])
   })
 
   it('after following: both profiles, lists of hikers and lists of stories', () => {

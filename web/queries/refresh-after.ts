@@ -20,6 +20,7 @@ import {
   rankingKeys,
   storyKeys,
   userKeys,
+  wishKeys,
 } from './keys.ts'
 import { showApplause } from './show-applause.ts'
 
@@ -30,8 +31,14 @@ function outdate(...keys: QueryKey[]): void {
 
 /** Summits were gained or lost: by the viewer, on pages of hikers, on pages of summits and ranges. */
 function outdateAscents(): void {
-  outdate(ascentKeys.all, mountainKeys.visits, storyKeys.figures, achievementKeys.all)
+  outdate(ascentKeys.all, mountainKeys.visits, storyKeys.figures)
+  outdateStamps()
   outdatePoints()
+}
+
+/** Something may have been earned; whether there is a stamp to tell of comes with one's own data. */
+function outdateStamps(): void {
+  outdate(achievementKeys.all, userKeys.me)
 }
 
 function outdatePoints(): void {
@@ -71,7 +78,8 @@ export const refreshAfter = {
 
   /** A dated photo proves a hike in the booklet. */
   photos(storyId: number): void {
-    outdate(storyKeys.one(storyId), storyKeys.lists, bookletKeys.all, achievementKeys.all)
+    outdate(storyKeys.one(storyId), storyKeys.lists, bookletKeys.all)
+    outdateStamps()
     outdatePoints()
   },
 
@@ -122,12 +130,24 @@ export const refreshAfter = {
 
   applause(storyId: number, applause: Applause): void {
     showApplause(storyId, applause)
-    outdate(applauseKeys.ofStory(storyId), achievementKeys.all)
+    outdate(applauseKeys.ofStory(storyId))
+    outdateStamps()
   },
 
   /** A summit was marked by hand, or unmarked. */
   ascent(): void {
     outdateAscents()
+  },
+
+  /** A summit was put on the list of wishes, or taken off it. */
+  wish(): void {
+    outdate(wishKeys.mine)
+  },
+
+  /** What was earned has been told. */
+  stampsTold(): void {
+    queryClient.setQueryData<OwnUser>(userKeys.me, (me) => me && { ...me, hasFreshStamps: false })
+    outdate(achievementKeys.all)
   },
 
   /** Who follows whom decides about lists of hikers and about the feed of those one follows. */

@@ -10,6 +10,7 @@ import { Dock } from './Dock.tsx'
 import { Footer } from './Footer.tsx'
 import { MenuButton } from './MenuButton.tsx'
 import buttons from './MenuButton.module.css'
+import { RewardsInTime } from './RewardsInTime.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { MAIN_ID } from './SkipLink.tsx'
 import { StampsInTime } from './StampsInTime.tsx'
@@ -60,6 +61,7 @@ export function AppShell() {
         </div>
       </Dock>
       <ToastsInTime isFrugal={frame === 'landing'} />
+      <RewardsInTime />
       <StampsInTime />
     </div>
   )

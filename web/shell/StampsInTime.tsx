@@ -1,18 +1,21 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { useIsSignedIn } from '../lib/session.ts'
+import { useIsRewardUnderWay } from '../lib/reward-news.ts'
+import { useMe } from '../queries/use-me.ts'
 
 /** Joy can wait: the page comes first. */
 const WAIT_MS = 1_500
 
 /**
- * Tells whoever is signed in what they have earned, once the page has come to rest. Where its code does not come the page
- * lives on without it: the next page tells it.
+ * Tells whoever is signed in what they have earned, once the page has come to rest; the server says with their own data
+ * whether there is anything to tell. Where its code does not come the page lives on without it: the next page tells it.
  */
 export function StampsInTime() {
-  const isSignedIn = useIsSignedIn()
+  const hasFresh = useMe()?.hasFreshStamps ?? false
+  const isRewardUnderWay = useIsRewardUnderWay()
+  const isTime = hasFresh && !isRewardUnderWay
   const [FreshStamps, setFreshStamps] = useState<ComponentType | null>(null)
   useEffect(() => {
-    if (!isSignedIn) return
+    if (!isTime) return
     let isGone = false
     const timer = setTimeout(async () => {
       if (!navigator.onLine) return
@@ -23,6 +26,6 @@ export function StampsInTime() {
       isGone = true
       clearTimeout(timer)
     }
-  }, [isSignedIn])
-  return isSignedIn && FreshStamps ? <FreshStamps /> : null
+  }, [isTime])
+  return isTime && FreshStamps ? <FreshStamps /> : null
 }

@@ -10,16 +10,19 @@ type CairnProps = {
   label?: string
   stones?: number
   size?: number
-  /** Drops the stones into place once, when something has just been added. */
+  /** Drops the top stone into place once, when something has just been added. */
   fresh?: boolean
+  /** What the share was a moment ago: the stones that have grown since then drop into place, once. */
+  before?: number
   className?: string
 }
 
 /** Progress as a pile of stones, filled from the ground. The top stone is orange only when all is done. */
-export function Cairn({ share, label, stones = 5, size = 72, fresh = false, className }: CairnProps) {
+export function Cairn({ share, label, stones = 5, size = 72, fresh = false, before, className }: CairnProps) {
   const id = useId()
   const shapes = cairnShape(stones)
   const fills = stoneFills(share, shapes.length)
+  const filledBefore = stoneFills(before ?? share, shapes.length)
   return (
     <svg
       className={classes(styles.cairn, fresh && styles.fresh, className)}
@@ -34,7 +37,7 @@ export function Cairn({ share, label, stones = 5, size = 72, fresh = false, clas
         const fill = fills[index] ?? 0
         const top = index === shapes.length - 1 && fill === 1
         return (
-          <g key={path}>
+          <g key={path} className={fill > filledBefore[index]! ? styles.grown : undefined}>
             {fill < 1 && <path className={styles.empty} d={path} />}
             {fill > 0 && fill < 1 && (
               <clipPath id={`${id}${index}`}>

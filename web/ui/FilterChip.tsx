@@ -13,13 +13,18 @@ type FilterChipProps = {
   /** What it is filtered by: „2026”; nothing when the filter is off. */
   value?: ReactNode
   onClear: () => void
+  /** Somebody looks at the choices. */
+  onOpen?: () => void
   /** The choices, in a small sheet under the chip; links in it close it by going there. */
   children: ReactNode
 }
 
-export function FilterChip({ label, value, onClear, children }: FilterChipProps) {
+export function FilterChip({ label, value, onClear, onOpen, children }: FilterChipProps) {
   const control = useRef<HTMLButtonElement>(null)
-  const { ref, trigger, panel } = usePopover<HTMLElement>('start', focusInside)
+  const { ref, trigger, panel } = usePopover<HTMLElement>('start', (opened) => {
+    onOpen?.()
+    focusInside(opened)
+  })
   const on = value !== undefined && value !== null
   const clear = () => {
     onClear()

@@ -12,6 +12,8 @@ import styles from './Toasts.module.css'
 const STAYS_MS = 6_000
 /** Long enough to notice, read and reach a way back. */
 const STAYS_WITH_ACTION_MS = 12_000
+/** What has a sheet of its own takes longer to read. */
+const STAYS_WITH_BODY_MS = 25_000
 const LINGERS_MS = 1_500
 
 /** One of these is shown by the shell; `showToast` speaks through it. */
@@ -58,23 +60,28 @@ export function Toasts() {
 }
 
 function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
-  const { id, text, detail, tone = 'plain', picture, stone, action } = toast
+  const { id, text, detail, tone = 'plain', picture, stone, body, action } = toast
+  const hasBody = body !== undefined
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    let timer = setTimeout(leave, action ? STAYS_WITH_ACTION_MS : STAYS_MS)
+    const staysMs = action ? STAYS_WITH_ACTION_MS : STAYS_MS
+    let timer = setTimeout(leave, hasBody ? STAYS_WITH_BODY_MS : staysMs)
     // whoever points at it or stands in it is still reading
     function leave() {
       if (item.current?.matches(':hover, :focus-within')) timer = setTimeout(leave, LINGERS_MS)
       else dismissToast(id)
     }
     return () => clearTimeout(timer)
-  }, [id, action])
+  }, [id, action, hasBody])
   const act = () => {
     action?.onAct()
     onDismiss()
   }
   return (
-    <li ref={item} className={classes(styles.toast, tone === 'error' && styles.error)}>
+    <li
+      ref={item}
+      className={classes(styles.toast, tone === 'error' && styles.error, hasBody && styles.sheet)}
+    >
       {stone && <Cairn share={stone.share} size={44} fresh className={styles.cairn} />}
       {picture && <span className={styles.picture}>{picture}</span>}
       {tone === 'error' && <Icon name="warn" />}
@@ -94,6 +101,7 @@ function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
         label={t('ui.close')}
         onClick={onDismiss}
       />
+      {body !== undefined && <div className={styles.body}>{body}</div>}
     </li>
   )
 }

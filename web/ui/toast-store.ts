@@ -9,6 +9,8 @@ export type Toast = {
   picture?: ReactNode
   /** Something has been added to the reader's pile of stones. */
   stone?: { share: number }
+  /** More than a sentence, on a sheet of its own under the words. */
+  body?: ReactNode
   /** Mostly „Cofnij”. */
   action?: { label: string; onAct: () => void }
 }
@@ -29,6 +31,13 @@ export function showToast(toast: Omit<Toast, 'id'>): number {
   lastId += 1
   set([...toasts.slice(1 - LIMIT), { ...toast, id: lastId }])
   return lastId
+}
+
+/** Puts something else in place of what is still being said; gives false where that has left already. */
+export function changeToast(id: number, change: (toast: Toast) => Toast): boolean {
+  if (!toasts.some((toast) => toast.id === id)) return false
+  set(toasts.map((toast) => (toast.id === id ? change(toast) : toast)))
+  return true
 }
 
 export function dismissToast(id: number): void {

@@ -1,6 +1,6 @@
 import { HOLDERS_PAGE, WORN_MAX, type AchievementList, type EarnedList } from '#contract/achievements.ts'
 import { achievements, avatarMark, findAchievement } from '#domain/achievements/catalogue.ts'
-import { evaluate, isRare, rarityOf, type Rarity } from '#domain/achievements/evaluate.ts'
+import { evaluate, isRare, nearest, rarityOf, type Rarity } from '#domain/achievements/evaluate.ts'
 import type { Db, Sql } from '#server/db/connect.ts'
 import { getProfile } from '#server/features/users/users.service.ts'
 import { invalid, problem } from '#server/lib/errors.ts'
@@ -104,6 +104,19 @@ export async function wear(
 export async function takeFresh(db: Db, viewer: Viewer) {
   const rows = await takeUnshown(db, viewer.id)
   return { items: rows.map(({ achievement, earnedOn }) => ({ id: achievement, earnedOn })) }
+}
+
+/** What the viewer has begun and not earned yet, the nearest first; of one ladder only its next step. */
+export async function stampsNear(db: Db, viewer: Viewer, most: number) {
+  const [figures, earned] = await Promise.all([readFigures(db, [viewer.id]), readEarnedOf(db, [viewer.id])])
+  const held = new Set(earned.map((one) => one.achievement))
+  const open = achievements
+    .filter((rule) => !held.has(rule.id))
+    .map((rule) => ({ ...rule, ...evaluate(rule, figures.get(viewer.id)!) }))
+  const nextSteps = Map.groupBy(open, ({ of, key }) => `${of} ${key}`)
+    .values()
+    .map((steps) => steps.toSorted((a, b) => a.goal - b.goal)[0]!)
+  return nearest([...nextSteps], most).map(({ id, progress }) => ({ id, progress }))
 }
 
 export async function refreshRarity(db: Db): Promise<void> {

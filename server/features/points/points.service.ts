@@ -4,7 +4,7 @@ import { getProfile } from '#server/features/users/users.service.ts'
 import { decodeCursor, pageOf } from '#server/lib/page.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { ledgerFile } from './ledger-file.ts'
-import { readExample, readLedger, readPoints } from './read-ledger.queries.ts'
+import { readExample, readLedger, readPoints, sumOfAscent, sumOfStory } from './read-ledger.queries.ts'
 
 // The door of the feature: what others may use of it.
 export { foldSteps } from './fold-steps.ts'
@@ -28,4 +28,13 @@ export async function ledgerFileOf(db: Sql, viewer: Viewer | null, userId: numbe
 
 export async function exampleOf(db: Db, viewer: Viewer) {
   return { items: await readExample(db, viewer) }
+}
+
+/** What a story and its summits have brought their teller; 0 while it counts for nothing. */
+export async function pointsOfStory(db: Db, viewer: Viewer, storyId: number): Promise<number> {
+  return sumOfStory(db, viewer.id, storyId)
+}
+
+export async function pointsOfAscent(db: Db, viewer: Viewer, ascentId: number): Promise<number> {
+  return sumOfAscent(db, viewer.id, ascentId)
 }

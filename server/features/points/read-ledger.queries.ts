@@ -52,3 +52,23 @@ export async function readPoints(db: Db, userId: number): Promise<number> {
     select points from point_totals where user_id = ${userId} and scope = 0 and period = 0`
   return row?.points ?? 0
 }
+
+const inForce = (db: Db) =>
+  db`e.corrects is null and not exists (select from point_entries c where c.corrects = e.id)`
+
+export async function sumOfStory(db: Db, userId: number, storyId: number): Promise<number> {
+  const [row] = await db<{ points: number }[]>`
+    select coalesce(sum(e.points), 0)::integer as points from point_entries e
+    where e.story_id = ${storyId} and e.user_id = ${userId} and ${inForce(db)}`
+  return row!.points
+}
+
+/** Of several ascents of a summit each has its entry on its own day. */
+export async function sumOfAscent(db: Db, userId: number, ascentId: number): Promise<number> {
+  const [row] = await db<{ points: number }[]>`
+    select coalesce(sum(e.points), 0)::integer as points
+    from ascents a join point_entries e
+      on e.user_id = a.user_id and e.summit_id = a.summit_id and e.earned_on = a.climbed_on
+    where a.id = ${ascentId} and a.user_id = ${userId} and ${inForce(db)}`
+  return row!.points
+}

@@ -7,7 +7,9 @@ import { isNamedTo } from '#server/visibility/person-visibility.ts'
 export async function findOwn(db: Db, ids: number[]): Promise<Map<number, OwnUser>> {
   const rows = await db<OwnUser[]>`
     select ${wornMarks(db, 'users')}, id, email, email_confirmed_at is not null as email_confirmed, first_name, last_name, city, birth_date, description, profile_image, role, blocked,
-      created_at::date as member_since
+      created_at::date as member_since,
+      exists (select from earned_achievements e
+        where e.user_id = users.id and e.held and e.shown_at is null) as has_fresh_stamps
     from users where id = any(${ids}::integer[])`
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -17,6 +17,7 @@ import { likeWords } from '#server/sql/like-words.ts'
 import { excerpt } from '#domain/richtext/stored-text.ts'
 import { profileColumns } from './profile-change.ts'
 import { maySeeProfile } from './users.policy.ts'
+import { readHikerFigures } from './hiker-figures.queries.ts'
 import { countUsers, findOwn, findProfile, listUsers, updateProfile } from './users.queries.ts'
 import { fullName, profileView } from './users.view.ts'
 
@@ -75,7 +76,17 @@ export async function getUsers(db: Db, viewer: Viewer | null, query: UsersQuery)
     listUsers(db, filter, take + 1, after === null ? (page - 1) * take : 0),
     countUsers(db, filter, most + 1),
   ])
-  const { items, next } = pageOf(rows, take, (row) => [row.nameKey, row.id])
+  const { items: cards, next } = pageOf(rows, take, (row) => [row.nameKey, row.id])
+  const figures = await readHikerFigures(
+    db,
+    viewer,
+    cards.map((card) => card.id),
+  )
+  // Whoever was deleted since the page was read is left out of it.
+  const items = cards.flatMap((card) => {
+    const known = figures.get(card.id)
+    return known ? [{ ...card, ...known }] : []
+  })
   return { items, next, page, take, total: Math.min(total, most), more: total > most }
 }
 

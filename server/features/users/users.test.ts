@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { followsRoutes } from '#contract/follows.ts'
 import { accountRoutes } from '#contract/account.ts'
 import { usersRoutes } from '#contract/users.ts'
-import { testApp } from '#server/testing/test-app.ts'
+import { storyWorld } from '#server/testing/story-world.ts'
+import { testApp, type Person } from '#server/testing/test-app.ts'
 
 const world = testApp()
+const { tell } = storyWorld(world)
 
 async function list(query: object = {}, viewer: Parameters<typeof world.as>[0] = null) {
   const { body } = await world.as(viewer)(usersRoutes.list, { query })
@@ -208,6 +210,29 @@ describe('the list of hikers', () => {
     expect((await list({ q: city, rangeId: rysy.rangeId })).total).toBe(1)
     const wrong = await world.as(null)(usersRoutes.list, { query: { rangeId: 'tatry' as never } })
     expect([wrong.status, Object.keys(wrong.problem.fields ?? {})]).toEqual([400, ['rangeId']])
+  })
+
+  it('shows what the viewer may know of each: summits, stories, points, place, and whether they follow', async () => {
+    const city = 'Liczbowo'
+    const [ola, jan] = [await world.newUser({ city }), await world.newUser()]
+    for (const [date, visibility] of [
+      ['2026-05-01', 'public'],
+      ['2026-05-02', 'followers'],
+      ['2026-05-03', 'private'],
+    ] as const) {
+      await tell(ola, { date, visibility, summits: { add: [Number(date.at(-1))] } })
+    }
+    await tell(ola, { date: '2026-05-04', draft: true })
+    const seenBy = async (viewer: Person | null) => (await list({ q: city }, viewer)).items[0]
+    const stranger = await seenBy(null)
+    expect(stranger).toMatchObject({ summits: 1, stories: 1, followed: false, place: expect.any(Number) })
+    expect(stranger!.points).toBeGreaterThan(0)
+    expect(await seenBy(jan)).toMatchObject({ summits: 1, stories: 1, followed: false })
+    await world.as(jan)(followsRoutes.follow, { params: { id: ola.id } })
+    expect(await seenBy(jan)).toMatchObject({ stories: 2, followed: true })
+    expect(await seenBy(ola)).toMatchObject({ stories: 3, followed: false })
+    await world.as(ola)(accountRoutes.changeSettings, { body: { inRanking: false } })
+    expect(await seenBy(null)).toMatchObject({ place: null })
   })
 
   it('pages by number and by cursor alike, each hiker once', async () => {

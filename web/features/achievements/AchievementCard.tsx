@@ -4,9 +4,9 @@ import type { Achievement } from '#domain/achievements/catalogue.ts'
 import { isRare } from '#domain/achievements/evaluate.ts'
 import { date } from '#web/lib/format-date.ts'
 import { paths } from '#web/paths.ts'
-import { AchievementStamp } from './AchievementStamp.tsx'
+import { AchievementStamp } from '#web/parts/AchievementStamp.tsx'
 import { StoneBar } from './StoneBar.tsx'
-import { howToEarn, missingFor, nameOf, progressOf, rarityWords } from './words.ts'
+import { howToEarn, missingFor, nameOf, progressOf, rarityWords } from '#web/parts/achievement-words.ts'
 import styles from './AchievementCard.module.css'
 
 export type Shown = { rule: Achievement; state: AchievementState }

@@ -11,10 +11,10 @@ import { achievementsQuery } from '#web/queries/achievements.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { AchievementStamp } from './AchievementStamp.tsx'
+import { AchievementStamp } from '#web/parts/AchievementStamp.tsx'
 import { Holders } from './Holders.tsx'
 import { StoneBar } from './StoneBar.tsx'
-import { howToEarn, missingFor, nameOf, progressOf, rarityWords } from './words.ts'
+import { howToEarn, missingFor, nameOf, progressOf, rarityWords } from '#web/parts/achievement-words.ts'
 import styles from './AchievementPage.module.css'
 
 export function AchievementPage() {

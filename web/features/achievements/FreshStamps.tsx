@@ -1,19 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { findAchievement, type Achievement } from '#domain/achievements/catalogue.ts'
+import { achievementRoutes } from '#contract/achievements.ts'
+import { findAchievement } from '#domain/achievements/catalogue.ts'
+import { call } from '#web/lib/api.ts'
 import { t } from '#web/lib/i18n.ts'
+import { howToEarn, nameOf } from '#web/parts/achievement-words.ts'
+import { AchievementStamp } from '#web/parts/AchievementStamp.tsx'
 import { paths } from '#web/paths.ts'
-import { freshAchievementsQuery } from '#web/queries/achievements.ts'
+import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { AchievementStamp } from './AchievementStamp.tsx'
-import { howToEarn, nameOf } from './words.ts'
 
 /** Says quietly, once, what was earned. The server gives each only one time, whichever page asks. */
 export function FreshStamps() {
   const navigate = useNavigate()
-  const { data } = useQuery(freshAchievementsQuery)
-  const announce = useEffectEvent((rules: Achievement[]) => {
+  const tell = useEffectEvent(async () => {
+    const answer = await call(achievementRoutes.fresh, {}).catch(() => null)
+    if (answer === null) return
+    refreshAfter.stampsTold()
+    const rules = answer.items.flatMap(({ id }) => findAchievement(id) ?? [])
     const [best, ...others] = rules.toSorted((a, b) => b.tier - a.tier)
     if (!best) return
     showToast({
@@ -28,7 +32,7 @@ export function FreshStamps() {
     })
   })
   useEffect(() => {
-    if (data) announce(data.items.flatMap(({ id }) => findAchievement(id) ?? []))
-  }, [data])
+    void tell()
+  }, [])
   return null
 }

@@ -10,14 +10,21 @@ import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { AchievementStamp } from './AchievementStamp.tsx'
-import { nameOf } from './words.ts'
+import { AchievementStamp } from '#web/parts/AchievementStamp.tsx'
+import { nameOf } from '#web/parts/achievement-words.ts'
 import styles from './StampsOfHiker.module.css'
 
 const FIRST = 9
+const LATEST = 6
+
+type StampsOfHikerProps = {
+  userId: number
+  /** Beside a feed: the latest few, and the way to the rest. */
+  isShort?: boolean
+}
 
 /** What a hiker has earned, the rarest first. */
-export function StampsOfHiker({ userId }: { userId: number }) {
+export function StampsOfHiker({ userId, isShort = false }: StampsOfHikerProps) {
   const query = useQuery(earnedByQuery(userId))
   const [isWhole, setIsWhole] = useState(false)
   if (query.isError) {
@@ -28,9 +35,10 @@ export function StampsOfHiker({ userId }: { userId: number }) {
     )
   }
   if (!query.data) return <Skeleton shape="block" height={320} />
-  const rules = query.data.items
-    .toSorted((a, b) => rarities.indexOf(a.rarity) - rarities.indexOf(b.rarity))
-    .flatMap(({ id }) => findAchievement(id) ?? [])
+  const inOrder = isShort
+    ? query.data.items.slice(0, LATEST)
+    : query.data.items.toSorted((a, b) => rarities.indexOf(a.rarity) - rarities.indexOf(b.rarity))
+  const rules = inOrder.flatMap(({ id }) => findAchievement(id) ?? [])
   if (rules.length === 0) return null
   const shown = isWhole ? rules : rules.slice(0, FIRST)
   const left = rules.length - shown.length
@@ -38,9 +46,10 @@ export function StampsOfHiker({ userId }: { userId: number }) {
     <section>
       <SectionHeading
         trail="yellow"
+        {...(isShort && { size: 'small' })}
         more={<Link to={paths.achievements}>{t('achievements.of-hiker-all')}</Link>}
       >
-        {t('achievements.of-hiker')}
+        {t(isShort ? 'achievements.latest' : 'achievements.of-hiker')}
       </SectionHeading>
       <ul className={styles.stamps}>
         {shown.map((rule) => (

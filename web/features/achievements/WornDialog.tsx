@@ -10,8 +10,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { AchievementStamp } from './AchievementStamp.tsx'
-import { nameOf } from './words.ts'
+import { AchievementStamp } from '#web/parts/AchievementStamp.tsx'
+import { nameOf } from '#web/parts/achievement-words.ts'
 import styles from './WornDialog.module.css'
 
 /** Chooses which rare stamps stand beside one's picture. */

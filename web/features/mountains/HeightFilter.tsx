@@ -3,7 +3,7 @@ import { t } from '#web/lib/i18n.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { FilterChip } from '#web/ui/FilterChip.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
-import styles from './SummitListPage.module.css'
+import styles from './SummitListView.module.css'
 
 type Limits = { min: number | null; max: number | null }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { RangeDetails } from '#contract/mountains.ts'
 import { rescueIn } from '#domain/mountains/rescue.ts'
@@ -23,6 +23,7 @@ import { RangeHikers } from './RangeHikers.tsx'
 import { RangeOutline } from './RangeOutline.tsx'
 import { RangeProgressBox } from './RangeProgressBox.tsx'
 import { PlaceSection } from './PlaceSection.tsx'
+import type { RenderWish } from './render-wish.ts'
 import { SummitTable } from './SummitTable.tsx'
 import { useMapSummits } from './use-map-summits.ts'
 import place from './PlaceView.module.css'
@@ -32,6 +33,7 @@ type RangeViewProps = {
   /** What other features show on the page. */
   renderStories: (range: RangeDetails, nothing: ReactNode) => ReactNode
   renderConditions: (range: RangeDetails, nothing: ReactNode) => ReactNode
+  renderWish: RenderWish
 }
 
 export function RangeView(props: RangeViewProps) {
@@ -43,8 +45,14 @@ export function RangeView(props: RangeViewProps) {
   return <RangeSheet range={query.data} {...props} />
 }
 
-function RangeSheet({ range, renderStories, renderConditions }: RangeViewProps & { range: RangeDetails }) {
+function RangeSheet({
+  range,
+  renderStories,
+  renderConditions,
+  renderWish,
+}: RangeViewProps & { range: RangeDetails }) {
   const summits = useMapSummits(range.summits)
+  const byHeight = useMemo(() => range.summits.toSorted((a, b) => b.heightM - a.heightM), [range])
   return (
     <article>
       <Breadcrumbs
@@ -113,8 +121,10 @@ function RangeSheet({ range, renderStories, renderConditions }: RangeViewProps &
           ranges={[range.slug]}
         />
         <section className={place.section}>
-          <SectionHeading trail="blue">{t('mountains.range-summits')}</SectionHeading>
-          <SummitTable summits={range.summits} rangeNames={null} />
+          <SectionHeading trail="blue" more={t('mountains.order.height')}>
+            {t('mountains.range-summits')}
+          </SectionHeading>
+          <SummitTable summits={byHeight} rangeNames={null} renderWish={renderWish} />
         </section>
         <PlaceSection
           trail="red"

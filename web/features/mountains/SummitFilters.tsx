@@ -3,21 +3,25 @@ import { t } from '#web/lib/i18n.ts'
 import { useIsSignedIn } from '#web/lib/session.ts'
 import { FilterChip } from '#web/ui/FilterChip.tsx'
 import { FilterChoices } from '#web/ui/FilterChoices.tsx'
+import { NearFilter } from './near/NearFilter.tsx'
+import type { Near } from './near/use-near.ts'
 import { HeightFilter } from './HeightFilter.tsx'
-import { sorts, type ListState } from './list-state.ts'
-import styles from './SummitListPage.module.css'
+import { climbings, sorts, type ListState } from './list-state.ts'
+import styles from './SummitListView.module.css'
 
 type SummitFiltersProps = {
   list: SummitList
   state: ListState
+  near: Near
   onChange: (part: Partial<ListState>) => void
 }
 
-export function SummitFilters({ list, state, onChange }: SummitFiltersProps) {
+export function SummitFilters({ list, state, near, onChange }: SummitFiltersProps) {
   const isSignedIn = useIsSignedIn()
   const ranges = list.ranges.filter((range) => state.type === null || range.type === state.type)
   return (
     <fieldset className={styles.filters} aria-label={t('mountains.filters')}>
+      <NearFilter near={near} chosen={state.near} onChoose={(key) => onChange({ near: key, sort: null })} />
       <FilterChip
         label={t('mountains.filter.type')}
         value={state.type && t(`mountains.type.${state.type}`)}
@@ -59,7 +63,7 @@ export function SummitFilters({ list, state, onChange }: SummitFiltersProps) {
           onClear={() => onChange({ climbed: null })}
         >
           <FilterChoices
-            options={(['yes', 'no'] as const).map((value) => ({
+            options={climbings.map((value) => ({
               value,
               label: t(`mountains.climbed-${value}`),
             }))}

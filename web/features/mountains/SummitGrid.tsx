@@ -1,19 +1,24 @@
 import { Link } from 'react-router'
 import type { SummitCard } from '#contract/mountains.ts'
-import { number } from '#web/lib/format.ts'
+import { distanceM, type Place } from '#domain/mountains/geo.ts'
+import { km, number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { ClimbedCell } from './ClimbedCell.tsx'
+import type { RenderWish } from './render-wish.ts'
 import { useClimbed } from './use-climbed.ts'
 import styles from './SummitGrid.module.css'
 
 type SummitGridProps = {
   summits: readonly SummitCard[]
   rangeNames: ReadonlyMap<number, { name: string; slug: string }>
+  /** Where distances are counted from. */
+  from: Place | null
+  renderWish: RenderWish
 }
 
 /** Big heights, one above the other: how much higher is seen at a glance. */
-export function SummitGrid({ summits, rangeNames }: SummitGridProps) {
+export function SummitGrid({ summits, rangeNames, from, renderWish }: SummitGridProps) {
   const { climbed, isSignedIn } = useClimbed()
   return (
     <ul className={styles.grid} data-results>
@@ -27,11 +32,13 @@ export function SummitGrid({ summits, rangeNames }: SummitGridProps) {
             {summit.name}
           </Link>
           <span className={styles.facts}>
+            {from && `${km(distanceM(from, summit))} · `}
             {rangeNames.get(summit.range)?.name} · {t('mountains.points-short', { count: summit.points })}
           </span>
           {isSignedIn && (
             <span className={styles.mine}>
               <ClimbedCell summit={summit} climbed={climbed.get(summit.id)} />
+              {!climbed.has(summit.id) && renderWish(summit)}
             </span>
           )}
         </li>

@@ -7,11 +7,14 @@ import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Coordinates } from './Coordinates.tsx'
 import { MarkButton } from './MarkButton.tsx'
+import type { RenderWish } from './render-wish.ts'
+import { useClimbed } from './use-climbed.ts'
 import styles from './SummitHead.module.css'
 
 /** The giant name, the height, and what can be done with the place. */
-export function SummitHead({ summit }: { summit: SummitDetails }) {
+export function SummitHead({ summit, renderWish }: { summit: SummitDetails; renderWish: RenderWish }) {
   const { range } = summit
+  const { climbed } = useClimbed()
   return (
     <header>
       <Breadcrumbs
@@ -46,6 +49,7 @@ export function SummitHead({ summit }: { summit: SummitDetails }) {
         </span>
         <span className={styles.actions}>
           <MarkButton summit={summit} />
+          {!climbed.has(summit.id) && renderWish(summit)}
           <ButtonLink to={`${paths.activityAdd}?summit=${summit.slug}`} look="outline">
             {t('mountains.add-story')}
           </ButtonLink>

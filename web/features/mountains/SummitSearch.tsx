@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
 import { t } from '#web/lib/i18n.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
-import styles from './SummitListPage.module.css'
+import styles from './SummitListView.module.css'
 
 /** Keystrokes within this time become one change of the address. */
 const PAUSE_MS = 120

@@ -2,11 +2,13 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import type { ClimbedSummit } from '#contract/ascents.ts'
 import type { SummitCard } from '#contract/mountains.ts'
-import { number } from '#web/lib/format.ts'
+import { distanceM, type Place } from '#domain/mountains/geo.ts'
+import { km, number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Table } from '#web/ui/Table.tsx'
 import { ClimbedCell } from './ClimbedCell.tsx'
+import type { RenderWish } from './render-wish.ts'
 import { useClimbed } from './use-climbed.ts'
 import styles from './SummitTable.module.css'
 
@@ -14,9 +16,12 @@ type SummitTableProps = {
   summits: readonly SummitCard[]
   /** Names of ranges by id; null where all summits are of one range. */
   rangeNames: ReadonlyMap<number, { name: string; slug: string }> | null
+  /** Where distances are counted from. */
+  from?: Place | null
+  renderWish: RenderWish
 }
 
-export function SummitTable({ summits, rangeNames }: SummitTableProps) {
+export function SummitTable({ summits, rangeNames, from = null, renderWish }: SummitTableProps) {
   const { climbed, isSignedIn } = useClimbed()
   return (
     <Table caption={t('mountains.table')}>
@@ -26,6 +31,11 @@ export function SummitTable({ summits, rangeNames }: SummitTableProps) {
           {rangeNames && (
             <th scope="col" data-narrow="hide">
               {t('mountains.column.range')}
+            </th>
+          )}
+          {from && (
+            <th scope="col" data-align="end" data-narrow="hide">
+              {t('near.distance')}
             </th>
           )}
           <th scope="col" data-align="end">
@@ -48,6 +58,8 @@ export function SummitTable({ summits, rangeNames }: SummitTableProps) {
             range={rangeNames?.get(summit.range)}
             climbed={climbed.get(summit.id)}
             isSignedIn={isSignedIn}
+            from={from}
+            renderWish={renderWish}
           />
         ))}
       </tbody>
@@ -55,28 +67,37 @@ export function SummitTable({ summits, rangeNames }: SummitTableProps) {
   )
 }
 
-type SummitRowProps = {
+type SummitRowProps = Pick<SummitTableProps, 'renderWish'> & {
   summit: SummitCard
   range: { name: string; slug: string } | undefined
   climbed: ClimbedSummit | undefined
   isSignedIn: boolean
+  from: Place | null
 }
 
 /** Remembered: a filter that keeps a row does not draw it again. */
-const SummitRow = memo(function SummitRow({ summit, range, climbed, isSignedIn }: SummitRowProps) {
+const SummitRow = memo(function SummitRow(props: SummitRowProps) {
+  const { summit, range, climbed, isSignedIn, from, renderWish } = props
+  const distance = from && km(distanceM(from, summit))
+  const under = [distance, range?.name].filter((part) => typeof part === 'string').join(' · ')
   return (
     <tr>
       <th scope="row">
         <Link to={paths.summit(summit.slug)} className={styles.name}>
           {summit.name}
         </Link>
-        {range && <small className={styles.under}>{range.name}</small>}
+        {under !== '' && <small className={styles.under}>{under}</small>}
       </th>
       {range && (
         <td data-narrow="hide">
           <Link to={paths.range(range.slug)} className={styles.range}>
             {range.name}
           </Link>
+        </td>
+      )}
+      {distance && (
+        <td data-align="end" data-narrow="hide">
+          {distance}
         </td>
       )}
       <td data-align="end">
@@ -91,7 +112,10 @@ const SummitRow = memo(function SummitRow({ summit, range, climbed, isSignedIn }
       </td>
       {isSignedIn && (
         <td>
-          <ClimbedCell summit={summit} climbed={climbed} />
+          <span className={styles.mine}>
+            <ClimbedCell summit={summit} climbed={climbed} />
+            {!climbed && renderWish(summit)}
+          </span>
         </td>
       )}
     </tr>

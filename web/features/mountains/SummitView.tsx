@@ -20,10 +20,12 @@ import { OwnStamp } from './OwnStamp.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { PanoramaFigure } from './PanoramaFigure.tsx'
 import { PlaceSection } from './PlaceSection.tsx'
+import type { RenderWish } from './render-wish.ts'
 import { SummitDispute } from './SummitDispute.tsx'
 import { SummitHead } from './SummitHead.tsx'
 import { SummitHikers } from './SummitHikers.tsx'
 import { SummitMap } from './SummitMap.tsx'
+import { SunBox } from './SunBox.tsx'
 import styles from './PlaceView.module.css'
 
 type SummitViewProps = {
@@ -31,6 +33,7 @@ type SummitViewProps = {
   renderStories: (summit: SummitDetails, nothing: ReactNode) => ReactNode
   renderConditions: (summit: SummitDetails, nothing: ReactNode) => ReactNode
   renderComments: (summit: SummitDetails) => ReactNode
+  renderWish: RenderWish
 }
 
 export function SummitView(props: SummitViewProps) {
@@ -53,12 +56,12 @@ function useOwnAddress(asked: string, slug: string | undefined): void {
 }
 
 function SummitSheet(props: SummitViewProps & { summit: SummitDetails }) {
-  const { summit, renderStories, renderConditions, renderComments } = props
+  const { summit, renderStories, renderConditions, renderComments, renderWish } = props
   const service = rescueIn(summit.range.slug)
   const story = { to: paths.activityAdd, label: t('mountains.add-story') }
   return (
     <article>
-      <SummitHead summit={summit} />
+      <SummitHead summit={summit} renderWish={renderWish} />
       {/* Taken over part by part: the browser breathes in between. */}
       <Suspense>
         <PanoramaFigure summit={summit} />
@@ -68,6 +71,7 @@ function SummitSheet(props: SummitViewProps & { summit: SummitDetails }) {
         aside={
           <Suspense>
             <OwnStamp summit={summit} />
+            <SunBox summit={summit} />
             <PlaceSection
               trail="yellow"
               size="small"

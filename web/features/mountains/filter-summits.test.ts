@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SummitCard, SummitList } from '#contract/mountains.ts'
 import { ranges, summits } from '#data/mountains.ts'
+import { distanceM, type Place } from '#domain/mountains/geo.ts'
 import { buildSearchIndex } from '#domain/mountains/search.ts'
 import { sortKey } from '#domain/mountains/sort-key.ts'
 import { filterSummits } from './filter-summits.ts'
@@ -23,7 +24,9 @@ const list: SummitList = {
 }
 const index = buildSearchIndex(cards)
 const climbed = new Set([1])
-const filter = (state: Partial<ListState>) => filterSummits(list, index, { ...emptyState, ...state }, climbed)
+const wished = new Set([1, cards.find(({ slug }) => slug === 'tarnica')!.id])
+const filter = (state: Partial<ListState>, from: Place | null = null) =>
+  filterSummits(list, index, { ...emptyState, ...state }, { climbed, wished, from })
 
 describe('the list of summits', () => {
   test('is whole at first, the most climbed summits first, of equals the highest', () => {
@@ -44,6 +47,22 @@ describe('the list of summits', () => {
     expect(filter({ range: 'karkonosze', crown: 'korona' }).map((summit) => summit.slug)).toEqual(['sniezka'])
     expect(filter({ climbed: 'yes' }).map((summit) => summit.slug)).toEqual(['sniezka'])
     expect(filter({ climbed: 'no' })).toHaveLength(cards.length - 1)
+  })
+
+  test('has what is wished for and not climbed yet', () => {
+    expect(filter({ climbed: 'wished' }).map((summit) => summit.slug)).toEqual(['tarnica'])
+  })
+
+  test('begins with the nearest when a place is chosen, unless another order is asked for', () => {
+    const krowiarki = { lat: 49.588, lon: 19.583 }
+    const near = filter({}, krowiarki)
+    expect(near).toHaveLength(cards.length)
+    const away = near.map((summit) => distanceM(krowiarki, summit))
+    expect(away).toEqual(away.toSorted((a, b) => a - b))
+    expect(filter({ sort: 'height' }, krowiarki)[0]?.slug).toBe('rysy')
+    expect(filter({ type: 'sudety' }, krowiarki)[0]).toBe(
+      near.find((summit) => filter({ type: 'sudety' }).includes(summit)),
+    )
   })
 
   test('is empty for a range or crown that is not there', () => {

@@ -5,6 +5,9 @@ export type View = (typeof views)[number]
 export const sorts = ['name', 'height', 'popular'] as const
 export type Sort = (typeof sorts)[number]
 
+export const climbings = ['yes', 'no', 'wished'] as const
+export type Climbing = (typeof climbings)[number]
+
 /** What the reader asked of the list of summits; all of it stands in the address. */
 export type ListState = {
   view: View
@@ -15,7 +18,9 @@ export type ListState = {
   type: RangeType | null
   min: number | null
   max: number | null
-  climbed: 'yes' | 'no' | null
+  climbed: Climbing | null
+  /** The key of a place: nearest to it first. One's own position is never written into the address. */
+  near: string | null
   /** null: the most climbed first, or what matches best while searching. */
   sort: Sort | null
 }
@@ -29,6 +34,7 @@ export const emptyState: ListState = {
   min: null,
   max: null,
   climbed: null,
+  near: null,
   sort: null,
 }
 
@@ -41,7 +47,8 @@ export function readState(params: URLSearchParams): ListState {
     type: oneOf(rangeTypes, params.get('type')),
     min: metres(params.get('min')),
     max: metres(params.get('max')),
-    climbed: oneOf(['yes', 'no'] as const, params.get('climbed')),
+    climbed: oneOf(climbings, params.get('climbed')),
+    near: params.get('near'),
     sort: oneOf(sorts, params.get('sort')),
   }
 }
@@ -57,8 +64,10 @@ export function writeState(state: ListState): URLSearchParams {
 }
 
 /** The order that the list is in, said or not. */
-export function orderOf({ q, sort }: ListState): Sort | 'match' {
-  return sort ?? (q.trim() === '' ? 'popular' : 'match')
+export function orderOf({ q, sort }: ListState, isNear = false): Sort | 'match' | 'near' {
+  if (sort !== null) return sort
+  if (isNear) return 'near'
+  return q.trim() === '' ? 'popular' : 'match'
 }
 
 export function isFiltered(state: ListState): boolean {
@@ -66,8 +75,8 @@ export function isFiltered(state: ListState): boolean {
 }
 
 /** Anything that can be taken off, apart from the words searched for. */
-export function hasFilters({ range, crown, type, min, max, climbed }: ListState): boolean {
-  return [range, crown, type, min, max, climbed].some((value) => value !== null)
+export function hasFilters({ range, crown, type, min, max, climbed, near }: ListState): boolean {
+  return [range, crown, type, min, max, climbed, near].some((value) => value !== null)
 }
 
 function oneOf<const T extends readonly string[]>(allowed: T, value: string | null): T[number] | null {

@@ -3,10 +3,11 @@ import { ascentRoutes, type AscentDay, type OwnAscent } from '#contract/ascents.
 import { ApiProblem, call } from '#web/lib/api.ts'
 import { roughDate } from '#web/lib/format-rough-day.ts'
 import { t } from '#web/lib/i18n.ts'
+import { announceReward } from '#web/lib/reward-news.ts'
 import { ownAscentsQuery, ownClimbedQuery } from '#web/queries/ascents.ts'
 import { summitListQuery } from '#web/queries/mountains.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
-import { showToast } from '#web/ui/toast-store.ts'
+import { dismissToast, showToast } from '#web/ui/toast-store.ts'
 import { withAscent, withAscentsOf } from './climbed-state.ts'
 
 export type Markable = { id: number; slug: string; name: string }
@@ -47,7 +48,7 @@ export function useMarking() {
       client.setQueryData(ownKey(summit), (all) => all && [pending(summit, day), ...all])
     })
     const share = shareOfRange(summit)
-    showToast({
+    const toast = showToast({
       text: t('mountains.marked', { name: summit.name }),
       detail: roughDate(day),
       ...(share !== undefined && { stone: { share } }),
@@ -57,9 +58,10 @@ export function useMarking() {
       },
     })
     try {
-      await sent
+      announceReward({ cause: { ascentId: (await sent).id }, toast })
     } catch (error) {
       restore()
+      dismissToast(toast)
       complain('mountains.mark-failed', summit, error)
     }
     refreshAfter.ascent()

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { Story } from '#contract/story.ts'
 import { ApiProblem } from '#web/lib/api.ts'
 import { t } from '#web/lib/i18n.ts'
+import { announceReward } from '#web/lib/reward-news.ts'
 import { publicationWords } from '#web/parts/publication-words.ts'
 import { paths } from '#web/paths.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
@@ -45,11 +46,12 @@ export function useSending({ storyId, preview, onSent, onLaidAside }: Parts) {
     const justOut = before?.draft === true && !story.draft
     refreshAfter.story(story)
     const counted = story.summits.filter(({ state }) => state === 'counted').length
-    showToast({
+    const toast = showToast({
       text: storyId !== null && !justOut ? t('stories.saved') : publicationWords(story),
       ...(!story.draft && storyId === null && { detail: t('stories.stone-added'), stone: { share: 1 } }),
       ...(counted > 0 && storyId === null && { detail: t('stories.summits-count', { count: counted }) }),
     })
+    if (!story.draft && (storyId === null || justOut)) announceReward({ cause: { storyId: story.id }, toast })
     onSent()
     setTarget(paths.activity(story.id))
   }

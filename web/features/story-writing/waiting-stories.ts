@@ -4,6 +4,7 @@ import { findDrafts } from '#web/lib/drafts/draft-store.ts'
 import { t } from '#web/lib/i18n.ts'
 import { readAllLocal, readLocal, removeLocal, storeLocal } from '#web/lib/drafts/local-files.ts'
 import { noteWaiting } from '#web/lib/drafts/unsent.ts'
+import { announceReward } from '#web/lib/reward-news.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { forgetFiles, sendStory } from './send-story.ts'
@@ -95,8 +96,9 @@ async function sendDue(userId: number, clientKey: string | undefined): Promise<v
     try {
       const sent = await sendStory(story.form, { storyId: story.storyId, draft: story.draft })
       await takeFromQueue(story)
-      showToast({ text: t('stories.waiting-sent', { title: sent.title }) })
+      const toast = showToast({ text: t('stories.waiting-sent', { title: sent.title }) })
       refreshAfter.story(sent)
+      if (!sent.draft && story.storyId === null) announceReward({ cause: { storyId: sent.id }, toast })
     } catch (error) {
       if (!(error instanceof ApiProblem) || !isRefusal(error)) break
       await storeLocal('waiting', story.form.clientKey, { ...story, refusal: error.message })

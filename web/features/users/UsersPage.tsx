@@ -12,7 +12,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { HikerRow } from './HikerRow.tsx'
+import { ListedHiker } from './ListedHiker.tsx'
 import { RangeFilter } from './RangeFilter.tsx'
 import { readState, writeState, type ListState } from './list-state.ts'
 import { UserSearch } from './UserSearch.tsx'
@@ -66,7 +66,7 @@ function Results({ answer, state, isStale, onClear }: ResultsProps) {
       <ul className={styles.list} aria-busy={isStale}>
         {items.map((hiker) => (
           <li key={hiker.id}>
-            <HikerRow hiker={hiker} />
+            <ListedHiker hiker={hiker} />
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ import { Select } from '#web/ui/Select.tsx'
 import { Sign } from '#web/ui/Sign.tsx'
 import { Signs } from '#web/ui/Signs.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { huts, towns, type StartPlace } from './start-places.ts'
+import { huts, towns, type StartPlace } from '#data/start-places.ts'
 import styles from './WhatNext.module.css'
 
 const places = [...towns, ...huts]

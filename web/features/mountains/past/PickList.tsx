@@ -22,7 +22,7 @@ export function PickList({ list, day, state, climbed }: PickingProps) {
   const index = useMemo(() => buildSearchIndex(list.summits), [list])
   const asked = useDeferredValue(q)
   const found = useMemo(
-    () => filterSummits(list, index, { ...emptyState, q: asked, range }, climbed),
+    () => filterSummits(list, index, { ...emptyState, q: asked, range }, { climbed }),
     [list, index, asked, range, climbed],
   )
   const rangeNames = useMemo(() => new Map(list.ranges.map(({ id, name }) => [id, name])), [list])

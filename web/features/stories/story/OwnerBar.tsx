@@ -5,6 +5,7 @@ import { storyRoutes } from '#contract/stories.ts'
 import type { Story } from '#contract/story.ts'
 import { call } from '#web/lib/api.ts'
 import { t } from '#web/lib/i18n.ts'
+import { announceReward } from '#web/lib/reward-news.ts'
 import { publicationWords } from '#web/parts/publication-words.ts'
 import { paths } from '#web/paths.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
@@ -23,7 +24,8 @@ export function OwnerBar({ story }: { story: Story }) {
     mutationFn: () => call(storyRoutes.update, { params: { id: story.id }, body: { draft: false } }),
     onSuccess: (answer) => {
       refreshAfter.story(answer)
-      showToast({ text: publicationWords(answer) })
+      const toast = showToast({ text: publicationWords(answer) })
+      announceReward({ cause: { storyId: answer.id }, toast })
     },
     onError: (error) => showToast({ text: error.message, tone: 'error' }),
   })

@@ -23,18 +23,21 @@ import {
   writeState,
   type ListState,
 } from './list-state.ts'
+import { useNear, type NearFrom } from './near/use-near.ts'
+import type { RenderWish } from './render-wish.ts'
 import { SummitFilters } from './SummitFilters.tsx'
 import { SummitGrid } from './SummitGrid.tsx'
 import { SummitMapView } from './SummitMapView.tsx'
 import { SummitSearch } from './SummitSearch.tsx'
 import { SummitTable } from './SummitTable.tsx'
 import { useClimbed } from './use-climbed.ts'
-import styles from './SummitListPage.module.css'
+import { useWished } from './use-wished.ts'
+import styles from './SummitListView.module.css'
 
 /** Rows drawn at once: enough for any screen, few enough that a filter answers within a frame. */
 const STEP = 60
 
-export function SummitListPage() {
+export function SummitListView({ renderWish }: { renderWish: RenderWish }) {
   const { data, isError, error, isFetching, refetch } = useQuery(summitListQuery)
   return (
     <>
@@ -46,29 +49,32 @@ export function SummitListPage() {
       ) : data === undefined ? (
         <Skeleton shape="row" lines={8} />
       ) : (
-        <SummitBrowser list={data} />
+        <SummitBrowser list={data} renderWish={renderWish} />
       )}
     </>
   )
 }
 
-function SummitBrowser({ list }: { list: SummitList }) {
+function SummitBrowser({ list, renderWish }: { list: SummitList; renderWish: RenderWish }) {
   const [params, setParams] = useSearchParams()
   const state = readState(params)
   const change = (part: Partial<ListState>) =>
     setParams(writeState({ ...state, ...part }), { replace: true, preventScrollReset: true })
   const { climbed } = useClimbed()
+  const wished = useWished()
+  const near = useNear(list.summits, state.near)
+  const { from } = near
   const index = useMemo(() => buildSearchIndex(list.summits), [list])
   // Typing goes first; the list follows as soon as there is time for it.
   const shown = useDeferredValue(params)
   const summits = useMemo(
-    () => filterSummits(list, index, readState(shown), climbed),
-    [list, index, shown, climbed],
+    () => filterSummits(list, index, readState(shown), { climbed, wished, from }),
+    [list, index, shown, climbed, wished, from],
   )
   return (
     <>
       <SummitSearch value={state.q} onChange={(q) => change({ q })} />
-      <SummitFilters list={list} state={state} onChange={change} />
+      <SummitFilters list={list} state={state} near={near} onChange={change} />
       <LinkTabs
         label={t('mountains.view')}
         trail="blue"
@@ -82,48 +88,67 @@ function SummitBrowser({ list }: { list: SummitList }) {
       <p className={styles.count} aria-live="polite">
         <span>
           {t('mountains.summits-count', { count: summits.length })}
-          {summits.length > 1 && `, ${t(`mountains.order.${orderOf(state)}`)}`}
+          {summits.length > 1 && `, ${t(`mountains.order.${orderOf(state, from !== null)}`)}`}
         </span>
-        {isFiltered(state) && (
+        {(isFiltered(state) || near.own !== null) && (
           <Button
             look="ghost"
             size="small"
-            onClick={() => change({ ...emptyState, view: state.view, sort: state.sort })}
+            onClick={() => {
+              near.setOwn(null)
+              change({ ...emptyState, view: state.view, sort: state.sort })
+            }}
           >
-            {t(hasFilters(state) ? 'mountains.clear-filters' : 'mountains.clear-search')}
+            {t(hasFilters(state) || near.own !== null ? 'mountains.clear-filters' : 'mountains.clear-search')}
           </Button>
         )}
       </p>
       {summits.length === 0 ? (
-        <EmptyState title={t('mountains.none-title')}>
-          {hasFilters(state) ? t('mountains.none-text') : t('mountains.none-found', { text: state.q })}
-        </EmptyState>
+        <Nothing state={state} hasWishes={wished.size > 0} />
       ) : (
-        <Results key={shown.toString()} list={list} view={readState(shown).view} summits={summits} />
+        <Results
+          key={shown.toString()}
+          list={list}
+          view={readState(shown).view}
+          summits={summits}
+          from={from}
+          renderWish={renderWish}
+        />
       )}
     </>
   )
 }
 
-function Results({
-  list,
-  view,
-  summits,
-}: {
+function Nothing({ state, hasWishes }: { state: ListState; hasWishes: boolean }) {
+  if (state.climbed === 'wished' && !hasWishes) {
+    return <EmptyState title={t('wishes.none-title')}>{t('wishes.none')}</EmptyState>
+  }
+  return (
+    <EmptyState title={t('mountains.none-title')}>
+      {hasFilters(state) ? t('mountains.none-text') : t('mountains.none-found', { text: state.q })}
+    </EmptyState>
+  )
+}
+
+type ResultsProps = {
   list: SummitList
   view: ListState['view']
   summits: SummitCard[]
-}) {
+  from: NearFrom | null
+  renderWish: RenderWish
+}
+
+function Results({ list, view, summits, from, renderWish }: ResultsProps) {
   const [most, setMost] = useState(STEP)
   const rangeNames = useMemo(() => new Map(list.ranges.map((range) => [range.id, range])), [list])
   const page = summits.slice(0, most)
   return (
     <>
-      {view === 'map' && <SummitMapView summits={summits} />}
+      {view === 'map' && <SummitMapView summits={summits} from={from} />}
       {view === 'grid' ? (
-        <SummitGrid summits={page} rangeNames={rangeNames} />
+        <SummitGrid summits={page} rangeNames={rangeNames} from={from} renderWish={renderWish} />
       ) : (
-        <SummitTable summits={page} rangeNames={rangeNames} />
+        <SummitTable summits={page} rangeNames={rangeNames} from={from} renderWish={renderWish} />
       )}
       <LoadMore more={summits.length > most} loading={false} onMore={() => setMost(most + STEP)}>
         {t('mountains.show-more')}

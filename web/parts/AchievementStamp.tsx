@@ -1,6 +1,6 @@
 import type { Achievement } from '#domain/achievements/catalogue.ts'
 import { Stamp } from '#web/ui/Stamp.tsx'
-import { nameOf, ringOf } from './words.ts'
+import { nameOf, ringOf } from './achievement-words.ts'
 
 type AchievementStampProps = {
   rule: Achievement

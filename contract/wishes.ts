@@ -1,0 +1,43 @@
+import Type, { type Static } from 'typebox'
+import { PrecisionSchema } from './ascents.ts'
+import { defineRoute } from './lib/route.ts'
+import { Day, Done, Id, IdParams, Nullable } from './lib/schemas.ts'
+
+/** A summit that the viewer wants to climb; nobody else is told of it. */
+export const Wish = Type.Object({
+  summitId: Id,
+  since: Day,
+  /** When it was first climbed: from then on the wish has come true. Null while it waits. */
+  climbed: Nullable(Type.Object({ date: Day, precision: PrecisionSchema })),
+})
+export type Wish = Static<typeof Wish>
+
+export const wishRoutes = {
+  mine: defineRoute({
+    method: 'GET',
+    path: '/wishes',
+    tag: 'wishes',
+    summary:
+      'Summits that the viewer wants to climb, latest wish first; at most as many as there are summits',
+    access: 'user',
+    reply: Type.Array(Wish),
+  }),
+  add: defineRoute({
+    method: 'PUT',
+    path: '/wishes/:id',
+    tag: 'wishes',
+    summary: 'Want to climb a summit, by its id; doing it twice changes nothing',
+    access: 'user',
+    params: IdParams,
+    reply: Wish,
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: '/wishes/:id',
+    tag: 'wishes',
+    summary: 'Take the wish back; doing it twice changes nothing',
+    access: 'user',
+    params: IdParams,
+    reply: Done,
+  }),
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { t } from '#web/lib/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { goalsQuery } from '#web/queries/rewards.ts'
+import { Cairn } from '#web/ui/Cairn.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { SectionHeading } from '#web/ui/SectionHeading.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import styles from './HikerGoals.module.css'
+
+const CROWNS = 4
+
+type HikerGoalsProps = { userId: number; size?: 'large' | 'small' }
+
+/** Beside a feed or a profile: what is nearly complete and what it lacks, and the crowns that are begun. */
+export function HikerGoals({ userId, size = 'large' }: HikerGoalsProps) {
+  const query = useQuery(goalsQuery(userId))
+  if (query.isError) {
+    return (
+      <ErrorState heading="h3" onRetry={() => void query.refetch()} retrying={query.isFetching}>
+        {query.error.message}
+      </ErrorState>
+    )
+  }
+  if (!query.data) return <Skeleton shape="block" height={260} />
+  const { near, crowns } = query.data
+  return (
+    <>
+      {near.length > 0 && (
+        <section>
+          <SectionHeading trail="blue" size={size}>
+            {t('rewards.nearly')}
+          </SectionHeading>
+          <ul className={styles.goals}>
+            {near.map(({ kind, slug, name, climbed, total, missing }) => (
+              <li key={`${kind} ${slug}`}>
+                <Cairn share={climbed / total} size={44} />
+                <span>
+                  <Link to={kind === 'range' ? paths.range(slug) : crownPath(slug)}>{name}</Link>
+                  <small>
+                    {t('rewards.missing', { count: total - climbed })}{' '}
+                    {missing.map((summit, at) => (
+                      <span key={summit.id}>
+                        {at > 0 && ', '}
+                        <Link to={paths.summit(summit.slug)}>{summit.name}</Link>
+                      </span>
+                    ))}
+                    {total - climbed > missing.length && '…'}
+                  </small>
+                </span>
+                <span className={styles.count}>{t('mountains.progress-of', { climbed, total })}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {crowns.length > 0 && (
+        <section>
+          <SectionHeading trail="yellow" size={size}>
+            {t('rewards.crowns')}
+          </SectionHeading>
+          <ul className={styles.goals}>
+            {crowns.slice(0, CROWNS).map(({ slug, name, climbed, total }) => (
+              <li key={slug}>
+                <Cairn share={climbed / total} size={44} />
+                <Link to={crownPath(slug)}>{name}</Link>
+                <span className={styles.count}>{t('mountains.progress-of', { climbed, total })}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+const crownPath = (slug: string) => `${paths.summits}?crown=${slug}`

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+
+/** A story was published or an ascent marked; `toast` is what was said of it at once. */
+export type RewardNews = { cause: { storyId: number } | { ascentId: number }; toast: number }
+
+type Teller = (news: RewardNews) => Promise<void>
+
+let teller: Teller | null = null
+let underWay = 0
+const listeners = new Set<() => void>()
+
+function count(change: 1 | -1): void {
+  underWay += change
+  for (const listener of listeners) listener()
+}
+
+/** Whoever adds a stone says so here; what it has brought is told by the shell, once it knows. */
+export function announceReward(news: RewardNews): void {
+  if (teller === null) return
+  count(1)
+  void teller(news).finally(() => count(-1))
+}
+
+export function hearRewards(tell: Teller): () => void {
+  teller = tell
+  return () => {
+    if (teller === tell) teller = null
+  }
+}
+
+/** While it is, stamps are not told on their own: they come with the reward. */
+export function useIsRewardUnderWay(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => underWay > 0,
+    () => false,
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -35,9 +35,15 @@ it('says nothing of a summit that was climbed before', () => {
   expect(goalsMoved([goal('a', 1, 2)], new Set([1]), [1])).toEqual([])
 })
 
-it('names what is nearest to its end: begun, not done, the fullest first', () => {
-  const goals = [goal('none', 1), goal('done', 2), goal('half', 2, 3), goal('third', 2, 4, 5), goal('half-of-four', 2, 6, 7, 8)]
+it('names what is nearest to its end: begun, not done, with least to go first', () => {
+  const goals = [
+    goal('none', 1),
+    goal('done', 2),
+    goal('one-left', 2, 3),
+    goal('two-left', 2, 4, 5),
+    goal('fuller', 2, 6, 7),
+  ]
   const near = (most: number) => goalsNear(goals, new Set([2, 6]), most).map(({ slug }) => slug)
-  expect(near(5)).toEqual(['half', 'half-of-four', 'third'])
-  expect(near(1)).toEqual(['half'])
+  expect(near(5)).toEqual(['fuller', 'one-left', 'two-left'])
+  expect(near(1)).toEqual(['fuller'])
 })

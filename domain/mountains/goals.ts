@@ -59,16 +59,12 @@ export function goalsMoved(
     .toSorted((a, b) => Number(b.after === b.total) - Number(a.after === a.total))
 }
 
-/** Those that are begun and not completed, the fullest first; of equally full ones that with less to go. */
+/** Those that are begun and not completed, those with least to go first; of equals the fuller one. */
 export function goalsNear(goals: readonly Goal[], climbed: ReadonlySet<number>, most: number): Goal[] {
   return goals
-    .map((goal) => ({ goal, done: goal.summits.filter((id) => climbed.has(id)).length }))
-    .filter(({ goal, done }) => done > 0 && done < goal.summits.length)
-    .toSorted(
-      (a, b) =>
-        b.done / b.goal.summits.length - a.done / a.goal.summits.length ||
-        a.goal.summits.length - b.goal.summits.length,
-    )
+    .map((goal) => ({ goal, left: goal.summits.filter((id) => !climbed.has(id)).length }))
+    .filter(({ goal, left }) => left > 0 && left < goal.summits.length)
+    .toSorted((a, b) => a.left - b.left || b.goal.summits.length - a.goal.summits.length)
     .slice(0, most)
     .map(({ goal }) => goal)
 }

@@ -35,7 +35,12 @@ function subscribe(listener: () => void): () => void {
  * that appeared at that moment would push the link away from under the press, and the click would hit nothing.
  */
 export function useHeldWhilePressed<T extends string | undefined>(value: T): T {
-  const held = useSyncExternalStore(subscribe, () => isPressed)
+  const held = useSyncExternalStore(
+    subscribe,
+    () => isPressed,
+    // Nobody presses anything on a page that the server draws.
+    () => false,
+  )
   const [kept, setKept] = useState(value)
   if (!held && kept !== value) setKept(value)
   return held ? kept : value

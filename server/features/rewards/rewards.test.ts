@@ -38,7 +38,8 @@ describe('the reward for an ascent', () => {
     expect(body.near.summits).toHaveLength(3)
     const away = body.near.summits.map((summit) => summit.distanceM)
     expect(away).toEqual(away.toSorted((a, b) => a - b))
-    expect(body.near.stamps).toContainEqual({ id: 'summits-5', progress: 1 })
+    expect(body.near.stamps).toHaveLength(3)
+    for (const { progress } of body.near.stamps) expect(progress).toBeGreaterThan(0)
     expect(await hasFresh(ola)).toBe(false)
     // Stamps are told once; the rest may be asked for again.
     const again = await take(ola, { ascentId: id })
@@ -139,8 +140,8 @@ describe('goals of a hiker', () => {
       total: small.own.length,
       missing: [{ id: left!.id }],
     })
-    const shares = body.near.map((goal) => goal.climbed / goal.total)
-    expect(shares).toEqual(shares.toSorted((a, b) => b - a))
+    const left = body.near.map((goal) => goal.total - goal.climbed)
+    expect(left).toEqual(left.toSorted((a, b) => a - b))
   })
 
   it('are empty for whoever has not begun, and count nothing that is hidden', async () => {

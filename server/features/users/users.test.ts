@@ -220,7 +220,7 @@ describe('the list of hikers', () => {
       ['2026-05-02', 'followers'],
       ['2026-05-03', 'private'],
     ] as const) {
-      await tell(ola, { date, visibility, summits: { add: [Number(date.at(-1))] } })
+      await tell(ola, { date, visibility, summits: [Number(date.at(-1))] })
     }
     await tell(ola, { date: '2026-05-04', draft: true })
     const seenBy = async (viewer: Person | null) => (await list({ q: city }, viewer)).items[0]

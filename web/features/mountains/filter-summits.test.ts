@@ -109,6 +109,7 @@ describe('the address', () => {
       min: 900,
       max: 1300,
       climbed: 'no',
+      near: 'Nowy Targ Kowaniec',
       sort: 'height',
     }
     expect(readState(writeState(state))).toEqual(state)

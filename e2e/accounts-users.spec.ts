@@ -62,6 +62,11 @@ test.describe('the list of hikers', () => {
         lastName: `${number}.${index}`,
         city: '',
         profileImage: null,
+        followed: false,
+        summits: index,
+        stories: 0,
+        points: 0,
+        place: null,
       }))
       return route.fulfill({ json: { items, page: number, take: 30, total: 68, more: false, next: null } })
     })

@@ -1,0 +1,182 @@
+import { expect, test } from './quiet-test.ts'
+import { expectSoundInEveryLook, expectSpokenAsWritten, faultsIn } from './support/axe.ts'
+import { enterAs, newPerson } from './support/people.ts'
+
+// Passwords are slow to check on purpose, and each way is long.
+test.describe.configure({ timeout: 180_000 })
+
+test('a hiker looks for summits near a place, wants to climb one, climbs it and gets the stone', async ({
+  page,
+  context,
+  request,
+}) => {
+  const ola = await newPerson(request, { firstName: 'Ola', lastName: 'Kamykowa' })
+  await enterAs(context, ola)
+  await page.goto('/summits')
+  const rows = page.getByRole('table', { name: 'Szczyty' }).locator('tbody tr')
+  const news = page.getByRole('region', { name: 'Powiadomienia' })
+
+  await test.step('a refused position is said kindly, a place by its name is as good', async () => {
+    await page.getByRole('button', { name: 'Blisko', exact: true }).press('Enter')
+    const search = page.getByRole('searchbox', { name: 'Miejscowość, schronisko lub szczyt' })
+    await expect(search).toBeFocused()
+    await page.getByRole('button', { name: 'Blisko mnie' }).click()
+    await expect(page.getByText('i to zupełnie w porządku')).toBeVisible()
+    await search.fill('qqqq')
+    await expect(page.getByText('Nie znamy takiego miejsca')).toBeVisible()
+    await search.fill('zakop')
+    await page.getByRole('button', { name: 'Zakopane miejscowość' }).click()
+    await expect(page).toHaveURL('/summits?near=Zakopane')
+    await expect(page.getByText('od najbliższych')).toBeVisible()
+    await expect(rows.first()).toContainText('1,4 km')
+  })
+
+  await test.step('the own position stays out of the address and of every request', async () => {
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: 49.588, longitude: 19.5833 })
+    const asked: string[] = []
+    page.on('request', (sent) => asked.push(sent.url() + (sent.postData() ?? '')))
+    await page.getByRole('button', { name: 'Blisko: Zakopane' }).click()
+    await page.getByRole('button', { name: 'Blisko mnie' }).click()
+    await expect(page).toHaveURL('/summits')
+    await expect(page.getByRole('button', { name: 'Blisko: Blisko mnie' })).toBeVisible()
+    await expect(rows.first()).toContainText('km')
+    await page.getByRole('link', { name: 'Mapa' }).click()
+    await expect(page.getByText('Tu jesteś')).toBeVisible()
+    expect(asked.filter((one) => one.includes('49.58') || one.includes('19.58'))).toEqual([])
+    await page.getByRole('link', { name: 'Lista' }).click()
+  })
+
+  await test.step('a wish is seen at once, undone, and the last of two quick presses counts', async () => {
+    await page.getByRole('searchbox', { name: 'Szukaj szczytu' }).fill('Śnieżka')
+    const wish = page.getByRole('button', { name: 'Chcę zdobyć: Śnieżka' })
+    await wish.click()
+    await expect(wish).toHaveAttribute('aria-pressed', 'true')
+    await news.getByRole('button', { name: 'Cofnij' }).click()
+    await expect(wish).toHaveAttribute('aria-pressed', 'false')
+    await wish.dblclick()
+    await expect(wish).toHaveAttribute('aria-pressed', 'false')
+    await wish.click()
+    await page.waitForLoadState('networkidle')
+    await page.reload()
+    await expect(wish).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  await test.step('the wishes are a filter, marked on the map, and sound in every look', async () => {
+    await page.goto('/summits?climbed=wished&near=Karpacz')
+    await expect(rows).toHaveCount(1)
+    await expect(rows.first()).toContainText('4,2 km')
+    await expectSpokenAsWritten(page)
+    await page.goto('/summits?view=map&climbed=wished')
+    await expect(page.getByRole('list', { name: 'Legenda' })).toContainText('chcę zdobyć 1')
+    await expectSoundInEveryLook(page)
+  })
+
+  const other = await context.newPage()
+  await test.step('on the page of the summit stand the wish and the sun of any day', async () => {
+    await other.goto('/summits/sniezka')
+    await page.goto('/summits/sniezka')
+    await expect(page.getByRole('button', { name: 'Chcę zdobyć' })).toHaveAttribute('aria-pressed', 'true')
+    const sun = page.locator('section', { has: page.getByRole('heading', { name: 'Słońce na szczycie' }) })
+    await sun.getByLabel('Dzień').fill('2026-06-21')
+    await expect(sun).toContainText('4:43')
+    await expect(sun).toContainText('21:11')
+    await sun.getByLabel('Dzień').fill('2026-12-21')
+    await expect(sun).toContainText('7:53')
+  })
+
+  await test.step('an ascent brings a stone, crowns, stamps, points and what is near, once', async () => {
+    await page.getByRole('button', { name: 'Zaznacz wejście' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Zapisz wejście' }).click()
+    await expect(news).toContainText('Dołożony kamień', { timeout: 15_000 })
+    await expect(news).toContainText('Karkonosze: 1 z 17')
+    await expect(news.getByRole('listitem').filter({ hasText: 'Korona Gór Polski' })).toContainText(
+      '1 z 28 +1',
+    )
+    await expect(news.getByRole('link', { name: 'Pieczątka: Pierwszy kamyk' })).toBeVisible()
+    await expect(news).toContainText('Blisko stąd')
+    await expect(news.getByRole('button', { name: 'Cofnij' })).toBeVisible()
+    expect(await faultsIn(page, { within: '[aria-label="Powiadomienia"]' })).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    expect(await faultsIn(page, { within: '[aria-label="Powiadomienia"]' })).toEqual([])
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.emulateMedia({ colorScheme: 'light' })
+    // The wish has come true.
+    await expect(page.getByRole('button', { name: 'Chcę zdobyć' })).toHaveCount(0)
+    await news.getByRole('button', { name: 'Zamknij' }).first().click()
+  })
+
+  await test.step('another tab that wishes for it is told that it is climbed', async () => {
+    const button = other.getByRole('button', { name: 'Chcę zdobyć' })
+    await button.click()
+    await button.click()
+    await expect(other.getByText('Ten szczyt masz już zdobyty.')).toBeVisible()
+    await expect(button).toHaveCount(0)
+    await other.close()
+  })
+
+  await test.step('the list of wishes is empty again, and says how to fill it', async () => {
+    await page.goto('/summits?climbed=wished')
+    await expect(page.getByRole('heading', { name: 'Lista życzeń jest jeszcze pusta' })).toBeVisible()
+    await page.goto('/mountain-range/karkonosze')
+    const heights = await page
+      .getByRole('table', { name: 'Szczyty' })
+      .locator('tbody tr td:nth-of-type(1)')
+      .allInnerTexts()
+    const metres = heights.map((text) => Number(text.replace(/\D/g, '')))
+    expect(metres).toEqual(metres.toSorted((a, b) => b - a))
+  })
+})
+
+test('a story brings its reward, and profile, feed and hikers show what was gained', async ({
+  page,
+  context,
+  request,
+}) => {
+  const jan = await newPerson(request, { firstName: 'Jan', lastName: 'Opowiadacz' })
+  const friend = await newPerson(request, {
+    firstName: 'Halina',
+    lastName: 'Znajoma',
+    profile: { city: 'Kamieniowo' },
+  })
+  await enterAs(context, jan)
+  const news = page.getByRole('region', { name: 'Powiadomienia' })
+
+  await page.goto('/activities/add?summit=tarnica')
+  await page.getByRole('textbox', { name: 'Tytuł' }).fill('Tarnica po deszczu')
+  await page.getByRole('button', { name: 'Opublikuj' }).click()
+  await expect(page.getByRole('heading', { name: 'Tarnica po deszczu', level: 1 })).toBeVisible()
+  await expect(news).toContainText('Dołożony kamień', { timeout: 15_000 })
+  await expect(news).toContainText('Bieszczady: 1 z')
+  await expect(news).toContainText('Punkty')
+  const stamps = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Pieczątki z tego dnia' }),
+  })
+  await expect(stamps.getByRole('link', { name: 'Pieczątka: Pierwsza historia' })).toBeVisible()
+
+  await page.goto(`/users/${jan.id}`)
+  await expect(page.getByRole('heading', { name: 'Blisko ukończenia' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Korony', exact: true })).toBeVisible()
+  await page.goto('/activities')
+  const aside = page.getByRole('complementary').filter({ hasText: 'Blisko ukończenia' })
+  await expect(aside.getByRole('heading', { name: 'Ostatnie pieczątki' })).toBeVisible()
+  // Told with the story, and not again.
+  await expect(news.getByText(/pieczątk/)).toHaveCount(0)
+  await expectSoundInEveryLook(page)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/users?q=Kamieniowo')
+  const row = page.getByRole('main').getByRole('listitem')
+  await expect(row).toContainText('0 szczytów')
+  await row.getByRole('button', { name: `Obserwuj: ${friend.name}` }).click()
+  await expect(row.getByRole('button', { name: `Obserwujesz: ${friend.name}` })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await row.getByRole('button', { name: `Obserwujesz: ${friend.name}` }).click()
+  await expect(row.getByRole('button', { name: `Obserwuj: ${friend.name}` })).toBeVisible()
+  await page.goto('/users?q=Opowiadacz')
+  await expect(row).toContainText('1 szczyt')
+  await expect(row).toContainText(/\d+ pkt, \d+\. miejsce/)
+  await expectSoundInEveryLook(page)
+})

@@ -121,6 +121,7 @@ const shelled: RouteObject[] = [
   closed(
     'summitsPast',
     lazyPage(() => import('./features/mountains/past/PastSummitsPage.tsx'), 'PastSummitsPage'),
+    { isWriting: true },
   ),
   page(
     'summit',

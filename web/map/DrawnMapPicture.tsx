@@ -40,6 +40,8 @@ export type DrawnMapProps = {
   rays?: boolean
   width?: number
   height?: number
+  /** Another height for the picture of a phone. */
+  narrowHeight?: number
 }
 
 const NO_SUMMITS: readonly MapSummit[] = []
@@ -100,8 +102,8 @@ export function DrawnMapPicture(props: DrawnMapProps) {
       {marks.map((summit) => (
         <SummitMark key={summit.id} summit={summit} projection={projection} />
       ))}
-      {written.map(({ summit, side }) => (
-        <SummitMark key={summit.id} summit={summit} projection={projection} side={side} />
+      {written.map(({ summit, side, drop }) => (
+        <SummitMark key={summit.id} summit={summit} projection={projection} side={side} drop={drop} />
       ))}
       {renderOver?.(projection)}
       <MapGraticule projection={projection} />

@@ -9,6 +9,8 @@ type SummitMarkProps = {
   projection: Projection
   /** Writes the name on this side of the mark. */
   side?: 'start' | 'end'
+  /** So far below its usual line. */
+  drop?: number
 }
 
 /** Hills are drawn where a kilometre is at least this long, so that they do not run into each other. */
@@ -31,7 +33,7 @@ function hillPath(heightM: number): string {
 }
 
 /** A triangle, filled when climbed; this year's in the warm colour. */
-export function SummitMark({ summit, projection, side }: SummitMarkProps) {
+export function SummitMark({ summit, projection, side, drop = 0 }: SummitMarkProps) {
   const [x, y] = projection.project([summit.lon, summit.lat])
   const name = `${summit.name}, ${number(summit.heightM)}\u00A0m`
   const to = side === undefined || summit.main ? undefined : summit.to
@@ -45,7 +47,13 @@ export function SummitMark({ summit, projection, side }: SummitMarkProps) {
     >
       {to === undefined && <title>{name}</title>}
       {side && (
-        <rect className={styles.target} x={side === 'start' ? -12 : -108} y="-16" width="120" height="34" />
+        <rect
+          className={styles.target}
+          x={side === 'start' ? -12 : -108}
+          y={-16 + drop}
+          width="120"
+          height="34"
+        />
       )}
       {projection.unitsPerKm > HILLS_FROM && <path className={styles.hill} d={hillPath(summit.heightM)} />}
       <path
@@ -54,7 +62,7 @@ export function SummitMark({ summit, projection, side }: SummitMarkProps) {
       />
       {summit.wished && <path className={styles.flag} d={WISH_FLAG} />}
       {side && (
-        <text x={side === 'start' ? 10 : -10} y="1" textAnchor={side}>
+        <text x={side === 'start' ? 10 : -10} y={1 + drop} textAnchor={side}>
           <tspan className={styles.name}>{summit.name}</tspan>{' '}
           <tspan className={styles.height} x={side === 'start' ? 10 : -10} dy="13">
             {number(summit.heightM)}

@@ -3,11 +3,21 @@ import type { MapSummit } from './map-summit.ts'
 import type { Projection } from './projection.ts'
 import { touches, type Rect } from './rect.ts'
 
-export type PlacedName = { summit: MapSummit; x: number; y: number; side: 'start' | 'end'; rect: Rect }
+export type PlacedName = {
+  summit: MapSummit
+  x: number
+  y: number
+  side: 'start' | 'end'
+  /** How far below its usual line the name stands, where that line was taken. */
+  drop: number
+  rect: Rect
+}
 
 const LETTER = 7.4
 const LINE = 30
 const EDGE = 10
+/** Beside its mark; else a little above or below, so that it still is read as the name of that mark. */
+const DROPS = [0, -14, 14, -26, 26]
 
 /** From so many marks on they are no more than points, and a name may cover those that nobody has climbed. */
 export const MANY = 120
@@ -34,15 +44,17 @@ export function placeNames(
     if (placed.length >= most) break
     const [x, y] = project([summit.lon, summit.lat])
     if (x < EDGE || y < EDGE || x > width - EDGE || y > height - EDGE) continue
-    const free = sidesOf(summit, x, projection, scale)
-      .map((side) => ({ side, rect: nameBox(summit, x, y, side, scale) }))
-      .filter(({ rect }) => rect.left >= EDGE && rect.right <= width - EDGE && rect.bottom <= height - EDGE)
+    const sides = sidesOf(summit, x, projection, scale)
+    const free = DROPS.flatMap((drop) => sides.map((side) => ({ side, drop: drop * scale })))
+      .map((at) => ({ ...at, rect: nameBox(summit, x, y + at.drop, at.side, scale) }))
+      .filter(({ rect }) => rect.left >= EDGE && rect.right <= width - EDGE)
+      .filter(({ rect }) => rect.top >= EDGE && rect.bottom <= height - EDGE)
       .map((one) => ({ ...one, covered: taken.filter((other) => touches(one.rect, other)).length }))
       .toSorted((a, b) => a.covered - b.covered)[0]
     // A map without the name of its first summit says nothing: that one may lie on the marks of lesser ones.
     if (!free || (free.covered > 0 && summit !== inOrder[0])) continue
     taken.push(free.rect)
-    placed.push({ summit, x, y, side: free.side, rect: free.rect })
+    placed.push({ summit, x, y, side: free.side, drop: free.drop, rect: free.rect })
   }
   return placed
 }

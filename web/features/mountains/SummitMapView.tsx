@@ -32,6 +32,7 @@ export function SummitMapView({ summits, from }: SummitMapViewProps) {
         names={24}
         width={1040}
         height={460}
+        narrowHeight={320}
         mark={mark}
         {...(from && { renderOver: (projection) => <Standpoint from={from} projection={projection} /> })}
         caption={`${t('mountains.map-sketch')} ${t('mountains.map-list-hint')}`}

@@ -21,6 +21,7 @@ export const privacy: RegulationDocument = {
         [
           'konto: adres e-mail, hasło (przechowujemy wyłącznie jego skrót, z którego hasła nie da się odczytać), a jeśli zechcesz, także imię, nazwisko, miejscowość, datę urodzenia, opis i zdjęcie,',
           'historie: tytuł, tekst, data, ślad GPS, zdjęcia, zdobyte szczyty i wskazani towarzysze drogi,',
+          'lista „Chcę zdobyć”, którą widzisz tylko Ty,',
           'rozmowy: komentarze, wpisy na forum, ogłoszenia o wyprawach, brawa i listę osób, które obserwujesz.',
         ],
         'Dane, które powstają podczas działania serwisu: data założenia konta, punkty i osiągnięcia, zapis o zaproszeniu kodem QR oraz dzienniki techniczne żądań. W dziennikach nie zapisujemy adresów e-mail, treści ani tokenów.',

@@ -47,6 +47,8 @@ type StoryEditorProps = {
   userId: number
   /** A finished story that the server refused: the form goes on from there instead. */
   reopened: WaitingStory | null
+  /** A new story begins with this summit. */
+  about?: SummitRef | null
   /** Without network the story now waits in this browser, and the form is done with it. */
   onLaidAside: () => void
   /** What stands between the title and the form. */
@@ -54,8 +56,9 @@ type StoryEditorProps = {
 }
 
 /** One form for a new story and for an old one. */
-export function StoryEditor({ story, userId, reopened, onLaidAside, children }: StoryEditorProps) {
-  const [first] = useState(() => ({ ...firstForm(story), ...(reopened && formToCorrect(reopened)) }))
+export function StoryEditor(props: StoryEditorProps) {
+  const { story, userId, reopened, about = null, onLaidAside, children } = props
+  const [first] = useState(() => ({ ...firstForm(story, about), ...(reopened && formToCorrect(reopened)) }))
   const draftKey = reopened ? correctionKey(reopened) : `story-${userId}-${story?.id ?? 'new'}`
   const [search] = useSearchParams()
   const kept = useStoryForm(draftKey, first, {
@@ -242,9 +245,10 @@ export function StoryEditor({ story, userId, reopened, onLaidAside, children }: 
   )
 }
 
-function firstForm(story: Story | null): StoryForm {
+function firstForm(story: Story | null, about: SummitRef | null): StoryForm {
   const key = crypto.randomUUID()
-  return story ? formOf(story, key) : emptyForm(today(), key)
+  if (story) return formOf(story, key)
+  return { ...emptyForm(today(), key), ...(about && { added: [about] }) }
 }
 
 /**

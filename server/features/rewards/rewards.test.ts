@@ -140,8 +140,8 @@ describe('goals of a hiker', () => {
       total: small.own.length,
       missing: [{ id: left!.id }],
     })
-    const left = body.near.map((goal) => goal.total - goal.climbed)
-    expect(left).toEqual(left.toSorted((a, b) => a - b))
+    const toGo = body.near.map((goal) => goal.total - goal.climbed)
+    expect(toGo).toEqual(toGo.toSorted((a, b) => a - b))
   })
 
   it('are empty for whoever has not begun, and count nothing that is hidden', async () => {

@@ -23,7 +23,12 @@ export function WishButton({ summit, inList = false }: WishButtonProps) {
       aria-pressed={isWished}
       aria-label={inList ? t('wishes.want-of', { name: summit.name }) : undefined}
       className={inList ? styles.inList : undefined}
-      onClick={() => (isSignedIn ? void wish(!isWished) : void navigate(paths.signin))}
+      onClick={({ detail }) => {
+        // The second click of a double one means the same as the first.
+        if (detail > 1) return
+        if (isSignedIn) void wish(!isWished)
+        else void navigate(paths.signin)
+      }}
     >
       {t('wishes.want')}
     </Button>

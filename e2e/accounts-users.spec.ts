@@ -215,6 +215,8 @@ test.describe('the page of a hiker', () => {
       'Zdobyte i jeszcze nie',
       'Mapa wędrówek',
       'Pieczątki',
+      'Blisko ukończenia',
+      'Korony',
       'Ostatnie historie',
     ])
     await main.getByText('Pokaż w tabeli').click()
@@ -223,7 +225,7 @@ test.describe('the page of a hiker', () => {
     await expect(page).toHaveURL(`/users/${me.id}?year=2025`)
     await expect(main.getByRole('row', { name: /^lipiec/ })).toContainText('12,0')
     await expect(main.getByRole('row', { name: /^marzec/ })).toContainText('–')
-    await expect(main.getByRole('link', { name: /Beskid Żywiecki/ })).toContainText('1 z ')
+    await expect(main.getByRole('link', { name: /Beskid Żywiecki/ }).first()).toContainText('1 z ')
     await expect(main.getByRole('link', { name: /Wejście 2026-03-08/ })).toBeVisible()
   })
 

@@ -1,7 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** A story was published or an ascent marked; `toast` is what was said of it at once. */
-export type RewardNews = { cause: { storyId: number } | { ascentId: number }; toast: number }
+/** A story was published or an ascent marked. */
+export type RewardNews = {
+  cause: { storyId: number } | { ascentId: number }
+  /** What was said of it at once. */
+  toast: number
+  /** Somebody is busy in a list, which a whole sheet would cover: it is told in a line, and unfolds when asked to. */
+  isBrief?: boolean
+}
 
 type Teller = (news: RewardNews) => Promise<void>
 

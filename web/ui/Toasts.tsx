@@ -51,7 +51,12 @@ export function Toasts() {
     <section ref={region} popover="manual" className={styles.region} aria-label={t('ui.notifications')}>
       <ol aria-live="polite">
         {toasts.map((toast) => (
-          <ToastItem key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />
+          <ToastItem
+            key={toast.id}
+            toast={toast}
+            isOverDialog={dialog !== null}
+            onDismiss={() => dismiss(toast.id)}
+          />
         ))}
       </ol>
     </section>,
@@ -59,9 +64,12 @@ export function Toasts() {
   )
 }
 
-function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+type ToastItemProps = { toast: Toast; isOverDialog: boolean; onDismiss: () => void }
+
+function ToastItem({ toast, isOverDialog, onDismiss }: ToastItemProps) {
   const { id, text, detail, tone = 'plain', picture, stone, body, action } = toast
-  const hasBody = body !== undefined
+  // Over a popup a sheet would cover what one has just opened: there the words are enough.
+  const hasBody = body !== undefined && !isOverDialog
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
     const staysMs = action ? STAYS_WITH_ACTION_MS : STAYS_MS
@@ -101,7 +109,7 @@ function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
         label={t('ui.close')}
         onClick={onDismiss}
       />
-      {body !== undefined && <div className={styles.body}>{body}</div>}
+      {hasBody && <div className={styles.body}>{body}</div>}
     </li>
   )
 }

@@ -48,7 +48,7 @@ export function ClimbedCell({ summit, climbed }: ClimbedCellProps) {
           {t('mountains.mark-short')}
         </Button>
       )}
-      <Suspense>{open && <MarkDialog summit={summit} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{open && <MarkDialog summit={summit} inList onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

@@ -15,10 +15,15 @@ import { OwnAscents } from './OwnAscents.tsx'
 import { useMarking, type Markable } from './use-marking.ts'
 import styles from './MarkDialog.module.css'
 
-type MarkDialogProps = { summit: Markable; onClose: () => void }
+type MarkDialogProps = {
+  summit: Markable
+  /** Opened from a row among others. */
+  inList?: boolean
+  onClose: () => void
+}
 
 /** One's own ascents of a summit: add one and say when it was, correct or take back what was marked by hand. */
-export function MarkDialog({ summit, onClose }: MarkDialogProps) {
+export function MarkDialog({ summit, inList = false, onClose }: MarkDialogProps) {
   const { data: own } = useQuery(ownAscentsQuery(summit.slug))
   const { mark, unmark, correct } = useMarking()
   const [when, setWhen] = useState(() => firstWhen(today()))
@@ -40,7 +45,7 @@ export function MarkDialog({ summit, onClose }: MarkDialogProps) {
     if (wrong !== null || day === null) return setError(t(`dates.${wrong ?? 'missing'}`))
     const others = own?.filter((ascent) => ascent.id !== corrected?.id) ?? []
     if (others.some((ascent) => isWithin(ascent, day))) return setError(t('mountains.mark-already'))
-    void (corrected ? correct(summit, corrected, day) : mark(summit, day))
+    void (corrected ? correct(summit, corrected, day) : mark(summit, day, inList))
     onClose()
   }
 

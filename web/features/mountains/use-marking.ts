@@ -41,7 +41,7 @@ export function useMarking() {
       : inRange.filter(({ id }) => climbed.has(id)).length / inRange.length
   }
 
-  async function mark(summit: Markable, day: AscentDay): Promise<void> {
+  async function mark(summit: Markable, day: AscentDay, isBrief = false): Promise<void> {
     const sent = call(ascentRoutes.add, { body: { summitId: summit.id, ...day } })
     const restore = await guess(summit, () => {
       client.setQueryData(ownClimbedQuery.queryKey, (all) => all && withAscent(all, summit.id, day))
@@ -58,7 +58,7 @@ export function useMarking() {
       },
     })
     try {
-      announceReward({ cause: { ascentId: (await sent).id }, toast })
+      announceReward({ cause: { ascentId: (await sent).id }, toast, isBrief })
     } catch (error) {
       restore()
       dismissToast(toast)

@@ -1,23 +1,32 @@
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Moved, Reward } from '#contract/rewards.ts'
 import { findAchievement } from '#domain/achievements/catalogue.ts'
 import { km } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
+import { useFocusWhen } from '#web/lib/use-focus-when.ts'
 import { missingFor, nameOf } from '#web/parts/achievement-words.ts'
 import { AchievementStamp } from '#web/parts/AchievementStamp.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Cairn } from '#web/ui/Cairn.tsx'
 import styles from './RewardBody.module.css'
 
 /** More would be a wall: the profile has them all. */
 const SHOWN = 3
 
+type RewardBodyProps = { reward: Reward; isBrief: boolean }
+
 /** „Dołożony kamień”: what a story or an ascent has brought. */
-export function RewardBody({ reward }: { reward: Reward }) {
+export function RewardBody({ reward, isBrief }: RewardBodyProps) {
+  const [isWhole, setIsWhole] = useState(!isBrief)
+  const whole = useRef<HTMLDivElement>(null)
+  useFocusWhen(whole, isWhole && isBrief)
   const { ranges, crowns, points } = reward
+  if (!isWhole) return <Brief reward={reward} onMore={() => setIsWhole(true)} />
   return (
-    <div className={styles.reward}>
+    <div ref={whole} tabIndex={-1} className={styles.reward} data-whole>
       {ranges.length > 0 && (
         <ul className={styles.cairns} aria-label={t('rewards.title')}>
           {ranges.slice(0, SHOWN).map((range) => (
@@ -45,6 +54,28 @@ export function RewardBody({ reward }: { reward: Reward }) {
         </ul>
       )}
       <Near near={reward.near} />
+    </div>
+  )
+}
+
+/** One line: the stone, the points and how many stamps. */
+function Brief({ reward, onMore }: { reward: Reward; onMore: () => void }) {
+  const { ranges, stamps, points } = reward
+  const [range] = ranges
+  return (
+    <div className={styles.brief}>
+      {range && (
+        <ul className={styles.cairns} aria-label={t('rewards.title')}>
+          <RangeStone range={range} />
+        </ul>
+      )}
+      <span>
+        {points > 0 && <Badge tone="dawn">+{t('mountains.points-short', { count: points })}</Badge>}{' '}
+        {stamps.length > 0 && t('rewards.stamps', { count: stamps.length })}
+      </span>
+      <Button look="ghost" size="small" onClick={onMore}>
+        {t('rewards.more')}
+      </Button>
     </div>
   )
 }

@@ -2,6 +2,8 @@ const DAY_MS = 86_400_000
 const J2000 = Date.UTC(2000, 0, 1, 12)
 /** The middle of the disc stands this far from the zenith when its edge touches the horizon, refraction included. */
 const ZENITH = 90.833
+/** Civil twilight: till then one sees the ground without a lamp. */
+const TWILIGHT_ZENITH = 96
 
 const rad = (degrees: number) => (degrees * Math.PI) / 180
 const deg = (radians: number) => (radians * 180) / Math.PI
@@ -38,13 +40,28 @@ function sunAt(ms: number): { declination: number; equation: number } {
  * where it does neither that day. Right to about a minute between the polar circles.
  */
 export function sunTimes(day: string, lat: number, lon: number): { rise: number; set: number } | null {
+  return crossings(day, lat, lon, ZENITH)
+}
+
+/** When it grows light enough to walk without a lamp, and when it no longer is: civil dawn and dusk. */
+export function twilight(day: string, lat: number, lon: number): { dawn: number; dusk: number } | null {
+  const found = crossings(day, lat, lon, TWILIGHT_ZENITH)
+  return found && { dawn: found.rise, dusk: found.set }
+}
+
+function crossings(
+  day: string,
+  lat: number,
+  lon: number,
+  zenith: number,
+): { rise: number; set: number } | null {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   const moment = (side: 1 | -1) => {
     let at = midnight + DAY_MS / 2
     for (let step = 0; step < 3; step++) {
       const { declination, equation } = sunAt(at)
       const cosine =
-        Math.cos(rad(ZENITH)) / (Math.cos(rad(lat)) * Math.cos(declination)) -
+        Math.cos(rad(zenith)) / (Math.cos(rad(lat)) * Math.cos(declination)) -
         Math.tan(rad(lat)) * Math.tan(declination)
       if (Math.abs(cosine) > 1) return null
       const angle = deg(Math.acos(cosine))

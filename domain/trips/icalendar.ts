@@ -1,0 +1,92 @@
+/** One event of a calendar, by RFC 5545. Moments in milliseconds; all of them are written in UTC, so no zone is needed. */
+export type CalendarEvent = {
+  /** The same for ever: by it a calendar knows that this is a change of what it has. */
+  uid: string
+  /** Grows with every change. */
+  sequence: number
+  status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
+  startsAt: number
+  endsAt: number
+  changedAt: number
+  title: string
+  place: string
+  text: string
+  url: string
+  geo: { lat: number; lon: number } | null
+}
+
+export type Calendar = { name: string; events: readonly CalendarEvent[] }
+
+/** Longest line in octets, without its end (RFC 5545, 3.1). */
+const LINE = 75
+const CRLF = '\r\n'
+
+/** Calendars ask again after this long. */
+const REFRESH = 'PT1H'
+
+export function writeCalendar({ name, events }: Calendar): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Kopczyk//Wyprawy//PL',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `NAME:${escape(name)}`,
+    `X-WR-CALNAME:${escape(name)}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
+    `X-PUBLISHED-TTL:${REFRESH}`,
+    ...events.flatMap(eventLines),
+    'END:VCALENDAR',
+  ]
+  return lines.map(fold).join(CRLF) + CRLF
+}
+
+function eventLines(event: CalendarEvent): string[] {
+  const changed = utc(event.changedAt)
+  return [
+    'BEGIN:VEVENT',
+    `UID:${event.uid}`,
+    `DTSTAMP:${changed}`,
+    `LAST-MODIFIED:${changed}`,
+    `SEQUENCE:${event.sequence}`,
+    `STATUS:${event.status}`,
+    `DTSTART:${utc(event.startsAt)}`,
+    `DTEND:${utc(Math.max(event.endsAt, event.startsAt))}`,
+    `SUMMARY:${escape(event.title)}`,
+    ...(event.place === '' ? [] : [`LOCATION:${escape(event.place)}`]),
+    ...(event.geo === null ? [] : [`GEO:${event.geo.lat.toFixed(6)};${event.geo.lon.toFixed(6)}`]),
+    ...(event.text === '' ? [] : [`DESCRIPTION:${escape(event.text)}`]),
+    `URL:${event.url}`,
+    'END:VEVENT',
+  ]
+}
+
+/** `20261121T053000Z` */
+function utc(at: number): string {
+  return new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '')
+}
+
+/** Text as a value: no line break and no sign with a meaning of its own gets through, nor any other control sign. */
+function escape(text: string): string {
+  return text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n?|\n/g, '\\n')
+    .replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '')
+}
+
+const octets = new TextEncoder()
+
+/** Long lines go on after a break and a space; never in the middle of a letter, which may take several octets. */
+function fold(line: string): string {
+  let [folded, used] = ['', 0]
+  for (const letter of line) {
+    const size = octets.encode(letter).length
+    if (used + size > LINE) {
+      folded += `${CRLF} `
+      used = 1
+    }
+    folded += letter
+    used += size
+  }
+  return folded
+}

@@ -15,7 +15,7 @@ export const commentLimits = {
 } as const
 
 /** What can be commented on; a thread of the forum is a subject whose comments are numbered. Comments are as visible as their subject. */
-export const commentSubjects = ['story', 'summit', 'thread'] as const
+export const commentSubjects = ['story', 'summit', 'thread', 'trip'] as const
 export type CommentSubject = (typeof commentSubjects)[number]
 
 const Subject = Type.Enum(commentSubjects)

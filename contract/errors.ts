@@ -40,6 +40,13 @@ export const problems = {
   'already-climbed': { status: 409, message: 'Ten szczyt masz już zdobyty.' },
   'duplicate-track': { status: 409, message: 'Ten ślad już masz w innej historii.' },
   'own-applause': { status: 409, message: 'Własnym historiom i komentarzom brawa biją inni.' },
+  'trip-begun': { status: 409, message: 'Ta wyprawa już się zaczęła i niczego nie można w niej zmienić.' },
+  'trip-cancelled': { status: 409, message: 'Ta wyprawa jest odwołana.' },
+  'taken-off-trip': {
+    status: 403,
+    message: 'Organizator nie przewidział dla Ciebie miejsca na tej wyprawie.',
+  },
+  'email-unconfirmed': { status: 403, message: 'Najpierw potwierdź swój adres e-mail.' },
   'email-taken': { status: 409, message: 'Konto z tym adresem e-mail już istnieje.' },
   'link-expired': { status: 410, message: 'Ten link wygasł albo został już użyty. Poproś o nowy.' },
   'payload-too-large': { status: 413, message: 'To jest za duże, żeby to przyjąć.' },

@@ -45,7 +45,7 @@ export type StoryVisibility = Static<typeof StoryVisibility>
 const TrailColour = Type.Enum(trailColours)
 type Difficulty = (typeof difficulties)[number]
 /** null stands in the list too: `nullable` alone does not let it past `enum`. */
-const MaybeDifficulty = Type.Unsafe<Difficulty | null>({
+export const MaybeDifficulty = Type.Unsafe<Difficulty | null>({
   type: 'string',
   nullable: true,
   enum: [...difficulties, null],

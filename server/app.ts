@@ -27,6 +27,7 @@ import { pointsFeature } from './features/points/points.routes.ts'
 import { privacyFeature } from './features/privacy/privacy.routes.ts'
 import { rankingFeature } from './features/ranking/ranking.routes.ts'
 import { rewardsFeature } from './features/rewards/rewards.routes.ts'
+import { safeReturnFeature } from './features/safe-return/safe-return.routes.ts'
 import { searchFeature } from './features/search/search.routes.ts'
 import { storiesFeature } from './features/stories/stories.routes.ts'
 import { storyPreviewFeature } from './features/story-preview/story-preview.routes.ts'
@@ -35,6 +36,8 @@ import { storyWritingFeature } from './features/story-writing/story-writing.rout
 import { systemRoutes } from './features/system/system.routes.ts'
 import { tracksFeature } from './features/tracks/tracks.routes.ts'
 import { createTrackReader } from './features/tracks/tracks.service.ts'
+import { tripCalendarFeature } from './features/trip-calendar/trip-calendar.routes.ts'
+import { tripsFeature } from './features/trips/trips.routes.ts'
 import { followsFeature } from './features/users/follows.routes.ts'
 import { usersFeature } from './features/users/users.routes.ts'
 import { whatNextFeature } from './features/what-next/what-next.routes.ts'
@@ -85,6 +88,9 @@ const features: ((app: App) => void | Promise<void>)[] = [
   commentsRoutes,
   forumFeature,
   conditionsFeature,
+  tripsFeature,
+  tripCalendarFeature,
+  safeReturnFeature,
   pointsFeature,
   rankingFeature,
   fairnessFeature,

@@ -71,16 +71,14 @@ function escape(text: string): string {
   return text
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n?|\n/g, '\\n')
-    .replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '')
+    .replace(/(?!\t)\p{Cc}/gu, '')
 }
-
-const octets = new TextEncoder()
 
 /** Long lines go on after a break and a space; never in the middle of a letter, which may take several octets. */
 function fold(line: string): string {
   let [folded, used] = ['', 0]
   for (const letter of line) {
-    const size = octets.encode(letter).length
+    const size = octetsOf(letter.codePointAt(0)!)
     if (used + size > LINE) {
       folded += `${CRLF} `
       used = 1
@@ -89,4 +87,11 @@ function fold(line: string): string {
     used += size
   }
   return folded
+}
+
+/** How many octets UTF-8 takes for a letter. */
+function octetsOf(code: number): number {
+  if (code < 0x80) return 1
+  if (code < 0x800) return 2
+  return code < 0x10000 ? 3 : 4
 }

@@ -47,6 +47,28 @@ export type Catalogue = {
   followed: { followerId: number; followedId: number }
   unfollowed: { followerId: number; followedId: number }
 
+  /** A trip was announced. */
+  'trip-announced': TripFact
+  /** Somebody took a seat, or a place on the wait-list. */
+  'trip-joined': SeatFact & { state: 'going' | 'waiting' }
+  /** Gave the seat, or the place on the wait-list, back. */
+  'trip-left': SeatFact
+  /** Moved up from the wait-list by itself. */
+  'trip-seat-gained': SeatFact
+  /** Taken off by the organiser. */
+  'trip-participant-removed': SeatFact & { message: string }
+  /**
+   * `userIds`: everybody on it but the organiser. `shiftMs`: how much later its walk begins now; `moved`: its day, hours,
+   * places or summits are different, which nobody may miss.
+   */
+  'trip-changed': TripFact & { userIds: number[]; revision: number; shiftMs: number; moved: boolean }
+  /** Called off, also because its organiser's account goes. */
+  'trip-cancelled': TripFact & { userIds: number[]; message: string }
+  /** Told just before the row goes. */
+  'trip-removed': TripFact
+  /** Its day is over, and at least two went. `userIds`: everybody who did, with the organiser. */
+  'trip-held': TripFact & { userIds: number[]; day: string }
+
   /** Its height or place changed in the reference data: verdicts near where it is, and was, may be different. */
   'summits-moved': { places: { lat: number; lon: number }[] }
 
@@ -85,6 +107,8 @@ type CommentFact = {
   /** Its place in a thread of the forum; null elsewhere. */
   number: number | null
 }
+type TripFact = { tripId: number; organiserId: number }
+type SeatFact = TripFact & { userId: number }
 type ApplauseFact = { subject: 'story' | 'comment'; subjectId: number; userId: number }
 
 export type EventName = keyof Catalogue

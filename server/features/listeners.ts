@@ -12,7 +12,9 @@ import { pointsListeners } from './points/points.listeners.ts'
 import { storiesListeners } from './stories/stories.listeners.ts'
 import { storySummitsListeners } from './story-summits/story-summits.listeners.ts'
 import { threadsListeners } from './threads/threads.listeners.ts'
+import { safeReturnListeners } from './safe-return/safe-return.listeners.ts'
 import { tracksListeners } from './tracks/tracks.listeners.ts'
+import { tripsListeners } from './trips/trips.listeners.ts'
 
 /**
  * Everybody who hears something, in the order in which they hear it: whoever keeps what others build on comes first
@@ -29,6 +31,8 @@ export const listeners: readonly Listeners[] = [
   threadsListeners,
   conditionsListeners,
   storiesListeners,
+  tripsListeners,
+  safeReturnListeners,
   // After everybody whose rows it counts, and after the rows of stories are held: two that wait for each other never cross.
   achievementsListeners,
   fairnessListeners,

@@ -23,6 +23,9 @@ const attemptLimits = {
   // Each one sends a letter. Whoever asked, its link works as long as the limit lasts, so that the owner always has one.
   reset: { network: { max: 20, minutes: 60 }, account: { max: 3, minutes: 60 } },
   'confirm-mail': { account: { max: 3, minutes: 60 } },
+  // Letters to somebody's contact: few to one address, whoever sends them, and few from one hiker.
+  'contact-mail': { account: { max: 3, minutes: 1440 } },
+  'contact-mails-of': { account: { max: 6, minutes: 1440 } },
   'check-link': { network: { max: 60, minutes: 15 } },
   'new-password': { network: { max: 30, minutes: 15 }, pair: { max: 10, minutes: 15 } },
   // Only whoever is signed in can try this, so nobody else can use it up.

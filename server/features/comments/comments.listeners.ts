@@ -16,6 +16,12 @@ export const commentsListeners = defineListeners({
         'thread',
         facts.map((fact) => fact.threadId),
       ),
+    'trip-removed': (tx, facts) =>
+      deleteThreads(
+        tx,
+        'trip',
+        facts.map((fact) => fact.tripId),
+      ),
     'account-removed': (tx, facts) =>
       discountApplauseOf(
         tx,

@@ -1,0 +1,36 @@
+import type { CalendarEvent } from '#domain/trips/icalendar.ts'
+import { warsawClock } from '#domain/time/warsaw-clock.ts'
+import { meetingFor, planOf, type TripRow } from '#server/features/trips/trips.service.ts'
+
+const clock = (at: number) => warsawClock(new Date(at))
+
+/** A trip as an event, as its reader may see it: the exact meeting point only for who goes along. */
+export function tripEvent(row: TripRow, publicUrl: string): CalendarEvent {
+  const goes = row.ownState === 'organiser' || row.ownState === 'going'
+  const { meeting, meetingPoint } = meetingFor(row, goes)
+  const plan = planOf(row)
+  const url = `${publicUrl}/trips/${row.id}`
+  const walk = row.walkLat === null || row.walkLon === null ? null : { lat: row.walkLat, lon: row.walkLon }
+  return {
+    uid: `trip-${row.id}@${new URL(publicUrl).hostname}`,
+    sequence: row.revision,
+    status: row.isCancelled ? 'CANCELLED' : row.ownState === 'waiting' ? 'TENTATIVE' : 'CONFIRMED',
+    startsAt: row.startsAt.getTime(),
+    endsAt: Math.max(plan.endsAt, row.endsAt?.getTime() ?? 0),
+    changedAt: row.changedAt.getTime(),
+    title: row.title,
+    place: [row.startPlace, meeting].filter(Boolean).join(', '),
+    text: [
+      ...(row.isCancelled ? [`Wyprawa odwołana. ${row.cancelMessage ?? ''}`.trim()] : []),
+      ...(row.ownState === 'waiting' ? ['Jesteś na liście rezerwowej.'] : []),
+      `Szczyty: ${row.summits.map((summit) => summit.name).join(', ')}.`,
+      `Na szlaku od ${clock((row.walkAt ?? row.startsAt).getTime())}, koniec około ${clock(plan.endsAt)} (czas przybliżony).`,
+      ...(plan.light === null ? [] : [`Zachód słońca: ${clock(plan.light.set)}.`]),
+      ...(plan.turnBackAt === null ? [] : [`Godzina odwrotu: ${clock(plan.turnBackAt)}.`]),
+      'Wypadek w górach: 985, 601 100 300, 112.',
+      url,
+    ].join('\n'),
+    url,
+    geo: meetingPoint ?? walk,
+  }
+}

@@ -1,0 +1,89 @@
+import type { UserCard } from '#contract/users.ts'
+import type { Db, Transaction } from '#server/db/connect.ts'
+import { personCard } from '#server/sql/person-card.ts'
+
+export type SeatState = 'going' | 'waiting' | 'removed'
+
+export type PersonRow = { person: UserCard; userId: number; state: 'going' | 'waiting'; word: string }
+
+/** Everybody on a trip: those who go first, then the wait-list in its order. */
+export async function readPeople(db: Db, tripId: number): Promise<PersonRow[]> {
+  return db<PersonRow[]>`
+    select ${personCard(db)} as person, p.user_id, p.state, p.word
+    from trip_people p join users u on u.id = p.user_id
+    where p.trip_id = ${tripId} and p.state in ('going', 'waiting') order by p.state, p.id`
+}
+
+export async function readSeat(db: Db, tripId: number, userId: number): Promise<SeatState | null> {
+  const [row] = await db<{ state: SeatState }[]>`
+    select state from trip_people where trip_id = ${tripId} and user_id = ${userId}`
+  return row?.state ?? null
+}
+
+export async function insertSeat(
+  tx: Transaction,
+  seat: { tripId: number; userId: number; state: 'going' | 'waiting'; word: string },
+): Promise<void> {
+  await tx`insert into trip_people ${tx(seat)}`
+}
+
+/** False when they were not on it. */
+export async function deleteSeat(tx: Transaction, tripId: number, userId: number): Promise<boolean> {
+  const { count } = await tx`
+    delete from trip_people
+    where trip_id = ${tripId} and user_id = ${userId} and state in ('going', 'waiting')`
+  return count > 0
+}
+
+export async function closeSeat(tx: Transaction, tripId: number, userId: number): Promise<boolean> {
+  const { count } = await tx`
+    update trip_people set state = 'removed', word = ''
+    where trip_id = ${tripId} and user_id = ${userId} and state in ('going', 'waiting')`
+  return count > 0
+}
+
+/** Lets as many from the head of the wait-list go as there are free seats, and keeps the counts in step. */
+export async function fillSeats(tx: Transaction, tripId: number): Promise<number[]> {
+  const moved = await tx<{ userId: number }[]>`
+    update trip_people set state = 'going' where trip_id = ${tripId} and id in (
+      select w.id from trip_people w where w.trip_id = ${tripId} and w.state = 'waiting' order by w.id
+      limit (select greatest(0, t.seats - (
+          select count(*) from trip_people g where g.trip_id = t.id and g.state = 'going'))
+        from trips t where t.id = ${tripId}))
+    returning user_id`
+  await tx`
+    update trips t set
+      taken = (select count(*) from trip_people p where p.trip_id = t.id and p.state = 'going'),
+      waiting = (select count(*) from trip_people p where p.trip_id = t.id and p.state = 'waiting')
+    where t.id = ${tripId}`
+  return moved.map((row) => row.userId)
+}
+
+/** Everybody on it but the organiser. */
+export async function othersOn(
+  db: Db,
+  tripId: number,
+  organiserId: number,
+  states: ('going' | 'waiting')[] = ['going', 'waiting'],
+): Promise<number[]> {
+  const rows = await db<{ userId: number }[]>`
+    select user_id from trip_people
+    where trip_id = ${tripId} and state = any(${states}) and user_id <> ${organiserId} order by id`
+  return rows.map((row) => row.userId)
+}
+
+/** Trips of others that these people are on, held in order. */
+export async function tripsWith(
+  tx: Transaction,
+  userIds: number[],
+): Promise<{ id: number; organiserId: number; isAhead: boolean }[]> {
+  return tx<{ id: number; organiserId: number; isAhead: boolean }[]>`
+    select id, organiser_id, starts_at > now() and cancelled_at is null as is_ahead from trips
+    where organiser_id <> all(${userIds})
+      and id in (select trip_id from trip_people where user_id = any(${userIds}) and state <> 'removed')
+    order by id for update`
+}
+
+export async function deleteSeatsOf(tx: Transaction, tripId: number, userIds: number[]): Promise<void> {
+  await tx`delete from trip_people where trip_id = ${tripId} and user_id = any(${userIds})`
+}

@@ -1,0 +1,74 @@
+import type { Sql } from '#server/db/connect.ts'
+import { excerpt } from '#domain/richtext/stored-text.ts'
+import { warsawDay } from '#domain/time/warsaw-day.ts'
+import { warsawHour } from '#domain/time/warsaw-moment.ts'
+import { findTrip, publicTripIds, type TripRow } from './trips.queries.ts'
+import { planOf } from './trips.view.ts'
+
+const day = new Intl.DateTimeFormat('pl-PL', { timeZone: 'Europe/Warsaw', dateStyle: 'long' })
+
+/** The head of a trip's page; a browser sends no token with it, so only what everybody may see has words. */
+export async function tripHead(db: Sql, publicUrl: string, id: string) {
+  if (!/^[1-9]\d{0,8}$/.test(id)) return null
+  const trip = await findTrip(db, null, Number(id))
+  if (trip === null) return null
+  const summits = trip.summits.map((summit) => summit.name).join(', ')
+  const when = `${day.format(trip.startsAt)}, ${warsawHour(trip.startsAt.getTime()).replace(/^0/, '')}`
+  const words = excerpt(trip.description, 160)
+  return {
+    title: trip.isCancelled ? `${trip.title} (odwołana)` : trip.title,
+    description: [`${when}, ${trip.startPlace}. ${summits}.`, words].filter(Boolean).join(' '),
+    canonical: `/trips/${trip.id}`,
+    type: 'article' as const,
+    data: eventData(trip, publicUrl, words),
+    // What is over or called off is of no use to whoever looks for company.
+    indexed: !trip.isCancelled && !trip.isPast,
+  }
+}
+
+/** As schema.org describes an event. The place is what everybody may see: the name, and where the walk begins. */
+function eventData(trip: TripRow, publicUrl: string, words: string): object {
+  const free = Math.max(0, trip.seats - trip.taken)
+  const geo =
+    trip.walkLat === null || trip.walkLon === null
+      ? undefined
+      : { '@type': 'GeoCoordinates', latitude: trip.walkLat, longitude: trip.walkLon }
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: trip.title,
+    startDate: trip.startsAt.toISOString(),
+    endDate: new Date(Math.max(planOf(trip).endsAt, trip.endsAt?.getTime() ?? 0)).toISOString(),
+    eventStatus: `https://schema.org/${trip.isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { '@type': 'Place', name: trip.startPlace, address: trip.startPlace, ...(geo && { geo }) },
+    description: words || trip.summits.map((summit) => summit.name).join(', '),
+    image: `${publicUrl}/assets/card.png`,
+    url: `${publicUrl}/trips/${trip.id}`,
+    maximumAttendeeCapacity: trip.seats,
+    remainingAttendeeCapacity: free,
+    isAccessibleForFree: true,
+    organizer: {
+      '@type': 'Person',
+      name: `${trip.organiser.firstName} ${trip.organiser.lastName}`.trim() || 'Kopczyk',
+      url: `${publicUrl}/users/${trip.organiserId}`,
+    },
+    offers: {
+      '@type': 'Offer',
+      price: 0,
+      priceCurrency: 'PLN',
+      url: `${publicUrl}/trips/${trip.id}`,
+      validFrom: warsawDay(trip.changedAt),
+      availability: `https://schema.org/${free > 0 ? 'InStock' : 'SoldOut'}`,
+    },
+  }
+}
+
+export async function* publicTripPaths(db: Sql): AsyncGenerator<string> {
+  for (let after = 0; ;) {
+    const ids = await publicTripIds(db, after, 5_000)
+    if (ids.length === 0) return
+    for (const id of ids) yield `/trips/${id}`
+    after = ids.at(-1)!
+  }
+}

@@ -1,0 +1,31 @@
+import { defineListeners } from '#server/events/emit.ts'
+import type { Transaction } from '#server/db/connect.ts'
+import { emit } from '#server/events/emit.ts'
+import { deleteSeatsOf, tripsWith } from './seats.queries.ts'
+import { moveUp } from './seats.ts'
+import { alignAudience, organisedBy } from './trips.queries.ts'
+import { callOff } from './write-trip.ts'
+
+const usersOf = (facts: { userId: number }[]) => facts.map((fact) => fact.userId)
+
+const GONE = 'Osoba, która organizuje tę wyprawę, usunęła konto.'
+
+/** Their own trips go with them, and whoever counted on one is told; on those of others their seats are free again. */
+async function forget(tx: Transaction, userIds: number[]): Promise<void> {
+  for (const trip of await organisedBy(tx, userIds)) {
+    if (trip.isAhead) await callOff(tx, trip, GONE)
+    await emit(tx, 'trip-removed', { tripId: trip.id, organiserId: trip.organiserId })
+  }
+  for (const trip of await tripsWith(tx, userIds)) {
+    await deleteSeatsOf(tx, trip.id, userIds)
+    await moveUp(tx, trip)
+  }
+}
+
+export const tripsListeners = defineListeners({
+  feature: 'trips',
+  agree: {
+    'profile-visibility-changed': (tx, facts) => alignAudience(tx, usersOf(facts)),
+    'account-removed': (tx, facts) => forget(tx, usersOf(facts)),
+  },
+})

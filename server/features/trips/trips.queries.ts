@@ -1,0 +1,220 @@
+import type { SummitRef } from '#contract/tracks.ts'
+import type { UserCard } from '#contract/users.ts'
+import type { TripAudience, TripVisibility } from '#domain/trips/trip-audience.ts'
+import type { Db, Transaction } from '#server/db/connect.ts'
+import type { Viewer } from '#server/lib/viewer.ts'
+import { personCard } from '#server/sql/person-card.ts'
+import { tripVisibleTo } from '#server/visibility/trip-visibility.ts'
+import { cardColumns, type CardRow } from './cards.queries.ts'
+
+/** What is stored of a trip's own words and figures. */
+export type TripColumns = {
+  title: string
+  startsAt: Date
+  walkAt: Date | null
+  walkPlace: string
+  walkLat: number | null
+  walkLon: number | null
+  startPlace: string
+  meeting: string
+  meetingLat: number | null
+  meetingLon: number | null
+  meetingHidden: boolean
+  endPlace: string
+  endLat: number | null
+  endLon: number | null
+  endsAt: Date | null
+  description: string
+  pictures: string[]
+  pace: number
+  difficulty: 'easy' | 'moderate' | 'hard' | 'extreme' | null
+  seats: number
+  carSeats: number
+  costNote: string
+  visibility: TripVisibility
+}
+
+export type TripRow = Omit<TripColumns, 'pictures'> &
+  CardRow & {
+    organiserId: number
+    cancelMessage: string | null
+    isPast: boolean
+    revision: number
+    changedAt: Date
+    editedAt: Date | null
+    organised: number
+  }
+
+/** The trip, or null when it is not there or not for the viewer's eyes: the two cannot be told apart. */
+export async function findTrip(db: Db, viewer: Viewer | null, id: number): Promise<TripRow | null> {
+  const [row] = await db<TripRow[]>`
+    select ${cardColumns(db, viewer)}, ${moreColumns(db)},
+      (select count(*) from trips o where o.organiser_id = t.organiser_id and o.held_at is not null and o.taken > 1)
+        as organised
+    from trips t join users u on u.id = t.organiser_id
+    where t.id = ${id} and ${tripVisibleTo(db, viewer)}`
+  return row ?? null
+}
+
+/** All trips that a hiker goes on or has asked for a seat on, for a calendar: cancelled ones too, so that it learns of that. */
+export async function readTripsOf(db: Db, userId: number, sinceDays: number): Promise<TripRow[]> {
+  return db<TripRow[]>`
+    select ${cardColumns(db, { id: userId })}, ${moreColumns(db)}, 0 as organised
+    from trip_people mine join trips t on t.id = mine.trip_id join users u on u.id = t.organiser_id
+    where mine.user_id = ${userId} and mine.state in ('going', 'waiting')
+      and t.starts_at > now() - ${sinceDays} * interval '1 day'
+    order by t.starts_at, t.id`
+}
+
+function moreColumns(db: Db) {
+  return db`t.organiser_id, t.walk_at, t.walk_place, t.walk_lat, t.walk_lon, t.meeting, t.meeting_lat, t.meeting_lon,
+    t.meeting_hidden, t.end_place, t.end_lat, t.end_lon, t.ends_at, t.description, t.cost_note, t.visibility,
+    t.cancel_message, t.starts_at <= now() as is_past, t.revision, t.edited_at,
+    greatest(t.created_at, t.edited_at, t.cancelled_at) as changed_at`
+}
+
+export type HeldTrip = {
+  id: number
+  organiserId: number
+  startsAt: Date
+  walkAt: Date | null
+  startPlace: string
+  meeting: string
+  seats: number
+  taken: number
+  revision: number
+  isCancelled: boolean
+  isPast: boolean
+  summitIds: number[]
+}
+
+/** Holds the trip's row until the transaction ends: seats and changes of one trip follow each other. */
+export async function lockTrip(tx: Transaction, viewer: Viewer, id: number): Promise<HeldTrip | null> {
+  const [row] = await tx<HeldTrip[]>`
+    select t.id, t.organiser_id, t.starts_at, t.walk_at, t.start_place, t.meeting, t.seats, t.taken, t.revision,
+      t.cancelled_at is not null as is_cancelled, t.starts_at <= now() as is_past,
+      array(select x.summit_id from trip_summits x where x.trip_id = t.id order by x.position) as summit_ids
+    from trips t where t.id = ${id} and ${tripVisibleTo(tx, viewer)} for update of t`
+  return row ?? null
+}
+
+export async function findByClientKey(db: Db, organiserId: number, key: string): Promise<number | null> {
+  const [row] = await db<{ id: number }[]>`
+    select id from trips where organiser_id = ${organiserId} and client_key = ${key}`
+  return row?.id ?? null
+}
+
+export async function countAhead(db: Db, organiserId: number): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*) from trips where organiser_id = ${organiserId} and starts_at > now() and cancelled_at is null`
+  return row!.count
+}
+
+export async function profileOf(db: Db, userId: number): Promise<'everyone' | 'hikers'> {
+  const [row] = await db<{ visibility: 'everyone' | 'hikers' }[]>`
+    select visibility from users where id = ${userId}`
+  return row!.visibility
+}
+
+type NewTrip = TripColumns & { organiserId: number; clientKey: string | null; audience: TripAudience }
+
+/** The new id, or null when this organiser already sent a trip with this key. */
+export async function insertTrip(tx: Transaction, trip: NewTrip): Promise<number | null> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into trips ${tx(trip)} on conflict (organiser_id, client_key) do nothing returning id`
+  return row?.id ?? null
+}
+
+export async function updateTrip(
+  tx: Transaction,
+  id: number,
+  columns: TripColumns & { audience: TripAudience },
+): Promise<void> {
+  await tx`
+    update trips set ${tx(columns)}, revision = revision + 1, edited_at = now() where id = ${id}`
+}
+
+export async function writeSummits(tx: Transaction, id: number, summitIds: number[]): Promise<void> {
+  await tx`delete from trip_summits where trip_id = ${id}`
+  await tx`
+    insert into trip_summits (trip_id, summit_id, position, range_id, starts_at)
+    select t.id, m.id, w.position, m.range_id, t.starts_at
+    from unnest(${summitIds}::integer[]) with ordinality as w (id, position)
+    join summits m on m.id = w.id join trips t on t.id = ${id}`
+}
+
+export async function cancelTrip(tx: Transaction, id: number, message: string): Promise<void> {
+  await tx`
+    update trips set cancelled_at = now(), cancel_message = ${message}, revision = revision + 1 where id = ${id}`
+}
+
+/** Trips whose day is over, which nobody has noted yet. */
+export async function tripsOver(db: Db, limit: number): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select id from trips
+    where held_at is null and cancelled_at is null and starts_at < now() - interval '18 hours'
+    order by starts_at limit ${limit}`
+  return rows.map((row) => row.id)
+}
+
+/** Null when another process was quicker. */
+export async function markHeld(
+  tx: Transaction,
+  id: number,
+): Promise<{ organiserId: number; taken: number; day: string } | null> {
+  const [row] = await tx<{ organiserId: number; taken: number; day: string }[]>`
+    update trips set held_at = now() where id = ${id} and held_at is null and cancelled_at is null
+    returning organiser_id, taken, (starts_at at time zone 'Europe/Warsaw')::date as day`
+  return row ?? null
+}
+
+/** A trip is never open to more people than the profile of who organises it. */
+export async function alignAudience(tx: Transaction, organiserIds: number[]): Promise<void> {
+  await tx`
+    update trips t set audience = case when u.visibility = 'everyone' then 'everybody' else 'hikers' end
+    from users u
+    where u.id = t.organiser_id and t.organiser_id = any(${organiserIds}) and t.visibility = 'public'`
+}
+
+export async function organisedBy(
+  tx: Transaction,
+  organiserIds: number[],
+): Promise<{ id: number; organiserId: number; isAhead: boolean }[]> {
+  return tx<{ id: number; organiserId: number; isAhead: boolean }[]>`
+    select id, organiser_id, starts_at > now() and cancelled_at is null as is_ahead
+    from trips where organiser_id = any(${organiserIds}) order by id for update`
+}
+
+export async function publicTripIds(db: Db, after: number, limit: number): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select t.id from trips t
+    where t.audience = 'everybody' and t.cancelled_at is null and t.starts_at > now() and t.id > ${after}
+    order by t.id limit ${limit}`
+  return rows.map((row) => row.id)
+}
+
+export async function findTripPictures(
+  db: Db,
+  paths: string[],
+): Promise<{ path: string; ownerId: number }[]> {
+  return db<{ path: string; ownerId: number }[]>`
+    select picture as path, organiser_id as owner_id from trips, unnest(pictures) as picture
+    where pictures <> '{}' and pictures && ${paths} and picture = any(${paths})`
+}
+
+export type ExportedTrip = { id: number; role: string; summits: SummitRef[]; organiser: UserCard } & Record<
+  string,
+  unknown
+>
+
+/** Everything about the trips that a hiker organised, and where they went or wanted to go along. */
+export async function exportTrips(db: Db, userId: number): Promise<ExportedTrip[]> {
+  return db<ExportedTrip[]>`
+    select t.id, case when t.organiser_id = ${userId} then 'organiser' else p.state end as role, p.word, p.joined_at,
+      t.title, t.starts_at, t.start_place, t.cancelled_at, ${personCard(db)} as organiser,
+      array(select m.name from trip_summits x join summits m on m.id = x.summit_id where x.trip_id = t.id
+        order by x.position) as summits,
+      case when t.organiser_id = ${userId} then to_jsonb(t) - 'id' - 'client_key' end as all_fields
+    from trip_people p join trips t on t.id = p.trip_id join users u on u.id = t.organiser_id
+    where p.user_id = ${userId} order by t.starts_at, t.id`
+}

@@ -1,0 +1,41 @@
+import { tripRoutes } from '#contract/trips.ts'
+import { jsonFile } from '#server/features/account/account.service.ts'
+import { serve, type App } from '#server/lib/serve.ts'
+import { holdTrips } from './hold-trips.ts'
+import { getTrip } from './read-trip.ts'
+import { joinTrip, leaveTrip, takeOffTrip } from './seats.ts'
+import { publicTripPaths, tripHead } from './trips.heads.ts'
+import { exportTrips, findTripPictures } from './trips.queries.ts'
+import { listTrips, tripsOnMap } from './trips.service.ts'
+import { callOffTrip, changeTrip, createTrip } from './write-trip.ts'
+
+export function tripsFeature(app: App): void {
+  const { db, mountains, config } = app
+  serve(app, tripRoutes.list, ({ viewer, query }) => listTrips(db, viewer, query))
+  serve(app, tripRoutes.onMap, ({ viewer, query }) => tripsOnMap(db, viewer, query))
+  serve(app, tripRoutes.one, ({ viewer, params }) => getTrip(db, mountains, viewer, params.id))
+  serve(app, tripRoutes.create, ({ viewer, body }) => createTrip(db, mountains, viewer, body))
+  serve(app, tripRoutes.change, ({ viewer, params, body }) =>
+    changeTrip(db, mountains, viewer, params.id, body),
+  )
+  serve(app, tripRoutes.cancel, ({ viewer, params, body }) =>
+    callOffTrip(db, mountains, viewer, params.id, body.message),
+  )
+  serve(app, tripRoutes.join, ({ viewer, params, body }) =>
+    joinTrip(db, mountains, viewer, params.id, body.word ?? ''),
+  )
+  serve(app, tripRoutes.leave, async ({ viewer, params }) => {
+    await leaveTrip(db, viewer, params.id)
+    return { ok: true } as const
+  })
+  serve(app, tripRoutes.removePerson, ({ viewer, params, body }) =>
+    takeOffTrip(db, mountains, viewer, params.id, params.userId, body.message ?? ''),
+  )
+  app.heads.set('trip', ({ id }) => tripHead(db, config.publicUrl, id ?? ''))
+  app.sitemap.push(() => publicTripPaths(db))
+  app.uploadReferences.push(findTripPictures)
+  app.exporters.push(async function* (from, userId) {
+    yield jsonFile('wyprawy.json', await exportTrips(from, userId))
+  })
+  app.jobs.every('hold-trips', { lane: 'sweep', seconds: 900 }, (signal) => holdTrips(db, signal))
+}

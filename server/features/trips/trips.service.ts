@@ -1,0 +1,65 @@
+import { tripLimits, type TripCard, type tripRoutes } from '#contract/trips.ts'
+import type { QueryOf } from '#contract/lib/route.ts'
+import { warsawDay } from '#domain/time/warsaw-day.ts'
+import type { Db } from '#server/db/connect.ts'
+import { problem } from '#server/lib/errors.ts'
+import { decodeCursor, pageOf } from '#server/lib/page.ts'
+import type { Viewer } from '#server/lib/viewer.ts'
+import {
+  countTrips,
+  listOwnCards,
+  listTripCards,
+  tripsForMap,
+  type CardRow,
+  type TripFilters,
+} from './cards.queries.ts'
+import { findTrip } from './trips.queries.ts'
+import { cardView } from './trips.view.ts'
+
+// The door of the feature: what others may use of it.
+export { findTrip, readTripsOf, type TripRow } from './trips.queries.ts'
+export { getTrip } from './read-trip.ts'
+export { readSeat } from './seats.queries.ts'
+export { meetingFor, planOf } from './trips.view.ts'
+export { createTrip } from './write-trip.ts'
+export { joinTrip } from './seats.ts'
+
+/** More own trips than this ahead are looked for under „Moje”. */
+const OWN_ABOVE = 20
+
+export async function listTrips(db: Db, viewer: Viewer | null, query: QueryOf<typeof tripRoutes.list>) {
+  const { when = 'upcoming', mine = false, organiserId, cursor, take = tripLimits.page, ...filters } = query
+  const key = decodeCursor(cursor, ['moment', 'id'])
+  const page = { when, after: key && { at: key[0], id: key[1] }, limit: take + 1 }
+  if (mine && viewer === null) throw problem('unauthorized')
+  const hasOwnApart =
+    viewer !== null && !mine && when === 'upcoming' && organiserId === undefined && key === null
+  const [own, rows, counts] = await Promise.all([
+    hasOwnApart ? listOwnCards(db, viewer, filters, { when, after: null, limit: OWN_ABOVE }) : [],
+    mine
+      ? listOwnCards(db, viewer!, filters, page)
+      : listTripCards(db, viewer, { ...filters, ...(organiserId !== undefined && { organiserId }) }, page),
+    key === null && organiserId === undefined ? countTrips(db, viewer) : null,
+  ])
+  const { items, next } = pageOf(rows, take, (row) => [row.startsText, row.id])
+  return { own: views(own), items: views(items), next, counts }
+}
+
+const views = (rows: CardRow[]): TripCard[] => rows.map(cardView)
+
+export async function tripsOnMap(db: Db, viewer: Viewer | null, filters: TripFilters) {
+  const rows = await tripsForMap(db, viewer, filters, tripLimits.onMap)
+  return {
+    items: rows.map(({ startsAt, ...row }) => ({ ...row, date: warsawDay(startsAt) })),
+  }
+}
+
+/** For the comment engine: a thread under a trip is there for whoever may see the trip. */
+export async function tripForComments(
+  db: Db,
+  viewer: Viewer | null,
+  id: number,
+): Promise<{ ownerId: number; open: boolean } | null> {
+  const trip = await findTrip(db, viewer, id)
+  return trip && { ownerId: trip.organiserId, open: true }
+}

@@ -1,0 +1,154 @@
+import type { Trip, TripCard, TripPlan, TripPoint } from '#contract/trips.ts'
+import { dayPlan, type DayPlan } from '#domain/trips/day-plan.ts'
+import { warsawDay } from '#domain/time/warsaw-day.ts'
+import { warsawHour } from '#domain/time/warsaw-moment.ts'
+import type { Viewer } from '#server/lib/viewer.ts'
+import type { Mountains } from './mountains-now.ts'
+import type { CardRow } from './cards.queries.ts'
+import type { PersonRow } from './seats.queries.ts'
+import { isOrganiser } from './trips.policy.ts'
+import type { TripRow } from './trips.queries.ts'
+
+export function cardView(row: CardRow): TripCard {
+  const { startsAt, startsText: _, isCancelled, ownState, ownPlace, ...card } = row
+  return {
+    ...card,
+    date: warsawDay(startsAt),
+    hour: warsawHour(startsAt.getTime()),
+    startsAt: startsAt.toISOString(),
+    cancelled: isCancelled,
+    own: ownState && { state: ownState, place: ownState === 'waiting' ? ownPlace : null },
+  }
+}
+
+export type Paces = ReadonlyMap<number, number | null>
+
+export function tripView(
+  viewer: Viewer | null,
+  row: TripRow,
+  people: readonly PersonRow[],
+  paces: Paces,
+  mountains: Pick<Mountains, 'rangeById'>,
+): Trip {
+  const organises = isOrganiser(viewer, row)
+  const open = !row.isCancelled && !row.isPast
+  const goes = row.ownState === 'organiser' || row.ownState === 'going'
+  const paceOf = (id: number | undefined) => (id === undefined ? null : (paces.get(id) ?? null))
+  const range = mountains.rangeById.get(row.summits[0]?.rangeId ?? 0)
+  const plan = planOf(row)
+  return {
+    ...cardView(row),
+    ...meetingFor(row, goes),
+    walkAt: (row.walkAt ?? row.startsAt).toISOString(),
+    walkHour: hourOf(row.walkAt),
+    walkPlace: row.walkPlace,
+    walkPoint: point(row.walkLat, row.walkLon),
+    endPlace: row.endPlace,
+    endPoint: point(row.endLat, row.endLon),
+    endHour: hourOf(row.endsAt),
+    range: range === undefined ? null : { slug: range.slug, name: range.name },
+    description: row.description,
+    costNote: row.costNote,
+    visibility: row.visibility,
+    people:
+      viewer === null ? [] : people.map((one) => personView(viewer, one, row.organiserId, organises, paces)),
+    organiserPace: paceOf(row.organiserId),
+    organised: row.organised,
+    ownPace: paceOf(viewer?.id),
+    cancelMessage: row.cancelMessage,
+    past: row.isPast,
+    revision: row.revision,
+    editedAt: row.editedAt?.toISOString() ?? null,
+    plan: planView(plan, row.endsAt),
+    can: {
+      edit: organises && open,
+      join: viewer !== null && !viewer.blocked && row.ownState === null && open,
+      leave: (row.ownState === 'going' || row.ownState === 'waiting') && open,
+      tell: goes && row.isPast && !row.isCancelled,
+    },
+  }
+}
+
+/** The exact place is nobody's who does not go along, if the organiser wants it so. */
+export function meetingFor(
+  row: TripRow,
+  goes: boolean,
+): Pick<Trip, 'meeting' | 'meetingPoint' | 'meetingHidden'> {
+  const isShown = goes || !row.meetingHidden
+  return {
+    meetingHidden: row.meetingHidden,
+    meeting: isShown ? row.meeting : null,
+    meetingPoint: isShown ? point(row.meetingLat, row.meetingLon) : null,
+  }
+}
+
+function personView(
+  viewer: Viewer,
+  { person, userId, state, word }: PersonRow,
+  organiserId: number,
+  organises: boolean,
+  paces: Paces,
+): Trip['people'][number] {
+  const isTheirs = organises || userId === viewer.id
+  return {
+    person,
+    state,
+    isOrganiser: userId === organiserId,
+    pace: paces.get(userId) ?? null,
+    word: isTheirs && word !== '' ? word : null,
+  }
+}
+
+/** By what everybody may see of it: never by the meeting point, whose place would show through distances and hours. */
+export function planOf(row: TripRow): DayPlan {
+  const [walk, end] = [point(row.walkLat, row.walkLon), point(row.endLat, row.endLon)]
+  const walkAt = row.walkAt ?? row.startsAt
+  return dayPlan({
+    day: warsawDay(walkAt),
+    walkAt: walkAt.getTime(),
+    pace: row.pace,
+    start: walk && { ...walk, name: row.walkPlace || row.startPlace },
+    end: end && { ...end, name: row.endPlace },
+    summits: row.summits,
+  })!
+}
+
+const iso = (at: number) => new Date(at).toISOString()
+
+function planView(plan: DayPlan, saidEnd: Date | null): TripPlan {
+  const endsAt = Math.max(plan.endsAt, saidEnd?.getTime() ?? 0)
+  const { light } = plan
+  return {
+    stops: plan.stops.map(({ distanceM, arriveAt, leaveAt, height, ...stop }) => ({
+      ...stop,
+      arriveAt: iso(arriveAt),
+      leaveAt: iso(leaveAt),
+      distance: Math.round(distanceM),
+      height: Math.round(height),
+    })),
+    distance: plan.distanceM,
+    ascent: plan.ascentM,
+    guideTime: plan.guideMin,
+    walkTime: plan.walkMin,
+    endsAt: iso(endsAt),
+    light: light && {
+      dawn: iso(light.dawn),
+      rise: iso(light.rise),
+      set: iso(light.set),
+      dusk: iso(light.dusk),
+      summitId: light.summitId,
+    },
+    turnBackAt: plan.turnBackAt === null ? null : iso(plan.turnBackAt),
+    end: light === null || endsAt <= light.set ? 'daylight' : endsAt <= light.dusk ? 'twilight' : 'dark',
+    startsInDark: plan.startsInDark,
+    startAssumed: plan.startAssumed,
+  }
+}
+
+function point(lat: number | null, lon: number | null): TripPoint | null {
+  return lat === null || lon === null ? null : { lat, lon }
+}
+
+function hourOf(at: Date | null): string | null {
+  return at && warsawHour(at.getTime())
+}

@@ -1,0 +1,136 @@
+import { tripLimits, type Trip, type TripInput } from '#contract/trips.ts'
+import { tripAudience } from '#domain/trips/trip-audience.ts'
+import type { Sql, Transaction } from '#server/db/connect.ts'
+import { emit } from '#server/events/emit.ts'
+import { invalid, problem } from '#server/lib/errors.ts'
+import type { App } from '#server/lib/serve.ts'
+import type { Viewer } from '#server/lib/viewer.ts'
+import { fillSeats, insertSeat, othersOn } from './seats.queries.ts'
+import { moveUp } from './seats.ts'
+import { tripColumns } from './trip-input.ts'
+import { mustBeAhead, mustBeOrganiser } from './trips.policy.ts'
+import { getTrip } from './read-trip.ts'
+import {
+  cancelTrip,
+  countAhead,
+  findByClientKey,
+  insertTrip,
+  lockTrip,
+  profileOf,
+  updateTrip,
+  writeSummits,
+  type HeldTrip,
+  type TripColumns,
+} from './trips.queries.ts'
+
+type Mountains = App['mountains']
+
+/** Sent twice with the same key, also at the same moment, it makes one trip and both senders get it. */
+export async function createTrip(
+  db: Sql,
+  mountains: Mountains,
+  viewer: Viewer,
+  { clientKey = null, ...input }: TripInput & { clientKey?: string | null },
+  now: Date = new Date(),
+): Promise<Trip> {
+  const known = clientKey === null ? null : await findByClientKey(db, viewer.id, clientKey)
+  if (known !== null) return getTrip(db, mountains, viewer, known)
+  const columns = tripColumns(input, await mountains.current(), now.getTime())
+  if ((await countAhead(db, viewer.id)) >= tripLimits.organised) {
+    throw problem('quota-reached', {
+      message: `Masz już ${tripLimits.organised} zaplanowanych wypraw. Odwołaj którąś albo poczekaj, aż się odbędzie.`,
+    })
+  }
+  const id = await db.begin(async (tx) => {
+    const audience = tripAudience(columns.visibility, await profileOf(tx, viewer.id))
+    const made = await insertTrip(tx, { ...columns, audience, organiserId: viewer.id, clientKey })
+    if (made === null) return findByClientKey(tx, viewer.id, clientKey!)
+    await writeSummits(tx, made, input.summits)
+    await insertSeat(tx, { tripId: made, userId: viewer.id, state: 'going', word: '' })
+    await fillSeats(tx, made)
+    await emit(tx, 'trip-announced', { tripId: made, organiserId: viewer.id })
+    return made
+  })
+  return getTrip(db, mountains, viewer, id!)
+}
+
+/** Refused when the trip is no longer the one that was changed: nobody overwrites what they have not seen. */
+export async function changeTrip(
+  db: Sql,
+  mountains: Mountains,
+  viewer: Viewer,
+  id: number,
+  { revision, ...input }: TripInput & { revision: number },
+): Promise<Trip> {
+  const current = await mountains.current()
+  await db.begin(async (tx) => {
+    const trip = await lockTrip(tx, viewer, id)
+    mustBeOrganiser(viewer, trip)
+    mustBeAhead(trip)
+    if (trip.revision !== revision) throw problem('conflict')
+    const columns = tripColumns(input, current, Date.now())
+    if (columns.seats < trip.taken) {
+      throw invalid({ seats: `Tyle miejsc jest już zajętych: ${trip.taken}.` })
+    }
+    const audience = tripAudience(columns.visibility, await profileOf(tx, viewer.id))
+    await updateTrip(tx, id, { ...columns, audience })
+    await writeSummits(tx, id, input.summits)
+    await sayChanged(tx, trip, columns, input.summits)
+    await moveUp(tx, trip)
+  })
+  return getTrip(db, mountains, viewer, id)
+}
+
+async function sayChanged(
+  tx: Transaction,
+  before: HeldTrip,
+  now: TripColumns,
+  summitIds: number[],
+): Promise<void> {
+  const walkOf = (trip: Pick<HeldTrip, 'walkAt' | 'startsAt'>) => (trip.walkAt ?? trip.startsAt).getTime()
+  const shiftMs = walkOf(now) - walkOf(before)
+  const moved =
+    shiftMs !== 0 ||
+    before.startsAt.getTime() !== now.startsAt.getTime() ||
+    before.startPlace !== now.startPlace ||
+    before.meeting !== now.meeting ||
+    before.summitIds.join() !== summitIds.join()
+  await emit(tx, 'trip-changed', {
+    tripId: before.id,
+    organiserId: before.organiserId,
+    userIds: await othersOn(tx, before.id, before.organiserId),
+    revision: before.revision + 1,
+    shiftMs,
+    moved,
+  })
+}
+
+export async function callOffTrip(
+  db: Sql,
+  mountains: Mountains,
+  viewer: Viewer,
+  id: number,
+  message: string,
+): Promise<Trip> {
+  if (message.trim() === '') throw invalid({ message: 'To pole jest wymagane.' })
+  await db.begin(async (tx) => {
+    const trip = await lockTrip(tx, viewer, id)
+    mustBeOrganiser(viewer, trip)
+    // Called off twice is called off once, with the first message.
+    if (trip.isCancelled) return
+    mustBeAhead(trip)
+    await callOff(tx, trip, message.trim())
+  })
+  return getTrip(db, mountains, viewer, id)
+}
+
+/** Part of a larger change. */
+export async function callOff(
+  tx: Transaction,
+  { id, organiserId }: Pick<HeldTrip, 'id' | 'organiserId'>,
+  message: string,
+): Promise<void> {
+  await cancelTrip(tx, id, message)
+  const userIds = await othersOn(tx, id, organiserId)
+  await emit(tx, 'trip-cancelled', { tripId: id, organiserId, userIds, message })
+}

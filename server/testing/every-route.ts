@@ -33,8 +33,8 @@ export function paramsOf(route: Route, place: Place): Record<string, string | nu
     if (path.startsWith('/conditions/feed/')) return place.rangeId
     if (path.startsWith('/summit/')) return place.summitId
     if (path.startsWith('/mountain-range/')) return place.rangeId
-    // Imports and ascents have numbers of their own, which no story shares.
-    return ['/imports/', '/ascent/', '/fairness/'].some((start) => path.startsWith(start))
+    // Imports, ascents and trips have numbers of their own, which no story shares.
+    return ['/imports/', '/ascent/', '/fairness/', '/trips/'].some((start) => path.startsWith(start))
       ? place.storyId
       : null
   }
@@ -44,6 +44,7 @@ export function paramsOf(route: Route, place: Place): Record<string, string | nu
     userId: () => place.authorId,
     photoId: () => 1,
     board: () => 'sprzet',
+    link: () => 'nobody',
   }
   const filled = names.map((name) => [name, known[name]?.() ?? null] as const)
   return filled.some(([, value]) => value === null)

@@ -20,7 +20,7 @@ export async function tripHead(db: Sql, publicUrl: string, id: string) {
     description: [`${when}, ${trip.startPlace}. ${summits}.`, words].filter(Boolean).join(' '),
     canonical: `/trips/${trip.id}`,
     type: 'article' as const,
-    data: eventData(trip, publicUrl, words),
+    structured: eventData(trip, publicUrl, words),
     // What is over or called off is of no use to whoever looks for company.
     indexed: !trip.isCancelled && !trip.isPast,
   }

@@ -18,6 +18,7 @@ import { publicConfigQuery } from './queries/config.ts'
 import { askedPage, boardQuery, forumQuery, isBoard, threadPageQuery } from './queries/forum.ts'
 import { nearbyQuery, panoramaQuery, rangeQuery, summitQuery } from './queries/mountains.ts'
 import { storyQuery } from './queries/stories.ts'
+import { tripQuery } from './queries/trips.ts'
 import { routes } from './router.tsx'
 import { readProseWith } from './ui/prose-tree.ts'
 
@@ -50,6 +51,7 @@ const plans: Partial<Record<PageName, Plan>> = {
   thread: ({ id = '' }, search) => [
     { options: threadPageQuery(Number(id), askedPage(search)), personal: true },
   ],
+  trip: ({ id = '' }) => [{ options: tripQuery(Number(id)), personal: true }],
   activity: ({ id = '' }) => [{ options: storyQuery(Number(id)), personal: true }],
 }
 

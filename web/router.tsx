@@ -199,7 +199,35 @@ const shelled: RouteObject[] = [
     lazyPage(() => import('./features/conditions/ConditionsPage.tsx'), 'ConditionsPage'),
     { emergency: true },
   ),
-  page('trips', lazyPage(sections, 'TripsSection'), { emergency: true }),
+  page(
+    'trips',
+    lazyPage(() => import('./features/trips/TripListPage.tsx'), 'TripListPage'),
+    { emergency: true },
+  ),
+  closed(
+    'tripAdd',
+    lazyPage(() => import('./pages/AddTripPage.tsx'), 'AddTripPage'),
+    { emergency: true, isWriting: true },
+  ),
+  closed(
+    'tripEdit',
+    lazyPage(() => import('./pages/EditTripPage.tsx'), 'EditTripPage'),
+    { emergency: true, isWriting: true },
+  ),
+  page(
+    'trip',
+    lazyPage(() => import('./pages/TripPage.tsx'), 'TripPage'),
+    { emergency: true },
+  ),
+  page(
+    'safeReturn',
+    lazyPage(() => import('./features/safe-return/SafeReturnPage.tsx'), 'SafeReturnPage'),
+    { emergency: true },
+  ),
+  page(
+    'safeContact',
+    lazyPage(() => import('./features/safe-return/SafeContactPage.tsx'), 'SafeContactPage'),
+  ),
   page('challenges', lazyPage(sections, 'ChallengesSection')),
   page('statute', lazyPage(regulations, 'StatutePage')),
   page('cookies', lazyPage(regulations, 'CookiesPage')),

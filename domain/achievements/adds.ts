@@ -100,6 +100,9 @@ export function addsOfStory({
 
 export const addsOfApplause: Add[] = [['applause', 0, 1]]
 
+/** A trip that took place counts for who organised it. */
+export const addsOfTrip: Add[] = [['trips', 0, 1]]
+
 export const addsOfAccount = (isInvited: boolean): Add[] => (isInvited ? [['invited', 0, 1]] : [])
 
 function dayNumber(day: string): number {

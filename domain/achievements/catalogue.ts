@@ -28,6 +28,7 @@ type Glyph =
   | 'range'
   | 'route'
   | 'seedl'
+  | 'sign'
   | 'snow'
   | 'stones'
   | 'sunrise'
@@ -180,6 +181,9 @@ export const achievements: readonly Achievement[] = [
     ['companions-1', 'companions', 1, 1, 'users'],
     ['companions-5', 'companions', 5, 2, 'users'],
     ['companions-15', 'companions', 15, 3, 'users'],
+    ['trips-1', 'trips', 1, 1, 'sign'],
+    ['trips-5', 'trips', 5, 2, 'sign'],
+    ['trips-15', 'trips', 15, 3, 'sign'],
     ['invited', 'invited', 1, 1, 'qr'],
   ]),
 ]

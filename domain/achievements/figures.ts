@@ -18,6 +18,7 @@ export const figureKinds = {
   climb: 'total',
   applause: 'total',
   companions: 'total',
+  trips: 'total',
   invited: 'total',
   range: 'keyed',
   crown: 'keyed',

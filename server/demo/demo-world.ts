@@ -28,6 +28,7 @@ import {
   insertUploads,
   setProfilePicture,
 } from './demo.queries.ts'
+import { announceTrips } from './demo-trips.ts'
 import { stampHikers } from './demo-stamps.ts'
 import { storePortrait } from './portrait.ts'
 import { prepareStory, tellStory } from './demo-story.ts'
@@ -95,6 +96,7 @@ async function fillWorld(db: Transaction, storage: Storage, publicUrl: string): 
       await addAscent(db, viewerOf(key), { summitId: demoSummit(slug).id, date })
     }
   }
+  await announceTrips(db, viewerOf)
   await stampHikers(db, [...ids.keys()].map(viewerOf))
   await clearPoints(db)
   await settleHikers(db, [...ids.values()])

@@ -130,3 +130,18 @@ export async function backdateRanking(db: Db, lastDay: string, week: string): Pr
 export async function analyse(db: Sql): Promise<void> {
   await db`analyze`
 }
+
+/** As if it had been planned so many days earlier; a day that is over was held. */
+export async function backdateTrip(db: Db, tripId: number, days: number): Promise<void> {
+  const shift = db`${days} * interval '1 day'`
+  await db`
+    update trips set starts_at = starts_at - ${shift}, walk_at = walk_at - ${shift}, ends_at = ends_at - ${shift},
+      created_at = created_at - interval '60 days', held_at = now() where id = ${tripId}`
+  await db`update trip_summits set starts_at = starts_at - ${shift} where trip_id = ${tripId}`
+  await db`update comments set created_at = created_at - interval '10 days' where subject_type = 'trip' and subject_id = ${tripId}`
+}
+
+export async function callOffTrip(db: Db, tripId: number, message: string): Promise<void> {
+  await db`
+    update trips set cancelled_at = now(), cancel_message = ${message}, revision = revision + 1 where id = ${tripId}`
+}

@@ -47,22 +47,26 @@ type StoryEditorProps = {
   userId: number
   /** A finished story that the server refused: the form goes on from there instead. */
   reopened: WaitingStory | null
-  /** A new story begins with this summit. */
-  about?: SummitRef | null
   /** Without network the story now waits in this browser, and the form is done with it. */
   onLaidAside: () => void
+  /** What a new story begins with: what is known of a trip, or the summit from whose page one came. */
+  preset?: Partial<StoryForm>
   /** What stands between the title and the form. */
   children?: ReactNode
 }
 
 /** One form for a new story and for an old one. */
-export function StoryEditor(props: StoryEditorProps) {
-  const { story, userId, reopened, about = null, onLaidAside, children } = props
-  const [first] = useState(() => ({ ...firstForm(story, about), ...(reopened && formToCorrect(reopened)) }))
+export function StoryEditor({ story, userId, reopened, onLaidAside, preset, children }: StoryEditorProps) {
+  const [first] = useState(() => ({
+    ...firstForm(story),
+    ...preset,
+    ...(reopened && formToCorrect(reopened)),
+  }))
   const draftKey = reopened ? correctionKey(reopened) : `story-${userId}-${story?.id ?? 'new'}`
   const [search] = useSearchParams()
   const kept = useStoryForm(draftKey, first, {
-    takesOver: story === null || reopened !== null,
+    // Over what is known already an older draft does not come by itself: it is offered.
+    takesOver: (story === null && preset === undefined) || reopened !== null,
     draftOfTab: search.get('draft'),
   })
   const { form } = kept
@@ -245,10 +249,9 @@ export function StoryEditor(props: StoryEditorProps) {
   )
 }
 
-function firstForm(story: Story | null, about: SummitRef | null): StoryForm {
+function firstForm(story: Story | null): StoryForm {
   const key = crypto.randomUUID()
-  if (story) return formOf(story, key)
-  return { ...emptyForm(today(), key), ...(about && { added: [about] }) }
+  return story ? formOf(story, key) : emptyForm(today(), key)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { SummitView } from '#web/features/mountains/SummitView.tsx'
-import { CommentThread, ConditionsOfPlace, StoriesOfPlace } from './lazy-parts.ts'
+import { CommentThread, ConditionsOfPlace, StoriesOfPlace, TripsOfSummit } from './lazy-parts.ts'
 import { WishButton } from '#web/features/wishes/WishButton.tsx'
 
 export function SummitPage() {
@@ -9,6 +9,7 @@ export function SummitPage() {
       renderConditions={({ id, name, slug }, nothing) => (
         <ConditionsOfPlace place={{ kind: 'summit', id, name, slug }} empty={nothing} />
       )}
+      renderTrips={({ id }, nothing) => <TripsOfSummit summitId={id} empty={nothing} />}
       renderComments={({ id }) => <CommentThread subject="summit" subjectId={id} />}
       renderWish={(summit) => <WishButton summit={summit} />}
     />

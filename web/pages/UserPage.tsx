@@ -14,6 +14,7 @@ import { LedgerSection } from '#web/features/points/LedgerSection.tsx'
 import { HikerGoals } from '#web/features/rewards/HikerGoals.tsx'
 import { StoriesOfHiker } from '#web/features/stories/latest/StoriesOfHiker.tsx'
 import { HikerMapWaiting } from '#web/features/stories/map/HikerMapWaiting.tsx'
+import { TripsOfHiker } from '#web/features/trips/TripsOfHiker.tsx'
 import { UserHead } from '#web/features/users/UserHead.tsx'
 import { ApiProblem } from '#web/lib/api.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
@@ -98,6 +99,7 @@ function UserSheet({ user }: { user: UserProfile }) {
           <StampsOfHiker userId={user.id} />
           <HikerGoals userId={user.id} />
           <StoriesOfHiker userId={user.id} />
+          <TripsOfHiker userId={user.id} />
         </div>
       </div>
     </article>

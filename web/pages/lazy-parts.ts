@@ -16,3 +16,7 @@ export const ConditionsOfPlace = lazy(async () => ({
 export const StampsOfDay = lazy(async () => ({
   default: (await import('#web/features/achievements/StampsOfDay.tsx')).StampsOfDay,
 }))
+
+export const TripsOfSummit = lazy(async () => ({
+  default: (await import('#web/features/trips/TripsOfSummit.tsx')).TripsOfSummit,
+}))

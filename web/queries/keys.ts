@@ -118,6 +118,12 @@ export const rewardKeys = {
   goals: (userId: number) => ['visits', 'goals', userId],
 } as const
 
+export const safeReturnKeys = {
+  ofTrip: (tripId: number) => ['safe-return', 'trip', tripId],
+  byLink: (link: string) => ['safe-return', 'link', link],
+  contact: (link: string) => ['safe-return', 'contact', link],
+} as const
+
 export const storyKeys = {
   /** Every list of stories, on whichever page or map. */
   lists: ['stories', 'list'],
@@ -139,6 +145,16 @@ export const storyKeys = {
   stats: (userId: number) => ['stories', 'figures', userId, 'stats'],
   chart: (userId: number, year: number) => ['stories', 'figures', userId, 'chart', year],
   calendar: (userId: number, year: number) => ['stories', 'figures', userId, 'calendar', year],
+} as const
+
+export const tripKeys = {
+  all: ['trips'],
+  list: (filters: object) => ['trips', 'list', filters],
+  onMap: (filters: object) => ['trips', 'map', filters],
+  few: (of: object) => ['trips', 'few', of],
+  one: (id: number) => ['trips', 'one', id],
+  /** Apart from the others: no change of a trip changes it. */
+  calendar: ['trip-calendar'],
 } as const
 
 export const userKeys = {

@@ -2,7 +2,9 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { TrackPrivacy } from '#contract/track-privacy.ts'
 import type { Applause } from '#contract/applause.ts'
 import type { CommentSubject } from '#contract/comments.ts'
+import type { ReturnByLink, SafeReturn } from '#contract/safe-return.ts'
 import type { Story } from '#contract/story.ts'
+import type { Trip } from '#contract/trips.ts'
 import type { OwnUser, UserProfile } from '#contract/users.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import {
@@ -18,7 +20,9 @@ import {
   mountainKeys,
   pointKeys,
   rankingKeys,
+  safeReturnKeys,
   storyKeys,
+  tripKeys,
   userKeys,
   wishKeys,
 } from './keys.ts'
@@ -128,6 +132,36 @@ export const refreshAfter = {
     outdate(conditionKeys.all)
   },
 
+  /** A trip was announced, changed or called off, or somebody joined or left it. */
+  trip(trip: Trip): void {
+    queryClient.setQueryData(tripKeys.one(trip.id), trip)
+    outdate(tripKeys.all)
+  },
+
+  /** The seat on a trip was given back; what is seen of it may be less now. */
+  tripLeft(id: number): void {
+    outdate(tripKeys.all, safeReturnKeys.ofTrip(id))
+  },
+
+  calendarAddress(address: { address: string }): void {
+    queryClient.setQueryData(tripKeys.calendar, address)
+  },
+
+  /** Armed, given up, or put off. */
+  safeReturn(tripId: number, safeReturn?: SafeReturn | null): void {
+    if (safeReturn === undefined) return outdate(safeReturnKeys.ofTrip(tripId))
+    queryClient.setQueryData(safeReturnKeys.ofTrip(tripId), { safeReturn })
+  },
+
+  returnByLink(link: string, answer: ReturnByLink): void {
+    queryClient.setQueryData(safeReturnKeys.byLink(link), answer)
+    outdate(safeReturnKeys.ofTrip(answer.tripId))
+  },
+
+  contactAnswered(link: string): void {
+    outdate(safeReturnKeys.contact(link))
+  },
+
   applause(storyId: number, applause: Applause): void {
     showApplause(storyId, applause)
     outdate(applauseKeys.ofStory(storyId))
@@ -163,7 +197,7 @@ export const refreshAfter = {
     queryClient.setQueryData(userKeys.me, me)
     outdate(userKeys.all, followKeys.all, ascentKeys.all, mountainKeys.visits, rankingKeys.all)
     outdate(storyKeys.lists, storyKeys.each, commentKeys.all, applauseKeys.all)
-    outdate(forumKeys.all, conditionKeys.all)
+    outdate(forumKeys.all, conditionKeys.all, tripKeys.all)
   },
 
   /** Other marks stand beside one's picture, wherever that is. */

@@ -1,6 +1,13 @@
 import type { Catalogue } from '#server/events/catalogue.ts'
 import { defineListeners } from '#server/events/emit.ts'
-import { countAccounts, countApplause, countAscents, countStories, forgetCompanions } from './count-causes.ts'
+import {
+  countAccounts,
+  countApplause,
+  countAscents,
+  countStories,
+  countTrips,
+  forgetCompanions,
+} from './count-causes.ts'
 
 const stories = (facts: { storyId: number }[]) => facts.map((fact) => fact.storyId)
 const users = (facts: { userId: number }[]) => facts.map((fact) => fact.userId)
@@ -17,6 +24,7 @@ export const achievementsListeners = defineListeners({
     'story-removed': (tx, facts) => countStories(tx, stories(facts), { gone: stories(facts) }),
     applauded: (tx, facts) => countApplause(tx, onStories(facts)),
     'applause-taken-back': (tx, facts) => countApplause(tx, onStories(facts)),
+    'trip-held': countTrips,
     'account-made': (tx, facts) => countAccounts(tx, users(facts)),
     'account-removed': (tx, facts) => forgetCompanions(tx, users(facts)),
   },

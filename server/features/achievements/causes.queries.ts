@@ -2,7 +2,7 @@ import type { Add, AscentCause, StoryCause } from '#domain/achievements/adds.ts'
 import type { Db, Transaction } from '#server/db/connect.ts'
 import { isPublic } from '#server/visibility/story-visibility.ts'
 
-export type Cause = 'ascent' | 'story' | 'applause' | 'account'
+export type Cause = 'ascent' | 'story' | 'applause' | 'account' | 'trip'
 export type Counted = { cause: Cause; causeId: number; userId: number; day: string; adds: Add[] }
 
 /** What has been counted so far; null: of everybody. */
@@ -134,6 +134,16 @@ export async function readApplause(
     select story_id, user_id, (created_at at time zone 'Europe/Warsaw')::date as day
     from story_applause where user_id = any(${wanted.userIds})
       ${'ids' in wanted ? db`and story_id = any(${wanted.ids})` : db``}`
+}
+
+export type TripRow = { id: number; userId: number; day: string }
+
+/** Trips that took place, for who organised them. */
+export async function readTrips(db: Db, wanted: Wanted): Promise<TripRow[]> {
+  return db<TripRow[]>`
+    select id, organiser_id as user_id, (starts_at at time zone 'Europe/Warsaw')::date as day
+    from trips where held_at is not null and taken > 1
+      and ${'ids' in wanted ? db`id = any(${wanted.ids})` : db`organiser_id = any(${wanted.userIds})`}`
 }
 
 export type AccountRow = { id: number; isInvited: boolean; day: string }

@@ -3,6 +3,7 @@ import {
   addsOfApplause,
   addsOfAscent,
   addsOfStory,
+  addsOfTrip,
   type Add,
 } from '#domain/achievements/adds.ts'
 import { whatFollows } from '#domain/achievements/figures.ts'
@@ -17,6 +18,7 @@ import {
   readCounted,
   readStories,
   readTouched,
+  readTrips,
   storiesWithCompanions,
   writeCounted,
   type AccountRow,
@@ -24,6 +26,7 @@ import {
   type AscentRow,
   type Counted,
   type StoryRow,
+  type TripRow,
 } from './causes.queries.ts'
 import { addToTallies, readPlaces, type Tally } from './tallies.queries.ts'
 
@@ -49,6 +52,14 @@ export const countedApplause = ({ storyId, userId, day }: ApplauseRow): Counted 
   userId,
   day,
   adds: addsOfApplause,
+})
+
+export const countedTrip = ({ id, userId, day }: TripRow): Counted => ({
+  cause: 'trip',
+  causeId: id,
+  userId,
+  day,
+  adds: addsOfTrip,
 })
 
 export const countedAccount = ({ id, isInvited, day }: AccountRow): Counted => ({
@@ -101,6 +112,19 @@ export async function countApplause(
 
 export async function countAccounts(tx: Transaction, userIds: number[]): Promise<void> {
   await settle(tx, [], (await readAccounts(tx, userIds)).map(countedAccount))
+}
+
+export async function countTrips(
+  tx: Transaction,
+  facts: { tripId: number; organiserId: number }[],
+): Promise<void> {
+  const ids = facts.map((fact) => fact.tripId)
+  await lockHikers(
+    tx,
+    facts.map((fact) => fact.organiserId),
+  )
+  const before = await readCounted(tx, 'trip', ids)
+  await settle(tx, before, (await readTrips(tx, { ids })).map(countedTrip))
 }
 
 /** Their companions have walked with one fewer. */

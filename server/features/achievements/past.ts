@@ -11,9 +11,10 @@ import {
   readAscents,
   readCountedOf,
   readStories,
+  readTrips,
   writeCounted,
 } from './causes.queries.ts'
-import { countedAccount, countedApplause, countedAscent, countedStory } from './count-causes.ts'
+import { countedAccount, countedApplause, countedAscent, countedStory, countedTrip } from './count-causes.ts'
 import { closeRound, moveRound, nextHikers, openRound, readMountainsVersion } from './past.queries.ts'
 import { addToTallies, deleteTallies, readPlaces } from './tallies.queries.ts'
 
@@ -68,6 +69,7 @@ export async function recount(tx: Transaction, userIds: number[]): Promise<void>
     ...(await readStories(tx, { userIds })).map(countedStory),
     ...(await readApplause(tx, { userIds })).map(countedApplause),
     ...(await readAccounts(tx, userIds)).map(countedAccount),
+    ...(await readTrips(tx, { userIds })).map(countedTrip),
   ].filter((one) => one.adds.length > 0)
   await writeCounted(tx, causes)
   const all = await readCountedOf(tx, userIds)

@@ -32,6 +32,7 @@ type SummitViewProps = {
   /** What other features show on the page. */
   renderStories: (summit: SummitDetails, nothing: ReactNode) => ReactNode
   renderConditions: (summit: SummitDetails, nothing: ReactNode) => ReactNode
+  renderTrips: (summit: SummitDetails, nothing: ReactNode) => ReactNode
   renderComments: (summit: SummitDetails) => ReactNode
   renderWish: RenderWish
 }
@@ -56,7 +57,7 @@ function useOwnAddress(asked: string, slug: string | undefined): void {
 }
 
 function SummitSheet(props: SummitViewProps & { summit: SummitDetails }) {
-  const { summit, renderStories, renderConditions, renderComments, renderWish } = props
+  const { summit, renderStories, renderTrips, renderConditions, renderComments, renderWish } = props
   const service = rescueIn(summit.range.slug)
   const story = { to: paths.activityAdd, label: t('mountains.add-story') }
   return (
@@ -120,7 +121,13 @@ function SummitSheet(props: SummitViewProps & { summit: SummitDetails }) {
           action={story}
           render={(nothing) => renderStories(summit, nothing)}
         />
-        <PlaceSection trail="green" title={t('mountains.trips')} empty={t('mountains.trips-empty')} />
+        <PlaceSection
+          trail="green"
+          title={t('mountains.trips')}
+          empty={t('mountains.trips-empty')}
+          action={{ to: paths.tripAdd, label: t('mountains.trips-announce') }}
+          render={(nothing) => renderTrips(summit, nothing)}
+        />
         <PlaceSection
           trail="green"
           title={t('mountains.comments')}

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Combobox } from '#web/ui/Combobox.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
-import { coordinatesText, type Place } from './read-coordinates.ts'
+import { coordinatesText, type Place } from '#web/lib/read-coordinates.ts'
 import { useOwnPosition } from './use-own-position.ts'
 import styles from './PrivacyPage.module.css'
 

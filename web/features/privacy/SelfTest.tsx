@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
-import type { Place } from './read-coordinates.ts'
+import type { Place } from '#web/lib/read-coordinates.ts'
 import styles from './PrivacyPage.module.css'
 
 /** Nearer than this a guess points at a house; farther than the second, at a village. */

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { PlaceField } from './PlaceField.tsx'
-import { coordinatesText, readCoordinates } from './read-coordinates.ts'
+import { coordinatesText, readCoordinates } from '#web/lib/read-coordinates.ts'
 import type { Zone } from './api.ts'
 import styles from './PrivacyPage.module.css'
 

@@ -9,7 +9,6 @@ import styles from './SectionPage.module.css'
 /** Sections that have their address, their place in the menu and a plan, but nothing inside yet. */
 const trails = {
   challenges: 'yellow',
-  trips: 'green',
   activities: 'red',
   'activities-mobile': 'red',
 } as const satisfies Record<string, Trail>

@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
+import { safeReturnRoutes } from '#contract/safe-return.ts'
+import { call } from '#web/lib/api.ts'
+import { t } from '#web/lib/i18n.ts'
+import { refreshAfter } from '#web/queries/refresh-after.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import styles from './SafeReturn.module.css'
+
+const MORE_MINUTES = 60
+
+/** One press says that one is back; another gives an hour more. Both work without signing in. */
+export function CheckInButtons({ link, canPutOff }: { link: string; canPutOff: boolean }) {
+  const checkIn = useMutation({
+    mutationFn: () => call(safeReturnRoutes.checkIn, { body: { link } }),
+    onSuccess: (answer) => refreshAfter.returnByLink(link, answer),
+  })
+  const putOff = useMutation({
+    mutationFn: () => call(safeReturnRoutes.putOff, { body: { link, minutes: MORE_MINUTES } }),
+    onSuccess: (answer) => refreshAfter.returnByLink(link, answer),
+  })
+  const error = checkIn.error ?? putOff.error
+  return (
+    <div className={styles.buttons}>
+      <Button look="accent" icon="check" wide loading={checkIn.isPending} onClick={() => checkIn.mutate()}>
+        {t('safe.check-in')}
+      </Button>
+      {canPutOff && (
+        <Button look="outline" wide loading={putOff.isPending} onClick={() => putOff.mutate()}>
+          {t('safe.put-off')}
+        </Button>
+      )}
+      {error && <Notice tone="error">{error.message}</Notice>}
+    </div>
+  )
+}

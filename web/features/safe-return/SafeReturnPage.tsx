@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { time } from '#web/lib/format-date.ts'
+import { t } from '#web/lib/i18n.ts'
+import { typeset } from '#web/lib/typeset.ts'
+import { returnByLinkQuery } from '#web/queries/safe-return.ts'
+import { Emergency } from '#web/ui/Emergency.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { CheckInButtons } from './CheckInButtons.tsx'
+import styles from './SafeReturn.module.css'
+
+/** Where the link of the reminder leads. Opening it does nothing yet: programs that look through mail open links, too. */
+export function SafeReturnPage() {
+  const { link = '' } = useParams()
+  const query = useQuery(returnByLinkQuery(link))
+  if (query.isPending) return <Skeleton lines={5} />
+  if (query.isError) {
+    return (
+      <ErrorState heading="h1" title={t('safe.link-unknown')}>
+        {t('safe.link-unknown-msg')}
+      </ErrorState>
+    )
+  }
+  const { state, title, backAt, alarmAt } = query.data
+  const isActive = state === 'armed' || state === 'alarmed'
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('safe.page-title')} lead={`„${typeset(title)}”`} />
+      {isActive ? (
+        <>
+          <p>{t('safe.page-hours', { back: time(backAt), alarm: time(alarmAt) })}</p>
+          {state === 'alarmed' && <Notice tone="error">{t('safe.state-alarmed')}</Notice>}
+          <CheckInButtons link={link} canPutOff={state === 'armed'} />
+        </>
+      ) : (
+        <Notice tone="success">{t(`safe.state-${state}`)}</Notice>
+      )}
+      <Emergency />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { percent } from '#web/lib/format.ts'
+import { t } from '#web/lib/i18n.ts'
+import styles from './PaceScale.module.css'
+
+type PaceScaleProps = { trip: number; own: number | null }
+
+const FROM = 70
+const TO = 140
+const WIDTH = 360
+
+const x = (pace: number) => ((Math.min(TO, Math.max(FROM, pace)) - FROM) / (TO - FROM)) * WIDTH
+const shown = (pace: number) => percent(pace / 100)
+
+/** The pace of the trip beside one's own, in percent of guide time. */
+export function PaceScale({ trip, own }: PaceScaleProps) {
+  const apart = own === null ? WIDTH : Math.abs(x(own) - x(trip))
+  const ticks = Array.from({ length: (TO - FROM) / 10 + 1 }, (_, at) => FROM + at * 10)
+  return (
+    <figure>
+      <svg
+        className={styles.scale}
+        viewBox={`-24 0 ${WIDTH + 48} 62`}
+        role="img"
+        aria-label={t(own === null ? 'trips.pace-words' : 'trips.pace-words-own', {
+          trip: shown(trip),
+          own: shown(own ?? 0),
+        })}
+      >
+        <line className={styles.base} x1={0} x2={WIDTH} y1={34} y2={34} />
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line x1={x(tick)} x2={x(tick)} y1={29} y2={39} />
+            <text x={x(tick)} y={56}>
+              {tick}
+            </text>
+          </g>
+        ))}
+        <rect className={styles.trip} x={x(trip) - 16} y={27} width={32} height={14} rx={7} />
+        <text className={styles.key} x={x(trip)} y={14}>
+          {t('trips.pace-trip', { pace: shown(trip) })}
+        </text>
+        {own !== null && (
+          <>
+            <circle className={styles.own} cx={x(own)} cy={34} r={8} />
+            {apart > 110 && (
+              <text className={styles.key} x={x(own)} y={14}>
+                {t('trips.pace-own', { pace: shown(own) })}
+              </text>
+            )}
+          </>
+        )}
+      </svg>
+      <figcaption className={styles.caption}>{compared(trip, own)}</figcaption>
+    </figure>
+  )
+}
+
+/** What the difference means for the reader. */
+function compared(trip: number, own: number | null): string {
+  if (own === null) return t('trips.pace-unknown')
+  const share = (own / 100).toFixed(2).replace('.', ',')
+  const kind = trip - own > 7 ? 'slower' : own - trip > 7 ? 'faster' : 'same'
+  return `${t('trips.pace-measured', { share })} ${t(`trips.pace-compared.${kind}`)}`
+}

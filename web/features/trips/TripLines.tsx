@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import type { TripCard } from '#contract/trips.ts'
+import { date } from '#web/lib/format-date.ts'
+import { t } from '#web/lib/i18n.ts'
+import { typeset } from '#web/lib/typeset.ts'
+import { paths } from '#web/paths.ts'
+import { DayLeaf } from './DayLeaf.tsx'
+import { shownHour } from './shown-hour.ts'
+import styles from './TripLines.module.css'
+
+/** Trips on the page of something else, one line each. */
+export function TripLines({ trips }: { trips: readonly TripCard[] }) {
+  return (
+    <ul className={styles.list}>
+      {trips.map((trip) => (
+        <li key={trip.id}>
+          <DayLeaf trip={trip} />
+          <Link to={paths.trip(trip.id)}>
+            <b>{typeset(trip.title)}</b>
+            <small>
+              {`${date(trip.date)}, ${shownHour(trip.hour)}, ${trip.startPlace} · `}
+              {trip.taken >= trip.seats
+                ? t('trips.seats-full', { count: trip.seats })
+                : t('trips.seats-free', { count: trip.seats - trip.taken })}
+            </small>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

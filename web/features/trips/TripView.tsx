@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import type { Trip } from '#contract/trips.ts'
+import { date, time } from '#web/lib/format-date.ts'
+import { kmFigure, number, percent } from '#web/lib/format.ts'
+import { t } from '#web/lib/i18n.ts'
+import { Emergency } from '#web/ui/Emergency.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PageColumns } from '#web/ui/PageColumns.tsx'
+import { Prose } from '#web/ui/Prose.tsx'
+import { SectionHeading } from '#web/ui/SectionHeading.tsx'
+import { StatRow } from '#web/ui/StatRow.tsx'
+import { DayLine } from './DayLine.tsx'
+import { MeetingPlace } from './MeetingPlace.tsx'
+import { PaceScale } from './PaceScale.tsx'
+import { shownHour } from './shown-hour.ts'
+import { TripHead } from './TripHead.tsx'
+import { TripPeople } from './TripPeople.tsx'
+import { TripWarnings } from './TripWarnings.tsx'
+import styles from './TripView.module.css'
+
+type TripViewProps = {
+  trip: Trip
+  /** The thread under it. */
+  comments: ReactNode
+  /** „Bezpieczny powrót”, for whoever goes along. */
+  safeReturn: ReactNode
+}
+
+const clockOf = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+
+export function TripView({ trip, comments, safeReturn }: TripViewProps) {
+  const { plan } = trip
+  const hasText = trip.description.replace(/<[^>]*>/g, '').trim() !== '' || trip.description.includes('<img')
+  const sunAt = trip.summits.find(({ id }) => id === plan.light?.summitId)?.name ?? ''
+  return (
+    <article data-trail="green">
+      <TripHead trip={trip} />
+      <StatRow
+        look="ruled"
+        stats={[
+          { label: t('trips.stat-meeting'), value: shownHour(trip.hour), icon: 'car' },
+          { label: t('trips.stat-walk'), value: time(trip.walkAt), icon: 'boot' },
+          { label: t('trips.stat-distance'), value: kmFigure(plan.distance), unit: 'km', icon: 'dist' },
+          { label: t('trips.stat-ascent'), value: number(plan.ascent), unit: 'm', icon: 'up' },
+          { label: t('trips.stat-guide'), value: clockOf(plan.guideTime), unit: 'h', icon: 'clock' },
+          { label: t('trips.stat-pace'), value: clockOf(plan.walkTime), unit: 'h', icon: 'users' },
+        ]}
+      />
+      <section className={styles.day}>
+        <SectionHeading trail="red">{t('trips.day-on-trail')}</SectionHeading>
+        <DayLine
+          plan={plan}
+          caption={t(plan.startAssumed ? 'trips.day-caption-assumed' : 'trips.day-caption', {
+            summit: sunAt,
+            day: date(trip.date),
+            pace: percent(trip.pace / 100),
+          })}
+        />
+        <TripWarnings plan={plan} summit={trip.summits.at(-1)?.name ?? ''} />
+      </section>
+      <PageColumns
+        className={styles.columns}
+        aside={
+          <>
+            <section>
+              <SectionHeading trail="green" size="small">
+                {t('trips.pace')}
+              </SectionHeading>
+              <PaceScale trip={trip.pace} own={trip.ownPace} />
+            </section>
+            {safeReturn}
+            <Emergency />
+          </>
+        }
+      >
+        {hasText && <Prose html={trip.description} className={styles.text} />}
+        <MeetingPlace trip={trip} />
+        <TripPeople trip={trip} />
+        <section id="komentarze">
+          <SectionHeading trail="green" more={t(`trips.talk-for.${trip.visibility}`)}>
+            {t('trips.talk')}
+          </SectionHeading>
+          {comments}
+        </section>
+        {trip.editedAt !== null && !trip.cancelled && (
+          <Notice>{t('trips.edited', { day: date(trip.editedAt) })}</Notice>
+        )}
+      </PageColumns>
+    </article>
+  )
+}

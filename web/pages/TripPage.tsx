@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams } from 'react-router'
+import { SafeReturnBox } from '#web/features/safe-return/SafeReturnBox.tsx'
+import { TripView } from '#web/features/trips/TripView.tsx'
+import { ApiProblem } from '#web/lib/api.ts'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { useIsAwake } from '#web/lib/use-is-awake.ts'
+import { paths } from '#web/paths.ts'
+import { tripQuery } from '#web/queries/trips.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Later } from '#web/ui/Later.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { CommentThread } from './lazy-parts.ts'
+
+export function TripPage() {
+  const { id = '' } = useParams()
+  const number = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0
+  const query = useQuery({ ...tripQuery(number), enabled: number > 0 })
+  const isAwake = useIsAwake()
+  usePageTitle(query.data?.title)
+  const refused = query.error instanceof ApiProblem && [400, 403, 404].includes(query.error.status)
+  // What one may not see was never there: the same screen as for any unknown address.
+  if (number === 0 || refused) return <Navigate to={paths.notFound} replace />
+  if (query.isError && !query.data) {
+    return (
+      <ErrorState heading="h1" onRetry={() => void query.refetch()} retrying={query.isFetching}>
+        {query.error.message}
+      </ErrorState>
+    )
+  }
+  if (!query.data) {
+    return (
+      <>
+        <Skeleton lines={4} />
+        <Skeleton shape="block" ratio="1400 / 336" />
+      </>
+    )
+  }
+  const trip = query.data
+  const goes = trip.own?.state === 'organiser' || trip.own?.state === 'going'
+  return (
+    <TripView
+      key={trip.id}
+      trip={trip}
+      safeReturn={isAwake && goes && !trip.cancelled && <SafeReturnBox trip={trip} />}
+      comments={
+        <Later fallback={<Skeleton shape="row" lines={2} />}>
+          <CommentThread subject="trip" subjectId={trip.id} />
+        </Later>
+      }
+    />
+  )
+}

@@ -3,6 +3,7 @@ import type { SummitRef } from '#contract/tracks.ts'
 import type { Trip } from '#contract/trips.ts'
 import { SummitPicker } from '#web/features/story-summits/SummitPicker.tsx'
 import { TripForm } from '#web/features/trips/form/TripForm.tsx'
+import { t } from '#web/lib/i18n.ts'
 import { summitListQuery } from '#web/queries/mountains.ts'
 
 type TripEditorProps = { trip: Trip | null; userId: number }
@@ -23,6 +24,7 @@ export function TripEditor({ trip, userId }: TripEditorProps) {
       renderPicker={(taken, onPick) => (
         <SummitPicker
           taken={taken}
+          label={t('trips.summit-add')}
           onPick={(id) => {
             const summit = refOf(id)
             if (summit) onPick(summit)

@@ -6,12 +6,12 @@ import { t } from '#web/lib/i18n.ts'
 import { rangesWithSummitsQuery } from '#web/queries/mountains.ts'
 import { Combobox } from '#web/ui/Combobox.tsx'
 
-type SummitPickerProps = { taken: readonly number[]; onPick: (summitId: number) => void }
+type SummitPickerProps = { taken: readonly number[]; onPick: (summitId: number) => void; label?: string }
 
 const MOST = 12
 
 /** Adds a summit by its name in any form („na Babiej Górze”); the field empties itself for the next one. */
-export function SummitPicker({ taken, onPick }: SummitPickerProps) {
+export function SummitPicker({ taken, onPick, label }: SummitPickerProps) {
   const [text, setText] = useState('')
   const { data: ranges = [], isPending } = useQuery(rangesWithSummitsQuery)
   const index = useMemo(
@@ -29,7 +29,7 @@ export function SummitPicker({ taken, onPick }: SummitPickerProps) {
           .slice(0, MOST)
   return (
     <Combobox
-      label={t('stories.summit-add')}
+      label={label ?? t('stories.summit-add')}
       placeholder={t('stories.summit-add-placeholder')}
       text={text}
       onText={setText}

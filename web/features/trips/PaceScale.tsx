@@ -14,6 +14,10 @@ const shown = (pace: number) => percent(pace / 100)
 /** The pace of the trip beside one's own, in percent of guide time. */
 export function PaceScale({ trip, own }: PaceScaleProps) {
   const apart = own === null ? WIDTH : Math.abs(x(own) - x(trip))
+  // Two names that would lie on each other lean away from each other.
+  const isClose = apart < 120
+  const lean = (isLeft: boolean) => (isClose ? (isLeft ? 'end' : 'start') : 'middle')
+  const isTripLeft = own !== null && trip < own
   const ticks = Array.from({ length: (TO - FROM) / 10 + 1 }, (_, at) => FROM + at * 10)
   return (
     <figure>
@@ -30,23 +34,31 @@ export function PaceScale({ trip, own }: PaceScaleProps) {
         {ticks.map((tick) => (
           <g key={tick}>
             <line x1={x(tick)} x2={x(tick)} y1={29} y2={39} />
-            <text x={x(tick)} y={56}>
+            <text x={x(tick)} y={56} textAnchor="middle">
               {tick}
             </text>
           </g>
         ))}
         <rect className={styles.trip} x={x(trip) - 16} y={27} width={32} height={14} rx={7} />
-        <text className={styles.key} x={x(trip)} y={14}>
+        <text
+          className={styles.key}
+          x={x(trip) + (isClose ? (isTripLeft ? 16 : -16) : 0)}
+          y={14}
+          textAnchor={lean(isTripLeft)}
+        >
           {t('trips.pace-trip', { pace: shown(trip) })}
         </text>
         {own !== null && (
           <>
             <circle className={styles.own} cx={x(own)} cy={34} r={8} />
-            {apart > 110 && (
-              <text className={styles.key} x={x(own)} y={14}>
-                {t('trips.pace-own', { pace: shown(own) })}
-              </text>
-            )}
+            <text
+              className={styles.key}
+              x={x(own) + (isClose ? (isTripLeft ? 24 : -24) : 0)}
+              y={14}
+              textAnchor={lean(!isTripLeft)}
+            >
+              {t('trips.pace-own', { pace: shown(own) })}
+            </text>
           </>
         )}
       </svg>

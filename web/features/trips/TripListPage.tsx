@@ -113,12 +113,16 @@ function Results({ state, trips, onChange }: ResultsProps) {
   return (
     <div className={styles.results} aria-busy={trips.isPlaceholderData}>
       {own.length > 0 && (
-        <section aria-label={t('trips.own-first')}>
+        <section aria-labelledby="own-trips">
+          <p id="own-trips" className={styles.part}>
+            {t('trips.own-first')}
+          </p>
           {own.map((trip) => (
             <TripEntry key={trip.id} trip={trip} />
           ))}
         </section>
       )}
+      {own.length > 0 && items.length > 0 && <p className={styles.part}>{t('trips.others')}</p>}
       {items.map((trip) => (
         <TripEntry key={trip.id} trip={trip} isPast={state.tab === 'past'} />
       ))}

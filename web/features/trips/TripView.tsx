@@ -73,18 +73,20 @@ export function TripView({ trip, comments, safeReturn }: TripViewProps) {
           </>
         }
       >
-        {hasText && <Prose html={trip.description} className={styles.text} />}
-        <MeetingPlace trip={trip} />
-        <TripPeople trip={trip} />
-        <section id="komentarze">
-          <SectionHeading trail="green" more={t(`trips.talk-for.${trip.visibility}`)}>
-            {t('trips.talk')}
-          </SectionHeading>
-          {comments}
-        </section>
-        {trip.editedAt !== null && !trip.cancelled && (
-          <Notice>{t('trips.edited', { day: date(trip.editedAt) })}</Notice>
-        )}
+        <div className={styles.main}>
+          {hasText && <Prose html={trip.description} className={styles.text} />}
+          <MeetingPlace trip={trip} />
+          <TripPeople trip={trip} />
+          <section id="komentarze">
+            <SectionHeading trail="green" more={t(`trips.talk-for.${trip.visibility}`)}>
+              {t('trips.talk')}
+            </SectionHeading>
+            {comments}
+          </section>
+          {trip.editedAt !== null && !trip.cancelled && (
+            <Notice>{t('trips.edited', { day: date(trip.editedAt) })}</Notice>
+          )}
+        </div>
       </PageColumns>
     </article>
   )

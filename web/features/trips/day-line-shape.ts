@@ -90,16 +90,18 @@ function placeStops(plan: TripPlan, xOf: (at: number) => number): LineStop[] {
   const [low, high] = [Math.min(...heights), Math.max(...heights)]
   const yOf = (height: number) =>
     round(lineSize.ground - ((height - low) / Math.max(1, high - low)) * (lineSize.ground - lineSize.top))
+  const places = plan.stops.map((stop) => ({ x: xOf(Date.parse(stop.arriveAt)), y: yOf(stop.height) }))
   let before: { to: number; y: number } | null = null
   return plan.stops.map((stop, index) => {
-    const [arriveAt, leaveAt] = [Date.parse(stop.arriveAt), Date.parse(stop.leaveAt)]
-    const [x, y] = [xOf(arriveAt), yOf(stop.height)]
-    const half = Math.max(46, stop.name.length * 4.6)
-    let labelY = y - 34
+    const { x, y } = places[index]!
+    const half = Math.max(64, stop.name.length * 4.6)
+    // Over whatever of the way passes beneath it.
+    let labelY = Math.min(y - 34, highestWithin(places, x - half, x + half) - 26)
     // A label that would lie on the one before it is lifted over it.
     if (before !== null && x - half < before.to && Math.abs(labelY - before.y) < 36) labelY = before.y - 38
     before = { to: x + half, y: labelY }
     const anchor = index === 0 && x < half ? 'start' : x > lineSize.width - half ? 'end' : ('middle' as const)
+    const [arriveAt, leaveAt] = [Date.parse(stop.arriveAt), Date.parse(stop.leaveAt)]
     return {
       name: stop.name,
       kind: stop.kind,
@@ -111,6 +113,17 @@ function placeStops(plan: TripPlan, xOf: (at: number) => number): LineStop[] {
       anchor,
     }
   })
+}
+
+/** The top of the straight way between the places, within a stretch of the picture. */
+function highestWithin(places: readonly Spot[], from: number, to: number): number {
+  const tops = places.slice(1).flatMap((end, at) => {
+    const start = places[at]!
+    if (end.x < from || start.x > to) return []
+    const yAt = (x: number) => start.y + ((x - start.x) / Math.max(1, end.x - start.x)) * (end.y - start.y)
+    return [yAt(Math.max(from, start.x)), yAt(Math.min(to, end.x))]
+  })
+  return Math.min(lineSize.ground, ...tops)
 }
 
 /** Whole hours, every second one of a long day. */

@@ -139,6 +139,7 @@ export function TripFields({ form, errors, onChange, picker }: TripFieldsProps) 
       >
         <TextInput
           type="range"
+          className={styles.slider}
           min={paceLimits.min}
           max={paceLimits.max}
           step={5}
@@ -187,15 +188,16 @@ export function TripFields({ form, errors, onChange, picker }: TripFieldsProps) 
           {text('costNote', tripLimits.note)}
         </Field>
       </div>
-      <RichTextInput
-        label={t('trips.field-description')}
-        placeholder={t('trips.field-description-placeholder')}
-        value={form.description}
-        onChange={(description) => onChange({ description })}
-        maxLength={tripLimits.description}
-        uploadImage={uploadPhoto}
-      />
-      {errors['description'] && <p role="alert">{errors['description']}</p>}
+      <Field label={t('trips.field-description')} error={errors['description']} optional>
+        <RichTextInput
+          label={t('trips.field-description')}
+          placeholder={t('trips.field-description-placeholder')}
+          value={form.description}
+          onChange={(description) => onChange({ description })}
+          maxLength={tripLimits.description}
+          uploadImage={uploadPhoto}
+        />
+      </Field>
       <RadioGroup
         legend={t('trips.field-visibility')}
         value={form.visibility}

@@ -15,7 +15,7 @@ export const noticeLimits = {
 } as const
 
 /** What a notice is about. `none`: it stands for itself. A new one is a line here and one in notices/subjects.queries.ts. */
-export const noticeSubjects = ['none', 'story', 'comment', 'thread', 'hiker', 'achievement'] as const
+export const noticeSubjects = ['none', 'story', 'comment', 'thread', 'hiker', 'achievement', 'trip'] as const
 export type NoticeSubject = (typeof noticeSubjects)[number]
 
 /**
@@ -29,6 +29,9 @@ export const noticeTopics = {
   companions: { app: true, mail: true, push: true },
   followers: { app: true, mail: false, push: false },
   achievements: { app: true, mail: true, push: true },
+  trips: { app: true, mail: true, push: false },
+  // Whoever counts on a trip must not stand at the wrong place, or alone.
+  'trip-changes': { app: true, mail: true, push: true, always: true },
 } as const satisfies Record<string, Topic>
 type Topic = { app: boolean; mail: boolean; push: boolean; always?: true }
 export type NoticeTopic = keyof typeof noticeTopics
@@ -47,6 +50,16 @@ export const noticeKinds = {
   'companion-asked': { topic: 'companions', subject: 'story' },
   'companion-confirmed': { topic: 'companions', subject: 'story' },
   followed: { topic: 'followers', subject: 'none' },
+  'trip-joined': { topic: 'trips', subject: 'trip' },
+  'trip-awaited': { topic: 'trips', subject: 'trip' },
+  'trip-left': { topic: 'trips', subject: 'trip' },
+  'trip-commented': { topic: 'comments', subject: 'trip' },
+  'trip-held': { topic: 'trips', subject: 'trip' },
+  'trip-seat-gained': { topic: 'trip-changes', subject: 'trip' },
+  'trip-changed': { topic: 'trip-changes', subject: 'trip' },
+  'trip-cancelled': { topic: 'trip-changes', subject: 'trip' },
+  'trip-participant-removed': { topic: 'trip-changes', subject: 'none' },
+  'trip-gone': { topic: 'trip-changes', subject: 'none' },
   'achievement-earned': { topic: 'achievements', subject: 'achievement' },
 } as const satisfies Record<string, { topic: NoticeTopic; subject: NoticeSubject }>
 export type NoticeKind = keyof typeof noticeKinds

@@ -62,8 +62,8 @@ export type Catalogue = {
    * places or summits are different, which nobody may miss.
    */
   'trip-changed': TripFact & { userIds: number[]; revision: number; shiftMs: number; moved: boolean }
-  /** Called off, also because its organiser's account goes. */
-  'trip-cancelled': TripFact & { userIds: number[]; message: string }
+  /** Called off; `gone`: because its organiser's account goes, and the trip with it. */
+  'trip-cancelled': TripFact & { userIds: number[]; message: string; gone: boolean }
   /** Told just before the row goes. */
   'trip-removed': TripFact
   /** Its day is over, and at least two went. `userIds`: everybody who did, with the organiser. */

@@ -8,12 +8,14 @@ import { API } from '#server/lib/serve.ts'
 import { paramsOf, type Place } from '#server/testing/every-route.ts'
 import { storyWorld, summitNamed } from '#server/testing/story-world.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
+import { dayFrom, tripWorld } from '#server/testing/trip-world.ts'
 
 // Every list that comes in pages, read to its end by somebody who may not see half of what stands in the tables: pages
 // are full while there is more, and the cursor to the next page is about the last thing that was shown.
 
 const world = testApp()
 const { tell } = storyWorld(world)
+const { announce } = tripWorld(world)
 
 const HIKERS = 70
 const lists = () =>
@@ -39,6 +41,13 @@ beforeAll(async () => {
         summits: [summitId],
       }),
     )
+  }
+  for (let day = 1; day <= 24; day += 1) {
+    await announce(author, {
+      date: dayFrom(10 + day),
+      visibility: day % 2 === 0 ? 'public' : 'followers',
+      summits: [summitId],
+    })
   }
   const storyId = stories[1]!.id
   let commentId = 0

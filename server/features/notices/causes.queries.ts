@@ -8,6 +8,12 @@ export async function authorsOfStories(db: Db, ids: number[]): Promise<Map<numbe
   return new Map(rows.map((row) => [row.id, row.authorId]))
 }
 
+export async function organisersOfTrips(db: Db, ids: number[]): Promise<Map<number, number>> {
+  const rows = await db<{ id: number; organiserId: number }[]>`
+    select id, organiser_id from trips where id = any(${ids})`
+  return new Map(rows.map((row) => [row.id, row.organiserId]))
+}
+
 type Asked = { storyId: number; userId: number; authorId: number }
 
 /** Who has been asked whether they were there, and has not answered. */

@@ -6,6 +6,7 @@ import type { Catalogue } from '#server/events/catalogue.ts'
 import { defineListeners } from '#server/events/emit.ts'
 import {
   authorsOfStories,
+  organisersOfTrips,
   readAsked,
   readComments,
   readWatchers,
@@ -116,31 +117,34 @@ async function tellOfComments(tx: Transaction, facts: Catalogue['commented'][]):
     tx,
     facts.map((fact) => fact.commentId),
   )
-  const about = (type: string) =>
+  const under = (type: string) =>
     comments.filter((one) => one.subjectType === type).map((one) => one.subjectId)
-  const authors = await authorsOfStories(tx, about('story'))
-  const watchers = await readWatchers(tx, about('thread'))
-  await tell(tx, ...comments.flatMap((one) => tellingsOf(one, authors, watchers)))
+  const owners: Owners = {
+    story: await authorsOfStories(tx, under('story')),
+    trip: await organisersOfTrips(tx, under('trip')),
+  }
+  const watchers = await readWatchers(tx, under('thread'))
+  await tell(tx, ...comments.flatMap((one) => tellingsOf(one, owners, watchers)))
 }
 
+/** Whose the story or the trip is under which something is said. */
+type Owners = Record<'story' | 'trip', Map<number, number>>
+
 /** Whoever is named, answered and the author of the story is told once: the first that fits says it. */
-function tellingsOf(
-  comment: CommentCause,
-  authors: Map<number, number>,
-  watchers: Map<number, number[]>,
-): Telling[] {
+function tellingsOf(comment: CommentCause, owners: Owners, watchers: Map<number, number[]>): Telling[] {
   const { id, authorId: by, subjectType, subjectId, quotedAuthorId, text } = comment
   const shared = { key: commentKey(id), by, words: excerpt(text, noticeLimits.words) }
   const watching = subjectType === 'thread' ? (watchers.get(subjectId) ?? []) : []
-  const author = subjectType === 'story' ? authors.get(subjectId) : undefined
+  const subject = subjectType === 'story' || subjectType === 'trip' ? subjectType : null
+  const owner = subject === null ? undefined : owners[subject].get(subjectId)
   const all: Telling[] = [
     ...mentionsIn(text).map((to) => ({ ...shared, to, kind: 'mentioned' as const, about: id })),
     ...(quotedAuthorId === null
       ? []
       : [{ ...shared, to: quotedAuthorId, kind: 'comment-answered' as const, about: id }]),
-    ...(author === undefined
+    ...(subject === null || owner === undefined
       ? []
-      : [{ ...shared, to: author, kind: 'story-commented' as const, about: subjectId }]),
+      : [{ ...shared, to: owner, kind: `${subject}-commented` as const, about: subjectId }]),
     ...watching.map((to) => ({ ...shared, to, kind: 'thread-answered' as const, about: subjectId })),
   ]
   return all.filter((one, place) => all.findIndex((other) => other.to === one.to) === place)

@@ -2,19 +2,23 @@ import { parseFragment } from 'parse5'
 import { beforeAll, expect, it } from 'vitest'
 import { commentRoutes } from '#contract/comments.ts'
 import { storyRoutes } from '#contract/stories.ts'
+import { tripRoutes } from '#contract/trips.ts'
 import { usersRoutes } from '#contract/users.ts'
 import { canonicalHtml } from '#domain/richtext/canonical.ts'
 import { vectors } from '#domain/richtext/testing/vectors.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
+import { tripWorld } from '#server/testing/trip-world.ts'
 
 const world = testApp()
 let author: Person
 let storyId: number
+let tripId: number
 
 beforeAll(async () => {
   author = await world.newUser()
   const made = await world.as(author)(storyRoutes.create, { body: { title: 'Pod lupą', date: '2026-01-10' } })
   storyId = made.body.id
+  tripId = (await tripWorld(world).announce(author, { summits: [1] })).id
 })
 
 /** Every field of the API that takes rich text: how a text gets in, and what comes out for another person. */
@@ -26,6 +30,12 @@ const fields = {
   'story description': async (html: string) => {
     await world.as(author)(storyRoutes.update, { params: { id: storyId }, body: { description: html } })
     return (await world.as(null)(storyRoutes.one, { params: { id: storyId } })).body.description
+  },
+  'trip description': async (html: string) => {
+    const input = tripWorld(world).input({ summits: [1], description: html })
+    const { revision } = (await world.as(author)(tripRoutes.one, { params: { id: tripId } })).body
+    await world.as(author)(tripRoutes.change, { params: { id: tripId }, body: { ...input, revision } })
+    return (await world.as(null)(tripRoutes.one, { params: { id: tripId } })).body.description
   },
   comment: async (html: string) => {
     const body = { subject: 'story', subjectId: storyId, text: html } as const

@@ -164,7 +164,10 @@ it('calling a trip off tells everybody who is on it', async () => {
   )
   const userIds = [one!.id, two!.id]
   expect(heard).toEqual([
-    ['trip-cancelled', { tripId: id, organiserId: organiser!.id, userIds, message: 'Lawinowa trójka' }],
+    [
+      'trip-cancelled',
+      { tripId: id, organiserId: organiser!.id, userIds, message: 'Lawinowa trójka', gone: false },
+    ],
   ])
 })
 

@@ -1,6 +1,15 @@
 import { defineListeners } from '#server/events/emit.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { emit } from '#server/events/emit.ts'
+import {
+  tellCancelled,
+  tellChanged,
+  tellGained,
+  tellHeld,
+  tellJoined,
+  tellLeft,
+  tellRemoved,
+} from './trip-notices.ts'
 import { deleteSeatsOf, tripsWith } from './seats.queries.ts'
 import { moveUp } from './seats.ts'
 import { alignAudience, organisedBy } from './trips.queries.ts'
@@ -13,7 +22,7 @@ const GONE = 'Osoba, która organizuje tę wyprawę, usunęła konto.'
 /** Their own trips go with them, and whoever counted on one is told; on those of others their seats are free again. */
 async function forget(tx: Transaction, userIds: number[]): Promise<void> {
   for (const trip of await organisedBy(tx, userIds)) {
-    if (trip.isAhead) await callOff(tx, trip, GONE)
+    if (trip.isAhead) await callOff(tx, trip, GONE, { gone: true })
     await emit(tx, 'trip-removed', { tripId: trip.id, organiserId: trip.organiserId })
   }
   for (const trip of await tripsWith(tx, userIds)) {
@@ -25,6 +34,13 @@ async function forget(tx: Transaction, userIds: number[]): Promise<void> {
 export const tripsListeners = defineListeners({
   feature: 'trips',
   agree: {
+    'trip-joined': tellJoined,
+    'trip-left': tellLeft,
+    'trip-seat-gained': tellGained,
+    'trip-participant-removed': tellRemoved,
+    'trip-changed': tellChanged,
+    'trip-cancelled': tellCancelled,
+    'trip-held': tellHeld,
     'profile-visibility-changed': (tx, facts) => alignAudience(tx, usersOf(facts)),
     'account-removed': (tx, facts) => forget(tx, usersOf(facts)),
   },

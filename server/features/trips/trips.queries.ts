@@ -104,6 +104,11 @@ export async function findByClientKey(db: Db, organiserId: number, key: string):
   return row?.id ?? null
 }
 
+export async function readTitles(db: Db, ids: number[]): Promise<Map<number, string>> {
+  const rows = await db<{ id: number; title: string }[]>`select id, title from trips where id = any(${ids})`
+  return new Map(rows.map((row) => [row.id, row.title]))
+}
+
 export async function countAhead(db: Db, organiserId: number): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     select count(*) from trips where organiser_id = ${organiserId} and starts_at > now() and cancelled_at is null`

@@ -44,7 +44,7 @@ describe('announcing a trip', () => {
     const body = {
       ...input({ summits: [999_999] }),
       date: dayFrom(-1),
-      description: '<p>a</p>'.repeat(3_000),
+      description: `<p>${'a'.repeat(5_001)}</p>`,
     }
     const { status, problem } = await world.as(person)(tripRoutes.create, { body })
     expect(status).toBe(400)

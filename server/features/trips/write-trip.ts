@@ -129,8 +129,9 @@ export async function callOff(
   tx: Transaction,
   { id, organiserId }: Pick<HeldTrip, 'id' | 'organiserId'>,
   message: string,
+  { gone = false }: { gone?: boolean } = {},
 ): Promise<void> {
   await cancelTrip(tx, id, message)
   const userIds = await othersOn(tx, id, organiserId)
-  await emit(tx, 'trip-cancelled', { tripId: id, organiserId, userIds, message })
+  await emit(tx, 'trip-cancelled', { tripId: id, organiserId, userIds, message, gone })
 }

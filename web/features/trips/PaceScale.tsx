@@ -72,5 +72,6 @@ function compared(trip: number, own: number | null): string {
   if (own === null) return t('trips.pace-unknown')
   const share = (own / 100).toFixed(2).replace('.', ',')
   const kind = trip - own > 7 ? 'slower' : own - trip > 7 ? 'faster' : 'same'
-  return `${t('trips.pace-measured', { share })} ${t(`trips.pace-compared.${kind}`)}`
+  const meaning = t(`trips.pace-compared.${kind}`)
+  return `${t('trips.pace-measured', { share })} ${meaning}`
 }

@@ -5,6 +5,8 @@ import { expectSoundInEveryLook } from './support/axe.ts'
 import { enterAs, newPerson, type Person } from './support/people.ts'
 
 test.describe.configure({ timeout: 150_000 })
+// A form sent empty and a post changed in two windows are refused on purpose.
+test.use({ expectedErrors: /status of 40[09]/ })
 
 const headersOf = (who: Person) => ({ Authorization: `Bearer ${who.tokens.accessToken}` })
 

@@ -31,7 +31,8 @@ export function Toasts() {
   useEffect(() => {
     const source = document.activeElement
     const isInside = region.current?.contains(source)
-    const parent = dialog ?? document.body
+    // A popup that goes in the same moment has already left the page.
+    const parent = dialog?.isConnected ? dialog : document.body
     if (place.parentElement !== parent) parent.append(place)
     region.current?.hidePopover()
     if (newest === undefined) return

@@ -15,15 +15,22 @@ type PostItemProps = {
   place: CommentPlace<Post>
   /** Not read before. */
   isNew: boolean
+  /** The address leads here: the keyboard begins at it, not at the heading. */
+  isWanted: boolean
   onQuote: (() => void) | undefined
 }
 
 /** A comment with its number, and its author at the side as on any forum. */
-export function PostItem({ post, place, isNew, onQuote }: PostItemProps) {
+export function PostItem({ post, place, isNew, isWanted, onQuote }: PostItemProps) {
   const { author, authorHidden, number } = post
   const name = personName(author, authorHidden)
   return (
-    <li className={styles.post} id={postAnchor(number)} tabIndex={-1}>
+    <li
+      className={styles.post}
+      id={postAnchor(number)}
+      tabIndex={-1}
+      data-focus-first={isWanted || undefined}
+    >
       <div className={styles.author}>
         {!post.removed && (
           <>

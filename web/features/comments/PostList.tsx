@@ -75,6 +75,7 @@ export function PostList({ answer, wanted, replyPressed }: PostListProps) {
             key={post.id}
             post={post}
             place={place}
+            isWanted={post.number === wanted}
             isNew={firstUnread !== null && firstUnread > 1 && post.number >= firstUnread}
             onQuote={mayQuote ? () => quote(post) : undefined}
           />

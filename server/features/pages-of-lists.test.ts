@@ -64,6 +64,14 @@ beforeAll(async () => {
     if (one % 3 === 0) await tell(hiker, { title: 'Własna', summits: [summitId], visibility: 'private' })
   }
   const [row] = await world.db<{ rangeId: number }[]>`select range_id from summits where id = ${summitId}`
+  await world.db`
+    insert into threads (board, title, words, author_id, last_author_id, last_number)
+    select 'sprzet', 'Wątek', '', id, id, 1 from users`
+  await world.db`
+    insert into thread_readers (user_id, thread_id, subscribed) select ${reader.id}, id, true from threads`
+  await world.db`
+    insert into conditions (author_id, range_id, kind, text, seen_on)
+    select id, ${row!.rangeId}, 'snow', 'Śnieg', current_date from users`
   place = { storyId, authorId: author.id, summitId, rangeId: row!.rangeId, commentId }
 }, 120_000)
 

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './quiet-test.ts'
 import { expectSoundInEveryLook } from './support/axe.ts'
 import { mailTo } from './support/mail.ts'
-import { enterAs, freshAddress, newPerson, type Person } from './support/people.ts'
+import { enterAs, freshAddress, newPerson, signInByApi, type Person } from './support/people.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -105,7 +105,7 @@ test('a trip is announced, joined, waited for, changed and called off', async ({
   await other.close()
 })
 
-test('a hiker has a contact told, checks in by the link without signing in, and tells the story of the trip', async ({
+test('a hiker names a contact, who agrees, and checks in by the link without signing in', async ({
   page,
   context,
   request,
@@ -159,4 +159,21 @@ test('a hiker has a contact told, checks in by the link without signing in, and 
   await stranger.close()
   await page.reload()
   await expect(box.getByText('Powrót potwierdzony.')).toBeVisible()
+})
+
+test('after its day a trip becomes a story with its summits and companions filled in', async ({
+  page,
+  context,
+  request,
+}) => {
+  // Somebody of the demo world: only there days are over.
+  const tokens = await signInByApi(request, 'zofia@kopczyk.example', 'kopczyk-demo')
+  await enterAs(context, { tokens })
+  await page.goto('/trips?tab=past')
+  await page.getByRole('link', { name: 'Turbacz na szarlotkę, razem', exact: true }).click()
+  await page.getByRole('link', { name: 'Dodaj historię z tej wyprawy' }).click()
+  await expect(page.getByLabel('Tytuł')).toHaveValue('Turbacz na szarlotkę, razem')
+  await expect(page.getByRole('list', { name: 'Towarzysze' })).toContainText('Paweł Ciupek')
+  await expect(page.getByRole('list', { name: 'Towarzysze' })).toContainText('Stanisław Mróz')
+  await expect(page.getByText('Turbacz', { exact: true })).toBeVisible()
 })

@@ -49,7 +49,8 @@ export function safeReturnFeature(app: App): void {
   jobs.handle('mail-safe-remind', { lane: 'mail' }, ({ id }, job) => sendReminder(post, Number(id), job.key!))
   jobs.handle('mail-safe-alarm', { lane: 'mail' }, ({ id }, job) => sendAlarm(post, Number(id), job.key!))
   jobs.handle('mail-safe-well', { lane: 'mail' }, ({ id }, job) => sendAllWell(post, Number(id), job.key!))
-  jobs.every('watch-safe-returns', { lane: 'mail', seconds: WATCH_SECONDS }, (signal) =>
+  // Not in the lane of mails: a mail server that hangs must not look like a watch that slept.
+  jobs.every('watch-safe-returns', { lane: 'events', seconds: WATCH_SECONDS }, (signal) =>
     watchReturns(db, jobs, { signal }),
   )
   app.exporters.push(async function* (from, userId) {

@@ -54,7 +54,7 @@ export const privacy: RegulationDocument = {
           'Historie: osoby, które wskażesz przy publikacji. Historia prywatna nie pojawia się w wyszukiwaniu, na listach, w licznikach ani na cudzych kartach.',
           'Wpisy na forum i komentarze pod publicznymi historiami: wszyscy.',
           'Ogłoszenia o wyprawach: ci, którym je pokazujesz. Dokładne miejsce spotkania i listę uczestników chronimy mocniej: miejsce widzą tylko uczestnicy, jeśli tak wybierzesz, a listę zalogowani wędrowcy.',
-          'Osobę bliską z bezpiecznego powrotu: tylko Ty. Piszemy do niej za jej zgodą; bez niej w razie braku powrotu wysyłamy wyłącznie szczyty, godziny i numery ratunkowe.',
+          'Osoba bliska z bezpiecznego powrotu: tylko Ty. Piszemy do niej za jej zgodą; bez niej w razie braku powrotu wysyłamy wyłącznie szczyty, godziny i numery ratunkowe.',
           'Moderatorzy: to, co zgłoszono do sprawdzenia.',
         ],
         'Wyszukiwarki internetowe mogą odnaleźć strony publiczne. Stron prywatnych i stron konta nie udostępniamy im wcale.',

@@ -47,6 +47,22 @@ export const problems = {
     message: 'Organizator nie przewidział dla Ciebie miejsca na tej wyprawie.',
   },
   'email-unconfirmed': { status: 403, message: 'Najpierw potwierdź swój adres e-mail.' },
+  'challenge-closed': {
+    status: 409,
+    message: 'Na to wyzwanie jest już za późno. Zajrzyj do tych, które trwają.',
+  },
+  'challenge-begun': {
+    status: 409,
+    message: 'Ktoś już ruszył w drogę: celu i dat nie można teraz zmienić, a wyzwania usunąć.',
+  },
+  'too-many-challenges': {
+    status: 409,
+    message: 'Bierzesz udział w 60 wyzwaniach naraz. Ukończ któreś albo z któregoś zrezygnuj.',
+  },
+  'too-many-made': {
+    status: 409,
+    message: 'Masz już 20 własnych wyzwań. Usuń któreś, żeby ułożyć następne.',
+  },
   'email-taken': { status: 409, message: 'Konto z tym adresem e-mail już istnieje.' },
   'link-expired': { status: 410, message: 'Ten link wygasł albo został już użyty. Poproś o nowy.' },
   'payload-too-large': { status: 413, message: 'To jest za duże, żeby to przyjąć.' },

@@ -24,6 +24,14 @@ export const WhatNextWalk = Type.Object({
 })
 export type WhatNextWalk = Static<typeof WhatNextWalk>
 
+export const WhatNextAnswer = Type.Object({
+  /** Over the challenges that the viewer is in, or over all crowns while there are none. */
+  over: Type.Enum(['joined', 'crowns']),
+  /** Null when nothing that is missing can be reached. */
+  walk: Nullable(WhatNextWalk),
+})
+export type WhatNextAnswer = Static<typeof WhatNextAnswer>
+
 export const whatNextRoutes = {
   ask: defineRoute({
     method: 'GET',
@@ -39,7 +47,6 @@ export const whatNextRoutes = {
       height: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_700 })),
       hours: Type.Optional(Type.Integer({ minimum: walkHours.least, maximum: walkHours.most })),
     }),
-    /** Null when nothing that is missing can be reached. */
-    reply: Type.Object({ walk: Nullable(WhatNextWalk) }),
+    reply: WhatNextAnswer,
   }),
 }

@@ -13,6 +13,7 @@ import { bookletFeature } from './features/booklet/booklet.routes.ts'
 import { conditionsFeature } from './features/conditions/conditions.routes.ts'
 import { filesFeature } from './features/files/files.routes.ts'
 import { commentsRoutes } from './features/comments/comments.routes.ts'
+import { challengesFeature } from './features/challenges/challenges.routes.ts'
 import { companionsFeature } from './features/companions/companions.routes.ts'
 import { fairnessFeature } from './features/fairness/fairness.routes.ts'
 import { forumFeature } from './features/forum/forum.routes.ts'
@@ -83,6 +84,7 @@ const features: ((app: App) => void | Promise<void>)[] = [
   wishesFeature,
   achievementsFeature,
   rewardsFeature,
+  challengesFeature,
   searchFeature,
   importsFeature,
   commentsRoutes,

@@ -144,6 +144,7 @@ describe('figures', () => {
       isAuthor: false,
       distance: 12_000,
       climb: 900,
+      got: 21,
       photos: 2,
       others: [4, 5],
     }
@@ -152,6 +153,7 @@ describe('figures', () => {
       photos: 2,
       distance: 12_000,
       climb: 900,
+      got: 21,
       'day-distance': 12_000,
       'day-climb': 900,
       companions: 2,

@@ -70,6 +70,8 @@ export type StoryCause = {
   countsWay: boolean
   distance: number
   climb: number
+  /** Points of the booklet, under the limit of the day. */
+  got: number
   /** Pictures that this hiker added. */
   photos: number
   /** The others who were there. */
@@ -82,6 +84,7 @@ export function addsOfStory({
   countsWay,
   distance,
   climb,
+  got,
   photos,
   others,
 }: StoryCause): Add[] {
@@ -91,6 +94,7 @@ export function addsOfStory({
     ['photos', 0, photos],
     ['distance', 0, countsWay ? distance : 0],
     ['climb', 0, countsWay ? climb : 0],
+    ['got', 0, countsWay ? got : 0],
     ['day-distance', date, countsWay ? distance : 0],
     ['day-climb', date, countsWay ? climb : 0],
     ...others.map((id): Add => ['companion', id, 1]),
@@ -102,6 +106,10 @@ export const addsOfApplause: Add[] = [['applause', 0, 1]]
 
 /** A trip that took place counts for who organised it. */
 export const addsOfTrip: Add[] = [['trips', 0, 1]]
+export const addsOfChallenge = (isSeasonal: boolean): Add[] => [
+  ['challenges', 0, 1],
+  ...(isSeasonal ? [['seasonals', 0, 1] satisfies Add] : []),
+]
 
 export const addsOfAccount = (isInvited: boolean): Add[] => (isInvited ? [['invited', 0, 1]] : [])
 

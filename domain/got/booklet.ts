@@ -1,4 +1,5 @@
-import { gotPoints, gotPointsPerDay } from './got-points.ts'
+import { gotPoints } from './got-points.ts'
+import { pointsUnderLimit } from './points-under-limit.ts'
 import { gotProgress, type GotProgress, type GotStep } from './got-degrees.ts'
 
 /** A hike as the booklet needs it. Trips come oldest first. */
@@ -41,14 +42,14 @@ export function makeBooklet(trips: readonly Trip[]): Booklet {
 
 /** Trips that are worth something, each with what is left for it under the limit of its day. */
 function countTrips(trips: readonly Trip[]): BookletTrip[] {
-  const used = new Map<string, number>()
+  const proven = trips.filter((trip) => trip.proven)
+  const counted = pointsUnderLimit(
+    proven.map((trip) => ({ ...trip, of: trip.day, ascentM: trip.ascentM ?? 0 })),
+  )
+  const points = new Map(counted.map((one) => [one.id, one.points]))
   return trips.flatMap((trip) => {
     const worth = gotPoints({ distanceM: trip.distanceM, ascentM: trip.ascentM ?? 0 })
-    if (worth === 0) return []
-    const before = used.get(trip.day) ?? 0
-    const points = trip.proven ? Math.min(worth, gotPointsPerDay - before) : 0
-    used.set(trip.day, before + points)
-    return [{ ...trip, worth, points }]
+    return worth === 0 ? [] : [{ ...trip, worth, points: points.get(trip.id) ?? 0 }]
   })
 }
 

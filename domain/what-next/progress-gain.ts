@@ -1,7 +1,18 @@
-/** A list of summits of which a hiker wants to climb `goal` (all of them, unless said). */
-export type SummitChallenge = { id: number; summits: readonly number[]; goal?: number }
+/**
+ * A list of summits of which a hiker wants to climb `goal` (all of them, unless said). A window has its own `done`: what
+ * was climbed before it began is to be climbed again. `have` stands for what was reached otherwise than by summits of
+ * the list, `atMost` for how much one day can bring.
+ */
+export type SummitChallenge = {
+  id: number
+  summits: readonly number[]
+  goal?: number
+  done?: ReadonlySet<number>
+  have?: number
+  atMost?: number
+}
 
-/** A challenge that is not done: `left` summits of it are missing, each of them worth `weight`. */
+/** A challenge that is not done: up to `left` summits of `missing` bring it forward, each of them worth `weight`. */
 export type OpenChallenge = {
   id: number
   goal: number
@@ -18,14 +29,16 @@ export function openChallenges(
   challenges: readonly SummitChallenge[],
   climbed: ReadonlySet<number>,
 ): OpenChallenge[] {
-  return challenges.flatMap(({ id, summits, goal: wanted }) => {
-    const all = new Set(summits)
-    const goal = Math.min(wanted ?? all.size, all.size)
-    const missing = new Set([...all].filter((summit) => !climbed.has(summit)))
-    const have = all.size - missing.size
-    const weight = Math.round(WHOLE_CHALLENGE / goal)
-    return have >= goal ? [] : [{ id, goal, have, left: goal - have, weight, missing }]
-  })
+  return challenges.flatMap(
+    ({ id, summits, goal: wanted, done = climbed, have: known, atMost = Infinity }) => {
+      const all = new Set(summits)
+      const goal = Math.min(wanted ?? all.size, all.size)
+      const missing = new Set([...all].filter((summit) => !done.has(summit)))
+      const have = known ?? all.size - missing.size
+      const weight = Math.round(WHOLE_CHALLENGE / goal)
+      return have >= goal ? [] : [{ id, goal, have, left: Math.min(atMost, goal - have), weight, missing }]
+    },
+  )
 }
 
 /** How much nearer to the ends of all challenges together these summits bring, in shares of a whole challenge. */

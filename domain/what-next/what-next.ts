@@ -48,14 +48,9 @@ export function whatNext(question: WhatNextQuestion): WhatNext | null {
   return best && tell(best, open, home)
 }
 
-function findCandidates(
-  { start, summits, minutes, climbed }: WhatNextQuestion,
-  open: OpenChallenge[],
-  home: Spot,
-) {
+function findCandidates({ start, summits, minutes }: WhatNextQuestion, open: OpenChallenge[], home: Spot) {
   const found: Candidate[] = []
   for (const summit of summits) {
-    if (climbed.has(summit.id)) continue
     const gain = gainOf(open, [summit.id])
     if (gain === 0) continue
     const spot = spotNear(start, summit, summit.height)
@@ -86,7 +81,7 @@ function tell({ gain, walk }: Choice, open: readonly OpenChallenge[], home: Spot
 function reasonsFor(id: number, open: readonly OpenChallenge[], reached: Map<number, number>): Reason[] {
   return open.flatMap((challenge) => {
     const before = reached.get(challenge.id)!
-    if (!challenge.missing.has(id) || before === challenge.goal) return []
+    if (!challenge.missing.has(id) || before === challenge.have + challenge.left) return []
     reached.set(challenge.id, before + 1)
     return [{ challengeId: challenge.id, place: before + 1, goal: challenge.goal }]
   })

@@ -1,4 +1,5 @@
 import type { CommentSubject } from '#contract/comments.ts'
+import type { ChallengeKind } from '#domain/challenges/challenge.ts'
 import type { Precision } from '#domain/time/rough-day.ts'
 import type { Audience } from '#domain/visibility/audience.ts'
 
@@ -72,6 +73,19 @@ export type Catalogue = {
   /** Its height or place changed in the reference data: verdicts near where it is, and was, may be different. */
   'summits-moved': { places: { lat: number; lon: number }[] }
 
+  /** What counts of a hiker's hikes (kilometres, metres up) is different now: told by who keeps count of it. */
+  'way-counted': { userId: number }
+
+  /** The mountains of this release are in the database. */
+  'reference-loaded': { version: number }
+
+  'challenge-joined': ChallengeFact
+  'challenge-left': ChallengeFact
+  /** The goal is reached by what others may know of; `day` is the day on which it was. */
+  'challenge-finished': FinishFact
+  /** Something that it stood on is no longer there. */
+  'challenge-reopened': FinishFact
+
   /** Something about a story, or about all ascents of a day (without a story), does not look possible, or now does. */
   'fairness-changed': { userId: number; storyId: number | null; day: string }
 
@@ -110,5 +124,8 @@ type CommentFact = {
 type TripFact = { tripId: number; organiserId: number }
 type SeatFact = TripFact & { userId: number }
 type ApplauseFact = { subject: 'story' | 'comment'; subjectId: number; userId: number }
+
+type ChallengeFact = { challengeId: number; userId: number }
+type FinishFact = ChallengeFact & { kind: ChallengeKind; day: string }
 
 export type EventName = keyof Catalogue

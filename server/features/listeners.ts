@@ -2,6 +2,7 @@ import type { Listeners } from '#server/events/emit.ts'
 import { achievementsListeners } from './achievements/achievements.listeners.ts'
 import { applauseListeners } from './applause/applause.listeners.ts'
 import { ascentsListeners } from './ascents/ascents.listeners.ts'
+import { challengesListeners } from './challenges/challenges.listeners.ts'
 import { commentsListeners } from './comments/comments.listeners.ts'
 import { conditionsListeners } from './conditions/conditions.listeners.ts'
 import { fairnessListeners } from './fairness/fairness.listeners.ts'
@@ -39,4 +40,6 @@ export const listeners: readonly Listeners[] = [
   pointsListeners,
   // Last: it asks who may see what, after everybody has settled it.
   noticesListeners,
+  // Last: it builds on what achievements counted and on what fairness doubts.
+  challengesListeners,
 ]

@@ -71,6 +71,7 @@ export async function loadReference(sql: Sql, data: ReferenceData): Promise<Load
       crowns: changesOf(crowns, await retireAllBut(tx, 'crown', [...idsOf(data.crowns).values()])),
     }
     await rememberVersion(tx, data.version)
+    await emit(tx, 'reference-loaded', { version: data.version })
     await emit(tx, 'summits-moved', ...moved.map((places) => ({ places })))
     return report
   }, patiently)

@@ -13,6 +13,7 @@ import { readFigures } from './tallies.queries.ts'
 
 // The door of the feature: what others may use of it.
 export { recount } from './past.ts'
+export { readWalked as walkedDays } from './causes.queries.ts'
 
 type Known = { share: number; rarity: Rarity }
 

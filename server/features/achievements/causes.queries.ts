@@ -2,7 +2,7 @@ import type { Add, AscentCause, StoryCause } from '#domain/achievements/adds.ts'
 import type { Db, Transaction } from '#server/db/connect.ts'
 import { isPublic } from '#server/visibility/story-visibility.ts'
 
-export type Cause = 'ascent' | 'story' | 'applause' | 'account' | 'trip'
+export type Cause = 'ascent' | 'story' | 'applause' | 'account' | 'challenge' | 'trip'
 export type Counted = { cause: Cause; causeId: number; userId: number; day: string; adds: Add[] }
 
 /** What has been counted so far; null: of everybody. */
@@ -83,7 +83,8 @@ export async function readTouched(
     from touched t`
 }
 
-export type StoryRow = StoryCause & { id: number; userId: number }
+/** `proven`: by a track or dated photos, without which the booklet gives no points. */
+export type StoryRow = Omit<StoryCause, 'got'> & { id: number; userId: number; proven: boolean }
 
 /**
  * Stories that others may read, once for everybody who was there. Of a hike that is told several times (the same day, a
@@ -107,6 +108,9 @@ export async function readStories(
     select s.id, p.user_id, s.hiked_on as day, p.is_author, coalesce(s.distance_m, 0) as distance,
       coalesce(s.ascent_m, 0) as climb,
       (select count(*) from story_photos f where f.story_id = s.id and f.added_by = p.user_id) as photos,
+      exists (select from story_tracks t where t.story_id = s.id) or exists (
+        select from story_photos f
+        where f.story_id = s.id and (f.taken_at is not null or f.camera_time is not null)) as proven,
       array(
         select o.user_id from (
           select s.author_id as user_id union
@@ -122,6 +126,34 @@ export async function readStories(
             where c.story_id = b.id and c.user_id = p.user_id and c.state = 'confirmed'))) as counts_way
     from people p join stories s on s.id = p.story_id
     where p.user_id <> all(${without})`
+}
+
+export type WalkedRow = { userId: number; storyId: number; day: string; climb: number; distance: number }
+
+/** What counts of hikes since a day, as it was counted. */
+export async function readWalked(db: Db, wanted: { userId: number; from: string }[]): Promise<WalkedRow[]> {
+  if (wanted.length === 0) return []
+  const sum = (kind: string) => db`coalesce((
+    select sum((part ->> 2)::integer) from jsonb_array_elements(c.adds) part where part ->> 0 = ${kind}), 0)::integer`
+  return db<WalkedRow[]>`
+    select c.user_id, c.cause_id as story_id, c.day, ${sum('climb')} as climb, ${sum('distance')} as distance
+    from jsonb_to_recordset(${db.json(wanted)}) as w ("userId" integer, "from" date)
+    join counted_causes c on c.user_id = w."userId" and c.day >= w."from"
+    where c.cause = 'story'`
+}
+
+export type ChallengeRow = { challengeId: number; userId: number; day: string; isSeasonal: boolean }
+
+/** Finished official challenges: whoever makes one could set its goal as they like. */
+export async function readChallenges(
+  db: Db,
+  wanted: { ids: number[]; userIds: number[] } | { userIds: number[] },
+): Promise<ChallengeRow[]> {
+  return db<ChallengeRow[]>`
+    select m.challenge_id, m.user_id, m.finished_on as day, c.kind = 'seasonal' as is_seasonal
+    from challenge_members m join challenges c on c.id = m.challenge_id
+    where m.user_id = any(${wanted.userIds}) and m.finished_on is not null and c.kind <> 'community'
+      ${'ids' in wanted ? db`and m.challenge_id = any(${wanted.ids})` : db``}`
 }
 
 export type ApplauseRow = { storyId: number; userId: number; day: string }

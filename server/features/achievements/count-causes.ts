@@ -2,12 +2,15 @@ import {
   addsOfAccount,
   addsOfApplause,
   addsOfAscent,
+  addsOfChallenge,
   addsOfStory,
   addsOfTrip,
   type Add,
 } from '#domain/achievements/adds.ts'
+import { pointsUnderLimit } from '#domain/got/points-under-limit.ts'
 import { whatFollows } from '#domain/achievements/figures.ts'
 import type { Transaction } from '#server/db/connect.ts'
+import { emit } from '#server/events/emit.ts'
 import { lockHikers } from '#server/sql/lock-hikers.ts'
 import { award } from './award.ts'
 import {
@@ -15,6 +18,7 @@ import {
   readAccounts,
   readApplause,
   readAscents,
+  readChallenges,
   readCounted,
   readStories,
   readTouched,
@@ -24,6 +28,7 @@ import {
   type AccountRow,
   type ApplauseRow,
   type AscentRow,
+  type ChallengeRow,
   type Counted,
   type StoryRow,
   type TripRow,
@@ -38,12 +43,33 @@ export const countedAscent = (row: AscentRow): Counted => ({
   adds: addsOfAscent(row),
 })
 
-export const countedStory = (row: StoryRow): Counted => ({
-  cause: 'story',
-  causeId: row.id,
-  userId: row.userId,
-  day: row.day,
-  adds: addsOfStory(row),
+/** All stories of a hiker's day come together: the booklet limits what they give. */
+export function countedStories(rows: readonly StoryRow[]): Counted[] {
+  const trips = rows
+    .filter((row) => row.proven && row.countsWay)
+    .map((row) => ({
+      row,
+      of: `${row.userId} ${row.day}`,
+      id: row.id,
+      distanceM: row.distance,
+      ascentM: row.climb,
+    }))
+  const points = new Map(pointsUnderLimit(trips).map(({ row, points: got }) => [row, got]))
+  return rows.map((row) => ({
+    cause: 'story',
+    causeId: row.id,
+    userId: row.userId,
+    day: row.day,
+    adds: addsOfStory({ ...row, got: points.get(row) ?? 0 }),
+  }))
+}
+
+export const countedChallenge = ({ challengeId, userId, day, isSeasonal }: ChallengeRow): Counted => ({
+  cause: 'challenge',
+  causeId: challengeId,
+  userId,
+  day,
+  adds: addsOfChallenge(isSeasonal),
 })
 
 export const countedApplause = ({ storyId, userId, day }: ApplauseRow): Counted => ({
@@ -93,9 +119,28 @@ export async function countStories(
   const userIds = [...new Set(touched.map((one) => one.userId))]
   const ids = [...new Set([...storyIds, ...touched.flatMap((one) => one.storyIds)])]
   await lockHikers(tx, userIds)
+  const days = new Map(Map.groupBy(touched, (one) => one.userId))
+  // Whole days of each hiker and nothing else: what a day gives is limited as a whole.
+  const isTouched = (userId: number, storyId: number) =>
+    storyIds.includes(storyId) || (days.get(userId)?.some((one) => one.storyIds.includes(storyId)) ?? false)
   const before = await readCounted(tx, 'story', ids, userIds)
   const now = await readStories(tx, { ids: ids.filter((id) => !gone.includes(id)), userIds }, without)
-  await settle(tx, before, now.map(countedStory))
+  await settle(
+    tx,
+    before.filter((one) => isTouched(one.userId, one.causeId)),
+    countedStories(now.filter((one) => isTouched(one.userId, one.id))),
+  )
+}
+
+export async function countChallenges(
+  tx: Transaction,
+  facts: { challengeId: number; userId: number }[],
+): Promise<void> {
+  const ids = facts.map((fact) => fact.challengeId)
+  const userIds = facts.map((fact) => fact.userId)
+  await lockHikers(tx, userIds)
+  const before = await readCounted(tx, 'challenge', ids, userIds)
+  await settle(tx, before, (await readChallenges(tx, { ids, userIds })).map(countedChallenge))
 }
 
 export async function countApplause(
@@ -153,7 +198,10 @@ async function settle(tx: Transaction, before: Counted[], now: Counted[]): Promi
     ...changed.flatMap(([, one]) => ofHiker(one.userId, one.adds, 1)),
     ...[...gone, ...replaced].flatMap((one) => ofHiker(one.userId, one.adds, -1)),
   ])
-  await award(tx, [...new Set([...changed.map(([, one]) => one), ...gone].map((one) => one.userId))])
+  const others = [...changed.map(([, one]) => one), ...gone]
+  await award(tx, [...new Set(others.map((one) => one.userId))])
+  const walked = new Set(others.filter((one) => one.cause === 'story').map((one) => one.userId))
+  await emit(tx, 'way-counted', ...[...walked].map((userId) => ({ userId })))
 }
 
 function ofHiker(userId: number, adds: readonly Add[], sign: 1 | -1): Tally[] {

@@ -9,17 +9,25 @@ import {
   readAccounts,
   readApplause,
   readAscents,
+  readChallenges,
   readCountedOf,
   readStories,
   readTrips,
   writeCounted,
 } from './causes.queries.ts'
-import { countedAccount, countedApplause, countedAscent, countedStory, countedTrip } from './count-causes.ts'
+import {
+  countedAccount,
+  countedApplause,
+  countedAscent,
+  countedChallenge,
+  countedStories,
+  countedTrip,
+} from './count-causes.ts'
 import { closeRound, moveRound, nextHikers, openRound, readMountainsVersion } from './past.queries.ts'
 import { addToTallies, deleteTallies, readPlaces } from './tallies.queries.ts'
 
 /** Raised when causes are counted differently: everything that was counted before is counted anew. */
-const COUNTING = 1
+const COUNTING = 2
 /** So few at once that a hiker of thirty years among them costs little memory, and nobody waits long for a lock. */
 const BATCH = 20
 
@@ -66,7 +74,8 @@ export async function recount(tx: Transaction, userIds: number[]): Promise<void>
   await deleteTallies(tx, userIds)
   const causes = [
     ...(await readAscents(tx, { userIds })).map(countedAscent),
-    ...(await readStories(tx, { userIds })).map(countedStory),
+    ...countedStories(await readStories(tx, { userIds })),
+    ...(await readChallenges(tx, { userIds })).map(countedChallenge),
     ...(await readApplause(tx, { userIds })).map(countedApplause),
     ...(await readAccounts(tx, userIds)).map(countedAccount),
     ...(await readTrips(tx, { userIds })).map(countedTrip),

@@ -1,20 +1,27 @@
 import type { QueryOf } from '#contract/lib/route.ts'
-import { walkHours, type WhatNextWalk, type whatNextRoutes } from '#contract/what-next.ts'
+import { walkHours, type WhatNextAnswer, type whatNextRoutes } from '#contract/what-next.ts'
 import { whatNext } from '#domain/what-next/what-next.ts'
 import type { Db } from '#server/db/connect.ts'
 import { climbedSummits } from '#server/features/ascents/ascents.service.ts'
+import { challengesForWalk } from '#server/features/challenges/challenges.service.ts'
 import type { App } from '#server/lib/serve.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 
-/** Every crown is a challenge that everybody has joined. */
+/** Over everything that the hiker is in; whoever is in nothing yet is told about all crowns. */
 export async function planWalk(
   db: Db,
   mountains: App['mountains'],
   viewer: Viewer,
   { lat, lon, height, hours = walkHours.usual }: QueryOf<typeof whatNextRoutes.ask>,
-): Promise<{ walk: WhatNextWalk | null }> {
+): Promise<WhatNextAnswer> {
   const { summits, crowns, summitById } = await mountains.current()
   const climbed = await climbedSummits(db, viewer, viewer.id)
+  const joined = await challengesForWalk(
+    db,
+    viewer,
+    summits.map((summit) => summit.id),
+  )
+  const over = joined.length > 0 ? 'joined' : 'crowns'
   const found = whatNext({
     start: { lat, lon, height: height ?? null },
     summits: summits.map((summit) => ({
@@ -23,13 +30,16 @@ export async function planWalk(
       lon: summit.lon,
       height: summit.heightM,
     })),
-    challenges: crowns,
+    challenges: over === 'joined' ? joined : crowns,
     climbed: new Set(climbed.map((one) => one.summitId)),
     minutes: hours * 60,
   })
-  if (found === null) return { walk: null }
-  const nameOf = new Map(crowns.map((crown) => [crown.id, crown.name]))
+  if (found === null) return { over, walk: null }
+  const nameOf = new Map(
+    over === 'joined' ? joined.map(({ id, title }) => [id, title]) : crowns.map(({ id, name }) => [id, name]),
+  )
   return {
+    over,
     walk: {
       summits: found.summits.map(({ id, reasons }) => {
         const { slug, name, heightM, lat, lon, rangeId } = summitById.get(id)!

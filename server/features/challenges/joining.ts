@@ -1,0 +1,60 @@
+import { challengeLimits } from '#contract/challenges.ts'
+import { warsawDay } from '#domain/time/warsaw-day.ts'
+import type { Sql, Transaction } from '#server/db/connect.ts'
+import { emit } from '#server/events/emit.ts'
+import { problem } from '#server/lib/errors.ts'
+import type { Viewer } from '#server/lib/viewer.ts'
+import { lockHikers } from '#server/sql/lock-hikers.ts'
+import { withdrawCertificates } from './certificates.queries.ts'
+import { mustBeOpen } from './challenges.policy.ts'
+import { lockChallenge } from './challenges.queries.ts'
+import { reach } from './find-challenge.ts'
+import { countJoined, deleteMember, insertMember, readMember } from './members.queries.ts'
+import { settle } from './settle.ts'
+
+/** The hiker first, then the challenge: everybody takes these locks in the same order. */
+async function holdBoth(tx: Transaction, viewer: Viewer, id: number) {
+  await lockHikers(tx, [viewer.id])
+  const challenge = await lockChallenge(tx, id)
+  // Removed while we waited.
+  if (challenge === null) throw problem('not-found')
+  return challenge
+}
+
+/** Joined twice is joined once, on the first of the two days. What counts at once is counted at once. */
+export async function joinChallenge(
+  db: Sql,
+  viewer: Viewer,
+  id: number,
+  { link, joinedOn }: { link?: string | undefined; joinedOn?: string } = {},
+): Promise<void> {
+  await reach(db, viewer, { id }, link)
+  const today = warsawDay(new Date())
+  await db.begin(async (tx) => {
+    const challenge = await holdBoth(tx, viewer, id)
+    if ((await readMember(tx, id, viewer.id)) !== null) return
+    mustBeOpen(joinedOn ?? today, challenge)
+    if ((await countJoined(tx, viewer.id, today)) >= challengeLimits.joined)
+      throw problem('too-many-challenges')
+    if (!(await insertMember(tx, id, viewer.id, joinedOn ?? today))) return
+    await emit(tx, 'challenge-joined', { challengeId: id, userId: viewer.id })
+    await settle(tx, [{ userId: viewer.id }])
+  })
+}
+
+/** Whoever has finished loses the certificate with it; joined again, a crown gives the same one back. */
+export async function leaveChallenge(db: Sql, viewer: Viewer, id: number): Promise<void> {
+  await reach(db, viewer, { id })
+  await db.begin(async (tx) => {
+    const { kind } = await holdBoth(tx, viewer, id)
+    const member = await readMember(tx, id, viewer.id)
+    if (member === null) return
+    const fact = { challengeId: id, userId: viewer.id }
+    await deleteMember(tx, id, viewer.id)
+    await withdrawCertificates(tx, [fact])
+    if (member.finishedOn !== null) {
+      await emit(tx, 'challenge-reopened', { ...fact, kind, day: member.finishedOn })
+    }
+    await emit(tx, 'challenge-left', fact)
+  })
+}

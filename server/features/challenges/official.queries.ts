@@ -1,0 +1,62 @@
+import type { SeasonalEdition } from '#domain/challenges/seasonal.ts'
+import type { Db, Transaction } from '#server/db/connect.ts'
+
+/** Crowns as challenges: the same words and summits as in the reference data. */
+export async function alignCrowns(tx: Transaction): Promise<void> {
+  await tx`
+    insert into challenges as c (kind, slug, crown_id, title, description, unit, goal, summits)
+    select 'crown', slug, id, name,
+      '<p>' || replace(replace(replace(description, '&', '&amp;'), '<', '&lt;'), '>', '&gt;') || '</p>',
+      'list', cardinality(summits), summits
+    from crowns where not retired and cardinality(summits) > 0 order by id
+    on conflict (crown_id) do update set slug = excluded.slug, title = excluded.title,
+      description = excluded.description, goal = excluded.goal, summits = excluded.summits, retired = false`
+  await tx`
+    update challenges c set retired = true from crowns
+    where crowns.id = c.crown_id and (crowns.retired or cardinality(crowns.summits) = 0) and not c.retired`
+}
+
+/** An edition is written once: whoever is in it goes on under the rules that it began with. */
+export async function addEditions(db: Db, editions: readonly SeasonalEdition[]): Promise<void> {
+  if (editions.length === 0) return
+  const rows = editions.map(({ slug, title, description, unit, goal, startsOn, endsOn }) => ({
+    kind: 'seasonal',
+    slug,
+    title,
+    description: `<p>${description}</p>`,
+    unit,
+    goal,
+    startsOn,
+    endsOn,
+  }))
+  await db`insert into challenges ${db(rows)} on conflict (slug) do nothing`
+}
+
+export async function readMountainsVersion(db: Db): Promise<number> {
+  const [row] = await db<{ version: number }[]>`select version from reference_data`
+  return row?.version ?? 0
+}
+
+export type Round = { lastUserId: number; isDone: boolean }
+
+export async function openRound(db: Db, version: number): Promise<Round> {
+  await db`insert into challenge_rounds (version) values (${version}) on conflict do nothing`
+  const [row] = await db<Round[]>`
+    select last_user_id, done_at is not null as is_done from challenge_rounds where version = ${version}`
+  return row!
+}
+
+export async function moveRound(tx: Transaction, version: number, lastUserId: number): Promise<void> {
+  await tx`update challenge_rounds set last_user_id = ${lastUserId} where version = ${version}`
+}
+
+export async function closeRound(db: Db, version: number): Promise<void> {
+  await db`update challenge_rounds set done_at = now() where version = ${version}`
+}
+
+/** Hikers who are in something, in order of id. */
+export async function nextMembers(db: Db, after: number, take: number): Promise<number[]> {
+  const rows = await db<{ userId: number }[]>`
+    select distinct user_id from challenge_members where user_id > ${after} order by user_id limit ${take}`
+  return rows.map((row) => row.userId)
+}

@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto'
+import { certificateNumber } from '#domain/challenges/certificate-number.ts'
+import { countsFrom } from '#domain/challenges/challenge.ts'
+import {
+  standingOf,
+  type ChallengeStanding,
+  type ChallengeStep,
+  type ClimbedDay,
+  type WalkedDay,
+} from '#domain/challenges/standing.ts'
+import type { Transaction } from '#server/db/connect.ts'
+import { emit } from '#server/events/emit.ts'
+import { walkedDays } from '#server/features/achievements/achievements.service.ts'
+import { lockHikers } from '#server/sql/lock-hikers.ts'
+import { issueCertificates, withdrawCertificates } from './certificates.queries.ts'
+import { readCountedAscents, readDoubtedStories, type Wanted } from './facts.queries.ts'
+import { readMemberships, updateMembers, type Membership, type Touched } from './members.queries.ts'
+
+/**
+ * Counts these hikers anew in the challenges that something may have moved, in the transaction of the cause: progress,
+ * finishing and certificates. The number of queries is fixed, and none of them grows with how many others take part.
+ */
+export async function settle(tx: Transaction, touched: Touched[]): Promise<void> {
+  if (touched.length === 0) return
+  await lockHikers(
+    tx,
+    touched.map((one) => one.userId),
+  )
+  const members = await readMemberships(tx, touched)
+  if (members.length === 0) return
+  const factsOf = await readFacts(tx, members)
+  const settled = members.map((member) => {
+    const { climbed, walked } = factsOf(member.userId)
+    return settleOne(member, standingOf(member, member.joinedOn, climbed, walked), climbed)
+  })
+  await updateMembers(
+    tx,
+    settled.filter(({ member, now }) => isOther(member, now)).map(({ now }) => now),
+  )
+  await settleCertificates(tx, settled)
+}
+
+type Facts = { climbed: ClimbedDay[]; walked: WalkedDay[] }
+
+/** No more than these challenges ask for: summits of the lists, days of the windows. */
+async function readFacts(tx: Transaction, members: Membership[]): Promise<(userId: number) => Facts> {
+  const byHiker = Map.groupBy(members, (one) => one.userId)
+  const ascents = await readCountedAscents(
+    tx,
+    [...byHiker].map(([userId, own]) => wantedOf(userId, own)),
+  )
+  const hikes = await walkedDays(
+    tx,
+    [...byHiker].flatMap(([userId, own]) => walkWantedOf(userId, own)),
+  )
+  const doubted = await readDoubtedStories(
+    tx,
+    hikes.map((hike) => hike.storyId),
+  )
+  const climbed = Map.groupBy(ascents, (one) => one.userId)
+  const walked = Map.groupBy(
+    hikes.filter((hike) => !doubted.has(hike.storyId)),
+    (one) => one.userId,
+  )
+  return (userId) => ({ climbed: climbed.get(userId) ?? [], walked: walked.get(userId) ?? [] })
+}
+
+function wantedOf(userId: number, own: Membership[]): Wanted {
+  const lists = own.filter(({ unit, evidence }) => unit === 'list' || evidence !== null)
+  const known = lists.flatMap(({ summits, evidence }) => [
+    ...summits,
+    ...(evidence ?? []).flatMap((step) => step.summitId ?? []),
+  ])
+  const windows = own.filter(({ unit }) => unit === 'summits' || unit === 'months')
+  const firsts = windows.map((one) => countsFrom(one, one.joinedOn) ?? '0001-01-01')
+  const lasts = windows.map((one) => one.endsOn ?? '9999-12-31')
+  return {
+    userId,
+    summits: [...new Set(known)],
+    from: firsts.toSorted()[0] ?? null,
+    until: lasts.toSorted().at(-1) ?? null,
+  }
+}
+
+function walkWantedOf(userId: number, own: Membership[]): { userId: number; from: string }[] {
+  const walks = own.filter(({ unit }) => unit === 'climb' || unit === 'distance')
+  const from = walks.map((one) => countsFrom(one, one.joinedOn) ?? '0001-01-01').toSorted()[0]
+  return from === undefined ? [] : [{ userId, from }]
+}
+
+type Settled = {
+  member: Membership
+  now: ReturnType<typeof settleOne>['now']
+  steps: ChallengeStep[] | null
+}
+
+/** `steps`: what a certificate stands on; null: there is none. */
+function settleOne(member: Membership, standing: ChallengeStanding, climbed: readonly ClimbedDay[]) {
+  const { challengeId, userId, finishedOn, finishedPrecision } = member
+  const { progress, steps, finish } = standing
+  // A list that has grown since takes nothing from who had finished it and still has climbed all of that.
+  const isKept = finish === null && member.unit === 'list' && isStillProven(member.evidence, climbed)
+  const at = isKept
+    ? { finishedOn, finishedPrecision }
+    : { finishedOn: finish?.day ?? null, finishedPrecision: finish?.precision ?? null }
+  return {
+    member,
+    now: { challengeId, userId, progress, startedOn: steps[0]?.day ?? null, ...at },
+    steps: isKept ? member.evidence : finish === null ? null : steps,
+  }
+}
+
+function isStillProven(evidence: readonly ChallengeStep[] | null, climbed: readonly ClimbedDay[]): boolean {
+  if (evidence === null) return false
+  const tops = new Set(climbed.map((one) => one.summitId))
+  return evidence.every(({ summitId }) => summitId !== null && tops.has(summitId))
+}
+
+function isOther(member: Membership, now: Settled['now']): boolean {
+  return (
+    member.progress !== now.progress ||
+    member.startedOn !== now.startedOn ||
+    member.finishedOn !== now.finishedOn ||
+    member.finishedPrecision !== now.finishedPrecision
+  )
+}
+
+async function settleCertificates(tx: Transaction, settled: Settled[]): Promise<void> {
+  const proven = settled.filter(
+    ({ member, steps }) =>
+      steps !== null && JSON.stringify(steps) !== JSON.stringify(inOrder(member.evidence)),
+  )
+  await issueCertificates(
+    tx,
+    proven.map(({ now, steps }) => ({
+      number: certificateNumber(randomBytes(10)),
+      challengeId: now.challengeId,
+      userId: now.userId,
+      finishedOn: now.finishedOn!,
+      finishedPrecision: now.finishedPrecision!,
+      evidence: steps!,
+    })),
+  )
+  const lost = settled.filter(({ member, steps }) => steps === null && member.finishedOn !== null)
+  await withdrawCertificates(
+    tx,
+    lost.map(({ now }) => now),
+  )
+  const fact = ({ member, now }: Settled) => ({
+    challengeId: now.challengeId,
+    kind: member.kind,
+    userId: now.userId,
+    day: now.finishedOn ?? member.finishedOn!,
+  })
+  const gained = settled.filter(({ member, now }) => now.finishedOn !== null && member.finishedOn === null)
+  await emit(tx, 'challenge-reopened', ...lost.map(fact))
+  await emit(tx, 'challenge-finished', ...gained.map(fact))
+}
+
+/** The database keeps the keys of an object in an order of its own. */
+function inOrder(evidence: readonly ChallengeStep[] | null): ChallengeStep[] | null {
+  return (
+    evidence &&
+    evidence.map(({ summitId, storyId, day, precision, amount }) => ({
+      summitId,
+      storyId,
+      day,
+      precision,
+      amount,
+    }))
+  )
+}

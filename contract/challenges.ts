@@ -75,6 +75,8 @@ export const ChallengeSummit = Type.Object({
   lon: Type.Number(),
   range: Type.String(),
   type: Type.Enum(['sudety', 'karpaty', 'gory-swietokrzyskie']),
+  /** Its outline for a stamp: path data in 100 × 40. */
+  silhouette: Nullable(Type.String()),
 })
 export type ChallengeSummit = Static<typeof ChallengeSummit>
 

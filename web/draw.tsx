@@ -14,6 +14,7 @@ import { startWords, type Words } from './lib/i18n.ts'
 import type { DrawnAnswer } from './lib/drawn-answers.ts'
 import { sendThrough, type Transport } from './lib/transport.ts'
 import { achievementsQuery } from './queries/achievements.ts'
+import { challengeListsQuery, challengeQuery } from './queries/challenges.ts'
 import { publicConfigQuery } from './queries/config.ts'
 import { askedPage, boardQuery, forumQuery, isBoard, threadPageQuery } from './queries/forum.ts'
 import { nearbyQuery, panoramaQuery, rangeQuery, summitQuery } from './queries/mountains.ts'
@@ -40,6 +41,8 @@ const plans: Partial<Record<PageName, Plan>> = {
   rodo: nothing,
   achievements: () => [{ options: achievementsQuery, personal: true }],
   achievement: () => [{ options: achievementsQuery, personal: true }],
+  challenges: () => [{ options: challengeListsQuery, personal: true }],
+  challenge: ({ id = '' }) => [{ options: challengeQuery({ id }), personal: true }],
   summit: ({ id = '' }) => [
     { options: summitQuery(id) },
     { options: nearbyQuery(id) },

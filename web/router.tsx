@@ -16,7 +16,7 @@ type Lazy = NonNullable<RouteObject['lazy']>
 const errors = () => import('./features/errors/ErrorPages.tsx')
 const regulations = () => import('./features/regulations/RegulationPages.tsx')
 const passwordNew = () => import('./features/account/PasswordNewPage.tsx')
-const sections = () => import('./features/sections/SectionPages.tsx')
+const challenge = () => import('./pages/ChallengePage.tsx')
 
 /** A page of the contract: its address, its head and its error boundary come from its name. */
 function page(
@@ -228,7 +228,26 @@ const shelled: RouteObject[] = [
     'safeContact',
     lazyPage(() => import('./features/safe-return/SafeContactPage.tsx'), 'SafeContactPage'),
   ),
-  page('challenges', lazyPage(sections, 'ChallengesSection')),
+  page(
+    'challenges',
+    lazyPage(() => import('./features/challenges/ChallengesPage.tsx'), 'ChallengesPage'),
+  ),
+  closed(
+    'challengeAdd',
+    lazyPage(() => import('./features/challenges/ChallengeAddPage.tsx'), 'ChallengeAddPage'),
+    { isWriting: true },
+  ),
+  page('challengeLink', lazyPage(challenge, 'ChallengePage')),
+  page(
+    'certificate',
+    lazyPage(() => import('./features/challenges/CertificatePage.tsx'), 'CertificatePage'),
+  ),
+  page('challenge', lazyPage(challenge, 'ChallengePage')),
+  closed(
+    'challengeEdit',
+    lazyPage(() => import('./features/challenges/ChallengeEditPage.tsx'), 'ChallengeEditPage'),
+    { isWriting: true },
+  ),
   page('statute', lazyPage(regulations, 'StatutePage')),
   page('cookies', lazyPage(regulations, 'CookiesPage')),
   page('privacy', lazyPage(regulations, 'PrivacyPage')),

@@ -25,7 +25,21 @@ function seededWorld(seed: number): WhatNextQuestion {
   const some = (share: number) => summits.filter(() => rng.next() < share).map(({ id }) => id)
   const challenges = Array.from({ length: rng.integer(1, 5) }, (_, id) => {
     const list = some(0.6)
-    return { id, summits: list, goal: rng.integer(1, Math.max(1, list.length)) }
+    const plain = { id, summits: list, goal: rng.integer(1, Math.max(1, list.length)) }
+    const kind = rng.integer(0, 3)
+    // A window has its own past; a summit a month takes one of a day.
+    if (kind === 1) return { ...plain, done: new Set(some(0.3)) }
+    if (kind === 2) {
+      return {
+        ...plain,
+        summits: summits.map((one) => one.id),
+        goal: 12,
+        done: new Set<number>(),
+        have: 3,
+        atMost: 1,
+      }
+    }
+    return plain
   })
   return ask({ summits, challenges, climbed: new Set(some(0.2)), minutes: rng.integer(360, 600) })
 }
@@ -47,7 +61,7 @@ function roundWalk(summits: SummitToClimb[]): number {
 /** Every choice of up to three there is. */
 function bruteForce({ summits, challenges, climbed, minutes }: WhatNextQuestion) {
   const open = openChallenges(challenges, climbed)
-  const free = summits.filter((one) => !climbed.has(one.id))
+  const free = summits
   let best = { gain: 0, minutes: 0 }
   const choices = free.flatMap((a, i) => [
     [a],
@@ -75,7 +89,7 @@ function greedy({ summits, challenges, climbed, minutes }: WhatNextQuestion): nu
   let chosen: SummitToClimb[] = []
   for (let i = 0; i < 3; i++) {
     const longer = summits
-      .filter((one) => !climbed.has(one.id) && !chosen.includes(one))
+      .filter((one) => !chosen.includes(one))
       .map((one) => [...chosen, one])
       .filter((walk) => roundWalk(walk) <= minutes && gainOf(open, ids(walk)) > gainOf(open, ids(chosen)))
       .toSorted((a, b) => gainOf(open, ids(b)) - gainOf(open, ids(a)) || roundWalk(a) - roundWalk(b))
@@ -105,7 +119,7 @@ describe('what next', () => {
       expect(found).toBeGreaterThanOrEqual(quick)
       return found > quick
     })
-    expect(better.length).toBeGreaterThan(30)
+    expect(better.length).toBeGreaterThan(20)
   })
 
   it('does not depend on the order in which summits and challenges come', () => {

@@ -7,7 +7,7 @@ const conditions = 'features/conditions/ConditionsOfPlace.tsx'
 
 const passwordNew = ['features/account/PasswordNewPage.tsx']
 const regulations = ['features/regulations/RegulationPages.tsx']
-const sections = ['features/sections/SectionPages.tsx']
+const challenge = ['pages/ChallengePage.tsx']
 
 /** The modules under web/ that are fetched for each page, as the router has them. An invitation only leads on. */
 export const pageModules: Record<Exclude<PageName, 'qr'>, string[]> = {
@@ -51,7 +51,12 @@ export const pageModules: Record<Exclude<PageName, 'qr'>, string[]> = {
   tripEdit: ['pages/EditTripPage.tsx'],
   safeReturn: ['features/safe-return/SafeReturnPage.tsx'],
   safeContact: ['features/safe-return/SafeContactPage.tsx'],
-  challenges: sections,
+  challenges: ['features/challenges/ChallengesPage.tsx'],
+  challengeAdd: ['features/challenges/ChallengeAddPage.tsx'],
+  challengeLink: challenge,
+  certificate: ['features/challenges/CertificatePage.tsx'],
+  challenge,
+  challengeEdit: ['features/challenges/ChallengeEditPage.tsx'],
   users: ['features/users/UsersPage.tsx'],
   user: ['pages/UserPage.tsx'],
   statute: regulations,

@@ -113,6 +113,17 @@ describe('the demo world', () => {
       earned: '2026-04-05',
     })
     expect(unproven.map((row) => `${row.title}: ${row.slug} ${row.state} ${row.how}`)).toEqual([])
+    const finished = await database.sql<{ kind: string; valid: boolean }[]>`
+      select c.kind, f.withdrawn_at is null as valid
+      from challenge_members m join challenges c on c.id = m.challenge_id
+      join challenge_certificates f on f.challenge_id = m.challenge_id and f.user_id = m.user_id
+      where m.finished_on is not null order by 1`
+    expect(finished).toEqual([
+      { kind: 'community', valid: true },
+      { kind: 'crown', valid: true },
+    ])
+    const joined = await database.sql`select from challenge_members where user_id = ${zofia!.id}`
+    expect(joined).toHaveLength(6)
     const stamps = await database.sql<{ count: number; worn: number; first: string }[]>`
       select count(*), min(e.earned_on)::text as first,
         (select cardinality(marks) from avatar_marks m where m.user_id = e.user_id) as worn

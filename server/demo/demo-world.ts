@@ -29,6 +29,7 @@ import {
   setProfilePicture,
 } from './demo.queries.ts'
 import { announceTrips } from './demo-trips.ts'
+import { joinChallenges } from './demo-challenges.ts'
 import { stampHikers } from './demo-stamps.ts'
 import { storePortrait } from './portrait.ts'
 import { prepareStory, tellStory } from './demo-story.ts'
@@ -54,6 +55,7 @@ const marked: Record<string, string[]> = {
   halina: ['bukowa-gora', 'klonowka', 'swinica'],
   zofia: ['turbacz', 'pilsko', 'lackowa'],
   michal: ['wielka-sowa', 'sleza'],
+  tomasz: ['turbacz', 'radziejowa', 'mogielica', 'lackowa', 'lubomir', 'tarnica', 'wysoka'],
 }
 
 /**
@@ -97,6 +99,7 @@ async function fillWorld(db: Transaction, storage: Storage, publicUrl: string): 
     }
   }
   await announceTrips(db, viewerOf)
+  await joinChallenges(db, viewerOf)
   await stampHikers(db, [...ids.keys()].map(viewerOf))
   await clearPoints(db)
   await settleHikers(db, [...ids.values()])

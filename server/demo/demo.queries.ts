@@ -94,6 +94,23 @@ export async function applaudPosts(db: Db): Promise<void> {
     where c.subject_type = 'thread'`
 }
 
+export async function challengeIds(db: Db): Promise<Map<string, number>> {
+  const rows = await db<
+    { id: number; slug: string }[]
+  >`select id, slug from challenges where slug is not null`
+  return new Map(rows.map((row) => [row.slug, row.id]))
+}
+
+export async function backdateMember(
+  db: Db,
+  challengeId: number,
+  userId: number,
+  day: string,
+): Promise<void> {
+  await db`
+    update challenge_members set joined_on = ${day} where challenge_id = ${challengeId} and user_id = ${userId}`
+}
+
 /** They have lived with their stamps for years. */
 export async function markStampsShown(db: Db): Promise<void> {
   await db`update earned_achievements set shown_at = now() where shown_at is null`

@@ -4,6 +4,7 @@ import { Navigate, useParams } from 'react-router'
 import type { UserProfile } from '#contract/users.ts'
 import { OwnBooklet } from '#web/features/booklet/OwnBooklet.tsx'
 import { StampsOfHiker } from '#web/features/achievements/StampsOfHiker.tsx'
+import { ChallengesOfHiker } from '#web/features/challenges/ChallengesOfHiker.tsx'
 import { ClimbedSection } from '#web/features/hiker-stats/ClimbedSection.tsx'
 import { FirstStone } from '#web/features/hiker-stats/FirstStone.tsx'
 import { RangeCairns } from '#web/features/hiker-stats/RangeCairns.tsx'
@@ -21,6 +22,7 @@ import { usePageTitle } from '#web/lib/page-title.ts'
 import { personName } from '#web/parts/person-name.ts'
 import { paths } from '#web/paths.ts'
 import { earnedByQuery } from '#web/queries/achievements.ts'
+import { challengesOfQuery } from '#web/queries/challenges.ts'
 import { climbedByQuery } from '#web/queries/ascents.ts'
 import { placeQuery } from '#web/queries/ranking.ts'
 import { completionQuery } from '#web/queries/mountains.ts'
@@ -54,6 +56,7 @@ function Hiker({ id }: { id: number }) {
   usePrefetchQuery(completionQuery(id))
   usePrefetchQuery(earnedByQuery(id))
   usePrefetchQuery(goalsQuery(id))
+  usePrefetchQuery(challengesOfQuery(id))
   usePrefetchQuery(placeQuery(id))
   usePrefetchQuery(latestStoriesQuery({ author: id }))
   const user = useQuery(userQuery(id))
@@ -98,6 +101,7 @@ function UserSheet({ user }: { user: UserProfile }) {
           {isOwn && <OwnBooklet />}
           <StampsOfHiker userId={user.id} />
           <HikerGoals userId={user.id} />
+          <ChallengesOfHiker userId={user.id} />
           <StoriesOfHiker userId={user.id} />
           <TripsOfHiker userId={user.id} />
         </div>

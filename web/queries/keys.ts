@@ -44,6 +44,17 @@ export const bookletKeys = {
   pages: (from: number, count: number) => ['stories', 'figures', 'booklet', 'pages', from, count],
 } as const
 
+export const challengeKeys = {
+  all: ['challenges'],
+  lists: ['challenges', 'lists'],
+  community: (filters: object) => ['challenges', 'community', filters],
+  ofUser: (userId: number) => ['challenges', 'user', userId],
+  one: (of: object) => ['challenges', 'one', of],
+  hikers: (id: number) => ['challenges', 'hikers', id],
+  finishers: (id: number) => ['challenges', 'finishers', id],
+  certificate: (number: string) => ['challenges', 'certificate', number],
+} as const
+
 export const commentKeys = {
   all: ['comments'],
   thread: (subject: CommentSubject, subjectId: number) => ['comments', subject, subjectId],

@@ -12,6 +12,7 @@ import {
   applauseKeys,
   ascentKeys,
   bookletKeys,
+  challengeKeys,
   commentKeys,
   conditionKeys,
   followKeys,
@@ -35,7 +36,7 @@ function outdate(...keys: QueryKey[]): void {
 
 /** Summits were gained or lost: by the viewer, on pages of hikers, on pages of summits and ranges. */
 function outdateAscents(): void {
-  outdate(ascentKeys.all, mountainKeys.visits, storyKeys.figures)
+  outdate(ascentKeys.all, mountainKeys.visits, storyKeys.figures, challengeKeys.all)
   outdateStamps()
   outdatePoints()
 }
@@ -184,6 +185,11 @@ export const refreshAfter = {
     outdate(achievementKeys.all)
   },
 
+  /** A challenge was made, changed, joined or left: what is next, and stamps, follow from it. */
+  challenge(): void {
+    outdate(challengeKeys.all, ascentKeys.mine, achievementKeys.all)
+  },
+
   /** Who follows whom decides about lists of hikers and about the feed of those one follows. */
   follow(userId: number, state: Pick<UserProfile, 'followed' | 'followers'>): void {
     queryClient.setQueryData<UserProfile>(userKeys.one(userId), (now) => now && { ...now, ...state })
@@ -197,7 +203,7 @@ export const refreshAfter = {
     queryClient.setQueryData(userKeys.me, me)
     outdate(userKeys.all, followKeys.all, ascentKeys.all, mountainKeys.visits, rankingKeys.all)
     outdate(storyKeys.lists, storyKeys.each, commentKeys.all, applauseKeys.all)
-    outdate(forumKeys.all, conditionKeys.all, tripKeys.all)
+    outdate(forumKeys.all, conditionKeys.all, tripKeys.all, challengeKeys.all)
   },
 
   /** Other marks stand beside one's picture, wherever that is. */

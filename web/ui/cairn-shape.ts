@@ -15,7 +15,7 @@ export type StoneShape = { path: string; left: number; width: number }
 const at = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`
 
 /** A flat pebble: four curves through its left, top, right and bottom, a little higher on one shoulder. */
-function pebble(centre: number, half: number, top: number, bottom: number): string {
+export function pebble(centre: number, half: number, top: number, bottom: number): string {
   const tall = bottom - top
   const y = (share: number) => top + tall * share
   const x = (share: number) => centre + half * share

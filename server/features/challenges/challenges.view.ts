@@ -1,9 +1,12 @@
 import type { Certificate, Challenge, ChallengeCard, ChallengeSummit } from '#contract/challenges.ts'
+import drawn from '#data/pictures/silhouettes.json' with { type: 'json' }
 import { stateOn } from '#domain/challenges/challenge.ts'
 import { excerpt } from '#domain/richtext/stored-text.ts'
 import type { Catalogue } from '#server/features/mountains/mountains.service.ts'
 import type { CertificateRow } from './certificates.queries.ts'
 import type { CardRow, ChallengeRow } from './challenges.queries.ts'
+
+const silhouettes: Record<string, string> = drawn
 
 const EXCERPT = 140
 
@@ -35,7 +38,17 @@ export function summitsView({ summits }: ChallengeRow, catalogue: Catalogue): Ch
     .map((summit) => {
       const range = catalogue.rangeById.get(summit.rangeId)!
       const { id, slug, name, heightM, lat, lon } = summit
-      return { id, slug, name, heightM, lat, lon, range: range.name, type: range.type }
+      return {
+        id,
+        slug,
+        name,
+        heightM,
+        lat,
+        lon,
+        range: range.name,
+        type: range.type,
+        silhouette: silhouettes[slug] ?? null,
+      }
     })
     .toSorted((a, b) => b.heightM - a.heightM || a.id - b.id)
 }

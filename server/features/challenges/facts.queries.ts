@@ -21,7 +21,7 @@ export async function readCountedAscents(db: Db, wanted: Wanted[]): Promise<Clim
     as w ("userId" integer, summits jsonb, "from" date, "until" date)`
   return db<ClimbedRow[]>`
     select ${climbedDay(db)}
-    from ${asked}, jsonb_array_elements_text(w.summits) as top (id)
+    from ${asked} cross join lateral jsonb_array_elements_text(w.summits) as top (id)
     join ascents a on a.user_id = w."userId" and a.summit_id = top.id::integer
     where not a.hidden and not ${isDoubted(db)}
     union

@@ -26,7 +26,7 @@ import {
 // The door of the feature: what others may use of it.
 export { searchMountains } from './search-mountains.ts'
 export { nearbySummit, summitRef } from './mountains.view.ts'
-export type { Catalogue } from './catalogue.ts'
+export { createMountains, type Catalogue } from './catalogue.ts'
 
 /** A range by id, address or an address it once had. */
 export function findRange(catalogue: Catalogue, key: string): RangeRow {

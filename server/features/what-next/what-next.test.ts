@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { ascentRoutes } from '#contract/ascents.ts'
+import { challengeRoutes } from '#contract/challenges.ts'
 import { whatNextRoutes } from '#contract/what-next.ts'
+import { warsawDay } from '#domain/time/warsaw-day.ts'
 import { summitNamed } from '#server/testing/story-world.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
 
@@ -30,9 +32,26 @@ it('leaves out what one has climbed oneself, not what others have', async () => 
   expect(await slugs(other)).toContain('sniezka')
 })
 
+it('looks at what one is in, once one is in something', async () => {
+  const [zofia, other] = [await world.newUser(), await world.newUser()]
+  const sniezka = summitNamed('sniezka')
+  const body = { title: 'Jeszcze raz na Śnieżkę', unit: 'list', summits: [sniezka.id] } as const
+  const { body: made } = await world.as(other)(challengeRoutes.create, {
+    body: { ...body, startsOn: '2026-01-01', endsOn: warsawDay(new Date(Date.now() + 86_400_000)) },
+  })
+  await world.as(zofia)(ascentRoutes.add, { body: { summitId: sniezka.id, date: '2024-05-05' } })
+  await world.as(zofia)(challengeRoutes.join, { params: { id: made.id }, query: {} })
+  // A window wants it anew, whatever was climbed before.
+  const { body: answer } = await ask(zofia)
+  expect(answer.over).toBe('joined')
+  expect(answer.walk!.summits.map(({ summit, reasons }) => [summit.slug, reasons])).toEqual([
+    ['sniezka', [{ challenge: 'Jeszcze raz na Śnieżkę', place: 1, goal: 1 }]],
+  ])
+})
+
 it('says so when nothing can be reached', async () => {
   const { status, body } = await ask(await world.newUser(), { lat: 51.75, lon: 19.45 })
-  expect([status, body]).toEqual([200, { walk: null }])
+  expect([status, body]).toEqual([200, { over: 'crowns', walk: null }])
 })
 
 it.each([

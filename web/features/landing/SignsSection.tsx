@@ -27,6 +27,12 @@ export function SignsSection() {
             title={t('shell.ranking')}
             detail={t('landing.sign-ranking')}
           />
+          <Sign
+            trail="red"
+            to={paths.challenges}
+            title={t('shell.challenges')}
+            detail={t('landing.sign-challenges')}
+          />
           <Sign trail="black" to={paths.forum} title={t('shell.comments')} detail={t('landing.sign-forum')} />
         </Signs>
         <div>

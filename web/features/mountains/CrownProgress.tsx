@@ -20,7 +20,7 @@ export function CrownProgress({ crowns, range }: CrownProgressProps) {
   const goals: Goal[] = crowns.map((crown) => ({
     key: crown.slug,
     name: crown.name,
-    to: `${paths.summits}?crown=${crown.slug}`,
+    to: paths.challenge(crown.slug),
     ids: crown.summits,
     ...(crown.partial && { note: t('mountains.crown-partial') }),
   }))

@@ -19,7 +19,7 @@ const places = [...towns, ...huts]
 const hours = [6, walkHours.usual, 10, 12] as const
 const trails = ['red', 'blue', 'green'] as const
 
-/** Three summits for a day from a chosen town or hut that bring most in all crowns together, and why these. */
+/** Three summits for a day from a chosen town or hut that bring most in all challenges together, and why these. */
 export function WhatNext({ city = '' }: { city?: string | undefined }) {
   const [name, setName] = useState<string | null>(null)
   const [day, setDay] = useState<number>(walkHours.usual)
@@ -32,7 +32,9 @@ export function WhatNext({ city = '' }: { city?: string | undefined }) {
       <SectionHeading trail="blue" size="small">
         {t('what-next.title')}
       </SectionHeading>
-      <p className={styles.words}>{t('what-next.lead')}</p>
+      <p className={styles.words}>
+        {t(answer.data?.over === 'crowns' ? 'what-next.lead-crowns' : 'what-next.lead')}
+      </p>
       <div className={styles.fields}>
         <Field label={t('what-next.from')}>
           <Select value={start.name} onChange={(event) => setName(event.currentTarget.value)}>

@@ -1,0 +1,50 @@
+import type { Challenge } from '#contract/challenges.ts'
+import { roughWhen } from '#web/lib/format-rough-day.ts'
+import { number } from '#web/lib/format.ts'
+import { t } from '#web/lib/i18n.ts'
+import { StatRow } from '#web/ui/StatRow.tsx'
+import { leftOf } from './words.ts'
+
+/** Where one stands; for strangers, how many are on the way. */
+export function ChallengeFigures({ challenge }: { challenge: Challenge }) {
+  const { own, goal, members, finishers, summits } = challenge
+  const people = [
+    { label: t('challenges.figure-members', { count: members }), value: number(members) },
+    { label: t('challenges.figure-finishers', { count: finishers }), value: number(finishers) },
+  ]
+  if (own === null) return <StatRow look="ruled" stats={people} />
+  const nameOf = new Map(summits.map(({ id, name }) => [id, name]))
+  const named = own.steps.filter(({ summitId }) => summitId !== null && nameOf.has(summitId))
+  const end = (step: (typeof named)[number] | undefined, label: string) =>
+    step
+      ? [
+          {
+            label: t(label, { when: roughWhen({ date: step.day, precision: step.precision }) }),
+            value: nameOf.get(step.summitId!)!,
+          },
+        ]
+      : []
+  return (
+    <StatRow
+      look="ruled"
+      stats={[
+        { label: t('challenges.figure-left'), value: leftOf(challenge, own.progress) },
+        {
+          label: t('challenges.figure-share'),
+          value: number(Math.floor((own.progress / goal) * 100)),
+          unit: '%',
+        },
+        ...end(named[0], 'challenges.figure-first'),
+        ...end(named.length > 1 ? named.at(-1) : undefined, 'challenges.figure-last'),
+        ...(own.place === null
+          ? people.slice(0, 1)
+          : [
+              {
+                label: t('challenges.figure-place', { count: members }),
+                value: t('challenges.ordinal', { n: number(own.place) }),
+              },
+            ]),
+      ]}
+    />
+  )
+}

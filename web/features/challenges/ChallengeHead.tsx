@@ -1,0 +1,103 @@
+import type { Challenge } from '#contract/challenges.ts'
+import { number } from '#web/lib/format.ts'
+import { t } from '#web/lib/i18n.ts'
+import { shareLink } from '#web/lib/share-link.ts'
+import { typeset } from '#web/lib/typeset.ts'
+import { PersonLine } from '#web/parts/PersonLine.tsx'
+import { paths } from '#web/paths.ts'
+import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Cairn } from '#web/ui/Cairn.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Prose } from '#web/ui/Prose.tsx'
+import { BigCairn } from './BigCairn.tsx'
+import { MOST_STONES } from './big-cairn.ts'
+import { JoinButton } from './JoinButton.tsx'
+import { datesWords, figureOf, goalOf, goalWords, progressWords } from './words.ts'
+import styles from './ChallengeHead.module.css'
+
+/** Which list of the section it stands in. */
+const lists = { crown: 'crowns', seasonal: 'seasonal', community: 'community' } as const
+
+type ChallengeHeadProps = { challenge: Challenge; link: string | undefined }
+
+export function ChallengeHead({ challenge, link }: ChallengeHeadProps) {
+  const { id, key, title, kind, description, author, own, secret, officialCount } = challenge
+  const share = () =>
+    void shareLink(
+      link === undefined ? paths.challenge(key) : paths.challengeLink(link),
+      title,
+      secret ? t('challenges.link-for') : undefined,
+    )
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        <Breadcrumbs
+          crumbs={[
+            { label: t('challenges.title'), to: paths.challenges },
+            { label: t(`challenges.kind.${kind}`), to: `${paths.challenges}?show=${lists[kind]}` },
+          ]}
+        />
+        <h1 tabIndex={-1}>{typeset(title)}</h1>
+        <Prose html={description} className={styles.lead} />
+        <p className={styles.dates}>
+          {goalWords(challenge)}, {datesWords(challenge)}
+        </p>
+        {officialCount !== null && (
+          <p className={styles.dates}>
+            {t('challenges.partial', { known: number(challenge.goal), all: number(officialCount) })}
+          </p>
+        )}
+        {author && (
+          <PersonLine person={author} size={40}>
+            {t('challenges.made-by')}
+          </PersonLine>
+        )}
+        <div className={styles.actions}>
+          <JoinButton challenge={challenge} link={link} />
+          {(!secret || link !== undefined) && (
+            <Button look="outline" icon="share" onClick={share}>
+              {t(secret ? 'challenges.copy-link' : 'challenges.share')}
+            </Button>
+          )}
+          {own?.can.edit && (
+            <ButtonLink to={paths.challengeEdit(id)} look="ghost" icon="edit">
+              {t('challenges.edit')}
+            </ButtonLink>
+          )}
+        </div>
+        {secret && <Notice icon="lock">{t('challenges.secret-note')}</Notice>}
+      </div>
+      <Progress challenge={challenge} />
+    </header>
+  )
+}
+
+/** Exactly as many stones as there are summits; metres and kilometres have no stones to count. */
+function Progress({ challenge }: { challenge: Challenge }) {
+  const { unit, goal, own } = challenge
+  const done = own?.progress ?? 0
+  const isCounted = unit !== 'climb' && unit !== 'distance' && goal <= MOST_STONES
+  const label = own
+    ? t('challenges.cairn-label', { progress: progressWords(challenge, done) })
+    : goalWords(challenge)
+  return (
+    <div className={styles.progress}>
+      {isCounted ? (
+        <BigCairn count={goal} done={own ? done : 0} label={label} />
+      ) : (
+        <Cairn share={done / goal} size={220} label={label} />
+      )}
+      <p className={styles.count}>
+        {own ? (
+          <>
+            <b>{figureOf(unit, done)}</b> {t('challenges.out-of', { goal: goalOf(challenge) })}
+          </>
+        ) : (
+          <b className={styles.goal}>{goalWords(challenge)}</b>
+        )}
+      </p>
+    </div>
+  )
+}

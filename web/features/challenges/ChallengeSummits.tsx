@@ -1,0 +1,92 @@
+import { Link } from 'react-router'
+import { rangeTypes } from '#contract/mountains.ts'
+import type { Challenge, ChallengeSummit, Step } from '#contract/challenges.ts'
+import { roughDate } from '#web/lib/format-rough-day.ts'
+import { number } from '#web/lib/format.ts'
+import { t } from '#web/lib/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { Cairn } from '#web/ui/Cairn.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { SectionHeading } from '#web/ui/SectionHeading.tsx'
+import { Stamp } from '#web/ui/Stamp.tsx'
+import styles from './ChallengeSummits.module.css'
+
+/** Every summit of the list by land and height: inked when climbed, dotted while it waits. */
+export function ChallengeSummits({ challenge: { summits, own } }: { challenge: Challenge }) {
+  const steps = new Map(own?.steps.map((step) => [step.summitId, step]))
+  const groups = rangeTypes
+    .map((type) => ({ type, tops: summits.filter((summit) => summit.type === type) }))
+    .filter(({ tops }) => tops.length > 0)
+  return (
+    <section>
+      <SectionHeading trail="blue">{t('challenges.summits')}</SectionHeading>
+      {groups.map(({ type, tops }) => (
+        <section key={type} className={styles.group}>
+          <Land
+            name={t(`mountains.type.${type}`)}
+            done={own ? tops.filter(({ id }) => steps.has(id)).length : null}
+            all={tops.length}
+          />
+          <ul className={styles.list}>
+            {tops.map((summit) => (
+              <li key={summit.id}>
+                <SummitRow summit={summit} step={steps.get(summit.id)} isKnown={own !== null} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  )
+}
+
+function Land({ name, done, all }: { name: string; done: number | null; all: number }) {
+  return (
+    <div className={styles.land}>
+      <Cairn share={(done ?? 0) / all} size={40} />
+      <h3>{name}</h3>
+      <span>
+        {done === null
+          ? t('challenges.goal-summits', { count: all })
+          : t('challenges.progress', { done: number(done), goal: number(all) })}
+      </span>
+    </div>
+  )
+}
+
+type SummitRowProps = { summit: ChallengeSummit; step: Step | undefined; isKnown: boolean }
+
+function SummitRow({ summit, step, isKnown }: SummitRowProps) {
+  const { id, slug, name, heightM, range, silhouette } = summit
+  return (
+    <div className={styles.row}>
+      <Stamp
+        id={`summit-${id}`}
+        trail="red"
+        figure={number(heightM)}
+        earned={step !== undefined}
+        size={54}
+        {...(silhouette === null ? { glyph: 'peak' as const } : { silhouette })}
+      />
+      <div className={styles.name}>
+        <Link to={paths.summit(slug)}>{name}</Link>
+        <small>{range}</small>
+      </div>
+      {isKnown && (
+        <div className={styles.state}>
+          {step ? (
+            <>
+              <b>
+                <Icon name="check" />
+                {t('challenges.climbed')}
+              </b>
+              <small>{roughDate({ date: step.day, precision: step.precision })}</small>
+            </>
+          ) : (
+            <small>{t('challenges.not-yet')}</small>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Navigate } from 'react-router'
+import type { Challenge } from '#contract/challenges.ts'
+import { ApiProblem } from '#web/lib/api.ts'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { paths } from '#web/paths.ts'
+import { challengeQuery, type ChallengeAddress } from '#web/queries/challenges.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { PageColumns } from '#web/ui/PageColumns.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { CertificateBox } from './CertificateBox.tsx'
+import { ChallengeFigures } from './ChallengeFigures.tsx'
+import { ChallengeHead } from './ChallengeHead.tsx'
+import { ChallengeMap } from './ChallengeMap.tsx'
+import { ChallengeSteps } from './ChallengeSteps.tsx'
+import { ChallengeSummits } from './ChallengeSummits.tsx'
+import { Finishers } from './Finishers.tsx'
+import { OnTheWay } from './OnTheWay.tsx'
+
+type ChallengeViewProps = {
+  at: ChallengeAddress
+  /** „Co dalej?”, for who is on the way. */
+  whatNext: ReactNode
+}
+
+export function ChallengeView({ at, whatNext }: ChallengeViewProps) {
+  const query = useQuery(challengeQuery(at))
+  usePageTitle(query.data?.title)
+  if (query.data) return <Sheet challenge={query.data} at={at} whatNext={whatNext} />
+  if (!query.isError) return <ChallengeSkeleton />
+  if (query.error instanceof ApiProblem && [400, 404].includes(query.error.status)) {
+    return <Navigate to={paths.notFound} replace />
+  }
+  return (
+    <ErrorState heading="h1" onRetry={() => void query.refetch()} retrying={query.isFetching}>
+      {query.error.message}
+    </ErrorState>
+  )
+}
+
+function ChallengeSkeleton() {
+  return (
+    <>
+      <Skeleton shape="block" height={260} />
+      <Skeleton shape="row" lines={6} />
+    </>
+  )
+}
+
+type SheetProps = ChallengeViewProps & { challenge: Challenge }
+
+function Sheet({ challenge, at, whatNext }: SheetProps) {
+  const link = 'link' in at ? at.link : (challenge.own?.link ?? undefined)
+  const { own, unit } = challenge
+  const isOnTheWay = own?.standing?.finishedOn === null && challenge.state === 'open'
+  return (
+    <article>
+      <ChallengeHead challenge={challenge} link={link} />
+      <ChallengeFigures challenge={challenge} />
+      {unit === 'list' && <ChallengeMap challenge={challenge} />}
+      <PageColumns
+        aside={
+          <>
+            {isOnTheWay && unit !== 'climb' && unit !== 'distance' && whatNext}
+            <OnTheWay challenge={challenge} link={link} />
+            <Finishers challenge={challenge} link={link} />
+            {own?.standing && <CertificateBox challenge={challenge} standing={own.standing} />}
+          </>
+        }
+      >
+        {unit === 'list' ? (
+          <ChallengeSummits challenge={challenge} />
+        ) : (
+          <ChallengeSteps challenge={challenge} />
+        )}
+      </PageColumns>
+    </article>
+  )
+}

@@ -1,0 +1,82 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import type { To } from 'react-router'
+import { t } from '#web/lib/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { communityQuery } from '#web/queries/challenges.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { LinkTabs } from '#web/ui/LinkTabs.tsx'
+import { LoadMore } from '#web/ui/LoadMore.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { ChallengeSection } from './ChallengeSection.tsx'
+
+type CommunitySectionProps = { q: string; ended: boolean; href: (ended: boolean) => To }
+
+/** What hikers made for each other, the newest first. */
+export function CommunitySection({ q, ended, href }: CommunitySectionProps) {
+  const asked = useDeferredValue(q.trim())
+  const query = useInfiniteQuery(communityQuery({ q: asked, ended }))
+  const cards = query.data?.pages.flatMap(({ items }) => items)
+  return (
+    <ChallengeSection
+      trail="green"
+      title={t('challenges.community')}
+      lead={t('challenges.community-lead')}
+      cards={cards ?? []}
+      more={
+        <LinkTabs
+          label={t('challenges.community-tabs')}
+          trail="green"
+          look="chips"
+          replace
+          tabs={[false, true].map((one) => ({
+            to: href(one),
+            label: t(one ? 'challenges.show-ended' : 'challenges.show-current'),
+            current: one === ended,
+          }))}
+        />
+      }
+      empty={
+        query.isError ? (
+          <ErrorState heading="h3" onRetry={() => void query.refetch()} retrying={query.isFetching}>
+            {query.error.message}
+          </ErrorState>
+        ) : cards === undefined ? (
+          <Skeleton shape="row" lines={3} />
+        ) : (
+          <Nothing q={asked} ended={ended} />
+        )
+      }
+    >
+      <LoadMore
+        more={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      >
+        {t('challenges.community-more')}
+      </LoadMore>
+    </ChallengeSection>
+  )
+}
+
+function Nothing({ q, ended }: { q: string; ended: boolean }) {
+  if (q !== '') {
+    return (
+      <EmptyState heading="h3" title={t('challenges.none-found-title')}>
+        {t('challenges.none-found', { text: q })}
+      </EmptyState>
+    )
+  }
+  if (ended) return <p>{t('challenges.ended-none')}</p>
+  return (
+    <EmptyState
+      heading="h3"
+      title={t('challenges.community-none-title')}
+      action={<ButtonLink to={paths.challengeAdd}>{t('challenges.add')}</ButtonLink>}
+    >
+      {t('challenges.community-none')}
+    </EmptyState>
+  )
+}

@@ -1,3 +1,0 @@
-import { SectionPage } from './SectionPage.tsx'
-
-export const ChallengesSection = () => <SectionPage name="challenges" />

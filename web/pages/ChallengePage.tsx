@@ -1,0 +1,16 @@
+import { useParams } from 'react-router'
+import { ChallengeView } from '#web/features/challenges/ChallengeView.tsx'
+import { WhatNext } from '#web/features/what-next/WhatNext.tsx'
+import { useMe } from '#web/queries/use-me.ts'
+
+export function ChallengePage() {
+  const { id, link } = useParams()
+  const me = useMe()
+  return (
+    <ChallengeView
+      key={id ?? link}
+      at={link === undefined ? { id: id ?? '' } : { link }}
+      whatNext={<WhatNext city={me?.city} />}
+    />
+  )
+}

@@ -35,7 +35,7 @@ it('leaves out what one has climbed oneself, not what others have', async () => 
 it('looks at what one is in, once one is in something', async () => {
   const [zofia, other] = [await world.newUser(), await world.newUser()]
   const sniezka = summitNamed('sniezka')
-  const body = { title: 'Jeszcze raz na Śnieżkę', unit: 'list', summits: [sniezka.id] } as const
+  const body = { title: 'Jeszcze raz na Śnieżkę', unit: 'list' as const, summits: [sniezka.id] }
   const { body: made } = await world.as(other)(challengeRoutes.create, {
     body: { ...body, startsOn: '2026-01-01', endsOn: warsawDay(new Date(Date.now() + 86_400_000)) },
   })

@@ -10,11 +10,13 @@ type ClimbedMapProps = {
   summits: readonly (MapSummit & { when: ClimbedWhen })[]
   box?: Box
   names?: number
+  width?: number
   height?: number
 }
 
 /** All summits in two colours: climbed this year, climbed earlier; the rest waits in outline. */
-export function ClimbedMap({ summits, box = MOUNTAINS, names = 0, height = 330 }: ClimbedMapProps) {
+export function ClimbedMap(props: ClimbedMapProps) {
+  const { summits, box = MOUNTAINS, names = 0, width, height = 330 } = props
   const climbed = summits.filter(({ when }) => when !== 'not-yet').length
   return (
     <Sheet caption={t('mountains.map-sketch')} aside={<ClimbedLegend summits={summits} />}>
@@ -23,6 +25,7 @@ export function ClimbedMap({ summits, box = MOUNTAINS, names = 0, height = 330 }
         summits={summits}
         box={box}
         names={names}
+        {...(width !== undefined && { width })}
         height={height}
       />
     </Sheet>

@@ -14,6 +14,7 @@ import { Prose } from '#web/ui/Prose.tsx'
 import { BigCairn } from './BigCairn.tsx'
 import { MOST_STONES } from './big-cairn.ts'
 import { JoinButton } from './JoinButton.tsx'
+import { LeaveButton } from './LeaveButton.tsx'
 import { datesWords, figureOf, goalOf, goalWords, progressWords } from './words.ts'
 import styles from './ChallengeHead.module.css'
 
@@ -66,6 +67,7 @@ export function ChallengeHead({ challenge, link }: ChallengeHeadProps) {
               {t('challenges.edit')}
             </ButtonLink>
           )}
+          {own?.standing && <LeaveButton challenge={challenge} />}
         </div>
         {secret && <Notice icon="lock">{t('challenges.secret-note')}</Notice>}
       </div>

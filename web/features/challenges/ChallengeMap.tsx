@@ -29,7 +29,7 @@ export function ChallengeMap({ challenge: { summits, own } }: { challenge: Chall
       <VisuallyHidden>
         <h2>{t('challenges.map')}</h2>
       </VisuallyHidden>
-      <ClimbedMap summits={shown} box={box} names={NAMES} height={400} />
+      <ClimbedMap summits={shown} box={box} names={NAMES} width={1100} height={480} />
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { Cairn } from '#web/ui/Cairn.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
-import { Stamp } from '#web/ui/Stamp.tsx'
+import { SummitSeal } from './SummitSeal.tsx'
 import styles from './ChallengeSummits.module.css'
 
 /** Every summit of the list by land and height: inked when climbed, dotted while it waits. */
@@ -57,17 +57,10 @@ function Land({ name, done, all }: { name: string; done: number | null; all: num
 type SummitRowProps = { summit: ChallengeSummit; step: Step | undefined; isKnown: boolean }
 
 function SummitRow({ summit, step, isKnown }: SummitRowProps) {
-  const { id, slug, name, heightM, range, silhouette } = summit
+  const { slug, name, heightM, range, silhouette } = summit
   return (
     <div className={styles.row}>
-      <Stamp
-        id={`summit-${id}`}
-        trail="red"
-        figure={number(heightM)}
-        earned={step !== undefined}
-        size={54}
-        {...(silhouette === null ? { glyph: 'peak' as const } : { silhouette })}
-      />
+      <SummitSeal silhouette={silhouette} heightM={heightM} climbed={step !== undefined} />
       <div className={styles.name}>
         <Link to={paths.summit(slug)}>{name}</Link>
         <small>{range}</small>

@@ -78,7 +78,10 @@ function Lists({ lists, state, isSignedIn }: ListsProps) {
   const isShown = (one: ListState['show']) => show === 'all' || show === one
   const found = (cards: readonly ChallengeCard[]) =>
     cards.filter(({ title }) => plainText(title).includes(plainText(q.trim())))
-  const [joined, crowns, seasonal] = [found(lists.joined), found(lists.crowns), found(lists.seasonal)]
+  // What stands on top of the page already is not shown twice.
+  const others = (cards: readonly ChallengeCard[]) =>
+    found(cards).filter(({ standing }) => show !== 'all' || standing === null)
+  const [joined, crowns, seasonal] = [found(lists.joined), others(lists.crowns), others(lists.seasonal)]
   return (
     <>
       {isSignedIn && isShown('mine') && (joined.length > 0 || q === '' || show === 'mine') && (

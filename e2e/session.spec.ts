@@ -3,6 +3,9 @@ import { expect, test } from './quiet-test.ts'
 import { enterAs, newPerson, type Person } from './support/people.ts'
 import { tellHike } from './support/ways.ts'
 
+/** A page that asks the server for nothing of its own. */
+const QUIET = '/regulations/statute'
+
 // Passwords are slow to check on purpose, and each test makes a person of its own.
 test.describe.configure({ timeout: 60_000 })
 test.use({ expectedErrors: /401|403|404|429|500|ERR_/ })
@@ -42,7 +45,7 @@ test('an expired token is renewed once for two tabs that wake together', async (
     await route.continue()
   })
   const other = await context.newPage()
-  await Promise.all([page.goto('/challenges'), other.goto('/trips')])
+  await Promise.all([page.goto(QUIET), other.goto('/regulations/rodo')])
   for (const tab of [page, other]) {
     await expect(tab.getByRole('link', { name })).toHaveAttribute('href', `/users/${id}`)
   }
@@ -90,11 +93,11 @@ for (const status of [401, 403]) {
     await wakeUp({ context, request }, (route) =>
       route.fulfill({ status, json: { ...refused, statusCode: status } }),
     )
-    await page.goto('/challenges')
+    await page.goto(QUIET)
     await expect(page).toHaveURL('/signin')
     const why = page.getByRole('main').getByRole('status')
     await expect(why).toContainText('Twoja sesja wygasła. Zaloguj się jeszcze raz.')
-    await expect(why).toContainText('Potem wrócisz jednym dotknięciem do: Wyzwania.')
+    await expect(why).toContainText('Potem wrócisz jednym dotknięciem do: Regulamin.')
     expect(await page.evaluate(stored)).toEqual(nothing)
   })
 }
@@ -111,13 +114,13 @@ for (const status of [500, 429]) {
       return route.fulfill({ status, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
     })
     await page.clock.install()
-    await page.goto('/challenges')
+    await page.goto(QUIET)
     await expect(page.getByText('Kopczyk złapał zadyszkę')).toBeVisible()
     for (const seconds of [1, 2, 4, 8]) {
       const before = asked
       await page.clock.fastForward(seconds * 1000)
       await expect.poll(() => asked).toBe(before + 1)
-      await expect(page).toHaveURL('/challenges')
+      await expect(page).toHaveURL(QUIET)
       expect(await page.evaluate(stored)).toEqual(tokens)
     }
     await page.clock.fastForward(15_000)
@@ -138,19 +141,19 @@ test('a server that stumbles for a moment is waited for, and nothing else happen
     asked += 1
     return asked < 3 ? route.fulfill({ status: 500, json: {} }) : route.continue()
   })
-  await page.goto('/challenges')
+  await page.goto(QUIET)
   await expect(page.getByRole('link', { name })).toBeVisible()
-  await expect(page).toHaveURL('/challenges')
+  await expect(page).toHaveURL(QUIET)
   expect(asked).toBe(3)
 })
 
 test('a refresh that nobody answers keeps the session and says so', async ({ context, page, request }) => {
   const { tokens } = await wakeUp({ context, request }, (route) => route.abort())
-  await page.goto('/challenges')
+  await page.goto(QUIET)
   await expect(page.getByRole('link', { name: 'Edytuj profil' })).toBeVisible()
   await expect(page.getByText('Nie ma zasięgu')).toBeVisible()
   await expect(page.getByText('Zostajesz w swoim koncie.')).toBeVisible()
-  await expect(page).toHaveURL('/challenges')
+  await expect(page).toHaveURL(QUIET)
   expect(await page.evaluate(stored)).toEqual(tokens)
 })
 
@@ -162,7 +165,7 @@ test('signing off while a refresh is under way brings nothing back', async ({ co
     await route.fulfill({ response })
   })
   const asked = page.waitForRequest('**/api/auth/refresh')
-  await page.goto('/challenges')
+  await page.goto(QUIET)
   await asked
   await page.getByRole('button', { name: 'Wyloguj' }).click()
   await expect(page).toHaveURL('/signin')
@@ -181,8 +184,8 @@ test('signing off clears the tokens, leads to signing in and ends the session of
 }) => {
   const { name } = await wakeUp({ context, request })
   const other = await context.newPage()
-  await page.goto('/challenges')
-  await other.goto('/trips')
+  await page.goto(QUIET)
+  await other.goto('/regulations/rodo')
   await expect(other.getByRole('link', { name })).toBeVisible()
   const { accessToken, refreshToken } = await page.evaluate(stored)
   const ended = page.waitForResponse('**/api/auth/signoff')

@@ -12,11 +12,13 @@ type ClimbedMapProps = {
   names?: number
   width?: number
   height?: number
+  /** Another height for the picture of a phone. */
+  narrowHeight?: number
 }
 
 /** All summits in two colours: climbed this year, climbed earlier; the rest waits in outline. */
 export function ClimbedMap(props: ClimbedMapProps) {
-  const { summits, box = MOUNTAINS, names = 0, width, height = 330 } = props
+  const { summits, box = MOUNTAINS, names = 0, width, height = 330, narrowHeight } = props
   const climbed = summits.filter(({ when }) => when !== 'not-yet').length
   return (
     <Sheet caption={t('mountains.map-sketch')} aside={<ClimbedLegend summits={summits} />}>
@@ -27,6 +29,7 @@ export function ClimbedMap(props: ClimbedMapProps) {
         names={names}
         {...(width !== undefined && { width })}
         height={height}
+        {...(narrowHeight !== undefined && { narrowHeight })}
       />
     </Sheet>
   )

@@ -13,8 +13,8 @@ const DrawnMapPicture = lazy(async () => ({
 const NARROW = { width: 380, height: 400 }
 
 /** The map before any map library: a light picture from our own data that also works without network. */
-export function DrawnMap(props: DrawnMapProps) {
-  const { width, height } = useMapSize(props)
+export function DrawnMap({ narrowHeight, ...props }: DrawnMapProps & Pick<Size, 'narrowHeight'>) {
+  const { width, height } = useMapSize({ ...props, narrowHeight })
   return (
     <WhenNear fallback={<DrawnMapSpace width={width} height={height} />}>
       <DrawnMapPicture {...props} width={width} height={height} />

@@ -29,6 +29,7 @@ import { today } from '#web/lib/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { useUnsavedGuard } from '#web/lib/use-unsaved-guard.ts'
+import { showReason } from '#web/lib/show-reason.ts'
 import { paths } from '#web/paths.ts'
 import { trackQuery } from '#web/queries/stories.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -252,20 +253,4 @@ export function StoryEditor({ story, userId, reopened, onLaidAside, preset, chil
 function firstForm(story: Story | null): StoryForm {
   const key = crypto.randomUUID()
   return story ? formOf(story, key) : emptyForm(today(), key)
-}
-
-/**
- * Leads to why nothing was sent: the first field that is complained about, else what the server said. Complaints come
- * into sight once the press that asked for them is over; so does this.
- */
-function showReason(form: HTMLFormElement | null): void {
-  setTimeout(() => {
-    const reason =
-      form?.querySelector<HTMLElement>('[aria-invalid=true]') ?? form?.querySelector('[data-refusal]')
-    if (!(reason instanceof HTMLElement)) return
-    const folded = reason.closest('details')
-    if (folded) folded.open = true
-    reason.focus({ preventScroll: true })
-    reason.scrollIntoView({ block: 'center' })
-  })
 }

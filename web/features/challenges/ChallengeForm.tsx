@@ -1,16 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { challengeLimits, type Challenge, type ChallengeCreate } from '#contract/challenges.ts'
 import { RichTextInput } from '#web/editor/RichTextInput.tsx'
 import { ApiProblem } from '#web/lib/api.ts'
 import { useDraft } from '#web/lib/drafts/use-draft.ts'
 import { t } from '#web/lib/i18n.ts'
+import { showReason } from '#web/lib/show-reason.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
-import { bodyOf, type ChallengeValues } from './challenge-form.ts'
+import { bodyOf, missingIn, type ChallengeValues, type Wrong } from './challenge-form.ts'
 import { GoalFields } from './GoalFields.tsx'
 import styles from './ChallengeForm.module.css'
 
@@ -28,6 +29,7 @@ type ChallengeFormProps = {
 
 export function ChallengeForm(props: ChallengeFormProps) {
   const { start, send, onSaved, submit, isBegun = false, after } = props
+  const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(start)
   const draft = useDraft(props.draft, values, { onTaken: setValues })
   const save = useMutation({
@@ -36,22 +38,26 @@ export function ChallengeForm(props: ChallengeFormProps) {
       draft.clear()
       onSaved(challenge)
     },
-    onError: () => {
-      // After the words beside the fields are there.
-      requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus())
-    },
+    // The words beside the fields come with the next frame.
+    onError: () => requestAnimationFrame(() => showReason(form.current)),
   })
-  const wrong = save.error instanceof ApiProblem ? (save.error.fields ?? {}) : {}
+  const [missing, setMissing] = useState<Wrong>({})
+  const refused: Wrong = save.error instanceof ApiProblem ? (save.error.fields ?? {}) : {}
+  const wrong = { ...refused, ...missing }
   const set = (part: Partial<ChallengeValues>) => setValues((before) => ({ ...before, ...part }))
   const sendOnce = (event: FormEvent) => {
     event.preventDefault()
-    if (!save.isPending) save.mutate()
+    if (save.isPending) return
+    const keys = Object.entries(isBegun ? {} : missingIn(values))
+    setMissing(Object.fromEntries(keys.map(([field, key]) => [field, t(key)])))
+    if (keys.length === 0) save.mutate()
+    else showReason(form.current)
   }
   return (
-    <form className={styles.form} onSubmit={sendOnce} noValidate>
+    <form ref={form} className={styles.form} onSubmit={sendOnce} noValidate>
       <Field
         label={t('challenges.form-title')}
-        error={wrong['title']}
+        error={wrong.title}
         required
         count={{ used: values.title.length, max: challengeLimits.title.most }}
       >
@@ -61,7 +67,7 @@ export function ChallengeForm(props: ChallengeFormProps) {
           onChange={(event) => set({ title: event.currentTarget.value })}
         />
       </Field>
-      <Field label={t('challenges.form-description')} error={wrong['description']} optional>
+      <Field label={t('challenges.form-description')} error={wrong.description} optional>
         <RichTextInput
           toolbar="profile"
           label={t('challenges.form-description')}

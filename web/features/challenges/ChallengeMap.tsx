@@ -24,12 +24,21 @@ export function ChallengeMap({ challenge: { summits, own } }: { challenge: Chall
     }))
   }, [summits, own, year])
   const box = useMemo(() => boxAround(summits), [summits])
+  // All mountains lie in a strip from west to east; a phone would show as much of nothing above and below it.
+  const isStrip = box[2] - box[0] > 2.4 * (box[3] - box[1])
   return (
     <section className={styles.map}>
       <VisuallyHidden>
         <h2>{t('challenges.map')}</h2>
       </VisuallyHidden>
-      <ClimbedMap summits={shown} box={box} names={NAMES} width={1100} height={480} />
+      <ClimbedMap
+        summits={shown}
+        box={box}
+        names={NAMES}
+        width={1100}
+        height={480}
+        {...(isStrip && { narrowHeight: 270 })}
+      />
     </section>
   )
 }

@@ -5,13 +5,13 @@ import { DateInput } from '#web/ui/DateInput.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
-import { countsThePast, type ChallengeValues } from './challenge-form.ts'
+import { countsThePast, type ChallengeValues, type Wrong } from './challenge-form.ts'
 import { SummitPicker } from './SummitPicker.tsx'
 import styles from './ChallengeForm.module.css'
 
 type GoalFieldsProps = {
   values: ChallengeValues
-  wrong: Record<string, string>
+  wrong: Wrong
   onChange: (part: Partial<ChallengeValues>) => void
 }
 
@@ -36,10 +36,10 @@ export function GoalFields({ values, wrong, onChange }: GoalFieldsProps) {
         <SummitPicker
           chosen={values.summits}
           onChange={(summits) => onChange({ summits })}
-          error={wrong['summits']}
+          error={wrong.summits}
         />
       ) : (
-        <Field label={t(`challenges.form-how-many.${unit}`)} error={wrong['goal']} required>
+        <Field label={t(`challenges.form-how-many.${unit}`)} error={wrong.goal} required>
           <TextInput
             inputMode="decimal"
             autoComplete="off"
@@ -52,7 +52,7 @@ export function GoalFields({ values, wrong, onChange }: GoalFieldsProps) {
       <div className={styles.pair}>
         <Field
           label={t('challenges.form-starts')}
-          error={wrong['startsOn']}
+          error={wrong.startsOn}
           {...(isList ? { optional: true } : { required: true })}
         >
           <DateInput
@@ -62,7 +62,7 @@ export function GoalFields({ values, wrong, onChange }: GoalFieldsProps) {
         </Field>
         <Field
           label={t('challenges.form-ends')}
-          error={wrong['endsOn']}
+          error={wrong.endsOn}
           {...(isList ? { optional: true } : { required: true })}
         >
           <DateInput

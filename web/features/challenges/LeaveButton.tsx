@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Challenge } from '#contract/challenges.ts'
 import { isWindow } from '#domain/challenges/challenge.ts'
 import { t } from '#web/lib/i18n.ts'
 import { useFocusWhen } from '#web/lib/use-focus-when.ts'
+import { paths } from '#web/paths.ts'
 import { leaveChallenge } from '#web/queries/challenges.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,12 +16,15 @@ export function LeaveButton({ challenge }: { challenge: Challenge }) {
   const { id, title, own } = challenge
   const [isAsking, setIsAsking] = useState(false)
   const [isBack, setIsBack] = useState(false)
+  const navigate = useNavigate()
   const button = useRef<HTMLButtonElement>(null)
   useFocusWhen(button, isBack && !isAsking)
   const leave = useMutation({
     mutationFn: () => leaveChallenge(id),
-    onSuccess: () => {
+    onSuccess: async () => {
       setIsAsking(false)
+      // Without its link, a secret one is not there any more for who has left.
+      if (challenge.secret && own?.link === null) await navigate(paths.challenges)
       refreshAfter.challenge()
       showToast({ text: t('challenges.left', { title }) })
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bodyOf, countsThePast, emptyValues } from './challenge-form.ts'
+import { bodyOf, countsThePast, emptyValues, missingIn } from './challenge-form.ts'
 
 it.each([
   ['distance', '12,5', 12_500],
@@ -23,4 +23,14 @@ it('sends a list without a goal, and no dates where there are none', () => {
 it('counts the past only without dates', () => {
   expect(countsThePast(emptyValues)).toBe(true)
   expect(countsThePast({ ...emptyValues, endsOn: '2026-12-31' })).toBe(false)
+})
+
+it.each([
+  [{ title: 'Dwa', summits: [1] }, []],
+  [{ title: 'Dw', summits: [1] }, ['title']],
+  [{ title: 'Dwa' }, ['summits']],
+  [{ title: 'Dwa', unit: 'climb' as const }, ['goal', 'startsOn', 'endsOn']],
+  [{ title: 'Dwa', summits: [1], startsOn: '2026-02-02', endsOn: '2026-02-01' }, ['endsOn']],
+])('sees what is missing in %j', (part, fields) => {
+  expect(Object.keys(missingIn({ ...emptyValues, ...part }))).toEqual(fields)
 })

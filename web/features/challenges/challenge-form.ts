@@ -1,4 +1,4 @@
-import type { Challenge, ChallengeCreate } from '#contract/challenges.ts'
+import { challengeLimits, type Challenge, type ChallengeCreate } from '#contract/challenges.ts'
 import { isWindow } from '#domain/challenges/challenge.ts'
 
 /** What stands in the fields, as typed. */
@@ -52,6 +52,25 @@ export function bodyOf(values: ChallengeValues): ChallengeCreate {
     startsOn: startsOn === '' ? null : startsOn,
     endsOn: endsOn === '' ? null : endsOn,
     secret,
+  }
+}
+
+export type Wrong = Partial<
+  Record<'title' | 'description' | 'summits' | 'goal' | 'startsOn' | 'endsOn', string>
+>
+
+/** What can be seen to be missing before anything is sent, by field, as keys of words; the server looks at the rest. */
+export function missingIn(values: ChallengeValues): Wrong {
+  const { title, unit, startsOn, endsOn } = bodyOf(values)
+  const isList = unit === 'list'
+  const required = 'challenges.form-required'
+  return {
+    ...(title.length < challengeLimits.title.least && { title: 'challenges.form-title-short' }),
+    ...(isList && values.summits.length === 0 && { summits: 'challenges.form-no-summits' }),
+    ...(!isList && bodyOf(values).goal === undefined && { goal: 'challenges.form-no-goal' }),
+    ...(!isList && startsOn === null && { startsOn: required }),
+    ...(!isList && endsOn === null && { endsOn: required }),
+    ...(startsOn && endsOn && endsOn < startsOn && { endsOn: 'challenges.form-ends-before' }),
   }
 }
 

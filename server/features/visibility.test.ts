@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { companionRoutes } from '#contract/companions.ts'
 import { applauseRoutes } from '#contract/applause.ts'
 import { ascentRoutes } from '#contract/ascents.ts'
+import { challengeRoutes } from '#contract/challenges.ts'
 import { commentRoutes } from '#contract/comments.ts'
 import { followsRoutes } from '#contract/follows.ts'
 import { routeUrl, type Route } from '#contract/lib/route.ts'
@@ -19,6 +20,9 @@ import { testApp, type Person } from '#server/testing/test-app.ts'
 
 const world = testApp()
 const { tell, giveTrack, follow } = storyWorld(world)
+
+/** Korona Gór Polski: every summit here is one of it. */
+const crown = { params: { id: 1 }, query: {} }
 
 type Kind = {
   audience: Audience
@@ -79,6 +83,8 @@ describe.each(kinds)('a story for $audience', ({ audience, fields, profile, summ
         people[name] = await world.newUser(name === 'moderator' ? { role: 'moderator' } : {})
     }
     await follow(people['follower']!, author)
+    // Whoever is not named keeps an unnamed row there, as in the ranking.
+    if (profile === 'everyone') await world.as(author)(challengeRoutes.join, crown)
     const { id: summitId } = summitNamed(summit)
     const [row] = await world.db<{ rangeId: number }[]>`select range_id from summits where id = ${summitId}`
     place = { storyId: missing, commentId: missing, authorId: author.id, summitId, rangeId: row!.rangeId }
@@ -169,6 +175,7 @@ describe('a hiker who shows themself to hikers only', () => {
     await as(companionRoutes.respond, { params: { id: story.id }, body: { answer: 'confirmed' } })
     await as(applauseRoutes.giveToStory, { params: { id: story.id } })
     await as(followsRoutes.follow, { params: { id: author.id } })
+    await as(challengeRoutes.join, crown)
     await as(ascentRoutes.add, { body: { summitId, date: '2024-05-05' } })
     const say = (text: string, quoteId: number | null, who: Person) =>
       world.as(who)(commentRoutes.create, { body: { subject: 'story', subjectId: story.id, text, quoteId } })

@@ -23,9 +23,18 @@ export function paramsOf(route: Route, place: Place): Record<string, string | nu
   const { path } = route
   const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
   const idOf = () => {
-    const ofAuthor = ['/story/user/', '/users/', '/ascent/user/', '/achievements/user/', '/points/']
+    const ofAuthor = [
+      '/story/user/',
+      '/users/',
+      '/ascent/user/',
+      '/achievements/user/',
+      '/challenges/user/',
+      '/points/',
+    ]
     if (ofAuthor.some((start) => path.startsWith(start))) return place.authorId
     if (path.startsWith('/achievements/')) return 'summits-1'
+    // The first of the crowns.
+    if (path.startsWith('/challenges/')) return 1
     if (path.startsWith('/ranking/seasons/')) return 2024
     if (path.startsWith('/story/')) return place.storyId
     if (path.startsWith('/comments/')) return place.commentId
@@ -44,7 +53,9 @@ export function paramsOf(route: Route, place: Place): Record<string, string | nu
     userId: () => place.authorId,
     photoId: () => 1,
     board: () => 'sprzet',
-    link: () => 'nobody',
+    // Nobody's: what has no number or link of its own is not there.
+    link: () => 'A'.repeat(22),
+    number: () => '00000-00000',
   }
   const filled = names.map((name) => [name, known[name]?.() ?? null] as const)
   return filled.some(([, value]) => value === null)

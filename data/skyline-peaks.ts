@@ -8,5 +8,8 @@ export interface SkylinePeak {
   lon: number
 }
 
+/** Summits across the border. */
+export const abroadPeaks: readonly (SkylinePeak & { localName?: string })[] = abroad
+
 /** Everything that can rise on a skyline: our summits and those across the border. */
 export const skylinePeaks: readonly SkylinePeak[] = [...summits, ...abroad]

@@ -51,6 +51,7 @@ import { registerMetrics } from './lib/metrics.ts'
 import { registerOpenApi } from './lib/openapi.ts'
 import { registerRateLimit } from './lib/rate-limit.ts'
 import { registerCompression } from './lib/compress.ts'
+import { createReliefSource } from './lib/relief/shared-relief.ts'
 import { registerSecurity } from './lib/security.ts'
 import type { App } from './lib/serve.ts'
 import { createSpool } from './lib/spool.ts'
@@ -132,6 +133,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   app.decorate('storage', openStorage(config))
   app.decorate('spool', createSpool(join(config.dataDir, 'spool')))
   app.decorate('workers', createWorkerPool())
+  app.decorate('relief', createReliefSource(app.workers, config.reliefDir))
   app.decorate('tracks', createTrackReader(app.storage, app.spool, app.workers))
   app.decorate('mailer', createMailer(config, app.log))
   app.decorate('jobs', createQueue(database.sql, app.log))

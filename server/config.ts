@@ -24,6 +24,7 @@ export type Config = {
   s3: S3Config | null
   mapTilesUrl: string | null
   mapTilesAttribution: string | null
+  reliefDir: string | null
   socialUrl1: string | null
   socialUrl2: string | null
   storeUrl: string | null
@@ -54,6 +55,8 @@ export const variables = {
   S3_FORCE_PATH_STYLE: 'true for stores without bucket host names (default true when S3_ENDPOINT is set)',
   MAP_TILES_URL: 'https://…/{z}/{x}/{y}.png of an online base map',
   MAP_TILES_ATTRIBUTION: 'who made the tiles; required with MAP_TILES_URL',
+  RELIEF_DIR:
+    'folder with finer elevation tiles, N49E019.hgt of 3601 × 3601 nodes (1″); our own 3″ are used where it has none',
   SOCIAL_URL_1: 'first social media profile linked in the footer; empty hides it (default: ours on Facebook)',
   SOCIAL_URL_2:
     'second social media profile linked in the footer; empty hides it (default: ours on Instagram)',
@@ -127,6 +130,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const mapTilesAttribution = text('MAP_TILES_ATTRIBUTION')
   if (mapTilesUrl !== null && mapTilesAttribution === null) bad('MAP_TILES_ATTRIBUTION', 'is missing')
 
+  const reliefDir = text('RELIEF_DIR')
+  if (reliefDir !== null && !existsSync(reliefDir)) bad('RELIEF_DIR', 'is not a folder')
+
   const proxies = readTrustedProxies(text('TRUST_PROXY'))
   if (proxies instanceof Error) bad('TRUST_PROXY', proxies.message)
 
@@ -141,6 +147,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     s3: readS3(text, url, bad),
     mapTilesUrl,
     mapTilesAttribution,
+    reliefDir,
     socialUrl1: place('SOCIAL_URL_1'),
     socialUrl2: place('SOCIAL_URL_2'),
     storeUrl: place('STORE_URL'),

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { ClimbedSummit, HikerRef, PrecisionSchema } from './ascents.ts'
 import { KeyParams } from './lib/key.ts'
 import { defineRoute } from './lib/route.ts'
-import { Day, Id, Nullable } from './lib/schemas.ts'
+import { Day, Id, Nullable, FileReply } from './lib/schemas.ts'
 
 export const rangeTypes = ['sudety', 'karpaty', 'gory-swietokrzyskie'] as const
 export type RangeType = (typeof rangeTypes)[number]
@@ -242,7 +242,6 @@ export type RangeProgress = Static<typeof RangeProgress>
 const UserId = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 
 /** Files that are not JSON say so in their own header. */
-const FileReply = Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' })
 
 const range = { tag: 'mountain-range', access: 'public' } as const
 const summit = { tag: 'summit', access: 'public' } as const

@@ -35,6 +35,7 @@ import { storyPreviewFeature } from './features/story-preview/story-preview.rout
 import { storySummitsFeature } from './features/story-summits/story-summits.routes.ts'
 import { storyWritingFeature } from './features/story-writing/story-writing.routes.ts'
 import { systemRoutes } from './features/system/system.routes.ts'
+import { terrainFeature } from './features/terrain/terrain.routes.ts'
 import { tracksFeature } from './features/tracks/tracks.routes.ts'
 import { createTrackReader } from './features/tracks/tracks.service.ts'
 import { tripCalendarFeature } from './features/trip-calendar/trip-calendar.routes.ts'
@@ -69,6 +70,7 @@ const features: ((app: App) => void | Promise<void>)[] = [
   followsFeature,
   filesFeature,
   mountainsRoutes,
+  terrainFeature,
   ascentsRoutes,
   storiesFeature,
   storyPreviewFeature,

@@ -21,6 +21,8 @@ export const perMinute = {
   media: 1_200,
   /** What takes long to make: cards, panoramas, GPX files, sitemaps. */
   costly: 60,
+  /** Relief under maps: milliseconds each, kept for ever; a map that is moved about asks for dozens. */
+  terrain: 1_200,
   /** Documents with their heads; many are drawn by the server. */
   page: 300,
   /** Built files, some thirty a page. */

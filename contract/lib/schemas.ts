@@ -36,3 +36,6 @@ export function Nullable<T extends TSchema>(schema: T) {
 
 /** A file as it is, not JSON. */
 export const Binary = Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' })
+
+/** Bytes of a file, sent as they are. */
+export const FileReply = Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' })

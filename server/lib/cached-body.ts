@@ -19,8 +19,11 @@ export type CachedBody = {
 /** Below this a compressed answer saves no packet. */
 export const WORTH_COMPRESSING = 1_000
 
-export function cachedBody(content: string, type = 'application/json; charset=utf-8'): CachedBody {
-  const plain = Buffer.from(content)
+/** A year: what has its version in its address never changes. */
+export const FOR_EVER_S = 31_536_000
+
+export function cachedBody(content: string | Buffer, type = 'application/json; charset=utf-8'): CachedBody {
+  const plain = typeof content === 'string' ? Buffer.from(content) : content
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
   // Weak: the same tag stands for all compressed forms.
   return { type, plain, etag: `W/"${hash}"` }
@@ -40,7 +43,11 @@ export function sendCached(
   reply
     .header(
       'cache-control',
-      maxAgeS === 0 ? 'no-cache' : `public, max-age=${maxAgeS}, stale-while-revalidate=86400`,
+      maxAgeS === 0
+        ? 'no-cache'
+        : maxAgeS >= FOR_EVER_S
+          ? `public, max-age=${maxAgeS}, immutable`
+          : `public, max-age=${maxAgeS}, stale-while-revalidate=86400`,
     )
     .header('vary', 'accept-encoding')
     .header('etag', body.etag)
@@ -50,7 +57,8 @@ export function sendCached(
   }
   reply.header('content-type', body.type)
   const accepted = request.headers['accept-encoding']
-  if (accepted === undefined || body.plain.length < WORTH_COMPRESSING) return body.plain as never
+  if (accepted === undefined || body.plain.length < WORTH_COMPRESSING || body.type.startsWith('image/'))
+    return body.plain as never
   if (/\bbr\b/.test(accepted)) {
     reply.header('content-encoding', 'br')
     return brotliOf(body) as never

@@ -5,6 +5,7 @@ import type { Box, LonLat, MapSummit } from './map-summit.ts'
 import { MapGraticule } from './MapGraticule.tsx'
 import { standsOut, MANY, placeNames, type PlacedName } from './place-names.ts'
 import { boxAround, isNear, pathData, projectionOf, type Projection } from './projection.ts'
+import { ReliefGround, useRelief } from './ReliefGround.tsx'
 import { RangeNames } from './RangeNames.tsx'
 import { holds } from './rect.ts'
 import { SummitMark } from './SummitMark.tsx'
@@ -68,6 +69,7 @@ export function DrawnMapPicture(props: DrawnMapProps) {
     const places = [...summits, ...parts.flat().map(([lon, lat]) => ({ lat, lon }))]
     return projectionOf(props.box ?? boxAround(places), width, height)
   }, [summits, parts, props.box, width, height])
+  const relief = useRelief(projection)
   const written = useMemo(
     () => placeNames(summits, projection, { most: names }),
     [summits, projection, names],
@@ -85,9 +87,11 @@ export function DrawnMapPicture(props: DrawnMapProps) {
       aria-label={label}
       data-many={isMany || undefined}
       data-quiet={rangesOf !== undefined || undefined}
+      data-relief={relief !== null || undefined}
     >
       <rect className={styles.land} width={width} height={height} />
-      <Ground projection={projection} ranges={props.ranges} />
+      {relief && <ReliefGround relief={relief} width={width} height={height} />}
+      <Ground projection={projection} ranges={props.ranges} onRelief={relief !== null} />
       {main && <Rings main={main} rings={rings} projection={projection} />}
       {main && rays && <Rays main={main} summits={summits} projection={projection} />}
       {renderUnder?.(projection)}
@@ -129,10 +133,12 @@ function marksBeside(
 type GroundProps = {
   projection: Projection
   ranges: readonly string[] | undefined
+  /** Then the outlines of ranges are lines on the land instead of the land itself. */
+  onRelief: boolean
 }
 
 /** What lies under everything: tinted ranges, rivers, the border. */
-function Ground({ projection, ranges }: GroundProps) {
+function Ground({ projection, ranges, onRelief }: GroundProps) {
   const drawn = useMemo(() => {
     const near = (line: readonly LonLat[]) => line.some((point) => isNear(projection.box, point, MARGIN))
     return {
@@ -161,7 +167,8 @@ function Ground({ projection, ranges }: GroundProps) {
     <>
       {drawn.ranges.map(
         ({ slug, d }) =>
-          d !== '' && (
+          d !== '' &&
+          (!onRelief || ranges?.includes(slug)) && (
             <path
               key={slug}
               className={styles.range}

@@ -5,6 +5,7 @@ import { basemap } from '#data/basemap.ts'
 import type { MapColours } from './map-colours.ts'
 import type { LonLat, MapSummit, MapWay } from './map-summit.ts'
 import { byWeight, standsOut } from './place-names.ts'
+import { hillshadeLayer, reliefLayers, reliefSources } from './relief-style.ts'
 
 type Parts = readonly (readonly LonLat[])[]
 
@@ -28,6 +29,7 @@ export function mapStyle(config: PublicConfig, colours: MapColours, shown: Shown
       climbed: { type: 'geojson', data: climbedFeatures(shown.summits) },
       track: { type: 'geojson', data: trackFeature(shown.parts) },
       ways: { type: 'geojson', data: wayFeatures(shown.ways ?? []), maxzoom: 12, buffer: 32 },
+      ...reliefSources(),
       ...(tiles !== null && {
         tiles: {
           type: 'raster',
@@ -40,8 +42,12 @@ export function mapStyle(config: PublicConfig, colours: MapColours, shown: Shown
     layers: [
       { id: 'land', type: 'background', paint: { 'background-color': colours.land } },
       ...(tiles === null
-        ? groundLayers(colours)
-        : [{ id: 'tiles', type: 'raster', source: 'tiles' } satisfies LayerSpecification]),
+        ? [...reliefLayers(colours), ...groundLayers(colours)]
+        : [
+            { id: 'tiles', type: 'raster', source: 'tiles' } satisfies LayerSpecification,
+            // Over tiles of others only light and shade: their own colours and lines stay readable.
+            hillshadeLayer(colours, 0.5),
+          ]),
       ...wayLayers(colours),
       ...trackLayers(colours),
       ...(tiles === null ? groundNames(colours) : []),
@@ -54,13 +60,6 @@ const of = (kind: string) => ['==', ['get', 'kind'], kind] as ['==', ['get', str
 
 function groundLayers(colours: MapColours): LayerSpecification[] {
   return [
-    {
-      id: 'ranges',
-      type: 'fill',
-      source: 'ground',
-      filter: of('range'),
-      paint: { 'fill-color': colours.range, 'fill-outline-color': colours.contour },
-    },
     {
       id: 'rivers',
       type: 'line',
@@ -347,13 +346,6 @@ function groundFeatures(): FeatureCollection {
   return {
     type: 'FeatureCollection',
     features: [
-      ...basemap.ranges.flatMap(({ slug, rings }) =>
-        rings.map((ring): Feature => ({
-          type: 'Feature',
-          geometry: { type: 'Polygon', coordinates: [ring.map(([lon, lat]) => [lon, lat])] },
-          properties: { kind: 'range', slug },
-        })),
-      ),
       ...basemap.ranges.map(({ name, at }): Feature => ({
         type: 'Feature',
         geometry: { type: 'Point', coordinates: [at[0], at[1]] },

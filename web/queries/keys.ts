@@ -168,6 +168,11 @@ export const tripKeys = {
   calendar: ['trip-calendar'],
 } as const
 
+/** Relief never changes during a visit. */
+export const terrainKeys = {
+  sheet: (box: string, size: string) => ['terrain', 'sheet', box, size],
+} as const
+
 export const userKeys = {
   me: ['me'],
   all: ['users'],

@@ -10,7 +10,6 @@ import { placesOf } from '#web/map/track-line.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
-import { HeightTints } from './HeightTints.tsx'
 import { MapCursor } from './MapCursor.tsx'
 import { useTrackCursor, type TrackCursor } from './track-cursor.ts'
 
@@ -92,7 +91,6 @@ function Way({ geometry, summits, cursor, photos = [], size = WIDE, interactive 
       parts={parts}
       box={box}
       {...size}
-      renderUnder={(projection) => <HeightTints profile={geometry.profile} projection={projection} />}
       renderOver={(projection) => (
         <MapCursor profile={geometry.profile} projection={projection} cursor={cursor} photos={photos} />
       )}

@@ -1,0 +1,172 @@
+import { contourLines, contourRings, type Grid } from './contours.ts'
+import { blurred, heightGrid, type Box } from './height-grid.ts'
+import { hillshade } from './hillshade.ts'
+import { pathOf, type Point } from './path.ts'
+import type { Relief } from './relief.ts'
+import { TINTS_M } from './tints.ts'
+
+/** Units of the picture between two points of the grid; small scales have more land under each of them. */
+const CELL = 4
+const SMALL_SCALE = { metresPerUnit: 60, cell: 2 }
+const METRES_PER_DEGREE = 111_195
+/** Contours by the scale: up to so many metres a unit, they are so many metres apart. */
+const SPACING = [
+  { upTo: 11, metres: 20 },
+  { upTo: 32, metres: 50 },
+  { upTo: 75, metres: 100 },
+  { upTo: 190, metres: 200 },
+] as const
+/** Every fifth line is stronger and has its height written on it. */
+const INDEX = 5
+const LABEL_GAP = 190
+const LABEL_LENGTH = 34
+
+export interface SheetLabel {
+  x: number
+  y: number
+  /** Degrees. */
+  turn: number
+  heightM: number
+}
+
+export interface MapSheet {
+  /** Outlines of the ground above each limit of `TINTS_M`, lowest first; those that the picture does not reach are left out. */
+  tints: { band: number; d: string }[]
+  contours: string
+  indexContours: string
+  labels: SheetLabel[]
+  /** Metres between contours; null where the scale is too small for them. */
+  spacingM: number | null
+  shade: { width: number; height: number; grey: Uint8Array }
+}
+
+export interface SheetOptions {
+  box: Box
+  width: number
+  height: number
+}
+
+/** Everything that a drawn map shows of the relief: tints, light and shade, contours with their heights. */
+export function drawMapSheet(relief: Relief, { box, width, height }: SheetOptions): MapSheet {
+  const perUnit = ((box[3] - box[1]) * METRES_PER_DEGREE) / height
+  const cell = perUnit > SMALL_SCALE.metresPerUnit ? SMALL_SCALE.cell : CELL
+  const columns = Math.round(width / cell) + 1
+  const rows = Math.round(height / cell) + 1
+  const sampled = heightGrid(relief, box, columns, rows)
+  const grid = cell === CELL ? blurred(sampled) : sampled
+  const spacingM = SPACING.find(({ upTo }) => perUnit <= upTo)?.metres ?? null
+  const place = placeIn(columns, rows, width, height)
+  return {
+    tints: drawTints(grid, place),
+    ...drawContours(grid, place, spacingM, { width, height }),
+    spacingM,
+    shade: {
+      width: columns,
+      height: rows,
+      grey: hillshade(grid, perUnit * cell, stretchFor(perUnit)),
+    },
+  }
+}
+
+type Place = (point: Point) => Point
+
+/** Points of the grid, which is one wider on each side, in units of the picture. */
+function placeIn(columns: number, rows: number, width: number, height: number): Place {
+  return ([x, y]) => [((x - 1) * width) / (columns - 1), ((y - 1) * height) / (rows - 1)]
+}
+
+/** The smaller the scale, the flatter the land would look. */
+function stretchFor(metresPerUnit: number): number {
+  return Math.min(7, Math.max(1.1, 0.75 * Math.sqrt(metresPerUnit / 4)))
+}
+
+function range({ values }: Grid): [low: number, high: number] {
+  return values.reduce<[number, number]>(
+    ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
+    [Infinity, -Infinity],
+  )
+}
+
+function drawTints(grid: Grid, place: Place): MapSheet['tints'] {
+  const [low, high] = range(grid)
+  return TINTS_M.flatMap((limit, band) => {
+    if (high <= limit) return []
+    // Everything is above: only the highest of such limits shows.
+    if (low > limit) return low > (TINTS_M[band + 1] ?? Infinity) ? [] : [{ band, d: '' }]
+    const d = contourRings(grid, limit)
+      .map((ring) => pathOf(ring.map(place), 0.5))
+      .join('')
+    return [{ band, d }]
+  })
+}
+
+function drawContours(
+  grid: Grid,
+  place: Place,
+  spacingM: number | null,
+  size: { width: number; height: number },
+) {
+  const labels: SheetLabel[] = []
+  let contours = ''
+  let indexContours = ''
+  if (spacingM === null) return { contours, indexContours, labels }
+  const [low, high] = range(grid)
+  for (let level = Math.ceil(low / spacingM) * spacingM; level < high; level += spacingM) {
+    const isIndex = level % (spacingM * INDEX) === 0
+    for (const line of contourLines(grid, level)) {
+      const points = line.map(place)
+      // A speck of a few units is noise rather than a hill.
+      if (lengthOf(points) < 14) continue
+      const d = pathOf(points, 0.4)
+      if (!isIndex) {
+        contours += d
+        continue
+      }
+      indexContours += d
+      const label = labelOn(points, level, size, labels)
+      if (label !== null) labels.push(label)
+    }
+  }
+  return { contours, indexContours, labels }
+}
+
+function lengthOf(points: readonly Point[]): number {
+  let length = 0
+  for (let i = 1; i < points.length; i++)
+    length += Math.hypot(points[i]![0] - points[i - 1]![0], points[i]![1] - points[i - 1]![1])
+  return length
+}
+
+/** The straightest part of a line that has room for its height, away from other heights and from the edges. */
+function labelOn(
+  points: readonly Point[],
+  heightM: number,
+  { width, height }: { width: number; height: number },
+  others: readonly SheetLabel[],
+): SheetLabel | null {
+  let best: SheetLabel | null = null
+  let straightest = 0.93
+  for (let i = 0; i < points.length; i += 3) {
+    const [ax, ay] = points[i]!
+    let way = 0
+    let end = i
+    while (end + 1 < points.length && way < LABEL_LENGTH) {
+      way += Math.hypot(points[end + 1]![0] - points[end]![0], points[end + 1]![1] - points[end]![1])
+      end++
+    }
+    if (way < LABEL_LENGTH) break
+    const [bx, by] = points[end]!
+    const [x, y] = points[Math.floor((i + end) / 2)]!
+    const straight = Math.hypot(bx - ax, by - ay) / way
+    if (straight <= straightest) continue
+    if (x < 40 || y < 30 || x > width - 40 || y > height - 30) continue
+    if (others.some((other) => Math.hypot(other.x - x, other.y - y) < LABEL_GAP)) continue
+    const turn = (Math.atan2(by - ay, bx - ax) * 180) / Math.PI
+    straightest = straight
+    // Never upside down.
+    best = { x, y, turn: turn > 90 ? turn - 180 : turn < -90 ? turn + 180 : turn, heightM }
+  }
+  return best && { ...best, x: round(best.x), y: round(best.y), turn: Math.round(best.turn) }
+}
+
+const round = (value: number) => Math.round(value * 10) / 10

@@ -168,7 +168,32 @@ export const PanoramaLabel = Type.Object({
 })
 export type PanoramaLabel = Static<typeof PanoramaLabel>
 
-/** A schematic view around, computed from places and heights of summits: ready to be drawn. */
+/** A summit that is really seen: nothing stands in the line of sight. */
+export const PanoramaPeak = Type.Object({
+  name: Type.String(),
+  localName: Type.Optional(Type.String()),
+  slug: Nullable(Type.String()),
+  heightM: Type.Integer(),
+  distanceM: Type.Integer(),
+  bearing: Type.Number(),
+  /** Degrees above the level line of sight. */
+  angle: Type.Number(),
+  /** Where the top stands in the drawing. */
+  y: Type.Number(),
+})
+export type PanoramaPeak = Static<typeof PanoramaPeak>
+
+export const PanoramaSight = Type.Object({
+  visible: Type.Boolean(),
+  bearing: Type.Number(),
+  angle: Type.Number(),
+  distanceM: Type.Integer(),
+  /** What stands in the way; without a name it is a slope. */
+  hiddenBy: Nullable(Type.Object({ name: Nullable(Type.String()), distanceM: Type.Integer() })),
+})
+export type PanoramaSight = Static<typeof PanoramaSight>
+
+/** The true view around, over the measured land: ready to be drawn. */
 export const Panorama = Type.Object({
   width: Type.Integer(),
   height: Type.Integer(),
@@ -182,6 +207,10 @@ export const Panorama = Type.Object({
   hachures: Type.Array(PathData),
   crest: PathData,
   labels: Type.Array(PanoramaLabel),
+  /** Every named summit that is seen, by bearing. */
+  peaks: Type.Array(PanoramaPeak),
+  /** Angles of the horizon from north through east, every half degree, in hundredths of a degree. */
+  horizon: Type.Array(Type.Integer()),
   /** The same as an orientation table of 320 × 320. */
   rose: Type.Object({
     sky: PathData,
@@ -334,10 +363,19 @@ export const summitRoutes = {
     ...summit,
     method: 'GET',
     path: '/summit/:id/panorama',
-    summary: 'Schematic view around a summit',
+    summary: 'The true view around a summit',
     limit: 'costly',
     params: KeyParams,
     reply: Panorama,
+  }),
+  sight: defineRoute({
+    ...summit,
+    method: 'GET',
+    path: '/summit/:id/sight/:other',
+    summary: 'Whether another summit is seen from here, and what hides it',
+    limit: 'costly',
+    params: Type.Object({ ...KeyParams.properties, other: KeyParams.properties.id }),
+    reply: PanoramaSight,
   }),
   waypoint: defineRoute({
     ...summit,

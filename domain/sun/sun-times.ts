@@ -35,8 +35,28 @@ function sunAt(ms: number): { declination: number; equation: number } {
   return { declination: Math.asin(Math.sin(tilt) * Math.sin(apparent)), equation }
 }
 
+/** Where the sun stands: azimuth from north through east and height over the level horizon, both in degrees, lifted by refraction. */
+export function sunPosition(ms: number, lat: number, lon: number): { azimuth: number; altitude: number } {
+  const { declination, equation } = sunAt(ms)
+  const minutes = (ms % DAY_MS) / 60_000 + equation + 4 * lon
+  const hour = rad(minutes / 4 - 180)
+  const sin =
+    Math.sin(rad(lat)) * Math.sin(declination) + Math.cos(rad(lat)) * Math.cos(declination) * Math.cos(hour)
+  const altitude = deg(Math.asin(sin))
+  const east = -Math.cos(declination) * Math.sin(hour)
+  const north =
+    Math.sin(declination) * Math.cos(rad(lat)) - Math.cos(declination) * Math.cos(hour) * Math.sin(rad(lat))
+  return { azimuth: (deg(Math.atan2(east, north)) + 360) % 360, altitude: altitude + refraction(altitude) }
+}
+
+/** Bennett's formula, good to a tenth of a minute of arc: near the horizon the sun seems half a degree higher than it is. */
+function refraction(altitude: number): number {
+  if (altitude < -2) return 0
+  return 1.02 / Math.tan(rad(altitude + 10.3 / (altitude + 5.11))) / 60
+}
+
 /**
- * When the sun rises and sets over a level horizon on a calendar day (of the place), as moments in milliseconds; null
+ * When the sun rises and sets and sets over a level horizon on a calendar day (of the place), as moments in milliseconds; null
  * where it does neither that day. Right to about a minute between the polar circles.
  */
 export function sunTimes(day: string, lat: number, lon: number): { rise: number; set: number } | null {

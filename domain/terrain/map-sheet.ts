@@ -77,7 +77,7 @@ function placeIn(columns: number, rows: number, width: number, height: number): 
 
 /** The smaller the scale, the flatter the land would look. */
 function stretchFor(metresPerUnit: number): number {
-  return Math.min(7, Math.max(1.1, 0.75 * Math.sqrt(metresPerUnit / 4)))
+  return Math.min(7, Math.max(1.1, 0.95 * Math.sqrt(metresPerUnit / 4)))
 }
 
 function range({ values }: Grid): [low: number, high: number] {

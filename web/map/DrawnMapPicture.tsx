@@ -37,8 +37,6 @@ export type DrawnMapProps = {
    * towns whose names would cover one are left out, and the ground is paler.
    */
   rangesOf?: readonly LonLat[]
-  /** Lines from the main summit to the others. */
-  rays?: boolean
   width?: number
   height?: number
   /** Another height for the picture of a phone. */
@@ -61,7 +59,6 @@ export function DrawnMapPicture(props: DrawnMapProps) {
     names = 14,
     towns = true,
     rings = [],
-    rays = false,
     rangesOf,
   } = props
   const parts = useMemo(() => props.parts ?? (props.track ? [props.track] : []), [props.parts, props.track])
@@ -93,7 +90,6 @@ export function DrawnMapPicture(props: DrawnMapProps) {
       {relief && <ReliefGround relief={relief} width={width} height={height} />}
       <Ground projection={projection} ranges={props.ranges} onRelief={relief !== null} />
       {main && <Rings main={main} rings={rings} projection={projection} />}
-      {main && rays && <Rays main={main} summits={summits} projection={projection} />}
       {renderUnder?.(projection)}
       {rangesOf && <RangeNames projection={projection} places={rangesOf} />}
       {towns && (
@@ -239,20 +235,6 @@ function Rings({
       <text y={(km * projection.unitsPerKm - 5).toFixed(1)}>{kmText(km * 1000)}</text>
     </g>
   ))
-}
-
-function Rays({
-  main,
-  summits,
-  projection,
-}: {
-  main: MapSummit
-  summits: readonly MapSummit[]
-  projection: Projection
-}) {
-  const from: LonLat = [main.lon, main.lat]
-  const d = summits.map(({ lon, lat }) => pathData([from, [lon, lat]], projection)).join('')
-  return <path className={styles.ray} d={d} />
 }
 
 type TrackProps = { parts: readonly (readonly LonLat[])[]; projection: Projection }

@@ -16,7 +16,7 @@ import { number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { publicConfigQuery } from '#web/queries/config.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import { mapColours } from './map-colours.ts'
+import { mapColours, type MapColours } from './map-colours.ts'
 import {
   climbedFeatures,
   mapStyle,
@@ -27,6 +27,8 @@ import {
 } from './map-style.ts'
 import type { Box, LonLat, MapSummit, MapWay } from './map-summit.ts'
 import { boxAround } from './projection.ts'
+import type { FlightWay } from './flight-path.ts'
+import { ThreeD } from './ThreeD.tsx'
 import styles from './InteractiveMap.module.css'
 
 setWorkerUrl(workerUrl)
@@ -46,6 +48,9 @@ export type InteractiveMapProps = {
   onPick?: (place: LonLat) => void
   /** Width over height, such as „16 / 10”. */
   ratio?: string
+  /** A way that the camera can fly along, and who is told where it is. */
+  flight?: FlightWay
+  onFly?: (index: number | null) => void
 }
 
 const words = () => ({
@@ -64,6 +69,7 @@ export function MapLibreMap(props: InteractiveMapProps) {
   const frame = useRef<HTMLElement>(null)
   const given = useRef<Pick<InteractiveMapProps, 'summits' | 'parts' | 'ways'>>(null)
   const [map, setMap] = useState<LibreMap | null>(null)
+  const [colours, setColours] = useState<MapColours | null>(null)
   const [failed, setFailed] = useState(false)
   const navigate = useNavigate()
   const open = useEffectEvent((to: string) => void navigate(to))
@@ -75,6 +81,7 @@ export function MapLibreMap(props: InteractiveMapProps) {
     const made = new LibreMap({
       container,
       style: mapStyle(tiles, mapColours(container), shown),
+      maxPitch: 80,
       bounds: [box[0], box[1], box[2], box[3]],
       attributionControl: { compact: true },
       dragRotate: false,
@@ -84,6 +91,8 @@ export function MapLibreMap(props: InteractiveMapProps) {
       minZoom: 4,
     })
     made.touchZoomRotate.disableRotation()
+    made.touchPitch.disable()
+    made.keyboard.disableRotation()
     made.addControl(new NavigationControl({ showCompass: false }))
     wirePointer(made, open)
     if (ways.length > 0) wireWays(made, open)
@@ -102,7 +111,10 @@ export function MapLibreMap(props: InteractiveMapProps) {
       queueMicrotask(() => setFailed(true))
       return
     }
-    made.once('load', () => setMap(made))
+    made.once('load', () => {
+      setColours(mapColours(container))
+      setMap(made)
+    })
     return () => {
       setMap(null)
       made.remove()
@@ -132,13 +144,16 @@ export function MapLibreMap(props: InteractiveMapProps) {
 
   if (failed || config.isError) return <Notice tone="error">{t('mountains.map-failed')}</Notice>
   return (
-    <section
-      ref={frame}
-      className={styles.map}
-      style={{ aspectRatio: ratio }}
-      aria-label={label}
-      data-ready={map !== null || undefined}
-    />
+    <div className={styles.frame}>
+      <section
+        ref={frame}
+        className={styles.map}
+        style={{ aspectRatio: ratio }}
+        aria-label={label}
+        data-ready={map !== null || undefined}
+      />
+      {map && colours && <ThreeD map={map} colours={colours} flight={props.flight} onFly={props.onFly} />}
+    </div>
   )
 }
 

@@ -37,7 +37,7 @@ export function mountainsRoutes(app: App): void {
     const current = mountains.current()
     return (current instanceof Promise ? current.then(use) : use(current)) as never
   }
-  const panoramas = createPanoramas(app.workers)
+  const panoramas = createPanoramas(app.workers, app.relief)
   registerMountainHeads(app)
 
   serve(app, rangeRoutes.list, ({ query, request, reply }) =>
@@ -75,6 +75,11 @@ export function mountainsRoutes(app: App): void {
     const catalogue = await mountains.current()
     const body = await panoramas(catalogue, findSummit(catalogue, params.id), visitorOf(request))
     return sendCached(request, reply, body, DAY_S)
+  })
+  serve(app, summitRoutes.sight, async ({ params, request, reply }) => {
+    const catalogue = await mountains.current()
+    const [from, to] = [findSummit(catalogue, params.id), findSummit(catalogue, params.other)]
+    return sendCached(request, reply, await panoramas(catalogue, from, visitorOf(request), to), DAY_S)
   })
   serve(app, summitRoutes.waypoint, async ({ params, request, reply }) => {
     const summit = findSummit(await mountains.current(), params.id)

@@ -26,11 +26,10 @@ export function SummitMap({ summit }: { summit: SummitDetails }) {
         label={t('mountains.map-around', { name: summit.name })}
         summits={summits}
         box={box}
-        rings={[0.5, 1, 2, 5, 10]}
+        rings={[1, 2, 5, 10]}
         width={420}
         height={390}
         towns={false}
-        rays
       />
       {panorama && <OrientationTable name={summit.name} rose={panorama.rose} />}
     </div>

@@ -108,5 +108,5 @@ function LinkedMap({ cursor, geometry, ...map }: LinkedMapProps) {
   const at = useTrackCursor(cursor)
   const { lon, lat } = geometry.profile
   const mark = useMemo(() => (at === null ? null : ([lon[at] ?? 0, lat[at] ?? 0] as const)), [at, lon, lat])
-  return <InteractiveMap {...map} mark={mark} />
+  return <InteractiveMap {...map} mark={mark} flight={geometry.profile} onFly={cursor.set} />
 }

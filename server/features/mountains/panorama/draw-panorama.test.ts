@@ -3,10 +3,15 @@ import abroadRows from '#data/mountains/abroad.json' with { type: 'json' }
 import { summits } from '#data/mountains.ts'
 import { bestSide } from '#domain/mountains/best-side.ts'
 import { bearing, distanceM } from '#domain/mountains/geo.ts'
-import { drawPanorama } from './draw-panorama.ts'
+import { run as readRelief } from '#server/lib/relief/relief-worker.ts'
+import { drawPanorama as draw } from './draw-panorama.ts'
+import { sightBetween } from './sight-between.ts'
 
 const peaks = summits.map(({ name, slug, heightM, lat, lon }) => ({ name, slug, heightM, lat, lon }))
 const abroad = abroadRows.map((peak) => ({ ...peak, slug: null }))
+const relief = readRelief()
+const drawPanorama = (from: Parameters<typeof draw>[1], all: Parameters<typeof draw>[2]) =>
+  draw(relief, from, all)
 const find = (slug: string) => peaks.find((peak) => peak.slug === slug)!
 const drawn = drawPanorama(find('turbacz'), peaks)
 
@@ -58,6 +63,36 @@ it('tells the name of a summit abroad in Polish first, the local one beside it',
   const { labels } = drawPanorama(find('rysy'), [...peaks, gerlach])
   expect(labels.find((label) => label.name === 'Gerlach')?.localName).toBe('Gerlachovský štít')
   expect(labels.filter((label) => label.slug !== null && 'localName' in label)).toEqual([])
+})
+
+describe('known views', () => {
+  const seenFrom = (slug: string) =>
+    drawPanorama(find(slug), [...peaks, ...abroad]).peaks.map(({ name }) => name)
+
+  it('from Babia Góra is the row of the Tatry, in its order', () => {
+    const row = ['Łomnica', 'Gerlach', 'Krywań', 'Bystra', 'Baraniec', 'Wielki Chocz']
+    expect(seenFrom('babia-gora').filter((name) => row.includes(name))).toEqual(row)
+  })
+
+  it('from Śnieżka reaches Ślęża, Wielka Sowa, Śnieżnik and Pradziad', () => {
+    const seen = seenFrom('sniezka')
+    for (const name of ['Ślęża', 'Wielka Sowa', 'Śnieżnik', 'Pradziad']) expect(seen).toContain(name)
+  })
+
+  it('names nothing that is hidden, and says what hides it', () => {
+    const from = find('babia-gora')
+    const all = [...peaks, ...abroad]
+    const seen = new Set(drawPanorama(from, all).peaks.map(({ name }) => name))
+    const asked = all
+      .filter(({ name }) => name !== from.name)
+      .map((to) => ({ to, sight: sightBetween(relief, from, to, all) }))
+    for (const { to, sight } of asked) {
+      if (sight.distanceM < 300 || sight.distanceM > 200_000) continue
+      if (!sight.visible) expect(sight.hiddenBy!.distanceM).toBeLessThan(sight.distanceM)
+      else expect(seen.has(to.name)).toBe(true)
+    }
+    expect(asked.some(({ sight }) => sight.hiddenBy?.name)).toBe(true)
+  })
 })
 
 describe('the orientation table', () => {

@@ -1,10 +1,12 @@
-import type { Panorama, PanoramaLabel } from '#contract/mountains.ts'
+import type { Panorama, PanoramaLabel, PanoramaPeak } from '#contract/mountains.ts'
 import { bestSide } from '#domain/mountains/best-side.ts'
-import { panorama, placeLabels, type View } from '#domain/mountains/panorama.ts'
+import { placeLabels } from '#domain/mountains/panorama.ts'
 import { randomFrom } from '#domain/terrain/noise.ts'
 import { pathOf, short, type Point } from '#domain/terrain/path.ts'
+import type { Relief } from '#domain/terrain/relief.ts'
+import { visiblePeaks, type Seen as View } from '#domain/terrain/visible-peaks.ts'
 import { drawRose } from './draw-rose.ts'
-import { ridgeShells, SAMPLES, SHELLS } from './ridge-shells.ts'
+import { landShells, SAMPLES, SHELLS } from './land-shells.ts'
 
 /** A peak on the horizon: ours, with an address, or across the border. */
 export type Seen = {
@@ -19,8 +21,8 @@ export type Seen = {
 const WIDTH = 3600
 const HEIGHT = 386
 const HORIZON_Y = 280
-/** A standing person on the top stones. */
-const EYE_ABOVE_M = 8
+/** A standing person; the model may lie a few metres under the top stones. */
+export const EYE_ABOVE_M = 4
 const PX_PER_DEGREE = WIDTH / 360
 /** Vertical stretch that makes mountains readable; less where the highest would leave the strip. */
 const MOST_STRETCH = 5.4
@@ -33,11 +35,11 @@ const LABEL_GAP = 30
 const LABEL_LINE_Y = 196
 
 /** The ink panorama of a summit: everything that a page needs to draw it, in pixels of the strip. */
-export function drawPanorama(from: Seen, all: readonly Seen[]): Panorama {
+export function drawPanorama(relief: Relief, from: Seen, all: readonly Seen[]): Panorama {
   const others = all.filter((peak) => peak.lat !== from.lat || peak.lon !== from.lon)
   const eyeM = from.heightM + EYE_ABOVE_M
-  const shells = ridgeShells(from, eyeM, [from, ...others])
-  const views = panorama(from, others, { eyeM: EYE_ABOVE_M, maxKm: 105, minKm: 1 })
+  const views = visiblePeaks(relief, { ...from, heightM: eyeM }, others)
+  const shells = landShells(relief, from, eyeM, views)
   const highest = shells.reduce((top, line) => line.reduce((a, b) => Math.max(a, b), top), 0.2)
   const stretch = Math.min(MOST_STRETCH, ROOM_ABOVE_PX / (highest * PX_PER_DEGREE))
   const yOf = verticalScale(stretch)
@@ -54,6 +56,8 @@ export function drawPanorama(from: Seen, all: readonly Seen[]): Panorama {
     hachures,
     crest: pathOf(asPoints(crest), 0.3),
     labels: labelsOf(views, fromAz, yOf, crest),
+    peaks: views.map((view) => peakOf(view, yOf)),
+    horizon: horizonOf(shells),
     rose: drawRose(shells, views),
   }
 }
@@ -94,7 +98,7 @@ function startAzimuth(labels: readonly PanoramaLabel[]): number {
   return (Math.round(finest / STEP) * STEP + 180) % 360
 }
 
-function scoreOf({ summit, distanceM }: View<Seen>): number {
+function scoreOf({ peak: summit, distanceM }: View<Seen>): number {
   return Math.max(1, summit.heightM - 350) * (distanceM / 1000) ** -0.28 * (summit.heightM > 1000 ? 1.2 : 1)
 }
 
@@ -160,7 +164,7 @@ function labelsOf(
     const top = Math.min(...crest.subarray(Math.max(0, column - 2), column + 3))
     const y = yOf(view.angle)
     // What the drawing hides is not named, or a name would point at another mountain.
-    if (view.hidden || y > top + 3) return []
+    if (y > top + 4) return []
     return [{ item: { view, y: Math.max(y, top) }, x, score: scoreOf(view) }]
   })
   return placeLabels(candidates, { width: WIDTH, gap: LABEL_GAP, margin: 24 }).map(
@@ -168,13 +172,37 @@ function labelsOf(
       x: round(x),
       y: round(y),
       lineY: round(Math.min(y - 14, LABEL_LINE_Y)),
-      name: view.summit.name,
-      ...(view.summit.localName && { localName: view.summit.localName }),
-      slug: view.summit.slug,
-      heightM: view.summit.heightM,
+      name: view.peak.name,
+      ...(view.peak.localName && { localName: view.peak.localName }),
+      slug: view.peak.slug,
+      heightM: view.peak.heightM,
       distanceM: Math.round(view.distanceM),
       bearing: Math.round(view.bearing) % 360,
     }),
+  )
+}
+
+function peakOf(
+  { peak, bearing, distanceM, angle }: View<Seen>,
+  yOf: (angle: number) => number,
+): PanoramaPeak {
+  return {
+    name: peak.name,
+    ...(peak.localName && { localName: peak.localName }),
+    slug: peak.slug,
+    heightM: peak.heightM,
+    distanceM: Math.round(distanceM),
+    bearing: round2(bearing),
+    angle: round2(angle),
+    y: round(yOf(angle)),
+  }
+}
+
+/** The line of the horizon from north through east, every half degree, in hundredths of a degree. */
+function horizonOf(shells: readonly Float32Array[]): number[] {
+  const every = SAMPLES / 720
+  return Array.from({ length: 720 }, (_, i) =>
+    Math.round(Math.max(...shells.map((line) => line[i * every]!)) * 100),
   )
 }
 

@@ -1,8 +1,9 @@
 import type { Panorama } from '#contract/mountains.ts'
-import { angleBetween, type View } from '#domain/mountains/panorama.ts'
+import { angleBetween } from '#domain/mountains/panorama.ts'
 import { pathOf, smooth, type Point } from '#domain/terrain/path.ts'
+import type { Seen as View } from '#domain/terrain/visible-peaks.ts'
 import { textWidth } from '#server/lib/svg-text.ts'
-import { SAMPLES } from './ridge-shells.ts'
+import { SAMPLES } from './land-shells.ts'
 
 const CENTRE = 160
 const HORIZON_RADIUS = 118
@@ -38,8 +39,8 @@ export function drawRose(shells: readonly Float32Array[], views: readonly View<S
 /** The highest summits first, each only where its name touches neither the skyline, the middle nor another name. */
 function placeNames(views: readonly View<Seen>[], radii: Float32Array): RoseName[] {
   const chosen: RoseName[] = []
-  const inOrder = views.filter((view) => !view.hidden).toSorted((a, b) => b.summit.heightM - a.summit.heightM)
-  for (const { summit, bearing } of inOrder) {
+  const inOrder = views.toSorted((a, b) => b.peak.heightM - a.peak.heightM)
+  for (const { peak: summit, bearing } of inOrder) {
     if (chosen.length >= NAMES) break
     const outer = lowestRadius(radii, bearing) - RIM
     const inner = outer - textWidth('serif', summit.name, LETTERS)

@@ -1,0 +1,57 @@
+import type { Place } from '../mountains/geo.ts'
+import { FARTHEST_M, nextStep, SINK, squareAt, steepest, STEP_M } from './horizon.ts'
+import { along, rayFrom } from './ray.ts'
+import { heightAt, type Relief } from './relief.ts'
+
+const DEGREES = 180 / Math.PI
+/** The standing person's own ground: nearer than this every blade of grass would be a mountain. */
+const NEAREST_M = 120
+/** Where nothing of a layer is seen. */
+export const UNSEEN = -90
+
+export interface LayersOptions {
+  from: Place
+  eyeM: number
+  directions: number
+  /** Outer limit of each layer in metres, near to far. */
+  limitsM: readonly number[]
+}
+
+/**
+ * What is seen of the land in layers by distance: for each layer and direction the highest angle in degrees that stands above
+ * everything nearer, `UNSEEN` where nothing does.
+ */
+export function horizonLayers(
+  relief: Relief,
+  { from, eyeM, directions, limitsM }: LayersOptions,
+): Float32Array[] {
+  const layers = limitsM.map(() => new Float32Array(directions).fill(UNSEEN))
+  const farthestM = Math.min(FARTHEST_M, limitsM.at(-1)!)
+  for (let i = 0; i < directions; i++) {
+    const ray = rayFrom(from, (i * 360) / directions, farthestM)
+    let best = -Infinity
+    let layer = 0
+    let m = nextStep(NEAREST_M)
+    while (m <= farthestM) {
+      const { endM, top, squareEndM, squareTop } = squareAt(relief, ray, m)
+      if (steepest(top, eyeM, m, endM) <= best) {
+        m = nextStep(endM)
+        continue
+      }
+      const last = Math.min(squareEndM, farthestM)
+      if (steepest(squareTop, eyeM, m, last) <= best) {
+        m = nextStep(squareEndM)
+        continue
+      }
+      for (; m <= last; m += STEP_M) {
+        const t = m / farthestM
+        const slope = (heightAt(relief, along(ray.lat, t), along(ray.lon, t)) - eyeM) / m - SINK * m
+        if (!(slope > best)) continue
+        best = slope
+        while (m > limitsM[layer]!) layer++
+        layers[layer]![i] = Math.atan(slope) * DEGREES
+      }
+    }
+  }
+  return layers
+}

@@ -1,0 +1,34 @@
+import type { Place } from '#domain/mountains/geo.ts'
+import { horizonLayers } from '#domain/terrain/horizon-layers.ts'
+import type { Relief } from '#domain/terrain/relief.ts'
+import type { Seen } from '#domain/terrain/visible-peaks.ts'
+
+export const SAMPLES = 3600
+export const SHELLS = 40
+const NEAREST_M = 700
+const FARTHEST_M = 200_000
+
+/** Outer limits of the shells: thin ones near by, where a hundred metres make another ridge, thick ones far away. */
+const LIMITS_M = Array.from(
+  { length: SHELLS },
+  (_, shell) => NEAREST_M * (FARTHEST_M / NEAREST_M) ** (((shell + 1) / SHELLS) ** 0.92),
+)
+
+/**
+ * What rises around a place over the measured land, as one line of apparent angles for each shell of distance, near to far; sample
+ * `i` looks to azimuth `i · 360 / SAMPLES`. Tops stand where they were surveyed: between two directions none is lost.
+ */
+export function landShells(
+  relief: Relief,
+  from: Place,
+  eyeM: number,
+  peaks: readonly Seen<unknown>[],
+): Float32Array[] {
+  const shells = horizonLayers(relief, { from, eyeM, directions: SAMPLES, limitsM: LIMITS_M })
+  for (const { bearing, distanceM, angle } of peaks) {
+    const line = shells[LIMITS_M.findIndex((limit) => distanceM <= limit)]
+    const at = Math.round((bearing / 360) * SAMPLES) % SAMPLES
+    if (line !== undefined && line[at]! < angle) line[at] = angle
+  }
+  return shells
+}

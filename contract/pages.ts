@@ -34,6 +34,7 @@ export const pages = {
   summits: { path: '/summits', indexing: 'listed' },
   summitsPast: { path: '/summits/past', indexing: 'closed' },
   summit: { path: '/summits/:id', indexing: 'open' },
+  panorama: { path: '/summits/:id/panorama', indexing: 'open' },
   ranking: { path: '/ranking', indexing: 'listed' },
   rankingRules: { path: '/ranking/rules', indexing: 'listed' },
   comments: { path: '/comments', indexing: 'listed' },

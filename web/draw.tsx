@@ -48,6 +48,7 @@ const plans: Partial<Record<PageName, Plan>> = {
     { options: nearbyQuery(id) },
     { options: panoramaQuery(id) },
   ],
+  panorama: ({ id = '' }) => [{ options: summitQuery(id) }, { options: panoramaQuery(id) }],
   range: ({ id = '' }) => [{ options: rangeQuery(id) }],
   comments: () => [{ options: forumQuery, personal: true }],
   board: ({ board = '' }) => (isBoard(board) ? [{ options: boardQuery(board), personal: true }] : []),

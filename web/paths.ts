@@ -28,6 +28,7 @@ export const paths = {
   summits: '/summits',
   summitsPast: '/summits/past',
   summit: (id: number | string) => `/summits/${id}`,
+  panorama: (id: number | string) => `/summits/${id}/panorama`,
   ranking: '/ranking',
   rankingRules: '/ranking/rules',
   forum: '/comments',

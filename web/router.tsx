@@ -128,6 +128,11 @@ const shelled: RouteObject[] = [
     lazyPage(() => import('./pages/SummitPage.tsx'), 'SummitPage'),
     { emergency: true },
   ),
+  page(
+    'panorama',
+    lazyPage(() => import('./features/mountains/panorama/PanoramaPage.tsx'), 'PanoramaPage'),
+    { emergency: true },
+  ),
   closed(
     'editProfile',
     lazyPage(() => import('./features/account/EditProfilePage.tsx'), 'EditProfilePage'),

@@ -36,6 +36,7 @@ export const pageModules: Record<Exclude<PageName, 'qr'>, string[]> = {
   summits: ['pages/SummitsPage.tsx'],
   summitsPast: ['features/mountains/past/PastSummitsPage.tsx'],
   summit: ['pages/SummitPage.tsx', stories, comments, conditions],
+  panorama: ['features/mountains/panorama/PanoramaPage.tsx'],
   ranking: ['features/ranking/RankingPage.tsx'],
   rankingRules: ['pages/RankingRulesPage.tsx'],
   comments: ['pages/ForumPage.tsx'],

@@ -102,6 +102,7 @@ export const mountainKeys = {
   nearby: (id: string) => ['summits', 'nearby', id],
   named: (text: string) => ['summits', 'named', text],
   panorama: (id: string) => ['summits', 'panorama', id],
+  sight: (id: string, other: string) => ['summits', 'sight', id, other],
   /** Where people were: unlike the mountains themselves, it changes with every ascent. */
   visits: ['visits'],
   rangeActivities: (id: string) => ['visits', 'range', id],

@@ -76,3 +76,11 @@ export const placesNamedQuery = (text: string) =>
     enabled: text.length >= 2,
     staleTime: 5 * 60_000,
   })
+
+/** Whether one summit is seen from another, and what hides it. */
+export const sightQuery = (id: string, other: string) =>
+  queryOptions({
+    queryKey: mountainKeys.sight(id, other),
+    queryFn: ({ signal }) => call(summitRoutes.sight, { params: { id, other }, signal }),
+    ...REFERENCE,
+  })

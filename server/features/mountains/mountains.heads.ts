@@ -11,11 +11,13 @@ const height = (metres: number) => `${grouped.format(metres)}\u00A0m\u00A0n.p.m.
 /** What search engines and link previews read about a summit or range; other addresses of it lead to the one. */
 export function registerMountainHeads(app: App): void {
   app.heads.set('summit', async ({ id = '' }) => summitHead(await app.mountains.current(), id))
+  app.heads.set('panorama', async ({ id = '' }) => panoramaHead(await app.mountains.current(), id))
   app.heads.set('range', async ({ id = '' }) => rangeHead(await app.mountains.current(), id))
   app.sitemap.push(async function* () {
     const { ranges, summits } = await app.mountains.current()
     for (const { slug } of ranges) yield pages.range.path.replace(':id', slug)
     for (const { slug } of summits) yield pages.summit.path.replace(':id', slug)
+    for (const { slug } of summits) yield pages.panorama.path.replace(':id', slug)
   })
 }
 
@@ -28,6 +30,19 @@ function summitHead(catalogue: Catalogue, key: string): HeadAnswer {
   return {
     title: `${summit.name}, ${height(summit.heightM)}, ${range.name}`,
     description: summit.description,
+    canonical,
+    version: String(catalogue.version),
+  }
+}
+
+function panoramaHead(catalogue: Catalogue, key: string): HeadAnswer {
+  const summit = catalogue.summitById.get(catalogue.summitIds.get(key) ?? 0)
+  if (summit === undefined) return null
+  const canonical = pages.panorama.path.replace(':id', summit.slug)
+  if (summit.slug !== key) return { redirect: canonical }
+  return {
+    title: `${summit.name}: panorama`,
+    description: `Co widać ze szczytu ${summit.name} (${height(summit.heightM)}): prawdziwy widnokrąg, nazwy szczytów, wschód i zachód słońca.`,
     canonical,
     version: String(catalogue.version),
   }

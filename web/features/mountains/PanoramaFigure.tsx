@@ -26,7 +26,7 @@ export function PanoramaFigure({ summit }: { summit: SummitDetails }) {
           <Skeleton shape="block" height={414} />
         </div>
       ) : (
-        <Strip name={summit.name} panorama={query.data} />
+        <PanoramaStill name={summit.name} panorama={query.data} to={paths.panorama(summit.slug)} />
       )}
     </figure>
   )
@@ -39,8 +39,15 @@ const WIDE = 1190
 /** What scrolls must be reachable without a mouse. */
 const keyboardStop = { tabIndex: 0 }
 
+type PanoramaStillProps = {
+  name: string
+  panorama: Panorama
+  /** The page where it can be turned and brought near. */
+  to?: string
+}
+
 /** A wide strip that scrolls through 360°, opening where most is to be seen. */
-function Strip({ name, panorama }: { name: string; panorama: Panorama }) {
+export function PanoramaStill({ name, panorama, to }: PanoramaStillProps) {
   const frame = useRef<HTMLElement>(null)
   useEffect(() => {
     const element = frame.current
@@ -66,7 +73,7 @@ function Strip({ name, panorama }: { name: string; panorama: Panorama }) {
       </section>
       <figcaption className={styles.caption}>
         <span>{t('mountains.panorama-caption', { stretch: decimal(panorama.stretch) })}</span>
-        <span>{t('mountains.panorama-scroll')}</span>
+        {to ? <Link to={to}>{t('panorama.open')}</Link> : <span>{t('mountains.panorama-scroll')}</span>}
         <PeakList labels={panorama.labels} />
       </figcaption>
     </>

@@ -1,5 +1,5 @@
 import type { Place } from '../mountains/geo.ts'
-import { FARTHEST_M, nextStep, SINK, squareAt, steepest, STEP_M } from './horizon.ts'
+import { FARTHEST_M, hiddenUntil, nextStep, place, SINK, STEP_M } from './horizon.ts'
 import { along, rayFrom } from './ray.ts'
 import { heightAt, type Relief } from './relief.ts'
 
@@ -33,16 +33,12 @@ export function horizonLayers(
     let layer = 0
     let m = nextStep(NEAREST_M)
     while (m <= farthestM) {
-      const { endM, top, squareEndM, squareTop } = squareAt(relief, ray, m)
-      if (steepest(top, eyeM, m, endM) <= best) {
-        m = nextStep(endM)
+      const next = hiddenUntil(relief, ray, eyeM, m, best)
+      if (next > m) {
+        m = next
         continue
       }
-      const last = Math.min(squareEndM, farthestM)
-      if (steepest(squareTop, eyeM, m, last) <= best) {
-        m = nextStep(squareEndM)
-        continue
-      }
+      const last = Math.min(place.squareEndM, farthestM)
       for (; m <= last; m += STEP_M) {
         const t = m / farthestM
         const slope = (heightAt(relief, along(ray.lat, t), along(ray.lon, t)) - eyeM) / m - SINK * m

@@ -2,7 +2,7 @@ import type { Place } from '../mountains/geo.ts'
 import { EARTH_RADIUS_M } from '../mountains/geo.ts'
 import { REFRACTION } from '../mountains/sight.ts'
 import { along, rayFrom, type Ray } from './ray.ts'
-import { blockOf, BLOCKS, heightAt, SQUARES, type Relief } from './relief.ts'
+import { BLOCKS, heightAt, REGION, regionOf, SQUARES, type Relief } from './relief.ts'
 
 const DEGREES = 180 / Math.PI
 /** Half of the curvature that is left when light is bent. */
@@ -92,49 +92,56 @@ function highestAlong(
     const seen = slopeTo(relief, ray, eyeM, m)
     if (seen > slope) [slope, metres] = [seen, m]
   }
-  if (hintM > 0) look(hintM)
+  if (hintM > STEP_M) for (const m of [hintM, hintM - STEP_M, hintM + STEP_M]) look(m)
   let m = NEAREST_M
   while (m <= ray.lengthM) {
-    const { endM, top, squareEndM, squareTop } = squareAt(relief, ray, m)
-    if (steepest(top, eyeM, m, endM) <= slope) {
-      m = nextStep(endM)
+    const next = hiddenUntil(relief, ray, eyeM, m, slope)
+    if (next > m) {
+      m = next
       continue
     }
-    const last = Math.min(squareEndM, ray.lengthM)
-    if (steepest(squareTop, eyeM, m, last) > slope) for (; m <= last; m += STEP_M) look(m)
-    else m = nextStep(squareEndM)
+    const last = Math.min(place.squareEndM, ray.lengthM)
+    for (; m <= last; m += STEP_M) look(m)
   }
   return { slope, metres }
 }
 
+/**
+ * The first step at which something could be seen above a slope: whole regions, blocks and squares that are too low are passed at once.
+ * When it is this very step, `place` has the square it lies in.
+ */
+export function hiddenUntil(relief: Relief, ray: Ray, eyeM: number, m: number, slope: number): number {
+  const t = m / ray.lengthM
+  const y = along(ray.lat, t) * BLOCKS
+  const x = along(ray.lon, t) * BLOCKS
+  const yPerM = ((ray.lat[1] + t * (2 * ray.lat[2] + 3 * t * ray.lat[3])) / ray.lengthM) * BLOCKS
+  const xPerM = ((ray.lon[1] + t * (2 * ray.lon[2] + 3 * t * ray.lon[3])) / ray.lengthM) * BLOCKS
+  const [row, column] = [Math.floor(y), Math.floor(x)]
+  const regionEnd = m + wayOut(y / REGION, yPerM / REGION, x / REGION, xPerM / REGION)
+  const down = row - relief.south10
+  const right = column - relief.west10
+  if (down < 0 || right < 0 || down >= relief.rows || right >= relief.columns) return nextStep(regionEnd)
+  if (steepest(relief.regionTops[regionOf(relief, row, column)]!, eyeM, m, regionEnd) <= slope) {
+    return nextStep(regionEnd)
+  }
+  const block = down * relief.columns + right
+  const endM = m + wayOut(y, yPerM, x, xPerM)
+  if (relief.starts[block]! < 0 || steepest(relief.tops[block]!, eyeM, m, endM) <= slope)
+    return nextStep(endM)
+  const squareEndM = m + wayOut(y * SQUARES, yPerM * SQUARES, x * SQUARES, xPerM * SQUARES)
+  const square =
+    (block * SQUARES + SQUARES - 1 - Math.floor((y - row) * SQUARES)) * SQUARES +
+    Math.floor((x - column) * SQUARES)
+  if (steepest(relief.squareTops[square]!, eyeM, m, squareEndM) <= slope) return nextStep(squareEndM)
+  place.squareEndM = squareEndM
+  return m
+}
+
+/** Where the square ends in which the last step was found; one object for all, as this is asked a million times. */
+export const place = { squareEndM: 0 }
+
 /** The first step behind a distance. */
 export const nextStep = (m: number) => (Math.floor(m / STEP_M) + 1) * STEP_M
-
-const NOTHING = -32768
-const found = { endM: 0, top: NOTHING, squareEndM: 0, squareTop: NOTHING }
-
-/** The block and the square in which a place of a ray lies: how high they reach, and where the ray leaves them. One object for all. */
-export function squareAt(relief: Relief, ray: Ray, m: number): typeof found {
-  const t = m / ray.lengthM
-  const lat = along(ray.lat, t)
-  const lon = along(ray.lon, t)
-  const latPerM = (ray.lat[1] + t * (2 * ray.lat[2] + 3 * t * ray.lat[3])) / ray.lengthM
-  const lonPerM = (ray.lon[1] + t * (2 * ray.lon[2] + 3 * t * ray.lon[3])) / ray.lengthM
-  const block = blockOf(relief, lat, lon)
-  found.endM = m + wayOut(lat * BLOCKS, latPerM * BLOCKS, lon * BLOCKS, lonPerM * BLOCKS)
-  if (block < 0) {
-    found.top = found.squareTop = NOTHING
-    found.squareEndM = found.endM
-    return found
-  }
-  const scale = BLOCKS * SQUARES
-  const row = SQUARES - 1 - Math.floor((lat * BLOCKS - Math.floor(lat * BLOCKS)) * SQUARES)
-  const column = Math.floor((lon * BLOCKS - Math.floor(lon * BLOCKS)) * SQUARES)
-  found.top = relief.tops[block]!
-  found.squareTop = relief.squareTops[(block * SQUARES + row) * SQUARES + column]!
-  found.squareEndM = m + wayOut(lat * scale, latPerM * scale, lon * scale, lonPerM * scale)
-  return found
-}
 
 /** Metres to the nearest whole number in the direction of travel. */
 function wayOut(y: number, yPerM: number, x: number, xPerM: number): number {

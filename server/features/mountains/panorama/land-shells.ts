@@ -8,6 +8,10 @@ export const SHELLS = 40
 const NEAREST_M = 700
 const FARTHEST_M = 200_000
 
+/** How far a top sinks from one direction to the next, in degrees, and over how many directions it is followed. */
+const FLANK = 0.055
+const REACH = 4
+
 /** Outer limits of the shells: thin ones near by, where a hundred metres make another ridge, thick ones far away. */
 const LIMITS_M = Array.from(
   { length: SHELLS },
@@ -28,7 +32,12 @@ export function landShells(
   for (const { bearing, distanceM, angle } of peaks) {
     const line = shells[LIMITS_M.findIndex((limit) => distanceM <= limit)]
     const at = Math.round((bearing / 360) * SAMPLES) % SAMPLES
-    if (line !== undefined && line[at]! < angle) line[at] = angle
+    if (line === undefined || line[at]! >= angle) continue
+    // With its flanks: a top one direction wide would stand there as a needle.
+    for (let aside = -REACH; aside <= REACH; aside++) {
+      const column = (at + aside + SAMPLES) % SAMPLES
+      line[column] = Math.max(line[column]!, angle - Math.abs(aside) * FLANK)
+    }
   }
   return shells
 }

@@ -31,6 +31,8 @@ type PanoramaViewerProps = {
 }
 
 const SCALE_HEIGHT = 30
+/** Sky above the drawing, for the longest names. */
+const SKY = 66
 /** Share of the window that one press of an arrow turns. */
 const STEP = 0.08
 const ZOOM_STEP = 1.4
@@ -122,12 +124,12 @@ export function PanoramaViewer(props: PanoramaViewerProps) {
       >
         <svg
           width={width}
-          height={height + SCALE_HEIGHT}
-          viewBox={`0 0 ${width} ${height + SCALE_HEIGHT}`}
+          height={SKY + height + SCALE_HEIGHT}
+          viewBox={`0 ${-SKY} ${width} ${SKY + height + SCALE_HEIGHT}`}
           aria-hidden="true"
         >
           <clipPath id={`${id}-window`}>
-            <rect width={width} height={height} />
+            <rect y={-SKY} width={width} height={SKY + height} />
           </clipPath>
           <g clipPath={`url(#${id}-window)`}>
             <SunMarks sun={sun} placed={placed} stretch={panorama.stretch} />

@@ -72,7 +72,7 @@ export function SeenList({ peaks, onFollow }: SeenListProps) {
               </th>
               <td data-align="end">{metres(peak.heightM)}</td>
               <td data-align="end">{km(peak.distanceM)}</td>
-              <td data-narrow="hide">
+              <td data-narrow="hide" className={styles.direction}>
                 {t(`mountains.side.${compass(peak.bearing)}`)}, {Math.round(peak.bearing) % 360}°
               </td>
             </tr>

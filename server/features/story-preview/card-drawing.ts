@@ -1,13 +1,32 @@
 import { textSvg, textWidth, wrapText } from '#server/lib/svg-text.ts'
-import { drawBrand, drawHeights, drawLine, ink, svg, type CardTrack, type CardWords } from './card-parts.ts'
+import {
+  drawBrand,
+  drawHeights,
+  drawLine,
+  ink,
+  svg,
+  type CardTrack,
+  type CardWords,
+  type GroundMaker,
+} from './card-parts.ts'
 
 const size = { width: 1200, height: 630 } as const
 const map = { x: 716, y: 60, width: 424, height: 330 }
 
+/** The land begins beside the words and goes to the edge of the card. */
+const land = { x: 676, y: 0, width: 524, height: 500 }
+
+const FADE = `<linearGradient id="fade"><stop offset="0" stop-color="${ink.paper}"/><stop offset="1" stop-color="${ink.paper}" stop-opacity="0"/></linearGradient>`
+
+function fade(): string {
+  return `<rect x="${land.x - 1}" y="0" width="80" height="${land.height}" fill="url(#fade)"/>`
+}
+
 /** The picture that stands beside a link: title, figures, the line of the track over its own elevation. */
-export function drawCard(words: CardWords, track: CardTrack | null): string {
+export function drawCard(words: CardWords, track: CardTrack | null, ground: GroundMaker = null): string {
   const line = track && drawLine(track.line, map)
   return svg(size, [
+    line && ground ? FADE + ground(line.landUnder(land), land) + fade() : '',
     drawHeights(track?.heights ?? null, size, { top: 438, foot: 500 }),
     line?.svg ?? drawRidges(),
     drawWords(words, track === null ? 1_060 : 600),

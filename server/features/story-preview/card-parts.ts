@@ -11,6 +11,9 @@ export type CardWords = {
   summits: string
 }
 
+/** Draws the land of a part of the picture; null when there is no relief to draw. */
+export type GroundMaker = ((land: readonly [number, number, number, number], part: Box) => string) | null
+
 export type CardTrack = { line: string; heights: number[] | null }
 
 export const ink = {
@@ -26,7 +29,7 @@ export const ink = {
 } as const
 
 type Size = { width: number; height: number }
-type Box = Size & { x: number; y: number }
+export type Box = Size & { x: number; y: number }
 
 export function svg({ width, height }: Size, parts: string[]): string {
   const head = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`
@@ -66,8 +69,15 @@ export function drawHeights(
 type Place = { lat: number; lon: number }
 export type PlaceOnCard = (place: Place) => readonly [x: number, y: number]
 
+export type DrawnLine = {
+  svg: string
+  placeOf: PlaceOnCard
+  /** West, south, east and north of a part of the picture. */
+  landUnder: (part: Box) => readonly [number, number, number, number]
+}
+
 /** The line of a track inside a box, and where on the picture any place lies; null when there is no line to draw. */
-export function drawLine(line: string, box: Box): { svg: string; placeOf: PlaceOnCard } | null {
+export function drawLine(line: string, box: Box): DrawnLine | null {
   const track = decodeTrack({ line, ele: '', time: '', starts: [0] })
   const [lat, lon] = [[...track.lat], [...track.lon]]
   if (lat.length < 2) return null
@@ -94,5 +104,10 @@ export function drawLine(line: string, box: Box): { svg: string; placeOf: PlaceO
     `<circle cx="${ex.toFixed(1)}" cy="${ey.toFixed(1)}" r="9" fill="${ink.text}" stroke="#fff" stroke-width="4"/>`,
     `<circle cx="${sx.toFixed(1)}" cy="${sy.toFixed(1)}" r="9" fill="#fff" stroke="${ink.track}" stroke-width="5"/>`,
   ].join('')
-  return { svg: drawn, placeOf }
+  const landUnder = (part: Box) => {
+    const lonAt = (x: number) => (west + (x - left) / scale) / squeeze
+    const latAt = (y: number) => south + tall - (y - top) / scale
+    return [lonAt(part.x), latAt(part.y + part.height), lonAt(part.x + part.width), latAt(part.y)] as const
+  }
+  return { svg: drawn, placeOf, landUnder }
 }

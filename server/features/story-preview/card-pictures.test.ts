@@ -1,10 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { encodeLines } from '#domain/track/line/encode.ts'
 import { sharp } from '#server/lib/picture-library.ts'
+import { createReliefSource } from '#server/lib/relief/shared-relief.ts'
 import { createWorkerPool, type WorkerPool } from '#server/lib/worker-pool.ts'
 import { createCardPictures } from './card-pictures.ts'
 
 const pool = createWorkerPool(2)
+const relief = createReliefSource(pool, null)
 afterAll(() => pool.close())
 
 const card = (title: string) => ({
@@ -14,7 +16,7 @@ const card = (title: string) => ({
 })
 
 test('a picture to share is as high as phones show one, with a track, without one and with the longest words', async () => {
-  const pictures = createCardPictures(pool)
+  const pictures = createCardPictures(pool, relief)
   const { words } = card('Dłuższy tytuł, który '.repeat(5))
   const line = encodeLines({
     lat: Float64Array.of(50.73, 50.74, 50.75),
@@ -33,7 +35,7 @@ test('a picture to share is as high as phones show one, with a track, without on
 test('a card is drawn once however many ask for it at once, and anew when anything on it changes', async () => {
   let drawn = 0
   const counting: WorkerPool = { ...pool, run: (...wish) => (drawn++, pool.run(...wish)) }
-  const pictures = createCardPictures(counting)
+  const pictures = createCardPictures(counting, relief)
   const same = await Promise.all(
     Array.from({ length: 20 }, (_, at) => pictures(card('Babia Góra'), `visitor ${at}`)),
   )

@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
+import type { ReliefSource } from '#server/lib/relief/shared-relief.ts'
 import type { Work, WorkerPool } from '#server/lib/worker-pool.ts'
-import type { DrawCard } from './card-worker.ts'
+import type { CardWish, DrawCard } from './card-worker.ts'
 
-const drawing: Work<DrawCard, Uint8Array> = {
+const drawing: Work<CardWish, Uint8Array> = {
   file: new URL('./card-worker.ts', import.meta.url),
   seconds: 20,
   usesSharedThreads: true,
@@ -19,12 +20,12 @@ export type CardPictures = (card: DrawCard, by: string) => Promise<Buffer>
  * Draws cards and keeps the latest. They are known by what they show, so that whatever changes on a card makes a new
  * one, and all who ask for the same one at once wait for one drawing.
  */
-export function createCardPictures(workers: WorkerPool): CardPictures {
+export function createCardPictures(workers: WorkerPool, relief: ReliefSource): CardPictures {
   const kept = new LRUCache<string, Buffer, { card: DrawCard; by: string }>({
     maxSize: KEPT_BYTES,
     sizeCalculation: (png) => png.length,
     fetchMethod: async (_key, _stale, { context: { card, by } }) =>
-      Buffer.from(await workers.run(drawing, card, { by })),
+      Buffer.from(await workers.run(drawing, { card, relief: await relief() }, { by })),
   })
   return async (card, by) => {
     const key = createHash('sha256').update(JSON.stringify(card)).digest('base64url')

@@ -7,6 +7,7 @@ import {
   svg,
   type CardTrack,
   type CardWords,
+  type GroundMaker,
   type PlaceOnCard,
 } from './card-parts.ts'
 
@@ -14,18 +15,23 @@ const size = { width: 1080, height: 1350 } as const
 const left = 72
 const wide = size.width - 2 * left
 /** The elevation fills the foot of the picture up to here; without a map above it, it may rise higher. */
-const ground = { top: 968, foot: 1090 }
+const climb = { top: 968, foot: 1090 }
 const alone = { top: 620, foot: 1010 }
 
 export type CardSummit = { name: string; height: number; lat: number; lon: number }
 
 /** A picture to keep and to send on, as high as phones show one: title, the way with its summits, the climb, the figures. */
-export function drawSharePicture(words: CardWords, track: CardTrack | null, summits: CardSummit[]): string {
+export function drawSharePicture(
+  words: CardWords,
+  track: CardTrack | null,
+  summits: CardSummit[],
+  ground: GroundMaker = null,
+): string {
   const head = drawHead(words)
   return svg(size, [
-    drawHeights(track?.heights ?? null, size, track === null ? alone : ground),
+    drawHeights(track?.heights ?? null, size, track === null ? alone : climb),
     head.svg,
-    track === null ? '' : drawSheet(track.line, summits, head.bottom + 46),
+    track === null ? '' : drawSheet(track.line, summits, head.bottom + 46, ground),
     drawFigures(words.figures),
     drawBrand(left - 4, 1268),
   ])
@@ -47,8 +53,8 @@ function drawHead({ title, byline, summits }: CardWords): { svg: string; bottom:
 }
 
 /** A map sheet in its double frame, as deep as the title leaves room for. */
-function drawSheet(line: string, summits: CardSummit[], top: number): string {
-  const frame = { x: left, y: top, width: wide, height: ground.top - 44 - top }
+function drawSheet(line: string, summits: CardSummit[], top: number, ground: GroundMaker): string {
+  const frame = { x: left, y: top, width: wide, height: climb.top - 44 - top }
   const rect = (inset: number, style: string) =>
     `<rect x="${frame.x + inset}" y="${frame.y + inset}" width="${frame.width - 2 * inset}" height="${frame.height - 2 * inset}" ${style}/>`
   const inside = 64
@@ -59,9 +65,16 @@ function drawSheet(line: string, summits: CardSummit[], top: number): string {
     height: frame.height - 2 * inside,
   })
   if (drawn === null) return ''
+  const land = {
+    x: frame.x + 10,
+    y: frame.y + 10,
+    width: frame.width - 20,
+    height: Math.round(frame.height - 20),
+  }
   return [
     rect(0, `fill="${ink.white}" stroke="${ink.text}" stroke-width="2.5"`),
     rect(9, `fill="${ink.land}" stroke="${ink.text}" stroke-width="1.5"`),
+    ground ? ground(drawn.landUnder(land), land) : '',
     drawn.svg,
     drawSummits(summits, drawn.placeOf, frame),
   ].join('')

@@ -9,7 +9,7 @@ type Asked = Pick<Call<typeof storyRoutes.card>, 'viewer' | 'params' | 'query' |
 
 /** The picture that other sites show beside a link to a story, and the one to download and send on. */
 export function storyPreviewFeature(app: App): void {
-  const pictures = createCardPictures(app.workers)
+  const pictures = createCardPictures(app.workers, app.relief)
   const answer =
     (shape: DrawCard['shape']) =>
     async ({ viewer, params, query, request, reply }: Asked): Promise<Buffer> => {

@@ -29,10 +29,6 @@ export async function tripHead(db: Sql, publicUrl: string, id: string) {
 /** As schema.org describes an event. The place is what everybody may see: the name, and where the walk begins. */
 function eventData(trip: TripRow, publicUrl: string, words: string): object {
   const free = Math.max(0, trip.seats - trip.taken)
-  const geo =
-    trip.walkLat === null || trip.walkLon === null
-      ? undefined
-      : { '@type': 'GeoCoordinates', latitude: trip.walkLat, longitude: trip.walkLon }
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -41,7 +37,7 @@ function eventData(trip: TripRow, publicUrl: string, words: string): object {
     endDate: new Date(Math.max(planOf(trip).endsAt, trip.endsAt?.getTime() ?? 0)).toISOString(),
     eventStatus: `https://schema.org/${trip.isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: { '@type': 'Place', name: trip.startPlace, address: trip.startPlace, ...(geo && { geo }) },
+    location: placeData(trip),
     description: words || trip.summits.map((summit) => summit.name).join(', '),
     image: `${publicUrl}/assets/card.png`,
     url: `${publicUrl}/trips/${trip.id}`,
@@ -62,6 +58,14 @@ function eventData(trip: TripRow, publicUrl: string, words: string): object {
       availability: `https://schema.org/${free > 0 ? 'InStock' : 'SoldOut'}`,
     },
   }
+}
+
+/** Where the walk begins, if that is known on the map; else the place where people meet, by its name. */
+function placeData({ startPlace, walkPlace, walkLat, walkLon }: TripRow): object {
+  if (walkLat === null || walkLon === null) return { '@type': 'Place', name: startPlace, address: startPlace }
+  const name = walkPlace || startPlace
+  const geo = { '@type': 'GeoCoordinates', latitude: walkLat, longitude: walkLon }
+  return { '@type': 'Place', name, address: name, geo }
 }
 
 export async function* publicTripPaths(db: Sql): AsyncGenerator<string> {

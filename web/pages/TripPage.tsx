@@ -10,7 +10,7 @@ import { tripQuery } from '#web/queries/trips.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Later } from '#web/ui/Later.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { CommentThread } from './lazy-parts.ts'
+import { CommentThread, ConditionsOf } from './lazy-parts.ts'
 
 export function TripPage() {
   const { id = '' } = useParams()
@@ -43,6 +43,11 @@ export function TripPage() {
       key={trip.id}
       trip={trip}
       safeReturn={isAwake && goes && !trip.cancelled && <SafeReturnBox trip={trip} />}
+      conditions={
+        <Later fallback={<Skeleton lines={3} />}>
+          <ConditionsOf summitIds={trip.summits.map((summit) => summit.id)} />
+        </Later>
+      }
       comments={
         <Later fallback={<Skeleton shape="row" lines={2} />}>
           <CommentThread subject="trip" subjectId={trip.id} />

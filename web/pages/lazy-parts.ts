@@ -9,6 +9,10 @@ export const CommentThread = lazy(async () => ({
   default: (await import('#web/features/comments/CommentThread.tsx')).CommentThread,
 }))
 
+export const ConditionsOf = lazy(async () => ({
+  default: (await import('#web/features/conditions/ConditionsOf.tsx')).ConditionsOf,
+}))
+
 export const ConditionsOfPlace = lazy(async () => ({
   default: (await import('#web/features/conditions/ConditionsOfPlace.tsx')).ConditionsOfPlace,
 }))

@@ -18,8 +18,6 @@ import { cardView } from './trips.view.ts'
 
 // The door of the feature: what others may use of it.
 export { findTrip, readTripsOf, type TripRow } from './trips.queries.ts'
-export { getTrip } from './read-trip.ts'
-export { readSeat } from './seats.queries.ts'
 export { meetingFor, planOf } from './trips.view.ts'
 export { createTrip } from './write-trip.ts'
 export { joinTrip } from './seats.ts'

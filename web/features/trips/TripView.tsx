@@ -24,11 +24,13 @@ type TripViewProps = {
   comments: ReactNode
   /** „Bezpieczny powrót”, for whoever goes along. */
   safeReturn: ReactNode
+  /** What was lately seen on its summits. */
+  conditions: ReactNode
 }
 
 const clockOf = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 
-export function TripView({ trip, comments, safeReturn }: TripViewProps) {
+export function TripView({ trip, comments, safeReturn, conditions }: TripViewProps) {
   const { plan } = trip
   const hasText = trip.description.replace(/<[^>]*>/g, '').trim() !== '' || trip.description.includes('<img')
   const sunAt = trip.summits.find(({ id }) => id === plan.light?.summitId)?.name ?? ''
@@ -69,6 +71,12 @@ export function TripView({ trip, comments, safeReturn }: TripViewProps) {
               <PaceScale trip={trip.pace} own={trip.ownPace} />
             </section>
             {safeReturn}
+            <section>
+              <SectionHeading trail="black" size="small">
+                {t('mountains.conditions')}
+              </SectionHeading>
+              {conditions}
+            </section>
             <Emergency />
           </>
         }

@@ -69,10 +69,12 @@ function Brief({ reward, onMore }: { reward: Reward; onMore: () => void }) {
           <RangeStone range={range} />
         </ul>
       )}
-      <span>
-        {points > 0 && <Badge tone="dawn">+{t('mountains.points-short', { count: points })}</Badge>}{' '}
-        {stamps.length > 0 && t('rewards.stamps', { count: stamps.length })}
-      </span>
+      {(points > 0 || stamps.length > 0) && (
+        <span>
+          {points > 0 && <Badge tone="dawn">+{t('mountains.points-short', { count: points })}</Badge>}{' '}
+          {stamps.length > 0 && t('rewards.stamps', { count: stamps.length })}
+        </span>
+      )}
       <Button look="ghost" size="small" onClick={onMore}>
         {t('rewards.more')}
       </Button>

@@ -19,7 +19,8 @@ import { ChallengeForm } from './ChallengeForm.tsx'
 
 export function ChallengeEditPage() {
   const { id = '' } = useParams()
-  const query = useQuery(challengeQuery({ id }))
+  // Somebody may have set out, or left, since it was last looked at: that decides what may be changed.
+  const query = useQuery({ ...challengeQuery({ id }), refetchOnMount: 'always' })
   if (query.isError) {
     if (query.error instanceof ApiProblem && [400, 404].includes(query.error.status)) {
       return <Navigate to={paths.notFound} replace />

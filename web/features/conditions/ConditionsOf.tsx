@@ -1,25 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { t } from '#web/lib/i18n.ts'
-import { conditionsQuery, onSummits } from '#web/queries/conditions.ts'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { ConditionItem } from './ConditionItem.tsx'
+import { onSummits } from '#web/queries/conditions.ts'
+import { ConditionList, type ConditionListProps } from './ConditionList.tsx'
 import styles from './Conditions.module.css'
 
-type ConditionsOfProps = { summitIds: readonly number[]; most?: number }
+type ConditionsOfProps = { summitIds: readonly number[] } & Partial<Omit<ConditionListProps, 'where'>>
 
-/** What was last seen on the summits of a plan, and in their ranges. */
-export function ConditionsOf({ summitIds, most = 3 }: ConditionsOfProps) {
-  const query = useInfiniteQuery({ ...conditionsQuery(onSummits(summitIds)), enabled: summitIds.length > 0 })
-  if (query.isPending && summitIds.length > 0) return <Skeleton lines={3} />
-  const reports = query.data?.pages[0]?.items.slice(0, most) ?? []
-  if (reports.length === 0) return <p className={styles.note}>{t('conditions.none')}</p>
-  return (
-    <ul>
-      {reports.map((condition) => (
-        <li key={condition.id}>
-          <ConditionItem condition={condition} showsPlace />
-        </li>
-      ))}
-    </ul>
-  )
+/** What was last seen on some summits, of a plan or a page, and in their ranges. */
+export function ConditionsOf({ summitIds, empty, most = 3, ...list }: ConditionsOfProps) {
+  const nothing = empty ?? <p className={styles.note}>{t('conditions.none')}</p>
+  if (summitIds.length === 0) return nothing
+  return <ConditionList {...list} where={onSummits(summitIds)} empty={nothing} most={most} />
 }

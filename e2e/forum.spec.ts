@@ -81,7 +81,7 @@ test('a hiker asks, is answered, quotes, mentions, changes and finds it again', 
   await page
     .getByRole('navigation', { name: 'Strony wątku' })
     .last()
-    .getByRole('link', { name: '2', exact: true })
+    .getByRole('link', { name: 'Strona 2', exact: true })
     .click()
   await expect(page.getByText('Odpowiedź numer 24.')).toBeVisible()
   await page

@@ -34,6 +34,7 @@ test('a hiker asks, is answered, quotes, mentions, changes and finds it again', 
   context,
   request,
   browser,
+  baseURL,
 }) => {
   const word = `kijek${Date.now().toString(36)}`
   const me = await newPerson(request, { firstName: 'Bogna', lastName: 'Pytalska' })
@@ -132,7 +133,7 @@ test('a hiker asks, is answered, quotes, mentions, changes and finds it again', 
   await expectSoundInEveryLook(page)
 
   // As a stranger: drawn by the server, closed for writing, with structured data.
-  const stranger = await browser.newContext({ javaScriptEnabled: false })
+  const stranger = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
   const quiet = await stranger.newPage()
   await quiet.goto(`/comments/thread/${id}?page=2`)
   await expect(quiet.getByText('Odpowiedź numer 24.')).toBeVisible()

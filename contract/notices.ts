@@ -33,7 +33,7 @@ export const noticeTopics = {
   // Whoever counts on a trip must not stand at the wrong place, or alone.
   'trip-changes': { app: true, mail: true, push: true, always: true },
 } as const satisfies Record<string, Topic>
-type Topic = { app: boolean; mail: boolean; push: boolean; always?: true }
+export type Topic = { app: boolean; mail: boolean; push: boolean; always?: true }
 export type NoticeTopic = keyof typeof noticeTopics
 
 /**
@@ -132,6 +132,14 @@ export const streamLimits = {
   items: 20,
 } as const
 
+/** What a browser says about itself so that it can be rung. */
+export const PushSubscriptionInput = Type.Object({
+  endpoint: Type.String({ minLength: 10, maxLength: 1000 }),
+  p256dh: Type.String({ minLength: 80, maxLength: 100 }),
+  auth: Type.String({ minLength: 16, maxLength: 30 }),
+})
+export type PushSubscriptionInput = Static<typeof PushSubscriptionInput>
+
 const Unread = Type.Object({ count: Type.Integer(), more: Type.Boolean() })
 
 export const noticeRoutes = {
@@ -195,5 +203,35 @@ export const noticeRoutes = {
     access: 'user',
     body: SettingsChange,
     reply: NoticeSettings,
+  }),
+  subscribe: defineRoute({
+    method: 'POST',
+    path: '/notices/push',
+    tag: 'notices',
+    summary: 'Ring this browser, too',
+    access: 'user',
+    body: PushSubscriptionInput,
+    reply: Done,
+  }),
+  unsubscribe: defineRoute({
+    method: 'DELETE',
+    path: '/notices/push',
+    tag: 'notices',
+    summary: 'Ring this browser no more',
+    access: 'user',
+    query: Type.Object({ endpoint: Type.String({ maxLength: 1000 }) }),
+    reply: Done,
+  }),
+  /** Called by mail programs (RFC 8058): one tap, no sign-in, and nothing in the body that matters. */
+  stopDigest: defineRoute({
+    method: 'POST',
+    path: '/notices/stop-digest/:token',
+    tag: 'notices',
+    summary: 'Send no more weekly summaries to whoever this link was made for',
+    access: 'public',
+    bearer: 'none',
+    params: Type.Object({ token: Type.String({ maxLength: 80 }) }),
+    raw: 1_000,
+    reply: Done,
   }),
 } as const

@@ -35,6 +35,7 @@ export const pages = {
   summitsPast: { path: '/summits/past', indexing: 'closed' },
   summit: { path: '/summits/:id', indexing: 'open' },
   panorama: { path: '/summits/:id/panorama', indexing: 'open' },
+  notices: { path: '/notices', indexing: 'closed' },
   ranking: { path: '/ranking', indexing: 'listed' },
   rankingRules: { path: '/ranking/rules', indexing: 'listed' },
   comments: { path: '/comments', indexing: 'listed' },

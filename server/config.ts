@@ -12,6 +12,9 @@ export type S3Config = {
   forcePathStyle: boolean
 }
 
+/** Keys of Web Push; without them no telephone is rung and nobody is offered it. */
+export type PushConfig = { publicKey: string; privateKey: string; subject: string; hosts: string[] }
+
 export type Config = {
   port: number
   host: string
@@ -22,6 +25,7 @@ export type Config = {
   smtpUrl: string | null
   mailFrom: string
   s3: S3Config | null
+  push: PushConfig | null
   mapTilesUrl: string | null
   mapTilesAttribution: string | null
   reliefDir: string | null
@@ -61,6 +65,10 @@ export const variables = {
   SOCIAL_URL_2:
     'second social media profile linked in the footer; empty hides it (default: ours on Instagram)',
   STORE_URL: 'mobile app store listing; empty hides it (default: ours on Google Play)',
+  VAPID_PUBLIC_KEY: 'public key of Web Push (npx web-push generate-vapid-keys); without it nothing is pushed',
+  VAPID_PRIVATE_KEY: 'private key that belongs to it; required with VAPID_PUBLIC_KEY',
+  VAPID_SUBJECT: 'mailto:… or https://… that push services may write to (default PUBLIC_URL)',
+  PUSH_HOSTS: 'hosts of further push services, with commas between; those of the common browsers are known',
   RATE_LIMIT: 'on or off; off only for load tests (default on)',
   METRICS_TOKEN: 'at least 16 characters; who sends it as a bearer token may read /metrics from anywhere',
   LOG_LEVEL: `${logLevels.join(', ')} (default info)`,
@@ -145,6 +153,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') ?? 'Kopczyk <kopczyk@localhost>',
     s3: readS3(text, url, bad),
+    push: readPush(text, url, bad, publicUrl),
     mapTilesUrl,
     mapTilesAttribution,
     reliefDir,
@@ -179,6 +188,28 @@ function readS3(
     accessKeyId: accessKeyId ?? '',
     secretAccessKey: secretAccessKey ?? '',
     forcePathStyle: (text('S3_FORCE_PATH_STYLE') ?? String(endpoint !== null)) === 'true',
+  }
+}
+
+function readPush(
+  text: (name: Name) => string | null,
+  url: (name: Name, protocols: string[]) => string | null,
+  bad: (name: Name, why: string) => void,
+  publicUrl: string,
+): PushConfig | null {
+  const publicKey = text('VAPID_PUBLIC_KEY')
+  if (publicKey === null) return null
+  const privateKey = text('VAPID_PRIVATE_KEY')
+  if (privateKey === null) bad('VAPID_PRIVATE_KEY', 'is missing')
+  if (!/^[\w-]{87}$/.test(publicKey)) bad('VAPID_PUBLIC_KEY', 'must have 87 characters of base64url')
+  if (privateKey !== null && !/^[\w-]{43}$/.test(privateKey)) {
+    bad('VAPID_PRIVATE_KEY', 'must have 43 characters of base64url')
+  }
+  return {
+    publicKey,
+    privateKey: privateKey ?? '',
+    subject: url('VAPID_SUBJECT', ['mailto:', 'https:']) ?? publicUrl,
+    hosts: (text('PUSH_HOSTS') ?? '').split(',').flatMap((host) => host.trim() || []),
   }
 }
 

@@ -29,6 +29,7 @@ export const paths = {
   summitsPast: '/summits/past',
   summit: (id: number | string) => `/summits/${id}`,
   panorama: (id: number | string) => `/summits/${id}/panorama`,
+  notices: '/notices',
   ranking: '/ranking',
   rankingRules: '/ranking/rules',
   forum: '/comments',

@@ -166,6 +166,10 @@ const shelled: RouteObject[] = [
     'achievement',
     lazyPage(() => import('./features/achievements/AchievementPage.tsx'), 'AchievementPage'),
   ),
+  closed(
+    'notices',
+    lazyPage(() => import('./features/notices/NoticesPage.tsx'), 'NoticesPage'),
+  ),
   page(
     'ranking',
     lazyPage(() => import('./features/ranking/RankingPage.tsx'), 'RankingPage'),

@@ -37,6 +37,7 @@ export const pageModules: Record<Exclude<PageName, 'qr'>, string[]> = {
   summitsPast: ['features/mountains/past/PastSummitsPage.tsx'],
   summit: ['pages/SummitPage.tsx', stories, comments, conditions],
   panorama: ['features/mountains/panorama/PanoramaPage.tsx'],
+  notices: ['features/notices/NoticesPage.tsx'],
   ranking: ['features/ranking/RankingPage.tsx'],
   rankingRules: ['pages/RankingRulesPage.tsx'],
   comments: ['pages/ForumPage.tsx'],

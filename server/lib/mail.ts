@@ -5,7 +5,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
 
-export type Mail = { to: string; subject: string; text: string; html: string; id: string }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  id: string
+  headers?: Record<string, string>
+}
 
 export type Mailer = {
   /** Hands a mail over for good, or throws. */
@@ -36,7 +43,7 @@ export function createMailer(
     html: mail.html,
     // The same for every attempt, so that a mail that arrives twice is recognised as one.
     messageId: `<${mail.id}@${host}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'pl' },
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'pl', ...mail.headers },
   })
 
   async function open(): Promise<Transporter> {

@@ -1,4 +1,4 @@
-import { polishPlural } from './polish-plural.ts'
+import { polishPlural } from '#domain/words/polish-plural.ts'
 import { typeset } from './typeset.ts'
 
 export type Words = { [key: string]: string | Words }

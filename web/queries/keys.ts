@@ -109,6 +109,13 @@ export const mountainKeys = {
   completion: (userId: number) => ['visits', 'completion', userId],
 } as const
 
+export const noticeKeys = {
+  all: ['notices'],
+  list: (topic: string | null) => ['notices', 'list', topic],
+  unread: ['notices', 'unread'],
+  settings: ['notice-settings'],
+} as const
+
 export const pointKeys = {
   /** Every place, ledger and question: each follows from stories and ascents. */
   all: ['points'],

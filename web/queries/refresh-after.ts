@@ -19,6 +19,7 @@ import {
   forumKeys,
   importKeys,
   mountainKeys,
+  noticeKeys,
   pointKeys,
   rankingKeys,
   safeReturnKeys,
@@ -216,6 +217,11 @@ export const refreshAfter = {
   /** An address was confirmed, in whichever tab its link was opened. */
   emailConfirmed(): void {
     outdate(userKeys.me)
+  },
+
+  /** Something new was told, or notices were read: here, in another window or on another device. */
+  notices(): void {
+    outdate(noticeKeys.all)
   },
 
   /** Shown lines and the places of photos are made anew under the new rules. */

@@ -11,6 +11,7 @@ import { Footer } from './Footer.tsx'
 import { MenuButton } from './MenuButton.tsx'
 import buttons from './MenuButton.module.css'
 import { RewardsInTime } from './RewardsInTime.tsx'
+import { NoticesInTime } from './NoticesInTime.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { MAIN_ID } from './SkipLink.tsx'
 import { StampsInTime } from './StampsInTime.tsx'
@@ -63,6 +64,7 @@ export function AppShell() {
       <ToastsInTime isFrugal={frame === 'landing'} />
       <RewardsInTime />
       <StampsInTime />
+      <NoticesInTime />
     </div>
   )
 }

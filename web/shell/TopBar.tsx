@@ -7,6 +7,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
+import { Bell } from './Bell.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 import styles from './TopBar.module.css'
@@ -21,6 +22,7 @@ export function TopBar({ frame }: { frame: PageFrame | undefined }) {
       <SearchButton small={frame !== undefined} />
       <div className={styles.end}>
         <Rescue />
+        <Bell />
         <ThemeButton className={styles.theme} />
         {frame === 'landing' && <WayIn />}
       </div>

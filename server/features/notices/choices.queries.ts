@@ -21,7 +21,11 @@ export async function readPreferences(db: Db, userId: number): Promise<Preferenc
   return row ?? null
 }
 
-export async function writePreferences(db: Db, userId: number, change: Partial<Preferences>): Promise<void> {
+export async function writePreferences(
+  db: Db,
+  userId: number,
+  change: Partial<Preferences & { digestedOn: string }>,
+): Promise<void> {
   const row = { userId, ...change }
   await db`
     insert into notice_preferences ${db(row)} on conflict (user_id) do update set ${db(change)}`

@@ -4,16 +4,17 @@ import {
   type NoticeSettings,
   type NoticeSettingsChange,
   type NoticeTopic,
+  type Topic,
 } from '#contract/notices.ts'
+import { warsawDay } from '#domain/time/warsaw-day.ts'
 import type { Db, Sql } from '#server/db/connect.ts'
 import { invalid } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { readChoices, readPreferences, writeChoice, writePreferences } from './choices.queries.ts'
 import { ring } from './tell.queries.ts'
 
-const usual = { digest: 'never', quietFrom: 22, quietTo: 6 } as const
+export const usualPreferences = { digest: 'never', quietFrom: 22, quietTo: 6 } as const
 
-type Topic = { app: boolean; mail: boolean; push: boolean; always?: true }
 const topics = Object.entries(noticeTopics) as [NoticeTopic, Topic][]
 
 export async function noticeSettings(db: Db, viewer: Viewer): Promise<NoticeSettings> {
@@ -30,7 +31,7 @@ export async function noticeSettings(db: Db, viewer: Viewer): Promise<NoticeSett
       ...Object.fromEntries(chosen.map(({ channel, wanted }) => [channel, wanted])),
     }
   })
-  return { topics: rows, ...usual, ...preferences }
+  return { topics: rows, ...usualPreferences, ...preferences }
 }
 
 export async function changeNoticeSettings(
@@ -43,7 +44,11 @@ export async function changeNoticeSettings(
   }
   await db.begin(async (tx) => {
     if (choice) await writeChoice(tx, viewer.id, choice)
-    if (Object.keys(preferences).length > 0) await writePreferences(tx, viewer.id, preferences)
+    if (Object.keys(preferences).length > 0) {
+      // Whoever chooses a day is not sent what was due before they chose.
+      const since = preferences.digest === undefined ? {} : { digestedOn: warsawDay(new Date()) }
+      await writePreferences(tx, viewer.id, { ...preferences, ...since })
+    }
     if (choice?.channel === noticeChannels[0]) await ring(tx, [viewer.id])
   })
   return noticeSettings(db, viewer)

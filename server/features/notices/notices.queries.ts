@@ -1,4 +1,4 @@
-import { noticeLimits, type Notice, type NoticeTopic } from '#contract/notices.ts'
+import { noticeLimits, noticeTopics, type Notice, type NoticeTopic } from '#contract/notices.ts'
 import type { Db } from '#server/db/connect.ts'
 import { personCard } from '#server/sql/person-card.ts'
 import { aboutSubject } from './subjects.queries.ts'
@@ -8,15 +8,19 @@ export type NoticeRow = Omit<Notice, 'at'> & { userId: number; happenedAt: Date;
 /** A cause that still holds. */
 const holds = (db: Db) => db`c.notice_id = n.id and not c.withdrawn`
 
-/** What is shown in the app: its subject is there for who is told, something that it tells still holds, its topic is wanted. */
-const shown = (db: Db) => db`
+/** What may be told at all: its subject is there for who is told, and something that it tells still holds. */
+const held = (db: Db) => db`
   notices n
   cross join lateral (${aboutSubject(db)}) about
   cross join lateral (
     select count(*)::integer as times, count(distinct c.actor_id)::integer as people_count,
       case when count(*) = 1 then min(c.words) else '' end as words
     from notice_causes c where ${holds(db)}) told
-  where told.times > 0 and not exists (
+  where told.times > 0`
+
+/** What is shown in the app: its topic is wanted there, too. */
+const shown = (db: Db) => db`
+  ${held(db)} and not exists (
     select from notice_choices o
     where o.user_id = n.user_id and o.topic = n.topic and o.channel = 'app' and not o.wanted)`
 
@@ -43,6 +47,28 @@ export async function readNotices(
       ${topic === null ? db`` : db`and n.topic = ${topic}`}
       ${after === null ? db`` : db`and (n.happened_at, n.id) < (${after[0]}::timestamptz, ${after[1]}::integer)`}
     order by n.happened_at desc, n.id desc limit ${take}`
+}
+
+/** One that is still to be told. */
+export async function readOne(db: Db, userId: number, id: number): Promise<NoticeRow | null> {
+  const [row] = await db<NoticeRow[]>`
+    select ${columns(db)} from ${held(db)} and n.user_id = ${userId} and n.id = ${id}`
+  return row ?? null
+}
+
+const mailedByDefault = Object.entries(noticeTopics)
+  .filter(([, topic]) => topic.mail)
+  .map(([name]) => name)
+
+/** Unread ones of the last week on topics that this hiker wants by mail; one more than fits into a letter. */
+export async function readForDigest(db: Db, userId: number): Promise<NoticeRow[]> {
+  return db<NoticeRow[]>`
+    select ${columns(db)} from ${held(db)} and n.user_id = ${userId} and n.read_at is null
+      and n.happened_at > now() - interval '7 days'
+      and coalesce((
+        select o.wanted from notice_choices o
+        where o.user_id = n.user_id and o.topic = n.topic and o.channel = 'mail'), n.topic = any(${mailedByDefault}))
+    order by n.happened_at desc, n.id desc limit 16`
 }
 
 /** Counts no further than `most`. */
@@ -88,4 +114,11 @@ export async function readNews(db: Db, asking: Asking[], most: number, items: nu
           when a.since::xid8 > pg_snapshot_xmax(pg_current_snapshot()) then '0'::xid8 else a.since::xid8 end
         order by n.happened_at desc limit ${items}) fresh), '[]') as items
     from jsonb_to_recordset(${db.json(asking)}) as a ("userId" integer, since text)`
+}
+
+/** For the archive of one's own data. */
+export async function exportNotices(db: Db, userId: number): Promise<object[]> {
+  return db`
+    select n.kind, about.label, about.path, n.happened_at, n.read_at, told.people_count from ${shown(db)} and n.user_id = ${userId}
+    order by n.happened_at desc`
 }

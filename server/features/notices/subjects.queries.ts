@@ -17,11 +17,11 @@ const subjects: Record<NoticeSubject, (db: Db, reader: Reader) => Piece> = {
     select s.title as label, '/activities/' || s.id as path
     from stories s where s.id = n.subject_id and ${visibleTo(db, reader)}`,
   comment: (db, reader) => db`
-    select s.title as label, '/activities/' || s.id || '#comment-' || c.id as path
+    select s.title as label, '/activities/' || s.id || '#komentarz-' || c.id as path
     from comments c join stories s on s.id = c.subject_id
     where c.id = n.subject_id and c.subject_type = 'story' and c.removed_at is null and ${visibleTo(db, reader)}
     union all
-    select m.name as label, '/summits/' || m.id || '#comment-' || c.id as path
+    select m.name as label, '/summits/' || m.id || '#komentarz-' || c.id as path
     from comments c join summits m on m.id = c.subject_id and not m.retired
     where c.id = n.subject_id and c.subject_type = 'summit' and c.removed_at is null
     union all

@@ -19,12 +19,14 @@ const columns = (db: Db, rows: Wanted[]) => db`
     user_id integer, kind text, topic text, subject text, subject_id integer, subject_key text, group_key text, key text,
     actor_id integer, words text)`
 
+type Told = { userId: number; noticeId: number }
+
 /**
  * Adds causes to the open notices of their groups, or opens new ones. Left out: what one did oneself, what the hiker may not see,
  * and what they were told before. Gives who was told something.
  */
-export async function insertTold(tx: Transaction, rows: Wanted[]): Promise<number[]> {
-  const told = await tx<{ userId: number }[]>`
+export async function insertTold(tx: Transaction, rows: Wanted[]): Promise<Told[]> {
+  return tx<Told[]>`
     with allowed as (
       select distinct on (n.user_id, n.key) n.*
       from ${columns(tx, rows)}
@@ -45,8 +47,7 @@ export async function insertTold(tx: Transaction, rows: Wanted[]): Promise<numbe
     from allowed a join opened o on o.user_id = a.user_id and o.group_key = a.group_key
     order by 1, 2
     on conflict (user_id, key) do nothing
-    returning user_id`
-  return told.map((row) => row.userId)
+    returning user_id, notice_id`
 }
 
 /** What was taken back and is true again shows again, where it stood and without ringing. */

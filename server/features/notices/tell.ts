@@ -1,5 +1,6 @@
 import { noticeKinds, noticeLimits, type NoticeKind } from '#contract/notices.ts'
 import type { Transaction } from '#server/db/connect.ts'
+import { pushLater } from './push.queries.ts'
 import { insertTold, reviveTold, ring, setWithdrawnKeys, type Wanted } from './tell.queries.ts'
 
 export type Telling = {
@@ -26,7 +27,12 @@ export async function tell(tx: Transaction, ...tellings: Telling[]): Promise<voi
   if (tellings.length === 0) return
   const rows = tellings.map(wantedOf)
   const revived = await reviveTold(tx, rows)
-  await ring(tx, [...revived, ...(await insertTold(tx, rows))])
+  const told = await insertTold(tx, rows)
+  await ring(tx, [...revived, ...told.map((one) => one.userId)])
+  await pushLater(
+    tx,
+    told.map((one) => one.noticeId),
+  )
 }
 
 /** What these keys name is no longer so: it was taken back, removed or hidden. */

@@ -13,7 +13,8 @@ export function systemRoutes(app: App): void {
 
   serve(app, configRoutes.get, ({ reply }) => {
     reply.header('cache-control', 'public, max-age=60')
-    const { socialUrl1, socialUrl2, storeUrl, mapTilesUrl, mapTilesAttribution } = app.config
-    return { socialUrl1, socialUrl2, storeUrl, mapTilesUrl, mapTilesAttribution }
+    const { socialUrl1, socialUrl2, storeUrl, mapTilesUrl, mapTilesAttribution, push } = app.config
+    const pushKey = push?.publicKey ?? null
+    return { socialUrl1, socialUrl2, storeUrl, mapTilesUrl, mapTilesAttribution, pushKey }
   })
 }

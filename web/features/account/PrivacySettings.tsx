@@ -49,6 +49,9 @@ export function PrivacySettings() {
       <p>
         <Link to={paths.trackPrivacy}>{t('account.track-privacy')}</Link>
       </p>
+      <p>
+        <Link to={paths.notices}>{t('account.notices-link')}</Link>
+      </p>
       {change.isError && <Notice tone="error">{change.error.message}</Notice>}
       {change.isSuccess && <Notice tone="success">{t('account.privacy-saved')}</Notice>}
     </section>

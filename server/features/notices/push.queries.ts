@@ -1,0 +1,52 @@
+import { noticeTopics, type PushSubscriptionInput } from '#contract/notices.ts'
+import type { Db, Transaction } from '#server/db/connect.ts'
+import { addJob } from '#server/jobs/jobs.queries.ts'
+
+export const PUSH_JOB = 'push-notice'
+/** Several hands that clap within so many seconds ring once. */
+const GATHER_SECONDS = 10
+
+export async function saveSubscription(
+  db: Db,
+  userId: number,
+  { endpoint, p256dh, auth }: PushSubscriptionInput,
+): Promise<void> {
+  await db`
+    insert into push_subscriptions (user_id, endpoint, p256dh, auth) values (${userId}, ${endpoint}, ${p256dh}, ${auth})
+    on conflict (endpoint) do update set user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth`
+}
+
+export async function deleteSubscription(db: Db, userId: number, endpoint: string): Promise<void> {
+  await db`delete from push_subscriptions where user_id = ${userId} and endpoint = ${endpoint}`
+}
+
+export async function countSubscriptions(db: Db, userId: number): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*) from push_subscriptions where user_id = ${userId}`
+  return row!.count
+}
+
+export type Subscription = { userId: number; endpoint: string; p256dh: string; auth: string }
+
+export async function readSubscriptions(db: Db, userId: number): Promise<Subscription[]> {
+  return db<Subscription[]>`
+    select user_id, endpoint, p256dh, auth from push_subscriptions where user_id = ${userId}`
+}
+
+const byDefault = Object.entries(noticeTopics)
+  .filter(([, topic]) => topic.push)
+  .map(([name]) => name)
+
+/** Queues a ring for those of these notices whose hikers have a browser to be rung and want it for this topic. */
+export async function pushLater(tx: Transaction, noticeIds: number[]): Promise<void> {
+  if (noticeIds.length === 0) return
+  const wanted = await tx<{ id: number; userId: number }[]>`
+    select n.id, n.user_id from notices n
+    left join notice_choices o on o.user_id = n.user_id and o.topic = n.topic and o.channel = 'push'
+    where n.id = any(${noticeIds}) and coalesce(o.wanted, n.topic = any(${byDefault}))
+      and exists (select from push_subscriptions p where p.user_id = n.user_id)`
+  for (const { id, userId } of wanted) {
+    const payload = { noticeId: id, userId }
+    await addJob(tx, 'events', PUSH_JOB, payload, { key: String(id), again: true, delay: GATHER_SECONDS })
+  }
+}

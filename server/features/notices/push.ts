@@ -1,0 +1,116 @@
+import { noticeKinds, noticeTopics, type PushSubscriptionInput, type Topic } from '#contract/notices.ts'
+import { secondsOfQuiet } from '#domain/notices/quiet-hours.ts'
+import { warsawClock } from '#domain/time/warsaw-clock.ts'
+import type { PushConfig } from '#server/config.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Payload } from '#server/jobs/queue.ts'
+import { invalid, problem } from '#server/lib/errors.ts'
+import type { App } from '#server/lib/serve.ts'
+import type { Viewer } from '#server/lib/viewer.ts'
+import { usualPreferences } from './choices.ts'
+import { readPreferences } from './choices.queries.ts'
+import { readOne, type NoticeRow } from './notices.queries.ts'
+import { plainSentence } from './plain-sentence.ts'
+import {
+  PUSH_JOB,
+  countSubscriptions,
+  deleteSubscription,
+  readSubscriptions,
+  saveSubscription,
+  type Subscription,
+} from './push.queries.ts'
+
+/**
+ * Push services of the browsers that people use. A browser names the address that is called: without this list anybody could
+ * have the server call any address, also inside its own network.
+ */
+const knownHosts = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  'web.push.apple.com',
+  'notify.windows.com',
+]
+/** Browsers of one hiker. */
+const MOST = 20
+const ANSWER_MS = 10_000
+/** Seconds that a push service keeps what it cannot deliver. */
+const KEEP_SECONDS = 86_400
+
+export async function subscribe(
+  db: Db,
+  push: PushConfig | null,
+  viewer: Viewer,
+  given: PushSubscriptionInput,
+): Promise<void> {
+  if (push === null) throw problem('not-found')
+  if (!isPushService(given.endpoint, push)) {
+    throw invalid({ endpoint: 'Nie znamy tej usługi powiadomień.' })
+  }
+  if ((await countSubscriptions(db, viewer.id)) >= MOST) {
+    throw problem('conflict', { message: 'Masz już powiadomienia na zbyt wielu urządzeniach.' })
+  }
+  await saveSubscription(db, viewer.id, given)
+}
+
+function isPushService(endpoint: string, { hosts }: PushConfig): boolean {
+  const url = URL.parse(endpoint)
+  if (url === null) return false
+  if (hosts.includes(url.host)) return true
+  return (
+    url.protocol === 'https:' &&
+    url.port === '' &&
+    knownHosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))
+  )
+}
+
+/** Rings the browsers of a hiker, unless they have read it meanwhile, may not see it any more, or sleep. */
+export async function pushNotice(app: App, payload: Payload): Promise<void> {
+  const { db } = app
+  const { push } = app.config
+  const [userId, noticeId] = [Number(payload['userId']), Number(payload['noticeId'])]
+  const notice = push && (await readOne(db, userId, noticeId))
+  if (push === null || notice === null || notice.read) return
+  const wait = await quietFor(db, userId, notice)
+  if (wait > 0) {
+    await app.jobs.add(db, PUSH_JOB, payload, { key: `${noticeId} after the night`, delay: wait })
+    return
+  }
+  const body = JSON.stringify({
+    title: 'Kopczyk',
+    body: plainSentence(notice),
+    path: notice.path || '/notices',
+    // What is pushed twice stands there once.
+    tag: `notice-${noticeId}`,
+  })
+  const subscriptions = await readSubscriptions(db, userId)
+  const outcomes = await Promise.allSettled(subscriptions.map((one) => send(db, push, one, body)))
+  const failed = outcomes.find((one) => one.status === 'rejected')
+  // Tried again for all of them; who got it already sees no difference.
+  if (failed) throw failed.reason
+}
+
+async function quietFor(db: Db, userId: number, { kind }: NoticeRow): Promise<number> {
+  const topic: Topic = noticeTopics[noticeKinds[kind].topic]
+  if (topic.always) return 0
+  const { quietFrom, quietTo } = (await readPreferences(db, userId)) ?? usualPreferences
+  return secondsOfQuiet(warsawClock(new Date()), quietFrom, quietTo)
+}
+
+async function send(db: Db, push: PushConfig, subscription: Subscription, body: string): Promise<void> {
+  const { generateRequestDetails } = (await import('web-push')).default
+  const { endpoint, p256dh, auth, userId } = subscription
+  const details = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, body, {
+    vapidDetails: push,
+    TTL: KEEP_SECONDS,
+  })
+  const answer = await fetch(details.endpoint, {
+    method: details.method,
+    headers: details.headers as Record<string, string>,
+    body: new Uint8Array(details.body as Buffer),
+    redirect: 'error',
+    signal: AbortSignal.timeout(ANSWER_MS),
+  })
+  // That browser is gone, or its owner has said no.
+  if (answer.status === 404 || answer.status === 410) return deleteSubscription(db, userId, endpoint)
+  if (!answer.ok) throw new Error(`A push service answered ${answer.status}`)
+}

@@ -1,0 +1,35 @@
+import type { PushSubscriptionInput } from '#contract/notices.ts'
+
+/** The service worker does nothing but show what is pushed: see web/public/push-worker.js. */
+const WORKER = '/push-worker.js'
+
+export function canPush(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+}
+
+export async function currentSubscription(): Promise<PushSubscription | null> {
+  if (!canPush()) return null
+  const registration = await navigator.serviceWorker.getRegistration(WORKER)
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+/** Asks for permission and subscribes; null when the person says no. */
+export async function startPush(pushKey: string): Promise<PushSubscriptionInput | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null
+  const registration = await navigator.serviceWorker.register(WORKER)
+  await navigator.serviceWorker.ready
+  const made = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: pushKey,
+  })
+  const { endpoint, keys } = made.toJSON()
+  return { endpoint: endpoint!, p256dh: keys!['p256dh']!, auth: keys!['auth']! }
+}
+
+/** The address that is rung no more; null when there was none. */
+export async function stopPush(): Promise<string | null> {
+  const subscription = await currentSubscription()
+  if (subscription === null) return null
+  await subscription.unsubscribe()
+  return subscription.endpoint
+}

@@ -15,7 +15,7 @@ export const noticeLimits = {
 } as const
 
 /** What a notice is about. `none`: it stands for itself. A new one is a line here and one in notices/subjects.queries.ts. */
-export const noticeSubjects = ['none', 'story', 'comment', 'thread', 'hiker', 'achievement', 'trip'] as const
+export const noticeSubjects = ['none', 'story', 'comment', 'thread', 'hiker', 'achievement', 'trip', 'decision'] as const
 export type NoticeSubject = (typeof noticeSubjects)[number]
 
 /**
@@ -32,6 +32,7 @@ export const noticeTopics = {
   trips: { app: true, mail: true, push: false },
   // Whoever counts on a trip must not stand at the wrong place, or alone.
   'trip-changes': { app: true, mail: true, push: true, always: true },
+  moderation: { app: true, mail: true, push: true, always: true },
 } as const satisfies Record<string, Topic>
 export type Topic = { app: boolean; mail: boolean; push: boolean; always?: true }
 export type NoticeTopic = keyof typeof noticeTopics
@@ -60,6 +61,8 @@ export const noticeKinds = {
   'trip-cancelled': { topic: 'trip-changes', subject: 'trip' },
   'trip-participant-removed': { topic: 'trip-changes', subject: 'none' },
   'trip-gone': { topic: 'trip-changes', subject: 'none' },
+  moderated: { topic: 'moderation', subject: 'decision' },
+  'report-decided': { topic: 'moderation', subject: 'none' },
   'achievement-earned': { topic: 'achievements', subject: 'achievement' },
 } as const satisfies Record<string, { topic: NoticeTopic; subject: NoticeSubject }>
 export type NoticeKind = keyof typeof noticeKinds

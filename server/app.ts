@@ -21,7 +21,9 @@ import { hikerStatsFeature } from './features/hiker-stats/hiker-stats.routes.ts'
 import { importsFeature } from './features/imports/imports.routes.ts'
 import { listeners } from './features/listeners.ts'
 import { createMountains } from './features/mountains/catalogue.ts'
+import { moderationFeature } from './features/moderation/moderation.routes.ts'
 import { mountainsRoutes } from './features/mountains/mountains.routes.ts'
+import { mutesFeature } from './features/mutes/mutes.routes.ts'
 import { noticesFeature } from './features/notices/notices.routes.ts'
 import { photosFeature } from './features/photos/photos.routes.ts'
 import { pointsFeature } from './features/points/points.routes.ts'
@@ -100,6 +102,8 @@ const features: ((app: App) => void | Promise<void>)[] = [
   rankingFeature,
   fairnessFeature,
   noticesFeature,
+  moderationFeature,
+  mutesFeature,
 ]
 
 /** Largest JSON body; routes that take files or tracks name their own limit. */

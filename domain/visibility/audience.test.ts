@@ -12,6 +12,7 @@ describe('the audience of a story', () => {
     ['private', true, 'hikers', 'nobody'],
   ] as const)('of a %s one (draft: %s) of a profile for %s is %s', (visibility, draft, profile, audience) => {
     expect(audienceOf({ visibility, draft, profile })).toBe(audience)
+    expect(audienceOf({ visibility, draft, profile, hidden: true })).toBe('nobody')
   })
 })
 

@@ -9,11 +9,13 @@ export type StoryStanding = {
   draft: boolean
   /** Whom the author shows their profile. */
   profile: 'everyone' | 'hikers'
+  /** Taken from everybody's eyes by moderators. */
+  hidden?: boolean
 }
 
 /** A story is never open to more people than the profile of who tells it. */
-export function audienceOf({ visibility, draft, profile }: StoryStanding): Audience {
-  if (draft) return 'nobody'
+export function audienceOf({ visibility, draft, profile, hidden = false }: StoryStanding): Audience {
+  if (draft || hidden) return 'nobody'
   if (visibility === 'private') return 'author'
   if (visibility === 'followers') return 'followers'
   return profile === 'everyone' ? 'everybody' : 'hikers'

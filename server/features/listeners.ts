@@ -7,6 +7,7 @@ import { commentsListeners } from './comments/comments.listeners.ts'
 import { conditionsListeners } from './conditions/conditions.listeners.ts'
 import { fairnessListeners } from './fairness/fairness.listeners.ts'
 import { importsListeners } from './imports/imports.listeners.ts'
+import { moderationListeners } from './moderation/moderation.listeners.ts'
 import { noticesListeners } from './notices/notices.listeners.ts'
 import { photosListeners } from './photos/photos.listeners.ts'
 import { pointsListeners } from './points/points.listeners.ts'
@@ -38,6 +39,7 @@ export const listeners: readonly Listeners[] = [
   achievementsListeners,
   fairnessListeners,
   pointsListeners,
+  moderationListeners,
   // Last: it asks who may see what, after everybody has settled it.
   noticesListeners,
   // Last: it builds on what achievements counted and on what fairness doubts.

@@ -118,8 +118,11 @@ function refusal(route: Route, viewer: Viewer | null): ProblemError | undefined 
   return undefined
 }
 
-/** Deleting one's own account stays possible for everyone: it is a right, not a favour. So is knowing what one is told. */
+/**
+ * Deleting one's own account stays possible for everyone: it is a right, not a favour. So are knowing what one is told, choosing
+ * what one reads, and appealing.
+ */
 function allowsBlocked(route: Route): boolean {
-  if (route.path.startsWith('/notices/')) return true
+  if (/^\/(?:notices|mutes|moderation\/mine)\//.test(route.path)) return true
   return route.method === 'DELETE' && route.path === '/users/delete/:id'
 }

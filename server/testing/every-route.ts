@@ -42,8 +42,10 @@ export function paramsOf(route: Route, place: Place): Record<string, string | nu
     if (path.startsWith('/conditions/feed/')) return place.rangeId
     if (path.startsWith('/summit/')) return place.summitId
     if (path.startsWith('/mountain-range/')) return place.rangeId
-    // Imports, ascents and trips have numbers of their own, which no story shares.
-    return ['/imports/', '/ascent/', '/fairness/', '/trips/'].some((start) => path.startsWith(start))
+    // Imports, ascents, trips and cases have numbers of their own, which no story shares.
+    return ['/imports/', '/ascent/', '/fairness/', '/trips/', '/moderation/', '/mutes/'].some((start) =>
+      path.startsWith(start),
+    )
       ? place.storyId
       : null
   }

@@ -11,7 +11,7 @@ import { hasJustConfirmed, mayDelete } from './account.policy.ts'
 import { findSettings } from './account.queries.ts'
 
 // The door of the feature: what others may use of it.
-export { changeUser, type Change } from './admin.ts'
+export { blockUser, changeUser, endBlocks, unblockUser, type Change } from './admin.ts'
 export { jsonFile, type Exporter } from './export.ts'
 
 export async function getSettings(db: Db, viewer: Viewer): Promise<Settings> {

@@ -1,5 +1,10 @@
-import { updateStanding, type Standing } from '#server/features/users/users.service.ts'
-import type { Sql } from '#server/db/connect.ts'
+import {
+  blocksOver,
+  setBlocked,
+  updateStanding,
+  type Standing,
+} from '#server/features/users/users.service.ts'
+import type { Sql, Transaction } from '#server/db/connect.ts'
 import { emit } from '#server/events/emit.ts'
 import { lockHikers } from '#server/sql/lock-hikers.ts'
 import { findAddresseeByEmail } from './account.queries.ts'
@@ -19,4 +24,20 @@ export function changeUser(db: Sql, email: string, change: Change): Promise<Stan
     }
     return user
   })
+}
+
+/** For moderators; until null: for good. Reading, exporting and deleting stay possible. */
+export async function blockUser(tx: Transaction, userId: number, until: Date | null): Promise<void> {
+  await lockHikers(tx, [userId])
+  if (await setBlocked(tx, userId, true, until)) await emit(tx, 'account-blocked', { userId })
+}
+
+export async function unblockUser(tx: Transaction, userId: number): Promise<void> {
+  await lockHikers(tx, [userId])
+  if (await setBlocked(tx, userId, false, null)) await emit(tx, 'account-unblocked', { userId })
+}
+
+/** Blocks for a time end by themselves: writing at once, lists and rankings with this. */
+export async function endBlocks(db: Sql): Promise<void> {
+  for (const userId of await blocksOver(db)) await db.begin((tx) => unblockUser(tx, userId))
 }

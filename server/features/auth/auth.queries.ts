@@ -6,7 +6,9 @@ type ViewerRow = Viewer & { sessionId: string }
 /** Who stands behind sessions that still live, by the name of the session. */
 export async function findViewers(db: Db, sessionIds: string[]): Promise<Map<string, ViewerRow>> {
   const rows = await db<ViewerRow[]>`
-    select s.id as session_id, u.id, u.role, u.blocked from sessions s join users u on u.id = s.user_id
+    select s.id as session_id, u.id, u.role,
+      u.blocked and (u.blocked_until is null or u.blocked_until > now()) as blocked
+    from sessions s join users u on u.id = s.user_id
     where s.id = any(${sessionIds}::uuid[]) and s.expires_at > now()`
   return new Map(rows.map((row) => [row.sessionId, row]))
 }

@@ -2,6 +2,7 @@ import type { CommentSubject } from '#contract/comments.ts'
 import type { UserCard } from '#contract/users.ts'
 import type { Db, Transaction } from '#server/db/connect.ts'
 import { isUnnamed, namedPerson } from '#server/sql/named-person.ts'
+import { notMuted } from '#server/visibility/muted.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 
 export type CommentRow = {
@@ -55,6 +56,7 @@ export async function readThread(
   return db<CommentRow[]>`
     select ${columns(db, viewer)}
     where c.subject_type = ${subject} and c.subject_id = ${subjectId} and c.id > ${afterId}
+      and ${notMuted(db, viewer, db`c.author_id`)}
     order by c.id limit ${limit}`
 }
 
@@ -199,6 +201,6 @@ export type ExportedComment = { subject: string; subjectId: number; text: string
 
 export async function readCommentsOf(db: Db, authorId: number): Promise<ExportedComment[]> {
   return db<ExportedComment[]>`
-    select subject_type as subject, subject_id, text, created_at
-    from comments where author_id = ${authorId} and removed_at is null order by id`
+    select subject_type as subject, subject_id, coalesce(hidden_text, text) as text, created_at
+    from comments where author_id = ${authorId} and (removed_at is null or hidden_text is not null) order by id`
 }

@@ -5,6 +5,7 @@ import { plainText } from '#domain/richtext/stored-text.ts'
 import { lexemesOf } from '#domain/search/lexemes.ts'
 import type { Db, Sql } from '#server/db/connect.ts'
 import { emit } from '#server/events/emit.ts'
+import { checkPost } from '#server/features/trust/trust.service.ts'
 import { uploadsIn } from '#server/lib/uploads-in.ts'
 import { invalid, problem } from '#server/lib/errors.ts'
 import { decodeCursor, pageOf } from '#server/lib/page.ts'
@@ -31,6 +32,9 @@ import {
 } from './comments.queries.ts'
 import { commentView } from './comments.view.ts'
 import { subjects } from './subjects.ts'
+
+// The door of the feature: what others may use of it.
+export { setCommentHidden } from './hide-comment.ts'
 
 export type ThreadQuery = { subject: CommentSubject; subjectId: number; cursor?: string; take?: number }
 
@@ -83,6 +87,10 @@ export async function addComment(db: Sql, viewer: Viewer, input: CommentInput): 
     if (!here || quoted.removedAt !== null) throw invalid({ quoteId: 'Nie ma już tego komentarza.' })
   }
   const id = await db.begin(async (tx) => {
+    // A try that is repeated is no second post.
+    const known = clientKey === null ? null : await findByKey(tx, viewer.id, clientKey)
+    if (known !== null) return known
+    await checkPost(tx, viewer, text)
     const number = (await subjects[subject].nextNumber?.(tx, subjectId)) ?? null
     const comment = {
       subjectType: subject,

@@ -5,8 +5,10 @@ import { aboutSubject } from './subjects.queries.ts'
 
 export type NoticeRow = Omit<Notice, 'at'> & { userId: number; happenedAt: Date; stamp: string }
 
-/** A cause that still holds. */
-const holds = (db: Db) => db`c.notice_id = n.id and not c.withdrawn`
+/** A cause that still holds, of somebody whom the hiker has not muted. */
+const holds = (db: Db) => db`
+  c.notice_id = n.id and not c.withdrawn
+  and not exists (select from mutes m where m.user_id = n.user_id and m.muted_id = c.actor_id)`
 
 /** What may be told at all: its subject is there for who is told, and something that it tells still holds. */
 const held = (db: Db) => db`

@@ -43,6 +43,9 @@ const subjects: Record<NoticeSubject, (db: Db, reader: Reader) => Piece> = {
   hiker: (db) => db`
     select trim(h.first_name || ' ' || h.last_name) as label, '/users/' || h.id as path
     from users h where h.id = n.subject_id`,
+  decision: (db) => db`
+    select l.label, '/moderation/mine#decyzja-' || l.id as path
+    from moderation_log l where l.id = n.subject_id and l.author_id = n.user_id`,
   achievement: (db) => db`
     select e.achievement as label, '/achievements/' || e.achievement as path
     from earned_achievements e

@@ -33,6 +33,7 @@ export async function insertTold(tx: Transaction, rows: Wanted[]): Promise<Told[
       join users u on u.id = n.user_id
       cross join lateral (${aboutSubject(tx)}) about
       where n.actor_id is distinct from n.user_id
+        and not exists (select from mutes m where m.user_id = n.user_id and m.muted_id = n.actor_id)
         and not exists (select from notice_causes c where c.user_id = n.user_id and c.key = n.key)
       order by n.user_id, n.key
     ), opened as (

@@ -22,6 +22,7 @@ import {
 } from './photos.queries.ts'
 
 // The door of the feature: what others may use of it.
+export { setPhotoHidden } from './hide-photo.ts'
 export {
   clearPlaces,
   findStoryPictures,

@@ -55,7 +55,7 @@ export async function readCards(db: Db, viewer: Viewer | null, ids: number[]): P
         where x.story_id = s.id and x.state = 'counted' order by x.position limit 1) as place,
       (select coalesce(jsonb_agg(jsonb_build_object('path', f.path, 'thumbnail', f.thumbnail, 'caption', f.caption)
           order by f.cover desc, f.position), '[]')
-        from (select * from story_photos f where f.story_id = s.id order by f.cover desc, f.position limit 4) f
+        from (select * from story_photos f where f.story_id = s.id and not f.hidden order by f.cover desc, f.position limit 4) f
       ) as photos,
       (select coalesce(jsonb_agg(${personCard(db)} order by c.asked_at, u.id), '[]')
         from story_companions c join users u on u.id = c.user_id

@@ -1,6 +1,7 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Db } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
+import { notMuted } from '#server/visibility/muted.ts'
 import { openTo, visibleTo } from '#server/visibility/story-visibility.ts'
 
 export type FeedFilter = {
@@ -280,6 +281,7 @@ function insideFilter(
     ${after ? db`and (s.hiked_on, s.id) < (${after.day}::date, ${after.id}::integer)` : db``}
     ${since ? db`and (s.hiked_on, s.id) > (${since.day}::date, ${since.id}::integer)` : db``}
     ${yearOf(db, filter.year, db`s.hiked_on`)}
+    ${authorId === undefined ? db`and ${notMuted(db, filter.viewer, db`s.author_id`)}` : db``}
     ${feed !== 'all' && authorId !== undefined ? db`and s.author_id = ${authorId}` : db``}
     ${
       summitId === undefined

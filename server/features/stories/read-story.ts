@@ -4,6 +4,7 @@ import { problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { readRevision } from './heads.queries.ts'
 import { findStory, readCompanionsOf, readPhotosOf, readSummitsOf, readTrackOf } from './stories.queries.ts'
+import { isAuthor } from './stories.policy.ts'
 import { storyView } from './stories.view.ts'
 
 /** More changes of one story while it is being read are not waited for. */
@@ -16,7 +17,7 @@ export async function getStory(db: Db, viewer: Viewer | null, id: number): Promi
     if (row === null) throw problem('not-found')
     const [summits, photos, companions, track] = await Promise.all([
       readSummitsOf(db, id),
-      readPhotosOf(db, id),
+      readPhotosOf(db, id, isAuthor(viewer, row)),
       readCompanionsOf(db, viewer, id),
       readTrackOf(db, id),
     ])

@@ -183,10 +183,11 @@ export async function readSummitsOf(db: Db, storyId: number): Promise<SummitOnSt
     where x.story_id = ${storyId} order by x.position, m.id`
 }
 
-export async function readPhotosOf(db: Db, storyId: number): Promise<PhotoRow[]> {
+/** What moderators have hidden only the author sees. */
+export async function readPhotosOf(db: Db, storyId: number, isForAuthor = true): Promise<PhotoRow[]> {
   return db<PhotoRow[]>`
     select id, path, thumbnail, caption, cover, added_by, taken_at, lat, lon, at_distance_m
-    from story_photos where story_id = ${storyId} order by position, id`
+    from story_photos where story_id = ${storyId} and (not hidden or ${isForAuthor}) order by position, id`
 }
 
 export async function readCompanionsOf(

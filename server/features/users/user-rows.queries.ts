@@ -33,9 +33,23 @@ export async function updateStanding(
   change: { role: Role } | { blocked: boolean },
 ): Promise<Standing | null> {
   const [row] = await db<Standing[]>`
-    update users set ${db(change as Record<string, Role | boolean>)} where lower(email) = lower(${email})
+    update users set ${db({ ...change, ...('blocked' in change && { blockedUntil: null }) } as Record<string, Role | boolean | null>)} where lower(email) = lower(${email})
     returning id, email, role, blocked`
   return row ?? null
+}
+
+/** Null: for good. */
+export async function setBlocked(db: Db, id: number, blocked: boolean, until: Date | null): Promise<boolean> {
+  const { count } = await db`
+    update users set blocked = ${blocked}, blocked_until = ${until} where id = ${id}`
+  return count > 0
+}
+
+/** Whose block has run out. */
+export async function blocksOver(db: Db): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select id from users where blocked_until is not null and blocked_until <= now() order by id limit 200`
+  return rows.map((row) => row.id)
 }
 
 /** Removes the row and, through its references, everything that belongs to it. */

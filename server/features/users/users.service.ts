@@ -23,9 +23,11 @@ import { fullName, profileView } from './users.view.ts'
 
 // The door of the feature: what others may use of it.
 export {
+  blocksOver,
   deleteUser,
   insertUser,
   markConfirmed,
+  setBlocked,
   updatePassword,
   updateSettings,
   updateStanding,

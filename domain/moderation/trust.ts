@@ -1,0 +1,43 @@
+/** How well we know a hiker: what the next post may hold grows with it. */
+export type Trust = 'new' | 'known' | 'warned'
+
+export type Standing = { ageDays: number; contributions: number; warnings: number }
+
+/** Somebody is known after a few days and a few things that stayed; a warning in the last months takes that back. */
+export function trustOf({ ageDays, contributions, warnings }: Standing): Trust {
+  if (warnings > 0) return 'warned'
+  return ageDays >= 3 && contributions >= 3 ? 'known' : 'new'
+}
+
+export type PostLimits = { postsADay: number; links: number; pictures: number }
+
+export const postLimits: Record<Trust, PostLimits> = {
+  new: { postsADay: 30, links: 2, pictures: 4 },
+  warned: { postsADay: 15, links: 1, pictures: 2 },
+  known: { postsADay: 300, links: 20, pictures: 30 },
+}
+
+/** So many posts within a minute are nobody's thinking. */
+export const FLOOD_POSTS = 8
+export const FLOOD_SECONDS = 60
+
+export type Post = { links: number; pictures: number }
+export type Recent = { today: number; lastMinute: number; same: boolean }
+
+export type Refusal = 'flood' | 'too-many-today' | 'too-many-links' | 'too-many-pictures' | 'said-already'
+
+/** Why a post is not taken; null when it is. The order is what is said first. */
+export function refusalOf(post: Post, recent: Recent, limits: PostLimits): Refusal | null {
+  if (recent.same) return 'said-already'
+  if (recent.lastMinute >= FLOOD_POSTS) return 'flood'
+  if (recent.today >= limits.postsADay) return 'too-many-today'
+  if (post.links > limits.links) return 'too-many-links'
+  if (post.pictures > limits.pictures) return 'too-many-pictures'
+  return null
+}
+
+/** Links that lead away: those to hikers and summits of our own are what writing here is for. */
+export function countLinks(html: string, ownHost: string): number {
+  const hosts = Array.from(html.matchAll(/<a [^>]*href="([^"]+)"/g), ([, href = '']) => URL.parse(href)?.host)
+  return hosts.filter((host) => host !== undefined && host !== ownHost).length
+}

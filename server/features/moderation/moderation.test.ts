@@ -1,0 +1,288 @@
+import { describe, expect, it } from 'vitest'
+import { accountRoutes } from '#contract/account.ts'
+import { commentRoutes } from '#contract/comments.ts'
+import { moderationRoutes, muteRoutes, type ReportSubject } from '#contract/moderation.ts'
+import { noticeRoutes } from '#contract/notices.ts'
+import { applauseRoutes } from '#contract/applause.ts'
+import { storyRoutes } from '#contract/stories.ts'
+import { API } from '#server/lib/serve.ts'
+import { storyWorld } from '#server/testing/story-world.ts'
+import { testApp, type Person } from '#server/testing/test-app.ts'
+import { endBlocks } from '#server/features/account/account.service.ts'
+
+const world = testApp()
+const { tell: tellStory } = storyWorld(world)
+const message = 'Ta treść łamie regulamin: to reklama.'
+
+const report = (person: Person, subject: ReportSubject, subjectId: number) =>
+  world.as(person)(moderationRoutes.report, {
+    body: { subject, subjectId, reason: 'spam', words: 'Reklama' },
+  })
+
+async function caseAbout(moderator: Person, label: string) {
+  let cursor: string | null = null
+  do {
+    const query: { cursor?: string } = cursor === null ? {} : { cursor }
+    const { body } = await world.as(moderator)(moderationRoutes.cases, { query })
+    const found = body.items.find((one: { label: string }) => one.label === label)
+    if (found) return found
+    cursor = body.next
+  } while (cursor !== null)
+  return undefined
+}
+
+async function decideAbout(
+  moderator: Person,
+  label: string,
+  decision: { action: 'dismiss' | 'hide' | 'warn' | 'block'; days?: number | null; hide?: boolean },
+) {
+  const found = await caseAbout(moderator, label)
+  return world.as(moderator)(moderationRoutes.decide, {
+    params: { id: found!.id },
+    body: { message, ...decision },
+  })
+}
+const storyStatus = async (person: Person | null, id: number) =>
+  (await world.as(person)(storyRoutes.one, { params: { id } })).status
+const moderator = () => world.newUser({ role: 'moderator' })
+const noticesOf = async (person: Person, kind: string) =>
+  (await world.as(person)(noticeRoutes.list, {})).body.items.filter((one) => one.kind === kind)
+
+describe('a report', () => {
+  it('of several people is one case with all their words; twice by one is once', async () => {
+    const [author, first, second, judge] = [
+      await world.newUser(),
+      await world.newUser(),
+      await world.newUser(),
+      await moderator(),
+    ]
+    const story = await tellStory(author, { title: 'Zgłaszana raz' })
+    for (const one of [first, first, second]) expect((await report(one, 'story', story.id)).status).toBe(201)
+    const found = await caseAbout(judge, 'Zgłaszana raz')
+    expect(found).toMatchObject({
+      subject: 'story',
+      path: `/activities/${story.id}`,
+      author: { id: author.id },
+    })
+    expect(found!.reports.map((one) => one.reporter?.id)).toEqual([first.id, second.id])
+  })
+
+  it('of what one may not see finds nothing', async () => {
+    const [author, other] = [await world.newUser(), await world.newUser()]
+    const story = await tellStory(author, { visibility: 'private' })
+    expect((await report(other, 'story', story.id)).status).toBe(404)
+    expect((await report(other, 'comment', 2_000_000)).status).toBe(404)
+    expect((await report(other, 'hiker', 2_000_000)).status).toBe(404)
+  })
+})
+
+describe('hiding', () => {
+  it('takes a story from everybody but its author, who is told why; giving it back brings it back', async () => {
+    const [author, reader, judge] = [await world.newUser(), await world.newUser(), await moderator()]
+    const story = await tellStory(author, { title: 'Ukrywana historia' })
+    await report(reader, 'story', story.id)
+    expect((await decideAbout(judge, 'Ukrywana historia', { action: 'hide' })).status).toBe(200)
+    expect([
+      await storyStatus(reader, story.id),
+      await storyStatus(null, story.id),
+      await storyStatus(judge, story.id),
+    ]).toEqual([404, 404, 404])
+    expect(await storyStatus(author, story.id)).toBe(200)
+    expect(await noticesOf(author, 'moderated')).toMatchObject([
+      { label: 'Ukrywana historia', words: message },
+    ])
+    expect(await noticesOf(reader, 'report-decided')).toHaveLength(1)
+    const { body } = await world.as(judge)(moderationRoutes.log, {})
+    const logged = body.items.find((one) => one.label === 'Ukrywana historia')!
+    expect(logged).toMatchObject({ action: 'hide', message, moderator: { id: judge.id }, mayUndo: true })
+    await world.as(judge)(moderationRoutes.undo, {
+      params: { id: logged.id },
+      body: { message: 'To była pomyłka.' },
+    })
+    expect(await storyStatus(reader, story.id)).toBe(200)
+    const again = await world.as(judge)(moderationRoutes.undo, {
+      params: { id: logged.id },
+      body: { message },
+    })
+    expect(again.status).toBe(409)
+  })
+
+  it('takes a comment out of the thread, the count and the notices, and brings it back with its words', async () => {
+    const [author, writer, reader, judge] = [
+      await world.newUser(),
+      await world.newUser(),
+      await world.newUser(),
+      await moderator(),
+    ]
+    const story = await tellStory(author, { title: 'Pod tą jest komentarz' })
+    const subject = { subject: 'story' as const, subjectId: story.id }
+    const said = (
+      await world.as(writer)(commentRoutes.create, { body: { ...subject, text: '<p>Kup buty!</p>' } })
+    ).body
+    await report(reader, 'comment', said.id)
+    await decideAbout(judge, 'Pod tą jest komentarz', { action: 'hide' })
+    const thread = async () => (await world.as(reader)(commentRoutes.list, { query: subject })).body
+    expect(await thread()).toMatchObject({ total: 0, items: [{ removed: true, text: '' }] })
+    expect((await world.as(reader)(storyRoutes.one, { params: { id: story.id } })).body.comments).toBe(0)
+    expect(await noticesOf(author, 'story-commented')).toEqual([])
+    const { items } = (await world.as(judge)(moderationRoutes.log, {})).body
+    const { id } = items.find((one) => one.label === 'Pod tą jest komentarz')!
+    await world.as(judge)(moderationRoutes.undo, { params: { id }, body: { message } })
+    expect(await thread()).toMatchObject({ total: 1, items: [{ removed: false, text: '<p>Kup buty!</p>' }] })
+    expect(await noticesOf(author, 'story-commented')).toHaveLength(1)
+  })
+
+  it('is decided once when two decide at once, and a report that comes at that moment finds nothing or waits for the next', async () => {
+    const [author, reader, late, judge, other] = [
+      await world.newUser(),
+      await world.newUser(),
+      await world.newUser(),
+      await moderator(),
+      await moderator(),
+    ]
+    const story = await tellStory(author, { title: 'Dwoje naraz' })
+    await report(reader, 'story', story.id)
+    const found = await caseAbout(judge, 'Dwoje naraz')
+    const decide = (one: Person) =>
+      world.as(one)(moderationRoutes.decide, { params: { id: found!.id }, body: { action: 'hide', message } })
+    const [a, b, reported] = await Promise.all([
+      decide(judge),
+      decide(other),
+      report(late, 'story', story.id),
+    ])
+    expect([a.status, b.status].toSorted()).toEqual([200, 409])
+    expect([201, 404]).toContain(reported.status)
+    const open =
+      await world.db`select from moderation_cases where subject_id = ${story.id} and subject = 'story' and state = 'open'`
+    expect(open.length).toBe(0)
+    expect(await noticesOf(author, 'moderated')).toHaveLength(1)
+  })
+})
+
+describe('a block', () => {
+  it('leaves reading, exporting and appealing, ends by itself, and is answered by another moderator', async () => {
+    const [author, reader, judge, other] = [
+      await world.newUser({ firstName: 'Jan', lastName: 'Zblokowany' }),
+      await world.newUser(),
+      await moderator(),
+      await moderator(),
+    ]
+    await report(reader, 'hiker', author.id)
+    expect((await decideAbout(judge, 'Jan Zblokowany', { action: 'hide' })).status).toBe(400)
+    expect((await decideAbout(judge, 'Jan Zblokowany', { action: 'block', days: 7 })).status).toBe(200)
+    const write = () => world.as(author)(storyRoutes.create, { body: { title: 'Nowa', date: '2026-06-20' } })
+    expect((await write()).status).toBe(403)
+    expect((await world.as(author)(storyRoutes.list, {})).status).toBe(200)
+    const exported = await world.inject({
+      url: API + accountRoutes.data.path,
+      headers: { authorization: `Bearer ${author.token}` },
+    })
+    expect(exported.statusCode).toBe(200)
+    const [own] = (await world.as(author)(moderationRoutes.mine, {})).body.items
+    expect(own).toMatchObject({ action: 'block', mayAppeal: true, message })
+    const appeal = () =>
+      world.as(author)(moderationRoutes.appeal, {
+        params: { id: own!.id },
+        body: { words: 'To nie byłem ja, to mój brat.' },
+      })
+    expect([(await appeal()).status, (await appeal()).status]).toEqual([200, 409])
+    const answer = (one: Person) =>
+      world.as(one)(moderationRoutes.answer, {
+        params: { id: own!.id },
+        body: { granted: true, message: 'Przepraszamy za pomyłkę.' },
+      })
+    expect((await answer(judge)).status).toBe(403)
+    expect((await answer(other)).status).toBe(200)
+    expect((await answer(other)).status).toBe(409)
+    expect((await write()).status).toBe(201)
+    expect((await world.as(author)(moderationRoutes.mine, {})).body.items[0]).toMatchObject({
+      undone: true,
+      appeal: { state: 'granted' },
+    })
+  })
+
+  it('for a time is over when its time is', async () => {
+    const hiker = await world.newUser({ blocked: true, blockedUntil: new Date(Date.now() - 1000) })
+    const { status } = await world.as(hiker)(storyRoutes.create, {
+      body: { title: 'Wracam', date: '2026-06-20' },
+    })
+    expect(status).toBe(201)
+    await endBlocks(world.db)
+    const [row] = await world.db<{ blocked: boolean }[]>`select blocked from users where id = ${hiker.id}`
+    expect(row!.blocked).toBe(false)
+  })
+})
+
+it('the log cannot be changed, and what it calls things goes with the account', async () => {
+  const [author, reader, judge] = [await world.newUser(), await world.newUser(), await moderator()]
+  const story = await tellStory(author, { title: 'Na zawsze w dzienniku' })
+  await report(reader, 'story', story.id)
+  await decideAbout(judge, 'Na zawsze w dzienniku', { action: 'warn' })
+  await expect(
+    world.db`update moderation_log set message = 'inaczej' where author_id = ${author.id}`,
+  ).rejects.toThrow('only added')
+  await expect(world.db`delete from moderation_log where author_id = ${author.id}`).rejects.toThrow(
+    'only added',
+  )
+  await world.as(author)(accountRoutes.remove, { params: { id: author.id } })
+  const rows = await world.db<{ label: string; message: string }[]>`
+    select label, message from moderation_log where author_id = ${author.id}`
+  expect(rows).toEqual([{ label: '', message }])
+})
+
+it('the numbers of a quarter are for everybody, without names', async () => {
+  const [author, reader, judge] = [await world.newUser(), await world.newUser(), await moderator()]
+  const before = (await world.as(null)(moderationRoutes.numbers, {})).body.items[0]
+  const story = await tellStory(author, { title: 'Do liczenia' })
+  await report(reader, 'story', story.id)
+  await decideAbout(judge, 'Do liczenia', { action: 'dismiss' })
+  const [now] = (await world.as(null)(moderationRoutes.numbers, {})).body.items
+  expect(now!.reports).toBe((before?.reports ?? 0) + 1)
+  expect(now!.actions['dismiss']).toBe((before?.actions['dismiss'] ?? 0) + 1)
+  expect(now!.medianHours).toBeGreaterThanOrEqual(0)
+})
+
+describe('muting', () => {
+  it('keeps somebody out of the feed, the comments and the notices, for oneself alone', async () => {
+    const [hiker, loud, other] = [await world.newUser(), await world.newUser(), await world.newUser()]
+    const story = await tellStory(hiker, { title: 'Moja' })
+    const theirs = await tellStory(loud, { title: 'Głośna' })
+    const subject = { subject: 'story' as const, subjectId: story.id }
+    await world.as(loud)(commentRoutes.create, { body: { ...subject, text: '<p>Halo!</p>' } })
+    expect(await noticesOf(hiker, 'story-commented')).toHaveLength(1)
+    expect((await world.as(hiker)(muteRoutes.mute, { params: { id: loud.id } })).status).toBe(200)
+    const feed = async (one: Person) =>
+      (await world.as(one)(storyRoutes.list, { query: { take: 50 } })).body.items.map((card) => card.id)
+    expect(await feed(hiker)).not.toContain(theirs.id)
+    expect(await feed(other)).toContain(theirs.id)
+    const thread = async (one: Person) =>
+      (await world.as(one)(commentRoutes.list, { query: subject })).body.items.length
+    expect([await thread(hiker), await thread(other)]).toEqual([0, 1])
+    await world.as(loud)(applauseRoutes.giveToStory, { params: { id: story.id } })
+    expect([await noticesOf(hiker, 'story-commented'), await noticesOf(hiker, 'story-applauded')]).toEqual([
+      [],
+      [],
+    ])
+    expect((await world.as(hiker)(muteRoutes.list, {})).body.items).toMatchObject([{ id: loud.id }])
+    await world.as(hiker)(muteRoutes.unmute, { params: { id: loud.id } })
+    expect(await feed(hiker)).toContain(theirs.id)
+  })
+})
+
+describe('a new account', () => {
+  it('cannot flood, repeat itself or link everywhere', async () => {
+    const [author, fresh] = [await world.newUser(), await world.newUser()]
+    const story = await tellStory(author)
+    const say = async (text: string) =>
+      (await world.as(fresh)(commentRoutes.create, { body: { subject: 'story', subjectId: story.id, text } }))
+        .status
+    const long = `<p>${'Ciekawa trasa, dziękuję za opis i za zdjęcia. '.repeat(2)}</p>`
+    expect([await say(long), await say(long)]).toEqual([201, 429])
+    const links = [1, 2, 3].map((number) => `<a href="https://sklep${number}.pl/buty">tu</a>`).join(' ')
+    expect(await say(`<p>${links}</p>`)).toBe(429)
+    const statuses: number[] = []
+    for (let number = 0; number < 9; number++) statuses.push(await say(`<p>Słowo ${number}</p>`))
+    expect(statuses).toContain(429)
+    expect(statuses[0]).toBe(201)
+  })
+})

@@ -1,0 +1,55 @@
+import type { Db } from '#server/db/connect.ts'
+import type { Viewer } from '#server/lib/viewer.ts'
+import { visibleTo } from '#server/visibility/story-visibility.ts'
+
+/** What is judged, as it was when it was reported. */
+export type Found = { authorId: number | null; label: string; text: string }
+
+export async function findStory(db: Db, viewer: Viewer, id: number): Promise<Found | null> {
+  const [row] = await db<Found[]>`
+    select s.author_id, s.title as label, s.description as text from stories s
+    where s.id = ${id} and ${visibleTo(db, viewer)}`
+  return row ?? null
+}
+
+/** Where a comment stands is asked by its own feature; here is what it says. */
+export async function findComment(db: Db, viewer: Viewer, id: number): Promise<Found | null> {
+  const [row] = await db<Found[]>`
+    select c.author_id, coalesce(s.title, m.name, '') as label, c.text from comments c
+    left join stories s on c.subject_type = 'story' and s.id = c.subject_id
+    left join summits m on c.subject_type = 'summit' and m.id = c.subject_id
+    where c.id = ${id} and c.removed_at is null and (c.subject_type <> 'story' or ${visibleTo(db, viewer)})`
+  return row ?? null
+}
+
+export async function findPhoto(db: Db, viewer: Viewer, id: number): Promise<Found | null> {
+  const [row] = await db<Found[]>`
+    select p.added_by as author_id, s.title as label, p.caption as text
+    from story_photos p join stories s on s.id = p.story_id
+    where p.id = ${id} and not p.hidden and ${visibleTo(db, viewer)}`
+  return row ?? null
+}
+
+export async function findHiker(db: Db, _viewer: Viewer, id: number): Promise<Found | null> {
+  const [row] = await db<Found[]>`
+    select id as author_id, trim(first_name || ' ' || last_name) as label, description as text
+    from users where id = ${id}`
+  return row ?? null
+}
+
+type Where = { subject: string; subjectId: number }
+
+/** Where these stand, for who looks into a case: also what is hidden by now. */
+export async function readPaths(db: Db, places: Where[]): Promise<Map<string, string>> {
+  const rows = await db<(Where & { path: string | null })[]>`
+    select w.subject, w."subjectId" as subject_id, case w.subject
+      when 'story' then '/activities/' || w."subjectId"
+      when 'hiker' then '/users/' || w."subjectId"
+      when 'photo' then (select '/activities/' || p.story_id from story_photos p where p.id = w."subjectId")
+      when 'comment' then (
+        select case c.subject_type when 'story' then '/activities/' when 'summit' then '/summits/' else '/comments/' end
+          || c.subject_id || '#komentarz-' || c.id from comments c where c.id = w."subjectId")
+      end as path
+    from jsonb_to_recordset(${db.json(places)}) as w (subject text, "subjectId" integer)`
+  return new Map(rows.map((row) => [`${row.subject} ${row.subjectId}`, row.path ?? '']))
+}

@@ -167,6 +167,18 @@ const shelled: RouteObject[] = [
     lazyPage(() => import('./features/achievements/AchievementPage.tsx'), 'AchievementPage'),
   ),
   closed(
+    'moderation',
+    lazyPage(() => import('./features/moderation/ModerationPage.tsx'), 'ModerationPage'),
+  ),
+  closed(
+    'moderationMine',
+    lazyPage(() => import('./features/moderation/OwnDecisionsPage.tsx'), 'OwnDecisionsPage'),
+  ),
+  page(
+    'moderationNumbers',
+    lazyPage(() => import('./features/moderation/NumbersPage.tsx'), 'NumbersPage'),
+  ),
+  closed(
     'notices',
     lazyPage(() => import('./features/notices/NoticesPage.tsx'), 'NoticesPage'),
   ),

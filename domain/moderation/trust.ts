@@ -12,13 +12,13 @@ export function trustOf({ ageDays, contributions, warnings }: Standing): Trust {
 export type PostLimits = { postsADay: number; links: number; pictures: number }
 
 export const postLimits: Record<Trust, PostLimits> = {
-  new: { postsADay: 30, links: 2, pictures: 4 },
-  warned: { postsADay: 15, links: 1, pictures: 2 },
+  new: { postsADay: 60, links: 2, pictures: 4 },
+  warned: { postsADay: 20, links: 1, pictures: 2 },
   known: { postsADay: 300, links: 20, pictures: 30 },
 }
 
 /** So many posts within a minute are nobody's thinking. */
-export const FLOOD_POSTS = 8
+export const FLOOD_POSTS = 20
 export const FLOOD_SECONDS = 60
 
 export type Post = { links: number; pictures: number }

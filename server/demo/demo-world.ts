@@ -30,6 +30,7 @@ import {
 } from './demo.queries.ts'
 import { announceTrips } from './demo-trips.ts'
 import { joinChallenges } from './demo-challenges.ts'
+import { noticeHikers, reportThings } from './demo-notices.ts'
 import { stampHikers } from './demo-stamps.ts'
 import { storePortrait } from './portrait.ts'
 import { prepareStory, tellStory } from './demo-story.ts'
@@ -104,6 +105,8 @@ async function fillWorld(db: Transaction, storage: Storage, publicUrl: string): 
   await clearPoints(db)
   await settleHikers(db, [...ids.values()])
   await backdateRanking(db, LAST_DAY_BEFORE, warsawWeek(new Date()))
+  await noticeHikers(db, viewerOf('zofia'))
+  await reportThings(db, viewerOf)
   await analyse(db)
 }
 

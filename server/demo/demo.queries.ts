@@ -162,3 +162,51 @@ export async function callOffTrip(db: Db, tripId: number, message: string): Prom
   await db`
     update trips set cancelled_at = now(), cancel_message = ${message}, revision = revision + 1 where id = ${tripId}`
 }
+
+/** Told when it happened, not when the demo world was made; what is older than three days was read. */
+export async function backdateNotices(db: Db): Promise<void> {
+  await db`
+    update notice_causes c set happened_at = m.created_at from comments m where c.key = 'comment ' || m.id`
+  await db`
+    update notice_causes c set happened_at = e.earned_on + interval '18 hours' from earned_achievements e
+    where c.user_id = e.user_id and c.key = 'achievement ' || e.user_id || ' ' || e.achievement`
+  await db`
+    update notice_causes c set happened_at = s.hiked_on + interval '20 hours'
+    from story_companions k join stories s on s.id = k.story_id
+    where c.key in ('companion asked ' || s.id || ' ' || k.user_id, 'companion confirmed ' || s.id || ' ' || k.user_id)`
+  await db`
+    update notices n set happened_at = least(now(), t.at), read_at = case when t.at < now() - interval '3 days' then now() end
+    from (select notice_id, max(happened_at) as at from notice_causes group by 1) t where t.notice_id = n.id`
+}
+
+/** Who applauds the latest open story of a hiker. */
+export function latestApplause(
+  db: Db,
+  authorId: number,
+  limit: number,
+): Promise<{ storyId: number; userId: number }[]> {
+  return db<{ storyId: number; userId: number }[]>`
+    select a.story_id, a.user_id from story_applause a
+    where a.story_id = (
+      select id from stories where author_id = ${authorId} and audience = 'everybody' order by hiked_on desc, id desc limit 1)
+    order by a.created_at desc, a.user_id limit ${limit}`
+}
+
+export async function latestFollowers(db: Db, userId: number, limit: number): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select follower_id as id from follows where followed_id = ${userId} order by created_at desc, follower_id limit ${limit}`
+  return rows.map((row) => row.id)
+}
+
+/** Of others than these, under stories that everybody sees. */
+export async function latestComments(db: Db, exceptAuthors: number[], limit: number): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select c.id from comments c join stories s on s.id = c.subject_id and c.subject_type = 'story'
+    where s.audience = 'everybody' and c.removed_at is null and c.author_id <> all(${exceptAuthors})
+    order by c.id desc limit ${limit}`
+  return rows.map((row) => row.id)
+}
+
+export async function makeModerator(db: Db, userId: number): Promise<void> {
+  await db`update users set role = 'moderator' where id = ${userId}`
+}

@@ -17,6 +17,7 @@ import { StorySummits } from '#web/features/story-summits/StorySummits.tsx'
 import { StoryTrack } from '#web/features/tracks/StoryTrack.tsx'
 import { t } from '#web/lib/i18n.ts'
 import { useIsAwake } from '#web/lib/use-is-awake.ts'
+import { ReportButton } from '#web/parts/ReportButton.tsx'
 import { trackQuery } from '#web/queries/stories.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Emergency } from '#web/ui/Emergency.tsx'
@@ -83,6 +84,7 @@ export function StoryView({ story }: { story: Story }) {
                 <PictureButton story={story} />
               </>
             )}
+            {!story.can.edit && <ReportButton subject="story" id={story.id} />}
           </ApplauseBar>
         )}
         <section

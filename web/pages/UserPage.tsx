@@ -11,6 +11,7 @@ import { RangeCairns } from '#web/features/hiker-stats/RangeCairns.tsx'
 import { UserFigures } from '#web/features/hiker-stats/UserFigures.tsx'
 import { YearSection } from '#web/features/hiker-stats/YearSection.tsx'
 import { FairnessQuestions } from '#web/features/fairness/FairnessQuestions.tsx'
+import { HikerTools } from '#web/features/moderation/HikerTools.tsx'
 import { LedgerSection } from '#web/features/points/LedgerSection.tsx'
 import { HikerGoals } from '#web/features/rewards/HikerGoals.tsx'
 import { StoriesOfHiker } from '#web/features/stories/latest/StoriesOfHiker.tsx'
@@ -74,12 +75,15 @@ function Hiker({ id }: { id: number }) {
 }
 
 function UserSheet({ user }: { user: UserProfile }) {
-  const isOwn = useMe()?.id === user.id
+  const me = useMe()
+  const isKnown = me !== undefined
+  const isOwn = me?.id === user.id
   // Without a story there is no hike to show either; the page says so once, above.
   const hasStories = (useQuery(hikerStatsQuery(user.id)).data?.stories ?? 0) > 0
   return (
     <article>
       <UserHead user={user} />
+      {isKnown && !isOwn && <HikerTools userId={user.id} />}
       <UserFigures user={user} />
       <FirstStone user={user} />
       <div className={styles.columns}>

@@ -93,6 +93,16 @@ export const importKeys = {
   filesIn: (id: number, state: ImportFileState | null) => ['imports', id, 'files', state],
 } as const
 
+export const moderationKeys = {
+  all: ['moderation'],
+  cases: ['moderation', 'cases'],
+  appeals: ['moderation', 'appeals'],
+  log: ['moderation', 'log'],
+  mine: ['moderation', 'mine'],
+  numbers: ['moderation', 'numbers'],
+  mutes: ['mutes'],
+} as const
+
 export const mountainKeys = {
   ranges: (type: string) => ['ranges', 'list', type],
   rangesWithSummits: ['ranges', 'with-summits'],

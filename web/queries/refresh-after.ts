@@ -18,6 +18,7 @@ import {
   followKeys,
   forumKeys,
   importKeys,
+  moderationKeys,
   mountainKeys,
   noticeKeys,
   pointKeys,
@@ -217,6 +218,16 @@ export const refreshAfter = {
   /** An address was confirmed, in whichever tab its link was opened. */
   emailConfirmed(): void {
     outdate(userKeys.me)
+  },
+
+  /** A case was decided, a decision undone, an appeal sent or answered. */
+  moderation(): void {
+    outdate(moderationKeys.all, storyKeys.lists, commentKeys.all)
+  },
+
+  /** Somebody is read no more, or again. */
+  mutes(): void {
+    outdate(moderationKeys.mutes, storyKeys.lists, commentKeys.all, noticeKeys.all)
   },
 
   /** Something new was told, or notices were read: here, in another window or on another device. */

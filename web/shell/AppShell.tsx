@@ -12,6 +12,7 @@ import { MenuButton } from './MenuButton.tsx'
 import buttons from './MenuButton.module.css'
 import { RewardsInTime } from './RewardsInTime.tsx'
 import { NoticesInTime } from './NoticesInTime.tsx'
+import { ReportInTime } from './ReportInTime.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { MAIN_ID } from './SkipLink.tsx'
 import { StampsInTime } from './StampsInTime.tsx'
@@ -65,6 +66,7 @@ export function AppShell() {
       <RewardsInTime />
       <StampsInTime />
       <NoticesInTime />
+      <ReportInTime />
     </div>
   )
 }

@@ -46,6 +46,7 @@ export function ProfileWidget() {
       )}
       <div className={styles.actions}>
         <Link to={paths.editProfile}>{t('shell.edit-profile')}</Link>
+        {me && me.role !== 'hiker' && <Link to={paths.moderation}>{t('shell.moderation')}</Link>}
         <button type="button" onClick={() => askOrSignOff(setLost)}>
           {t('shell.signoff')}
         </button>

@@ -5,6 +5,7 @@ import { moderationRoutes, muteRoutes, type ReportSubject } from '#contract/mode
 import { noticeRoutes } from '#contract/notices.ts'
 import { applauseRoutes } from '#contract/applause.ts'
 import { storyRoutes } from '#contract/stories.ts'
+import { FLOOD_POSTS } from '#domain/moderation/trust.ts'
 import { API } from '#server/lib/serve.ts'
 import { storyWorld } from '#server/testing/story-world.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
@@ -281,7 +282,7 @@ describe('a new account', () => {
     const links = [1, 2, 3].map((number) => `<a href="https://sklep${number}.pl/buty">tu</a>`).join(' ')
     expect(await say(`<p>${links}</p>`)).toBe(429)
     const statuses: number[] = []
-    for (let number = 0; number < 9; number++) statuses.push(await say(`<p>Słowo ${number}</p>`))
+    for (let number = 0; number < FLOOD_POSTS; number++) statuses.push(await say(`<p>Słowo ${number}</p>`))
     expect(statuses).toContain(429)
     expect(statuses[0]).toBe(201)
   })

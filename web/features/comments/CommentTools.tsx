@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import type { Comment } from '#contract/comments.ts'
 import { number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
+import { ReportButton } from '#web/parts/ReportButton.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import type { CommentActions } from './use-comment-actions.ts'
 import styles from './Comments.module.css'
@@ -45,6 +46,7 @@ export function CommentTools(props: CommentToolsProps) {
           {t('stories.comment-quote')}
         </Button>
       )}
+      {!can.edit && <ReportButton subject="comment" id={comment.id} />}
       {can.edit && (
         <Button ref={editButton} look="ghost" size="small" icon="edit" onClick={onEdit}>
           {t('stories.comment-edit')}

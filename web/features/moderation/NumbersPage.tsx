@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { logActions, reportReasons, type ModerationQuarter } from '#contract/moderation.ts'
+import { decimal, number } from '#web/lib/format.ts'
+import { t } from '#web/lib/i18n.ts'
+import { numbersQuery } from '#web/queries/moderation.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SectionHeading } from '#web/ui/SectionHeading.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import styles from './Moderation.module.css'
+
+/** What was reported and decided, quarter by quarter. */
+export function NumbersPage() {
+  const numbers = useQuery(numbersQuery)
+  return (
+    <>
+      <PageHeader title={t('moderation.numbers-title')} lead={t('moderation.numbers-lead')} />
+      {numbers.data ? (
+        numbers.data.items.length === 0 ? (
+          <EmptyState title={t('moderation.numbers-empty')} />
+        ) : (
+          <div className={styles.list}>
+            {numbers.data.items.map((one) => (
+              <Quarter key={`${one.year} ${one.quarter}`} numbers={one} />
+            ))}
+          </div>
+        )
+      ) : numbers.isError ? (
+        <ErrorState onRetry={() => void numbers.refetch()} retrying={numbers.isFetching}>
+          {numbers.error.message}
+        </ErrorState>
+      ) : (
+        <Skeleton lines={6} />
+      )}
+    </>
+  )
+}
+
+function Quarter({ numbers }: { numbers: ModerationQuarter }) {
+  const name = t('moderation.quarter', { quarter: numbers.quarter, year: numbers.year })
+  const rows = [
+    ...reportReasons.map((one) => ({
+      label: t(`moderation.reason.${one}`),
+      count: numbers.reasons[one] ?? 0,
+    })),
+    ...logActions.map((one) => ({ label: t(`moderation.action.${one}`), count: numbers.actions[one] ?? 0 })),
+  ].filter((row) => row.count > 0)
+  return (
+    <section>
+      <SectionHeading trail="black">{name}</SectionHeading>
+      <p>
+        {t('moderation.numbers-reports', { count: numbers.reports })}.{' '}
+        {numbers.medianHours !== null &&
+          t('moderation.numbers-median', { hours: decimal(numbers.medianHours) })}
+      </p>
+      <Table caption={name}>
+        <thead>
+          <tr>
+            <th scope="col">{t('moderation.numbers-what')}</th>
+            <th scope="col" data-align="end">
+              {t('moderation.numbers-how-many')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, count }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td data-align="end">{number(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  )
+}

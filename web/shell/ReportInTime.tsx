@@ -1,0 +1,24 @@
+import { lazy } from 'react'
+import { askToReport, useAskedToReport } from '../lib/ask-to-report.ts'
+import { LatePart } from '../ui/LatePart.tsx'
+import { sayMissing } from './say-missing.ts'
+
+const ReportDialog = lazy(async () => ({
+  default: (await import('../features/moderation/ReportDialog.tsx')).ReportDialog,
+}))
+
+/** The form to report something: its code comes when somebody wants it. */
+export function ReportInTime() {
+  const reported = useAskedToReport()
+  if (!reported) return null
+  const close = () => askToReport(null)
+  const miss = () => {
+    close()
+    sayMissing()
+  }
+  return (
+    <LatePart onMissing={miss}>
+      <ReportDialog reported={reported} onClose={close} />
+    </LatePart>
+  )
+}

@@ -15,7 +15,16 @@ export const noticeLimits = {
 } as const
 
 /** What a notice is about. `none`: it stands for itself. A new one is a line here and one in notices/subjects.queries.ts. */
-export const noticeSubjects = ['none', 'story', 'comment', 'thread', 'hiker', 'achievement', 'trip', 'decision'] as const
+export const noticeSubjects = [
+  'none',
+  'story',
+  'comment',
+  'thread',
+  'hiker',
+  'achievement',
+  'trip',
+  'decision',
+] as const
 export type NoticeSubject = (typeof noticeSubjects)[number]
 
 /**

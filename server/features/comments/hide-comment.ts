@@ -6,8 +6,8 @@ import { giveBack, putAside } from './hide.queries.ts'
 export async function setCommentHidden(tx: Transaction, id: number, hidden: boolean): Promise<boolean> {
   const moved = await (hidden ? putAside(tx, id) : giveBack(tx, id))
   if (moved === null) return false
-  const { subjectType: subject, subjectId, authorId } = moved
-  const fact = { commentId: id, subject, subjectId, authorId }
+  const { subjectType: subject, subjectId, authorId, number } = moved
+  const fact = { commentId: id, subject, subjectId, authorId, number }
   await emit(tx, hidden ? 'comment-removed' : 'commented', fact)
   return true
 }

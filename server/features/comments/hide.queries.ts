@@ -1,13 +1,18 @@
 import type { CommentSubject } from '#contract/comments.ts'
 import type { Transaction } from '#server/db/connect.ts'
 
-export type Moved = { subjectType: CommentSubject; subjectId: number; authorId: number | null }
+export type Moved = {
+  subjectType: CommentSubject
+  subjectId: number
+  authorId: number | null
+  number: number | null
+}
 
 /** To everybody it looks removed; its words are kept aside. Null when it is gone or hidden already. */
 export async function putAside(tx: Transaction, id: number): Promise<Moved | null> {
   const [row] = await tx<Moved[]>`
     update comments set hidden_text = text, text = '', removed_at = now()
-    where id = ${id} and removed_at is null returning subject_type, subject_id, author_id`
+    where id = ${id} and removed_at is null returning subject_type, subject_id, author_id, number`
   return row ?? null
 }
 
@@ -15,6 +20,6 @@ export async function putAside(tx: Transaction, id: number): Promise<Moved | nul
 export async function giveBack(tx: Transaction, id: number): Promise<Moved | null> {
   const [row] = await tx<Moved[]>`
     update comments set text = hidden_text, hidden_text = null, removed_at = null
-    where id = ${id} and hidden_text is not null returning subject_type, subject_id, author_id`
+    where id = ${id} and hidden_text is not null returning subject_type, subject_id, author_id, number`
   return row ?? null
 }

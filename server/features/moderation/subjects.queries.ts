@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { visibleTo } from '#server/visibility/story-visibility.ts'
+import { tripVisibleTo } from '#server/visibility/trip-visibility.ts'
 
 /** What is judged, as it was when it was reported. */
 export type Found = { authorId: number | null; label: string; text: string }
@@ -15,10 +16,13 @@ export async function findStory(db: Db, viewer: Viewer, id: number): Promise<Fou
 /** Where a comment stands is asked by its own feature; here is what it says. */
 export async function findComment(db: Db, viewer: Viewer, id: number): Promise<Found | null> {
   const [row] = await db<Found[]>`
-    select c.author_id, coalesce(s.title, m.name, '') as label, c.text from comments c
+    select c.author_id, coalesce(s.title, m.name, h.title, t.title, '') as label, c.text from comments c
     left join stories s on c.subject_type = 'story' and s.id = c.subject_id
     left join summits m on c.subject_type = 'summit' and m.id = c.subject_id
-    where c.id = ${id} and c.removed_at is null and (c.subject_type <> 'story' or ${visibleTo(db, viewer)})`
+    left join threads h on c.subject_type = 'thread' and h.id = c.subject_id
+    left join trips t on c.subject_type = 'trip' and t.id = c.subject_id
+    where c.id = ${id} and c.removed_at is null and case c.subject_type
+      when 'story' then ${visibleTo(db, viewer)} when 'trip' then ${tripVisibleTo(db, viewer)} else true end`
   return row ?? null
 }
 
@@ -47,8 +51,10 @@ export async function readPaths(db: Db, places: Where[]): Promise<Map<string, st
       when 'hiker' then '/users/' || w."subjectId"
       when 'photo' then (select '/activities/' || p.story_id from story_photos p where p.id = w."subjectId")
       when 'comment' then (
-        select case c.subject_type when 'story' then '/activities/' when 'summit' then '/summits/' else '/comments/' end
-          || c.subject_id || '#komentarz-' || c.id from comments c where c.id = w."subjectId")
+        select case c.subject_type when 'story' then '/activities/' when 'summit' then '/summits/' when 'trip' then '/trips/'
+          else '/comments/thread/' end || c.subject_id
+          || case c.subject_type when 'thread' then '?post=' || c.number else '#komentarz-' || c.id end
+        from comments c where c.id = w."subjectId")
       end as path
     from jsonb_to_recordset(${db.json(places)}) as w (subject text, "subjectId" integer)`
   return new Map(rows.map((row) => [`${row.subject} ${row.subjectId}`, row.path ?? '']))

@@ -29,7 +29,7 @@ const subjects: Record<NoticeSubject, (db: Db, reader: Reader) => Piece> = {
     from comments c join threads t on t.id = c.subject_id
     where c.id = n.subject_id and c.subject_type = 'thread' and c.removed_at is null
     union all
-    select t.title as label, '/trips/' || t.id || '#comment-' || c.id as path
+    select t.title as label, '/trips/' || t.id || '#komentarz-' || c.id as path
     from comments c join trips t on t.id = c.subject_id
     where c.id = n.subject_id and c.subject_type = 'trip' and c.removed_at is null and ${tripVisibleTo(db, reader)}`,
   // Leads to where the reader goes on, however many posts there have been since.

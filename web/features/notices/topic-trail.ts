@@ -8,6 +8,9 @@ const trails: Partial<Record<NoticeTopic, Trail>> = {
   companions: 'green',
   followers: 'green',
   achievements: 'yellow',
+  forum: 'green',
+  trips: 'green',
+  'trip-changes': 'green',
 }
 
 export const trailOf = (topic: NoticeTopic): Trail => trails[topic] ?? 'black'

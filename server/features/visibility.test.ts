@@ -9,6 +9,7 @@ import { routeUrl, type Route } from '#contract/lib/route.ts'
 import { storyRoutes } from '#contract/stories.ts'
 import type { StoryCreate } from '#contract/story.ts'
 import { maySee, type Audience, type Relation } from '#domain/visibility/audience.ts'
+import { setStoryHidden } from '#server/features/stories/stories.service.ts'
 import { API } from '#server/lib/serve.ts'
 import { everything, get, paramsOf, type Place } from '#server/testing/every-route.ts'
 import { gpxOver, storyWorld, summitNamed } from '#server/testing/story-world.ts'
@@ -29,6 +30,8 @@ type Kind = {
   fields: Partial<StoryCreate>
   profile: 'everyone' | 'hikers'
   summit: string
+  /** Hidden by moderators before anybody saw it: whatever its author wants, it is nobody's. */
+  hidden?: true
 }
 const kinds: Kind[] = [
   { audience: 'everybody', fields: { visibility: 'public' }, profile: 'everyone', summit: 'sniezka' },
@@ -36,6 +39,7 @@ const kinds: Kind[] = [
   { audience: 'followers', fields: { visibility: 'followers' }, profile: 'everyone', summit: 'turbacz' },
   { audience: 'author', fields: { visibility: 'private' }, profile: 'everyone', summit: 'tarnica' },
   { audience: 'nobody', fields: { draft: true }, profile: 'everyone', summit: 'lysica' },
+  { audience: 'nobody', fields: { draft: true }, profile: 'everyone', summit: 'skrzyczne', hidden: true },
 ]
 
 const nobody = { isAuthor: false, follows: false, isCompanion: false }
@@ -68,96 +72,103 @@ function changesOf(
     }))
 }
 
-describe.each(kinds)('a story for $audience', ({ audience, fields, profile, summit }) => {
-  const marker = `Tajemnica ${audience}`
-  const people: Record<string, Person | null> = { stranger: null }
-  const missing = 2_000_000_000 - 7
-  let place: Place
-  const before = new Map<string, Map<string, string>>()
-  let author: Person
+describe.each(kinds)(
+  'a story for $audience (hidden: $hidden)',
+  ({ audience, fields, profile, summit, hidden }) => {
+    const marker = `Tajemnica ${audience}${hidden ? ' moderowana' : ''}`
+    const people: Record<string, Person | null> = { stranger: null }
+    const missing = 2_000_000_000 - 7
+    let place: Place
+    const before = new Map<string, Map<string, string>>()
+    let author: Person
 
-  beforeAll(async () => {
-    author = await world.newUser({ visibility: profile })
-    for (const name of Object.keys(viewers)) {
-      if (name !== 'stranger')
-        people[name] = await world.newUser(name === 'moderator' ? { role: 'moderator' } : {})
-    }
-    await follow(people['follower']!, author)
-    // Whoever is not named keeps an unnamed row there, as in the ranking.
-    if (profile === 'everyone') await world.as(author)(challengeRoutes.join, crown)
-    const { id: summitId } = summitNamed(summit)
-    const [row] = await world.db<{ rangeId: number }[]>`select range_id from summits where id = ${summitId}`
-    place = { storyId: missing, commentId: missing, authorId: author.id, summitId, rangeId: row!.rangeId }
-    for (const [name, person] of Object.entries(people))
-      before.set(name, await everything(world, person, place, marker))
+    beforeAll(async () => {
+      author = await world.newUser({ visibility: profile })
+      for (const name of Object.keys(viewers)) {
+        if (name !== 'stranger')
+          people[name] = await world.newUser(name === 'moderator' ? { role: 'moderator' } : {})
+      }
+      await follow(people['follower']!, author)
+      // Whoever is not named keeps an unnamed row there, as in the ranking.
+      if (profile === 'everyone') await world.as(author)(challengeRoutes.join, crown)
+      const { id: summitId } = summitNamed(summit)
+      const [row] = await world.db<{ rangeId: number }[]>`select range_id from summits where id = ${summitId}`
+      place = { storyId: missing, commentId: missing, authorId: author.id, summitId, rangeId: row!.rangeId }
+      for (const [name, person] of Object.entries(people))
+        before.set(name, await everything(world, person, place, marker))
 
-    const companions = ['asked', 'confirmed', 'declined'].map((name) => people[name]!.id)
-    const story = await tell(author, {
-      title: marker,
-      route: marker,
-      date: '2024-07-14',
-      distance: 12_345,
-      time: 321,
-      summits: [summitId],
-      companions,
-      ...fields,
-    })
-    place = { ...place, storyId: story.id }
-    const track = await giveTrack(author, story.id, gpxOver([summit], { seed: story.id }))
-    if (track.status !== 200) throw new Error(JSON.stringify(track.body))
-    for (const [name, state] of [
-      ['confirmed', 'confirmed'],
-      ['declined', 'declined'],
-    ] as const) {
-      await world.db`
+      const companions = ['asked', 'confirmed', 'declined'].map((name) => people[name]!.id)
+      const story = await tell(author, {
+        title: marker,
+        route: marker,
+        date: '2024-07-14',
+        distance: 12_345,
+        time: 321,
+        summits: [summitId],
+        companions,
+        ...fields,
+      })
+      place = { ...place, storyId: story.id }
+      const track = await giveTrack(author, story.id, gpxOver([summit], { seed: story.id }))
+      if (track.status !== 200) throw new Error(JSON.stringify(track.body))
+      for (const [name, state] of [
+        ['confirmed', 'confirmed'],
+        ['declined', 'declined'],
+      ] as const) {
+        await world.db`
         update story_companions set state = ${state}
         where story_id = ${story.id} and user_id = ${people[name]!.id}`
-    }
-    const text = `<p>${marker}</p>`
-    const comment = await world.as(author)(commentRoutes.create, {
-      body: { subject: 'story', subjectId: story.id, text },
+      }
+      if (hidden) {
+        await world.db.begin((tx) => setStoryHidden(tx, story.id, true))
+        await world.as(author)(storyRoutes.update, { params: { id: story.id }, body: { draft: false } })
+      }
+      const text = `<p>${marker}</p>`
+      const comment = await world.as(author)(commentRoutes.create, {
+        body: { subject: 'story', subjectId: story.id, text },
+      })
+      place.commentId = comment.status === 201 ? comment.body.id : missing
+    }, 120_000)
+
+    it('is there for its author', async () => {
+      expect((await world.as(author)(storyRoutes.one, { params: { id: place.storyId } })).body.title).toBe(
+        marker,
+      )
     })
-    place.commentId = comment.status === 201 ? comment.body.id : missing
-  }, 120_000)
 
-  it('is there for its author', async () => {
-    expect((await world.as(author)(storyRoutes.one, { params: { id: place.storyId } })).body.title).toBe(
-      marker,
-    )
-  })
-
-  it.each(Object.entries(viewers))('and %s', { timeout: 60_000 }, async (name, relation) => {
-    const person = people[name] ?? null
-    const story = await get(world, person, `${API}/story/${place.storyId}`)
-    if (maySee(audience, relation)) {
-      expect(story).toContain(marker)
-      expect(await get(world, person, `${API}/story?summitId=${place.summitId}`)).toContain(marker)
-      return
-    }
-    const now = await everything(world, person, place, marker)
-    expect(now.size).toBeGreaterThan(45)
-    expect(before.get(name)!.size).toBe(now.size)
-    for (const [url, told] of before.get(name)!) {
-      // That they were asked, and refused, is a thing of their own.
-      if (name === 'declined' && audience !== 'nobody' && url.startsWith('/users/0/data')) continue
-      expect(now.get(url), `${name} at ${url}`).toBe(told)
-    }
-    for (const { route, params, body } of changesOf(place)) {
-      const ask = (id: number) =>
-        world.app.inject({
-          method: route.method,
-          url: routeUrl(API, route, { params: { ...params, id } }),
-          ...(person && { headers: { authorization: `Bearer ${person.token}` } }),
-          ...(body && { payload: body }),
-        })
-      const [real, none] = [await ask(Number(params['id'])), await ask(missing)]
-      expect([real.statusCode, real.body], `${name}: ${route.method} ${route.path}`).toEqual([
-        none.statusCode,
-        none.body,
-      ])
-    }
-  })
-})
+    it.each(Object.entries(viewers))('and %s', { timeout: 60_000 }, async (name, relation) => {
+      const person = people[name] ?? null
+      const story = await get(world, person, `${API}/story/${place.storyId}`)
+      if (maySee(audience, relation)) {
+        expect(story).toContain(marker)
+        expect(await get(world, person, `${API}/story?summitId=${place.summitId}`)).toContain(marker)
+        return
+      }
+      const now = await everything(world, person, place, marker)
+      expect(now.size).toBeGreaterThan(45)
+      expect(before.get(name)!.size).toBe(now.size)
+      for (const [url, told] of before.get(name)!) {
+        // That they were asked, and refused, is a thing of their own.
+        if (name === 'declined' && audience !== 'nobody' && url.startsWith('/users/0/data')) continue
+        expect(now.get(url), `${name} at ${url}`).toBe(told)
+      }
+      for (const { route, params, body } of changesOf(place)) {
+        const ask = (id: number) =>
+          world.app.inject({
+            method: route.method,
+            url: routeUrl(API, route, { params: { ...params, id } }),
+            ...(person && { headers: { authorization: `Bearer ${person.token}` } }),
+            ...(body && { payload: body }),
+          })
+        const [real, none] = [await ask(Number(params['id'])), await ask(missing)]
+        expect([real.statusCode, real.body], `${name}: ${route.method} ${route.path}`).toEqual([
+          none.statusCode,
+          none.body,
+        ])
+      }
+    })
+  },
+)
 
 describe('a hiker who shows themself to hikers only', () => {
   const name = 'Niewidzialna'

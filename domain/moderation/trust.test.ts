@@ -26,9 +26,10 @@ describe('a post', () => {
     expect(refusalOf(one, recent, postLimits.new)).toBe(refusal)
   })
 
-  it('may link to our own pages as often as it likes', () => {
+  it('may name hikers and summits as often as it likes', () => {
     const html =
-      '<p><a href="https://kopczyk.pl/users/7" target="_self">@Ola</a> <a href="https://inne.pl/x">tu</a> <a href="mailto:a@b.pl">list</a></p>'
-    expect(countLinks(html, 'kopczyk.pl')).toBe(2)
+      '<p><a href="https://kopczyk.pl/users/7" target="_self">@Ola</a> <a href="https://kopczyk.pl/summits/rysy">#Rysy</a> ' +
+      '<a href="https://inne.pl/x">@tu</a> <a href="https://inne.pl/users/7">tu</a> <a href="mailto:a@b.pl">list</a></p>'
+    expect(countLinks(html)).toBe(3)
   })
 })

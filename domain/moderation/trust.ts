@@ -18,7 +18,7 @@ export const postLimits: Record<Trust, PostLimits> = {
 }
 
 /** So many posts within a minute are nobody's thinking. */
-export const FLOOD_POSTS = 20
+export const FLOOD_POSTS = 40
 export const FLOOD_SECONDS = 60
 
 export type Post = { links: number; pictures: number }
@@ -36,8 +36,13 @@ export function refusalOf(post: Post, recent: Recent, limits: PostLimits): Refus
   return null
 }
 
-/** Links that lead away: those to hikers and summits of our own are what writing here is for. */
-export function countLinks(html: string, ownHost: string): number {
-  const hosts = Array.from(html.matchAll(/<a [^>]*href="([^"]+)"/g), ([, href = '']) => URL.parse(href)?.host)
-  return hosts.filter((host) => host !== undefined && host !== ownHost).length
+/** Links that lead away: those to hikers and summits, which the editor makes of „@” and „#”, are what writing here is for. */
+export function countLinks(html: string): number {
+  const links = Array.from(html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>(.)/gu))
+  return links.filter(([, href = '', sign]) => {
+    const path = URL.parse(href)?.pathname ?? ''
+    return (
+      !(sign === '@' && /^\/users\/\d+$/.test(path)) && !(sign === '#' && /^\/summits\/[\w-]+$/.test(path))
+    )
+  }).length
 }

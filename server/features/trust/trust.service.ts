@@ -21,11 +21,11 @@ const words: Record<Refusal, string> = {
 }
 
 /** Throws when this hiker may not post this now: a new account says less, and nobody says the same twice or without a breath. */
-export async function checkPost(db: Db, viewer: Viewer, html: string, ownHost = ''): Promise<void> {
+export async function checkPost(db: Db, viewer: Viewer, html: string): Promise<void> {
   if (hasRole(viewer, 'moderator')) return
   const found = await readStanding(db, viewer.id, html, FLOOD_SECONDS)
   if (found === null) return
-  const post = { links: countLinks(html, ownHost), pictures: images(html).length }
+  const post = { links: countLinks(html), pictures: images(html).length }
   const refusal = refusalOf(post, found, postLimits[trustOf(found)])
   if (refusal !== null) throw problem('too-many-requests', { message: words[refusal] })
 }

@@ -60,6 +60,9 @@ export const SummitCard = Type.Object({
   points: Type.Integer(),
   /** How many hikers have climbed it. */
   hikers: Type.Integer(),
+  /** From the terrain: metres above the saddle to higher ground, and how many named summits are seen. */
+  prominence: Type.Optional(Type.Integer()),
+  seen: Type.Optional(Type.Integer()),
 })
 export type SummitCard = Static<typeof SummitCard>
 
@@ -101,7 +104,19 @@ export const RangeDetails = Type.Object({
 })
 export type RangeDetails = Static<typeof RangeDetails>
 
+/** What the measured land says about a summit. */
+const SummitTerrain = Type.Object({
+  prominenceM: Nullable(Type.Integer()),
+  saddle: Nullable(Type.Object({ lat: Type.Number(), lon: Type.Number(), heightM: Type.Integer() })),
+  isolationM: Nullable(Type.Integer()),
+  seen: Type.Integer(),
+  farthest: Nullable(Type.Object({ name: Type.String(), distanceM: Type.Integer() })),
+  /** Degrees. */
+  steepness: Type.Integer(),
+})
+
 export const SummitDetails = Type.Object({
+  terrain: Nullable(SummitTerrain),
   id: Id,
   slug: Type.String(),
   name: Type.String(),
@@ -367,6 +382,15 @@ export const summitRoutes = {
     limit: 'costly',
     params: KeyParams,
     reply: Panorama,
+  }),
+  board: defineRoute({
+    ...summit,
+    method: 'GET',
+    path: '/summit/:id/panorama.png',
+    summary: 'The view around as a picture to print and to send on',
+    limit: 'costly',
+    params: KeyParams,
+    reply: FileReply,
   }),
   sight: defineRoute({
     ...summit,

@@ -1,5 +1,5 @@
 import type { Place } from '../mountains/geo.ts'
-import { FARTHEST_M, hiddenUntil, nextStep, place, SINK, STEP_M } from './horizon.ts'
+import { FARTHEST_M, SINK, walkOutwards } from './horizon.ts'
 import { along, rayFrom } from './ray.ts'
 import { heightAt, type Relief } from './relief.ts'
 
@@ -31,23 +31,16 @@ export function horizonLayers(
     const ray = rayFrom(from, (i * 360) / directions, farthestM)
     let best = -Infinity
     let layer = 0
-    let m = nextStep(NEAREST_M)
-    while (m <= farthestM) {
-      const next = hiddenUntil(relief, ray, eyeM, m, best)
-      if (next > m) {
-        m = next
-        continue
-      }
-      const last = Math.min(place.squareEndM, farthestM)
-      for (; m <= last; m += STEP_M) {
-        const t = m / farthestM
-        const slope = (heightAt(relief, along(ray.lat, t), along(ray.lon, t)) - eyeM) / m - SINK * m
-        if (!(slope > best)) continue
+    walkOutwards(relief, ray, eyeM, { fromM: NEAREST_M, slope: best }, (m) => {
+      const t = m / farthestM
+      const slope = (heightAt(relief, along(ray.lat, t), along(ray.lon, t)) - eyeM) / m - SINK * m
+      if (slope > best) {
         best = slope
         while (m > limitsM[layer]!) layer++
         layers[layer]![i] = Math.atan(slope) * DEGREES
       }
-    }
+      return best
+    })
   }
   return layers
 }

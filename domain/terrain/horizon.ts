@@ -2,7 +2,7 @@ import type { Place } from '../mountains/geo.ts'
 import { EARTH_RADIUS_M } from '../mountains/geo.ts'
 import { REFRACTION } from '../mountains/sight.ts'
 import { along, rayFrom, type Ray } from './ray.ts'
-import { BLOCKS, heightAt, REGION, regionOf, SQUARES, type Relief } from './relief.ts'
+import { BLOCKS, heightAt, SQUARES, type Relief } from './relief.ts'
 
 const DEGREES = 180 / Math.PI
 /** Half of the curvature that is left when light is bent. */
@@ -91,57 +91,67 @@ function highestAlong(
   const look = (m: number) => {
     const seen = slopeTo(relief, ray, eyeM, m)
     if (seen > slope) [slope, metres] = [seen, m]
+    return slope
   }
   if (hintM > STEP_M) for (const m of [hintM, hintM - STEP_M, hintM + STEP_M]) look(m)
-  let m = NEAREST_M
-  while (m <= ray.lengthM) {
-    const next = hiddenUntil(relief, ray, eyeM, m, slope)
-    if (next > m) {
-      m = next
-      continue
-    }
-    const last = Math.min(place.squareEndM, ray.lengthM)
-    for (; m <= last; m += STEP_M) look(m)
-  }
+  walkOutwards(relief, ray, eyeM, { fromM: NEAREST_M, slope }, look)
   return { slope, metres }
 }
 
 /**
- * The first step at which something could be seen above a slope: whole regions, blocks and squares that are too low are passed at once.
- * When it is this very step, `place` has the square it lies in.
+ * Looks at every step of a ray where something could be seen above all that was seen before. Blocks and squares that are too low for
+ * that are passed at once. `look` gives the steepest so far.
  */
-export function hiddenUntil(relief: Relief, ray: Ray, eyeM: number, m: number, slope: number): number {
-  const t = m / ray.lengthM
-  const y = along(ray.lat, t) * BLOCKS
-  const x = along(ray.lon, t) * BLOCKS
-  const yPerM = ((ray.lat[1] + t * (2 * ray.lat[2] + 3 * t * ray.lat[3])) / ray.lengthM) * BLOCKS
-  const xPerM = ((ray.lon[1] + t * (2 * ray.lon[2] + 3 * t * ray.lon[3])) / ray.lengthM) * BLOCKS
-  const [row, column] = [Math.floor(y), Math.floor(x)]
-  const regionEnd = m + wayOut(y / REGION, yPerM / REGION, x / REGION, xPerM / REGION)
-  const down = row - relief.south10
-  const right = column - relief.west10
-  if (down < 0 || right < 0 || down >= relief.rows || right >= relief.columns) return nextStep(regionEnd)
-  if (steepest(relief.regionTops[regionOf(relief, row, column)]!, eyeM, m, regionEnd) <= slope) {
-    return nextStep(regionEnd)
+export function walkOutwards(
+  relief: Relief,
+  ray: Ray,
+  eyeM: number,
+  { fromM, slope }: { fromM: number; slope: number },
+  look: (m: number) => number,
+): void {
+  let m = fromM
+  let best = slope
+  while (m <= ray.lengthM) {
+    const t = m / ray.lengthM
+    const y = along(ray.lat, t) * BLOCKS
+    const x = along(ray.lon, t) * BLOCKS
+    // Within one block a great circle is a straight line to a few metres.
+    const yPerM = ((ray.lat[1] + t * (2 * ray.lat[2] + 3 * t * ray.lat[3])) / ray.lengthM) * BLOCKS
+    const xPerM = ((ray.lon[1] + t * (2 * ray.lon[2] + 3 * t * ray.lon[3])) / ray.lengthM) * BLOCKS
+    const row = Math.floor(y)
+    const column = Math.floor(x)
+    const endM = m + wayOut(y, yPerM, x, xPerM)
+    const block = blockAt(relief, row, column)
+    if (block < 0 || steepest(relief.tops[block]!, eyeM, m, endM) <= best) {
+      m = nextStep(endM)
+      continue
+    }
+    const last = Math.min(endM, ray.lengthM)
+    const startM = m
+    while (m <= last) {
+      const down = (y + (m - startM) * yPerM - row) * SQUARES
+      const right = (x + (m - startM) * xPerM - column) * SQUARES
+      const squareEndM = Math.min(last, m + wayOut(down, yPerM * SQUARES, right, xPerM * SQUARES))
+      const square = (block * SQUARES + SQUARES - 1 - inside(down)) * SQUARES + inside(right)
+      if (steepest(relief.squareTops[square]!, eyeM, m, squareEndM) > best) {
+        for (; m <= squareEndM; m += STEP_M) best = look(m)
+      } else m = nextStep(squareEndM)
+    }
   }
-  const block = down * relief.columns + right
-  const endM = m + wayOut(y, yPerM, x, xPerM)
-  if (relief.starts[block]! < 0 || steepest(relief.tops[block]!, eyeM, m, endM) <= slope)
-    return nextStep(endM)
-  const squareEndM = m + wayOut(y * SQUARES, yPerM * SQUARES, x * SQUARES, xPerM * SQUARES)
-  const square =
-    (block * SQUARES + SQUARES - 1 - Math.floor((y - row) * SQUARES)) * SQUARES +
-    Math.floor((x - column) * SQUARES)
-  if (steepest(relief.squareTops[square]!, eyeM, m, squareEndM) <= slope) return nextStep(squareEndM)
-  place.squareEndM = squareEndM
-  return m
 }
 
-/** Where the square ends in which the last step was found; one object for all, as this is asked a million times. */
-export const place = { squareEndM: 0 }
+const inside = (square: number) => Math.max(0, Math.min(SQUARES - 1, Math.floor(square)))
+
+function blockAt(relief: Relief, lat10: number, lon10: number): number {
+  const row = lat10 - relief.south10
+  const column = lon10 - relief.west10
+  if (row < 0 || column < 0 || row >= relief.rows || column >= relief.columns) return -1
+  const block = row * relief.columns + column
+  return relief.starts[block]! < 0 ? -1 : block
+}
 
 /** The first step behind a distance. */
-export const nextStep = (m: number) => (Math.floor(m / STEP_M) + 1) * STEP_M
+const nextStep = (m: number) => (Math.floor(m / STEP_M) + 1) * STEP_M
 
 /** Metres to the nearest whole number in the direction of travel. */
 function wayOut(y: number, yPerM: number, x: number, xPerM: number): number {

@@ -1,4 +1,4 @@
-import { FINE_SIDE, FRAME, REGION, SQUARES, type Relief } from './relief.ts'
+import { FINE_SIDE, FRAME, SQUARES, type Relief } from './relief.ts'
 
 /** The area of the product: 48–52° N, 12–24° E. */
 export const AREA = { south10: 480, west10: 120, rows: 40, columns: 120 }
@@ -30,14 +30,7 @@ export function makeRelief(
     cells: new Int16Array(memory(room * 2)),
     tops: new Int16Array(memory(count * 2)),
     squareTops: new Int16Array(memory(count * SQUARES * SQUARES * 2)),
-    regionTops: new Int16Array(memory(regionsIn(area) * 2)).fill(-32768),
   }
-}
-
-function regionsIn({ south10, west10, rows, columns }: typeof AREA): number {
-  const along = (from: number, count: number) =>
-    Math.floor((from + count - 1) / REGION) - Math.floor(from / REGION) + 1
-  return along(south10, rows) * along(west10, columns)
 }
 
 /** The block of an area in which a tenth of a degree lies. */

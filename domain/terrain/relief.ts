@@ -17,8 +17,6 @@ export interface Relief {
   /** The highest node of each block, and of each of its 6 × 6 squares from the north-west. */
   tops: Int16Array
   squareTops: Int16Array
-  /** The highest node of each region of 5 × 5 blocks, half a degree wide. */
-  regionTops: Int16Array
   /** Finer nodes of a block when an operator has them. */
   finer?: (block: number) => FinerBlock | null
 }
@@ -36,18 +34,8 @@ export const FINE_SIDE = 120
 /** Nodes of the frame: one to the north and west, two to the south and east. */
 export const FRAME = 3
 export const SQUARES = 6
-/** Blocks along a region. */
-export const REGION = 5
 /** Nodes of the finest level to a degree: three seconds of arc. */
 export const NODES = BLOCKS * FINE_SIDE
-
-/** The region of a block, by tenths of a degree. */
-export function regionOf(relief: Relief, lat10: number, lon10: number): number {
-  const across =
-    Math.floor((relief.west10 + relief.columns - 1) / REGION) - Math.floor(relief.west10 / REGION) + 1
-  const row = Math.floor(lat10 / REGION) - Math.floor(relief.south10 / REGION)
-  return row * across + Math.floor(lon10 / REGION) - Math.floor(relief.west10 / REGION)
-}
 
 export function blockOf(relief: Relief, lat: number, lon: number): number {
   const row = Math.floor(lat * BLOCKS - relief.south10)

@@ -1,4 +1,4 @@
-import { BLOCKS, FINE_SIDE, FRAME, heightAt, regionOf, SQUARES, type Relief } from './relief.ts'
+import { BLOCKS, FINE_SIDE, FRAME, heightAt, SQUARES, type Relief } from './relief.ts'
 
 /** Finest nodes between two nodes of a block. */
 export const stepOf = (relief: Relief, block: number) => FINE_SIDE / relief.sides[block]!
@@ -115,10 +115,4 @@ function markTops(relief: Relief, block: number): void {
       highest = Math.max(highest, top)
     }
   relief.tops[block] = highest
-  const region = regionOf(
-    relief,
-    Math.floor(block / relief.columns) + relief.south10,
-    (block % relief.columns) + relief.west10,
-  )
-  relief.regionTops[region] = Math.max(relief.regionTops[region]!, highest)
 }

@@ -44,6 +44,7 @@ function panoramaHead(catalogue: Catalogue, key: string): HeadAnswer {
     title: `${summit.name}: panorama`,
     description: `Co widać ze szczytu ${summit.name} (${height(summit.heightM)}): prawdziwy widnokrąg, nazwy szczytów, wschód i zachód słońca.`,
     canonical,
+    image: `/api/summit/${summit.slug}/panorama.png`,
     version: String(catalogue.version),
   }
 }

@@ -73,13 +73,29 @@ export function mountainsRoutes(app: App): void {
   })
   serve(app, summitRoutes.panorama, async ({ params, request, reply }) => {
     const catalogue = await mountains.current()
-    const body = await panoramas(catalogue, findSummit(catalogue, params.id), visitorOf(request))
+    const summit = findSummit(catalogue, params.id)
+    const body = await panoramas(catalogue, summit, { what: 'panorama' }, visitorOf(request))
     return sendCached(request, reply, body, DAY_S)
+  })
+  serve(app, summitRoutes.board, async ({ params, request, reply }) => {
+    const catalogue = await mountains.current()
+    const summit = findSummit(catalogue, params.id)
+    return sendCached(
+      request,
+      reply,
+      await panoramas(catalogue, summit, { what: 'board' }, visitorOf(request)),
+      DAY_S,
+    )
   })
   serve(app, summitRoutes.sight, async ({ params, request, reply }) => {
     const catalogue = await mountains.current()
     const [from, to] = [findSummit(catalogue, params.id), findSummit(catalogue, params.other)]
-    return sendCached(request, reply, await panoramas(catalogue, from, visitorOf(request), to), DAY_S)
+    return sendCached(
+      request,
+      reply,
+      await panoramas(catalogue, from, { what: 'sight', to }, visitorOf(request)),
+      DAY_S,
+    )
   })
   serve(app, summitRoutes.waypoint, async ({ params, request, reply }) => {
     const summit = findSummit(await mountains.current(), params.id)

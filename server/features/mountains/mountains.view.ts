@@ -10,6 +10,7 @@ import type {
   SummitRef,
 } from '#contract/mountains.ts'
 import drawn from '#data/pictures/silhouettes.json' with { type: 'json' }
+import { terrainFacts } from '#data/terrain-facts.ts'
 import type { Nearby } from '#domain/mountains/nearby.ts'
 import { firstAscentPoints } from '#domain/points/first-ascent.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -30,6 +31,7 @@ export function rangeRef({ id, slug, name, type }: RangeRow): RangeRef {
 
 export function summitCard(catalogue: Catalogue, summit: SummitRow): SummitCard {
   const { id, slug, name, aliases, heightM, rangeId } = summit
+  const facts = terrainFacts.get(id)
   return {
     id,
     slug,
@@ -43,6 +45,10 @@ export function summitCard(catalogue: Catalogue, summit: SummitRow): SummitCard 
     crowns: crownsOf(catalogue, id).map((crown) => crown.id),
     points: pointsOf(catalogue, summit),
     hikers: catalogue.hikers.get(id) ?? 0,
+    ...(facts && {
+      ...(facts.prominenceM !== undefined && { prominence: facts.prominenceM }),
+      seen: facts.seen,
+    }),
   }
 }
 
@@ -80,6 +86,7 @@ export function summitDetails(catalogue: Catalogue, summit: SummitRow): SummitDe
   const range = catalogue.rangeById.get(rangeId)!
   return {
     ...plain,
+    terrain: terrainOf(summit.id),
     rivals: rivals.flatMap((id) => catalogue.summitById.get(id) ?? []).map(summitRef),
     range: rangeRef(range),
     rangeIn: range.nameIn,
@@ -89,6 +96,13 @@ export function summitDetails(catalogue: Catalogue, summit: SummitRow): SummitDe
     crowns: crownsOf(catalogue, summit.id).map(crownRef),
     silhouette: silhouettes[summit.slug] ?? null,
   }
+}
+
+function terrainOf(id: number): SummitDetails['terrain'] {
+  const facts = terrainFacts.get(id)
+  if (facts === undefined) return null
+  const { prominenceM = null, saddle = null, farthest = null, isolationM, seen, steepness } = facts
+  return { prominenceM, saddle, farthest, isolationM, seen, steepness }
 }
 
 export function nearbySummit({ summit, distanceM, bearing }: Nearby<SummitRow>): NearbySummit {

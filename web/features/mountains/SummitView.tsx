@@ -3,7 +3,7 @@ import { Suspense, useEffect, type ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { SummitDetails } from '#contract/mountains.ts'
 import { isNearSlovakRescue, rescueIn } from '#domain/mountains/rescue.ts'
-import { metres, number } from '#web/lib/format.ts'
+import { number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { typeset } from '#web/lib/typeset.ts'
@@ -26,6 +26,7 @@ import { SummitHead } from './SummitHead.tsx'
 import { SummitHikers } from './SummitHikers.tsx'
 import { SummitMap } from './SummitMap.tsx'
 import { SunBox } from './SunBox.tsx'
+import { TerrainFacts } from './TerrainFacts.tsx'
 import styles from './PlaceView.module.css'
 
 type SummitViewProps = {
@@ -98,17 +99,8 @@ function SummitSheet(props: SummitViewProps & { summit: SummitDetails }) {
         {summit.aliases.length > 0 && (
           <p className={styles.note}>{t('mountains.aliases', { names: summit.aliases.join(', ') })}</p>
         )}
-        {(summit.prominenceM !== null || summit.heightApprox) && (
-          <p className={styles.note}>
-            {[
-              summit.heightApprox && t('mountains.height-approx'),
-              summit.prominenceM !== null &&
-                t('mountains.prominence', { height: metres(summit.prominenceM) }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-        )}
+        {summit.heightApprox && <p className={styles.note}>{t('mountains.height-approx')}</p>}
+        <TerrainFacts summit={summit} />
         <SummitDispute summit={summit} />
         <Suspense>
           <SummitMap summit={summit} />

@@ -70,6 +70,16 @@ describe('the list of summits', () => {
     expect(filter({ crown: 'nic' })).toEqual([])
   })
 
+  test('is sorted by what is seen and by prominence, unknown last', () => {
+    const facts = cards.map((card, i) => ({ ...card, ...(i % 3 && { seen: i % 40, prominence: i % 55 }) }))
+    const sorted = (sort: 'view' | 'prominent') =>
+      filterSummits({ ...list, summits: facts }, buildSearchIndex(facts), { ...emptyState, sort }, climbed)
+    const seen = sorted('view').map((card) => card.seen ?? 0)
+    const prominence = sorted('prominent').map((card) => card.prominence ?? 0)
+    expect(seen).toEqual(seen.toSorted((a, b) => b - a))
+    expect(prominence).toEqual(prominence.toSorted((a, b) => b - a))
+  })
+
   test('is sorted by height and by popularity', () => {
     expect(filter({ sort: 'height' })[0]?.slug).toBe('rysy')
     const popular = filter({ sort: 'popular' }).map((summit) => summit.hikers)

@@ -46,6 +46,10 @@ export function filterSummits(
   const order = orderOf(state, from !== null)
   if (order === 'near' && from !== null) return byDistance(kept, from)
   if (order === 'height') return kept.toSorted((a, b) => b.heightM - a.heightM)
+  if (order === 'view') return kept.toSorted((a, b) => (b.seen ?? 0) - (a.seen ?? 0) || b.heightM - a.heightM)
+  if (order === 'prominent') {
+    return kept.toSorted((a, b) => (b.prominence ?? 0) - (a.prominence ?? 0) || b.heightM - a.heightM)
+  }
   if (order === 'popular') return kept.toSorted((a, b) => b.hikers - a.hikers || b.heightM - a.heightM)
   if (order === 'name' && q !== '') {
     const wanted = new Set(kept)

@@ -2,7 +2,7 @@ import { rangeTypes, type RangeType } from '#contract/mountains.ts'
 
 export const views = ['list', 'grid', 'map'] as const
 export type View = (typeof views)[number]
-export const sorts = ['name', 'height', 'popular'] as const
+export const sorts = ['name', 'height', 'popular', 'view', 'prominent'] as const
 export type Sort = (typeof sorts)[number]
 
 export const climbings = ['yes', 'no', 'wished'] as const

@@ -1,12 +1,23 @@
+import { sharp } from '#server/lib/picture-library.ts'
 import { reliefIn, type SharedRelief } from '#server/lib/relief/shared-relief.ts'
+import { drawBoard } from './draw-board.ts'
 import { drawPanorama, type Seen } from './draw-panorama.ts'
 import { sightBetween } from './sight-between.ts'
 
-type From = { relief: SharedRelief; from: Seen; peaks: Seen[] }
-export type DrawPanorama = From & { to?: Seen }
+/** `board`: a picture to print and to send on; `to`: what is asked about one summit alone. */
+export type DrawPanorama = { relief: SharedRelief; from: Seen; peaks: Seen[] } & (
+  | { what: 'panorama' | 'board' }
+  | { what: 'sight'; to: Seen }
+)
 
 /** A few hundred milliseconds of arithmetic: off the thread that answers everybody else. */
-export function run({ relief: shared, from, peaks, to }: DrawPanorama): string {
-  const relief = reliefIn(shared)
-  return JSON.stringify(to ? sightBetween(relief, from, to, peaks) : drawPanorama(relief, from, peaks))
+export function run(wish: DrawPanorama): string | Promise<Uint8Array> {
+  const { from, peaks } = wish
+  const relief = reliefIn(wish.relief)
+  if (wish.what === 'sight') return JSON.stringify(sightBetween(relief, from, wish.to, peaks))
+  const panorama = drawPanorama(relief, from, peaks)
+  if (wish.what === 'panorama') return JSON.stringify(panorama)
+  return sharp(Buffer.from(drawBoard(from.name, from.heightM, panorama)))
+    .png({ palette: true, colours: 200, effort: 4 })
+    .toBuffer()
 }

@@ -11,39 +11,38 @@ import type { DrawPanorama } from './panorama-worker.ts'
 /** About 100 kB each with their compressed form. */
 const KEPT = 200
 
-const drawing: Work<DrawPanorama, string> = {
+const drawing: Work<DrawPanorama, string | Uint8Array> = {
   file: new URL('./panorama-worker.ts', import.meta.url),
-  seconds: 20,
+  seconds: 30,
+  usesSharedThreads: true,
 }
 
 const neighbours: Seen[] = abroad.map((peak) => ({ ...peak, slug: null }))
 
+/** The view itself, a board of it, or what is asked about one other summit: is it seen, and what hides it. */
+export type Asked = { what: 'panorama' | 'board' } | { what: 'sight'; to: SummitRow }
 /** `by`: who asks, for fair turns. */
 export type Panoramas = (
   catalogue: Catalogue,
   summit: SummitRow,
+  asked: Asked,
   by: string,
-  /** What is asked about this summit alone: is it seen, and what hides it. */
-  to?: SummitRow,
 ) => Promise<CachedBody>
 
 /** Draws panoramas in other threads and keeps the latest; all who ask for the same one at once wait for one drawing. */
 export function createPanoramas(workers: WorkerPool, relief: ReliefSource): Panoramas {
   const kept = new LRUCache<string, Promise<CachedBody>>({ max: KEPT })
-  return (catalogue, summit, by, to) => {
-    const key = `${catalogue.version} ${summit.id} ${to?.id ?? ''}`
+  return (catalogue, summit, asked, by) => {
+    const key = [catalogue.version, summit.id, asked.what, 'to' in asked ? asked.to.id : ''].join(' ')
     const before = kept.get(key)
     if (before !== undefined) return before
     const peaks = [...catalogue.summits.map(seen), ...neighbours]
+    const wish = 'to' in asked ? { what: asked.what, to: seen(asked.to) } : asked
     const made = relief()
-      .then((land) =>
-        workers.run(
-          drawing,
-          { relief: land, from: seen(summit), peaks, ...(to && { to: seen(to) }) },
-          { by },
-        ),
+      .then((land) => workers.run(drawing, { ...wish, relief: land, from: seen(summit), peaks }, { by }))
+      .then((body) =>
+        typeof body === 'string' ? cachedBody(body) : cachedBody(Buffer.from(body), 'image/png'),
       )
-      .then((json) => cachedBody(json))
     kept.set(key, made)
     // A failure is not worth remembering: the next visitor may have more luck.
     made.catch(() => kept.delete(key))

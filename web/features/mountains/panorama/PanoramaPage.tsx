@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
-import type { Panorama, PanoramaPeak, SummitDetails } from '#contract/mountains.ts'
+import { routeUrl } from '#contract/lib/route.ts'
+import { summitRoutes, type Panorama, type PanoramaPeak, type SummitDetails } from '#contract/mountains.ts'
 import { HEIGHTS_CREDIT } from '#contract/terrain.ts'
 import { sunOverHorizon } from '#domain/sun/sun-over-horizon.ts'
 import { today } from '#web/lib/format-date.ts'
 import { metres } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
+import { API_BASE } from '#web/lib/media.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useIsAwake } from '#web/lib/use-is-awake.ts'
 import { paths } from '#web/paths.ts'
 import { panoramaQuery, summitQuery } from '#web/queries/mountains.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { buttonClass } from '#web/ui/button-look.ts'
+import { Icon } from '#web/ui/Icon.tsx'
 import { PageColumns } from '#web/ui/PageColumns.tsx'
 import { LoadFailure } from '../LoadFailure.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
@@ -66,9 +70,15 @@ function View({ summit, panorama }: { summit: SummitDetails; panorama: Panorama 
       <div className={styles.head}>
         <h1 tabIndex={-1}>{t('panorama.title', { name: summit.name })}</h1>
         <span className={styles.height}>{metres(summit.heightM)}</span>
-        <Button icon="download" onClick={() => window.print()} data-print="never">
-          {t('panorama.print')}
-        </Button>
+        <a
+          className={buttonClass({})}
+          href={routeUrl(API_BASE, summitRoutes.board, { params: { id: summit.slug } })}
+          download={`panorama-${summit.slug}.png`}
+          data-print="never"
+        >
+          <Icon name="download" />
+          {t('panorama.board')}
+        </a>
       </div>
       {isAwake ? (
         <PanoramaViewer

@@ -5,10 +5,13 @@
 import { basemap, type LonLat } from '#data/basemap.ts'
 import { ranges, summits } from '#data/mountains.ts'
 import { contourLines, contourRings, gridOf, type Grid } from '#domain/terrain/contours.ts'
-import { fractal } from '#domain/terrain/noise.ts'
+import { blurred, heightGrid } from '#domain/terrain/height-grid.ts'
 import { pathOf, short, simplify, type Point } from '#domain/terrain/path.ts'
-import { skylinePeaks as peaks } from '#data/skyline-peaks.ts'
+import { run as readRelief } from '#server/lib/relief/relief-worker.ts'
+import { HEIGHTS_CREDIT } from '#contract/terrain.ts'
 import { summitNamed, writePicture } from './picture.ts'
+
+const land = readRelief()
 
 type Side = 'start' | 'end'
 
@@ -79,11 +82,9 @@ const PHONE: Sheet = {
 }
 
 /** Heights of the tints and of the thin lines over them, in metres of the smoothed relief. */
-const TINTS_M = [200, 420, 700, 1000, 1350, 1800]
-const LINES_M = [200, 420, 560, 700, 850, 1000, 1350, 1800, 2100]
-const GRID_PX = 5
-/** How far one summit spreads on this scale. */
-const SPREAD_KM = 9.5
+const TINTS_M = [300, 420, 600, 800, 1050, 1450]
+const LINES_M = [300, 420, 510, 600, 700, 800, 1050, 1450, 1800]
+const GRID_PX = 4
 
 function project(sheet: Sheet) {
   const scale = sheet.width / (sheet.east - sheet.west)
@@ -96,24 +97,18 @@ function project(sheet: Sheet) {
   return { toPx, pxPerKm, stretch, scale }
 }
 
-/** Relief so smooth that ranges, not summits, can be seen. */
+/** The measured land, so smooth that ranges, not summits, can be seen. */
 function relief(sheet: Sheet): Grid {
-  const { toPx, pxPerKm } = project(sheet)
-  const spread = SPREAD_KM * pxPerKm
-  const placed = peaks.map((p) => ({ at: toPx([p.lon, p.lat]), m: Math.max(0, p.heightM - 120) }))
-  return gridOf(
-    Math.ceil(sheet.width / GRID_PX) + 1,
-    Math.ceil(sheet.height / GRID_PX) + 1,
-    (column, row) => {
-      let sum = 0
-      for (const { at, m } of placed) {
-        const d = Math.hypot(at[0] - column * GRID_PX, at[1] - row * GRID_PX) / spread
-        if (d < 3) sum += (m * Math.exp(-(d ** 1.35))) ** 4
-      }
-      // A little unevenness: without it every lone summit would be a perfect circle.
-      return sum ** 0.25 * (1 + 0.42 * fractal(column / 7, row / 7, 3, 5))
-    },
+  const { stretch, scale } = project(sheet)
+  const columns = Math.ceil(sheet.width / GRID_PX) + 1
+  const rows = Math.ceil(sheet.height / GRID_PX) + 1
+  const east = sheet.west + ((columns - 1) * GRID_PX) / scale
+  const south = sheet.north - ((rows - 1) * GRID_PX) / scale / stretch
+  const { values, width } = blurred(
+    blurred(heightGrid(land, [sheet.west, south, east, sheet.north], columns, rows)),
   )
+  // Without the frame that the grid has around it.
+  return gridOf(columns, rows, (column, row) => values[(row + 1) * width + column + 1]!)
 }
 
 /** A line through the middles of its sides, bent at its corners: rivers do not turn sharply. */
@@ -190,6 +185,11 @@ function graticule(sheet: Sheet): string {
   return `<path stroke="var(--map-ink)" stroke-opacity=".6" d="${ticks}"/><g fill="var(--map-ink)" fill-opacity=".75" font-family="var(--font-text)" font-size="${short(size)}">${text}</g>`
 }
 
+function credit({ width, height, letters }: Sheet): string {
+  const size = short(8.5 * Math.sqrt(letters))
+  return `<text x="${width - 12}" y="${height - 11}" text-anchor="end" fill="var(--map-ink)" fill-opacity=".7" font-family="var(--font-text)" font-size="${size}">${HEIGHTS_CREDIT.text}</text>`
+}
+
 function draw(sheet: Sheet): void {
   const { toPx } = project(sheet)
   const grid = relief(sheet)
@@ -201,12 +201,12 @@ function draw(sheet: Sheet): void {
     })
     .join('')
   const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${sheet.width} ${sheet.height}" role="img" aria-label="Szkic gór Polski: Sudety, Karpaty i Góry Świętokrzyskie, ${ranges.length} pasm i ${summits.length} szczytów">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${sheet.width} ${sheet.height}" role="img" aria-label="Mapa gór Polski: Sudety, Karpaty i Góry Świętokrzyskie, ${ranges.length} pasm i ${summits.length} szczytów">` +
     `<path fill="var(--map-land)" d="M0 0H${sheet.width}V${sheet.height}H0z"/>${tints(grid)}${lines(grid)}` +
     `<path fill="none" stroke="var(--map-water)" stroke-opacity=".5" stroke-width=".9" d="${basemap.rivers.map((r) => bent(simplify(r.line.map(toPx), 1))).join('')}"/>` +
     `<path fill="none" stroke="var(--map-ink)" stroke-opacity=".3" stroke-dasharray="2 3" d="${basemap.neighbours.map(line).join('')}"/>` +
     `<path fill="none" stroke="var(--map-ink)" stroke-opacity=".7" stroke-dasharray="8 3 1 3" d="${basemap.border.map(line).join('')}"/>` +
-    `${triangles(sheet)}${graticule(sheet)}<g fill="var(--map-ink)" font-family="var(--font-display)">${regions}` +
+    `${triangles(sheet)}${graticule(sheet)}${credit(sheet)}<g fill="var(--map-ink)" font-family="var(--font-display)">${regions}` +
     `<g font-weight="600" stroke="var(--map-land)" stroke-opacity=".8" stroke-width="${short(2.4 * Math.sqrt(sheet.letters))}" stroke-linejoin="round" paint-order="stroke">${labels(sheet)}</g></g></svg>`
   writePicture(sheet.file, svg, 15)
 }

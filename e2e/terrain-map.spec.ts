@@ -61,7 +61,7 @@ test('the land is moved, tilted and flown over, and a panorama is walked with th
   await page.keyboard.press('ArrowRight')
   await expect(panorama).not.toHaveAttribute('aria-valuenow', before!)
   await page.getByRole('button', { name: 'Gerlach', exact: true }).click()
-  await expect(panorama).toHaveAttribute('aria-valuetext', /^Gerlach, 2 655 m/)
+  await expect(panorama).toHaveAttribute('aria-valuetext', /^Gerlach, 2\s655\sm/)
   await page.getByLabel('Nazwa szczytu').fill('Śnieżka')
   await page
     .getByRole('option', { name: /Śnieżka/ })

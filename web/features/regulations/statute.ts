@@ -1,3 +1,4 @@
+import { HEIGHTS_CREDIT } from '#contract/terrain.ts'
 import { CONTACT, SINCE, type RegulationDocument } from './document.ts'
 
 export const statute: RegulationDocument = {
@@ -87,6 +88,19 @@ export const statute: RegulationDocument = {
       blocks: [
         'Nie jesteśmy organizatorem turystyki ani przewodnikiem. Ogłoszenia o wyprawach pochodzą od osób korzystających z serwisu, a o udziale w nich decydujesz na własną odpowiedzialność.',
         'Mapy, profile, panoramy i czasy przejść są szkicami i nie służą do nawigacji. Przed wyjściem sprawdź prognozę pogody, komunikat lawinowy i warunki na szlaku. Numery ratunkowe w górach to 985 oraz 601 100 300, a w każdej sytuacji 112.',
+      ],
+    },
+    {
+      id: 'zrodla',
+      title: 'Źródła danych o górach',
+      blocks: [
+        'Mapy, panoramy i fakty o szczytach powstają z danych, których autorom dziękujemy:',
+        [
+          `${HEIGHTS_CREDIT.text}, ${HEIGHTS_CREDIT.url}`,
+          'Położenie szczytów: autorzy OpenStreetMap (ODbL 1.0), SOTA, regulaminy odznak PTTK',
+          'Miejscowości: GeoNames (CC BY 4.0); granice: Natural Earth',
+        ],
+        'Wysokości terenu pokazują powierzchnię razem z lasem i zabudową, z dokładnością do kilkunastu metrów, a na ostrych turniach mniejszą. Wierzchołki z naszej listy podnosimy do wysokości zmierzonych.',
       ],
     },
     {

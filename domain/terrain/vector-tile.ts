@@ -61,8 +61,9 @@ function field(number: number, bytes: number[]): number[] {
   return [...tag(number, 2), ...varint(bytes.length), ...bytes]
 }
 
+/** Our names are plain letters. */
 function text(value: string): number[] {
-  return [...new TextEncoder().encode(value)]
+  return Array.from(value, (letter) => letter.charCodeAt(0))
 }
 
 function varint(value: number): number[] {

@@ -83,20 +83,30 @@ function alignEdges(relief: Relief, block: number): void {
   const column = block % relief.columns
   const north = row + 1 < relief.rows ? block + relief.columns : -1
   const west = column > 0 ? block - 1 : -1
-  for (const [neighbour, stride] of [
-    [north, 1],
-    [west, wide],
+  const northNode = (row + 1 + relief.south10) * FINE_SIDE
+  const westNode = (column + relief.west10) * FINE_SIDE
+  const reach = side * step
+  for (const [neighbour, stride, behind] of [
+    [north, 1, nodeHeight(relief, northNode, westNode + reach)],
+    [west, wide, nodeHeight(relief, northNode - reach, westNode)],
   ] as const) {
     if (neighbour < 0 || relief.starts[neighbour]! < 0) continue
     const ratio = stepOf(relief, neighbour) / step
     if (ratio <= 1) continue
-    for (let from = 0; from + ratio < side; from += ratio) {
+    for (let from = 0; from < side; from += ratio) {
       const a = relief.cells[first + from * stride]!
-      const b = relief.cells[first + (from + ratio) * stride]!
+      const b = from + ratio < side ? relief.cells[first + (from + ratio) * stride]! : behind
+      if (Number.isNaN(b)) continue
       for (let i = 1; i < ratio; i++)
         relief.cells[first + (from + i) * stride] = Math.round(a + ((b - a) * i) / ratio)
     }
   }
+}
+
+/** A node's height whoever has it: its own block, or a coarser one between its nodes. */
+function nodeHeight(relief: Relief, latNode: number, lonNode: number): number {
+  const at = ownNode(relief, latNode, lonNode)
+  return at < 0 ? betweenCoarser(relief, latNode, lonNode) : relief.cells[at]!
 }
 
 function markTops(relief: Relief, block: number): void {

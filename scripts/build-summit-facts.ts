@@ -15,6 +15,10 @@ const AREA = { south: 48, west: 13, north: 51.5, east: 24 }
 const EYE_M = 4
 /** The top of the model is looked for this far from the summit's place. */
 const WITHIN_M = 160
+/** From there it is climbed on, while the ground rises, as far as a summit may be misplaced. */
+const CLIMB_M = 350
+/** Beyond this the way to higher ground may lead over land that the model does not have. */
+const WHOLE_LAND_M = 150_000
 /** A saddle that gives less is within what the model can tell. */
 const LEAST_M = 5
 
@@ -46,7 +50,15 @@ function topNode(heights: Int16Array, { lat, lon }: Place): number {
       const node = r * width + c
       if (distanceM(placeOf(node), { lat, lon }) <= WITHIN_M && heights[node]! > heights[best]!) best = node
     }
-  return best
+  for (let higher = best; ; best = higher) {
+    for (let r = -1; r <= 1; r++)
+      for (let c = -1; c <= 1; c++) {
+        const node = best + r * width + c
+        if (heights[node]! > heights[higher]! && distanceM(placeOf(node), { lat, lon }) <= CLIMB_M)
+          higher = node
+      }
+    if (higher === best) return best
+  }
 }
 
 /** Metres to the nearest ground that is higher; null when the model has none. */
@@ -98,15 +110,17 @@ const rows = summits.map((summit, i) => {
     peaks.filter(({ lat, lon }) => lat !== summit.lat || lon !== summit.lon),
   ).toSorted((a, b) => b.distanceM - a.distanceM)
   const at = saddle && placeOf(saddle.at)
+  const isolationM = isolation(relief, heights, summit)
   return {
     id: summit.id,
     ...(saddle &&
       at &&
-      prominenceM >= LEAST_M && {
+      prominenceM >= LEAST_M &&
+      (isolationM ?? Infinity) < WHOLE_LAND_M && {
         prominenceM,
         saddle: { lat: Number(at.lat.toFixed(4)), lon: Number(at.lon.toFixed(4)), heightM: saddle.heightM },
       }),
-    isolationM: isolation(relief, heights, summit),
+    isolationM,
     seen: seen.length,
     ...(seen[0] && { farthest: { name: seen[0].peak.name, distanceM: Math.round(seen[0].distanceM) } }),
     steepness: steepness(relief, summit),

@@ -49,6 +49,13 @@ describe('key saddles', () => {
     )
   })
 
+  it('are found for every node of a flat top', () => {
+    const heights = Int16Array.from([1, 1, 1, 1, 1, 1, 9, 5, 7, 7, 1, 1, 1, 1, 1])
+    for (const top of [8, 9]) {
+      expect([...keySaddles({ heights, width: 5, height: 3 }, [top])]).toEqual([[top, { at: 7, heightM: 5 }]])
+    }
+  })
+
   it('lie between two hills, at the lowest place of the ridge', () => {
     const heights = Int16Array.from([1, 1, 1, 1, 1, 1, 9, 5, 3, 7, 1, 1, 1, 1, 1].concat([1, 1, 1, 1, 1]))
     const found = keySaddles({ heights, width: 5, height: 4 }, [6, 9])

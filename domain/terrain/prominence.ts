@@ -32,6 +32,8 @@ export function keySaddles(
     return root
   }
   const found = new Map<number, KeySaddle>()
+  // A flat top is known by its first node; whoever was asked about another node of it means the same top.
+  const asked = new Map<number, number>()
   for (const node of order) {
     island[node] = node
     const row = Math.floor(node / width)
@@ -44,9 +46,13 @@ export function keySaddles(
         if (a === b) continue
         const aIsHigher = heights[a]! > heights[b]! || (heights[a] === heights[b] && a < b)
         const [high, low] = aIsHigher ? [a, b] : [b, a]
-        if (wanted.has(low)) found.set(low, { at: node, heightM: heights[node]! })
+        const top = wanted.has(low) ? low : asked.get(low)
+        if (top !== undefined) found.set(top, { at: node, heightM: heights[node]! })
         island[low] = high
       }
+    if (!wanted.has(node)) continue
+    const top = find(node)
+    if (top !== node && heights[top] === heights[node]) asked.set(top, node)
   }
   return found
 }

@@ -1,0 +1,53 @@
+import { trailAreas } from '#data/trail-areas.ts'
+import type { Place } from '../mountains/geo.ts'
+
+/** West, south, east, north. */
+type Box = readonly [number, number, number, number]
+
+/** Does a place lie in land whose trails we know? Outside, nothing is claimed. */
+export function isKnown({ lat, lon }: Place): boolean {
+  return trailAreas.some(({ box: [west, south, east, north] }) => lon >= west && lon < east && lat >= south && lat < north)
+}
+
+/** Does a box touch anything that we have of trails, also outside the known land? */
+export function mayHaveTrails([west, south, east, north]: Box): boolean {
+  return ANYTHING.some(([w, s, e, n]) => west < e && east > w && south < n && north > s)
+}
+
+/** Land with any trail of ours in it: the Sudety with their foreland, and the Tatry to Beskid Sądecki. */
+const ANYTHING: readonly Box[] = [
+  [14.7, 50.05, 17.75, 51.2],
+  [19.65, 49.1, 20.8, 49.6],
+]
+
+type Line = readonly [from: Place, to: Place]
+
+/** The edge of the known land, without the lines between neighbouring areas. */
+export function knownEdge(): Line[] {
+  const boxes = trailAreas.map(({ box }) => box)
+  const lons = sorted(boxes.flatMap(([west, , east]) => [west, east]))
+  const lats = sorted(boxes.flatMap(([, south, , north]) => [south, north]))
+  const inside = (row: number, column: number) => {
+    const [s, n, w, e] = [lats[row], lats[row + 1], lons[column], lons[column + 1]]
+    if (s === undefined || n === undefined || w === undefined || e === undefined) return false
+    return isKnown({ lat: (s + n) / 2, lon: (w + e) / 2 })
+  }
+  const edge: Line[] = []
+  for (let row = 0; row < lats.length; row++)
+    for (let column = 0; column < lons.length; column++) {
+      const [lat, lon] = [lats[row]!, lons[column]!]
+      if (inside(row, column) !== inside(row - 1, column))
+        edge.push([
+          { lat, lon },
+          { lat, lon: lons[column + 1]! },
+        ])
+      if (inside(row, column) !== inside(row, column - 1))
+        edge.push([
+          { lat, lon },
+          { lat: lats[row + 1]!, lon },
+        ])
+    }
+  return edge
+}
+
+const sorted = (values: number[]) => [...new Set(values)].toSorted((a, b) => a - b)

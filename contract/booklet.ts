@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { gotDegreeNames } from '#domain/got/got-degrees.ts'
 import { defineRoute } from './lib/route.ts'
 import { Day, Id, Nullable } from './lib/schemas.ts'
-import { trailColours } from './story.ts'
+import { trailColours } from '#domain/trails/trail.ts'
 import { UserCard } from './users.ts'
 
 /** How many pages are given at once; whoever prints a long year asks several times. */

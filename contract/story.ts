@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { trailColours } from '#domain/trails/trail.ts'
 import { Applause } from './applause.ts'
 import { Day, Id, Moment, Nullable, WallClock } from './lib/schemas.ts'
 import { UserCard } from './users.ts'
@@ -35,7 +36,6 @@ export const storyLimits = {
 } as const
 
 export const storyVisibilities = ['public', 'followers', 'private'] as const
-export const trailColours = ['red', 'blue', 'green', 'yellow', 'black'] as const
 export const difficulties = ['easy', 'moderate', 'hard', 'extreme'] as const
 export const storyFeeds = ['all', 'followed', 'mine'] as const
 export const companionStates = ['asked', 'confirmed', 'declined'] as const

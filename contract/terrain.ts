@@ -32,10 +32,17 @@ export const ReliefSheet = Type.Object({
 })
 export type ReliefSheet = Static<typeof ReliefSheet>
 
-const TilePlace = {
+/** The place of a map tile, beside its zoom. */
+export const TilePlace = {
   version: Version,
   x: Type.Integer({ minimum: 0, maximum: 65_535 }),
   y: Type.Integer({ minimum: 0, maximum: 65_535 }),
+}
+
+/** A box of the land and the size of its picture. */
+export const SheetPlace = {
+  box: Type.String({ pattern: String.raw`^(\d{1,2}\.\d{4},){3}\d{1,2}\.\d{4}$` }),
+  size: Type.String({ pattern: String.raw`^\d{3,4}x\d{3,4}$` }),
 }
 
 const terrain = { tag: 'terrain', access: 'public', limit: 'terrain' } as const
@@ -47,11 +54,7 @@ export const terrainRoutes = {
     path: '/terrain/:version/sheet/:box/:size',
     summary:
       'Relief under a drawn map: tints, shade and contours of a box (west,south,east,north) as wide and high as told',
-    params: Type.Object({
-      version: Version,
-      box: Type.String({ pattern: String.raw`^(\d{1,2}\.\d{4},){3}\d{1,2}\.\d{4}$` }),
-      size: Type.String({ pattern: String.raw`^\d{3,4}x\d{3,4}$` }),
-    }),
+    params: Type.Object({ version: Version, ...SheetPlace }),
     reply: ReliefSheet,
   }),
   tile: defineRoute({

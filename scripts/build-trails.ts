@@ -73,7 +73,9 @@ function build(dir: string): void {
     join(OUT, 'water.json'),
     `{"lakes":${rows(water.lakes)},\n"streams":${rows(water.streams)}}\n`,
   )
-  console.log(`${trails.length} trails in ${files.size} files, ${lakes.length} lakes, ${rivers.length} streams`)
+  console.log(
+    `${trails.length} trails in ${files.size} files, ${lakes.length} lakes, ${rivers.length} streams`,
+  )
 }
 
 const dir = process.argv[2]

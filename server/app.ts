@@ -38,6 +38,7 @@ import { storySummitsFeature } from './features/story-summits/story-summits.rout
 import { storyWritingFeature } from './features/story-writing/story-writing.routes.ts'
 import { systemRoutes } from './features/system/system.routes.ts'
 import { terrainFeature } from './features/terrain/terrain.routes.ts'
+import { trailsFeature } from './features/trails/trails.routes.ts'
 import { tracksFeature } from './features/tracks/tracks.routes.ts'
 import { createTrackReader } from './features/tracks/tracks.service.ts'
 import { tripCalendarFeature } from './features/trip-calendar/trip-calendar.routes.ts'
@@ -73,6 +74,7 @@ const features: ((app: App) => void | Promise<void>)[] = [
   filesFeature,
   mountainsRoutes,
   terrainFeature,
+  trailsFeature,
   ascentsRoutes,
   storiesFeature,
   storyPreviewFeature,

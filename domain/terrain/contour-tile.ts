@@ -3,7 +3,7 @@ import { blurred } from './height-grid.ts'
 import { heightTile } from './height-tile.ts'
 import { simplify } from './path.ts'
 import type { Relief } from './relief.ts'
-import { EXTENT, vectorTile, type TileLine } from './vector-tile.ts'
+import { EXTENT, vectorTile, type TileFeature } from './vector-tile.ts'
 
 const SIDE = 128
 const FRAME = 2
@@ -22,7 +22,7 @@ export function contourTile(relief: Relief, z: number, x: number, y: number): Ui
   let low = Infinity
   let high = -Infinity
   for (const value of grid.values) [low, high] = [Math.min(low, value), Math.max(high, value)]
-  const lines: TileLine[] = []
+  const lines: TileFeature[] = []
   for (let ele = Math.max(spacing, Math.ceil(low / spacing) * spacing); ele < high; ele += spacing)
     for (const line of contourLines(grid, ele)) {
       if (line.length < 5) continue

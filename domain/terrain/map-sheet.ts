@@ -1,6 +1,7 @@
 import { contourLines, contourRings, type Grid } from './contours.ts'
 import { blurred, heightGrid, type Box } from './height-grid.ts'
 import { hillshade } from './hillshade.ts'
+import { labelOn, type LineLabel } from './label-on-line.ts'
 import { pathOf, type Point } from './path.ts'
 import type { Relief } from './relief.ts'
 import { TINTS_M } from './tints.ts'
@@ -18,14 +19,10 @@ const SPACING = [
 ] as const
 /** Every fifth line is stronger and has its height written on it. */
 const INDEX = 5
-const LABEL_GAP = 190
-const LABEL_LENGTH = 34
+/** Of a height, and how straight a line must be to have it written on it. */
+const LABEL = { length: 34, straight: 0.93 }
 
-export interface SheetLabel {
-  x: number
-  y: number
-  /** Degrees. */
-  turn: number
+export interface SheetLabel extends LineLabel {
   heightM: number
 }
 
@@ -123,8 +120,8 @@ function drawContours(
         continue
       }
       indexContours += d
-      const label = labelOn(points, level, size, labels)
-      if (label !== null) labels.push(label)
+      const label = labelOn(points, { ...size, ...LABEL }, labels)
+      if (label !== null) labels.push({ ...label, heightM: level })
     }
   }
   return { contours, indexContours, labels }
@@ -136,37 +133,3 @@ function lengthOf(points: readonly Point[]): number {
     length += Math.hypot(points[i]![0] - points[i - 1]![0], points[i]![1] - points[i - 1]![1])
   return length
 }
-
-/** The straightest part of a line that has room for its height, away from other heights and from the edges. */
-function labelOn(
-  points: readonly Point[],
-  heightM: number,
-  { width, height }: { width: number; height: number },
-  others: readonly SheetLabel[],
-): SheetLabel | null {
-  let best: SheetLabel | null = null
-  let straightest = 0.93
-  for (let i = 0; i < points.length; i += 3) {
-    const [ax, ay] = points[i]!
-    let way = 0
-    let end = i
-    while (end + 1 < points.length && way < LABEL_LENGTH) {
-      way += Math.hypot(points[end + 1]![0] - points[end]![0], points[end + 1]![1] - points[end]![1])
-      end++
-    }
-    if (way < LABEL_LENGTH) break
-    const [bx, by] = points[end]!
-    const [x, y] = points[Math.floor((i + end) / 2)]!
-    const straight = Math.hypot(bx - ax, by - ay) / way
-    if (straight <= straightest) continue
-    if (x < 40 || y < 30 || x > width - 40 || y > height - 30) continue
-    if (others.some((other) => Math.hypot(other.x - x, other.y - y) < LABEL_GAP)) continue
-    const turn = (Math.atan2(by - ay, bx - ax) * 180) / Math.PI
-    straightest = straight
-    // Never upside down.
-    best = { x, y, turn: turn > 90 ? turn - 180 : turn < -90 ? turn + 180 : turn, heightM }
-  }
-  return best && { ...best, x: round(best.x), y: round(best.y), turn: Math.round(best.turn) }
-}
-
-const round = (value: number) => Math.round(value * 10) / 10

@@ -1,42 +1,76 @@
-/** Writes lines as a Mapbox Vector Tile (version 2.1): just what contours need. */
+/** Writes lines and areas as a Mapbox Vector Tile (version 2.1): just what our maps need. */
 
-export interface TileLine {
+export interface TileFeature {
   points: readonly (readonly [x: number, y: number])[]
-  properties: Readonly<Record<string, number>>
+  properties: Readonly<Record<string, number | string>>
+  /** The points are the outline of an area. */
+  isArea?: boolean
 }
 
 /** Units along the side of a tile. */
 export const EXTENT = 4096
 
-export function vectorTile(layer: string, lines: readonly TileLine[]): Uint8Array {
-  if (lines.length === 0) return new Uint8Array(0)
-  const keys = [...new Set(lines.flatMap(({ properties }) => Object.keys(properties)))]
-  const values = [...new Set(lines.flatMap(({ properties }) => Object.values(properties)))]
-  const body = [
-    ...field(1, text(layer)),
-    ...lines.flatMap((line) => field(2, feature(line, keys, values))),
+/** A tile of one layer with lines. */
+export function vectorTile(layer: string, lines: readonly TileFeature[]): Uint8Array {
+  return vectorLayers({ [layer]: lines })
+}
+
+/** A tile of several layers; empty ones are left out. */
+export function vectorLayers(layers: Readonly<Record<string, readonly TileFeature[]>>): Uint8Array {
+  const written = Object.entries(layers).filter(([, features]) => features.length > 0)
+  return Uint8Array.from(written.flatMap(([name, features]) => field(3, layerOf(name, features))))
+}
+
+function layerOf(name: string, features: readonly TileFeature[]): number[] {
+  const keys = [...new Set(features.flatMap(({ properties }) => Object.keys(properties)))]
+  const values = [...new Set(features.flatMap(({ properties }) => Object.values(properties)))]
+  return [
+    ...field(1, text(name)),
+    ...features.flatMap((one) => field(2, feature(one, keys, values))),
     ...keys.flatMap((key) => field(3, text(key))),
-    ...values.flatMap((value) => field(4, [...tag(5, 0), ...varint(value)])),
+    ...values.flatMap((value) =>
+      field(4, typeof value === 'string' ? field(1, text(value)) : [...tag(5, 0), ...varint(value)]),
+    ),
     ...tag(5, 0),
     ...varint(EXTENT),
     ...tag(15, 0),
     ...varint(2),
   ]
-  return Uint8Array.from(field(3, body))
 }
 
-function feature({ points, properties }: TileLine, keys: string[], values: number[]): number[] {
+const LINE_KIND = 2
+const AREA_KIND = 3
+
+function feature(
+  { points, properties, isArea = false }: TileFeature,
+  keys: string[],
+  values: (number | string)[],
+): number[] {
   const tags = Object.entries(properties).flatMap(([key, value]) => [
     ...varint(keys.indexOf(key)),
     ...varint(values.indexOf(value)),
   ])
-  return [...field(2, tags), ...tag(3, 0), ...varint(2), ...field(4, geometry(points))]
+  const kind = isArea ? AREA_KIND : LINE_KIND
+  const shape = isArea ? [...geometry(clockwise(points)), ...varint(CLOSE | (1 << 3))] : geometry(points)
+  return [...field(2, tags), ...tag(3, 0), ...varint(kind), ...field(4, shape)]
 }
 
+/** The outside of an area runs clockwise as seen on the map, where y grows downwards; its end is not its beginning again. */
+function clockwise(points: TileFeature['points']): TileFeature['points'] {
+  const [first, last] = [points[0]!, points.at(-1)!]
+  const ring = first[0] === last[0] && first[1] === last[1] ? points.slice(0, -1) : points
+  const area = ring.reduce((sum, [x, y], i) => {
+    const [nx, ny] = ring[(i + 1) % ring.length]!
+    return sum + x * ny - nx * y
+  }, 0)
+  return area >= 0 ? ring : ring.toReversed()
+}
+
+const CLOSE = 7
 const MOVE = 1
 const LINE = 2
 
-function geometry(points: TileLine['points']): number[] {
+function geometry(points: TileFeature['points']): number[] {
   let [x, y] = [0, 0]
   const steps: number[] = []
   let count = 0

@@ -55,7 +55,9 @@ export function trailsAlong(network: TrailNetwork, lines: readonly (readonly Pla
     colours: [...onColour]
       .map(([colour, m]) => ({ colour, m }))
       .toSorted((a, b) => b.m - a.m || trailColours.indexOf(a.colour) - trailColours.indexOf(b.colour)),
-    names: [...onName].map(([name, m]) => ({ name, m })).toSorted((a, b) => b.m - a.m || (a.name < b.name ? -1 : 1)),
+    names: [...onName]
+      .map(([name, m]) => ({ name, m }))
+      .toSorted((a, b) => b.m - a.m || (a.name < b.name ? -1 : 1)),
     stretches,
     junctions,
   }

@@ -1,12 +1,31 @@
-import { trailAreas } from '#data/trail-areas.ts'
 import type { Place } from '../mountains/geo.ts'
 
 /** West, south, east, north. */
 type Box = readonly [number, number, number, number]
 
+/** Land whose trails we know. */
+export interface TrailArea {
+  /** Key of its name in the dictionary. */
+  slug: string
+  /** `colours`: marked trails with their colours, black ones not everywhere; `paths`: paths whose marks we do not know. */
+  knows: 'colours' | 'paths'
+  box: Box
+}
+
+/** Measured on recorded hikes: 74 to 100 % of their places lie on a trail of ours in these boxes, much less around them. */
+export const trailAreas: readonly TrailArea[] = [
+  { slug: 'karkonosze', knows: 'colours', box: [15.4, 50.62, 15.95, 50.88] },
+  { slug: 'gory-izerskie', knows: 'colours', box: [15.1, 50.7, 15.4, 50.95] },
+  { slug: 'pieniny', knows: 'colours', box: [20.2, 49.37, 20.77, 49.57] },
+  { slug: 'tatry', knows: 'paths', box: [19.9, 49.2, 20.09, 49.29] },
+  { slug: 'tatry-slowackie', knows: 'paths', box: [20.09, 49.14, 20.25, 49.24] },
+]
+
 /** Does a place lie in land whose trails we know? Outside, nothing is claimed. */
 export function isKnown({ lat, lon }: Place): boolean {
-  return trailAreas.some(({ box: [west, south, east, north] }) => lon >= west && lon < east && lat >= south && lat < north)
+  return trailAreas.some(
+    ({ box: [west, south, east, north] }) => lon >= west && lon < east && lat >= south && lat < north,
+  )
 }
 
 /** Does a box touch anything that we have of trails, also outside the known land? */

@@ -45,7 +45,10 @@ export function findWay(
   const { from, to, nodes, trailsAt } = network
   const left = (node: number) =>
     metresBetween(nodes[node]!.lat, nodes[node]!.lon, goal.lat, goal.lon) * cost.perMetre
-  const best = new Map<number, { cost: number; before: number; piece: TrailPiece; start: number; end: number }>()
+  const best = new Map<
+    number,
+    { cost: number; before: number; piece: TrailPiece; start: number; end: number }
+  >()
   const done = new Set<number>()
   const open = new CostHeap()
   const endsOn = Map.groupBy(ends.entries(), ([, gate]) => gate.trail)
@@ -59,7 +62,14 @@ export function findWay(
   for (const [start, { trail, m, cost: sum }] of starts.entries()) {
     const length = lengthOf(network, trail)
     for (const [end, gate] of endsOn.get(trail) ?? [])
-      reach(GOAL, sum + cost.onTrail(trail, m, gate.m) + gate.cost, -2, { trail, fromM: m, toM: gate.m }, start, end)
+      reach(
+        GOAL,
+        sum + cost.onTrail(trail, m, gate.m) + gate.cost,
+        -2,
+        { trail, fromM: m, toM: gate.m },
+        start,
+        end,
+      )
     reach(from[trail]!, sum + cost.onTrail(trail, m, 0), -2, { trail, fromM: m, toM: 0 }, start)
     reach(to[trail]!, sum + cost.onTrail(trail, m, length), -2, { trail, fromM: m, toM: length }, start)
   }

@@ -37,7 +37,10 @@ const WILD_BETWEEN_TRAILS = 8
 
 export function planWay(network: TrailNetwork, wished: readonly PlanPoint[], cost: PlanCost): PlannedWay {
   const spots = wished.map((point) => (point.byHand ? null : snap(network, point, SNAP_M)))
-  const points = wished.map(({ lat, lon }, i) => ({ ...(spots[i] ?? { lat, lon }), onTrail: spots[i] !== null }))
+  const points = wished.map(({ lat, lon }, i) => ({
+    ...(spots[i] ?? { lat, lon }),
+    onTrail: spots[i] !== null,
+  }))
   const parts = points.slice(1).flatMap((to, leg): WayPart[] => {
     const ends = { from: points[leg]!, to, start: spots[leg]!, end: spots[leg + 1]! }
     const found = wished[leg + 1]!.byHand ? null : alongTrails(network, ends, cost)

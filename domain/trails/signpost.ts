@@ -80,7 +80,11 @@ function figuresOf(network: TrailNetwork, from: Place, { cost, pieces }: FoundWa
     walked += m
   }
   const last = pieces.at(-1)!
-  return { minutes: cost, distanceM: walked, bearing: bearing(from, side ?? placeOn(network, last.trail, last.toM)) }
+  return {
+    minutes: cost,
+    distanceM: walked,
+    bearing: bearing(from, side ?? placeOn(network, last.trail, last.toM)),
+  }
 }
 
 /** The nearest goals of each colour to each side; of two colours that lead to the same goal, the quicker. */

@@ -36,7 +36,9 @@ function joinOnce(trails: readonly Trail[]): Trail[] | null {
       const other = trails[spot.trail]!
       const at = spot.m < END_M ? 0 : spot.m > length - END_M ? other.lat.length - 1 : -1
       const place =
-        at < 0 ? { lat: rounded(spot.lat), lon: rounded(spot.lon) } : { lat: other.lat[at]!, lon: other.lon[at]! }
+        at < 0
+          ? { lat: rounded(spot.lat), lon: rounded(spot.lon) }
+          : { lat: other.lat[at]!, lon: other.lon[at]! }
       const tip = network.nodes[node]!
       if (metresBetween(tip.lat, tip.lon, place.lat, place.lon) > 2 * MEETS_M) continue
       if (at < 0) cuts.set(spot.trail, { m: spot.m, ...place })

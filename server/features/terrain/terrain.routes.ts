@@ -1,8 +1,7 @@
-import { HEIGHTS_CREDIT, sheetRules, TERRAIN_VERSION, terrainRoutes } from '#contract/terrain.ts'
-import type { Box } from '#domain/terrain/height-grid.ts'
+import { HEIGHTS_CREDIT, TERRAIN_VERSION, terrainRoutes } from '#contract/terrain.ts'
 import { FOR_EVER_S, sendCached } from '#server/lib/cached-body.ts'
-import { invalid } from '#server/lib/errors.ts'
 import { serve, type App } from '#server/lib/serve.ts'
+import { boxOf, sizeOf } from '#server/lib/sheet-place.ts'
 import { visitorOf } from '#server/lib/visitor.ts'
 import { createDrawnTerrain } from './drawn-terrain.ts'
 
@@ -33,21 +32,4 @@ export function terrainFeature(app: App): void {
     )
     return sendCached(request, reply, body, age(version))
   })
-}
-
-function boxOf(text: string): Box {
-  const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number)
-  const isShaped = east > west && north > south && east - west <= sheetRules.mostDegrees
-  if (!isShaped || north - south > sheetRules.mostDegrees / 2) {
-    throw invalid({ box: 'Podaj zachód, południe, wschód i północ w stopniach, w granicach naszych gór.' })
-  }
-  return [west, south, east, north]
-}
-
-function sizeOf(text: string): { width: number; height: number } {
-  const [width = 0, height = 0] = text.split('x').map(Number)
-  const fits = [width, height].every((side) => side >= sheetRules.leastSide && side <= sheetRules.mostSide)
-  if (!fits)
-    throw invalid({ size: `Boki mapy mogą mieć od ${sheetRules.leastSide} do ${sheetRules.mostSide}.` })
-  return { width, height }
 }

@@ -1,4 +1,5 @@
-import { trailColours, type StoryCard } from '#contract/story.ts'
+import type { StoryCard } from '#contract/story.ts'
+import { trailColours } from '#domain/trails/trail.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Blaze } from '#web/ui/Blaze.tsx'
 import styles from './StoryFields.module.css'

@@ -1,0 +1,179 @@
+import type { PlannedRoute, PlanPoint } from '#contract/trails.ts'
+import type { SummitRef } from '#contract/tracks.ts'
+import { guideMinutes, steepDescent } from '#domain/got/guide-time.ts'
+import type { Place } from '#domain/mountains/geo.ts'
+import { metresBetween } from '#domain/track/geo.ts'
+import { elevationProfile, type ElevationProfile } from '#domain/track/measure/profile.ts'
+import { trackStats } from '#domain/track/measure/stats.ts'
+import type { TrackColumns } from '#domain/track/track.ts'
+import { isKnown } from '#domain/trails/areas.ts'
+import { isClosedOn } from '#domain/trails/closure.ts'
+import { looksAlong } from '#domain/trails/match-line.ts'
+import type { TrailNetwork } from '#domain/trails/network.ts'
+import { planWay, type WayPart } from '#domain/trails/plan-way.ts'
+import { writeLine } from '#domain/trails/trail-file.ts'
+import { spokenNames, trailColours } from '#domain/trails/trail.ts'
+import { lengthOfLine, wayCost, type HeightOf, type WayWish } from '#domain/trails/way-cost.ts'
+
+type Wish = { points: readonly PlanPoint[]; by: WayWish; day: string | null; summits: readonly SummitRef[] }
+
+/** Passing a top this near is being on it. */
+const ON_TOP_M = 60
+
+/** A way through the given points with everything that is told about it. */
+export function planRoute(
+  network: TrailNetwork,
+  heightOf: HeightOf,
+  { points, by, day, summits }: Wish,
+  kept?: Map<string, number>,
+): PlannedRoute {
+  const planned = planWay(network, points, wayCost(network, by, day, heightOf, kept))
+  const line = looksAlong(wholeLine(planned.parts, planned.points[0]!))
+  const track = asTrack(line, heightOf)
+  const stats = trackStats(track)
+  const profile = elevationProfile(track)
+  const minutesAt = minutesAlong(profile)
+  const steepM = profile ? steepDescent(profile.distanceM, profile.elevationM) : 0
+  const distanceM = line.at(-1)!.m
+  const onTrailM = sum(
+    planned.parts.filter(({ trail }) => trail !== null).map((part) => lengthOfLine(part.line)),
+  )
+  return {
+    points: pointsView(planned.points, planned.parts),
+    parts: planned.parts.map((part) => partView(network, part, day)),
+    profile: profileView(line, profile, minutesAt),
+    distanceM: Math.round(distanceM),
+    ascentM: Math.round(stats.ascentM ?? 0),
+    descentM: Math.round(stats.descentM ?? 0),
+    highestM: stats.highestM === null ? null : Math.round(stats.highestM),
+    guideMinutes: Math.round(guideMinutes({ distanceM, ascentM: stats.ascentM ?? 0, steepDescentM: steepM })),
+    onTrailM: Math.round(onTrailM),
+    byHandM: Math.round(distanceM) - Math.round(onTrailM),
+    knownM: Math.round(knownLength(line)),
+    ...sharesOf(network, planned.parts),
+    places: summitsOn(line, summits).map(({ m, place }) => ({
+      kind: 'summit' as const,
+      place,
+      m: Math.round(m),
+      minutes: Math.round(minutesAt(m)),
+    })),
+    sac: Math.max(0, ...planned.parts.map(({ trail }) => (trail === null ? 0 : network.trails[trail]!.sac))),
+  }
+}
+
+function wholeLine(parts: readonly WayPart[], start: Place): Place[] {
+  return [start, ...parts.flatMap(({ line }) => line)].filter(
+    (place, i, all) => i === 0 || place.lat !== all[i - 1]!.lat || place.lon !== all[i - 1]!.lon,
+  )
+}
+
+function asTrack(line: readonly Place[], heightOf: HeightOf): TrackColumns {
+  return {
+    lat: Float64Array.from(line, ({ lat }) => lat),
+    lon: Float64Array.from(line, ({ lon }) => lon),
+    ele: Float64Array.from(line, ({ lat, lon }) => heightOf(lat, lon)),
+    time: new Float64Array(line.length).fill(Number.NaN),
+    starts: Uint32Array.of(0),
+  }
+}
+
+/** Guide time from the start at each metre, so that its end is that of the whole way but for rounding. */
+function minutesAlong(profile: ElevationProfile | null): (m: number) => number {
+  if (!profile) return (m) => guideMinutes({ distanceM: m, ascentM: 0 })
+  const { distanceM, elevationM } = profile
+  const minutes = [0]
+  for (let i = 1; i < distanceM.length; i++) {
+    const run = distanceM[i]! - distanceM[i - 1]!
+    const ascentM = Math.max(0, elevationM[i]! - elevationM[i - 1]!)
+    minutes.push(minutes[i - 1]! + guideMinutes({ distanceM: run, ascentM }))
+  }
+  return (m) => {
+    let at = distanceM.findIndex((value) => value >= m)
+    if (at < 0) at = distanceM.length - 1
+    return minutes[at]!
+  }
+}
+
+function pointsView(points: readonly (Place & { onTrail: boolean })[], parts: readonly WayPart[]) {
+  let m = 0
+  return points.map((point, i) => {
+    if (i > 0) m += sum(parts.filter(({ leg }) => leg === i - 1).map((part) => lengthOfLine(part.line)))
+    return { ...rounded(point), onTrail: point.onTrail, m: Math.round(m) }
+  })
+}
+
+const rounded = ({ lat, lon }: Place) => ({
+  lat: Math.round(lat * 1e5) / 1e5,
+  lon: Math.round(lon * 1e5) / 1e5,
+})
+
+function partView({ trails }: TrailNetwork, { leg, trail, line }: WayPart, day: string | null) {
+  const of = trail === null ? null : trails[trail]!
+  return {
+    leg,
+    line: writeLine({
+      lat: Float64Array.from(line, ({ lat }) => lat),
+      lon: Float64Array.from(line, ({ lon }) => lon),
+    }),
+    m: Math.round(lengthOfLine(line)),
+    onTrail: of !== null,
+    colours: [...(of?.colours ?? [])],
+    closed: of && isClosedOn(of.closed, day) ? of.closed : null,
+  }
+}
+
+function profileView(
+  line: readonly (Place & { m: number })[],
+  profile: ElevationProfile | null,
+  minutesAt: (m: number) => number,
+) {
+  const index = profile ? [...profile.index] : [0, line.length - 1]
+  const at = index.map((i) => line[i]!)
+  return {
+    distance: at.map(({ m }) => Math.round(m)),
+    elevation: index.map((_, k) => (profile ? Math.round(profile.elevationM[k]!) : null)),
+    lat: at.map(({ lat }) => Math.round(lat * 1e5) / 1e5),
+    lon: at.map(({ lon }) => Math.round(lon * 1e5) / 1e5),
+    minutes: at.map(({ m }) => Math.round(minutesAt(m))),
+  }
+}
+
+function sharesOf({ trails }: TrailNetwork, parts: readonly WayPart[]) {
+  const known = parts.flatMap(({ trail, line }) =>
+    trail === null ? [] : [{ trail: trails[trail]!, m: lengthOfLine(line) }],
+  )
+  const lengthOf = (has: (one: (typeof known)[number]) => boolean) =>
+    Math.round(sum(known.filter(has).map(({ m }) => m)))
+  const names = new Set(known.flatMap(({ trail }) => spokenNames(trail)))
+  return {
+    colours: trailColours
+      .map((colour) => ({ colour, m: lengthOf(({ trail }) => trail.colours.includes(colour)) }))
+      .filter(({ m }) => m > 0)
+      .toSorted((a, b) => b.m - a.m),
+    names: [...names]
+      .map((name) => ({ name, m: lengthOf(({ trail }) => trail.names.includes(name)) }))
+      .toSorted((a, b) => b.m - a.m),
+  }
+}
+
+function knownLength(line: readonly (Place & { m: number })[]): number {
+  return sum(line.map((place, i) => (i > 0 && isKnown(place) ? place.m - line[i - 1]!.m : 0)))
+}
+
+/** Tops on the way in their order, each where the line comes nearest. */
+function summitsOn(line: readonly (Place & { m: number })[], summits: readonly SummitRef[]) {
+  return summits
+    .flatMap((place) => {
+      let best = { offM: ON_TOP_M, m: -1 }
+      for (const { lat, lon, m } of line) {
+        // A tenth of a degree is seven kilometres: most places are ruled out without a root.
+        if (Math.abs(lat - place.lat) > 0.001 || Math.abs(lon - place.lon) > 0.0015) continue
+        const offM = metresBetween(lat, lon, place.lat, place.lon)
+        if (offM < best.offM) best = { offM, m }
+      }
+      return best.m < 0 ? [] : [{ place, m: best.m }]
+    })
+    .toSorted((a, b) => a.m - b.m)
+}
+
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)

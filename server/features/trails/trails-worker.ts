@@ -1,0 +1,58 @@
+import type { PlanPoint } from '#contract/trails.ts'
+import type { SummitRef } from '#contract/tracks.ts'
+import { heightAt } from '#domain/terrain/relief.ts'
+import { trailsAlong } from '#domain/trails/along.ts'
+import { isKnown } from '#domain/trails/areas.ts'
+import { signsFrom } from '#domain/trails/signpost.ts'
+import { readLine } from '#domain/trails/trail-file.ts'
+import { drawTrailSheet, type SheetWish } from '#domain/trails/trail-sheet.ts'
+import { trailTile } from '#domain/trails/trail-tile.ts'
+import { wayCost, type WayWish } from '#domain/trails/way-cost.ts'
+import { reliefIn, type SharedRelief } from '#server/lib/relief/shared-relief.ts'
+import { planRoute } from './plan-route.ts'
+import { readTrails } from './read-trails.ts'
+import { alongView, signsView } from './trails.view.ts'
+
+type OnLand = { relief: SharedRelief; summits: SummitRef[] }
+export type TrailWork =
+  | { what: 'tile'; z: number; x: number; y: number }
+  | ({ what: 'sheet' } & SheetWish)
+  | { what: 'along'; lines: string[] }
+  | ({ what: 'plan'; points: PlanPoint[]; by: WayWish; day: string | null } & OnLand)
+  | ({ what: 'signs'; from: SummitRef } & OnLand)
+
+/** Guide times of whole trails, kept for as long as the thread lives: the ground does not change. */
+const times = new Map<string, number>()
+
+/** Answers about trails: searches and drawings, off the thread that answers everybody else. */
+export function run(work: TrailWork): Uint8Array {
+  const { network, water } = readTrails()
+  switch (work.what) {
+    case 'tile':
+      return trailTile(network.trails, water, work.z, work.x, work.y)
+    case 'sheet':
+      return json(drawTrailSheet(network.trails, water, work))
+    case 'along': {
+      const lines = work.lines.map((line) => {
+        const { lat, lon } = readLine(line)
+        return Array.from(lat, (value, i) => ({ lat: value, lon: lon[i]! }))
+      })
+      return json(alongView(trailsAlong(network, lines)))
+    }
+    case 'plan':
+      return json(planRoute(network, heightsOf(work.relief), work, times))
+    case 'signs': {
+      const cost = wayCost(network, 'time', null, heightsOf(work.relief), times)
+      return json(signsView(isKnown(work.from), signsFrom(network, work.from, work.summits, cost)))
+    }
+  }
+}
+
+function heightsOf(shared: SharedRelief) {
+  const relief = reliefIn(shared)
+  return (lat: number, lon: number) => heightAt(relief, lat, lon)
+}
+
+function json(value: unknown): Uint8Array {
+  return Buffer.from(JSON.stringify(value))
+}

@@ -2,6 +2,7 @@ import { labelOn, type LineLabel } from '../terrain/label-on-line.ts'
 import { pathOf, simplify, type Point } from '../terrain/path.ts'
 import { knownEdge } from './areas.ts'
 import { clipLine } from './clip-line.ts'
+import { isIn } from './line-box.ts'
 import { trailColours, type Trail, type TrailColour } from './trail.ts'
 import { isLong, longName } from './trail-tile.ts'
 import type { Water } from './water.ts'
@@ -49,7 +50,8 @@ export function drawTrailSheet(
       ((lon[i]! - west) / (east - west)) * width,
       ((north - value) / (north - south)) * height,
     ])
-  const seen = (line: Line) => clipLine(place(line), frame).map((part) => simplify(part, 0.4))
+  const seen = (line: Line) =>
+    isIn(line, box) ? clipLine(place(line), frame).map((part) => simplify(part, 0.4)) : []
   const shown = perUnit <= ALL_TRAILS.metresPerUnit ? trails : trails.filter(isLong)
   const drawn = shown.flatMap((trail) => seen(trail).map((points) => ({ trail, points })))
   const labels: TrailSheet['names'] = []

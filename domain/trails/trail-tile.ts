@@ -1,8 +1,10 @@
 import { simplify } from '../terrain/path.ts'
+import { tileBox } from '../terrain/mercator.ts'
 import { EXTENT, vectorLayers, type TileFeature } from '../terrain/vector-tile.ts'
 import type { Place } from '../mountains/geo.ts'
 import { knownEdge } from './areas.ts'
 import { clipLine } from './clip-line.ts'
+import { isIn } from './line-box.ts'
 import { spokenNames, type Trail } from './trail.ts'
 import type { Water } from './water.ts'
 
@@ -26,7 +28,8 @@ export function trailTile(
   y: number,
 ): Uint8Array {
   const place = placeIn(z, x, y)
-  const seen = (line: Line) => clipped(line, place)
+  const box = widened(tileBox(z, x, y))
+  const seen = (line: Line) => (isIn(line, box) ? clipped(line, place) : [])
   const shown = z >= ALL_TRAILS_ZOOM ? trails : trails.filter(isLong)
   return vectorLayers({
     trails: shown.flatMap((trail) => seen(trail).flatMap((points) => trailFeatures(trail, points))),
@@ -79,6 +82,13 @@ export function isLong(trail: Trail): boolean {
 export function longName(trail: Trail): string | null {
   const names = spokenNames(trail)
   return names.find((name) => LONG.test(name)) ?? names[0] ?? null
+}
+
+type Box = readonly [number, number, number, number]
+
+function widened([west, south, east, north]: Box): Box {
+  const [dLon, dLat] = [((east - west) * ROOM) / EXTENT, ((north - south) * ROOM) / EXTENT]
+  return [west - dLon, south - dLat, east + dLon, north + dLat]
 }
 
 function placeIn(z: number, x: number, y: number): (place: Place) => Point {

@@ -32,9 +32,10 @@ export function planRoute(
   const track = asTrack(line, heightOf)
   const stats = trackStats(track)
   const profile = elevationProfile(track)
-  const minutesAt = minutesAlong(profile)
   const steepM = profile ? steepDescent(profile.distanceM, profile.elevationM) : 0
   const distanceM = line.at(-1)!.m
+  const whole = guideMinutes({ distanceM, ascentM: stats.ascentM ?? 0, steepDescentM: steepM })
+  const minutesAt = minutesAlong(profile, whole)
   const onTrailM = sum(
     planned.parts.filter(({ trail }) => trail !== null).map((part) => lengthOfLine(part.line)),
   )
@@ -46,7 +47,7 @@ export function planRoute(
     ascentM: Math.round(stats.ascentM ?? 0),
     descentM: Math.round(stats.descentM ?? 0),
     highestM: stats.highestM === null ? null : Math.round(stats.highestM),
-    guideMinutes: Math.round(guideMinutes({ distanceM, ascentM: stats.ascentM ?? 0, steepDescentM: steepM })),
+    guideMinutes: Math.round(whole),
     onTrailM: Math.round(onTrailM),
     byHandM: Math.round(distanceM) - Math.round(onTrailM),
     knownM: Math.round(knownLength(line)),
@@ -77,8 +78,8 @@ function asTrack(line: readonly Place[], heightOf: HeightOf): TrackColumns {
   }
 }
 
-/** Guide time from the start at each metre, so that its end is that of the whole way but for rounding. */
-function minutesAlong(profile: ElevationProfile | null): (m: number) => number {
+/** Guide time from the start at each metre, stretched so that it ends with the time of the whole way. */
+function minutesAlong(profile: ElevationProfile | null, whole: number): (m: number) => number {
   if (!profile) return (m) => guideMinutes({ distanceM: m, ascentM: 0 })
   const { distanceM, elevationM } = profile
   const minutes = [0]
@@ -87,10 +88,11 @@ function minutesAlong(profile: ElevationProfile | null): (m: number) => number {
     const ascentM = Math.max(0, elevationM[i]! - elevationM[i - 1]!)
     minutes.push(minutes[i - 1]! + guideMinutes({ distanceM: run, ascentM }))
   }
+  const stretch = whole / Math.max(1, minutes.at(-1)!)
   return (m) => {
     let at = distanceM.findIndex((value) => value >= m)
     if (at < 0) at = distanceM.length - 1
-    return minutes[at]!
+    return minutes[at]! * stretch
   }
 }
 

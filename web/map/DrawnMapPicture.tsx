@@ -10,6 +10,7 @@ import { RangeNames } from './RangeNames.tsx'
 import { holds } from './rect.ts'
 import { SummitMark } from './SummitMark.tsx'
 import { townsIn } from './towns-in.ts'
+import { TrailGround, useTrails } from './TrailGround.tsx'
 import styles from './DrawnMap.module.css'
 
 export type DrawnMapProps = {
@@ -67,6 +68,7 @@ export function DrawnMapPicture(props: DrawnMapProps) {
     return projectionOf(props.box ?? boxAround(places), width, height)
   }, [summits, parts, props.box, width, height])
   const relief = useRelief(projection)
+  const trails = useTrails(projection)
   const written = useMemo(
     () => placeNames(summits, projection, { most: names }),
     [summits, projection, names],
@@ -89,6 +91,7 @@ export function DrawnMapPicture(props: DrawnMapProps) {
       <rect className={styles.land} width={width} height={height} />
       {relief && <ReliefGround relief={relief} width={width} height={height} />}
       <Ground projection={projection} ranges={props.ranges} onRelief={relief !== null} />
+      {trails && <TrailGround sheet={trails} width={width} height={height} />}
       {main && <Rings main={main} rings={rings} projection={projection} />}
       {renderUnder?.(projection)}
       {rangesOf && <RangeNames projection={projection} places={rangesOf} />}

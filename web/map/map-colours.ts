@@ -23,6 +23,11 @@ const wanted = {
   thisYear: '--dawn',
   track: '--track',
   trackCase: '--track-case',
+  red: '--trail-red',
+  blue: '--trail-blue',
+  green: '--trail-green',
+  yellow: '--trail-yellow',
+  black: '--trail-black',
 } as const
 
 export type MapColours = Record<keyof typeof wanted, string>

@@ -6,6 +6,7 @@ import type { MapColours } from './map-colours.ts'
 import type { LonLat, MapSummit, MapWay } from './map-summit.ts'
 import { byWeight, standsOut } from './place-names.ts'
 import { hillshadeLayer, reliefLayers, reliefSources } from './relief-style.ts'
+import { trailLayers, trailNames, trailSources, waterLayers } from './trail-style.ts'
 
 type Parts = readonly (readonly LonLat[])[]
 
@@ -30,6 +31,7 @@ export function mapStyle(config: PublicConfig, colours: MapColours, shown: Shown
       track: { type: 'geojson', data: trackFeature(shown.parts) },
       ways: { type: 'geojson', data: wayFeatures(shown.ways ?? []), maxzoom: 12, buffer: 32 },
       ...reliefSources(),
+      ...trailSources(),
       ...(tiles !== null && {
         tiles: {
           type: 'raster',
@@ -42,14 +44,16 @@ export function mapStyle(config: PublicConfig, colours: MapColours, shown: Shown
     layers: [
       { id: 'land', type: 'background', paint: { 'background-color': colours.land } },
       ...(tiles === null
-        ? [...reliefLayers(colours), ...groundLayers(colours)]
+        ? [...reliefLayers(colours), ...waterLayers(colours), ...groundLayers(colours)]
         : [
             { id: 'tiles', type: 'raster', source: 'tiles' } satisfies LayerSpecification,
             // Over tiles of others only light and shade: their own colours and lines stay readable.
             hillshadeLayer(colours, 0.5),
           ]),
+      ...trailLayers(colours),
       ...wayLayers(colours),
       ...trackLayers(colours),
+      ...trailNames(colours),
       ...(tiles === null ? groundNames(colours) : []),
       ...summitLayers(colours),
     ],

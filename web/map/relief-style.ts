@@ -1,21 +1,17 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import { HEIGHTS_CREDIT, TERRAIN_VERSION, terrainRoutes, tileZooms } from '#contract/terrain.ts'
 import { TINTS_M } from '#domain/terrain/tints.ts'
-import { API_BASE } from '#web/lib/media.ts'
 import type { MapColours } from './map-colours.ts'
+import { tilesAddress } from './tiles-address.ts'
 
 /** Two sources of the same tiles: the one under the camera is kept at another fineness than the one that is shaded. */
 export const DEM = 'dem'
 export const GROUND_DEM = 'ground-dem'
 
-/** The library wants whole addresses. */
-const address = (path: string) =>
-  location.origin + API_BASE + path.replace(':version', String(TERRAIN_VERSION)).replace(/:([zxy])/g, '{$1}')
-
 export function reliefSources(): StyleSpecification['sources'] {
   const heights = {
     type: 'raster-dem',
-    tiles: [address(terrainRoutes.tile.path)],
+    tiles: [tilesAddress(terrainRoutes.tile.path, TERRAIN_VERSION)],
     tileSize: 256,
     encoding: 'terrarium',
     minzoom: tileZooms.least,
@@ -28,7 +24,7 @@ export function reliefSources(): StyleSpecification['sources'] {
     [GROUND_DEM]: { ...heights, bounds: [...heights.bounds], tiles: [...heights.tiles] },
     contours: {
       type: 'vector',
-      tiles: [address(terrainRoutes.contours.path)],
+      tiles: [tilesAddress(terrainRoutes.contours.path, TERRAIN_VERSION)],
       minzoom: tileZooms.contours,
       maxzoom: tileZooms.most,
       bounds: [12, 48, 24, 52],

@@ -191,6 +191,13 @@ export const terrainKeys = {
   sheet: (box: string, size: string) => ['terrain', 'sheet', box, size],
 } as const
 
+export const trailKeys = {
+  sheet: (box: string, size: string) => ['trails', 'sheet', box, size],
+  along: (lines: readonly string[]) => ['trails', 'along', lines],
+  signs: (summit: string) => ['trails', 'signs', summit],
+  plan: (points: readonly object[], by: string, day: string) => ['trails', 'plan', points, by, day],
+} as const
+
 export const userKeys = {
   me: ['me'],
   all: ['users'],

@@ -39,6 +39,7 @@ export const pages = {
   moderationMine: { path: '/moderation/mine', indexing: 'closed' },
   moderationNumbers: { path: '/moderation/numbers', indexing: 'listed' },
   notices: { path: '/notices', indexing: 'closed' },
+  route: { path: '/route', indexing: 'listed' },
   ranking: { path: '/ranking', indexing: 'listed' },
   rankingRules: { path: '/ranking/rules', indexing: 'listed' },
   comments: { path: '/comments', indexing: 'listed' },

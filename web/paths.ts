@@ -33,6 +33,7 @@ export const paths = {
   moderation: '/moderation',
   ownDecisions: '/moderation/mine',
   moderationNumbers: '/moderation/numbers',
+  route: '/route',
   ranking: '/ranking',
   rankingRules: '/ranking/rules',
   forum: '/comments',

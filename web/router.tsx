@@ -133,6 +133,11 @@ const shelled: RouteObject[] = [
     lazyPage(() => import('./features/mountains/panorama/PanoramaPage.tsx'), 'PanoramaPage'),
     { emergency: true },
   ),
+  page(
+    'route',
+    lazyPage(() => import('./pages/RoutePage.tsx'), 'RoutePage'),
+    { emergency: true },
+  ),
   closed(
     'editProfile',
     lazyPage(() => import('./features/account/EditProfilePage.tsx'), 'EditProfilePage'),

@@ -14,9 +14,9 @@ export function gpxWaypoint(summit: WaypointSummit, link: string): string {
     '<gpx version="1.1" creator="Kopczyk" xmlns="http://www.topografix.com/GPX/1/1">',
     `  <wpt lat="${summit.lat}" lon="${summit.lon}">`,
     `    <ele>${summit.heightM}</ele>`,
-    `    <name>${escape(summit.name)}</name>`,
-    `    <desc>${escape(summit.description)}</desc>`,
-    `    <link href="${escape(link)}"><text>Kopczyk</text></link>`,
+    `    <name>${xmlText(summit.name)}</name>`,
+    `    <desc>${xmlText(summit.description)}</desc>`,
+    `    <link href="${xmlText(link)}"><text>Kopczyk</text></link>`,
     '    <sym>Summit</sym>',
     '    <type>summit</type>',
     '  </wpt>',
@@ -28,7 +28,7 @@ export function gpxWaypoint(summit: WaypointSummit, link: string): string {
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** XML text: entities, and no control characters, which XML 1.0 cannot hold at all. */
-function escape(text: string): string {
+export function xmlText(text: string): string {
   return [...text]
     .filter((char) => char >= ' ' || char === '\t' || char === '\n')
     .map((char) => ENTITIES[char] ?? char)

@@ -95,9 +95,10 @@ function field(number: number, bytes: number[]): number[] {
   return [...tag(number, 2), ...varint(bytes.length), ...bytes]
 }
 
-/** Our names are plain letters. */
 function text(value: string): number[] {
-  return Array.from(value, (letter) => letter.charCodeAt(0))
+  // Pure code has no TextEncoder; percent signs are the bytes of UTF-8 too.
+  const bytes = encodeURIComponent(value).match(/%[\dA-F]{2}|./g) ?? []
+  return bytes.map((one) => (one.length === 3 ? parseInt(one.slice(1), 16) : one.charCodeAt(0)))
 }
 
 function varint(value: number): number[] {

@@ -28,6 +28,7 @@ import {
 import type { Box, LonLat, MapSummit, MapWay } from './map-summit.ts'
 import { boxAround } from './projection.ts'
 import type { FlightWay } from './flight-path.ts'
+import { PlanLayer, type MapPlan } from './PlanLayer.tsx'
 import { ThreeD } from './ThreeD.tsx'
 import styles from './InteractiveMap.module.css'
 
@@ -51,6 +52,8 @@ export type InteractiveMapProps = {
   /** A way that the camera can fly along, and who is told where it is. */
   flight?: FlightWay
   onFly?: (index: number | null) => void
+  /** A way that is laid out by pressing and dragging. */
+  plan?: MapPlan
 }
 
 const words = () => ({
@@ -152,6 +155,7 @@ export function MapLibreMap(props: InteractiveMapProps) {
         aria-label={label}
         data-ready={map !== null || undefined}
       />
+      {map && colours && props.plan && <PlanLayer map={map} plan={props.plan} colours={colours} />}
       {map && colours && <ThreeD map={map} colours={colours} flight={props.flight} onFly={props.onFly} />}
     </div>
   )

@@ -35,9 +35,11 @@ import { trackQuery } from '#web/queries/stories.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Emergency } from '#web/ui/Emergency.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { LatePart } from '#web/ui/LatePart.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
+import { TrailOffer } from './lazy-parts.ts'
 import styles from './StoryEditor.module.css'
 
 /** Two fields that make one figure. */
@@ -202,6 +204,17 @@ export function StoryEditor({ story, userId, reopened, onLaidAside, preset, chil
                 visibility={form.visibility}
                 onChange={(companions) => change({ companions })}
               />
+            }
+            trailOffer={
+              shown && (
+                <LatePart>
+                  <TrailOffer
+                    lines={shown.geometry.lines}
+                    taken={form.trails}
+                    onTake={(trails) => change({ trails })}
+                  />
+                </LatePart>
+              )
             }
             hiddenEnds={
               <EndsFields

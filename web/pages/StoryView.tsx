@@ -25,7 +25,7 @@ import { LatePart } from '#web/ui/LatePart.tsx'
 import { PageColumns } from '#web/ui/PageColumns.tsx'
 import { Prose } from '#web/ui/Prose.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
-import { StampsOfDay } from './lazy-parts.ts'
+import { StampsOfDay, StoryTrails } from './lazy-parts.ts'
 import { StoryComments } from './StoryComments.tsx'
 import styles from './StoryView.module.css'
 
@@ -57,6 +57,11 @@ export function StoryView({ story }: { story: Story }) {
         aside={
           <>
             <HikeTimeline story={story} />
+            {isAwake && track.data && (
+              <LatePart onMissing={() => undefined}>
+                <StoryTrails geometry={track.data} />
+              </LatePart>
+            )}
             <StorySummits story={story} />
             {isAwake && !story.draft && (
               <LatePart onMissing={() => undefined}>

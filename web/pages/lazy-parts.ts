@@ -24,3 +24,15 @@ export const StampsOfDay = lazy(async () => ({
 export const TripsOfSummit = lazy(async () => ({
   default: (await import('#web/features/trips/TripsOfSummit.tsx')).TripsOfSummit,
 }))
+
+export const StoryTrails = lazy(async () => ({
+  default: (await import('#web/features/trails/StoryTrails.tsx')).StoryTrails,
+}))
+
+export const TrailSigns = lazy(async () => ({
+  default: (await import('#web/features/trails/TrailSigns.tsx')).TrailSigns,
+}))
+
+export const TrailOffer = lazy(async () => ({
+  default: (await import('#web/features/trails/TrailOffer.tsx')).TrailOffer,
+}))

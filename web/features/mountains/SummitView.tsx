@@ -10,6 +10,7 @@ import { typeset } from '#web/lib/typeset.ts'
 import { paths } from '#web/paths.ts'
 import { summitQuery } from '#web/queries/mountains.ts'
 import { Emergency } from '#web/ui/Emergency.tsx'
+import { LatePart } from '#web/ui/LatePart.tsx'
 import { PageColumns } from '#web/ui/PageColumns.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { CrownProgress } from './CrownProgress.tsx'
@@ -36,6 +37,8 @@ type SummitViewProps = {
   renderTrips: (summit: SummitDetails, nothing: ReactNode) => ReactNode
   renderComments: (summit: SummitDetails) => ReactNode
   renderWish: RenderWish
+  /** Boards along trails, above those that point through the air. */
+  renderTrails: (summit: SummitDetails) => ReactNode
 }
 
 export function SummitView(props: SummitViewProps) {
@@ -58,7 +61,8 @@ function useOwnAddress(asked: string, slug: string | undefined): void {
 }
 
 function SummitSheet(props: SummitViewProps & { summit: SummitDetails }) {
-  const { summit, renderStories, renderTrips, renderConditions, renderComments, renderWish } = props
+  const { summit, renderStories, renderTrips, renderConditions, renderComments, renderTrails, renderWish } =
+    props
   const service = rescueIn(summit.range.slug)
   const story = { to: paths.activityAdd, label: t('mountains.add-story') }
   return (
@@ -104,6 +108,7 @@ function SummitSheet(props: SummitViewProps & { summit: SummitDetails }) {
         <SummitDispute summit={summit} />
         <Suspense>
           <SummitMap summit={summit} />
+          <LatePart>{renderTrails(summit)}</LatePart>
           <NearbySigns summit={summit} />
         </Suspense>
         <PlaceSection

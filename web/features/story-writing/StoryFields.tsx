@@ -25,11 +25,12 @@ type StoryFieldsProps = {
   /** Fields that other features bring. */
   companions: ReactNode
   hiddenEnds: ReactNode
+  trailOffer: ReactNode
 }
 
 /** Everything that is told about a hike beside its title and its track. */
 export function StoryFields(props: StoryFieldsProps) {
-  const { form, errors, track, routeOffer, onChange, companions, hiddenEnds } = props
+  const { form, errors, track, routeOffer, onChange, companions, hiddenEnds, trailOffer } = props
   return (
     <div className={styles.fields}>
       <FigureFields form={form} errors={errors} track={track} onChange={onChange} />
@@ -50,7 +51,7 @@ export function StoryFields(props: StoryFieldsProps) {
           onTake={(route) => onChange({ route })}
         />
       </Field>
-      <TrailField trails={form.trails} onChange={(trails) => onChange({ trails })} />
+      <TrailField trails={form.trails} offer={trailOffer} onChange={(trails) => onChange({ trails })} />
       <Field
         label={t('stories.field-story')}
         error={errors['description']}

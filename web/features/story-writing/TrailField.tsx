@@ -1,13 +1,19 @@
+import type { ReactNode } from 'react'
 import type { StoryCard } from '#contract/story.ts'
 import { trailColours } from '#domain/trails/trail.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Blaze } from '#web/ui/Blaze.tsx'
 import styles from './StoryFields.module.css'
 
-type TrailFieldProps = { trails: StoryCard['trails']; onChange: (trails: StoryCard['trails']) => void }
+type TrailFieldProps = {
+  trails: StoryCard['trails']
+  /** What one tap takes from the track. */
+  offer: ReactNode
+  onChange: (trails: StoryCard['trails']) => void
+}
 
 /** Colours of the trails that were walked, in the order they were marked. */
-export function TrailField({ trails, onChange }: TrailFieldProps) {
+export function TrailField({ trails, offer, onChange }: TrailFieldProps) {
   return (
     <fieldset className={styles.group}>
       <legend>{t('stories.field-trails')}</legend>
@@ -28,6 +34,7 @@ export function TrailField({ trails, onChange }: TrailFieldProps) {
           </label>
         ))}
       </div>
+      {offer}
     </fieldset>
   )
 }

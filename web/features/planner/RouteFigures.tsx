@@ -1,0 +1,89 @@
+import type { PlannedRoute } from '#contract/trails.ts'
+import { sunTimes } from '#domain/sun/sun-times.ts'
+import { clockText, daylightLeft } from '#domain/trails/daylight.ts'
+import { duration, km, kmFigure, number, percent } from '#web/lib/format.ts'
+import { t } from '#web/lib/i18n.ts'
+import { Blaze } from '#web/ui/Blaze.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { StatRow } from '#web/ui/StatRow.tsx'
+import styles from './RoutePlanner.module.css'
+
+type RouteFiguresProps = {
+  planned: PlannedRoute
+  day: string
+  startMin: number
+  /** A newer answer is on its way. */
+  isOld: boolean
+}
+
+/** The way in figures, how much of it is on trails, what is closed, and whether the day is long enough. */
+export function RouteFigures({ planned, day, startMin, isOld }: RouteFiguresProps) {
+  const { distanceM, ascentM, descentM, guideMinutes, byHandM, onTrailM, colours } = planned
+  return (
+    <section aria-live="polite" aria-busy={isOld} className={styles.figures}>
+      <StatRow
+        look="ruled"
+        stats={[
+          { label: t('planner.distance'), value: kmFigure(distanceM), unit: 'km', icon: 'dist' },
+          { label: t('planner.ascent'), value: number(ascentM), unit: 'm', icon: 'up' },
+          { label: t('planner.descent'), value: number(descentM), unit: 'm', icon: 'down' },
+          { label: t('planner.guide-time'), value: duration(guideMinutes), icon: 'clock' },
+        ]}
+      />
+      <p className={styles.share}>
+        {byHandM === 0
+          ? t('planner.all-on-trails')
+          : t('planner.shares', {
+              trails: km(onTrailM),
+              part: percent(onTrailM / Math.max(1, distanceM)),
+              hand: km(byHandM),
+            })}
+      </p>
+      {colours.length > 0 && (
+        <ul className={styles.colours}>
+          {colours.map(({ colour, m }) => (
+            <li key={colour}>
+              <Blaze trail={colour} size="s" /> {t(`stories.trail.${colour}`)} {km(m)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {planned.sac > 2 && <p className={styles.share}>{t('planner.sac', { grade: `T${planned.sac}` })}</p>}
+      <Closures planned={planned} />
+      <Daylight planned={planned} day={day} startMin={startMin} />
+    </section>
+  )
+}
+
+function Closures({ planned }: { planned: PlannedRoute }) {
+  const texts = Map.groupBy(
+    planned.parts.filter(({ closed }) => closed !== null),
+    ({ closed }) => closed!,
+  )
+  return [...texts].map(([text, parts]) => (
+    <Notice key={text} tone="warm" icon="warn">
+      {t('planner.closed', { text, length: km(parts.reduce((sum, { m }) => sum + m, 0)) })}
+    </Notice>
+  ))
+}
+
+/** Against the sun over the level horizon at the start; rests are not in the guide time. */
+function Daylight({ planned, day, startMin }: Pick<RouteFiguresProps, 'planned' | 'day' | 'startMin'>) {
+  const start = planned.points[0]!
+  const sun = sunTimes(day, start.lat, start.lon)
+  if (!sun) return null
+  const left = daylightLeft(sun, startMin, planned.guideMinutes)
+  const words = {
+    end: clockText(left.endMin),
+    set: clockText(left.setMin),
+    rise: clockText(left.riseMin),
+    left: duration(Math.abs(left.leftMin)),
+  }
+  if (left.leftMin < 0)
+    return (
+      <Notice tone="warm" icon="warn">
+        {t('planner.daylight-short', words)}
+      </Notice>
+    )
+  return <p className={styles.share}>{t('planner.daylight', words)}</p>
+}

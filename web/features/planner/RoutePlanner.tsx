@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { PlannedRoute } from '#contract/trails.ts'
+import { t } from '#web/lib/i18n.ts'
+import { InteractiveMap } from '#web/map/InteractiveMap.tsx'
+import type { LonLat, MapSummit } from '#web/map/map-summit.ts'
+import { boxAround } from '#web/map/projection.ts'
+import { placesOf } from '#web/map/track-line.ts'
+import { summitListQuery } from '#web/queries/mountains.ts'
+import { plannedRouteQuery } from '#web/queries/trails.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { MapLegend } from './MapLegend.tsx'
+import { PlannerTools } from './PlannerTools.tsx'
+import { RouteFigures } from './RouteFigures.tsx'
+import { RoutePointList } from './RoutePointList.tsx'
+import { addPoint, insertPoint, movePoint, removePoint, type RouteState } from './route-state.ts'
+import { useRouteHistory } from './use-route-history.ts'
+import styles from './RoutePlanner.module.css'
+
+type RoutePlannerProps = {
+  route: RouteState
+  onChange: (route: RouteState) => void
+  /** The day of the hike, for closures and daylight. */
+  day: string
+  /** Minutes after midnight at which one sets out. */
+  startMin: number
+  /** The profile belongs to another feature. */
+  renderProfile: (planned: PlannedRoute) => ReactNode
+  /** What else is done with a finished way. */
+  renderActions?: (planned: PlannedRoute) => ReactNode
+}
+
+/** Lays out a way on the map: along trails where they are known, straight over the ground elsewhere. */
+export function RoutePlanner(props: RoutePlannerProps) {
+  const { route, onChange, day, startMin, renderProfile, renderActions } = props
+  const { change, undo, redo } = useRouteHistory(route, onChange)
+  const [byHand, setByHand] = useState(false)
+  const query = useQuery(plannedRouteQuery(route.points, route.by, day))
+  const planned = route.points.length > 1 ? (query.data ?? null) : null
+  const summits = useSummitMarks()
+  const points = useShownPoints(route, planned)
+  const parts = useMemo(
+    () => (planned?.parts ?? []).map(({ leg, onTrail, line }) => ({ leg, onTrail, places: placesOf(line) })),
+    [planned],
+  )
+  const [firstBox] = useState(() => (route.points.length > 0 ? boxAround(route.points, 8) : START_BOX))
+  const at = ([lon, lat]: LonLat) => ({ lat, lon })
+  return (
+    <div className={styles.planner} onKeyDown={keysOf(undo, redo)}>
+      <PlannerTools
+        route={route}
+        byHand={byHand}
+        onByHand={setByHand}
+        onChange={change}
+        onUndo={undo}
+        onRedo={redo}
+      />
+      <div className={styles.columns}>
+        <Sheet caption={<MapLegend />}>
+          <InteractiveMap
+            label={t('planner.map')}
+            ratio="4 / 3"
+            box={firstBox}
+            summits={summits}
+            plan={{
+              parts,
+              points,
+              onAdd: (place) => change(addPoint({ ...at(place), byHand })),
+              onInsert: (leg, place) => change(insertPoint(leg, { ...at(place), byHand })),
+              onMove: (index, place) => change(movePoint(index, at(place))),
+              onRemove: (index) => change(removePoint(index)),
+            }}
+          />
+        </Sheet>
+        <div className={styles.side}>
+          {query.isError && route.points.length > 1 && <Notice tone="error">{query.error.message}</Notice>}
+          {planned ? (
+            <RouteFigures planned={planned} day={day} startMin={startMin} isOld={query.isPlaceholderData} />
+          ) : (
+            <p className={styles.hint}>{t(route.points.length === 1 ? 'planner.second' : 'planner.first')}</p>
+          )}
+          <RoutePointList route={route} planned={planned} byHand={byHand} onChange={change} />
+        </div>
+      </div>
+      {planned && renderProfile(planned)}
+      {planned && renderActions?.(planned)}
+    </div>
+  )
+}
+
+/** Karkonosze and Izery: trails are known best there. */
+const START_BOX = [15.3, 50.62, 15.9, 50.9] as const
+
+/** Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y), but not in a field, where they belong to what is typed. */
+function keysOf(undo: (() => void) | null, redo: (() => void) | null) {
+  return (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.target instanceof HTMLInputElement) return
+    const key = event.key.toLowerCase()
+    const step = key === 'z' ? (event.shiftKey ? redo : undo) : key === 'y' ? redo : null
+    if (!step) return
+    event.preventDefault()
+    step()
+  }
+}
+
+/** Without a page to lead to: a press on a summit puts a point there. */
+function useSummitMarks(): MapSummit[] {
+  const { data } = useQuery(summitListQuery)
+  return useMemo(
+    () =>
+      (data?.summits ?? []).map(({ id, name, heightM, lat, lon, crowns }) => ({
+        id,
+        name,
+        heightM,
+        lat,
+        lon,
+        crowns,
+      })),
+    [data],
+  )
+}
+
+/** Where the points really are: on the trail that was meant, once that is known. */
+function useShownPoints(route: RouteState, planned: PlannedRoute | null) {
+  return useMemo(() => {
+    const placed = planned?.points.length === route.points.length ? planned.points : route.points
+    return placed.map(({ lat, lon }, index) => ({
+      at: [lon, lat] as const,
+      label: t('planner.point-label', { number: index + 1 }),
+    }))
+  }, [route.points, planned])
+}

@@ -1,0 +1,98 @@
+import { planRules, type PlannedRoute } from '#contract/trails.ts'
+import { km, metres } from '#web/lib/format.ts'
+import { t } from '#web/lib/i18n.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { SectionHeading } from '#web/ui/SectionHeading.tsx'
+import { PlaceSearch } from './PlaceSearch.tsx'
+import { addPoint, removePoint, setByHand, shiftPoint, type RouteState } from './route-state.ts'
+import styles from './RoutePlanner.module.css'
+
+type RoutePointListProps = {
+  route: RouteState
+  planned: PlannedRoute | null
+  byHand: boolean
+  onChange: (how: (route: RouteState) => RouteState) => void
+}
+
+/** Everything that the map does, without a map: points are found by name, put in order and taken out. */
+export function RoutePointList({ route, planned, byHand, onChange }: RoutePointListProps) {
+  const placed = planned?.points.length === route.points.length ? planned.points : null
+  return (
+    <section className={styles.points}>
+      <SectionHeading trail="blue" size="small">
+        {t('planner.points')}
+      </SectionHeading>
+      <PlaceSearch
+        disabled={route.points.length >= planRules.points}
+        onPick={({ lat, lon }) => onChange(addPoint({ lat, lon, byHand }))}
+      />
+      <ol className={styles.list}>
+        {route.points.map((point, index) => (
+          <li key={index}>
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <span className={styles.where}>
+              <b>{nameOf(planned, index)}</b>
+              <small>{placed && t('planner.point-at', { distance: km(placed[index]!.m) })}</small>
+              {index > 0 && (
+                <Checkbox
+                  label={t('planner.straight')}
+                  checked={point.byHand}
+                  onChange={(event) => onChange(setByHand(index, event.currentTarget.checked))}
+                />
+              )}
+            </span>
+            <IconButton
+              icon="chevu"
+              label={t('planner.earlier', { number: index + 1 })}
+              disabled={index === 0}
+              onClick={() => onChange(shiftPoint(index, -1))}
+            />
+            <IconButton
+              icon="chevd"
+              label={t('planner.later', { number: index + 1 })}
+              disabled={index === route.points.length - 1}
+              onClick={() => onChange(shiftPoint(index, 1))}
+            />
+            <IconButton
+              icon="trash"
+              label={t('planner.remove', { number: index + 1 })}
+              onClick={() => onChange(removePoint(index))}
+            />
+          </li>
+        ))}
+      </ol>
+      {planned && planned.places.length > 0 && (
+        <>
+          <SectionHeading trail="blue" size="small">
+            {t('planner.on-the-way')}
+          </SectionHeading>
+          <ul className={styles.passed}>
+            {planned.places.map(({ place, m, minutes }) => (
+              <li key={`${place.id} ${m}`}>
+                <b>{place.name}</b>
+                <small>
+                  {t('planner.passed', {
+                    height: metres(place.height),
+                    distance: km(m),
+                    hours: Math.floor(minutes / 60),
+                    minutes: String(minutes % 60).padStart(2, '0'),
+                  })}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** A point on a summit has its name. */
+function nameOf(planned: PlannedRoute | null, index: number): string {
+  const m = planned?.points[index]?.m
+  const near = planned?.places.find((one) => m !== undefined && Math.abs(one.m - m) < 80)
+  return near?.place.name ?? t('planner.point', { number: index + 1 })
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { DownloadRoute } from '#web/features/planner/DownloadRoute.tsx'
+import { lastRoute } from '#web/features/planner/last-route.ts'
+import { RoutePlanner } from '#web/features/planner/RoutePlanner.tsx'
+import { RouteWhen } from '#web/features/planner/RouteWhen.tsx'
+import { routeFromAddress, routeToAddress } from '#web/features/planner/route-state.ts'
+import { ElevationChart } from '#web/features/tracks/chart/ElevationChart.tsx'
+import { createTrackCursor } from '#web/features/tracks/track-cursor.ts'
+import { today } from '#web/lib/format-date.ts'
+import { t } from '#web/lib/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+
+const EIGHT = 8 * 60
+
+/** „Wytycz trasę”. The route stands in the address: a reload, a link and „back” keep it; the last one is kept here too. */
+export function RoutePage() {
+  const [search, setSearch] = useSearchParams()
+  const [cursor] = useState(createTrackCursor)
+  const [kept] = useState(() => lastRoute.get())
+  const route = routeFromAddress(search)
+  const day = search.get('day') ?? today()
+  const startMin = Number(search.get('start') ?? EIGHT) || EIGHT
+  const address = routeToAddress(route)
+  const text = new URLSearchParams(address).toString()
+  useEffect(() => {
+    if (text !== '') lastRoute.keep(text)
+  }, [text])
+  const go = (change: Record<string, string>) =>
+    setSearch(change, { replace: true, preventScrollReset: true })
+  const when = {
+    ...(search.has('day') && { day }),
+    ...(search.has('start') && { start: String(startMin) }),
+  }
+  return (
+    <>
+      <PageHeader title={t('planner.title')} lead={t('planner.lead')} />
+      {route.points.length === 0 && kept && (
+        <Notice>
+          {t('planner.last')}{' '}
+          <Button
+            size="small"
+            onClick={() => go({ ...when, ...Object.fromEntries(new URLSearchParams(kept)) })}
+          >
+            {t('planner.last-take')}
+          </Button>
+        </Notice>
+      )}
+      <RouteWhen day={day} startMin={startMin} onChange={(next) => go({ ...address, ...when, ...next })} />
+      <RoutePlanner
+        route={route}
+        onChange={(next) => go({ ...routeToAddress(next), ...when })}
+        day={day}
+        startMin={startMin}
+        renderProfile={({ profile, places, colours }) => (
+          <ElevationChart
+            profile={profile}
+            marks={places.map(({ place }) => ({
+              id: place.id,
+              name: place.name,
+              lat: place.lat,
+              lon: place.lon,
+              reachedAt: null,
+            }))}
+            trails={colours.map(({ colour }) => colour)}
+            cursor={cursor}
+            startedAt={null}
+          />
+        )}
+        renderActions={(planned) => <DownloadRoute planned={planned} />}
+      />
+    </>
+  )
+}

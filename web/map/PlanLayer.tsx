@@ -1,5 +1,5 @@
 import { Marker, type GeoJSONSource, type Map as LibreMap, type MapMouseEvent } from 'maplibre-gl'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { MapColours } from './map-colours.ts'
 import type { LonLat } from './map-summit.ts'
 import { planFeatures, planLayers } from './plan-style.ts'
@@ -27,67 +27,70 @@ const SIDES: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, 1],
 }
 
-/** Lines and points of a way over the map: pressed, dragged and moved with the keys. */
-export function PlanLayer({ map, plan, colours }: { map: LibreMap; plan: MapPlan; colours: MapColours }) {
-  const markers = useRef<Marker[]>([])
-  const press = useEffectEvent((event: MapMouseEvent) => {
-    if (event.originalEvent.target !== map.getCanvas()) return
-    if (map.queryRenderedFeatures(event.point, { layers: ['clusters'] }).length > 0) return
-    const line = map.queryRenderedFeatures(event.point, { layers: ['plan-target'] })[0]
-    const place = [event.lngLat.lng, event.lngLat.lat] as const
-    if (line) plan.onInsert(Number(line.properties['leg']), place)
-    else plan.onAdd(place)
-  })
-  const enter = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.target !== map.getCanvas()) return
-    event.preventDefault()
-    const { lng, lat } = map.getCenter()
-    plan.onAdd([lng, lat])
-  })
-  const move = useEffectEvent((index: number, place: LonLat) => plan.onMove(index, place))
-  const remove = useEffectEvent((index: number) => plan.onRemove(index))
+type PlanLayerProps = { map: LibreMap; plan: MapPlan; colours: MapColours }
 
+/** Lines and points of a way over the map: pressed, dragged and moved with the keys. */
+export function PlanLayer({ map, plan, colours }: PlanLayerProps) {
+  // What is pressed asks for the plan of that moment.
+  const latest = useRef(plan)
+  const markers = useRef<Marker[]>([])
   useEffect(() => {
-    map.addSource('plan', { type: 'geojson', data: planFeatures([]) })
-    for (const layer of planLayers(colours)) map.addLayer(layer)
-    const onPress = (event: MapMouseEvent) => press(event)
-    const onKey = (event: KeyboardEvent) => enter(event)
-    map.on('click', onPress)
-    map.getContainer().addEventListener('keydown', onKey)
-    map.getCanvas().style.cursor = 'crosshair'
-    const container = map.getContainer()
-    return () => {
-      map.off('click', onPress)
-      container.removeEventListener('keydown', onKey)
-      for (const marker of markers.current.splice(0)) marker.remove()
-    }
-  }, [map, colours])
+    latest.current = plan
+  }, [plan])
+
+  useEffect(() => wirePlan(map, colours, latest), [map, colours])
 
   useEffect(() => {
     map.getSource<GeoJSONSource>('plan')?.setData(planFeatures(plan.parts))
-  }, [map, colours, plan.parts])
+  }, [map, plan.parts])
 
-  useEffect(() => {
-    const shown = markers.current
-    for (const marker of shown.splice(plan.points.length)) marker.remove()
-    plan.points.forEach(({ at, label }, index) => {
-      const marker = (shown[index] ??= madeMarker(map, index, at, move, remove))
-      marker.setLngLat([at[0], at[1]])
-      marker.getElement().setAttribute('aria-label', label)
-      marker.getElement().dataset['end'] = String(index === 0 || index === plan.points.length - 1)
-    })
-  }, [map, plan.points])
+  useEffect(() => showPoints(map, markers.current, plan.points, latest), [map, plan.points])
 
   return null
 }
 
-function madeMarker(
-  map: LibreMap,
-  index: number,
-  at: LonLat,
-  move: (index: number, place: LonLat) => void,
-  remove: (index: number) => void,
-): Marker {
+type Latest = { readonly current: MapPlan }
+
+/** Markers are kept and moved: a point that is moved with the keys keeps the focus. */
+function showPoints(map: LibreMap, shown: Marker[], points: MapPlan['points'], latest: Latest): void {
+  for (const marker of shown.splice(points.length)) marker.remove()
+  points.forEach(({ at, label }, index) => {
+    const marker = (shown[index] ??= madeMarker(map, index, at, latest))
+    marker.setLngLat([at[0], at[1]])
+    marker.getElement().setAttribute('aria-label', label)
+    marker.getElement().dataset['end'] = String(index === 0 || index === points.length - 1)
+  })
+}
+
+/** Adds the lines to the map and listens to it; the map itself is taken away with all of that. */
+function wirePlan(map: LibreMap, colours: MapColours, latest: Latest): () => void {
+  map.addSource('plan', { type: 'geojson', data: planFeatures([]) })
+  for (const layer of planLayers(colours)) map.addLayer(layer)
+  map.getCanvas().style.cursor = 'crosshair'
+  const press = ({ originalEvent, point, lngLat }: MapMouseEvent) => {
+    if (originalEvent.target !== map.getCanvas()) return
+    if (map.queryRenderedFeatures(point, { layers: ['clusters'] }).length > 0) return
+    const line = map.queryRenderedFeatures(point, { layers: ['plan-target'] })[0]
+    const place = [lngLat.lng, lngLat.lat] as const
+    if (line) latest.current.onInsert(Number(line.properties['leg']), place)
+    else latest.current.onAdd(place)
+  }
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.target !== map.getCanvas()) return
+    event.preventDefault()
+    const { lng, lat } = map.getCenter()
+    latest.current.onAdd([lng, lat])
+  }
+  const container = map.getContainer()
+  map.on('click', press)
+  container.addEventListener('keydown', enter)
+  return () => {
+    map.off('click', press)
+    container.removeEventListener('keydown', enter)
+  }
+}
+
+function madeMarker(map: LibreMap, index: number, at: LonLat, latest: Latest): Marker {
   const element = document.createElement('button')
   element.type = 'button'
   element.className = styles['point'] ?? ''
@@ -97,12 +100,12 @@ function madeMarker(
     .addTo(map)
   marker.on('dragend', () => {
     const { lng, lat } = marker.getLngLat()
-    move(index, [lng, lat])
+    latest.current.onMove(index, [lng, lat])
   })
   element.addEventListener('keydown', (event) => {
     if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault()
-      return remove(index)
+      return latest.current.onRemove(index)
     }
     const side = SIDES[event.key]
     if (!side) return
@@ -112,7 +115,7 @@ function madeMarker(
     const by = event.shiftKey ? LONG_STEP : STEP
     const here = map.project(marker.getLngLat())
     const { lng, lat } = map.unproject([here.x + side[0] * by, here.y + side[1] * by])
-    move(index, [lng, lat])
+    latest.current.onMove(index, [lng, lat])
   })
   return marker
 }

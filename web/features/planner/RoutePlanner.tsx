@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import type { PlannedRoute } from '#contract/trails.ts'
 import { t } from '#web/lib/i18n.ts'
 import { InteractiveMap } from '#web/map/InteractiveMap.tsx'
@@ -47,7 +47,7 @@ export function RoutePlanner(props: RoutePlannerProps) {
   const [firstBox] = useState(() => (route.points.length > 0 ? boxAround(route.points, 8) : START_BOX))
   const at = ([lon, lat]: LonLat) => ({ lat, lon })
   return (
-    <div className={styles.planner} onKeyDown={keysOf(undo, redo)}>
+    <div className={styles.planner}>
       <PlannerTools
         route={route}
         byHand={byHand}
@@ -91,18 +91,6 @@ export function RoutePlanner(props: RoutePlannerProps) {
 
 /** Karkonosze and Izery: trails are known best there. */
 const START_BOX = [15.3, 50.62, 15.9, 50.9] as const
-
-/** Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y), but not in a field, where they belong to what is typed. */
-function keysOf(undo: (() => void) | null, redo: (() => void) | null) {
-  return (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.target instanceof HTMLInputElement) return
-    const key = event.key.toLowerCase()
-    const step = key === 'z' ? (event.shiftKey ? redo : undo) : key === 'y' ? redo : null
-    if (!step) return
-    event.preventDefault()
-    step()
-  }
-}
 
 /** Without a page to lead to: a press on a summit puts a point there. */
 function useSummitMarks(): MapSummit[] {

@@ -36,7 +36,7 @@ const nets = fc
 /** Bellman and Ford: every road is tried until nothing gets cheaper. */
 function bruteCost(network: TrailNetwork, start: Gate, end: Gate): number {
   const cost = costOf(network)
-  const best = new Array<number>(network.nodes.length).fill(Infinity)
+  const best = network.nodes.map(() => Infinity)
   const better = (node: number, value: number) => {
     if (!(value < best[node]! - 1e-9)) return false
     best[node] = value

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { trailRoutes, type PlanPoint } from '#contract/trails.ts'
+import { trailAreas } from '#domain/trails/areas.ts'
+import { lengthOf } from '#domain/trails/network.ts'
+import { writeLine } from '#domain/trails/trail-file.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { readTrails } from './read-trails.ts'
+
+const world = testApp()
+const guest = () => world.as(null)
+const point = (lat: number, lon: number, byHand = false): PlanPoint => ({ lat, lon, byHand })
+const SNIEZKA = point(50.73608, 15.73987)
+const PRZEHYBA = point(49.5519, 20.5576)
+const RADZIEJOWA = point(49.4494, 20.6048)
+
+describe('the trails that come with the product', () => {
+  const { network, water } = readTrails()
+
+  it('are as long as they are known to be, in every area of known land', () => {
+    const lengths = network.trails.map((_, i) => lengthOf(network, i))
+    expect(lengths.reduce((sum, m) => sum + m, 0) / 1000).toBeGreaterThan(5_500)
+    for (const { box, slug } of trailAreas) {
+      const inside = network.trails.filter(
+        ({ lat, lon }) => lon[0]! > box[0] && lon[0]! < box[2] && lat[0]! > box[1] && lat[0]! < box[3],
+      )
+      expect(inside.length, slug).toBeGreaterThan(40)
+    }
+  })
+
+  it('have Morskie Oko among the lakes and Úpa among the streams', () => {
+    expect(water.lakes.map(({ name }) => name)).toContain('Morskie Oko')
+    expect(water.streams.map(({ name }) => name)).toContain('Úpa')
+  })
+
+  it('hang together: most of the Sudety can be walked from one trail', () => {
+    const seen = new Set<number>([network.from[0]!])
+    const open = [...seen]
+    for (let node = open.pop(); node !== undefined; node = open.pop())
+      for (const trail of network.trailsAt[node]!)
+        for (const next of [network.from[trail]!, network.to[trail]!])
+          if (!seen.has(next)) {
+            seen.add(next)
+            open.push(next)
+          }
+    expect(seen.size).toBeGreaterThan(1_500)
+  })
+})
+
+describe('a planned way', () => {
+  it('follows the trails of Karkonosze, with its figures, and says what it passes', async () => {
+    const { body, status } = await guest()(trailRoutes.plan, {
+      body: { points: [point(50.7746, 15.6094), SNIEZKA], by: 'time', day: '2026-07-01' },
+    })
+    expect(status).toBe(200)
+    expect(body.distanceM).toBeGreaterThan(10_000)
+    expect(body.onTrailM / body.distanceM).toBeGreaterThan(0.95)
+    expect(body.onTrailM + body.byHandM).toBe(body.distanceM)
+    expect(body.colours[0]!.colour).toBe('red')
+    expect(body.places.map(({ place }) => place.name)).toContain('Śnieżka')
+    expect(body.guideMinutes).toBeGreaterThan(body.distanceM / (4_000 / 60))
+    expect(Math.max(...body.profile.elevation.map((height) => height ?? 0))).toBeGreaterThan(1_590)
+  })
+
+  it('is straight and says so where no trail is known', async () => {
+    const { body } = await guest()(trailRoutes.plan, {
+      body: { points: [point(49.0686, 22.7274), point(49.09, 22.73)], by: 'distance' },
+    })
+    expect(body.onTrailM).toBe(0)
+    expect(body.parts).toHaveLength(1)
+    expect(body.parts[0]!.onTrail).toBe(false)
+    expect(body.ascentM + body.descentM).toBeGreaterThan(100)
+  })
+
+  it('refuses points too far apart with a Polish word about it, and places beyond the land', async () => {
+    const far = await guest()(trailRoutes.plan, { body: { points: [SNIEZKA, RADZIEJOWA], by: 'time' } })
+    expect(far.status).toBe(400)
+    expect(JSON.stringify(far.body)).toContain('najwyżej 40 km')
+    const sea = await guest()(trailRoutes.plan, { body: { points: [point(54.4, 18.6)], by: 'time' } })
+    expect(sea.status).toBe(400)
+  })
+
+  it('may be a single point', async () => {
+    const { status, body } = await guest()(trailRoutes.plan, { body: { points: [PRZEHYBA], by: 'time' } })
+    expect(status).toBe(200)
+    expect(body.distanceM).toBe(0)
+  })
+})
+
+describe('trails along a line', () => {
+  it('are told with the share of each colour', async () => {
+    const { network } = readTrails()
+    const long = network.trails.find(
+      (trail, i) => trail.names.includes('Główny Szlak Beskidzki') && lengthOf(network, i) > 1_500,
+    )!
+    const { body } = await guest()(trailRoutes.along, { body: { lines: [writeLine(long)] } })
+    expect(body.onTrailM).toBe(body.lengthM)
+    expect(body.colours[0]).toEqual({ colour: 'red', m: body.lengthM })
+    expect(body.names.map(({ name }) => name)).toContain('Główny Szlak Beskidzki')
+  })
+
+  it('of nothing and of nonsense are nothing', async () => {
+    const { body } = await guest()(trailRoutes.along, { body: { lines: [] } })
+    expect(body).toMatchObject({ lengthM: 0, colours: [], junctions: [] })
+    expect((await guest()(trailRoutes.along, { body: { lines: ['', '?', '~~~~ !'] } })).status).toBe(200)
+  })
+})
+
+describe('drawings of trails', () => {
+  it('are kept for ever by browsers, and empty where there is nothing', async () => {
+    const answer = await world.inject({ url: '/api/trails/1/tiles/12/2227/1376' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).toContain('immutable')
+    expect(answer.rawPayload.toString('utf8')).toContain('red')
+    const none = await world.inject({ url: '/api/trails/1/tiles/12/2307/1404' })
+    expect(none.rawPayload).toHaveLength(0)
+    expect((await world.inject({ url: '/api/trails/1/tiles/3/4/2' })).statusCode).toBe(400)
+  })
+
+  it('tell what a signpost says: on Śnieżka along red', async () => {
+    const { body } = await guest()(trailRoutes.signs, { params: { id: 'sniezka' } })
+    expect(body.known).toBe(true)
+    expect(body.signs.map(({ colour }) => colour)).toContain('red')
+    const nowhere = await guest()(trailRoutes.signs, { params: { id: 'tarnica' } })
+    expect(nowhere.body).toEqual({ known: false, signs: [] })
+    expect((await guest()(trailRoutes.signs, { params: { id: 'nie-ma-takiego' } })).status).toBe(404)
+  })
+})

@@ -1,4 +1,5 @@
 import { HEIGHTS_CREDIT } from '#contract/terrain.ts'
+import { TRAILS_CREDIT } from '#contract/trails.ts'
 import { CONTACT, SINCE, type RegulationDocument } from './document.ts'
 
 export const statute: RegulationDocument = {
@@ -97,10 +98,12 @@ export const statute: RegulationDocument = {
         'Mapy, panoramy i fakty o szczytach powstają z danych, których autorom dziękujemy:',
         [
           `${HEIGHTS_CREDIT.text}, ${HEIGHTS_CREDIT.url}`,
+          `${TRAILS_CREDIT.text}, ${TRAILS_CREDIT.url}`,
           'Położenie szczytów: autorzy OpenStreetMap (ODbL 1.0), SOTA, regulaminy odznak PTTK',
           'Miejscowości: GeoNames (CC BY 4.0); granice: Natural Earth',
         ],
         'Wysokości terenu pokazują powierzchnię razem z lasem i zabudową, z dokładnością do kilkunastu metrów, a na ostrych turniach mniejszą. Wierzchołki z naszej listy podnosimy do wysokości zmierzonych.',
+        'Szlaki znamy w Karkonoszach, Górach Izerskich, Pieninach, na zachodzie Beskidu Sądeckiego i w części Tatr. Granicę tego terenu rysujemy na mapach. Poza nią brak linii nie znaczy, że szlaku nie ma. O zamknięciach szlaków rozstrzygają komunikaty parków narodowych.',
       ],
     },
     {

@@ -34,6 +34,8 @@ export const paths = {
   ownDecisions: '/moderation/mine',
   moderationNumbers: '/moderation/numbers',
   route: '/route',
+  /** With a first point of the way. */
+  routeTo: ({ lat, lon }: { lat: number; lon: number }) => `/route?p=${lat.toFixed(5)},${lon.toFixed(5)}`,
   ranking: '/ranking',
   rankingRules: '/ranking/rules',
   forum: '/comments',

@@ -41,6 +41,7 @@ export const pageModules: Record<Exclude<PageName, 'qr'>, string[]> = {
   moderationMine: ['features/moderation/OwnDecisionsPage.tsx'],
   moderationNumbers: ['features/moderation/NumbersPage.tsx'],
   notices: ['features/notices/NoticesPage.tsx'],
+  route: ['pages/RoutePage.tsx'],
   ranking: ['features/ranking/RankingPage.tsx'],
   rankingRules: ['pages/RankingRulesPage.tsx'],
   comments: ['pages/ForumPage.tsx'],

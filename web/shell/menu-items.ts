@@ -17,7 +17,6 @@ export const menuGroups: readonly { readonly trail: Trail; readonly items: reado
     items: [
       { label: 'shell.mountain-range', to: paths.ranges },
       { label: 'shell.summits', to: paths.summits },
-      { label: 'shell.route', to: paths.route },
     ],
   },
   {

@@ -29,6 +29,7 @@ function matching(links: readonly { label: string; to: string }[], text: string)
 
 const otherPages = [
   { label: 'shell.add-story', to: paths.activityAdd },
+  { label: 'planner.title', to: paths.route },
   { label: 'conditions.title', to: paths.conditions },
   { label: 'shell.footer-info', to: paths.info },
   { label: 'shell.footer-statute', to: paths.statute },

@@ -7,6 +7,8 @@ import { t } from '#web/lib/i18n.ts'
 import { summitListQuery } from '#web/queries/mountains.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LinkTabs } from '#web/ui/LinkTabs.tsx'
 import { LoadMore } from '#web/ui/LoadMore.tsx'
@@ -41,7 +43,15 @@ export function SummitListView({ renderWish }: { renderWish: RenderWish }) {
   const { data, isError, error, isFetching, refetch } = useQuery(summitListQuery)
   return (
     <>
-      <PageHeader title={t('mountains.summits-title')} lead={t('mountains.summits-lead')} />
+      <PageHeader
+        title={t('mountains.summits-title')}
+        lead={t('mountains.summits-lead')}
+        actions={
+          <ButtonLink to={paths.route} icon="route">
+            {t('planner.title')}
+          </ButtonLink>
+        }
+      />
       {isError ? (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
           {error.message}

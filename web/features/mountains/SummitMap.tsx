@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { Link } from 'react-router'
 import type { SummitDetails } from '#contract/mountains.ts'
 import { t } from '#web/lib/i18n.ts'
 import { MapSheet } from '#web/map/MapSheet.tsx'
@@ -30,6 +31,11 @@ export function SummitMap({ summit }: { summit: SummitDetails }) {
         width={420}
         height={390}
         towns={false}
+        caption={
+          <>
+            {t('mountains.map-sketch')} <Link to={paths.routeTo(summit)}>{t('mountains.route-here')}</Link>
+          </>
+        }
       />
       {panorama && <OrientationTable name={summit.name} rose={panorama.rose} />}
     </div>

@@ -22,8 +22,17 @@ export const trailAreas: readonly TrailArea[] = [
 ]
 
 /** Does a place lie in land whose trails we know? Outside, nothing is claimed. */
-export function isKnown({ lat, lon }: Place): boolean {
-  return trailAreas.some(
+export function isKnown(place: Place): boolean {
+  return areaOf(place) !== undefined
+}
+
+/** Are the colours of trails known there too? */
+export function knowsColours(place: Place): boolean {
+  return areaOf(place)?.knows === 'colours'
+}
+
+function areaOf({ lat, lon }: Place): TrailArea | undefined {
+  return trailAreas.find(
     ({ box: [west, south, east, north] }) => lon >= west && lon < east && lat >= south && lat < north,
   )
 }

@@ -10,7 +10,6 @@ import { typeset } from '#web/lib/typeset.ts'
 import { paths } from '#web/paths.ts'
 import { summitQuery } from '#web/queries/mountains.ts'
 import { Emergency } from '#web/ui/Emergency.tsx'
-import { LatePart } from '#web/ui/LatePart.tsx'
 import { PageColumns } from '#web/ui/PageColumns.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { CrownProgress } from './CrownProgress.tsx'
@@ -108,7 +107,7 @@ function SummitSheet(props: SummitViewProps & { summit: SummitDetails }) {
         <SummitDispute summit={summit} />
         <Suspense>
           <SummitMap summit={summit} />
-          <LatePart>{renderTrails(summit)}</LatePart>
+          {renderTrails(summit)}
           <NearbySigns summit={summit} />
         </Suspense>
         <PlaceSection

@@ -65,7 +65,8 @@ function showPoints(map: LibreMap, shown: Marker[], points: MapPlan['points'], l
 /** Adds the lines to the map and listens to it; the map itself is taken away with all of that. */
 function wirePlan(map: LibreMap, colours: MapColours, latest: Latest): () => void {
   map.addSource('plan', { type: 'geojson', data: planFeatures([]) })
-  for (const layer of planLayers(colours)) map.addLayer(layer)
+  // Under the marks and names of summits.
+  for (const layer of planLayers(colours)) map.addLayer(layer, 'clusters')
   map.getCanvas().style.cursor = 'crosshair'
   const press = ({ originalEvent, point, lngLat }: MapMouseEvent) => {
     if (originalEvent.target !== map.getCanvas()) return

@@ -5,6 +5,7 @@ import { lastRoute } from '#web/features/planner/last-route.ts'
 import { RoutePlanner } from '#web/features/planner/RoutePlanner.tsx'
 import { RouteWhen } from '#web/features/planner/RouteWhen.tsx'
 import { routeFromAddress, routeToAddress } from '#web/features/planner/route-state.ts'
+import { SummitPicker } from '#web/features/story-summits/SummitPicker.tsx'
 import { ElevationChart } from '#web/features/tracks/chart/ElevationChart.tsx'
 import { createTrackCursor } from '#web/features/tracks/track-cursor.ts'
 import { today } from '#web/lib/format-date.ts'
@@ -14,6 +15,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 
 const EIGHT = 8 * 60
+const NONE: readonly number[] = []
 
 /** „Wytycz trasę”. The route stands in the address: a reload, a link and „back” keep it; the last one is kept here too. */
 export function RoutePage() {
@@ -54,6 +56,9 @@ export function RoutePage() {
         onChange={(next) => go({ ...routeToAddress(next), ...when })}
         day={day}
         startMin={startMin}
+        renderPicker={(onPick) => (
+          <SummitPicker taken={NONE} label={t('planner.add-summit')} onPick={onPick} />
+        )}
         renderProfile={({ profile, places, colours }) => (
           <ElevationChart
             profile={profile}

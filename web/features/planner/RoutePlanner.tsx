@@ -25,6 +25,8 @@ type RoutePlannerProps = {
   day: string
   /** Minutes after midnight at which one sets out. */
   startMin: number
+  /** Finds a summit by its name, for whoever does not point at the map. */
+  renderPicker: (onPick: (summitId: number) => void) => ReactNode
   /** The profile belongs to another feature. */
   renderProfile: (planned: PlannedRoute) => ReactNode
   /** What else is done with a finished way. */
@@ -33,7 +35,7 @@ type RoutePlannerProps = {
 
 /** Lays out a way on the map: along trails where they are known, straight over the ground elsewhere. */
 export function RoutePlanner(props: RoutePlannerProps) {
-  const { route, onChange, day, startMin, renderProfile, renderActions } = props
+  const { route, onChange, day, startMin, renderPicker, renderProfile, renderActions } = props
   const { change, undo, redo } = useRouteHistory(route, onChange)
   const [byHand, setByHand] = useState(false)
   const query = useQuery(plannedRouteQuery(route.points, route.by, day))
@@ -80,7 +82,15 @@ export function RoutePlanner(props: RoutePlannerProps) {
           ) : (
             <p className={styles.hint}>{t(route.points.length === 1 ? 'planner.second' : 'planner.first')}</p>
           )}
-          <RoutePointList route={route} planned={planned} byHand={byHand} onChange={change} />
+          <RoutePointList
+            route={route}
+            planned={planned}
+            picker={renderPicker((id) => {
+              const summit = summits.find((one) => one.id === id)
+              if (summit) change(addPoint({ lat: summit.lat, lon: summit.lon, byHand }))
+            })}
+            onChange={change}
+          />
         </div>
       </div>
       {planned && renderProfile(planned)}

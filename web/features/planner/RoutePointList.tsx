@@ -1,32 +1,30 @@
-import { planRules, type PlannedRoute } from '#contract/trails.ts'
+import type { ReactNode } from 'react'
+import type { PlannedRoute } from '#contract/trails.ts'
 import { km, metres } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
-import { PlaceSearch } from './PlaceSearch.tsx'
-import { addPoint, removePoint, setByHand, shiftPoint, type RouteState } from './route-state.ts'
+import { removePoint, setByHand, shiftPoint, type RouteState } from './route-state.ts'
 import styles from './RoutePlanner.module.css'
 
 type RoutePointListProps = {
   route: RouteState
   planned: PlannedRoute | null
-  byHand: boolean
+  /** Adds a summit by its name. */
+  picker: ReactNode
   onChange: (how: (route: RouteState) => RouteState) => void
 }
 
 /** Everything that the map does, without a map: points are found by name, put in order and taken out. */
-export function RoutePointList({ route, planned, byHand, onChange }: RoutePointListProps) {
+export function RoutePointList({ route, planned, picker, onChange }: RoutePointListProps) {
   const placed = planned?.points.length === route.points.length ? planned.points : null
   return (
     <section className={styles.points}>
       <SectionHeading trail="blue" size="small">
         {t('planner.points')}
       </SectionHeading>
-      <PlaceSearch
-        disabled={route.points.length >= planRules.points}
-        onPick={({ lat, lon }) => onChange(addPoint({ lat, lon, byHand }))}
-      />
+      {picker}
       <ol className={styles.list}>
         {route.points.map((point, index) => (
           <li key={index}>

@@ -21,12 +21,20 @@ export function vectorLayers(layers: Readonly<Record<string, readonly TileFeatur
   return Uint8Array.from(written.flatMap(([name, features]) => field(3, layerOf(name, features))))
 }
 
+type Numbers = ReadonlyMap<number | string, number>
+
+/** Where each stands in its list: a layer looks up thousands of them. */
+function numbers(list: readonly (number | string)[]): Numbers {
+  return new Map(list.map((one, at) => [one, at]))
+}
+
 function layerOf(name: string, features: readonly TileFeature[]): number[] {
   const keys = [...new Set(features.flatMap(({ properties }) => Object.keys(properties)))]
   const values = [...new Set(features.flatMap(({ properties }) => Object.values(properties)))]
+  const [keyNumbers, valueNumbers] = [numbers(keys), numbers(values)]
   return [
     ...field(1, text(name)),
-    ...features.flatMap((one) => field(2, feature(one, keys, values))),
+    ...features.flatMap((one) => field(2, feature(one, keyNumbers, valueNumbers))),
     ...keys.flatMap((key) => field(3, text(key))),
     ...values.flatMap((value) =>
       field(4, typeof value === 'string' ? field(1, text(value)) : [...tag(5, 0), ...varint(value)]),
@@ -43,12 +51,12 @@ const AREA_KIND = 3
 
 function feature(
   { points, properties, isArea = false }: TileFeature,
-  keys: string[],
-  values: (number | string)[],
+  keys: Numbers,
+  values: Numbers,
 ): number[] {
   const tags = Object.entries(properties).flatMap(([key, value]) => [
-    ...varint(keys.indexOf(key)),
-    ...varint(values.indexOf(value)),
+    ...varint(keys.get(key)!),
+    ...varint(values.get(value)!),
   ])
   const kind = isArea ? AREA_KIND : LINE_KIND
   const shape = isArea ? [...geometry(clockwise(points)), ...varint(CLOSE | (1 << 3))] : geometry(points)

@@ -184,7 +184,7 @@ export const trailRoutes = {
     limit: 'read',
     body: Type.Object({
       /** Unbroken parts as encoded polylines (precision 5). */
-      lines: Type.Array(Type.String({ maxLength: LONGEST_LINES }), { maxItems: 40 }),
+      lines: Type.Array(Type.String({ maxLength: LONGEST_LINES, pattern: '^[?-~]*$' }), { maxItems: 40 }),
     }),
     reply: TrailsAlong,
   }),

@@ -33,6 +33,8 @@ export interface FoundWay {
 }
 
 const GOAL = -1
+/** On the plane a straight line may come out a little longer than the way along it: never think more is left than there is. */
+const SURELY = 0.999
 
 /** The cheapest way along trails from one of the starts to one of the ends near `goal` (A*), or null where none leads. */
 export function findWay(
@@ -44,7 +46,7 @@ export function findWay(
 ): FoundWay | null {
   const { from, to, nodes, trailsAt } = network
   const left = (node: number) =>
-    metresBetween(nodes[node]!.lat, nodes[node]!.lon, goal.lat, goal.lon) * cost.perMetre
+    metresBetween(nodes[node]!.lat, nodes[node]!.lon, goal.lat, goal.lon) * cost.perMetre * SURELY
   const best = new Map<
     number,
     { cost: number; before: number; piece: TrailPiece; start: number; end: number }

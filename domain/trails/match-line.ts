@@ -16,8 +16,8 @@ export const ON_TRAIL_M = 30
 const LOOK_M = 20
 /** Whoever walks on a trail stays on it at a crossing, though another is a little nearer there. */
 const LOYALTY_M = 18
-/** Shorter parts are crossings and bends that were cut. */
-const SHORTEST_M = 60
+/** Shorter parts are crossings and bends that were cut: crossing a trail at a right angle, one is near it for 80 m. */
+const SHORTEST_M = 100
 
 /** Which trail a line follows, metre by metre. */
 export function matchLine(network: TrailNetwork, line: readonly Place[]): MatchedPart[] {

@@ -62,6 +62,8 @@ export function placeOn(network: TrailNetwork, trail: number, m: number): Place 
   while (at < along.length - 1 && along[at]! < m) at++
   const length = along[at]! - along[at - 1]!
   const share = length > 0 ? Math.min(1, Math.max(0, (m - along[at - 1]!) / length)) : 0
+  // Exactly the end where it is one: parts that meet there are compared.
+  if (share === 1) return { lat: lat[at]!, lon: lon[at]! }
   return {
     lat: lat[at - 1]! + (lat[at]! - lat[at - 1]!) * share,
     lon: lon[at - 1]! + (lon[at]! - lon[at - 1]!) * share,

@@ -4,7 +4,6 @@ import { heightAt } from '#domain/terrain/relief.ts'
 import { trailsAlong } from '#domain/trails/along.ts'
 import { isKnown } from '#domain/trails/areas.ts'
 import { signsFrom } from '#domain/trails/signpost.ts'
-import { readLine } from '#domain/trails/trail-file.ts'
 import { drawTrailSheet, type SheetWish } from '#domain/trails/trail-sheet.ts'
 import { trailTile } from '#domain/trails/trail-tile.ts'
 import { wayCost, type WayWish } from '#domain/trails/way-cost.ts'
@@ -12,6 +11,7 @@ import { reliefIn, type SharedRelief } from '#server/lib/relief/shared-relief.ts
 import { planRoute } from './plan-route.ts'
 import { readTrails } from './read-trails.ts'
 import { alongView, signsView } from './trails.view.ts'
+import { walkedLines } from './walked-lines.ts'
 
 type OnLand = { relief: SharedRelief; summits: SummitRef[] }
 export type TrailWork =
@@ -32,13 +32,8 @@ export function run(work: TrailWork): Uint8Array {
       return trailTile(network.trails, water, work.z, work.x, work.y)
     case 'sheet':
       return json(drawTrailSheet(network.trails, water, work))
-    case 'along': {
-      const lines = work.lines.map((line) => {
-        const { lat, lon } = readLine(line)
-        return Array.from(lat, (value, i) => ({ lat: value, lon: lon[i]! }))
-      })
-      return json(alongView(trailsAlong(network, lines)))
-    }
+    case 'along':
+      return json(alongView(trailsAlong(network, walkedLines(work.lines))))
     case 'plan':
       return json(planRoute(network, heightsOf(work.relief), work, times))
     case 'signs': {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { trailRoutes, type PlanPoint } from '#contract/trails.ts'
+import { summits } from '#data/mountains.ts'
 import { trailAreas } from '#domain/trails/areas.ts'
 import { lengthOf } from '#domain/trails/network.ts'
 import { writeLine } from '#domain/trails/trail-file.ts'
@@ -7,11 +8,16 @@ import { testApp } from '#server/testing/test-app.ts'
 import { readTrails } from './read-trails.ts'
 
 const world = testApp()
+const pointOf = (slug: string): PlanPoint => {
+  const { lat, lon } = summits.find((one) => one.slug === slug)!
+  return { lat, lon, byHand: false }
+}
 const guest = () => world.as(null)
 const point = (lat: number, lon: number, byHand = false): PlanPoint => ({ lat, lon, byHand })
-const SNIEZKA = point(50.73608, 15.73987)
-const PRZEHYBA = point(49.5519, 20.5576)
-const RADZIEJOWA = point(49.4494, 20.6048)
+const SZRENICA = pointOf('szrenica')
+const SNIEZKA = pointOf('sniezka')
+const PRZEHYBA = pointOf('przehyba')
+const RADZIEJOWA = pointOf('radziejowa')
 
 describe('the trails that come with the product', () => {
   const { network, water } = readTrails()
@@ -49,7 +55,7 @@ describe('the trails that come with the product', () => {
 describe('a planned way', () => {
   it('follows the trails of Karkonosze, with its figures, and says what it passes', async () => {
     const { body, status } = await guest()(trailRoutes.plan, {
-      body: { points: [point(50.7746, 15.6094), SNIEZKA], by: 'time', day: '2026-07-01' },
+      body: { points: [SZRENICA, SNIEZKA], by: 'time', day: '2026-07-01' },
     })
     expect(status).toBe(200)
     expect(body.distanceM).toBeGreaterThan(10_000)
@@ -101,7 +107,13 @@ describe('trails along a line', () => {
   it('of nothing and of nonsense are nothing', async () => {
     const { body } = await guest()(trailRoutes.along, { body: { lines: [] } })
     expect(body).toMatchObject({ lengthM: 0, colours: [], junctions: [] })
-    expect((await guest()(trailRoutes.along, { body: { lines: ['', '?', '~~~~ !'] } })).status).toBe(200)
+    for (const lines of [
+      ['', '?', '~~~~'],
+      ['_seK_seK_seK_seK'.repeat(9_000)],
+      ['~~~~~~~~~~~~~~?'.repeat(9_000)],
+    ])
+      expect((await guest()(trailRoutes.along, { body: { lines } })).status).toBe(200)
+    expect((await guest()(trailRoutes.along, { body: { lines: ['a b'] } })).status).toBe(400)
   })
 })
 

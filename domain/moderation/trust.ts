@@ -40,7 +40,7 @@ export function refusalOf(post: Post, recent: Recent, limits: PostLimits): Refus
 export function countLinks(html: string): number {
   const links = Array.from(html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>(.)/gu))
   return links.filter(([, href = '', sign]) => {
-    const path = URL.parse(href)?.pathname ?? ''
+    const path = /^(?:https?:\/\/[^/]+)?(\/[^?#]*)/.exec(href)?.[1] ?? ''
     return (
       !(sign === '@' && /^\/users\/\d+$/.test(path)) && !(sign === '#' && /^\/summits\/[\w-]+$/.test(path))
     )

@@ -40,11 +40,6 @@ export async function withdraw(tx: Transaction, ...keys: string[]): Promise<void
   if (keys.length > 0) await ring(tx, await setWithdrawnKeys(tx, keys, true))
 }
 
-/** What was withdrawn is so again. */
-export async function restore(tx: Transaction, ...keys: string[]): Promise<void> {
-  if (keys.length > 0) await ring(tx, await setWithdrawnKeys(tx, keys, false))
-}
-
 function wantedOf({ to, kind, key, about, by = null, group, words = '' }: Telling): Wanted {
   const { topic, subject } = noticeKinds[kind]
   return {

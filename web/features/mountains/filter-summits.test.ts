@@ -73,7 +73,12 @@ describe('the list of summits', () => {
   test('is sorted by what is seen and by prominence, unknown last', () => {
     const facts = cards.map((card, i) => ({ ...card, ...(i % 3 && { seen: i % 40, prominence: i % 55 }) }))
     const sorted = (sort: 'view' | 'prominent') =>
-      filterSummits({ ...list, summits: facts }, buildSearchIndex(facts), { ...emptyState, sort }, climbed)
+      filterSummits(
+        { ...list, summits: facts },
+        buildSearchIndex(facts),
+        { ...emptyState, sort },
+        { climbed },
+      )
     const seen = sorted('view').map((card) => card.seen ?? 0)
     const prominence = sorted('prominent').map((card) => card.prominence ?? 0)
     expect(seen).toEqual(seen.toSorted((a, b) => b - a))

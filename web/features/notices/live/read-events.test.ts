@@ -6,7 +6,9 @@ async function* pieces(...texts: string[]): AsyncGenerator<string> {
 }
 
 async function all(...texts: string[]): Promise<ServerEvent[]> {
-  return Array.fromAsync(readEvents(pieces(...texts)))
+  const events: ServerEvent[] = []
+  for await (const event of readEvents(pieces(...texts))) events.push(event)
+  return events
 }
 
 it('reads whole events however they are cut, and leaves out signs of life', async () => {

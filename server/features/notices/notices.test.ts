@@ -8,7 +8,7 @@ import { noticeRoutes } from '#contract/notices.ts'
 import { storyRoutes } from '#contract/stories.ts'
 import { storyWorld } from '#server/testing/story-world.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
-import { tell, withdraw } from './notices.service.ts'
+import { tell, withdraw } from './tell.ts'
 
 const world = testApp()
 const { tell: tellStory, change } = storyWorld(world)

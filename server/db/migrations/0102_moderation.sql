@@ -2,7 +2,7 @@
 alter table stories add column hidden boolean not null default false;
 alter table story_photos add column hidden boolean not null default false;
 -- The words of a hidden comment: to everybody it looks removed, and with them it can be given back.
-alter table comments add column hidden_text text;
+alter table comments add column hidden_text text, add column hidden_words tsvector;
 create index comments_of_author on comments (author_id, created_at desc);
 
 -- Null with `blocked`: for good.

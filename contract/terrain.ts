@@ -61,7 +61,7 @@ export const terrainRoutes = {
     ...terrain,
     method: 'GET',
     path: '/terrain/:version/tiles/:z/:x/:y',
-    summary: 'Heights of a map tile as colours (Terrarium), WebP without loss',
+    summary: 'Heights of a map tile as colours (Terrarium), PNG',
     params: Type.Object({
       ...TilePlace,
       z: Type.Integer({ minimum: tileZooms.least, maximum: tileZooms.most }),

@@ -14,7 +14,7 @@ export interface Relief {
   sides: Uint16Array
   /** Heights in metres. A block has a frame of its neighbours' nodes: one before, two behind its own. */
   cells: Int16Array
-  /** The highest node of each block, and of each of its 6 × 6 squares from the north-west. */
+  /** The highest node of each block, and of each of its 10 × 10 squares from the north-west. */
   tops: Int16Array
   squareTops: Int16Array
   /** Finer nodes of a block when an operator has them. */
@@ -33,7 +33,7 @@ export const BLOCKS = 10
 export const FINE_SIDE = 120
 /** Nodes of the frame: one to the north and west, two to the south and east. */
 export const FRAME = 3
-export const SQUARES = 6
+export const SQUARES = 10
 /** Nodes of the finest level to a degree: three seconds of arc. */
 export const NODES = BLOCKS * FINE_SIDE
 
@@ -96,11 +96,16 @@ export function smoothHeightAt(relief: Relief, lat: number, lon: number): number
   const r = Math.min(side - 1, Math.floor(down))
   const c = Math.min(side - 1, Math.floor(right))
   const fx = right - c
-  let at = (finer === null ? relief.starts[block]! : 0) + r * wide + c
-  const line = () => {
-    const value = cubic(cells[at]!, cells[at + 1]!, cells[at + 2]!, cells[at + 3]!, fx)
-    at += wide
-    return value
-  }
-  return cubic(line(), line(), line(), line(), down - r)
+  const fy = down - r
+  const a = (finer === null ? relief.starts[block]! : 0) + r * wide + c
+  const b = a + wide
+  const d = b + wide
+  const e = d + wide
+  return cubic(
+    cubic(cells[a]!, cells[a + 1]!, cells[a + 2]!, cells[a + 3]!, fx),
+    cubic(cells[b]!, cells[b + 1]!, cells[b + 2]!, cells[b + 3]!, fx),
+    cubic(cells[d]!, cells[d + 1]!, cells[d + 2]!, cells[d + 3]!, fx),
+    cubic(cells[e]!, cells[e + 1]!, cells[e + 2]!, cells[e + 3]!, fx),
+    fy,
+  )
 }

@@ -20,9 +20,12 @@ export function run(wish: DrawTerrain): Promise<Uint8Array> | Uint8Array {
   if (wish.what === 'contours') return contourTile(relief, wish.z, wish.x, wish.y)
   if (wish.what === 'heights') {
     const colours = terrariumOf(heightTile(relief, wish.z, wish.x, wish.y, SIDE))
-    return sharp(colours, { raw: { width: SIDE, height: SIDE, channels: 3 } })
-      .webp({ lossless: true, effort: 0 })
-      .toBuffer()
+    return (
+      sharp(colours, { raw: { width: SIDE, height: SIDE, channels: 3 } })
+        // Four times as quick as WebP without loss, a quarter larger.
+        .png({ compressionLevel: 4 })
+        .toBuffer()
+    )
   }
   return sheetJson(drawMapSheet(relief, wish))
 }

@@ -20,7 +20,7 @@ export function terrainFeature(app: App): void {
     return sendCached(request, reply, body, age(params.version))
   })
   serve(app, terrainRoutes.tile, async ({ params: { version, z, x, y }, request, reply }) => {
-    const body = await drawn({ what: 'heights', z, x, y }, 'image/webp', visitorOf(request))
+    const body = await drawn({ what: 'heights', z, x, y }, 'image/png', visitorOf(request))
     reply.header('x-credit', HEIGHTS_CREDIT.url)
     return sendCached(request, reply, body, age(version))
   })

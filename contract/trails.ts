@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { trailColours } from '#domain/trails/trail.ts'
-import { wayWishes } from '#domain/trails/way-cost.ts'
+import { wayWishes } from '#domain/trails/way-wish.ts'
 import { KeyParams } from './lib/key.ts'
 import { defineRoute } from './lib/route.ts'
 import { Day, FileReply, Nullable } from './lib/schemas.ts'

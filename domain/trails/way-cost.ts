@@ -5,12 +5,10 @@ import { smallestClimbM, sumClimbs } from '../track/measure/climbs.ts'
 import { isClosedOn } from './closure.ts'
 import type { WayCost } from './find-way.ts'
 import { lengthOf, stretchOf, type TrailNetwork } from './network.ts'
+import type { WayWish } from './way-wish.ts'
 
 /** Height of the ground, NaN where it is not known. */
 export type HeightOf = (lat: number, lon: number) => number
-
-export const wayWishes = ['distance', 'time'] as const
-export type WayWish = (typeof wayWishes)[number]
 
 /** A closed trail is left out while another way is not much longer; never so dear that crossing wild ground would be better. */
 const CLOSED = 2.5

@@ -52,7 +52,7 @@ export function TrailGround({ sheet, width, height }: TrailGroundProps) {
           </text>
         ))}
       </g>
-      <a href={TRAILS_CREDIT.url} rel="noopener" className={styles.credit} data-print="always">
+      <a href={TRAILS_CREDIT.url} rel="noopener" className={styles.credit}>
         <text x={width - 12} y={height - 22}>
           {TRAILS_CREDIT.text}
         </text>

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { boxKey } from '#contract/terrain.ts'
 import { TRAILS_VERSION, trailRoutes, type PlanPoint } from '#contract/trails.ts'
 import { mayHaveTrails } from '#domain/trails/areas.ts'
-import type { WayWish } from '#domain/trails/way-cost.ts'
+import type { WayWish } from '#domain/trails/way-wish.ts'
 import { call } from '#web/lib/api.ts'
 import { trailKeys } from './keys.ts'
 

@@ -13,7 +13,8 @@ import type { TrailNetwork } from '#domain/trails/network.ts'
 import { planWay, type WayPart } from '#domain/trails/plan-way.ts'
 import { writeLine } from '#domain/trails/trail-file.ts'
 import { spokenNames, trailColours } from '#domain/trails/trail.ts'
-import { lengthOfLine, wayCost, type HeightOf, type WayWish } from '#domain/trails/way-cost.ts'
+import { lengthOfLine, wayCost, type HeightOf } from '#domain/trails/way-cost.ts'
+import type { WayWish } from '#domain/trails/way-wish.ts'
 
 type Wish = { points: readonly PlanPoint[]; by: WayWish; day: string | null; summits: readonly SummitRef[] }
 

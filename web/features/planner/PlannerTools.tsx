@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { wayWishes } from '#domain/trails/way-cost.ts'
+import { wayWishes } from '#domain/trails/way-wish.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'

@@ -59,22 +59,25 @@ export function RoutePlanner(props: RoutePlannerProps) {
         onRedo={redo}
       />
       <div className={styles.columns}>
-        <Sheet caption={<MapLegend />}>
-          <InteractiveMap
-            label={t('planner.map')}
-            ratio="4 / 3"
-            box={firstBox}
-            summits={summits}
-            plan={{
-              parts,
-              points,
-              onAdd: (place) => change(addPoint({ ...at(place), byHand })),
-              onInsert: (leg, place) => change(insertPoint(leg, { ...at(place), byHand })),
-              onMove: (index, place) => change(movePoint(index, at(place))),
-              onRemove: (index) => change(removePoint(index)),
-            }}
-          />
-        </Sheet>
+        <div>
+          <Sheet>
+            <InteractiveMap
+              label={t('planner.map')}
+              ratio="4 / 3"
+              box={firstBox}
+              summits={summits}
+              plan={{
+                parts,
+                points,
+                onAdd: (place) => change(addPoint({ ...at(place), byHand })),
+                onInsert: (leg, place) => change(insertPoint(leg, { ...at(place), byHand })),
+                onMove: (index, place) => change(movePoint(index, at(place))),
+                onRemove: (index) => change(removePoint(index)),
+              }}
+            />
+          </Sheet>
+          <MapLegend />
+        </div>
         <div className={styles.side}>
           {query.isError && route.points.length > 1 && <Notice tone="error">{query.error.message}</Notice>}
           {planned ? (

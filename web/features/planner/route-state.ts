@@ -1,5 +1,5 @@
 import { planRules, type PlanPoint } from '#contract/trails.ts'
-import { wayWishes, type WayWish } from '#domain/trails/way-cost.ts'
+import { wayWishes, type WayWish } from '#domain/trails/way-wish.ts'
 
 /** What a hiker lays out: points, and how the way between them is wished. */
 export type RouteState = { points: readonly PlanPoint[]; by: WayWish }

@@ -101,8 +101,16 @@ const heights = evenHeights(relief)
 const tops = summits.map((summit) => topNode(heights, summit))
 const saddles = keySaddles({ heights, width, height }, tops)
 const peaks = [...summits, ...abroadPeaks]
+/** Of summits that climb to the same top of the model only the highest has its saddle. */
+const owners = new Map<string, number>()
+for (const [i, summit] of summits.entries()) {
+  const at = String(saddles.get(tops[i]!)?.at)
+  const before = summits[owners.get(at) ?? -1]
+  if (before === undefined || summit.heightM > before.heightM) owners.set(at, i)
+}
 const rows = summits.map((summit, i) => {
-  const saddle = saddles.get(tops[i]!)
+  const found = saddles.get(tops[i]!)
+  const saddle = found && owners.get(String(found.at)) === i ? found : undefined
   const prominenceM = saddle ? summit.heightM - saddle.heightM : 0
   const seen = visiblePeaks(
     relief,

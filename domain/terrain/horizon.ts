@@ -93,7 +93,7 @@ function highestAlong(
     if (seen > slope) [slope, metres] = [seen, m]
     return slope
   }
-  if (hintM > STEP_M) for (const m of [hintM, hintM - STEP_M, hintM + STEP_M]) look(m)
+  if (hintM > STEP_M) for (const m of [hintM, hintM - STEP_M, hintM + STEP_M]) if (m <= ray.lengthM) look(m)
   walkOutwards(relief, ray, eyeM, { fromM: NEAREST_M, slope }, look)
   return { slope, metres }
 }

@@ -169,7 +169,7 @@ describe('the horizon', () => {
         }
         const quick = horizon(relief, options)
         const slow = bruteHorizon(relief, options)
-        quick.angles.forEach((angle, i) => expect(Math.abs(angle - slow.angles[i]!)).toBeLessThan(0.02))
+        quick.angles.forEach((angle, i) => expect(Math.abs(angle - slow.angles[i]!)).toBeLessThan(0.001))
       }),
       { numRuns: 25 },
     )

@@ -73,10 +73,12 @@ function alongTrails(network: TrailNetwork, { from, to, start, end }: Ends, cost
     .map(({ trail, fromM, toM }) => ({ trail, line: stretchOf(network, trail, fromM, toM) }))
   const first = onTrails[0]?.line[0]
   const last = onTrails.at(-1)?.line.at(-1)
+  // It only touches a trail: straight on is the same way.
+  if (first === undefined || last === undefined) return null
   return [
-    ...(first && start === null ? byHand(network, [from, first]) : []),
+    ...(start === null ? byHand(network, [from, first]) : []),
     ...onTrails,
-    ...(last && end === null ? byHand(network, [last, to]) : []),
+    ...(end === null ? byHand(network, [last, to]) : []),
   ]
 }
 

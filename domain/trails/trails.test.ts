@@ -79,7 +79,7 @@ describe('trails near a place', () => {
         const network = trailNetwork([trail(one)])
         const [fromM, toM] = [a, b].map((share) => (lengthOf(network, 0) * share) / 100) as [number, number]
         const part = stretchOf(network, 0, fromM, toM)
-        expect(lengthOfLine(part)).toBeCloseTo(Math.abs(toM - fromM), 1)
+        expect(lengthOfLine(part)).toBeCloseTo(Math.abs(toM - fromM), 0)
       }),
     )
   })

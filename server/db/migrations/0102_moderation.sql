@@ -3,7 +3,7 @@ alter table stories add column hidden boolean not null default false;
 alter table story_photos add column hidden boolean not null default false;
 -- The words of a hidden comment: to everybody it looks removed, and with them it can be given back.
 alter table comments add column hidden_text text, add column hidden_words tsvector;
-create index comments_of_author on comments (author_id, created_at desc);
+create index comments_of_author_by_time on comments (author_id, created_at desc);
 
 -- Null with `blocked`: for good.
 alter table users add column blocked_until timestamptz;

@@ -42,3 +42,10 @@ export async function openStoryIds(tx: Transaction, authorIds: number[]): Promis
     select id from stories where author_id = any(${authorIds}) and visibility = 'public' and not draft order by id`
   return rows.map((row) => row.id)
 }
+
+/** For moderators; the audience follows from it. */
+export async function writeHidden(tx: Transaction, id: number, hidden: boolean): Promise<boolean> {
+  const { count } = await tx`
+    update stories set hidden = ${hidden}, revision = revision + 1 where id = ${id} and hidden <> ${hidden}`
+  return count > 0
+}

@@ -1,7 +1,7 @@
 import { isShared } from '#domain/visibility/audience.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { emit } from '#server/events/emit.ts'
-import { alignStories, type Aligned } from './audience.queries.ts'
+import { alignStories, writeHidden, type Aligned } from './audience.queries.ts'
 
 /**
  * Ends every transaction that made or changed stories: their audience is set, and whoever keeps something that follows
@@ -27,4 +27,11 @@ export async function storiesChanged(tx: Transaction, ids: number[]): Promise<vo
 
 export function storyChanged(tx: Transaction, id: number): Promise<void> {
   return storiesChanged(tx, [id])
+}
+
+/** For moderators: a hidden story is its author's alone, wherever stories are listed, counted or drawn. */
+export async function setStoryHidden(tx: Transaction, id: number, hidden: boolean): Promise<boolean> {
+  if (!(await writeHidden(tx, id, hidden))) return false
+  await storiesChanged(tx, [id])
+  return true
 }

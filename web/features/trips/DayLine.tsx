@@ -5,6 +5,7 @@ import { duration } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { dayLineShape, lineSize, type DayLineShape, type LineStop } from './day-line-shape.ts'
+import { classes } from '#web/ui/classes.ts'
 import styles from './DayLine.module.css'
 
 type DayLineProps = { plan: TripPlan; caption: string }
@@ -30,7 +31,7 @@ export function DayLine({ plan, caption }: DayLineProps) {
           <Lights shape={shape} />
           {shape.turnBack && <TurnBack {...shape.turnBack} />}
           {shape.stops.map((stop, index) => (
-            <Stop key={index} stop={stop} />
+            <Stop key={index} stop={stop} isNight={isNight(shape, stop.arriveAt)} />
           ))}
           {shape.spare && <Spare {...shape.spare} />}
           <Axis shape={shape} />
@@ -90,12 +91,23 @@ function TurnBack({ at, x, left }: NonNullable<DayLineShape['turnBack']>) {
   )
 }
 
-function Stop({ stop }: { stop: LineStop }) {
+/** Before dawn and after dusk the sky is dark, and words on it are light. */
+function isNight({ lights }: DayLineShape, at: number): boolean {
+  const dawn = lights.find(({ name }) => name === 'dawn')
+  const dusk = lights.find(({ name }) => name === 'dusk')
+  return (dawn !== undefined && at < dawn.at) || (dusk !== undefined && at > dusk.at)
+}
+
+function Stop({ stop, isNight: inTheDark }: { stop: LineStop; isNight: boolean }) {
   const { x, y, lift, anchor, name, arriveAt, leaveAt, kind } = stop
   const rest = Math.round((leaveAt - arriveAt) / 60_000)
   const shown = name || t(`trips.assumed.${kind === 'end' ? 'end' : 'start'}`)
   return (
-    <g className={styles.stop} transform={`translate(${x} ${y})`} textAnchor={anchor}>
+    <g
+      className={classes(styles.stop, inTheDark && styles.night)}
+      transform={`translate(${x} ${y})`}
+      textAnchor={anchor}
+    >
       <line y1={-lift + 21} y2={-6} />
       <circle r={5.5} />
       <text className={styles.name} y={-lift}>

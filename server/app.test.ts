@@ -2,6 +2,7 @@ import { connect as openSocket } from 'node:net'
 import postgres from 'postgres'
 import { describe, expect, inject, it } from 'vitest'
 import { configRoutes } from '#contract/config.ts'
+import { noticeRoutes } from '#contract/notices.ts'
 import { healthRoutes } from '#contract/health.ts'
 import { testApp } from './testing/test-app.ts'
 
@@ -21,6 +22,7 @@ describe('system', () => {
       storeUrl: world.config.storeUrl,
       mapTilesUrl: null,
       mapTilesAttribution: null,
+      pushKey: null,
     })
   })
 
@@ -40,7 +42,8 @@ describe('system', () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
-    const served = world.app.served.map(
+    // The stream of notices is served apart: its answer never ends.
+    const served = [...world.app.served, noticeRoutes.stream].map(
       (route) => `${route.method} /api${route.path.replace(/:(\w+)/g, (_, name: string) => `{${name}}`)}`,
     )
     expect(described.toSorted()).toEqual(served.toSorted())

@@ -54,6 +54,7 @@ export function paramsOf(route: Route, place: Place): Record<string, string | nu
     summitId: () => place.summitId,
     userId: () => place.authorId,
     photoId: () => 1,
+    other: () => place.summitId,
     board: () => 'sprzet',
     // Nobody's: what has no number or link of its own is not there.
     link: () => 'A'.repeat(22),

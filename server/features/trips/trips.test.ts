@@ -372,7 +372,7 @@ describe('what others know of trips', () => {
     const head = await world.app.heads.get('trip')!({ id: String(open.id) })
     expect(head).toMatchObject({
       title: open.title,
-      data: { '@type': 'Event', startDate: open.startsAt, remainingAttendeeCapacity: 3 },
+      structured: { '@type': 'Event', startDate: open.startsAt, remainingAttendeeCapacity: 3 },
     })
     expect(await world.app.heads.get('trip')!({ id: String(closed.id) })).toBeNull()
     expect(await world.app.heads.get('trip')!({ id: 'x' })).toBeNull()

@@ -315,8 +315,7 @@ export const challengeRoutes = {
     reply: Type.Object({
       items: Type.Array(
         Type.Object({
-          /** Null: shows themselves to hikers only, and the viewer is not signed in. */
-          person: Nullable(UserCard),
+          person: UserCard,
           progress: Type.Integer(),
           place: Type.Integer(),
         }),

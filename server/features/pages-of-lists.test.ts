@@ -72,6 +72,12 @@ beforeAll(async () => {
   await world.db`
     insert into conditions (author_id, range_id, kind, text, seen_on)
     select id, ${row!.rangeId}, 'snow', 'Śnieg', current_date from users`
+  await world.db`
+    insert into challenge_members (challenge_id, user_id, joined_on, progress, finished_on, finished_precision)
+    select 1, id, '2024-01-01', id % 7, '2024-06-01', 'day' from users`
+  await world.db`
+    insert into challenges (kind, author_id, title, description, unit, goal, summits, link)
+    select 'community', id, 'Wyzwanie', '', 'list', 1, array[1], case when id % 2 = 0 then md5(id::text) end from users`
   place = { storyId, authorId: author.id, summitId, rangeId: row!.rangeId, commentId }
 }, 120_000)
 
@@ -102,8 +108,15 @@ async function pagesOf(route: Route, person: Person | null): Promise<Page[]> {
   return pages
 }
 
-/** Whose things a page is about belongs to who asks, so that nothing in it is hidden from them. */
-const own = new Set(['/imports/:id/files'])
+/** What belongs to who asks, or to moderators: nothing in it is hidden from them. */
+const own = new Set([
+  '/imports/:id/files',
+  '/notices',
+  '/moderation/cases',
+  '/moderation/mine',
+  '/moderation/log',
+  '/mutes',
+])
 
 it('gives full pages and cursors that tell of nothing else', { timeout: 120_000 }, async () => {
   const long: string[] = []

@@ -18,7 +18,7 @@ import { readCertificate, readStoryTitles } from './certificates.queries.ts'
 import { readCommunity, readJoined, readOfficial } from './challenges.queries.ts'
 import { certificateView, cardView } from './challenges.view.ts'
 import { reach } from './find-challenge.ts'
-import { countEqualUpTo, countFurther, readFinishers, readHikers } from './members.queries.ts'
+import { countsFurther, readFinishers, readHikers } from './members.queries.ts'
 
 // The door of the feature: what others may use of it.
 export { joinChallenge } from './joining.ts'
@@ -68,29 +68,17 @@ export async function challengesOf(
 
 type PageQuery = { link?: string; cursor?: string }
 
-/** Equal progress shares a place. */
+/** Equal progress shares a place. Whoever is not named to the viewer is left out, and keeps their place. */
 export async function hikersOf(db: Db, viewer: Viewer | null, id: number, query: PageQuery) {
   const { challenge } = await reach(db, viewer, { id }, query.link)
   const after = decodeCursor(query.cursor, ['id', 'id'])
   const rows = await readHikers(db, viewer, challenge.id, after, HIKERS_PAGE + 1)
   const { items, next } = pageOf(rows, HIKERS_PAGE, (row) => [row.progress, row.userId])
-  const first = items[0]
-  if (first === undefined) return { items: [], next: null }
-  // One count for the page: the rest follows from it row by row.
-  let place = (await countFurther(db, challenge.id, first.progress)) + 1
-  let placed =
-    after !== null && after[0] === first.progress ? await countEqualUpTo(db, challenge.id, after) : 0
-  let progress = first.progress
-  const placedRows = items.map((row) => {
-    if (row.progress !== progress) {
-      place += placed
-      placed = 0
-      progress = row.progress
-    }
-    placed += 1
-    return { person: row.person, progress: row.progress, place }
-  })
-  return { items: placedRows, next }
+  const further = await countsFurther(db, challenge.id, [...new Set(items.map((row) => row.progress))])
+  return {
+    items: items.map(({ person, progress }) => ({ person, progress, place: further.get(progress)! + 1 })),
+    next,
+  }
 }
 
 export async function finishersOf(db: Db, viewer: Viewer | null, id: number, query: PageQuery) {

@@ -132,9 +132,9 @@ export async function updateMembers(tx: Transaction, changes: MemberChange[]): P
     where m.challenge_id = n."challengeId" and m.user_id = n."userId"`
 }
 
-export type HikerRow = { person: UserCard | null; progress: number; userId: number }
+export type HikerRow = { person: UserCard; progress: number; userId: number }
 
-/** Who is in it, those who are furthest first. Somebody who is not named to the viewer keeps their place. */
+/** Who is in it and named to the viewer, those who are furthest first. */
 export async function readHikers(
   db: Db,
   viewer: Viewer | null,
@@ -143,9 +143,9 @@ export async function readHikers(
   take: number,
 ): Promise<HikerRow[]> {
   return db<HikerRow[]>`
-    select case when ${isNamedTo(db, viewer)} then ${personCard(db)} end as person, m.progress, m.user_id
+    select ${personCard(db)} as person, m.progress, m.user_id
     from challenge_members m join users u on u.id = m.user_id
-    where m.challenge_id = ${challengeId} and m.shown
+    where m.challenge_id = ${challengeId} and m.shown and ${isNamedTo(db, viewer)}
       ${
         after === null
           ? db``
@@ -162,16 +162,22 @@ export async function countFurther(db: Db, challengeId: number, progress: number
   return row!.count
 }
 
-/** How many are as far and stand before this hiker in the list, this one included. */
-export async function countEqualUpTo(
+/** How many are further than each of these, from the furthest down: what lies between two of them is walked once. */
+export async function countsFurther(
   db: Db,
   challengeId: number,
-  [progress, userId]: readonly [number, number],
-): Promise<number> {
-  const [row] = await db<{ count: number }[]>`
-    select count(*) from challenge_members
-    where challenge_id = ${challengeId} and shown and progress = ${progress} and user_id <= ${userId}`
-  return row!.count
+  progresses: number[],
+): Promise<Map<number, number>> {
+  const above = [2 ** 31 - 1, ...progresses.slice(0, -1)]
+  const rows = await db<{ progress: number; between: number }[]>`
+    select p.progress, (
+      select count(*) from challenge_members m
+      where m.challenge_id = ${challengeId} and m.shown and m.progress > p.progress and m.progress <= p.above
+    ) as between
+    from unnest(${progresses}::integer[], ${above}::integer[]) with ordinality as p (progress, above, nth)
+    order by p.nth`
+  let further = 0
+  return new Map(rows.map(({ progress, between }) => [progress, (further += between)]))
 }
 
 export type FinisherRow = {

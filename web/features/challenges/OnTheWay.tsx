@@ -26,7 +26,7 @@ export function OnTheWay({ challenge, link }: { challenge: Challenge; link: stri
   const rows = query.data?.pages.flatMap(({ items }) => items)
   const shown = isWhole ? rows : rows?.slice(0, FIRST)
   const own = challenge.own
-  const isHere = shown?.some(({ person }) => person?.id === me?.id) ?? true
+  const isHere = shown?.some(({ person }) => person.id === me?.id) ?? true
   const ownRow = me && own?.standing && own.place !== null && !isHere && (
     <li>
       <Row person={me} progress={own.standing.progress} place={own.place} challenge={challenge} mine />
@@ -41,14 +41,14 @@ export function OnTheWay({ challenge, link }: { challenge: Challenge; link: stri
         <>
           {shown.length === 0 && <p>{t('challenges.on-the-way-none')}</p>}
           <ol className={styles.people}>
-            {shown.map(({ person, progress, place }, at) => (
-              <li key={person?.id ?? `hidden-${at}`}>
+            {shown.map(({ person, progress, place }) => (
+              <li key={person.id}>
                 <Row
                   person={person}
                   progress={progress}
                   place={place}
                   challenge={challenge}
-                  mine={person !== null && person.id === me?.id}
+                  mine={person.id === me?.id}
                 />
               </li>
             ))}
@@ -74,7 +74,7 @@ export function OnTheWay({ challenge, link }: { challenge: Challenge; link: stri
 }
 
 type RowProps = {
-  person: Person | null
+  person: Person
   progress: number
   place: number
   challenge: Challenge
@@ -87,11 +87,7 @@ function Row({ person, progress, place, challenge, mine }: RowProps) {
     <div className={styles.row} data-mine={mine || undefined}>
       <PersonAvatar person={person} size={42} />
       <div className={styles.words}>
-        {person ? (
-          <Link to={paths.user(person.id)}>{personName(person)}</Link>
-        ) : (
-          <span>{t('challenges.hidden-hiker')}</span>
-        )}
+        <Link to={paths.user(person.id)}>{personName(person)}</Link>
         <span
           className={styles.bar}
           aria-hidden="true"

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { distanceM } from '../mountains/geo.ts'
-import { lineOfSight, profileAlong, slopeAt } from './ground.ts'
+import { lineOfSight } from './line-of-sight.ts'
 import { bruteHorizon, horizon } from './horizon.ts'
 import { makeRelief } from './make-relief.ts'
 import { packSquare, unpackSquare } from './pack-cells.ts'
@@ -106,38 +106,6 @@ describe('height at a place', () => {
     expect(heightAt(relief, 49.35, 19.95)).toBe(1234)
     expect(smoothHeightAt(relief, 49.35, 19.95)).toBe(1234)
     expect(heightAt(relief, 49.25, 19.95)).toBeCloseTo(plane(49.25, 19.95), 0)
-  })
-})
-
-describe('a profile', () => {
-  it('has the points of its line and enough between them, with heights of the ground', () => {
-    const relief = stitched(plane)
-    const line = [
-      { lat: 49.3, lon: 19.9 },
-      { lat: 49.31, lon: 19.91 },
-      { lat: 49.31, lon: 19.91 },
-      { lat: 49.3, lon: 19.95 },
-    ]
-    const points = profileAlong(relief, line, 50)
-    expect(points[0]).toMatchObject({ m: 0, lat: 49.3, lon: 19.9 })
-    expect(points.at(-1)!.m).toBeCloseTo(distanceM(line[0]!, line[1]!) + distanceM(line[2]!, line[3]!), 3)
-    for (const [i, point] of points.entries()) {
-      if (i > 0) expect(point.m - points[i - 1]!.m).toBeLessThanOrEqual(50.001)
-      expect(Math.abs(point.heightM! - plane(point.lat, point.lon))).toBeLessThan(1.1)
-    }
-    expect(profileAlong(relief, [{ lat: 1, lon: 1 }])).toEqual([{ lat: 1, lon: 1, m: 0, heightM: null }])
-  })
-})
-
-describe('slope', () => {
-  it('of a tilted plane is its tilt, and it falls to where the plane falls', () => {
-    const relief = stitched((lat, lon) => plane(lat, lon) * 10, Array(16).fill(1))
-    const south = 30_000 / 111_195
-    const east = 20_000 / (111_195 * Math.cos((49.35 * Math.PI) / 180))
-    const { degrees, aspect } = slopeAt(relief, { lat: 49.35, lon: 19.95 })!
-    expect(degrees).toBeCloseTo((Math.atan(Math.hypot(south, east)) * 180) / Math.PI, 0)
-    expect(Math.abs(aspect - (180 - (Math.atan2(east, south) * 180) / Math.PI))).toBeLessThan(6)
-    expect(slopeAt(relief, { lat: 40, lon: 20 })).toBeNull()
   })
 })
 

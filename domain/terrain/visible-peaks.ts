@@ -1,5 +1,5 @@
 import { bearing, distanceM, type Place } from '../mountains/geo.ts'
-import { lineOfSight, type Eye, type Sight } from './ground.ts'
+import { lineOfSight, type Eye, type Sight } from './line-of-sight.ts'
 import type { Relief } from './relief.ts'
 
 export interface Seen<T> {

@@ -62,7 +62,7 @@ test('everything unfinished is listed in „Moje” and counted, goes on where i
     await openDrafts(page)
     await expect(tab(page).getByRole('link', { name: /^Szkice/ })).toHaveText(/4$/)
     await expect(tab(page).getByRole('link', { name: /^Szkice/ })).toHaveAttribute('aria-current', 'page')
-    const rows = page.getByRole('main').getByRole('listitem')
+    const rows = rowsOf(page)
     await expect(rows.getByRole('heading')).toHaveText([
       'Opowiedziana lepiej',
       'Zima na Turbaczu',
@@ -87,7 +87,7 @@ test('everything unfinished is listed in „Moje” and counted, goes on where i
     await page.getByRole('button', { name: 'Opublikuj historię' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zima na Turbaczu')
     await openDrafts(page)
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
+    await expect(rowsOf(page)).toHaveCount(3)
     await page.getByRole('link', { name: 'Pisz dalej: Opowiedziana lepiej' }).click()
     await expect(page).toHaveURL(new RegExp(`/activities/${told}/edit`))
     await expect(title(page)).toHaveValue('Opowiedziana lepiej')
@@ -97,7 +97,7 @@ test('everything unfinished is listed in „Moje” and counted, goes on where i
 
   await test.step('what is not wanted goes after a question, from here and from the account', async () => {
     await openDrafts(page)
-    const rows = page.getByRole('main').getByRole('listitem')
+    const rows = rowsOf(page)
     await expect(rows).toHaveCount(2)
     await page.getByRole('button', { name: 'Usuń szkic: Mgła na Babiej' }).click()
     const question = page.getByRole('dialog', { name: 'Usunąć szkic „Mgła na Babiej”?' })
@@ -128,8 +128,16 @@ test('a draft that another tab is writing is shown and left to that tab', async 
   await title(other).fill('W drugiej karcie')
   await expect(keptHere(other)).toBeVisible()
   await openDrafts(page)
-  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'W drugiej karcie' })
+  const row = rowsOf(page).filter({ hasText: 'W drugiej karcie' })
   await expect(row).toContainText('Otwarty w innej karcie')
   await expect(row.getByRole('button')).toHaveCount(0)
   await expect(row.getByRole('link')).toHaveCount(0)
 })
+
+/** Drafts have a heading each; what stands beside them has none. */
+function rowsOf(page: Page) {
+  return page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+}

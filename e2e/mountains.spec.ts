@@ -96,7 +96,7 @@ test.describe('on a phone', () => {
 
   test('the panorama opens where the highest peaks stand', async ({ page }) => {
     await page.goto('/summits/rysy')
-    const panorama = page.getByRole('region', { name: /Panorama schematyczna/ })
+    const panorama = page.getByRole('region', { name: /^Panorama: co widać/ })
     await expect(panorama.locator('text', { hasText: 'Gerlach' }).first()).toBeInViewport()
   })
 
@@ -112,7 +112,7 @@ test.describe('a summit', () => {
   test('has its panorama, neighbours, coordinates and emergency numbers', async ({ page }) => {
     await page.goto('/summits/turbacz')
     await expect(page).toHaveTitle(/Turbacz/)
-    const panorama = page.getByRole('region', { name: /Panorama schematyczna/ })
+    const panorama = page.getByRole('region', { name: /^Panorama: co widać/ })
     await expect(panorama.getByRole('link', { name: /Krzesanica/ })).toBeAttached()
     await expect(page.getByRole('list', { name: 'Drogowskaz' }).getByRole('listitem')).toHaveCount(5)
     await expect(page.getByRole('link', { name: '601 100 300' })).toHaveAttribute('href', 'tel:+48601100300')
@@ -216,7 +216,7 @@ test.describe('ascents', () => {
     await page.getByRole('button', { name: 'Zapisz wejście' }).click()
     await expect(page.getByText('To wejście już masz zapisane.')).toBeVisible()
     await page.getByRole('button', { name: 'Usuń wejście 3 maja 2024' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Zamknij' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Zamknij' }).first().click()
     await expect(page.getByText('Jeszcze bez pieczątki')).toBeVisible()
   })
 

@@ -63,8 +63,11 @@ test('a story gives points with their reasons, a place in the ranking, and both 
 
   await page.goto(`/users/${me.id}`)
   await expect(page.getByText('miejsce w rankingu')).toBeVisible()
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect(page.getByRole('heading', { name: 'Księga punktów' })).toBeVisible()
+  // Parts that come when they are near make the page longer on the way down.
+  await expect(async () => {
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(page.getByRole('heading', { name: 'Księga punktów' })).toBeVisible({ timeout: 500 })
+  }).toPass()
   await expect(page.getByText('Masz 38 punktów.')).toBeVisible()
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Pobierz księgę (CSV)' }).click()

@@ -58,17 +58,12 @@ export function PostList({ answer, wanted, replyPressed }: PostListProps) {
     form.current?.querySelector<HTMLElement>('[role=textbox]')?.focus({ preventScroll: true })
   }
   const mayQuote = isSignedIn && thread.can.reply
-  const pager = (
-    <Pager
-      current={page}
-      total={pages}
-      href={(to) => paths.threadPage(thread.id, to)}
-      label={t('forum.pages')}
-    />
+  const pager = (label: string) => (
+    <Pager current={page} total={pages} href={(to) => paths.threadPage(thread.id, to)} label={label} />
   )
   return (
     <>
-      {page > 1 && pager}
+      {page > 1 && pager(t('forum.pages-above'))}
       <ol className={styles.list} start={posts[0]?.number ?? 1}>
         {posts.map((post) => (
           <PostItem
@@ -81,7 +76,7 @@ export function PostList({ answer, wanted, replyPressed }: PostListProps) {
           />
         ))}
       </ol>
-      {pager}
+      {pager(t('forum.pages'))}
       <section ref={form} className={styles.reply}>
         {thread.can.reply ? (
           <>

@@ -106,10 +106,7 @@ function Stamps({ reward: { stamps } }: { reward: Reward }) {
       <ul>
         {rules.slice(0, SHOWN).map((rule) => (
           <li key={rule.id}>
-            <Link
-              to={paths.achievement(rule.id)}
-              aria-label={t('achievements.stamp', { name: nameOf(rule) })}
-            >
+            <Link to={paths.achievement(rule.id)}>
               <AchievementStamp rule={rule} earned fresh size={84} />
               {nameOf(rule)}
             </Link>

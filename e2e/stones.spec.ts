@@ -95,7 +95,7 @@ test('a hiker looks for summits near a place, wants to climb one, climbs it and 
     await expect(news.getByRole('listitem').filter({ hasText: 'Korona Gór Polski' }).last()).toContainText(
       '1 z 28 +1',
     )
-    await expect(news.getByRole('link', { name: 'Pieczątka: Pierwszy kamyk' })).toBeVisible()
+    await expect(news.getByRole('link', { name: 'Pierwszy kamyk' })).toBeVisible()
     await expect(news).toContainText('Blisko stąd')
     await expect(news.getByRole('button', { name: 'Cofnij' })).toBeVisible()
     expect(await faultsIn(page, { within: '[aria-label="Powiadomienia"]' })).toEqual([])

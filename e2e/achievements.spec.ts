@@ -33,7 +33,7 @@ test('a hiker earns a stamp, hears of it once, sees what is near and who else ha
   const news = page.getByRole('region', { name: 'Powiadomienia' })
   await expect(news.getByText(/Now[ae] pieczątk/)).toBeVisible({ timeout: 15_000 })
   await news
-    .getByRole('link', { name: /^Pieczątka/ })
+    .getByRole('link', { name: /^Pierwszy/ })
     .first()
     .click()
   await expect(page).toHaveURL(/\/achievements\//)

@@ -54,7 +54,11 @@ test('a hiker looks for summits near a place, wants to climb one, climbs it and 
     await expect(page.getByRole('button', { name: 'Chcę zdobyć: Rysy' })).toHaveCount(0)
     await wish.click()
     await expect(wish).toHaveAttribute('aria-pressed', 'true')
+    const undone = page.waitForResponse(
+      (answer) => answer.url().includes('/api/wishes') && answer.request().method() === 'DELETE',
+    )
     await news.getByRole('button', { name: 'Cofnij' }).click()
+    await undone
     await expect(wish).toHaveAttribute('aria-pressed', 'false')
     await wish.dblclick()
     await expect(wish).toHaveAttribute('aria-pressed', 'true')

@@ -41,7 +41,8 @@ export const test = base.extend<Options & { quiet: void }>({
         })
       }
       page.on('console', (message) => {
-        if (message.type() === 'error' && !expectedErrors?.test(message.text())) errors.push(message.text())
+        if (message.type() === 'error' && !expectedErrors?.test(message.text()))
+          errors.push(`${message.text()} ${message.location().url}`)
       })
       page.on('pageerror', (error) => errors.push(error.message))
       await use()

@@ -93,8 +93,11 @@ test('a tab that slept for 40 minutes renews its session once when it wakes, bef
   const { owner, friend, id } = await ownerAndFriend(request)
   await enterAs(context, owner)
   await page.clock.install()
+  // What a page asks for last: after it the tab has nothing under way that the server would judge by its later clock.
+  const listens = page.waitForResponse('**/api/notices/stream')
   await page.goto(`/activities/${id}`)
   await seesOwnStory(page)
+  await listens
   await server.moveClock(40)
   const renewed = page.waitForResponse('**/api/auth/refresh')
   await page.clock.fastForward('40:00')

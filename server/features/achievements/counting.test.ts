@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { applauseRoutes } from '#contract/applause.ts'
-import { ascentRoutes } from '#contract/ascents.ts'
-import { companionRoutes } from '#contract/companions.ts'
-import { storyRoutes } from '#contract/stories.ts'
-import { randomFrom } from '#domain/terrain/noise.ts'
 import type { Transaction } from '#server/db/connect.ts'
-import { testApp, type Person } from '#server/testing/test-app.ts'
-import { storyWorld } from '#server/testing/story-world.ts'
+import { randomDeeds } from '#server/testing/random-deeds.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { countAscents } from './count-causes.ts'
 import { giveToThePast, recount } from './past.ts'
 
 const world = testApp()
-const { tell } = storyWorld(world)
 
 async function stateOf(ids: number[]) {
   const tallies = await world.db`
@@ -24,73 +18,10 @@ async function stateOf(ids: number[]) {
 
 describe('counting as things happen', () => {
   it.each([11, 12, 13])('gives the same as counting from scratch, whatever happened (%d)', async (seed) => {
-    const random = randomFrom(seed)
-    const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
     const hikers = [await world.newUser(), await world.newUser(), await world.newUser()]
     const days = ['2024-01-01', '2024-01-02', '2024-05-03', '2025-01-01', '2025-11-11']
     const summits = [1, 2, 3, 18, 19, 90, 91, 300, 301]
-    const some = () => summits.filter(() => random() < 0.4)
-    const stories: { id: number; by: Person }[] = []
-    const ascents: { id: number; by: Person }[] = []
-    const steps: (() => Promise<unknown>)[] = [
-      async () => {
-        const by = pick(hikers)
-        const companions = hikers.filter((one) => one !== by && random() < 0.5).map((one) => one.id)
-        const visibility = pick(['public', 'public', 'followers', 'private'] as const)
-        const figures = { distance: Math.floor(random() * 30_000), ascent: Math.floor(random() * 1500) }
-        const story = await tell(by, {
-          date: pick(days),
-          summits: some(),
-          visibility,
-          companions,
-          ...figures,
-          draft: random() < 0.2,
-        })
-        stories.push({ id: story.id, by })
-      },
-      async () => {
-        const story = pick(stories)
-        const body = pick([
-          { date: pick(days) },
-          { summits: some() },
-          { visibility: pick(['public', 'private'] as const) },
-          { distance: 12_345 },
-          { draft: random() < 0.5 },
-          { companions: [] },
-        ])
-        await world.as(story.by)(storyRoutes.update, { params: { id: story.id }, body })
-      },
-      async () => {
-        const { id } = pick(stories)
-        const body = { answer: pick(['confirmed', 'confirmed', 'declined'] as const) }
-        await world.as(pick(hikers))(companionRoutes.respond, { params: { id }, body })
-      },
-      async () => {
-        const { id } = pick(stories)
-        const route = random() < 0.7 ? applauseRoutes.giveToStory : applauseRoutes.takeFromStory
-        await world.as(pick(hikers))(route, { params: { id } })
-      },
-      async () => {
-        const by = pick(hikers)
-        const body = { summitId: pick(summits), date: pick(days) }
-        ascents.push({ id: (await world.as(by)(ascentRoutes.add, { body })).body.id, by })
-      },
-      async () => {
-        const { id, by } = pick(ascents)
-        await world.as(by)(ascentRoutes.remove, { params: { id } })
-      },
-      async () => {
-        if (stories.length < 4) return
-        const [story] = stories.splice(Math.floor(random() * stories.length), 1)
-        await world.as(story!.by)(storyRoutes.remove, { params: { id: story!.id } })
-      },
-    ]
-    await steps[0]!()
-    await steps[4]!()
-    for (let at = 0; at < 45; at++) {
-      // Two at once, so that they meet.
-      await Promise.all([pick(steps)(), pick(steps)()])
-    }
+    await randomDeeds(world, { seed, hikers, days, summits }).happen(45)
     const ids = hikers.map((one) => one.id)
     const asItHappened = await stateOf(ids)
     await world.db.begin((tx) => recount(tx, ids))

@@ -1,10 +1,5 @@
 import type { Db, Transaction } from '#server/db/connect.ts'
 
-export async function readMountainsVersion(db: Db): Promise<number> {
-  const [row] = await db<{ version: number }[]>`select version from reference_data`
-  return row?.version ?? 0
-}
-
 export type Round = { lastUserId: number; isDone: boolean }
 
 /** Where the round under these rules stands; begins it when there is none. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { rulesFingerprint } from '#domain/achievements/catalogue.ts'
 import { createTally } from '#domain/achievements/tally.ts'
 import type { Db, Sql, Transaction } from '#server/db/connect.ts'
+import { loadedVersion } from '#server/db/reference/reference.queries.ts'
 import { lockHikers } from '#server/sql/lock-hikers.ts'
 import { award, summitsOf } from './award.ts'
 import {
@@ -23,7 +24,7 @@ import {
   countedStories,
   countedTrip,
 } from './count-causes.ts'
-import { closeRound, moveRound, nextHikers, openRound, readMountainsVersion } from './past.queries.ts'
+import { closeRound, moveRound, nextHikers, openRound } from './past.queries.ts'
 import { addToTallies, deleteTallies, readPlaces } from './tallies.queries.ts'
 
 /** Raised when causes are counted differently: everything that was counted before is counted anew. */
@@ -63,7 +64,7 @@ export async function giveToThePast(
 }
 
 async function roundName(db: Db): Promise<string> {
-  const words = `${COUNTING} ${await readMountainsVersion(db)} ${rulesFingerprint}`
+  const words = `${COUNTING} ${(await loadedVersion(db)) ?? 0} ${rulesFingerprint}`
   return createHash('sha256').update(words).digest('hex').slice(0, 16)
 }
 

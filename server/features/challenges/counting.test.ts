@@ -1,18 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { ascentRoutes } from '#contract/ascents.ts'
 import { challengeRoutes } from '#contract/challenges.ts'
-import { companionRoutes } from '#contract/companions.ts'
-import { storyRoutes } from '#contract/stories.ts'
-import { randomFrom } from '#domain/terrain/noise.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
 import { emit } from '#server/events/emit.ts'
-import { storyWorld } from '#server/testing/story-world.ts'
+import { randomDeeds } from '#server/testing/random-deeds.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
 import { recountMembers } from './official.ts'
 import { settle } from './settle.ts'
 
 const world = testApp()
-const { tell } = storyWorld(world)
 const today = warsawDay(new Date())
 const inDays = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -50,12 +46,9 @@ async function expectAgreement(ids: number[]) {
 
 describe('counting as things happen', () => {
   it.each([21, 22])('gives the same as counting from scratch, whatever happened (%d)', async (seed) => {
-    const random = randomFrom(seed)
-    const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!
     const hikers = [await world.newUser(), await world.newUser(), await world.newUser()]
     const days = [today, inDays(-1), inDays(-2), inDays(-40), '2020-02-02']
     const summits = [1, 2, 3, 4, 5]
-    const some = () => summits.filter(() => random() < 0.5)
     const window = { startsOn: inDays(-30), endsOn: inDays(30) }
     const [maker] = hikers as [Person, Person, Person]
     const ids = [
@@ -67,63 +60,9 @@ describe('counting as things happen', () => {
     ]
     for (const one of hikers) for (const id of ids) await join(one, id)
     await world.db`update challenge_members set joined_on = ${inDays(-1)} where challenge_id = any(${ids})`
-    const stories: { id: number; by: Person }[] = []
-    const ascents: { id: number; by: Person }[] = []
-    const steps: (() => Promise<unknown>)[] = [
-      async () => {
-        const by = pick(hikers)
-        const companions = hikers.filter((one) => one !== by && random() < 0.5).map((one) => one.id)
-        const story = await tell(by, {
-          date: pick(days),
-          summits: some(),
-          visibility: pick(['public', 'public', 'private'] as const),
-          companions,
-          distance: Math.floor(random() * 9_000),
-          ascent: Math.floor(random() * 900),
-          draft: random() < 0.2,
-        })
-        stories.push({ id: story.id, by })
-      },
-      async () => {
-        const story = pick(stories)
-        const body = pick([
-          { date: pick(days) },
-          { summits: some() },
-          { visibility: pick(['public', 'private'] as const) },
-          { ascent: 700 },
-          { draft: random() < 0.5 },
-          { companions: [] },
-        ])
-        await world.as(story.by)(storyRoutes.update, { params: { id: story.id }, body })
-      },
-      async () => {
-        const body = { answer: pick(['confirmed', 'confirmed', 'declined'] as const) }
-        await world.as(pick(hikers))(companionRoutes.respond, { params: { id: pick(stories).id }, body })
-      },
-      async () => {
-        const by = pick(hikers)
-        const body = { summitId: pick(summits), date: pick(days) }
-        ascents.push({ id: (await world.as(by)(ascentRoutes.add, { body })).body.id, by })
-      },
-      async () => {
-        const { id, by } = pick(ascents)
-        await world.as(by)(ascentRoutes.remove, { params: { id } })
-      },
-      async () => {
-        if (stories.length < 4) return
-        const [story] = stories.splice(Math.floor(random() * stories.length), 1)
-        await world.as(story!.by)(storyRoutes.remove, { params: { id: story!.id } })
-      },
-      async () => {
-        const who = pick(hikers)
-        const id = pick(ids)
-        await (random() < 0.4 ? leave(who, id) : join(who, id))
-      },
-    ]
-    await steps[0]!()
-    await steps[3]!()
-    // Two at once, so that they meet.
-    for (let at = 0; at < 40; at++) await Promise.all([pick(steps)(), pick(steps)()])
+    const { happen, pick, random } = randomDeeds(world, { seed, hikers, days, summits })
+    const comeAndGo = () => (random() < 0.4 ? leave : join)(pick(hikers), pick(ids))
+    await happen(40, [comeAndGo])
     const asItHappened = await stateOf(ids)
     await expectAgreement(ids)
     await world.db`

@@ -32,11 +32,6 @@ export async function addEditions(db: Db, editions: readonly SeasonalEdition[]):
   await db`insert into challenges ${db(rows)} on conflict (slug) do nothing`
 }
 
-export async function readMountainsVersion(db: Db): Promise<number> {
-  const [row] = await db<{ version: number }[]>`select version from reference_data`
-  return row?.version ?? 0
-}
-
 export type Round = { lastUserId: number; isDone: boolean }
 
 export async function openRound(db: Db, version: number): Promise<Round> {

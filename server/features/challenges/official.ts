@@ -1,6 +1,7 @@
 import { editionsOn } from '#domain/challenges/seasonal.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
 import type { Db, Sql, Transaction } from '#server/db/connect.ts'
+import { loadedVersion } from '#server/db/reference/reference.queries.ts'
 import {
   addEditions,
   alignCrowns,
@@ -8,7 +9,6 @@ import {
   moveRound,
   nextMembers,
   openRound,
-  readMountainsVersion,
 } from './official.queries.ts'
 import { settle } from './settle.ts'
 
@@ -34,7 +34,7 @@ export async function recountMembers(
   db: Sql,
   { forMs = 45_000, signal }: { forMs?: number; signal?: AbortSignal } = {},
 ): Promise<number> {
-  const version = await readMountainsVersion(db)
+  const version = (await loadedVersion(db)) ?? 0
   const { lastUserId, isDone } = await openRound(db, version)
   if (isDone) return 0
   const end = performance.now() + forMs

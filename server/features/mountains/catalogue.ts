@@ -1,4 +1,5 @@
 import type { Sql } from '#server/db/connect.ts'
+import { loadedVersion } from '#server/db/reference/reference.queries.ts'
 import { countHikers } from '#server/features/ascents/ascents.service.ts'
 import type { CachedBody } from '#server/lib/cached-body.ts'
 import {
@@ -6,7 +7,6 @@ import {
   readOldSlugs,
   readRanges,
   readSummits,
-  readVersion,
   type CrownRow,
   type RangeRow,
   type SummitRow,
@@ -76,7 +76,8 @@ export function createMountains(db: Sql, now: () => number = Date.now): Mountain
 }
 
 async function readCatalogue(db: Sql, before: Catalogue | undefined): Promise<Catalogue> {
-  const [version, hikers] = await Promise.all([readVersion(db), countHikers(db)])
+  const [loaded, hikers] = await Promise.all([loadedVersion(db), countHikers(db)])
+  const version = loaded ?? 0
   if (before?.version === version) {
     return sameCounts(before.hikers, hikers) ? before : { ...before, hikers, bodies: new Map() }
   }

@@ -17,11 +17,6 @@ export type CrownRow = {
   summits: number[]
 }
 
-export async function readVersion(db: Db): Promise<number> {
-  const [row] = await db<{ version: number }[]>`select version from reference_data`
-  return row?.version ?? 0
-}
-
 /** In Polish order, as every list shows them. */
 export async function readRanges(db: Db): Promise<RangeRow[]> {
   return db<RangeRow[]>`

@@ -39,9 +39,7 @@ export function standingOf(
   climbed: readonly ClimbedDay[],
   walked: readonly WalkedDay[],
 ): ChallengeStanding {
-  const from = countsFrom(rule, joinedOn)
-  const isInside = ({ day, until }: { day: string; until: string }) =>
-    (from === null || day >= from) && (rule.endsOn === null || until <= rule.endsOn)
+  const isInside = insideWindow(rule, joinedOn)
   const { unit } = rule
   if (unit === 'climb' || unit === 'distance') {
     const hikes = walked.filter(({ day }) => isInside({ day, until: day }))
@@ -59,6 +57,24 @@ export function standingOf(
   const wanted = unit === 'list' ? new Set(rule.summits) : null
   const ascents = climbed.filter((one) => (wanted?.has(one.summitId) ?? true) && isInside(one))
   return upToGoal(rule.goal, unit === 'months' ? firstOfMonths(ascents) : firstOfSummits(ascents))
+}
+
+/** Whether a stretch of days lies in the time in which things count for who joined then. */
+function insideWindow(rule: ChallengeRule, joinedOn: string) {
+  const from = countsFrom(rule, joinedOn)
+  return ({ day, until }: { day: string; until: string }) =>
+    (from === null || day >= from) && (rule.endsOn === null || until <= rule.endsOn)
+}
+
+/** Whether every summit that finishing once stood on is still climbed, and within the time. */
+export function isStillProven(
+  evidence: readonly ChallengeStep[],
+  rule: ChallengeRule,
+  joinedOn: string,
+  climbed: readonly ClimbedDay[],
+): boolean {
+  const tops = new Set(climbed.filter(insideWindow(rule, joinedOn)).map((one) => one.summitId))
+  return evidence.every(({ summitId }) => summitId !== null && tops.has(summitId))
 }
 
 function upToGoal(goal: number, all: readonly ChallengeStep[]): ChallengeStanding {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { certificateNumber } from '#domain/challenges/certificate-number.ts'
 import { countsFrom } from '#domain/challenges/challenge.ts'
 import {
+  isStillProven,
   standingOf,
   type ChallengeStanding,
   type ChallengeStep,
@@ -96,24 +97,22 @@ type Settled = {
 
 /** `steps`: what a certificate stands on; null: there is none. */
 function settleOne(member: Membership, standing: ChallengeStanding, climbed: readonly ClimbedDay[]) {
-  const { challengeId, userId, finishedOn, finishedPrecision } = member
+  const { challengeId, userId, finishedOn, finishedPrecision, evidence, joinedOn } = member
   const { progress, steps, finish } = standing
   // A list that has grown since takes nothing from who had finished it and still has climbed all of that.
-  const isKept = finish === null && member.unit === 'list' && isStillProven(member.evidence, climbed)
+  const isKept =
+    finish === null &&
+    member.unit === 'list' &&
+    evidence !== null &&
+    isStillProven(evidence, member, joinedOn, climbed)
   const at = isKept
     ? { finishedOn, finishedPrecision }
     : { finishedOn: finish?.day ?? null, finishedPrecision: finish?.precision ?? null }
   return {
     member,
     now: { challengeId, userId, progress, startedOn: steps[0]?.day ?? null, ...at },
-    steps: isKept ? member.evidence : finish === null ? null : steps,
+    steps: isKept ? evidence : finish === null ? null : steps,
   }
-}
-
-function isStillProven(evidence: readonly ChallengeStep[] | null, climbed: readonly ClimbedDay[]): boolean {
-  if (evidence === null) return false
-  const tops = new Set(climbed.map((one) => one.summitId))
-  return evidence.every(({ summitId }) => summitId !== null && tops.has(summitId))
 }
 
 function isOther(member: Membership, now: Settled['now']): boolean {

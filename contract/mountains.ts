@@ -18,6 +18,10 @@ export const SEARCH_MAX_LENGTH = 80
 
 const RangeTypeSchema = Type.Enum(rangeTypes)
 
+/** Countries of summits that lie wholly across the border. */
+const AbroadSchema = Type.Enum(['SK', 'CZ'])
+export type Abroad = Static<typeof AbroadSchema>
+
 export const SummitRef = Type.Object({
   id: Id,
   slug: Type.String(),
@@ -34,7 +38,7 @@ export const RangeCard = Type.Object({
   slug: Type.String(),
   name: Type.String(),
   type: RangeTypeSchema,
-  /** In Polish order of their names. */
+  /** Those in Poland and on its border, in Polish order of their names. */
   summits: Type.Array(SummitRef),
   summitCount: Type.Integer(),
   highest: SummitRef,
@@ -63,6 +67,8 @@ export const SummitCard = Type.Object({
   /** From the terrain: metres above the saddle to higher ground, and how many named summits are seen. */
   prominence: Type.Optional(Type.Integer()),
   seen: Type.Optional(Type.Integer()),
+  /** The country of a summit across the border. */
+  abroad: Type.Optional(AbroadSchema),
 })
 export type SummitCard = Static<typeof SummitCard>
 
@@ -120,6 +126,8 @@ export const SummitDetails = Type.Object({
   id: Id,
   slug: Type.String(),
   name: Type.String(),
+  /** What a summit abroad is called on its own maps, where that differs. */
+  localName: Nullable(Type.String()),
   aliases: Type.Array(Type.String()),
   description: Type.String(),
   heightM: Type.Integer(),
@@ -136,12 +144,16 @@ export const SummitDetails = Type.Object({
   lat: Type.Number(),
   lon: Type.Number(),
   onBorder: Type.Boolean(),
+  /** Null in Poland and on its border. */
+  abroad: Nullable(AbroadSchema),
   /** How well the position is known. */
   confidence: Type.Enum(['high', 'medium', 'low']),
   range: RangeRef,
   /** Locative of the range: „w Gorcach”. */
   rangeIn: Type.String(),
+  /** The highest of its range in Poland. */
   isHighestInRange: Type.Boolean(),
+  /** Those in Poland and on its border, which completing the range needs. */
   rangeSummits: Type.Array(Id),
   subrange: Nullable(Type.String()),
   points: Type.Integer(),
@@ -175,7 +187,7 @@ export const PanoramaLabel = Type.Object({
   name: Type.String(),
   /** What people on the other side of the border call it, where that differs. */
   localName: Type.Optional(Type.String()),
-  /** Summits across the border have no page. */
+  /** Far tops across the border have no page. */
   slug: Nullable(Type.String()),
   heightM: Type.Integer(),
   distanceM: Type.Integer(),

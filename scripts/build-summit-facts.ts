@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { summits, type Summit } from '#data/mountains.ts'
-import { abroadPeaks } from '#data/skyline-peaks.ts'
+import { farPeaks } from '#data/skyline-peaks.ts'
 import { distanceM, type Place } from '#domain/mountains/geo.ts'
 import { keySaddles } from '#domain/terrain/prominence.ts'
 import { destination } from '#domain/terrain/ray.ts'
@@ -100,7 +100,7 @@ const relief = readRelief()
 const heights = evenHeights(relief)
 const tops = summits.map((summit) => topNode(heights, summit))
 const saddles = keySaddles({ heights, width, height }, tops)
-const peaks = [...summits, ...abroadPeaks]
+const peaks = [...summits, ...farPeaks]
 /** Of summits that climb to the same top of the model only the highest has its saddle. */
 const owners = new Map<string, number>()
 for (const [i, summit] of summits.entries()) {

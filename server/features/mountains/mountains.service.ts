@@ -127,7 +127,7 @@ export async function completionOf(
   const climbed = await climbedSummits(db, viewer, hikerOf(viewer, userId))
   const ids = new Set(climbed.map((one) => one.summitId))
   return catalogue.ranges.map(({ id, slug, name, type }) => {
-    const summits = catalogue.summitsOfRange.get(id) ?? []
+    const summits = catalogue.countedOfRange.get(id) ?? []
     const done = summits.filter((summit) => ids.has(summit.id)).length
     return { mountainRangeId: id, slug, name, type, summitCount: summits.length, climbed: done }
   })
@@ -141,7 +141,7 @@ export async function progressOf(
 ): Promise<RangeProgress> {
   const range = findRange(catalogue, String(query.mountainRangeId))
   const userId = hikerOf(viewer, query.userId)
-  const summits = new Set((catalogue.summitsOfRange.get(range.id) ?? []).map((summit) => summit.id))
+  const summits = new Set((catalogue.countedOfRange.get(range.id) ?? []).map((summit) => summit.id))
   const climbed = await climbedSummits(db, viewer, userId)
   const climbedHere = climbed.filter((one) => summits.has(one.summitId))
   return {

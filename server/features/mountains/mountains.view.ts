@@ -30,8 +30,9 @@ export function rangeRef({ id, slug, name, type }: RangeRow): RangeRef {
 }
 
 export function summitCard(catalogue: Catalogue, summit: SummitRow): SummitCard {
-  const { id, slug, name, aliases, heightM, rangeId } = summit
   const facts = terrainFacts.get(id)
+  const { id, slug, name, heightM, rangeId, abroad } = summit
+  const aliases = otherNames(summit)
   return {
     id,
     slug,
@@ -49,11 +50,17 @@ export function summitCard(catalogue: Catalogue, summit: SummitRow): SummitCard 
       ...(facts.prominenceM !== undefined && { prominence: facts.prominenceM }),
       seen: facts.seen,
     }),
+    ...(abroad !== null && { abroad }),
   }
 }
 
+/** Every name beside the first: people look for a summit abroad by either. */
+export function otherNames({ localName, aliases }: SummitRow): string[] {
+  return localName === null ? aliases : [localName, ...aliases]
+}
+
 export function rangeCard(catalogue: Catalogue, range: RangeRow): RangeCard {
-  const summits = catalogue.summitsOfRange.get(range.id) ?? []
+  const summits = catalogue.countedOfRange.get(range.id) ?? []
   return {
     ...rangeRef(range),
     summits: summits.map(summitRef),
@@ -91,7 +98,7 @@ export function summitDetails(catalogue: Catalogue, summit: SummitRow): SummitDe
     range: rangeRef(range),
     rangeIn: range.nameIn,
     isHighestInRange: range.highestId === summit.id,
-    rangeSummits: (catalogue.summitsOfRange.get(rangeId) ?? []).map((other) => other.id),
+    rangeSummits: (catalogue.countedOfRange.get(rangeId) ?? []).map((other) => other.id),
     points: pointsOf(catalogue, summit),
     crowns: crownsOf(catalogue, summit.id).map(crownRef),
     silhouette: silhouettes[summit.slug] ?? null,
@@ -134,7 +141,7 @@ function pointsOf(catalogue: Catalogue, summit: SummitRow): number {
 }
 
 function highestOf(catalogue: Catalogue, range: RangeRow): SummitRef {
-  const summits = catalogue.summitsOfRange.get(range.id) ?? []
+  const summits = catalogue.countedOfRange.get(range.id) ?? []
   const named = catalogue.summitById.get(range.highestId)
   return summitRef(named ?? summits.toSorted((a, b) => b.heightM - a.heightM)[0]!)
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ranges, summits } from '#data/mountains.ts'
-import { abroadPeaks } from '#data/skyline-peaks.ts'
+import { farPeaks } from '#data/skyline-peaks.ts'
 import { lineOfSight } from '#domain/terrain/line-of-sight.ts'
 import { heightAt } from '#domain/terrain/relief.ts'
 import { OWN_RELIEF } from './read-relief.ts'
@@ -64,11 +64,11 @@ describe('the relief of our mountains', () => {
   })
 
   it('knows every summit of ours and every one across the border', () => {
-    for (const { lat, lon } of [...summits, ...abroadPeaks]) expect(height(lat, lon)).toBeGreaterThan(100)
+    for (const { lat, lon } of [...summits, ...farPeaks]) expect(height(lat, lon)).toBeGreaterThan(100)
   })
 
   it('sees what is seen from Babia Góra, and does not see what is hidden', () => {
-    const named = (name: string) => [...abroadPeaks, ...summits].find((peak) => peak.name === name)!
+    const named = (name: string) => [...farPeaks, ...summits].find((peak) => peak.name === name)!
     const babia = named('Babia Góra')
     const eye = { ...babia, heightM: babia.heightM + 2 }
     for (const name of ['Łomnica', 'Gerlach', 'Krywań', 'Bystra', 'Baraniec', 'Wielki Chocz']) {

@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { RangeDetails } from '#contract/mountains.ts'
 import { rescueIn } from '#domain/mountains/rescue.ts'
-import { number } from '#web/lib/format.ts'
+import { metres, number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { typeset } from '#web/lib/typeset.ts'
@@ -17,6 +17,7 @@ import { PageColumns } from '#web/ui/PageColumns.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { StatRow } from '#web/ui/StatRow.tsx'
 import { CrownProgress } from './CrownProgress.tsx'
+import { highestAbroad, isHigherAbroad } from './higher-abroad.ts'
 import { LoadFailure } from './LoadFailure.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { RangeHikers } from './RangeHikers.tsx'
@@ -53,6 +54,8 @@ function RangeSheet({
 }: RangeViewProps & { range: RangeDetails }) {
   const summits = useMapSummits(range.summits)
   const byHeight = useMemo(() => range.summits.toSorted((a, b) => b.heightM - a.heightM), [range])
+  const counted = range.summits.filter(({ abroad }) => abroad === undefined)
+  const higher = highestAbroad(range)
   return (
     <article>
       <Breadcrumbs
@@ -72,16 +75,18 @@ function RangeSheet({
       <StatRow
         look="ruled"
         stats={[
-          { label: t('mountains.range-summits'), value: range.summits.length, icon: 'peak' },
+          { label: t('mountains.range-summits'), value: counted.length, icon: 'peak' },
           {
-            label: range.highest.name,
+            label: isHigherAbroad(range.slug)
+              ? t('mountains.with-us', { name: range.highest.name })
+              : range.highest.name,
             value: number(range.highest.heightM),
             unit: t('mountains.above-sea'),
             icon: 'up',
           },
           {
             label: t('mountains.column.points'),
-            value: number(range.summits.reduce((sum, summit) => sum + summit.points, 0)),
+            value: number(counted.reduce((sum, summit) => sum + summit.points, 0)),
             icon: 'stones',
           },
         ]}
@@ -115,6 +120,11 @@ function RangeSheet({
         <p className={classes(place.note, styles.regions)}>
           {t('mountains.kondracki', { name: range.kondracki })}
         </p>
+        {higher && (
+          <p className={place.note}>
+            {t('mountains.higher-abroad', { name: higher.name, height: metres(higher.heightM) })}
+          </p>
+        )}
         <MapSheet
           label={t('mountains.range-map', { name: range.nameOf })}
           summits={summits}
@@ -125,6 +135,9 @@ function RangeSheet({
             {t('mountains.range-summits')}
           </SectionHeading>
           <SummitTable summits={byHeight} rangeNames={null} renderWish={renderWish} />
+          {counted.length < range.summits.length && (
+            <p className={place.note}>{t('mountains.abroad-not-needed')}</p>
+          )}
         </section>
         <PlaceSection
           trail="red"

@@ -62,7 +62,7 @@ function useOwnAddress(asked: string, slug: string | undefined): void {
 function SummitSheet(props: SummitViewProps & { summit: SummitDetails }) {
   const { summit, renderStories, renderTrips, renderConditions, renderComments, renderTrails, renderWish } =
     props
-  const service = rescueIn(summit.range.slug)
+  const service = rescueIn(summit.range.slug, summit.abroad)
   const story = { to: paths.activityAdd, label: t('mountains.add-story') }
   return (
     <article>
@@ -91,7 +91,7 @@ function SummitSheet(props: SummitViewProps & { summit: SummitDetails }) {
               </SectionHeading>
               <CrownProgress
                 crowns={summit.crowns}
-                range={{ slug: summit.range.slug, name: summit.range.name, ids: summit.rangeSummits }}
+                {...(summit.abroad === null && { range: { ...summit.range, ids: summit.rangeSummits } })}
               />
             </section>
             <Emergency service={service} slovak={isNearSlovakRescue(summit)} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import abroadRows from '#data/mountains/abroad.json' with { type: 'json' }
 import { summits } from '#data/mountains.ts'
+import { farPeaks } from '#data/skyline-peaks.ts'
 import { bestSide } from '#domain/mountains/best-side.ts'
 import { bearing, distanceM } from '#domain/mountains/geo.ts'
 import { run as readRelief } from '#server/lib/relief/relief-worker.ts'
@@ -8,7 +8,7 @@ import { drawPanorama as draw } from './draw-panorama.ts'
 import { sightBetween } from './sight-between.ts'
 
 const peaks = summits.map(({ name, slug, heightM, lat, lon }) => ({ name, slug, heightM, lat, lon }))
-const abroad = abroadRows.map((peak) => ({ ...peak, slug: null }))
+const abroad = farPeaks.map((peak) => ({ ...peak, slug: null }))
 const relief = readRelief()
 const drawPanorama = (from: Parameters<typeof draw>[1], all: Parameters<typeof draw>[2]) =>
   draw(relief, from, all)

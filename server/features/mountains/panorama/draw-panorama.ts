@@ -11,7 +11,7 @@ import { landShells, SAMPLES, SHELLS } from './land-shells.ts'
 /** A peak on the horizon: ours, with an address, or across the border. */
 export type Seen = {
   name: string
-  localName?: string
+  localName?: string | null
   heightM: number
   lat: number
   lon: number

@@ -3,6 +3,7 @@ import { ClimbedSummit, HikerRef, PrecisionSchema } from './ascents.ts'
 import { KeyParams } from './lib/key.ts'
 import { defineRoute } from './lib/route.ts'
 import { Day, Id, Nullable, FileReply } from './lib/schemas.ts'
+import { AbroadSchema, ParkRef } from './places.ts'
 
 export const rangeTypes = ['sudety', 'karpaty', 'gory-swietokrzyskie'] as const
 export type RangeType = (typeof rangeTypes)[number]
@@ -17,10 +18,6 @@ export const SEARCH_RESULTS = 12
 export const SEARCH_MAX_LENGTH = 80
 
 const RangeTypeSchema = Type.Enum(rangeTypes)
-
-/** Countries of summits that lie wholly across the border. */
-const AbroadSchema = Type.Enum(['SK', 'CZ'])
-export type Abroad = Static<typeof AbroadSchema>
 
 export const SummitRef = Type.Object({
   id: Id,
@@ -105,6 +102,8 @@ export const RangeDetails = Type.Object({
   subranges: Type.Array(Type.String()),
   highest: SummitRef,
   outline: Type.Array(Type.Integer()),
+  /** National parks in Poland that lie in it. */
+  parks: Type.Array(ParkRef),
   summits: Type.Array(SummitCard),
   crowns: Type.Array(CrownRef),
 })
@@ -156,6 +155,8 @@ export const SummitDetails = Type.Object({
   /** Those in Poland and on its border, which completing the range needs. */
   rangeSummits: Type.Array(Id),
   subrange: Nullable(Type.String()),
+  /** The national park around it. */
+  park: Nullable(ParkRef),
   points: Type.Integer(),
   crowns: Type.Array(CrownRef),
   /** The summit's outline for its stamp: path data in 100 × 40. */
@@ -296,8 +297,6 @@ export type RangeProgress = Static<typeof RangeProgress>
 
 /** A hiker's number; 0 means the one who asks. */
 const UserId = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
-
-/** Files that are not JSON say so in their own header. */
 
 const range = { tag: 'mountain-range', access: 'public' } as const
 const summit = { tag: 'summit', access: 'public' } as const

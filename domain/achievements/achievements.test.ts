@@ -37,7 +37,12 @@ describe('the catalogue', () => {
 
   it('asks for exactly as many summits as a whole range or crown has', () => {
     const sizes = {
-      range: new Map(ranges.map((one) => [one.id, summits.filter((top) => top.range === one.slug && top.abroad === null).length])),
+      range: new Map(
+        ranges.map((one) => [
+          one.id,
+          summits.filter((top) => top.range === one.slug && top.abroad === null).length,
+        ]),
+      ),
       crown: new Map(crowns.map((one) => [one.id, one.summits.length])),
     }
     const parts = new Set(['korona-7', 'korona-14'])

@@ -23,6 +23,9 @@ export type MapSummit = {
   main?: boolean
 }
 
+/** A hut on a map. */
+export type MapHut = { name: string; heightM: number; lat: number; lon: number }
+
 /** One of many ways on a map, those of newer days first. */
 export type MapWay = {
   title: string

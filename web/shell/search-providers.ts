@@ -56,6 +56,11 @@ export const searchProviders: readonly SearchProvider[] = [
     search: async (text) => (text.trim() === '' ? [] : (await mountains()).searchRanges(text)),
   },
   {
+    id: 'huts',
+    title: 'mountains.huts',
+    search: async (text) => (text.trim() === '' ? [] : (await mountains()).searchHuts(text)),
+  },
+  {
     id: 'stories',
     title: 'stories.title',
     search: async (text, signal) => (text.trim() === '' ? [] : (await stories()).searchStories(text, signal)),

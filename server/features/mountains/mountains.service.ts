@@ -15,6 +15,7 @@ import type { Viewer } from '#server/lib/viewer.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { RangeRow, SummitRow } from './mountains.queries.ts'
 import {
+  hutList,
   nearbySummit,
   rangeCard,
   rangeDetails,
@@ -77,6 +78,10 @@ export function rangeBody(catalogue: Catalogue, key: string): CachedBody {
 
 export function summitListBody(catalogue: Catalogue): CachedBody {
   return kept(catalogue, 'summits', () => summitList(catalogue))
+}
+
+export function hutsBody(catalogue: Catalogue): CachedBody {
+  return kept(catalogue, 'huts', () => hutList(catalogue))
 }
 
 export function summitBody(catalogue: Catalogue, key: string): CachedBody {

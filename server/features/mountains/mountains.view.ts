@@ -9,6 +9,9 @@ import type {
   SummitList,
   SummitRef,
 } from '#contract/mountains.ts'
+import type { Hut, ParkRef } from '#contract/places.ts'
+import { parks, type Park } from '#data/parks.ts'
+import { huts } from '#data/places.ts'
 import drawn from '#data/pictures/silhouettes.json' with { type: 'json' }
 import { terrainFacts } from '#data/terrain-facts.ts'
 import type { Nearby } from '#domain/mountains/nearby.ts'
@@ -83,6 +86,7 @@ export function rangeDetails(catalogue: Catalogue, range: RangeRow): RangeDetail
     subranges,
     highest: highestOf(catalogue, range),
     outline: outlineOf(summits),
+    parks: parks.filter((park) => park.ranges.includes(range.slug)).map(parkRef),
     summits: summits.map((summit) => summitCard(catalogue, summit)),
     crowns: [...crowns].toSorted((a, b) => a.id - b.id).map(crownRef),
   }
@@ -99,6 +103,7 @@ export function summitDetails(catalogue: Catalogue, summit: SummitRow): SummitDe
     rangeIn: range.nameIn,
     isHighestInRange: range.highestId === summit.id,
     rangeSummits: (catalogue.countedOfRange.get(rangeId) ?? []).map((other) => other.id),
+    park: parkAround(summit),
     points: pointsOf(catalogue, summit),
     crowns: crownsOf(catalogue, summit.id).map(crownRef),
     silhouette: silhouettes[summit.slug] ?? null,
@@ -110,6 +115,23 @@ function terrainOf(id: number): SummitDetails['terrain'] {
   if (facts === undefined) return null
   const { prominenceM = null, saddle = null, farthest = null, isolationM, seen, steepness } = facts
   return { prominenceM, saddle, farthest, isolationM, seen, steepness }
+}
+
+function parkRef({ slug, name, url }: Park): ParkRef {
+  return { slug, name, url }
+}
+
+function parkAround(summit: SummitRow): ParkRef | null {
+  const park = parks.find(({ summits }) => summits.includes(summit.slug))
+  return park === undefined ? null : parkRef(park)
+}
+
+export function hutList(catalogue: Catalogue): Hut[] {
+  return huts.flatMap(({ name, aliases, heightM, lat, lon, range, abroad }) => {
+    const id = catalogue.rangeIds.get(range)
+    if (id === undefined) return []
+    return [{ name, heightM, lat, lon, range: id, ...(aliases && { aliases }), ...(abroad && { abroad }) }]
+  })
 }
 
 export function nearbySummit({ summit, distanceM, bearing }: Nearby<SummitRow>): NearbySummit {

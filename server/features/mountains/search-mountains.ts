@@ -39,7 +39,12 @@ function entriesOf(catalogue: Catalogue): Entry[] {
     const { id, slug, name, heightM, abroad } = summit
     const range = catalogue.rangeById.get(summit.rangeId)!.name
     const place = abroad === null ? range : `${range}, ${countries[abroad]}`
-    return { name, aliases: otherNames(summit), heightM, hit: { kind: 'summit', id, slug, name, place, heightM } }
+    return {
+      name,
+      aliases: otherNames(summit),
+      heightM,
+      hit: { kind: 'summit', id, slug, name, place, heightM },
+    }
   })
   return [...ranges, ...summits]
 }

@@ -1,4 +1,4 @@
-import type { Abroad } from '#contract/mountains.ts'
+import type { Abroad } from '#contract/places.ts'
 import { t } from '#web/lib/i18n.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import styles from './CountryMark.module.css'

@@ -22,7 +22,10 @@ export function RangeEntry({ range, climbed }: { range: RangeCard; climbed: numb
           {t(`mountains.type.${type}`)} · {t('mountains.summits-count', { count: summitCount })}
         </p>
         <p className={styles.facts}>
-          {t(isHigherAbroad(slug) ? 'mountains.highest-with-us' : 'mountains.highest', { name: highest.name, height: number(highest.heightM) })}
+          {t(isHigherAbroad(slug) ? 'mountains.highest-with-us' : 'mountains.highest', {
+            name: highest.name,
+            height: number(highest.heightM),
+          })}
         </p>
       </div>
       {climbed !== null && (

@@ -10,6 +10,7 @@ import { typeset } from '#web/lib/typeset.ts'
 import { MapSheet } from '#web/map/MapSheet.tsx'
 import { paths } from '#web/paths.ts'
 import { rangeQuery } from '#web/queries/mountains.ts'
+import { hutsQuery } from '#web/queries/places.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Emergency } from '#web/ui/Emergency.tsx'
@@ -21,8 +22,10 @@ import { highestAbroad, isHigherAbroad } from './higher-abroad.ts'
 import { LoadFailure } from './LoadFailure.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { RangeHikers } from './RangeHikers.tsx'
+import { RangeHuts } from './RangeHuts.tsx'
 import { RangeOutline } from './RangeOutline.tsx'
 import { RangeProgressBox } from './RangeProgressBox.tsx'
+import { ParkNote } from './ParkNote.tsx'
 import { PlaceSection } from './PlaceSection.tsx'
 import type { RenderWish } from './render-wish.ts'
 import { SummitTable } from './SummitTable.tsx'
@@ -56,6 +59,8 @@ function RangeSheet({
   const byHeight = useMemo(() => range.summits.toSorted((a, b) => b.heightM - a.heightM), [range])
   const counted = range.summits.filter(({ abroad }) => abroad === undefined)
   const higher = highestAbroad(range)
+  const { data: allHuts } = useQuery(hutsQuery)
+  const huts = useMemo(() => (allHuts ?? []).filter((hut) => hut.range === range.id), [allHuts, range.id])
   return (
     <article>
       <Breadcrumbs
@@ -112,6 +117,7 @@ function RangeSheet({
                 <CrownProgress crowns={range.crowns} />
               </section>
             )}
+            <ParkNote parks={range.parks} />
             <Emergency service={rescueIn(range.slug)} />
           </>
         }
@@ -128,6 +134,7 @@ function RangeSheet({
         <MapSheet
           label={t('mountains.range-map', { name: range.nameOf })}
           summits={summits}
+          huts={huts}
           ranges={[range.slug]}
         />
         <section className={place.section}>
@@ -139,6 +146,7 @@ function RangeSheet({
             <p className={place.note}>{t('mountains.abroad-not-needed')}</p>
           )}
         </section>
+        <RangeHuts huts={huts} />
         <PlaceSection
           trail="red"
           title={t('mountains.range-stories')}

@@ -19,6 +19,7 @@ import { NearbySigns } from './NearbySigns.tsx'
 import { OwnStamp } from './OwnStamp.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { PanoramaFigure } from './PanoramaFigure.tsx'
+import { ParkNote } from './ParkNote.tsx'
 import { PlaceSection } from './PlaceSection.tsx'
 import type { RenderWish } from './render-wish.ts'
 import { SummitDispute } from './SummitDispute.tsx'
@@ -94,6 +95,7 @@ function SummitSheet(props: SummitViewProps & { summit: SummitDetails }) {
                 {...(summit.abroad === null && { range: { ...summit.range, ids: summit.rangeSummits } })}
               />
             </section>
+            <ParkNote parks={summit.park === null ? [] : [summit.park]} />
             <Emergency service={service} slovak={isNearSlovakRescue(summit)} />
           </Suspense>
         }

@@ -7,7 +7,10 @@ export function isHigherAbroad(rangeSlug: string): boolean {
 }
 
 /** The summit across the border that rises above everything the range has with us. */
-export function highestAbroad({ summits, highest }: Pick<RangeDetails, 'summits' | 'highest'>): SummitCard | null {
+export function highestAbroad({
+  summits,
+  highest,
+}: Pick<RangeDetails, 'summits' | 'highest'>): SummitCard | null {
   const higher = summits.filter(({ abroad, heightM }) => abroad !== undefined && heightM > highest.heightM)
   return higher.toSorted((a, b) => b.heightM - a.heightM)[0] ?? null
 }

@@ -7,13 +7,20 @@ import { paths } from '#web/paths.ts'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { routeStops } from '../parts/route-stops.ts'
 import { countedSummits } from './counted-summits.ts'
+import type { PassedHut } from './use-passed-huts.ts'
 import styles from './HikeTimeline.module.css'
 
-/** The hike hour by hour: where it began, each summit, where it ended. */
-export function HikeTimeline({ story }: { story: Story }) {
+type HikeTimelineProps = { story: Story; huts?: readonly PassedHut[] }
+
+/** The hike hour by hour: where it began, each summit and hut, where it ended. */
+export function HikeTimeline({ story, huts = [] }: HikeTimelineProps) {
   const summits = countedSummits(story)
   const { track } = story
   if (summits.length === 0 && !track?.startedAt) return null
+  const between = [
+    ...summits.map(({ summit, evidence }) => ({ summit, hut: null, at: evidence?.reachedAt ?? null })),
+    ...huts.map(({ hut, reachedAt }) => ({ summit: null, hut, at: reachedAt })),
+  ].toSorted(byHour)
   const stops = routeStops(story.route, [])
   const names = new Set(summits.map(({ summit }) => summit.name))
   const named = (name: string | undefined, otherwise: string) =>
@@ -32,17 +39,16 @@ export function HikeTimeline({ story }: { story: Story }) {
             </div>
           </li>
         )}
-        {summits.map(({ summit, evidence }) => (
-          <li key={summit.id} data-summit="">
-            {evidence?.reachedAt ? (
-              <time dateTime={evidence.reachedAt}>{time(evidence.reachedAt)}</time>
-            ) : (
-              <span />
-            )}
+        {between.map(({ summit, hut, at }) => (
+          <li key={summit?.id ?? hut.name} data-summit={summit ? '' : undefined}>
+            {at === null ? <span /> : <time dateTime={at}>{time(at)}</time>}
             <i aria-hidden="true" />
             <div>
-              <Link to={paths.summit(summit.slug)}>{summit.name}</Link>
-              <small>{number(summit.height)} m n.p.m.</small>
+              {summit ? <Link to={paths.summit(summit.slug)}>{summit.name}</Link> : <b>{hut.name}</b>}
+              <small>
+                {!summit && `${t('stories.way-hut')}, `}
+                {number(summit ? summit.height : hut.heightM)} m n.p.m.
+              </small>
             </div>
           </li>
         ))}
@@ -59,4 +65,9 @@ export function HikeTimeline({ story }: { story: Story }) {
       </ol>
     </section>
   )
+}
+
+/** Where an hour is not known the order stays: summits in that of the way, huts after them. */
+function byHour(a: { at: string | null }, b: { at: string | null }): number {
+  return a.at === null || b.at === null ? 0 : Date.parse(a.at) - Date.parse(b.at)
 }

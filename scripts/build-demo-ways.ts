@@ -1,5 +1,5 @@
 /** Finds the ways of the demo's hikes over the measured land and writes `data/demo/ways.json`: `node scripts/build-demo-ways.ts`. */
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { summits } from '#data/mountains.ts'
 import { trailheads, villages } from '#data/places.ts'
@@ -74,5 +74,7 @@ if (import.meta.main) {
   const rows = demoStories.map(
     (story) => `  ${JSON.stringify(story.title)}: ${JSON.stringify(wayOf(relief, story))}`,
   )
-  writeFileSync(resolve(import.meta.dirname, '../data/demo/ways.json'), `{\n${rows.join(',\n')}\n}\n`)
+  const folder = resolve(import.meta.dirname, '../data/demo')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(resolve(folder, 'ways.json'), `{\n${rows.join(',\n')}\n}\n`)
 }

@@ -36,6 +36,7 @@ const otherPages = [
   { label: 'shell.footer-cookies', to: paths.cookies },
   { label: 'shell.footer-privacy', to: paths.privacy },
   { label: 'shell.footer-rodo', to: paths.rodo },
+  { label: 'shell.sources', to: paths.sources },
 ]
 
 const mountains = () => import('../features/mountains/search-mountains.ts')

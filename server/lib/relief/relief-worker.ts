@@ -8,8 +8,5 @@ const FAR_WITHIN_M = 500
 
 /** Half a second of unpacking: off the thread that answers everybody. */
 export function run(): Relief {
-  return readRelief(OWN_RELIEF, [
-    ...summits,
-    ...farPeaks.map((peak) => ({ ...peak, withinM: FAR_WITHIN_M })),
-  ])
+  return readRelief(OWN_RELIEF, [...summits, ...farPeaks.map((peak) => ({ ...peak, withinM: FAR_WITHIN_M }))])
 }

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ranges, summits } from '#data/mountains.ts'
+import { huts } from '#data/places.ts'
+import trailheads from '#data/places/trailheads.json' with { type: 'json' }
 import { farPeaks } from '#data/skyline-peaks.ts'
 import { lineOfSight } from '#domain/terrain/line-of-sight.ts'
 import { heightAt } from '#domain/terrain/relief.ts'
@@ -50,6 +52,19 @@ describe('the relief of our mountains', () => {
     ['Święta Katarzyna', 50.902, 20.882, 370, 20],
   ])('knows the height of %s', (_name, lat, lon, heightM, within) => {
     expect(Math.abs(height(lat, lon) - heightM)).toBeLessThanOrEqual(within)
+  })
+
+  it('agrees with the heights of trailheads and huts', () => {
+    const places = Object.entries(trailheads).map(([name, [lat, lon, heightM]]) => ({
+      name,
+      lat,
+      lon,
+      heightM,
+    }))
+    const wrong = [...places, ...huts].filter(
+      ({ lat, lon, heightM }) => !(Math.abs(height(lat!, lon!) - heightM!) <= 30),
+    )
+    expect(wrong.map(({ name }) => name)).toEqual([])
   })
 
   it('has the surveyed heights on the summits of every range', () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import type { RangeDetails } from '#contract/mountains.ts'
 import { rescueIn } from '#domain/mountains/rescue.ts'
 import { metres, number } from '#web/lib/format.ts'
@@ -124,7 +124,8 @@ function RangeSheet({
       >
         <p className={place.lead}>{typeset(range.description)}</p>
         <p className={classes(place.note, styles.regions)}>
-          {t('mountains.kondracki', { name: range.kondracki })}
+          {t('mountains.kondracki', { name: range.kondracki })} ·{' '}
+          <Link to={paths.sources}>{t('shell.sources')}</Link>
         </p>
         {higher && (
           <p className={place.note}>

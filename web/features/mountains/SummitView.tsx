@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, type ReactNode } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import type { SummitDetails } from '#contract/mountains.ts'
 import { isNearSlovakRescue, rescueIn } from '#domain/mountains/rescue.ts'
 import { number } from '#web/lib/format.ts'
@@ -112,6 +112,9 @@ function SummitSheet(props: SummitViewProps & { summit: SummitDetails }) {
           {renderTrails(summit)}
           <NearbySigns summit={summit} />
         </Suspense>
+        <p className={styles.note}>
+          <Link to={paths.sources}>{t('shell.sources')}</Link>
+        </p>
         <PlaceSection
           trail="red"
           title={t('mountains.stories')}

@@ -19,6 +19,8 @@ export type MapSummit = {
   wished?: boolean
   /** Ids of the crowns that need it: such summits are named first. */
   crowns?: readonly number[]
+  /** The country of a summit across the border. */
+  abroad?: string | undefined
   /** The summit that the map is about. */
   main?: boolean
 }

@@ -3,6 +3,8 @@ import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { describe, expect, it } from 'vitest'
 import { crowns, ranges, summits, type Summit } from './mountains.ts'
+import { parks } from './parks.ts'
+import { huts } from './places.ts'
 
 type Point = [lon: number, lat: number]
 
@@ -210,5 +212,27 @@ describe('Polish text', () => {
 
   it('describes no two summits with the same words', () => {
     expect(repeated(summits.map((s) => s.description))).toEqual([])
+  })
+})
+
+describe('huts and parks', () => {
+  it('lie in ranges that exist, each hut once and near a summit of ours', () => {
+    const slugs = new Set(ranges.map((r) => r.slug))
+    expect(huts.filter((hut) => !slugs.has(hut.range))).toEqual([])
+    expect(repeated(huts.map((hut) => `${hut.name} ${hut.lat}`))).toEqual([])
+    const far = huts.filter(
+      (hut) => !summits.some((s) => Math.hypot((s.lon - hut.lon) * 71, (s.lat - hut.lat) * 111) < 12),
+    )
+    expect(far.map((hut) => hut.name)).toEqual([])
+  })
+
+  it('have parks with pages of their own, around summits in Poland', () => {
+    expect(parks).toHaveLength(9)
+    for (const park of parks) {
+      expect(park.url).toMatch(/^https:\/\//)
+      expect(park.summits.length).toBeGreaterThan(2)
+      for (const slug of park.summits) expect(bySlug.get(slug)?.abroad, slug).toBeNull()
+      for (const slug of park.ranges) expect(ranges.some((r) => r.slug === slug)).toBe(true)
+    }
   })
 })

@@ -41,10 +41,14 @@ export function leastCostWay(relief: Relief, from: Place, to: Place, off: readon
   const [start, goal] = [net.nodeAt(from), net.nodeAt(to)]
   const cost = new Float64Array(net.size).fill(Infinity)
   const before = new Int32Array(net.size).fill(-1)
+  const done = new Uint8Array(net.size)
   const queue = createQueue()
   cost[start] = 0
   queue.push(start, 0)
   for (let node = queue.pop(); node !== -1 && node !== goal; node = queue.pop()) {
+    // It may have been put into the queue several times, each time cheaper.
+    if (done[node] === 1) continue
+    done[node] = 1
     const x = node % net.wide
     const y = (node - x) / net.wide
     for (const [dx, dy] of MOVES) {

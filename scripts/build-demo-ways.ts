@@ -22,8 +22,8 @@ type WayRow = { line: string; ele: string; tops: number[]; back?: true }
 export function wayOf(relief: Relief, story: DemoStory): WayRow {
   const climbed = story.summits.map(demoSummit)
   const stations = story.route.split(' – ')
-  const start = placeNamed(stations[0]!) ?? nearestTo(climbed[0]!)
-  const end = placeNamed(stations.at(-1)!) ?? start
+  const start = placeNamed(stations[0]!, climbed[0]!) ?? nearestTo(climbed[0]!)
+  const end = placeNamed(stations.at(-1)!, climbed.at(-1)!) ?? start
   const goesBack = end === start && climbed.length === 1
   const stops: Place[] = [start, ...climbed, ...(goesBack ? [] : [end])]
   const off = keepOff(story, stops)
@@ -49,8 +49,11 @@ function demoTop(climbed: readonly { heightM: number }[], tops: number[], at: nu
   return climbed[tops.indexOf(at)]?.heightM
 }
 
-function placeNamed(name: string): Place | undefined {
-  return [...trailheads, ...villages].find((place) => place.name === name)
+/** Villages far away have the names of summits, too. */
+function placeNamed(name: string, near: Place): Place | undefined {
+  return [...trailheads, ...villages].find(
+    (place) => place.name === name && distanceM(place, near) < NEAR_M,
+  )
 }
 
 function nearestTo(place: Place): Place {

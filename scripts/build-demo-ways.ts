@@ -51,9 +51,7 @@ function demoTop(climbed: readonly { heightM: number }[], tops: number[], at: nu
 
 /** Villages far away have the names of summits, too. */
 function placeNamed(name: string, near: Place): Place | undefined {
-  return [...trailheads, ...villages].find(
-    (place) => place.name === name && distanceM(place, near) < NEAR_M,
-  )
+  return [...trailheads, ...villages].find((place) => place.name === name && distanceM(place, near) < NEAR_M)
 }
 
 function nearestTo(place: Place): Place {

@@ -33,8 +33,8 @@ export function rangeRef({ id, slug, name, type }: RangeRow): RangeRef {
 }
 
 export function summitCard(catalogue: Catalogue, summit: SummitRow): SummitCard {
-  const facts = terrainFacts.get(id)
   const { id, slug, name, heightM, rangeId, abroad } = summit
+  const facts = terrainFacts.get(id)
   const aliases = otherNames(summit)
   return {
     id,

@@ -9,8 +9,9 @@ import { emptyState, readState, writeState, type ListState } from './list-state.
 
 const rangeIds = new Map(ranges.map((range) => [range.slug, range.id]))
 const cards = summits
-  .map((summit): SummitCard => ({
+  .map(({ abroad, ...summit }): SummitCard => ({
     ...summit,
+    ...(abroad !== null && { abroad }),
     range: rangeIds.get(summit.range)!,
     crowns: summit.slug === 'sniezka' ? [1] : [],
     points: 1,

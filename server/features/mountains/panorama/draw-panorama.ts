@@ -1,4 +1,4 @@
-import type { Panorama, PanoramaLabel, PanoramaPeak } from '#contract/mountains.ts'
+import type { Panorama, PanoramaLabel, PanoramaPeak } from '#contract/panorama.ts'
 import { bestSide } from '#domain/mountains/best-side.ts'
 import { placeLabels } from '#domain/mountains/panorama.ts'
 import { randomFrom } from '#domain/terrain/noise.ts'

@@ -18,9 +18,23 @@ export function HikeTimeline({ story, huts = [] }: HikeTimelineProps) {
   const { track } = story
   if (summits.length === 0 && !track?.startedAt) return null
   const between = [
-    ...summits.map(({ summit, evidence }) => ({ summit, hut: null, at: evidence?.reachedAt ?? null })),
-    ...huts.map(({ hut, reachedAt }) => ({ summit: null, hut, at: reachedAt })),
-  ].toSorted(byHour)
+    ...summits.map(({ summit, evidence }) => ({
+      key: summit.slug,
+      name: <Link to={paths.summit(summit.slug)}>{summit.name}</Link>,
+      kind: 'summit' as const,
+      height: summit.height,
+      at: evidence?.reachedAt ?? null,
+    })),
+    ...huts.map(({ hut, reachedAt }) => ({
+      key: hut.name,
+      name: <b>{hut.name}</b>,
+      kind: 'hut' as const,
+      height: hut.heightM,
+      at: reachedAt,
+    })),
+  ]
+  // Where an hour is not known nothing moves: summits in the order of the way, huts after them.
+  const inOrder = between.every(({ at }) => at !== null) ? between.toSorted(byHour) : between
   const stops = routeStops(story.route, [])
   const names = new Set(summits.map(({ summit }) => summit.name))
   const named = (name: string | undefined, otherwise: string) =>
@@ -39,15 +53,15 @@ export function HikeTimeline({ story, huts = [] }: HikeTimelineProps) {
             </div>
           </li>
         )}
-        {between.map(({ summit, hut, at }) => (
-          <li key={summit?.id ?? hut.name} data-summit={summit ? '' : undefined}>
+        {inOrder.map(({ key, name, kind, height, at }) => (
+          <li key={key} data-summit={kind === 'summit' ? '' : undefined}>
             {at === null ? <span /> : <time dateTime={at}>{time(at)}</time>}
             <i aria-hidden="true" />
             <div>
-              {summit ? <Link to={paths.summit(summit.slug)}>{summit.name}</Link> : <b>{hut.name}</b>}
+              {name}
               <small>
-                {!summit && `${t('stories.way-hut')}, `}
-                {number(summit ? summit.height : hut.heightM)} m n.p.m.
+                {kind === 'hut' && `${t('stories.way-hut')}, `}
+                {number(height)} m n.p.m.
               </small>
             </div>
           </li>
@@ -67,7 +81,6 @@ export function HikeTimeline({ story, huts = [] }: HikeTimelineProps) {
   )
 }
 
-/** Where an hour is not known the order stays: summits in that of the way, huts after them. */
 function byHour(a: { at: string | null }, b: { at: string | null }): number {
-  return a.at === null || b.at === null ? 0 : Date.parse(a.at) - Date.parse(b.at)
+  return Date.parse(a.at ?? '') - Date.parse(b.at ?? '')
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
@@ -71,9 +72,20 @@ describe('reference data', () => {
     const id = (slug: string) => bySlug.get(slug)?.id
     expect([id('sniezka'), id('rysy'), id('lysica')]).toEqual([1, 140, 553])
     expect([id('laczna-gora'), id('rysy-slowackie'), id('majdan')]).toEqual([582, 977, 1688])
-    expect(summits.filter((s) => s.id <= 581)).toHaveLength(581)
     expect(ranges.find((r) => r.slug === 'bieszczady')?.id).toBe(36)
     expect(crowns.find((c) => c.slug === 'korona-gor-polski')?.id).toBe(1)
+  })
+
+  it('keeps the id and the address of every summit of the first editions', () => {
+    const rows = summits
+      .filter((s) => s.id <= 581)
+      .toSorted((a, b) => a.id - b.id)
+      .map(({ id, slug }) => `${id} ${slug}`)
+    expect(rows).toHaveLength(581)
+    // The digest of those 581 lines: no row may move to another number, nor a number to another row.
+    expect(createHash('sha256').update(rows.join('\n')).digest('hex')).toBe(
+      '1774080d632334a616e2432f8ba560c09f10e7f84fb10162dc85e4f2b2769785',
+    )
   })
 })
 

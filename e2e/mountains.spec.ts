@@ -181,13 +181,13 @@ test.describe('ascents', () => {
   test('are marked, undone and counted at once', async ({ page }) => {
     await signUp(page, 'Zofia')
     await page.goto('/mountain-range/pieniny')
-    await expect(page.getByText('0 z 10', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText('0 z 12', { exact: true }).first()).toBeVisible()
     await page.getByRole('button', { name: 'Zaznacz wejście: Sokolica' }).click()
     await expect(page.getByRole('radio', { name: 'Dziś' })).toBeChecked()
     await page.getByRole('button', { name: 'Zapisz wejście' }).click()
-    await expect(page.getByText('1 z 10', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText('1 z 12', { exact: true }).first()).toBeVisible()
     await page.getByRole('button', { name: 'Cofnij' }).click()
-    await expect(page.getByText('0 z 10', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText('0 z 12', { exact: true }).first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Zaznacz wejście: Sokolica' })).toBeVisible()
   })
 

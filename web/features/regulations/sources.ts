@@ -24,6 +24,13 @@ export const sources: RegulationDocument = {
       ],
     },
     {
+      id: 'szlaki',
+      title: 'Szlaki i wody',
+      blocks: [
+        'Szlaki, ścieżki, jeziora i potoki: © autorzy OpenStreetMap (ODbL 1.0). Znamy je tylko w części gór; mapa rysuje granicę tego, co wiemy, a poza nią niczego nie twierdzi.',
+      ],
+    },
+    {
       id: 'schroniska-i-parki',
       title: 'Schroniska i parki narodowe',
       blocks: [

@@ -14,6 +14,8 @@ const NOTHING_HIGHER_KM = 500
 /** Lists beyond these say little more about how well known a summit is. */
 const CROWNS_COUNTED = 3
 const CROWN_SHARE = 0.25
+/** These are maps of Polish mountains: what stands across the border comes second. */
+const ABROAD_SHARE = 0.5
 
 const KM_PER_DEGREE = 111.2
 
@@ -30,7 +32,8 @@ export function prominence(summits: readonly Ranked[]): number[] {
     const summit = summits[at]!
     const { heightM, crowns = 0, abroad } = summit
     const alone = Math.log1p(nearestKm(summit, abroad ? higher : higherHere))
-    values[at] = heightM * (1 + alone) * (1 + CROWN_SHARE * Math.min(crowns, CROWNS_COUNTED))
+    const known = 1 + CROWN_SHARE * Math.min(crowns, CROWNS_COUNTED)
+    values[at] = heightM * (1 + alone) * known * (abroad ? ABROAD_SHARE : 1)
     higher.push(summit)
     if (!abroad) higherHere.push(summit)
   }

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { summits } from '#data/mountains.ts'
-import { abroadPeaks } from '#data/skyline-peaks.ts'
+import { farPeaks } from '#data/skyline-peaks.ts'
 import { bruteHorizon, horizon } from '#domain/terrain/horizon.ts'
 import { heightAt } from '#domain/terrain/relief.ts'
 import { drawPanorama } from '#server/features/mountains/panorama/draw-panorama.ts'
@@ -47,7 +47,7 @@ export async function run(): Promise<Measurement[]> {
     width: 1_000,
     height: 562,
   })
-  const peaks = [...summits, ...abroadPeaks.map((peak) => ({ ...peak, slug: null }))]
+  const peaks = [...summits, ...farPeaks.map((peak) => ({ ...peak, slug: null }))]
   const largest = Math.max(
     ...WATCHED.map((slug) => brotli(JSON.stringify(drawPanorama(relief, named(slug), peaks)))),
   )

@@ -7,7 +7,7 @@ import { WornMarks } from './users.ts'
 
 export const ASCENTS_PAGE = 20
 /** Marks in one request: every summit that there is, with some to spare. */
-export const MARKS_MAX = 700
+export const MARKS_MAX = 1_000
 
 /** A hiker as shown beside an ascent. */
 export const HikerRef = Type.Object({

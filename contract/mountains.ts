@@ -3,6 +3,8 @@ import { ClimbedSummit, HikerRef, PrecisionSchema } from './ascents.ts'
 import { KeyParams } from './lib/key.ts'
 import { defineRoute } from './lib/route.ts'
 import { Day, Id, Nullable, FileReply } from './lib/schemas.ts'
+import { Panorama, PanoramaSight } from './panorama.ts'
+import { AbroadSchema, ParkRef } from './places.ts'
 
 export const rangeTypes = ['sudety', 'karpaty', 'gory-swietokrzyskie'] as const
 export type RangeType = (typeof rangeTypes)[number]
@@ -34,7 +36,7 @@ export const RangeCard = Type.Object({
   slug: Type.String(),
   name: Type.String(),
   type: RangeTypeSchema,
-  /** In Polish order of their names. */
+  /** Those in Poland and on its border, in Polish order of their names. */
   summits: Type.Array(SummitRef),
   summitCount: Type.Integer(),
   highest: SummitRef,
@@ -63,6 +65,8 @@ export const SummitCard = Type.Object({
   /** From the terrain: metres above the saddle to higher ground, and how many named summits are seen. */
   prominence: Type.Optional(Type.Integer()),
   seen: Type.Optional(Type.Integer()),
+  /** The country of a summit across the border. */
+  abroad: Type.Optional(AbroadSchema),
 })
 export type SummitCard = Static<typeof SummitCard>
 
@@ -99,6 +103,8 @@ export const RangeDetails = Type.Object({
   subranges: Type.Array(Type.String()),
   highest: SummitRef,
   outline: Type.Array(Type.Integer()),
+  /** National parks in Poland that lie in it. */
+  parks: Type.Array(ParkRef),
   summits: Type.Array(SummitCard),
   crowns: Type.Array(CrownRef),
 })
@@ -120,6 +126,8 @@ export const SummitDetails = Type.Object({
   id: Id,
   slug: Type.String(),
   name: Type.String(),
+  /** What a summit abroad is called on its own maps, where that differs. */
+  localName: Nullable(Type.String()),
   aliases: Type.Array(Type.String()),
   description: Type.String(),
   heightM: Type.Integer(),
@@ -136,14 +144,20 @@ export const SummitDetails = Type.Object({
   lat: Type.Number(),
   lon: Type.Number(),
   onBorder: Type.Boolean(),
+  /** Null in Poland and on its border. */
+  abroad: Nullable(AbroadSchema),
   /** How well the position is known. */
   confidence: Type.Enum(['high', 'medium', 'low']),
   range: RangeRef,
   /** Locative of the range: „w Gorcach”. */
   rangeIn: Type.String(),
+  /** The highest of its range in Poland. */
   isHighestInRange: Type.Boolean(),
+  /** Those in Poland and on its border, which completing the range needs. */
   rangeSummits: Type.Array(Id),
   subrange: Nullable(Type.String()),
+  /** The national park around it. */
+  park: Nullable(ParkRef),
   points: Type.Integer(),
   crowns: Type.Array(CrownRef),
   /** The summit's outline for its stamp: path data in 100 × 40. */
@@ -163,85 +177,6 @@ export const NearbySummit = Type.Object({
   bearing: Type.Integer(),
 })
 export type NearbySummit = Static<typeof NearbySummit>
-
-const PathData = Type.String({ description: 'SVG path data' })
-
-export const PanoramaLabel = Type.Object({
-  x: Type.Number(),
-  /** Where the top stands in the drawing. */
-  y: Type.Number(),
-  /** Where the leader ends and the name begins. */
-  lineY: Type.Number(),
-  name: Type.String(),
-  /** What people on the other side of the border call it, where that differs. */
-  localName: Type.Optional(Type.String()),
-  /** Summits across the border have no page. */
-  slug: Nullable(Type.String()),
-  heightM: Type.Integer(),
-  distanceM: Type.Integer(),
-  bearing: Type.Integer(),
-})
-export type PanoramaLabel = Static<typeof PanoramaLabel>
-
-/** A summit that is really seen: nothing stands in the line of sight. */
-export const PanoramaPeak = Type.Object({
-  name: Type.String(),
-  localName: Type.Optional(Type.String()),
-  slug: Nullable(Type.String()),
-  heightM: Type.Integer(),
-  distanceM: Type.Integer(),
-  bearing: Type.Number(),
-  /** Degrees above the level line of sight. */
-  angle: Type.Number(),
-  /** Where the top stands in the drawing. */
-  y: Type.Number(),
-})
-export type PanoramaPeak = Static<typeof PanoramaPeak>
-
-export const PanoramaSight = Type.Object({
-  visible: Type.Boolean(),
-  bearing: Type.Number(),
-  angle: Type.Number(),
-  distanceM: Type.Integer(),
-  /** What stands in the way; without a name it is a slope. */
-  hiddenBy: Nullable(Type.Object({ name: Nullable(Type.String()), distanceM: Type.Integer() })),
-})
-export type PanoramaSight = Static<typeof PanoramaSight>
-
-/** The true view around, over the measured land: ready to be drawn. */
-export const Panorama = Type.Object({
-  width: Type.Integer(),
-  height: Type.Integer(),
-  /** Azimuth of the left edge. */
-  fromAz: Type.Number(),
-  /** How many times heights are drawn larger than widths. */
-  stretch: Type.Number(),
-  /** Layers of tint, far to near. */
-  tints: Type.Array(PathData),
-  lines: Type.Array(Type.Object({ d: PathData, opacity: Type.Number(), width: Type.Number() })),
-  hachures: Type.Array(PathData),
-  crest: PathData,
-  labels: Type.Array(PanoramaLabel),
-  /** Every named summit that is seen, by bearing. */
-  peaks: Type.Array(PanoramaPeak),
-  /** Angles of the horizon from north through east, every half degree, in hundredths of a degree. */
-  horizon: Type.Array(Type.Integer()),
-  /** The same as an orientation table of 320 × 320. */
-  rose: Type.Object({
-    sky: PathData,
-    names: Type.Array(
-      Type.Object({
-        name: Type.String(),
-        slug: Nullable(Type.String()),
-        bearing: Type.Number(),
-        /** Where the name begins and ends, measured from the middle. */
-        inner: Type.Number(),
-        outer: Type.Number(),
-      }),
-    ),
-  }),
-})
-export type Panorama = Static<typeof Panorama>
 
 export const SearchHit = Type.Object({
   kind: Type.Enum(['summit', 'range']),
@@ -284,8 +219,6 @@ export type RangeProgress = Static<typeof RangeProgress>
 
 /** A hiker's number; 0 means the one who asks. */
 const UserId = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
-
-/** Files that are not JSON say so in their own header. */
 
 const range = { tag: 'mountain-range', access: 'public' } as const
 const summit = { tag: 'summit', access: 'public' } as const

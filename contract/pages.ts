@@ -67,6 +67,7 @@ export const pages = {
   cookies: { path: '/regulations/cookies', indexing: 'listed' },
   privacy: { path: '/regulations/privacy', indexing: 'listed' },
   rodo: { path: '/regulations/rodo', indexing: 'listed' },
+  sources: { path: '/regulations/sources', indexing: 'listed' },
 } as const satisfies Record<string, Page>
 
 export type PageName = keyof typeof pages

@@ -5,7 +5,7 @@ import { KeyParams } from './lib/key.ts'
 import { defineRoute } from './lib/route.ts'
 import { Day, FileReply, Nullable } from './lib/schemas.ts'
 import { SheetPlace, TilePlace } from './terrain.ts'
-import { ElevationProfile, SummitRef } from './tracks.ts'
+import { ElevationProfile } from './tracks.ts'
 
 /** Part of every address of a picture: whatever changes what it shows raises it. */
 export const TRAILS_VERSION = 1
@@ -85,8 +85,14 @@ const PlanPoint = Type.Object({
 })
 export type PlanPoint = Static<typeof PlanPoint>
 
-/** What is passed on a planned way. Huts will stand among them. */
-export const placeKinds = ['summit'] as const
+/** A summit or a hut that a planned way passes. */
+const RoutePlace = Type.Object({
+  name: Type.String(),
+  height: Type.Number(),
+  lat: Type.Number(),
+  lon: Type.Number(),
+})
+export type RoutePlace = Static<typeof RoutePlace>
 
 export const PlannedRoute = Type.Object({
   /** As asked for, moved onto the trail where one was meant, with the metres walked there. */
@@ -119,8 +125,8 @@ export const PlannedRoute = Type.Object({
   names: Type.Array(Type.Object({ name: Type.String(), m: Metres })),
   places: Type.Array(
     Type.Object({
-      kind: Type.Enum(placeKinds),
-      place: SummitRef,
+      kind: Type.Enum(['summit', 'hut']),
+      place: RoutePlace,
       m: Metres,
       /** Guide time from the start. */
       minutes: Type.Integer(),

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { describe, expect, it } from 'vitest'
 import { crowns, ranges, summits, type Summit } from './mountains.ts'
+import { parks } from './parks.ts'
+import { huts } from './places.ts'
 
 type Point = [lon: number, lat: number]
 
@@ -47,8 +50,9 @@ function repeated<T>(values: readonly T[]): T[] {
 }
 
 describe('reference data', () => {
-  it('has 47 ranges, 581 summits and 12 crowns', () => {
-    expect([ranges.length, summits.length, crowns.length]).toEqual([47, 581, 12])
+  it('has 47 ranges, 802 summits (125 of them abroad) and 13 crowns', () => {
+    expect([ranges.length, summits.length, crowns.length]).toEqual([47, 802, 13])
+    expect(summits.filter((s) => s.abroad !== null)).toHaveLength(125)
   })
 
   it.each([
@@ -67,16 +71,29 @@ describe('reference data', () => {
   it('keeps ids of well-known rows, because ascents point at them', () => {
     const id = (slug: string) => bySlug.get(slug)?.id
     expect([id('sniezka'), id('rysy'), id('lysica')]).toEqual([1, 140, 553])
+    expect([id('laczna-gora'), id('rysy-slowackie'), id('majdan')]).toEqual([582, 977, 1688])
     expect(ranges.find((r) => r.slug === 'bieszczady')?.id).toBe(36)
     expect(crowns.find((c) => c.slug === 'korona-gor-polski')?.id).toBe(1)
+  })
+
+  it('keeps the id and the address of every summit of the first editions', () => {
+    const rows = summits
+      .filter((s) => s.id <= 581)
+      .toSorted((a, b) => a.id - b.id)
+      .map(({ id, slug }) => `${id} ${slug}`)
+    expect(rows).toHaveLength(581)
+    // The digest of those 581 lines: no row may move to another number, nor a number to another row.
+    expect(createHash('sha256').update(rows.join('\n')).digest('hex')).toBe(
+      '1774080d632334a616e2432f8ba560c09f10e7f84fb10162dc85e4f2b2769785',
+    )
   })
 })
 
 describe('ranges', () => {
   it.each(ranges.map((r) => [r.slug, r] as const))(
-    '%s has summits and names the highest one',
+    '%s has summits and names the highest one in Poland',
     (slug, range) => {
-      const own = summits.filter((s) => s.range === slug)
+      const own = summits.filter((s) => s.range === slug && s.abroad === null)
       expect(own.length).toBeGreaterThan(0)
       expect(bySlug.get(range.highest)?.range).toBe(slug)
       expect(bySlug.get(range.highest)?.heightM).toBe(Math.max(...own.map((s) => s.heightM)))
@@ -92,12 +109,27 @@ describe('ranges', () => {
 })
 
 describe('summits', () => {
-  it('lie in Poland or at most 2 km beyond the border', () => {
+  it('that are not abroad lie in Poland or at most 2 km beyond the border', () => {
     const outside = summits
+      .filter((s) => s.abroad === null)
       .filter((s) => !isInside([s.lon, s.lat], border))
       .map((s) => ({ slug: s.slug, km: kmToBorder([s.lon, s.lat]) }))
       .filter((s) => s.km > BORDER_TOLERANCE_KM)
     expect(outside).toEqual([])
+  })
+
+  it('abroad lie outside Poland, near the mountains that we share, and have their own names', () => {
+    const abroad = summits.filter((s) => s.abroad !== null)
+    for (const s of abroad) {
+      const place: Point = [s.lon, s.lat]
+      const inside = isInside(place, border)
+      expect(!inside || kmToBorder(place) < DRAWING_ERROR_KM, s.slug).toBe(true)
+      expect(kmToBorder(place), s.slug).toBeLessThan(20)
+      expect(s.onBorder, s.slug).toBe(false)
+      expect(s.localName, s.slug).not.toBe(s.name)
+    }
+    expect(bySlug.get('gerlach')).toMatchObject({ abroad: 'SK', localName: 'Gerlachovský štít' })
+    expect(summits.filter((s) => s.abroad === null && s.localName !== null)).toEqual([])
   })
 
   it('on the border lie near it', () => {
@@ -120,12 +152,14 @@ describe('summits', () => {
     }
   })
 
-  it('have plausible heights, and Rysy is the highest', () => {
-    const plausible = (h: number) => Number.isInteger(h) && h >= 250 && h <= 2499
+  it('have plausible heights; Rysy are the highest in Poland, Gerlach of all', () => {
+    const plausible = (h: number) => Number.isInteger(h) && h >= 250 && h <= 2655
     expect(
       summits.filter((s) => !plausible(s.heightM) || !plausible(s.officialHeightM)).map((s) => s.slug),
     ).toEqual([])
-    expect(summits.toSorted((a, b) => b.heightM - a.heightM)[0]?.slug).toBe('rysy')
+    const falling = summits.toSorted((a, b) => b.heightM - a.heightM)
+    expect(falling[0]?.slug).toBe('gerlach')
+    expect(falling.find((s) => s.abroad === null)?.slug).toBe('rysy')
   })
 
   it('do not stand twice under one name in one place', () => {
@@ -190,5 +224,27 @@ describe('Polish text', () => {
 
   it('describes no two summits with the same words', () => {
     expect(repeated(summits.map((s) => s.description))).toEqual([])
+  })
+})
+
+describe('huts and parks', () => {
+  it('lie in ranges that exist, each hut once and near a summit of ours', () => {
+    const slugs = new Set(ranges.map((r) => r.slug))
+    expect(huts.filter((hut) => !slugs.has(hut.range))).toEqual([])
+    expect(repeated(huts.map((hut) => `${hut.name} ${hut.lat}`))).toEqual([])
+    const far = huts.filter(
+      (hut) => !summits.some((s) => Math.hypot((s.lon - hut.lon) * 71, (s.lat - hut.lat) * 111) < 12),
+    )
+    expect(far.map((hut) => hut.name)).toEqual([])
+  })
+
+  it('have parks with pages of their own, around summits in Poland', () => {
+    expect(parks).toHaveLength(9)
+    for (const park of parks) {
+      expect(park.url).toMatch(/^https:\/\//)
+      expect(park.summits.length).toBeGreaterThan(2)
+      for (const slug of park.summits) expect(bySlug.get(slug)?.abroad, slug).toBeNull()
+      for (const slug of park.ranges) expect(ranges.some((r) => r.slug === slug)).toBe(true)
+    }
   })
 })

@@ -3,9 +3,11 @@ import rangeRows from './mountains/ranges.json' with { type: 'json' }
 import summitRows from './mountains/summits.json' with { type: 'json' }
 
 /** Raised whenever a row changes, so that a server knows when to load the reference data again. */
-export const dataVersion = 2
+export const dataVersion = 3
 
 export type RangeType = 'sudety' | 'karpaty' | 'gory-swietokrzyskie'
+/** The country of a summit that lies wholly across the border. */
+export type Abroad = 'SK' | 'CZ'
 export type Confidence = 'high' | 'medium' | 'low'
 
 export interface MountainRange {
@@ -19,7 +21,7 @@ export interface MountainRange {
   type: RangeType
   /** Mesoregion in Kondracki's regionalisation. */
   kondracki: string
-  /** Slug of the highest summit. */
+  /** Slug of the highest summit in Poland; across the border the range may rise higher. */
   highest: string
   subranges: string[]
   description: string
@@ -29,6 +31,8 @@ export interface Summit {
   id: number
   slug: string
   name: string
+  /** What a summit abroad is called on its own maps, where that differs. */
+  localName: string | null
   aliases: string[]
   /** The height shown, sorted by and drawn. */
   heightM: number
@@ -48,6 +52,8 @@ export interface Summit {
   range: string
   subrange: string | null
   onBorder: boolean
+  /** Null in Poland and on its border. */
+  abroad: Abroad | null
   prominenceM: number | null
   confidence: Confidence
   /** How near a track must come to count; null when the position is too uncertain to detect by itself. */
@@ -76,6 +82,7 @@ export interface Crown {
 type SummitRow = Partial<Summit> &
   Omit<
     Summit,
+    | 'localName'
     | 'aliases'
     | 'officialHeightM'
     | 'measuredHeightM'
@@ -84,12 +91,14 @@ type SummitRow = Partial<Summit> &
     | 'rivals'
     | 'subrange'
     | 'onBorder'
+    | 'abroad'
     | 'prominenceM'
   >
 
 function fill(row: SummitRow): Summit {
   return {
     ...row,
+    localName: row.localName ?? null,
     aliases: row.aliases ?? [],
     officialHeightM: row.officialHeightM ?? row.heightM,
     measuredHeightM: row.measuredHeightM ?? null,
@@ -98,6 +107,7 @@ function fill(row: SummitRow): Summit {
     rivals: row.rivals ?? [],
     subrange: row.subrange ?? null,
     onBorder: row.onBorder ?? false,
+    abroad: row.abroad ?? null,
     prominenceM: row.prominenceM ?? null,
   }
 }

@@ -6,10 +6,11 @@ export interface SkylinePeak {
   heightM: number
   lat: number
   lon: number
+  localName?: string | null
 }
 
-/** Summits across the border. */
-export const abroadPeaks: readonly (SkylinePeak & { localName?: string })[] = abroad
+/** Far tops that our ranges do not reach: seen from ours, never offered to climb. */
+export const farPeaks: readonly SkylinePeak[] = abroad
 
-/** Everything that can rise on a skyline: our summits and those across the border. */
+/** Everything that can rise on a skyline: our summits and far tops across the border. */
 export const skylinePeaks: readonly SkylinePeak[] = [...summits, ...abroad]

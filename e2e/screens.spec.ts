@@ -13,6 +13,7 @@ const screens = [
   '/regulations/cookies',
   '/regulations/privacy',
   '/regulations/rodo',
+  '/regulations/sources',
 ]
 
 test.use({ settled: false })

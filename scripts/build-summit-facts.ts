@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { summits, type Summit } from '#data/mountains.ts'
-import { abroadPeaks } from '#data/skyline-peaks.ts'
+import { farPeaks } from '#data/skyline-peaks.ts'
 import { distanceM, type Place } from '#domain/mountains/geo.ts'
 import { keySaddles } from '#domain/terrain/prominence.ts'
 import { destination } from '#domain/terrain/ray.ts'
@@ -61,10 +61,14 @@ function topNode(heights: Int16Array, { lat, lon }: Place): number {
   }
 }
 
-/** Metres to the nearest ground that is higher; null when the model has none. */
-function isolation(relief: Relief, heights: Int16Array, summit: Summit): number | null {
+/**
+ * Metres to the nearest ground that is higher; null when the model has none. Where the model is a little higher than the
+ * survey, its own top beside the summit is no other mountain.
+ */
+function isolation(relief: Relief, heights: Int16Array, summit: Summit, top: number): number | null {
+  const topM = Math.max(summit.heightM, heights[top]!)
   const near = [...relief.tops.keys()]
-    .filter((block) => relief.starts[block]! >= 0 && relief.tops[block]! > summit.heightM)
+    .filter((block) => relief.starts[block]! >= 0 && relief.tops[block]! > topM)
     .map((block) => {
       const south = (Math.floor(block / relief.columns) + relief.south10) / BLOCKS
       const west = ((block % relief.columns) + relief.west10) / BLOCKS
@@ -76,11 +80,11 @@ function isolation(relief: Relief, heights: Int16Array, summit: Summit): number 
   let best = Infinity
   for (const { south, west, metres } of near) {
     if (metres > best) break
-    const top = Math.round((AREA.north - south - 1 / BLOCKS) * NODES)
+    const first = Math.round((AREA.north - south - 1 / BLOCKS) * NODES)
     const left = Math.round((west - AREA.west) * NODES)
-    for (let r = Math.max(0, top); r <= Math.min(height - 1, top + NODES / BLOCKS); r++)
+    for (let r = Math.max(0, first); r <= Math.min(height - 1, first + NODES / BLOCKS); r++)
       for (let c = Math.max(0, left); c <= Math.min(width - 1, left + NODES / BLOCKS); c++)
-        if (heights[r * width + c]! > summit.heightM) {
+        if (heights[r * width + c]! > topM) {
           best = Math.min(best, distanceM(summit, placeOf(r * width + c)))
         }
   }
@@ -100,7 +104,7 @@ const relief = readRelief()
 const heights = evenHeights(relief)
 const tops = summits.map((summit) => topNode(heights, summit))
 const saddles = keySaddles({ heights, width, height }, tops)
-const peaks = [...summits, ...abroadPeaks]
+const peaks = [...summits, ...farPeaks]
 /** Of summits that climb to the same top of the model only the highest has its saddle. */
 const owners = new Map<string, number>()
 for (const [i, summit] of summits.entries()) {
@@ -118,7 +122,7 @@ const rows = summits.map((summit, i) => {
     peaks.filter(({ lat, lon }) => lat !== summit.lat || lon !== summit.lon),
   ).toSorted((a, b) => b.distanceM - a.distanceM)
   const at = saddle && placeOf(saddle.at)
-  const isolationM = isolation(relief, heights, summit)
+  const isolationM = isolation(relief, heights, summit, tops[i]!)
   return {
     id: summit.id,
     ...(saddle &&

@@ -39,6 +39,7 @@ const plans: Partial<Record<PageName, Plan>> = {
   cookies: nothing,
   privacy: nothing,
   rodo: nothing,
+  sources: nothing,
   achievements: () => [{ options: achievementsQuery, personal: true }],
   achievement: () => [{ options: achievementsQuery, personal: true }],
   challenges: () => [{ options: challengeListsQuery, personal: true }],

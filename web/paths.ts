@@ -69,4 +69,5 @@ export const paths = {
   cookies: '/regulations/cookies',
   privacy: '/regulations/privacy',
   rodo: '/regulations/rodo',
+  sources: '/regulations/sources',
 } as const

@@ -278,6 +278,7 @@ const shelled: RouteObject[] = [
   page('cookies', lazyPage(regulations, 'CookiesPage')),
   page('privacy', lazyPage(regulations, 'PrivacyPage')),
   page('rodo', lazyPage(regulations, 'RodoPage')),
+  page('sources', lazyPage(regulations, 'SourcesPage')),
   page('unauthorized', lazyPage(errors, 'UnauthorizedPage')),
   { id: 'notFound', path: paths.notFound, lazy: lazyPage(errors, 'NotFoundPage'), ErrorBoundary: RouteError },
 ]

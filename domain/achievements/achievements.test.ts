@@ -37,7 +37,12 @@ describe('the catalogue', () => {
 
   it('asks for exactly as many summits as a whole range or crown has', () => {
     const sizes = {
-      range: new Map(ranges.map((one) => [one.id, summits.filter((top) => top.range === one.slug).length])),
+      range: new Map(
+        ranges.map((one) => [
+          one.id,
+          summits.filter((top) => top.range === one.slug && top.abroad === null).length,
+        ]),
+      ),
       crown: new Map(crowns.map((one) => [one.id, one.summits.length])),
     }
     const parts = new Set(['korona-7', 'korona-14'])
@@ -62,7 +67,28 @@ describe.each(achievements)('$id', (rule) => {
   ])('with %d: earned is %s', (value, has) => {
     const found = evaluate(rule, new Map([[name, value]]))
     const progress = Math.min(value, rule.goal)
-    expect(found).toEqual({ has, progress, goal: rule.goal, missing: rule.goal - progress })
+    const mayKeep = value >= rule.keptFrom
+    expect(found).toEqual({ has, mayKeep, progress, goal: rule.goal, missing: rule.goal - progress })
+  })
+})
+
+describe('a list that grew', () => {
+  it('leaves its stamp to whoever earned it when it was shorter, and asks more of everybody else', () => {
+    const rule = achievements.find(({ id }) => id === 'korona-beskidu-wyspowego')!
+    const standing = (value: number) => evaluate(rule, new Map([[nameOfFigure(rule.of, rule.key), value]]))
+    expect([standing(23), standing(24), standing(40)].map(({ has, mayKeep }) => [has, mayKeep])).toEqual([
+      [false, false],
+      [false, true],
+      [true, true],
+    ])
+  })
+
+  it('counts a summit abroad for no range', () => {
+    const tally = createTally(() => ({ rangeId: null, type: 1, height: 2655, crowns: [13] }))
+    tally.add(ascent(947, '2024-05-01'))
+    const { figures } = tally
+    expect([figures.get('summits'), figures.get('above:2000'), figures.get('crown:13')]).toEqual([1, 1, 1])
+    expect(figures.get('ranges')).toBeUndefined()
   })
 })
 

@@ -46,21 +46,32 @@ export type Achievement = {
   of: FigureKind
   key: number
   goal: number
+  /** Whoever earned it when the list was shorter keeps it from here on; mostly the goal itself. */
+  keptFrom: number
   whenCauseGoes: WhenCauseGoes
   stamp: StampDrawing
 }
 
-type Row = [id: string, of: FigureKind, goal: number, tier: Tier, glyph: Glyph, key?: number]
+type Row = [
+  id: string,
+  of: FigureKind,
+  goal: number,
+  tier: Tier,
+  glyph: Glyph,
+  key?: number,
+  keptFrom?: number,
+]
 type Look = Pick<StampDrawing, 'shape' | 'trail'>
 
 function rows(family: Family, look: Look, whenCauseGoes: WhenCauseGoes, list: readonly Row[]): Achievement[] {
-  return list.map(([id, of, goal, tier, glyph, key = 0]) => ({
+  return list.map(([id, of, goal, tier, glyph, key = 0, keptFrom = goal]) => ({
     id,
     family,
     tier,
     of,
     key,
     goal,
+    keptFrom,
     whenCauseGoes,
     stamp: { ...look, glyph },
   }))
@@ -104,29 +115,30 @@ export const achievements: readonly Achievement[] = [
     ['najwybitniejsze-polski', 'crown', 50, 4, 'crown', 3],
     ['najwybitniejsze-karpat', 'crown', 50, 4, 'crown', 4],
     ['najwybitniejsze-sudetow', 'crown', 30, 3, 'crown', 5],
-    ['korona-sudetow', 'crown', 12, 2, 'crown', 6],
+    ['korona-sudetow', 'crown', 16, 2, 'crown', 6, 12],
     ['tysieczniki-klodzkie', 'crown', 32, 3, 'crown', 7],
     ['korona-beskidow', 'crown', 10, 2, 'crown', 8],
-    ['korona-beskidu-wyspowego', 'crown', 24, 3, 'crown', 9],
+    ['korona-beskidu-wyspowego', 'crown', 40, 3, 'crown', 9, 24],
     ['korona-bieszczadow', 'crown', 15, 3, 'crown', 10],
-    ['turystyczna-korona-tatr', 'crown', 30, 4, 'crown', 11],
+    ['turystyczna-korona-tatr', 'crown', 54, 4, 'crown', 11, 30],
     ['korona-swietokrzyska', 'crown', 28, 3, 'crown', 12],
     ['challenges-1', 'challenges', 1, 2, 'flag'],
     ['challenges-3', 'challenges', 3, 3, 'flag'],
     ['challenges-7', 'challenges', 7, 4, 'flag'],
+    ['wielka-korona-tatr', 'crown', 14, 4, 'crown', 13],
     ['pelny-masyw-slezy', 'range', 5, 1, 'range', 21],
-    ['pelne-walbrzyskie', 'range', 5, 1, 'range', 7],
-    ['pelne-bardzkie', 'range', 5, 1, 'range', 11],
-    ['pelne-sowie', 'range', 6, 2, 'range', 10],
+    ['pelne-walbrzyskie', 'range', 6, 1, 'range', 7, 5],
+    ['pelne-bardzkie', 'range', 7, 1, 'range', 11, 5],
+    ['pelne-sowie', 'range', 8, 2, 'range', 10, 6],
     ['pelne-stolowe', 'range', 6, 2, 'range', 13],
     ['pelne-rudawy', 'range', 7, 2, 'range', 3],
-    ['pelne-pieniny', 'range', 10, 2, 'range', 27],
+    ['pelne-pieniny', 'range', 12, 2, 'range', 27, 10],
     ['pelne-karkonosze', 'range', 17, 3, 'range', 1],
-    ['pelne-gorce', 'range', 17, 3, 'range', 33],
-    ['pelny-sadecki', 'range', 20, 3, 'range', 34],
+    ['pelne-gorce', 'range', 19, 3, 'range', 33, 17],
+    ['pelny-sadecki', 'range', 26, 3, 'range', 34, 20],
     ['pelny-beskid-maly', 'range', 22, 3, 'range', 29],
     ['pelne-swietokrzyskie', 'range', 29, 4, 'range', 47],
-    ['pelne-bieszczady', 'range', 44, 4, 'range', 36],
+    ['pelne-bieszczady', 'range', 47, 4, 'range', 36, 44],
   ]),
   ...rows('seasons', { shape: 'triangle', trail: 'yellow' }, 'goes back', [
     ['sunrise-1', 'sunrise', 1, 2, 'sunrise'],

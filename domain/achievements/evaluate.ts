@@ -1,16 +1,16 @@
 import type { Achievement } from './catalogue.ts'
 import { nameOfFigure, type Figures } from './figures.ts'
 
-type Standing = { has: boolean; progress: number; goal: number; missing: number }
+type Standing = { has: boolean; mayKeep: boolean; progress: number; goal: number; missing: number }
 
 /** How far a hiker with these figures is. */
 export function evaluate(
-  { of, key, goal }: Pick<Achievement, 'of' | 'key' | 'goal'>,
+  { of, key, goal, keptFrom }: Pick<Achievement, 'of' | 'key' | 'goal' | 'keptFrom'>,
   figures: Figures,
 ): Standing {
   const value = figures.get(nameOfFigure(of, key)) ?? 0
   const progress = Math.max(0, Math.min(value, goal))
-  return { has: progress >= goal, progress, goal, missing: goal - progress }
+  return { has: progress >= goal, mayKeep: progress >= keptFrom, progress, goal, missing: goal - progress }
 }
 
 /** Those that are begun and not earned, the nearest first; of equally near ones the smaller goal. */

@@ -51,8 +51,8 @@ export type Figures = ReadonlyMap<string, number>
 export const nameOfFigure = (kind: FigureKind, key: number) =>
   figureKinds[kind] === 'keyed' ? `${kind}:${key}` : kind
 
-/** What a summit counts for beside itself. */
-export type Place = { rangeId: number; type: number; height: number; crowns: readonly number[] }
+/** What a summit counts for beside itself; abroad it counts for no range, whose stamp asks for those in Poland. */
+export type Place = { rangeId: number | null; type: number; height: number; crowns: readonly number[] }
 export type PlaceOf = (summitId: number) => Place | undefined
 
 const heights = [1000, 2000]
@@ -65,7 +65,7 @@ export function whatFollows(kind: string, key: number, placeOf: PlaceOf): Add[] 
       if (place === undefined) return [['summits', 0, 1]]
       return [
         ['summits', 0, 1],
-        ['range', place.rangeId, 1],
+        ...(place.rangeId === null ? [] : [['range', place.rangeId, 1] satisfies Add]),
         ['type', place.type, 1],
         ...heights.filter((height) => place.height >= height).map((height): Add => ['above', height, 1]),
         ...place.crowns.map((id): Add => ['crown', id, 1]),

@@ -5,6 +5,8 @@ export interface Ranked {
   lon: number
   /** How many published lists of summits need it. */
   crowns?: number | undefined
+  /** Across the border: it takes nothing from those in Poland. */
+  abroad?: string | null | undefined
 }
 
 /** Further away than anything of ours: the highest of all has nothing higher. */
@@ -12,6 +14,8 @@ const NOTHING_HIGHER_KM = 500
 /** Lists beyond these say little more about how well known a summit is. */
 const CROWNS_COUNTED = 3
 const CROWN_SHARE = 0.25
+/** These are maps of Polish mountains: what stands across the border comes second. */
+const ABROAD_SHARE = 0.5
 
 const KM_PER_DEGREE = 111.2
 
@@ -22,13 +26,16 @@ const KM_PER_DEGREE = 111.2
 export function prominence(summits: readonly Ranked[]): number[] {
   const falling = summits.map((_, at) => at).toSorted((a, b) => fromHighest(summits[a]!, summits[b]!))
   const higher: Ranked[] = []
+  const higherHere: Ranked[] = []
   const values = summits.map(() => 0)
   for (const at of falling) {
     const summit = summits[at]!
-    const { heightM, crowns = 0 } = summit
-    const alone = Math.log1p(nearestKm(summit, higher))
-    values[at] = heightM * (1 + alone) * (1 + CROWN_SHARE * Math.min(crowns, CROWNS_COUNTED))
+    const { heightM, crowns = 0, abroad } = summit
+    const alone = Math.log1p(nearestKm(summit, abroad ? higher : higherHere))
+    const known = 1 + CROWN_SHARE * Math.min(crowns, CROWNS_COUNTED)
+    values[at] = heightM * (1 + alone) * known * (abroad ? ABROAD_SHARE : 1)
     higher.push(summit)
+    if (!abroad) higherHere.push(summit)
   }
   return values
 }

@@ -1,9 +1,10 @@
-export type RescueService = 'GOPR' | 'TOPR'
+export type RescueService = 'GOPR' | 'TOPR' | 'HZS' | 'Horská služba'
 
 const TATRAS: ReadonlySet<string> = new Set(['tatry-wysokie', 'tatry-zachodnie'])
 
-/** The Tatras have a rescue service of their own; in all other mountains of Poland it is a group of GOPR. */
-export function rescueIn(rangeSlug: string): RescueService {
+/** The Tatras have a rescue service of their own, every other range of Poland a group of GOPR; abroad it is that country's. */
+export function rescueIn(rangeSlug: string, abroad: 'SK' | 'CZ' | null = null): RescueService {
+  if (abroad !== null) return abroad === 'SK' ? 'HZS' : 'Horská služba'
   return TATRAS.has(rangeSlug) ? 'TOPR' : 'GOPR'
 }
 

@@ -125,7 +125,7 @@ describe('search', () => {
   it.each(TYPOS)('forgives „%s”', (query, slug) => expect(first(query)).toBe(slug))
 
   it.each([
-    ['Rysów', ['Rysy', 'Niżnie Rysy']],
+    ['Rysów', ['Rysy', 'Niżnie Rysy', 'Rysy (wierzchołek słowacki)']],
     ['na babią', ['Babia Góra', 'Mała Babia Góra']],
     ['z Tarnicy', ['Tarnica']],
     ['Giewoncie', ['Giewont', 'Długi Giewont']],

@@ -69,4 +69,5 @@ export const pageModules: Record<Exclude<PageName, 'qr'>, string[]> = {
   cookies: regulations,
   privacy: regulations,
   rodo: regulations,
+  sources: regulations,
 }

@@ -1,53 +1,39 @@
-import { summits, type Summit } from '#data/mountains.ts'
-import { generateHike } from '#domain/track/generate/generate.ts'
-import { metresBetween } from '#domain/track/geo.ts'
+import ways from '#data/demo/ways.json' with { type: 'json' }
+import { recordWay, type Way } from '#domain/track/generate/record-way.ts'
+import { decodeTrack } from '#domain/track/line/encode.ts'
 import { writeGpx } from '#domain/track/write-gpx.ts'
 import { demoStories, type DemoStory } from './cast.ts'
-import places from '#data/places/trailheads.json' with { type: 'json' }
 
-const bySlug = new Map(summits.map((summit) => [summit.slug, summit]))
-/** Summits nearer than this to the way are gone around, so that a story climbs what it tells and nothing else. */
-const AROUND_M = 12_000
+export { demoSummit } from './demo-summit.ts'
 
-export function demoSummit(slug: string): Summit {
-  const found = bySlug.get(slug)
-  if (found === undefined) throw new Error(`No summit ${slug}`)
-  return found
-}
-
-const trailheads = new Map(Object.entries(places))
-
-function trailhead(name: string) {
-  const place = trailheads.get(name)
-  return place && { lat: place[0]!, lon: place[1]!, heightM: place[2]! }
-}
+type WayRow = { line: string; ele: string; tops: number[]; back?: boolean }
+const rows: Record<string, WayRow> = ways
 
 /** Told in the order in which they were walked, each story has a seed of its own. */
 export const demoHikes = demoStories
   .toSorted((a, b) => startOf(a) - startOf(b))
   .map((story, number) => ({ story, seed: 100 + number * 7 }))
 
-/** The recording of a story: real summits, a made-up way between them, the same bytes every time. */
+/** The recording of a story: over the real land, by the way that costs a walker least, the same bytes every time. */
 export function demoGpx(story: DemoStory, seed: number): Buffer {
-  const climbed = story.summits.map(demoSummit)
-  const around = summits.filter((other) =>
-    climbed.some((one) => one !== other && metresBetween(one.lat, one.lon, other.lat, other.lon) < AROUND_M),
-  )
-  const stations = story.route.split(' – ')
-  const start = trailhead(stations[0]!)
-  const end = trailhead(stations.at(-1)!) ?? start
-  const { track } = generateHike({
+  const track = recordWay(demoWay(story), {
     seed,
-    visits: climbed.map((summit) => ({ summit, kind: 'climb' as const, pauseS: 300 + (seed % 5) * 180 })),
-    around,
-    ...(start && { start }),
-    ...(end && { end }),
     startMs: startOf(story),
+    pauseS: 300 + (seed % 5) * 180,
     name: story.title,
-    catalogueErrorM: 4,
     device: { intervalS: 14, noiseM: 3.5 },
   })
   return Buffer.from(writeGpx(track, { name: story.title }))
+}
+
+/** Found beforehand by `scripts/build-demo-ways.ts`. */
+export function demoWay(story: DemoStory): Way {
+  const row = rows[story.title]
+  if (row === undefined) throw new Error(`No way of ${story.title}`)
+  const { lat, lon, ele } = decodeTrack({ ...row, time: '', starts: [0] })
+  if (!row.back) return { lat, lon, ele, tops: row.tops }
+  const thereAndBack = (column: Float64Array) => [...column, ...column.toReversed().slice(1)]
+  return { lat: thereAndBack(lat), lon: thereAndBack(lon), ele: thereAndBack(ele), tops: row.tops }
 }
 
 export function startOf({ date, hour }: DemoStory): number {

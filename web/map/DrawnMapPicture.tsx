@@ -1,7 +1,8 @@
 import { useId, useMemo, type ReactNode } from 'react'
 import { basemap } from '#data/basemap.ts'
 import { km as kmText } from '#web/lib/format.ts'
-import type { Box, LonLat, MapSummit } from './map-summit.ts'
+import { HutMarks } from './HutMarks.tsx'
+import type { Box, LonLat, MapHut, MapSummit } from './map-summit.ts'
 import { MapGraticule } from './MapGraticule.tsx'
 import { standsOut, MANY, placeNames, type PlacedName } from './place-names.ts'
 import { boxAround, isNear, pathData, projectionOf, type Projection } from './projection.ts'
@@ -17,6 +18,8 @@ export type DrawnMapProps = {
   /** What the picture shows, for those who do not see it. */
   label: string
   summits?: readonly MapSummit[]
+  /** Huts; those outside the picture are left out. */
+  huts?: readonly MapHut[]
   /** A walked line; drawn over everything. */
   track?: readonly LonLat[]
   /** The same in several unbroken parts, where something between them is missing or hidden. */
@@ -102,6 +105,7 @@ export function DrawnMapPicture(props: DrawnMapProps) {
         />
       )}
       <Track parts={parts} projection={projection} />
+      {props.huts && <HutMarks huts={props.huts} projection={projection} written={written} />}
       {marks.map((summit) => (
         <SummitMark key={summit.id} summit={summit} projection={projection} />
       ))}

@@ -30,6 +30,7 @@ import { boxAround } from './projection.ts'
 import type { FlightWay } from './flight-path.ts'
 import { PlanLayer, type MapPlan } from './PlanLayer.tsx'
 import { ThreeD } from './ThreeD.tsx'
+import { useHutLayer } from './use-hut-layer.ts'
 import styles from './InteractiveMap.module.css'
 
 setWorkerUrl(workerUrl)
@@ -136,6 +137,8 @@ export function MapLibreMap(props: InteractiveMapProps) {
     if (shown.parts !== parts) map.getSource<GeoJSONSource>('track')?.setData(trackFeature(parts))
     if (shown.ways !== ways) map.getSource<GeoJSONSource>('ways')?.setData(wayFeatures(ways))
   }, [map, summits, parts, ways])
+
+  useHutLayer(map, colours)
 
   useEffect(() => {
     if (!map || !mark) return

@@ -19,9 +19,14 @@ export type MapSummit = {
   wished?: boolean
   /** Ids of the crowns that need it: such summits are named first. */
   crowns?: readonly number[]
+  /** The country of a summit across the border. */
+  abroad?: string | undefined
   /** The summit that the map is about. */
   main?: boolean
 }
+
+/** A hut on a map. */
+export type MapHut = { name: string; heightM: number; lat: number; lon: number }
 
 /** One of many ways on a map, those of newer days first. */
 export type MapWay = {

@@ -9,17 +9,27 @@ const phone = { width: 380, height: 400 }
 const marks = (range: string): MapSummit[] =>
   summits
     .filter((summit) => summit.range === range)
-    .map(({ name, lat, lon, heightM }, id) => ({ id, name, lat, lon, heightM, state: 'none' }))
+    .map(({ name, lat, lon, heightM, abroad }, id) => ({
+      id,
+      name,
+      lat,
+      lon,
+      heightM,
+      abroad: abroad ?? undefined,
+      state: 'none',
+    }))
 
 const named = (of: readonly MapSummit[], { width, height } = phone, most = 14) =>
   placeNames(of, projectionOf(boxAround(of), width, height), { most }).map(({ summit }) => summit.name)
 
 describe('names on a drawn map', () => {
   it.each(ranges.map(({ slug }) => slug))(
-    '%s is never without that of its highest summit, on a phone too',
+    '%s is never without that of its highest summit in Poland, on a phone too',
     (slug) => {
       const of = marks(slug)
-      const highest = of.toSorted((a, b) => b.heightM - a.heightM)[0]!
+      const highest = of
+        .filter(({ abroad }) => abroad === undefined)
+        .toSorted((a, b) => b.heightM - a.heightM)[0]!
       expect(named(of)).toContain(highest.name)
       expect(named(of, { width: 760, height: 520 })).toContain(highest.name)
     },

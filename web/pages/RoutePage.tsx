@@ -62,8 +62,8 @@ export function RoutePage() {
         renderProfile={({ profile, places, colours }) => (
           <ElevationChart
             profile={profile}
-            marks={places.map(({ place }) => ({
-              id: place.id,
+            marks={places.map(({ place }, id) => ({
+              id,
               name: place.name,
               lat: place.lat,
               lon: place.lon,

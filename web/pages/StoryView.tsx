@@ -12,6 +12,7 @@ import { OwnerBar } from '#web/features/stories/story/OwnerBar.tsx'
 import { PictureButton } from '#web/features/stories/story/PictureButton.tsx'
 import { StoryCover } from '#web/features/stories/story/StoryCover.tsx'
 import { StoryHead } from '#web/features/stories/story/StoryHead.tsx'
+import { usePassedHuts } from '#web/features/stories/story/use-passed-huts.ts'
 import { StoryStats } from '#web/features/stories/story/StoryStats.tsx'
 import { StorySummits } from '#web/features/story-summits/StorySummits.tsx'
 import { StoryTrack } from '#web/features/tracks/StoryTrack.tsx'
@@ -35,6 +36,7 @@ const LONG = 200
 export function StoryView({ story }: { story: Story }) {
   const track = useQuery({ ...trackQuery(story.id), enabled: story.track !== null })
   const summits = useMemo(() => countedSummits(story), [story])
+  const huts = usePassedHuts(track.data)
   // Nobody could clap or open a link; claps from before it was closed stay in sight.
   const mayApplaud = audienceOf(story) !== 'nobody' || story.applause.count > 0
   // A joy beside the story: it does not hold up the page that the server drew.
@@ -56,7 +58,7 @@ export function StoryView({ story }: { story: Story }) {
         className={styles.grid}
         aside={
           <>
-            <HikeTimeline story={story} />
+            <HikeTimeline story={story} huts={huts} />
             {isAwake && track.data && (
               <LatePart onMissing={() => undefined}>
                 <StoryTrails geometry={track.data} />

@@ -113,6 +113,7 @@ export const mountainKeys = {
   named: (text: string) => ['summits', 'named', text],
   panorama: (id: string) => ['summits', 'panorama', id],
   sight: (id: string, other: string) => ['summits', 'sight', id, other],
+  huts: ['huts'],
   /** Where people were: unlike the mountains themselves, it changes with every ascent. */
   visits: ['visits'],
   rangeActivities: (id: string) => ['visits', 'range', id],

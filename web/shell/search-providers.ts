@@ -36,6 +36,7 @@ const otherPages = [
   { label: 'shell.footer-cookies', to: paths.cookies },
   { label: 'shell.footer-privacy', to: paths.privacy },
   { label: 'shell.footer-rodo', to: paths.rodo },
+  { label: 'shell.sources', to: paths.sources },
 ]
 
 const mountains = () => import('../features/mountains/search-mountains.ts')
@@ -54,6 +55,11 @@ export const searchProviders: readonly SearchProvider[] = [
     id: 'ranges',
     title: 'mountains.search-ranges',
     search: async (text) => (text.trim() === '' ? [] : (await mountains()).searchRanges(text)),
+  },
+  {
+    id: 'huts',
+    title: 'mountains.huts',
+    search: async (text) => (text.trim() === '' ? [] : (await mountains()).searchHuts(text)),
   },
   {
     id: 'stories',

@@ -68,7 +68,7 @@ export function buildPath(stops: Stop[], tops: Top[], keepClear: Circle[], rng: 
  * Nowhere on foot steeper than people walk: what rises too fast is cut down, then the ground is drawn up to the stops
  * again, whose heights are known. Only a stop that lies too deep right beside another ends up higher.
  */
-function makeWalkable({ x, y, z, by }: Path, stopsAt: Set<number>): void {
+export function makeWalkable({ x, y, z, by }: Path, stopsAt: Set<number>): void {
   const held = z.map((height, i) => (stopsAt.has(i) ? height : -Infinity))
   const most = (i: number) =>
     by[i] === 'foot' ? steepestWalk * Math.hypot(x[i]! - x[i - 1]!, y[i]! - y[i - 1]!) : Infinity

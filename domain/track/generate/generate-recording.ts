@@ -29,6 +29,17 @@ export interface Recording {
   heard: boolean[]
 }
 
+export const defaultDevice: Device = {
+  noiseM: 5,
+  noiseMemoryS: 40,
+  intervalS: 5,
+  elevation: 'barometer',
+  elevationOffsetM: 0,
+  spikeChance: 0,
+  gapsMin: [],
+  withTime: true,
+}
+
 const cableSpeed = { slow: 2.4, fast: 6 }
 
 /** Walks the path second by second at Tobler's pace and writes down what the device would. */

@@ -8,7 +8,7 @@ import {
   type Stop,
   type Top,
 } from './generate-path.ts'
-import { recordPath, type Device } from './generate-recording.ts'
+import { defaultDevice, recordPath, type Device } from './generate-recording.ts'
 import { metresPerDegree, metresPerDegreeOfLongitude } from '../geo.ts'
 import { makeRng, type Rng } from './rng.ts'
 import { usualRadiusM, type MatchSummit } from '../judge/summit-index.ts'
@@ -51,17 +51,6 @@ export interface GeneratedHike {
     ascentM: number
     distanceM: number
   }
-}
-
-const defaultDevice: Device = {
-  noiseM: 5,
-  noiseMemoryS: 40,
-  intervalS: 5,
-  elevation: 'barometer',
-  elevationOffsetM: 0,
-  spikeChance: 0,
-  gapsMin: [],
-  withTime: true,
 }
 
 const attempts = 6

@@ -63,32 +63,32 @@ export async function movedSummits(tx: Transaction, rows: Json): Promise<Place[]
 export async function upsertSummits(tx: Transaction, rows: Json): Promise<Changed[]> {
   return tx<Changed[]>`
     insert into summits as old
-      (id, slug, name, aliases, description, height_m, official_height_m, measured_height_m,
-      height_approx, prominence_m, dispute, rivals, lat, lon, range_id, subrange, on_border,
+      (id, slug, name, local_name, aliases, description, height_m, official_height_m, measured_height_m,
+      height_approx, prominence_m, dispute, rivals, lat, lon, range_id, subrange, on_border, abroad,
       confidence, detect_radius_m, retired)
-    select id, slug, name, aliases, description, height_m, official_height_m, measured_height_m,
-      height_approx, prominence_m, dispute, rivals, lat, lon, range_id, subrange, on_border,
+    select id, slug, name, local_name, aliases, description, height_m, official_height_m, measured_height_m,
+      height_approx, prominence_m, dispute, rivals, lat, lon, range_id, subrange, on_border, abroad,
       confidence, detect_radius_m, retired
     from jsonb_populate_recordset(null::summits, ${tx.json(rows)})
     on conflict (id) do update set
-      (slug, name, aliases, description, height_m, official_height_m, measured_height_m,
-      height_approx, prominence_m, dispute, rivals, lat, lon, range_id, subrange, on_border,
+      (slug, name, local_name, aliases, description, height_m, official_height_m, measured_height_m,
+      height_approx, prominence_m, dispute, rivals, lat, lon, range_id, subrange, on_border, abroad,
       confidence, detect_radius_m, retired) =
-      (excluded.slug, excluded.name, excluded.aliases, excluded.description, excluded.height_m,
+      (excluded.slug, excluded.name, excluded.local_name, excluded.aliases, excluded.description, excluded.height_m,
       excluded.official_height_m, excluded.measured_height_m, excluded.height_approx,
       excluded.prominence_m, excluded.dispute, excluded.rivals, excluded.lat, excluded.lon,
-      excluded.range_id, excluded.subrange, excluded.on_border, excluded.confidence,
+      excluded.range_id, excluded.subrange, excluded.on_border, excluded.abroad, excluded.confidence,
       excluded.detect_radius_m, excluded.retired)
     where
-      (old.slug, old.name, old.aliases, old.description, old.height_m, old.official_height_m,
+      (old.slug, old.name, old.local_name, old.aliases, old.description, old.height_m, old.official_height_m,
       old.measured_height_m, old.height_approx, old.prominence_m, old.dispute, old.rivals, old.lat,
-      old.lon, old.range_id, old.subrange, old.on_border, old.confidence, old.detect_radius_m,
+      old.lon, old.range_id, old.subrange, old.on_border, old.abroad, old.confidence, old.detect_radius_m,
       old.retired)
       is distinct from
-      (excluded.slug, excluded.name, excluded.aliases, excluded.description, excluded.height_m,
+      (excluded.slug, excluded.name, excluded.local_name, excluded.aliases, excluded.description, excluded.height_m,
       excluded.official_height_m, excluded.measured_height_m, excluded.height_approx,
       excluded.prominence_m, excluded.dispute, excluded.rivals, excluded.lat, excluded.lon,
-      excluded.range_id, excluded.subrange, excluded.on_border, excluded.confidence,
+      excluded.range_id, excluded.subrange, excluded.on_border, excluded.abroad, excluded.confidence,
       excluded.detect_radius_m, excluded.retired)
     returning id, (xmax = 0) as added`
 }

@@ -21,10 +21,10 @@ export async function award(tx: Transaction, userIds: number[], isFromScratch = 
   const taken: Change[] = []
   for (const userId of userIds) {
     for (const rule of achievements) {
-      const { has } = evaluate(rule, figures.get(userId)!)
+      const { has, mayKeep } = evaluate(rule, figures.get(userId)!)
       const had = held.has(`${userId} ${rule.id}`)
       if (has && (!had || isFromScratch)) given.push({ userId, rule })
-      if (!has && had && rule.whenCauseGoes === 'goes back') taken.push({ userId, rule })
+      if (!mayKeep && had && rule.whenCauseGoes === 'goes back') taken.push({ userId, rule })
     }
   }
   if (given.length > 0) await give(tx, given)

@@ -31,7 +31,7 @@ type PlaceRow = Place & { summitId: number }
 export async function readPlaces(db: Db, summitIds: number[]): Promise<Map<number, Place>> {
   if (summitIds.length === 0) return new Map()
   const rows = await db<PlaceRow[]>`
-    select m.id as summit_id, m.range_id, m.height_m as height,
+    select m.id as summit_id, case when m.abroad is null then m.range_id end as range_id, m.height_m as height,
       array_position(array['sudety', 'karpaty', 'gory-swietokrzyskie'], r.type) as type,
       array(select c.id from crowns c where not c.retired and c.summits @> array[m.id] order by c.id) as crowns
     from summits m join mountain_ranges r on r.id = m.range_id where m.id = any(${summitIds})`

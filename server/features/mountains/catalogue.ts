@@ -21,6 +21,8 @@ export type Catalogue = {
   rangeById: Map<number, RangeRow>
   summitById: Map<number, SummitRow>
   summitsOfRange: Map<number, SummitRow[]>
+  /** Those in Poland and on its border: the ones that a range must have climbed to be complete. */
+  countedOfRange: Map<number, SummitRow[]>
   crownsOfSummit: Map<number, CrownRow[]>
   /** Ids by every address that was ever given out. */
   rangeIds: Map<string, number>
@@ -97,6 +99,10 @@ async function readCatalogue(db: Sql, before: Catalogue | undefined): Promise<Ca
     rangeById: new Map(ranges.map((range) => [range.id, range])),
     summitById: new Map(summits.map((summit) => [summit.id, summit])),
     summitsOfRange: Map.groupBy(summits, (summit) => summit.rangeId),
+    countedOfRange: Map.groupBy(
+      summits.filter((summit) => summit.abroad === null),
+      (summit) => summit.rangeId,
+    ),
     crownsOfSummit: crownsBySummit(crowns),
     rangeIds: addresses([...oldOf('range'), ...ranges]),
     summitIds: addresses([...oldOf('summit'), ...summits]),

@@ -15,6 +15,7 @@ export const permissions: PermissionRows = {
     input: (_world, owner) => ({ query: { userId: owner.id, mountainRangeId: 1 } }),
     status: everyone(200),
   },
+  'GET /hut': { status: everyone(200) },
   'GET /summit': { status: everyone(200) },
   'GET /summit/search': { input: () => ({ query: { q: 'sniezka' } }), status: everyone(200) },
   'GET /summit/:id': { input: one, status: everyone(200) },

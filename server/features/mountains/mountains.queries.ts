@@ -26,8 +26,8 @@ export async function readRanges(db: Db): Promise<RangeRow[]> {
 
 export async function readSummits(db: Db): Promise<SummitRow[]> {
   return db<SummitRow[]>`
-    select id, slug, name, aliases, description, height_m, official_height_m, measured_height_m, height_approx,
-      prominence_m, dispute, rivals, lat, lon, range_id, subrange, on_border, confidence, detect_radius_m
+    select id, slug, name, local_name, aliases, description, height_m, official_height_m, measured_height_m, height_approx,
+      prominence_m, dispute, rivals, lat, lon, range_id, subrange, on_border, abroad, confidence, detect_radius_m
     from summits where not retired order by sort_key, height_m desc, id`
 }
 

@@ -1,5 +1,6 @@
 import { rangeRoutes, summitRoutes } from '#contract/mountains.ts'
 import { pages } from '#contract/pages.ts'
+import { hutRoutes } from '#contract/places.ts'
 import { gpxWaypoint } from '#domain/mountains/gpx-waypoint.ts'
 import { cachedBody, sendCached } from '#server/lib/cached-body.ts'
 import { serve, type App } from '#server/lib/serve.ts'
@@ -9,6 +10,7 @@ import { registerMountainHeads } from './mountains.heads.ts'
 import {
   completionOf,
   findSummit,
+  hutsBody,
   nearbyBody,
   progressOf,
   rangeActivities,
@@ -66,6 +68,9 @@ export function mountainsRoutes(app: App): void {
   )
   serve(app, summitRoutes.one, ({ params, request, reply }) =>
     withCatalogue((catalogue) => sendCached(request, reply, summitBody(catalogue, params.id))),
+  )
+  serve(app, hutRoutes.list, ({ request, reply }) =>
+    withCatalogue((catalogue) => sendCached(request, reply, hutsBody(catalogue))),
   )
   serve(app, summitRoutes.search, async ({ query, reply }) => {
     reply.header('cache-control', 'public, max-age=300')

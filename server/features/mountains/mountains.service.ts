@@ -15,6 +15,7 @@ import type { Viewer } from '#server/lib/viewer.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { RangeRow, SummitRow } from './mountains.queries.ts'
 import {
+  hutList,
   nearbySummit,
   rangeCard,
   rangeDetails,
@@ -79,6 +80,10 @@ export function summitListBody(catalogue: Catalogue): CachedBody {
   return kept(catalogue, 'summits', () => summitList(catalogue))
 }
 
+export function hutsBody(catalogue: Catalogue): CachedBody {
+  return kept(catalogue, 'huts', () => hutList(catalogue))
+}
+
 export function summitBody(catalogue: Catalogue, key: string): CachedBody {
   const summit = findSummit(catalogue, key)
   return kept(catalogue, `summit ${summit.id}`, () => summitDetails(catalogue, summit))
@@ -127,7 +132,7 @@ export async function completionOf(
   const climbed = await climbedSummits(db, viewer, hikerOf(viewer, userId))
   const ids = new Set(climbed.map((one) => one.summitId))
   return catalogue.ranges.map(({ id, slug, name, type }) => {
-    const summits = catalogue.summitsOfRange.get(id) ?? []
+    const summits = catalogue.countedOfRange.get(id) ?? []
     const done = summits.filter((summit) => ids.has(summit.id)).length
     return { mountainRangeId: id, slug, name, type, summitCount: summits.length, climbed: done }
   })
@@ -141,7 +146,7 @@ export async function progressOf(
 ): Promise<RangeProgress> {
   const range = findRange(catalogue, String(query.mountainRangeId))
   const userId = hikerOf(viewer, query.userId)
-  const summits = new Set((catalogue.summitsOfRange.get(range.id) ?? []).map((summit) => summit.id))
+  const summits = new Set((catalogue.countedOfRange.get(range.id) ?? []).map((summit) => summit.id))
   const climbed = await climbedSummits(db, viewer, userId)
   const climbedHere = climbed.filter((one) => summits.has(one.summitId))
   return {

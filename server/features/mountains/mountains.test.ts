@@ -2,7 +2,9 @@ import { brotliDecompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ascentRoutes } from '#contract/ascents.ts'
 import { rangeRoutes, summitRoutes, type RangeFilter } from '#contract/mountains.ts'
+import { hutRoutes } from '#contract/places.ts'
 import { ranges, summits } from '#data/mountains.ts'
+import { huts } from '#data/places.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
 
 const world = testApp()
@@ -51,7 +53,7 @@ describe('ranges', () => {
   it('have their summits by name and height, their number, the highest one and an outline', async () => {
     const karkonosze = (await list('sudety')).body.find((range) => range.slug === 'karkonosze')!
     expect(karkonosze.highest).toMatchObject({ slug: 'sniezka', heightM: 1603 })
-    const own = summits.filter((summit) => summit.range === 'karkonosze')
+    const own = summits.filter((summit) => summit.range === 'karkonosze' && summit.abroad === null)
     expect(karkonosze.summitCount).toBe(own.length)
     expect(karkonosze.summits).toHaveLength(own.length)
     const sniezka = own.find((summit) => summit.slug === 'sniezka')!
@@ -221,6 +223,51 @@ describe('one summit', () => {
 
   it.each(['99999', 'mount-everest'])('is not there under %s', async (id) => {
     expect((await one(id)).status).toBe(404)
+  })
+})
+
+describe('summits abroad', () => {
+  const gerlach = summits.find((summit) => summit.slug === 'gerlach')!
+
+  it('say whose they are and how they are called there, and are found by either name', async () => {
+    const { body } = await world.as(null)(summitRoutes.one, { params: { id: 'gerlach' } })
+    expect(body).toMatchObject({ abroad: 'SK', localName: 'Gerlachovský štít', isHighestInRange: false })
+    expect(body.park).toBeNull()
+    const found = await world.as(null)(summitRoutes.search, { query: { q: 'Gerlachovský štít' } })
+    expect(found.body[0]).toMatchObject({ slug: 'gerlach', place: 'Tatry Wysokie, Słowacja' })
+  })
+
+  it('stand on the page of their range, and count neither for it nor as its highest', async () => {
+    const { body } = await world.as(null)(rangeRoutes.one, { params: { id: 'tatry-wysokie' } })
+    expect(body.summits.find(({ slug }) => slug === 'gerlach')).toMatchObject({ abroad: 'SK' })
+    expect(body.highest.slug).toBe('rysy')
+    expect(body.parks.map(({ slug }) => slug)).toEqual(['tatrzanski'])
+    const zosia = await world.newUser()
+    await mark(zosia, gerlach.id, '2025-07-01')
+    const { body: progress } = await world.as(zosia)(rangeRoutes.progress, {
+      query: { mountainRangeId: body.id, userId: zosia.id },
+    })
+    const counted = summits.filter((summit) => summit.range === 'tatry-wysokie' && summit.abroad === null)
+    expect(progress).toMatchObject({ climbed: 0, summitCount: counted.length })
+    const climbed = await world.as(zosia)(ascentRoutes.mine, {})
+    expect(climbed.body.map((one) => one.summitId)).toEqual([gerlach.id])
+  })
+})
+
+describe('huts', () => {
+  it('are one small answer that may be kept, without where each row came from', async () => {
+    const { body, headers } = await world.as(null)(hutRoutes.list, {})
+    expect(body).toHaveLength(huts.length)
+    expect(body.find(({ name }) => name === 'Schronisko Samotnia')).toEqual({
+      name: 'Schronisko Samotnia',
+      heightM: 1204,
+      lat: 50.74905,
+      lon: 15.7027,
+      range: 1,
+    })
+    expect(headers['cache-control']).toContain('public')
+    const small = await world.inject({ url: '/api/hut', headers: { 'accept-encoding': 'br' } })
+    expect(small.rawPayload.length).toBeLessThan(8_000)
   })
 })
 

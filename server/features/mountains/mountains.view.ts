@@ -9,6 +9,9 @@ import type {
   SummitList,
   SummitRef,
 } from '#contract/mountains.ts'
+import type { Hut, ParkRef } from '#contract/places.ts'
+import { parks, type Park } from '#data/parks.ts'
+import { huts } from '#data/places.ts'
 import drawn from '#data/pictures/silhouettes.json' with { type: 'json' }
 import { terrainFacts } from '#data/terrain-facts.ts'
 import type { Nearby } from '#domain/mountains/nearby.ts'
@@ -30,8 +33,9 @@ export function rangeRef({ id, slug, name, type }: RangeRow): RangeRef {
 }
 
 export function summitCard(catalogue: Catalogue, summit: SummitRow): SummitCard {
-  const { id, slug, name, aliases, heightM, rangeId } = summit
+  const { id, slug, name, heightM, rangeId, abroad } = summit
   const facts = terrainFacts.get(id)
+  const aliases = otherNames(summit)
   return {
     id,
     slug,
@@ -49,11 +53,17 @@ export function summitCard(catalogue: Catalogue, summit: SummitRow): SummitCard 
       ...(facts.prominenceM !== undefined && { prominence: facts.prominenceM }),
       seen: facts.seen,
     }),
+    ...(abroad !== null && { abroad }),
   }
 }
 
+/** Every name beside the first: people look for a summit abroad by either. */
+export function otherNames({ localName, aliases }: SummitRow): string[] {
+  return localName === null ? aliases : [localName, ...aliases]
+}
+
 export function rangeCard(catalogue: Catalogue, range: RangeRow): RangeCard {
-  const summits = catalogue.summitsOfRange.get(range.id) ?? []
+  const summits = catalogue.countedOfRange.get(range.id) ?? []
   return {
     ...rangeRef(range),
     summits: summits.map(summitRef),
@@ -76,6 +86,7 @@ export function rangeDetails(catalogue: Catalogue, range: RangeRow): RangeDetail
     subranges,
     highest: highestOf(catalogue, range),
     outline: outlineOf(summits),
+    parks: parks.filter((park) => park.ranges.includes(range.slug)).map(parkRef),
     summits: summits.map((summit) => summitCard(catalogue, summit)),
     crowns: [...crowns].toSorted((a, b) => a.id - b.id).map(crownRef),
   }
@@ -91,7 +102,8 @@ export function summitDetails(catalogue: Catalogue, summit: SummitRow): SummitDe
     range: rangeRef(range),
     rangeIn: range.nameIn,
     isHighestInRange: range.highestId === summit.id,
-    rangeSummits: (catalogue.summitsOfRange.get(rangeId) ?? []).map((other) => other.id),
+    rangeSummits: (catalogue.countedOfRange.get(rangeId) ?? []).map((other) => other.id),
+    park: parkAround(summit),
     points: pointsOf(catalogue, summit),
     crowns: crownsOf(catalogue, summit.id).map(crownRef),
     silhouette: silhouettes[summit.slug] ?? null,
@@ -103,6 +115,23 @@ function terrainOf(id: number): SummitDetails['terrain'] {
   if (facts === undefined) return null
   const { prominenceM = null, saddle = null, farthest = null, isolationM, seen, steepness } = facts
   return { prominenceM, saddle, farthest, isolationM, seen, steepness }
+}
+
+function parkRef({ slug, name, url }: Park): ParkRef {
+  return { slug, name, url }
+}
+
+function parkAround(summit: SummitRow): ParkRef | null {
+  const park = parks.find(({ summits }) => summits.includes(summit.slug))
+  return park === undefined ? null : parkRef(park)
+}
+
+export function hutList(catalogue: Catalogue): Hut[] {
+  return huts.flatMap(({ name, aliases, heightM, lat, lon, range, abroad }) => {
+    const id = catalogue.rangeIds.get(range)
+    if (id === undefined) return []
+    return [{ name, heightM, lat, lon, range: id, ...(aliases && { aliases }), ...(abroad && { abroad }) }]
+  })
 }
 
 export function nearbySummit({ summit, distanceM, bearing }: Nearby<SummitRow>): NearbySummit {
@@ -134,7 +163,7 @@ function pointsOf(catalogue: Catalogue, summit: SummitRow): number {
 }
 
 function highestOf(catalogue: Catalogue, range: RangeRow): SummitRef {
-  const summits = catalogue.summitsOfRange.get(range.id) ?? []
+  const summits = catalogue.countedOfRange.get(range.id) ?? []
   const named = catalogue.summitById.get(range.highestId)
   return summitRef(named ?? summits.toSorted((a, b) => b.heightM - a.heightM)[0]!)
 }

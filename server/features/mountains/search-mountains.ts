@@ -1,6 +1,7 @@
 import { SEARCH_RESULTS, type SearchHit } from '#contract/mountains.ts'
 import { buildSearchIndex, search, type SearchIndex, type Searchable } from '#domain/mountains/search.ts'
 import type { Catalogue } from './catalogue.ts'
+import { otherNames } from './mountains.view.ts'
 
 type Entry = Searchable & { hit: SearchHit }
 
@@ -11,6 +12,8 @@ const typeNames = {
   karpaty: 'Karpaty',
   'gory-swietokrzyskie': 'Góry Świętokrzyskie',
 } as const
+
+const countries = { SK: 'Słowacja', CZ: 'Czechy' } as const
 
 /** Summits and ranges by any form of their name, best first. */
 export function searchMountains(catalogue: Catalogue, text: string): SearchHit[] {
@@ -32,9 +35,16 @@ function entriesOf(catalogue: Catalogue): Entry[] {
     const hit: SearchHit = { kind: 'range', id, slug, name, place: typeNames[type], heightM: null }
     return { name, heightM: 0, hit }
   })
-  const summits = catalogue.summits.map(({ id, slug, name, aliases, heightM, rangeId }): Entry => {
-    const place = catalogue.rangeById.get(rangeId)!.name
-    return { name, aliases, heightM, hit: { kind: 'summit', id, slug, name, place, heightM } }
+  const summits = catalogue.summits.map((summit): Entry => {
+    const { id, slug, name, heightM, abroad } = summit
+    const range = catalogue.rangeById.get(summit.rangeId)!.name
+    const place = abroad === null ? range : `${range}, ${countries[abroad]}`
+    return {
+      name,
+      aliases: otherNames(summit),
+      heightM,
+      hit: { kind: 'summit', id, slug, name, place, heightM },
+    }
   })
   return [...ranges, ...summits]
 }

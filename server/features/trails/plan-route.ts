@@ -1,5 +1,5 @@
-import type { PlannedRoute, PlanPoint } from '#contract/trails.ts'
-import type { SummitRef } from '#contract/tracks.ts'
+import { HUT_PASSED_M } from '#contract/places.ts'
+import type { PlannedRoute, PlanPoint, RoutePlace } from '#contract/trails.ts'
 import { guideMinutes, steepDescent } from '#domain/got/guide-time.ts'
 import type { Place } from '#domain/mountains/geo.ts'
 import { metresBetween } from '#domain/track/geo.ts'
@@ -16,7 +16,13 @@ import { spokenNames, trailColours } from '#domain/trails/trail.ts'
 import { lengthOfLine, wayCost, type HeightOf } from '#domain/trails/way-cost.ts'
 import type { WayWish } from '#domain/trails/way-wish.ts'
 
-type Wish = { points: readonly PlanPoint[]; by: WayWish; day: string | null; summits: readonly SummitRef[] }
+type Wish = {
+  points: readonly PlanPoint[]
+  by: WayWish
+  day: string | null
+  summits: readonly RoutePlace[]
+  huts: readonly RoutePlace[]
+}
 
 /** Passing a top this near is being on it. */
 const ON_TOP_M = 60
@@ -25,7 +31,7 @@ const ON_TOP_M = 60
 export function planRoute(
   network: TrailNetwork,
   heightOf: HeightOf,
-  { points, by, day, summits }: Wish,
+  { points, by, day, summits, huts }: Wish,
   kept?: Map<string, number>,
 ): PlannedRoute {
   const planned = planWay(network, points, wayCost(network, by, day, heightOf, kept))
@@ -53,12 +59,14 @@ export function planRoute(
     byHandM: Math.round(distanceM) - Math.round(onTrailM),
     knownM: Math.round(knownLength(line)),
     ...sharesOf(network, planned.parts),
-    places: summitsOn(line, summits).map(({ m, place }) => ({
-      kind: 'summit' as const,
-      place,
-      m: Math.round(m),
-      minutes: Math.round(minutesAt(m)),
-    })),
+    places: [...placesOn('summit', line, summits, ON_TOP_M), ...placesOn('hut', line, huts, HUT_PASSED_M)]
+      .toSorted((a, b) => a.m - b.m)
+      .map(({ kind, place, m }) => ({
+        kind,
+        place,
+        m: Math.round(m),
+        minutes: Math.round(minutesAt(m)),
+      })),
     sac: Math.max(0, ...planned.parts.map(({ trail }) => (trail === null ? 0 : network.trails[trail]!.sac))),
   }
 }
@@ -163,20 +171,23 @@ function knownLength(line: readonly (Place & { m: number })[]): number {
   return sum(line.map((place, i) => (i > 0 && isKnown(place) ? place.m - line[i - 1]!.m : 0)))
 }
 
-/** Tops on the way in their order, each where the line comes nearest. */
-function summitsOn(line: readonly (Place & { m: number })[], summits: readonly SummitRef[]) {
-  return summits
-    .flatMap((place) => {
-      let best = { offM: ON_TOP_M, m: -1 }
-      for (const { lat, lon, m } of line) {
-        // A tenth of a degree is seven kilometres: most places are ruled out without a root.
-        if (Math.abs(lat - place.lat) > 0.001 || Math.abs(lon - place.lon) > 0.0015) continue
-        const offM = metresBetween(lat, lon, place.lat, place.lon)
-        if (offM < best.offM) best = { offM, m }
-      }
-      return best.m < 0 ? [] : [{ place, m: best.m }]
-    })
-    .toSorted((a, b) => a.m - b.m)
+/** Places on the way, each where the line comes nearest. */
+function placesOn(
+  kind: PlannedRoute['places'][number]['kind'],
+  line: readonly (Place & { m: number })[],
+  places: readonly RoutePlace[],
+  withinM: number,
+) {
+  return places.flatMap((place) => {
+    let best = { offM: withinM, m: -1 }
+    for (const { lat, lon, m } of line) {
+      // A tenth of a degree is seven kilometres: most places are ruled out without a root.
+      if (Math.abs(lat - place.lat) > 0.001 || Math.abs(lon - place.lon) > 0.0015) continue
+      const offM = metresBetween(lat, lon, place.lat, place.lon)
+      if (offM < best.offM) best = { offM, m }
+    }
+    return best.m < 0 ? [] : [{ kind, place, m: best.m }]
+  })
 }
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SummitRef } from '#contract/tracks.ts'
-import { planRules, TRAILS_VERSION, trailRoutes } from '#contract/trails.ts'
+import { planRules, TRAILS_VERSION, trailRoutes, type RoutePlace } from '#contract/trails.ts'
+import { huts } from '#data/places.ts'
 import { distanceM } from '#domain/mountains/geo.ts'
 import { findSummit } from '#server/features/mountains/mountains.service.ts'
 import { FOR_EVER_S, sendCached } from '#server/lib/cached-body.ts'
@@ -21,7 +22,7 @@ const KEPT_BYTES = 12 * 1024 * 1024
 const DAY_S = 86_400
 const MINUTE_S = 60
 const JSON_TYPE = 'application/json; charset=utf-8'
-/** Summits farther away are on no planned way, and on no signpost. */
+/** Summits and huts farther away are on no planned way, and on no signpost. */
 const NEAR_M = 15_000
 
 export function trailsFeature(app: App): void {
@@ -31,6 +32,10 @@ export function trailsFeature(app: App): void {
     (await app.mountains.current()).summits
       .filter((summit) => places.some((place) => distanceM(place, summit) < NEAR_M))
       .map(placeOf)
+  const hutsNear = (places: readonly { lat: number; lon: number }[]): RoutePlace[] =>
+    huts
+      .filter((hut) => places.some((place) => distanceM(place, hut) < NEAR_M))
+      .map(({ name, heightM, lat, lon }) => ({ name, height: heightM, lat, lon }))
 
   serve(app, trailRoutes.tile, async ({ params: { version, z, x, y }, request, reply }) => {
     const type = 'application/vnd.mapbox-vector-tile'
@@ -67,6 +72,7 @@ export function trailsFeature(app: App): void {
       day,
       relief: await app.relief(),
       summits: await summitsNear(points),
+      huts: hutsNear(points),
     })
     const key = `plan ${hashOf([points, by, day])}`
     const body = await kept(key, make, JSON_TYPE, visitorOf(request))

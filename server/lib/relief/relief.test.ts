@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ranges, summits } from '#data/mountains.ts'
-import { abroadPeaks } from '#data/skyline-peaks.ts'
+import { huts } from '#data/places.ts'
+import trailheads from '#data/places/trailheads.json' with { type: 'json' }
+import { farPeaks } from '#data/skyline-peaks.ts'
 import { lineOfSight } from '#domain/terrain/line-of-sight.ts'
 import { heightAt } from '#domain/terrain/relief.ts'
 import { OWN_RELIEF } from './read-relief.ts'
@@ -52,6 +54,19 @@ describe('the relief of our mountains', () => {
     expect(Math.abs(height(lat, lon) - heightM)).toBeLessThanOrEqual(within)
   })
 
+  it('agrees with the heights of trailheads and huts', () => {
+    const places = Object.entries(trailheads).map(([name, [lat, lon, heightM]]) => ({
+      name,
+      lat,
+      lon,
+      heightM,
+    }))
+    const wrong = [...places, ...huts].filter(
+      ({ lat, lon, heightM }) => !(Math.abs(height(lat!, lon!) - heightM!) <= 30),
+    )
+    expect(wrong.map(({ name }) => name)).toEqual([])
+  })
+
   it('has the surveyed heights on the summits of every range', () => {
     for (const range of ranges) {
       const own = summits.filter(
@@ -64,11 +79,15 @@ describe('the relief of our mountains', () => {
   })
 
   it('knows every summit of ours and every one across the border', () => {
-    for (const { lat, lon } of [...summits, ...abroadPeaks]) expect(height(lat, lon)).toBeGreaterThan(100)
+    for (const { lat, lon } of [...summits, ...farPeaks]) expect(height(lat, lon)).toBeGreaterThan(100)
   })
 
   it('sees what is seen from Babia Góra, and does not see what is hidden', () => {
-    const named = (name: string) => [...abroadPeaks, ...summits].find((peak) => peak.name === name)!
+    // Lower hills elsewhere have the same names.
+    const named = (name: string) =>
+      [...farPeaks, ...summits]
+        .filter((peak) => peak.name === name)
+        .reduce((high, peak) => (peak.heightM > high.heightM ? peak : high))
     const babia = named('Babia Góra')
     const eye = { ...babia, heightM: babia.heightM + 2 }
     for (const name of ['Łomnica', 'Gerlach', 'Krywań', 'Bystra', 'Baraniec', 'Wielki Chocz']) {

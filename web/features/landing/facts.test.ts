@@ -11,7 +11,9 @@ test('the landing page tells the figures of the reference data', () => {
 test.each(regions)('$type has as many ranges and summits as the landing page says', (region) => {
   const slugs = new Set(ranges.filter(({ type }) => type === region.type).map(({ slug }) => slug))
   const inside = summits.filter(({ range }) => slugs.has(range))
-  const highest = inside.reduce((top, one) => (one.heightM > top.heightM ? one : top))
+  const highest = inside
+    .filter(({ abroad }) => abroad === null)
+    .reduce((top, one) => (one.heightM > top.heightM ? one : top))
   expect({ ranges: slugs.size, summits: inside.length }).toEqual({
     ranges: region.ranges,
     summits: region.summits,

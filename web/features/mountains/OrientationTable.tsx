@@ -1,4 +1,4 @@
-import type { Panorama } from '#contract/mountains.ts'
+import type { Panorama } from '#contract/panorama.ts'
 import { t } from '#web/lib/i18n.ts'
 import { SvgLink } from '#web/map/SvgLink.tsx'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
 import { memo, type MouseEvent } from 'react'
-import type { Panorama, PanoramaLabel } from '#contract/mountains.ts'
+import type { Panorama, PanoramaLabel } from '#contract/panorama.ts'
 import { compass } from '#domain/mountains/geo.ts'
 import { number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'

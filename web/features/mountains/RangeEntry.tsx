@@ -5,6 +5,7 @@ import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { ProgressRing } from '#web/ui/ProgressRing.tsx'
 import { RangeOutline } from './RangeOutline.tsx'
+import { isHigherAbroad } from './higher-abroad.ts'
 import styles from './RangeEntry.module.css'
 
 /** One range: its ridge drawn from its summits, its name, what is in it and how far the reader is. */
@@ -21,7 +22,10 @@ export function RangeEntry({ range, climbed }: { range: RangeCard; climbed: numb
           {t(`mountains.type.${type}`)} · {t('mountains.summits-count', { count: summitCount })}
         </p>
         <p className={styles.facts}>
-          {t('mountains.highest', { name: highest.name, height: number(highest.heightM) })}
+          {t(isHigherAbroad(slug) ? 'mountains.highest-with-us' : 'mountains.highest', {
+            name: highest.name,
+            height: number(highest.heightM),
+          })}
         </p>
       </div>
       {climbed !== null && (

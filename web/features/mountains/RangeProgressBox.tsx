@@ -10,7 +10,7 @@ import styles from './RangeProgressBox.module.css'
 
 export function RangeProgressBox({ range }: { range: RangeDetails }) {
   const { climbed, known, isSignedIn } = useClimbed()
-  const ids = range.summits.map((summit) => summit.id)
+  const ids = range.summits.filter(({ abroad }) => abroad === undefined).map((summit) => summit.id)
   const done = completionOf(ids, new Set(climbed.keys()))
   return (
     <section aria-live="polite">

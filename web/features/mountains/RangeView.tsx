@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import type { RangeDetails } from '#contract/mountains.ts'
 import { rescueIn } from '#domain/mountains/rescue.ts'
-import { number } from '#web/lib/format.ts'
+import { metres, number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { typeset } from '#web/lib/typeset.ts'
 import { MapSheet } from '#web/map/MapSheet.tsx'
 import { paths } from '#web/paths.ts'
 import { rangeQuery } from '#web/queries/mountains.ts'
+import { hutsQuery } from '#web/queries/places.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Emergency } from '#web/ui/Emergency.tsx'
@@ -17,11 +18,14 @@ import { PageColumns } from '#web/ui/PageColumns.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { StatRow } from '#web/ui/StatRow.tsx'
 import { CrownProgress } from './CrownProgress.tsx'
+import { highestAbroad, isHigherAbroad } from './higher-abroad.ts'
 import { LoadFailure } from './LoadFailure.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { RangeHikers } from './RangeHikers.tsx'
+import { RangeHuts } from './RangeHuts.tsx'
 import { RangeOutline } from './RangeOutline.tsx'
 import { RangeProgressBox } from './RangeProgressBox.tsx'
+import { ParkNote } from './ParkNote.tsx'
 import { PlaceSection } from './PlaceSection.tsx'
 import type { RenderWish } from './render-wish.ts'
 import { SummitTable } from './SummitTable.tsx'
@@ -53,6 +57,10 @@ function RangeSheet({
 }: RangeViewProps & { range: RangeDetails }) {
   const summits = useMapSummits(range.summits)
   const byHeight = useMemo(() => range.summits.toSorted((a, b) => b.heightM - a.heightM), [range])
+  const counted = range.summits.filter(({ abroad }) => abroad === undefined)
+  const higher = highestAbroad(range)
+  const { data: allHuts } = useQuery(hutsQuery)
+  const huts = useMemo(() => (allHuts ?? []).filter((hut) => hut.range === range.id), [allHuts, range.id])
   return (
     <article>
       <Breadcrumbs
@@ -72,16 +80,18 @@ function RangeSheet({
       <StatRow
         look="ruled"
         stats={[
-          { label: t('mountains.range-summits'), value: range.summits.length, icon: 'peak' },
+          { label: t('mountains.range-summits'), value: counted.length, icon: 'peak' },
           {
-            label: range.highest.name,
+            label: isHigherAbroad(range.slug)
+              ? t('mountains.with-us', { name: range.highest.name })
+              : range.highest.name,
             value: number(range.highest.heightM),
             unit: t('mountains.above-sea'),
             icon: 'up',
           },
           {
             label: t('mountains.column.points'),
-            value: number(range.summits.reduce((sum, summit) => sum + summit.points, 0)),
+            value: number(counted.reduce((sum, summit) => sum + summit.points, 0)),
             icon: 'stones',
           },
         ]}
@@ -107,17 +117,25 @@ function RangeSheet({
                 <CrownProgress crowns={range.crowns} />
               </section>
             )}
+            <ParkNote parks={range.parks} />
             <Emergency service={rescueIn(range.slug)} />
           </>
         }
       >
         <p className={place.lead}>{typeset(range.description)}</p>
         <p className={classes(place.note, styles.regions)}>
-          {t('mountains.kondracki', { name: range.kondracki })}
+          {t('mountains.kondracki', { name: range.kondracki })} ·{' '}
+          <Link to={paths.sources}>{t('shell.sources')}</Link>
         </p>
+        {higher && (
+          <p className={place.note}>
+            {t('mountains.higher-abroad', { name: higher.name, height: metres(higher.heightM) })}
+          </p>
+        )}
         <MapSheet
           label={t('mountains.range-map', { name: range.nameOf })}
           summits={summits}
+          huts={huts}
           ranges={[range.slug]}
         />
         <section className={place.section}>
@@ -125,7 +143,11 @@ function RangeSheet({
             {t('mountains.range-summits')}
           </SectionHeading>
           <SummitTable summits={byHeight} rangeNames={null} renderWish={renderWish} />
+          {counted.length < range.summits.length && (
+            <p className={place.note}>{t('mountains.abroad-not-needed')}</p>
+          )}
         </section>
+        <RangeHuts huts={huts} />
         <PlaceSection
           trail="red"
           title={t('mountains.range-stories')}

@@ -6,6 +6,7 @@ import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { ClimbedCell } from './ClimbedCell.tsx'
 import type { RenderWish } from './render-wish.ts'
+import { CountryMark } from './CountryMark.tsx'
 import { useClimbed } from './use-climbed.ts'
 import styles from './SummitGrid.module.css'
 
@@ -33,7 +34,8 @@ export function SummitGrid({ summits, rangeNames, from, renderWish }: SummitGrid
           </Link>
           <span className={styles.facts}>
             {from && `${km(distanceM(from, summit))} · `}
-            {rangeNames.get(summit.range)?.name} · {t('mountains.points-short', { count: summit.points })}
+            {rangeNames.get(summit.range)?.name}
+            <CountryMark of={summit.abroad} /> · {t('mountains.points-short', { count: summit.points })}
           </span>
           {isSignedIn && (
             <span className={styles.mine}>

@@ -1,15 +1,18 @@
 import type { SummitDetails } from '#contract/mountains.ts'
 import { number } from '#web/lib/format.ts'
-import { hasWords, t } from '#web/lib/i18n.ts'
+import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Coordinates } from './Coordinates.tsx'
+import { isHigherAbroad } from './higher-abroad.ts'
 import { MarkButton } from './MarkButton.tsx'
 import type { RenderWish } from './render-wish.ts'
 import { useClimbed } from './use-climbed.ts'
 import styles from './SummitHead.module.css'
+
+const languages = { SK: 'sk', CZ: 'cs' } as const
 
 /** The giant name, the height, and what can be done with the place. */
 export function SummitHead({ summit, renderWish }: { summit: SummitDetails; renderWish: RenderWish }) {
@@ -26,6 +29,11 @@ export function SummitHead({ summit, renderWish }: { summit: SummitDetails; rend
       <div className={styles.top}>
         <h1 className={styles.name} tabIndex={-1} data-long={summit.name.length > 16 || undefined}>
           {summit.name}
+          {summit.localName !== null && summit.abroad !== null && (
+            <small className={styles.local} lang={languages[summit.abroad]}>
+              {summit.localName}
+            </small>
+          )}
         </h1>
         <p className={styles.height}>
           <b>
@@ -45,6 +53,7 @@ export function SummitHead({ summit, renderWish }: { summit: SummitDetails; rend
           {summit.crowns.slice(0, 1).map((crown) => (
             <Badge key={crown.id}>{crown.name}</Badge>
           ))}
+          {summit.abroad !== null && <Badge tone="plain">{t(`mountains.country.${summit.abroad}`)}</Badge>}
           {summit.onBorder && <Badge tone="plain">{t('mountains.border')}</Badge>}
         </span>
         <span className={styles.actions}>
@@ -59,8 +68,6 @@ export function SummitHead({ summit, renderWish }: { summit: SummitDetails; rend
   )
 }
 
-/** Some ranges rise higher abroad: what is highest with us is not the highest of all. */
 function whereHighest({ range, rangeIn }: SummitDetails): string {
-  const withUs = `mountains.highest-at.${range.slug}`
-  return hasWords(withUs) ? t(withUs) : rangeIn
+  return isHigherAbroad(range.slug) ? t(`mountains.highest-at.${range.slug}`) : rangeIn
 }

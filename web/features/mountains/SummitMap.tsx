@@ -8,6 +8,7 @@ import type { MapSummit } from '#web/map/map-summit.ts'
 import { boxCentred } from '#web/map/projection.ts'
 import { paths } from '#web/paths.ts'
 import { nearbyQuery, panoramaQuery } from '#web/queries/mountains.ts'
+import { hutsQuery } from '#web/queries/places.ts'
 import { OrientationTable } from './OrientationTable.tsx'
 import styles from './SummitMap.module.css'
 
@@ -15,6 +16,7 @@ import styles from './SummitMap.module.css'
 export function SummitMap({ summit }: { summit: SummitDetails }) {
   const { data: near } = useQuery(nearbyQuery(summit.slug))
   const { data: panorama } = useQuery(panoramaQuery(summit.slug))
+  const { data: huts = [] } = useQuery(hutsQuery)
   const summits = useMemo((): MapSummit[] => {
     const { id, name, heightM, lat, lon } = summit
     const others = (near ?? []).map(({ slug, ...one }) => ({ ...one, to: paths.summit(slug) }))
@@ -26,6 +28,7 @@ export function SummitMap({ summit }: { summit: SummitDetails }) {
       <MapSheet
         label={t('mountains.map-around', { name: summit.name })}
         summits={summits}
+        huts={huts}
         box={box}
         rings={[1, 2, 5, 10]}
         width={420}

@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts'
 import { Table } from '#web/ui/Table.tsx'
 import { ClimbedCell } from './ClimbedCell.tsx'
 import type { RenderWish } from './render-wish.ts'
+import { CountryMark } from './CountryMark.tsx'
 import { useClimbed } from './use-climbed.ts'
 import styles from './SummitTable.module.css'
 
@@ -86,6 +87,7 @@ const SummitRow = memo(function SummitRow(props: SummitRowProps) {
         <Link to={paths.summit(summit.slug)} className={styles.name}>
           {summit.name}
         </Link>
+        <CountryMark of={summit.abroad} />
         {under !== '' && <small className={styles.under}>{under}</small>}
       </th>
       {range && (

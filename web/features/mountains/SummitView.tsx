@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, type ReactNode } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import type { SummitDetails } from '#contract/mountains.ts'
 import { isNearSlovakRescue, rescueIn } from '#domain/mountains/rescue.ts'
 import { number } from '#web/lib/format.ts'
@@ -19,6 +19,7 @@ import { NearbySigns } from './NearbySigns.tsx'
 import { OwnStamp } from './OwnStamp.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { PanoramaFigure } from './PanoramaFigure.tsx'
+import { ParkNote } from './ParkNote.tsx'
 import { PlaceSection } from './PlaceSection.tsx'
 import type { RenderWish } from './render-wish.ts'
 import { SummitDispute } from './SummitDispute.tsx'
@@ -62,7 +63,7 @@ function useOwnAddress(asked: string, slug: string | undefined): void {
 function SummitSheet(props: SummitViewProps & { summit: SummitDetails }) {
   const { summit, renderStories, renderTrips, renderConditions, renderComments, renderTrails, renderWish } =
     props
-  const service = rescueIn(summit.range.slug)
+  const service = rescueIn(summit.range.slug, summit.abroad)
   const story = { to: paths.activityAdd, label: t('mountains.add-story') }
   return (
     <article>
@@ -91,9 +92,10 @@ function SummitSheet(props: SummitViewProps & { summit: SummitDetails }) {
               </SectionHeading>
               <CrownProgress
                 crowns={summit.crowns}
-                range={{ slug: summit.range.slug, name: summit.range.name, ids: summit.rangeSummits }}
+                {...(summit.abroad === null && { range: { ...summit.range, ids: summit.rangeSummits } })}
               />
             </section>
+            <ParkNote parks={summit.park === null ? [] : [summit.park]} />
             <Emergency service={service} slovak={isNearSlovakRescue(summit)} />
           </Suspense>
         }
@@ -110,6 +112,9 @@ function SummitSheet(props: SummitViewProps & { summit: SummitDetails }) {
           {renderTrails(summit)}
           <NearbySigns summit={summit} />
         </Suspense>
+        <p className={styles.note}>
+          <Link to={paths.sources}>{t('shell.sources')}</Link>
+        </p>
         <PlaceSection
           trail="red"
           title={t('mountains.stories')}

@@ -13,13 +13,14 @@ export function useMapSummits(summits: readonly SummitCard[]): (MapSummit & { wh
   const wished = useWished()
   return useMemo(() => {
     const year = Number(today().slice(0, 4))
-    return summits.map(({ id, slug, name, heightM, lat, lon, crowns }) => ({
+    return summits.map(({ id, slug, name, heightM, lat, lon, crowns, abroad }) => ({
       id,
       name,
       heightM,
       lat,
       lon,
       crowns,
+      abroad,
       to: paths.summit(slug),
       ...(known && { when: climbedWhen(climbed.get(id)?.last, year) }),
       ...(wished.has(id) && { wished: true }),

@@ -110,13 +110,14 @@ function useSummitMarks(): MapSummit[] {
   const { data } = useQuery(summitListQuery)
   return useMemo(
     () =>
-      (data?.summits ?? []).map(({ id, name, heightM, lat, lon, crowns }) => ({
+      (data?.summits ?? []).map(({ id, name, heightM, lat, lon, crowns, abroad }) => ({
         id,
         name,
         heightM,
         lat,
         lon,
         crowns,
+        abroad,
       })),
     [data],
   )

@@ -68,10 +68,11 @@ export function RoutePointList({ route, planned, picker, onChange }: RoutePointL
             {t('planner.on-the-way')}
           </SectionHeading>
           <ul className={styles.passed}>
-            {planned.places.map(({ place, m, minutes }) => (
-              <li key={`${place.id} ${m}`}>
+            {planned.places.map(({ kind, place, m, minutes }) => (
+              <li key={`${place.name} ${m}`}>
                 <b>{place.name}</b>
                 <small>
+                  {kind === 'hut' && `${t('planner.hut')}, `}
                   {t('planner.passed', {
                     height: metres(place.height),
                     distance: km(m),

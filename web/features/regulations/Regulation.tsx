@@ -11,9 +11,11 @@ export function Regulation({ text }: { text: RegulationDocument }) {
       <header className={styles.head}>
         <h1>{text.title}</h1>
         <p className={styles.lead}>{typeset(text.lead)}</p>
-        <p className={styles.since}>
-          {t('regulations.since')} <time dateTime={text.since}>{date(text.since)}</time>
-        </p>
+        {text.since !== null && (
+          <p className={styles.since}>
+            {t('regulations.since')} <time dateTime={text.since}>{date(text.since)}</time>
+          </p>
+        )}
       </header>
       <nav className={styles.contents} aria-labelledby="spis">
         <h2 id="spis">{t('regulations.contents')}</h2>

@@ -10,8 +10,8 @@ export type RegulationSection = {
 export type RegulationDocument = {
   readonly title: string
   readonly lead: string
-  /** Since when it binds. */
-  readonly since: string
+  /** Since when it binds; null for what binds nobody. */
+  readonly since: string | null
   readonly sections: readonly RegulationSection[]
 }
 

@@ -1,9 +1,10 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { lazy, useDeferredValue, useMemo, useState } from 'react'
 import type { Story, StorySummit } from '#contract/story.ts'
 import type { TrackGeometry } from '#contract/tracks.ts'
 import { metres } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
+import { hutsQuery } from '#web/queries/places.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -36,6 +37,7 @@ export function StoryTrack({ story, summits, query }: StoryTrackProps) {
   const photos = useMemo(() => story.photos.flatMap(({ place }) => (place ? [place] : [])), [story.photos])
   // Large: drawn in slices, so that a finger on the page is not kept waiting.
   const geometry = useDeferredValue(query.data) ?? null
+  const { data: huts } = useQuery({ ...hutsQuery, enabled: geometry !== null })
   const refs = useMemo(() => summits.map(({ summit }) => summit), [summits])
   if (query.isError) {
     return (
@@ -53,6 +55,7 @@ export function StoryTrack({ story, summits, query }: StoryTrackProps) {
         summits={refs}
         photos={photos}
         cursor={cursor}
+        {...(huts && { huts })}
         caption={
           hidden
             ? t('stories.map-sketch-hidden', {

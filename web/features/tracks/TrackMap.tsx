@@ -4,7 +4,7 @@ import type { SummitRef, TrackGeometry } from '#contract/tracks.ts'
 import { t } from '#web/lib/i18n.ts'
 import { DrawnMap, DrawnMapSpace } from '#web/map/DrawnMap.tsx'
 import { InteractiveMap } from '#web/map/InteractiveMap.tsx'
-import type { MapSummit } from '#web/map/map-summit.ts'
+import type { MapHut, MapSummit } from '#web/map/map-summit.ts'
 import { boxAround } from '#web/map/projection.ts'
 import { placesOf } from '#web/map/track-line.ts'
 import { paths } from '#web/paths.ts'
@@ -24,6 +24,7 @@ type TrackMapProps = {
   /** Places where photos were taken. */
   photos?: readonly { lat: number; lon: number }[]
   size?: { width: number; height: number }
+  huts?: readonly MapHut[]
 }
 
 const WIDE = { width: 1000, height: 560 }
@@ -63,7 +64,7 @@ type WayProps = Omit<TrackMapProps, 'geometry' | 'caption' | 'aside'> & {
   interactive: boolean
 }
 
-function Way({ geometry, summits, cursor, photos = [], size = WIDE, interactive }: WayProps) {
+function Way({ geometry, summits, cursor, photos = [], size = WIDE, interactive, huts }: WayProps) {
   const parts = useMemo(() => geometry.lines.map(placesOf), [geometry.lines])
   const marks = useMemo(() => summits.map(asMark), [summits])
   const box = useMemo(
@@ -90,6 +91,7 @@ function Way({ geometry, summits, cursor, photos = [], size = WIDE, interactive 
       summits={marks}
       parts={parts}
       box={box}
+      {...(huts && { huts })}
       {...size}
       renderOver={(projection) => (
         <MapCursor profile={geometry.profile} projection={projection} cursor={cursor} photos={photos} />

@@ -1,4 +1,4 @@
-import type { Panorama, PanoramaLabel } from '#contract/mountains.ts'
+import type { Panorama, PanoramaLabel } from '#contract/panorama.ts'
 import { HEIGHTS_CREDIT } from '#contract/terrain.ts'
 import { compass, type Compass } from '#domain/mountains/geo.ts'
 import { textSvg, textWidth } from '#server/lib/svg-text.ts'

@@ -1,4 +1,4 @@
-import type { Panorama, PanoramaLabel, PanoramaPeak } from '#contract/mountains.ts'
+import type { Panorama, PanoramaLabel, PanoramaPeak } from '#contract/panorama.ts'
 import { bestSide } from '#domain/mountains/best-side.ts'
 import { placeLabels } from '#domain/mountains/panorama.ts'
 import { randomFrom } from '#domain/terrain/noise.ts'
@@ -11,7 +11,7 @@ import { landShells, SAMPLES, SHELLS } from './land-shells.ts'
 /** A peak on the horizon: ours, with an address, or across the border. */
 export type Seen = {
   name: string
-  localName?: string
+  localName?: string | null
   heightM: number
   lat: number
   lon: number

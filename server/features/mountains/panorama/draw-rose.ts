@@ -1,4 +1,4 @@
-import type { Panorama } from '#contract/mountains.ts'
+import type { Panorama } from '#contract/panorama.ts'
 import { angleBetween } from '#domain/mountains/panorama.ts'
 import { pathOf, smooth, type Point } from '#domain/terrain/path.ts'
 import type { Seen as View } from '#domain/terrain/visible-peaks.ts'

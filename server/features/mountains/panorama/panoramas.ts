@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import abroad from '#data/mountains/abroad.json' with { type: 'json' }
+import { farPeaks } from '#data/skyline-peaks.ts'
 import { cachedBody, type CachedBody } from '#server/lib/cached-body.ts'
 import type { ReliefSource } from '#server/lib/relief/shared-relief.ts'
 import type { Work, WorkerPool } from '#server/lib/worker-pool.ts'
@@ -17,7 +17,7 @@ const drawing: Work<DrawPanorama, string | Uint8Array> = {
   usesSharedThreads: true,
 }
 
-const neighbours: Seen[] = abroad.map((peak) => ({ ...peak, slug: null }))
+const far: Seen[] = farPeaks.map((peak) => ({ ...peak, slug: null }))
 
 /** The view itself, a board of it, or what is asked about one other summit: is it seen, and what hides it. */
 export type Asked = { what: 'panorama' | 'board' } | { what: 'sight'; to: SummitRow }
@@ -36,7 +36,7 @@ export function createPanoramas(workers: WorkerPool, relief: ReliefSource): Pano
     const key = [catalogue.version, summit.id, asked.what, 'to' in asked ? asked.to.id : ''].join(' ')
     const before = kept.get(key)
     if (before !== undefined) return before
-    const peaks = [...catalogue.summits.map(seen), ...neighbours]
+    const peaks = [...catalogue.summits.map(seen), ...far]
     const wish = 'to' in asked ? { what: asked.what, to: seen(asked.to) } : asked
     const made = relief()
       .then((land) => workers.run(drawing, { ...wish, relief: land, from: seen(summit), peaks }, { by }))
@@ -50,6 +50,6 @@ export function createPanoramas(workers: WorkerPool, relief: ReliefSource): Pano
   }
 }
 
-function seen({ name, heightM, lat, lon, slug }: SummitRow): Seen {
-  return { name, heightM, lat, lon, slug }
+function seen({ name, localName, heightM, lat, lon, slug }: SummitRow): Seen {
+  return { name, localName, heightM, lat, lon, slug }
 }

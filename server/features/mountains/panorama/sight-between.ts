@@ -1,4 +1,4 @@
-import type { PanoramaSight } from '#contract/mountains.ts'
+import type { PanoramaSight } from '#contract/panorama.ts'
 import { bearing } from '#domain/mountains/geo.ts'
 import type { Relief } from '#domain/terrain/relief.ts'
 import { isSeen, sightOf, whatHides } from '#domain/terrain/visible-peaks.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Panorama, PanoramaPeak, SummitDetails } from '#contract/mountains.ts'
+import type { SummitDetails } from '#contract/mountains.ts'
+import type { Panorama, PanoramaPeak } from '#contract/panorama.ts'
 import { plainText } from '#domain/search/plain-text.ts'
 import { km, metres } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'

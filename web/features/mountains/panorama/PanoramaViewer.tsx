@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import type { Panorama, PanoramaPeak } from '#contract/mountains.ts'
+import type { Panorama, PanoramaPeak } from '#contract/panorama.ts'
 import { compass } from '#domain/mountains/geo.ts'
 import type { SunDay } from '#domain/sun/sun-over-horizon.ts'
 import { decimal, km, number } from '#web/lib/format.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import type { PanoramaPeak } from '#contract/mountains.ts'
+import type { PanoramaPeak } from '#contract/panorama.ts'
 import { compass } from '#domain/mountains/geo.ts'
 import { km, metres } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Panorama } from '#contract/mountains.ts'
+import type { Panorama } from '#contract/panorama.ts'
 import styles from './PanoramaViewer.module.css'
 
 /** Ridges far to near with their lines; still, so drawn once however one turns. */

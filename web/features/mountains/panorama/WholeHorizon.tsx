@@ -1,5 +1,5 @@
 import { useMemo, type MouseEvent } from 'react'
-import type { Panorama } from '#contract/mountains.ts'
+import type { Panorama } from '#contract/panorama.ts'
 import { compass } from '#domain/mountains/geo.ts'
 import type { SunDay } from '#domain/sun/sun-over-horizon.ts'
 import { t } from '#web/lib/i18n.ts'

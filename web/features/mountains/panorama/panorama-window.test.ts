@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Panorama, PanoramaPeak } from '#contract/mountains.ts'
+import type { Panorama, PanoramaPeak } from '#contract/panorama.ts'
 import { clampZoom, HORIZON_Y, labelsIn, nextPeak, placeStrip, turnTo, wrapped } from './panorama-window.ts'
 
 const peak = (name: string, bearing: number, heightM = 1_000): PanoramaPeak => ({

@@ -1,4 +1,4 @@
-import type { Panorama, PanoramaPeak } from '#contract/mountains.ts'
+import type { Panorama, PanoramaPeak } from '#contract/panorama.ts'
 import { placeLabels } from '#domain/mountains/panorama.ts'
 
 /** Where one looks: the direction in the middle, and how many times nearer everything is. */

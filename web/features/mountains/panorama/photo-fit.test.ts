@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PanoramaPeak } from '#contract/mountains.ts'
+import type { PanoramaPeak } from '#contract/panorama.ts'
 import { fitPhoto, namesOnPhoto } from './photo-fit.ts'
 
 const peak = (name: string, bearing: number, angle: number): PanoramaPeak => ({

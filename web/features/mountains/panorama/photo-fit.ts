@@ -1,4 +1,4 @@
-import type { PanoramaPeak } from '#contract/mountains.ts'
+import type { PanoramaPeak } from '#contract/panorama.ts'
 import { placeLabels } from '#domain/mountains/panorama.ts'
 import { turnTo } from './panorama-window.ts'
 

@@ -7,13 +7,34 @@ import { paths } from '#web/paths.ts'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { routeStops } from '../parts/route-stops.ts'
 import { countedSummits } from './counted-summits.ts'
+import type { PassedHut } from './use-passed-huts.ts'
 import styles from './HikeTimeline.module.css'
 
-/** The hike hour by hour: where it began, each summit, where it ended. */
-export function HikeTimeline({ story }: { story: Story }) {
+type HikeTimelineProps = { story: Story; huts?: readonly PassedHut[] }
+
+/** The hike hour by hour: where it began, each summit and hut, where it ended. */
+export function HikeTimeline({ story, huts = [] }: HikeTimelineProps) {
   const summits = countedSummits(story)
   const { track } = story
   if (summits.length === 0 && !track?.startedAt) return null
+  const between = [
+    ...summits.map(({ summit, evidence }) => ({
+      key: summit.slug,
+      name: <Link to={paths.summit(summit.slug)}>{summit.name}</Link>,
+      kind: 'summit' as const,
+      height: summit.height,
+      at: evidence?.reachedAt ?? null,
+    })),
+    ...huts.map(({ hut, reachedAt }) => ({
+      key: hut.name,
+      name: <b>{hut.name}</b>,
+      kind: 'hut' as const,
+      height: hut.heightM,
+      at: reachedAt,
+    })),
+  ]
+  // Where an hour is not known nothing moves: summits in the order of the way, huts after them.
+  const inOrder = between.every(({ at }) => at !== null) ? between.toSorted(byHour) : between
   const stops = routeStops(story.route, [])
   const names = new Set(summits.map(({ summit }) => summit.name))
   const named = (name: string | undefined, otherwise: string) =>
@@ -32,17 +53,16 @@ export function HikeTimeline({ story }: { story: Story }) {
             </div>
           </li>
         )}
-        {summits.map(({ summit, evidence }) => (
-          <li key={summit.id} data-summit="">
-            {evidence?.reachedAt ? (
-              <time dateTime={evidence.reachedAt}>{time(evidence.reachedAt)}</time>
-            ) : (
-              <span />
-            )}
+        {inOrder.map(({ key, name, kind, height, at }) => (
+          <li key={key} data-summit={kind === 'summit' ? '' : undefined}>
+            {at === null ? <span /> : <time dateTime={at}>{time(at)}</time>}
             <i aria-hidden="true" />
             <div>
-              <Link to={paths.summit(summit.slug)}>{summit.name}</Link>
-              <small>{number(summit.height)} m n.p.m.</small>
+              {name}
+              <small>
+                {kind === 'hut' && `${t('stories.way-hut')}, `}
+                {number(height)} m n.p.m.
+              </small>
             </div>
           </li>
         ))}
@@ -59,4 +79,8 @@ export function HikeTimeline({ story }: { story: Story }) {
       </ol>
     </section>
   )
+}
+
+function byHour(a: { at: string | null }, b: { at: string | null }): number {
+  return Date.parse(a.at ?? '') - Date.parse(b.at ?? '')
 }

@@ -1,0 +1,81 @@
+import Type, { type Static } from 'typebox'
+import { Nullable } from './lib/schemas.ts'
+
+const PathData = Type.String({ description: 'SVG path data' })
+
+export const PanoramaLabel = Type.Object({
+  x: Type.Number(),
+  /** Where the top stands in the drawing. */
+  y: Type.Number(),
+  /** Where the leader ends and the name begins. */
+  lineY: Type.Number(),
+  name: Type.String(),
+  /** What people on the other side of the border call it, where that differs. */
+  localName: Type.Optional(Type.String()),
+  /** Far tops across the border have no page. */
+  slug: Nullable(Type.String()),
+  heightM: Type.Integer(),
+  distanceM: Type.Integer(),
+  bearing: Type.Integer(),
+})
+export type PanoramaLabel = Static<typeof PanoramaLabel>
+
+/** A summit that is really seen: nothing stands in the line of sight. */
+export const PanoramaPeak = Type.Object({
+  name: Type.String(),
+  localName: Type.Optional(Type.String()),
+  slug: Nullable(Type.String()),
+  heightM: Type.Integer(),
+  distanceM: Type.Integer(),
+  bearing: Type.Number(),
+  /** Degrees above the level line of sight. */
+  angle: Type.Number(),
+  /** Where the top stands in the drawing. */
+  y: Type.Number(),
+})
+export type PanoramaPeak = Static<typeof PanoramaPeak>
+
+export const PanoramaSight = Type.Object({
+  visible: Type.Boolean(),
+  bearing: Type.Number(),
+  angle: Type.Number(),
+  distanceM: Type.Integer(),
+  /** What stands in the way; without a name it is a slope. */
+  hiddenBy: Nullable(Type.Object({ name: Nullable(Type.String()), distanceM: Type.Integer() })),
+})
+export type PanoramaSight = Static<typeof PanoramaSight>
+
+/** The true view around, over the measured land: ready to be drawn. */
+export const Panorama = Type.Object({
+  width: Type.Integer(),
+  height: Type.Integer(),
+  /** Azimuth of the left edge. */
+  fromAz: Type.Number(),
+  /** How many times heights are drawn larger than widths. */
+  stretch: Type.Number(),
+  /** Layers of tint, far to near. */
+  tints: Type.Array(PathData),
+  lines: Type.Array(Type.Object({ d: PathData, opacity: Type.Number(), width: Type.Number() })),
+  hachures: Type.Array(PathData),
+  crest: PathData,
+  labels: Type.Array(PanoramaLabel),
+  /** Every named summit that is seen, by bearing. */
+  peaks: Type.Array(PanoramaPeak),
+  /** Angles of the horizon from north through east, every half degree, in hundredths of a degree. */
+  horizon: Type.Array(Type.Integer()),
+  /** The same as an orientation table of 320 × 320. */
+  rose: Type.Object({
+    sky: PathData,
+    names: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        slug: Nullable(Type.String()),
+        bearing: Type.Number(),
+        /** Where the name begins and ends, measured from the middle. */
+        inner: Type.Number(),
+        outer: Type.Number(),
+      }),
+    ),
+  }),
+})
+export type Panorama = Static<typeof Panorama>

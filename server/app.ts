@@ -142,7 +142,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   app.decorate('spool', createSpool(join(config.dataDir, 'spool')))
   app.decorate('workers', createWorkerPool())
   app.decorate('relief', createReliefSource(app.workers, config.reliefDir))
-  app.decorate('tracks', createTrackReader(app.storage, app.spool, app.workers))
+  app.decorate('tracks', createTrackReader(app.storage, app.spool, app.workers, app.relief))
   app.decorate('mailer', createMailer(config, app.log))
   app.decorate('jobs', createQueue(database.sql, app.log))
   app.decorate('findViewer', viewerFinder(database.sql, config.secret))

@@ -85,6 +85,12 @@ const PlanPoint = Type.Object({
 })
 export type PlanPoint = Static<typeof PlanPoint>
 
+/** Points of a way and how it is wished between them. */
+export const LaidPoints = Type.Object({
+  points: Type.Array(PlanPoint, { minItems: 2, maxItems: planRules.points }),
+  by: Type.Enum(wayWishes),
+})
+
 /** What is passed on a planned way. Huts will stand among them. */
 export const placeKinds = ['summit'] as const
 

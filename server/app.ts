@@ -43,6 +43,7 @@ import { trailsFeature } from './features/trails/trails.routes.ts'
 import { tracksFeature } from './features/tracks/tracks.routes.ts'
 import { createTrackReader } from './features/tracks/tracks.service.ts'
 import { tripCalendarFeature } from './features/trip-calendar/trip-calendar.routes.ts'
+import { createRoutePlans } from './features/trails/trails.service.ts'
 import { tripsFeature } from './features/trips/trips.routes.ts'
 import { followsFeature } from './features/users/follows.routes.ts'
 import { usersFeature } from './features/users/users.routes.ts'
@@ -146,6 +147,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   app.decorate('relief', createReliefSource(app.workers, config.reliefDir))
   app.decorate('tracks', createTrackReader(app.storage, app.spool, app.workers, app.relief))
   app.decorate('panoramas', createPanoramas(app.workers, app.relief))
+  app.decorate('routePlans', createRoutePlans(app))
   app.decorate('mailer', createMailer(config, app.log))
   app.decorate('jobs', createQueue(database.sql, app.log))
   app.decorate('findViewer', viewerFinder(database.sql, config.secret))

@@ -18,8 +18,8 @@ declare module 'fastify' {
 const KEPT_BYTES = 6 * 1024 * 1024
 
 type Wish = { points: PlanPoint[]; by: WayWish; day: string | null }
-/** A way through points, as it is told; the latest are kept. `by`: who asks, for fair turns. */
-export type RoutePlans = (wish: Wish, by: string) => Promise<CachedBody>
+/** A way through points, as it is told; the latest are kept. `by`: who asks, for fair turns; `field`: where the points stand in what was sent. */
+export type RoutePlans = (wish: Wish, by: string, field?: string) => Promise<CachedBody>
 
 export function createRoutePlans({
   workers,
@@ -27,8 +27,8 @@ export function createRoutePlans({
   mountains,
 }: Pick<App, 'workers' | 'relief' | 'mountains'>): RoutePlans {
   const kept = createKeptWork(workers, working, KEPT_BYTES)
-  return async ({ points, by: wish, day }, by) => {
-    checkLength(points)
+  return async ({ points, by: wish, day }, by, field = 'points') => {
+    checkLength(points, field)
     const make = async () => ({
       what: 'plan' as const,
       points,
@@ -42,18 +42,18 @@ export function createRoutePlans({
 }
 
 /** What a search may cost is bounded by how far apart its points are. */
-function checkLength(points: readonly { lat: number; lon: number }[]): void {
+function checkLength(points: readonly PlanPoint[], field: string): void {
   let whole = 0
   points.forEach((point, i) => {
     const leg = i === 0 ? 0 : distanceM(points[i - 1]!, point)
     whole += leg
     if (leg > planRules.legM)
       throw invalid({
-        [`points.${i}`]: `Dwa sąsiednie punkty trasy może dzielić najwyżej ${planRules.legM / 1000} km.`,
+        [`${field}.${i}`]: `Dwa sąsiednie punkty trasy może dzielić najwyżej ${planRules.legM / 1000} km.`,
       })
   })
   if (whole > planRules.wholeM)
-    throw invalid({ points: `Trasa może mieć najwyżej ${planRules.wholeM / 1000} km.` })
+    throw invalid({ [field]: `Trasa może mieć najwyżej ${planRules.wholeM / 1000} km.` })
 }
 
 /** Long questions are known by their hash. */

@@ -14,7 +14,7 @@ export async function layRoute(
 ): Promise<LaidRoute | null> {
   if (!route) return null
   const { points, by: wish } = route
-  const body = await routePlans({ points, by: wish, day: date }, by)
+  const body = await routePlans({ points, by: wish, day: date }, by, 'route.points')
   const planned = JSON.parse(body.plain.toString()) as PlannedRoute
   return {
     points,

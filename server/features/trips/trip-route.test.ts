@@ -40,7 +40,7 @@ it('a way laid out on the map is kept with the trip, and its figures are those o
   const last = decodeTrack({ line: trip.route!.lines.at(-1)!, ele: '', time: '', starts: [0] })
   expect(metresBetween(last.lat.at(-1)!, last.lon.at(-1)!, sniezka.lat, sniezka.lon)).toBeLessThan(60)
   const seen = await look(await world.newUser(), trip.id)
-  expect(seen.body.route).toEqual(trip.route)
+  expect(seen.route).toEqual(trip.route)
 
   const { id, revision } = trip
   const change = (person: typeof organiser, fields: object) =>

@@ -32,8 +32,8 @@ export async function run(): Promise<Measurement[]> {
   const heights = median(Array.from({ length: 9 }, () => timed(() => tenThousand(relief)).ms))
   const shared = { relief, finerDir: null }
   const tiles: number[] = []
-  // The first drawing also loads the picture library.
-  await drawTerrain({ what: 'heights', relief: shared, z: 12, x: 2200, y: 1380 })
+  // The first drawings load the picture library and make the code quick, as it is in a thread that has drawn a map before.
+  for (let x = 2200; x < 2206; x++) await drawTerrain({ what: 'heights', relief: shared, z: 12, x, y: 1380 })
   for (const [x, y] of [
     [2270, 1399],
     [2271, 1399],

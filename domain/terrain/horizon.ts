@@ -1,7 +1,7 @@
 import type { Place } from '../mountains/geo.ts'
 import { EARTH_RADIUS_M } from '../mountains/geo.ts'
 import { REFRACTION } from '../mountains/sight.ts'
-import { along, rayFrom, type Ray } from './ray.ts'
+import { along, raysFrom, type Ray } from './ray.ts'
 import { BLOCKS, heightAt, SQUARES, type Relief } from './relief.ts'
 
 const DEGREES = 180 / Math.PI
@@ -38,10 +38,11 @@ export function horizon(
 ): Horizon {
   const angles = new Float32Array(directions)
   const metres = new Float32Array(directions)
+  const rays = raysFrom(from, farthestM)
+  const highestM = highestOf(relief)
   let before = 0
   for (let i = 0; i < directions; i++) {
-    const ray = rayFrom(from, (i * 360) / directions, farthestM)
-    const found = highestAlong(relief, ray, eyeM, before)
+    const found = highestAlong(relief, rays((i * 360) / directions), { eyeM, highestM }, before)
     angles[i] = Math.atan(found.slope) * DEGREES
     metres[i] = before = found.metres
   }
@@ -55,8 +56,9 @@ export function bruteHorizon(
 ): Horizon {
   const angles = new Float32Array(directions)
   const metres = new Float32Array(directions)
+  const rays = raysFrom(from, farthestM)
   for (let i = 0; i < directions; i++) {
-    const ray = rayFrom(from, (i * 360) / directions, farthestM)
+    const ray = rays((i * 360) / directions)
     let best = -Infinity
     for (let m = NEAREST_M; m <= farthestM; m += STEP_M) {
       const slope = slopeTo(relief, ray, eyeM, m)
@@ -80,21 +82,34 @@ export function steepest(top: number, eyeM: number, fromM: number, toM: number):
   return rise / best - SINK * best
 }
 
-function highestAlong(
-  relief: Relief,
-  ray: Ray,
-  eyeM: number,
-  hintM: number,
-): { slope: number; metres: number } {
+/** The highest node of all the land. */
+export function highestOf({ tops }: Relief): number {
+  return tops.reduce((highest, top) => Math.max(highest, top), 0)
+}
+
+/** Farther away than this not even the highest of all shows above a slope. */
+function farthestAbove(slope: number, riseM: number): number {
+  const root = slope * slope + 4 * SINK * riseM
+  return root < 0 ? 0 : (Math.sqrt(root) - slope) / (2 * SINK)
+}
+
+/** Who looks: the height of the eye, and how high the highest of all land is. */
+type Eye = { eyeM: number; highestM: number }
+
+function highestAlong(relief: Relief, ray: Ray, eye: Eye, hintM: number): { slope: number; metres: number } {
   let slope = -Infinity
   let metres = 0
   const look = (m: number) => {
-    const seen = slopeTo(relief, ray, eyeM, m)
-    if (seen > slope) [slope, metres] = [seen, m]
+    const seen = slopeTo(relief, ray, eye.eyeM, m)
+    if (seen > slope) {
+      slope = seen
+      metres = m
+    }
     return slope
   }
-  if (hintM > STEP_M) for (const m of [hintM, hintM - STEP_M, hintM + STEP_M]) if (m <= ray.lengthM) look(m)
-  walkOutwards(relief, ray, eyeM, { fromM: NEAREST_M, slope }, look)
+  if (hintM > STEP_M)
+    for (let m = hintM - STEP_M; m <= Math.min(hintM + STEP_M, ray.lengthM); m += STEP_M) look(m)
+  walkOutwards(relief, ray, eye, { fromM: NEAREST_M, slope }, look)
   return { slope, metres }
 }
 
@@ -105,13 +120,15 @@ function highestAlong(
 export function walkOutwards(
   relief: Relief,
   ray: Ray,
-  eyeM: number,
+  { eyeM, highestM }: Eye,
   { fromM, slope }: { fromM: number; slope: number },
   look: (m: number) => number,
 ): void {
   let m = fromM
   let best = slope
-  while (m <= ray.lengthM) {
+  const riseM = highestM - eyeM
+  let reachM = Math.min(ray.lengthM, best === -Infinity ? Infinity : farthestAbove(best, riseM))
+  while (m <= reachM) {
     const t = m / ray.lengthM
     const y = along(ray.lat, t) * BLOCKS
     const x = along(ray.lon, t) * BLOCKS
@@ -137,6 +154,7 @@ export function walkOutwards(
         for (; m <= squareEndM; m += STEP_M) best = look(m)
       } else m = nextStep(squareEndM)
     }
+    reachM = Math.min(ray.lengthM, best === -Infinity ? Infinity : farthestAbove(best, riseM))
   }
 }
 

@@ -73,7 +73,7 @@ export function StoryEditor({ story, userId, reopened, onLaidAside, preset, chil
     draftOfTab: search.get('draft'),
   })
   const { form } = kept
-  const file = useTrackFile(form.track, kept.takeTrack)
+  const file = useTrackFile(form.track, kept.takeTrack, kept.takeJudged)
   const stored = useQuery({ ...trackQuery(story?.id ?? 0), enabled: story?.track != null })
   const isOnline = useOnline()
   const [errors, setErrors] = useState<FormErrors>({})

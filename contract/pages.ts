@@ -24,6 +24,7 @@ export const pages = {
   activityAdd: { path: '/activities/add', indexing: 'closed' },
   activityImport: { path: '/activities/import', indexing: 'closed' },
   activity: { path: '/activities/:id', indexing: 'open' },
+  storyPanorama: { path: '/activities/:id/panorama', indexing: 'closed' },
   activityEdit: { path: '/activities/:id/edit', indexing: 'closed' },
   achievements: { path: '/achievements', indexing: 'listed' },
   booklet: { path: '/booklet', indexing: 'closed' },

@@ -19,6 +19,7 @@ export function statsView(figures: TrackFigures): TrackStats {
     lowest: figures.lowestM,
     points: figures.points,
     ridden: figures.riddenM,
+    heightsFrom: figures.heightsFrom,
   }
 }
 

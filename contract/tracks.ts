@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { heightSources } from '#domain/track/heights/heights-from.ts'
 import { defineRoute } from './lib/route.ts'
 import { Binary, IdParams, Moment, Nullable } from './lib/schemas.ts'
 
@@ -23,6 +24,8 @@ export const TrackStats = Type.Object({
   points: Type.Integer(),
   /** Metres travelled by cable car or car, left out of everything above. */
   ridden: Type.Integer(),
+  /** `terrain`: the device had none that can be believed. `none`: nobody knows heights there. */
+  heightsFrom: Type.Enum(heightSources),
 })
 export type TrackStats = Static<typeof TrackStats>
 

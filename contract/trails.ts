@@ -93,6 +93,14 @@ const RoutePlace = Type.Object({
   lon: Type.Number(),
 })
 export type RoutePlace = Static<typeof RoutePlace>
+/** Points of a way and how it is wished between them. */
+export const LaidPoints = Type.Object({
+  points: Type.Array(PlanPoint, { minItems: 2, maxItems: planRules.points }),
+  by: Type.Enum(wayWishes),
+})
+
+/** What is passed on a planned way. */
+export const placeKinds = ['summit', 'hut'] as const
 
 export const PlannedRoute = Type.Object({
   /** As asked for, moved onto the trail where one was meant, with the metres walked there. */
@@ -125,7 +133,7 @@ export const PlannedRoute = Type.Object({
   names: Type.Array(Type.Object({ name: Type.String(), m: Metres })),
   places: Type.Array(
     Type.Object({
-      kind: Type.Enum(['summit', 'hut']),
+      kind: Type.Enum(placeKinds),
       place: RoutePlace,
       m: Metres,
       /** Guide time from the start. */

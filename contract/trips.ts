@@ -5,6 +5,7 @@ import { defineRoute } from './lib/route.ts'
 import { Cursor, Day, Done, Id, IdParams, Moment, Nullable } from './lib/schemas.ts'
 import { MaybeDifficulty } from './story.ts'
 import { SummitRef } from './tracks.ts'
+import { LaidPoints } from './trails.ts'
 import { UserCard } from './users.ts'
 
 export const tripLimits = {
@@ -72,6 +73,8 @@ export const TripInput = Type.Object({
   carSeats: Type.Optional(Type.Integer({ minimum: 0, maximum: tripLimits.carSeats })),
   costNote: Type.Optional(Note),
   visibility: Type.Optional(Type.Enum(tripVisibilities)),
+  /** A way laid out on the map; the line and its figures are made by the server. */
+  route: Type.Optional(Nullable(LaidPoints)),
 })
 export type TripInput = Static<typeof TripInput>
 
@@ -146,6 +149,17 @@ export const TripPerson = Type.Object({
 })
 export type TripPerson = Static<typeof TripPerson>
 
+export const TripRoute = Type.Object({
+  ...LaidPoints.properties,
+  /** Encoded polylines (precision 5), one after another. */
+  lines: Type.Array(Type.String()),
+  distance: Type.Integer(),
+  ascent: Type.Integer(),
+  descent: Type.Integer(),
+  guideTime: Type.Integer(),
+})
+export type TripRoute = Static<typeof TripRoute>
+
 export const Trip = Type.Object({
   ...TripCard.properties,
   walkAt: Moment,
@@ -177,6 +191,7 @@ export const Trip = Type.Object({
   revision: Type.Integer(),
   editedAt: Nullable(Moment),
   plan: TripPlan,
+  route: Nullable(TripRoute),
   can: Type.Object({
     edit: Type.Boolean(),
     join: Type.Boolean(),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './quiet-test.ts'
 import { expectSound } from './support/axe.ts'
+import { enterAs, newPerson } from './support/people.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -67,5 +68,47 @@ test('a way is laid out by name and by hand, moved with the keys, taken back, ke
   await page.locator('input[type=file]').setInputFiles(file)
   await expect(points.first()).toBeVisible()
   await expect(page.getByText(/^Po znanych szlakach/)).toBeVisible()
+  await expectSound(page)
+})
+
+test('a laid out way becomes a trip: figures and summits follow it, the trip shows it, the form changes it', async ({
+  page,
+  context,
+  request,
+}) => {
+  await enterAs(context, await newPerson(request, { firstName: 'Paweł', lastName: 'Ciupek' }))
+  await page.goto('/route?p=50.77600,15.75000_50.73608,15.73987')
+  await page.getByRole('link', { name: 'Ogłoś wyprawę tą trasą' }).click()
+  const figures = page.getByText(/podejścia.* według przewodnika\.$/)
+  await expect(figures).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: /^Dodaj szczyty z trasy: .*Śnieżka/ }).click()
+  await page.getByLabel('Tytuł').fill('Śnieżka od Karpacza')
+  const day = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10)
+  await page.getByLabel('Dzień', { exact: true }).fill(day)
+  await page.getByLabel('Miejsce startu').fill('Karpacz')
+  await expect(page.getByText(/^Trasa z mapy: /)).toBeVisible()
+
+  // Another point in the planner over the form.
+  const before = await figures.textContent()
+  await page.getByRole('button', { name: 'Zmień trasę' }).click()
+  const planner = page.getByRole('dialog', { name: 'Wytycz trasę' })
+  await planner.getByRole('combobox', { name: 'Dodaj szczyt po nazwie' }).fill('Szrenica')
+  await planner
+    .getByRole('option', { name: /^Szrenica/ })
+    .first()
+    .click()
+  await expect(planner.getByText(/^Po znanych szlakach|^Cała trasa prowadzi/)).toBeVisible({
+    timeout: 20_000,
+  })
+  await planner.getByRole('button', { name: 'Weź tę trasę' }).click()
+  await expect(planner).toHaveCount(0)
+  await expect(figures).not.toHaveText(before!)
+
+  await page.getByRole('button', { name: 'Ogłoś wyprawę' }).click()
+  await expect(page.getByRole('heading', { name: 'Trasa na mapie' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('link', { name: 'Otwórz w planerze' })).toHaveAttribute(
+    'href',
+    /^\/route\?p=50\./,
+  )
   await expectSound(page)
 })

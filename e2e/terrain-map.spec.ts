@@ -18,6 +18,12 @@ test('the land is moved, tilted and flown over, and a panorama is walked with th
   await expect(drawn).toBeVisible({ timeout: 20_000 })
   await expect(drawn).toContainText('viewfinderpanoramas.org')
 
+  // On to the view from its highest place, which is a summit here.
+  await expect(page.getByRole('link', { name: 'Panorama ze szczytu' })).toHaveAttribute(
+    'href',
+    '/summits/babia-gora/panorama',
+  )
+
   // Moved, in relief, tilted and turned by buttons and keys.
   const tiles = new Set<string>()
   page.on('response', (response) => {

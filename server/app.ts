@@ -20,7 +20,7 @@ import { forumFeature } from './features/forum/forum.routes.ts'
 import { hikerStatsFeature } from './features/hiker-stats/hiker-stats.routes.ts'
 import { importsFeature } from './features/imports/imports.routes.ts'
 import { listeners } from './features/listeners.ts'
-import { createMountains } from './features/mountains/catalogue.ts'
+import { createMountains, createPanoramas } from './features/mountains/mountains.service.ts'
 import { moderationFeature } from './features/moderation/moderation.routes.ts'
 import { mountainsRoutes } from './features/mountains/mountains.routes.ts'
 import { mutesFeature } from './features/mutes/mutes.routes.ts'
@@ -33,6 +33,7 @@ import { rewardsFeature } from './features/rewards/rewards.routes.ts'
 import { safeReturnFeature } from './features/safe-return/safe-return.routes.ts'
 import { searchFeature } from './features/search/search.routes.ts'
 import { storiesFeature } from './features/stories/stories.routes.ts'
+import { storyPanoramaFeature } from './features/story-panorama/story-panorama.routes.ts'
 import { storyPreviewFeature } from './features/story-preview/story-preview.routes.ts'
 import { storySummitsFeature } from './features/story-summits/story-summits.routes.ts'
 import { storyWritingFeature } from './features/story-writing/story-writing.routes.ts'
@@ -42,6 +43,7 @@ import { trailsFeature } from './features/trails/trails.routes.ts'
 import { tracksFeature } from './features/tracks/tracks.routes.ts'
 import { createTrackReader } from './features/tracks/tracks.service.ts'
 import { tripCalendarFeature } from './features/trip-calendar/trip-calendar.routes.ts'
+import { createRoutePlans } from './features/trails/trails.service.ts'
 import { tripsFeature } from './features/trips/trips.routes.ts'
 import { followsFeature } from './features/users/follows.routes.ts'
 import { usersFeature } from './features/users/users.routes.ts'
@@ -81,6 +83,7 @@ const features: ((app: App) => void | Promise<void>)[] = [
   storyWritingFeature,
   storySummitsFeature,
   tracksFeature,
+  storyPanoramaFeature,
   privacyFeature,
   photosFeature,
   companionsFeature,
@@ -142,7 +145,9 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   app.decorate('spool', createSpool(join(config.dataDir, 'spool')))
   app.decorate('workers', createWorkerPool())
   app.decorate('relief', createReliefSource(app.workers, config.reliefDir))
-  app.decorate('tracks', createTrackReader(app.storage, app.spool, app.workers))
+  app.decorate('tracks', createTrackReader(app.storage, app.spool, app.workers, app.relief))
+  app.decorate('panoramas', createPanoramas(app.workers, app.relief))
+  app.decorate('routePlans', createRoutePlans(app))
   app.decorate('mailer', createMailer(config, app.log))
   app.decorate('jobs', createQueue(database.sql, app.log))
   app.decorate('findViewer', viewerFinder(database.sql, config.secret))

@@ -28,6 +28,7 @@ export const paths = {
   summits: '/summits',
   summitsPast: '/summits/past',
   summit: (id: number | string) => `/summits/${id}`,
+  storyPanorama: (id: number) => `/activities/${id}/panorama`,
   panorama: (id: number | string) => `/summits/${id}/panorama`,
   notices: '/notices',
   moderation: '/moderation',

@@ -134,6 +134,11 @@ const shelled: RouteObject[] = [
     { emergency: true },
   ),
   page(
+    'storyPanorama',
+    lazyPage(() => import('./features/mountains/panorama/StoryPanoramaPage.tsx'), 'StoryPanoramaPage'),
+    { emergency: true },
+  ),
+  page(
     'route',
     lazyPage(() => import('./pages/RoutePage.tsx'), 'RoutePage'),
     { emergency: true },

@@ -11,9 +11,14 @@ export function heightTile(relief: Relief, z: number, x: number, y: number, side
   // Small zooms: the mean of several nodes, or single ones would glitter.
   const looks = Math.min(MOST_LOOKS, Math.floor(degrees * NODES * 0.5))
   const whole = side + 2 * frame
+  const lons = Float64Array.from(
+    { length: whole },
+    (_, i) => ((x + (i - frame + 0.5) / side) / n) * 360 - 180,
+  )
+  const lats = Float64Array.from({ length: whole }, (_, i) => latOf((y + (i - frame + 0.5) / side) / n))
   return gridOf(whole, whole, (column, row) => {
-    const lon = ((x + (column - frame + 0.5) / side) / n) * 360 - 180
-    const lat = latOf((y + (row - frame + 0.5) / side) / n)
+    const lon = lons[column]!
+    const lat = lats[row]!
     if (looks < 2) return orZero(smoothHeightAt(relief, lat, lon))
     let sum = 0
     for (let i = 0; i < looks; i++)
@@ -34,11 +39,11 @@ const orZero = (height: number) => (Number.isNaN(height) ? 0 : height)
 /** Heights as red, green and blue (Terrarium): 256 R + G + B / 256 − 32768, in quarters of a metre. */
 export function terrariumOf({ values }: Grid): Uint8Array {
   const out = new Uint8Array(values.length * 3)
-  values.forEach((height, i) => {
-    const quarters = Math.round((height + 32_768) * 4)
+  for (let i = 0; i < values.length; i++) {
+    const quarters = Math.round((values[i]! + 32_768) * 4)
     out[i * 3] = quarters >> 10
     out[i * 3 + 1] = (quarters >> 2) & 255
     out[i * 3 + 2] = (quarters & 3) << 6
-  })
+  }
   return out
 }

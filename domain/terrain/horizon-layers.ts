@@ -1,6 +1,6 @@
 import type { Place } from '../mountains/geo.ts'
-import { FARTHEST_M, SINK, walkOutwards } from './horizon.ts'
-import { along, rayFrom } from './ray.ts'
+import { FARTHEST_M, highestOf, SINK, walkOutwards } from './horizon.ts'
+import { along, raysFrom } from './ray.ts'
 import { heightAt, type Relief } from './relief.ts'
 
 const DEGREES = 180 / Math.PI
@@ -27,11 +27,13 @@ export function horizonLayers(
 ): Float32Array[] {
   const layers = limitsM.map(() => new Float32Array(directions).fill(UNSEEN))
   const farthestM = Math.min(FARTHEST_M, limitsM.at(-1)!)
+  const rays = raysFrom(from, farthestM)
+  const eye = { eyeM, highestM: highestOf(relief) }
   for (let i = 0; i < directions; i++) {
-    const ray = rayFrom(from, (i * 360) / directions, farthestM)
+    const ray = rays((i * 360) / directions)
     let best = -Infinity
     let layer = 0
-    walkOutwards(relief, ray, eyeM, { fromM: NEAREST_M, slope: best }, (m) => {
+    walkOutwards(relief, ray, eye, { fromM: NEAREST_M, slope: best }, (m) => {
       const t = m / farthestM
       const slope = (heightAt(relief, along(ray.lat, t), along(ray.lon, t)) - eyeM) / m - SINK * m
       if (slope > best) {

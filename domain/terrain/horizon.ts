@@ -1,7 +1,7 @@
 import type { Place } from '../mountains/geo.ts'
 import { EARTH_RADIUS_M } from '../mountains/geo.ts'
 import { REFRACTION } from '../mountains/sight.ts'
-import { along, rayFrom, type Ray } from './ray.ts'
+import { along, raysFrom, type Ray } from './ray.ts'
 import { BLOCKS, heightAt, SQUARES, type Relief } from './relief.ts'
 
 const DEGREES = 180 / Math.PI
@@ -10,6 +10,8 @@ export const SINK = (1 - REFRACTION) / (2 * EARTH_RADIUS_M)
 /** The ground is looked at this often along a line of sight: about a node of 3″. */
 export const STEP_M = 60
 export const FARTHEST_M = 200_000
+/** A hundredth of a degree: what could rise by less above the horizon found so far is not looked for. */
+const GRACE = Math.tan(0.01 / DEGREES)
 /** The standing person's own ground. */
 const NEAREST_M = STEP_M
 
@@ -38,10 +40,11 @@ export function horizon(
 ): Horizon {
   const angles = new Float32Array(directions)
   const metres = new Float32Array(directions)
+  const rays = raysFrom(from, farthestM)
+  const highestM = highestOf(relief)
   let before = 0
   for (let i = 0; i < directions; i++) {
-    const ray = rayFrom(from, (i * 360) / directions, farthestM)
-    const found = highestAlong(relief, ray, eyeM, before)
+    const found = highestAlong(relief, rays((i * 360) / directions), { eyeM, highestM }, before)
     angles[i] = Math.atan(found.slope) * DEGREES
     metres[i] = before = found.metres
   }
@@ -55,8 +58,9 @@ export function bruteHorizon(
 ): Horizon {
   const angles = new Float32Array(directions)
   const metres = new Float32Array(directions)
+  const rays = raysFrom(from, farthestM)
   for (let i = 0; i < directions; i++) {
-    const ray = rayFrom(from, (i * 360) / directions, farthestM)
+    const ray = rays((i * 360) / directions)
     let best = -Infinity
     for (let m = NEAREST_M; m <= farthestM; m += STEP_M) {
       const slope = slopeTo(relief, ray, eyeM, m)
@@ -73,74 +77,106 @@ function slopeTo(relief: Relief, ray: Ray, eyeM: number, m: number): number {
   return (heightAt(relief, along(ray.lat, t), along(ray.lon, t)) - eyeM) / m - SINK * m
 }
 
-/** The steepest that anything up to `top` metres high can be seen between two distances. */
+/** Nothing up to `top` metres high is seen steeper than this between two distances; a little more than the truth, without a root. */
 export function steepest(top: number, eyeM: number, fromM: number, toM: number): number {
   const rise = top - eyeM
-  const best = rise >= 0 ? fromM : Math.min(toM, Math.max(fromM, Math.sqrt(-rise / SINK)))
-  return rise / best - SINK * best
+  return rise / (rise >= 0 ? fromM : toM) - SINK * fromM
 }
 
-function highestAlong(
-  relief: Relief,
-  ray: Ray,
-  eyeM: number,
-  hintM: number,
-): { slope: number; metres: number } {
+/** The highest node of all the land. */
+export function highestOf({ tops }: Relief): number {
+  return tops.reduce((highest, top) => Math.max(highest, top), 0)
+}
+
+/** Farther away than this not even the highest of all shows above a slope. */
+function farthestAbove(slope: number, riseM: number): number {
+  const root = slope * slope + 4 * SINK * riseM
+  return root < 0 ? 0 : (Math.sqrt(root) - slope) / (2 * SINK)
+}
+
+/** Who looks: the height of the eye, and how high the highest of all land is. */
+type Eye = { eyeM: number; highestM: number }
+
+function highestAlong(relief: Relief, ray: Ray, eye: Eye, hintM: number): { slope: number; metres: number } {
   let slope = -Infinity
   let metres = 0
   const look = (m: number) => {
-    const seen = slopeTo(relief, ray, eyeM, m)
-    if (seen > slope) [slope, metres] = [seen, m]
+    const seen = slopeTo(relief, ray, eye.eyeM, m)
+    if (seen > slope) {
+      slope = seen
+      metres = m
+    }
     return slope
   }
-  if (hintM > STEP_M) for (const m of [hintM, hintM - STEP_M, hintM + STEP_M]) if (m <= ray.lengthM) look(m)
-  walkOutwards(relief, ray, eyeM, { fromM: NEAREST_M, slope }, look)
+  if (hintM > STEP_M)
+    for (let m = hintM - STEP_M; m <= Math.min(hintM + STEP_M, ray.lengthM); m += STEP_M) look(m)
+  walkOutwards(relief, ray, eye, { fromM: NEAREST_M, slope, grace: GRACE }, look)
   return { slope, metres }
 }
 
 /**
  * Looks at every step of a ray where something could be seen above all that was seen before. Blocks and squares that are too low for
- * that are passed at once. `look` gives the steepest so far.
+ * that, or would rise above it by no more than `grace`, are passed at once. `look` gives the steepest so far.
  */
 export function walkOutwards(
   relief: Relief,
   ray: Ray,
-  eyeM: number,
-  { fromM, slope }: { fromM: number; slope: number },
+  { eyeM, highestM }: Eye,
+  { fromM, slope, grace = 0 }: { fromM: number; slope: number; grace?: number },
   look: (m: number) => number,
 ): void {
   let m = fromM
   let best = slope
-  while (m <= ray.lengthM) {
+  const riseM = highestM - eyeM
+  let reachM = Math.min(ray.lengthM, best === -Infinity ? Infinity : farthestAbove(best, riseM))
+  while (m <= reachM) {
     const t = m / ray.lengthM
     const y = along(ray.lat, t) * BLOCKS
     const x = along(ray.lon, t) * BLOCKS
     // Within one block a great circle is a straight line to a few metres.
-    const yPerM = ((ray.lat[1] + t * (2 * ray.lat[2] + 3 * t * ray.lat[3])) / ray.lengthM) * BLOCKS
-    const xPerM = ((ray.lon[1] + t * (2 * ray.lon[2] + 3 * t * ray.lon[3])) / ray.lengthM) * BLOCKS
+    const yPerM = pace(ray.lat, t, ray.lengthM)
+    const xPerM = pace(ray.lon, t, ray.lengthM)
+    const mPerY = 1 / yPerM
+    const mPerX = 1 / xPerM
     const row = Math.floor(y)
     const column = Math.floor(x)
-    const endM = m + wayOut(y, yPerM, x, xPerM)
+    const endM = m + wayOut(y - row, mPerY, x - column, mPerX)
     const block = blockAt(relief, row, column)
-    if (block < 0 || steepest(relief.tops[block]!, eyeM, m, endM) <= best) {
+    if (block < 0 || steepest(relief.tops[block]!, eyeM, m, endM) <= best + grace) {
       m = nextStep(endM)
       continue
     }
     const last = Math.min(endM, ray.lengthM)
+    const down0 = (y - row) * SQUARES
+    const right0 = (x - column) * SQUARES
+    const first = block * SQUARES * SQUARES
     const startM = m
+    // Written out rather than called: it is done sixty times a direction.
+    const yStep = yPerM * SQUARES
+    const xStep = xPerM * SQUARES
     while (m <= last) {
-      const down = (y + (m - startM) * yPerM - row) * SQUARES
-      const right = (x + (m - startM) * xPerM - column) * SQUARES
-      const squareEndM = Math.min(last, m + wayOut(down, yPerM * SQUARES, right, xPerM * SQUARES))
-      const square = (block * SQUARES + SQUARES - 1 - inside(down)) * SQUARES + inside(right)
-      if (steepest(relief.squareTops[square]!, eyeM, m, squareEndM) > best) {
+      const down = down0 + (m - startM) * yStep
+      const right = right0 + (m - startM) * xStep
+      const downs = down < 0 ? 0 : down >= SQUARES ? SQUARES - 1 : Math.floor(down)
+      const rights = right < 0 ? 0 : right >= SQUARES ? SQUARES - 1 : Math.floor(right)
+      const up = ((yStep > 0 ? 1 : 0) - down + downs) * mPerY
+      const aside = ((xStep > 0 ? 1 : 0) - right + rights) * mPerX
+      const outM = (up < aside ? up : aside) / SQUARES
+      const squareEndM = Math.min(last, outM > 1 ? m + outM : m + 1)
+      const rise = relief.squareTops[first + (SQUARES - 1 - downs) * SQUARES + rights]! - eyeM
+      if (rise / (rise >= 0 ? m : squareEndM) - SINK * m > best + grace) {
         for (; m <= squareEndM; m += STEP_M) best = look(m)
-      } else m = nextStep(squareEndM)
+      } else m = (Math.floor(squareEndM / STEP_M) + 1) * STEP_M
     }
+    reachM = Math.min(ray.lengthM, best === -Infinity ? Infinity : farthestAbove(best, riseM))
   }
 }
 
-const inside = (square: number) => Math.max(0, Math.min(SQUARES - 1, Math.floor(square)))
+/** Tenths of a degree to a metre of the way, never quite nothing, so that it can be divided by. */
+function pace(curve: Ray['lat'], t: number, lengthM: number): number {
+  const degrees = curve[1] + t * (2 * curve[2] + 3 * t * curve[3])
+  return (Math.abs(degrees) < 1e-9 ? 1e-9 : degrees) * (BLOCKS / lengthM)
+}
 
 function blockAt(relief: Relief, lat10: number, lon10: number): number {
   const row = lat10 - relief.south10
@@ -153,10 +189,10 @@ function blockAt(relief: Relief, lat10: number, lon10: number): number {
 /** The first step behind a distance. */
 const nextStep = (m: number) => (Math.floor(m / STEP_M) + 1) * STEP_M
 
-/** Metres to the nearest whole number in the direction of travel. */
-function wayOut(y: number, yPerM: number, x: number, xPerM: number): number {
-  const up = yPerM > 0 ? (Math.floor(y) + 1 - y) / yPerM : yPerM < 0 ? (Math.floor(y) - y) / yPerM : Infinity
-  const right =
-    xPerM > 0 ? (Math.floor(x) + 1 - x) / xPerM : xPerM < 0 ? (Math.floor(x) - x) / xPerM : Infinity
-  return Math.max(1, Math.min(up, right))
+/** Metres till a place within a square of side 1 leaves it. */
+function wayOut(y: number, mPerY: number, x: number, mPerX: number): number {
+  const up = (mPerY > 0 ? 1 - y : -y) * mPerY
+  const right = (mPerX > 0 ? 1 - x : -x) * mPerX
+  const out = up < right ? up : right
+  return out > 1 ? out : 1
 }

@@ -21,11 +21,34 @@ export interface Ray {
 }
 
 export function rayFrom(from: Place, bearingDeg: number, lengthM: number): Ray {
-  const [a, b, c] = [1 / 3, 2 / 3, 1].map((share) => destination(from, bearingDeg, lengthM * share))
-  return {
-    lengthM,
-    lat: through(from.lat, a!.lat, b!.lat, c!.lat),
-    lon: through(from.lon, a!.lon, b!.lon, c!.lon),
+  return raysFrom(from, lengthM)(bearingDeg)
+}
+
+const THIRDS = [1 / 3, 2 / 3, 1] as const
+
+/** Rays of one length from one place: what is the same in all directions is computed once. */
+export function raysFrom(from: Place, lengthM: number): (bearingDeg: number) => Ray {
+  const sinLat = Math.sin(from.lat / DEGREES)
+  const cosLat = Math.cos(from.lat / DEGREES)
+  const reaches = THIRDS.map((share) => (lengthM * share) / EARTH_RADIUS_M)
+  const sines = reaches.map(Math.sin)
+  const cosines = reaches.map(Math.cos)
+  const lats: [number, number, number] = [0, 0, 0]
+  const lons: [number, number, number] = [0, 0, 0]
+  return (bearingDeg) => {
+    const sinTurn = Math.sin(bearingDeg / DEGREES)
+    const cosTurn = Math.cos(bearingDeg / DEGREES)
+    // As in `destination`.
+    for (let i = 0; i < 3; i++) {
+      const sin = sinLat * cosines[i]! + cosLat * sines[i]! * cosTurn
+      lats[i] = Math.asin(sin) * DEGREES
+      lons[i] = from.lon + Math.atan2(sinTurn * sines[i]! * cosLat, cosines[i]! - sinLat * sin) * DEGREES
+    }
+    return {
+      lengthM,
+      lat: through(from.lat, lats[0], lats[1], lats[2]),
+      lon: through(from.lon, lons[0], lons[1], lons[2]),
+    }
   }
 }
 
@@ -39,4 +62,4 @@ function through(at0: number, at1: number, at2: number, at3: number): Ray['lat']
   ]
 }
 
-export const along = ([a, b, c, d]: Ray['lat'], t: number) => a + t * (b + t * (c + t * d))
+export const along = (c: Ray['lat'], t: number) => c[0] + t * (c[1] + t * (c[2] + t * c[3]))

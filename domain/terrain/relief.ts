@@ -77,6 +77,11 @@ export function heightAt(relief: Relief, lat: number, lon: number): number {
   return north + (south - north) * fy
 }
 
+/** The same as a question about places alone, for whoever need not know of reliefs. */
+export function groundOf(relief: Relief): (lat: number, lon: number) => number {
+  return (lat, lon) => heightAt(relief, lat, lon)
+}
+
 /** Catmull–Rom through four nodes: passes through them without corners. */
 function cubic(a: number, b: number, c: number, d: number, t: number): number {
   return b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)))

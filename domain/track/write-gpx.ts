@@ -5,6 +5,8 @@ export interface GpxMeta {
   /** Where the story lives, shown by other apps beside the track. */
   link?: string
   author?: string
+  /** Where the heights came from, in words. */
+  heights?: string
 }
 
 /** GPX 1.1 for downloads. Six decimals are 11 cm: finer digits only record noise. */
@@ -12,9 +14,12 @@ export function writeGpx(track: TrackColumns, meta: GpxMeta): string {
   const out = [
     '<?xml version="1.0" encoding="UTF-8"?>\n<gpx version="1.1" creator="Kopczyk" xmlns="http://www.topografix.com/GPX/1/1">\n<metadata>',
     `<name>${escape(meta.name)}</name>`,
+    meta.heights ? `<desc>${escape(meta.heights)}</desc>` : '',
     meta.author ? `<author><name>${escape(meta.author)}</name></author>` : '',
     meta.link ? `<link href="${escape(meta.link)}"/>` : '',
-    `</metadata>\n<trk><name>${escape(meta.name)}</name>\n`,
+    `</metadata>\n<trk><name>${escape(meta.name)}</name>`,
+    meta.heights ? `<src>${escape(meta.heights)}</src>` : '',
+    '\n',
   ]
   for (let s = 0; s < track.starts.length; s++) {
     out.push('<trkseg>\n')

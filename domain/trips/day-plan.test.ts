@@ -83,6 +83,18 @@ describe('a day over summits', () => {
     expect(plan().startAssumed).toBe(false)
   })
 
+  it('takes length, ascent and time from a way that was laid out, shared out over its stops', () => {
+    const laid = { points: [kroscienko, szczawnica], distanceM: 17_400, ascentM: 930, guideMin: 400 }
+    const made = plan({ start: null, laid })
+    expect(made).toMatchObject({ distanceM: 17_400, ascentM: 930, guideMin: 400, walkMin: 440 })
+    expect(made.startAssumed).toBe(false)
+    expect(made.stops.at(-1)!.distanceM).toBeCloseTo(17_400, 3)
+    expect(Math.round(made.endsAt)).toBe(input.walkAt + (440 + 2 * 15) * 60_000)
+    const { stops } = plan({ end: szczawnica })
+    const share = (all: typeof stops) => all[1]!.distanceM / all.at(-1)!.distanceM
+    expect(share(made.stops)).toBeCloseTo(share(stops), 6)
+  })
+
   it('needs a summit', () => {
     expect(dayPlan({ ...input, summits: [] })).toBeNull()
   })

@@ -24,7 +24,12 @@ export type PlanInput = {
   /** Null: where it began. */
   end: PlannedPlace | null
   summits: readonly PlannedSummit[]
+  /** A way laid out on the map: its length and times are then the plan's. */
+  laid?: LaidWay | null
 }
+
+/** The first and the last point are where the walk begins and ends, unless somebody said otherwise. */
+export type LaidWay = { points: readonly Place[]; distanceM: number; ascentM: number; guideMin: number }
 
 export type PlanStop = {
   kind: 'start' | 'summit' | 'end'
@@ -58,12 +63,15 @@ export type DayPlan = {
 }
 
 /**
- * A day over summits without knowing the paths: straight lines made longer by a factor, guide time, the pace of the trip,
- * a rest on each summit, and the sun of that day. Null without a summit.
+ * A day over summits, the pace of the trip, a rest on each summit, and the sun of that day. Without a laid way the paths are not known:
+ * straight lines made longer by a factor. Null without a summit.
  */
-export function dayPlan({ day, walkAt, pace, start, end, summits }: PlanInput): DayPlan | null {
+export function dayPlan({ laid = null, ...input }: PlanInput): DayPlan | null {
+  const { day, walkAt, pace, summits } = input
   const [first, last] = [summits[0], summits.at(-1)]
   if (first === undefined || last === undefined) return null
+  const start = input.start ?? placeOf(laid?.points[0])
+  const end = input.end ?? placeOf(laid?.points.at(-1))
   const spotOf = (place: Place, height: number) => spotNear(first, place, height)
   const tops = summits.map((summit) => spotOf(summit, summit.height))
   const from = start ? spotOf(start, guessHeight(start, summits)) : valleyOf(tops[0]!)
@@ -72,15 +80,16 @@ export function dayPlan({ day, walkAt, pace, start, end, summits }: PlanInput): 
 
   const spots = [from, ...tops, to]
   const names = [start?.name ?? '', ...summits.map(({ name }) => name), goal?.name ?? '']
+  const scale = scaleTo(laid, spots)
   const stops: PlanStop[] = []
   let [at, distanceM, ascentM, guideMin] = [walkAt, 0, 0, 0]
   for (const [index, spot] of spots.entries()) {
     if (index > 0) {
       const leg = estimateLeg(spots[index - 1]!, spot)
-      distanceM += leg.distanceM
+      distanceM += leg.distanceM * scale.way
       ascentM += leg.ascentM
-      guideMin += guideMinutes(leg)
-      at += walkMinutes(spots[index - 1]!, spot, pace) * MINUTE
+      guideMin += guideMinutes(leg) * scale.time
+      at += walkMinutes(spots[index - 1]!, spot, pace) * scale.time * MINUTE
     }
     const summit = summits[index - 1] ?? null
     const kind = index === 0 ? 'start' : summit === null ? 'end' : 'summit'
@@ -102,15 +111,34 @@ export function dayPlan({ day, walkAt, pace, start, end, summits }: PlanInput): 
   return {
     stops,
     distanceM: Math.round(distanceM),
-    ascentM: Math.round(ascentM),
+    ascentM: Math.round(laid?.ascentM ?? ascentM),
     guideMin: Math.round(guideMin),
     walkMin: Math.round((guideMin * pace) / 100),
     endsAt: at,
     light,
-    turnBackAt: light && turnBack(walkAt, light.set, wayDown(spots, pace)),
+    turnBackAt: light && turnBack(walkAt, light.set, wayDown(spots, pace) * scale.time),
     end: light === null || at <= light.set ? 'daylight' : at <= light.dusk ? 'twilight' : 'dark',
     startsInDark: light !== null && (walkAt < light.dawn || walkAt > light.dusk),
     startAssumed: start === null,
+  }
+}
+
+function placeOf(point: Place | undefined): PlannedPlace | null {
+  return point ? { lat: point.lat, lon: point.lon, name: '' } : null
+}
+
+/** Between its stops a laid way is shared out as the estimate would: what is known is its whole. */
+function scaleTo(laid: LaidWay | null, spots: readonly Spot[]): { way: number; time: number } {
+  if (laid === null) return { way: 1, time: 1 }
+  const legs = spots.slice(1).map((spot, i) => estimateLeg(spots[i]!, spot))
+  const sum = (values: number[]) =>
+    Math.max(
+      1,
+      values.reduce((all, one) => all + one, 0),
+    )
+  return {
+    way: laid.distanceM / sum(legs.map((leg) => leg.distanceM)),
+    time: laid.guideMin / sum(legs.map((leg) => guideMinutes(leg))),
   }
 }
 

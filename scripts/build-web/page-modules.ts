@@ -37,6 +37,7 @@ export const pageModules: Record<Exclude<PageName, 'qr'>, string[]> = {
   summitsPast: ['features/mountains/past/PastSummitsPage.tsx'],
   summit: ['pages/SummitPage.tsx', stories, comments, conditions],
   panorama: ['features/mountains/panorama/PanoramaPage.tsx'],
+  storyPanorama: ['features/mountains/panorama/StoryPanoramaPage.tsx'],
   moderation: ['features/moderation/ModerationPage.tsx'],
   moderationMine: ['features/moderation/OwnDecisionsPage.tsx'],
   moderationNumbers: ['features/moderation/NumbersPage.tsx'],

@@ -10,9 +10,12 @@ import { ElevationChart } from '#web/features/tracks/chart/ElevationChart.tsx'
 import { createTrackCursor } from '#web/features/tracks/track-cursor.ts'
 import { today } from '#web/lib/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import styles from './RoutePage.module.css'
 
 const EIGHT = 8 * 60
 const NONE: readonly number[] = []
@@ -74,7 +77,14 @@ export function RoutePage() {
             startedAt={null}
           />
         )}
-        renderActions={(planned) => <DownloadRoute planned={planned} />}
+        renderActions={(planned) => (
+          <div className={styles.actions}>
+            <DownloadRoute planned={planned} />
+            <ButtonLink icon="users" to={`${paths.tripAdd}?${new URLSearchParams(address).toString()}`}>
+              {t('planner.announce')}
+            </ButtonLink>
+          </div>
+        )}
       />
     </>
   )

@@ -73,7 +73,7 @@ export function StoryEditor({ story, userId, reopened, onLaidAside, preset, chil
     draftOfTab: search.get('draft'),
   })
   const { form } = kept
-  const file = useTrackFile(form.track, kept.takeTrack)
+  const file = useTrackFile(form.track, kept.takeTrack, kept.takeJudged)
   const stored = useQuery({ ...trackQuery(story?.id ?? 0), enabled: story?.track != null })
   const isOnline = useOnline()
   const [errors, setErrors] = useState<FormErrors>({})
@@ -104,7 +104,13 @@ export function StoryEditor({ story, userId, reopened, onLaidAside, preset, chil
   const keepsStored = story?.track != null && !form.dropTrack && form.track === null
   const read = file.judged ?? file.digest
   const shown = useMemo(() => {
-    if (file.digest) return { stats: (read ?? file.digest).stats, geometry: file.digest.geometry }
+    if (file.digest) {
+      const { stats } = read ?? file.digest
+      // Nothing is hidden on one's own screen; only heights that this browser does not know are taken from the server.
+      const profile =
+        stats.heightsFrom === 'terrain' && read ? read.geometry.profile : file.digest.geometry.profile
+      return { stats, geometry: { ...file.digest.geometry, profile } }
+    }
     return keepsStored && stored.data ? { stats: story.track!, geometry: stored.data } : null
   }, [file.digest, read, keepsStored, stored.data, story])
   const found = useMemo(() => {

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import type { SummitRef } from '#contract/tracks.ts'
 import type { Trip } from '#contract/trips.ts'
+import type { RouteState } from '#web/features/planner/route-state.ts'
 import { SummitPicker } from '#web/features/story-summits/SummitPicker.tsx'
 import { TripForm } from '#web/features/trips/form/TripForm.tsx'
 import { t } from '#web/lib/i18n.ts'
 import { summitListQuery } from '#web/queries/mountains.ts'
+import { LayTripRoute } from './lazy-parts.ts'
 
-type TripEditorProps = { trip: Trip | null; userId: number }
+type TripEditorProps = { trip: Trip | null; userId: number; givenRoute?: RouteState }
 
-/** The form of a trip with the field of another feature that finds summits. */
-export function TripEditor({ trip, userId }: TripEditorProps) {
+/** The form of a trip with the fields of other features: what finds summits, and the map on which a way is laid out. */
+export function TripEditor({ trip, userId, givenRoute }: TripEditorProps) {
   const { data } = useQuery(summitListQuery)
   const refOf = (id: number): SummitRef | null => {
     const card = data?.summits.find((one) => one.id === id)
@@ -21,6 +24,12 @@ export function TripEditor({ trip, userId }: TripEditorProps) {
     <TripForm
       trip={trip}
       userId={userId}
+      {...(givenRoute && { givenRoute: wireRoute(givenRoute) })}
+      renderRoutePlanner={({ onTake, ...asked }) => (
+        <Suspense>
+          <LayTripRoute {...asked} onTake={(route) => onTake(wireRoute(route))} />
+        </Suspense>
+      )}
       renderPicker={(taken, onPick) => (
         <SummitPicker
           taken={taken}
@@ -34,3 +43,5 @@ export function TripEditor({ trip, userId }: TripEditorProps) {
     />
   )
 }
+
+const wireRoute = ({ points, by }: RouteState) => ({ points: [...points], by })

@@ -10,7 +10,7 @@ import { tripQuery } from '#web/queries/trips.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Later } from '#web/ui/Later.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { CommentThread, ConditionsOf } from './lazy-parts.ts'
+import { CommentThread, ConditionsOf, TripWay } from './lazy-parts.ts'
 
 export function TripPage() {
   const { id = '' } = useParams()
@@ -47,6 +47,13 @@ export function TripPage() {
         <Later fallback={<Skeleton lines={3} />}>
           <ConditionsOf summitIds={trip.summits.map((summit) => summit.id)} />
         </Later>
+      }
+      way={
+        trip.route && (
+          <Later fallback={<Skeleton shape="block" ratio="1000 / 560" />}>
+            <TripWay trip={trip} route={trip.route} />
+          </Later>
+        )
       }
       comments={
         <Later fallback={<Skeleton shape="row" lines={2} />}>

@@ -36,3 +36,11 @@ export const TrailSigns = lazy(async () => ({
 export const TrailOffer = lazy(async () => ({
   default: (await import('#web/features/trails/TrailOffer.tsx')).TrailOffer,
 }))
+
+export const TripWay = lazy(async () => ({
+  default: (await import('./TripWay.tsx')).TripWay,
+}))
+
+export const LayTripRoute = lazy(async () => ({
+  default: (await import('./LayTripRoute.tsx')).LayTripRoute,
+}))

@@ -168,6 +168,7 @@ export const storyKeys = {
   each: ['stories', 'one'],
   one: (id: number) => ['stories', 'one', id],
   track: (id: number) => ['stories', 'one', id, 'track'],
+  panorama: (id: number) => ['stories', 'one', id, 'panorama'],
   privacy: ['stories', 'privacy'],
   selfTest: ['stories', 'privacy', 'self-test'],
   /** What is counted from the stories of a hiker. */

@@ -23,8 +23,8 @@ function gpx(slug: string, device: HikeOptions['device'] = {}): Uint8Array {
 /** A receiver so poor that the raw line is much longer than the way. */
 const noisy = (slug: string) => gpx(slug, { noiseM: 15, intervalS: 5 })
 
-function digest(bytes: Uint8Array, photos?: PhotoOrigin[]): TrackDigest {
-  const made = digestTrack(bytes, 'a.gpx', hiding, index, photos)
+function digest(bytes: Uint8Array, photos: PhotoOrigin[] = []): TrackDigest {
+  const made = digestTrack(bytes, 'a.gpx', hiding, index, { photos })
   if ('unreadable' in made) throw new Error(made.unreadable)
   return made
 }

@@ -1,10 +1,12 @@
 import { steepDescent } from '../../got/guide-time.ts'
 import { warsawDay } from '../../time/warsaw-day.ts'
+import { believedHeights } from '../heights/believed-heights.ts'
+import type { HeightsFrom } from '../heights/heights-from.ts'
+import type { Ground } from '../heights/judge-heights.ts'
 import { matchSummits } from '../judge/match-summits.ts'
 import type { SummitIndex } from '../judge/summit-index.ts'
 import { fingerprint, type Fingerprint } from '../measure/fingerprint.ts'
 import type { Movement } from '../measure/move-kinds.ts'
-import { analyseMovement } from '../measure/movement.ts'
 import { elevationProfile } from '../measure/profile.ts'
 import { trackStats, type TrackStats } from '../measure/stats.ts'
 import type { Hiding } from '../privacy/hiding.ts'
@@ -35,32 +37,43 @@ export type FoundSummit = { summitId: number; evidence: SummitEvidence }
 /** Why the file cannot be used; `trackProblems` has the sentences. */
 export type Unreadable = { unreadable: TrackProblemCode }
 
+type DigestOptions = {
+  /** To be put on the track. */
+  photos?: readonly PhotoOrigin[]
+  /** Where the land's heights are at hand: a browser has none, and takes the file at its word. */
+  ground?: Ground | null
+}
+
 /** One definition for everybody: the browser that looks ahead and the server that judges call this same function. */
 export function digestTrack(
   bytes: Uint8Array,
   name: string | undefined,
   hiding: Hiding,
   summits: SummitIndex,
-  photos: readonly PhotoOrigin[] = [],
+  { photos = [], ground = null }: DigestOptions = {},
 ): TrackDigest | Unreadable {
-  const track = readTrack(bytes, name)
-  if (isTrackProblem(track)) return { unreadable: track.problem }
+  const read = readTrack(bytes, name)
+  if (isTrackProblem(read)) return { unreadable: read.problem }
+  const { track, movement, from } = believedHeights(read, ground)
   const part = showTrack(track, hiding)
   const placeOf = new Map(Array.from(part.index, (point, at) => [point, Math.round(part.along[at]!)]))
-  const movement = analyseMovement(track)
   return {
     format: track.format,
     name: track.name,
     warnings: track.warnings.map((warning) => trackWarnings[warning.code]),
     fingerprint: fingerprint(track),
-    figures: { ...figuresOf(trackStats(track, movement)), steepM: steepOf(track, movement) },
+    figures: {
+      ...figuresOf(trackStats(track, movement)),
+      steepM: steepOf(track, movement),
+      heightsFrom: from,
+    },
     shown: part.shown,
-    summits: findSummits(track, summits, placeOf),
+    summits: findSummits(track, summits, placeOf, from),
     photos: placeOnTrack(track, part, photos),
   }
 }
 
-function figuresOf(stats: TrackStats): Omit<TrackFigures, 'steepM'> {
+function figuresOf(stats: TrackStats): Omit<TrackFigures, 'steepM' | 'heightsFrom'> {
   const whole = (value: number | null) => (value === null ? null : Math.round(value))
   const minutes = (seconds: number | null) => whole(seconds === null ? null : seconds / 60)
   const ridden = stats.segments.filter((one) => one.kind === 'cable' || one.kind === 'car')
@@ -80,8 +93,13 @@ function figuresOf(stats: TrackStats): Omit<TrackFigures, 'steepM'> {
   }
 }
 
-function findSummits(track: Track, index: SummitIndex, placeOf: Map<number, number>): FoundSummit[] {
-  return matchSummits(track, index).flatMap(({ verdict, ...one }) => {
+function findSummits(
+  track: Track,
+  index: SummitIndex,
+  placeOf: Map<number, number>,
+  from: HeightsFrom,
+): FoundSummit[] {
+  return matchSummits(track, index, from).flatMap(({ verdict, ...one }) => {
     if (verdict === 'no') return []
     const atDistance = placeOf.get(one.index) ?? null
     return { summitId: one.summitId, evidence: summitEvidence({ ...one, verdict }, atDistance) }

@@ -1,3 +1,5 @@
+import type { HeightsFrom } from '../heights/heights-from.ts'
+
 /** What a whole track says in numbers, also of the parts that are not shown. */
 export type TrackFigures = {
   startedAt: number | null
@@ -14,4 +16,6 @@ export type TrackFigures = {
   /** Metres lost on steep ground, for the guide time. */
   steepM: number
   points: number
+  /** Where the heights came from: the device, or the model of the terrain. */
+  heightsFrom: HeightsFrom
 }

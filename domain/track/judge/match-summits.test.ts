@@ -5,6 +5,7 @@ import { generateHike, type HikeOptions } from '../generate/generate.ts'
 import { metresPerDegree, metresPerDegreeOfLongitude } from '../geo.ts'
 import { matchSummitsBrute } from './match-summits-brute.ts'
 import { matchSummits } from './match-summits.ts'
+import { matchRuleVersion } from './match-verdict.ts'
 import { buildSummitIndex, type MatchSummit } from './summit-index.ts'
 import type { Track } from '../track.ts'
 
@@ -55,7 +56,7 @@ function verdictOf(points: Point[], summit: Partial<MatchSummit> = {}, change: P
 describe('one summit', () => {
   it('is credited to whoever stood on it, with the evidence', () => {
     const verdict = verdictOf(outAndBack(5, { restS: 300 }))!
-    expect(verdict).toMatchObject({ summitId: 1, verdict: 'certain', closestM: 5, ruleVersion: 1 })
+    expect(verdict).toMatchObject({ summitId: 1, verdict: 'certain', closestM: 5, ruleVersion: matchRuleVersion })
     expect(verdict.dwellS).toBeGreaterThan(300)
     expect(Math.abs(verdict.heightDeltaM!)).toBeLessThan(10)
     expect(verdict.confidence).toBeGreaterThan(0.9)

@@ -1,3 +1,4 @@
+import type { HeightsFrom } from '../heights/heights-from.ts'
 import { evidenceOf, usualInterval, type NearSummit } from './match-evidence.ts'
 import { estimateOffset, judge, type Evidence, type SummitVerdict } from './match-verdict.ts'
 import { distanceToSegment, longestSegmentM } from '../measure/segment-distance.ts'
@@ -8,15 +9,24 @@ import type { Track } from '../track.ts'
  * Which summits a track climbed, touched or passed, each with its evidence, in the order they were reached. Only
  * summits within reach of the line are mentioned.
  */
-export function matchSummits(track: Track, index: SummitIndex): SummitVerdict[] {
-  return judgeNear(track, index, nearRanges(track, index))
+export function matchSummits(
+  track: Track,
+  index: SummitIndex,
+  heightsFrom: HeightsFrom = 'device',
+): SummitVerdict[] {
+  return judgeNear(track, index, nearRanges(track, index), heightsFrom)
 }
 
 /** Summit number → first and last point of the line within its reach. */
 export type NearRanges = Map<number, [first: number, last: number]>
 
 /** The part that brute force shares: how near summits were found does not change what is said about them. */
-export function judgeNear(track: Track, index: SummitIndex, ranges: NearRanges): SummitVerdict[] {
+export function judgeNear(
+  track: Track,
+  index: SummitIndex,
+  ranges: NearRanges,
+  heightsFrom: HeightsFrom = 'device',
+): SummitVerdict[] {
   const near: NearSummit[] = []
   for (const [number, [first, last]] of ranges)
     near.push({ summit: index.summits[number]!, kx: index.kx[number]!, first, last })
@@ -27,9 +37,11 @@ export function judgeNear(track: Track, index: SummitIndex, ranges: NearRanges):
     const found = evidenceOf(track, each, near, usualMs)
     if (found) evidence.push(found)
   }
-  const offset = estimateOffset(evidence)
+  // The model of the terrain has no error of its own that two tops could show.
+  const offsetM = heightsFrom === 'terrain' ? 0 : estimateOffset(evidence)
+  const about = { offsetM, planned: track.kind === 'route', heightsFrom }
   return evidence
-    .map((each) => judge(each, offset, track.kind === 'route'))
+    .map((each) => judge(each, about))
     .sort((a, b) => a.index - b.index || a.summitId - b.summitId)
 }
 

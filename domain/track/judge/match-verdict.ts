@@ -1,7 +1,8 @@
+import type { HeightsFrom } from '../heights/heights-from.ts'
 import type { MatchSummit } from './summit-index.ts'
 
 /** Raised whenever the rules change, so that old verdicts can be judged again. */
-export const matchRuleVersion = 1
+export const matchRuleVersion = 2
 
 export type MatchReason =
   | 'on-top'
@@ -11,6 +12,7 @@ export type MatchReason =
   | 'height-matches'
   | 'height-unknown'
   | 'height-corrected'
+  | 'height-from-terrain'
   | 'too-low'
   | 'too-high'
   | 'highest-nearby'
@@ -61,6 +63,8 @@ export interface Evidence {
 const topShare = 0.65
 /** A height this much off says nothing: maps, receivers and tops differ by as much. */
 const heightToleranceM = 30
+/** Of the terrain: a sharp top falls away by so much within the receiver's error. */
+const terrainToleranceM = 45
 /** A stay is what remains after the time it takes to walk across the circle. */
 const shortestStayS = 60
 const crossingSPerMetre = 1.5
@@ -69,7 +73,15 @@ const touchM = 25
 /** But no altimeter is this wrong: whoever is so far below stands under the wall, or in a tunnel. */
 const hopelessM = 130
 
-export function judge(evidence: Evidence, offsetM: number, planned: boolean): SummitVerdict {
+/** What is the same for all summits of a track. */
+export interface AboutTrack {
+  /** The altimeter's own error. */
+  offsetM: number
+  planned: boolean
+  heightsFrom: HeightsFrom
+}
+
+export function judge(evidence: Evidence, { offsetM, planned, heightsFrom }: AboutTrack): SummitVerdict {
   const { summit, radiusM, closestM, by, dwellS, eleM, highestNearby, time } = evidence
   const reasons: MatchReason[] = []
   const onTop = closestM <= topShare * radiusM
@@ -79,12 +91,14 @@ export function judge(evidence: Evidence, offsetM: number, planned: boolean): Su
   if (stayed) reasons.push('stayed')
   const heightDeltaM = eleM === null ? null : eleM - offsetM - summit.heightM
   if (heightDeltaM !== null && offsetM !== 0) reasons.push('height-corrected')
+  const ofTerrain = heightsFrom === 'terrain'
+  const toleranceM = ofTerrain ? terrainToleranceM : heightToleranceM
   const height =
     heightDeltaM === null
       ? 'unknown'
-      : heightDeltaM < -heightToleranceM
+      : heightDeltaM < -toleranceM
         ? 'low'
-        : heightDeltaM > heightToleranceM
+        : heightDeltaM > toleranceM
           ? 'high'
           : 'fits'
   reasons.push(
@@ -92,6 +106,7 @@ export function judge(evidence: Evidence, offsetM: number, planned: boolean): Su
       height
     ],
   )
+  if (ofTerrain && heightDeltaM !== null) reasons.push('height-from-terrain')
   if (highestNearby && eleM !== null) reasons.push('highest-nearby')
   if (by === 'gap') reasons.push('in-gap')
   if (by === 'cable') reasons.push('by-lift')
@@ -121,7 +136,13 @@ export function judge(evidence: Evidence, offsetM: number, planned: boolean): Su
     time,
     dwellS: Math.round(dwellS),
     heightDeltaM: heightDeltaM === null ? null : Math.round(heightDeltaM),
-    confidence: confidenceOf(verdict, closestM / radiusM, dwellS, height),
+    // A height that follows from the place says nothing more for it; it can only speak against it.
+    confidence: confidenceOf(
+      verdict,
+      closestM / radiusM,
+      dwellS,
+      ofTerrain && height === 'fits' ? 'unknown' : height,
+    ),
     ruleVersion: matchRuleVersion,
     reasons,
   }

@@ -20,26 +20,26 @@ import {
   summitListBody,
   summitsListBody,
 } from './mountains.service.ts'
-import { createPanoramas } from './panorama/panoramas.ts'
+import type { Panoramas } from './panorama/panoramas.ts'
 import { searchMountains } from './search-mountains.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Every range, summit and crown, in memory. */
     mountains: Mountains
+    panoramas: Panoramas
   }
 }
 
 const DAY_S = 86_400
 
 export function mountainsRoutes(app: App): void {
-  const { mountains } = app
+  const { mountains, panoramas } = app
   /** Without a promise when there is nothing to wait for: these are the calls that everybody makes. */
   const withCatalogue = (use: (catalogue: Catalogue) => never): never => {
     const current = mountains.current()
     return (current instanceof Promise ? current.then(use) : use(current)) as never
   }
-  const panoramas = createPanoramas(app.workers, app.relief)
   registerMountainHeads(app)
 
   serve(app, rangeRoutes.list, ({ query, request, reply }) =>

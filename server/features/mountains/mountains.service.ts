@@ -28,6 +28,7 @@ import {
 export { searchMountains } from './search-mountains.ts'
 export { nearbySummit, summitRef } from './mountains.view.ts'
 export { createMountains, type Catalogue } from './catalogue.ts'
+export { createPanoramas } from './panorama/panoramas.ts'
 
 /** A range by id, address or an address it once had. */
 export function findRange(catalogue: Catalogue, key: string): RangeRow {

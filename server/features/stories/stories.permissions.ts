@@ -75,6 +75,13 @@ export const permissions: PermissionRows = {
   },
   'DELETE /story/:id': { input: privately(), status: ownerOnly(200, 404) },
   'GET /story/:id/track': { input: withTrack, status: everyone(200) },
+  'GET /story/:id/panorama': {
+    input: privately(async (world, owner, id) => {
+      await storyWorld(world).giveTrack(owner, id, gpx())
+      return {}
+    }),
+    status: { ...everyone(404), owner: 200 },
+  },
   'GET /story/:id/gpx': {
     input: async (world, owner) => {
       const input = await withTrack(world, owner)

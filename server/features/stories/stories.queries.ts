@@ -204,7 +204,7 @@ export async function readCompanionsOf(
 export async function readTrackOf(db: Db, storyId: number): Promise<TrackRow | null> {
   const [row] = await db<TrackRow[]>`
     select format, started_at, ended_at, hiked_on, time_min, moving_min, distance_m, ascent_m,
-      descent_m, highest_m, lowest_m, ridden_m, steep_m, points, bounds is not null as is_shown,
+      descent_m, highest_m, lowest_m, ridden_m, steep_m, points, heights_from, bounds is not null as is_shown,
       hidden_start_m, hidden_end_m
     from story_tracks where story_id = ${storyId}`
   return row ?? null

@@ -130,6 +130,7 @@ function trackView(track: TrackRow, own: boolean): TrackStats {
     lowest: track.lowestM,
     points: own ? track.points : 0,
     ridden: track.riddenM,
+    heightsFrom: track.heightsFrom,
   }
 }
 

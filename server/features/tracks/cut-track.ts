@@ -49,7 +49,7 @@ export async function cutOverdueTracks(
 }
 
 /** Makes what is shown of a track anew, all of it together: line, profile, times, places of photos and summits. */
-async function cutAnew(db: Sql, tracks: TrackReader, storyId: number): Promise<void> {
+export async function cutAnew(db: Sql, tracks: TrackReader, storyId: number): Promise<void> {
   const due = await findDue(db, storyId)
   if (due === null) return
   const photos = await readTimedPhotos(db, storyId)

@@ -1,3 +1,4 @@
+import type { HeightsFrom } from '#domain/track/heights/heights-from.ts'
 import type { Db, Transaction } from '#server/db/connect.ts'
 
 export type DueTrack = { storyId: number; authorId: number; fileKey: string }
@@ -14,14 +15,25 @@ export async function readDueTracks(
     order by story_id limit ${limit}`
 }
 
+/** A track that is due, and what its story says of itself now. */
+export type HeldTrack = {
+  /** Whether the author chose the summits. */
+  summitsByHand: boolean
+  heightsFrom: HeightsFrom
+  /** Figures that the author typed. */
+  byHand: string[]
+  timeMin: number | null
+  movingMin: number | null
+  distanceM: number | null
+  ascentM: number | null
+  descentM: number | null
+}
+
 /** Holds the story and its track; null when the track went or another came, which was judged as it came. */
-export async function lockDueTrack(
-  tx: Transaction,
-  due: DueTrack,
-  rules: number,
-): Promise<{ byHand: boolean } | null> {
-  const [row] = await tx<{ byHand: boolean }[]>`
-    select s.summits_by_hand as by_hand from stories s join story_tracks t on t.story_id = s.id
+export async function lockDueTrack(tx: Transaction, due: DueTrack, rules: number): Promise<HeldTrack | null> {
+  const [row] = await tx<HeldTrack[]>`
+    select s.summits_by_hand, t.heights_from, s.by_hand, s.time_min, s.moving_min, s.distance_m, s.ascent_m, s.descent_m
+    from stories s join story_tracks t on t.story_id = s.id
     where s.id = ${due.storyId} and t.file_key = ${due.fileKey} and t.judged_rules < ${rules} for update`
   return row ?? null
 }

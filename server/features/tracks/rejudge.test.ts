@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { storySummitRoutes } from '#contract/story-summits.ts'
 import { storyRoutes } from '#contract/stories.ts'
+import { matchRuleVersion } from '#domain/track/judge/match-verdict.ts'
 import { referenceData } from '#server/db/reference/reference-data.ts'
 import { loadReference, type ReferenceData } from '#server/db/reference/load-reference.ts'
 import { mailsTo } from '#server/testing/mailbox.ts'
@@ -14,7 +15,8 @@ const sniezka = summitNamed('sniezka')
 const sleza = summitNamed('sleza')
 
 const judgeAgain = () => rejudgeDue(world.db, world.app.tracks, world.app.jobs, world.app.log)
-const due = () => world.db<{ storyId: number }[]>`select story_id from story_tracks where judged_rules < 1`
+const due = () =>
+  world.db<{ storyId: number }[]>`select story_id from story_tracks where judged_rules < ${matchRuleVersion}`
 
 async function hikeOver(person: Person, slugs: string[], fields: object = {}): Promise<number> {
   const { id } = await tell(person, fields)

@@ -1,18 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { TrackFigures } from '#domain/track/digest/track-figures.ts'
 import { matchRuleVersion } from '#domain/track/judge/match-verdict.ts'
 import type { Config } from '#server/config.ts'
-import type { Db, Sql } from '#server/db/connect.ts'
+import type { Db, Sql, Transaction } from '#server/db/connect.ts'
 import type { Job, Payload, Queue } from '#server/jobs/queue.ts'
 import { mailPage } from '#server/lib/mail-page.ts'
 import type { Mailer } from '#server/lib/mail.ts'
 import { hidingOf, holdPrivacy, outdatedCuts } from '#server/features/privacy/privacy.service.ts'
-import { storyChanged } from '#server/features/stories/stories.service.ts'
+import { storyChanged, trackColumns, updateStory } from '#server/features/stories/stories.service.ts'
 import {
   datedSummits,
   readSummitStates,
   rejudgeSummits,
   writeSummitStates,
 } from '#server/features/story-summits/story-summits.service.ts'
+import { cutAnew } from './cut-track.ts'
 import {
   findAuthor,
   lockDueTrack,
@@ -22,8 +24,11 @@ import {
   readToBeTold,
   takeQuestions,
   type DueTrack,
+  type HeldTrack,
 } from './rejudge.queries.ts'
+import { markDue } from './shown.queries.ts'
 import type { TrackReader } from './track-reader.ts'
+import { writeFigures } from './tracks.queries.ts'
 
 const BATCH = 20
 
@@ -60,15 +65,17 @@ export async function rejudgeDue(
 async function rejudge(db: Sql, tracks: TrackReader, due: DueTrack): Promise<void> {
   const hiding = await hidingOf(db, due.storyId)
   const digest = await tracks.digest({ key: due.fileKey }, hiding, { urgent: false })
-  await db.begin(async (tx) => {
+  const hasOtherHeights = await db.begin(async (tx) => {
     await holdPrivacy(tx, [due.authorId])
     const held = await lockDueTrack(tx, due, matchRuleVersion)
-    if (held === null) return
+    if (held === null) return false
     // Where summits stand on the profile follows from what is hidden: another turn, should that have changed.
-    if ((await outdatedCuts(tx, [{ storyId: due.storyId, hiding }])).size > 0) return
+    if ((await outdatedCuts(tx, [{ storyId: due.storyId, hiding }])).size > 0) return false
+    let isChanged = false
     if (digest !== null && !('unreadable' in digest)) {
+      isChanged = await followHeights(tx, due, held, digest.figures)
       const before = await readSummitStates(tx, due.storyId)
-      const judged = rejudgeSummits(before, digest.summits, held.byHand)
+      const judged = rejudgeSummits(before, digest.summits, held.summitsByHand)
       const after = datedSummits(before, judged, new Date().toISOString())
       await writeSummitStates(tx, due.storyId, after)
       await storyChanged(tx, due.storyId)
@@ -77,7 +84,24 @@ async function rejudge(db: Sql, tracks: TrackReader, due: DueTrack): Promise<voi
       if (asks) await markQuestion(tx, due.storyId)
     }
     await markJudged(tx, due.storyId, matchRuleVersion)
+    return isChanged
   })
+  // It is due to be cut: should this process end here, whoever looks after overdue lines does it.
+  if (hasOtherHeights) await cutAnew(db, tracks, due.storyId)
+}
+
+/** Figures of a track whose heights come from elsewhere now; what the author typed stands. Its profile is to be drawn anew. */
+async function followHeights(
+  tx: Transaction,
+  { storyId, authorId }: DueTrack,
+  held: HeldTrack,
+  figures: TrackFigures,
+): Promise<boolean> {
+  if (held.heightsFrom === figures.heightsFrom) return false
+  await writeFigures(tx, storyId, figures)
+  await updateStory(tx, storyId, trackColumns(held, figures))
+  await markDue(tx, authorId, [storyId])
+  return true
 }
 
 /** One letter a hiker for all their stories of this turn. */

@@ -1,6 +1,7 @@
 import type { TrackDigest, Unreadable } from '#domain/track/digest/digest-track.ts'
 import type { PhotoOrigin, PlacedPhotos } from '#domain/track/digest/photo-places.ts'
 import type { Hiding } from '#domain/track/privacy/hiding.ts'
+import type { ReliefSource, SharedRelief } from '#server/lib/relief/shared-relief.ts'
 import type { Spool, SpooledFile } from '#server/lib/spool.ts'
 import type { Storage } from '#server/lib/storage.ts'
 import { WorkFailed, type Work, type WorkerPool, type WorkFor } from '#server/lib/worker-pool.ts'
@@ -25,7 +26,8 @@ export type TrackSource = TrackBytes | { key: string }
 /** As a thread can read it. */
 export type TrackAtHand = { bytes: Uint8Array } | (SpooledFile & { isPacked: boolean })
 
-export type WorkerTask = { source: TrackAtHand } & (
+/** `relief`: the land to judge its heights by; null where a file is taken at its word. */
+export type WorkerTask = { source: TrackAtHand; relief: SharedRelief | null } & (
   | { kind: 'digest'; name: string | undefined; hiding: Hiding; photos: readonly PhotoOrigin[] }
   | { kind: 'photos'; hiding: Hiding; photos: readonly PhotoOrigin[] }
   | { kind: 'gpx'; hiding: Hiding | null; meta: GpxMeta; to: string }
@@ -69,7 +71,18 @@ const TOO_MUCH: Unreadable = { unreadable: 'track-too-complex' }
 const LARGE_BYTES = 4 * 1024 * 1024
 const PACKED_TO = 0.1
 
-export function createTrackReader(storage: Storage, spool: Spool, workers: WorkerPool): TrackReader {
+type TrackTask = WorkerTask extends infer T
+  ? T extends unknown
+    ? Omit<T, 'source' | 'relief'>
+    : never
+  : never
+
+export function createTrackReader(
+  storage: Storage,
+  spool: Spool,
+  workers: WorkerPool,
+  relief: ReliefSource | null = null,
+): TrackReader {
   /** Has the file at hand while `use` runs; what lies in a store elsewhere is fetched for it. */
   async function fetched<T>(
     source: TrackSource,
@@ -94,14 +107,16 @@ export function createTrackReader(storage: Storage, spool: Spool, workers: Worke
 
   async function ask<T>(
     source: TrackSource,
-    task: (source: TrackAtHand) => WorkerTask,
+    task: TrackTask,
     who: WorkFor | undefined,
     tooMuch: T,
   ): Promise<T | null> {
     try {
       return await fetched(source, async (atHand) => {
         const isLarge = isLargeTrack(atHand)
-        return (await workers.run(reading, task(atHand), { ...who, isLarge })) as T
+        const land = task.kind === 'pack' || relief === null ? null : await relief()
+        const whole = { ...task, source: atHand, relief: land }
+        return (await workers.run(reading, whole, { ...who, isLarge })) as T
       })
     } catch (error) {
       // What takes minutes or bursts a thread is no recording of a hike.
@@ -114,22 +129,12 @@ export function createTrackReader(storage: Storage, spool: Spool, workers: Worke
     storage,
     spool,
     digest: (from, hiding, { name, photos = [], ...who } = {}) =>
-      ask<Digest | Unreadable>(
-        from,
-        (source) => ({ kind: 'digest', source, name, hiding, photos }),
-        who,
-        TOO_MUCH,
-      ),
+      ask<Digest | Unreadable>(from, { kind: 'digest', name, hiding, photos }, who, TOO_MUCH),
     placePhotos: (from, hiding, photos) =>
-      ask<PlacedPhotos | null>(
-        from,
-        (source) => ({ kind: 'photos', source, hiding, photos }),
-        undefined,
-        null,
-      ),
+      ask<PlacedPhotos | null>(from, { kind: 'photos', hiding, photos }, undefined, null),
     gpx: (from, to, { hiding, meta }, who) =>
-      ask<true | null>(from, (source) => ({ kind: 'gpx', source, hiding, meta, to }), who, null),
-    pack: (from, to, who) => ask<true | null>(from, (source) => ({ kind: 'pack', source, to }), who, null),
+      ask<true | null>(from, { kind: 'gpx', hiding, meta, to }, who, null),
+    pack: (from, to, who) => ask<true | null>(from, { kind: 'pack', to }, who, null),
   }
 }
 

@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { HEIGHTS_CREDIT } from '#contract/terrain.ts'
 import { summits } from '#data/mountains.ts'
 import { digestTrack, type Unreadable } from '#domain/track/digest/digest-track.ts'
 import { placeOnTrack } from '#domain/track/digest/photo-places.ts'
 import { showTrack } from '#domain/track/digest/shown-track.ts'
+import { groundOf } from '#domain/terrain/relief.ts'
+import { believedHeights } from '#domain/track/heights/believed-heights.ts'
+import type { HeightsFrom } from '#domain/track/heights/heights-from.ts'
+import type { Ground } from '#domain/track/heights/judge-heights.ts'
 import { buildSummitIndex } from '#domain/track/judge/summit-index.ts'
 import { visibleTrack } from '#domain/track/privacy/privacy.ts'
 import { isTrackProblem } from '#domain/track/read/problems.ts'
 import { readTrack } from '#domain/track/read/read-track.ts'
 import { writeGpx } from '#domain/track/write-gpx.ts'
+import { reliefIn } from '#server/lib/relief/shared-relief.ts'
 import type { Digest, TrackAtHand, WorkerTask } from './track-reader.ts'
 
 // Tracks are read here, off the main thread, so that a large file never makes anybody else wait. Files are opened here
@@ -22,12 +28,15 @@ export function run(task: WorkerTask): unknown {
     writeFileSync(task.to, gzipSync(bytes))
     return true
   }
-  if (task.kind === 'digest') return digest(task, bytes)
-  const track = readTrack(bytes)
-  if (isTrackProblem(track)) return null
+  const ground = task.relief === null ? null : groundOf(reliefIn(task.relief))
+  if (task.kind === 'digest') return digest(task, bytes, ground)
+  const read = readTrack(bytes)
+  if (isTrackProblem(read)) return null
+  const { track, from } = believedHeights(read, ground)
   if (task.kind === 'photos') return placeOnTrack(track, showTrack(track, task.hiding), task.photos)
   const shown = task.hiding === null ? track : visibleTrack(track, task.hiding)
-  writeFileSync(task.to, gzipSync(writeGpx(shown, task.meta)))
+  const meta = { ...task.meta, heights: heightsInWords(from, read.creator) }
+  writeFileSync(task.to, gzipSync(writeGpx(shown, meta)))
   return true
 }
 
@@ -37,8 +46,20 @@ function bytesOf(source: TrackAtHand): Uint8Array {
   return source.isPacked ? gunzipSync(bytes) : bytes
 }
 
-function digest(task: WorkerTask & { kind: 'digest' }, bytes: Uint8Array): Digest | Unreadable {
-  const made = digestTrack(bytes, task.name, task.hiding, index, task.photos)
+/** For other programs, which show it beside the track. */
+function heightsInWords(from: HeightsFrom, creator: string | null): string {
+  if (from === 'terrain')
+    return `Wysokości z modelu terenu (${HEIGHTS_CREDIT.text.replace('Wysokości: ', '')})`
+  if (from === 'none') return 'Bez wysokości'
+  return creator ? `Wysokości zapisane przez urządzenie (${creator})` : 'Wysokości zapisane przez urządzenie'
+}
+
+function digest(
+  task: WorkerTask & { kind: 'digest' },
+  bytes: Uint8Array,
+  ground: Ground | null,
+): Digest | Unreadable {
+  const made = digestTrack(bytes, task.name, task.hiding, index, { photos: task.photos, ground })
   if ('unreadable' in made) return made
   return { ...made, fingerprintHash: hashOf(JSON.stringify(made.fingerprint)) }
 }

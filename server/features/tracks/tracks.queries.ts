@@ -1,3 +1,4 @@
+import type { TrackFigures } from '#domain/track/digest/track-figures.ts'
 import type { Fingerprint } from '#domain/track/measure/fingerprint.ts'
 import { matchRuleVersion } from '#domain/track/judge/match-verdict.ts'
 import type { Db, Transaction } from '#server/db/connect.ts'
@@ -41,9 +42,17 @@ export type NewTrackRow = {
   cutDueAt: Date | null
 }
 
+function figureColumns({ day, startedAt, endedAt, ...figures }: TrackFigures) {
+  return { ...figures, startedAt: moment(startedAt), endedAt: moment(endedAt), hikedOn: day }
+}
+
+/** What the whole track says, after its heights were judged anew. */
+export async function writeFigures(tx: Transaction, storyId: number, figures: TrackFigures): Promise<void> {
+  await tx`update story_tracks set ${tx(figureColumns(figures))} where story_id = ${storyId}`
+}
+
 function trackRow(tx: Transaction, track: NewTrackRow) {
   const { storyId, authorId, file, digest, cutDueAt } = track
-  const { figures } = digest
   return {
     storyId,
     authorId,
@@ -53,19 +62,7 @@ function trackRow(tx: Transaction, track: NewTrackRow) {
     format: digest.format,
     fingerprint: tx.json(digest.fingerprint as never),
     fingerprintHash: digest.fingerprintHash,
-    startedAt: moment(figures.startedAt),
-    endedAt: moment(figures.endedAt),
-    hikedOn: figures.day,
-    timeMin: figures.timeMin,
-    movingMin: figures.movingMin,
-    distanceM: figures.distanceM,
-    ascentM: figures.ascentM,
-    descentM: figures.descentM,
-    highestM: figures.highestM,
-    lowestM: figures.lowestM,
-    riddenM: figures.riddenM,
-    steepM: figures.steepM,
-    points: figures.points,
+    ...figureColumns(digest.figures),
     judgedRules: matchRuleVersion,
     ...shownColumns(tx, digest.shown, cutDueAt),
   }

@@ -1,5 +1,6 @@
 import { chooseLines } from '#contract/track-view.ts'
 import type { TrackGeometry, TrackPreview } from '#contract/tracks.ts'
+import { highestShown, type HighPlace } from '#domain/track/digest/highest-shown.ts'
 import { trackProblems } from '#domain/track/read/problems.ts'
 import type { Sql } from '#server/db/connect.ts'
 import { hidingFor, hidingOf } from '#server/features/privacy/privacy.service.ts'
@@ -68,6 +69,13 @@ export async function trackOf(
     shownFrom: shown.shownFrom?.toISOString() ?? null,
     hidden: isAuthor(viewer, story) ? { start: shown.hiddenStartM, end: shown.hiddenEndM } : null,
   }
+}
+
+/** The highest place of the line as it is shown to everybody; null when there is none to be seen. */
+export async function highestShownOf(db: Sql, viewer: Viewer | null, id: number): Promise<HighPlace | null> {
+  const story = await findStory(db, viewer, id)
+  const shown = story && (await readShown(db, id))
+  return shown && highestShown(shown.profile)
 }
 
 /** The author gets the whole track, others what they may see of it, if the author allows. */

@@ -1,11 +1,24 @@
 import type { SummitRef } from '#contract/tracks.ts'
+import type { PlanPoint } from '#contract/trails.ts'
 import type { UserCard } from '#contract/users.ts'
+import type { WayWish } from '#domain/trails/way-wish.ts'
 import type { TripAudience, TripVisibility } from '#domain/trips/trip-audience.ts'
 import type { Db, Transaction } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { personCard } from '#server/sql/person-card.ts'
 import { tripVisibleTo } from '#server/visibility/trip-visibility.ts'
 import { cardColumns, type CardRow } from './cards.queries.ts'
+
+/** A way laid out on the map. */
+export type LaidRoute = {
+  points: PlanPoint[]
+  by: WayWish
+  lines: string[]
+  distanceM: number
+  ascentM: number
+  descentM: number
+  guideMin: number
+}
 
 /** What is stored of a trip's own words and figures. */
 export type TripColumns = {
@@ -32,6 +45,7 @@ export type TripColumns = {
   carSeats: number
   costNote: string
   visibility: TripVisibility
+  route: LaidRoute | null
 }
 
 export type TripRow = Omit<TripColumns, 'pictures'> &
@@ -68,7 +82,7 @@ export async function readTripsOf(db: Db, userId: number, sinceDays: number): Pr
 
 function moreColumns(db: Db) {
   return db`t.organiser_id, t.walk_at, t.walk_place, t.walk_lat, t.walk_lon, t.meeting, t.meeting_lat, t.meeting_lon,
-    t.meeting_hidden, t.end_place, t.end_lat, t.end_lon, t.ends_at, t.description, t.cost_note, t.visibility,
+    t.meeting_hidden, t.end_place, t.end_lat, t.end_lon, t.ends_at, t.description, t.cost_note, t.visibility, t.route,
     t.cancel_message, t.starts_at <= now() as is_past, t.revision, t.edited_at,
     greatest(t.created_at, t.edited_at, t.cancelled_at) as changed_at`
 }
@@ -126,7 +140,7 @@ type NewTrip = TripColumns & { organiserId: number; clientKey: string | null; au
 /** The new id, or null when this organiser already sent a trip with this key. */
 export async function insertTrip(tx: Transaction, trip: NewTrip): Promise<number | null> {
   const [row] = await tx<{ id: number }[]>`
-    insert into trips ${tx(trip)} on conflict (organiser_id, client_key) do nothing returning id`
+    insert into trips ${tx({ ...trip, route: trip.route && tx.json(trip.route) })} on conflict (organiser_id, client_key) do nothing returning id`
   return row?.id ?? null
 }
 
@@ -136,7 +150,7 @@ export async function updateTrip(
   columns: TripColumns & { audience: TripAudience },
 ): Promise<void> {
   await tx`
-    update trips set ${tx(columns)}, revision = revision + 1, edited_at = now() where id = ${id}`
+    update trips set ${tx({ ...columns, route: columns.route && tx.json(columns.route) })}, revision = revision + 1, edited_at = now() where id = ${id}`
 }
 
 export async function writeSummits(tx: Transaction, id: number, summitIds: number[]): Promise<void> {

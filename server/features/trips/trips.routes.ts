@@ -1,7 +1,9 @@
 import { tripRoutes } from '#contract/trips.ts'
 import { jsonFile } from '#server/features/account/account.service.ts'
 import { serve, type App } from '#server/lib/serve.ts'
+import { nameOfHiker } from '#server/lib/visitor.ts'
 import { holdTrips } from './hold-trips.ts'
+import { layRoute } from './lay-route.ts'
 import { getTrip } from './read-trip.ts'
 import { joinTrip, leaveTrip, takeOffTrip } from './seats.ts'
 import { publicTripPaths, tripHead } from './trips.heads.ts'
@@ -10,14 +12,18 @@ import { listTrips, tripsOnMap } from './trips.service.ts'
 import { callOffTrip, changeTrip, createTrip } from './write-trip.ts'
 
 export function tripsFeature(app: App): void {
-  const { db, mountains, config } = app
+  const { db, mountains, config, routePlans } = app
   serve(app, tripRoutes.list, ({ viewer, query }) => listTrips(db, viewer, query))
   serve(app, tripRoutes.onMap, ({ viewer, query }) => tripsOnMap(db, viewer, query))
   serve(app, tripRoutes.one, ({ viewer, params }) => getTrip(db, mountains, viewer, params.id))
-  serve(app, tripRoutes.create, ({ viewer, body }) => createTrip(db, mountains, viewer, body))
-  serve(app, tripRoutes.change, ({ viewer, params, body }) =>
-    changeTrip(db, mountains, viewer, params.id, body),
-  )
+  serve(app, tripRoutes.create, async ({ viewer, body }) => {
+    const route = await layRoute(routePlans, body, nameOfHiker(viewer))
+    return createTrip(db, mountains, viewer, body, { route })
+  })
+  serve(app, tripRoutes.change, async ({ viewer, params, body }) => {
+    const route = await layRoute(routePlans, body, nameOfHiker(viewer))
+    return changeTrip(db, mountains, viewer, params.id, body, route)
+  })
   serve(app, tripRoutes.cancel, ({ viewer, params, body }) =>
     callOffTrip(db, mountains, viewer, params.id, body.message),
   )

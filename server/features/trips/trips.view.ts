@@ -1,4 +1,4 @@
-import type { Trip, TripCard, TripPlan, TripPoint } from '#contract/trips.ts'
+import type { Trip, TripCard, TripPlan, TripPoint, TripRoute } from '#contract/trips.ts'
 import { dayPlan, type DayPlan } from '#domain/trips/day-plan.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
 import { warsawHour } from '#domain/time/warsaw-moment.ts'
@@ -7,7 +7,7 @@ import type { Mountains } from './mountains-now.ts'
 import type { CardRow } from './cards.queries.ts'
 import type { PersonRow } from './seats.queries.ts'
 import { isOrganiser } from './trips.policy.ts'
-import type { TripRow } from './trips.queries.ts'
+import type { LaidRoute, TripRow } from './trips.queries.ts'
 
 export function cardView(row: CardRow): TripCard {
   const { startsAt, startsText: _, isCancelled, ownState, ownPlace, ...card } = row
@@ -60,6 +60,7 @@ export function tripView(
     revision: row.revision,
     editedAt: row.editedAt?.toISOString() ?? null,
     plan: planView(plan, row.endsAt),
+    route: row.route && routeView(row.route),
     can: {
       edit: organises && open,
       join: viewer !== null && !viewer.blocked && row.ownState === null && open,
@@ -110,7 +111,12 @@ export function planOf(row: TripRow): DayPlan {
     start: walk && { ...walk, name: row.walkPlace || row.startPlace },
     end: end && { ...end, name: row.endPlace },
     summits: row.summits,
+    laid: row.route,
   })!
+}
+
+function routeView({ distanceM, ascentM, descentM, guideMin, ...laid }: LaidRoute): TripRoute {
+  return { ...laid, distance: distanceM, ascent: ascentM, descent: descentM, guideTime: guideMin }
 }
 
 const iso = (at: number) => new Date(at).toISOString()

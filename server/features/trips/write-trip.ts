@@ -20,6 +20,7 @@ import {
   updateTrip,
   writeSummits,
   type HeldTrip,
+  type LaidRoute,
   type TripColumns,
 } from './trips.queries.ts'
 
@@ -31,11 +32,11 @@ export async function createTrip(
   mountains: Mountains,
   viewer: Viewer,
   { clientKey = null, ...input }: TripInput & { clientKey?: string | null },
-  now: Date = new Date(),
+  { now = new Date(), route = null }: { now?: Date; route?: LaidRoute | null } = {},
 ): Promise<Trip> {
   const known = clientKey === null ? null : await findByClientKey(db, viewer.id, clientKey)
   if (known !== null) return getTrip(db, mountains, viewer, known)
-  const columns = tripColumns(input, await mountains.current(), now.getTime())
+  const columns = tripColumns(input, await mountains.current(), now.getTime(), route)
   if ((await countAhead(db, viewer.id)) >= tripLimits.organised) {
     throw problem('quota-reached', {
       message: `Masz już ${tripLimits.organised} zaplanowanych wypraw. Odwołaj którąś albo poczekaj, aż się odbędzie.`,
@@ -61,6 +62,7 @@ export async function changeTrip(
   viewer: Viewer,
   id: number,
   { revision, ...input }: TripInput & { revision: number },
+  route: LaidRoute | null = null,
 ): Promise<Trip> {
   const current = await mountains.current()
   await db.begin(async (tx) => {
@@ -68,7 +70,7 @@ export async function changeTrip(
     mustBeOrganiser(viewer, trip)
     mustBeAhead(trip)
     if (trip.revision !== revision) throw problem('conflict')
-    const columns = tripColumns(input, current, Date.now())
+    const columns = tripColumns(input, current, Date.now(), route)
     if (columns.seats < trip.taken) {
       throw invalid({ seats: `Tyle miejsc jest już zajętych: ${trip.taken}.` })
     }

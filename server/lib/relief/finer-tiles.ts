@@ -1,4 +1,5 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { BLOCKS, FRAME, type FinerBlock, type Relief } from '#domain/terrain/relief.ts'
@@ -6,8 +7,9 @@ import { BLOCKS, FRAME, type FinerBlock, type Relief } from '#domain/terrain/rel
 /** Nodes along a degree in tiles of one second of arc. */
 const NODES = 3600
 const SIDE = NODES / BLOCKS
-/** Blocks kept in each thread, about 260 kB each. */
-const KEPT = 60
+/** Blocks of about 260 kB each that all threads together keep: with our own relief they stay well below 120 MB. */
+const KEPT_IN_ALL = 300
+const KEPT = Math.floor(KEPT_IN_ALL / (Math.max(2, availableParallelism()) + 1))
 const VOID = -32768
 
 type Finer = NonNullable<Relief['finer']>

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { placesOf } from '#web/map/track-line.ts'
 
 /** The way as a file for a watch or a map app, made in the browser. */
-export function DownloadRoute({ planned }: { planned: PlannedRoute }) {
+export function DownloadRoute({ planned, isSmall = false }: { planned: PlannedRoute; isSmall?: boolean }) {
   const save = () => {
     const { profile, parts, places, distanceM, byHandM } = planned
     const line = parts.flatMap(({ line: part }) => placesOf(part))
@@ -24,11 +24,9 @@ export function DownloadRoute({ planned }: { planned: PlannedRoute }) {
     saveFile(new Blob([text], { type: 'application/gpx+xml' }), 'kopczyk-trasa.gpx')
   }
   return (
-    <div>
-      <Button icon="download" onClick={save}>
-        {t('planner.download')}
-      </Button>
-    </div>
+    <Button icon="download" {...(isSmall && { look: 'ghost', size: 'small' })} onClick={save}>
+      {t('planner.download')}
+    </Button>
   )
 }
 

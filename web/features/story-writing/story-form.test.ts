@@ -29,6 +29,21 @@ test('figures that only repeat the track are left to the track', () => {
   expect(bodyOf(typed, null)).toMatchObject({ time: 340, distance: 13_810, ascent: 780 })
 })
 
+test('what the browser read out of the file is left to the server, which may read other heights', () => {
+  const fromFile = { distance: '13,9', ascent: '1510', descent: '1490' }
+  expect(bodyOf({ ...form, ...fromFile, fromFile }, track)).toMatchObject({
+    distance: null,
+    ascent: null,
+    descent: null,
+  })
+  expect(bodyOf({ ...form, ...fromFile, ascent: '800', fromFile }, track)).toMatchObject({
+    ascent: 800,
+    descent: null,
+  })
+  // Without a file there is nobody else to ask.
+  expect(bodyOf({ ...form, ...fromFile, fromFile }, null)).toMatchObject({ ascent: 1510 })
+})
+
 test('what is counted from figures is counted from those that the story will have', () => {
   const typed = { distance: '13,81', ascent: '780' }
   expect(figuresOf(typed, track)).toEqual({ distance: 13_812, ascent: 780 })

@@ -19,6 +19,8 @@ export type StoryForm = {
   distance: string
   ascent: string
   descent: string
+  /** What this browser's reading of the file put there: the server, which knows the land, may read other heights out of it. */
+  fromFile: FileFigures | null
   description: string
   trails: StoryCard['trails']
   difficulty: NonNullable<StoryCard['difficulty']> | ''
@@ -39,6 +41,8 @@ export type StoryForm = {
   refused: number[]
 }
 
+export type FileFigures = Pick<StoryForm, 'distance' | 'ascent' | 'descent'>
+
 export type FormErrors = Partial<Record<string, string>>
 
 export function emptyForm(day: string, clientKey: string): StoryForm {
@@ -53,6 +57,7 @@ export function emptyForm(day: string, clientKey: string): StoryForm {
     distance: '',
     ascent: '',
     descent: '',
+    fromFile: null,
     description: '<p></p>',
     trails: [],
     difficulty: '',
@@ -158,14 +163,16 @@ export function figuresOf(
 
 /** What is sent. A figure that only repeats the track is left to the track. */
 export function bodyOf(form: StoryForm, track: TrackFigures | null): StoryUpdate {
+  // Nobody typed what is still as the file filled it in.
+  const isFilled = (name: keyof FileFigures) => track !== null && form.fromFile?.[name] === form[name]
   return {
     title: form.title.trim(),
     route: form.route.trim(),
     date: form.date,
     time: own(minutesOf(form), track?.time),
-    distance: own(metresOf(form.distance), track?.distance, DISTANCE_ROUNDING),
-    ascent: own(wholeOf(form.ascent), track?.ascent),
-    descent: own(wholeOf(form.descent), track?.descent),
+    distance: isFilled('distance') ? null : own(metresOf(form.distance), track?.distance, DISTANCE_ROUNDING),
+    ascent: isFilled('ascent') ? null : own(wholeOf(form.ascent), track?.ascent),
+    descent: isFilled('descent') ? null : own(wholeOf(form.descent), track?.descent),
     description: form.description,
     trails: form.trails,
     difficulty: form.difficulty === '' ? null : form.difficulty,

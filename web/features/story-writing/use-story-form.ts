@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { TrackStats } from '#contract/tracks.ts'
 import { useDraft } from '#web/lib/drafts/use-draft.ts'
 import type { PhotoDraft } from '#web/lib/drafts/photo-draft.ts'
-import { kmText, type StoryForm } from './story-form.ts'
+import { kmText, type FileFigures, type StoryForm } from './story-form.ts'
 
 /** What a track's file says of the hike. */
 type FileFacts = { stats: TrackStats }
@@ -54,6 +54,8 @@ export function useStoryForm(
       setForm((now) => ({ ...now, photos: change(now.photos) })),
     takeTrack: (track: StoryForm['track'], read: FileFacts | null) =>
       setForm((now) => ({ ...now, track, ...(read && filledFrom(now, read)) })),
+    /** The server has read the same file: what nobody has typed over follows it. */
+    takeJudged: ({ stats }: FileFacts) => setForm((now) => ({ ...now, ...followed(now, stats) })),
     restore: () => {
       const value = draft.restore()
       if (value) restore(value)
@@ -71,14 +73,26 @@ export function useStoryForm(
 
 /** The figures that a file knows go into the form. Words are only offered. */
 function filledFrom(now: StoryForm, { stats }: FileFacts): Partial<StoryForm> {
-  const text = (value: number | null) => (value === null ? '' : String(value))
+  const figures = figuresOfFile(stats)
   return {
     date: stats.date ?? now.date,
     hours: stats.time === null ? now.hours : String(Math.floor(stats.time / 60)),
     minutes: stats.time === null ? now.minutes : String(stats.time % 60),
-    distance: kmText(stats.distance),
-    ascent: text(stats.ascent),
-    descent: text(stats.descent),
+    ...figures,
+    fromFile: figures,
     refused: [],
   }
+}
+
+function figuresOfFile({ distance, ascent, descent }: TrackStats): FileFigures {
+  const text = (value: number | null) => (value === null ? '' : String(value))
+  return { distance: kmText(distance), ascent: text(ascent), descent: text(descent) }
+}
+
+function followed(now: StoryForm, stats: TrackStats): Partial<StoryForm> {
+  const before = now.fromFile
+  if (!before) return {}
+  const figures = figuresOfFile(stats)
+  const names = (Object.keys(figures) as (keyof FileFigures)[]).filter((name) => now[name] === before[name])
+  return { ...Object.fromEntries(names.map((name) => [name, figures[name]])), fromFile: figures }
 }

@@ -2,10 +2,14 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { lazy, useDeferredValue, useMemo, useState } from 'react'
 import type { Story, StorySummit } from '#contract/story.ts'
 import type { TrackGeometry } from '#contract/tracks.ts'
+import { highestShown } from '#domain/track/digest/highest-shown.ts'
+import { metresBetween } from '#domain/track/geo.ts'
 import { metres } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { hutsQuery } from '#web/queries/places.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -64,7 +68,12 @@ export function StoryTrack({ story, summits, query }: StoryTrackProps) {
               })
             : undefined
         }
-        aside={story.can.download && <Download story={story} />}
+        aside={
+          <>
+            {geometry && <ToPanorama story={story} geometry={geometry} />}
+            {story.can.download && <Download story={story} />}
+          </>
+        }
       />
       {geometry === null ? (
         <ChartSpace />
@@ -89,6 +98,29 @@ export function StoryTrack({ story, summits, query }: StoryTrackProps) {
         </WhenNear>
       )}
     </div>
+  )
+}
+
+/** On a summit that was climbed the view is that summit's own. */
+const ON_SUMMIT_M = 100
+
+function ToPanorama({ story, geometry }: { story: Story; geometry: TrackGeometry }) {
+  const place = highestShown(geometry.profile)
+  if (place === null) return null
+  const summit = story.summits.find(
+    ({ state, summit: { lat, lon } }) =>
+      state === 'counted' && metresBetween(lat, lon, place.lat, place.lon) < ON_SUMMIT_M,
+  )?.summit
+  return (
+    <ButtonLink
+      look="ghost"
+      size="small"
+      icon="peak"
+      to={summit ? paths.panorama(summit.slug) : paths.storyPanorama(story.id)}
+      data-print="never"
+    >
+      {t(summit ? 'panorama.to-summit' : 'panorama.to-story')}
+    </ButtonLink>
   )
 }
 

@@ -12,6 +12,7 @@ import { StatRow } from '#web/ui/StatRow.tsx'
 import { DayLine } from './DayLine.tsx'
 import { MeetingPlace } from './MeetingPlace.tsx'
 import { PaceScale } from './PaceScale.tsx'
+import { dayCaption } from './day-caption.ts'
 import { shownHour } from './shown-hour.ts'
 import { TripHead } from './TripHead.tsx'
 import { TripPeople } from './TripPeople.tsx'
@@ -26,11 +27,13 @@ type TripViewProps = {
   safeReturn: ReactNode
   /** What was lately seen on its summits. */
   conditions: ReactNode
+  /** The way on the map, if one was laid out. */
+  way: ReactNode
 }
 
 const clockOf = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 
-export function TripView({ trip, comments, safeReturn, conditions }: TripViewProps) {
+export function TripView({ trip, comments, safeReturn, conditions, way }: TripViewProps) {
   const { plan } = trip
   const hasText = trip.description.replace(/<[^>]*>/g, '').trim() !== '' || trip.description.includes('<img')
   const sunAt = trip.summits.find(({ id }) => id === plan.light?.summitId)?.name ?? ''
@@ -52,7 +55,7 @@ export function TripView({ trip, comments, safeReturn, conditions }: TripViewPro
         <SectionHeading trail="red">{t('trips.day-on-trail')}</SectionHeading>
         <DayLine
           plan={plan}
-          caption={t(plan.startAssumed ? 'trips.day-caption-assumed' : 'trips.day-caption', {
+          caption={t(dayCaption(plan.startAssumed, trip.route !== null), {
             summit: sunAt,
             day: date(trip.date),
             pace: percent(trip.pace / 100),
@@ -60,6 +63,7 @@ export function TripView({ trip, comments, safeReturn, conditions }: TripViewPro
         />
         <TripWarnings plan={plan} summit={trip.summits.at(-1)?.name ?? ''} />
       </section>
+      {way}
       <PageColumns
         className={styles.columns}
         aside={

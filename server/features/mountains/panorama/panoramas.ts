@@ -21,10 +21,12 @@ const far: Seen[] = farPeaks.map((peak) => ({ ...peak, slug: null }))
 
 /** The view itself, a board of it, or what is asked about one other summit: is it seen, and what hides it. */
 export type Asked = { what: 'panorama' | 'board' } | { what: 'sight'; to: SummitRow }
+/** Anywhere else than on a summit: one stands on the ground there. */
+type Spot = { lat: number; lon: number }
 /** `by`: who asks, for fair turns. */
 export type Panoramas = (
   catalogue: Catalogue,
-  summit: SummitRow,
+  from: SummitRow | Spot,
   asked: Asked,
   by: string,
 ) => Promise<CachedBody>
@@ -32,14 +34,15 @@ export type Panoramas = (
 /** Draws panoramas in other threads and keeps the latest; all who ask for the same one at once wait for one drawing. */
 export function createPanoramas(workers: WorkerPool, relief: ReliefSource): Panoramas {
   const kept = new LRUCache<string, Promise<CachedBody>>({ max: KEPT })
-  return (catalogue, summit, asked, by) => {
-    const key = [catalogue.version, summit.id, asked.what, 'to' in asked ? asked.to.id : ''].join(' ')
+  return (catalogue, from, asked, by) => {
+    const stand = standOf(from)
+    const key = [catalogue.version, stand.key, asked.what, 'to' in asked ? asked.to.id : ''].join(' ')
     const before = kept.get(key)
     if (before !== undefined) return before
     const peaks = [...catalogue.summits.map(seen), ...far]
     const wish = 'to' in asked ? { what: asked.what, to: seen(asked.to) } : asked
     const made = relief()
-      .then((land) => workers.run(drawing, { ...wish, relief: land, from: seen(summit), peaks }, { by }))
+      .then((land) => workers.run(drawing, { ...wish, relief: land, ...stand.place, peaks }, { by }))
       .then((body) =>
         typeof body === 'string' ? cachedBody(body) : cachedBody(Buffer.from(body), 'image/png'),
       )
@@ -47,6 +50,21 @@ export function createPanoramas(workers: WorkerPool, relief: ReliefSource): Pano
     // A failure is not worth remembering: the next visitor may have more luck.
     made.catch(() => kept.delete(key))
     return made
+  }
+}
+
+/** Ten metres to and fro change no view: stories that end on one spot share one drawing. */
+const DECIMALS = 4
+
+function standOf(from: SummitRow | Spot): { key: string; place: Pick<DrawPanorama, 'from' | 'onGround'> } {
+  if ('slug' in from) return { key: String(from.id), place: { from: seen(from), onGround: false } }
+  const [lat, lon] = [from.lat, from.lon].map((degrees) => Number(degrees.toFixed(DECIMALS))) as [
+    number,
+    number,
+  ]
+  return {
+    key: `${lat},${lon}`,
+    place: { from: { name: '', localName: null, heightM: 0, lat, lon, slug: null }, onGround: true },
   }
 }
 

@@ -35,6 +35,7 @@ export function StoryStats({ story }: { story: Story }) {
   const notes = [
     got && t('stories.guide-time-is', { time: duration(got.guideTime) }),
     story.track && story.track.ridden > 0 && t('stories.ridden', { distance: km(story.track.ridden) }),
+    story.track?.heightsFrom === 'terrain' && t('stories.heights-from-terrain'),
     byHandNote(story),
   ].filter((one) => typeof one === 'string')
   return (

@@ -99,9 +99,16 @@ export function TrackPanel({ file, name, shown, summits, trails, onRemove }: Tra
       {(file.judged?.warnings ?? file.digest?.warnings ?? []).map((warning) => (
         <Notice key={warning}>{warning}</Notice>
       ))}
+      {heightsNote(file, stats) && <Notice>{heightsNote(file, stats)}</Notice>}
       <Sheets geometry={shown.geometry} stats={stats} summits={summits} trails={trails} />
     </section>
   )
+}
+
+/** A browser has no land to compare with: the server adds heights, and says so, once it has read the file. */
+function heightsNote({ judged, digest }: TrackFile, { heightsFrom }: TrackStats): string | null {
+  if (heightsFrom === 'terrain') return t('stories.heights-from-terrain')
+  return digest !== null && judged === null && heightsFrom === 'none' ? t('stories.heights-later') : null
 }
 
 type SheetsProps = Pick<TrackPanelProps, 'summits' | 'trails'> & {

@@ -22,6 +22,7 @@ type Track = LocalFile | null
 export function useTrackFile(
   track: Track,
   onTrack: (track: Track, digest: FileDigest | null) => void,
+  onJudged: (preview: TrackPreview) => void,
 ): TrackFile {
   const [read, setRead] = useState<{ key: string; digest: FileDigest } | null>(null)
   const [judged, setJudged] = useState<{ key: string; preview: TrackPreview } | null>(null)
@@ -46,7 +47,9 @@ export function useTrackFile(
     if (isNew) onTrack(chosen, digest)
     try {
       const preview = await call(trackRoutes.preview, { query: { name: chosen.name }, body: file })
-      if (latest.current === chosen.key) setJudged({ key: chosen.key, preview })
+      if (latest.current !== chosen.key) return
+      setJudged({ key: chosen.key, preview })
+      onJudged(preview)
     } catch {
       // Without an answer the browser's own reading stands; the server judges when the story is saved.
     }

@@ -24,10 +24,12 @@ type TripFieldsProps = {
   errors: FormErrors
   onChange: (part: Partial<TripForm>) => void
   picker: ReactNode
+  /** The way on the map. */
+  routeField: ReactNode
 }
 
 /** Half of what may be said is enough for most trips: the rest is folded away. */
-export function TripFields({ form, errors, onChange, picker }: TripFieldsProps) {
+export function TripFields({ form, errors, onChange, picker, routeField }: TripFieldsProps) {
   const text = (
     name: 'title' | 'startPlace' | 'meeting' | 'walkPlace' | 'endPlace' | 'costNote',
     max: number,
@@ -56,6 +58,7 @@ export function TripFields({ form, errors, onChange, picker }: TripFieldsProps) 
         onChange={(summits) => onChange({ summits })}
         picker={picker}
       />
+      {routeField}
       <div className={styles.pair}>
         <Field label={t('trips.field-date')} error={errors['date']} required>
           <DateInput

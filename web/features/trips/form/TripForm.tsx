@@ -1,15 +1,17 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { tripRoutes, type Trip } from '#contract/trips.ts'
 import type { SummitRef } from '#contract/tracks.ts'
+import type { PlannedRoute } from '#contract/trails.ts'
 import { ApiProblem, call } from '#web/lib/api.ts'
 import { useDraft } from '#web/lib/drafts/use-draft.ts'
-import { date } from '#web/lib/format-date.ts'
+import { date, today } from '#web/lib/format-date.ts'
 import { duration, km, metres, percent } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { useUnsavedGuard } from '#web/lib/use-unsaved-guard.ts'
 import { paths } from '#web/paths.ts'
+import { plannedRouteQuery } from '#web/queries/trails.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -18,6 +20,7 @@ import { Emergency } from '#web/ui/Emergency.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
+import { dayCaption } from '../day-caption.ts'
 import { DayLine } from '../DayLine.tsx'
 import { TripWarnings } from '../TripWarnings.tsx'
 import {
@@ -29,6 +32,7 @@ import {
   type FormErrors,
   type TripForm as Form,
 } from './trip-form.ts'
+import { RouteField } from './RouteField.tsx'
 import { TripFields } from './TripFields.tsx'
 import { wirePlan } from './wire-plan.ts'
 import styles from './TripForm.module.css'
@@ -38,12 +42,27 @@ type TripFormProps = {
   userId: number
   /** The field that finds a summit by its name. */
   renderPicker: (taken: number[], onPick: (summit: SummitRef) => void) => ReactNode
+  /** The map on which a way is laid out; it belongs to another feature. */
+  renderRoutePlanner: (asked: RouteAsked) => ReactNode
+  /** A way laid out elsewhere, with which the form begins. */
+  givenRoute?: Form['route']
+}
+
+export type RouteAsked = {
+  route: Form['route']
+  day: string
+  startMin: number
+  onTake: (route: NonNullable<Form['route']>) => void
+  onClose: () => void
 }
 
 /** One form for a new trip and for an announced one, with the day it makes beside it. */
-export function TripForm({ trip, userId, renderPicker }: TripFormProps) {
-  const [first] = useState(() => (trip ? formOf(trip) : emptyForm(crypto.randomUUID())))
+export function TripForm({ trip, userId, renderPicker, renderRoutePlanner, givenRoute }: TripFormProps) {
+  const given = givenRoute ? { route: givenRoute } : {}
+  const [first] = useState(() => (trip ? formOf(trip) : { ...emptyForm(crypto.randomUUID()), ...given }))
   const [form, setForm] = useState(first)
+  const [isLaying, setIsLaying] = useState(false)
+  const planned = usePlanned(form)
   const [isRestored, setIsRestored] = useState(false)
   const draft = useDraft(
     `trip-${userId}-${trip?.id ?? 'new'}`,
@@ -52,7 +71,7 @@ export function TripForm({ trip, userId, renderPicker }: TripFormProps) {
       ? undefined
       : {
           onTaken: (value) => {
-            setForm({ ...first, ...value })
+            setForm({ ...first, ...value, ...given })
             setIsRestored(true)
           },
         },
@@ -121,9 +140,12 @@ export function TripForm({ trip, userId, renderPicker }: TripFormProps) {
             form.summits.map(({ id }) => id),
             (summit) => change({ summits: [...form.summits, summit] }),
           )}
+          routeField={
+            <RouteField form={form} planned={planned} onChange={change} onLay={() => setIsLaying(true)} />
+          }
         />
         <div className={styles.preview}>
-          <Preview form={form} />
+          <Preview form={form} planned={planned} />
           <Emergency />
         </div>
       </div>
@@ -141,6 +163,17 @@ export function TripForm({ trip, userId, renderPicker }: TripFormProps) {
           {t(trip ? 'trips.save' : 'trips.publish')}
         </Button>
       </div>
+      {isLaying &&
+        renderRoutePlanner({
+          route: form.route,
+          day: form.date || today(),
+          startMin: minutesOf(form.walkHour || form.hour),
+          onTake: (route) => {
+            change({ route })
+            setIsLaying(false)
+          },
+          onClose: () => setIsLaying(false),
+        })}
       <ConfirmDialog
         open={guard.isAsking}
         title={t('trips.leave-form')}
@@ -155,9 +188,20 @@ export function TripForm({ trip, userId, renderPicker }: TripFormProps) {
   )
 }
 
+/** What our planner makes of the way that was laid out. */
+function usePlanned({ route, date: day }: Form): PlannedRoute | null {
+  const { data } = useQuery(plannedRouteQuery(route?.points ?? [], route?.by ?? 'time', day || today()))
+  return route ? (data ?? null) : null
+}
+
+function minutesOf(hour: string): number {
+  const [hours = 8, minutes = 0] = hour.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
 /** What the day would be like: drawn anew with every change. */
-function Preview({ form }: { form: Form }) {
-  const plan = planOf(form)
+function Preview({ form, planned }: { form: Form; planned: PlannedRoute | null }) {
+  const plan = planOf(form, planned)
   if (plan === null) return <p className={styles.hint}>{t('trips.preview-none')}</p>
   const shown = wirePlan(plan)
   const highest = form.summits.find(({ id }) => id === plan.light?.summitId)
@@ -168,14 +212,14 @@ function Preview({ form }: { form: Form }) {
       </SectionHeading>
       <DayLine
         plan={shown}
-        caption={t(plan.startAssumed ? 'trips.day-caption-assumed' : 'trips.day-caption', {
+        caption={t(dayCaption(plan.startAssumed, planned !== null), {
           summit: highest?.name ?? '',
           day: date(form.date),
           pace: percent(form.pace / 100),
         })}
       />
       <p className={styles.hint}>
-        {t('trips.preview-figures', {
+        {t(planned ? 'trips.preview-figures-laid' : 'trips.preview-figures', {
           distance: km(shown.distance),
           ascent: metres(shown.ascent),
           guide: duration(shown.guideTime),

@@ -1,5 +1,6 @@
 import { tripLimits, type Trip, type TripInput } from '#contract/trips.ts'
 import type { SummitRef } from '#contract/tracks.ts'
+import type { PlannedRoute } from '#contract/trails.ts'
 import { dayPlan, type DayPlan } from '#domain/trips/day-plan.ts'
 import { warsawMoment } from '#domain/time/warsaw-moment.ts'
 import { paceLimits } from '#domain/trips/pace.ts'
@@ -31,6 +32,8 @@ export type TripForm = {
   carSeats: string
   costNote: string
   visibility: Trip['visibility']
+  /** Points of a way laid out on the map. */
+  route: NonNullable<TripInput['route']> | null
 }
 
 export type FormErrors = Partial<Record<string, string>>
@@ -59,6 +62,7 @@ export function emptyForm(clientKey: string): TripForm {
     carSeats: '0',
     costNote: '',
     visibility: 'public',
+    route: null,
   }
 }
 
@@ -87,6 +91,7 @@ export function formOf(trip: Trip): TripForm {
     carSeats: String(trip.carSeats),
     costNote: trip.costNote,
     visibility: trip.visibility,
+    route: trip.route && { points: trip.route.points, by: trip.route.by },
   }
 }
 
@@ -114,6 +119,7 @@ export function bodyOf(form: TripForm): TripInput {
     carSeats: Number(form.carSeats || 0),
     costNote: form.costNote,
     visibility: form.visibility,
+    route: form.route,
   }
 }
 
@@ -141,8 +147,8 @@ function isWhole(text: string, min: number, max: number): boolean {
   return /^\d{1,3}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max
 }
 
-/** The day as far as it is known while it is being planned; null without a summit, a day and an hour. */
-export function planOf(form: TripForm): DayPlan | null {
+/** The day as far as it is known while it is being planned; null without a summit, a day and an hour. `planned`: the laid way. */
+export function planOf(form: TripForm, planned: PlannedRoute | null = null): DayPlan | null {
   const walkAt = warsawMoment(form.date, form.walkHour || form.hour)
   if (walkAt === null) return null
   const [walk, end] = [readCoordinates(form.walkPoint), readCoordinates(form.endPoint)]
@@ -153,5 +159,6 @@ export function planOf(form: TripForm): DayPlan | null {
     start: walk && { ...walk, name: form.walkPlace || form.startPlace },
     end: end && { ...end, name: form.endPlace },
     summits: form.summits,
+    laid: planned && { ...planned, guideMin: planned.guideMinutes },
   })
 }

@@ -51,9 +51,11 @@ const words: Record<QuotaKind, (most: string) => string> = {
     `Na dziś skończyło się miejsce: jednego dnia można dodać najwyżej ${most} zdjęć. Kolejne dodasz jutro, od północy.`,
 }
 
+const NEW_HERE = ' Nowe konta mogą na początku trochę mniej.'
+
 function quotaReached(kind: QuotaKind, most: Usage = dailyQuotas[kind]): ProblemError {
   return problem('quota-reached', {
-    message: words[kind](spoken(most)),
+    message: words[kind](spoken(most)) + (most.files < dailyQuotas[kind].files ? NEW_HERE : ''),
     headers: { 'retry-after': String(secondsToMidnight(new Date())) },
   })
 }

@@ -107,9 +107,11 @@ export async function findByClientKey(db: Db, organiserId: number, key: string):
   return row?.id ?? null
 }
 
+/** In quotation marks, for words that must stand without the trip; what is hidden is not named. */
 export async function readTitles(db: Db, ids: number[]): Promise<Map<number, string>> {
-  const rows = await db<{ id: number; title: string }[]>`select id, title from trips where id = any(${ids})`
-  return new Map(rows.map((row) => [row.id, row.title]))
+  const rows = await db<{ id: number; title: string }[]>`
+    select id, title from trips where id = any(${ids}) and not hidden`
+  return new Map(rows.map((row) => [row.id, `„${row.title}”`]))
 }
 
 export async function countAhead(db: Db, organiserId: number): Promise<number> {

@@ -376,7 +376,7 @@ describe('what others know of trips', () => {
       structured: { '@type': 'Event', startDate: open.startsAt, remainingAttendeeCapacity: 3 },
     })
     const walk = { walkPlace: 'Sromowce', walkPoint: { lat: 49.4, lon: 20.4 }, endHour: '23:00' }
-    const full = await announce(organiser, { ...walk, description: '<p>Idziemy</p>', seats: 1 })
+    const full = await announce(organiser, { ...walk, description: '<p>Idziemy</p>', seats: 2 })
     await world.as(organiser)(tripRoutes.cancel, { params: { id: full.id }, body: { message: 'Burza' } })
     for (const { id } of [open, full]) {
       const { structured } = (await world.app.heads.get('trip')!({ id: String(id) })) as {

@@ -114,6 +114,8 @@ export type OwnChallenge = Static<typeof OwnChallenge>
 export const Challenge = Type.Object({
   ...ChallengeCard.properties,
   description: Type.String({ description: 'Canonical rich text HTML' }),
+  /** Taken from everybody's eyes but its maker's by moderators. */
+  hidden: Type.Boolean(),
   /** Null for official ones and after the account is gone. */
   author: Nullable(UserCard),
   finishers: Type.Integer(),

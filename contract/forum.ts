@@ -58,6 +58,8 @@ export type ThreadCard = Static<typeof ThreadCard>
 export const Thread = Type.Object({
   ...ThreadCard.properties,
   revision: Type.Integer(),
+  /** Taken from everybody's eyes but its author's by moderators. */
+  hidden: Type.Boolean(),
   subscribed: Type.Boolean(),
   can: Type.Object({
     reply: Type.Boolean(),

@@ -14,7 +14,7 @@ export const moderationLimits = {
 } as const
 
 /** What can be reported. A new one is a word here and a line in server/features/moderation/subjects.ts. */
-export const reportSubjects = ['story', 'comment', 'photo', 'hiker'] as const
+export const reportSubjects = ['story', 'comment', 'photo', 'thread', 'trip', 'challenge', 'hiker'] as const
 export type ReportSubject = (typeof reportSubjects)[number]
 
 export const reportReasons = ['spam', 'offence', 'danger', 'privacy', 'copyright', 'other'] as const
@@ -61,6 +61,7 @@ const Decision = Type.Object({
   id: Id,
   action: Type.Enum(logActions),
   subject: Subject,
+  subjectId: Id,
   label: Type.String(),
   message: Type.String(),
   until: Nullable(Moment),

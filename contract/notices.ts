@@ -23,6 +23,7 @@ export const noticeSubjects = [
   'hiker',
   'achievement',
   'trip',
+  'challenge',
   'decision',
 ] as const
 export type NoticeSubject = (typeof noticeSubjects)[number]
@@ -38,6 +39,7 @@ export const noticeTopics = {
   companions: { app: true, mail: true, push: true },
   followers: { app: true, mail: false, push: false },
   achievements: { app: true, mail: true, push: true },
+  challenges: { app: true, mail: true, push: true },
   trips: { app: true, mail: true, push: false },
   // Whoever counts on a trip must not stand at the wrong place, or alone.
   'trip-changes': { app: true, mail: true, push: true, always: true },
@@ -73,6 +75,7 @@ export const noticeKinds = {
   moderated: { topic: 'moderation', subject: 'decision' },
   'report-decided': { topic: 'moderation', subject: 'none' },
   'achievement-earned': { topic: 'achievements', subject: 'achievement' },
+  'challenge-finished': { topic: 'challenges', subject: 'challenge' },
 } as const satisfies Record<string, { topic: NoticeTopic; subject: NoticeSubject }>
 export type NoticeKind = keyof typeof noticeKinds
 

@@ -60,6 +60,8 @@ export const StoryPhoto = Type.Object({
   cover: Type.Boolean(),
   /** Who added it: the author or a companion. */
   by: Type.Integer(),
+  /** By moderators: then only the author of the story is shown it. */
+  hidden: Type.Boolean(),
   /** By the clock of the track, once the camera's error is taken off. */
   takenAt: Nullable(Moment),
   place: Nullable(Type.Object({ lat: Type.Number(), lon: Type.Number(), distance: Type.Number() })),
@@ -126,6 +128,8 @@ export type StoryCard = Static<typeof StoryCard>
 export const Story = Type.Object({
   ...Outline,
   description: Type.String(),
+  /** Taken from everybody's eyes but the author's by moderators. */
+  hidden: Type.Boolean(),
   summits: Type.Array(StorySummit),
   stamp: StampOutline,
   photos: Type.Array(StoryPhoto),

@@ -185,6 +185,8 @@ export const Trip = Type.Object({
   organised: Type.Integer(),
   ownPace: MeasuredPace,
   cancelMessage: Nullable(Type.String()),
+  /** Taken from everybody's eyes but the organiser's by moderators. */
+  hidden: Type.Boolean(),
   /** It has begun. */
   past: Type.Boolean(),
   /** Sent back with a change: whoever changes something older is told so instead of overwriting. */

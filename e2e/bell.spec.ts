@@ -101,7 +101,11 @@ test('somebody reports a story, a moderator hides it, the author appeals and ano
   expect((await page.request.get(`/api/story/${id}`)).status()).toBe(404)
 
   const writer = await enter(author.email)
-  await writer.goto('/moderation/mine')
+  await writer.goto(`/activities/${id}`)
+  const banner = writer.getByRole('status').filter({ hasText: 'Ukryte przez moderatorów.' })
+  await expect(banner).toContainText('Powód: To reklama, a regulamin jej nie dopuszcza.')
+  await banner.getByRole('link', { name: 'Odwołaj się od tej decyzji' }).click()
+  await expect(writer).toHaveURL(/\/moderation\/mine#decyzja-\d+$/)
   await expect(writer.getByText('To reklama, a regulamin jej nie dopuszcza.')).toBeVisible()
   await writer.getByRole('button', { name: 'Odwołaj się' }).click()
   await writer.getByRole('textbox').fill('To moje własne buty, opisuję, jak się sprawdziły.')

@@ -3,6 +3,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import { followEvents, setListeners } from './events/emit.ts'
+import { setOwnHosts } from './lib/own-hosts.ts'
 import { accountFeature } from './features/account/account.routes.ts'
 import { achievementsFeature } from './features/achievements/achievements.routes.ts'
 import { applauseFeature } from './features/applause/applause.routes.ts'
@@ -117,6 +118,7 @@ const BODY_LIMIT = 512 * 1024
 /** Builds the whole application on an open database. The only way to build it, in tests too. */
 export async function buildApp(config: Config, database: Database): Promise<FastifyInstance> {
   setListeners(listeners)
+  setOwnHosts(config.publicUrl, config.port)
   const hops = config.trustProxy
   const app = Fastify({
     logger: { level: config.logLevel, base: null, redact: ['req.headers.authorization'] },
@@ -140,6 +142,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   app.decorate('heads', new Map())
   app.decorate('sitemap', [])
   app.decorate('uploadReferences', [])
+  app.decorate('withheldPictures', [])
   app.decorate('exporters', [])
   app.decorate('storage', openStorage(config))
   app.decorate('spool', createSpool(join(config.dataDir, 'spool')))

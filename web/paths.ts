@@ -33,6 +33,7 @@ export const paths = {
   notices: '/notices',
   moderation: '/moderation',
   ownDecisions: '/moderation/mine',
+  ownDecision: (id: number) => `/moderation/mine#decyzja-${id}`,
   moderationNumbers: '/moderation/numbers',
   route: '/route',
   /** With a first point of the way. */

@@ -29,7 +29,8 @@ describe('a post', () => {
   it('may name hikers and summits as often as it likes', () => {
     const html =
       '<p><a href="https://kopczyk.pl/users/7" target="_self">@Ola</a> <a href="https://kopczyk.pl/summits/rysy">#Rysy</a> ' +
-      '<a href="https://inne.pl/x">@tu</a> <a href="https://inne.pl/users/7">tu</a> <a href="mailto:a@b.pl">list</a></p>'
-    expect(countLinks(html)).toBe(3)
+      '<a href="https://inne.pl/x">@tu</a> <a href="https://inne.pl/users/7">@tu</a> <a href="mailto:a@b.pl">list</a></p>'
+    expect(countLinks(html, ['kopczyk.pl'])).toBe(3)
+    expect(countLinks(html, ['inne.pl'])).toBe(4)
   })
 })

@@ -1,3 +1,5 @@
+import { ownPath } from '#domain/richtext/own-path.ts'
+
 /** How well we know a hiker: what the next post may hold grows with it. */
 export type Trust = 'new' | 'known' | 'warned'
 
@@ -9,12 +11,13 @@ export function trustOf({ ageDays, contributions, warnings }: Standing): Trust {
   return ageDays >= 3 && contributions >= 3 ? 'known' : 'new'
 }
 
-export type PostLimits = { postsADay: number; links: number; pictures: number }
+/** `links` and `pictures` of one text; `picturesADay`: files that are sent, small copies included. */
+export type PostLimits = { postsADay: number; links: number; pictures: number; picturesADay: number }
 
 export const postLimits: Record<Trust, PostLimits> = {
-  new: { postsADay: 60, links: 2, pictures: 4 },
-  warned: { postsADay: 20, links: 1, pictures: 2 },
-  known: { postsADay: 300, links: 20, pictures: 30 },
+  new: { postsADay: 60, links: 2, pictures: 4, picturesADay: 400 },
+  warned: { postsADay: 20, links: 1, pictures: 2, picturesADay: 60 },
+  known: { postsADay: 300, links: 20, pictures: 30, picturesADay: 4_000 },
 }
 
 /** So many posts within a minute are nobody's thinking. */
@@ -31,16 +34,21 @@ export function refusalOf(post: Post, recent: Recent, limits: PostLimits): Refus
   if (recent.same) return 'said-already'
   if (recent.lastMinute >= FLOOD_POSTS) return 'flood'
   if (recent.today >= limits.postsADay) return 'too-many-today'
+  return textRefusal(post, limits)
+}
+
+/** The same for words that are there already and change. */
+export function textRefusal(post: Post, limits: PostLimits): Refusal | null {
   if (post.links > limits.links) return 'too-many-links'
   if (post.pictures > limits.pictures) return 'too-many-pictures'
   return null
 }
 
 /** Links that lead away: those to hikers and summits, which the editor makes of „@” and „#”, are what writing here is for. */
-export function countLinks(html: string): number {
+export function countLinks(html: string, ownHosts: readonly string[]): number {
   const links = Array.from(html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>(.)/gu))
   return links.filter(([, href = '', sign]) => {
-    const path = /^(?:https?:\/\/[^/]+)?(\/[^?#]*)/.exec(href)?.[1] ?? ''
+    const path = ownPath(href, ownHosts) ?? ''
     return (
       !(sign === '@' && /^\/users\/\d+$/.test(path)) && !(sign === '#' && /^\/summits\/[\w-]+$/.test(path))
     )

@@ -4,10 +4,16 @@ import type { Audience } from '#domain/visibility/audience.ts'
 export const tripVisibilities = ['public', 'hikers', 'followers'] as const
 export type TripVisibility = (typeof tripVisibilities)[number]
 
-export type TripAudience = Extract<Audience, 'everybody' | 'hikers' | 'followers'>
+export type TripAudience = Exclude<Audience, 'author'>
 
-/** A trip is never open to more people than the profile of who organises it. Who goes along always sees it. */
-export function tripAudience(visibility: TripVisibility, profile: 'everyone' | 'hikers'): TripAudience {
+/** A trip is never open to more people than the profile of who organises it. Who goes along always sees it,
+ * except when moderators took it from everybody's eyes. */
+export function tripAudience(
+  visibility: TripVisibility,
+  profile: 'everyone' | 'hikers',
+  hidden = false,
+): TripAudience {
+  if (hidden) return 'nobody'
   if (visibility === 'followers') return 'followers'
   return visibility === 'public' && profile === 'everyone' ? 'everybody' : 'hikers'
 }

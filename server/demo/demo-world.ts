@@ -13,6 +13,7 @@ import { createWorkerPool } from '#server/lib/worker-pool.ts'
 import { warsawWeek } from '#domain/time/warsaw-week.ts'
 import { randomFrom } from '#domain/terrain/noise.ts'
 import { demoComments, demoEmail, demoHikers, demoSignIn, demoStories, type DemoStory } from './cast.ts'
+import { askAboutDays } from './demo-fairness.ts'
 import { reportConditions, talkOnForum } from './demo-forum.ts'
 import { demoHikes, demoSummit, startOf } from './demo-hike.ts'
 import {
@@ -99,6 +100,7 @@ async function fillWorld(db: Transaction, storage: Storage, publicUrl: string): 
       await addAscent(db, viewerOf(key), { summitId: demoSummit(slug).id, date })
     }
   }
+  await askAboutDays(db, viewerOf('zofia'))
   await announceTrips(db, viewerOf)
   await joinChallenges(db, viewerOf)
   await stampHikers(db, [...ids.keys()].map(viewerOf))

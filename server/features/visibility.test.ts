@@ -5,15 +5,21 @@ import { ascentRoutes } from '#contract/ascents.ts'
 import { challengeRoutes } from '#contract/challenges.ts'
 import { commentRoutes } from '#contract/comments.ts'
 import { followsRoutes } from '#contract/follows.ts'
+import { forumRoutes } from '#contract/forum.ts'
 import { routeUrl, type Route } from '#contract/lib/route.ts'
 import { storyRoutes } from '#contract/stories.ts'
 import type { StoryCreate } from '#contract/story.ts'
+import { tripRoutes } from '#contract/trips.ts'
 import { maySee, type Audience, type Relation } from '#domain/visibility/audience.ts'
+import { setChallengeHidden } from '#server/features/challenges/challenges.service.ts'
+import { setThreadHidden } from '#server/features/threads/threads.service.ts'
+import { setTripHidden } from '#server/features/trips/trips.service.ts'
 import { setStoryHidden } from '#server/features/stories/stories.service.ts'
 import { API } from '#server/lib/serve.ts'
 import { everything, get, paramsOf, type Place } from '#server/testing/every-route.ts'
 import { gpxOver, storyWorld, summitNamed } from '#server/testing/story-world.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
+import { tripWorld } from '#server/testing/trip-world.ts'
 
 // Every route, as each kind of viewer, over each kind of story: whoever may not see a story gets, from every route there
 // is, exactly what they got before it was told. A new route is walked by itself; one whose parameters are not known
@@ -21,6 +27,7 @@ import { testApp, type Person } from '#server/testing/test-app.ts'
 
 const world = testApp()
 const { tell, giveTrack, follow } = storyWorld(world)
+const { announce, join } = tripWorld(world)
 
 /** Korona Gór Polski: every summit here is one of it. */
 const crown = { params: { id: 1 }, query: {} }
@@ -169,6 +176,85 @@ describe.each(kinds)(
     })
   },
 )
+
+describe('a thread, a trip and a challenge that moderators have hidden', () => {
+  const marker = 'Tajemnica ukrytych'
+  const missing = 2_000_000_000 - 7
+  const people: Record<string, Person | null> = { stranger: null }
+  const before = new Map<string, Map<string, string>>()
+  let author: Person
+  let goer: Person
+  let place: Place
+
+  beforeAll(async () => {
+    author = await world.newUser()
+    goer = await world.newUser()
+    for (const name of ['hiker', 'follower']) people[name] = await world.newUser()
+    people['moderator'] = await world.newUser({ role: 'moderator' })
+    await follow(people['follower']!, author)
+    const { id: summitId } = summitNamed('babia-gora')
+    const [row] = await world.db<{ rangeId: number }[]>`select range_id from summits where id = ${summitId}`
+    const nothing = { storyId: missing, commentId: missing, threadId: missing, tripId: missing }
+    place = { ...nothing, challengeId: missing, authorId: author.id, summitId, rangeId: row!.rangeId }
+    for (const [name, person] of Object.entries(people))
+      before.set(name, await everything(world, person, place, marker))
+
+    const as = world.as(author)
+    const text = `<p>${marker}</p>`
+    const thread = await as(forumRoutes.start, { body: { board: 'sprzet', title: marker, text } })
+    const trip = await announce(author, { title: marker, summits: [summitId], description: text })
+    const challenge = await as(challengeRoutes.create, {
+      body: { title: marker, description: text, unit: 'list', summits: [summitId] },
+    })
+    const ids = { threadId: thread.body.id, tripId: trip.id, challengeId: challenge.body.id }
+    const said = await world.as(goer)(commentRoutes.create, {
+      body: { subject: 'thread', subjectId: ids.threadId, text: '<p>Ja też</p>' },
+    })
+    await join(goer, ids.tripId)
+    await world.as(goer)(challengeRoutes.join, { params: { id: ids.challengeId }, query: {} })
+    await world.db.begin(async (tx) => {
+      await setThreadHidden(tx, ids.threadId, true)
+      await setTripHidden(tx, ids.tripId, true)
+      await setChallengeHidden(tx, ids.challengeId, true)
+    })
+    place = { ...place, ...ids, commentId: said.body.id }
+  }, 120_000)
+
+  it('are there for who made them, and say so', async () => {
+    const as = world.as(author)
+    const thread = await as(forumRoutes.thread, { params: { id: place.threadId! }, query: {} })
+    const trip = await as(tripRoutes.one, { params: { id: place.tripId! } })
+    const challenge = await as(challengeRoutes.one, { params: { id: String(place.challengeId) } })
+    expect([thread.body.thread, trip.body, challenge.body]).toMatchObject(
+      Array.from({ length: 3 }, () => ({ title: marker, hidden: true })),
+    )
+  })
+
+  it.each(['stranger', 'hiker', 'follower', 'moderator'])(
+    'and %s never heard of them',
+    { timeout: 60_000 },
+    async (name) => {
+      const now = await everything(world, people[name] ?? null, place, marker)
+      expect(now.size).toBe(before.get(name)!.size)
+      for (const [url, told] of before.get(name)!) expect(now.get(url), `${name} at ${url}`).toBe(told)
+    },
+  )
+
+  it('leave no word with who had joined, but that a trip is gone', { timeout: 60_000 }, async () => {
+    const told = await everything(world, goer, place, marker)
+    for (const [url, words] of told) expect(words, url).not.toContain(marker)
+    expect(told.get('/notices  ')).toContain('trip-gone')
+  })
+
+  it('stand in no map of the site', async () => {
+    const paths: string[] = []
+    for (const source of world.app.sitemap) for await (const path of source()) paths.push(path)
+    expect(paths.length).toBeGreaterThan(100)
+    expect(paths).not.toContain(`/comments/thread/${place.threadId}`)
+    expect(paths).not.toContain(`/trips/${place.tripId}`)
+    expect(paths).not.toContain(`/challenges/${place.challengeId}`)
+  })
+})
 
 describe('a hiker who shows themself to hikers only', () => {
   const name = 'Niewidzialna'

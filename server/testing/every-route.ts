@@ -14,6 +14,8 @@ export type Place = {
   rangeId: number
   commentId: number
   threadId?: number
+  tripId?: number
+  challengeId?: number
 }
 
 /** No thread has such a number. */
@@ -35,7 +37,8 @@ export function paramsOf(route: Route, place: Place): Record<string, string | nu
     if (ofAuthor.some((start) => path.startsWith(start))) return place.authorId
     if (path.startsWith('/achievements/')) return 'summits-1'
     // The first of the crowns.
-    if (path.startsWith('/challenges/')) return 1
+    if (path.startsWith('/challenges/')) return place.challengeId ?? 1
+    if (path.startsWith('/trips/')) return place.tripId ?? place.storyId
     if (path.startsWith('/ranking/seasons/')) return 2024
     if (path.startsWith('/story/')) return place.storyId
     if (path.startsWith('/comments/')) return place.commentId
@@ -43,8 +46,8 @@ export function paramsOf(route: Route, place: Place): Record<string, string | nu
     if (path.startsWith('/conditions/feed/')) return place.rangeId
     if (path.startsWith('/summit/') || path.startsWith('/trails/signs/')) return place.summitId
     if (path.startsWith('/mountain-range/')) return place.rangeId
-    // Imports, ascents, trips and cases have numbers of their own, which no story shares.
-    return ['/imports/', '/ascent/', '/fairness/', '/trips/', '/moderation/', '/mutes/'].some((start) =>
+    // Imports, ascents and cases have numbers of their own, which no story shares.
+    return ['/imports/', '/ascent/', '/fairness/', '/moderation/', '/mutes/'].some((start) =>
       path.startsWith(start),
     )
       ? place.storyId
@@ -85,6 +88,7 @@ const queriesOf = (route: Route, place: Place, marker: string): Query[] => {
   if (key === 'GET /search/stories') return [{ q: marker }]
   if (key === 'GET /forum/search') return [{ q: marker }]
   if (key === 'GET /forum/similar') return [{ title: marker }]
+  if (key === 'GET /challenges/community') return [{}, { q: marker }]
   if (key === 'GET /summit/search') return [{ q: marker }]
   if (key === 'GET /story' || key === 'GET /story/map') {
     const { authorId: author, summitId, rangeId } = place
@@ -146,6 +150,9 @@ export async function everything(
     '/sitemap.xml',
     '/sitemap/activity-1.xml',
     `/users/${place.authorId}`,
+    `/comments/thread/${place.threadId ?? MISSING}`,
+    `/trips/${place.tripId ?? MISSING}`,
+    `/challenges/${place.challengeId ?? MISSING}`,
   ]) {
     told.set(page.replace(/\d+$/, 'ID'), await get(world, person, page))
   }

@@ -6,7 +6,8 @@ type Reader = Pick<Viewer, 'id'> | null
 /**
  * The one rule of who may know that a trip exists, over the derived column `audience` (domain/trips/trip-audience.ts).
  * Every query that reads trips for somebody contains it, before its page is cut; the alias of `trips` must be `t`.
- * Whoever goes along or waits for a seat always sees it; whoever was taken off is any other hiker.
+ * Whoever goes along or waits for a seat always sees it; whoever was taken off is any other hiker. What moderators have
+ * hidden (`nobody`) only its organiser sees.
  */
 export function tripVisibleTo(db: Db, viewer: Reader) {
   if (viewer === null) return db`t.audience = 'everybody'`
@@ -15,7 +16,7 @@ export function tripVisibleTo(db: Db, viewer: Reader) {
     or t.organiser_id = ${viewer.id}
     or t.audience = 'followers' and exists (
       select from follows f where f.follower_id = ${viewer.id} and f.followed_id = t.organiser_id)
-    or exists (
+    or t.audience <> 'nobody' and exists (
       select from trip_people p
       where p.trip_id = t.id and p.user_id = ${viewer.id} and p.state in ('going', 'waiting')))`
 }

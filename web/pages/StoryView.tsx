@@ -18,6 +18,7 @@ import { StorySummits } from '#web/features/story-summits/StorySummits.tsx'
 import { StoryTrack } from '#web/features/tracks/StoryTrack.tsx'
 import { t } from '#web/lib/i18n.ts'
 import { useIsAwake } from '#web/lib/use-is-awake.ts'
+import { HiddenNotice } from '#web/parts/HiddenNotice.tsx'
 import { ReportButton } from '#web/parts/ReportButton.tsx'
 import { trackQuery } from '#web/queries/stories.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -51,6 +52,7 @@ export function StoryView({ story }: { story: Story }) {
     <article>
       <StoryCover story={story} onOpen={setOpened} />
       <StoryHead story={story} />
+      {story.hidden && <HiddenNotice subject="story" id={story.id} />}
       {story.can.edit && <OwnerBar story={story} />}
       <StoryStats story={story} />
       {story.track && <StoryTrack story={story} summits={summits} query={track} />}

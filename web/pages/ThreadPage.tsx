@@ -6,6 +6,7 @@ import { ThreadHead } from '#web/features/forum/ThreadHead.tsx'
 import { useReading } from '#web/features/forum/use-reading.ts'
 import { ApiProblem } from '#web/lib/api.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { HiddenNotice } from '#web/parts/HiddenNotice.tsx'
 import { paths } from '#web/paths.ts'
 import { askedPage, askedPost, threadPageQuery } from '#web/queries/forum.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -40,6 +41,7 @@ export function ThreadPage() {
   return (
     <div data-trail="green">
       <ThreadHead thread={thread} page={page} onReply={() => setReplyPressed(replyPressed + 1)} />
+      {thread.hidden && <HiddenNotice subject="thread" id={thread.id} />}
       <PostList answer={query.data} wanted={askedPost(params)} replyPressed={replyPressed} />
     </div>
   )

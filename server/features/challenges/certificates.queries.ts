@@ -75,7 +75,7 @@ export async function readCertificate(db: Db, number: string): Promise<Certifica
     from challenge_certificates f
     join challenges c on c.id = f.challenge_id
     join users u on u.id = f.user_id
-    where f.number = ${number} and not u.blocked`
+    where f.number = ${number} and not u.blocked and not c.hidden`
   return row ?? null
 }
 

@@ -18,7 +18,7 @@ export function registerChallengeHeads(app: App): void {
   app.heads.set('challenge', async ({ id = '' }) => {
     if (!/^(?:[1-9]\d{0,8}|[a-z][a-z0-9-]{0,79})$/.test(id)) return null
     const row = await findChallenge(app.db, keyFrom(id))
-    if (row === null || row.link !== null) return null
+    if (row === null || row.link !== null || row.hidden) return null
     if (id !== keyOf(row)) return { redirect: pathOf(row) }
     const description = excerpt(row.description, 160) || app.words.pages.challenge.description
     return { title: row.title, description, canonical: pathOf(row), type: 'article' as const }

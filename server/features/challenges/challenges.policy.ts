@@ -9,12 +9,13 @@ export function isMaker(viewer: Reader, { authorId }: Pick<ChallengeRow, 'author
   return viewer !== null && authorId === viewer.id
 }
 
-/** A secret one is there for who has its link, who made it and who is in it; for others it does not exist. */
+/** What moderators have hidden only its maker sees. A secret one is there for who has its link, who made it and who is in it; for others it does not exist. */
 export function maySeeChallenge(
   viewer: Reader,
   challenge: ChallengeRow,
   { link, isMember }: { link: string | undefined; isMember: boolean },
 ): boolean {
+  if (challenge.hidden) return isMaker(viewer, challenge)
   return challenge.link === null || challenge.link === link || isMaker(viewer, challenge) || isMember
 }
 

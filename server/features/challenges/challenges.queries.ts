@@ -16,6 +16,7 @@ export type ChallengeRow = ChallengeRule & {
   description: string
   link: string | null
   members: number
+  hidden: boolean
 }
 
 export type StandingRow = {
@@ -28,7 +29,7 @@ export type StandingRow = {
 const columns = (
   db: Db,
 ) => db`c.id, c.kind, c.slug, c.crown_id, c.author_id, c.title, c.description, c.unit, c.goal,
-  c.summits, c.starts_on, c.ends_on, c.link, c.members`
+  c.summits, c.starts_on, c.ends_on, c.link, c.members, c.hidden`
 
 const standing = (db: Db) => db`
   case when m.user_id is null then null else jsonb_build_object('joinedOn', m.joined_on, 'progress', m.progress,
@@ -68,7 +69,8 @@ export async function readJoined(
   return db<CardRow[]>`
     select ${columns(db)}, ${standing(db)}
     from challenge_members m join challenges c on c.id = m.challenge_id
-    where m.user_id = ${userId} ${isOwn ? db`` : db`and c.link is null`}
+    where m.user_id = ${userId}
+      and ${isOwn ? db`(not c.hidden or c.author_id = ${userId})` : db`c.link is null and not c.hidden`}
     order by m.finished_on is not null, coalesce(c.ends_on < ${today}, false), c.ends_on, m.finished_on desc,
       m.progress::real / c.goal desc, c.id`
 }
@@ -84,7 +86,7 @@ export async function readCommunity(
   return db<CardRow[]>`
     select ${columns(db)}, ${standing(db)}
     from challenges c left join challenge_members m on m.challenge_id = c.id and m.user_id = ${userId}
-    where c.kind = 'community' and c.link is null
+    where c.kind = 'community' and c.link is null and (not c.hidden or c.author_id = ${userId})
       and ${ended ? db`c.ends_on < ${today}` : db`(c.ends_on is null or c.ends_on >= ${today})`}
       ${words.reduce((all, word) => db`${all} and c.search like '%' || fold(${word}) || '%'`, db``)}
       ${before === null ? db`` : db`and c.id < ${before}`}
@@ -138,7 +140,14 @@ export async function deleteLonely(tx: Transaction, authorIds: number[]): Promis
       select from challenge_members m where m.challenge_id = c.id and m.user_id <> c.author_id)`
 }
 
+/** False when it is so already, gone, or one of ours. */
+export async function writeChallengeHidden(tx: Transaction, id: number, hidden: boolean): Promise<boolean> {
+  const { count } = await tx`
+    update challenges set hidden = ${hidden} where id = ${id} and kind = 'community' and hidden <> ${hidden}`
+  return count > 0
+}
+
 export async function readPublicKeys(db: Db, after: number, take: number) {
   return db<{ id: number; slug: string | null }[]>`
-    select id, slug from challenges where link is null and not retired and id > ${after} order by id limit ${take}`
+    select id, slug from challenges where link is null and not retired and not hidden and id > ${after} order by id limit ${take}`
 }

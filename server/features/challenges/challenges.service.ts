@@ -21,6 +21,7 @@ import { reach } from './find-challenge.ts'
 import { countsFurther, readFinishers, readHikers } from './members.queries.ts'
 
 // The door of the feature: what others may use of it.
+export { setChallengeHidden } from './hide-challenge.ts'
 export { joinChallenge } from './joining.ts'
 export { makeChallenge } from './making.ts'
 export { challengesForWalk } from './walk-challenges.ts'

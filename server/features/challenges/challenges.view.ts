@@ -66,6 +66,7 @@ export function challengeView(
   return {
     ...cardView({ ...row, standing: more.own?.standing ?? null }, today),
     description: row.description,
+    hidden: row.hidden,
     summits: summitsView(row, catalogue),
     officialCount: officialCountOf(row, catalogue),
     ...more,

@@ -2,6 +2,7 @@ import { challengeLimits, type ChallengeChange, type ChallengeCreate } from '#co
 import { warsawDay } from '#domain/time/warsaw-day.ts'
 import type { Sql } from '#server/db/connect.ts'
 import type { Catalogue } from '#server/features/mountains/mountains.service.ts'
+import { checkChange, checkPost } from '#server/features/trust/trust.service.ts'
 import { emit } from '#server/events/emit.ts'
 import { problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
@@ -39,6 +40,7 @@ export async function makeChallenge(
   return db.begin(async (tx) => {
     await lockHikers(tx, [viewer.id])
     if ((await countMade(tx, viewer.id)) >= challengeLimits.made) throw problem('too-many-made')
+    await checkPost(tx, viewer, row.description)
     const id = await insertChallenge(tx, viewer.id, row)
     await insertMember(tx, id, viewer.id, warsawDay(new Date()))
     await emit(tx, 'challenge-joined', { challengeId: id, userId: viewer.id })
@@ -62,6 +64,7 @@ export async function changeChallenge(
     await lockHikers(tx, [viewer.id])
     const now = await lockChallenge(tx, id)
     if (now === null) throw problem('not-found')
+    await checkChange(tx, viewer, words.description)
     await updateWords(tx, id, words)
     if (isSameGoal(now, input)) return
     if (await hasOthers(tx, id, viewer.id)) throw problem('challenge-begun')

@@ -69,7 +69,8 @@ export async function hasOthers(db: Db, challengeId: number, userId: number | nu
 export async function countJoined(tx: Transaction, userId: number, today: string): Promise<number> {
   const [row] = await tx<{ count: number }[]>`
     select count(*) from challenge_members m join challenges c on c.id = m.challenge_id
-    where m.user_id = ${userId} and m.finished_on is null and (c.ends_on is null or c.ends_on >= ${today})`
+    where m.user_id = ${userId} and m.finished_on is null and not c.hidden
+      and (c.ends_on is null or c.ends_on >= ${today})`
   return row!.count
 }
 
@@ -228,7 +229,7 @@ export async function readMember(db: Db, challengeId: number, userId: number) {
 /** For the archive of one's own data. */
 export async function exportJoined(db: Db, userId: number): Promise<object[]> {
   return db`
-    select c.title, c.kind, c.unit, c.goal, c.starts_on, c.ends_on, c.author_id = m.user_id as own, m.joined_on,
+    select case when not c.hidden or c.author_id = m.user_id then c.title end as title, c.kind, c.unit, c.goal, c.starts_on, c.ends_on, c.author_id = m.user_id as own, m.joined_on,
       m.progress, m.finished_on, f.number as certificate, f.withdrawn_at
     from challenge_members m join challenges c on c.id = m.challenge_id
     left join challenge_certificates f on f.challenge_id = m.challenge_id and f.user_id = m.user_id

@@ -5,7 +5,7 @@ import { plainText } from '#domain/richtext/stored-text.ts'
 import { lexemesOf } from '#domain/search/lexemes.ts'
 import type { Db, Sql } from '#server/db/connect.ts'
 import { emit } from '#server/events/emit.ts'
-import { checkPost } from '#server/features/trust/trust.service.ts'
+import { checkChange, checkPost } from '#server/features/trust/trust.service.ts'
 import { uploadsIn } from '#server/lib/uploads-in.ts'
 import { invalid, problem } from '#server/lib/errors.ts'
 import { decodeCursor, pageOf } from '#server/lib/page.ts'
@@ -126,6 +126,7 @@ export async function changeComment(
   if (change.revision !== undefined && change.revision !== row.revision) throw problem('comment-changed')
   if (text !== row.text) {
     await db.begin(async (tx) => {
+      await checkChange(tx, viewer, text)
       const fresh = { text, pictures: uploadsIn(text), words: wordsOf(text, number) }
       if (!(await updateText(tx, id, row.revision, fresh))) throw problem('comment-changed')
       await emit(tx, 'comment-changed', { commentId: id, subject, subjectId, authorId: viewer.id, number })

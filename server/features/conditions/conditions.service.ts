@@ -9,6 +9,7 @@ import { warsawDay } from '#domain/time/warsaw-day.ts'
 import type { Db, Sql } from '#server/db/connect.ts'
 import { emit } from '#server/events/emit.ts'
 import { unownedUploads } from '#server/features/files/files.service.ts'
+import { checkPost } from '#server/features/trust/trust.service.ts'
 import { cleanName } from '#server/lib/clean-text.ts'
 import { invalid, problem, type Fields } from '#server/lib/errors.ts'
 import { decodeCursor, pageOf } from '#server/lib/page.ts'
@@ -79,6 +80,7 @@ export async function reportCondition(
     fields['photo'] = 'Najpierw wyślij to zdjęcie.'
   if (rangeId === null || Object.keys(fields).length > 0) throw invalid(fields)
   const id = await db.begin(async (tx) => {
+    await checkPost(tx, viewer, text)
     const row = { authorId: viewer.id, clientKey, rangeId, summitId, kind, text, pictures, seenOn }
     const made = await insertCondition(tx, row)
     if (made === null) return findConditionByKey(tx, viewer.id, clientKey!)

@@ -10,7 +10,25 @@ export async function lockPath(db: Db, path: string): Promise<void> {
 /** Sent again, a picture counts as new: its day before the sweeper starts over. */
 export async function upsertUpload(db: Db, upload: NewUpload): Promise<void> {
   await db`
-    insert into uploads ${db(upload)} on conflict (path, owner_id) do update set created_at = now()`
+    insert into uploads ${db(upload)} on conflict (path, owner_id) do update set
+      created_at = now(), taken_off_at = null`
+}
+
+/** Their owners took them off what showed them; sent again, they are new. */
+export async function takeOffPictures(tx: Db, pictures: { path: string; ownerId: number }[]): Promise<void> {
+  if (pictures.length === 0) return
+  await tx`
+    update uploads u set taken_off_at = now()
+    from jsonb_to_recordset(${tx.json(pictures)}) as o (path text, "ownerId" integer)
+    where u.path = o.path and u.owner_id = o."ownerId"`
+}
+
+/** Those that nobody has who did not take them off. */
+export async function readTakenOff(db: Db): Promise<string[]> {
+  const rows = await db<{ path: string }[]>`
+    select distinct u.path from uploads u where u.taken_off_at is not null and not exists (
+      select from uploads o where o.path = u.path and o.taken_off_at is null)`
+  return rows.map((row) => row.path)
 }
 
 export async function findOwnedPaths(db: Db, ownerId: number, paths: string[]): Promise<string[]> {
@@ -32,11 +50,15 @@ export function listOrphans(db: Db, take: number): Promise<UploadRow[]> {
   return db<UploadRow[]>`select id, path from uploads where owner_id is null order by id limit ${take}`
 }
 
+/** Nobody can be writing the story that it belongs to any more; taken off by mistake, it may come back for an hour. */
+const isSweepable = (db: Db, hours: number) => db`
+  (created_at < now() - ${hours} * interval '1 hour' or taken_off_at < now() - interval '1 hour')`
+
 /** Uploads old enough to be swept, after a place in the order of their age. */
 export function listOld(db: Db, hours: number, afterId: number, take: number): Promise<OwnedRow[]> {
   return db<OwnedRow[]>`
     select id, path, owner_id from uploads
-    where created_at < now() - ${hours} * interval '1 hour' and id > ${afterId} and owner_id is not null
+    where ${isSweepable(db, hours)} and id > ${afterId} and owner_id is not null
     order by id limit ${take}`
 }
 
@@ -44,7 +66,7 @@ export function listOld(db: Db, hours: number, afterId: number, take: number): P
 export async function deleteUpload(db: Db, id: number, hours: number): Promise<boolean> {
   const { count } = await db`
     delete from uploads
-    where id = ${id} and (owner_id is null or created_at < now() - ${hours} * interval '1 hour')`
+    where id = ${id} and (owner_id is null or ${isSweepable(db, hours)})`
   return count > 0
 }
 

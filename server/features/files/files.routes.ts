@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { UPLOAD_MAX_BYTES, UploadForm, filesRoutes } from '#contract/files.ts'
 import { withForm } from '#server/lib/multipart.ts'
+import { problem } from '#server/lib/errors.ts'
 import { serve, type App } from '#server/lib/serve.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { visitorOf } from '#server/lib/visitor.ts'
@@ -9,6 +10,7 @@ import { mediaKey, uploadPicture } from './files.service.ts'
 import { sendMedia } from './media.ts'
 import { sweepUploads } from './sweep.ts'
 import { findProfilePictures } from './references.queries.ts'
+import { withheldPictures } from './withheld.ts'
 
 export async function filesFeature(app: App): Promise<void> {
   const { db, storage, jobs, spool, workers } = app
@@ -21,9 +23,12 @@ export async function filesFeature(app: App): Promise<void> {
 
   serve(app, filesRoutes.upload, ({ viewer, request }) => receive(viewer, request))
   serve(app, filesRoutes.uploadThumbnail, ({ viewer, request }) => receive(viewer, request, 'thumbnail'))
-  serve(app, filesRoutes.media, ({ params, request, reply }) =>
-    sendMedia(storage, mediaKey(params.folder, params.name), request, reply),
-  )
+  const isWithheld = withheldPictures(db, { hidden: app.withheldPictures, references: app.uploadReferences })
+  serve(app, filesRoutes.media, async ({ params, request, reply }) => {
+    const key = mediaKey(params.folder, params.name)
+    if (await isWithheld(key)) throw problem('not-found')
+    return sendMedia(storage, key, request, reply)
+  })
 
   app.uploadReferences.push(findProfilePictures)
   jobs.every('sweep-uploads', { lane: 'sweep', seconds: 3600 }, async (signal) => {

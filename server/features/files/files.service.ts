@@ -1,6 +1,7 @@
 import { pictureRules, type Uploaded } from '#contract/files.ts'
 import type { Db, Sql } from '#server/db/connect.ts'
 import { useQuota } from '#server/features/quotas/quotas.service.ts'
+import { picturesADay } from '#server/features/trust/trust.service.ts'
 import { problem } from '#server/lib/errors.ts'
 import type { Storage } from '#server/lib/storage.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
@@ -10,6 +11,7 @@ import { preparePicture } from './picture.ts'
 
 // The door of the feature: what others may use of it.
 export { removeOrphans } from './sweep.ts'
+export { takeOffPictures } from './files.queries.ts'
 
 const stored = /^uploads\/[0-9a-f]{2}\/[0-9a-f]{62}\.jpg$/
 
@@ -23,7 +25,8 @@ export async function uploadPicture(
   const picture = await preparePicture(workers, file, pictureRules[kind], by)
   const { bytes, width, height, hash } = picture
   const path = `uploads/${hash.slice(0, 2)}/${hash.slice(2)}.jpg`
-  await useQuota(db, viewer.id, 'picture', { files: 1, bytes: bytes.length })
+  const most = await picturesADay(db, viewer)
+  await useQuota(db, viewer.id, 'picture', { files: 1, bytes: bytes.length }, most)
   await storage.put(path, bytes, 'image/jpeg')
   const row = { path, ownerId: viewer.id, size: bytes.length, width, height }
   await db.begin(async (tx) => {

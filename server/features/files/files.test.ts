@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
 import { commentRoutes } from '#contract/comments.ts'
 import { UPLOAD_MAX_BYTES } from '#contract/files.ts'
 import { dailyQuotas } from '#contract/quotas.ts'
+import { postLimits } from '#domain/moderation/trust.ts'
+import { setPhotoHidden } from '#server/features/photos/photos.service.ts'
 import { storyRoutes } from '#contract/stories.ts'
 import { usersRoutes } from '#contract/users.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
@@ -38,6 +40,24 @@ async function upload(person: Person | null, file: Buffer, type = 'photo', path 
 const fetched = (path: string, headers: Record<string, string> = {}) =>
   world.inject({ url: `/api/${path}`, headers })
 const onDisk = (path: string) => existsSync(join(world.config.dataDir, 'media', path))
+
+it('pictures of a new account have a smaller measure for a day', async () => {
+  const me = await world.newUser()
+  const known = await world.newUser()
+  const { tell } = storyWorld(world)
+  for (let number = 0; number < 3; number++) await tell(known, { title: `Historia ${number}` })
+  await world.db`update users set created_at = now() - interval '9 days' where id = ${known.id}`
+  for (const { id } of [me, known]) {
+    await world.db`
+      insert into daily_usage (user_id, kind, day, files, bytes)
+      values (${id}, 'picture', ${warsawDay(new Date())}, ${postLimits.new.picturesADay}, 0)`
+  }
+  const file = await picture(70, 70, 'png')
+  const refused = await upload(me, file)
+  expect([refused.status, refused.error]).toEqual([429, 'quota-reached'])
+  expect(refused.message).toContain('400 plików')
+  expect((await upload(known, file)).status).toBe(201)
+})
 
 it('pictures have a measure for a day, each hiker one of their own', async () => {
   const [me, other] = [await world.newUser(), await world.newUser()]
@@ -272,6 +292,50 @@ describe('fetching a picture', () => {
     const answer = await fetched(path)
     expect(answer.statusCode).toBe(404)
     expect(answer.body).toContain('not-found')
+  })
+})
+
+describe('a picture of a story', () => {
+  const { tell, change } = storyWorld(world)
+  /** What is withheld is known everywhere within two seconds. */
+  const becomes = (path: string, status: number) =>
+    vi.waitFor(async () => expect((await fetched(path)).statusCode).toBe(status), { timeout: 5_000 })
+  const photoOf = async (path: string) =>
+    (await world.db<{ id: number }[]>`select id from story_photos where path = ${path}`)[0]!.id
+
+  it('that moderators hid is reached by nobody who knows its address, until it is shown again', async () => {
+    const me = await world.newUser()
+    const photo = await upload(me, await picture(91, 91, 'png'))
+    const other = await upload(me, await picture(92, 92, 'png'))
+    await tell(me, { photos: [{ path: photo.path }, { path: other.path }] })
+    const id = await photoOf(photo.path)
+    expect((await fetched(photo.path)).statusCode).toBe(200)
+    await world.db.begin((tx) => setPhotoHidden(tx, id, true))
+    await becomes(photo.path, 404)
+    expect((await fetched(other.path)).statusCode).toBe(200)
+    await world.db.begin((tx) => setPhotoHidden(tx, id, false))
+    await becomes(photo.path, 200)
+  })
+
+  it('that its owner took off is reached by nobody, unless something else shows it', async () => {
+    const me = await world.newUser()
+    const gone = await upload(me, await picture(93, 93, 'png'))
+    const shared = await upload(me, await picture(94, 94, 'png'))
+    const whole = await upload(me, await picture(95, 95, 'png'))
+    const story = await tell(me, { photos: [{ path: gone.path }, { path: shared.path }] })
+    await tell(me, { description: `<p>A</p><img src="/api/${shared.path}" alt="">` })
+    const removed = await tell(me, { photos: [{ path: whole.path }] })
+    await change(me, story.id, { photos: [] })
+    await world.as(me)(storyRoutes.remove, { params: { id: removed.id } })
+    await becomes(gone.path, 404)
+    await becomes(whole.path, 404)
+    expect((await fetched(shared.path)).statusCode).toBe(200)
+    // Within the hour it may still come back.
+    await change(me, story.id, { photos: [{ path: gone.path }] })
+    await becomes(gone.path, 200)
+    await world.db`update uploads set taken_off_at = now() - interval '61 minutes' where path = ${whole.path}`
+    await sweepUploads(world.db, world.app.storage, world.app.uploadReferences)
+    expect([onDisk(whole.path), onDisk(gone.path), onDisk(shared.path)]).toEqual([false, true, true])
   })
 })
 

@@ -2,6 +2,7 @@ import type { BoardName } from '#contract/forum.ts'
 import type { UserCard } from '#contract/users.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
+import { threadVisibleTo } from '#server/visibility/thread-visibility.ts'
 import { isUnnamed, namedPerson } from '#server/sql/named-person.ts'
 
 export type CardRow = {
@@ -23,7 +24,7 @@ export type CardRow = {
   firstUnread: number | null
 }
 
-export type ThreadDetails = CardRow & { revision: number; subscribed: boolean }
+export type ThreadDetails = CardRow & { revision: number; hidden: boolean; subscribed: boolean }
 
 /** What was said before this moment counts as read. */
 const allReadAt = (db: Db, viewer: Viewer) => db`
@@ -45,7 +46,7 @@ function cards(db: Db, viewer: Viewer | null, from: ReturnType<Db>) {
     select t.id, t.board, t.title, t.author_id, ${namedPerson(db, viewer, 'u')} as author,
       ${isUnnamed(db, viewer, 'u')} as author_hidden, t.created_at, ${namedPerson(db, viewer, 'v')} as last_by,
       ${isUnnamed(db, viewer, 'v')} as last_by_hidden, t.last_at, (t.last_at at time zone 'utc')::text || '+00' as last_moment,
-      t.last_number as posts, t.pinned, t.locked, t.revision, ${unreadFrom(db, viewer)} as first_unread,
+      t.last_number as posts, t.pinned, t.locked, t.revision, t.hidden, ${unreadFrom(db, viewer)} as first_unread,
       ${viewer === null ? db`false` : db`coalesce(r.subscribed, false)`} as subscribed
     from ${from}
     ${ownReading(db, viewer)}
@@ -59,7 +60,8 @@ export async function readLatest(db: Db, viewer: Viewer | null, each: number): P
       db,
       viewer,
       db`board_versions b cross join lateral (
-        select * from threads x where x.board = b.board order by x.last_at desc, x.id desc limit ${each}) t`,
+        select * from threads x where x.board = b.board and ${threadVisibleTo(db, viewer, 'x')}
+        order by x.last_at desc, x.id desc limit ${each}) t`,
     )}
     order by t.last_at desc, t.id desc`
 }
@@ -70,7 +72,7 @@ export async function countUnread(db: Db, viewer: Viewer, most: number): Promise
     select b.board, (
       select count(*) from (
         select t.id, t.last_number from threads t
-        where t.board = b.board and t.last_at > ${allReadAt(db, viewer)}
+        where t.board = b.board and t.last_at > ${allReadAt(db, viewer)} and ${threadVisibleTo(db, viewer)}
         order by t.last_at desc, t.id desc limit ${most}) t
       left join thread_readers r on r.thread_id = t.id and r.user_id = ${viewer.id}
       where t.last_number > coalesce(r.read_number, 0)) as count
@@ -92,7 +94,7 @@ export async function readBoard(
     ${cards(
       db,
       viewer,
-      db`(select * from threads x where x.board = ${board} and not x.pinned ${older}
+      db`(select * from threads x where x.board = ${board} and not x.pinned and ${threadVisibleTo(db, viewer, 'x')} ${older}
         order by x.last_at desc, x.id desc limit ${limit}) t`,
     )}
     order by t.last_at desc, t.id desc`
@@ -108,7 +110,7 @@ export async function readPinned(
     ${cards(
       db,
       viewer,
-      db`(select * from threads x where x.board = ${board} and x.pinned
+      db`(select * from threads x where x.board = ${board} and x.pinned and ${threadVisibleTo(db, viewer, 'x')}
         order by x.last_at desc, x.id desc limit ${limit}) t`,
     )}
     order by t.last_at desc, t.id desc`
@@ -126,20 +128,21 @@ export async function readSubscribed(
       db,
       viewer,
       db`(select x.* from thread_readers w join threads x on x.id = w.thread_id
-        where w.user_id = ${viewer.id} and w.subscribed ${older}
+        where w.user_id = ${viewer.id} and w.subscribed and ${threadVisibleTo(db, viewer, 'x')} ${older}
         order by x.last_at desc, x.id desc limit ${limit}) t`,
     )}
     order by t.last_at desc, t.id desc`
 }
 
 export async function readThread(db: Db, viewer: Viewer | null, id: number): Promise<ThreadDetails | null> {
-  const [row] = await db<ThreadDetails[]>`${cards(db, viewer, db`threads t`)} where t.id = ${id}`
+  const [row] = await db<ThreadDetails[]>`
+    ${cards(db, viewer, db`threads t`)} where t.id = ${id} and ${threadVisibleTo(db, viewer)}`
   return row ?? null
 }
 
 export async function readThreadVersions(db: Db, ids: number[]): Promise<Map<number, string>> {
   const rows = await db<{ id: number; version: number }[]>`
-    select id, version from threads where id = any(${ids})`
+    select id, version from threads where id = any(${ids}) and not hidden`
   return new Map(rows.map((row) => [row.id, String(row.version)]))
 }
 
@@ -150,6 +153,6 @@ export async function readBoardVersions(db: Db): Promise<Map<string, string>> {
 
 export async function readThreadIds(db: Db, after: number, limit: number): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
-    select id from threads where id > ${after} order by id limit ${limit}`
+    select id from threads where id > ${after} and not hidden order by id limit ${limit}`
   return rows.map((row) => row.id)
 }

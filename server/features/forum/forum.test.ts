@@ -6,6 +6,7 @@ import { commentRoutes } from '#contract/comments.ts'
 import { forumLimits, forumRoutes, type BoardName } from '#contract/forum.ts'
 import { noticeRoutes } from '#contract/notices.ts'
 import { deleteAccount } from '#server/features/account/account.service.ts'
+import { expectValid } from '#server/testing/structured-data.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
 
 const world = testApp()
@@ -396,4 +397,19 @@ describe('whoever goes', () => {
     const [left] = await world.db`select count(*) from thread_readers where user_id = ${a.id}`
     expect(left!['count']).toBe(0)
   })
+})
+
+it('search engines read threads as DiscussionForumPosting, on every page and without a name where there is none', async () => {
+  const [author, shy] = [await world.newUser(), await world.newUser({ visibility: 'hikers' })]
+  const body = { board: 'sprzet' as const, title: 'Dla </script> wyszukiwarek', text: '<p>Jakie buty?</p>' }
+  const { id } = (await world.as(author)(forumRoutes.start, { body })).body
+  for (let number = 0; number < 21; number++) {
+    const text = `<p>Odpowiedź ${number}</p>`
+    const by = number % 2 === 0 ? shy : author
+    await world.as(by)(commentRoutes.create, { body: { subject: 'thread', subjectId: id, text } })
+  }
+  for (const page of ['1', '2']) {
+    const head = await world.app.heads.get('thread')!({ id: String(id) }, { page })
+    expectValid((head as { structured: unknown }).structured, 'DiscussionForumPosting')
+  }
 })

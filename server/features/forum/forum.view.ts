@@ -28,6 +28,7 @@ export function threadView(viewer: Viewer | null, row: ThreadDetails): Thread {
   return {
     ...cardView(row),
     revision: row.revision,
+    hidden: row.hidden,
     subscribed: row.subscribed,
     can: {
       reply: mayReply(viewer, row),

@@ -6,7 +6,7 @@ import { isUnnamed, namedPerson } from '#server/sql/named-person.ts'
 
 export type BeginningRow = { id: number; title: string; text: string }
 
-/** Threads whose titles and first posts answer, the last one spoken in first. */
+/** Threads whose titles and first posts answer, the last one spoken in first. What is hidden nobody finds, not even its author. */
 export async function beginningsWith(
   db: Db,
   asked: string,
@@ -16,7 +16,7 @@ export async function beginningsWith(
   return db<BeginningRow[]>`
     select t.id, t.title, c.text from threads t
     join comments c on c.subject_type = 'thread' and c.subject_id = t.id and c.number = 1
-    where t.words @@ ${asked}::tsquery ${board === null ? db`` : db`and t.board = ${board}`}
+    where t.words @@ ${asked}::tsquery and not t.hidden ${board === null ? db`` : db`and t.board = ${board}`}
     order by t.last_at desc, t.id desc limit ${limit}`
 }
 
@@ -32,7 +32,7 @@ export async function postsWith(
 ): Promise<PostRow[]> {
   return db<PostRow[]>`
     select c.id, c.subject_id as thread_id, c.number, c.text from comments c
-    ${board === null ? db`` : db`join threads t on t.id = c.subject_id and t.board = ${board}`}
+    join threads t on t.id = c.subject_id and not t.hidden ${board === null ? db`` : db`and t.board = ${board}`}
     where c.words is not null and c.words @@ ${asked}::tsquery and c.subject_type = 'thread' and c.id > ${afterId}
     order by c.id desc limit ${limit}`
 }

@@ -34,11 +34,12 @@ function stateOf(answered: string | null) {
 }
 
 export function decisionView(row: LogRow) {
-  const { id, action, subject, label, message } = row
+  const { id, action, subject, subjectId, label, message } = row
   return {
     id,
     action,
     subject,
+    subjectId,
     label,
     message,
     until: row.until?.toISOString() ?? null,

@@ -1,18 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
+import { challengeRoutes } from '#contract/challenges.ts'
 import { commentRoutes } from '#contract/comments.ts'
+import { forumRoutes } from '#contract/forum.ts'
+import { tripRoutes } from '#contract/trips.ts'
 import { moderationRoutes, muteRoutes, type ReportSubject } from '#contract/moderation.ts'
 import { noticeRoutes } from '#contract/notices.ts'
 import { applauseRoutes } from '#contract/applause.ts'
 import { storyRoutes } from '#contract/stories.ts'
-import { FLOOD_POSTS } from '#domain/moderation/trust.ts'
+import { FLOOD_POSTS, postLimits } from '#domain/moderation/trust.ts'
 import { API } from '#server/lib/serve.ts'
-import { storyWorld } from '#server/testing/story-world.ts'
+import { setThreadHidden } from '#server/features/threads/threads.service.ts'
+import { setTripHidden } from '#server/features/trips/trips.service.ts'
+import { storyWorld, summitNamed } from '#server/testing/story-world.ts'
+import { tripWorld } from '#server/testing/trip-world.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
 import { endBlocks } from '#server/features/account/account.service.ts'
 
 const world = testApp()
 const { tell: tellStory } = storyWorld(world)
+const { announce, input, join } = tripWorld(world)
 const message = 'Ta treść łamie regulamin: to reklama.'
 
 const report = (person: Person, subject: ReportSubject, subjectId: number) =>
@@ -45,6 +52,24 @@ async function decideAbout(
 }
 const storyStatus = async (person: Person | null, id: number) =>
   (await world.as(person)(storyRoutes.one, { params: { id } })).status
+const make = {
+  thread: async (author: Person, title: string) => {
+    const body = { board: 'sprzet' as const, title, text: '<p>Kup buty!</p>' }
+    return (await world.as(author)(forumRoutes.start, { body })).body.id
+  },
+  trip: async (author: Person, title: string) => (await announce(author, { title })).id,
+  challenge: async (author: Person, title: string) => {
+    const body = { title, unit: 'list' as const, summits: [summitNamed('rysy').id] }
+    return (await world.as(author)(challengeRoutes.create, { body })).body.id
+  },
+}
+const look = {
+  thread: (one: Person | null, id: number) =>
+    world.as(one)(forumRoutes.thread, { params: { id }, query: {} }),
+  trip: (one: Person | null, id: number) => world.as(one)(tripRoutes.one, { params: { id } }),
+  challenge: (one: Person | null, id: number) =>
+    world.as(one)(challengeRoutes.one, { params: { id: String(id) } }),
+}
 const moderator = () => world.newUser({ role: 'moderator' })
 const noticesOf = async (person: Person, kind: string) =>
   (await world.as(person)(noticeRoutes.list, {})).body.items.filter((one) => one.kind === kind)
@@ -131,6 +156,67 @@ describe('hiding', () => {
     await world.as(judge)(moderationRoutes.undo, { params: { id }, body: { message } })
     expect(await thread()).toMatchObject({ total: 1, items: [{ removed: false, text: '<p>Kup buty!</p>' }] })
     expect(await noticesOf(author, 'story-commented')).toHaveLength(1)
+  })
+
+  it.each(['thread', 'trip', 'challenge'] as const)(
+    'takes a %s from everybody but who made it, and brings it back',
+    async (subject) => {
+      const [author, reader, judge] = [await world.newUser(), await world.newUser(), await moderator()]
+      const label = `Ukrywane: ${subject}`
+      const id = await make[subject](author, label)
+      const status = async (one: Person | null) => (await look[subject](one, id)).status
+      expect((await report(author, subject, id)).status).toBe(409)
+      expect((await report(reader, subject, id)).status).toBe(201)
+      expect(await caseAbout(judge, label)).toMatchObject({ subject, author: { id: author.id } })
+      expect((await decideAbout(judge, label, { action: 'hide' })).status).toBe(200)
+      expect([await status(reader), await status(null), await status(judge), await status(author)]).toEqual([
+        404, 404, 404, 200,
+      ])
+      expect((await report(reader, subject, id)).status).toBe(404)
+      const [own] = (await world.as(author)(moderationRoutes.mine, {})).body.items
+      expect(own).toMatchObject({ action: 'hide', subject, subjectId: id, message, mayAppeal: true })
+      const undo = { params: { id: own!.id }, body: { message: 'To była pomyłka.' } }
+      expect((await world.as(judge)(moderationRoutes.undo, undo)).status).toBe(200)
+      expect([await status(reader), await status(author)]).toEqual([200, 200])
+    },
+  )
+
+  it('counts the posts of a thread for nobody until it is back', async () => {
+    const [author, reader] = [await world.newUser(), await world.newUser()]
+    const id = await make.thread(author, 'Liczony wątek')
+    await world.as(reader)(commentRoutes.create, {
+      body: { subject: 'thread', subjectId: id, text: '<p>Ja też</p>' },
+    })
+    const counts = () =>
+      world.db`select posts from forum_people where user_id in (${author.id}, ${reader.id}) order by user_id`
+    expect(await counts()).toEqual([{ posts: 1 }, { posts: 1 }])
+    await world.db.begin((tx) => setThreadHidden(tx, id, true))
+    expect(await counts()).toEqual([{ posts: 0 }, { posts: 0 }])
+    await world.db.begin((tx) => setThreadHidden(tx, id, false))
+    expect(await counts()).toEqual([{ posts: 1 }, { posts: 1 }])
+  })
+
+  it('tells who counted on a trip that it is gone, and takes that back with it', async () => {
+    const [author, goer] = [await world.newUser(), await world.newUser()]
+    const id = await make.trip(author, 'Ukrywana wyprawa')
+    await join(goer, id)
+    await world.db.begin((tx) => setTripHidden(tx, id, true))
+    expect(await noticesOf(goer, 'trip-gone')).toHaveLength(1)
+    const mine = async () => (await world.as(goer)(tripRoutes.list, { query: { mine: true } })).body.items
+    expect(await mine()).toEqual([])
+    await world.db.begin((tx) => setTripHidden(tx, id, false))
+    expect(await noticesOf(goer, 'trip-gone')).toEqual([])
+    expect(await mine()).toHaveLength(1)
+  })
+
+  it('does not let an organiser show a hidden trip by changing it', async () => {
+    const [author, reader] = [await world.newUser(), await world.newUser()]
+    const id = await make.trip(author, 'Uparta wyprawa')
+    await world.db.begin((tx) => setTripHidden(tx, id, true))
+    const { revision } = (await look.trip(author, id)).body
+    const body = { ...input({ title: 'Uparta wyprawa' }), revision }
+    expect((await world.as(author)(tripRoutes.change, { params: { id }, body })).status).toBe(200)
+    expect((await look.trip(reader, id)).status).toBe(404)
   })
 
   it('is decided once when two decide at once, and a report that comes at that moment finds nothing or waits for the next', async () => {
@@ -285,5 +371,45 @@ describe('a new account', () => {
     for (let number = 0; number < FLOOD_POSTS; number++) statuses.push(await say(`<p>Słowo ${number}</p>`))
     expect(statuses).toContain(429)
     expect(statuses[0]).toBe(201)
+  })
+
+  it('cannot bring links into a trip, a challenge or what it said before, nor take others’ pages for its own', async () => {
+    const [author, fresh] = [await world.newUser(), await world.newUser()]
+    const links = [1, 2, 3].map((number) => `<a href="https://sklep${number}.pl/users/7">@tu</a>`).join(' ')
+    const html = `<p>${links}</p>`
+    const as = world.as(fresh)
+    const trip = await as(tripRoutes.create, { body: input({ description: html }) })
+    expect([trip.status, trip.problem.message]).toEqual([
+      429,
+      'To za dużo linków jak na nowe konto. Zostaw najważniejsze.',
+    ])
+    const own = await announce(fresh, { description: '<p>Bez linków</p>' })
+    const change = {
+      params: { id: own.id },
+      body: { ...input({ description: html }), revision: own.revision },
+    }
+    expect((await as(tripRoutes.change, change)).status).toBe(429)
+    const challenge = { title: 'Wyzwanie', unit: 'list' as const, summits: [summitNamed('rysy').id] }
+    expect((await as(challengeRoutes.create, { body: { ...challenge, description: html } })).status).toBe(429)
+    const story = await tellStory(author)
+    const said = await as(commentRoutes.create, {
+      body: { subject: 'story', subjectId: story.id, text: '<p>Ładnie</p>' },
+    })
+    const edited = await as(commentRoutes.update, { params: { id: said.body.id }, body: { text: html } })
+    expect(edited.status).toBe(429)
+  })
+
+  it('says fewer things in a day, whatever they are', async () => {
+    const fresh = await world.newUser()
+    await world.db`
+      insert into conditions (author_id, range_id, kind, text, seen_on)
+      select ${fresh.id}, (select min(id) from mountain_ranges), 'mud', 'Błoto ' || n, current_date
+      from generate_series(1, ${postLimits.new.postsADay}) n`
+    await world.db`update conditions set created_at = now() - interval '2 hours' where author_id = ${fresh.id}`
+    const { status, problem } = await world.as(fresh)(tripRoutes.create, { body: input() })
+    expect([status, problem.message]).toEqual([
+      429,
+      'Na dziś to już wszystko. Nowe konta piszą na początku trochę mniej. Wróć jutro.',
+    ])
   })
 })

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { visibleTo } from '#server/visibility/story-visibility.ts'
+import { threadVisibleTo } from '#server/visibility/thread-visibility.ts'
 import { tripVisibleTo } from '#server/visibility/trip-visibility.ts'
 
 /** What is judged, as it was when it was reported. */
@@ -22,7 +23,8 @@ export async function findComment(db: Db, viewer: Viewer, id: number): Promise<F
     left join threads h on c.subject_type = 'thread' and h.id = c.subject_id
     left join trips t on c.subject_type = 'trip' and t.id = c.subject_id
     where c.id = ${id} and c.removed_at is null and case c.subject_type
-      when 'story' then ${visibleTo(db, viewer)} when 'trip' then ${tripVisibleTo(db, viewer)} else true end`
+      when 'story' then ${visibleTo(db, viewer)} when 'trip' then ${tripVisibleTo(db, viewer)}
+      when 'thread' then ${threadVisibleTo(db, viewer, 'h')} else true end`
   return row ?? null
 }
 
@@ -31,6 +33,32 @@ export async function findPhoto(db: Db, viewer: Viewer, id: number): Promise<Fou
     select p.added_by as author_id, s.title as label, p.caption as text
     from story_photos p join stories s on s.id = p.story_id
     where p.id = ${id} and not p.hidden and ${visibleTo(db, viewer)}`
+  return row ?? null
+}
+
+/** With the words that it begins with. */
+export async function findThread(db: Db, viewer: Viewer, id: number): Promise<Found | null> {
+  const [row] = await db<Found[]>`
+    select t.author_id, t.title as label, coalesce(c.text, '') as text from threads t
+    left join comments c on c.subject_type = 'thread' and c.subject_id = t.id and c.number = 1
+    where t.id = ${id} and ${threadVisibleTo(db, viewer)}`
+  return row ?? null
+}
+
+export async function findTrip(db: Db, viewer: Viewer, id: number): Promise<Found | null> {
+  const [row] = await db<Found[]>`
+    select t.organiser_id as author_id, t.title as label, t.description as text from trips t
+    where t.id = ${id} and ${tripVisibleTo(db, viewer)}`
+  return row ?? null
+}
+
+/** Only what hikers make; a secret one is there for its maker and for who is in it. */
+export async function findChallenge(db: Db, viewer: Viewer, id: number): Promise<Found | null> {
+  const [row] = await db<Found[]>`
+    select c.author_id, c.title as label, c.description as text from challenges c
+    where c.id = ${id} and c.kind = 'community' and (not c.hidden or c.author_id = ${viewer.id})
+      and (c.link is null or c.author_id = ${viewer.id} or exists (
+        select from challenge_members m where m.challenge_id = c.id and m.user_id = ${viewer.id}))`
   return row ?? null
 }
 
@@ -48,6 +76,9 @@ export async function readPaths(db: Db, places: Where[]): Promise<Map<string, st
   const rows = await db<(Where & { path: string | null })[]>`
     select w.subject, w."subjectId" as subject_id, case w.subject
       when 'story' then '/activities/' || w."subjectId"
+      when 'thread' then '/comments/thread/' || w."subjectId"
+      when 'trip' then '/trips/' || w."subjectId"
+      when 'challenge' then '/challenges/' || w."subjectId"
       when 'hiker' then '/users/' || w."subjectId"
       when 'photo' then (select '/activities/' || p.story_id from story_photos p where p.id = w."subjectId")
       when 'comment' then (

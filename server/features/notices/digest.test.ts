@@ -77,7 +77,7 @@ it('what was hidden between the queue and the letter is not in the letter', asyn
   const author = await world.newUser()
   await world.as(hiker)(noticeRoutes.changeSettings, { body: { digest: 'monday' } })
   const story = await tellStory(author, { title: 'Sekretny szlak' })
-  const text = `<p><a href="https://kopczyk.pl/users/${hiker.id}">@Ty</a> zobacz</p>`
+  const text = `<p><a href="${world.config.publicUrl}/users/${hiker.id}">@Ty</a> zobacz</p>`
   await world.as(author)(commentRoutes.create, { body: { subject: 'story', subjectId: story.id, text } })
   await queueDigests(world.app, monday)
   await change(author, story.id, { visibility: 'private' })

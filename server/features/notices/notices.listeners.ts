@@ -12,6 +12,7 @@ import {
   readWatchers,
   type CommentCause,
 } from './causes.queries.ts'
+import { ownHosts } from '#server/lib/own-hosts.ts'
 import { tell, withdraw, type Telling } from './tell.ts'
 
 type Applause = Catalogue['applauded']
@@ -24,6 +25,9 @@ const confirmedKey = ({ storyId, userId }: Companion) => `companion confirmed ${
 const followKey = ({ followerId, followedId }: Catalogue['followed']) => `follow ${followedId} ${followerId}`
 const earnedKey = ({ userId, achievement }: Catalogue['achievement-earned']) =>
   `achievement ${userId} ${achievement}`
+
+const finishedKey = ({ challengeId, userId }: Catalogue['challenge-finished']) =>
+  `challenge ${challengeId} finished ${userId}`
 
 /** In the transaction of the cause: whoever takes applause back at the same moment finds the notice of it, or none. */
 export const noticesListeners = defineListeners({
@@ -65,6 +69,18 @@ export const noticesListeners = defineListeners({
           about: fact.achievement,
         })),
       ),
+    // Lost and finished again, it shows again where it stood, without ringing twice.
+    'challenge-finished': (tx, facts) =>
+      tell(
+        tx,
+        ...facts.map((fact) => ({
+          to: fact.userId,
+          kind: 'challenge-finished' as const,
+          key: finishedKey(fact),
+          about: fact.challengeId,
+        })),
+      ),
+    'challenge-reopened': (tx, facts) => withdraw(tx, ...facts.map(finishedKey)),
   },
 })
 
@@ -138,7 +154,7 @@ function tellingsOf(comment: CommentCause, owners: Owners, watchers: Map<number,
   const subject = subjectType === 'story' || subjectType === 'trip' ? subjectType : null
   const owner = subject === null ? undefined : owners[subject].get(subjectId)
   const all: Telling[] = [
-    ...mentionsIn(text).map((to) => ({ ...shared, to, kind: 'mentioned' as const, about: id })),
+    ...mentionsIn(text, ownHosts()).map((to) => ({ ...shared, to, kind: 'mentioned' as const, about: id })),
     ...(quotedAuthorId === null
       ? []
       : [{ ...shared, to: quotedAuthorId, kind: 'comment-answered' as const, about: id }]),

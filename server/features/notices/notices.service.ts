@@ -7,7 +7,7 @@ import { noticeView } from './notices.view.ts'
 import { ring } from './tell.queries.ts'
 
 // The door of the feature: what others may use of it.
-export { tell, type Telling } from './tell.ts'
+export { tell, withdraw, type Telling } from './tell.ts'
 
 type ListQuery = { topic?: NoticeTopic; cursor?: string; take?: number }
 

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { applauseRoutes } from '#contract/applause.ts'
+import { ascentRoutes } from '#contract/ascents.ts'
+import { challengeRoutes } from '#contract/challenges.ts'
 import { commentRoutes } from '#contract/comments.ts'
 import { companionRoutes } from '#contract/companions.ts'
 import { followsRoutes } from '#contract/follows.ts'
 import type { ReplyOf } from '#contract/lib/route.ts'
 import { noticeRoutes } from '#contract/notices.ts'
 import { storyRoutes } from '#contract/stories.ts'
-import { storyWorld } from '#server/testing/story-world.ts'
+import { storyWorld, summitNamed } from '#server/testing/story-world.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
 import { tell, withdraw } from './tell.ts'
 
@@ -21,7 +23,8 @@ async function noticesOf(person: Person) {
   expect(status).toBe(200)
   return body.items.filter((one) => one.kind !== 'achievement-earned')
 }
-const mention = ({ id }: Person) => `<a href="https://kopczyk.pl/users/${id}" target="_self">@Ktoś</a>`
+const mention = ({ id }: Person, host = world.config.publicUrl) =>
+  `<a href="${host}/users/${id}" target="_self">@Ktoś</a>`
 const unread = async (person: Person) => (await world.as(person)(noticeRoutes.unread, {})).body.count
 const applaud = (person: Person, id: number) =>
   world.as(person)(applauseRoutes.giveToStory, { params: { id } })
@@ -31,6 +34,39 @@ const comment = async (person: Person, subjectId: number, text: string, quoteId?
   const body = { subject: 'story' as const, subjectId, text, ...(quoteId !== undefined && { quoteId }) }
   return (await world.as(person)(commentRoutes.create, { body })).body
 }
+
+it('a link to the same number on somebody else’s page names nobody', async () => {
+  const [author, writer, named] = [await world.newUser(), await world.newUser(), await world.newUser()]
+  const story = await tellStory(author)
+  await comment(writer, story.id, `<p>${mention(named, 'https://zlodziej.pl')}</p>`)
+  expect(await noticesOf(named)).toEqual([])
+  await comment(writer, story.id, `<p>${mention(named)} naprawdę</p>`)
+  expect(await noticesOf(named)).toMatchObject([{ kind: 'mentioned' }])
+})
+
+describe('a finished challenge', () => {
+  it('is told once: lost and finished again, it does not ring again', async () => {
+    const hiker = await world.newUser()
+    const as = world.as(hiker)
+    const body = { title: 'Jeden szczyt', unit: 'list' as const, summits: [summitNamed('rysy').id] }
+    const { id } = (await as(challengeRoutes.create, { body })).body
+    const climb = async () =>
+      (await as(ascentRoutes.add, { body: { summitId: summitNamed('rysy').id, date: '2024-05-05' } })).body.id
+    const finished = async () => (await noticesOf(hiker)).filter((one) => one.kind === 'challenge-finished')
+    const ascent = await climb()
+    const [line] = await finished()
+    expect(line).toMatchObject({ label: 'Jeden szczyt', path: `/challenges/${id}`, read: false, times: 1 })
+    await as(noticeRoutes.read, { body: { ids: [line!.id] } })
+    const others = await unread(hiker)
+    await as(ascentRoutes.remove, { params: { id: ascent } })
+    expect(await finished()).toEqual([])
+    await climb()
+    expect(await finished()).toMatchObject([{ id: line!.id, read: true, times: 1 }])
+    expect(await unread(hiker)).toBe(others)
+    const { topics } = (await as(noticeRoutes.settings, {})).body
+    expect(topics.find((one) => one.topic === 'challenges')).toMatchObject({ always: false, app: true })
+  })
+})
 
 describe('applause', () => {
   it('of several people is one line with the latest first, and opens anew once it was read', async () => {

@@ -1,6 +1,7 @@
 import type { NoticeSubject } from '#contract/notices.ts'
 import type { Db } from '#server/db/connect.ts'
 import { tripVisibleTo } from '#server/visibility/trip-visibility.ts'
+import { threadVisibleTo } from '#server/visibility/thread-visibility.ts'
 import { visibleTo } from '#server/visibility/story-visibility.ts'
 
 type Reader = { id: number }
@@ -27,19 +28,22 @@ const subjects: Record<NoticeSubject, (db: Db, reader: Reader) => Piece> = {
     union all
     select t.title as label, '/comments/thread/' || t.id || '?post=' || c.number as path
     from comments c join threads t on t.id = c.subject_id
-    where c.id = n.subject_id and c.subject_type = 'thread' and c.removed_at is null
+    where c.id = n.subject_id and c.subject_type = 'thread' and c.removed_at is null and ${threadVisibleTo(db, reader)}
     union all
     select t.title as label, '/trips/' || t.id || '#komentarz-' || c.id as path
     from comments c join trips t on t.id = c.subject_id
     where c.id = n.subject_id and c.subject_type = 'trip' and c.removed_at is null and ${tripVisibleTo(db, reader)}`,
   // Leads to where the reader goes on, however many posts there have been since.
-  thread: (db) => db`
+  thread: (db, reader) => db`
     select t.title as label, '/comments/thread/' || t.id || '?post=' || least(t.last_number, coalesce(r.read_number, 0) + 1) as path
     from threads t left join thread_readers r on r.thread_id = t.id and r.user_id = n.user_id
-    where t.id = n.subject_id`,
+    where t.id = n.subject_id and ${threadVisibleTo(db, reader)}`,
   trip: (db, reader) => db`
     select t.title as label, '/trips/' || t.id as path
     from trips t where t.id = n.subject_id and ${tripVisibleTo(db, reader)}`,
+  challenge: (db) => db`
+    select c.title as label, '/challenges/' || coalesce(c.slug, c.id::text) as path
+    from challenges c where c.id = n.subject_id and (not c.hidden or c.author_id = n.user_id)`,
   hiker: (db) => db`
     select trim(h.first_name || ' ' || h.last_name) as label, '/users/' || h.id as path
     from users h where h.id = n.subject_id`,

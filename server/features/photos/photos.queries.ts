@@ -16,16 +16,20 @@ export async function readPhotoPaths(db: Db, storyId: number): Promise<Set<strin
   return new Set(rows.flatMap((row) => [row.path, row.thumbnail]))
 }
 
-/** Makes the photos of a story exactly these, in this order. A photo that was there keeps its id and who added it. */
+/** A photo that is no longer on a story. */
+export type Removed = { path: string; thumbnail: string; addedBy: number }
+
+/** Makes the photos of a story exactly these, in this order; gives those that had to go. A photo that was there keeps its id and who added it. */
 export async function setPhotos(
   tx: Transaction,
   storyId: number,
   addedBy: number,
   photos: NewPhoto[],
-): Promise<void> {
-  await tx`
-    delete from story_photos where story_id = ${storyId} and path <> all(${photos.map((one) => one.path)})`
-  if (photos.length === 0) return
+): Promise<Removed[]> {
+  const removed = await tx<Removed[]>`
+    delete from story_photos where story_id = ${storyId} and path <> all(${photos.map((one) => one.path)})
+    returning path, thumbnail, added_by`
+  if (photos.length === 0) return removed
   const rows = photos.map((one, position) => ({ ...one, storyId, addedBy, position }))
   await tx`
     insert into story_photos ${tx(rows)}
@@ -34,6 +38,7 @@ export async function setPhotos(
       position = excluded.position, camera_time = coalesce(excluded.camera_time, story_photos.camera_time),
       camera_lat = coalesce(excluded.camera_lat, story_photos.camera_lat),
       camera_lon = coalesce(excluded.camera_lon, story_photos.camera_lon)`
+  return removed
 }
 
 /** Appends one photo; its id, or null when the story is full. The story's row must be locked. */
@@ -66,22 +71,46 @@ export async function findPhoto(
 }
 
 /** When the cover goes, the first of the rest leads. */
-export async function deletePhoto(tx: Transaction, storyId: number, photoId: number): Promise<void> {
-  await tx`delete from story_photos where id = ${photoId}`
+export async function deletePhoto(tx: Transaction, storyId: number, photoId: number): Promise<Removed[]> {
+  const removed = await tx<Removed[]>`
+    delete from story_photos where id = ${photoId} returning path, thumbnail, added_by`
   await tx`
     update story_photos set cover = true
     where id = (select id from story_photos where story_id = ${storyId} order by position, id limit 1)
       and not exists (select from story_photos where story_id = ${storyId} and cover)`
+  return removed
 }
 
 export async function deletePhotosBy(
   tx: Transaction,
   pairs: { storyId: number; userId: number }[],
-): Promise<void> {
-  await tx`
+): Promise<Removed[]> {
+  return tx<Removed[]>`
     delete from story_photos p
     using jsonb_to_recordset(${tx.json(pairs)}) as gone ("storyId" integer, "userId" integer)
-    where p.story_id = gone."storyId" and p.added_by = gone."userId"`
+    where p.story_id = gone."storyId" and p.added_by = gone."userId"
+    returning p.path, p.thumbnail, p.added_by`
+}
+
+/** Of stories that are about to go, those inside their text too. */
+export async function readPicturesOf(
+  db: Db,
+  storyIds: number[],
+): Promise<{ path: string; ownerId: number }[]> {
+  return db<{ path: string; ownerId: number }[]>`
+    select path, added_by as owner_id from story_photos where story_id = any(${storyIds})
+    union select thumbnail, added_by from story_photos where story_id = any(${storyIds})
+    union select picture, author_id from stories, unnest(pictures) as picture where id = any(${storyIds})`
+}
+
+/** What moderators have hidden and no other story shows. */
+export async function readHiddenPictures(db: Db): Promise<string[]> {
+  const rows = await db<{ path: string }[]>`
+    select h.path from (
+      select path from story_photos where hidden union select thumbnail from story_photos where hidden) h
+    where not exists (select from story_photos o where o.path = h.path and not o.hidden)
+      and not exists (select from story_photos o where o.thumbnail = h.path and not o.hidden)`
+  return rows.map((row) => row.path)
 }
 
 /** Pictures that people gave to stories of others; gives the ids of those stories. */

@@ -1,7 +1,7 @@
 import { photoRoutes } from '#contract/photos.ts'
 import { placePhotos } from '#server/features/tracks/tracks.service.ts'
 import { serve, type App } from '#server/lib/serve.ts'
-import { addPhoto, findStoryPictures, photoOf, removePhoto } from './photos.service.ts'
+import { addPhoto, findStoryPictures, photoOf, readHiddenPictures, removePhoto } from './photos.service.ts'
 
 export function photosFeature(app: App): void {
   const { db, tracks } = app
@@ -15,4 +15,5 @@ export function photosFeature(app: App): void {
     return { ok: true } as const
   })
   app.uploadReferences.push(findStoryPictures)
+  app.withheldPictures.push(readHiddenPictures)
 }

@@ -20,12 +20,14 @@ import {
   setPhotos,
   type NewPhoto,
 } from './photos.queries.ts'
+import { takeOff } from './take-off.ts'
 
 // The door of the feature: what others may use of it.
 export { setPhotoHidden } from './hide-photo.ts'
 export {
   clearPlaces,
   findStoryPictures,
+  readHiddenPictures,
   movePhotos,
   readPhotoPaths,
   readPlaces,
@@ -67,12 +69,13 @@ export async function writePhotos(
     0,
     unique.findIndex((one) => one.cover),
   )
-  await setPhotos(
+  const removed = await setPhotos(
     tx,
     storyId,
     addedBy,
     unique.map((one, at) => photoRow(one, at === cover)),
   )
+  await takeOff(tx, removed)
 }
 
 /**
@@ -142,7 +145,7 @@ export async function removePhoto(db: Sql, viewer: Viewer, id: number, photoId: 
     const photo = story && (await findPhoto(tx, id, photoId))
     if (story === null || photo === null) throw problem('not-found')
     if (!isAuthor(viewer, story) && photo.addedBy !== viewer.id) throw problem('forbidden')
-    await deletePhoto(tx, id, photoId)
+    await takeOff(tx, await deletePhoto(tx, id, photoId))
     await storyChanged(tx, id)
   })
 }

@@ -13,9 +13,17 @@ export function usedToday(db: Db, userId: number, kind: QuotaKind): Promise<Usag
  * Counts what is about to be kept, or refuses it. In a transaction, whoever else sends something of the same kind waits
  * for its end: what is checked in between holds for both.
  */
-export async function useQuota(db: Db, userId: number, kind: QuotaKind, more: Usage): Promise<void> {
+export async function useQuota(
+  db: Db,
+  userId: number,
+  kind: QuotaKind,
+  more: Usage,
+  /** Fewer files than everybody may send: for who is new here. */
+  files: number = dailyQuotas[kind].files,
+): Promise<void> {
   const usage = { userId, kind, day: warsawDay(new Date()), ...more }
-  if (!(await addUsage(db, usage, dailyQuotas[kind]))) throw quotaReached(kind)
+  const most = { ...dailyQuotas[kind], files: Math.min(files, dailyQuotas[kind].files) }
+  if (!(await addUsage(db, usage, most))) throw quotaReached(kind, most)
 }
 
 /** The same without counting: said early, nothing is kept in vain. */
@@ -43,9 +51,11 @@ const words: Record<QuotaKind, (most: string) => string> = {
     `Na dziś skończyło się miejsce: jednego dnia można dodać najwyżej ${most} zdjęć. Kolejne dodasz jutro, od północy.`,
 }
 
-function quotaReached(kind: QuotaKind): ProblemError {
+const NEW_HERE = ' Nowe konta mogą na początku trochę mniej.'
+
+function quotaReached(kind: QuotaKind, most: Usage = dailyQuotas[kind]): ProblemError {
   return problem('quota-reached', {
-    message: words[kind](spoken(dailyQuotas[kind])),
+    message: words[kind](spoken(most)) + (most.files < dailyQuotas[kind].files ? NEW_HERE : ''),
     headers: { 'retry-after': String(secondsToMidnight(new Date())) },
   })
 }

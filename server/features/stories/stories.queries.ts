@@ -27,6 +27,7 @@ export type PhotoRow = {
   caption: string
   cover: boolean
   addedBy: number
+  hidden: boolean
   takenAt: Date | null
   lat: number | null
   lon: number | null
@@ -47,6 +48,7 @@ export type TrackRow = Omit<TrackFigures, 'startedAt' | 'endedAt' | 'day'> & {
 export type StoryRow = Omit<CardRow, 'summits' | 'photos' | 'companions' | 'line' | 'heights'> & {
   authorId: number
   description: string
+  hidden: boolean
   byHand: ByHand[]
   allowDownload: boolean
   hideStart: number | null
@@ -61,7 +63,7 @@ export type StoryRow = Omit<CardRow, 'summits' | 'photos' | 'companions' | 'line
 export async function findStory(db: Db, viewer: Viewer | null, id: number): Promise<StoryRow | null> {
   const [row] = await db<(StoryRow & { relation: Relation })[]>`
     select ${relationTo(db, viewer)} as relation, s.id, s.author_id, s.title, s.route, ${personCard(db)} as author, s.hiked_on, s.time_min, s.moving_min,
-      s.distance_m, s.ascent_m, s.descent_m, s.visibility, s.audience, s.draft, s.excerpt, s.description, s.trails,
+      s.distance_m, s.ascent_m, s.descent_m, s.visibility, s.audience, s.draft, s.excerpt, s.description, s.hidden, s.trails,
       s.difficulty, s.photo_count, s.applause_count, ${applaudedBy(db, viewer?.id ?? null)} as applauded,
       s.comment_count, s.published_at, s.by_hand, s.allow_download, s.hide_start, s.hide_end, s.camera_ahead_s,
       s.revision, s.created_at, s.edited_at
@@ -186,7 +188,7 @@ export async function readSummitsOf(db: Db, storyId: number): Promise<SummitOnSt
 /** What moderators have hidden only the author sees. */
 export async function readPhotosOf(db: Db, storyId: number, isForAuthor = true): Promise<PhotoRow[]> {
   return db<PhotoRow[]>`
-    select id, path, thumbnail, caption, cover, added_by, taken_at, lat, lon, at_distance_m
+    select id, path, thumbnail, caption, cover, added_by, hidden, taken_at, lat, lon, at_distance_m
     from story_photos where story_id = ${storyId} and (not hidden or ${isForAuthor}) order by position, id`
 }
 

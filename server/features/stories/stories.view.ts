@@ -57,6 +57,7 @@ export function photoView(row: PhotoRow, own: boolean): StoryPhoto {
     caption: row.caption,
     cover: row.cover,
     by: row.addedBy,
+    hidden: row.hidden,
     takenAt: own || place !== null ? (takenAt?.toISOString() ?? null) : null,
     place,
   }
@@ -76,6 +77,7 @@ export function storyView(viewer: Viewer | null, row: StoryRow, parts: StoryPart
   return {
     ...outlineView(row),
     description: row.description,
+    hidden: row.hidden,
     // What is asked and what was taken off is between the author and us.
     summits: own
       ? parts.summits

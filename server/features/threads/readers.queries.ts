@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/connect.ts'
+import { threadVisibleTo } from '#server/visibility/thread-visibility.ts'
 
 /** Reading never goes backwards, and not beyond what has been said. */
 export async function setRead(db: Db, userId: number, threadId: number, number: number): Promise<void> {
@@ -37,7 +38,8 @@ export type WatchedThread = { thread: number; title: string; readTo: number; wat
 export async function readReadingOf(db: Db, userId: number): Promise<WatchedThread[]> {
   return db<WatchedThread[]>`
     select r.thread_id as thread, t.title, r.read_number as read_to, r.subscribed as watched
-    from thread_readers r join threads t on t.id = r.thread_id where r.user_id = ${userId} order by 1`
+    from thread_readers r join threads t on t.id = r.thread_id where r.user_id = ${userId} and ${threadVisibleTo(db, { id: userId })}
+    order by 1`
 }
 
 export type StartedThread = { id: number; board: string; title: string; createdAt: Date }

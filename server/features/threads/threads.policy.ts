@@ -1,15 +1,15 @@
 import { problem } from '#server/lib/errors.ts'
 import { hasRole, type Viewer } from '#server/lib/viewer.ts'
 
-type Started = { authorId: number | null; locked: boolean }
+type Started = { authorId: number | null; locked: boolean; hidden: boolean }
 
 export function mayModerate(viewer: Viewer | null): boolean {
   return viewer !== null && hasRole(viewer, 'moderator')
 }
 
 /** A locked thread is read by all and written by nobody but moderators, who may have to say why. */
-export function mayReply(viewer: Viewer | null, { locked }: Started): boolean {
-  return viewer !== null && !viewer.blocked && (!locked || mayModerate(viewer))
+export function mayReply(viewer: Viewer | null, { locked, hidden }: Started): boolean {
+  return viewer !== null && !viewer.blocked && !hidden && (!locked || mayModerate(viewer))
 }
 
 function isStarter(viewer: Viewer | null, { authorId }: Started): boolean {

@@ -1,5 +1,7 @@
 import type { BoardName } from '#contract/forum.ts'
 import type { Db, Transaction } from '#server/db/connect.ts'
+import type { Viewer } from '#server/lib/viewer.ts'
+import { threadVisibleTo } from '#server/visibility/thread-visibility.ts'
 
 export type ThreadRow = {
   id: number
@@ -9,11 +11,13 @@ export type ThreadRow = {
   locked: boolean
   lastNumber: number
   revision: number
+  hidden: boolean
 }
 
-export async function findThread(db: Db, id: number): Promise<ThreadRow | null> {
+export async function findThread(db: Db, viewer: Viewer | null, id: number): Promise<ThreadRow | null> {
   const [row] = await db<ThreadRow[]>`
-    select id, board, title, author_id, locked, last_number, revision from threads where id = ${id}`
+    select t.id, t.board, t.title, t.author_id, t.locked, t.last_number, t.revision, t.hidden
+    from threads t where t.id = ${id} and ${threadVisibleTo(db, viewer)}`
   return row ?? null
 }
 
@@ -72,14 +76,15 @@ async function addToPosts(tx: Transaction, userId: number | null, change: number
 
 /** Who spoke last is somebody whose words are still there; when that was stays, so that nothing jumps in the list. */
 export async function takePost(tx: Transaction, { subjectId, authorId, number }: NewPost): Promise<void> {
-  await tx`
+  const [thread] = await tx<{ hidden: boolean }[]>`
     update threads t set version = version + 1, last_author_id = case when t.last_number > ${number}
       then t.last_author_id else (
         select c.author_id from comments c
         where c.subject_type = 'thread' and c.subject_id = t.id and c.number < ${number} and c.removed_at is null
         order by c.number desc limit 1) end
-    where t.id = ${subjectId}`
-  await addToPosts(tx, authorId, -1)
+    where t.id = ${subjectId} returning t.hidden`
+  // The posts of a hidden thread are counted for nobody already.
+  if (!thread?.hidden) await addToPosts(tx, authorId, -1)
 }
 
 /** Something that a stranger sees of these threads is different now. */
@@ -162,9 +167,10 @@ export async function hasOthers(db: Db, id: number, authorId: number | null): Pr
   return rows.length > 0
 }
 
-export async function discountPosts(tx: Transaction, threadId: number): Promise<void> {
+/** What everybody has written in it counts for them no more (-1), or again (1). */
+export async function countPostsOf(tx: Transaction, threadId: number, sign: 1 | -1): Promise<void> {
   await tx`
-    update forum_people p set posts = greatest(0, p.posts - w.count)
+    update forum_people p set posts = greatest(0, p.posts + ${sign} * w.count)
     from (
       select author_id, count(*)::integer as count from comments
       where subject_type = 'thread' and subject_id = ${threadId} and removed_at is null and author_id is not null
@@ -174,4 +180,11 @@ export async function discountPosts(tx: Transaction, threadId: number): Promise<
 
 export async function deleteThread(tx: Transaction, id: number): Promise<void> {
   await tx`delete from threads where id = ${id}`
+}
+
+/** False when it is so already, or gone. */
+export async function writeThreadHidden(tx: Transaction, id: number, hidden: boolean): Promise<boolean> {
+  const { count } = await tx`
+    update threads set hidden = ${hidden}, version = version + 1 where id = ${id} and hidden <> ${hidden}`
+  return count > 0
 }

@@ -9,8 +9,8 @@ import { fileThread } from './file-thread.ts'
 import { setRead, setSubscribed } from './readers.queries.ts'
 import { mayModerate, mayRemoveThread, mayRename, mustBe } from './threads.policy.ts'
 import {
+  countPostsOf,
   deleteThread,
-  discountPosts,
   findThread,
   findThreadByKey,
   hasOthers,
@@ -24,18 +24,22 @@ import {
 
 // The door of the feature: what others may use of it.
 export { readPostCounts, readReadingOf, readStartedBy, setAllRead } from './readers.queries.ts'
+export { setThreadHidden } from './hide-thread.ts'
 export { mayModerate, mayRemoveThread, mayRename, mayReply } from './threads.policy.ts'
 
 type Subject = { ownerId: null; open: boolean; refusal: ProblemCode }
 
 /** For the comment engine: threads are for everybody; whoever started one does not own what others say in it. */
 export async function threadForComments(db: Db, viewer: Viewer | null, id: number): Promise<Subject | null> {
-  const thread = await findThread(db, id)
+  const thread = await findThread(db, viewer, id)
   return thread && subjectOf(viewer, thread)
 }
 
-export function subjectOf(viewer: Viewer | null, { locked }: { locked: boolean }): Subject {
-  return { ownerId: null, open: !locked || mayModerate(viewer), refusal: 'thread-locked' }
+export function subjectOf(
+  viewer: Viewer | null,
+  { locked, hidden }: { locked: boolean; hidden: boolean },
+): Subject {
+  return { ownerId: null, open: !hidden && (!locked || mayModerate(viewer)), refusal: 'thread-locked' }
 }
 
 export async function nextPostNumber(tx: Transaction, id: number): Promise<number> {
@@ -44,8 +48,8 @@ export async function nextPostNumber(tx: Transaction, id: number): Promise<numbe
   return last + 1
 }
 
-export async function mustFindThread(db: Db, id: number): Promise<ThreadRow> {
-  const thread = await findThread(db, id)
+export async function mustFindThread(db: Db, viewer: Viewer, id: number): Promise<ThreadRow> {
+  const thread = await findThread(db, viewer, id)
   if (thread === null) throw problem('not-found')
   return thread
 }
@@ -88,7 +92,7 @@ export async function changeThread(
   id: number,
   changes: ThreadChanges,
 ): Promise<void> {
-  const thread = await mustFindThread(db, id)
+  const thread = await mustFindThread(db, viewer, id)
   const { revision, title, ...moderation } = changes
   if (Object.keys(moderation).length > 0) mustBe(mayModerate(viewer))
   if (title !== undefined) mustBe(mayRename(viewer, thread))
@@ -105,13 +109,13 @@ export async function changeThread(
 }
 
 export async function removeThread(db: Sql, viewer: Viewer, id: number): Promise<void> {
-  const thread = await mustFindThread(db, id)
+  const thread = await mustFindThread(db, viewer, id)
   mustBe(mayRemoveThread(viewer, thread))
   await db.begin(async (tx) => {
     // Held before others are looked for: whoever answers at this moment comes before or after, not in between.
     if ((await holdLastNumber(tx, id)) === null) throw problem('not-found')
     if (!mayModerate(viewer) && (await hasOthers(tx, id, thread.authorId))) throw problem('thread-answered')
-    await discountPosts(tx, id)
+    if (!thread.hidden) await countPostsOf(tx, id, -1)
     await touchBoardsOf(tx, [id])
     await emit(tx, 'thread-removed', { threadId: id, board: thread.board })
     await deleteThread(tx, id)
@@ -119,11 +123,11 @@ export async function removeThread(db: Sql, viewer: Viewer, id: number): Promise
 }
 
 export async function markRead(db: Db, viewer: Viewer, id: number, number: number): Promise<void> {
-  await mustFindThread(db, id)
+  await mustFindThread(db, viewer, id)
   await setRead(db, viewer.id, id, number)
 }
 
 export async function subscribe(db: Db, viewer: Viewer, id: number, subscribed: boolean): Promise<void> {
-  await mustFindThread(db, id)
+  await mustFindThread(db, viewer, id)
   await setSubscribed(db, viewer.id, id, subscribed)
 }

@@ -114,7 +114,7 @@ export async function listOwnCards(
   return db<CardRow[]>`
     select ${cardColumns(db, viewer)}
     from trips t join users u on u.id = t.organiser_id
-    where t.id = any(array(${idsOf(db, viewer.id)}))
+    where t.id = any(array(${idsOf(db, viewer.id)})) and ${tripVisibleTo(db, viewer)}
       and ${isAhead ? db`t.starts_at > ${since}` : db`t.starts_at <= ${since}`} ${fits(db, filters)}
       ${after === null ? db`` : beyond(db, isAhead, after)}
     order by ${isAhead ? db`t.starts_at, t.id` : db`t.starts_at desc, t.id desc`} limit ${limit}`
@@ -132,7 +132,7 @@ export async function countTrips(db: Db, viewer: Reader): Promise<{ upcoming: nu
         viewer === null
           ? db`0`
           : db`(select count(*) from trips t where t.id = any(array(${idsOf(db, viewer.id)}))
-              and t.starts_at > now() - ${AHEAD_SINCE}::interval)`
+              and ${tripVisibleTo(db, viewer)} and t.starts_at > now() - ${AHEAD_SINCE}::interval)`
       } as mine`
   return row!
 }

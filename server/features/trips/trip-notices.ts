@@ -65,7 +65,7 @@ export async function tellRemoved(
       key: seatKey('removed', fact),
       group: `trip removed ${fact.tripId}`,
       by: fact.organiserId,
-      words: [`„${titles.get(fact.tripId) ?? ''}”`, fact.message].filter(Boolean).join(' '),
+      words: [titles.get(fact.tripId), fact.message].filter(Boolean).join(' '),
     })),
   )
 }
@@ -96,7 +96,7 @@ export async function tellCancelled(tx: Transaction, facts: Catalogue['trip-canc
     userIds.map((to): Telling => {
       const key = `trip ${tripId} cancelled`
       if (!gone) return { to, kind: 'trip-cancelled', key, about: tripId, by: organiserId, words: message }
-      const words = `„${titles.get(tripId) ?? ''}” ${message}`
+      const words = [titles.get(tripId), message].filter(Boolean).join(' ')
       return { to, kind: 'trip-gone', key, group: key, words }
     }),
   )

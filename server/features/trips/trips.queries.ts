@@ -53,6 +53,7 @@ export type TripRow = Omit<TripColumns, 'pictures'> &
     organiserId: number
     cancelMessage: string | null
     isPast: boolean
+    hidden: boolean
     revision: number
     changedAt: Date
     editedAt: Date | null
@@ -63,7 +64,8 @@ export type TripRow = Omit<TripColumns, 'pictures'> &
 export async function findTrip(db: Db, viewer: Viewer | null, id: number): Promise<TripRow | null> {
   const [row] = await db<TripRow[]>`
     select ${cardColumns(db, viewer)}, ${moreColumns(db)},
-      (select count(*) from trips o where o.organiser_id = t.organiser_id and o.held_at is not null and o.taken > 1)
+      (select count(*) from trips o where o.organiser_id = t.organiser_id and o.held_at is not null and o.taken > 1
+          and not o.hidden)
         as organised
     from trips t join users u on u.id = t.organiser_id
     where t.id = ${id} and ${tripVisibleTo(db, viewer)}`
@@ -76,14 +78,14 @@ export async function readTripsOf(db: Db, userId: number, sinceDays: number): Pr
     select ${cardColumns(db, { id: userId })}, ${moreColumns(db)}, 0 as organised
     from trip_people mine join trips t on t.id = mine.trip_id join users u on u.id = t.organiser_id
     where mine.user_id = ${userId} and mine.state in ('going', 'waiting')
-      and t.starts_at > now() - ${sinceDays} * interval '1 day'
+      and t.starts_at > now() - ${sinceDays} * interval '1 day' and ${tripVisibleTo(db, { id: userId })}
     order by t.starts_at, t.id`
 }
 
 function moreColumns(db: Db) {
   return db`t.organiser_id, t.walk_at, t.walk_place, t.walk_lat, t.walk_lon, t.meeting, t.meeting_lat, t.meeting_lon,
     t.meeting_hidden, t.end_place, t.end_lat, t.end_lon, t.ends_at, t.description, t.cost_note, t.visibility, t.route,
-    t.cancel_message, t.starts_at <= now() as is_past, t.revision, t.edited_at,
+    t.cancel_message, t.hidden, t.starts_at <= now() as is_past, t.revision, t.edited_at,
     greatest(t.created_at, t.edited_at, t.cancelled_at) as changed_at`
 }
 
@@ -99,6 +101,7 @@ export type HeldTrip = {
   revision: number
   isCancelled: boolean
   isPast: boolean
+  hidden: boolean
   summitIds: number[]
 }
 
@@ -106,7 +109,7 @@ export type HeldTrip = {
 export async function lockTrip(tx: Transaction, viewer: Viewer, id: number): Promise<HeldTrip | null> {
   const [row] = await tx<HeldTrip[]>`
     select t.id, t.organiser_id, t.starts_at, t.walk_at, t.start_place, t.meeting, t.seats, t.taken, t.revision,
-      t.cancelled_at is not null as is_cancelled, t.starts_at <= now() as is_past,
+      t.cancelled_at is not null as is_cancelled, t.starts_at <= now() as is_past, t.hidden,
       array(select x.summit_id from trip_summits x where x.trip_id = t.id order by x.position) as summit_ids
     from trips t where t.id = ${id} and ${tripVisibleTo(tx, viewer)} for update of t`
   return row ?? null
@@ -118,9 +121,11 @@ export async function findByClientKey(db: Db, organiserId: number, key: string):
   return row?.id ?? null
 }
 
+/** In quotation marks, for words that must stand without the trip; what is hidden is not named. */
 export async function readTitles(db: Db, ids: number[]): Promise<Map<number, string>> {
-  const rows = await db<{ id: number; title: string }[]>`select id, title from trips where id = any(${ids})`
-  return new Map(rows.map((row) => [row.id, row.title]))
+  const rows = await db<{ id: number; title: string }[]>`
+    select id, title from trips where id = any(${ids}) and not hidden`
+  return new Map(rows.map((row) => [row.id, `„${row.title}”`]))
 }
 
 export async function countAhead(db: Db, organiserId: number): Promise<number> {
@@ -171,7 +176,7 @@ export async function cancelTrip(tx: Transaction, id: number, message: string): 
 export async function tripsOver(db: Db, limit: number): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     select id from trips
-    where held_at is null and cancelled_at is null and starts_at < now() - interval '18 hours'
+    where held_at is null and cancelled_at is null and not hidden and starts_at < now() - interval '18 hours'
     order by starts_at limit ${limit}`
   return rows.map((row) => row.id)
 }
@@ -192,7 +197,36 @@ export async function alignAudience(tx: Transaction, organiserIds: number[]): Pr
   await tx`
     update trips t set audience = case when u.visibility = 'everyone' then 'everybody' else 'hikers' end
     from users u
-    where u.id = t.organiser_id and t.organiser_id = any(${organiserIds}) and t.visibility = 'public'`
+    where u.id = t.organiser_id and t.organiser_id = any(${organiserIds}) and t.visibility = 'public'
+      and not t.hidden`
+}
+
+type Standing = {
+  organiserId: number
+  visibility: TripVisibility
+  profile: 'everyone' | 'hikers'
+  hidden: boolean
+  isAhead: boolean
+}
+
+/** What decides who sees it; the row is held until the transaction ends. */
+export async function findStanding(tx: Transaction, id: number): Promise<Standing | null> {
+  const [row] = await tx<Standing[]>`
+    select t.organiser_id, t.visibility, u.visibility as profile, t.hidden,
+      t.starts_at > now() and t.cancelled_at is null as is_ahead
+    from trips t join users u on u.id = t.organiser_id where t.id = ${id} for update of t`
+  return row ?? null
+}
+
+/** Calendars learn of it by the revision. */
+export async function writeTripHidden(
+  tx: Transaction,
+  id: number,
+  hidden: boolean,
+  audience: TripAudience,
+): Promise<void> {
+  await tx`
+    update trips set hidden = ${hidden}, audience = ${audience}, revision = revision + 1 where id = ${id}`
 }
 
 export async function organisedBy(
@@ -235,5 +269,5 @@ export async function exportTrips(db: Db, userId: number): Promise<ExportedTrip[
         order by x.position) as summits,
       case when t.organiser_id = ${userId} then to_jsonb(t) - 'id' - 'client_key' end as all_fields
     from trip_people p join trips t on t.id = p.trip_id join users u on u.id = t.organiser_id
-    where p.user_id = ${userId} order by t.starts_at, t.id`
+    where p.user_id = ${userId} and (not t.hidden or t.organiser_id = ${userId}) order by t.starts_at, t.id`
 }

@@ -3,6 +3,7 @@ import { commentRoutes } from '#contract/comments.ts'
 import { tripRoutes, type TripInput } from '#contract/trips.ts'
 import { accountRoutes } from '#contract/account.ts'
 import { gpxOver, storyWorld, summitNamed } from '#server/testing/story-world.ts'
+import { expectValid } from '#server/testing/structured-data.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { dayFrom, tripWorld } from '#server/testing/trip-world.ts'
 
@@ -374,6 +375,15 @@ describe('what others know of trips', () => {
       title: open.title,
       structured: { '@type': 'Event', startDate: open.startsAt, remainingAttendeeCapacity: 3 },
     })
+    const walk = { walkPlace: 'Sromowce', walkPoint: { lat: 49.4, lon: 20.4 }, endHour: '23:00' }
+    const full = await announce(organiser, { ...walk, description: '<p>Idziemy</p>', seats: 2 })
+    await world.as(organiser)(tripRoutes.cancel, { params: { id: full.id }, body: { message: 'Burza' } })
+    for (const { id } of [open, full]) {
+      const { structured } = (await world.app.heads.get('trip')!({ id: String(id) })) as {
+        structured: unknown
+      }
+      expectValid(structured, 'Event')
+    }
     expect(await world.app.heads.get('trip')!({ id: String(closed.id) })).toBeNull()
     expect(await world.app.heads.get('trip')!({ id: 'x' })).toBeNull()
   })

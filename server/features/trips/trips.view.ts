@@ -56,6 +56,7 @@ export function tripView(
     organised: row.organised,
     ownPace: paceOf(viewer?.id),
     cancelMessage: row.cancelMessage,
+    hidden: row.hidden,
     past: row.isPast,
     revision: row.revision,
     editedAt: row.editedAt?.toISOString() ?? null,

@@ -2,6 +2,7 @@ import { tripLimits, type Trip, type TripInput } from '#contract/trips.ts'
 import { tripAudience } from '#domain/trips/trip-audience.ts'
 import type { Sql, Transaction } from '#server/db/connect.ts'
 import { emit } from '#server/events/emit.ts'
+import { checkChange, checkPost } from '#server/features/trust/trust.service.ts'
 import { invalid, problem } from '#server/lib/errors.ts'
 import type { App } from '#server/lib/serve.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
@@ -43,6 +44,7 @@ export async function createTrip(
     })
   }
   const id = await db.begin(async (tx) => {
+    await checkPost(tx, viewer, columns.description)
     const audience = tripAudience(columns.visibility, await profileOf(tx, viewer.id))
     const made = await insertTrip(tx, { ...columns, audience, organiserId: viewer.id, clientKey })
     if (made === null) return findByClientKey(tx, viewer.id, clientKey!)
@@ -71,10 +73,11 @@ export async function changeTrip(
     mustBeAhead(trip)
     if (trip.revision !== revision) throw problem('conflict')
     const columns = tripColumns(input, current, Date.now(), route)
+    await checkChange(tx, viewer, columns.description)
     if (columns.seats < trip.taken) {
       throw invalid({ seats: `Tyle miejsc jest już zajętych: ${trip.taken}.` })
     }
-    const audience = tripAudience(columns.visibility, await profileOf(tx, viewer.id))
+    const audience = tripAudience(columns.visibility, await profileOf(tx, viewer.id), trip.hidden)
     await updateTrip(tx, id, { ...columns, audience })
     await writeSummits(tx, id, input.summits)
     await sayChanged(tx, trip, columns, input.summits)

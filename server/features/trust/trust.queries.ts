@@ -21,7 +21,11 @@ export async function readStanding(
           and not exists (
             select from moderation_log o where o.about_id = l.id and o.action in ('restore', 'unblock', 'appeal-granted'))
       ) as warnings,
-      (select count(*) from comments c where c.author_id = u.id and c.created_at > now() - interval '1 day') as today,
+      (select count(*) from comments c where c.author_id = u.id and c.created_at > now() - interval '1 day')
+      + (select count(*) from trips t where t.organiser_id = u.id and t.created_at > now() - interval '1 day')
+      + (select count(*) from challenges g where g.author_id = u.id and g.created_at > now() - interval '1 day')
+      + (select count(*) from conditions d where d.author_id = u.id and d.created_at > now() - interval '1 day')
+        as today,
       (select count(*) from comments c
         where c.author_id = u.id and c.created_at > now() - ${floodSeconds} * interval '1 second') as last_minute,
       exists (select from comments c

@@ -3,7 +3,9 @@ import { number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { shareLink } from '#web/lib/share-link.ts'
 import { typeset } from '#web/lib/typeset.ts'
+import { HiddenNotice } from '#web/parts/HiddenNotice.tsx'
 import { PersonLine } from '#web/parts/PersonLine.tsx'
+import { ReportButton } from '#web/parts/ReportButton.tsx'
 import { paths } from '#web/paths.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -68,7 +70,9 @@ export function ChallengeHead({ challenge, link }: ChallengeHeadProps) {
             </ButtonLink>
           )}
           {own?.standing && <LeaveButton challenge={challenge} />}
+          {kind === 'community' && !own?.can.edit && <ReportButton subject="challenge" id={id} />}
         </div>
+        {challenge.hidden && <HiddenNotice subject="challenge" id={id} />}
         {secret && <Notice icon="lock">{t('challenges.secret-note')}</Notice>}
       </div>
       <Progress challenge={challenge} />

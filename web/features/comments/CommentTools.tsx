@@ -3,6 +3,7 @@ import type { Comment } from '#contract/comments.ts'
 import { number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { ReportButton } from '#web/parts/ReportButton.tsx'
+import { useMe } from '#web/queries/use-me.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { CommentActions } from './use-comment-actions.ts'
 import styles from './Comments.module.css'
@@ -21,6 +22,7 @@ type CommentToolsProps = {
 export function CommentTools(props: CommentToolsProps) {
   const { comment, actions, onQuote, onEdit, onRemove, editButton, children } = props
   const { can, applause } = comment
+  const me = useMe()
   return (
     <div className={styles.tools}>
       {can.applaud ? (
@@ -46,7 +48,7 @@ export function CommentTools(props: CommentToolsProps) {
           {t('stories.comment-quote')}
         </Button>
       )}
-      {!can.edit && <ReportButton subject="comment" id={comment.id} />}
+      {comment.author?.id !== me?.id && <ReportButton subject="comment" id={comment.id} />}
       {can.edit && (
         <Button ref={editButton} look="ghost" size="small" icon="edit" onClick={onEdit}>
           {t('stories.comment-edit')}

@@ -78,7 +78,7 @@ export function PostList({ answer, wanted, replyPressed }: PostListProps) {
       </ol>
       {pager(t('forum.pages'))}
       <section ref={form} className={styles.reply}>
-        {thread.can.reply ? (
+        {thread.hidden ? null : thread.can.reply ? (
           <>
             <SectionHeading trail="green">{t('forum.your-reply')}</SectionHeading>
             <CommentForm

@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { forumRoutes, type Thread } from '#contract/forum.ts'
 import type { BodyOf } from '#contract/lib/route.ts'
+import { askToReport } from '#web/lib/ask-to-report.ts'
 import { ApiProblem, call } from '#web/lib/api.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { useMe } from '#web/queries/use-me.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
@@ -15,10 +17,11 @@ import { RenameDialog } from './RenameDialog.tsx'
 
 type Change = BodyOf<typeof forumRoutes.change>
 
-/** What its author and moderators can do with a thread as a whole. */
+/** What one can do with a thread as a whole: its author and moderators change it, the others may report it. */
 export function ThreadMenu({ thread }: { thread: Thread }) {
   const { id, pinned, locked, can } = thread
   const navigate = useNavigate()
+  const me = useMe()
   const [open, setOpen] = useState<'rename' | 'move' | 'remove' | null>(null)
   const close = () => setOpen(null)
   const change = useMutation({
@@ -53,6 +56,14 @@ export function ThreadMenu({ thread }: { thread: Thread }) {
             onSelect: () => change.mutate({ locked: !locked }),
           } as const,
           { label: t('forum.move'), onSelect: () => setOpen('move') } as const,
+        ]
+      : []),
+    ...(me && thread.author.person?.id !== me.id
+      ? [
+          {
+            label: t('moderation.report'),
+            onSelect: () => askToReport({ subject: 'thread', id }),
+          } as const,
         ]
       : []),
     ...(can.remove

@@ -40,20 +40,32 @@ export function NumbersPage() {
 
 function Quarter({ numbers }: { numbers: ModerationQuarter }) {
   const name = t('moderation.quarter', { quarter: numbers.quarter, year: numbers.year })
-  const rows = [
-    ...reportReasons.map((one) => ({
-      label: t(`moderation.reason.${one}`),
-      count: numbers.reasons[one] ?? 0,
-    })),
-    ...logActions.map((one) => ({ label: t(`moderation.action.${one}`), count: numbers.actions[one] ?? 0 })),
-  ].filter((row) => row.count > 0)
+  const { medianHours } = numbers
+  const groups = [
+    {
+      name: t('moderation.numbers-reasons'),
+      rows: reportReasons.map((one) => ({
+        label: t(`moderation.reason.${one}`),
+        count: numbers.reasons[one] ?? 0,
+      })),
+    },
+    {
+      name: t('moderation.numbers-decisions'),
+      rows: logActions.map((one) => ({
+        label: t(`moderation.action.${one}`),
+        count: numbers.actions[one] ?? 0,
+      })),
+    },
+  ]
   return (
     <section>
       <SectionHeading trail="black">{name}</SectionHeading>
-      <p>
+      <p className={styles.sum}>
         {t('moderation.numbers-reports', { count: numbers.reports })}.{' '}
-        {numbers.medianHours !== null &&
-          t('moderation.numbers-median', { hours: decimal(numbers.medianHours) })}
+        {medianHours !== null &&
+          (medianHours < 1
+            ? t('moderation.numbers-median-hour')
+            : t('moderation.numbers-median', { hours: decimal(medianHours) }))}
       </p>
       <Table caption={name}>
         <thead>
@@ -64,15 +76,31 @@ function Quarter({ numbers }: { numbers: ModerationQuarter }) {
             </th>
           </tr>
         </thead>
-        <tbody>
-          {rows.map(({ label, count }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td data-align="end">{number(count)}</td>
-            </tr>
-          ))}
-        </tbody>
+        {groups.map(({ name: group, rows }) => (
+          <NumbersOf key={group} name={group} rows={rows.filter((row) => row.count > 0)} />
+        ))}
       </Table>
     </section>
+  )
+}
+
+type NumbersOfProps = { name: string; rows: { label: string; count: number }[] }
+
+function NumbersOf({ name, rows }: NumbersOfProps) {
+  if (rows.length === 0) return null
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={2} className={styles.group}>
+          {name}
+        </th>
+      </tr>
+      {rows.map(({ label, count }) => (
+        <tr key={label}>
+          <th scope="row">{label}</th>
+          <td data-align="end">{number(count)}</td>
+        </tr>
+      ))}
+    </tbody>
   )
 }

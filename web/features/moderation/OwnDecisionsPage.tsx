@@ -31,7 +31,7 @@ export function OwnDecisionsPage() {
       ) : (
         <Skeleton shape="row" lines={4} />
       )}
-      <p>
+      <p className={styles.after}>
         <Link to={paths.moderationNumbers}>{t('moderation.numbers-title')}</Link>
       </p>
     </>

@@ -8,6 +8,7 @@ const trails: Partial<Record<NoticeTopic, Trail>> = {
   companions: 'green',
   followers: 'green',
   achievements: 'yellow',
+  challenges: 'yellow',
   forum: 'green',
   trips: 'green',
   'trip-changes': 'green',

@@ -37,14 +37,18 @@ export function Gallery({ story, opened, onOpen }: GalleryProps) {
               })}
               onClick={() => onOpen(index)}
             >
-              <img
-                src={mediaUrl(index === 0 ? photo.path : photo.thumbnail)}
-                alt=""
-                width={480}
-                height={320}
-                loading="lazy"
-                decoding="async"
-              />
+              {photo.hidden ? (
+                <span className={styles.hidden}>{t('moderation.hidden-title')}</span>
+              ) : (
+                <img
+                  src={mediaUrl(index === 0 ? photo.path : photo.thumbnail)}
+                  alt=""
+                  width={480}
+                  height={320}
+                  loading="lazy"
+                  decoding="async"
+                />
+              )}
               {more > 0 && index === SHOWN - 1 ? (
                 <span className={styles.more} data-print="never">
                   +{more}

@@ -4,6 +4,9 @@ import { time } from '#web/lib/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
 import { mediaUrl } from '#web/lib/media.ts'
 import { typeset } from '#web/lib/typeset.ts'
+import { HiddenNotice } from '#web/parts/HiddenNotice.tsx'
+import { ReportButton } from '#web/parts/ReportButton.tsx'
+import { useMe } from '#web/queries/use-me.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import styles from './Gallery.module.css'
 
@@ -36,6 +39,7 @@ type SlidesProps = { photos: readonly StoryPhoto[]; at: number; onMove: (photo: 
 
 /** A strip of photos of which one fills the window. Only that one and its neighbours are fetched. */
 function Slides({ photos, at, onMove }: SlidesProps) {
+  const me = useMe()
   const strip = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = strip.current
@@ -55,12 +59,17 @@ function Slides({ photos, at, onMove }: SlidesProps) {
     >
       {photos.map((photo, index) => (
         <figure key={photo.id} className={styles.slide} aria-hidden={index !== at}>
-          {Math.abs(index - at) <= 1 && (
-            <img src={mediaUrl(photo.path)} alt={photo.caption || t('stories.photo')} draggable={false} />
+          {photo.hidden ? (
+            <HiddenNotice subject="photo" id={photo.id} />
+          ) : (
+            Math.abs(index - at) <= 1 && (
+              <img src={mediaUrl(photo.path)} alt={photo.caption || t('stories.photo')} draggable={false} />
+            )
           )}
           <figcaption>
             {typeset(photo.caption)}
             {photo.takenAt && <small>{time(photo.takenAt)}</small>}
+            {index === at && photo.by !== me?.id && <ReportButton subject="photo" id={photo.id} />}
           </figcaption>
         </figure>
       ))}

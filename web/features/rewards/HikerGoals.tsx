@@ -37,7 +37,7 @@ export function HikerGoals({ userId, size = 'large' }: HikerGoalsProps) {
               <li key={`${kind} ${slug}`}>
                 <Cairn share={climbed / total} size={44} />
                 <span>
-                  <Link to={kind === 'range' ? paths.range(slug) : crownPath(slug)}>{name}</Link>
+                  <Link to={kind === 'range' ? paths.range(slug) : paths.challenge(slug)}>{name}</Link>
                   <small>
                     {t('rewards.missing', { count: total - climbed })}{' '}
                     {missing.map((summit, at) => (
@@ -64,7 +64,7 @@ export function HikerGoals({ userId, size = 'large' }: HikerGoalsProps) {
             {crowns.slice(0, CROWNS).map(({ slug, name, climbed, total }) => (
               <li key={slug}>
                 <Cairn share={climbed / total} size={44} />
-                <Link to={crownPath(slug)}>{name}</Link>
+                <Link to={paths.challenge(slug)}>{name}</Link>
                 <span className={styles.count}>{t('mountains.progress-of', { climbed, total })}</span>
               </li>
             ))}
@@ -74,5 +74,3 @@ export function HikerGoals({ userId, size = 'large' }: HikerGoalsProps) {
     </>
   )
 }
-
-const crownPath = (slug: string) => `${paths.summits}?crown=${slug}`

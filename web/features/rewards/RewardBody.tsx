@@ -45,7 +45,7 @@ export function RewardBody({ reward, isBrief }: RewardBodyProps) {
           )}
           {crowns.slice(0, SHOWN).map(({ slug, name, before, climbed, total }) => (
             <li key={slug}>
-              <Link to={`${paths.summits}?crown=${slug}`}>{name}</Link>
+              <Link to={paths.challenge(slug)}>{name}</Link>
               <span>
                 {t('mountains.progress-of', { climbed, total })} <b>+{climbed - before}</b>
               </span>

@@ -4,6 +4,7 @@ import type { Trip } from '#contract/trips.ts'
 import { fetchFile, saveFile } from '#web/lib/download.ts'
 import { t } from '#web/lib/i18n.ts'
 import { useIsSignedIn } from '#web/lib/session.ts'
+import { ReportButton } from '#web/parts/ReportButton.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -66,6 +67,7 @@ export function TripActions({ trip }: { trip: Trip }) {
           {t('trips.cancel')}
         </Button>
       )}
+      {trip.own?.state !== 'organiser' && <ReportButton subject="trip" id={trip.id} />}
       <JoinDialog trip={trip} open={asked === 'join'} onClose={close} />
       <LeaveDialog trip={trip} open={asked === 'leave'} onClose={close} />
       <CancelDialog trip={trip} open={asked === 'cancel'} onClose={close} />

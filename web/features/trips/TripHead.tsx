@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Trip } from '#contract/trips.ts'
 import { t } from '#web/lib/i18n.ts'
 import { typeset } from '#web/lib/typeset.ts'
+import { HiddenNotice } from '#web/parts/HiddenNotice.tsx'
 import { PersonLine } from '#web/parts/PersonLine.tsx'
 import { paths } from '#web/paths.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
@@ -40,6 +41,7 @@ export function TripHead({ trip }: { trip: Trip }) {
         </div>
         <TripActions trip={trip} />
       </header>
+      {trip.hidden && <HiddenNotice subject="trip" id={trip.id} />}
       {trip.cancelled && (
         <Notice tone="error">
           <strong>{t('trips.cancelled-notice')}</strong> {trip.cancelMessage}

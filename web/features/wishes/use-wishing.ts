@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { wishRoutes, type Wish } from '#contract/wishes.ts'
 import { ApiProblem, call } from '#web/lib/api.ts'
 import { today } from '#web/lib/format-date.ts'
@@ -10,6 +10,13 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { withWish } from './wish-list.ts'
 
 export type Wishable = { id: number; name: string }
+
+const wishing = ['wishing'] as const
+
+/** Nothing was pressed after this one; asked while it is ending, so that it counts itself. */
+function isLast(client: QueryClient, mutationKey: readonly unknown[]): boolean {
+  return client.isMutating({ mutationKey }) <= 1
+}
 
 /** Whether the viewer wants to climb the summit, and a way to change that. */
 export function useWishing(summit: Wishable) {
@@ -24,11 +31,13 @@ export function useWishing(summit: Wishable) {
   const change = useMutation({
     // One after another: of two quick presses the second is the last word on the server, too.
     scope: { id: `wish-${summit.id}` },
+    mutationKey: [...wishing, summit.id],
     mutationFn: async (wanted: boolean) => {
       await call(wanted ? wishRoutes.add : wishRoutes.remove, { params: { id: summit.id } })
     },
     onError: (error, wanted) => {
-      show(!wanted)
+      // Pressed again since: that is the last word, and this answer comes too late for it.
+      if (isLast(client, [...wishing, summit.id])) show(!wanted)
       const detail = error instanceof ApiProblem ? error.message : undefined
       showToast({
         tone: 'error',
@@ -38,7 +47,10 @@ export function useWishing(summit: Wishable) {
       // Climbed in another tab, perhaps.
       if (error instanceof ApiProblem && error.status === 409) refreshAfter.ascent()
     },
-    onSettled: () => refreshAfter.wish(),
+    // What the server says between two presses, of this summit or another, would undo the later one on the screen.
+    onSettled: () => {
+      if (isLast(client, wishing)) refreshAfter.wish()
+    },
   })
 
   function show(wanted: boolean): void {

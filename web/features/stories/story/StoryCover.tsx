@@ -12,10 +12,10 @@ type StoryCoverProps = { story: Story; onOpen: (photo: number) => void }
 export function StoryCover({ story, onOpen }: StoryCoverProps) {
   const at = Math.max(
     0,
-    story.photos.findIndex((photo) => photo.cover),
+    story.photos.findIndex((photo) => photo.cover && !photo.hidden),
   )
   const cover = story.photos[at]
-  if (!cover) return null
+  if (!cover || cover.hidden) return null
   return (
     <div className={styles.cover}>
       <button

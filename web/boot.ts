@@ -20,6 +20,9 @@ function kept(key: string): string | null {
 const theme = kept('theme')
 if (theme === 'light' || theme === 'dark') page.dataset['theme'] = theme
 
+// The server drew for strangers: the style sheets hide what is for them alone until the page knows who reads it.
+if (kept('accessToken')) page.classList.add('signed-in')
+
 // The style sheets hide the notices that were closed.
 for (const notice of ['cookies-bar', 'app-notice-closed'])
   if (kept(notice) === 'true') page.classList.add(notice)
@@ -27,6 +30,9 @@ for (const notice of ['cookies-bar', 'app-notice-closed'])
 function put<Name extends 'link' | 'script'>(name: Name, properties: Partial<HTMLElementTagNameMap[Name]>) {
   document.head.append(Object.assign(document.createElement(name), { crossOrigin: '' }, properties))
 }
+
+/** Between two pieces of work the browser may paint and answer to the person. */
+const breath = () => new Promise((resolve) => setTimeout(resolve))
 
 /**
  * A page that the server drew names the files of the app in its head. They are fetched when all that is seen first has
@@ -41,10 +47,15 @@ addEventListener('DOMContentLoaded', () => {
     awake = true
     const [entry, ...modules] = files.content.split(' ')
     put('link', { rel: 'preload', as: 'fetch', href: files.dataset['words']! })
-    for (const href of modules) put('link', { rel: 'modulepreload', href })
+    // One by one: to begin a dozen of requests in a row holds a phone for 100 ms.
+    for (const href of modules) {
+      put('link', { rel: 'modulepreload', href })
+      await breath()
+    }
     // The libraries in a step of their own: evaluated together with the app they would hold a phone too long.
     await import(modules.find((href) => href.includes('/vendor-'))!).catch(() => undefined)
-    setTimeout(() => put('script', { type: 'module', src: entry! }))
+    await breath()
+    put('script', { type: 'module', src: entry! })
   }
   pressAgainWhenAwake()
   if (kept('accessToken') || document.readyState === 'complete') return wake()
@@ -57,11 +68,15 @@ addEventListener('DOMContentLoaded', () => {
   setTimeout(wake, PATIENCE_MS)
 })
 
-/** A button that is pressed on a page that sleeps is pressed once more when it is awake: nobody has to try twice. */
+/**
+ * A button that is pressed on a page that sleeps is pressed once more when it is awake: nobody has to try twice. What the
+ * browser itself would do with it waits too: it would send a form away, or open a sheet that the second press closes.
+ */
 function pressAgainWhenAwake() {
   let pressed: HTMLElement | null | undefined
-  const note = ({ target }: Event) => {
-    pressed = (target as Element).closest?.('button')
+  const note = (event: Event) => {
+    pressed = (event.target as Element).closest?.('button')
+    if (pressed) event.preventDefault()
   }
   addEventListener('click', note, { capture: true })
   new MutationObserver((_, watcher) => {

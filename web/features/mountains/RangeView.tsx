@@ -14,6 +14,7 @@ import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Emergency } from '#web/ui/Emergency.tsx'
 import { PageColumns } from '#web/ui/PageColumns.tsx'
+import { Part } from '#web/ui/Part.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { StatRow } from '#web/ui/StatRow.tsx'
 import { CrownProgress } from './CrownProgress.tsx'
@@ -51,7 +52,6 @@ function RangeSheet({
   renderConditions,
   renderWish,
 }: RangeViewProps & { range: RangeDetails }) {
-  const summits = useMapSummits(range.summits)
   const byHeight = useMemo(() => range.summits.toSorted((a, b) => b.heightM - a.heightM), [range])
   return (
     <article>
@@ -89,7 +89,7 @@ function RangeSheet({
       <PageColumns
         className={place.columns}
         aside={
-          <>
+          <Part>
             <RangeProgressBox range={range} />
             <PlaceSection
               trail="yellow"
@@ -108,24 +108,24 @@ function RangeSheet({
               </section>
             )}
             <Emergency service={rescueIn(range.slug)} />
-          </>
+          </Part>
         }
       >
         <p className={place.lead}>{typeset(range.description)}</p>
         <p className={classes(place.note, styles.regions)}>
           {t('mountains.kondracki', { name: range.kondracki })}
         </p>
-        <MapSheet
-          label={t('mountains.range-map', { name: range.nameOf })}
-          summits={summits}
-          ranges={[range.slug]}
-        />
-        <section className={place.section}>
-          <SectionHeading trail="blue" more={t('mountains.order.height')}>
-            {t('mountains.range-summits')}
-          </SectionHeading>
-          <SummitTable summits={byHeight} rangeNames={null} renderWish={renderWish} />
-        </section>
+        <Part>
+          <RangeMap range={range} />
+        </Part>
+        <Part>
+          <section className={place.section}>
+            <SectionHeading trail="blue" more={t('mountains.order.height')}>
+              {t('mountains.range-summits')}
+            </SectionHeading>
+            <SummitTable summits={byHeight} rangeNames={null} renderWish={renderWish} />
+          </section>
+        </Part>
         <PlaceSection
           trail="red"
           title={t('mountains.range-stories')}
@@ -135,5 +135,16 @@ function RangeSheet({
         />
       </PageColumns>
     </article>
+  )
+}
+
+function RangeMap({ range }: { range: RangeDetails }) {
+  const summits = useMapSummits(range.summits)
+  return (
+    <MapSheet
+      label={t('mountains.range-map', { name: range.nameOf })}
+      summits={summits}
+      ranges={[range.slug]}
+    />
   )
 }

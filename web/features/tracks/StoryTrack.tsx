@@ -1,9 +1,9 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, useDeferredValue, useMemo, useState } from 'react'
 import type { Story, StorySummit } from '#contract/story.ts'
-import type { TrackGeometry } from '#contract/tracks.ts'
 import { metres } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
+import { trackQuery } from '#web/queries/stories.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -27,11 +27,11 @@ type StoryTrackProps = {
   story: Story
   /** Those that count, in the order of the way. */
   summits: readonly StorySummit[]
-  query: UseQueryResult<TrackGeometry>
 }
 
 /** The map and the profile of a story, moved by one cursor. */
-export function StoryTrack({ story, summits, query }: StoryTrackProps) {
+export function StoryTrack({ story, summits }: StoryTrackProps) {
+  const query = useQuery(trackQuery(story.id))
   const [cursor] = useState(createTrackCursor)
   const photos = useMemo(() => story.photos.flatMap(({ place }) => (place ? [place] : [])), [story.photos])
   // Large: drawn in slices, so that a finger on the page is not kept waiting.

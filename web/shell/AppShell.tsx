@@ -2,7 +2,6 @@ import { memo, useCallback, useEffect, useState, type ComponentProps } from 'rea
 import { Outlet, useLocation, useMatches } from 'react-router'
 import type { PageHandle } from '../lib/page-handle.ts'
 import { useBackCloses } from '../lib/use-back-closes.ts'
-import { useMediaQuery } from '../lib/use-media-query.ts'
 import { classes } from '../ui/classes.ts'
 import { Part } from '../ui/Part.tsx'
 import { AddButton } from './AddButton.tsx'
@@ -52,14 +51,14 @@ const StillFooter = memo(() => (
 
 /** Around every page: menu, account, bars, footer and notices. */
 export function AppShell() {
-  const isNarrow = useMediaQuery(MENU_IS_BROUGHT)
   const { frame, isWriting = false } = (useMatches().at(-1)?.handle as PageHandle | undefined) ?? {}
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
   // Tied to the place where it was opened, so that any navigation closes it.
-  const isOpen = isNarrow && openAt === key
+  const isOpen = openAt === key
   const close = useCallback(() => setOpenAt(null), [])
   useEscape(isOpen, close)
+  useWidening(isOpen, close)
   useBackCloses(isOpen, close)
 
   return (
@@ -100,4 +99,15 @@ function useEscape(isActive: boolean, run: () => void): void {
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   })
+}
+
+/** Where the menu stands beside the page it is not open over it. */
+function useWidening(isActive: boolean, run: () => void): void {
+  useEffect(() => {
+    if (!isActive) return
+    const brought = window.matchMedia(MENU_IS_BROUGHT)
+    const listen = () => !brought.matches && run()
+    brought.addEventListener('change', listen)
+    return () => brought.removeEventListener('change', listen)
+  }, [isActive, run])
 }

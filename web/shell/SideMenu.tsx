@@ -1,7 +1,6 @@
 import { memo, useEffect, useRef } from 'react'
 import { Link, NavLink } from 'react-router'
 import { t } from '../lib/i18n.ts'
-import { useMediaQuery } from '../lib/use-media-query.ts'
 import { paths } from '../paths.ts'
 import { Blaze } from '../ui/Blaze.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -18,14 +17,13 @@ export const MENU_IS_BROUGHT = '(max-width: 1259.98px)'
 type SideMenuProps = { isOpen: boolean; onLeave: () => void }
 
 export function SideMenu({ isOpen, onLeave }: SideMenuProps) {
-  const isBrought = useMediaQuery(MENU_IS_BROUGHT)
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isOpen) panel.current?.querySelector<HTMLElement>('a')?.focus()
   }, [isOpen])
 
   return (
-    <header ref={panel} id={MENU_ID} className={styles.menu} data-open={isOpen} inert={isBrought && !isOpen}>
+    <header ref={panel} id={MENU_ID} className={styles.menu} data-open={isOpen}>
       <Content onLeave={onLeave} />
     </header>
   )

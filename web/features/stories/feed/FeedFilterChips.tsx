@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { today } from '#web/lib/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
 import { useIsAwake } from '#web/lib/use-is-awake.ts'
+import { useIsWanted } from '#web/lib/use-is-wanted.ts'
 import { rangesWithSummitsQuery } from '#web/queries/mountains.ts'
 import { userQuery } from '#web/queries/users.ts'
 import { FilterChip } from '#web/ui/FilterChip.tsx'
@@ -21,8 +21,7 @@ export function FeedFilterChips({ filters }: { filters: FeedFilters }) {
   const navigate = useNavigate()
   const addressOf = useFeedAddress()
   // A long list that few ask for: it comes when somebody reaches for a filter, or when one stands in the address.
-  const [isWanted, setIsWanted] = useState(false)
-  const want = () => setIsWanted(true)
+  const [chips, isWanted] = useIsWanted<HTMLFieldSetElement>()
   const { data: ranges = [] } = useQuery({
     ...rangesWithSummitsQuery,
     enabled: isWanted || hasPlace(filters),
@@ -44,12 +43,7 @@ export function FeedFilterChips({ filters }: { filters: FeedFilters }) {
     range.summits.map(({ id, name }) => ({ value: id, label: name, detail: range.name })),
   )
   return (
-    <fieldset
-      className={styles.filters}
-      aria-label={t('stories.filters')}
-      onPointerEnter={want}
-      onFocus={want}
-    >
+    <fieldset ref={chips} className={styles.filters} aria-label={t('stories.filters')}>
       <FilterChip
         label={t('stories.filter-range')}
         value={filters.rangeId && (ranges.find(({ id }) => id === filters.rangeId)?.name ?? '…')}

@@ -108,7 +108,8 @@ test.describe('a drawn page is taken over', () => {
               shifts.push((entry as PerformanceEntry & { value: number }).value)
           }).observe({ type: 'layout-shift', buffered: true })
         })
-        await page.goto(path, { waitUntil: 'networkidle' })
+        await page.goto(path)
+        await page.waitForLoadState('networkidle')
         const total = await page.evaluate(() =>
           (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
         )

@@ -30,7 +30,7 @@ declare module 'fastify' {
 
 const built = fileURLToPath(new URL('../../dist/web/', import.meta.url))
 /** Pages without anything in their address that still show what people tell: drawn for each visit, with what it asks for. */
-const LIVING: ReadonlySet<PageName> = new Set(['activities'])
+const LIVING: ReadonlySet<PageName> = new Set(['activities', 'trips', 'ranking'])
 
 /** A drawn page with its compressed forms takes about 150 kB. */
 const KEPT_PAGES = 200

@@ -61,7 +61,8 @@ test.describe('while nobody is there', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     for (const path of ['/info', '/activities', '/trips', '/ranking']) {
       await page.goto(path)
-      await page.waitForLoadState('networkidle')
+      // All that is seen first has come.
+      await expect(page.locator('link[rel=prefetch]').first()).toBeAttached()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
       expect(await isAwake(page), path).toBe(false)

@@ -69,7 +69,9 @@ addEventListener('DOMContentLoaded', () => {
   for (const place of document.querySelectorAll<HTMLElement>('[data-picture]'))
     bringPicture(place).catch(() => undefined)
   if (kept('accessToken')) return wake()
-  for (const sign of SIGNS) addEventListener(sign, wake, { once: true, passive: true, capture: true })
+  // Not where only a part of the page is scrolled: that bubbles no further.
+  for (const sign of SIGNS)
+    addEventListener(sign, wake, { once: true, passive: true, capture: sign !== 'scroll' })
   let rested = false
   const rest = async () => {
     if (rested) return
@@ -127,6 +129,8 @@ function pressAgainWhenAwake() {
   new MutationObserver((_, watcher) => {
     removeEventListener('click', note, { capture: true })
     watcher.disconnect()
-    pressed?.click()
+    // Its part of the page is taken over by the first event that it gets, and only then knows who reads it.
+    pressed?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+    setTimeout(() => pressed?.click())
   }).observe(page, { attributeFilter: ['data-awake'] })
 }

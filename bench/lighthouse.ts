@@ -7,27 +7,40 @@ import { startProduct } from './product.ts'
 const RUNS = 5
 
 /** A page that somebody reads first: its words must not wait for its scripts. */
-type Page = { name: string; path: string; jsKb?: number; allKb?: number }
+type Page = { name: string; path: string; goal: Goal; jsKb?: number; allKb?: number }
+
+/** On a quiet machine; with one core kept busy by another process only a score is promised. */
+type Goal = { score: number; busyScore?: number; blockingMs?: number }
+
+const READ_FIRST: Goal = { score: 97, busyScore: 90, blockingMs: 120 }
+const OTHERS: Goal = { score: 95 }
 
 const pages: Page[] = [
-  { name: 'landing', path: '/info', jsKb: 130, allKb: 260 },
-  { name: 'story', path: '/activities/1' },
-  { name: 'summit', path: '/summits/sniezka' },
-  { name: 'range', path: '/mountain-range/gorce' },
-  { name: 'feed', path: '/activities' },
-  { name: 'achievements', path: '/achievements' },
-  { name: 'ranking', path: '/ranking' },
+  { name: 'landing', path: '/info', goal: READ_FIRST, jsKb: 130, allKb: 260 },
+  { name: 'story', path: '/activities/1', goal: READ_FIRST },
+  { name: 'summit', path: '/summits/sniezka', goal: READ_FIRST },
+  { name: 'range', path: '/mountain-range/gorce', goal: READ_FIRST },
+  { name: 'feed', path: '/activities', goal: READ_FIRST },
+  { name: 'ranking', path: '/ranking', goal: OTHERS },
+  { name: 'achievements', path: '/achievements', goal: OTHERS },
+  { name: 'challenge', path: '/challenges/korona-gor-polski', goal: OTHERS },
+  { name: 'trips', path: '/trips', goal: OTHERS },
+  { name: 'trip', path: '/trips/1', goal: OTHERS },
+  { name: 'board', path: '/comments/sprzet', goal: OTHERS },
+  { name: 'thread', path: '/comments/thread/1', goal: OTHERS },
 ]
 
-/** On a quiet machine; with one core kept busy by another process only the score is promised. */
-const GOAL = { score: 97, busyScore: 90, blockingMs: 120, shift: 0 } as const
+/** What the eye would not see. */
+const SHIFT = 0.005
 
 /**
  * First loads as Lighthouse's slow phone sees them, against the built product and its cast in a process of its own.
  * `--page story --runs 1` measures less, `--busy` beside a process that keeps one core busy.
  */
 export async function run({ busy = false, runs = RUNS, page }: BenchOptions = {}): Promise<Measurement[]> {
-  const wanted = pages.filter(({ name }) => !page || page.includes(name))
+  const wanted = pages.filter(
+    ({ name, goal }) => (!page || page.includes(name)) && (!busy || goal.busyScore !== undefined),
+  )
   const product = await startProduct()
   const chrome = await launch({
     chromePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -69,15 +82,14 @@ function judge(page: Page, results: Result[], address: string, busy: boolean): M
     `${page.name}: ${performance.join(' ')} points, blocking ${values('total-blocking-time').map(Math.round).join(' ')} ms, largest paint ${values('largest-contentful-paint').map(Math.round).join(' ')} ms`,
   )
   const name = (what: string) => `${page.name}: ${what}`
-  const goal = busy ? GOAL.busyScore : GOAL.score
+  const { score, busyScore = score, blockingMs } = page.goal
+  if (busy) return [least(name('performance beside a busy core'), median(performance), 'points', busyScore)]
   const measurements = [
-    least(name(busy ? 'performance beside a busy core' : 'performance'), median(performance), 'points', goal),
+    least(name('performance'), median(performance), 'points', score),
+    most(name('layout shift'), Math.max(...values('cumulative-layout-shift')), '', SHIFT),
   ]
-  if (busy) return measurements
-  measurements.push(
-    most(name('blocking time'), median(values('total-blocking-time')), 'ms', GOAL.blockingMs),
-    most(name('layout shift'), Math.max(...values('cumulative-layout-shift')), '', GOAL.shift),
-  )
+  if (blockingMs !== undefined)
+    measurements.push(most(name('blocking time'), median(values('total-blocking-time')), 'ms', blockingMs))
   for (const category of ['accessibility', 'best-practices', 'seo'])
     measurements.push(least(name(category), Math.min(...scores(category)), 'points', 100))
   return [...measurements, ...weigh(page, results.at(-1)!, address)]

@@ -52,6 +52,46 @@ test.describe('without any script', () => {
   })
 })
 
+test.describe('while nobody is there', () => {
+  const isAwake = (page: Page) => page.evaluate(() => 'awake' in document.documentElement.dataset)
+
+  test('a page sleeps with all that is seen first, and wakes when it is scrolled', async ({ context }) => {
+    // Not the page of the test, which is woken as soon as it comes.
+    const page = await context.newPage()
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const path of ['/info', '/activities', '/trips', '/ranking']) {
+      await page.goto(path)
+      // All that is seen first has come.
+      await expect(page.locator('link[rel=prefetch]').first()).toBeAttached()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+      expect(await isAwake(page), path).toBe(false)
+      if (path === '/info') await expect(page.locator('[data-picture] > svg').first()).toBeVisible()
+      await page.evaluate(() => scrollBy(0, 200))
+      await expect(page.locator('html')).toHaveAttribute('data-awake', '')
+    }
+    await page.close()
+  })
+
+  test('a page wakes by itself where something in sight needs scripts', async ({ context }) => {
+    const page = await context.newPage()
+    await page.setViewportSize({ width: 1440, height: 2400 })
+    await page.goto('/summits/turbacz')
+    await expect(page.locator('html')).toHaveAttribute('data-awake', '')
+    await page.close()
+  })
+
+  test('trips, ranking and stories are drawn as their address asks', async ({ request }) => {
+    const drawn = async (path: string) => (await request.get(path)).text()
+    expect(await drawn('/activities')).toContain('"personal":true')
+    expect(await drawn('/activities?feed=followed')).not.toContain('drawn-answers')
+    expect(await drawn('/trips?tab=past')).toContain('"personal":true')
+    expect(await drawn('/trips?tab=mine')).not.toContain('drawn-answers')
+    expect(await drawn('/ranking?period=all')).toContain('"all"')
+    expect(await drawn('/ranking?scope=followed')).not.toContain('drawn-answers')
+  })
+})
+
 test.describe('a drawn page is taken over', () => {
   test('without asking again for what it brought', async ({ page }) => {
     const paths = asked(page)
@@ -108,7 +148,8 @@ test.describe('a drawn page is taken over', () => {
               shifts.push((entry as PerformanceEntry & { value: number }).value)
           }).observe({ type: 'layout-shift', buffered: true })
         })
-        await page.goto(path, { waitUntil: 'networkidle' })
+        await page.goto(path)
+        await page.waitForLoadState('networkidle')
         const total = await page.evaluate(() =>
           (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
         )

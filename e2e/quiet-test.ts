@@ -7,12 +7,15 @@ type Options = {
   settled: boolean
 }
 
-/** A person needs longer to find a button than the page to answer it; a test does not. */
+/** A person moves a hand, and needs longer to find a button than the page to answer it; a test does not. */
 function waitUntilAwake(page: Page): void {
-  const awake = () =>
-    page.waitForFunction(
+  const awake = async () => {
+    // Said to the page, not done with the mouse: a pointer over it would unfold what is under it.
+    await page.evaluate(() => dispatchEvent(new Event('pointermove')))
+    await page.waitForFunction(
       () => !document.getElementById('root') || 'awake' in document.documentElement.dataset,
     )
+  }
   const { goto, reload } = page
   page.goto = async (...given) => {
     const answer = await goto.apply(page, given)

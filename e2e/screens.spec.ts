@@ -39,7 +39,8 @@ test('the landing page asks nothing of another host and stays within its budget 
         .then(({ responseBodySize: bytes }) => ({ url: request.url(), type: request.resourceType(), bytes })),
     )
   })
-  await page.goto('/info', { waitUntil: 'networkidle' })
+  await page.goto('/info')
+  await page.waitForLoadState('networkidle')
   const all = await Promise.all(sizes)
   const sum = (list: typeof all) => list.reduce((total, { bytes }) => total + bytes, 0)
   expect(all.filter(({ url }) => !url.startsWith(baseURL!))).toEqual([])

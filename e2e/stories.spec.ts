@@ -398,7 +398,7 @@ test('reading a story loads neither the editor nor the map library', async ({ pa
   await giveTrack(request, author, id, file)
   const asked: string[] = []
   page.on('request', (one) => asked.push(one.url()))
-  await page.goto(`/activities/${id}`, { waitUntil: 'networkidle' })
+  await page.goto(`/activities/${id}`)
   await expect(page.getByRole('slider', { name: 'Miejsce na profilu trasy' })).toBeAttached()
   expect(asked.filter((url) => /prosemirror|RichTextEditor|maplibre|MapLibreMap/i.test(url))).toEqual([])
 })

@@ -3,7 +3,7 @@
  * the page. It stands in the head of every page, so it imports nothing and stays small.
  */
 
-/** A page of words waits no longer than this for its pictures before it wakes. */
+/** A page of words waits no longer than this for its pictures before it fetches the files of the app. */
 const PATIENCE_MS = 2500
 
 const page = document.documentElement
@@ -20,6 +20,9 @@ function kept(key: string): string | null {
 const theme = kept('theme')
 if (theme === 'light' || theme === 'dark') page.dataset['theme'] = theme
 
+// The server drew for strangers: the style sheets hide what is for them alone until the page knows who reads it.
+if (kept('accessToken')) page.classList.add('signed-in')
+
 // The style sheets hide the notices that were closed.
 for (const notice of ['cookies-bar', 'app-notice-closed'])
   if (kept(notice) === 'true') page.classList.add(notice)
@@ -28,45 +31,106 @@ function put<Name extends 'link' | 'script'>(name: Name, properties: Partial<HTM
   document.head.append(Object.assign(document.createElement(name), { crossOrigin: '' }, properties))
 }
 
+/** Between two pieces of work the browser may paint and answer to the person. */
+const breath = () => new Promise((resolve) => setTimeout(resolve))
+
+/** What a person does before anything else. Reading alone needs no script. */
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin']
+
+/** Whoever has the page read aloud may give no sign at all. */
+const STILLNESS_MS = 10_000
+
 /**
- * A page that the server drew names the files of the app in its head. They are fetched when all that is seen first has
- * come, at the first touch or key, and at once for somebody who is signed in: until then they would only be in the way.
+ * A page that the server drew names the files of the app in its head. It wakes at the first sign of a person, at once for
+ * somebody who is signed in, and where something in sight needs scripts; until then they would only be in the way. The
+ * files are fetched as soon as all that is seen first has come, so that waking takes no longer than their work.
  */
 addEventListener('DOMContentLoaded', () => {
   const files = document.querySelector<HTMLMetaElement>('meta[name=app-files]')
   if (!files) return
+  const [entry, ...modules] = files.content.split(' ')
+  const words = files.dataset['words']!
   let awake = false
   const wake = async () => {
     if (awake) return
     awake = true
-    const [entry, ...modules] = files.content.split(' ')
-    put('link', { rel: 'preload', as: 'fetch', href: files.dataset['words']! })
-    for (const href of modules) put('link', { rel: 'modulepreload', href })
+    put('link', { rel: 'preload', as: 'fetch', href: words })
+    // One by one: to begin a dozen of requests in a row holds a phone for 100 ms.
+    for (const href of modules) {
+      put('link', { rel: 'modulepreload', href })
+      await breath()
+    }
     // The libraries in a step of their own: evaluated together with the app they would hold a phone too long.
     await import(modules.find((href) => href.includes('/vendor-'))!).catch(() => undefined)
-    setTimeout(() => put('script', { type: 'module', src: entry! }))
+    await breath()
+    put('script', { type: 'module', src: entry! })
   }
   pressAgainWhenAwake()
-  if (kept('accessToken') || document.readyState === 'complete') return wake()
-  for (const sign of ['pointerdown', 'keydown', 'touchstart'])
-    addEventListener(sign, wake, { once: true, passive: true, capture: true })
+  for (const place of document.querySelectorAll<HTMLElement>('[data-picture]'))
+    bringPicture(place).catch(() => undefined)
+  if (kept('accessToken')) return wake()
+  // Not where only a part of the page is scrolled: that bubbles no further.
+  for (const sign of SIGNS)
+    addEventListener(sign, wake, { once: true, passive: true, capture: sign !== 'scroll' })
+  let rested = false
+  const rest = async () => {
+    if (rested) return
+    rested = true
+    wakeForWhatWaits(wake)
+    setTimeout(wake, STILLNESS_MS)
+    for (const href of [words, entry!, ...modules]) {
+      if (awake) return
+      put('link', { rel: 'prefetch', href })
+      await breath()
+    }
+  }
   // Two frames and a moment later what has come is also painted.
   addEventListener('load', () =>
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(wake, 50))),
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(rest, 50))),
   )
-  setTimeout(wake, PATIENCE_MS)
+  setTimeout(rest, PATIENCE_MS)
 })
 
-/** A button that is pressed on a page that sleeps is pressed once more when it is awake: nobody has to try twice. */
+/** Pictures that take the theme's colours (web/lib/InlineSvg.tsx) are seen first: they do not wait for the app. */
+async function bringPicture(place: HTMLElement) {
+  const { picture, phoneWithout } = place.dataset
+  const left = phoneWithout && matchMedia('(max-width: 600px)').matches ? phoneWithout : ''
+  const answer = await fetch(picture!)
+  if (!answer.ok) return
+  const svg = new DOMParser().parseFromString(await answer.text(), 'image/svg+xml').documentElement
+  if (left) for (const part of svg.querySelectorAll(left)) part.remove()
+  if (place.firstChild) return
+  place.append(document.importNode(svg, true))
+  place.dataset['shown'] = `${picture} ${left}`
+}
+
+/** What only scripts can fill must not be looked at in vain. */
+function wakeForWhatWaits(wake: () => void) {
+  const watcher = new IntersectionObserver((seen) => {
+    if (!seen.some((one) => one.isIntersecting)) return
+    watcher.disconnect()
+    wake()
+  })
+  for (const waiting of document.querySelectorAll('main :is([aria-busy=true], [data-waits])'))
+    watcher.observe(waiting)
+}
+
+/**
+ * A button that is pressed on a page that sleeps is pressed once more when it is awake: nobody has to try twice. What the
+ * browser itself would do with it waits too: it would send a form away, or open a sheet that the second press closes.
+ */
 function pressAgainWhenAwake() {
   let pressed: HTMLElement | null | undefined
-  const note = ({ target }: Event) => {
-    pressed = (target as Element).closest?.('button')
+  const note = (event: Event) => {
+    pressed = (event.target as Element).closest?.('button')
+    if (pressed) event.preventDefault()
   }
   addEventListener('click', note, { capture: true })
   new MutationObserver((_, watcher) => {
     removeEventListener('click', note, { capture: true })
     watcher.disconnect()
-    pressed?.click()
+    // Its part of the page is taken over by the first event that it gets, and only then knows who reads it.
+    pressed?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+    setTimeout(() => pressed?.click())
   }).observe(page, { attributeFilter: ['data-awake'] })
 }

@@ -10,6 +10,10 @@ import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import type { PageName } from '#contract/pages.ts'
 import { treeFromHtml } from '#domain/richtext/html-tree.ts'
+import { readState as readRanking } from './features/ranking/ranking-state.ts'
+import { asksForMap, readFilters } from './features/stories/feed/feed-filters.ts'
+import { filtersOf, readState as readTrips } from './features/trips/trip-list-state.ts'
+import { today } from './lib/format-date.ts'
 import { startWords, type Words } from './lib/i18n.ts'
 import type { DrawnAnswer } from './lib/drawn-answers.ts'
 import { sendThrough, type Transport } from './lib/transport.ts'
@@ -18,21 +22,42 @@ import { challengeListsQuery, challengeQuery } from './queries/challenges.ts'
 import { publicConfigQuery } from './queries/config.ts'
 import { askedPage, boardQuery, forumQuery, isBoard, threadPageQuery } from './queries/forum.ts'
 import { nearbyQuery, panoramaQuery, rangeQuery, summitQuery } from './queries/mountains.ts'
-import { storyQuery } from './queries/stories.ts'
-import { tripQuery } from './queries/trips.ts'
+import { rankingQuery } from './queries/ranking.ts'
+import { feedQuery, storyQuery } from './queries/stories.ts'
+import { tripListQuery, tripQuery } from './queries/trips.ts'
 import { routes } from './router.tsx'
 import { readProseWith } from './ui/prose-tree.ts'
 
 type Question = { options: { queryKey: QueryKey; initialPageParam?: unknown }; personal?: boolean }
 
-type Plan = (params: Record<string, string>, search: URLSearchParams) => Question[]
+/** What has to be known to draw a page; null when it is not drawn at this address. */
+type Plan = (params: Record<string, string>, search: URLSearchParams) => Question[] | null
 
 const nothing: Plan = () => []
 
 /** Every page shows what is configured. */
 const always: Question[] = [{ options: publicConfigQuery }]
 
-/** The pages that the server draws, and what has to be known to draw them. */
+/** The stories that anybody may read. Those that one has to sign in for, and the map over them, are made in the browser. */
+const feed: Plan = (_params, search) => {
+  const filters = readFilters(search)
+  if (filters.feed !== 'all' || asksForMap(search)) return null
+  return [{ options: feedQuery(filters), personal: true }]
+}
+
+/** The trips that anybody may join; one's own and the map over them are made in the browser. */
+const trips: Plan = (_params, search) => {
+  const state = readTrips(search)
+  if (state.tab === 'mine' || state.map) return null
+  return [{ options: tripListQuery(filtersOf(state)), personal: true }]
+}
+
+const ranking: Plan = (_params, search) => {
+  const state = readRanking(search, today())
+  return state.scope === 'followed' ? null : [{ options: rankingQuery(state), personal: true }]
+}
+
+/** The pages that the server draws. */
 const plans: Partial<Record<PageName, Plan>> = {
   info: nothing,
   statute: nothing,
@@ -58,6 +83,9 @@ const plans: Partial<Record<PageName, Plan>> = {
   ],
   trip: ({ id = '' }) => [{ options: tripQuery(Number(id)), personal: true }],
   activity: ({ id = '' }) => [{ options: storyQuery(Number(id)), personal: true }],
+  activities: feed,
+  trips,
+  ranking,
 }
 
 export type Drawing = { html: string; answers: DrawnAnswer[] }
@@ -78,12 +106,13 @@ export async function drawPage(
   path: string,
   params: Record<string, string>,
 ): Promise<Drawing | null> {
-  const plan = plans[name]
-  if (plan === undefined) return null
-  const context = await query(new Request(new URL(path, 'http://localhost')))
+  const url = new URL(path, 'http://localhost')
+  const plan = plans[name]?.(params, url.searchParams)
+  if (!plan) return null
+  const context = await query(new Request(url))
   if (context instanceof Response) return null
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const questions = [...always, ...plan(params, new URL(path, 'http://localhost').searchParams)]
+  const questions = [...always, ...plan]
   await Promise.all(
     questions.map(({ options }) =>
       'initialPageParam' in options

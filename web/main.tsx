@@ -1,32 +1,33 @@
 import { startTransition, StrictMode } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router/dom'
 import './styles/index.css'
 import { startWords, wantedLanguage } from './lib/i18n.ts'
 import { keepSessionFresh } from './lib/keep-session-fresh.ts'
 import { setNavigator } from './lib/navigate.ts'
+import { createRoot, hydrateRoot } from './lib/react-dom.ts'
 import { queryClient } from './lib/query-client.ts'
-import { cacheDrawnAnswers, readDrawnAnswers } from './lib/drawn-answers.ts'
+import { breath } from './lib/breath.ts'
+import { cacheDrawnAnswers, drawnPage, readDrawnAnswers } from './lib/drawn-answers.ts'
 import { reloadForNewFiles } from './lib/reload-for-new-files.ts'
 import { session, watchOtherTabs } from './lib/session.ts'
-import { createRouter } from './router.tsx'
+import { createRouter, createRouterAt } from './router.tsx'
 
 window.addEventListener('vite:preloadError', reloadForNewFiles)
-
-/** Between two pieces of work the browser may answer to the person. */
-const breath = () => new Promise((resolve) => setTimeout(resolve))
 
 await startWords(wantedLanguage(localStorage.getItem('language')))
 await breath()
 
 cacheDrawnAnswers(queryClient, readDrawnAnswers(), session.isSignedIn())
-const router = createRouter()
+await breath()
+const drawn = drawnPage()
+const router = drawn ? await createRouterAt(drawn) : createRouter()
 await whenReady(router)
 await breath()
 setNavigator((path, options) => router.navigate(path, options))
 watchOtherTabs()
 keepSessionFresh()
+await breath()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

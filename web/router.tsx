@@ -1,5 +1,6 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 import { pages, type PageName } from '#contract/pages.ts'
+import { breath } from './lib/breath.ts'
 import { t } from './lib/i18n.ts'
 import { rememberInvitation } from './lib/invitation.ts'
 import { lazyPage } from './lib/lazy-page.ts'
@@ -316,4 +317,16 @@ export const routes: RouteObject[] = [
 
 export function createRouter() {
   return createBrowserRouter(routes)
+}
+
+/** For a page that stands already: its file is fetched first, so that the router has nothing to wait for. */
+export async function createRouterAt(drawn: string) {
+  const route = shelled.find(({ id }) => id === drawn)
+  if (typeof route?.lazy === 'function') {
+    // Where its file does not come, the router tries once more and tells.
+    const page = await route.lazy().catch(() => null)
+    if (page) Object.assign(route, page, { lazy: undefined })
+  }
+  await breath()
+  return createBrowserRouter(routes, { hydrationData: { loaderData: {} } })
 }

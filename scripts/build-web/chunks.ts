@@ -51,12 +51,12 @@ function nameChunks(modules: Modules, web: string): Map<string, string> {
   // What the document starts waits for the first page: in one file with what that page imports it would wait for itself.
   const started = new Set([...entries, ...entries.flatMap((id) => modules.get(id)!.importedIds)])
   const shared = [...modules.keys()].filter(
-    (id) => pages.filter((page) => page.has(id)).length > 1 && !started.has(id),
+    (id) => pages.filter((page) => page.has(id)).length > 1 && (!started.has(id) || isLibrary(id)),
   )
   const names = new Map<string, string>()
   const sizes = new Map<string, number>()
   for (const id of shared) {
-    if (everywhere.has(id) && (id.includes('/node_modules/') || id.startsWith('\0'))) names.set(id, VENDOR)
+    if (everywhere.has(id) && isLibrary(id)) names.set(id, VENDOR)
     else sizes.set(id, modules.get(id)!.code?.length ?? 0)
   }
   const importsOf = (id: string) => modules.get(id)?.importedIds ?? []
@@ -66,6 +66,11 @@ function nameChunks(modules: Modules, web: string): Map<string, string> {
     for (const id of ids) names.set(id, name)
   }
   return names
+}
+
+/** React's part for browsers is evaluated by the first module that imports it, which therefore travels with it. */
+function isLibrary(id: string): boolean {
+  return id.includes('/node_modules/') || id.startsWith('\0') || id.endsWith('/web/lib/react-dom.ts')
 }
 
 /** Everything that comes with some modules: what they import, and what that imports. */

@@ -61,7 +61,7 @@ export function openDrawings(app: FastifyInstance, template: string, words: obje
   return {
     async draw({ name, path, params }, visitor) {
       const drawing = await asking.run(askFor(visitor), () => drawn(name, path, params)).catch(giveUp)
-      const page = withFiles(template, files[name], drawing !== null)
+      const page = withFiles(template, name, files[name], drawing !== null)
       if (drawing === null) return page
       return page.replace(
         '<div id="root"></div>',
@@ -89,9 +89,9 @@ function answersScript(answers: DrawnAnswer[]): string {
 }
 
 /** A drawn page can wait for its scripts; on any other they are what there is to wait for. */
-function withFiles(template: string, files: PageFiles | undefined, isDrawn: boolean): string {
+function withFiles(template: string, name: PageName, files: PageFiles | undefined, isDrawn: boolean): string {
   if (!files) return template
-  const page = isDrawn ? asleep(template, files) : template
+  const page = isDrawn ? asleep(template, name, files) : template
   const missing = (name: string) => !template.includes(`"/${name}"`)
   const links = [
     ...files.styles.filter(missing).map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
@@ -108,9 +108,9 @@ function withFiles(template: string, files: PageFiles | undefined, isDrawn: bool
   return page.replace('</head>', () => `${links.join('')}</head>`)
 }
 
-/** Without its scripts, but with their names for the boot script, which fetches them when the page has been seen. */
-function asleep(template: string, { scripts }: PageFiles): string {
-  const named = `<meta name="app-files" content="${scripts.map((name) => `/${name}`).join(' ')}" data-words="/assets/i18n/pl.json">`
+/** Without its scripts, but with their names and its own for the boot script, which fetches them when the page has been seen. */
+function asleep(template: string, name: PageName, { scripts }: PageFiles): string {
+  const named = `<meta name="app-files" content="${scripts.map((file) => `/${file}`).join(' ')}" data-page="${name}" data-words="/assets/i18n/pl.json">`
   return (
     template
       .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')

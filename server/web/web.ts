@@ -29,6 +29,9 @@ declare module 'fastify' {
 }
 
 const built = fileURLToPath(new URL('../../dist/web/', import.meta.url))
+/** Pages without anything in their address that still show what people tell: drawn for each visit, with what it asks for. */
+const LIVING: ReadonlySet<PageName> = new Set(['activities', 'trips', 'ranking'])
+
 /** A drawn page with its compressed forms takes about 150 kB. */
 const KEPT_PAGES = 200
 
@@ -97,11 +100,14 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
           canonical: page.path.includes(':') ? request.url.split('?')[0]! : page.path,
           indexed: page.indexing !== 'closed',
         }
-        const shown = { name, path: head.canonical, params: request.params }
+        const asked = request.url.slice(request.url.split('?')[0]!.length)
+        const path = LIVING.has(name) ? head.canonical + asked : head.canonical
+        const shown = { name, path, params: request.params }
         const draw = async () => withHead(await drawings.draw(shown, visitorOf(request)), head)
         asPage(reply, 200)
         // A page without anything that changes is made once.
-        const version = answer ? answer.version : page.path.includes(':') ? undefined : 'built'
+        const changes = page.path.includes(':') || LIVING.has(name)
+        const version = answer ? answer.version : changes ? undefined : 'built'
         if (version === undefined) return draw()
         return sendCached(request, reply, await kept(`${version} ${head.canonical}`, draw), 0)
       },

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useMediaQuery } from './use-media-query.ts'
 
 const pictures = new Map<string, Promise<SVGElement>>()
 
@@ -15,27 +16,35 @@ function picture(src: string): Promise<SVGElement> {
   return asked
 }
 
+const NOTHING = { __html: '' }
+
 type InlineSvgProps = {
   src: string
   className?: string
   /** For what only repeats the words beside it. */
   decorative?: boolean
   /** Parts to leave out, as a selector: hidden by style alone they would still fetch their fonts. */
-  without?: string | undefined
+  without?: string
+  /** Left out on phones alone. */
+  phoneWithout?: string
   /** Comes only when it is about to be seen. */
   lazy?: boolean
 }
 
 /**
  * A picture of our own as part of the page, so that it takes the theme's colours; as an `img` it could not see them.
- * It is a file of its own and not part of the script, so that the words do not wait for it.
+ * It is a file of its own and not part of the script, so that the words do not wait for it. On a page that sleeps, the
+ * boot script brings it.
  */
-export function InlineSvg({ src, className, decorative = false, without, lazy = false }: InlineSvgProps) {
+export function InlineSvg(props: InlineSvgProps) {
+  const { src, className, decorative = false, phoneWithout, lazy = false } = props
   const box = useRef<HTMLDivElement>(null)
+  const isPhone = useMediaQuery('(max-width: 600px)')
+  const without = props.without ?? (isPhone ? phoneWithout : undefined)
 
   useEffect(() => {
     const element = box.current
-    if (!element) return
+    if (!element || element.dataset['shown'] === `${src} ${without ?? ''}`) return
     let isGone = false
     const show = async () => {
       const svg = document.importNode(await picture(src), true)
@@ -43,6 +52,7 @@ export function InlineSvg({ src, className, decorative = false, without, lazy = 
       if (without) for (const part of svg.querySelectorAll(without)) part.remove()
       if (decorative) svg.setAttribute('aria-hidden', 'true')
       element.replaceChildren(svg)
+      delete element.dataset['shown']
     }
     // A picture that does not come leaves its place empty: nothing that is said depends on it.
     const start = () => void show().catch(() => undefined)
@@ -67,5 +77,16 @@ export function InlineSvg({ src, className, decorative = false, without, lazy = 
     }
   }, [src, decorative, without, lazy])
 
-  return <div ref={box} className={className} />
+  return (
+    <div
+      ref={box}
+      className={className}
+      data-picture={lazy ? undefined : src}
+      data-phone-without={phoneWithout}
+      data-waits={lazy ? '' : undefined}
+      // What stands in it is none of React's business, also where it stood before the page was taken over.
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={NOTHING}
+    />
+  )
 }

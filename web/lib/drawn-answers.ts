@@ -26,3 +26,8 @@ export function readDrawnAnswers(): DrawnAnswer[] {
   const text = document.getElementById(ELEMENT_ID)?.textContent
   return text ? (JSON.parse(text) as DrawnAnswer[]) : []
 }
+
+/** The name of the page, where the server drew it. */
+export function drawnPage(): string | undefined {
+  return document.querySelector<HTMLMetaElement>('meta[name=app-files]')?.dataset['page']
+}

@@ -28,6 +28,7 @@ export function TrackThumb({ line, label, wide = false }: TrackThumbProps) {
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={label}
+      data-waits={relief ? undefined : ''}
     >
       <rect className={styles.land} width={width} height={height} />
       {relief && <ReliefGround relief={relief} width={width} height={height} plain />}

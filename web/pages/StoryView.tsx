@@ -25,6 +25,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Emergency } from '#web/ui/Emergency.tsx'
 import { LatePart } from '#web/ui/LatePart.tsx'
 import { PageColumns } from '#web/ui/PageColumns.tsx'
+import { Part } from '#web/ui/Part.tsx'
 import { Prose } from '#web/ui/Prose.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { StampsOfDay, StoryTrails } from './lazy-parts.ts'
@@ -35,9 +36,7 @@ import styles from './StoryView.module.css'
 const LONG = 200
 
 export function StoryView({ story }: { story: Story }) {
-  const track = useQuery({ ...trackQuery(story.id), enabled: story.track !== null })
   const summits = useMemo(() => countedSummits(story), [story])
-  const huts = usePassedHuts(track.data)
   // Nobody could clap or open a link; claps from before it was closed stay in sight.
   const mayApplaud = audienceOf(story) !== 'nobody' || story.applause.count > 0
   // A joy beside the story: it does not hold up the page that the server drew.
@@ -55,17 +54,17 @@ export function StoryView({ story }: { story: Story }) {
       {story.hidden && <HiddenNotice subject="story" id={story.id} />}
       {story.can.edit && <OwnerBar story={story} />}
       <StoryStats story={story} />
-      {story.track && <StoryTrack story={story} summits={summits} query={track} />}
+      {story.track && (
+        <Part>
+          <StoryTrack story={story} summits={summits} />
+        </Part>
+      )}
       <PageColumns
         className={styles.grid}
         aside={
-          <>
-            <HikeTimeline story={story} huts={huts} />
-            {isAwake && track.data && (
-              <LatePart onMissing={() => undefined}>
-                <StoryTrails geometry={track.data} />
-              </LatePart>
-            )}
+          <Part>
+            <TimelineWithHuts story={story} />
+            {isAwake && story.track && <TrailsWalked storyId={story.id} />}
             <StorySummits story={story} />
             {isAwake && !story.draft && (
               <LatePart onMissing={() => undefined}>
@@ -76,25 +75,31 @@ export function StoryView({ story }: { story: Story }) {
             <div data-print="never">
               <Emergency />
             </div>
-          </>
+          </Part>
         }
       >
         {hasText ? (
-          <Prose html={story.description} className={classes(styles.read, hasInitial && styles.long)} />
+          <Part>
+            <Prose html={story.description} className={classes(styles.read, hasInitial && styles.long)} />
+          </Part>
         ) : (
           story.track === null && <p className={styles.none}>{t('stories.no-words')}</p>
         )}
-        <Gallery story={story} opened={opened} onOpen={setOpened} />
+        <Part>
+          <Gallery story={story} opened={opened} onOpen={setOpened} />
+        </Part>
         {mayApplaud && (
-          <ApplauseBar story={story}>
-            {!story.draft && story.visibility !== 'private' && (
-              <>
-                <ShareButton story={story} withWords />
-                <PictureButton story={story} />
-              </>
-            )}
-            {!story.can.edit && <ReportButton subject="story" id={story.id} />}
-          </ApplauseBar>
+          <Part>
+            <ApplauseBar story={story}>
+              {!story.draft && story.visibility !== 'private' && (
+                <>
+                  <ShareButton story={story} withWords />
+                  <PictureButton story={story} />
+                </>
+              )}
+              {!story.can.edit && <ReportButton subject="story" id={story.id} />}
+            </ApplauseBar>
+          </Part>
         )}
         <section
           id="komentarze"
@@ -102,9 +107,26 @@ export function StoryView({ story }: { story: Story }) {
           data-print={story.comments === 0 ? 'never' : undefined}
         >
           <SectionHeading trail="green">{t('stories.comments')}</SectionHeading>
-          <StoryComments story={story} />
+          <Part>
+            <StoryComments story={story} />
+          </Part>
         </section>
       </PageColumns>
     </article>
+  )
+}
+
+function TimelineWithHuts({ story }: { story: Story }) {
+  const track = useQuery({ ...trackQuery(story.id), enabled: story.track !== null })
+  return <HikeTimeline story={story} huts={usePassedHuts(track.data)} />
+}
+
+function TrailsWalked({ storyId }: { storyId: number }) {
+  const track = useQuery(trackQuery(storyId))
+  if (!track.data) return null
+  return (
+    <LatePart onMissing={() => undefined}>
+      <StoryTrails geometry={track.data} />
+    </LatePart>
   )
 }

@@ -1,9 +1,9 @@
-import { memo, useEffect, useState } from 'react'
+import { memo, useCallback, useEffect, useState, type ComponentProps } from 'react'
 import { Outlet, useLocation, useMatches } from 'react-router'
 import type { PageHandle } from '../lib/page-handle.ts'
 import { useBackCloses } from '../lib/use-back-closes.ts'
-import { useMediaQuery } from '../lib/use-media-query.ts'
 import { classes } from '../ui/classes.ts'
+import { Part } from '../ui/Part.tsx'
 import { AddButton } from './AddButton.tsx'
 import { AppNotice } from './AppNotice.tsx'
 import { Dock } from './Dock.tsx'
@@ -13,7 +13,7 @@ import buttons from './MenuButton.module.css'
 import { RewardsInTime } from './RewardsInTime.tsx'
 import { NoticesInTime } from './NoticesInTime.tsx'
 import { ReportInTime } from './ReportInTime.tsx'
-import { SideMenu } from './SideMenu.tsx'
+import { MENU_IS_BROUGHT, SideMenu } from './SideMenu.tsx'
 import { MAIN_ID } from './SkipLink.tsx'
 import { StampsInTime } from './StampsInTime.tsx'
 import { ToastsInTime } from './ToastsInTime.tsx'
@@ -21,38 +21,57 @@ import { TopBar } from './TopBar.tsx'
 import { WayBack } from './WayBack.tsx'
 import styles from './AppShell.module.css'
 
-// Whether the menu is open is none of their business.
-const StillTopBar = memo(TopBar)
-const StillFooter = memo(Footer)
-const StillOutlet = memo(Outlet)
-
-/** The menu stands beside the page from 1260 px on; below that a floating button brings it. */
-const NARROW = '(max-width: 1259.98px)'
+// Each is taken over by itself, and what happens to another is none of its business.
+const StillMenu = memo((props: ComponentProps<typeof SideMenu>) => (
+  <Part>
+    <SideMenu {...props} />
+  </Part>
+))
+const StillNotice = memo((props: ComponentProps<typeof AppNotice>) => (
+  <Part>
+    <AppNotice {...props} />
+  </Part>
+))
+const StillTopBar = memo(() => (
+  <Part>
+    <TopBar />
+  </Part>
+))
+const StillPage = memo(() => (
+  <Part>
+    <WayBack />
+    <Outlet />
+  </Part>
+))
+const StillFooter = memo(() => (
+  <Part>
+    <Footer />
+  </Part>
+))
 
 /** Around every page: menu, account, bars, footer and notices. */
 export function AppShell() {
-  const isNarrow = useMediaQuery(NARROW)
   const { frame, isWriting = false } = (useMatches().at(-1)?.handle as PageHandle | undefined) ?? {}
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
   // Tied to the place where it was opened, so that any navigation closes it.
-  const isOpen = isNarrow && openAt === key
-  const close = () => setOpenAt(null)
+  const isOpen = openAt === key
+  const close = useCallback(() => setOpenAt(null), [])
   useEscape(isOpen, close)
+  useWidening(isOpen, close)
   useBackCloses(isOpen, close)
 
   return (
     <div className={styles.shell}>
-      <SideMenu isNarrow={isNarrow} isOpen={isOpen} onLeave={close} />
-      <AppNotice isBehind={isOpen} />
+      <StillMenu isOpen={isOpen} onLeave={close} />
+      <StillNotice isBehind={isOpen} />
       {isOpen && (
         <button type="button" className={styles.veil} tabIndex={-1} aria-hidden="true" onClick={close} />
       )}
       <div className={classes(styles.column, !frame && styles.contoured)} inert={isOpen}>
-        <StillTopBar frame={frame} />
+        <StillTopBar />
         <main id={MAIN_ID} tabIndex={-1} className={classes(styles.main, styles[frame ?? 'page'])}>
-          <WayBack />
-          <StillOutlet />
+          <StillPage />
         </main>
         <StillFooter />
       </div>
@@ -80,4 +99,15 @@ function useEscape(isActive: boolean, run: () => void): void {
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   })
+}
+
+/** Where the menu stands beside the page it is not open over it. */
+function useWidening(isActive: boolean, run: () => void): void {
+  useEffect(() => {
+    if (!isActive) return
+    const brought = window.matchMedia(MENU_IS_BROUGHT)
+    const listen = () => !brought.matches && run()
+    brought.addEventListener('change', listen)
+    return () => brought.removeEventListener('change', listen)
+  }, [isActive, run])
 }

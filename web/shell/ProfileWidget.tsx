@@ -21,7 +21,7 @@ export function ProfileWidget() {
   const [lost, setLost] = useState<Unsent | null>(null)
   if (!isSignedIn) {
     return (
-      <section className={styles.guest} aria-label={t('shell.profile')}>
+      <section className={styles.guest} aria-label={t('shell.profile')} data-for="strangers">
         <ButtonLink to={paths.signin} look="outline" className={styles.outline}>
           {t('shell.signin')}
         </ButtonLink>

@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useMatches } from 'react-router'
 import type { PageHandle } from '../lib/page-handle.ts'
+import { drawnPage } from '../lib/drawn-answers.ts'
 import { hasWords, t } from '../lib/i18n.ts'
 import { pageTitle } from '../lib/page-title.ts'
 import { scrollKey } from './scroll-key.ts'
@@ -37,8 +38,12 @@ function useTitleOfRoute(): void {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined
   const page = handle?.page
   const key = page && `pages.${page}.title`
+  const wasTitled = useRef(false)
   // Before the effects of the page, which may know a better one.
   useLayoutEffect(() => {
+    const isServers = !wasTitled.current && page === drawnPage()
+    wasTitled.current = true
+    if (isServers) return
     if (key && hasWords(key)) document.title = page === 'info' ? t(key) : pageTitle(t(key))
   }, [page, key])
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { Link, NavLink } from 'react-router'
 import { t } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
@@ -11,21 +11,28 @@ import styles from './SideMenu.module.css'
 
 export const MENU_ID = 'menu'
 
-type SideMenuProps = {
-  /** It does not stand beside the page: it is brought by the button. */
-  isNarrow: boolean
-  isOpen: boolean
-  onLeave: () => void
-}
+/** It stands beside the page from 1260 px on; below that a floating button brings it. */
+export const MENU_IS_BROUGHT = '(max-width: 1259.98px)'
 
-export function SideMenu({ isNarrow, isOpen, onLeave }: SideMenuProps) {
+type SideMenuProps = { isOpen: boolean; onLeave: () => void }
+
+export function SideMenu({ isOpen, onLeave }: SideMenuProps) {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isOpen) panel.current?.querySelector<HTMLElement>('a')?.focus()
   }, [isOpen])
 
   return (
-    <header ref={panel} id={MENU_ID} className={styles.menu} data-open={isOpen} inert={isNarrow && !isOpen}>
+    <header ref={panel} id={MENU_ID} className={styles.menu} data-open={isOpen}>
+      <Content onLeave={onLeave} />
+    </header>
+  )
+}
+
+/** The same, open or not. */
+const Content = memo(function Content({ onLeave }: Pick<SideMenuProps, 'onLeave'>) {
+  return (
+    <>
       <Link to={paths.info} className={styles.logo} aria-label={t('shell.home')}>
         <Logo />
       </Link>
@@ -49,6 +56,6 @@ export function SideMenu({ isNarrow, isOpen, onLeave }: SideMenuProps) {
       <div className={styles.end}>
         <ProfileWidget />
       </div>
-    </header>
+    </>
   )
-}
+})

@@ -1,6 +1,6 @@
 import { Link, useMatches } from 'react-router'
 import { t } from '../lib/i18n.ts'
-import type { PageFrame, PageHandle } from '../lib/page-handle.ts'
+import type { PageHandle } from '../lib/page-handle.ts'
 import { useIsSignedIn } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -12,7 +12,8 @@ import { SearchButton } from './SearchButton.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 import styles from './TopBar.module.css'
 
-export function TopBar({ frame }: { frame: PageFrame | undefined }) {
+export function TopBar() {
+  const frame = (useMatches().at(-1)?.handle as PageHandle | undefined)?.frame
   return (
     <section className={classes(styles.bar, frame && styles[frame])} aria-label={t('shell.tools')}>
       <Link to={paths.info} className={styles.logo} aria-label={t('shell.home')}>

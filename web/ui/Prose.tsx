@@ -149,7 +149,8 @@ function drawChildren(parent: ProseElement, drawing: Drawing, depth = 0): ReactN
 
 /** Stored rich text, drawn element by element from a document that can neither run nor load anything. */
 export function Prose({ html, className, onImageOpen, imageLabel }: ProseProps) {
-  const isAwake = useIsAwake()
+  // Without links there is nothing to find out.
+  const isAwake = useIsAwake() && html.includes('<a ')
   const content = useMemo(() => {
     const origin = isAwake ? window.location.origin : null
     return drawChildren(proseTree(html), {

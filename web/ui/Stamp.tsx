@@ -77,18 +77,19 @@ export function Stamp(props: StampProps) {
   )
 }
 
+/** Letters of a picture: measured in halves, so that they are not taken for text that is too small to read. */
 function Lettering({ text, path, room, most }: { text: string; path: string; room: number; most: number }) {
   const id = useId()
   const words = text.toLocaleUpperCase('pl')
   return (
-    <>
-      <path id={id} d={path} fill="none" />
-      <text className={styles.ring} fontSize={letteringSize(words, room, most)}>
+    <g transform="scale(.5)">
+      <path id={id} d={path} fill="none" transform="scale(2)" />
+      <text className={styles.ring} fontSize={2 * letteringSize(words, room, most)}>
         <textPath href={`#${id}`} startOffset="50%">
           {words}
         </textPath>
       </text>
-    </>
+    </g>
   )
 }
 

@@ -1,15 +1,13 @@
 import heroUrl from '#data/pictures/hero.svg?url&no-inline'
 import { t } from '#web/lib/i18n.ts'
 import { InlineSvg } from '#web/lib/InlineSvg.tsx'
-import { useMediaQuery } from '#web/lib/use-media-query.ts'
 import { StartActions } from './StartActions.tsx'
 import styles from './HeroSection.module.css'
 
 export function HeroSection() {
-  const isPhone = useMediaQuery('(max-width: 600px)')
   return (
     <section className={styles.hero}>
-      <InlineSvg src={heroUrl} className={styles.art} without={isPhone ? '.hero-labels' : undefined} />
+      <InlineSvg src={heroUrl} className={styles.art} phoneWithout=".hero-labels" />
       <div className={styles.copy}>
         <h1>{t('landing.title')}</h1>
         <p>{t('landing.lead')}</p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Later } from '#web/ui/Later.tsx'
+import { Part } from '#web/ui/Part.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { Trail } from '#web/ui/trail.ts'
@@ -29,11 +30,13 @@ export function PlaceSection({ trail, title, empty, action, size = 'large', rend
     </div>
   )
   return (
-    <section className={size === 'large' ? styles.section : undefined}>
-      <SectionHeading trail={trail} size={size}>
-        {title}
-      </SectionHeading>
-      {render ? <Later fallback={<Skeleton shape="row" lines={3} />}>{render(nothing)}</Later> : nothing}
-    </section>
+    <Part>
+      <section className={size === 'large' ? styles.section : undefined}>
+        <SectionHeading trail={trail} size={size}>
+          {title}
+        </SectionHeading>
+        {render ? <Later fallback={<Skeleton shape="row" lines={3} />}>{render(nothing)}</Later> : nothing}
+      </section>
+    </Part>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import type { RangeDetails } from '#contract/mountains.ts'
+import type { Hut } from '#contract/places.ts'
 import { rescueIn } from '#domain/mountains/rescue.ts'
 import { metres, number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
@@ -15,6 +16,7 @@ import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Emergency } from '#web/ui/Emergency.tsx'
 import { PageColumns } from '#web/ui/PageColumns.tsx'
+import { Part } from '#web/ui/Part.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { StatRow } from '#web/ui/StatRow.tsx'
 import { CrownProgress } from './CrownProgress.tsx'
@@ -55,12 +57,9 @@ function RangeSheet({
   renderConditions,
   renderWish,
 }: RangeViewProps & { range: RangeDetails }) {
-  const summits = useMapSummits(range.summits)
   const byHeight = useMemo(() => range.summits.toSorted((a, b) => b.heightM - a.heightM), [range])
   const counted = range.summits.filter(({ abroad }) => abroad === undefined)
   const higher = highestAbroad(range)
-  const { data: allHuts } = useQuery(hutsQuery)
-  const huts = useMemo(() => (allHuts ?? []).filter((hut) => hut.range === range.id), [allHuts, range.id])
   return (
     <article>
       <Breadcrumbs
@@ -99,7 +98,7 @@ function RangeSheet({
       <PageColumns
         className={place.columns}
         aside={
-          <>
+          <Part>
             <RangeProgressBox range={range} />
             <PlaceSection
               trail="yellow"
@@ -119,7 +118,7 @@ function RangeSheet({
             )}
             <ParkNote parks={range.parks} />
             <Emergency service={rescueIn(range.slug)} />
-          </>
+          </Part>
         }
       >
         <p className={place.lead}>{typeset(range.description)}</p>
@@ -132,22 +131,23 @@ function RangeSheet({
             {t('mountains.higher-abroad', { name: higher.name, height: metres(higher.heightM) })}
           </p>
         )}
-        <MapSheet
-          label={t('mountains.range-map', { name: range.nameOf })}
-          summits={summits}
-          huts={huts}
-          ranges={[range.slug]}
-        />
-        <section className={place.section}>
-          <SectionHeading trail="blue" more={t('mountains.order.height')}>
-            {t('mountains.range-summits')}
-          </SectionHeading>
-          <SummitTable summits={byHeight} rangeNames={null} renderWish={renderWish} />
-          {counted.length < range.summits.length && (
-            <p className={place.note}>{t('mountains.abroad-not-needed')}</p>
-          )}
-        </section>
-        <RangeHuts huts={huts} />
+        <Part>
+          <RangeMap range={range} />
+        </Part>
+        <Part>
+          <section className={place.section}>
+            <SectionHeading trail="blue" more={t('mountains.order.height')}>
+              {t('mountains.range-summits')}
+            </SectionHeading>
+            <SummitTable summits={byHeight} rangeNames={null} renderWish={renderWish} />
+            {counted.length < range.summits.length && (
+              <p className={place.note}>{t('mountains.abroad-not-needed')}</p>
+            )}
+          </section>
+        </Part>
+        <Part>
+          <HutsOfRange range={range} />
+        </Part>
         <PlaceSection
           trail="red"
           title={t('mountains.range-stories')}
@@ -157,5 +157,27 @@ function RangeSheet({
         />
       </PageColumns>
     </article>
+  )
+}
+
+function useHutsOf(range: RangeDetails): Hut[] {
+  const { data: huts } = useQuery(hutsQuery)
+  return useMemo(() => (huts ?? []).filter((hut) => hut.range === range.id), [huts, range.id])
+}
+
+function HutsOfRange({ range }: { range: RangeDetails }) {
+  return <RangeHuts huts={useHutsOf(range)} />
+}
+
+function RangeMap({ range }: { range: RangeDetails }) {
+  const summits = useMapSummits(range.summits)
+  const huts = useHutsOf(range)
+  return (
+    <MapSheet
+      label={t('mountains.range-map', { name: range.nameOf })}
+      summits={summits}
+      huts={huts}
+      ranges={[range.slug]}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { SummitDetails } from '#contract/mountains.ts'
 import { isNearSlovakRescue, rescueIn } from '#domain/mountains/rescue.ts'
@@ -11,6 +11,7 @@ import { paths } from '#web/paths.ts'
 import { summitQuery } from '#web/queries/mountains.ts'
 import { Emergency } from '#web/ui/Emergency.tsx'
 import { PageColumns } from '#web/ui/PageColumns.tsx'
+import { Part } from '#web/ui/Part.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { CrownProgress } from './CrownProgress.tsx'
 import { groupedHeights } from './grouped-heights.ts'
@@ -68,14 +69,13 @@ function SummitSheet(props: SummitViewProps & { summit: SummitDetails }) {
   return (
     <article>
       <SummitHead summit={summit} renderWish={renderWish} />
-      {/* Taken over part by part: the browser breathes in between. */}
-      <Suspense>
+      <Part>
         <PanoramaFigure summit={summit} />
-      </Suspense>
+      </Part>
       <PageColumns
         className={styles.columns}
         aside={
-          <Suspense>
+          <Part>
             <OwnStamp summit={summit} />
             <SunBox summit={summit} />
             <PlaceSection
@@ -97,7 +97,7 @@ function SummitSheet(props: SummitViewProps & { summit: SummitDetails }) {
             </section>
             <ParkNote parks={summit.park === null ? [] : [summit.park]} />
             <Emergency service={service} slovak={isNearSlovakRescue(summit)} />
-          </Suspense>
+          </Part>
         }
       >
         <p className={styles.lead}>{typeset(groupedHeights(summit.description))}</p>
@@ -107,11 +107,13 @@ function SummitSheet(props: SummitViewProps & { summit: SummitDetails }) {
         {summit.heightApprox && <p className={styles.note}>{t('mountains.height-approx')}</p>}
         <TerrainFacts summit={summit} />
         <SummitDispute summit={summit} />
-        <Suspense>
+        <Part>
           <SummitMap summit={summit} />
           {renderTrails(summit)}
+        </Part>
+        <Part>
           <NearbySigns summit={summit} />
-        </Suspense>
+        </Part>
         <p className={styles.note}>
           <Link to={paths.sources}>{t('shell.sources')}</Link>
         </p>

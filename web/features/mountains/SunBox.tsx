@@ -28,7 +28,7 @@ export function SunBox({ summit }: { summit: SummitDetails }) {
       <SectionHeading trail="yellow" size="small">
         {t('sun.title')}
       </SectionHeading>
-      <dl className={styles.times} aria-live="polite">
+      <dl className={styles.times} aria-live="polite" data-waits={isAwake ? undefined : ''}>
         <div>
           <dt>
             <Icon name="sunrise" /> {t('sun.rise')}

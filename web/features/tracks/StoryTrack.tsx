@@ -1,4 +1,4 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, useDeferredValue, useMemo, useState } from 'react'
 import type { Story, StorySummit } from '#contract/story.ts'
 import type { TrackGeometry } from '#contract/tracks.ts'
@@ -6,8 +6,9 @@ import { highestShown } from '#domain/track/digest/highest-shown.ts'
 import { metresBetween } from '#domain/track/geo.ts'
 import { metres } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
-import { hutsQuery } from '#web/queries/places.ts'
 import { paths } from '#web/paths.ts'
+import { hutsQuery } from '#web/queries/places.ts'
+import { trackQuery } from '#web/queries/stories.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -32,11 +33,11 @@ type StoryTrackProps = {
   story: Story
   /** Those that count, in the order of the way. */
   summits: readonly StorySummit[]
-  query: UseQueryResult<TrackGeometry>
 }
 
 /** The map and the profile of a story, moved by one cursor. */
-export function StoryTrack({ story, summits, query }: StoryTrackProps) {
+export function StoryTrack({ story, summits }: StoryTrackProps) {
+  const query = useQuery(trackQuery(story.id))
   const [cursor] = useState(createTrackCursor)
   const photos = useMemo(() => story.photos.flatMap(({ place }) => (place ? [place] : [])), [story.photos])
   // Large: drawn in slices, so that a finger on the page is not kept waiting.

@@ -3,6 +3,7 @@ import { paceKinds } from '#domain/trips/pace.ts'
 import { dayOfYear } from '#web/lib/format-date.ts'
 import { metres } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
+import { useIsWanted } from '#web/lib/use-is-wanted.ts'
 import { rangesWithSummitsQuery } from '#web/queries/mountains.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { DateInput } from '#web/ui/DateInput.tsx'
@@ -15,14 +16,17 @@ import styles from './TripListPage.module.css'
 type TripFiltersProps = { state: TripListState; onChange: (part: Partial<TripListState>) => void }
 
 export function TripFilters({ state, onChange }: TripFiltersProps) {
-  const { data: ranges = [] } = useQuery(rangesWithSummitsQuery)
+  // A long list that few ask for: it comes when somebody reaches for a filter, or when one stands in the address.
+  const [filters, isWanted] = useIsWanted<HTMLFieldSetElement>()
+  const hasPlace = state.rangeId !== null || state.summitId !== null
+  const { data: ranges = [] } = useQuery({ ...rangesWithSummitsQuery, enabled: isWanted || hasPlace })
   const summits = ranges
     .filter(({ id }) => state.rangeId === null || id === state.rangeId)
     .flatMap((range) => range.summits.map((summit) => ({ ...summit, range: range.name })))
   const nameOf = (list: readonly { id: number; name: string }[], id: number | null) =>
     id === null ? null : (list.find((one) => one.id === id)?.name ?? '…')
   return (
-    <fieldset className={styles.filters}>
+    <fieldset ref={filters} className={styles.filters}>
       <legend className={styles.legend}>{t('trips.filters')}</legend>
       <FilterChip
         label={t('trips.filter-range')}

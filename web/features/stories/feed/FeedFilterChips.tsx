@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { today } from '#web/lib/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
+import { useIsAwake } from '#web/lib/use-is-awake.ts'
+import { useIsWanted } from '#web/lib/use-is-wanted.ts'
 import { rangesWithSummitsQuery } from '#web/queries/mountains.ts'
 import { userQuery } from '#web/queries/users.ts'
 import { FilterChip } from '#web/ui/FilterChip.tsx'
@@ -18,7 +20,12 @@ const YEARS = 10
 export function FeedFilterChips({ filters }: { filters: FeedFilters }) {
   const navigate = useNavigate()
   const addressOf = useFeedAddress()
-  const { data: ranges = [] } = useQuery(rangesWithSummitsQuery)
+  // A long list that few ask for: it comes when somebody reaches for a filter, or when one stands in the address.
+  const [chips, isWanted] = useIsWanted<HTMLFieldSetElement>()
+  const { data: ranges = [] } = useQuery({
+    ...rangesWithSummitsQuery,
+    enabled: isWanted || hasPlace(filters),
+  })
   const { data: author } = useQuery({
     ...userQuery(filters.author ?? 0),
     enabled: filters.author !== undefined,
@@ -28,13 +35,15 @@ export function FeedFilterChips({ filters }: { filters: FeedFilters }) {
       replace: true,
       preventScrollReset: true,
     })
+  // Where the server stands it may still be last year.
+  const isAwake = useIsAwake()
   const thisYear = Number(today().slice(0, 4))
-  const years = Array.from({ length: YEARS }, (_, at) => thisYear - at)
+  const years = isAwake ? Array.from({ length: YEARS }, (_, at) => thisYear - at) : []
   const summits = ranges.flatMap((range) =>
     range.summits.map(({ id, name }) => ({ value: id, label: name, detail: range.name })),
   )
   return (
-    <fieldset className={styles.filters} aria-label={t('stories.filters')}>
+    <fieldset ref={chips} className={styles.filters} aria-label={t('stories.filters')}>
       <FilterChip
         label={t('stories.filter-range')}
         value={filters.rangeId && (ranges.find(({ id }) => id === filters.rangeId)?.name ?? '…')}
@@ -77,4 +86,8 @@ export function FeedFilterChips({ filters }: { filters: FeedFilters }) {
       )}
     </fieldset>
   )
+}
+
+function hasPlace({ rangeId, summitId }: FeedFilters): boolean {
+  return rangeId !== undefined || summitId !== undefined
 }

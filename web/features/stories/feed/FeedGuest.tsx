@@ -23,7 +23,7 @@ export function FeedGuest({ short = false }: { short?: boolean }) {
     )
   }
   return (
-    <section>
+    <section data-for="strangers">
       <SectionHeading trail="red" size="small">
         {t('stories.guest-aside')}
       </SectionHeading>

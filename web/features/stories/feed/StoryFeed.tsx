@@ -5,6 +5,7 @@ import { t } from '#web/lib/i18n.ts'
 import { feedQuery } from '#web/queries/stories.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadMore } from '#web/ui/LoadMore.tsx'
+import { Part } from '#web/ui/Part.tsx'
 import { CompactEntry } from './CompactEntry.tsx'
 import { FeedEmpty } from './FeedEmpty.tsx'
 import type { FeedFilters } from './feed-filters.ts'
@@ -62,14 +63,16 @@ export function StoryFeed(props: StoryFeedProps) {
         props.compact ? (
           <CompactEntry key={story.id} story={story} />
         ) : (
-          <Selectable key={story.id} story={story} selection={props.selection}>
-            <StoryEntry
-              story={story}
-              wide={index % 4 === 0}
-              eager={index === 0}
-              applause={props.renderApplause(story)}
-            />
-          </Selectable>
+          <Part key={story.id}>
+            <Selectable story={story} selection={props.selection}>
+              <StoryEntry
+                story={story}
+                wide={index % 4 === 0}
+                eager={index === 0}
+                applause={props.renderApplause(story)}
+              />
+            </Selectable>
+          </Part>
         ),
       )}
       <div ref={end} />

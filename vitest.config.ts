@@ -1,4 +1,8 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+
+// Threads and processes that tests start (the database, the second process, pictures) find the program compiled.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache/compiled')
 
 /** A test that asserts nothing, say because it looped over an empty list, fails. */
 const expectations = { requireAssertions: true }

@@ -9,12 +9,17 @@ const baseURL = `http://localhost:${port}`
 // Tests read the letters that the server writes there; their processes take over the variables of this one.
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'kopczyk-e2e-'))
 
+// The product, and each server of a test's own, find the program compiled.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache/compiled')
+
 /** Pages with the interactive map need WebGL, drawn in software; the others are twice as quick without it. */
 const maps = /-map\.spec\.ts$/
+/** The editor on a page of its own, which each worker would build anew. */
+const editor = /richtext(?:-hand|-more|-popups|-safety)?\.spec\.ts$/
 
 const browser = (...args: string[]) => ({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', ...args],
+  args: ['--no-sandbox', ...(process.env['PW_TEST_REUSE_CONTEXT'] ? ['--process-per-site'] : []), ...args],
 })
 
 export default defineConfig({
@@ -36,19 +41,31 @@ export default defineConfig({
     // Movements drawn in software took a tenth of the time, and no test is about one.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
+    // One browser window serves test after test, emptied in between: opening another took a third of a short test.
+    reuseContext: process.env['PW_TEST_REUSE_CONTEXT'] !== undefined,
   },
   projects: [
-    { name: 'pages', testIgnore: maps, use: { launchOptions: browser('--disable-gpu') } },
     {
       name: 'maps',
       testMatch: maps,
-      use: { launchOptions: browser('--use-angle=swiftshader', '--enable-unsafe-swiftshader') },
+      use: {
+        launchOptions: browser('--use-angle=swiftshader', '--enable-unsafe-swiftshader'),
+        // Each point of the picture is worked out by the processor.
+        viewport: { width: 960, height: 640 },
+      },
+    },
+    { name: 'editor', testMatch: editor, workers: 1, use: { launchOptions: browser('--disable-gpu') } },
+    {
+      name: 'pages',
+      testIgnore: [maps, editor],
+      use: { launchOptions: browser('--disable-gpu') },
     },
   ],
   webServer: {
     command: 'node server/main.ts',
     url: `${baseURL}/api/health/ready`,
-    timeout: 60_000,
+    // Its first start makes the demo world, and the machine may be busy with other things.
+    timeout: 300_000,
     stdout: 'ignore',
     env: {
       PORT: String(port),

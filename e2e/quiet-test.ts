@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { watchRequests } from './support/requests.ts'
 
 type Options = {
   /** Console errors that a test provokes on purpose, e.g. an answer 401 that the browser reports. */
@@ -30,10 +31,14 @@ function waitUntilAwake(page: Page): void {
 export const test = base.extend<Options & { quiet: void }>({
   expectedErrors: [null, { option: true }],
   settled: [true, { option: true }],
+  // A tab of the test's own, with no past and nothing kept: what `reuseContext` hands on is the tab of the test before. That one
+  // stays open, empty, so that the process which has read the program already lives on.
+  page: async ({ context }, use) => use(await context.newPage()),
   quiet: [
     async ({ page, context, expectedErrors, settled }, use) => {
       const errors: string[] = []
       waitUntilAwake(page)
+      watchRequests(context)
       if (settled) {
         await context.addInitScript(() => {
           localStorage.setItem('cookies-bar', 'true')
@@ -41,11 +46,15 @@ export const test = base.extend<Options & { quiet: void }>({
         })
       }
       page.on('console', (message) => {
-        if (message.type() === 'error' && !expectedErrors?.test(message.text()))
-          errors.push(`${message.text()} ${message.location().url}`)
+        if (message.type() !== 'error') return
+        const error = `${message.text()} ${message.location().url}`
+        if (!expectedErrors?.test(error)) errors.push(error)
       })
       page.on('pageerror', (error) => errors.push(error.message))
       await use()
+      // The next test finds this browser as its first one did; these two are not put back by `reuseContext`.
+      await context.setOffline(false)
+      await context.clearPermissions()
       expect(errors, 'the console stays free of errors').toEqual([])
     },
     { auto: true },

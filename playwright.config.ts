@@ -2,12 +2,16 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { copyWorld } from './server/testing/worlds.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 3900)
 const baseURL = `http://localhost:${port}`
 
 // Tests read the letters that the server writes there; their processes take over the variables of this one.
-process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'kopczyk-e2e-'))
+if (process.env['E2E_DATA_DIR'] === undefined) {
+  process.env['E2E_DATA_DIR'] = mkdtempSync(join(tmpdir(), 'kopczyk-e2e-'))
+  copyWorld('demo', process.env['E2E_DATA_DIR'])
+}
 
 // The product, and each server of a test's own, find the program compiled.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache/compiled')
@@ -51,7 +55,7 @@ export default defineConfig({
       use: {
         launchOptions: browser('--use-angle=swiftshader', '--enable-unsafe-swiftshader'),
         // Each point of the picture is worked out by the processor.
-        viewport: { width: 960, height: 640 },
+        viewport: { width: 640, height: 720 },
       },
     },
     { name: 'editor', testMatch: editor, workers: 1, use: { launchOptions: browser('--disable-gpu') } },

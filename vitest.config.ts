@@ -47,8 +47,8 @@ const api = (engine: 'embedded' | 'server' | 'pair') => ({
     globalSetup: ['server/testing/global-setup.ts'],
     env: { TEST_ENGINE: engine },
     isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 })
 

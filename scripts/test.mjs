@@ -108,8 +108,9 @@ await Promise.all([
 await vitest('unit tests', 'unit', ['--maxWorkers=3'])
 if (!fast) {
   await Promise.all([ensureBuilt(), makeWorlds()])
-  await vitest('API tests on the embedded database', 'api-embedded')
-  await vitest('API tests on a PostgreSQL server shared by two processes', 'api-pair')
+  // A third worker fills the pauses of the other two.
+  await vitest('API tests on the embedded database', 'api-embedded', ['--maxWorkers=3'])
+  await vitest('API tests on a PostgreSQL server shared by two processes', 'api-pair', ['--maxWorkers=3'])
   // Both wait more than they work: for a frozen process, a full disk, visitors who come at their own pace.
   await Promise.all([vitest('faults, the short way', 'faults'), vitest('abuse, the short way', 'abuse')])
   await browser()

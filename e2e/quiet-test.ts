@@ -31,11 +31,14 @@ function waitUntilAwake(page: Page): void {
 export const test = base.extend<Options & { quiet: void }>({
   expectedErrors: [null, { option: true }],
   settled: [true, { option: true }],
-  // A tab of the test's own, with no past and nothing kept: what `reuseContext` hands on is the tab of the test before. That one
+  // A tab of the test's own, with no past and nothing kept: `reuseContext` would hand on the tab of the test before. The first one
   // stays open, empty, so that the process which has read the program already lives on.
-  page: async ({ context }, use) => use(await context.newPage()),
+  page: async ({ context }, use) => {
+    if (context.pages().length === 0) await context.newPage()
+    await use(await context.newPage())
+  },
   quiet: [
-    async ({ page, context, expectedErrors, settled }, use) => {
+    async ({ page, context, expectedErrors, settled, permissions }, use) => {
       const errors: string[] = []
       waitUntilAwake(page)
       watchRequests(context)
@@ -52,10 +55,11 @@ export const test = base.extend<Options & { quiet: void }>({
       })
       page.on('pageerror', (error) => errors.push(error.message))
       await use()
-      // The next test finds this browser as its first one did; these two are not put back by `reuseContext`.
+      expect(errors, 'the console stays free of errors').toEqual([])
+      // The next test finds this browser as the first one did; `reuseContext` does not put these two back.
       await context.setOffline(false)
       await context.clearPermissions()
-      expect(errors, 'the console stays free of errors').toEqual([])
+      if (permissions) await context.grantPermissions(permissions)
     },
     { auto: true },
   ],

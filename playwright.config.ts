@@ -23,7 +23,7 @@ const editor = /richtext(?:-hand|-more|-popups|-safety)?\.spec\.ts$/
 
 const browser = (...args: string[]) => ({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', ...(process.env['PW_TEST_REUSE_CONTEXT'] ? ['--process-per-site'] : []), ...args],
+  args: ['--no-sandbox', ...args],
 })
 
 export default defineConfig({
@@ -45,8 +45,6 @@ export default defineConfig({
     // Movements drawn in software took a tenth of the time, and no test is about one.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
-    // One browser window serves test after test, emptied in between: opening another took a third of a short test.
-    reuseContext: process.env['PW_TEST_REUSE_CONTEXT'] !== undefined,
   },
   projects: [
     {

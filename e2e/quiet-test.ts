@@ -31,14 +31,8 @@ function waitUntilAwake(page: Page): void {
 export const test = base.extend<Options & { quiet: void }>({
   expectedErrors: [null, { option: true }],
   settled: [true, { option: true }],
-  // A tab of the test's own, with no past and nothing kept: `reuseContext` would hand on the tab of the test before. The first one
-  // stays open, empty, so that the process which has read the program already lives on.
-  page: async ({ context }, use) => {
-    if (context.pages().length === 0) await context.newPage()
-    await use(await context.newPage())
-  },
   quiet: [
-    async ({ page, context, expectedErrors, settled, permissions }, use) => {
+    async ({ page, context, expectedErrors, settled }, use) => {
       const errors: string[] = []
       waitUntilAwake(page)
       watchRequests(context)
@@ -56,10 +50,6 @@ export const test = base.extend<Options & { quiet: void }>({
       page.on('pageerror', (error) => errors.push(error.message))
       await use()
       expect(errors, 'the console stays free of errors').toEqual([])
-      // The next test finds this browser as the first one did; `reuseContext` does not put these two back.
-      await context.setOffline(false)
-      await context.clearPermissions()
-      if (permissions) await context.grantPermissions(permissions)
     },
     { auto: true },
   ],

@@ -52,8 +52,8 @@ export default defineConfig({
       testMatch: maps,
       use: {
         launchOptions: browser('--use-angle=swiftshader', '--enable-unsafe-swiftshader'),
-        // Each point of the picture is worked out by the processor; a ninth of them shows the same map.
-        deviceScaleFactor: 1 / 3,
+        // Each point of the picture is worked out by the processor; a quarter of them shows the same map.
+        deviceScaleFactor: 0.5,
       },
     },
     { name: 'editor', testMatch: editor, workers: 1, use: { launchOptions: browser('--disable-gpu') } },

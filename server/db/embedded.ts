@@ -151,7 +151,13 @@ let compiled: Promise<WebAssembly.Module> | null = null
 /** Compiled once a process: an engine that starts again, and in tests the engine of the next file, begins with quick code. */
 function program(): Promise<WebAssembly.Module> {
   const beside = createRequire(import.meta.url).resolve('@electric-sql/pglite')
-  compiled ??= readFile(join(dirname(beside), 'pglite.wasm')).then((bytes) => WebAssembly.compile(bytes))
+  compiled ??= readFile(join(dirname(beside), 'pglite.wasm'))
+    .then((bytes) => WebAssembly.compile(bytes))
+    .catch((error: unknown) => {
+      // The next start tries anew.
+      compiled = null
+      throw error
+    })
   return compiled
 }
 

@@ -2,15 +2,24 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { copyWorld } from './server/testing/worlds.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 3900)
 const baseURL = `http://localhost:${port}`
 
 // Tests read the letters that the server writes there; their processes take over the variables of this one.
-process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'kopczyk-e2e-'))
+if (process.env['E2E_DATA_DIR'] === undefined) {
+  process.env['E2E_DATA_DIR'] = mkdtempSync(join(tmpdir(), 'kopczyk-e2e-'))
+  copyWorld('demo', process.env['E2E_DATA_DIR'])
+}
+
+// The product, and each server of a test's own, find the program compiled.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache/compiled')
 
 /** Pages with the interactive map need WebGL, drawn in software; the others are twice as quick without it. */
 const maps = /-map\.spec\.ts$/
+/** The editor on a page of its own, which each worker would build anew. */
+const editor = /richtext(?:-hand|-more|-popups|-safety)?\.spec\.ts$/
 
 const browser = (...args: string[]) => ({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -38,17 +47,27 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'pages', testIgnore: maps, use: { launchOptions: browser('--disable-gpu') } },
     {
       name: 'maps',
       testMatch: maps,
-      use: { launchOptions: browser('--use-angle=swiftshader', '--enable-unsafe-swiftshader') },
+      use: {
+        launchOptions: browser('--use-angle=swiftshader', '--enable-unsafe-swiftshader'),
+        // Each point of the picture is worked out by the processor; a quarter of them shows the same map.
+        deviceScaleFactor: 0.5,
+      },
+    },
+    { name: 'editor', testMatch: editor, workers: 1, use: { launchOptions: browser('--disable-gpu') } },
+    {
+      name: 'pages',
+      testIgnore: [maps, editor],
+      use: { launchOptions: browser('--disable-gpu') },
     },
   ],
   webServer: {
     command: 'node server/main.ts',
     url: `${baseURL}/api/health/ready`,
-    timeout: 60_000,
+    // Its first start makes the demo world, and the machine may be busy with other things.
+    timeout: 300_000,
     stdout: 'ignore',
     env: {
       PORT: String(port),

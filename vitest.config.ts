@@ -1,12 +1,41 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+
+// Threads and processes that tests start (the database, the second process, pictures) find the program compiled.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache/compiled')
 
 /** A test that asserts nothing, say because it looped over an empty list, fails. */
 const expectations = { requireAssertions: true }
 
-/** Walks over every route that ask about HTTP and not about the database; once is enough. */
-const walks = ['contract', 'permissions', 'pages-of-lists', 'system/rich-text-fields'].map(
-  (name) => `server/features/${name}.test.ts`,
-)
+const features = (names: string[]) => names.map((name) => `server/features/${name}.test.ts`)
+
+/** Stand beside their feature and start no application: they run with the unit tests, once. */
+const pure = features([
+  'mountains/panorama/draw-panorama',
+  'stories/stamp',
+  'story-preview/card-pictures',
+  'story-summits/judge-summits',
+])
+
+/**
+ * The rule for what runs on one engine only, the server with two processes: a file whose tests ask about HTTP, drawing or who may
+ * see what, over every route, and about no statement of their own. Each statement that these files reach has its test in a
+ * file that runs on both.
+ */
+const once = features([
+  // Walks over every route.
+  'contract',
+  'pages-of-lists',
+  'permissions',
+  'privacy/secrecy',
+  'system/abuse',
+  'system/rich-text-fields',
+  // Headers, compression, limits of calls, pictures of the land.
+  'system/drawn-pages',
+  'system/limits',
+  'terrain/terrain',
+  'trails/trails',
+])
 
 /** The API tests run on each database engine that the product supports, and on two processes sharing one server. */
 const api = (engine: 'embedded' | 'server' | 'pair') => ({
@@ -14,12 +43,12 @@ const api = (engine: 'embedded' | 'server' | 'pair') => ({
     name: `api-${engine}`,
     expect: expectations,
     include: ['server/features/**/*.test.ts', 'server/app.test.ts'],
-    exclude: engine === 'embedded' ? walks : [],
+    exclude: engine === 'embedded' ? [...pure, ...once] : pure,
     globalSetup: ['server/testing/global-setup.ts'],
     env: { TEST_ENGINE: engine },
     isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 })
 
@@ -50,6 +79,7 @@ export default defineConfig({
             '{contract,domain,data,web,scripts}/**/*.test.ts',
             'server/{lib,db,demo,events,jobs,web}/**/*.test.ts',
             'server/config.test.ts',
+            ...pure,
           ],
         },
       },

@@ -1,5 +1,7 @@
 import { expect, test } from './quiet-test.ts'
 
+test.describe.configure({ timeout: 180_000 })
+
 test('the map library comes only when somebody asks for it', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
@@ -9,11 +11,9 @@ test('the map library comes only when somebody asks for it', async ({ page }) =>
   await expect(page.getByRole('main').locator('svg[viewBox="0 0 1040 460"]')).toBeVisible()
   expect(scripts.filter((url) => /maplibre/i.test(url))).toEqual([])
   await page.getByRole('button', { name: 'Pokaż mapę interaktywną' }).click()
-  await expect(page.locator('[data-ready] canvas')).toBeVisible({ timeout: 20_000 })
+  await expect(page.locator('[data-ready] canvas')).toBeVisible({ timeout: 60_000 })
   expect(scripts.some((url) => /maplibre/i.test(url))).toBe(true)
 })
-
-test.describe.configure({ timeout: 90_000 })
 
 test('a cluster says how many summits it holds and which of them is the highest', async ({
   page,
@@ -24,7 +24,7 @@ test('a cluster says how many summits it holds and which of them is the highest'
   await page.goto('/summits?view=map&type=gory-swietokrzyskie')
   await page.getByRole('button', { name: 'Pokaż mapę interaktywną' }).click()
   const canvas = page.locator('[data-ready] canvas')
-  await expect(canvas).toBeVisible({ timeout: 20_000 })
+  await expect(canvas).toBeVisible({ timeout: 60_000 })
   await canvas.focus()
   const popup = page.locator('.maplibregl-popup')
   const { x, y, width, height } = (await canvas.boundingBox())!
@@ -35,5 +35,5 @@ test('a cluster says how many summits it holds and which of them is the highest'
     await page.mouse.move(x + width / 2 + 3, y + height / 2 + 3)
     await page.mouse.move(x + width / 2, y + height / 2)
     await expect(popup).toContainText(name, { timeout: 1500 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: 120_000 })
 })

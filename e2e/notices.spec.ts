@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './quiet-test.ts'
 import { enterAs, newPerson } from './support/people.ts'
+import { untilQuiet } from './support/requests.ts'
 
 test.use({ settled: false })
 
@@ -64,17 +65,20 @@ const coveredByNotice = (page: Page) =>
     return { seen, covered }
   })
 
-for (const path of [
-  '/info',
-  '/signin',
-  '/signup',
-  '/password-reset',
-  '/summits',
-  '/activities',
-  '/summits/turbacz',
-]) {
-  test(`the app notice is on ${path} and covers no control, wherever one scrolls`, async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('cookies-bar', 'true'))
+test('the app notice is on every kind of page and covers no control, wherever one scrolls', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await page.addInitScript(() => localStorage.setItem('cookies-bar', 'true'))
+  for (const path of [
+    '/info',
+    '/signin',
+    '/signup',
+    '/password-reset',
+    '/summits',
+    '/activities',
+    '/summits/turbacz',
+  ]) {
     await page.goto(path)
     const notice = page.getByRole('complementary', { name: 'Kopczyk w kieszeni' })
     await expect(notice.getByRole('link', { name: 'Pobierz' })).toBeVisible()
@@ -89,11 +93,11 @@ for (const path of [
       await expect(notice).toBeInViewport({ ratio: 1 })
       const { seen, covered } = await coveredByNotice(page)
       expect(seen).toBeGreaterThan(20)
-      expect(covered, `${width} × ${height}`).toEqual([])
+      expect(covered, `${path} at ${width} × ${height}`).toEqual([])
       if (width < 1260) expect((await notice.boundingBox())!.height).toBeLessThanOrEqual(48)
     }
-  })
-}
+  }
+})
 
 test('the app notice is on a form of somebody who is signed in, on a phone too', async ({
   page,
@@ -206,7 +210,7 @@ test('the note about unsaved changes moves nothing, and is in sight wherever one
     await page.goto('/edit-profile')
     const field = page.getByLabel('Imię')
     await expect(field).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     const tops = () =>
       page
         .getByRole('main')

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { watchRequests } from './support/requests.ts'
 
 type Options = {
   /** Console errors that a test provokes on purpose, e.g. an answer 401 that the browser reports. */
@@ -37,6 +38,7 @@ export const test = base.extend<Options & { quiet: void }>({
     async ({ page, context, expectedErrors, settled }, use) => {
       const errors: string[] = []
       waitUntilAwake(page)
+      watchRequests(context)
       if (settled) {
         await context.addInitScript(() => {
           localStorage.setItem('cookies-bar', 'true')
@@ -44,8 +46,9 @@ export const test = base.extend<Options & { quiet: void }>({
         })
       }
       page.on('console', (message) => {
-        if (message.type() === 'error' && !expectedErrors?.test(message.text()))
-          errors.push(`${message.text()} ${message.location().url}`)
+        if (message.type() !== 'error') return
+        const error = `${message.text()} ${message.location().url}`
+        if (!expectedErrors?.test(error)) errors.push(error)
       })
       page.on('pageerror', (error) => errors.push(error.message))
       await use()

@@ -3,14 +3,14 @@ import { expect, test } from './quiet-test.ts'
 import { expectSound } from './support/axe.ts'
 import { enterAs, newPerson } from './support/people.ts'
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 240_000 })
 
 test('a way is laid out by name and by hand, moved with the keys, taken back, kept in the address and saved as GPX', async ({
   page,
 }) => {
   await page.goto('/route')
   const map = page.getByRole('region', { name: /^Mapa trasy/ })
-  await expect(map).toHaveAttribute('data-ready', { timeout: 40_000 })
+  await expect(map).toHaveAttribute('data-ready', { timeout: 90_000 })
 
   // By name, without the map.
   const search = page.getByRole('combobox', { name: 'Dodaj szczyt po nazwie' })
@@ -36,7 +36,7 @@ test('a way is laid out by name and by hand, moved with the keys, taken back, ke
   await expect(async () => {
     await map.locator('canvas').click({ position: { x: 60, y: 330 } })
     await expect(points).toHaveCount(4, { timeout: 1_000 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 60_000 })
   const before = page.url()
   await points.last().focus()
   await page.keyboard.press('ArrowDown')
@@ -54,7 +54,7 @@ test('a way is laid out by name and by hand, moved with the keys, taken back, ke
 
   // A reload loses nothing.
   await page.reload()
-  await expect(points).toHaveCount(4, { timeout: 40_000 })
+  await expect(points).toHaveCount(4, { timeout: 90_000 })
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Pobierz GPX' }).click()
   const file = await (await download).path()

@@ -104,30 +104,35 @@ test.describe('the whole shell is there', () => {
     await expect(outside).toHaveCount(3)
   }
 
-  for (const path of pages) {
-    test(`on ${path}, beside it and on a phone`, async ({ page }) => {
-      await page.setViewportSize({ width: 1260, height: 900 })
-      await page.goto(path)
-      const { menu, account, notice, button } = parts(page)
-      await expect(menu.getByRole('link')).toHaveText(labels)
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Dodaj historię' })).toBeInViewport()
-      await expect(account.getByRole('link', { name: 'Zaloguj się' })).toBeInViewport()
-      await expect(account.getByRole('link', { name: 'Załóż konto' })).toBeInViewport()
-      await expect(notice.getByRole('link', { name: 'Pobierz' })).toBeInViewport()
-      await expect(notice.getByRole('button', { name: 'Zamknij' })).toBeInViewport()
-      await expect(button).toBeHidden()
-      await expectFooter(page)
+  test('on every kind of page, beside it and on a phone', async ({ page }) => {
+    test.setTimeout(120_000)
+    for (const path of pages) {
+      await test.step(path, () => expectWholeShell(page, path))
+    }
+  })
 
-      await page.setViewportSize({ width: 390, height: 844 })
-      await expect(menu).toBeHidden()
-      await expect(notice.getByRole('button', { name: 'Zamknij' })).toBeVisible()
-      await expectFooter(page)
-      await button.click()
-      await expect(menu.getByRole('link')).toHaveText(labels)
-      await expect(account.getByRole('link', { name: 'Zaloguj się' })).toBeInViewport()
-      await page.getByRole('button', { name: 'Zamknij menu' }).click()
-      await expect(menu).toBeHidden()
-    })
+  async function expectWholeShell(page: Page, path: string) {
+    await page.setViewportSize({ width: 1260, height: 900 })
+    await page.goto(path)
+    const { menu, account, notice, button } = parts(page)
+    await expect(menu.getByRole('link')).toHaveText(labels)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Dodaj historię' })).toBeInViewport()
+    await expect(account.getByRole('link', { name: 'Zaloguj się' })).toBeInViewport()
+    await expect(account.getByRole('link', { name: 'Załóż konto' })).toBeInViewport()
+    await expect(notice.getByRole('link', { name: 'Pobierz' })).toBeInViewport()
+    await expect(notice.getByRole('button', { name: 'Zamknij' })).toBeInViewport()
+    await expect(button).toBeHidden()
+    await expectFooter(page)
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(menu).toBeHidden()
+    await expect(notice.getByRole('button', { name: 'Zamknij' })).toBeVisible()
+    await expectFooter(page)
+    await button.click()
+    await expect(menu.getByRole('link')).toHaveText(labels)
+    await expect(account.getByRole('link', { name: 'Zaloguj się' })).toBeInViewport()
+    await page.getByRole('button', { name: 'Zamknij menu' }).click()
+    await expect(menu).toBeHidden()
   }
 
   test('on the landing page with the one who is signed in', async ({ page, context, request }) => {
@@ -149,8 +154,9 @@ test.describe('the floating button', () => {
       return Array.from({ length: 21 }, (_, step) => Math.round((end * step) / 20))
     })
 
-  for (const path of ['/summits', '/signup', '/info', '/activities']) {
-    test(`is there and on top at every place of ${path}, and covers nothing at its end`, async ({ page }) => {
+  test('is there and on top at every place of a page, and covers nothing at its end', async ({ page }) => {
+    test.setTimeout(120_000)
+    for (const path of ['/summits', '/signup', '/info', '/activities']) {
       await visit(page, path)
       const button = page.getByRole('button', { name: 'Otwórz menu' })
       const { x, y, width, height } = (await button.boundingBox())!
@@ -165,7 +171,7 @@ test.describe('the floating button', () => {
           // At some places long enough for anything that would fade away.
           [top, x + width / 2, y + height / 2, step % 5 === 0 ? 250 : 20],
         )
-        expect(onTop, `scrolled by ${top}`).toEqual(['Otwórz menu', '1'])
+        expect(onTop, `${path} scrolled by ${top}`).toEqual(['Otwórz menu', '1'])
       }
       const covered = await page.evaluate(() => {
         const above = document.querySelector('[aria-controls=menu]')!.getBoundingClientRect()
@@ -174,11 +180,11 @@ test.describe('the floating button', () => {
           .filter(([, { bottom, right }]) => bottom > above.top && right > above.left)
           .map(([name]) => name)
       })
-      expect(covered).toEqual([])
+      expect(covered, path).toEqual([])
       await button.tap()
       await expect(page.getByRole('navigation', { name: 'Działy' })).toBeVisible()
-    })
-  }
+    }
+  })
 
   test('stays while somebody types, and leaves the field with focus in sight', async ({ page }) => {
     await visit(page, '/signup')

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from './quiet-test.ts'
 import { linkSentTo } from './support/mail.ts'
 import { enterAs, freshAddress, newPerson, PASSWORD, type Person } from './support/people.ts'
+import { untilQuiet } from './support/requests.ts'
 
 // What the customer's specification asks for and no other test holds; docs/specification.md names the test of each of its rows.
 test.describe.configure({ timeout: 120_000 })
@@ -193,14 +194,14 @@ test('every call asks for JSON, says who asks, and leaves out what is empty', as
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
   }
   // What a page brought along is asked for on the next visit to its kind.
   await page.getByRole('navigation', { name: 'Działy' }).getByRole('link', { name: 'Pasma górskie' }).click()
   await page.getByRole('link', { name: 'Sudety', exact: true }).first().click()
   await page.getByRole('link', { name: 'Karkonosze', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Karkonosze' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   expect(sent.length).toBeGreaterThan(15)
   for (const { call, query, accept, authorization } of sent) {
     // Notices come as a stream of events.

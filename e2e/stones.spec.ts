@@ -1,6 +1,7 @@
 import { expect, test } from './quiet-test.ts'
 import { expectSoundInEveryLook, expectSpokenAsWritten, faultsIn } from './support/axe.ts'
 import { enterAs, newPerson } from './support/people.ts'
+import { untilQuiet } from './support/requests.ts'
 
 // Passwords are slow to check on purpose, and each way is long.
 test.describe.configure({ timeout: 180_000 })
@@ -74,7 +75,7 @@ test('a hiker looks for summits near a place, wants to climb one, climbs it and 
     await page.unroute('**/api/wishes/**')
     await wish.press('Enter')
     await wish.press('Enter')
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await page.reload()
     await expect(wish).toHaveAttribute('aria-pressed', 'true')
   })
@@ -189,7 +190,7 @@ test('a story brings its reward, and profile, feed and hikers show what was gain
   await expect(row).toContainText('0 szczytów')
   await row.getByRole('button', { name: `Obserwuj: ${friend.name}` }).click()
   await expect(row.getByRole('button', { name: `Obserwujesz: ${friend.name}` })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await page.reload()
   await row.getByRole('button', { name: `Obserwujesz: ${friend.name}` }).click()
   await expect(row.getByRole('button', { name: `Obserwuj: ${friend.name}` })).toBeVisible()

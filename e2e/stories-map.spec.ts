@@ -2,7 +2,7 @@ import { expect, test } from './quiet-test.ts'
 import { enterAs, newPerson } from './support/people.ts'
 import { placeOnMap, tellHike } from './support/ways.ts'
 
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: 180_000 })
 
 test('a place for a zone is pointed at on the map, with the pointer and with Enter', async ({
   page,
@@ -14,7 +14,7 @@ test('a place for a zone is pointed at on the map, with the pointer and with Ent
   await page.getByRole('button', { name: 'Dodaj strefę' }).click()
   await page.getByRole('button', { name: 'Wskaż na mapie' }).click()
   const map = page.getByRole('region', { name: 'Mapa do wskazania miejsca' })
-  await expect(map).toHaveAttribute('data-ready', { timeout: 30_000 })
+  await expect(map).toHaveAttribute('data-ready', { timeout: 60_000 })
   const field = page.getByLabel('Współrzędne')
   const canvas = map.locator('canvas')
   await canvas.click({ position: { x: 60, y: 60 } })
@@ -35,11 +35,15 @@ test('many hikes are drawn first; the map to move comes when it is asked for, an
   await page.goto(`/activities?author=${hiker.id}`)
   await page.getByRole('button', { name: 'Pokaż na mapie' }).click()
   await expect(page.locator('[data-ready]')).toBeVisible()
-  const feed = async () => (await page.getByRole('article').first().boundingBox())!.y
+  const feed = () =>
+    page
+      .getByRole('article')
+      .first()
+      .evaluate((first) => first.getBoundingClientRect().top + scrollY)
   const before = await feed()
   await page.getByRole('button', { name: 'Pokaż mapę interaktywną' }).click()
   const map = page.getByRole('region', { name: /^Mapa wędrówek/ })
-  await expect(map).toHaveAttribute('data-ready', { timeout: 30_000 })
+  await expect(map).toHaveAttribute('data-ready', { timeout: 60_000 })
   expect(await feed()).toBeCloseTo(before, 0)
   await page.getByRole('button', { name: 'Wróć do mapy rysowanej' }).click()
   await expect(map).toBeHidden()

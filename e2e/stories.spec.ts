@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from './quiet-test.ts'
 import { enterAs, newPerson, type Person } from './support/people.ts'
 import { giveTrack, gpxFile } from './support/tracks.ts'
+import { untilQuiet } from './support/requests.ts'
 
 // Passwords are slow to check on purpose, and each test makes people of its own.
 test.describe.configure({ timeout: 90_000 })
@@ -399,6 +400,7 @@ test('reading a story loads neither the editor nor the map library', async ({ pa
   const asked: string[] = []
   page.on('request', (one) => asked.push(one.url()))
   await page.goto(`/activities/${id}`)
+  await untilQuiet(page)
   await expect(page.getByRole('slider', { name: 'Miejsce na profilu trasy' })).toBeAttached()
   expect(asked.filter((url) => /prosemirror|RichTextEditor|maplibre|MapLibreMap/i.test(url))).toEqual([])
 })

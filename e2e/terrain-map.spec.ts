@@ -1,6 +1,6 @@
 import { expect, test } from './quiet-test.ts'
 
-test.describe.configure({ timeout: 150_000 })
+test.describe.configure({ timeout: 240_000 })
 
 test('the land is moved, tilted and flown over, and a panorama is walked with the keyboard', async ({
   page,
@@ -10,12 +10,15 @@ test('the land is moved, tilted and flown over, and a panorama is walked with th
   const { items } = (await answer.json()) as { items: { id: number; route: string }[] }
   const story = items.find(({ route }) => route.includes('Babia Góra'))!
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  // The land in relief is drawn piece by piece by the processor, and a small window holds few of them.
+  await page.setViewportSize({ width: 640, height: 720 })
   await page.goto(`/activities/${story.id}`)
 
   // Relief under the drawn map, with its credit.
+  await page.getByRole('button', { name: 'Pokaż mapę interaktywną' }).scrollIntoViewIfNeeded()
   const drawn = page.locator('svg[data-relief]').first()
   await drawn.scrollIntoViewIfNeeded()
-  await expect(drawn).toBeVisible({ timeout: 20_000 })
+  await expect(drawn).toBeVisible({ timeout: 60_000 })
   await expect(drawn).toContainText('viewfinderpanoramas.org')
 
   // On to the view from its highest place, which is a summit here.
@@ -54,6 +57,7 @@ test('the land is moved, tilted and flown over, and a panorama is walked with th
   await expect(scrubber).toHaveCount(0)
 
   // The panorama: from summit to summit, nearer, and a summit that is hidden.
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/summits/babia-gora/panorama')
   const panorama = page.getByRole('slider', { name: /Panorama ze szczytu Babia Góra/ })
   await panorama.focus()

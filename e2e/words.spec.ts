@@ -1,4 +1,5 @@
 import { expect, test } from './quiet-test.ts'
+import { untilQuiet } from './support/requests.ts'
 
 const pages = [
   '/info',
@@ -14,11 +15,11 @@ const pages = [
   '/trips',
 ]
 
-for (const path of pages) {
-  test(`on ${path} no word of one letter can end a line, and no hyphen stands for a minus`, async ({
-    page,
-  }) => {
-    await page.goto(path, { waitUntil: 'networkidle' })
+test('no word of one letter can end a line, and no hyphen stands for a minus', async ({ page }) => {
+  test.setTimeout(120_000)
+  for (const path of pages) {
+    await page.goto(path)
+    await untilQuiet(page)
     const wrong = await page.evaluate(() => {
       const blocks = document.querySelectorAll(
         'h1, h2, h3, p, li, label, dt, dd, td, th, figcaption, small, legend',
@@ -29,17 +30,17 @@ for (const path of pages) {
         .flatMap((text) => text.match(/(?:(?<=^|[\s(„])[aiouwz] |(?<=^|[\s(„])-\d).{0,30}/gim) ?? [])
       return [...new Set(found)]
     })
-    expect(wrong).toEqual([])
-  })
-}
+    expect(wrong, path).toEqual([])
+  }
+})
 
-for (const path of ['/summits/sniezka', '/summits/swinica', '/mountain-range/beskid-zywiecki']) {
-  for (const width of [1440, 390]) {
-    test(`at ${width} px no accent of the name on ${path} runs into the way back above it`, async ({
-      page,
-    }) => {
+test('no accent of a name runs into the way back above it, wide and on a phone', async ({ page }) => {
+  test.setTimeout(60_000)
+  for (const path of ['/summits/sniezka', '/summits/swinica', '/mountain-range/beskid-zywiecki']) {
+    await page.goto(path)
+    for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 })
-      await page.goto(path)
+      await untilQuiet(page)
       await page.evaluate(() => document.fonts.ready)
       const gap = await page.evaluate(() => {
         const heading = document.querySelector('main h1') as HTMLElement
@@ -54,10 +55,10 @@ for (const path of ['/summits/sniezka', '/summits/swinica', '/mountain-range/bes
         const crumbs = [...document.querySelectorAll('main nav ol a')]
         return top - Math.max(...crumbs.map((link) => link.getBoundingClientRect().bottom))
       })
-      expect(gap).toBeGreaterThanOrEqual(0)
-    })
+      expect(gap, `${path} at ${width} px`).toBeGreaterThanOrEqual(0)
+    }
   }
-}
+})
 
 test('a summit that is the highest only on our side of the border says so', async ({ page }) => {
   await page.goto('/summits/rysy')

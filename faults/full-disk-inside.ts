@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { healthRoutes } from '#contract/health.ts'
+import { copyWorld } from '#server/testing/worlds.ts'
 import { call } from './lib/api.ts'
 import { Hikers } from './lib/hikers.ts'
 import { judge, median, seconds, type Outcome, type Size } from './lib/outcome.ts'
@@ -27,6 +28,7 @@ try {
 
 async function fillAgainAndAgain(): Promise<Outcome> {
   const folder = join(disk, 'data')
+  copyWorld('empty', folder)
   const place = { env: { DATA_DIR: folder } }
   const problems: string[] = []
   const backs: number[] = []

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startProduct, type Product } from '../../faults/lib/product.ts'
+import { copyWorld } from '#server/testing/worlds.ts'
 
 export type WatchedProduct = Product & {
   port: number
@@ -26,8 +27,10 @@ export async function withProduct<T>(
 ): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kopczyk-abuse-'))
   const place = { env: { DATA_DIR: dataDir, TRUST_PROXY: '1', ...env }, hasDemo: true }
-  const first = await startProduct(place)
-  await first.end('SIGTERM')
+  if (!copyWorld('demo', dataDir)) {
+    const first = await startProduct(place)
+    await first.end('SIGTERM')
+  }
   const product = await startProduct(place)
   const watched = {
     ...product,

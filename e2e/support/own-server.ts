@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { copyWorld } from '../../server/testing/worlds.ts'
 
 const main = new URL('../../server/main.ts', import.meta.url)
 const clock = new URL('./moved-clock.ts', import.meta.url)
@@ -18,6 +19,7 @@ export type OwnServer = {
 /** A server for one test, whose clock the test may move. */
 export async function startOwnServer(): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'kopczyk-e2e-own-'))
+  copyWorld('empty', folder)
   const env = { ...process.env, PORT: '0', DATA_DIR: folder, RATE_LIMIT: 'off', LOG_LEVEL: 'error' }
   const server = spawn('node', ['--import', clock.href, fileURLToPath(main), '--empty'], {
     env,

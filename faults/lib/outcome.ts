@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgresServer, type PostgresServer } from '#server/testing/postgres-server.ts'
+import { copyWorld } from '#server/testing/worlds.ts'
 import type { Hikers } from './hikers.ts'
 import type { Place } from './product.ts'
 
@@ -21,6 +22,7 @@ export async function withPlace<T>(
 ): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'kopczyk-faults-'))
   const server = engine === 'server' ? await startPostgresServer() : null
+  if (server === null) copyWorld('empty', folder)
   const env = {
     DATA_DIR: folder,
     ...(server && { DATABASE_URL: server.url('postgres'), SECRET: 'x'.repeat(48) }),

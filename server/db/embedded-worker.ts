@@ -5,7 +5,12 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { parentPort, workerData } from 'node:worker_threads'
 
 // PostgreSQL compiled to WebAssembly runs here, off the main thread, so that a long query never stops the event loop.
-const { folder, socket, connections } = workerData as { folder: string; socket: string; connections: number }
+const { folder, socket, connections, program } = workerData as {
+  folder: string
+  socket: string
+  connections: number
+  program: WebAssembly.Module
+}
 
 /**
  * When PostgreSQL panics (its log cannot be written, memory runs out) it must not go on: its locks stay taken, and the next
@@ -27,7 +32,7 @@ class Engine extends PGlite {
   }
 }
 
-const db = new Engine({ dataDir: folder, extensions: { pg_trgm, unaccent } })
+const db = new Engine({ dataDir: folder, pgliteWasmModule: program, extensions: { pg_trgm, unaccent } })
 await db.waitReady
 db.endOnPanic()
 // A few spare connections: one being closed by the driver still counts until its socket is gone.

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { folderProblem, lookAtFolder, type FolderProblem } from '../lib/disk.ts'
@@ -144,6 +146,21 @@ function openFolder(dataDir: string): () => void {
   return lockFolder(dataDir)
 }
 
+let compiled: Promise<WebAssembly.Module> | null = null
+
+/** Compiled once a process: an engine that starts again, and in tests the engine of the next file, begins with quick code. */
+function program(): Promise<WebAssembly.Module> {
+  const beside = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  compiled ??= readFile(join(dirname(beside), 'pglite.wasm'))
+    .then((bytes) => WebAssembly.compile(bytes))
+    .catch((error: unknown) => {
+      // The next start tries anew.
+      compiled = null
+      throw error
+    })
+  return compiled
+}
+
 async function startWorker(dataDir: string, host: string): Promise<Worker> {
   const folder = join(dataDir, 'postgres')
   const socket = join(host, '.s.PGSQL.5432')
@@ -154,7 +171,7 @@ async function startWorker(dataDir: string, host: string): Promise<Worker> {
   if (!existsSync(folder)) writeFileSync(unfinished, '')
 
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-    workerData: { folder, socket, connections: EMBEDDED_CONNECTIONS },
+    workerData: { folder, socket, connections: EMBEDDED_CONNECTIONS, program: await program() },
   })
   const tooLong = setTimeout(() => void worker.terminate(), START_MS)
   try {

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { connect } from '../db/connect.ts'
 import { prepare } from '../db/prepare.ts'
 import { startPostgresServer } from './postgres-server.ts'
+import { copyWorld } from './worlds.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,9 +20,11 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const engine = project.config.env['TEST_ENGINE']
   const folder = mkdtempSync(join(tmpdir(), 'kopczyk-test-'))
   if (engine === 'embedded') {
-    const database = await connect({ databaseUrl: null, dataDir: folder })
-    await prepare(database.sql)
-    await database.close()
+    if (!copyWorld('empty', folder)) {
+      const database = await connect({ databaseUrl: null, dataDir: folder })
+      await prepare(database.sql)
+      await database.close()
+    }
     project.provide('template', folder)
     return async () => rmSync(folder, { recursive: true, force: true })
   }

@@ -1,30 +1,57 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { spawn } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import type { Answer, Wish } from './second-main.ts'
 
 export type SecondProcess = {
   inject(request: InjectOptions): Promise<LightMyRequestResponse>
   stop(): Promise<void>
 }
 
+let running: ChildProcess | null = null
+
+/** Started with the first file that asks for it; the files after it find the program loaded. */
+function program(): ChildProcess {
+  if (running !== null) return running
+  const child = fork('server/testing/second-main.ts', { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  child.once('exit', () => {
+    running = null
+  })
+  // It ends with us and is no reason to stay.
+  child.unref()
+  child.channel?.unref()
+  running = child
+  return child
+}
+
+/** One wish at a time: files of a worker run one after another. */
+async function ask(wish: Wish): Promise<string> {
+  const child = program()
+  child.channel?.ref()
+  const over = new AbortController()
+  const ended = once(child, 'exit', over).then(([code]): [Answer] => [{ failed: `it ended with ${code}` }])
+  const answered = once(child, 'message', over) as Promise<[Answer]>
+  child.send(wish)
+  try {
+    const [answer] = await Promise.race([answered, ended])
+    if ('failed' in answer) throw new Error(`The second process failed: ${answer.failed}`)
+    return answer.address
+  } finally {
+    over.abort()
+    child.channel?.unref()
+  }
+}
+
 /** The whole product again in a process of its own, on the same database: what two machines behind a balancer are. */
 export async function startSecondProcess(env: Record<string, string>): Promise<SecondProcess> {
-  const child = spawn(process.execPath, ['server/testing/second-main.ts'], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const address = await new Promise<string>((resolve, reject) => {
-    child.stdout.once('data', (chunk) => resolve(String(chunk).trim()))
-    child.once('exit', (code) => reject(new Error(`the second process ended with ${code}`)))
-  })
+  const address = await ask({ open: { ...(process.env as Record<string, string>), ...env } })
   return {
     inject: (request) => requestOver(address, request),
     async stop() {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
+      await ask({ close: address })
     },
   }
 }

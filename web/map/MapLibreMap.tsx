@@ -91,6 +91,8 @@ export function MapLibreMap(props: InteractiveMapProps) {
       dragRotate: false,
       cooperativeGestures: window.matchMedia('(pointer: coarse)').matches,
       locale: words(),
+      // Names come at once to whoever wants no movement.
+      fadeDuration: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 300,
       maxZoom: 17,
       minZoom: 4,
     })

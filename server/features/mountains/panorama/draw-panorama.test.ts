@@ -4,19 +4,30 @@ import { farPeaks } from '#data/skyline-peaks.ts'
 import { bestSide } from '#domain/mountains/best-side.ts'
 import { bearing, distanceM } from '#domain/mountains/geo.ts'
 import { run as readRelief } from '#server/lib/relief/relief-worker.ts'
-import { drawPanorama as draw } from './draw-panorama.ts'
+import { drawPanorama as draw, type Seen } from './draw-panorama.ts'
 import { sightBetween } from './sight-between.ts'
 
 const peaks = summits.map(({ name, slug, heightM, lat, lon }) => ({ name, slug, heightM, lat, lon }))
 const abroad = farPeaks.map((peak) => ({ ...peak, slug: null }))
 const relief = readRelief()
-const drawPanorama = (from: Parameters<typeof draw>[1], all: Parameters<typeof draw>[2]) =>
-  draw(relief, from, all)
+const everywhere = [...peaks, ...abroad]
 const find = (slug: string) => peaks.find((peak) => peak.slug === slug)!
+
+type Drawn = ReturnType<typeof draw>
+const known = new Map<readonly Seen[], Map<string, Drawn>>()
+
+/** Each takes seconds, and several tests look at the same one. */
+function drawPanorama(from: (typeof peaks)[number], all: readonly Seen[]): Drawn {
+  const ofAll = known.get(all) ?? new Map<string, Drawn>()
+  known.set(all, ofAll)
+  const made = ofAll.get(from.slug) ?? draw(relief, from, all)
+  ofAll.set(from.slug, made)
+  return made
+}
 const drawn = drawPanorama(find('turbacz'), peaks)
 
 it('draws the same picture each time', () => {
-  expect(drawPanorama(find('turbacz'), peaks)).toEqual(drawn)
+  expect(draw(relief, find('turbacz'), peaks)).toEqual(drawn)
 })
 
 it('puts every name where its summit stands', () => {
@@ -62,8 +73,7 @@ it('tells the name of a summit abroad in Polish first, the local one beside it',
 })
 
 describe('known views', () => {
-  const seenFrom = (slug: string) =>
-    drawPanorama(find(slug), [...peaks, ...abroad]).peaks.map(({ name }) => name)
+  const seenFrom = (slug: string) => drawPanorama(find(slug), everywhere).peaks.map(({ name }) => name)
 
   it('from Babia Góra is the row of the Tatry, in its order', () => {
     const row = ['Łomnica', 'Gerlach', 'Krywań', 'Bystra', 'Baraniec', 'Wielki Chocz']
@@ -77,7 +87,7 @@ describe('known views', () => {
 
   it('names nothing that is hidden, and says what hides it', () => {
     const from = find('babia-gora')
-    const all = [...peaks, ...abroad]
+    const all = everywhere
     const seen = new Set(drawPanorama(from, all).peaks.map(({ name }) => name))
     const asked = all
       .filter(({ name }) => name !== from.name)
@@ -115,7 +125,7 @@ describe('the side at which a panorama opens', () => {
     ['snieznik', 'Pradziad'],
     ['szrenica', 'Łabski Szczyt'],
   ])('of %s shows %s, on a phone and beside the menu', (slug, finest) => {
-    const { labels, width } = drawPanorama(find(slug), [...peaks, ...abroad])
+    const { labels, width } = drawPanorama(find(slug), everywhere)
     const { x } = labels.find(({ name }) => name === finest)!
     for (const view of [390, 1190]) {
       const left = bestSide(labels, width, view)

@@ -56,7 +56,12 @@ function verdictOf(points: Point[], summit: Partial<MatchSummit> = {}, change: P
 describe('one summit', () => {
   it('is credited to whoever stood on it, with the evidence', () => {
     const verdict = verdictOf(outAndBack(5, { restS: 300 }))!
-    expect(verdict).toMatchObject({ summitId: 1, verdict: 'certain', closestM: 5, ruleVersion: matchRuleVersion })
+    expect(verdict).toMatchObject({
+      summitId: 1,
+      verdict: 'certain',
+      closestM: 5,
+      ruleVersion: matchRuleVersion,
+    })
     expect(verdict.dwellS).toBeGreaterThan(300)
     expect(Math.abs(verdict.heightDeltaM!)).toBeLessThan(10)
     expect(verdict.confidence).toBeGreaterThan(0.9)

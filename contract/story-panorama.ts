@@ -1,6 +1,6 @@
 import { defineRoute } from './lib/route.ts'
 import { IdParams } from './lib/schemas.ts'
-import { Panorama } from './mountains.ts'
+import { Panorama } from './panorama.ts'
 
 export const storyPanoramaRoutes = {
   /** From the highest place of the line as it is shown: a hidden part gives nothing away. */

@@ -5,7 +5,7 @@ import { KeyParams } from './lib/key.ts'
 import { defineRoute } from './lib/route.ts'
 import { Day, FileReply, Nullable } from './lib/schemas.ts'
 import { SheetPlace, TilePlace } from './terrain.ts'
-import { ElevationProfile } from './tracks.ts'
+import { ElevationProfile, SummitRef } from './tracks.ts'
 
 /** Part of every address of a picture: whatever changes what it shows raises it. */
 export const TRAILS_VERSION = 1
@@ -85,22 +85,23 @@ const PlanPoint = Type.Object({
 })
 export type PlanPoint = Static<typeof PlanPoint>
 
-/** A summit or a hut that a planned way passes. */
-const RoutePlace = Type.Object({
+/** A hut that a planned way passes. */
+const PassedHut = Type.Object({
   name: Type.String(),
   height: Type.Number(),
   lat: Type.Number(),
   lon: Type.Number(),
 })
-export type RoutePlace = Static<typeof RoutePlace>
+export type PassedHut = Static<typeof PassedHut>
+
+/** Guide time is from the start. */
+const passed = { m: Metres, minutes: Type.Integer() }
+
 /** Points of a way and how it is wished between them. */
 export const LaidPoints = Type.Object({
   points: Type.Array(PlanPoint, { minItems: 2, maxItems: planRules.points }),
   by: Type.Enum(wayWishes),
 })
-
-/** What is passed on a planned way. */
-export const placeKinds = ['summit', 'hut'] as const
 
 export const PlannedRoute = Type.Object({
   /** As asked for, moved onto the trail where one was meant, with the metres walked there. */
@@ -132,13 +133,10 @@ export const PlannedRoute = Type.Object({
   colours: Type.Array(ColourShare),
   names: Type.Array(Type.Object({ name: Type.String(), m: Metres })),
   places: Type.Array(
-    Type.Object({
-      kind: Type.Enum(placeKinds),
-      place: RoutePlace,
-      m: Metres,
-      /** Guide time from the start. */
-      minutes: Type.Integer(),
-    }),
+    Type.Union([
+      Type.Object({ kind: Type.Literal('summit'), place: SummitRef, ...passed }),
+      Type.Object({ kind: Type.Literal('hut'), place: PassedHut, ...passed }),
+    ]),
   ),
   /** The hardest rated part, T1 to T6; 0 where nobody rated any. */
   sac: Type.Integer(),

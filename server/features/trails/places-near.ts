@@ -1,5 +1,5 @@
 import type { SummitRef } from '#contract/tracks.ts'
-import type { RoutePlace } from '#contract/trails.ts'
+import type { PassedHut } from '#contract/trails.ts'
 import { huts } from '#data/places.ts'
 import { distanceM, type Place } from '#domain/mountains/geo.ts'
 import type { Catalogue, findSummit } from '#server/features/mountains/mountains.service.ts'
@@ -11,7 +11,7 @@ export function summitsNear({ summits }: Pick<Catalogue, 'summits'>, places: rea
   return summits.filter((summit) => places.some((place) => distanceM(place, summit) < NEAR_M)).map(placeOf)
 }
 
-export function hutsNear(places: readonly Place[]): RoutePlace[] {
+export function hutsNear(places: readonly Place[]): PassedHut[] {
   return huts
     .filter((hut) => places.some((place) => distanceM(place, hut) < NEAR_M))
     .map(({ name, heightM, lat, lon }) => ({ name, height: heightM, lat, lon }))

@@ -1,5 +1,6 @@
 import { HUT_PASSED_M } from '#contract/places.ts'
-import type { PlannedRoute, PlanPoint, RoutePlace } from '#contract/trails.ts'
+import type { SummitRef } from '#contract/tracks.ts'
+import type { PassedHut, PlannedRoute, PlanPoint } from '#contract/trails.ts'
 import { guideMinutes, steepDescent } from '#domain/got/guide-time.ts'
 import type { Place } from '#domain/mountains/geo.ts'
 import { metresBetween } from '#domain/track/geo.ts'
@@ -20,8 +21,8 @@ type Wish = {
   points: readonly PlanPoint[]
   by: WayWish
   day: string | null
-  summits: readonly RoutePlace[]
-  huts: readonly RoutePlace[]
+  summits: readonly SummitRef[]
+  huts: readonly PassedHut[]
 }
 
 /** Passing a top this near is being on it. */
@@ -61,12 +62,7 @@ export function planRoute(
     ...sharesOf(network, planned.parts),
     places: [...placesOn('summit', line, summits, ON_TOP_M), ...placesOn('hut', line, huts, HUT_PASSED_M)]
       .toSorted((a, b) => a.m - b.m)
-      .map(({ kind, place, m }) => ({
-        kind,
-        place,
-        m: Math.round(m),
-        minutes: Math.round(minutesAt(m)),
-      })),
+      .map((one) => ({ ...one, m: Math.round(one.m), minutes: Math.round(minutesAt(one.m)) })),
     sac: Math.max(0, ...planned.parts.map(({ trail }) => (trail === null ? 0 : network.trails[trail]!.sac))),
   }
 }
@@ -172,10 +168,10 @@ function knownLength(line: readonly (Place & { m: number })[]): number {
 }
 
 /** Places on the way, each where the line comes nearest. */
-function placesOn(
-  kind: PlannedRoute['places'][number]['kind'],
+function placesOn<Kind extends string, Passed extends Place>(
+  kind: Kind,
   line: readonly (Place & { m: number })[],
-  places: readonly RoutePlace[],
+  places: readonly Passed[],
   withinM: number,
 ) {
   return places.flatMap((place) => {

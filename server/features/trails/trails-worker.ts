@@ -1,4 +1,4 @@
-import type { PlanPoint, RoutePlace } from '#contract/trails.ts'
+import type { PlanPoint, PassedHut } from '#contract/trails.ts'
 import type { SummitRef } from '#contract/tracks.ts'
 import { heightAt } from '#domain/terrain/relief.ts'
 import { trailsAlong } from '#domain/trails/along.ts'
@@ -19,7 +19,7 @@ export type TrailWork =
   | { what: 'tile'; z: number; x: number; y: number }
   | ({ what: 'sheet' } & SheetWish)
   | { what: 'along'; lines: string[] }
-  | ({ what: 'plan'; points: PlanPoint[]; by: WayWish; day: string | null; huts: RoutePlace[] } & OnLand)
+  | ({ what: 'plan'; points: PlanPoint[]; by: WayWish; day: string | null; huts: PassedHut[] } & OnLand)
   | ({ what: 'signs'; from: SummitRef } & OnLand)
 
 /** Guide times of whole trails, kept for as long as the thread lives: the ground does not change. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useState, type ComponentProps, type ReactNode } from 'react'
-import type { Panorama, PanoramaPeak } from '#contract/mountains.ts'
+import type { Panorama, PanoramaPeak } from '#contract/panorama.ts'
 import { HEIGHTS_CREDIT } from '#contract/terrain.ts'
 import { sunOverHorizon } from '#domain/sun/sun-over-horizon.ts'
 import { today } from '#web/lib/format-date.ts'

@@ -18,7 +18,9 @@ type RouteFieldProps = {
 /** The way on the map: laid out here or taken from „Wytycz trasę”, its figures are then those of the trip. */
 export function RouteField({ form, planned, onChange, onLay }: RouteFieldProps) {
   const known = new Set(form.summits.map(({ id }) => id))
-  const passed = (planned?.places ?? []).map(({ place }) => place).filter(({ id }) => !known.has(id))
+  const passed = (planned?.places ?? [])
+    .flatMap((one) => (one.kind === 'summit' ? [one.place] : []))
+    .filter(({ id }) => !known.has(id))
   return (
     <fieldset className={styles.group}>
       <legend>{t('trips.field-route')}</legend>

@@ -17,7 +17,7 @@ export function ParkNote({ parks }: { parks: readonly ParkRef[] }) {
         {parks.map(({ slug, name, url }) => (
           <li key={slug}>
             <a href={url} target="_blank" rel="noreferrer">
-              {name} <Icon name="out" />
+              <Icon name="out" /> {name}
             </a>
           </li>
         ))}

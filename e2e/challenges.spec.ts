@@ -94,8 +94,9 @@ test.describe('a secret challenge', () => {
       await expect(tab).toHaveURL(`/challenges/${id}`)
       await tab.getByRole('link', { name: 'Zobacz certyfikat' }).click()
       await expect(tab).toHaveURL(/\/challenges\/certificates\//)
-      await expect(tab.getByRole('article').getByText('Maria Grzbietowa')).toBeVisible()
+      // Says that the page has come too, and not only its address.
       await expect(tab.getByText('Ten certyfikat jest ważny.')).toBeVisible()
+      await expect(tab.getByRole('article').getByText('Maria Grzbietowa')).toBeVisible()
     })
     const certificate = tab.url()
     await test.step('its maker sees who has finished and may change the words alone', async () => {

@@ -39,24 +39,35 @@ export function placeNames(
     return { left: x - 5 * scale, right: x + 5 * scale, top: y - 5 * scale, bottom: y + 5 * scale }
   })
   const placed: PlacedName[] = []
-  const inOrder = byWeight(summits)
+  const byImportance = byWeight(summits)
+  const first = firstNamed(byImportance)
+  const inOrder = byImportance.toSorted((a, b) => Number(b === first) - Number(a === first))
   for (const summit of inOrder) {
     if (placed.length >= most) break
     const [x, y] = project([summit.lon, summit.lat])
     if (x < EDGE || y < EDGE || x > width - EDGE || y > height - EDGE) continue
+    const edge = summit === first ? EDGE / 4 : EDGE
     const sides = sidesOf(summit, x, projection, scale)
     const free = DROPS.flatMap((drop) => sides.map((side) => ({ side, drop: drop * scale })))
       .map((at) => ({ ...at, rect: nameBox(summit, x, y + at.drop, at.side, scale) }))
-      .filter(({ rect }) => rect.left >= EDGE && rect.right <= width - EDGE)
-      .filter(({ rect }) => rect.top >= EDGE && rect.bottom <= height - EDGE)
+      .filter(({ rect }) => rect.left >= edge && rect.right <= width - edge)
+      .filter(({ rect }) => rect.top >= edge && rect.bottom <= height - edge)
       .map((one) => ({ ...one, covered: taken.filter((other) => touches(one.rect, other)).length }))
       .toSorted((a, b) => a.covered - b.covered)[0]
-    // A map without the name of its first summit says nothing: that one may lie on the marks of lesser ones.
-    if (!free || (free.covered > 0 && summit !== inOrder[0])) continue
+    // A map without the name of its first summit says nothing: that one may lie on the marks of lesser ones, and nearer to the edge.
+    if (!free || (free.covered > 0 && summit !== first)) continue
     taken.push(free.rect)
     placed.push({ summit, x, y, side: free.side, drop: free.drop, rect: free.rect })
   }
   return placed
+}
+
+/** The one that the map is about, else the highest in Poland: a neighbour across the border must not take its place. */
+function firstNamed(inOrder: readonly MapSummit[]): MapSummit | undefined {
+  if (inOrder[0]?.main) return inOrder[0]
+  const ownHeights = inOrder.filter(({ abroad }) => abroad === undefined).map(({ heightM }) => heightM)
+  const highest = Math.max(...ownHeights)
+  return inOrder.find(({ abroad, heightM }) => abroad === undefined && heightM === highest) ?? inOrder[0]
 }
 
 function isClimbed({ when }: MapSummit): boolean {

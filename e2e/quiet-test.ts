@@ -8,11 +8,11 @@ type Options = {
   settled: boolean
 }
 
-/** A person moves a hand, and needs longer to find a button than the page to answer it; a test does not. */
+/** A person touches the page, and needs longer to find a button than the page to answer it; a test does not. */
 function waitUntilAwake(page: Page): void {
   const awake = async () => {
     // Said to the page, not done with the mouse: a pointer over it would unfold what is under it.
-    await page.evaluate(() => dispatchEvent(new Event('pointermove')))
+    await page.evaluate(() => dispatchEvent(new Event('touchstart')))
     await page.waitForFunction(
       () => !document.getElementById('root') || 'awake' in document.documentElement.dataset,
     )

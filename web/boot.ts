@@ -37,6 +37,9 @@ const breath = () => new Promise((resolve) => setTimeout(resolve))
 /** What a person does before anything else. Reading alone needs no script. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin']
 
+/** So much of a thing in sight is looked at; a mere edge leads the reader on, and then they scroll. */
+const LOOKED_AT = 0.4
+
 /** Whoever has the page read aloud may give no sign at all. */
 const STILLNESS_MS = 10_000
 
@@ -69,9 +72,13 @@ addEventListener('DOMContentLoaded', () => {
   for (const place of document.querySelectorAll<HTMLElement>('[data-picture]'))
     bringPicture(place).catch(() => undefined)
   if (kept('accessToken')) return wake()
+  const hear = (event: Event) => {
+    // Browsers also say that a pointer moved when it lies still and the page comes under it.
+    if (event instanceof PointerEvent && event.type === 'pointermove' && !hasMoved(event)) return
+    void wake()
+  }
   // Not where only a part of the page is scrolled: that bubbles no further.
-  for (const sign of SIGNS)
-    addEventListener(sign, wake, { once: true, passive: true, capture: sign !== 'scroll' })
+  for (const sign of SIGNS) addEventListener(sign, hear, { passive: true, capture: sign !== 'scroll' })
   let rested = false
   const rest = async () => {
     if (rested) return
@@ -104,13 +111,18 @@ async function bringPicture(place: HTMLElement) {
   place.dataset['shown'] = `${picture} ${left}`
 }
 
+const hasMoved = ({ movementX, movementY }: PointerEvent) => movementX !== 0 || movementY !== 0
+
 /** What only scripts can fill must not be looked at in vain. */
 function wakeForWhatWaits(wake: () => void) {
-  const watcher = new IntersectionObserver((seen) => {
-    if (!seen.some((one) => one.isIntersecting)) return
-    watcher.disconnect()
-    wake()
-  })
+  const watcher = new IntersectionObserver(
+    (seen) => {
+      if (!seen.some((one) => one.isIntersecting)) return
+      watcher.disconnect()
+      wake()
+    },
+    { threshold: LOOKED_AT },
+  )
   for (const waiting of document.querySelectorAll('main :is([aria-busy=true], [data-waits])'))
     watcher.observe(waiting)
 }

@@ -12,9 +12,6 @@ const bearer = ({ tokens }: Person) => ({ Authorization: `Bearer ${tokens.access
 const write = (page: Page) => page.getByRole('button', { name: 'Napisz komentarz' })
 const words = (page: Page) => page.getByRole('textbox', { name: 'Treść komentarza' })
 
-// What an ascent has brought is asked for at once; taken back at once, there is nothing any more.
-test.use({ expectedErrors: /404.*\/api\/rewards/ })
-
 test.describe('what was not sent', () => {
   test.use({ expectedErrors: /400|422|500|ERR_/ })
 

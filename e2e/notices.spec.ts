@@ -170,7 +170,8 @@ for (const path of ['/info', '/ranking', '/regulations/statute']) {
 test('without a store the app notice explains how to keep Kopczyk on the phone', async ({ page }) => {
   const body = { ...settings, storeUrl: null, socialUrl2: null }
   await page.route('**/api/config', (route) => route.fulfill({ json: body }))
-  await page.goto('/ranking')
+  // A page that the server does not draw: a drawn one brings the settings along.
+  await page.goto('/signin')
   await page.getByRole('button', { name: 'Jak to zrobić?' }).click()
   const popup = page.getByRole('dialog', { name: 'Kopczyk na ekranie telefonu' })
   await expect(popup).toContainText('Do ekranu początkowego')
@@ -210,6 +211,7 @@ test('the note about unsaved changes moves nothing, and is in sight wherever one
     await page.goto('/edit-profile')
     const field = page.getByLabel('Imię')
     await expect(field).toBeVisible()
+    await expect(page.getByRole('toolbar').first()).toBeVisible()
     await untilQuiet(page)
     const tops = () =>
       page

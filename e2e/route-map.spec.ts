@@ -80,7 +80,7 @@ test('a laid out way becomes a trip: figures and summits follow it, the trip sho
   await page.goto('/route?p=50.77600,15.75000_50.73608,15.73987')
   await page.getByRole('link', { name: 'Ogłoś wyprawę tą trasą' }).click()
   const figures = page.getByText(/podejścia.* według przewodnika\.$/)
-  await expect(figures).toBeVisible({ timeout: 20_000 })
+  await expect(figures).toBeVisible({ timeout: 90_000 })
   await page.getByRole('button', { name: /^Dodaj szczyty z trasy: .*Śnieżka/ }).click()
   await page.getByLabel('Tytuł').fill('Śnieżka od Karpacza')
   const day = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10)
@@ -98,14 +98,14 @@ test('a laid out way becomes a trip: figures and summits follow it, the trip sho
     .first()
     .click()
   await expect(planner.getByText(/^Po znanych szlakach|^Cała trasa prowadzi/)).toBeVisible({
-    timeout: 20_000,
+    timeout: 90_000,
   })
   await planner.getByRole('button', { name: 'Weź tę trasę' }).click()
   await expect(planner).toHaveCount(0)
   await expect(figures).not.toHaveText(before!)
 
   await page.getByRole('button', { name: 'Ogłoś wyprawę' }).click()
-  await expect(page.getByRole('heading', { name: 'Trasa na mapie' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'Trasa na mapie' })).toBeVisible({ timeout: 90_000 })
   await expect(page.getByRole('link', { name: 'Otwórz w planerze' })).toHaveAttribute(
     'href',
     /^\/route\?p=50\./,

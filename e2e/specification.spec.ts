@@ -189,6 +189,7 @@ test('every call asks for JSON, says who asks, and leaves out what is empty', as
     '/mountain-range',
     '/mountain-range/gorce',
     '/summits',
+    '/summits/past',
     '/edit-profile',
   ]) {
     await page.goto(path)

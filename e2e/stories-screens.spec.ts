@@ -28,6 +28,7 @@ test('feeds, a story with a track, the form and the import are sound', async ({ 
   await expectSoundInEveryLook(page)
   await page.goto(`/activities/${id}`)
   await page.getByText('Dobrze, że już na dole.').waitFor()
+  await page.getByText('Dobrze, że już na dole.').scrollIntoViewIfNeeded()
   await page.getByText('Wskaż miejsce na profilu').waitFor()
   await expectSoundInEveryLook(page)
   await page.goto(`/activities/${id}/edit`)

@@ -22,7 +22,7 @@ test('the land is moved, tilted and flown over, and a panorama is walked with th
   await expect(drawn).toContainText('viewfinderpanoramas.org')
 
   // On to the view from its highest place, which is a summit here.
-  await expect(page.getByRole('link', { name: 'Panorama ze szczytu' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Panorama z najwyższego miejsca' })).toHaveAttribute(
     'href',
     '/summits/babia-gora/panorama',
   )

@@ -11,13 +11,14 @@ const mountains = {
     { id: 11, range: 1, crowns: [9] },
     { id: 12, range: 1, crowns: [] },
     { id: 13, range: 1, crowns: [9] },
+    { id: 14, range: 1, crowns: [9], abroad: 'SK' },
   ],
 }
 const goal = (slug: string, ...summits: number[]): Goal => ({ kind: 'range', slug, name: slug, summits })
 
-it('knows every range and crown that has a summit', () => {
+it('knows every range and crown that has a summit; one abroad counts for crowns alone', () => {
   expect(goalsOf(mountains)).toEqual([
-    { kind: 'crown', slug: 'korona', name: 'Korona', summits: [11, 13] },
+    { kind: 'crown', slug: 'korona', name: 'Korona', summits: [11, 13, 14] },
     { kind: 'range', slug: 'gorce', name: 'Gorce', summits: [11, 12, 13] },
   ])
 })

@@ -10,7 +10,13 @@ type Named = { id: number; slug: string; name: string }
 type Mountains = {
   ranges: readonly Named[]
   crowns: readonly Named[]
-  summits: readonly { id: number; range: number; crowns: readonly number[] }[]
+  summits: readonly {
+    id: number
+    range: number
+    crowns: readonly number[]
+    /** In another country: not needed for a range, whose summits in Poland are asked for. */
+    abroad?: string | null | undefined
+  }[]
 }
 
 /** Every range and every crown, crowns first and in the order of the data: the best known before the others. */
@@ -33,7 +39,7 @@ export function goalsOf({ ranges, crowns, summits }: Mountains): Goal[] {
       goal(
         'range',
         range,
-        summits.filter((summit) => summit.range === range.id),
+        summits.filter((summit) => summit.range === range.id && !summit.abroad),
       ),
     ),
   ].filter((one) => one.summits.length > 0)

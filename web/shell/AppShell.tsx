@@ -32,11 +32,8 @@ const StillNotice = memo((props: ComponentProps<typeof AppNotice>) => (
     <AppNotice {...props} />
   </Part>
 ))
-const StillTopBar = memo(() => (
-  <Part>
-    <TopBar />
-  </Part>
-))
+// No part of its own: the keys that open the search answer from the first moment on.
+const StillTopBar = memo(TopBar)
 const StillPage = memo(() => (
   <Part>
     <WayBack />

@@ -17,6 +17,15 @@ import { invalid, problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { isOwnStory, readCaused, type Cause } from './rewards.queries.ts'
 
+const nothing: Reward = {
+  summits: [],
+  ranges: [],
+  crowns: [],
+  stamps: [],
+  points: 0,
+  near: { summits: [], stamps: [] },
+}
+
 /** Further than a day's walk and a drive nobody calls near. */
 const NEAR_M = 40_000
 
@@ -36,7 +45,9 @@ export async function takeReward(
     readCaused(db, viewer.id, cause),
   ])
   const caused = rows.filter((row) => row.isCaused)
-  if (!isOwn || (storyId === undefined && caused.length === 0)) throw problem('not-found')
+  if (!isOwn) throw problem('not-found')
+  // Undone before anybody asked, or never theirs: the two cannot be told apart, and either way nothing was gained.
+  if (storyId === undefined && caused.length === 0) return nothing
   const gained = caused.filter((row) => row.isFirst).map((row) => row.summitId)
   const climbed = new Set(rows.map((row) => row.summitId))
   const [{ items: stamps }, nearStamps, points] = await Promise.all([
@@ -119,9 +130,10 @@ function goalsOfCatalogue({ ranges, crowns, summits, crownsOfSummit }: Catalogue
   const goals = goalsOf({
     ranges,
     crowns,
-    summits: summits.map(({ id, rangeId }) => ({
+    summits: summits.map(({ id, rangeId, abroad }) => ({
       id,
       range: rangeId,
+      abroad,
       crowns: (crownsOfSummit.get(id) ?? []).map((crown) => crown.id),
     })),
   })

@@ -99,7 +99,16 @@ describe('a reward', () => {
     const story = await tell(ola, { date: '2026-06-20', summits: [sniezka.id] })
     const { id } = await climb(ola, 1, '2020-05-05')
     expect((await take(jan, { storyId: story.id })).status).toBe(404)
-    expect((await take(jan, { ascentId: id })).status).toBe(404)
+    const nothing = {
+      summits: [],
+      ranges: [],
+      crowns: [],
+      stamps: [],
+      points: 0,
+      near: { summits: [], stamps: [] },
+    }
+    expect((await take(jan, { ascentId: id })).body).toEqual(nothing)
+    expect((await take(jan, { ascentId: 999_999 })).body).toEqual(nothing)
     expect((await take(ola, { storyId: 999_999 })).status).toBe(404)
     // Nor were anybody's stamps taken.
     expect(await hasFresh(ola)).toBe(true)

@@ -19,7 +19,8 @@ const unpacking: Work<null, Relief> = { file: new URL('./relief-worker.ts', impo
 export function createReliefSource(workers: WorkerPool, finerDir: string | null): ReliefSource {
   let known: Promise<SharedRelief> | null = null
   return () => {
-    known ??= workers.run(unpacking, null).then((relief) => ({ relief, finerDir }))
+    // Large: the thread that unpacks ends soon after, and with it three times the memory of what is kept.
+    known ??= workers.run(unpacking, null, { isLarge: true }).then((relief) => ({ relief, finerDir }))
     // Whoever comes after a failure may have more luck.
     known.catch(() => (known = null))
     return known

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { applauseRoutes, type Applause } from '#contract/applause.ts'
 import { call } from '#web/lib/api.ts'
+import { isLastChange } from '#web/lib/is-last-change.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { showApplause } from '#web/queries/show-applause.ts'
 import { storyQuery } from '#web/queries/stories.ts'
@@ -27,7 +28,7 @@ export function useApplause(id: number, applause: Applause) {
       showToast({ text: error.message, tone: 'error' })
     },
     onSettled: () => {
-      if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries(story)
+      if (isLastChange(client, mutationKey)) void client.invalidateQueries(story)
     },
   })
   return () => mutate(!applause.mine)

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { digestDays, type NoticeSettings, type NoticeSettingsChange } from '#contract/notices.ts'
 import { t } from '#web/lib/i18n.ts'
+import { isLastChange } from '#web/lib/is-last-change.ts'
 import { usePublicConfig } from '#web/queries/use-public-config.ts'
 import { changeNoticeSettings, noticeSettingsQuery } from '#web/queries/notices.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
@@ -15,13 +16,17 @@ import { ChoiceTable } from './ChoiceTable.tsx'
 import { ThisDevice } from './ThisDevice.tsx'
 import styles from './Notices.module.css'
 
-/** Each choice is saved by itself; one that could not be saved goes back to where it was. */
+const mutationKey = ['notice-settings'] as const
+
+/** Each choice is saved by itself, one after another; one that could not be saved goes back to where it was. */
 export function NoticeSettingsPanel() {
   const settings = useQuery(noticeSettingsQuery)
   const queries = useQueryClient()
   const pushKey = usePublicConfig()?.pushKey ?? null
   const { queryKey } = noticeSettingsQuery
   const change = useMutation({
+    mutationKey,
+    scope: { id: 'notice-settings' },
     mutationFn: changeNoticeSettings,
     onMutate: (body) => {
       void queries.cancelQueries({ queryKey })
@@ -29,8 +34,11 @@ export function NoticeSettingsPanel() {
       queries.setQueryData(queryKey, (now) => now && changed(now, body))
       return before
     },
-    onError: (_error, _body, before) => queries.setQueryData(queryKey, before),
+    onError: (_error, _body, before) => {
+      if (isLastChange(queries, mutationKey)) queries.setQueryData(queryKey, before)
+    },
     onSuccess: (fresh) => {
+      if (!isLastChange(queries, mutationKey)) return
       queries.setQueryData(queryKey, fresh)
       refreshAfter.notices()
     },

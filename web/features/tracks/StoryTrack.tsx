@@ -71,7 +71,7 @@ export function StoryTrack({ story, summits }: StoryTrackProps) {
         }
         aside={
           <>
-            {geometry && <ToPanorama story={story} geometry={geometry} />}
+            <ToPanorama story={story} geometry={geometry} />
             {story.can.download && <Download story={story} />}
           </>
         }
@@ -105,12 +105,13 @@ export function StoryTrack({ story, summits }: StoryTrackProps) {
 /** On a summit that was climbed the view is that summit's own. */
 const ON_SUMMIT_M = 100
 
-function ToPanorama({ story, geometry }: { story: Story; geometry: TrackGeometry }) {
-  const place = highestShown(geometry.profile)
-  if (place === null) return null
+/** There before the line has come, so that nothing below it moves. */
+function ToPanorama({ story, geometry }: { story: Story; geometry: TrackGeometry | null }) {
+  const place = geometry && highestShown(geometry.profile)
+  if (geometry !== null && place === null) return null
   const summit = story.summits.find(
     ({ state, summit: { lat, lon } }) =>
-      state === 'counted' && metresBetween(lat, lon, place.lat, place.lon) < ON_SUMMIT_M,
+      place !== null && state === 'counted' && metresBetween(lat, lon, place.lat, place.lon) < ON_SUMMIT_M,
   )?.summit
   return (
     <ButtonLink
@@ -120,7 +121,7 @@ function ToPanorama({ story, geometry }: { story: Story; geometry: TrackGeometry
       to={summit ? paths.panorama(summit.slug) : paths.storyPanorama(story.id)}
       data-print="never"
     >
-      {t(summit ? 'panorama.to-summit' : 'panorama.to-story')}
+      {t('panorama.from-highest')}
     </ButtonLink>
   )
 }

@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { wishRoutes, type Wish } from '#contract/wishes.ts'
 import { ApiProblem, call } from '#web/lib/api.ts'
 import { today } from '#web/lib/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
+import { isLastChange } from '#web/lib/is-last-change.ts'
 import { useIsSignedIn } from '#web/lib/session.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { ownWishesQuery } from '#web/queries/wishes.ts'
@@ -12,11 +13,6 @@ import { withWish } from './wish-list.ts'
 export type Wishable = { id: number; name: string }
 
 const wishing = ['wishing'] as const
-
-/** Nothing was pressed after this one; asked while it is ending, so that it counts itself. */
-function isLast(client: QueryClient, mutationKey: readonly unknown[]): boolean {
-  return client.isMutating({ mutationKey }) <= 1
-}
 
 /** Whether the viewer wants to climb the summit, and a way to change that. */
 export function useWishing(summit: Wishable) {
@@ -37,7 +33,7 @@ export function useWishing(summit: Wishable) {
     },
     onError: (error, wanted) => {
       // Pressed again since: that is the last word, and this answer comes too late for it.
-      if (isLast(client, [...wishing, summit.id])) show(!wanted)
+      if (isLastChange(client, [...wishing, summit.id])) show(!wanted)
       const detail = error instanceof ApiProblem ? error.message : undefined
       showToast({
         tone: 'error',
@@ -49,7 +45,7 @@ export function useWishing(summit: Wishable) {
     },
     // What the server says between two presses, of this summit or another, would undo the later one on the screen.
     onSettled: () => {
-      if (isLast(client, wishing)) refreshAfter.wish()
+      if (isLastChange(client, wishing)) refreshAfter.wish()
     },
   })
 

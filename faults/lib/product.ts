@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { memoryEnv } from '../../scripts/memory-env.mjs'
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 /** A first start makes the database, and the machine may be busy with other things. */
@@ -21,7 +22,7 @@ export type Product = {
 
 export type Place = { env: Record<string, string>; hasDemo?: boolean; inContainer?: boolean }
 
-/** The product as people run it, in a process of its own; fails with what it said when it ends before it answers. */
+/** The product as `npm start` runs it, in a process of its own; fails with what it said when it ends before it answers. */
 export function startProduct(place: Place): Promise<Product> {
   return launch(place).started
 }
@@ -32,7 +33,7 @@ export function launch({ env, hasDemo = false, inContainer = false }: Place) {
   const command = [process.execPath, main, ...(hasDemo ? [] : ['--empty'])]
   const [file, ...words] = inContainer ? [...apart(['--pid', '--fork', '--kill-child']), ...command] : command
   const child = spawn(file!, words, {
-    env: { ...process.env, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...env },
+    env: { ...memoryEnv, ...process.env, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const kill = () => child.kill('SIGKILL')

@@ -61,8 +61,8 @@ const MOST = 256
 const IDLE_MS = 60_000
 /** A thread that did something large keeps the memory that this took until it ends. */
 const LARGE_IDLE_MS = 1_000
-/** Memory of a thread without its buffers; the largest track needs a third of it. */
-const HEAP_MB = 512
+/** Memory of a thread without its buffers; the largest track needs half of it, and what is allowed is also used. */
+const HEAP_MB = 320
 
 /**
  * One pool for everything that takes long: pictures, tracks, cards, panoramas. Threads start with the first wish; one

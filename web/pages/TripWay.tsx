@@ -31,7 +31,7 @@ export function TripWay({ trip, route }: { trip: Trip; route: TripRoute }) {
   const address = new URLSearchParams({ ...routeToAddress(route), day: trip.date })
   return (
     <section>
-      <SectionHeading trail="blue">{t('trips.way')}</SectionHeading>
+      <SectionHeading trail="blue">{t('trips.field-route')}</SectionHeading>
       <TrackMap
         geometry={geometry}
         summits={trip.summits}

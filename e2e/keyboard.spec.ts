@@ -159,7 +159,8 @@ test('a new hiker comes from the landing page to a first summit, and takes it ba
   await expect(page.getByRole('button', { name: 'Twoje wejścia' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(popup.getByRole('button', { name: /^Usuń wejście/ })).toBeVisible()
-  await tabTo(page, /^Usuń wejście/, 10)
+  // The message of the reward stands above the dialog and brings stops of its own.
+  await tabTo(page, /^Usuń wejście/, 25)
   await page.keyboard.press('Enter')
   await expect(popup.getByRole('radio', { name: 'Dziś' })).toBeFocused()
   await page.keyboard.press('Escape')

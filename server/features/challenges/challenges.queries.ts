@@ -4,6 +4,7 @@ import type { Precision } from '#domain/time/rough-day.ts'
 import type { Db, Transaction } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { personCard } from '#server/sql/person-card.ts'
+import { challengeShownTo } from '#server/visibility/challenge-visibility.ts'
 import { isNamedTo } from '#server/visibility/person-visibility.ts'
 
 export type ChallengeRow = ChallengeRule & {
@@ -70,7 +71,7 @@ export async function readJoined(
     select ${columns(db)}, ${standing(db)}
     from challenge_members m join challenges c on c.id = m.challenge_id
     where m.user_id = ${userId}
-      and ${isOwn ? db`(not c.hidden or c.author_id = ${userId})` : db`c.link is null and not c.hidden`}
+      and ${isOwn ? challengeShownTo(db, { id: userId }) : db`c.link is null and ${challengeShownTo(db, null)}`}
     order by m.finished_on is not null, coalesce(c.ends_on < ${today}, false), c.ends_on, m.finished_on desc,
       m.progress::real / c.goal desc, c.id`
 }
@@ -86,7 +87,7 @@ export async function readCommunity(
   return db<CardRow[]>`
     select ${columns(db)}, ${standing(db)}
     from challenges c left join challenge_members m on m.challenge_id = c.id and m.user_id = ${userId}
-    where c.kind = 'community' and c.link is null and (not c.hidden or c.author_id = ${userId})
+    where c.kind = 'community' and c.link is null and ${challengeShownTo(db, userId === null ? null : { id: userId })}
       and ${ended ? db`c.ends_on < ${today}` : db`(c.ends_on is null or c.ends_on >= ${today})`}
       ${words.reduce((all, word) => db`${all} and c.search like '%' || fold(${word}) || '%'`, db``)}
       ${before === null ? db`` : db`and c.id < ${before}`}

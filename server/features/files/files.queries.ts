@@ -54,6 +54,12 @@ export function listOrphans(db: Db, take: number): Promise<UploadRow[]> {
 const isSweepable = (db: Db, hours: number) => db`
   (created_at < now() - ${hours} * interval '1 hour' or taken_off_at < now() - interval '1 hour')`
 
+/** Something else of their owner's shows them: what was taken off long ago no longer needs to be looked at. */
+export async function forgetTakenOff(db: Db, ids: number[]): Promise<void> {
+  await db`
+    update uploads set taken_off_at = null where id = any(${ids}) and taken_off_at < now() - interval '1 hour'`
+}
+
 /** Uploads old enough to be swept, after a place in the order of their age. */
 export function listOld(db: Db, hours: number, afterId: number, take: number): Promise<OwnedRow[]> {
   return db<OwnedRow[]>`

@@ -390,6 +390,19 @@ describe('pictures that nothing shows', () => {
     expect(left).toEqual([true, false, true, true])
   })
 
+  it('are no longer looked at as taken off once something else of their owner shows them', async () => {
+    const owner = await world.newUser()
+    const { tell } = storyWorld(world)
+    const { path } = await upload(owner, await picture(75, 75, 'png'))
+    const [first] = [await tell(owner, { photos: [{ path }] }), await tell(owner, { photos: [{ path }] })]
+    await world.as(owner)(storyRoutes.remove, { params: { id: first.id } })
+    const marked = () => world.db`select from uploads where path = ${path} and taken_off_at is not null`
+    expect(await marked()).toHaveLength(1)
+    await world.db`update uploads set taken_off_at = now() - interval '61 minutes' where path = ${path}`
+    await sweep()
+    expect([onDisk(path), (await marked()).length]).toEqual([true, 0])
+  })
+
   it('go at once with the account, unless another hiker has them too', async () => {
     const [one, two] = [await world.newUser(), await world.newUser()]
     const own = await upload(one, await picture(51, 51, 'png'), 'profile')

@@ -1,6 +1,13 @@
 import type { Sql } from '#server/db/connect.ts'
 import type { Storage } from '#server/lib/storage.ts'
-import { deleteUpload, isStillOwned, listOld, listOrphans, lockPath } from './files.queries.ts'
+import {
+  deleteUpload,
+  forgetTakenOff,
+  isStillOwned,
+  listOld,
+  listOrphans,
+  lockPath,
+} from './files.queries.ts'
 import type { Shown, UploadReferences } from './references.queries.ts'
 
 /** Hours in which a picture must find its place: someone may be writing the story that it belongs to. */
@@ -22,6 +29,11 @@ export async function sweepUploads(
     const paths = rows.map((row) => row.path)
     const used = new Set<string>()
     for (const find of references) for (const shown of await find(db, paths)) used.add(nameOf(shown))
+    const shown = rows.filter((row) => used.has(nameOf(row)))
+    await forgetTakenOff(
+      db,
+      shown.map((row) => row.id),
+    )
     for (const row of rows) {
       signal?.throwIfAborted()
       if (!used.has(nameOf(row)) && (await remove(db, storage, row))) swept++

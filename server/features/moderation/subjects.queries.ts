@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
+import { challengeVisibleTo } from '#server/visibility/challenge-visibility.ts'
 import { visibleTo } from '#server/visibility/story-visibility.ts'
 import { threadVisibleTo } from '#server/visibility/thread-visibility.ts'
 import { tripVisibleTo } from '#server/visibility/trip-visibility.ts'
@@ -52,13 +53,11 @@ export async function findTrip(db: Db, viewer: Viewer, id: number): Promise<Foun
   return row ?? null
 }
 
-/** Only what hikers make; a secret one is there for its maker and for who is in it. */
+/** Only what hikers make. */
 export async function findChallenge(db: Db, viewer: Viewer, id: number): Promise<Found | null> {
   const [row] = await db<Found[]>`
     select c.author_id, c.title as label, c.description as text from challenges c
-    where c.id = ${id} and c.kind = 'community' and (not c.hidden or c.author_id = ${viewer.id})
-      and (c.link is null or c.author_id = ${viewer.id} or exists (
-        select from challenge_members m where m.challenge_id = c.id and m.user_id = ${viewer.id}))`
+    where c.id = ${id} and c.kind = 'community' and ${challengeVisibleTo(db, viewer)}`
   return row ?? null
 }
 

@@ -10,6 +10,7 @@ import type {
   SummitRef,
 } from '#contract/mountains.ts'
 import type { Hut, ParkRef } from '#contract/places.ts'
+import type { SummitRef as PlacedSummit } from '#contract/tracks.ts'
 import { parks, type Park } from '#data/parks.ts'
 import { huts } from '#data/places.ts'
 import drawn from '#data/pictures/silhouettes.json' with { type: 'json' }
@@ -26,6 +27,11 @@ const KORONA = 'korona-gor-polski'
 
 export function summitRef({ id, slug, name, heightM }: SummitRow): SummitRef {
   return { id, slug, name, heightM }
+}
+
+/** With its place, as tracks and ways name summits. */
+export function summitOnMap({ id, slug, name, heightM, lat, lon, rangeId }: SummitRow): PlacedSummit {
+  return { id, slug, name, height: heightM, lat, lon, rangeId }
 }
 
 export function rangeRef({ id, slug, name, type }: RangeRow): RangeRef {

@@ -177,7 +177,7 @@ function placesOn<Kind extends string, Passed extends Place>(
   return places.flatMap((place) => {
     let best = { offM: withinM, m: -1 }
     for (const { lat, lon, m } of line) {
-      // A tenth of a degree is seven kilometres: most places are ruled out without a root.
+      // A hundred metres and more: most places are ruled out without a root.
       if (Math.abs(lat - place.lat) > 0.001 || Math.abs(lon - place.lon) > 0.0015) continue
       const offM = metresBetween(lat, lon, place.lat, place.lon)
       if (offM < best.offM) best = { offM, m }

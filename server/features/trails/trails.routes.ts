@@ -1,12 +1,12 @@
 import { TRAILS_VERSION, trailRoutes } from '#contract/trails.ts'
-import { findSummit } from '#server/features/mountains/mountains.service.ts'
+import { findSummit, summitOnMap } from '#server/features/mountains/mountains.service.ts'
 import { FOR_EVER_S, sendCached } from '#server/lib/cached-body.ts'
 import { createKeptWork } from '#server/lib/kept-work.ts'
 import { serve, type App } from '#server/lib/serve.ts'
 import { boxOf, sizeOf } from '#server/lib/sheet-place.ts'
 import { visitorOf } from '#server/lib/visitor.ts'
 import { hashOf } from './route-plans.ts'
-import { placeOf, summitsNear } from './places-near.ts'
+import { summitsNear } from './places-near.ts'
 import { working } from './trail-work.ts'
 
 const KEPT_BYTES = 12 * 1024 * 1024
@@ -29,7 +29,7 @@ export function trailsFeature(app: App): void {
     return sendCached(request, reply, body, age(params.version))
   })
   serve(app, trailRoutes.signs, async ({ params, request, reply }) => {
-    const from = placeOf(findSummit(await app.mountains.current(), params.id))
+    const from = summitOnMap(findSummit(await app.mountains.current(), params.id))
     const make = async () => ({
       what: 'signs' as const,
       from,

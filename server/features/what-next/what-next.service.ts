@@ -4,6 +4,7 @@ import { whatNext } from '#domain/what-next/what-next.ts'
 import type { Db } from '#server/db/connect.ts'
 import { climbedSummits } from '#server/features/ascents/ascents.service.ts'
 import { challengesForWalk } from '#server/features/challenges/challenges.service.ts'
+import { summitOnMap } from '#server/features/mountains/mountains.service.ts'
 import type { App } from '#server/lib/serve.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 
@@ -42,15 +43,12 @@ export async function planWalk(
     over,
     walk: {
       summits: found.summits.map(({ id, reasons }) => {
-        const { slug, name, heightM, lat, lon, rangeId } = summitById.get(id)!
-        return {
-          summit: { id, slug, name, height: heightM, lat, lon, rangeId },
-          reasons: reasons.map(({ challengeId, place, goal }) => ({
-            challenge: nameOf.get(challengeId)!,
-            place,
-            goal,
-          })),
-        }
+        const told = reasons.map(({ challengeId, place, goal }) => ({
+          challenge: nameOf.get(challengeId)!,
+          place,
+          goal,
+        }))
+        return { summit: summitOnMap(summitById.get(id)!), reasons: told }
       }),
       time: found.minutes,
       distance: found.distanceM,

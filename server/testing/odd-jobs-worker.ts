@@ -10,6 +10,9 @@ export async function run({ job, ms = 0 }: OddJob): Promise<number> {
   if (job === 'sleep') await sleep(ms)
   if (job === 'spin') for (const end = performance.now() + ms; performance.now() < end;);
   // Bit by bit: a large piece beyond the limit would end the whole process before the thread can be ended.
-  if (job === 'burst') for (let heap: object = {}; ; heap = { heap });
+  if (job === 'burst') {
+    let heap: object = {}
+    while (true) heap = { heap }
+  }
   return threadId
 }

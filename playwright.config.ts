@@ -16,7 +16,7 @@ if (process.env['E2E_DATA_DIR'] === undefined) {
 // The product, and each server of a test's own, find the program compiled.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache/compiled')
 
-/** Pages with the interactive map need WebGL, drawn in software; the others are twice as quick without it. */
+/** Pages with the interactive map need WebGL, drawn in software; all else of a page is several times as quick without it. */
 const maps = /-map\.spec\.ts$/
 /** The editor on a page of its own, which each worker would build anew. */
 const editor = /richtext(?:-hand|-more|-popups|-safety)?\.spec\.ts$/
@@ -51,7 +51,11 @@ export default defineConfig({
       name: 'maps',
       testMatch: maps,
       use: {
-        launchOptions: browser('--use-angle=swiftshader', '--enable-unsafe-swiftshader'),
+        launchOptions: browser(
+          '--use-angle=swiftshader',
+          '--enable-unsafe-swiftshader',
+          '--disable-gpu-compositing',
+        ),
         // Each point of the picture is worked out by the processor; a quarter of them shows the same map.
         deviceScaleFactor: 0.5,
       },

@@ -30,6 +30,7 @@ const once = features([
   'privacy/secrecy',
   'system/abuse',
   'system/rich-text-fields',
+  'visibility',
   // Headers, compression, limits of calls, pictures of the land.
   'system/drawn-pages',
   'system/limits',

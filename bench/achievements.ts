@@ -14,7 +14,7 @@ export function run(): Promise<Measurement[]> {
   return onServer(1, async ([server]) => [...(await givePast(server!.db)), await addToHistory(server!.db)])
 }
 
-async function givePast(db: Sql): Promise<Measurement[]> {
+async function fill(db: Sql): Promise<void> {
   await db`
     insert into users (email, password_hash, first_name)
     select 'bench' || n || '@example.org', '-', 'B' || n from generate_series(1, ${HIKERS}) n`
@@ -22,21 +22,26 @@ async function givePast(db: Sql): Promise<Measurement[]> {
     insert into ascents (user_id, summit_id, climbed_on, source, hidden)
     select u.id, (u.id * 7 + n * 13) % 400 + 1, date '2015-01-01' + (u.id % 3000) + n * 31, 'manual', false
     from users u, generate_series(1, ${ASCENTS_EACH}) n on conflict do nothing`
+}
+
+async function givePast(db: Sql): Promise<Measurement[]> {
+  // Filling takes longer than any question may.
+  await db.begin((tx) => fill(tx), { isPatient: true })
   await db`analyze`
-  globalThis.gc?.()
-  const before = process.memoryUsage().rss
-  let most = before
+  // Most memory in the first tenth, and in all that follows: bounded means that the rest takes no more.
+  const most = [0, 0]
+  let looked = 0
   const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss)
+    const part = looked < HIKERS / 10 ? 0 : 1
+    most[part] = Math.max(most[part]!, process.memoryUsage().rss)
   }, 50)
   const start = performance.now()
-  let looked = 0
   let stops = 0
   // In pieces, as the queue runs it: each goes on where the one before stopped.
   for (let now = -1; now !== 0; stops++) looked += now = await giveToThePast(db, { forMs: 5_000 })
   const seconds = (performance.now() - start) / 1000
   clearInterval(watch)
-  const grown = (most - before) / 2 ** 20
+  const grown = (most[1]! - most[0]!) / 2 ** 20
   return [
     {
       name: `the past of ${HIKERS} hikers in ${stops} pieces`,
@@ -45,7 +50,13 @@ async function givePast(db: Sql): Promise<Measurement[]> {
       goal: 'each once',
       ok: looked === HIKERS,
     },
-    { name: 'memory that it took', value: grown, unit: 'MB', goal: '≤ 150 MB', ok: grown <= 150 },
+    {
+      name: 'memory that the last nine tenths took beyond the first',
+      value: grown,
+      unit: 'MB',
+      goal: '≤ 50 MB',
+      ok: grown <= 50,
+    },
   ]
 }
 

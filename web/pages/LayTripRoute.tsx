@@ -57,11 +57,12 @@ export function LayTripRoute({ route: given, day, startMin, onTake, onClose }: L
         renderPicker={(onPick) => (
           <SummitPicker taken={NONE} label={t('planner.add-summit')} onPick={onPick} />
         )}
-        renderProfile={({ profile, colours }) => (
+        renderProfile={({ profile, colours, parts }) => (
           <ElevationChart
             profile={profile}
             marks={[]}
             trails={colours.map(({ colour }) => colour)}
+            stretches={parts}
             cursor={cursor}
             startedAt={null}
             height={190}

@@ -62,7 +62,7 @@ export function RoutePage() {
         renderPicker={(onPick) => (
           <SummitPicker taken={NONE} label={t('planner.add-summit')} onPick={onPick} />
         )}
-        renderProfile={({ profile, places, colours }) => (
+        renderProfile={({ profile, places, colours, parts }) => (
           <ElevationChart
             profile={profile}
             marks={places.map(({ place }, id) => ({
@@ -73,6 +73,7 @@ export function RoutePage() {
               reachedAt: null,
             }))}
             trails={colours.map(({ colour }) => colour)}
+            stretches={parts}
             cursor={cursor}
             startedAt={null}
           />

@@ -47,16 +47,22 @@ export function PlannerTools({ route, byHand, onByHand, onChange, onUndo, onRedo
         />
       </div>
       <div className={styles.buttons} role="toolbar" aria-label={t('planner.tools')}>
-        <Button size="small" icon="undo" disabled={!onUndo} onClick={() => onUndo?.()}>
+        <Button look="outline" size="small" icon="undo" disabled={!onUndo} onClick={() => onUndo?.()}>
           {t('planner.undo')}
         </Button>
-        <Button size="small" disabled={!onRedo} onClick={() => onRedo?.()}>
+        <Button look="outline" size="small" disabled={!onRedo} onClick={() => onRedo?.()}>
           {t('planner.redo')}
         </Button>
-        <Button size="small" disabled={route.points.length < 2} onClick={() => onChange(turnedRound)}>
+        <Button
+          look="outline"
+          size="small"
+          disabled={route.points.length < 2}
+          onClick={() => onChange(turnedRound)}
+        >
           {t('planner.turn-round')}
         </Button>
         <Button
+          look="outline"
           size="small"
           icon="trash"
           disabled={isEmpty}
@@ -64,7 +70,7 @@ export function PlannerTools({ route, byHand, onByHand, onChange, onUndo, onRedo
         >
           {t('planner.clear')}
         </Button>
-        <Button size="small" icon="upload" onClick={() => file.current?.click()}>
+        <Button look="outline" size="small" icon="upload" onClick={() => file.current?.click()}>
           {t('planner.import')}
         </Button>
         <input

@@ -78,6 +78,7 @@ export function RoutePlanner(props: RoutePlannerProps) {
           </Sheet>
           <MapLegend />
         </div>
+        {planned && <div className={styles.profile}>{renderProfile(planned)}</div>}
         <div className={styles.side}>
           {query.isError && route.points.length > 1 && <Notice tone="error">{query.error.message}</Notice>}
           {planned ? (
@@ -96,7 +97,6 @@ export function RoutePlanner(props: RoutePlannerProps) {
           />
         </div>
       </div>
-      {planned && renderProfile(planned)}
       {planned && renderActions?.(planned)}
     </div>
   )

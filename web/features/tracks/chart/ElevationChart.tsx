@@ -3,7 +3,7 @@ import type { StoryCard } from '#contract/story.ts'
 import type { ElevationProfile } from '#contract/tracks.ts'
 import { decimal, number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
-import { TrailBand } from '#web/parts/TrailBand.tsx'
+import { TrailBand, type TrailStretch } from '#web/parts/TrailBand.tsx'
 import { ChartCursor } from './ChartCursor.tsx'
 import { ChartMarks, type ChartMark } from './ChartMarks.tsx'
 import { ChartSlider } from './ChartSlider.tsx'
@@ -15,6 +15,8 @@ type ElevationChartProps = {
   profile: ElevationProfile
   marks: readonly ChartMark[]
   trails: StoryCard['trails']
+  /** Where each of them is walked, if that is known. */
+  stretches?: readonly TrailStretch[]
   cursor: TrackCursor
   /** When the first shown point was recorded, to say the hour under the cursor. */
   startedAt: string | null
@@ -28,7 +30,7 @@ const BELOW = 53
 
 /** Heights along the way. Pointing at it, or the arrow keys, moves a place on the map too. */
 export function ElevationChart(props: ElevationChartProps) {
-  const { profile, marks, trails, cursor, startedAt, photos = [], height = 230 } = props
+  const { profile, marks, trails, stretches, cursor, startedAt, photos = [], height = 230 } = props
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
   const box = { width, left: 46, right: 12, top: 64, bottom: height - 6 }
@@ -84,7 +86,7 @@ export function ElevationChart(props: ElevationChartProps) {
             <ChartCursor cursor={cursor} profile={profile} scale={scale} bottom={box.bottom} top={box.top} />
           </svg>
           <div className={styles.base} style={{ marginInline: `${box.left}px ${box.right}px` }}>
-            <TrailBand trails={trails} />
+            {stretches ? <TrailBand stretches={stretches} /> : <TrailBand trails={trails} />}
           </div>
           <svg className={styles.axis} width={width} height={22} aria-hidden="true">
             {scale.kilometres.map((value, at) => (

@@ -35,7 +35,10 @@ function put<Name extends 'link' | 'script'>(name: Name, properties: Partial<HTM
 }
 
 /** Between two pieces of work the browser may paint and answer to the person. */
-const breath = () => new Promise((resolve) => setTimeout(resolve))
+const breath = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Nobody waits for the files of a page that sleeps: each may be unpacked before the next is asked for. */
+const NO_HURRY_MS = 60
 
 /** What a person does before anything else. Reading alone needs no script. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin']
@@ -95,7 +98,7 @@ addEventListener('DOMContentLoaded', () => {
     for (const href of [...first, entry!, ...modules]) {
       if (awake) return
       put('link', { rel: 'prefetch', href })
-      await breath()
+      await breath(NO_HURRY_MS)
     }
   }
   // Two frames and a moment later what has come is also painted.

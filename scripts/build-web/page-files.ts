@@ -8,7 +8,6 @@ type ChunkWithStyles = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Se
 const faces: Partial<Record<PageName, RegExp>> = {
   summit: /\/(?:display-italic|narrow)-(?:latin|polish)-[^/]*\.woff2$/,
   range: /\/(?:display-italic|narrow)-(?:latin|polish)-[^/]*\.woff2$/,
-  activities: /\/narrow-(?:latin|polish)-[^/]*\.woff2$/,
   activity: /\/narrow-(?:latin|polish)-[^/]*\.woff2$/,
 }
 

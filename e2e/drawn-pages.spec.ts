@@ -22,7 +22,11 @@ test.describe('without any script', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Turbacz' })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Gorce', exact: true }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Gorce' })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Starych Wierchach' })).toBeVisible()
+    const onMap = page.getByRole('group', { name: 'Mapa' }).getByRole('link', { name: /^Turbacz, 1\s310/ })
+    await expect(onMap).toBeVisible()
     await page.setViewportSize({ width: 390, height: 844 })
+    await expect(onMap).toBeVisible()
     await page.getByRole('navigation', { name: 'Działy' }).getByRole('link', { name: 'Wędrowcy' }).click()
     await expect(page.getByRole('heading', { name: 'Ta strona potrzebuje JavaScriptu' })).toBeVisible()
     await page.getByRole('link', { name: 'o Kopczyku' }).click()
@@ -70,6 +74,23 @@ test.describe('while nobody is there', () => {
       await page.evaluate(() => scrollBy(0, 200))
       await expect(page.locator('html')).toHaveAttribute('data-awake', '')
     }
+    await page.close()
+  })
+
+  test('the map of a range stands as it was drawn until somebody is there', async ({ context }) => {
+    const page = await context.newPage()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/mountain-range/gorce')
+    await expect(page.locator('link[rel=prefetch]').first()).toBeAttached()
+    const map = page.getByRole('group', { name: 'Mapa' })
+    await expect(map.getByRole('link', { name: /^Turbacz, 1\s310/ })).toBeVisible()
+    expect(await isAwake(page)).toBe(false)
+    const drawn = await map.elementHandle()
+    await page.evaluate(() => scrollBy(0, 200))
+    await expect(map).not.toHaveAttribute('data-waits')
+    // The same picture, and no other: nothing was put in its place meanwhile.
+    expect(await map.evaluate((now, before) => now === before, drawn)).toBe(true)
+    await expect(page.locator('main figure svg[role=group]')).toHaveCount(1)
     await page.close()
   })
 
@@ -140,21 +161,41 @@ test.describe('a drawn page is taken over', () => {
     for (const path of ['/info', '/summits/sniezka', '/mountain-range/gorce', STORY]) {
       test(`and nothing on ${path} moves at ${width} px`, async ({ page }) => {
         await page.setViewportSize({ width, height })
-        await page.addInitScript(() => {
-          const shifts: number[] = []
-          Object.assign(window, { shifts })
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries())
-              shifts.push((entry as PerformanceEntry & { value: number }).value)
-          }).observe({ type: 'layout-shift', buffered: true })
-        })
+        const shifted = await watchShifts(page)
         await page.goto(path)
         await page.waitForLoadState('networkidle')
-        const total = await page.evaluate(() =>
-          (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
-        )
-        expect(total).toBeLessThan(0.05)
+        expect(await shifted()).toBeLessThan(0.05)
       })
     }
   }
 })
+
+test('the stories do not move when their letters come late', async ({ page }) => {
+  // Where four facts of a hike nearly fit into one line.
+  await page.setViewportSize({ width: 412, height: 823 })
+  await page.route(/\.woff2$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 900))
+    await route.continue()
+  })
+  const shifted = await watchShifts(page)
+  await page.goto('/activities')
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForLoadState('networkidle')
+  expect(await shifted()).toBeLessThan(0.005)
+})
+
+/** How much of the page has moved since it came, as browsers count it. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () =>
+    page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
+    )
+}

@@ -6,6 +6,9 @@
 /** A page of words waits no longer than this for its pictures before it fetches the files of the app. */
 const PATIENCE_MS = 2500
 
+/** The size of this page is promised, and what is pressed on it first are links: its words come when it wakes. */
+const LIGHTEST_PAGE = 'info'
+
 const page = document.documentElement
 
 /** Storage may be forbidden; then nothing was ever kept. */
@@ -32,13 +35,19 @@ function put<Name extends 'link' | 'script'>(name: Name, properties: Partial<HTM
 }
 
 /** Between two pieces of work the browser may paint and answer to the person. */
-const breath = () => new Promise((resolve) => setTimeout(resolve))
+const breath = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Nobody waits for the files of a page that sleeps: each may be unpacked before the next is asked for. */
+const NO_HURRY_MS = 60
 
 /** What a person does before anything else. Reading alone needs no script. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin']
 
-/** So much of a thing in sight is looked at; a mere edge leads the reader on, and then they scroll. */
-const LOOKED_AT = 0.4
+/**
+ * So much of a thing in sight is looked at; a mere edge leads the reader on, and then they scroll. Less is missing where
+ * something is drawn already (`data-waits="more"`): there it takes most of it.
+ */
+const LOOKED_AT = { nothing: 0.4, more: 0.6 }
 
 /** Whoever has the page read aloud may give no sign at all. */
 const STILLNESS_MS = 10_000
@@ -85,10 +94,11 @@ addEventListener('DOMContentLoaded', () => {
     rested = true
     wakeForWhatWaits(wake)
     setTimeout(wake, STILLNESS_MS)
-    for (const href of [words, entry!, ...modules]) {
+    const first = files.dataset['page'] === LIGHTEST_PAGE ? [] : [words]
+    for (const href of [...first, entry!, ...modules]) {
       if (awake) return
       put('link', { rel: 'prefetch', href })
-      await breath()
+      await breath(NO_HURRY_MS)
     }
   }
   // Two frames and a moment later what has come is also painted.
@@ -113,15 +123,18 @@ async function bringPicture(place: HTMLElement) {
 
 const hasMoved = ({ movementX, movementY }: PointerEvent) => movementX !== 0 || movementY !== 0
 
+const isLookedAt = ({ target, intersectionRatio }: IntersectionObserverEntry) =>
+  intersectionRatio >= LOOKED_AT[(target as HTMLElement).dataset['waits'] === 'more' ? 'more' : 'nothing']
+
 /** What only scripts can fill must not be looked at in vain. */
 function wakeForWhatWaits(wake: () => void) {
   const watcher = new IntersectionObserver(
     (seen) => {
-      if (!seen.some((one) => one.isIntersecting)) return
+      if (!seen.some(isLookedAt)) return
       watcher.disconnect()
       wake()
     },
-    { threshold: LOOKED_AT },
+    { threshold: Object.values(LOOKED_AT) },
   )
   for (const waiting of document.querySelectorAll('main :is([aria-busy=true], [data-waits])'))
     watcher.observe(waiting)

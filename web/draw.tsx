@@ -17,11 +17,14 @@ import { today } from './lib/format-date.ts'
 import { startWords, type Words } from './lib/i18n.ts'
 import type { DrawnAnswer } from './lib/drawn-answers.ts'
 import { sendThrough, type Transport } from './lib/transport.ts'
+import { drawMapsWith } from './map/DrawnMap.tsx'
+import { DrawnMapPicture } from './map/DrawnMapPicture.tsx'
 import { achievementsQuery } from './queries/achievements.ts'
 import { challengeListsQuery, challengeQuery } from './queries/challenges.ts'
 import { publicConfigQuery } from './queries/config.ts'
 import { askedPage, boardQuery, forumQuery, isBoard, threadPageQuery } from './queries/forum.ts'
 import { nearbyQuery, panoramaQuery, rangeQuery, summitQuery } from './queries/mountains.ts'
+import { hutsQuery } from './queries/places.ts'
 import { rankingQuery } from './queries/ranking.ts'
 import { feedQuery, storyQuery } from './queries/stories.ts'
 import { tripListQuery, tripQuery } from './queries/trips.ts'
@@ -75,7 +78,7 @@ const plans: Partial<Record<PageName, Plan>> = {
     { options: panoramaQuery(id) },
   ],
   panorama: ({ id = '' }) => [{ options: summitQuery(id) }, { options: panoramaQuery(id) }],
-  range: ({ id = '' }) => [{ options: rangeQuery(id) }],
+  range: ({ id = '' }) => [{ options: rangeQuery(id) }, { options: hutsQuery }],
   comments: () => [{ options: forumQuery, personal: true }],
   board: ({ board = '' }) => (isBoard(board) ? [{ options: boardQuery(board), personal: true }] : []),
   thread: ({ id = '' }, search) => [
@@ -91,6 +94,7 @@ const plans: Partial<Record<PageName, Plan>> = {
 export type Drawing = { html: string; answers: DrawnAnswer[] }
 
 readProseWith(treeFromHtml)
+drawMapsWith(DrawnMapPicture)
 
 const { query, dataRoutes } = createStaticHandler(routes)
 

@@ -4,6 +4,7 @@ import type { PageName } from '#contract/pages.ts'
 const stories = 'features/stories/latest/StoriesOfPlace.tsx'
 const comments = 'features/comments/CommentThread.tsx'
 const conditions = 'features/conditions/ConditionsOfPlace.tsx'
+const map = 'map/DrawnMapPicture.tsx'
 
 const passwordNew = ['features/account/PasswordNewPage.tsx']
 const regulations = ['features/regulations/RegulationPages.tsx']
@@ -32,7 +33,7 @@ export const pageModules: Record<Exclude<PageName, 'qr'>, string[]> = {
   achievements: ['features/achievements/AchievementsPage.tsx'],
   achievement: ['features/achievements/AchievementPage.tsx'],
   ranges: ['features/mountains/RangeListPage.tsx'],
-  range: ['pages/RangePage.tsx', stories, conditions],
+  range: ['pages/RangePage.tsx', map, stories, conditions],
   summits: ['pages/SummitsPage.tsx'],
   summitsPast: ['features/mountains/past/PastSummitsPage.tsx'],
   summit: ['pages/SummitPage.tsx', stories, comments, conditions],

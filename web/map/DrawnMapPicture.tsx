@@ -43,8 +43,8 @@ export type DrawnMapProps = {
   rangesOf?: readonly LonLat[]
   width?: number
   height?: number
-  /** Another height for the picture of a phone. */
-  narrowHeight?: number
+  /** As the server draws it: relief and trails come when somebody looks at it. */
+  still?: boolean
 }
 
 const NO_SUMMITS: readonly MapSummit[] = []
@@ -64,14 +64,15 @@ export function DrawnMapPicture(props: DrawnMapProps) {
     towns = true,
     rings = [],
     rangesOf,
+    still = false,
   } = props
   const parts = useMemo(() => props.parts ?? (props.track ? [props.track] : []), [props.parts, props.track])
   const projection = useMemo(() => {
     const places = [...summits, ...parts.flat().map(([lon, lat]) => ({ lat, lon }))]
     return projectionOf(props.box ?? boxAround(places), width, height)
   }, [summits, parts, props.box, width, height])
-  const relief = useRelief(projection)
-  const trails = useTrails(projection)
+  const relief = useRelief(projection, !still)
+  const trails = useTrails(projection, !still)
   const written = useMemo(
     () => placeNames(summits, projection, { most: names }),
     [summits, projection, names],
@@ -90,6 +91,7 @@ export function DrawnMapPicture(props: DrawnMapProps) {
       data-many={isMany || undefined}
       data-quiet={rangesOf !== undefined || undefined}
       data-relief={relief !== null || undefined}
+      data-waits={still ? 'more' : undefined}
     >
       <rect className={styles.land} width={width} height={height} />
       {relief && <ReliefGround relief={relief} width={width} height={height} />}

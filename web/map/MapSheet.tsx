@@ -2,16 +2,15 @@ import { useState, type ReactNode } from 'react'
 import { t } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
-import { DrawnMap } from './DrawnMap.tsx'
-import type { DrawnMapProps } from './DrawnMapPicture.tsx'
+import { DrawnMap, type MapProps } from './DrawnMap.tsx'
 import { InteractiveMap } from './InteractiveMap.tsx'
 import type { LonLat } from './map-summit.ts'
 import styles from './MapSheet.module.css'
 
-type MapSheetProps = DrawnMapProps & {
+type MapSheetProps = MapProps & {
   caption?: ReactNode
   /** What the interactive map has to show when it differs, such as all summits instead of the near ones. */
-  all?: DrawnMapProps['summits']
+  all?: MapProps['summits']
   /** A place on the interactive map; the drawn one has it from `renderOver`. */
   mark?: LonLat | null
 }

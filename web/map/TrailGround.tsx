@@ -9,11 +9,14 @@ import styles from './TrailGround.module.css'
 const LEAST_UNITS_PER_KM = 8
 
 /** Trails and water of a drawn map, or null until they are there and where we have none. */
-export function useTrails({ box, width, height, unitsPerKm }: Projection): TrailSheet | null {
+export function useTrails(
+  { box, width, height, unitsPerKm }: Projection,
+  enabled: boolean,
+): TrailSheet | null {
   const query = trailSheetQuery(box, width, height)
   const { data } = useQuery({
     ...query,
-    enabled: query.enabled === true && unitsPerKm > LEAST_UNITS_PER_KM,
+    enabled: enabled && query.enabled === true && unitsPerKm > LEAST_UNITS_PER_KM,
   })
   return data && (data.trails.length > 0 || data.lakes !== '' || data.edge !== '') ? data : null
 }

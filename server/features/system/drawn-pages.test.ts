@@ -39,6 +39,16 @@ describe('a page drawn by the server', () => {
     ])
   })
 
+  it('has the map of a range with its summits as links, for a phone and for a wider window, and its huts', async () => {
+    const { body } = await get('/mountain-range/gorce')
+    for (const size of ['760 520', '380 400']) {
+      const map = new RegExp(`<svg[^>]*viewBox="0 0 ${size}"[^>]*>.*?</svg>`, 's').exec(body)?.[0]
+      expect(map).toMatch(/<a [^>]*href="\/summits\/turbacz"/)
+    }
+    expect(body).toMatch(/<section id="schroniska".*Schronisko/s)
+    expect(answersOf(body).map(({ key }) => key)).toContainEqual(mountainKeys.huts)
+  })
+
   it('asks for its styles at once and only names its scripts; any other page asks for both', async () => {
     const drawn = (await get('/summits/sniezka')).body
     expect(drawn).toMatch(/<link rel="stylesheet"[^>]* href="\/static\/mountains-[^"]+\.css">/)

@@ -172,12 +172,14 @@ function HutsOfRange({ range }: { range: RangeDetails }) {
 function RangeMap({ range }: { range: RangeDetails }) {
   const summits = useMapSummits(range.summits)
   const huts = useHutsOf(range)
+  const ranges = useMemo(() => [range.slug], [range.slug])
   return (
     <MapSheet
+      drawn
       label={t('mountains.range-map', { name: range.nameOf })}
       summits={summits}
       huts={huts}
-      ranges={[range.slug]}
+      ranges={ranges}
     />
   )
 }

@@ -30,6 +30,16 @@ export async function insertHikers(
   return ids
 }
 
+export async function hikerIds(
+  db: Db,
+  hikers: readonly DemoHiker[],
+  emailOf: (key: string) => string,
+): Promise<Map<string, number>> {
+  const rows = await db<{ id: number; email: string }[]>`select id, email from users`
+  const byEmail = new Map(rows.map(({ id, email }) => [email, id]))
+  return new Map(hikers.map(({ key }) => [key, byEmail.get(emailOf(key))!]))
+}
+
 export async function insertFollows(
   db: Db,
   pairs: { followerId: number; followedId: number }[],

@@ -2,7 +2,9 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import { existsSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
+import { unpackNewCluster } from './new-cluster.ts'
 
 // PostgreSQL compiled to WebAssembly runs here, off the main thread, so that a long query never stops the event loop.
 const { folder, socket, connections, program } = workerData as {
@@ -32,6 +34,7 @@ class Engine extends PGlite {
   }
 }
 
+if (!existsSync(folder)) unpackNewCluster(folder)
 const db = new Engine({ dataDir: folder, pgliteWasmModule: program, extensions: { pg_trgm, unaccent } })
 await db.waitReady
 db.endOnPanic()

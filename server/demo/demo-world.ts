@@ -9,8 +9,9 @@ import { joinChallenges } from './demo-challenges.ts'
 import { reportConditions, talkOnForum } from './demo-forum.ts'
 import { noticeHikers, reportThings } from './demo-notices.ts'
 import { stampHikers } from './demo-stamps.ts'
+import { anybodyThere } from './demo-sign-in.queries.ts'
 import { announceTrips } from './demo-trips.ts'
-import { analyse, anybodyThere, backdateRanking, clearPoints, emailExists, hikerIds } from './demo.queries.ts'
+import { analyse, backdateRanking, clearPoints, hikerIds } from './demo.queries.ts'
 import { openWorld } from './open-world.ts'
 
 /** What is told of later days moved people in the ranking this week. */
@@ -42,9 +43,4 @@ async function fillWorld(db: Transaction, storage: Storage, publicUrl: string): 
   await noticeHikers(db, viewerOf('zofia'))
   await reportThings(db, viewerOf)
   await analyse(db)
-}
-
-/** How to sign in to the demo world; null when it is not there. */
-export async function demoSignInOf(db: Sql): Promise<typeof demoSignIn | null> {
-  return (await emailExists(db, demoSignIn.email)) ? demoSignIn : null
 }

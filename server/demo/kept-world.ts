@@ -31,6 +31,7 @@ export const keptTables = [
   'fairness_flags',
   'notices',
   'notice_causes',
+  'jobs',
 ] as const
 
 /** Told anew at each opening: points and places in the ranking depend on the week, files have names of their own. */

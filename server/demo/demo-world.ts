@@ -1,5 +1,4 @@
 import { warsawWeek } from '#domain/time/warsaw-week.ts'
-import { hashPassword } from '#server/features/auth/auth.service.ts'
 import { settleHikers } from '#server/features/points/points.service.ts'
 import type { Storage } from '#server/lib/storage.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
@@ -28,7 +27,7 @@ export async function makeDemoWorld(db: Sql, storage: Storage, publicUrl: string
 }
 
 async function fillWorld(db: Transaction, storage: Storage, publicUrl: string): Promise<void> {
-  await openWorld(db, storage, await hashPassword(demoSignIn.password))
+  await openWorld(db, storage, demoSignIn.password)
   const ids = await hikerIds(db, demoHikers, demoEmail)
   const viewerOf = (key: string): Viewer => ({ id: ids.get(key)!, role: 'hiker', blocked: false })
   const cast = { viewerOf, publicUrl, now: new Date() }

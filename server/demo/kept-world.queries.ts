@@ -33,14 +33,3 @@ export async function setLastIds(tx: Transaction, ids: Record<string, number>): 
     select setval(pg_get_serial_sequence(name, 'id')::regclass, last::bigint)
     from jsonb_each_text(${JSON.stringify(ids)}::text::jsonb) as known (name, last)`
 }
-
-/** Every table that has a row. */
-export async function filledTables(db: Db): Promise<string[]> {
-  const tables = await db<{ name: string }[]>`
-    select tablename as name from pg_tables where schemaname = 'public' order by 1`
-  const filled: string[] = []
-  for (const { name } of tables) {
-    if ((await db`select from ${db(name)} limit 1`).length > 0) filled.push(name)
-  }
-  return filled
-}

@@ -4,15 +4,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { folderStorage } from '#server/lib/storage-folder.ts'
-import { connect } from '../db/connect.ts'
+import { connect, type Db } from '../db/connect.ts'
 import { prepare } from '../db/prepare.ts'
 import { demoGpx, demoHikes } from './demo-hike.ts'
-import { keptPictures, keptTables, madeAnew, readKept, worldToKeep, type KeptWorld } from './kept-world.ts'
-import { filledTables } from './kept-world.queries.ts'
+import { keptPictures, keptTables, readKept, worldToKeep, type KeptWorld } from './kept-world.ts'
 import { pictureName } from './open-world.ts'
 import { tellWorld } from './tell-world.ts'
 
 const HOW = 'node scripts/build-demo-world.ts brings what is kept up to date'
+
+/** Told anew at each opening: points and places in the ranking depend on the week, files have names of their own. */
+const madeAnew = ['point_entries', 'point_totals', 'rank_steps', 'track_files'] as const
+
+/** Every table that has a row. */
+async function filledTables(db: Db): Promise<string[]> {
+  const tables = await db<{ name: string }[]>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`
+  const filled: string[] = []
+  for (const { name } of tables) {
+    if ((await db`select from ${db(name)} limit 1`).length > 0) filled.push(name)
+  }
+  return filled
+}
 
 /** Another build of the picture library may pack the same picture into other bytes: then its name is another, too. */
 function withPicturesOf(kept: KeptWorld, told: KeptWorld): KeptWorld {

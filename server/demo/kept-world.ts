@@ -34,9 +34,6 @@ export const keptTables = [
   'jobs',
 ] as const
 
-/** Told anew at each opening: points and places in the ranking depend on the week, files have names of their own. */
-export const madeAnew = ['point_entries', 'point_totals', 'rank_steps', 'track_files'] as const
-
 /** As PostgreSQL reads it: the moment in which the world is opened. */
 const NOW = 'now'
 

@@ -61,6 +61,7 @@ import { registerCompression } from './lib/compress.ts'
 import { createReliefSource } from './lib/relief/shared-relief.ts'
 import { registerSecurity } from './lib/security.ts'
 import type { App } from './lib/serve.ts'
+import { compileSerializer } from './lib/serialization.ts'
 import { createSpool } from './lib/spool.ts'
 import { openStorage } from './lib/storage-open.ts'
 import { compileValidator } from './lib/validation.ts'
@@ -133,6 +134,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400, querystringParser: parseQuery },
   })
   app.setValidatorCompiler(compileValidator)
+  app.setSerializerCompiler(compileSerializer)
   app.setErrorHandler(answerProblem)
   app.decorate('db', database.sql)
   app.decorate('calls', database.calls)

@@ -2,6 +2,8 @@ import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { ConfigError, readConfig } from './config.ts'
 import { connect } from './db/connect.ts'
+import { demoSignInOf } from './demo/demo-sign-in.ts'
+import { anybodyThere } from './demo/demo-sign-in.queries.ts'
 import { StartError } from './lib/start-error.ts'
 
 /** Requests that still run may take so long to finish; then their connections are cut. */
@@ -44,9 +46,11 @@ try {
   await prepare(database.sql)
   const app = await buildApp(config, database)
   // A demo community is for trying the program out: never on a real server, never among real people.
-  const demo = config.databaseUrl === null ? await import('./demo/demo-world.ts') : null
-  if (demo && !process.argv.includes('--empty'))
-    await demo.makeDemoWorld(database.sql, app.storage, config.publicUrl)
+  const mayHaveDemo = config.databaseUrl === null
+  if (mayHaveDemo && !process.argv.includes('--empty') && !(await anybodyThere(database.sql))) {
+    const { makeDemoWorld } = await import('./demo/demo-world.ts')
+    await makeDemoWorld(database.sql, app.storage, config.publicUrl)
+  }
   await app.listen({ port: config.port, host: config.host })
   // Not a hook of the app: hooks run from the last to the first, and what still runs needs the database until its end.
   finish = async () => {
@@ -63,7 +67,7 @@ try {
     `\n  Kopczyk: http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}\n\n`,
   )
 
-  const signIn = demo && (await demo.demoSignInOf(database.sql))
+  const signIn = mayHaveDemo && (await demoSignInOf(database.sql))
   if (signIn) process.stdout.write(`  Konto pokazowe: ${signIn.email}, hasło: ${signIn.password}\n\n`)
   flushCompileCache()
 } catch (error) {

@@ -2,14 +2,25 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
+import { unpackNewCluster } from './new-cluster.ts'
 
 // PostgreSQL compiled to WebAssembly runs here, off the main thread, so that a long query never stops the event loop.
-const { folder, socket, connections, program } = workerData as {
+const {
+  folder,
+  socket,
+  connections,
+  program: known,
+} = workerData as {
   folder: string
   socket: string
   connections: number
-  program: WebAssembly.Module
+  /** Null in the first engine of a process. */
+  program: WebAssembly.Module | null
 }
 
 /**
@@ -32,6 +43,8 @@ class Engine extends PGlite {
   }
 }
 
+const program = known ?? (await compile())
+if (!existsSync(folder)) unpackNewCluster(folder)
 const db = new Engine({ dataDir: folder, pgliteWasmModule: program, extensions: { pg_trgm, unaccent } })
 await db.waitReady
 db.endOnPanic()
@@ -45,4 +58,10 @@ parentPort!.on('message', async () => {
   parentPort!.postMessage('stopped')
   parentPort!.close()
 })
-parentPort!.postMessage('ready')
+// Ready; who starts the next engine has no need to compile it again.
+parentPort!.postMessage(program)
+
+async function compile(): Promise<WebAssembly.Module> {
+  const beside = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  return WebAssembly.compile(await readFile(join(dirname(beside), 'pglite.wasm')))
+}

@@ -1,8 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { folderProblem, lookAtFolder, type FolderProblem } from '../lib/disk.ts'
@@ -146,20 +144,8 @@ function openFolder(dataDir: string): () => void {
   return lockFolder(dataDir)
 }
 
-let compiled: Promise<WebAssembly.Module> | null = null
-
 /** Compiled once a process: an engine that starts again, and in tests the engine of the next file, begins with quick code. */
-function program(): Promise<WebAssembly.Module> {
-  const beside = createRequire(import.meta.url).resolve('@electric-sql/pglite')
-  compiled ??= readFile(join(dirname(beside), 'pglite.wasm'))
-    .then((bytes) => WebAssembly.compile(bytes))
-    .catch((error: unknown) => {
-      // The next start tries anew.
-      compiled = null
-      throw error
-    })
-  return compiled
-}
+let compiled: WebAssembly.Module | null = null
 
 async function startWorker(dataDir: string, host: string): Promise<Worker> {
   const folder = join(dataDir, 'postgres')
@@ -170,12 +156,13 @@ async function startWorker(dataDir: string, host: string): Promise<Worker> {
   if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true })
   if (!existsSync(folder)) writeFileSync(unfinished, '')
 
+  // Begun before anything is waited for: while this thread loads the program, that one gets ready.
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-    workerData: { folder, socket, connections: EMBEDDED_CONNECTIONS, program: await program() },
+    workerData: { folder, socket, connections: EMBEDDED_CONNECTIONS, program: compiled },
   })
   const tooLong = setTimeout(() => void worker.terminate(), START_MS)
   try {
-    await new Promise((resolve, reject) => {
+    compiled = await new Promise<WebAssembly.Module>((resolve, reject) => {
       worker.once('message', resolve)
       worker.once('error', reject)
       worker.once('exit', () => reject(new Error('It ended while starting.')))

@@ -7,6 +7,8 @@ import four from './stories-4.json' with { type: 'json' }
 import five from './stories-5.json' with { type: 'json' }
 import type { Ground, Light } from './landscape.ts'
 
+export { demoSignIn } from './demo-sign-in.ts'
+
 export type DemoHiker = {
   key: string
   firstName: string
@@ -58,9 +60,6 @@ export type DemoComment = {
 export const demoHikers = hikers as readonly DemoHiker[]
 export const demoStories = [...one, ...two, ...three, ...four, ...five] as readonly DemoStory[]
 export const demoComments: readonly DemoComment[] = comments
-
-/** Whoever tries Kopczyk out signs in as the hiker with most to see. */
-export const demoSignIn = { email: 'zofia@kopczyk.example', password: 'kopczyk-demo' }
 
 export function demoEmail(key: string): string {
   return `${key}@kopczyk.example`

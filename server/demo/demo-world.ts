@@ -1,64 +1,20 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Sql, Transaction } from '../db/connect.ts'
+import { warsawWeek } from '#domain/time/warsaw-week.ts'
+import { settleHikers } from '#server/features/points/points.service.ts'
 import type { Storage } from '#server/lib/storage.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
-import { hashPassword } from '#server/features/auth/auth.service.ts'
-import { addAscent } from '#server/features/ascents/ascents.service.ts'
-import { addComment } from '#server/features/comments/comments.service.ts'
-import { settleHikers } from '#server/features/points/points.service.ts'
-import { createTrackReader } from '#server/features/tracks/tracks.service.ts'
-import { createSpool } from '#server/lib/spool.ts'
-import { createWorkerPool } from '#server/lib/worker-pool.ts'
-import { warsawWeek } from '#domain/time/warsaw-week.ts'
-import { randomFrom } from '#domain/terrain/noise.ts'
-import { demoComments, demoEmail, demoHikers, demoSignIn, demoStories, type DemoStory } from './cast.ts'
-import { askAboutDays } from './demo-fairness.ts'
-import { reportConditions, talkOnForum } from './demo-forum.ts'
-import { demoHikes, demoSummit, startOf } from './demo-hike.ts'
-import {
-  analyse,
-  anybodyThere,
-  backdateComment,
-  backdateRanking,
-  clearPoints,
-  emailExists,
-  insertApplause,
-  insertFollows,
-  insertHikers,
-  insertUploads,
-  setProfilePicture,
-} from './demo.queries.ts'
-import { announceTrips } from './demo-trips.ts'
+import type { Sql, Transaction } from '../db/connect.ts'
+import { demoEmail, demoHikers, demoSignIn } from './cast.ts'
 import { joinChallenges } from './demo-challenges.ts'
+import { reportConditions, talkOnForum } from './demo-forum.ts'
 import { noticeHikers, reportThings } from './demo-notices.ts'
 import { stampHikers } from './demo-stamps.ts'
-import { storePortrait } from './portrait.ts'
-import { prepareStory, tellStory } from './demo-story.ts'
+import { anybodyThere } from './demo-sign-in.queries.ts'
+import { announceTrips } from './demo-trips.ts'
+import { analyse, backdateRanking, clearPoints, hikerIds } from './demo.queries.ts'
+import { openWorld } from './open-world.ts'
 
-const DAY = 86_400_000
 /** What is told of later days moved people in the ranking this week. */
 const LAST_DAY_BEFORE = '2026-10-18'
-
-/** Summits that hikers marked by hand, before they began to write. */
-const marked: Record<string, string[]> = {
-  jan: [
-    'skalnik',
-    'wysoka-kopa',
-    'waligora',
-    'chelmiec',
-    'jagodna',
-    'kowadlo',
-    'lysica',
-    'skrzyczne',
-    'turbacz',
-  ],
-  marek: ['rysy', 'babia-gora', 'turbacz'],
-  halina: ['bukowa-gora', 'klonowka', 'swinica'],
-  zofia: ['turbacz', 'pilsko', 'lackowa'],
-  michal: ['wielka-sowa', 'sleza'],
-  tomasz: ['turbacz', 'radziejowa', 'mogielica', 'lackowa', 'lubomir', 'tarnica', 'wysoka'],
-}
 
 /**
  * A small community that was there before you: made once, the same every time. False when anybody is there already.
@@ -71,36 +27,12 @@ export async function makeDemoWorld(db: Sql, storage: Storage, publicUrl: string
 }
 
 async function fillWorld(db: Transaction, storage: Storage, publicUrl: string): Promise<void> {
-  const ids = await insertHikers(db, demoHikers, demoEmail, await hashPassword(demoSignIn.password))
+  await openWorld(db, storage, demoSignIn.password)
+  const ids = await hikerIds(db, demoHikers, demoEmail)
   const viewerOf = (key: string): Viewer => ({ id: ids.get(key)!, role: 'hiker', blocked: false })
-  await followEachOther(db, [...ids.values()])
-  await portray(db, storage, ids)
-
-  const workers = createWorkerPool()
-  const works = createTrackReader(storage, createSpool(join(tmpdir(), 'kopczyk-spool')), workers)
-  const told = new Map<DemoStory, number>()
-  try {
-    // Oldest first and one after another, so that the same story always has the same id; what is slow and touches no
-    // row is done several at once, a few stories ahead of the one being told.
-    for await (const one of ahead(demoHikes, 6, (hike) => prepareStory(works, hike))) {
-      const companions = (one.story.with ?? []).map(viewerOf)
-      told.set(one.story, await tellStory(db, works, viewerOf(one.story.by), companions, one))
-    }
-  } finally {
-    await workers.close()
-  }
-  await applaud(db, told, ids)
-  await talk(db, told, viewerOf)
   const cast = { viewerOf, publicUrl, now: new Date() }
   await talkOnForum(db, cast)
   await reportConditions(db, cast)
-  for (const [key, slugs] of Object.entries(marked)) {
-    for (const [place, slug] of slugs.entries()) {
-      const date = `20${16 + (place % 8)}-0${5 + (place % 5)}-1${place % 9}`
-      await addAscent(db, viewerOf(key), { summitId: demoSummit(slug).id, date })
-    }
-  }
-  await askAboutDays(db, viewerOf('zofia'))
   await announceTrips(db, viewerOf)
   await joinChallenges(db, viewerOf)
   await stampHikers(db, [...ids.keys()].map(viewerOf))
@@ -110,79 +42,4 @@ async function fillWorld(db: Transaction, storage: Storage, publicUrl: string): 
   await noticeHikers(db, viewerOf('zofia'))
   await reportThings(db, viewerOf)
   await analyse(db)
-}
-
-/** How to sign in to the demo world; null when it is not there. */
-export async function demoSignInOf(db: Sql): Promise<typeof demoSignIn | null> {
-  return (await emailExists(db, demoSignIn.email)) ? demoSignIn : null
-}
-
-/** The results of `work` in order, with so many of them always under way. */
-async function* ahead<T, R>(
-  items: readonly T[],
-  count: number,
-  work: (item: T, number: number) => Promise<R>,
-): AsyncGenerator<R> {
-  const begun: Promise<R>[] = []
-  for (let number = 0; number < items.length; number++) {
-    while (begun.length < Math.min(items.length, number + count)) {
-      const result = work(items[begun.length]!, begun.length)
-      // Told when its turn comes; until then a failure is nobody's surprise.
-      result.catch(() => {})
-      begun.push(result)
-    }
-    yield await begun[number]!
-  }
-}
-
-async function portray(db: Sql, storage: Storage, ids: Map<string, number>): Promise<void> {
-  const portraits = await Promise.all(demoHikers.map((one, place) => storePortrait(storage, one, place)))
-  for (const [place, portrait] of portraits.entries()) {
-    const id = ids.get(demoHikers[place]!.key)!
-    await insertUploads(db, id, [portrait])
-    await setProfilePicture(db, id, portrait.path)
-  }
-}
-
-async function followEachOther(db: Sql, ids: number[]): Promise<void> {
-  const random = randomFrom(12)
-  const pairs = ids.flatMap((followerId) =>
-    ids
-      .filter((id) => id !== followerId && random() < 0.55)
-      .map((followedId) => ({ followerId, followedId })),
-  )
-  await insertFollows(db, pairs)
-}
-
-async function applaud(db: Sql, told: Map<DemoStory, number>, ids: Map<string, number>): Promise<void> {
-  const random = randomFrom(85)
-  const rows = demoStories.flatMap((story) =>
-    [...ids]
-      .filter(([key]) => key !== story.by && random() < 0.3 + 0.5 * (story.with?.length ? 1 : 0.4))
-      .map(([, userId], place) => ({
-        storyId: told.get(story)!,
-        userId,
-        createdAt: new Date(startOf(story) + DAY * (0.5 + random()) + place * 60_000),
-      })),
-  )
-  await insertApplause(db, rows)
-}
-
-async function talk(db: Sql, told: Map<DemoStory, number>, viewerOf: (key: string) => Viewer): Promise<void> {
-  const said = new Map<number, number[]>()
-  for (const { on, by, after, text, quotes } of demoComments) {
-    const story = demoStories.find((one) => one.title.startsWith(on))
-    if (story === undefined) throw new Error(`No story begins with ${on}`)
-    const subjectId = told.get(story)!
-    const before = said.get(subjectId) ?? []
-    const quoteId = quotes === undefined ? null : before[quotes]!
-    const { id } = await addComment(db, viewerOf(by), {
-      subject: 'story',
-      subjectId,
-      text: `<p>${text}</p>`,
-      quoteId,
-    })
-    await backdateComment(db, id, new Date(startOf(story) + DAY * after))
-    said.set(subjectId, [...before, id])
-  }
 }

@@ -1,14 +1,6 @@
 import type { Db, Sql } from '../db/connect.ts'
 import type { DemoHiker } from './cast.ts'
 
-export async function anybodyThere(db: Db): Promise<boolean> {
-  return (await db`select from users limit 1`).length > 0
-}
-
-export async function emailExists(db: Db, email: string): Promise<boolean> {
-  return (await db`select from users where lower(email) = ${email}`).length > 0
-}
-
 const joined = (place: number) => new Date(Date.UTC(2025, 2, 1 + 3 * place))
 
 export async function insertHikers(
@@ -28,6 +20,16 @@ export async function insertHikers(
     ids.set(one.key, row!.id)
   }
   return ids
+}
+
+export async function hikerIds(
+  db: Db,
+  hikers: readonly DemoHiker[],
+  emailOf: (key: string) => string,
+): Promise<Map<string, number>> {
+  const rows = await db<{ id: number; email: string }[]>`select id, email from users`
+  const byEmail = new Map(rows.map(({ id, email }) => [email, id]))
+  return new Map(hikers.map(({ key }) => [key, byEmail.get(emailOf(key))!]))
 }
 
 export async function insertFollows(

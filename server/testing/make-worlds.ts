@@ -5,7 +5,7 @@ import { prepare } from '../db/prepare.ts'
 import { makeDemoWorld } from '../demo/demo-world.ts'
 import { openStorage } from '../lib/storage-open.ts'
 
-// Making a database takes ten seconds and the demo world half a minute: done once for everything that starts from either.
+// Making a database takes five seconds of a core and the demo world ten: done once for everything that starts from either.
 const [folder, publicUrl] = process.argv.slice(2) as [string, string]
 const empty = join(folder, 'empty')
 const demo = join(folder, 'demo')

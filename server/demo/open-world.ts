@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { hashPassword } from '#server/features/auth/auth.service.ts'
+import { createTrackReader, keepTrackFiles } from '#server/features/tracks/tracks.service.ts'
+import { createSpool } from '#server/lib/spool.ts'
+import type { Storage } from '#server/lib/storage.ts'
+import { createWorkerPool } from '#server/lib/worker-pool.ts'
+import type { Transaction } from '../db/connect.ts'
+import { demoGpx, demoHikes } from './demo-hike.ts'
+import { keptPictures, readKept, type KeptWorld } from './kept-world.ts'
+import { setLastIds, writeTable, type KeptRow } from './kept-world.queries.ts'
+
+/** What was told beforehand, with its pictures and recordings, as if it had been told just now. */
+export async function openWorld(tx: Transaction, storage: Storage, password: string): Promise<void> {
+  const { tables, lastIds } = readKept()
+  const recordings = storeRecordings(tx, storage)
+  // Files and rows are written at the same time; none of the files counts before the rows are committed.
+  await Promise.all([
+    storePictures(storage, tables['uploads']!),
+    recordings,
+    writeTables(tx, tables, { password: hashPassword(password), recordings }),
+  ])
+  await setLastIds(tx, lastIds)
+}
+
+type Fresh = { password: Promise<string>; recordings: Promise<string[]> }
+
+async function writeTables(tx: Transaction, tables: KeptWorld['tables'], fresh: Fresh): Promise<void> {
+  for (const [table, rows] of Object.entries(tables)) {
+    await writeTable(tx, table, await withFresh(table, rows, fresh))
+  }
+}
+
+/** What is not kept: the hash of the password, and the names of files. */
+async function withFresh(table: string, rows: KeptRow[], fresh: Fresh): Promise<KeptRow[]> {
+  if (table === 'users') {
+    const hash = await fresh.password
+    return rows.map((row) => ({ ...row, password_hash: hash }))
+  }
+  if (table !== 'story_tracks') return rows
+  // Stories were told in the order of their recordings: the first track is of the first recording.
+  const keys = await fresh.recordings
+  return rows.map((row, place) => ({ ...row, file_key: keys[place] }))
+}
+
+async function storePictures(storage: Storage, uploads: KeptRow[]): Promise<void> {
+  await Promise.all(
+    uploads.map(async ({ path }) => {
+      const name = pictureName(String(path))
+      await storage.put(String(path), await readFile(new URL(name, keptPictures)), 'image/jpeg')
+    }),
+  )
+}
+
+/** Of a path as uploads have it: one folder for all. */
+export function pictureName(path: string): string {
+  return path.replace(/^uploads\/(..)\//, '$1')
+}
+
+async function storeRecordings(tx: Transaction, storage: Storage): Promise<string[]> {
+  const workers = createWorkerPool()
+  try {
+    const works = createTrackReader(storage, createSpool(join(tmpdir(), 'kopczyk-spool')), workers)
+    const files: { bytes: Buffer }[] = []
+    for (const { story, seed } of demoHikes) {
+      files.push({ bytes: demoGpx(story, seed) })
+      // Between two recordings the database gets its next rows.
+      await nextTurn()
+    }
+    return await keepTrackFiles(tx, works, files)
+  } finally {
+    await workers.close()
+  }
+}

@@ -11,8 +11,10 @@ const PASSWORD = 'kopiec kreta'
 /** Two summits in each story: a story with one of them was written half. */
 const SUMMITS = [1, 2]
 const TOKEN_MS = 8 * 60_000
+/** Whoever comments more often is a flood, and told to wait. */
+const COMMENT_EVERY_MS = 8_000
 
-type Hiker = { email: string; token: string; signedInAt: number }
+type Hiker = { email: string; token: string; signedInAt: number; commentedAt: number }
 /** What was acknowledged to somebody, by what it is. */
 type Kept = { stories: Map<number, Hiker>; comments: Map<number, number>; pictures: Set<string> }
 
@@ -41,7 +43,7 @@ export class Hikers {
       const body = { email, password: PASSWORD, passwordConfirm: PASSWORD, rules: true as const }
       const made = await call(address, null, authRoutes.signup, { body })
       if (made.status !== 201) throw new Error(`Signing up gave ${made.status}: ${made.text}`)
-      this.#people.push({ email, token: '', signedInAt: -Infinity })
+      this.#people.push({ email, token: '', signedInAt: -Infinity, commentedAt: -Infinity })
     }
     await this.#signIn(address)
   }
@@ -93,7 +95,8 @@ export class Hikers {
   async #write(address: string, hiker: Hiker): Promise<boolean> {
     const what = Math.random()
     if (what < 0.05) return this.#addPicture(address, hiker)
-    if (what < 0.3 && this.#lastStory > 0) return this.#addComment(address, hiker)
+    const mayComment = this.#lastStory > 0 && performance.now() - hiker.commentedAt > COMMENT_EVERY_MS
+    if (what < 0.3 && mayComment) return this.#addComment(address, hiker)
     const body = { title: `Wędrówka ${this.#turn}`, date: '2026-01-10', summits: SUMMITS }
     const answer = await this.#timed(call(address, hiker.token, storyRoutes.create, { body }))
     if (answer.status === 201) {
@@ -105,6 +108,7 @@ export class Hikers {
 
   async #addComment(address: string, hiker: Hiker): Promise<boolean> {
     const subjectId = this.#lastStory
+    hiker.commentedAt = performance.now()
     const body = { subject: 'story' as const, subjectId, text: '<p>Pięknie!</p>' }
     const answer = await this.#timed(call(address, hiker.token, commentRoutes.create, { body }))
     if (answer.status === 201) this.kept.comments.set(answer.body!.id, subjectId)

@@ -16,6 +16,8 @@ export class Visitor {
   private readonly port: number
   private readonly agent: Agent
   private token: string | null = null
+  /** The cookie by which the product knows a device again, kept as a browser keeps it. */
+  private device: string | null = null
 
   constructor(port: number, address: string, connections = 64) {
     this.port = port
@@ -37,6 +39,7 @@ export class Visitor {
           headers: {
             'x-forwarded-for': this.address,
             ...(this.token !== null && { authorization: `Bearer ${this.token}` }),
+            ...(this.device !== null && { cookie: this.device }),
             ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
             ...headers,
           },
@@ -71,7 +74,9 @@ export class Visitor {
 
   async signIn(email: string, password: string): Promise<Answer> {
     const answer = await this.json('POST', '/api/auth/signin', { email, password })
-    if (answer.status === 200) this.token = JSON.parse(String(answer.body)).accessToken
+    if (answer.status !== 200) return answer
+    this.token = JSON.parse(String(answer.body)).accessToken
+    this.device = answer.headers['set-cookie']?.[0]?.split(';')[0] ?? null
     return answer
   }
 

@@ -9,9 +9,17 @@ export interface GpxMeta {
   heights?: string
 }
 
+/** A large track as one text would take several times its size; piece by piece it takes next to nothing. */
+const POINTS_IN_A_PIECE = 2_000
+
 /** GPX 1.1 for downloads. Six decimals are 11 cm: finer digits only record noise. */
 export function writeGpx(track: TrackColumns, meta: GpxMeta): string {
-  const out = [
+  return [...gpxPieces(track, meta)].join('')
+}
+
+/** The same, a piece at a time. */
+export function* gpxPieces(track: TrackColumns, meta: GpxMeta): Generator<string> {
+  yield [
     '<?xml version="1.0" encoding="UTF-8"?>\n<gpx version="1.1" creator="Kopczyk" xmlns="http://www.topografix.com/GPX/1/1">\n<metadata>',
     `<name>${escape(meta.name)}</name>`,
     meta.heights ? `<desc>${escape(meta.heights)}</desc>` : '',
@@ -20,23 +28,29 @@ export function writeGpx(track: TrackColumns, meta: GpxMeta): string {
     `</metadata>\n<trk><name>${escape(meta.name)}</name>`,
     meta.heights ? `<src>${escape(meta.heights)}</src>` : '',
     '\n',
-  ]
+  ].join('')
   for (let s = 0; s < track.starts.length; s++) {
-    out.push('<trkseg>\n')
-    for (let i = track.starts[s]!, end = segmentEnd(track, s); i < end; i++) {
-      const ele = track.ele[i]!
-      const time = track.time[i]!
-      out.push(
-        `<trkpt lat="${track.lat[i]!.toFixed(6)}" lon="${track.lon[i]!.toFixed(6)}">`,
-        Number.isNaN(ele) ? '' : `<ele>${ele.toFixed(1)}</ele>`,
-        Number.isNaN(time) ? '' : `<time>${new Date(time).toISOString()}</time>`,
-        '</trkpt>\n',
-      )
+    yield '<trkseg>\n'
+    const end = segmentEnd(track, s)
+    for (let first = track.starts[s]!; first < end; first += POINTS_IN_A_PIECE) {
+      yield points(track, first, Math.min(end, first + POINTS_IN_A_PIECE))
     }
-    out.push('</trkseg>\n')
+    yield '</trkseg>\n'
   }
-  out.push('</trk>\n</gpx>\n')
-  return out.join('')
+  yield '</trk>\n</gpx>\n'
+}
+
+function points(track: TrackColumns, first: number, end: number): string {
+  let out = ''
+  for (let i = first; i < end; i++) {
+    const ele = track.ele[i]!
+    const time = track.time[i]!
+    out += `<trkpt lat="${track.lat[i]!.toFixed(6)}" lon="${track.lon[i]!.toFixed(6)}">`
+    if (!Number.isNaN(ele)) out += `<ele>${ele.toFixed(1)}</ele>`
+    if (!Number.isNaN(time)) out += `<time>${new Date(time).toISOString()}</time>`
+    out += '</trkpt>\n'
+  }
+  return out
 }
 
 const entities: Record<string, string> = {

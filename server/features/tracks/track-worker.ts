@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { createWriteStream, readFileSync, writeFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip, gunzipSync, gzipSync } from 'node:zlib'
 import { HEIGHTS_CREDIT } from '#contract/terrain.ts'
 import { summits } from '#data/mountains.ts'
 import { digestTrack, type Unreadable } from '#domain/track/digest/digest-track.ts'
@@ -14,7 +16,7 @@ import { buildSummitIndex } from '#domain/track/judge/summit-index.ts'
 import { visibleTrack } from '#domain/track/privacy/privacy.ts'
 import { isTrackProblem } from '#domain/track/read/problems.ts'
 import { readTrack } from '#domain/track/read/read-track.ts'
-import { writeGpx } from '#domain/track/write-gpx.ts'
+import { gpxPieces } from '#domain/track/write-gpx.ts'
 import { reliefIn } from '#server/lib/relief/shared-relief.ts'
 import type { Digest, TrackAtHand, WorkerTask } from './track-reader.ts'
 
@@ -36,7 +38,11 @@ export function run(task: WorkerTask): unknown {
   if (task.kind === 'photos') return placeOnTrack(track, showTrack(track, task.hiding), task.photos)
   const shown = task.hiding === null ? track : visibleTrack(track, task.hiding)
   const meta = { ...task.meta, heights: heightsInWords(from, read.creator) }
-  writeFileSync(task.to, gzipSync(writeGpx(shown, meta)))
+  return pack(gpxPieces(shown, meta), task.to)
+}
+
+async function pack(pieces: Iterable<string>, path: string): Promise<true> {
+  await pipeline(Readable.from(pieces), createGzip(), createWriteStream(path))
   return true
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decimal, duration, fileSize, joined, km, kmFigure, metres, number, percent } from './format.ts'
+import { away, decimal, duration, fileSize, joined, km, kmFigure, metres, number, percent } from './format.ts'
 
 describe('numbers', () => {
   test('group thousands, four digits too, with a space that never breaks', () => {
@@ -20,6 +20,8 @@ describe('distances', () => {
     expect(km(13_840)).toBe('13,8\u00a0km')
     expect(km(40)).toBe('0,0\u00a0km')
     expect(km(0)).toBe('0\u00a0km')
+    expect(away(39)).toBe('39\u00a0m')
+    expect(away(1_240)).toBe('1,2\u00a0km')
   })
 
   test('from a hundred kilometres on have no decimals', () => {

@@ -29,7 +29,12 @@ export function km(metres: number): string {
   return `${kmFigure(metres)}${NBSP}km`
 }
 
-/** The same figure without its unit, for places that set the unit smaller. */
+/** How far another place is: below a kilometre „40 m”, because „0,0 km” would be here. */
+export function away(distance: number): string {
+  return distance < 950 ? metres(distance) : km(distance)
+}
+
+/** The figure of `km` without its unit, for places that set the unit smaller. */
 export function kmFigure(metres: number): string {
   const value = metres / 1000
   // Nothing walked is nothing, not a rounded tenth.

@@ -92,6 +92,7 @@ function Writing(props: WritingProps) {
   return (
     <form
       className={styles.writing}
+      data-print="never"
       onSubmit={(event) => {
         event.preventDefault()
         if (hasWords(text)) send.mutate()

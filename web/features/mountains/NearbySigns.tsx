@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SummitDetails } from '#contract/mountains.ts'
 import { compass } from '#domain/mountains/geo.ts'
-import { km, number } from '#web/lib/format.ts'
+import { away, number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { nearbyQuery } from '#web/queries/mountains.ts'
@@ -39,7 +39,7 @@ export function NearbySigns({ summit }: { summit: SummitDetails }) {
                   height: number(near.heightM),
                   direction: t(`mountains.direction.${compass(near.bearing)}`),
                 })}
-                value={km(near.distanceM)}
+                value={away(near.distanceM)}
                 points={near.bearing > 180 ? 'left' : 'right'}
               />
             ))}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { SummitCard } from '#contract/mountains.ts'
 import { distanceM, type Place } from '#domain/mountains/geo.ts'
-import { km, number } from '#web/lib/format.ts'
+import { away, number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { ClimbedCell } from './ClimbedCell.tsx'
@@ -33,7 +33,7 @@ export function SummitGrid({ summits, rangeNames, from, renderWish }: SummitGrid
             {summit.name}
           </Link>
           <span className={styles.facts}>
-            {from && `${km(distanceM(from, summit))} · `}
+            {from && `${away(distanceM(from, summit))} · `}
             {rangeNames.get(summit.range)?.name}
             <CountryMark of={summit.abroad} /> · {t('mountains.points-short', { count: summit.points })}
           </span>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { ClimbedSummit } from '#contract/ascents.ts'
 import type { SummitCard } from '#contract/mountains.ts'
 import { distanceM, type Place } from '#domain/mountains/geo.ts'
-import { km, number } from '#web/lib/format.ts'
+import { away, number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Table } from '#web/ui/Table.tsx'
@@ -79,7 +79,7 @@ type SummitRowProps = Pick<SummitTableProps, 'renderWish'> & {
 /** Remembered: a filter that keeps a row does not draw it again. */
 const SummitRow = memo(function SummitRow(props: SummitRowProps) {
   const { summit, range, climbed, isSignedIn, from, renderWish } = props
-  const distance = from && km(distanceM(from, summit))
+  const distance = from && away(distanceM(from, summit))
   const under = [distance, range?.name].filter((part) => typeof part === 'string').join(' · ')
   return (
     <tr>

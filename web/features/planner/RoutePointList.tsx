@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PlannedRoute } from '#contract/trails.ts'
-import { km, metres } from '#web/lib/format.ts'
+import { duration, km, metres } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -76,8 +76,7 @@ export function RoutePointList({ route, planned, picker, onChange }: RoutePointL
                   {t('planner.passed', {
                     height: metres(place.height),
                     distance: km(m),
-                    hours: Math.floor(minutes / 60),
-                    minutes: String(minutes % 60).padStart(2, '0'),
+                    time: duration(minutes),
                   })}
                 </small>
               </li>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Moved, Reward } from '#contract/rewards.ts'
 import { findAchievement } from '#domain/achievements/catalogue.ts'
-import { km } from '#web/lib/format.ts'
+import { away } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { useFocusWhen } from '#web/lib/use-focus-when.ts'
 import { missingFor, nameOf } from '#web/parts/achievement-words.ts'
@@ -132,7 +132,7 @@ function Near({ near: { summits, stamps } }: { near: Reward['near'] }) {
       <ul>
         {summits.slice(0, 2).map(({ slug, name, distanceM }) => (
           <li key={slug}>
-            <Link to={paths.summit(slug)}>{name}</Link> <small>{km(distanceM)}</small>
+            <Link to={paths.summit(slug)}>{name}</Link> <small>{away(distanceM)}</small>
           </li>
         ))}
         {rules.slice(0, 1).map(({ rule, progress }) => (

@@ -3,6 +3,7 @@ import type { Trip } from '#contract/trips.ts'
 import { date, time } from '#web/lib/format-date.ts'
 import { kmFigure, number, percent } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
+import { shortTime } from '#web/lib/short-time.ts'
 import { Emergency } from '#web/ui/Emergency.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageColumns } from '#web/ui/PageColumns.tsx'
@@ -31,8 +32,6 @@ type TripViewProps = {
   way: ReactNode
 }
 
-const clockOf = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
-
 export function TripView({ trip, comments, safeReturn, conditions, way }: TripViewProps) {
   const { plan } = trip
   const hasText = trip.description.replace(/<[^>]*>/g, '').trim() !== '' || trip.description.includes('<img')
@@ -47,8 +46,8 @@ export function TripView({ trip, comments, safeReturn, conditions, way }: TripVi
           { label: t('trips.stat-walk'), value: time(trip.walkAt), icon: 'boot' },
           { label: t('trips.stat-distance'), value: kmFigure(plan.distance), unit: 'km', icon: 'dist' },
           { label: t('trips.stat-ascent'), value: number(plan.ascent), unit: 'm', icon: 'up' },
-          { label: t('trips.stat-guide'), value: clockOf(plan.guideTime), unit: 'h', icon: 'clock' },
-          { label: t('trips.stat-pace'), value: clockOf(plan.walkTime), unit: 'h', icon: 'users' },
+          { label: t('trips.stat-guide'), ...shortTime(plan.guideTime), icon: 'clock' },
+          { label: t('trips.stat-pace'), ...shortTime(plan.walkTime), icon: 'users' },
         ]}
       />
       <section className={styles.day}>

@@ -2,7 +2,7 @@ import type { StoryCard } from '#contract/story.ts'
 import { kmFigure, number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { StatRow } from '#web/ui/StatRow.tsx'
-import { shortTime } from './short-time.ts'
+import { shortTime } from '#web/lib/short-time.ts'
 
 type Facts = Pick<StoryCard, 'distance' | 'ascent' | 'time'> & { summits?: number }
 

@@ -32,7 +32,9 @@ type PanoramaViewerProps = {
 
 const SCALE_HEIGHT = 30
 /** Sky above the drawing, for the longest names. */
-const SKY = 66
+const SKY = 84
+/** After longer names only the height fits under the edge; the distance is in the list below. */
+const LONG_NAME = 22
 /** Share of the window that one press of an arrow turns. */
 const STEP = 0.08
 const ZOOM_STEP = 1.4
@@ -157,7 +159,8 @@ export function PanoramaViewer(props: PanoramaViewerProps) {
               <text transform={`translate(${(x + 5).toFixed(1)} ${lineY - 4}) rotate(-58)`}>
                 {peak.name}{' '}
                 <tspan>
-                  {number(peak.heightM)}, {Math.round(peak.distanceM / 1000)} km
+                  {number(peak.heightM)}
+                  {peak.name.length <= LONG_NAME && `, ${Math.round(peak.distanceM / 1000)} km`}
                 </tspan>
               </text>
             </g>

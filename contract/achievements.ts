@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { rarities } from '#domain/achievements/evaluate.ts'
+import { PrecisionSchema } from './ascents.ts'
 import { defineRoute } from './lib/route.ts'
 import { Cursor, Day, IdParams, Nullable } from './lib/schemas.ts'
 import { UserCard } from './users.ts'
@@ -13,13 +14,16 @@ const AchievementId = Type.String({ maxLength: 40, pattern: '^[a-z0-9-]+$' })
 
 const RarityLevel = Type.Enum(rarities)
 
+/** Only where the day is not known exactly: `earnedOn` is then the first day of the month, season or year that is. */
+const Roughly = Type.Optional(PrecisionSchema)
+
 export const AchievementState = Type.Object({
   id: AchievementId,
   /** Share of active hikers who have it, 0–1, counted every few minutes. */
   share: Type.Number(),
   rarity: RarityLevel,
   /** The viewer's own; null for strangers. */
-  own: Nullable(Type.Object({ progress: Type.Integer(), earnedOn: Nullable(Day) })),
+  own: Nullable(Type.Object({ progress: Type.Integer(), earnedOn: Nullable(Day), precision: Roughly })),
 })
 export type AchievementState = Static<typeof AchievementState>
 
@@ -31,12 +35,14 @@ export const AchievementList = Type.Object({
 export type AchievementList = Static<typeof AchievementList>
 
 export const EarnedList = Type.Object({
-  items: Type.Array(Type.Object({ id: AchievementId, earnedOn: Day, rarity: RarityLevel })),
+  items: Type.Array(
+    Type.Object({ id: AchievementId, earnedOn: Day, precision: Roughly, rarity: RarityLevel }),
+  ),
 })
 export type EarnedList = Static<typeof EarnedList>
 
 const Holders = Type.Object({
-  items: Type.Array(Type.Object({ person: UserCard, earnedOn: Day })),
+  items: Type.Array(Type.Object({ person: UserCard, earnedOn: Day, precision: Roughly })),
   next: Nullable(Cursor),
 })
 

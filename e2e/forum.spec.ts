@@ -170,6 +170,12 @@ test('conditions are reported with a photo, confirmed by another and shown where
   await form.getByRole('button', { name: 'Zgłoś', exact: true }).click()
   await expect(form.getByRole('textbox', { name: 'Opis' })).toHaveAttribute('aria-invalid', 'true')
   await form.getByRole('textbox', { name: 'Opis' }).fill(text)
+  // Closed by a slip of the hand, it opens again as it was.
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  await page.getByRole('button', { name: 'Zgłoś warunki' }).click()
+  await expect(form.getByRole('textbox', { name: 'Opis' })).toHaveValue(text)
+  await expect(form.getByRole('radio', { name: 'Lód' })).toBeChecked()
   await form.locator('input[type=file]').setInputFiles({
     name: 'lod.png',
     mimeType: 'image/png',

@@ -66,8 +66,12 @@ test('a newcomer signs up, signs in with one press and marks what they climbed l
   await page.getByRole('button', { name: 'Ustaw datę' }).click()
   await expect(picked.getByRole('button', { name: 'maj 2019' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Zaznacz 12 szczytów' }).click()
+  // A double click is one press.
+  const sent: string[] = []
+  page.on('request', (asked) => void (asked.url().endsWith('/ascent/many') && sent.push(asked.method())))
+  await page.getByRole('button', { name: 'Zaznacz 12 szczytów' }).dblclick()
   await expect(page.getByRole('heading', { name: 'Dołożono 12 kamieni' })).toBeFocused()
+  expect(sent).toEqual(['POST'])
   await expect(page.getByText('0 → 10 z 10')).toBeVisible()
   await expectSound(page)
   await page.getByRole('button', { name: 'Cofnij' }).click()

@@ -7,7 +7,15 @@ import { invalid, problem } from '#server/lib/errors.ts'
 import { decodeCursor, pageOf } from '#server/lib/page.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { lockHikers } from '#server/sql/lock-hikers.ts'
-import { readEarnedOf, readHolders, readWorn, takeUnshown, writeWorn } from './earned.queries.ts'
+import {
+  readEarnedDays,
+  readEarnedOf,
+  readHolders,
+  readWorn,
+  takeUnshown,
+  writeWorn,
+  type KnownDay,
+} from './earned.queries.ts'
 import { countHolders, readHolderCounts } from './rarity.queries.ts'
 import { readFigures } from './tallies.queries.ts'
 
@@ -34,34 +42,40 @@ export async function listAchievements(db: Db, viewer: Viewer | null): Promise<A
   }
   const [figures, earned, worn] = await Promise.all([
     readFigures(db, [viewer.id]),
-    readEarnedOf(db, [viewer.id]),
+    readEarnedDays(db, viewer.id),
     readWorn(db, viewer.id),
   ])
-  const days = new Map(earned.map((one) => [one.achievement, one.earnedOn]))
+  const days = new Map(earned.map((one) => [one.achievement, dayOf(one)]))
   const items = achievements.map((rule) => {
-    const earnedOn = days.get(rule.id) ?? null
+    const day = days.get(rule.id)
     const { progress } = evaluate(rule, figures.get(viewer.id)!)
     // What is kept although its cause went stays whole.
     return {
       id: rule.id,
       ...rarityFor(rule.id),
-      own: { progress: earnedOn ? rule.goal : progress, earnedOn },
+      own: { progress: day ? rule.goal : progress, ...(day ?? { earnedOn: null }) },
     }
   })
   return { items, worn }
 }
 
+/** A day as an answer tells it. */
+const dayOf = ({ earnedOn, precision }: KnownDay & { earnedOn: string }) => ({
+  earnedOn,
+  ...(precision && { precision }),
+})
+
 /** What a hiker has earned, the latest first; whoever may not see the profile is told that it is not there. */
 export async function earnedBy(db: Db, viewer: Viewer | null, userId: number): Promise<EarnedList> {
   await getProfile(db, viewer, userId)
-  const [rarityFor, earned] = await Promise.all([raritiesOf(db), readEarnedOf(db, [userId])])
+  const [rarityFor, earned] = await Promise.all([raritiesOf(db), readEarnedDays(db, userId)])
   return {
     items: earned
       .filter((one) => findAchievement(one.achievement) !== undefined)
-      .map(({ achievement, earnedOn }) => ({
-        id: achievement,
-        earnedOn,
-        rarity: rarityFor(achievement).rarity,
+      .map((one) => ({
+        id: one.achievement,
+        ...dayOf(one),
+        rarity: rarityFor(one.achievement).rarity,
       })),
   }
 }
@@ -71,7 +85,7 @@ export async function holdersOf(db: Db, viewer: Viewer | null, id: string, curso
   const after = decodeCursor(cursor, ['day', 'id'])
   const rows = await readHolders(db, viewer, id, after, HOLDERS_PAGE + 1)
   const { items, next } = pageOf(rows, HOLDERS_PAGE, (row) => [row.earnedOn, row.userId])
-  return { items: items.map(({ person, earnedOn }) => ({ person, earnedOn })), next }
+  return { items: items.map((row) => ({ person: row.person, ...dayOf(row) })), next }
 }
 
 /** Up to three rare ones that one has; what is worn already may stay, however many have it by now. */

@@ -8,6 +8,7 @@ import { storyRoutes } from '#contract/stories.ts'
 import { usersRoutes } from '#contract/users.ts'
 import { achievements } from '#domain/achievements/catalogue.ts'
 import { sunTimes } from '#domain/sun/sun-times.ts'
+import type { Precision } from '#domain/time/rough-day.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
 import { gpxOver, storyWorld, summitNamed } from '#server/testing/story-world.ts'
 import { refreshRarity } from './achievements.service.ts'
@@ -46,6 +47,36 @@ describe('everything that can be earned', () => {
     // Six summits in order of their days: the fifth was climbed on the later day, whenever it was told.
     expect(await own(ola, 'summits-5')).toEqual({ progress: 5, earnedOn: '2024-06-01' })
     expect(await own(ola, 'day-3')).toMatchObject({ earnedOn: '2024-06-01' })
+  })
+})
+
+describe('the day of an achievement', () => {
+  const markOf = async (who: Person, summitId: number, date: string, precision: Precision) =>
+    (await world.as(who)(ascentRoutes.add, { body: { summitId, date, precision } })).body
+
+  it('is known as well as that of the ascent that brought it, to everybody', async () => {
+    const ola = await world.newUser()
+    await markOf(ola, 1, '2011-01-01', 'year')
+    await markOf(ola, 2, '2011-01-01', 'month')
+    await mark(ola, 3, '2012-07-14')
+    for (const summitId of [4, 5]) await markOf(ola, summitId, '2013-06-21', 'season')
+    const rough = { earnedOn: '2011-01-01', precision: 'year' }
+    expect(await own(ola, 'summits-1')).toEqual({ progress: 1, ...rough })
+    expect(await own(ola, 'summits-5')).toMatchObject({ earnedOn: '2013-06-21', precision: 'season' })
+    const seen = await earned(ola, null)
+    expect(seen.find((one) => one.id === 'summits-1')).toMatchObject(rough)
+    const { body } = await world.as(null)(achievementRoutes.holders, {
+      params: { id: 'summits-1' },
+      query: {},
+    })
+    expect(body.items.find(({ person }) => person.id === ola.id)).toMatchObject(rough)
+  })
+
+  it('of a hike of that very day is exact', async () => {
+    const ola = await world.newUser()
+    await mark(ola, 1, '2011-01-01')
+    await markOf(ola, 2, '2012-01-01', 'year')
+    expect(await own(ola, 'summits-1')).toEqual({ progress: 1, earnedOn: '2011-01-01' })
   })
 })
 

@@ -1,4 +1,5 @@
 import type { UserCard } from '#contract/users.ts'
+import type { Precision } from '#domain/time/rough-day.ts'
 import type { Db, Transaction } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { personCard } from '#server/sql/person-card.ts'
@@ -11,6 +12,25 @@ export async function readEarnedOf(db: Db, userIds: number[]): Promise<Earned[]>
   return db<Earned[]>`
     select user_id, achievement, earned_on from earned_achievements
     where user_id = any(${userIds}) and held order by earned_on desc, achievement`
+}
+
+/** How exactly the day of an achievement is known; null: to the day. */
+export type KnownDay = { precision: Precision | null }
+
+/**
+ * Where something climbed in a year, season or month counts as of its first day, an achievement of that day is known no
+ * better: of several the roughest, which is true whichever of them brought it.
+ */
+const roughly = (db: Db) => db`(
+  select a.precision from ascents a
+  where a.user_id = e.user_id and a.climbed_on = e.earned_on and not a.hidden and a.precision <> 'day'
+  order by array_position(array['year', 'season', 'month'], a.precision) limit 1) as precision`
+
+/** What a hiker has, the latest first, each as well as its day is known. */
+export async function readEarnedDays(db: Db, userId: number): Promise<(Earned & KnownDay)[]> {
+  return db<(Earned & KnownDay)[]>`
+    select e.user_id, e.achievement, e.earned_on, ${roughly(db)} from earned_achievements e
+    where e.user_id = ${userId} and e.held order by e.earned_on desc, e.achievement`
 }
 
 /**
@@ -54,7 +74,7 @@ export async function takeUnshown(db: Db, userId: number): Promise<Omit<Earned, 
     where user_id = ${userId} and held and shown_at is null returning achievement, earned_on`
 }
 
-export type HolderRow = { person: UserCard; earnedOn: string; userId: number }
+export type HolderRow = KnownDay & { person: UserCard; earnedOn: string; userId: number }
 
 /** Who has it, the latest first, as far as the viewer may know of them. */
 export async function readHolders(
@@ -65,7 +85,7 @@ export async function readHolders(
   take: number,
 ): Promise<HolderRow[]> {
   return db<HolderRow[]>`
-    select ${personCard(db)} as person, e.earned_on, e.user_id
+    select ${personCard(db)} as person, e.earned_on, e.user_id, ${roughly(db)}
     from earned_achievements e join users u on u.id = e.user_id
     where e.achievement = ${achievement} and e.held and ${isNamedTo(db, viewer)}
       ${after === null ? db`` : db`and (e.earned_on, e.user_id) < (${after[0]}::date, ${after[1]}::integer)`}

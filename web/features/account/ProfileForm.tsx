@@ -75,7 +75,11 @@ export function ProfileForm({ own }: { own: OwnUser }) {
 }
 
 function ProfileFields({ form }: { form: UseFormReturn<ProfileValues> }) {
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
+  const firstName = useWatch({ control: form.control, name: 'firstName' })
+  // At once, not only when the field is left: it is why nothing can be saved. Some came without a name, and a page that
+  // nobody has touched complains of nothing.
+  const nameless = isDirty && firstName.trim() === '' ? t('account.first-name-required') : undefined
   const description = useController({
     control: form.control,
     name: 'description',
@@ -87,7 +91,7 @@ function ProfileFields({ form }: { form: UseFormReturn<ProfileValues> }) {
   return (
     <>
       <div className={styles.pair}>
-        <Field label={t('account.first-name')} error={errors.firstName?.message} required>
+        <Field label={t('account.first-name')} error={errors.firstName?.message ?? nameless} required>
           <TextInput
             autoComplete="given-name"
             maxLength={NAME_MAX}

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { AchievementState } from '#contract/achievements.ts'
 import type { Achievement } from '#domain/achievements/catalogue.ts'
 import { isRare } from '#domain/achievements/evaluate.ts'
-import { date } from '#web/lib/format-date.ts'
+import { roughDate } from '#web/lib/format-rough-day.ts'
 import { paths } from '#web/paths.ts'
 import { AchievementStamp } from '#web/parts/AchievementStamp.tsx'
 import { StoneBar } from './StoneBar.tsx'
@@ -25,7 +25,7 @@ export function AchievementCard({ rule, state, near = false }: AchievementCardPr
       <h3>{nameOf(rule)}</h3>
       <p>{howToEarn(rule)}</p>
       <div className={styles.facts}>
-        {own?.earnedOn && <span>{date(own.earnedOn)}</span>}
+        {own?.earnedOn && <span>{roughDate({ date: own.earnedOn, precision: own.precision ?? 'day' })}</span>}
         {own && !isEarned && (
           <>
             <StoneBar share={own.progress / rule.goal} />

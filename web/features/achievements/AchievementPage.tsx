@@ -3,7 +3,7 @@ import { Navigate, useParams } from 'react-router'
 import type { AchievementState } from '#contract/achievements.ts'
 import { findAchievement, type Achievement } from '#domain/achievements/catalogue.ts'
 import { isRare } from '#domain/achievements/evaluate.ts'
-import { date } from '#web/lib/format-date.ts'
+import { roughWhen } from '#web/lib/format-rough-day.ts'
 import { t } from '#web/lib/i18n.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { paths } from '#web/paths.ts'
@@ -67,7 +67,11 @@ function State({ rule, state }: { rule: Achievement; state: AchievementState }) 
         {t(`achievements.tier.${rule.tier}`)} · {rarityWords(state)}
       </p>
       {own?.earnedOn && (
-        <p className={styles.own}>{t('achievements.earned-on', { day: date(own.earnedOn) })}</p>
+        <p className={styles.own}>
+          {t('achievements.earned-on', {
+            day: roughWhen({ date: own.earnedOn, precision: own.precision ?? 'day' }),
+          })}
+        </p>
       )}
       {own && !own.earnedOn && (
         <div className={styles.progress}>

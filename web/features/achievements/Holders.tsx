@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { date } from '#web/lib/format-date.ts'
+import { roughDate } from '#web/lib/format-rough-day.ts'
 import { t } from '#web/lib/i18n.ts'
 import { PersonLine } from '#web/parts/PersonLine.tsx'
 import { holdersQuery } from '#web/queries/achievements.ts'
@@ -20,9 +20,9 @@ export function Holders({ id }: { id: string }) {
         <>
           {people.length === 0 && <p>{t('achievements.who-none')}</p>}
           <ul className={styles.people}>
-            {people.map(({ person, earnedOn }) => (
+            {people.map(({ person, earnedOn, precision = 'day' }) => (
               <li key={person.id}>
-                <PersonLine person={person}>{date(earnedOn)}</PersonLine>
+                <PersonLine person={person}>{roughDate({ date: earnedOn, precision })}</PersonLine>
               </li>
             ))}
           </ul>

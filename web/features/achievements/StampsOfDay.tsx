@@ -15,7 +15,8 @@ type StampsOfDayProps = { userId: number; day: string }
 export function StampsOfDay({ userId, day }: StampsOfDayProps) {
   const { data } = useQuery(earnedByQuery(userId))
   const rules = (data?.items ?? [])
-    .filter(({ earnedOn }) => earnedOn === day)
+    // One that is known only to a month, season or year stands under the first day of it, and may be of any.
+    .filter(({ earnedOn, precision = 'day' }) => earnedOn === day && precision === 'day')
     .flatMap(({ id }) => findAchievement(id) ?? [])
   if (rules.length === 0) return null
   return (

@@ -14,7 +14,7 @@ import { useMe } from '#web/queries/use-me.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { hasWords } from './has-words.ts'
+import { hasWords } from '#web/lib/has-words.ts'
 import styles from './Comments.module.css'
 
 type CommentFormProps = {

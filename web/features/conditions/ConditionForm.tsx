@@ -10,11 +10,13 @@ import {
 import { PICTURE_ACCEPT } from '#contract/files.ts'
 import { daysBefore } from '#domain/time/days-before.ts'
 import { ApiProblem, call } from '#web/lib/api.ts'
+import { useDraft } from '#web/lib/drafts/use-draft.ts'
 import { today } from '#web/lib/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
 import { mediaUrl } from '#web/lib/media.ts'
 import { sendPhoto } from '#web/lib/send-photo.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
+import { useMe } from '#web/queries/use-me.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ChipGroup } from '#web/ui/ChipGroup.tsx'
 import { DateInput } from '#web/ui/DateInput.tsx'
@@ -33,24 +35,50 @@ type ConditionFormProps = {
   onClose: () => void
 }
 
+/** What stands in the fields. The key names the report for the server, however often it is sent. */
+type Written = {
+  place: ChosenPlace | null
+  kind: ConditionKind
+  text: string
+  seenOn: string
+  photo: NewCondition['photo']
+  clientKey: string
+}
+
+const earliest = () => daysBefore(today(), conditionLimits.days - 1)
+
 /** A report in half a minute: what, when, a sentence, and a photo if there is one. */
 export function ConditionForm({ place, onClose }: ConditionFormProps) {
-  const [chosen, setChosen] = useState(place)
-  const [kind, setKind] = useState<ConditionKind>('snow')
-  const [text, setText] = useState('')
-  const [seenOn, setSeenOn] = useState(today())
-  const [photo, setPhoto] = useState<NewCondition['photo']>(null)
-  const [clientKey] = useState(() => crypto.randomUUID())
+  const me = useMe()
+  const [written, setWritten] = useState<Written>(() => ({
+    place,
+    kind: 'snow',
+    text: '',
+    seenOn: today(),
+    photo: null,
+    clientKey: crypto.randomUUID(),
+  }))
+  const [isTaken, setIsTaken] = useState(false)
+  const change = (part: Partial<Written>) => setWritten((now) => ({ ...now, ...part }))
+  // A popup is closed by a slip of the hand: what was typed is there again when it opens.
+  const about = place ? `${place.kind}-${place.id}` : 'anywhere'
+  const draft = useDraft(`condition-${me?.id ?? 0}-${about}`, written, {
+    onTaken: (kept) => {
+      change({ ...kept, seenOn: kept.seenOn < earliest() ? today() : kept.seenOn })
+      setIsTaken(true)
+    },
+  })
+  const { kind, text, seenOn, photo, clientKey } = written
   const upload = useMutation({
     mutationFn: (file: File) => sendPhoto(file),
-    onSuccess: setPhoto,
+    onSuccess: (sent) => change({ photo: sent }),
   })
   const send = useMutation({
     mutationFn: () =>
       call(conditionRoutes.create, {
         body: {
-          ...(chosen?.kind === 'summit' && { summitId: chosen.id }),
-          ...(chosen?.kind === 'range' && { rangeId: chosen.id }),
+          ...(written.place?.kind === 'summit' && { summitId: written.place.id }),
+          ...(written.place?.kind === 'range' && { rangeId: written.place.id }),
           kind,
           text: text.trim(),
           seenOn,
@@ -59,6 +87,7 @@ export function ConditionForm({ place, onClose }: ConditionFormProps) {
         },
       }),
     onSuccess: () => {
+      draft.clear()
       refreshAfter.condition()
       showToast({ text: t('conditions.sent') })
       onClose()
@@ -73,16 +102,18 @@ export function ConditionForm({ place, onClose }: ConditionFormProps) {
     <Dialog open size="medium" onClose={onClose} title={t('conditions.report')}>
       <form onSubmit={submit} noValidate className={styles.form}>
         <PlaceField
-          place={chosen}
+          // Its own text begins with the name of the place.
+          key={String(isTaken)}
+          place={written.place}
           fixed={place !== null}
-          onChange={setChosen}
+          onChange={(chosen) => change({ place: chosen })}
           error={fields['summitId'] ?? fields['rangeId']}
         />
         <ChipGroup
           legend={t('conditions.what')}
           options={conditionKinds.map((value) => ({ value, label: t(`conditions.kind.${value}`) }))}
           value={kind}
-          onChange={setKind}
+          onChange={(chosen) => change({ kind: chosen })}
         />
         <Field
           label={t('conditions.text')}
@@ -95,21 +126,21 @@ export function ConditionForm({ place, onClose }: ConditionFormProps) {
             rows={3}
             maxLength={conditionLimits.text}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => change({ text: event.target.value })}
           />
         </Field>
         <Field label={t('conditions.seen-on')} error={fields['seenOn']} required>
           <DateInput
             value={seenOn}
-            min={daysBefore(today(), conditionLimits.days - 1)}
+            min={earliest()}
             max={today()}
-            onChange={(event) => setSeenOn(event.currentTarget.value)}
+            onChange={(event) => change({ seenOn: event.currentTarget.value })}
           />
         </Field>
         {photo ? (
           <div className={styles.chosen}>
             <img src={mediaUrl(photo.thumbnail)} alt={t('conditions.photo')} />
-            <Button look="ghost" size="small" icon="trash" onClick={() => setPhoto(null)}>
+            <Button look="ghost" size="small" icon="trash" onClick={() => change({ photo: null })}>
               {t('conditions.photo-remove')}
             </Button>
           </div>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState, type FormEvent } from 'react'
+import { useDeferredValue, useRef, useState, type FormEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { commentLimits } from '#contract/comments.ts'
 import { boards, forumLimits, forumRoutes, type BoardName } from '#contract/forum.ts'
@@ -8,6 +8,7 @@ import { uploadPhoto } from '#web/editor/upload-photo.ts'
 import { ApiProblem, call } from '#web/lib/api.ts'
 import { useDraft } from '#web/lib/drafts/use-draft.ts'
 import { t } from '#web/lib/i18n.ts'
+import { showReason } from '#web/lib/show-reason.ts'
 import { paths } from '#web/paths.ts'
 import { isBoard, similarQuery } from '#web/queries/forum.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
@@ -21,6 +22,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
+import { missingIn } from './thread-form.ts'
 import { ThreadList } from './ThreadList.tsx'
 import styles from './Forum.module.css'
 
@@ -46,6 +48,7 @@ export function NewThreadPage() {
 
 function NewThread({ userId, first }: { userId: number; first: BoardName }) {
   const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
   const [written, setWritten] = useState<Written>({ board: first, title: '', text: EMPTY })
   const [clientKey] = useState(() => crypto.randomUUID())
   const draft = useDraft(`thread-${userId}`, written)
@@ -59,13 +62,19 @@ function NewThread({ userId, first }: { userId: number; first: BoardName }) {
       void navigate(paths.thread(thread.id), { replace: true })
     },
   })
-  const fields = send.error instanceof ApiProblem ? (send.error.fields ?? {}) : {}
+  // Complaints wait for the first press, and go as soon as there is nothing to complain about.
+  const [isTried, setIsTried] = useState(false)
+  const missing = missingIn(written)
+  const refused = send.error instanceof ApiProblem ? (send.error.fields ?? {}) : {}
+  const wrong = (field: 'title' | 'text') => (isTried && missing[field] ? t(missing[field]) : refused[field])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    send.mutate()
+    setIsTried(true)
+    if (Object.keys(missing).length === 0) send.mutate()
+    else showReason(form.current)
   }
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
+    <form ref={form} onSubmit={submit} noValidate className={styles.form}>
       {draft.found && (
         <Notice tone="warm">
           {t('forum.draft-found')}{' '}
@@ -89,7 +98,7 @@ function NewThread({ userId, first }: { userId: number; first: BoardName }) {
       <Field
         label={t('forum.field-title')}
         hint={t('forum.field-title-hint')}
-        error={fields['title']}
+        error={wrong('title')}
         count={{ used: title.length, max: forumLimits.title }}
         required
       >
@@ -101,7 +110,7 @@ function NewThread({ userId, first }: { userId: number; first: BoardName }) {
         />
       </Field>
       <Similar title={title.trim()} />
-      <Field label={t('forum.field-text')} error={fields['text']} required>
+      <Field label={t('forum.field-text')} error={wrong('text')} required>
         <RichTextInput
           label={t('forum.field-text')}
           placeholder={t('forum.text-placeholder')}

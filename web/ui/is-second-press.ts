@@ -1,0 +1,13 @@
+/** A press of a button: when it happened, and the how many-th it is of presses in a row at the same place. */
+export type Press = Readonly<{ timeStamp: number; detail: number }>
+
+/** A button needs so long to be drawn as waiting. */
+const DRAWN_AFTER_MS = 100
+
+/**
+ * Whether a press only repeats the one before: the second one of a double click, however soon the answer to the first
+ * came, or any press before the button could show that it waits.
+ */
+export function isSecondPress(press: Press, before: Press | null): boolean {
+  return before !== null && (press.detail > 1 || press.timeStamp - before.timeStamp < DRAWN_AFTER_MS)
+}

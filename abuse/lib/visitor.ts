@@ -47,15 +47,20 @@ export class Visitor {
         (answer) => {
           const chunks: Buffer[] = []
           answer.on('data', (chunk: Buffer) => discard || chunks.push(chunk))
-          answer.on('error', reject)
-          answer.on('end', () =>
+          const finish = () =>
             resolve({
               status: answer.statusCode!,
               ms: performance.now() - began,
               body: Buffer.concat(chunks),
               headers: answer.headers,
-            }),
-          )
+            })
+          answer.on('end', finish)
+          // A stream of notices stays open for as long as somebody listens: its beginning is the answer.
+          if (answer.headers['content-type']?.startsWith('text/event-stream')) {
+            finish()
+            asked.destroy()
+          }
+          answer.on('error', reject)
         },
       )
       // A connection that the other side closed just as it was used again says nothing about the request.

@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts'
-import { routeUrl, type Route } from '#contract/lib/route.ts'
+import { routeUrl, type LimitKind, type Route } from '#contract/lib/route.ts'
 import { oddFile, oddForm } from './odd-files.ts'
 import { oddStrings, oddValue } from './odd-values.ts'
 import type { Random } from './random.ts'
@@ -15,7 +15,7 @@ export type OddRequest = {
 /** A request that somebody might send who wishes the product no good: nearly right, or not at all. */
 export function oddRequest(routes: readonly Route[], random: Random, known: Known): OddRequest {
   if (random.chance(0.05)) return oddPage(random, known)
-  const route = random.pick(routes)
+  const route = pickRoute(routes, random)
   const params = partsOf(route.params, random, known, 0.75)
   const query = partsOf(route.query, random, known, 0.5)
   if (random.chance(0.05)) query[random.pick(oddStrings)] = random.pick(oddStrings)
@@ -27,6 +27,14 @@ export function oddRequest(routes: readonly Route[], random: Random, known: Know
     headers: oddHeaders(random),
   }
   return { ...request, ...bodyOf(route, request, random, known) }
+}
+
+/** What is drawn, read or hashed would take nearly all of the time, and limits let few of them through in life. */
+const SLOW: readonly (LimitKind | undefined)[] = ['costly', 'upload', 'terrain', 'auth']
+
+function pickRoute(routes: readonly Route[], random: Random): Route {
+  const route = random.pick(routes)
+  return SLOW.includes(route.limit) && random.chance(0.75) ? pickRoute(routes, random) : route
 }
 
 function partsOf(schema: Schema | undefined, random: Random, known: Known, fits: number) {

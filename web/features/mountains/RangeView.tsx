@@ -135,7 +135,7 @@ function RangeSheet({
           <RangeMap range={range} />
         </Part>
         <Part>
-          <section className={place.section}>
+          <section className={classes(place.section, styles.summits)}>
             <SectionHeading trail="blue" more={t('mountains.order.height')}>
               {t('mountains.range-summits')}
             </SectionHeading>

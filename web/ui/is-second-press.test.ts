@@ -13,9 +13,13 @@ test('the second press of a double click does not, however slow the hand', () =>
   expect(isSecondPress(at(1450, 2), at(1000))).toBe(true)
 })
 
-test('nor does a press of any kind before the button could be drawn as waiting', () => {
+test('nor does another of its kind before the button could be drawn as waiting', () => {
   expect(isSecondPress(at(1005), at(1000))).toBe(true)
   expect(isSecondPress(at(1005, 0), at(1000, 0))).toBe(true)
+})
+
+test('a key after the pointer is a press of its own', () => {
+  expect(isSecondPress(at(1005, 0), at(1000, 1))).toBe(false)
 })
 
 test('a press after a pause counts again', () => {

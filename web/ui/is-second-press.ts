@@ -6,8 +6,10 @@ const DRAWN_AFTER_MS = 100
 
 /**
  * Whether a press only repeats the one before: the second one of a double click, however soon the answer to the first
- * came, or any press before the button could show that it waits.
+ * came, or another of the same kind (a key that is held down) before the button could show that it waits.
  */
 export function isSecondPress(press: Press, before: Press | null): boolean {
-  return before !== null && (press.detail > 1 || press.timeStamp - before.timeStamp < DRAWN_AFTER_MS)
+  if (before === null) return false
+  const isSoon = press.timeStamp - before.timeStamp < DRAWN_AFTER_MS
+  return press.detail > 1 || (isSoon && press.detail === before.detail)
 }

@@ -143,6 +143,17 @@ describe('a stream', () => {
     expect(caught.items.map((one) => one.read)).toEqual([false, false])
   })
 
+  it('has a head that is answered at once and keeps nothing open', async () => {
+    const ola = await world.newUser()
+    const answer = await fetch(`http://127.0.0.1:${port}/api/notices/stream`, {
+      method: 'HEAD',
+      headers: { authorization: `Bearer ${ola.token}` },
+      signal: AbortSignal.timeout(5_000),
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toContain('text/event-stream')
+  })
+
   it('is told nothing about others', async () => {
     const [hiker, other, fan] = [await world.newUser(), await world.newUser(), await world.newUser()]
     const stream = await openStream(hiker)

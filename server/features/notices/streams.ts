@@ -115,6 +115,16 @@ export function createStreams(app: App) {
       const { authorization } = request.headers
       const heard = String(request.headers['last-event-id'] ?? '')
       const { raw } = reply.hijack()
+      const head = {
+        ...(reply.getHeaders() as Record<string, string>),
+        'content-type': 'text/event-stream; charset=utf-8',
+        'x-accel-buffering': 'no',
+      }
+      // Whoever asks for the head alone would wait for ever: nothing that is said later belongs to it.
+      if (request.method === 'HEAD') {
+        raw.writeHead(200, head).end()
+        return
+      }
       const stream = {
         userId: viewer.id,
         since: /^\d{1,18}$/.test(heard) ? heard : null,
@@ -125,11 +135,7 @@ export function createStreams(app: App) {
       streams.set(viewer.id, some.add(stream))
       count++
       raw.on('close', () => leave(stream))
-      raw.writeHead(200, {
-        ...(reply.getHeaders() as Record<string, string>),
-        'content-type': 'text/event-stream; charset=utf-8',
-        'x-accel-buffering': 'no',
-      })
+      raw.writeHead(200, head)
       raw.write('retry: 3000\n\n')
       // Said after it is listened to: what comes in between is called and said again.
       call(viewer.id)

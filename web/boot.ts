@@ -24,7 +24,7 @@ const theme = kept('theme')
 if (theme === 'light' || theme === 'dark') page.dataset['theme'] = theme
 
 // The server drew for strangers: the style sheets hide what is for them alone until the page knows who reads it.
-if (kept('refreshToken')) page.classList.add('signed-in')
+if (kept('accessToken')) page.classList.add('signed-in')
 
 // The style sheets hide the notices that were closed.
 for (const notice of ['cookies-bar', 'app-notice-closed'])
@@ -80,7 +80,7 @@ addEventListener('DOMContentLoaded', () => {
   pressAgainWhenAwake()
   for (const place of document.querySelectorAll<HTMLElement>('[data-picture]'))
     bringPicture(place).catch(() => undefined)
-  if (kept('refreshToken')) return wake()
+  if (kept('accessToken')) return wake()
   const hear = (event: Event) => {
     // Browsers also say that a pointer moved when it lies still and the page comes under it.
     if (event instanceof PointerEvent && event.type === 'pointermove' && !hasMoved(event)) return

@@ -59,51 +59,6 @@ describe('renewing', () => {
   })
 })
 
-describe('an access token that is lost', () => {
-  /** Cleared by hand, or by a browser that keeps only a part. */
-  const half = () => {
-    const shared = browser(tokens('old'))
-    shared.storage.removeItem('accessToken')
-    return shared
-  }
-
-  test('is renewed once, without a word, before anything is asked', async () => {
-    const renew = renewing()
-    const { current, store, onEnded, onTrouble } = tab(half(), renew)
-    expect(store.isSignedIn()).toBe(true)
-    expect(await Promise.all([current(), current()])).toEqual(['access-new', 'access-new'])
-    expect(renew).toHaveBeenCalledExactlyOnceWith('refresh-old')
-    expect(store.tokens()).toEqual(tokens('new'))
-    expect(onEnded).not.toHaveBeenCalled()
-    expect(onTrouble).not.toHaveBeenCalled()
-  })
-
-  test('is renewed when the page wakes, too', async () => {
-    const renew = renewing()
-    const { renewIfDue } = tab(half(), renew)
-    await renewIfDue()
-    await renewIfDue()
-    expect(renew).toHaveBeenCalledOnce()
-  })
-
-  test('is renewed by one tab for both', async () => {
-    const shared = half()
-    const [one, other] = [renewing(), renewing()]
-    const answers = await Promise.all([tab(shared, one).current(), tab(shared, other).current()])
-    expect(answers).toEqual(['access-new', 'access-new'])
-    expect(one.mock.calls.length + other.mock.calls.length).toBe(1)
-  })
-
-  test('ends the session when the server knows it no more', async () => {
-    const shared = half()
-    const { current, store, onEnded } = tab(shared, async () => ({ kind: 'refused' }))
-    await expect(current()).rejects.toThrow(SessionEnded)
-    expect(onEnded).toHaveBeenCalledExactlyOnceWith('refused')
-    expect(store.isSignedIn()).toBe(false)
-    expect(shared.storage.kept.has('refreshToken')).toBe(false)
-  })
-})
-
 describe('an answer that comes late', () => {
   test('after signing off is dropped', async () => {
     const { promise, resolve } = Promise.withResolvers<Renewal>()

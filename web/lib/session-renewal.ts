@@ -1,5 +1,5 @@
 import { holderOf, lifeOf } from './access-token.ts'
-import { LOST, type SessionStore, type Tokens } from './session-store.ts'
+import type { SessionStore, Tokens } from './session-store.ts'
 
 /** Runs a task while no other tab of this browser runs one under the same lock. */
 export type Exclusively = <T>(task: () => Promise<T>) => Promise<T>
@@ -80,15 +80,12 @@ export function createRenewal({ store, exclusively, renew, wait, now, onTrouble 
   /** What is there by now: of another tab that was quicker, and nothing once they have signed off. */
   function insteadOf(accessToken: string): string {
     const here = store.tokens()
-    // Nobody can tell whose the lost one was; whoever is here has the storage that it was lost from.
-    const isSame = here !== null && (accessToken === LOST || holderOf(here) === holderOf({ accessToken }))
-    if (!isSame) throw new SessionEnded()
+    if (here === null || holderOf(here) !== holderOf({ accessToken })) throw new SessionEnded()
     return here.accessToken
   }
 
   /** Milliseconds until the token runs out, by the server's clock; null when there is none that says so. */
   function left(tokens: Tokens | null): number | null {
-    if (tokens?.accessToken === LOST) return 0
     const life = tokens && lifeOf(tokens)
     return life ? life.until - (now() - ahead) : null
   }

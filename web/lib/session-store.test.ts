@@ -8,31 +8,13 @@ function tab(storage = browserStorage()) {
 }
 
 describe('being signed in', () => {
-  test('takes both tokens, or the one that brings the other', () => {
+  test('takes both tokens', () => {
     const { store, storage } = tab()
     expect(store.isSignedIn()).toBe(false)
     storage.setItem('accessToken', 'a')
     expect(store.isSignedIn()).toBe(false)
     storage.setItem('refreshToken', 'b')
     expect(store.isSignedIn()).toBe(true)
-    storage.removeItem('accessToken')
-    expect(store.tokens()).toEqual({ accessToken: '', refreshToken: 'b' })
-  })
-
-  test('is over in another tab with the first word of it', () => {
-    const heard: boolean[] = []
-    const storage = browserStorage(tokens('old'))
-    const there = tab(storage).store
-    const { store } = tab({
-      ...storage,
-      removeItem: (key) => {
-        storage.removeItem(key)
-        heard.push(there.isSignedIn())
-      },
-    })
-    store.signOff()
-    expect(heard.at(-1)).toBe(false)
-    expect(heard.filter((isIn) => isIn)).toHaveLength(1)
   })
 
   test('ends with signing off, which clears the tokens', () => {

@@ -2,9 +2,6 @@ import { holderOf } from './access-token.ts'
 
 export type Tokens = { accessToken: string; refreshToken: string }
 
-/** Stands for an access token that is lost while there is one to renew it with: as good as one that has run out. */
-export const LOST = ''
-
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Why a session ended by itself: the server refused to renew it, or could not for too long. */
@@ -37,9 +34,9 @@ export function createSessionStore({ storage, onEnded }: Parts) {
   }
 
   function tokens(): Tokens | null {
-    const accessToken = storage.getItem('accessToken') ?? LOST
+    const accessToken = storage.getItem('accessToken')
     const refreshToken = storage.getItem('refreshToken')
-    if (!refreshToken) return null
+    if (!accessToken || !refreshToken) return null
     last = { accessToken, refreshToken }
     return last
   }
@@ -55,9 +52,8 @@ export function createSessionStore({ storage, onEnded }: Parts) {
     if (tokens() === null) return
     if (why === 'signed-off') storage.removeItem(ENDED)
     else storage.setItem(ENDED, why)
-    // This one first: other tabs hear of each by itself, and without it nobody is signed in.
-    storage.removeItem('refreshToken')
     storage.removeItem('accessToken')
+    storage.removeItem('refreshToken')
     changed()
     leave(why)
   }

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The built product with its demo world, in a process and a folder of its own. */
-export async function startProduct(): Promise<{ address: string; stop: () => Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'kopczyk-bench-'))
+/** The built product with its demo world, in a process and a folder of its own; a given folder stays. */
+export async function startProduct(given?: string): Promise<{ address: string; stop: () => Promise<void> }> {
+  const folder = given ?? mkdtempSync(join(tmpdir(), 'kopczyk-bench-'))
   const server = spawn(process.execPath, ['server/main.ts'], {
     env: { ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -26,7 +26,7 @@ export async function startProduct(): Promise<{ address: string; stop: () => Pro
     async stop() {
       server.kill('SIGTERM')
       await ended
-      rmSync(folder, { recursive: true, force: true })
+      if (given === undefined) rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { median, type BenchOptions, type Measurement } from './measurement.ts'
+import { startProduct } from './product.ts'
 
 const GOALS = { first: 15, second: 3 }
 
@@ -29,33 +27,10 @@ function measured(name: string, value: number, goal: number): Measurement {
 }
 
 async function timeStart(folder: string): Promise<number> {
-  const port = await freePort()
   const begun = performance.now()
-  const server = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'silent' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const ended = once(server, 'exit')
-  while (!(await isReady(port))) {
-    if (server.exitCode !== null) throw new Error('The server ended before it was ready.')
-    await wait(10)
-  }
+  const { address, stop } = await startProduct(folder)
+  while ((await fetch(`${address}/api/health/ready`)).status !== 200) await wait(10)
   const took = (performance.now() - begun) / 1000
-  server.kill('SIGTERM')
-  await ended
+  await stop()
   return took
-}
-
-async function isReady(port: number): Promise<boolean> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => null)
-  return answer?.status === 200
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

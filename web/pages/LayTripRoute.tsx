@@ -57,12 +57,11 @@ export function LayTripRoute({ route: given, day, startMin, onTake, onClose }: L
         renderPicker={(onPick) => (
           <SummitPicker taken={NONE} label={t('planner.add-summit')} onPick={onPick} />
         )}
-        renderProfile={({ profile, colours, parts }) => (
+        renderProfile={({ profile, parts }) => (
           <ElevationChart
             profile={profile}
             marks={[]}
-            trails={colours.map(({ colour }) => colour)}
-            stretches={parts}
+            trails={parts}
             cursor={cursor}
             startedAt={null}
             height={190}

@@ -62,7 +62,7 @@ export function RoutePage() {
         renderPicker={(onPick) => (
           <SummitPicker taken={NONE} label={t('planner.add-summit')} onPick={onPick} />
         )}
-        renderProfile={({ profile, places, colours, parts }) => (
+        renderProfile={({ profile, places, parts }) => (
           <ElevationChart
             profile={profile}
             marks={places.map(({ place }, id) => ({
@@ -72,8 +72,7 @@ export function RoutePage() {
               lon: place.lon,
               reachedAt: null,
             }))}
-            trails={colours.map(({ colour }) => colour)}
-            stretches={parts}
+            trails={parts}
             cursor={cursor}
             startedAt={null}
           />

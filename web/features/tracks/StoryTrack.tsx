@@ -15,6 +15,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { WhenNear } from '#web/ui/WhenNear.tsx'
+import { allTheWay } from '#web/parts/TrailBand.tsx'
 import { downloadGpx } from './download-gpx.ts'
 import { TrackMap } from './TrackMap.tsx'
 import { createTrackCursor } from './track-cursor.ts'
@@ -82,7 +83,7 @@ export function StoryTrack({ story, summits }: StoryTrackProps) {
         <WhenNear fallback={<ChartSpace />}>
           <ElevationChart
             profile={geometry.profile}
-            trails={story.trails}
+            trails={allTheWay(story.trails)}
             cursor={cursor}
             startedAt={geometry.shownFrom}
             photos={photos}

@@ -1,5 +1,5 @@
 import type { StoryCard } from '#contract/story.ts'
-import { TrailBand } from '#web/parts/TrailBand.tsx'
+import { allTheWay, TrailBand } from '#web/parts/TrailBand.tsx'
 import { stripPath } from './strip-path.ts'
 import styles from './ProfileStrip.module.css'
 
@@ -15,7 +15,7 @@ export function ProfileStrip({ heights, trails }: ProfileStripProps) {
         <path className={styles.ground} d={`${line}V60H0Z`} />
         <path className={styles.line} d={line} />
       </svg>
-      <TrailBand trails={trails} />
+      <TrailBand trails={allTheWay(trails)} />
     </div>
   )
 }

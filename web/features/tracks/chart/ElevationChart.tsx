@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
-import type { StoryCard } from '#contract/story.ts'
 import type { ElevationProfile } from '#contract/tracks.ts'
 import { decimal, number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
@@ -14,9 +13,7 @@ import styles from './ElevationChart.module.css'
 type ElevationChartProps = {
   profile: ElevationProfile
   marks: readonly ChartMark[]
-  trails: StoryCard['trails']
-  /** Where each of them is walked, if that is known. */
-  stretches?: readonly TrailStretch[]
+  trails: readonly TrailStretch[]
   cursor: TrackCursor
   /** When the first shown point was recorded, to say the hour under the cursor. */
   startedAt: string | null
@@ -30,7 +27,7 @@ const BELOW = 53
 
 /** Heights along the way. Pointing at it, or the arrow keys, moves a place on the map too. */
 export function ElevationChart(props: ElevationChartProps) {
-  const { profile, marks, trails, stretches, cursor, startedAt, photos = [], height = 230 } = props
+  const { profile, marks, trails, cursor, startedAt, photos = [], height = 230 } = props
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
   const box = { width, left: 46, right: 12, top: 64, bottom: height - 6 }
@@ -86,7 +83,7 @@ export function ElevationChart(props: ElevationChartProps) {
             <ChartCursor cursor={cursor} profile={profile} scale={scale} bottom={box.bottom} top={box.top} />
           </svg>
           <div className={styles.base} style={{ marginInline: `${box.left}px ${box.right}px` }}>
-            {stretches ? <TrailBand stretches={stretches} /> : <TrailBand trails={trails} />}
+            <TrailBand trails={trails} />
           </div>
           <svg className={styles.axis} width={width} height={22} aria-hidden="true">
             {scale.kilometres.map((value, at) => (

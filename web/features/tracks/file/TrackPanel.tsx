@@ -13,6 +13,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { LatePart } from '#web/ui/LatePart.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { allTheWay } from '#web/parts/TrailBand.tsx'
 import { TrackMap } from '../TrackMap.tsx'
 import { createTrackCursor } from '../track-cursor.ts'
 import type { TrackFile } from './use-track-file.ts'
@@ -126,7 +127,7 @@ function Sheets({ geometry, stats, summits, trails }: SheetsProps) {
       <LatePart fallback={<Skeleton shape="block" height={260} />}>
         <ElevationChart
           profile={geometry.profile}
-          trails={trails}
+          trails={allTheWay(trails)}
           cursor={cursor}
           startedAt={geometry.hidden ? null : stats.startedAt}
           height={190}

@@ -18,11 +18,47 @@ const pure = features([
 ])
 
 /**
- * The rule for what runs on one engine only, the server with two processes: a file whose tests ask about HTTP, drawing or who may
- * see what, over every route, and about no statement of their own. Each statement that these files reach has its test in a
- * file that runs on both.
+ * What runs on both engines with every change: files about what the engines do differently, whoever sends the statement. All of the
+ * API runs on the server, with two processes; all of it on the embedded engine too with `npm test -- --all`, apart from
+ * `onServerOnly`. The browser tests, besides, use the whole product on the embedded one.
  */
-const once = features([
+const onBoth = [
+  'server/app.test.ts',
+  ...features([
+    // Locks, and many who press at once.
+    'auth/auth',
+    'auth/attempts',
+    'comments/comments',
+    'story-writing/save-story',
+    'stories/set-visibility',
+    'trips/seats',
+    // The queue, and what one process tells others.
+    'jobs',
+    'jobs-lanes',
+    'jobs-operator',
+    'jobs-stop',
+    'imports/import-job',
+    'notices/streams',
+    // Words searched and ordered, pages of lists, plans of statements.
+    'forum/search',
+    'search/search',
+    'mountains/mountains',
+    'ranking/ranking',
+    'stories/feed',
+    'indexes',
+    // Random deeds of many hikers over most of the tables.
+    'achievements/counting',
+    'challenges/counting',
+    'points/points-property',
+    // How the database is begun, filled, read whole and watched.
+    'mountains/reference-load',
+    'account/export',
+    'system/ready',
+  ]),
+]
+
+/** Ask about HTTP, drawing or who may see what, over every route, and about no statement of their own. */
+const onServerOnly = features([
   // Walks over every route.
   'contract',
   'pages-of-lists',
@@ -38,13 +74,19 @@ const once = features([
   'trails/trails',
 ])
 
+/** `npm test -- --all`, for the night and before a release. */
+const isAll = process.env['TEST_ALL'] === '1'
+/** Somebody who names a file gets it on the engine that they name. */
+const hasChosen = process.argv.some((word) => word.includes('/features/') || word.endsWith('.test.ts'))
+const all = ['server/features/**/*.test.ts', 'server/app.test.ts']
+
 /** The API tests run on each database engine that the product supports, and on two processes sharing one server. */
 const api = (engine: 'embedded' | 'server' | 'pair') => ({
   test: {
     name: `api-${engine}`,
     expect: expectations,
-    include: ['server/features/**/*.test.ts', 'server/app.test.ts'],
-    exclude: engine === 'embedded' ? [...pure, ...once] : pure,
+    include: engine === 'embedded' && !isAll && !hasChosen ? onBoth : all,
+    exclude: engine === 'embedded' ? [...pure, ...onServerOnly] : pure,
     globalSetup: ['server/testing/global-setup.ts'],
     env: { TEST_ENGINE: engine },
     isolate: false,

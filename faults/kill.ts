@@ -4,7 +4,7 @@ import { startProduct } from './lib/product.ts'
 
 /** `kill -9` in the middle of writing, again and again: what was acknowledged is there, nothing is there in part. */
 export function killed(engine: Engine, size: Size): Promise<Outcome> {
-  const times = size === 'full' ? 50 : 2
+  const times = size === 'full' ? 50 : 1
   return withPlace(engine, async (place) => {
     const hikers = new Hikers()
     const starts: number[] = []

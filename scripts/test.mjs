@@ -1,9 +1,11 @@
-// Everything that must hold before a change lands, in the order of what fails fastest; `--fast` stops before the slow part.
+// Everything that must hold before a change lands, in the order of what fails fastest; `--fast` stops before the slow part, `--all`
+// looks at each screen in every look and at the whole API on both engines.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt, ensureInstalled, node, root, run } from './bootstrap.mjs'
 
 const fast = process.argv.includes('--fast')
+if (process.argv.includes('--all')) process.env.TEST_ALL = '1'
 const cache = join(root, '.cache/test')
 const total = { passed: 0, failed: 0, skipped: 0 }
 
@@ -41,13 +43,12 @@ async function suite(title, args, file, read, env = {}) {
   report(title, counts.passed, counts.failed, began, output)
 }
 
-function vitest(title, project, more = []) {
-  const file = join(cache, `${project}.json`)
+function vitest(title, projects, more = []) {
+  const file = join(cache, `${projects.join('-')}.json`)
   const args = [
     'node_modules/vitest/vitest.mjs',
     'run',
-    '--project',
-    project,
+    ...projects.flatMap((project) => ['--project', project]),
     '--reporter=dot',
     '--reporter=json',
     ...more,
@@ -91,28 +92,31 @@ await ensureInstalled()
 // What one of the many processes has compiled is there for the next.
 process.env.NODE_COMPILE_CACHE ??= join(root, '.cache/compiled')
 mkdirSync(cache, { recursive: true })
-await Promise.all([
-  (async () => {
-    await check('format', 'oxfmt/bin/oxfmt', ['--check'])
-    await check('lint', 'oxlint/bin/oxlint', [])
-    await check('styles', 'stylelint/bin/stylelint.mjs', ['web/**/*.css'])
-    await check('dead code', 'knip/bin/knip.js', [])
-    await check('code that only tests use', 'knip/bin/knip.js', ['--config', 'knip.product.json'])
-  })(),
-  (async () => {
-    for (const part of ['contract', 'domain', 'server', 'web', 'e2e'])
-      await check(`types of ${part}`, 'typescript/bin/tsc', ['-p', part])
-  })(),
+const checks = [
+  ['format', 'oxfmt/bin/oxfmt', ['--check']],
+  ['lint', 'oxlint/bin/oxlint', []],
+  ['styles', 'stylelint/bin/stylelint.mjs', ['web/**/*.css']],
+  ['dead code', 'knip/bin/knip.js', []],
+  ['code that only tests use', 'knip/bin/knip.js', ['--config', 'knip.product.json']],
+]
+const types = ['contract', 'domain', 'server', 'web', 'e2e'].map((part) => [
+  `types of ${part}`,
+  'typescript/bin/tsc',
+  ['-p', part],
 ])
-// Some of them wait for seconds to pass.
-await vitest('unit tests', 'unit', ['--maxWorkers=3'])
-if (!fast) {
-  await Promise.all([ensureBuilt(), makeWorlds()])
+/** One after another; two such lines keep both cores busy. */
+const inLine = async (steps) => {
+  for (const step of steps) await step()
+}
+await Promise.all([checks, types].map((line) => inLine(line.map((given) => () => check(...given)))))
+if (fast) await vitest('unit tests', ['unit'], ['--maxWorkers=3'])
+else {
+  // Some unit tests wait for seconds to pass, and the build takes one core.
+  await Promise.all([vitest('unit tests', ['unit'], ['--maxWorkers=2']), inLine([ensureBuilt, makeWorlds])])
   // A third worker fills the pauses of the other two.
-  await vitest('API tests on the embedded database', 'api-embedded', ['--maxWorkers=3'])
-  await vitest('API tests on a PostgreSQL server shared by two processes', 'api-pair', ['--maxWorkers=3'])
+  await vitest('API tests on both engines', ['api-embedded', 'api-pair'], ['--maxWorkers=3'])
   // Both wait more than they work: for a frozen process, a full disk, visitors who come at their own pace.
-  await Promise.all([vitest('faults, the short way', 'faults'), vitest('abuse, the short way', 'abuse')])
+  await Promise.all([vitest('faults, the short way', ['faults']), vitest('abuse, the short way', ['abuse'])])
   await browser()
 }
 

@@ -38,7 +38,8 @@ export function launch({ env, hasDemo = false, inContainer = false }: Place) {
   })
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
-  const exited = once(child, 'exit').finally(() => process.off('exit', kill)) as Promise<[number | null]>
+  // Not its exit: inside a container the product ends a moment after what holds it, and closes its streams last of all.
+  const exited = once(child, 'close').finally(() => process.off('exit', kill)) as Promise<[number | null]>
   let said = ''
   const started = new Promise<Product>((resolve, reject) => {
     const timer = setTimeout(

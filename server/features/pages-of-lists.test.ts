@@ -13,7 +13,7 @@ import { dayFrom, tripWorld } from '#server/testing/trip-world.ts'
 // Every list that comes in pages, read to its end by somebody who may not see half of what stands in the tables: pages
 // are full while there is more, and the cursor to the next page is about the last thing that was shown.
 
-const world = testApp()
+const world = testApp({ processes: 1 })
 const { tell } = storyWorld(world)
 const { announce } = tripWorld(world)
 

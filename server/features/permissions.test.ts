@@ -14,7 +14,7 @@ for (const feature of readdirSync(import.meta.dirname)) {
   Object.assign(rows, ((await import(file)) as { permissions: PermissionRows }).permissions)
 }
 
-const world = testApp()
+const world = testApp({ processes: 1 })
 const keyOf = (route: Route) => `${route.method} ${route.path}`
 
 async function personFor(actor: Actor, owner: Person): Promise<Person | null> {

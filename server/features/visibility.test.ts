@@ -25,7 +25,7 @@ import { tripWorld } from '#server/testing/trip-world.ts'
 // is, exactly what they got before it was told. A new route is walked by itself; one whose parameters are not known
 // here fails until it is said what to put into them.
 
-const world = testApp()
+const world = testApp({ processes: 1 })
 const { tell, giveTrack, follow } = storyWorld(world)
 const { announce, join } = tripWorld(world)
 
@@ -101,8 +101,10 @@ describe.each(kinds)(
       const { id: summitId } = summitNamed(summit)
       const [row] = await world.db<{ rangeId: number }[]>`select range_id from summits where id = ${summitId}`
       place = { storyId: missing, commentId: missing, authorId: author.id, summitId, rangeId: row!.rangeId }
-      for (const [name, person] of Object.entries(people))
-        before.set(name, await everything(world, person, place, marker))
+      for (const [name, person] of Object.entries(people)) {
+        if (!maySee(audience, viewers[name]!))
+          before.set(name, await everything(world, person, place, marker))
+      }
 
       const companions = ['asked', 'confirmed', 'declined'].map((name) => people[name]!.id)
       const story = await tell(author, {

@@ -10,7 +10,7 @@ import { gpxOver, storyWorld, summitNamed } from '#server/testing/story-world.ts
 
 // Whatever the server answers, a stranger must not learn that a private story exists: every route is asked, with the
 // ids of the story, its author, its photos, comments and summits in every place that takes an id.
-const world = testApp()
+const world = testApp({ processes: 1 })
 const { tell, upload, follow, giveTrack } = storyWorld(world)
 const sniezka = summitNamed('sniezka')
 

@@ -4,8 +4,8 @@ import { randomOf } from '../../../abuse/lib/random.ts'
 import { storyWorld } from '#server/testing/story-world.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-const world = testApp()
-const REQUESTS = Number(process.env['ABUSE_REQUESTS'] ?? 1_200)
+const world = testApp({ processes: 1 })
+const REQUESTS = Number(process.env['ABUSE_REQUESTS'] ?? 800)
 const AT_ONCE = 8
 
 // The short form of `npm run abuse`: the same requests, fewer of them, and always the same ones.

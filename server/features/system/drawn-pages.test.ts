@@ -5,7 +5,7 @@ import { storyWorld, summitNamed } from '#server/testing/story-world.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { configKeys, mountainKeys, storyKeys } from '#web/queries/keys.ts'
 
-const world = testApp()
+const world = testApp({ processes: 1 })
 const { change, tell } = storyWorld(world)
 const limited = testApp({ env: { RATE_LIMIT: 'on' } })
 

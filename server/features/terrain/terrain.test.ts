@@ -6,7 +6,7 @@ import { sharp } from '#server/lib/picture-library.ts'
 import { API } from '#server/lib/serve.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-const world = testApp()
+const world = testApp({ processes: 1 })
 const box = boxKey([19.475, 49.555, 19.615, 49.606])
 
 it('draws the land under a map for everybody, once and for ever', async () => {

@@ -7,7 +7,7 @@ import { writeLine } from '#domain/trails/trail-file.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { readTrails } from './read-trails.ts'
 
-const world = testApp()
+const world = testApp({ processes: 1 })
 const pointOf = (slug: string): PlanPoint => {
   const { lat, lon } = summits.find((one) => one.slug === slug)!
   return { lat, lon, byHand: false }

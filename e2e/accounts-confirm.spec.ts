@@ -1,56 +1,58 @@
 import { expect, test } from './quiet-test.ts'
 import { linkSentTo, mailTo } from './support/mail.ts'
 import { enterAs, newPerson } from './support/people.ts'
+import { visit } from './support/visit.ts'
 
 test.describe.configure({ timeout: 60_000 })
 test.use({ expectedErrors: /410/ })
 
 const LINK = /^\/confirm-email\//
 
-test('an address is confirmed by the link from the letter, opened once or twice, and shows so', async ({
+test('links to confirm an address: cut off, whole without a session, and a second one asked for in the profile', async ({
   page,
   context,
   request,
 }) => {
-  const person = await newPerson(request)
-  await page.goto(await linkSentTo(person.email, LINK))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adres potwierdzony')
-  await expect(page.getByRole('status').getByRole('link', { name: 'Zaloguj się' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adres potwierdzony')
-  await enterAs(context, person)
-  await page.goto('/edit-profile')
-  await expect(page.getByText(`Adres ${person.email} jest potwierdzony.`)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Wyślij ponownie' })).toHaveCount(0)
-})
+  const [stranger, person] = await Promise.all([newPerson(request), newPerson(request)])
+  const link = await linkSentTo(stranger.email, LINK)
 
-test('the profile says that an address waits, sends another letter and knows when it is confirmed', async ({
-  page,
-  context,
-  request,
-}) => {
-  const person = await newPerson(request)
-  await enterAs(context, person)
-  await page.goto('/edit-profile')
-  await expect(page.getByText(`Adres ${person.email} czeka na potwierdzenie.`)).toBeVisible()
-  await expect.poll(() => mailTo(person.email)).toHaveLength(1)
-  await page.getByRole('button', { name: 'Wyślij ponownie' }).click()
-  await expect(page.getByText('E-mail jest już w drodze.')).toBeVisible()
-  await expect.poll(() => mailTo(person.email)).toHaveLength(2)
-  await page.goto(await linkSentTo(person.email, LINK))
-  await expect(page.getByRole('link', { name: 'Przejdź do historii' })).toHaveAttribute('href', '/activities')
-  await page.goto('/edit-profile')
-  await expect(page.getByText(`Adres ${person.email} jest potwierdzony.`)).toBeVisible()
-})
+  await test.step('a link that was cut off says so and shows where to ask for another', async () => {
+    await page.goto(link.slice(0, -5))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ten link już nie działa')
+    await expect(page.getByText('Nie rozpoznajemy tego linku.')).toBeVisible()
+    await page.getByRole('button', { name: 'Wyślij nowy link' }).click()
+    await expect(page.getByRole('alert')).toContainText('Tego linku nie da się odnowić.')
+    await page.getByRole('link', { name: 'Przejdź do edycji profilu' }).click()
+    await expect(page).toHaveURL('/401')
+  })
 
-test('a link that was cut off says so and shows where to ask for another', async ({ page, request }) => {
-  const person = await newPerson(request)
-  const link = await linkSentTo(person.email, LINK)
-  await page.goto(link.slice(0, -5))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ten link już nie działa')
-  await expect(page.getByText('Nie rozpoznajemy tego linku.')).toBeVisible()
-  await page.getByRole('button', { name: 'Wyślij nowy link' }).click()
-  await expect(page.getByRole('alert')).toContainText('Tego linku nie da się odnowić.')
-  await page.getByRole('link', { name: 'Przejdź do edycji profilu' }).click()
-  await expect(page).toHaveURL('/401')
+  await test.step('an address is confirmed by the link from the letter, opened once or twice, and shows so', async () => {
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adres potwierdzony')
+    await expect(page.getByRole('status').getByRole('link', { name: 'Zaloguj się' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adres potwierdzony')
+    const headers = { Authorization: `Bearer ${stranger.tokens.accessToken}` }
+    expect(await (await request.get('/api/users/0', { headers })).json()).toMatchObject({
+      emailConfirmed: true,
+    })
+  })
+
+  await test.step('the profile says that an address waits, sends another letter and knows when it is confirmed', async () => {
+    await enterAs(context, person)
+    await page.goto('/edit-profile')
+    await expect(page.getByText(`Adres ${person.email} czeka na potwierdzenie.`)).toBeVisible()
+    await expect.poll(() => mailTo(person.email)).toHaveLength(1)
+    await page.getByRole('button', { name: 'Wyślij ponownie' }).click()
+    await expect(page.getByText('E-mail jest już w drodze.')).toBeVisible()
+    await expect.poll(() => mailTo(person.email)).toHaveLength(2)
+    await page.goto(await linkSentTo(person.email, LINK))
+    await expect(page.getByRole('link', { name: 'Przejdź do historii' })).toHaveAttribute(
+      'href',
+      '/activities',
+    )
+    await visit(page, '/edit-profile')
+    await expect(page.getByText(`Adres ${person.email} jest potwierdzony.`)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Wyślij ponownie' })).toHaveCount(0)
+  })
 })

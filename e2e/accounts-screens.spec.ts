@@ -1,54 +1,47 @@
 import { expect, test } from './quiet-test.ts'
 import { expectSoundInEveryLook } from './support/axe.ts'
 import { enterAs, newPerson } from './support/people.ts'
+import { visit } from './support/visit.ts'
 
-// Passwords are slow to check on purpose, and each test makes people of its own.
-test.describe.configure({ timeout: 60_000 })
+// Each screen is looked at in every look.
+test.describe.configure({ timeout: 120_000 })
 
-// One of the screens is that of a link that does not work.
-test.use({ expectedErrors: /410/ })
+test.describe('the screens of a stranger', () => {
+  // One of the screens is that of a link that does not work.
+  test.use({ expectedErrors: /410/ })
 
-for (const path of [
-  '/signin',
-  '/signup',
-  '/password-reset',
-  '/password-new',
-  '/password-new/zofia@example.org/abc',
-  '/users',
-]) {
-  test(`${path} is sound`, async ({ page }) => {
-    await page.goto(path)
-    await expectSoundInEveryLook(page)
+  test('are sound: forms of an account, also full of complaints, and the list of hikers', async ({
+    page,
+  }) => {
+    await page.goto('/info')
+    for (const [path, heading] of [
+      ['/signin', 'Dobrze Cię widzieć'],
+      ['/password-reset', 'Nowe hasło'],
+      ['/password-new', 'Ustaw nowe hasło'],
+      ['/password-new/zofia@example.org/abc', 'Ten link już nie działa'],
+      ['/users', 'Wędrowcy'],
+      ['/signup', 'Zacznij swój kopczyk'],
+    ] as const) {
+      await test.step(`${path} is sound`, async () => {
+        await visit(page, path)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+        await expectSoundInEveryLook(page)
+      })
+    }
+
+    await test.step('a form full of complaints is sound', async () => {
+      await page.getByRole('textbox', { name: 'E-mail' }).fill('zofia')
+      await page.getByLabel('Hasło', { exact: true }).fill('abc')
+      await page.getByLabel('Powtórz hasło').fill('abd')
+      await page.getByRole('checkbox').focus()
+      await page.getByRole('checkbox').blur()
+      await expect(page.getByText('Bez tej zgody nie możemy założyć konta.')).toBeVisible()
+      await expectSoundInEveryLook(page)
+    })
   })
-}
-
-test('a form full of complaints is sound', async ({ page }) => {
-  await page.goto('/signup')
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('zofia')
-  await page.getByLabel('Hasło', { exact: true }).fill('abc')
-  await page.getByLabel('Powtórz hasło').fill('abd')
-  await page.getByRole('checkbox').focus()
-  await page.getByRole('checkbox').blur()
-  await expect(page.getByText('Bez tej zgody nie możemy założyć konta.')).toBeVisible()
-  await expectSoundInEveryLook(page)
 })
 
-test('editing the profile is sound, with its popup too', async ({ page, context, request }) => {
-  const person = await newPerson(request)
-  await enterAs(context, person)
-  await page.goto('/edit-profile')
-  await expect(page.getByRole('textbox', { name: 'Opis' })).toBeVisible()
-  await expect(page.getByRole('img', { name: /Kod QR/ })).toBeVisible()
-  await page.getByLabel('Imię').fill('')
-  await page.getByLabel('Imię').blur()
-  await page.getByRole('button', { name: 'Zmień hasło' }).click()
-  await expectSoundInEveryLook(page)
-  await page.getByRole('button', { name: 'Usuń konto' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectSoundInEveryLook(page)
-})
-
-test('the page of a hiker is sound', async ({ page, context, request }) => {
+test('the screens of a hiker are sound: their page, and editing it', async ({ page, context, request }) => {
   const person = await newPerson(request, {
     profile: { city: 'Kraków', description: '<p>Chodzę po <strong>Beskidach</strong>.</p>' },
   })
@@ -64,7 +57,23 @@ test('the page of a hiker is sound', async ({ page, context, request }) => {
   await request.post('/api/story', { data: story, headers })
   await enterAs(context, person)
   await page.goto(`/users/${person.id}`)
-  await expect(page.getByRole('heading', { name: 'Zdobyte i jeszcze nie' })).toBeVisible()
-  await page.getByText('Pokaż w tabeli').click()
-  await expectSoundInEveryLook(page)
+
+  await test.step('the page of a hiker is sound', async () => {
+    await expect(page.getByRole('heading', { name: 'Zdobyte i jeszcze nie' })).toBeVisible()
+    await page.getByText('Pokaż w tabeli').click()
+    await expectSoundInEveryLook(page)
+  })
+
+  await test.step('editing the profile is sound, with its popup too', async () => {
+    await visit(page, '/edit-profile')
+    await expect(page.getByRole('textbox', { name: 'Opis' })).toBeVisible()
+    await expect(page.getByRole('img', { name: /Kod QR/ })).toBeVisible()
+    await page.getByLabel('Imię').fill('')
+    await page.getByLabel('Imię').blur()
+    await page.getByRole('button', { name: 'Zmień hasło' }).click()
+    await expectSoundInEveryLook(page)
+    await page.getByRole('button', { name: 'Usuń konto' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectSoundInEveryLook(page)
+  })
 })

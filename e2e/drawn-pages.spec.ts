@@ -4,39 +4,20 @@ import { enterAs, newPerson } from './support/people.ts'
 
 // The cast's first story: public, with a track, photos and a cover.
 const STORY = '/activities/1'
+const PHONE = { width: 390, height: 844 }
+const WIDE = { width: 1440, height: 900 }
 
-const asked = (page: Page) => {
-  const paths: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/')) paths.push(pathname)
-  })
-  return paths
-}
+test.describe.configure({ timeout: 60_000 })
 
-test.describe('without any script', () => {
-  test('a summit can be read, and its links lead on', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
-    const page = await context.newPage()
-    await page.goto('/summits/turbacz')
-    await expect(page.getByRole('heading', { level: 1, name: 'Turbacz' })).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: 'Gorce', exact: true }).first().click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Gorce' })).toBeVisible()
-    await expect(page.getByRole('listitem').filter({ hasText: 'Starych Wierchach' })).toBeVisible()
-    const onMap = page.getByRole('group', { name: 'Mapa' }).getByRole('link', { name: /^Turbacz, 1\s310/ })
-    await expect(onMap).toBeVisible()
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expect(onMap).toBeVisible()
-    await page.getByRole('navigation', { name: 'Działy' }).getByRole('link', { name: 'Wędrowcy' }).click()
-    await expect(page.getByRole('heading', { name: 'Ta strona potrzebuje JavaScriptu' })).toBeVisible()
-    await page.getByRole('link', { name: 'o Kopczyku' }).click()
-    await expect(page).toHaveURL('/info')
-    await context.close()
-  })
+test('without any script pages can be read, and are drawn as their address asks', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
+  const page = await context.newPage()
 
-  test('a story shows its cover, title and words', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
-    const page = await context.newPage()
+  await test.step('a story shows its cover, title and words', async () => {
     await page.goto(STORY)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('article button img').first()).toBeVisible()
@@ -52,57 +33,26 @@ test.describe('without any script', () => {
     const dead = page.locator('button:not(:has(img))')
     expect(await dead.count()).toBeGreaterThan(3)
     await expect(dead.filter({ visible: true })).toHaveCount(0)
-    await context.close()
-  })
-})
-
-test.describe('while nobody is there', () => {
-  const isAwake = (page: Page) => page.evaluate(() => 'awake' in document.documentElement.dataset)
-
-  test('a page sleeps with all that is seen first, and wakes when it is scrolled', async ({ context }) => {
-    // Not the page of the test, which is woken as soon as it comes.
-    const page = await context.newPage()
-    await page.setViewportSize({ width: 390, height: 844 })
-    for (const path of ['/info', '/activities', '/trips', '/ranking']) {
-      await page.goto(path)
-      // All that is seen first has come.
-      await expect(page.locator('link[rel=prefetch]').first()).toBeAttached()
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
-      expect(await isAwake(page), path).toBe(false)
-      if (path === '/info') await expect(page.locator('[data-picture] > svg').first()).toBeVisible()
-      await page.evaluate(() => scrollBy(0, 200))
-      await expect(page.locator('html')).toHaveAttribute('data-awake', '')
-    }
-    await page.close()
   })
 
-  test('the map of a range stands as it was drawn until somebody is there', async ({ context }) => {
-    const page = await context.newPage()
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/mountain-range/gorce')
-    await expect(page.locator('link[rel=prefetch]').first()).toBeAttached()
-    const map = page.getByRole('group', { name: 'Mapa' })
-    await expect(map.getByRole('link', { name: /^Turbacz, 1\s310/ })).toBeVisible()
-    expect(await isAwake(page)).toBe(false)
-    const drawn = await map.elementHandle()
-    await page.evaluate(() => scrollBy(0, 200))
-    await expect(map).not.toHaveAttribute('data-waits')
-    // The same picture, and no other: nothing was put in its place meanwhile.
-    expect(await map.evaluate((now, before) => now === before, drawn)).toBe(true)
-    await expect(page.locator('main figure svg[role=group]')).toHaveCount(1)
-    await page.close()
-  })
-
-  test('a page wakes by itself where something in sight needs scripts', async ({ context }) => {
-    const page = await context.newPage()
-    await page.setViewportSize({ width: 1440, height: 2400 })
+  await test.step('a summit can be read, and its links lead on', async () => {
     await page.goto('/summits/turbacz')
-    await expect(page.locator('html')).toHaveAttribute('data-awake', '')
-    await page.close()
+    await expect(page.getByRole('heading', { level: 1, name: 'Turbacz' })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Gorce', exact: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Gorce' })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Starych Wierchach' })).toBeVisible()
+    const onMap = page.getByRole('group', { name: 'Mapa' }).getByRole('link', { name: /^Turbacz, 1\s310/ })
+    await expect(onMap).toBeVisible()
+    await page.setViewportSize(PHONE)
+    await expect(onMap).toBeVisible()
+    await page.getByRole('navigation', { name: 'Działy' }).getByRole('link', { name: 'Wędrowcy' }).click()
+    await expect(page.getByRole('heading', { name: 'Ta strona potrzebuje JavaScriptu' })).toBeVisible()
+    await page.getByRole('link', { name: 'o Kopczyku' }).click()
+    await expect(page).toHaveURL('/info')
   })
+  await context.close()
 
-  test('trips, ranking and stories are drawn as their address asks', async ({ request }) => {
+  await test.step('trips, ranking and stories are drawn as their address asks', async () => {
     const drawn = async (path: string) => (await request.get(path)).text()
     expect(await drawn('/activities')).toContain('"personal":true')
     expect(await drawn('/activities?feed=followed')).not.toContain('drawn-answers')
@@ -113,20 +63,99 @@ test.describe('while nobody is there', () => {
   })
 })
 
-test.describe('a drawn page is taken over', () => {
-  test('without asking again for what it brought', async ({ page }) => {
-    const paths = asked(page)
-    await page.goto('/summits/turbacz')
-    await expect(
-      page.getByText('Jeszcze nikt', { exact: false }).or(page.getByText('wędrow')).first(),
-    ).toBeVisible()
-    expect(paths).not.toContain('/api/summit/turbacz')
-    expect(paths).not.toContain('/api/summit/turbacz/panorama')
-    expect(paths).not.toContain('/api/config')
+test('while nobody is there', async ({ context }) => {
+  // Not the page of the test, which is woken as soon as it comes.
+  const page = await context.newPage()
+  const isAwake = () => page.evaluate(() => 'awake' in document.documentElement.dataset)
+  await page.setViewportSize(PHONE)
+
+  await test.step('a page sleeps with all that is seen first, and wakes when it is scrolled', async () => {
+    for (const path of ['/info', '/activities', '/trips', '/ranking']) {
+      await page.goto(path)
+      // All that is seen first has come.
+      await expect(page.locator('link[rel=prefetch]').first()).toBeAttached()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+      expect(await isAwake(), path).toBe(false)
+      if (path === '/info') await expect(page.locator('[data-picture] > svg').first()).toBeVisible()
+      await page.evaluate(() => scrollBy(0, 200))
+      await expect(page.locator('html')).toHaveAttribute('data-awake', '')
+    }
   })
 
-  test('and the menu that was asked for while it slept comes when it is awake', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
+  await test.step('the map of a range stands as it was drawn until somebody is there', async () => {
+    await page.goto('/mountain-range/gorce')
+    await expect(page.locator('link[rel=prefetch]').first()).toBeAttached()
+    const map = page.getByRole('group', { name: 'Mapa' })
+    await expect(map.getByRole('link', { name: /^Turbacz, 1\s310/ })).toBeVisible()
+    expect(await isAwake()).toBe(false)
+    const drawn = await map.elementHandle()
+    await page.evaluate(() => scrollBy(0, 200))
+    await expect(map).not.toHaveAttribute('data-waits')
+    // The same picture, and no other: nothing was put in its place meanwhile.
+    expect(await map.evaluate((now, before) => now === before, drawn)).toBe(true)
+    await expect(page.locator('main figure svg[role=group]')).toHaveCount(1)
+  })
+
+  await test.step('a page wakes by itself where something in sight needs scripts', async () => {
+    await page.setViewportSize({ width: 1440, height: 2400 })
+    await page.goto('/summits/turbacz')
+    await expect(page.locator('html')).toHaveAttribute('data-awake', '')
+  })
+  await page.close()
+})
+
+test('a drawn page is taken over and nothing in it moves', async ({ page, context }) => {
+  // Every load as a first visit: letters and pictures that are at hand already cannot move anything.
+  const network = await context.newCDPSession(page)
+  await network.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const shifted = await watchShifts(page)
+  for (const size of [PHONE, WIDE]) {
+    await page.setViewportSize(size)
+    for (const path of ['/info', '/summits/sniezka', '/mountain-range/gorce', STORY]) {
+      await test.step(`and nothing on ${path} moves at ${size.width} px`, async () => {
+        asked.length = 0
+        await page.goto(path)
+        await page.waitForLoadState('networkidle')
+        expect(await shifted()).toBeLessThan(0.05)
+      })
+
+      if (path !== '/summits/sniezka') continue
+      await test.step('without asking again for what it brought', async () => {
+        await expect(page.locator('html')).toHaveAttribute('data-awake', '')
+        expect(asked, 'all requests are listed').toContain(path)
+        expect(asked).not.toContain('/api/summit/sniezka')
+        expect(asked).not.toContain('/api/summit/sniezka/panorama')
+        expect(asked).not.toContain('/api/config')
+      })
+    }
+  }
+})
+
+test('a drawn page whose scripts or letters come late, or which is for somebody signed in', async ({
+  page,
+  context,
+  request,
+}) => {
+  await test.step('the stories do not move when their letters come late', async () => {
+    // Where four facts of a hike nearly fit into one line.
+    await page.setViewportSize({ width: 412, height: 823 })
+    await page.route(/\.woff2$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 900))
+      await route.continue()
+    })
+    const shifted = await watchShifts(page)
+    await page.goto('/activities')
+    await page.evaluate(() => document.fonts.ready)
+    await page.waitForLoadState('networkidle')
+    expect(await shifted()).toBeLessThan(0.005)
+    await page.unroute(/\.woff2$/)
+  })
+
+  await test.step('and the menu that was asked for while it slept comes when it is awake', async () => {
+    await page.setViewportSize(PHONE)
     // The page stands, its scripts are long in coming.
     await page.route(/\/static\/.*\.js$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700))
@@ -134,15 +163,17 @@ test.describe('a drawn page is taken over', () => {
     })
     for (const path of ['/info', '/summits/turbacz']) {
       const arrived = page.goto(path)
+      await page.waitForURL(path, { waitUntil: 'commit' })
       const button = page.locator('[aria-controls=menu]')
       await button.click()
       expect(await page.evaluate(() => 'awake' in document.documentElement.dataset)).toBe(false)
       await arrived
       await expect(page.getByRole('navigation', { name: 'Działy' })).toBeVisible()
     }
+    await page.unroute(/\/static\/.*\.js$/)
   })
 
-  test('and says more to somebody who is signed in', async ({ page, context, request }) => {
+  await test.step('and says more to somebody who is signed in', async () => {
     const author = await newPerson(request)
     const made = await request.post('/api/story', {
       data: { title: 'Moja mgła', date: '2026-06-20' },
@@ -153,35 +184,6 @@ test.describe('a drawn page is taken over', () => {
     await page.goto(`/activities/${id}`)
     await expect(page.getByRole('link', { name: 'Edytuj', exact: true })).toBeVisible()
   })
-
-  for (const [width, height] of [
-    [390, 844],
-    [1440, 900],
-  ] as const) {
-    for (const path of ['/info', '/summits/sniezka', '/mountain-range/gorce', STORY]) {
-      test(`and nothing on ${path} moves at ${width} px`, async ({ page }) => {
-        await page.setViewportSize({ width, height })
-        const shifted = await watchShifts(page)
-        await page.goto(path)
-        await page.waitForLoadState('networkidle')
-        expect(await shifted()).toBeLessThan(0.05)
-      })
-    }
-  }
-})
-
-test('the stories do not move when their letters come late', async ({ page }) => {
-  // Where four facts of a hike nearly fit into one line.
-  await page.setViewportSize({ width: 412, height: 823 })
-  await page.route(/\.woff2$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 900))
-    await route.continue()
-  })
-  const shifted = await watchShifts(page)
-  await page.goto('/activities')
-  await page.evaluate(() => document.fonts.ready)
-  await page.waitForLoadState('networkidle')
-  expect(await shifted()).toBeLessThan(0.005)
 })
 
 /** How much of the page has moved since it came, as browsers count it. */

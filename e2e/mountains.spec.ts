@@ -1,29 +1,14 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './quiet-test.ts'
 import { expectSoundInEveryLook, expectSpokenAsWritten } from './support/axe.ts'
+import { enterAs, newPerson } from './support/people.ts'
+import { visit } from './support/visit.ts'
 
-async function signUp(page: Page, name: string): Promise<void> {
-  const email = `${name}-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.pl`
-  const password = 'gorskie-haslo'
-  const body = {
-    email,
-    firstName: name,
-    lastName: '',
-    password,
-    passwordConfirm: password,
-    rules: true,
-    qrcode: null,
-  }
-  expect((await page.request.post('/api/auth/signup', { data: body })).ok()).toBe(true)
-  const answer = await page.request.post('/api/auth/signin', { data: { email, password } })
-  const tokens = (await answer.json()) as Record<string, string>
-  await page.addInitScript((given) => {
-    for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value)
-  }, tokens)
-}
+const PHONE = { width: 390, height: 844 }
 
-test.describe('ranges', () => {
-  test('are filtered by type, and the choice stands in the address', async ({ page }) => {
+test.describe.configure({ timeout: 90_000 })
+
+test('from the ranges to a summit and what is seen from it, wide and on a phone', async ({ page }) => {
+  await test.step('are filtered by type, and the choice stands in the address', async () => {
     await page.goto('/mountain-range')
     await expect(page.getByRole('heading', { level: 1, name: 'Pasma górskie' })).toBeVisible()
     await expect(page.getByText('47 pasm', { exact: true })).toBeVisible()
@@ -34,83 +19,17 @@ test.describe('ranges', () => {
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1)
   })
 
-  test('lead to their summits', async ({ page }) => {
-    await page.goto('/mountain-range/gorce')
+  await test.step('lead to their summits', async () => {
+    await visit(page, '/mountain-range/gorce')
     await expect(page.getByRole('heading', { level: 1, name: 'Gorce' })).toBeVisible()
     await page.getByRole('rowheader', { name: 'Turbacz', exact: true }).getByRole('link').click()
     await expect(page).toHaveURL('/summits/turbacz')
     await expect(page.getByRole('heading', { level: 1, name: 'Turbacz' })).toBeVisible()
   })
-})
 
-test.describe('the list of summits', () => {
-  test('is searched while typing, in any form, with the keyboard', async ({ page }) => {
-    await page.goto('/summits')
-    const field = page.getByRole('main').getByRole('searchbox', { name: 'Szukaj szczytu' })
-    await field.fill('na sniezce')
-    await expect(page.getByRole('rowheader').first()).toContainText('Śnieżka')
-    await field.fill('snezka')
-    await expect(page.getByRole('rowheader').first()).toContainText('Śnieżka')
-    await expect(page).toHaveURL(/q=snezka/)
-    await field.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/summits/sniezka')
-  })
-
-  test('is one request, filtered and sorted in the browser', async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('/api/summit')) asked.push(request.url())
-    })
-    await page.goto('/summits?crown=korona-gor-polski&sort=height')
-    await expect(page.getByText('28 szczytów, od najwyższych')).toBeVisible()
-    await expect(page.getByRole('rowheader').first()).toContainText('Rysy')
-    await page.getByRole('link', { name: 'Kafelki' }).click()
-    await expect(page.getByRole('main').locator('[data-results] > li')).toHaveCount(28)
-    await page.getByRole('button', { name: 'Wyczyść filtry' }).click()
-    await expect(page.getByText('802 szczyty, od najwyższych')).toBeVisible()
-    expect(asked).toHaveLength(1)
-  })
-
-  test('begins with the summits that most hikers know', async ({ page }) => {
-    await page.goto('/summits')
-    await expect(page.getByText('802 szczyty, od najczęściej zdobywanych')).toBeVisible()
-    const rows = await page.getByRole('main').locator('tbody tr').locator('td:last-child').allTextContents()
-    const hikers = rows.slice(0, 30).map(Number)
-    expect(hikers).toEqual(hikers.toSorted((a, b) => b - a))
-    expect(hikers[0]).toBeGreaterThan(0)
-  })
-
-  test('says so when nothing fits', async ({ page }) => {
-    await page.goto('/summits?min=2400&type=sudety')
-    await expect(page.getByRole('heading', { name: 'Nic nie pasuje' })).toBeVisible()
-    await expect(page.getByText('Zdejmij któryś filtr')).toBeVisible()
-    await page.goto('/summits?q=xyzzy')
-    await expect(page.getByText('nie pasuje do „xyzzy”')).toBeVisible()
-    await expect(page.getByText('Zdejmij któryś filtr')).toHaveCount(0)
-  })
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('the panorama opens where the highest peaks stand', async ({ page }) => {
-    await page.goto('/summits/babia-gora')
-    const panorama = page.getByRole('region', { name: /^Panorama: co widać/ })
-    await expect(panorama.locator('text', { hasText: 'Gerlach' }).first()).toBeInViewport()
-  })
-
-  test('the map of a range names its highest summit', async ({ page }) => {
-    await page.goto('/mountain-range/gorce')
-    await expect(
-      page.getByRole('group', { name: /Gorc/ }).getByText('Turbacz', { exact: true }),
-    ).toBeVisible()
-  })
-})
-
-test.describe('a summit', () => {
-  test('has its panorama, neighbours, coordinates and emergency numbers', async ({ page }) => {
-    await page.goto('/summits/turbacz')
+  await test.step('has its panorama, neighbours, coordinates and emergency numbers', async () => {
+    // Drawn by the server, with the panorama.
+    await page.reload()
     await expect(page).toHaveTitle(/Turbacz/)
     const panorama = page.getByRole('region', { name: /^Panorama: co widać/ })
     await expect(panorama.getByRole('link', { name: /Krzesanica/ })).toBeAttached()
@@ -126,10 +45,11 @@ test.describe('a summit', () => {
     const download = page.waitForEvent('download')
     await dialog.getByRole('link', { name: 'Pobierz punkt GPX' }).click()
     expect((await download).suggestedFilename()).toBe('turbacz.gpx')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
   })
 
-  test('is reached by a name in the panorama', async ({ page }) => {
-    await page.goto('/summits/turbacz')
+  await test.step('is reached by a name in the panorama', async () => {
     await page
       .getByRole('region', { name: /Panorama/ })
       .getByRole('link', { name: /Krzesanica/ })
@@ -137,49 +57,126 @@ test.describe('a summit', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Krzesanica' })).toBeVisible()
   })
 
-  test('has one address: its number leads there for good', async ({ page, request }) => {
-    const answer = await request.get('/summits/1', { maxRedirects: 0, headers: { accept: 'text/html' } })
-    expect(answer.status()).toBe(301)
-    expect(answer.headers()['location']).toBe('/summits/sniezka')
-    await page.goto('/summits/1')
-    await expect(page).toHaveURL('/summits/sniezka')
+  await test.step('the global search finds summits and ranges', async () => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('searchbox').fill('babiej gory')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/summits/babia-gora')
   })
 
-  test('of the Tatras names TOPR, and on the border the Slovak rescuers', async ({ page }) => {
-    await page.goto('/summits/rysy')
-    await expect(page.getByText('Wezwij TOPR')).toBeVisible()
-    await expect(page.getByRole('link', { name: '18 300' })).toHaveAttribute('href', 'tel:+42118300')
-    await expect(page.getByRole('main').getByText('GOPR')).toHaveCount(0)
-    await page.goto('/summits/sniezka')
-    await expect(page.getByText('Wezwij GOPR')).toBeVisible()
-    await expect(page.getByRole('link', { name: '18 300' })).toHaveCount(0)
+  await test.step('the panorama opens where the highest peaks stand', async () => {
+    await page.setViewportSize(PHONE)
+    await page.reload()
+    const panorama = page.getByRole('region', { name: /^Panorama: co widać/ })
+    await expect(panorama.locator('text', { hasText: 'Gerlach' }).first()).toBeInViewport()
   })
 
-  test('shows both heights of a disputed top', async ({ page }) => {
-    await page.goto('/summits/chelmiec')
-    await expect(page.getByRole('heading', { name: 'Który wierzchołek się liczy' })).toBeVisible()
-    await expect(page.getByText('869 m').last()).toBeVisible()
+  await test.step('the map of a range names its highest summit', async () => {
+    await visit(page, '/mountain-range/gorce')
     await expect(
-      page.getByRole('main').getByRole('link', { name: 'Borowa', exact: true }).first(),
+      page.getByRole('group', { name: /Gorc/ }).getByText('Turbacz', { exact: true }),
     ).toBeVisible()
   })
+})
 
-  test.describe('that is not there', () => {
-    test.use({ expectedErrors: /404/ })
+test('the list of summits', async ({ page }) => {
+  await test.step('is one request, filtered and sorted in the browser', async () => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/summit')) asked.push(request.url())
+    })
+    await page.goto('/summits?crown=korona-gor-polski&sort=height')
+    await expect(page.getByText('28 szczytów, od najwyższych')).toBeVisible()
+    await expect(page.getByRole('rowheader').first()).toContainText('Rysy')
+    await page.getByRole('link', { name: 'Kafelki' }).click()
+    await expect(page.getByRole('main').locator('[data-results] > li')).toHaveCount(28)
+    await page.getByRole('button', { name: 'Wyczyść filtry' }).click()
+    await expect(page.getByText('802 szczyty, od najwyższych')).toBeVisible()
+    expect(asked).toHaveLength(1)
+  })
 
-    test('is answered with 404 and the way back', async ({ page }) => {
+  await test.step('begins with the summits that most hikers know', async () => {
+    await visit(page, '/summits')
+    await expect(page.getByText('802 szczyty, od najczęściej zdobywanych')).toBeVisible()
+    const rows = await page.getByRole('main').locator('tbody tr').locator('td:last-child').allTextContents()
+    const hikers = rows.slice(0, 30).map(Number)
+    expect(hikers).toEqual(hikers.toSorted((a, b) => b - a))
+    expect(hikers[0]).toBeGreaterThan(0)
+  })
+
+  await test.step('says so when nothing fits', async () => {
+    await visit(page, '/summits?min=2400&type=sudety')
+    await expect(page.getByRole('heading', { name: 'Nic nie pasuje' })).toBeVisible()
+    await expect(page.getByText('Zdejmij któryś filtr')).toBeVisible()
+    await visit(page, '/summits?q=xyzzy')
+    await expect(page.getByText('nie pasuje do „xyzzy”')).toBeVisible()
+    await expect(page.getByText('Zdejmij któryś filtr')).toHaveCount(0)
+  })
+
+  await test.step('is searched while typing, in any form, with the keyboard', async () => {
+    const field = page.getByRole('main').getByRole('searchbox', { name: 'Szukaj szczytu' })
+    await field.fill('na sniezce')
+    await expect(page.getByRole('rowheader').first()).toContainText('Śnieżka')
+    await field.fill('snezka')
+    await expect(page.getByRole('rowheader').first()).toContainText('Śnieżka')
+    await expect(page).toHaveURL(/q=snezka/)
+    await field.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/summits/sniezka')
+  })
+})
+
+test.describe('a summit', () => {
+  test.use({ expectedErrors: /404.*mount-everest/ })
+
+  test('tells who rescues there, how high it is and who may mark it', async ({ page, request }) => {
+    await test.step('has one address: its number leads there for good', async () => {
+      const answer = await request.get('/summits/1', { maxRedirects: 0, headers: { accept: 'text/html' } })
+      expect(answer.status()).toBe(301)
+      expect(answer.headers()['location']).toBe('/summits/sniezka')
+      await page.goto('/summits/1')
+      await expect(page).toHaveURL('/summits/sniezka')
+    })
+
+    await test.step('of the Tatras names TOPR, and on the border the Slovak rescuers', async () => {
+      await visit(page, '/summits/rysy')
+      await expect(page.getByText('Wezwij TOPR')).toBeVisible()
+      await expect(page.getByRole('link', { name: '18 300' })).toHaveAttribute('href', 'tel:+42118300')
+      await expect(page.getByRole('main').getByText('GOPR')).toHaveCount(0)
+      await visit(page, '/summits/sniezka')
+      await expect(page.getByText('Wezwij GOPR')).toBeVisible()
+      await expect(page.getByRole('link', { name: '18 300' })).toHaveCount(0)
+    })
+
+    await test.step('shows both heights of a disputed top', async () => {
+      await visit(page, '/summits/chelmiec')
+      await expect(page.getByRole('heading', { name: 'Który wierzchołek się liczy' })).toBeVisible()
+      await expect(page.getByText('869 m').last()).toBeVisible()
+      await expect(
+        page.getByRole('main').getByRole('link', { name: 'Borowa', exact: true }).first(),
+      ).toBeVisible()
+    })
+
+    await test.step('that is not there is answered with 404 and the way back', async () => {
       const answer = await page.goto('/summits/mount-everest')
       expect(answer?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1, name: 'Nie ma takiego szczytu' })).toBeVisible()
       await page.getByRole('main').getByRole('link', { name: 'Szczyty' }).click()
       await expect(page).toHaveURL('/summits')
     })
+
+    await test.step('ascents need an account', async () => {
+      await visit(page, '/summits/sniezka')
+      await page.getByRole('button', { name: 'Zaznacz wejście', exact: true }).click()
+      await expect(page).toHaveURL('/signin')
+    })
   })
 })
 
-test.describe('ascents', () => {
-  test('are marked, undone and counted at once', async ({ page }) => {
-    await signUp(page, 'Zofia')
+test('ascents of one person', async ({ page, context, request }) => {
+  await enterAs(context, await newPerson(request))
+
+  await test.step('are marked, undone and counted at once', async () => {
     await page.goto('/mountain-range/pieniny')
     await expect(page.getByText('0 z 12', { exact: true }).first()).toBeVisible()
     await page.getByRole('button', { name: 'Zaznacz wejście: Sokolica' }).click()
@@ -191,8 +188,7 @@ test.describe('ascents', () => {
     await expect(page.getByRole('button', { name: 'Zaznacz wejście: Sokolica' })).toBeVisible()
   })
 
-  test('have a day, and stay after a reload', async ({ page }) => {
-    await signUp(page, 'Jan')
+  await test.step('have a day, and stay after a reload', async () => {
     await page.goto('/summits/sniezka')
     await page.getByRole('button', { name: 'Zaznacz wejście' }).click()
     await page.getByRole('radio', { name: 'Inny dzień' }).check()
@@ -219,33 +215,41 @@ test.describe('ascents', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Zamknij' }).first().click()
     await expect(page.getByText('Jeszcze bez pieczątki')).toBeVisible()
   })
-
-  test('need an account', async ({ page }) => {
-    await page.goto('/summits/sniezka')
-    await page.getByRole('button', { name: 'Zaznacz wejście' }).click()
-    await expect(page).toHaveURL('/signin')
-  })
 })
 
-test('the global search finds summits and ranges', async ({ page }) => {
-  await page.goto('/mountain-range/gorce')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await page.getByRole('dialog').getByRole('searchbox').fill('babiej gory')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/summits/babia-gora')
-})
+test('ranges and summits can be used by everybody, and the map of many is true', async ({ page }) => {
+  test.setTimeout(120_000)
+  const map = page.getByRole('main').locator('svg[data-many]')
+  const screens = [
+    ['/mountain-range', page.getByRole('heading', { level: 1, name: 'Pasma górskie' })],
+    ['/mountain-range/gorce', page.getByRole('heading', { level: 1, name: 'Gorce' })],
+    ['/summits', page.getByRole('rowheader').first()],
+    ['/summits?view=map', map],
+    ['/summits/turbacz', page.getByRole('heading', { level: 1, name: 'Turbacz' })],
+  ] as const
+  for (const [path, sign] of screens) {
+    await test.step(`${path} has no accessibility faults`, async () => {
+      await (path === '/mountain-range' ? page.goto(path) : visit(page, path))
+      await expect(sign).toBeVisible()
+      await expectSoundInEveryLook(page)
+      await expectSpokenAsWritten(page)
+    })
+  }
 
-for (const path of [
-  '/mountain-range',
-  '/mountain-range/gorce',
-  '/summits',
-  '/summits?view=map',
-  '/summits/turbacz',
-]) {
-  test(`${path} has no accessibility faults`, async ({ page }) => {
-    await page.goto(path)
-    await expectSoundInEveryLook(page)
-    await expectSpokenAsWritten(page)
+  await test.step('every summit of a map of many stands where it was put', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await visit(page, '/summits?view=map')
+    await expect(map).toBeVisible()
+    const offs = await map.evaluate((svg: SVGSVGElement) => {
+      const screen = svg.getScreenCTM()!
+      return [...svg.querySelectorAll<SVGGElement>('g[transform]:has(> title)')].map((mark) => {
+        const [, x, y] = /translate\(([\d.-]+) ([\d.-]+)\)/.exec(mark.getAttribute('transform')!)!
+        const put = new DOMPoint(Number(x), Number(y)).matrixTransform(screen)
+        const { left, right, top, bottom } = mark.getBoundingClientRect()
+        return Math.hypot((left + right) / 2 - put.x, (top + bottom) / 2 - put.y)
+      })
+    })
+    expect(offs.length).toBeGreaterThan(120)
+    expect(Math.max(...offs)).toBeLessThan(6)
   })
-}
+})

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from './quiet-test.ts'
 import { expectSound } from './support/axe.ts'
 import { enterAs, newPerson, type Person } from './support/people.ts'
+import { visit } from './support/visit.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 test.describe.configure({ timeout: 90_000 })
@@ -54,7 +55,7 @@ test('on a phone: who waits for an answer stands on top, the thumb adds a story,
   await expect(page).toHaveURL('/activities/add')
   await expect(add).toHaveCount(0)
 
-  await page.goto(`/activities/${id}`)
+  await visit(page, `/activities/${id}`)
   await page.getByRole('button', { name: /Powiększ zdjęcie 1 z 3/ }).tap()
   const popup = (number: number) => page.getByRole('dialog', { name: `Zdjęcie ${number} z 3` })
   await expect(popup(1).getByRole('img', { name: 'Zdjęcie 1' })).toBeVisible()
@@ -76,23 +77,6 @@ test('on a phone: who waits for an answer stands on top, the thumb adds a story,
   await expect(popup(1)).toBeVisible()
   await page.goBack()
   await expect(popup(1)).toBeHidden()
-})
-
-test('a note about unsaved changes moves nothing', async ({ page, context, request }) => {
-  await enterAs(context, await newPerson(request))
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 844 })
-    await page.goto('/edit-profile')
-    await expect(page.getByRole('textbox', { name: 'Opis' })).toBeVisible()
-    const places = () =>
-      page
-        .locator('main :is(h2, input:not([type=file]), [role=textbox])')
-        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top + window.scrollY)))
-    const before = await places()
-    await page.getByLabel('Miasto').fill(`Żywiec ${width}`)
-    await expect(page.getByText('Masz niezapisane zmiany.')).toBeVisible()
-    expect(await places()).toEqual(before)
-  }
 })
 
 test.describe('on paper', () => {

@@ -20,11 +20,16 @@ async function watch(page: Page): Promise<string[]> {
   return alive
 }
 
+/** After `<plaintext>` everything is words: it stands last, or it would disarm the others. */
+const inOrder = vectors.toSorted(
+  (a, b) => Number(a.includes('<plaintext')) - Number(b.includes('<plaintext')),
+)
+
 function inParts(size: number): string[] {
   const parts: string[] = []
-  for (let at = 0; at < vectors.length; at += size) {
+  for (let at = 0; at < inOrder.length; at += size) {
     parts.push(
-      vectors
+      inOrder
         .slice(at, at + size)
         .map((one) => `<p>część</p>${one}`)
         .join(''),
@@ -54,7 +59,7 @@ test('attacks stored in stories, comments and profiles stay words when another p
   // New accounts may write few links; this one has been here for years.
   const known = { ...author, tokens: await signInByApi(request, 'halina@kopczyk.example', 'kopczyk-demo') }
   const alive = await watch(page)
-  for (const [index, description] of inParts(60).entries()) {
+  for (const [index, description] of inParts(120).entries()) {
     const title = `Atak ${index + 1}`
     const story = await post(request, author, '/story', { title, date: '2026-01-10', description })
     await post(request, known, '/comments', { subject: 'story', subjectId: story.id, text: description })
@@ -62,9 +67,10 @@ test('attacks stored in stories, comments and profiles stay words when another p
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByText('część').first()).toBeVisible()
   }
-  for (const description of inParts(20)) {
+  for (const description of inParts(120)) {
     const headers = { Authorization: `Bearer ${author.tokens.accessToken}` }
-    await request.patch('/api/users/0', { data: { description }, headers })
+    const changed = await request.patch('/api/users/0', { data: { description }, headers })
+    expect(changed.status(), await changed.text()).toBe(200)
     await page.goto(`/users/${author.id}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }

@@ -1,49 +1,53 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './quiet-test.ts'
 import { expectSoundInEveryLook } from './support/axe.ts'
-
-const screens = [
-  '/info',
-  '/401',
-  '/trips',
-  '/ranking',
-  '/achievements',
-  '/challenges',
-  '/comments',
-  '/regulations/statute',
-  '/regulations/cookies',
-  '/regulations/privacy',
-  '/regulations/rodo',
-  '/regulations/sources',
-]
+import { moveOn } from './support/visit.ts'
 
 test.use({ settled: false })
+test.describe.configure({ timeout: 120_000 })
 
-for (const path of screens) {
-  test(`${path} has no accessibility fault, one heading and no sideways scroll`, async ({ page }) => {
-    await page.goto(path)
+test('the landing page and the sections of a visitor can be used by everybody', async ({ page, baseURL }) => {
+  await test.step('the landing page asks nothing of another host and stays within its budget on a phone', async () => {
+    await page.setViewportSize({ width: 412, height: 823 })
+    const sizes: Promise<{ url: string; type: string; bytes: number }>[] = []
+    page.on('requestfinished', (request) => {
+      sizes.push(
+        request.sizes().then(({ responseBodySize: bytes }) => ({
+          url: request.url(),
+          type: request.resourceType(),
+          bytes,
+        })),
+      )
+    })
+    await page.goto('/info')
+    await page.waitForLoadState('networkidle')
+    const all = await Promise.all(sizes)
+    page.removeAllListeners('requestfinished')
+    const sum = (list: typeof all) => list.reduce((total, { bytes }) => total + bytes, 0)
+    expect(all.filter(({ url }) => !url.startsWith(baseURL!))).toEqual([])
+    expect(sum(all.filter(({ url }) => url.endsWith('.js')))).toBeLessThanOrEqual(130_000)
+    expect(sum(all)).toBeLessThanOrEqual(265_000)
+  })
+
+  await expectSoundScreen(page, '/info')
+  for (const path of ['/trips', '/ranking', '/achievements', '/challenges', '/comments']) {
+    await moveOn(page, path)
+    await expectSoundScreen(page, path)
+  }
+})
+
+test('the regulations and the way in for members can be used by everybody', async ({ page }) => {
+  await page.goto('/401')
+  await expectSoundScreen(page, '/401')
+  for (const name of ['statute', 'cookies', 'privacy', 'rodo', 'sources']) {
+    await moveOn(page, `/regulations/${name}`)
+    await expectSoundScreen(page, `/regulations/${name}`)
+  }
+})
+
+async function expectSoundScreen(page: Page, path: string) {
+  await test.step(`${path} has no accessibility fault, one heading and no sideways scroll`, async () => {
     await expect(page.getByRole('complementary', { name: 'Kopczyk w kieszeni' })).toBeVisible()
     await expectSoundInEveryLook(page)
   })
 }
-
-test('the landing page asks nothing of another host and stays within its budget on a phone', async ({
-  page,
-  baseURL,
-}) => {
-  await page.setViewportSize({ width: 412, height: 823 })
-  const sizes: Promise<{ url: string; type: string; bytes: number }>[] = []
-  page.on('requestfinished', (request) => {
-    sizes.push(
-      request
-        .sizes()
-        .then(({ responseBodySize: bytes }) => ({ url: request.url(), type: request.resourceType(), bytes })),
-    )
-  })
-  await page.goto('/info')
-  await page.waitForLoadState('networkidle')
-  const all = await Promise.all(sizes)
-  const sum = (list: typeof all) => list.reduce((total, { bytes }) => total + bytes, 0)
-  expect(all.filter(({ url }) => !url.startsWith(baseURL!))).toEqual([])
-  expect(sum(all.filter(({ url }) => url.endsWith('.js')))).toBeLessThanOrEqual(130_000)
-  expect(sum(all)).toBeLessThanOrEqual(265_000)
-})

@@ -2,6 +2,7 @@ import { test } from './quiet-test.ts'
 import { expectSoundInEveryLook } from './support/axe.ts'
 import { enterAs, newPerson, type Person } from './support/people.ts'
 import { giveTrack, gpxFile } from './support/tracks.ts'
+import { visit } from './support/visit.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -23,19 +24,20 @@ test('feeds, a story with a track, the form and the import are sound', async ({ 
   await page.goto('/activities?feed=mine')
   await page.getByRole('link', { name: 'Rysy przed burzą' }).waitFor()
   await expectSoundInEveryLook(page)
-  await page.goto('/activities-mobile?feed=mine')
+  await visit(page, '/activities-mobile?feed=mine')
+  await page.getByRole('heading', { level: 1, name: 'Historie w skrócie' }).waitFor()
   await page.getByRole('link', { name: 'Rysy przed burzą' }).waitFor()
   await expectSoundInEveryLook(page)
-  await page.goto(`/activities/${id}`)
+  await visit(page, `/activities/${id}`)
   await page.getByText('Dobrze, że już na dole.').waitFor()
   await page.getByText('Dobrze, że już na dole.').scrollIntoViewIfNeeded()
   await page.getByText('Wskaż miejsce na profilu').waitFor()
   await expectSoundInEveryLook(page)
-  await page.goto(`/activities/${id}/edit`)
+  await visit(page, `/activities/${id}/edit`)
   await page.getByRole('textbox', { name: 'Opowieść' }).waitFor()
   await page.getByText('Wskaż miejsce na profilu').waitFor()
   await expectSoundInEveryLook(page)
-  await page.goto('/activities/import')
+  await visit(page, '/activities/import')
   await page.getByText('Kto zobaczy wczytane historie').waitFor()
   await expectSoundInEveryLook(page)
 })

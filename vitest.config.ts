@@ -18,19 +18,17 @@ const pure = features([
 ])
 
 /**
- * What runs on both engines with every change: files about what the engines do differently, whoever sends the statement. All of the
- * API runs on the server, with two processes; all of it on the embedded engine too with `npm test -- --all`, apart from
- * `onServerOnly`. The browser tests, besides, use the whole product on the embedded one.
+ * With every change all of the API runs on a PostgreSQL server: with two processes what they share (`together`), the rest with one.
+ * `onBoth` runs on the embedded engine too: files about what the engines do differently, whoever sends the statement; besides, the
+ * browser tests use the whole product on it. With `npm test -- --all` everything runs with two processes, and everything but
+ * `onServerOnly` on the embedded engine.
  */
 const onBoth = [
   'server/app.test.ts',
   ...features([
     // Locks, and many who press at once.
-    'auth/auth',
     'auth/attempts',
-    'comments/comments',
     'story-writing/save-story',
-    'stories/set-visibility',
     'trips/seats',
     // The queue, and what one process tells others.
     'jobs',
@@ -39,21 +37,39 @@ const onBoth = [
     'jobs-stop',
     'imports/import-job',
     'notices/streams',
-    // Words searched and ordered, pages of lists, plans of statements.
+    // Words searched and ordered, plans of statements.
     'forum/search',
     'search/search',
-    'mountains/mountains',
-    'ranking/ranking',
-    'stories/feed',
     'indexes',
     // Random deeds of many hikers over most of the tables.
-    'achievements/counting',
-    'challenges/counting',
     'points/points-property',
     // How the database is begun, filled, read whole and watched.
     'mountains/reference-load',
     'account/export',
     'system/ready',
+  ]),
+]
+
+/** What one process does and another must know: sessions, kept pages and files, queues, places, what is hidden or taken back. */
+const together = [
+  ...onBoth,
+  ...features([
+    'account/account',
+    'auth/auth',
+    'comments/comments',
+    'files/files',
+    'imports/imports',
+    'imports/imports-quota',
+    'moderation/moderation',
+    'notices/notices',
+    'points/points',
+    'ranking/ranking',
+    'stories/set-visibility',
+    'system/limits',
+    'system/pages',
+    'tracks/gpx-files',
+    'tracks/hiding-more',
+    'trips/trips',
   ]),
 ]
 
@@ -78,15 +94,25 @@ const onServerOnly = features([
 const isAll = process.env['TEST_ALL'] === '1'
 /** Somebody who names a file gets it on the engine that they name. */
 const hasChosen = process.argv.some((word) => word.includes('/features/') || word.endsWith('.test.ts'))
-const all = ['server/features/**/*.test.ts', 'server/app.test.ts']
+const every = ['server/features/**/*.test.ts', 'server/app.test.ts']
 
-/** The API tests run on each database engine that the product supports, and on two processes sharing one server. */
+const chosen = {
+  embedded: { include: onBoth, exclude: [...pure, ...onServerOnly] },
+  pair: { include: together, exclude: pure },
+  server: { include: every, exclude: [...pure, ...together] },
+}
+const whole = {
+  embedded: { include: every, exclude: [...pure, ...onServerOnly] },
+  pair: { include: every, exclude: pure },
+  server: { include: every, exclude: pure },
+}
+
+/** The API tests on each database engine that the product supports, and on two processes sharing one server. */
 const api = (engine: 'embedded' | 'server' | 'pair') => ({
   test: {
     name: `api-${engine}`,
     expect: expectations,
-    include: engine === 'embedded' && !isAll && !hasChosen ? onBoth : all,
-    exclude: engine === 'embedded' ? [...pure, ...onServerOnly] : pure,
+    ...(isAll || hasChosen ? whole : chosen)[engine],
     globalSetup: ['server/testing/global-setup.ts'],
     env: { TEST_ENGINE: engine },
     isolate: false,

@@ -64,8 +64,7 @@ test('everything unfinished is listed in „Moje” and counted, goes on where i
   })
 
   await test.step('all of it is listed', async () => {
-    // Loaded anew: the form that is being left would still count as another tab.
-    await page.goto('/activities?feed=mine')
+    await visit(page, '/activities?feed=mine')
     await openDrafts(page)
     await expect(tab(page).getByRole('link', { name: /^Szkice/ })).toHaveText(/4$/)
     await expect(tab(page).getByRole('link', { name: /^Szkice/ })).toHaveAttribute('aria-current', 'page')

@@ -15,7 +15,7 @@ test('the map library comes only when somebody asks for it', async ({ page }) =>
   expect(scripts.some((url) => /maplibre/i.test(url))).toBe(true)
 })
 
-test('a cluster says how many summits it holds and which of them is the highest', async ({
+test('a cluster says how many summits it holds and which of them is the highest @all', async ({
   page,
   request,
 }) => {

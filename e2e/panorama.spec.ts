@@ -1,8 +1,21 @@
 import { expect, test } from './quiet-test.ts'
 
-test('a panorama is walked with the keyboard, and finds a summit by its name', async ({ page }) => {
+test('a hike has the land under its drawn map; a panorama is walked with the keyboard, and finds a summit by its name', async ({
+  page,
+  request,
+}) => {
+  const answer = await request.get('/api/story?limit=20')
+  const { items } = (await answer.json()) as { items: { id: number; route: string }[] }
+  await page.goto(`/activities/${items.find(({ route }) => route.includes('Babia Góra'))!.id}`)
+  const drawn = page.locator('svg[data-relief]').first()
+  await page.getByRole('button', { name: 'Pokaż mapę interaktywną' }).scrollIntoViewIfNeeded()
+  await expect(drawn).toContainText('viewfinderpanoramas.org', { timeout: 15_000 })
+  // On to the view from its highest place, which is a summit here.
+  const onward = page.getByRole('link', { name: 'Panorama z najwyższego miejsca' })
+  await expect(onward).toHaveAttribute('href', '/summits/babia-gora/panorama')
+
   // The panorama: from summit to summit, nearer, and a summit that is hidden.
-  await page.goto('/summits/babia-gora/panorama')
+  await onward.click()
   const panorama = page.getByRole('slider', { name: /Panorama ze szczytu Babia Góra/ })
   await panorama.focus()
   await page.keyboard.press('Home')

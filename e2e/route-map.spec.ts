@@ -71,7 +71,7 @@ test('a way is laid out by name and by hand, moved with the keys, taken back, ke
   await expectSound(page)
 })
 
-test('a laid out way becomes a trip: figures and summits follow it, the trip shows it, the form changes it', async ({
+test('a laid out way becomes a trip: figures and summits follow it, the trip shows it, the form changes it @all', async ({
   page,
   context,
   request,

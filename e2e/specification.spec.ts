@@ -4,7 +4,7 @@ import { expect, test } from './quiet-test.ts'
 import { linkSentTo } from './support/mail.ts'
 import { enterAs, freshAddress, newPerson, PASSWORD, type Person } from './support/people.ts'
 import { untilQuiet } from './support/requests.ts'
-import { visit } from './support/visit.ts'
+import { moveOn, visit } from './support/visit.ts'
 
 // What the customer's specification asks for and no other test holds; docs/specification.md names the test of each of its rows.
 test.describe.configure({ timeout: 120_000 })
@@ -256,7 +256,7 @@ test('what is asked and answered for somebody with an account, and for somebody 
 
   await test.step('forms of an account send what is specified', async () => {
     const email = freshAddress()
-    await visit(page, '/signup')
+    await moveOn(page, '/signup')
     await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
     await page.getByLabel('Imię').fill('Zofia')
     await page.getByLabel('Nazwisko').fill('Kalinowska')

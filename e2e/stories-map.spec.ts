@@ -25,7 +25,7 @@ test('a place for a zone is pointed at on the map, with the pointer and with Ent
   await expect(field).toHaveValue(/^\d\d\.\d{5}, \d\d\.\d{5}$/)
 })
 
-test('many hikes are drawn first; the map to move comes when it is asked for, and goes again', async ({
+test('many hikes are drawn first; the map to move comes when it is asked for, and goes again @all', async ({
   page,
   request,
 }) => {

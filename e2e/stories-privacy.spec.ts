@@ -67,7 +67,7 @@ test('who hides where tracks begin sets zones and hidden ends, and sees what str
     )
     await page.getByLabel('Ukryj koniec').selectOption('500')
     expect((await saved).status()).toBe(200)
-    await expect(page.getByText(/^Zapisane\./)).toBeVisible()
+    await expect(page.getByText(/^Zapisane\./).last()).toBeVisible()
     await visit(page, '/activities/add')
     await page.getByLabel(/Upuść tu ślad/).setInputFiles(gpxFile('pilsko', 21))
     const end = page.getByLabel('Ukryj koniec')

@@ -70,7 +70,25 @@ test('stories are told in the form: from a file, from memory, with photos, for f
   request,
 }) => {
   await enterAs(context, await newPerson(request))
+  const list = Promise.withResolvers<void>()
+  await page.route('**/api/summit', async (route) => {
+    await list.promise
+    await route.continue()
+  })
   await page.goto('/activities/add')
+
+  await test.step('a summit that is picked before the facts about it have come is not lost', async () => {
+    await page.getByRole('combobox', { name: 'Dodaj szczyt ręcznie' }).fill('turbacz')
+    await page
+      .getByRole('option', { name: /^Turbacz/ })
+      .first()
+      .click()
+    const remove = page.getByRole('button', { name: 'Usuń szczyt: Turbacz' })
+    await expect(remove).toHaveCount(0)
+    list.resolve()
+    await remove.click()
+    await expect(remove).toHaveCount(0)
+  })
 
   await test.step('a file that is no track says so and leaves the form usable', async () => {
     const file = { name: 'notatki.gpx', mimeType: 'application/gpx+xml', buffer: Buffer.from('to nie ślad') }

@@ -7,18 +7,24 @@ import type { Outcome } from './lib/outcome.ts'
 import { stopBesideSlowClient } from './stop.ts'
 import { twoProcesses } from './two-processes.ts'
 
+type Fault = [string, () => Promise<Outcome>, isPossible?: boolean]
+
 /** The whole tool takes minutes (`npm run faults`); each of these takes seconds on a machine that does nothing else. */
-const faults: [string, () => Promise<Outcome>, isPossible?: boolean][] = [
+const faults: Fault[] = [
   ['kill -9 on the embedded database', () => killed('embedded', 'short')],
-  ['kill -9 on a server', () => killed('server', 'short')],
   ['restarts of the database under load', () => databaseRestarts('short')],
   ['a full disk', () => fullDisk('short'), canMount()],
   ['one of two processes frozen', () => frozenOfTwo('short')],
-  ['two containers on one folder', () => twoProcesses('short'), canMount()],
   ['a client that never ends its request', () => stopBesideSlowClient('embedded')],
 ]
 
-it.each(faults)(
+/** Kin of those above, for the night (`npm test -- --all`). */
+const more: Fault[] = [
+  ['kill -9 on a server', () => killed('server', 'short')],
+  ['two containers on one folder', () => twoProcesses('short'), canMount()],
+]
+
+it.each(process.env['TEST_ALL'] === '1' ? [...faults, ...more] : faults)(
   'lives through %s, and nothing that was promised is lost',
   async (_name, breakIt, isPossible = true) => {
     if (isPossible) expect((await breakIt()).problems).toEqual([])

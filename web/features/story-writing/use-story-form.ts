@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { TrackStats } from '#contract/tracks.ts'
 import { useDraft } from '#web/lib/drafts/use-draft.ts'
 import type { PhotoDraft } from '#web/lib/drafts/photo-draft.ts'
@@ -24,6 +24,7 @@ export function useStoryForm(
   const [initial] = useState(first)
   const [restoredAt, setRestoredAt] = useState<Date | null>(null)
   const [keptAt, setKeptAt] = useState<number | null>(null)
+  const isSent = useRef(false)
   // Fields added since the draft was written take their usual values.
   const restore = (value: StoryForm) => setForm({ ...initial, ...value })
   const restoreByItself = (value: StoryForm, savedAt: Date) => {
@@ -50,8 +51,10 @@ export function useStoryForm(
     isKept: draft.isKept,
     found: takeOver ? null : draft.found,
     change: (part: Partial<StoryForm>) => setForm((now) => ({ ...now, ...part })),
-    changePhotos: (change: (photos: PhotoDraft[]) => PhotoDraft[]) =>
-      setForm((now) => ({ ...now, photos: change(now.photos) })),
+    changePhotos: (change: (photos: PhotoDraft[]) => PhotoDraft[]) => {
+      // A photo that comes after its story was sent would make a draft of it again.
+      if (!isSent.current) setForm((now) => ({ ...now, photos: change(now.photos) }))
+    },
     takeTrack: (track: StoryForm['track'], read: FileFacts | null) =>
       setForm((now) => ({ ...now, track, ...(read && filledFrom(now, read)) })),
     /** The server has read the same file: what nobody has typed over follows it. */
@@ -61,7 +64,11 @@ export function useStoryForm(
       if (value) restore(value)
     },
     discard: draft.discard,
-    clear: draft.clear,
+    /** The story is sent, and the form will be left. */
+    clear: () => {
+      isSent.current = true
+      draft.clear()
+    },
     startOver: () => {
       draft.clear()
       setRestoredAt(null)

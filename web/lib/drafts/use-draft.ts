@@ -51,10 +51,14 @@ function keep({ text, saved, slot }: Writing): boolean {
   return true
 }
 
-/** The slots of tabs that are still open: each holds a lock of its slot's name as long as it lives. */
+/** Slots of forms that were left in this tab: the browser lets go of their locks only a moment later. */
+const left = new Set<string>()
+
+/** The slots of forms that are open in some tab: each holds a lock of its slot's name as long as it lives. */
 export async function takenSlots(): Promise<Set<string>> {
   const held = await navigator.locks?.query()
-  return new Set(held?.held?.map(({ name }) => name ?? '') ?? [])
+  const names = held?.held?.map(({ name }) => name ?? '') ?? []
+  return new Set(names.filter((name) => !left.has(name)))
 }
 
 /**
@@ -86,6 +90,7 @@ export function useDraft<T>(key: string, value: T, takeOver?: TakeOver<T>): Draf
     if (!storage) return
     const leaving = new AbortController()
     const release = Promise.withResolvers<void>()
+    left.delete(slot)
     void navigator.locks
       ?.request(slot, { signal: leaving.signal }, () => release.promise)
       .catch(() => undefined)
@@ -97,6 +102,7 @@ export function useDraft<T>(key: string, value: T, takeOver?: TakeOver<T>): Draf
       offer(storage, others)
     })
     return () => {
+      left.add(slot)
       release.resolve()
       leaving.abort()
     }
@@ -139,9 +145,11 @@ export function useDraft<T>(key: string, value: T, takeOver?: TakeOver<T>): Draf
     },
     discard: forget,
     clear: () => {
-      setSaved(text)
+      // What the form says now, not when it began to be sent: a photo may have come meanwhile.
+      const { text: now } = latest.current
+      setSaved(now)
       // At once, too: the page may be left before the next drawing.
-      latest.current = { text, saved: text, slot }
+      latest.current = { text: now, saved: now, slot }
       openStorage()?.removeItem(slot)
       forget()
     },

@@ -1,13 +1,31 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 // Threads and processes that tests start (the database, the second process, pictures) find the program compiled.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache/compiled')
 
+/** `npm test -- --all`, for the night and before a release. */
+const isAll = process.env['TEST_ALL'] === '1'
+/** Somebody who names a file gets it, and on the engine that they name. */
+const namesFiles = process.argv.some((word) => word.includes('/features/') || word.endsWith('.test.ts'))
+
+/**
+ * Half a minute of two cores, for stories and rules that seldom change. What the kept demo world has to do with its words and
+ * with the tables, `kept-world.test.ts` and `demo-world.test.ts` ask with every change.
+ */
+const atNight = isAll || namesFiles ? [] : ['server/demo/tell-world.test.ts']
+
 /** A test that asserts nothing, say because it looped over an empty list, fails. */
 const expectations = { requireAssertions: true }
 
-const features = (names: string[]) => names.map((name) => `server/features/${name}.test.ts`)
+/** A file that was renamed would leave its list without a word. */
+function features(names: string[]): string[] {
+  const files = names.map((name) => `server/features/${name}.test.ts`)
+  const missing = files.filter((file) => !existsSync(join(import.meta.dirname, file)))
+  if (missing.length > 0) throw new Error(`vitest.config.ts lists files that are gone: ${missing.join(', ')}`)
+  return files
+}
 
 /** Stand beside their feature and start no application: they run with the unit tests, once. */
 const pure = features([
@@ -90,18 +108,14 @@ const onServerOnly = features([
   'trails/trails',
 ])
 
-/** `npm test -- --all`, for the night and before a release. */
-const isAll = process.env['TEST_ALL'] === '1'
-/** Somebody who names a file gets it on the engine that they name. */
-const hasChosen = process.argv.some((word) => word.includes('/features/') || word.endsWith('.test.ts'))
 const every = ['server/features/**/*.test.ts', 'server/app.test.ts']
 
-const chosen = {
+const withEveryChange = {
   embedded: { include: onBoth, exclude: [...pure, ...onServerOnly] },
   pair: { include: together, exclude: pure },
   server: { include: every, exclude: [...pure, ...together] },
 }
-const whole = {
+const withAll = {
   embedded: { include: every, exclude: [...pure, ...onServerOnly] },
   pair: { include: every, exclude: pure },
   server: { include: every, exclude: pure },
@@ -112,7 +126,7 @@ const api = (engine: 'embedded' | 'server' | 'pair') => ({
   test: {
     name: `api-${engine}`,
     expect: expectations,
-    ...(isAll || hasChosen ? whole : chosen)[engine],
+    ...(isAll || namesFiles ? withAll : withEveryChange)[engine],
     globalSetup: ['server/testing/global-setup.ts'],
     env: { TEST_ENGINE: engine },
     isolate: false,
@@ -150,6 +164,7 @@ export default defineConfig({
             'server/config.test.ts',
             ...pure,
           ],
+          exclude: atNight,
         },
       },
       processes('faults'),

@@ -1,6 +1,6 @@
 import { expect, test } from './quiet-test.ts'
 import { linkSentTo, mailTo } from './support/mail.ts'
-import { enterAs, newPerson } from './support/people.ts'
+import { bearer, enterAs, newPerson } from './support/people.ts'
 import { visit } from './support/visit.ts'
 
 test.describe.configure({ timeout: 60_000 })
@@ -32,7 +32,7 @@ test('links to confirm an address: cut off, whole without a session, and a secon
     await expect(page.getByRole('status').getByRole('link', { name: 'Zaloguj się' })).toBeVisible()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adres potwierdzony')
-    const headers = { Authorization: `Bearer ${stranger.tokens.accessToken}` }
+    const headers = bearer(stranger)
     expect(await (await request.get('/api/users/0', { headers })).json()).toMatchObject({
       emailConfirmed: true,
     })

@@ -1,6 +1,6 @@
 import { expect, test } from './quiet-test.ts'
 import { expectSoundInEveryLook } from './support/axe.ts'
-import { enterAs, newPerson } from './support/people.ts'
+import { bearer, enterAs, newPerson } from './support/people.ts'
 import { visit } from './support/visit.ts'
 
 // Each screen is looked at in every look.
@@ -45,7 +45,7 @@ test('the screens of a hiker are sound: their page, and editing it', async ({ pa
   const person = await newPerson(request, {
     profile: { city: 'Kraków', description: '<p>Chodzę po <strong>Beskidach</strong>.</p>' },
   })
-  const headers = { Authorization: `Bearer ${person.tokens.accessToken}` }
+  const headers = bearer(person)
   const hits = (await (await request.get('/api/summit/search?q=Rysy')).json()) as { id: number }[]
   const story = {
     title: 'Rysy',

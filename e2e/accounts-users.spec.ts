@@ -1,5 +1,5 @@
 import { expect, test } from './quiet-test.ts'
-import { enterAs, newPerson } from './support/people.ts'
+import { bearer, enterAs, newPerson } from './support/people.ts'
 import { untilQuiet } from './support/requests.ts'
 import { visit } from './support/visit.ts'
 
@@ -56,7 +56,7 @@ test.describe('a stranger', () => {
     })
 
     await test.step('can be narrowed to those who were in a range, with the keyboard too', async () => {
-      const headers = { Authorization: `Bearer ${first.tokens.accessToken}` }
+      const headers = bearer(first)
       const hits = (await (await request.get('/api/summit/search?q=Turbacz')).json()) as { id: number }[]
       const data = { summitId: hits[0]!.id, date: '2026-05-02' }
       expect((await request.post('/api/ascent', { data, headers })).status()).toBe(201)
@@ -83,7 +83,7 @@ test.describe('a stranger', () => {
       await expect(page.getByRole('alert')).toBeHidden()
     })
 
-    const headers = { Authorization: `Bearer ${second.tokens.accessToken}` }
+    const headers = bearer(second)
     const hits = (await (await request.get('/api/summit/search?q=Babia+Góra')).json()) as { id: number }[]
     for (const [date, distance] of [
       ['2025-07-05', 12_000],

@@ -1,5 +1,5 @@
 import { expect, test } from './quiet-test.ts'
-import { enterAs, newPerson } from './support/people.ts'
+import { bearer, enterAs, newPerson } from './support/people.ts'
 import { visit } from './support/visit.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -136,7 +136,7 @@ test('where a page begins', async ({ page }) => {
 
 test('Back, „Cofnij” and Ctrl+Enter for somebody who is signed in', async ({ page, context, request }) => {
   const person = await newPerson(request)
-  const headers = { Authorization: `Bearer ${person.tokens.accessToken}` }
+  const headers = bearer(person)
   const { id } = (await (await request.get('/api/summit/turbacz')).json()) as { id: number }
   const made = await request.post('/api/ascent', { data: { summitId: id, date: '2026-05-03' }, headers })
   expect(made.ok()).toBe(true)

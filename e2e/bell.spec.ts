@@ -1,6 +1,7 @@
 import { expect, test } from './quiet-test.ts'
 import { expectSoundInEveryLook } from './support/axe.ts'
-import { enterAs, newPerson, signInByApi } from './support/people.ts'
+import { bearer, enterAs, newPerson, signInByApi } from './support/people.ts'
+import { tellStory } from './support/stories.ts'
 
 test.setTimeout(60_000)
 
@@ -10,14 +11,7 @@ test('the bell rings at once, the list groups what belongs together, and each to
   request,
 }) => {
   const author = await newPerson(request, { firstName: 'Zofia', lastName: 'Dzwonek' })
-  const headers = (person: { tokens: { accessToken: string } }) => ({
-    Authorization: `Bearer ${person.tokens.accessToken}`,
-  })
-  const made = await request.post('/api/story', {
-    headers: headers(author),
-    data: { title: 'Świt na Ślęży', date: '2026-06-20' },
-  })
-  const { id } = (await made.json()) as { id: number }
+  const id = await tellStory(request, author, { title: 'Świt na Ślęży' })
   await enterAs(context, author)
   await page.goto('/ranking/rules')
   const bell = page.getByRole('region', { name: 'Narzędzia' }).getByRole('link', { name: /^Powiadomienia/ })
@@ -29,7 +23,7 @@ test('the bell rings at once, the list groups what belongs together, and each to
     await newPerson(request, { firstName: 'Ola', lastName: 'Pietrzyk' }),
     await newPerson(request, { firstName: 'Jan', lastName: 'Ślęzak' }),
   ]
-  for (const fan of fans) await request.put(`/api/story/${id}/applause`, { headers: headers(fan) })
+  for (const fan of fans) await request.put(`/api/story/${id}/applause`, { headers: bearer(fan) })
   await expect(bell).toHaveAccessibleName(new RegExp(`: ${before + 1} now`))
 
   await bell.click()
@@ -69,11 +63,7 @@ test('somebody reports a story, a moderator hides it, the author appeals and ano
   const title = `Reklama butów ${Date.now()}`
   const author = await newPerson(request, { firstName: 'Adam', lastName: 'Sprzedawca' })
   const reader = await newPerson(request, { firstName: 'Ewa', lastName: 'Czujna' })
-  const made = await request.post('/api/story', {
-    headers: { Authorization: `Bearer ${author.tokens.accessToken}` },
-    data: { title, date: '2026-06-20' },
-  })
-  const { id } = (await made.json()) as { id: number }
+  const id = await tellStory(request, author, { title })
   await enterAs(context, reader)
   await page.goto(`/activities/${id}`)
   await page.getByRole('main').getByRole('button', { name: 'Zgłoś' }).click()

@@ -1,6 +1,7 @@
 import { expect, test } from './quiet-test.ts'
 import { expectSoundInEveryLook } from './support/axe.ts'
-import { enterAs, newPerson, signInByApi } from './support/people.ts'
+import { bearer, enterAs, newPerson, signInByApi } from './support/people.ts'
+import { tellStory } from './support/stories.ts'
 import { gpxFile, giveTrack } from './support/tracks.ts'
 
 test('a hiker of the demo world opens the booklet from the profile, turns its pages and prepares a year for print', async ({
@@ -11,7 +12,7 @@ test('a hiker of the demo world opens the booklet from the profile, turns its pa
   test.slow()
   const tokens = await signInByApi(request, 'zofia@kopczyk.example', 'kopczyk-demo')
   await enterAs(context, { tokens })
-  const headers = { Authorization: `Bearer ${tokens.accessToken}` }
+  const headers = bearer({ tokens })
   const me = (await (await request.get('/api/users/0', { headers })).json()) as { id: number }
 
   await page.goto(`/users/${me.id}`)
@@ -70,10 +71,8 @@ test('a stranger is asked to sign in; a new hiker begins with an empty page, see
   await expect(page.getByRole('heading', { name: 'Pierwsza strona czeka' })).toBeVisible()
   await expectSoundInEveryLook(page)
 
-  const headers = { Authorization: `Bearer ${person.tokens.accessToken}` }
   const data = { title: 'Sobota na Śnieżce', date: '2026-06-08', distance: 14_000, ascent: 820 }
-  const made = await request.post('/api/story', { data, headers })
-  const { id } = (await made.json()) as { id: number }
+  const id = await tellStory(request, person, data)
   await page.reload()
   await expect(page.getByText('22 punkty czekają, jeszcze ich nie liczymy')).toBeVisible()
   await expect(page.getByRole('row', { name: /Sobota na Śnieżce/ })).toContainText('brak')

@@ -1,6 +1,6 @@
 import { expect, test } from './quiet-test.ts'
 import { expectSoundInEveryLook } from './support/axe.ts'
-import { enterAs, newPerson, signInByApi } from './support/people.ts'
+import { bearer, enterAs, newPerson, signInByApi } from './support/people.ts'
 
 test('a stranger sees crowns, a crown with its map, and the certificate of somebody who gave its number', async ({
   page,
@@ -18,7 +18,7 @@ test('a stranger sees crowns, a crown with its map, and the certificate of someb
 
   const tokens = await signInByApi(request, 'tomasz@kopczyk.example', 'kopczyk-demo')
   const crown = await request.get('/api/challenges/korona-polskich-beskidow', {
-    headers: { Authorization: `Bearer ${tokens.accessToken}` },
+    headers: bearer({ tokens }),
   })
   const { own } = (await crown.json()) as { own: { certificate: string } }
   await page.goto('/challenges')
@@ -65,7 +65,7 @@ test.describe('a secret challenge', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Na jeden szczyt' })).toBeVisible()
     await expect(page.getByText('To wyzwanie widzą tylko ci, którzy mają link')).toBeVisible()
     const address = page.url()
-    const headers = { Authorization: `Bearer ${maker.tokens.accessToken}` }
+    const headers = bearer(maker)
     const made = await request.get(address.replace('/challenges/', '/api/challenges/'), { headers })
     const { id, own } = (await made.json()) as { id: number; own: { link: string } }
 

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './quiet-test.ts'
 import { expectSoundInEveryLook } from './support/axe.ts'
-import { enterAs, newPerson, type Person } from './support/people.ts'
+import { bearer, enterAs, newPerson, type Person } from './support/people.ts'
+import { tellStory } from './support/stories.ts'
 import { gpxFile } from './support/tracks.ts'
 import { visit } from './support/visit.ts'
 
@@ -28,13 +29,8 @@ test('everything unfinished is listed in „Moje” and counted, goes on where i
   request,
 }) => {
   const hiker = await newPerson(request)
-  const headers = { Authorization: `Bearer ${hiker.tokens.accessToken}` }
-  const tell = async (data: object) => {
-    const made = await request.post('/api/story', { data: { date: '2026-05-02', ...data }, headers })
-    return ((await made.json()) as { id: number }).id
-  }
-  const told = await tell({ title: 'Opowiedziana' })
-  const saved = await tell({ title: 'Zapisana na koncie', draft: true })
+  const told = await tellStory(request, hiker, { title: 'Opowiedziana' })
+  const saved = await tellStory(request, hiker, { title: 'Zapisana na koncie', draft: true })
   await enterAs(context, hiker)
   page.on('dialog', (dialog) => void dialog.accept())
 
@@ -117,7 +113,7 @@ test('everything unfinished is listed in „Moje” and counted, goes on where i
     await page.getByRole('dialog').getByRole('button', { name: 'Usuń szkic' }).click()
     await expect(page.getByRole('heading', { name: 'Nic nie czeka na dokończenie' })).toBeVisible()
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
-    expect((await request.get(`/api/story/${saved}`, { headers })).status()).toBe(404)
+    expect((await request.get(`/api/story/${saved}`, { headers: bearer(hiker) })).status()).toBe(404)
     await expect(tab(page).getByRole('link', { name: /^Szkice/ })).toHaveText(/0$/)
     await visit(page, '/activities/add')
     await expect(title(page)).toHaveValue('')

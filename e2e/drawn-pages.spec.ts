@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './quiet-test.ts'
 import { enterAs, newPerson } from './support/people.ts'
+import { tellStory } from './support/stories.ts'
 
 // The cast's first story: public, with a track, photos and a cover.
 const STORY = '/activities/1'
@@ -175,11 +176,7 @@ test('a drawn page whose scripts or letters come late, or which is for somebody 
 
   await test.step('and says more to somebody who is signed in', async () => {
     const author = await newPerson(request)
-    const made = await request.post('/api/story', {
-      data: { title: 'Moja mgła', date: '2026-06-20' },
-      headers: { Authorization: `Bearer ${author.tokens.accessToken}` },
-    })
-    const { id } = (await made.json()) as { id: number }
+    const id = await tellStory(request, author, { title: 'Moja mgła' })
     await enterAs(context, author)
     await page.goto(`/activities/${id}`)
     await expect(page.getByRole('link', { name: 'Edytuj', exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './quiet-test.ts'
-import { enterAs, newPerson, type Person } from './support/people.ts'
+import { bearer, enterAs, newPerson } from './support/people.ts'
 import { gpxFile } from './support/tracks.ts'
 import { visit } from './support/visit.ts'
 import { tellHike } from './support/ways.ts'
@@ -8,7 +8,6 @@ import { tellHike } from './support/ways.ts'
 test.describe.configure({ timeout: 90_000 })
 
 const PHONE = { width: 390, height: 844 }
-const bearer = ({ tokens }: Person) => ({ Authorization: `Bearer ${tokens.accessToken}` })
 const write = (page: Page) => page.getByRole('button', { name: 'Napisz komentarz' })
 const words = (page: Page) => page.getByRole('textbox', { name: 'Treść komentarza' })
 

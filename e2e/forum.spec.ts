@@ -2,24 +2,22 @@ import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './quiet-test.ts'
 import { expectSoundInEveryLook } from './support/axe.ts'
-import { enterAs, newPerson, type Person } from './support/people.ts'
+import { bearer, enterAs, newPerson, type Person } from './support/people.ts'
 
 test.describe.configure({ timeout: 150_000 })
 // A form sent empty and a post changed in two windows are refused on purpose.
 test.use({ expectedErrors: /status of 40[09]/ })
 
-const headersOf = (who: Person) => ({ Authorization: `Bearer ${who.tokens.accessToken}` })
-
 async function start(request: APIRequestContext, who: Person, fields: object): Promise<number> {
   const data = { board: 'sprzet', title: 'Pytanie', text: '<p>Treść pytania.</p>', ...fields }
-  const made = await request.post('/api/forum/threads', { data, headers: headersOf(who) })
+  const made = await request.post('/api/forum/threads', { data, headers: bearer(who) })
   expect(made.status()).toBe(201)
   return ((await made.json()) as { id: number }).id
 }
 
 async function reply(request: APIRequestContext, who: Person, subjectId: number, text: string) {
   const data = { subject: 'thread', subjectId, text: `<p>${text}</p>` }
-  expect((await request.post('/api/comments', { data, headers: headersOf(who) })).status()).toBe(201)
+  expect((await request.post('/api/comments', { data, headers: bearer(who) })).status()).toBe(201)
 }
 
 /** Types into the rich text with this name. */
@@ -114,7 +112,7 @@ test('a hiker asks, is answered, quotes, mentions, changes and finds it again', 
   const mine = all.find((post) => post.number === 25)!
   await request.patch(`/api/comments/${mine.id}`, {
     data: { text: '<p>Z innego okna.</p>' },
-    headers: headersOf(me),
+    headers: bearer(me),
   })
   await page.getByRole('button', { name: 'Zapisz' }).click()
   await expect(page.getByRole('alert')).toContainText('Twój tekst jest bezpieczny')

@@ -1,6 +1,7 @@
 import { expect, test } from './quiet-test.ts'
 import { expectSoundInEveryLook, expectSpokenAsWritten } from './support/axe.ts'
 import { enterAs, newPerson } from './support/people.ts'
+import { untilQuiet } from './support/requests.ts'
 import { visit } from './support/visit.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -183,6 +184,8 @@ test('ascents of one person', async ({ page, context, request }) => {
     await expect(page.getByRole('radio', { name: 'Dziś' })).toBeChecked()
     await page.getByRole('button', { name: 'Zapisz wejście' }).click()
     await expect(page.getByText('1 z 12', { exact: true }).first()).toBeVisible()
+    // What it has brought is told in the same message.
+    await untilQuiet(page)
     await page.getByRole('button', { name: 'Cofnij' }).click()
     await expect(page.getByText('0 z 12', { exact: true }).first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Zaznacz wejście: Sokolica' })).toBeVisible()

@@ -1,13 +1,12 @@
 import sharp from 'sharp'
 import { expect, test } from './quiet-test.ts'
 import { expectSound } from './support/axe.ts'
-import { enterAs, newPerson, type Person } from './support/people.ts'
+import { bearer, enterAs, newPerson } from './support/people.ts'
+import { tellStory } from './support/stories.ts'
 import { visit } from './support/visit.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 test.describe.configure({ timeout: 90_000 })
-
-const bearer = ({ tokens }: Person) => ({ Authorization: `Bearer ${tokens.accessToken}` })
 
 test('on a phone: who waits for an answer stands on top, the thumb adds a story, a finger turns the photos', async ({
   page,
@@ -27,17 +26,11 @@ test('on a phone: who waits for an answer stands on top, the thumb adds a story,
     })
     paths.push(((await sent.json()) as { path: string }).path)
   }
-  const made = await request.post('/api/story', {
-    headers,
-    data: {
-      title: 'Razem na Babią',
-      date: '2026-06-20',
-      companions: [friend.id],
-      photos: paths.map((path, at) => ({ path, caption: `Zdjęcie ${at + 1}` })),
-    },
+  const id = await tellStory(request, author, {
+    title: 'Razem na Babią',
+    companions: [friend.id],
+    photos: paths.map((path, at) => ({ path, caption: `Zdjęcie ${at + 1}` })),
   })
-  expect(made.status()).toBe(201)
-  const { id } = (await made.json()) as { id: number }
 
   await enterAs(context, friend)
   await page.goto('/activities')
@@ -85,9 +78,8 @@ test.describe('on paper', () => {
   test('a story has neither buttons nor empty parts', async ({ page, context, request }) => {
     const author = await newPerson(request)
     await enterAs(context, author)
-    const data = { title: 'Na papier', date: '2026-06-20', description: '<p>Szliśmy długo.</p>' }
-    const made = await request.post('/api/story', { headers: bearer(author), data })
-    const { id } = (await made.json()) as { id: number }
+    const data = { title: 'Na papier', description: '<p>Szliśmy długo.</p>' }
+    const id = await tellStory(request, author, data)
     await page.goto(`/activities/${id}`)
     await expect(page.getByRole('heading', { name: 'Komentarze' })).toBeVisible()
     await page.emulateMedia({ media: 'print' })

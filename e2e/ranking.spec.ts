@@ -1,18 +1,11 @@
-import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from './quiet-test.ts'
 import { expectSoundInEveryLook } from './support/axe.ts'
-import { enterAs, newPerson, type Person } from './support/people.ts'
+import { enterAs, newPerson } from './support/people.ts'
+import { tellStory } from './support/stories.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
 const SNIEZKA = 1
-
-async function tell(request: APIRequestContext, who: Person, story: object): Promise<number> {
-  const headers = { Authorization: `Bearer ${who.tokens.accessToken}` }
-  const made = await request.post('/api/story', { data: story, headers })
-  expect(made.status()).toBe(201)
-  return ((await made.json()) as { id: number }).id
-}
 
 test('a story gives points with their reasons, a place in the ranking, and both can be left', async ({
   page,
@@ -23,7 +16,7 @@ test('a story gives points with their reasons, a place in the ranking, and both 
   const me = await newPerson(request, { firstName: 'Bronisława', lastName })
   const year = new Date().getFullYear()
   const date = `${year}-01-02`
-  await tell(request, me, {
+  await tellStory(request, me, {
     title: 'Noworoczna Śnieżka',
     date,
     summits: [SNIEZKA],
@@ -88,7 +81,12 @@ test('what looks impossible is asked about kindly, and one sentence is enough', 
   request,
 }) => {
   const me = await newPerson(request, { firstName: 'Gniewko', lastName: 'Szybki' })
-  await tell(request, me, { title: 'Bardzo szybki dzień', date: '2026-03-03', distance: 60_000, time: 120 })
+  await tellStory(request, me, {
+    title: 'Bardzo szybki dzień',
+    date: '2026-03-03',
+    distance: 60_000,
+    time: 120,
+  })
   await enterAs(context, me)
   await page.goto(`/users/${me.id}`)
   await expect(page.getByRole('heading', { name: 'Pomóż nam to zrozumieć' })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { vectors } from '#domain/richtext/testing/vectors.ts'
 import { expect, test } from './quiet-test.ts'
-import { newPerson, signInByApi, type Person } from './support/people.ts'
+import { bearer, newPerson, signInByApi, type Person } from './support/people.ts'
 
 // The policy of the pages would stop most attempts by itself: what is stored has to be harmless without it.
 test.use({ bypassCSP: true, expectedErrors: /./ })
@@ -44,7 +44,7 @@ async function post(
   path: string,
   data: object,
 ): Promise<{ id: number }> {
-  const headers = { Authorization: `Bearer ${person.tokens.accessToken}` }
+  const headers = bearer(person)
   const answer = await request.post(`/api${path}`, { data, headers })
   expect(answer.status(), await answer.text()).toBe(201)
   return (await answer.json()) as { id: number }
@@ -68,7 +68,7 @@ test('attacks stored in stories, comments and profiles stay words when another p
     await expect(page.getByText('część').first()).toBeVisible()
   }
   for (const description of inParts(120)) {
-    const headers = { Authorization: `Bearer ${author.tokens.accessToken}` }
+    const headers = bearer(author)
     const changed = await request.patch('/api/users/0', { data: { description }, headers })
     expect(changed.status(), await changed.text()).toBe(200)
     await page.goto(`/users/${author.id}`)

@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test as base } from './quiet-test.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
-import { enterAs, newPerson } from './support/people.ts'
+import { bearer, enterAs, newPerson } from './support/people.ts'
+import { tellStory } from './support/stories.ts'
 import { untilQuiet } from './support/requests.ts'
 import { visit } from './support/visit.ts'
 
@@ -31,10 +32,9 @@ test.use({ expectedErrors: /401|404/ })
 async function ownerAndFriend(request: APIRequestContext) {
   const owner = await newPerson(request)
   const friend = await newPerson(request, { firstName: 'Józef', lastName: 'Wrona' })
-  const headers = { Authorization: `Bearer ${owner.tokens.accessToken}` }
+  const headers = bearer(owner)
   const data = { title: 'Tylko moja', date: '2026-05-05', visibility: 'private' }
-  const made = await request.post('/api/story', { data, headers })
-  const { id } = (await made.json()) as { id: number }
+  const id = await tellStory(request, owner, data)
   expect((await request.put(`/api/users/${friend.id}/follow`, { headers })).ok()).toBe(true)
   return { owner, friend, id }
 }

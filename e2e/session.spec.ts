@@ -168,8 +168,12 @@ test('a session that cannot be renewed is kept or ended, by what the server says
       await expect(page.getByText('Kopczyk złapał zadyszkę')).toBeVisible()
       for (const seconds of [1, 2, 4, 8]) {
         const before = asked
+        const answered = page.waitForResponse('**/api/auth/refresh')
         await page.clock.fastForward(seconds * 1000)
         await expect.poll(() => asked).toBe(before + 1)
+        // The page has read the answer and set the clock for its next try.
+        await (await answered).finished()
+        await page.evaluate(() => new Promise((done) => setTimeout(done, 50)))
         await expect(page).toHaveURL(QUIET)
         expect(await page.evaluate(stored)).toEqual(again)
       }

@@ -1,6 +1,7 @@
 import { expect, test } from './quiet-test.ts'
 import { expectSoundInEveryLook } from './support/axe.ts'
-import { enterAs, newPerson } from './support/people.ts'
+import { bearer, enterAs, newPerson } from './support/people.ts'
+import { tellStory } from './support/stories.ts'
 import { giveTrack, gpxFile } from './support/tracks.ts'
 import { visit } from './support/visit.ts'
 
@@ -12,7 +13,7 @@ test('who hides where tracks begin sets zones and hidden ends, and sees what str
   request,
 }) => {
   const hiker = await newPerson(request)
-  const headers = { Authorization: `Bearer ${hiker.tokens.accessToken}` }
+  const headers = bearer(hiker)
   await enterAs(context, hiker)
 
   await test.step('a zone is added from the keyboard, found by its town, changed and removed', async () => {
@@ -94,13 +95,8 @@ test('who hides where tracks begin sets zones and hidden ends, and sees what str
     const guess = page.getByRole('button', { name: 'Sprawdź' })
     await guess.click()
     await expect(page.getByText('nie ma z czego zgadywać')).toBeVisible()
-    const made = await request.post('/api/story', {
-      data: { title: 'Spod domu', date: '2026-06-20' },
-      headers,
-    })
-    const { id } = (await made.json()) as { id: number }
-    const file = gpxFile('pilsko', 23)
-    await giveTrack(request, hiker, id, file)
+    const id = await tellStory(request, hiker, { title: 'Spod domu' })
+    await giveTrack(request, hiker, id, gpxFile('pilsko', 23))
     await guess.click()
     const place = page.getByRole('listitem').filter({ hasText: /^Trafienie/ })
     await expect(place.first()).toContainText('1 historia, okolice')
@@ -112,11 +108,7 @@ test('who hides where tracks begin sets zones and hidden ends, and sees what str
   })
 
   await test.step('what a zone hides is gone for others, and the zone itself is told to nobody', async () => {
-    const made = await request.post('/api/story', {
-      data: { title: 'Spod schroniska', date: '2026-06-20' },
-      headers,
-    })
-    const { id } = (await made.json()) as { id: number }
+    const id = await tellStory(request, hiker, { title: 'Spod schroniska' })
     const file = gpxFile('turbacz', 22)
     await giveTrack(request, hiker, id, file)
     const [, lat, lon] = /<trkpt lat="([\d.]+)" lon="([\d.]+)"/.exec(file.buffer.toString())!

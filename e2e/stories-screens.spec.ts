@@ -1,20 +1,17 @@
 import { test } from './quiet-test.ts'
 import { expectSoundInEveryLook } from './support/axe.ts'
-import { enterAs, newPerson, type Person } from './support/people.ts'
+import { bearer, enterAs, newPerson } from './support/people.ts'
+import { tellStory } from './support/stories.ts'
 import { giveTrack, gpxFile } from './support/tracks.ts'
 import { visit } from './support/visit.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-const bearer = ({ tokens }: Person) => ({ Authorization: `Bearer ${tokens.accessToken}` })
-
 test('feeds, a story with a track, the form and the import are sound', async ({ page, context, request }) => {
   const author = await newPerson(request)
   await enterAs(context, author)
   const headers = bearer(author)
-  const data = { title: 'Rysy przed burzą', date: '2026-06-20', trails: ['red', 'blue'] }
-  const made = await request.post('/api/story', { data, headers })
-  const { id } = (await made.json()) as { id: number }
+  const id = await tellStory(request, author, { title: 'Rysy przed burzą', trails: ['red', 'blue'] })
   const file = gpxFile('rysy', 17)
   await giveTrack(request, author, id, file)
   await request.post('/api/comments', {

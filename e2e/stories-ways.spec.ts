@@ -2,6 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect, test } from './quiet-test.ts'
 import { expectSound } from './support/axe.ts'
 import { enterAs, newPerson, type Person } from './support/people.ts'
+import { tellStory } from './support/stories.ts'
 import { placeOnMap, tellHike } from './support/ways.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -116,8 +117,7 @@ test('the map in a profile: of hikes without a track, of strangers and of its ow
   page.on('response', (response) => answers.push(response.url()))
 
   await test.step('who has told stories without a track is asked for one; others see no empty map', async () => {
-    const headers = { Authorization: `Bearer ${hiker.tokens.accessToken}` }
-    await request.post('/api/story', { data: { title: 'Bez śladu', date: '2026-05-05' }, headers })
+    await tellStory(request, hiker, { title: 'Bez śladu', date: '2026-05-05' })
     await page.goto(`/users/${hiker.id}`)
     await expect(page.getByRole('heading', { name: 'Ostatnie historie' })).toBeVisible()
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()

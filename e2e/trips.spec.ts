@@ -2,11 +2,11 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './quiet-test.ts'
 import { expectSoundInEveryLook } from './support/axe.ts'
 import { mailTo } from './support/mail.ts'
-import { enterAs, freshAddress, newPerson, signInByApi, type Person } from './support/people.ts'
+import { bearer, enterAs, freshAddress, newPerson, signInByApi, type Person } from './support/people.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-const as = (who: Person) => ({ headers: { Authorization: `Bearer ${who.tokens.accessToken}` } })
+const as = (who: Person) => ({ headers: bearer(who) })
 
 /** So many days from now, as the date field has it. */
 function dayFrom(days: number): string {

@@ -1,7 +1,7 @@
 /**
  * Tells the demo world from its beginning and keeps what came of it in `data/demo/world.json.gz` and `data/demo/pictures/`, from
  * where a first start takes it: `node scripts/build-demo-world.ts`. To be run whenever stories, tables or rules change;
- * `server/demo/kept-world.test.ts` says when.
+ * `server/demo/tell-world.test.ts` says when.
  */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

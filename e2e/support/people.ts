@@ -4,6 +4,11 @@ import { expect } from '../quiet-test.ts'
 export type Person = { id: number; email: string; password: string; name: string; tokens: Tokens }
 type Tokens = { accessToken: string; refreshToken: string }
 
+/** What a request of theirs is sent with. */
+export const bearer = ({ tokens }: { tokens: Pick<Tokens, 'accessToken'> }) => ({
+  Authorization: `Bearer ${tokens.accessToken}`,
+})
+
 export const PASSWORD = 'zielony szlak'
 
 let last = 0
@@ -34,8 +39,10 @@ export async function newPerson(
   const made = await request.post('/api/auth/signup', { data: { ...data, qrcode: null } })
   expect(made.status()).toBe(201)
   const tokens = await signInByApi(request, email)
-  const headers = { Authorization: `Bearer ${tokens.accessToken}` }
-  const own = await request.patch('/api/users/0', { data: { firstName, ...profile }, headers })
+  const own = await request.patch('/api/users/0', {
+    data: { firstName, ...profile },
+    headers: bearer({ tokens }),
+  })
   const { id } = (await own.json()) as { id: number }
   return { id, email, password: PASSWORD, name: `${firstName} ${lastName}`.trim(), tokens }
 }

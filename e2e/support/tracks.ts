@@ -3,7 +3,7 @@ import { summits } from '#data/mountains.ts'
 import { generateHike, type HikeOptions } from '#domain/track/generate/generate.ts'
 import { writeGpx } from '#domain/track/write-gpx.ts'
 import { expect } from '../quiet-test.ts'
-import type { Person } from './people.ts'
+import { bearer, type Person } from './people.ts'
 
 /** A hike over real summits as a file for a file field; another seed is another hike. */
 export function gpxFile(slug: string, seed: number, more: Partial<HikeOptions> = {}) {
@@ -30,7 +30,7 @@ export async function giveTrack(
   id: number,
   file: ReturnType<typeof gpxFile>,
 ): Promise<void> {
-  const headers = { Authorization: `Bearer ${tokens.accessToken}` }
+  const headers = bearer({ tokens })
   const read = await request.post(`/api/story/track-preview?name=${file.name}`, {
     data: file.buffer,
     headers: { ...headers, 'Content-Type': file.mimeType },

@@ -3,6 +3,7 @@ import { decodeTrack } from '#domain/track/line/encode.ts'
 import { projectionOf } from '#web/map/projection.ts'
 import { WAYS_SIZE, waysBox } from '#web/map/ways-size.ts'
 import type { Person } from './people.ts'
+import { tellStory } from './stories.ts'
 import { giveTrack, gpxFile } from './tracks.ts'
 
 type Hike = { title: string; slug: string; date: string; visibility?: 'public' | 'private' }
@@ -12,9 +13,7 @@ let seed = 40
 /** A story with a track over a summit, as its author would have told it. */
 export async function tellHike(request: APIRequestContext, author: Person, hike: Hike): Promise<number> {
   const { title, slug, date, visibility = 'public' } = hike
-  const headers = { Authorization: `Bearer ${author.tokens.accessToken}` }
-  const made = await request.post('/api/story', { data: { title, date, visibility }, headers })
-  const { id } = (await made.json()) as { id: number }
+  const id = await tellStory(request, author, { title, date, visibility })
   const startMs = Date.parse(`${date}T05:00:00Z`)
   const file = gpxFile(slug, seed++, { startMs })
   await giveTrack(request, author, id, file)

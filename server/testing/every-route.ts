@@ -77,8 +77,8 @@ const apart: Record<string, string> = {
   'GET /health': 'says how long the process lives',
 }
 
-/** Maps of the land and its trails: the same for everybody, and nothing about anybody. */
-const OF_LAND = /^\/(terrain|trails)\/:version\//
+/** Maps of the land and its trails, and what is seen from a summit: the same for everybody, and nothing about anybody. */
+const OF_LAND = /^\/(?:(?:terrain|trails)\/:version\/|summit\/:id\/panorama)/
 
 type Query = Record<string, string | number | boolean>
 

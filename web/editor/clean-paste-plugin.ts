@@ -28,20 +28,16 @@ export function cleanPaste(refuse: (view: EditorView) => void): Plugin {
         paste(view, event) {
           const text = event.clipboardData?.getData('text/plain') ?? ''
           const html = event.clipboardData?.getData('text/html') ?? ''
-          if (text.length <= MAX_TEXT && html.length <= MAX_HTML) return false
+          const fits = text.length <= MAX_TEXT && html.length <= MAX_HTML
+          if (fits && (clean !== null || html === '')) return false
           event.preventDefault()
-          if (text && text.length <= MAX_TEXT) view.pasteText(text)
+          if (fits) void coming.then(() => !view.isDestroyed && view.pasteHTML(html))
+          else if (text && text.length <= MAX_TEXT) view.pasteText(text)
           else refuse(view)
           return true
         },
       },
       transformPastedHTML: (html) => (clean ? clean(html) : html),
-      handlePaste(view, event) {
-        const html = event.clipboardData?.getData('text/html')
-        if (clean !== null || !html) return false
-        void coming.then(() => !view.isDestroyed && view.pasteHTML(html))
-        return true
-      },
     },
   })
 }

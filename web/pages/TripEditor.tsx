@@ -1,25 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import type { SummitRef } from '#contract/tracks.ts'
 import type { Trip } from '#contract/trips.ts'
 import type { RouteState } from '#web/features/planner/route-state.ts'
 import { SummitPicker } from '#web/features/story-summits/SummitPicker.tsx'
 import { TripForm } from '#web/features/trips/form/TripForm.tsx'
 import { t } from '#web/lib/i18n.ts'
-import { summitListQuery } from '#web/queries/mountains.ts'
 import { LayTripRoute } from './lazy-parts.ts'
 
 type TripEditorProps = { trip: Trip | null; userId: number; givenRoute?: RouteState }
 
 /** The form of a trip with the fields of other features: what finds summits, and the map on which a way is laid out. */
 export function TripEditor({ trip, userId, givenRoute }: TripEditorProps) {
-  const { data } = useQuery(summitListQuery)
-  const refOf = (id: number): SummitRef | null => {
-    const card = data?.summits.find((one) => one.id === id)
-    if (card === undefined) return null
-    const { slug, name, heightM, lat, lon, range } = card
-    return { id, slug, name, height: heightM, lat, lon, rangeId: range }
-  }
   return (
     <TripForm
       trip={trip}
@@ -31,14 +21,7 @@ export function TripEditor({ trip, userId, givenRoute }: TripEditorProps) {
         </Suspense>
       )}
       renderPicker={(taken, onPick) => (
-        <SummitPicker
-          taken={taken}
-          label={t('trips.summit-add')}
-          onPick={(id) => {
-            const summit = refOf(id)
-            if (summit) onPick(summit)
-          }}
-        />
+        <SummitPicker taken={taken} label={t('trips.summit-add')} onPick={onPick} />
       )}
     />
   )

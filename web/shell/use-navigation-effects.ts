@@ -24,15 +24,17 @@ export function useNavigationEffects(): void {
   }, [key, pathname, search, hash, queryClient])
 }
 
-/** On a busy phone somebody may be in the first field of a page before this comes to its heading. */
-const isWriting = () =>
-  document.activeElement?.matches('main :is(input, textarea, select, [contenteditable="true"])') ?? false
+/** On a busy phone somebody may write in a page's first field, or turn its panorama, before this comes to its heading. */
+const isAtWork = () =>
+  document.activeElement?.matches(
+    'main :is(input, textarea, select, [contenteditable="true"], [role="slider"])',
+  ) ?? false
 
 /** A page that waits for its data draws its heading later, so the heading is awaited for a while. */
 function focusHeading(): () => void {
   const giveUp = performance.now() + PATIENCE_MS
   let frame = requestAnimationFrame(function look() {
-    if (isWriting()) return
+    if (isAtWork()) return
     const heading = document.querySelector<HTMLElement>('main h1')
     const field = document.querySelector<HTMLElement>('main [data-focus-first]')
     if (field) {

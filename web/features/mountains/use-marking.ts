@@ -12,6 +12,15 @@ import { withAscent, withAscentsOf } from './climbed-state.ts'
 
 export type Markable = { id: number; slug: string; name: string }
 
+/** What was last said of an ascent: its way back leads nowhere once the ascent is changed again. */
+const said = new Map<OwnAscent['id'], number>()
+
+function unsay({ id }: OwnAscent): void {
+  const toast = said.get(id)
+  if (toast !== undefined) dismissToast(toast)
+  said.delete(id)
+}
+
 /** Marking, correcting and taking back: seen at once everywhere, put right by the server's answer, with a way back. */
 export function useMarking() {
   const client = useQueryClient()
@@ -58,7 +67,9 @@ export function useMarking() {
       },
     })
     try {
-      announceReward({ cause: { ascentId: (await sent).id }, toast, isBrief })
+      const { id } = await sent
+      said.set(id, toast)
+      announceReward({ cause: { ascentId: id }, toast, isBrief })
     } catch (error) {
       restore()
       dismissToast(toast)
@@ -76,6 +87,7 @@ export function useMarking() {
   }
 
   async function unmark(summit: Markable, ascent: OwnAscent, offerUndo = true): Promise<void> {
+    unsay(ascent)
     const restore = await guess(summit, () =>
       show(summit, (own) => own.filter((one) => one.id !== ascent.id && one.id !== 0)),
     )
@@ -95,12 +107,13 @@ export function useMarking() {
   }
 
   async function correct(summit: Markable, ascent: OwnAscent, day: AscentDay): Promise<void> {
+    unsay(ascent)
     const restore = await guess(summit, () =>
       show(summit, (own) => own.map((one) => (one.id === ascent.id ? { ...one, ...day } : one))),
     )
     try {
       const { id } = await call(ascentRoutes.change, { params: { id: ascent.id }, body: day })
-      showToast({
+      const toast = showToast({
         text: t('mountains.corrected', { name: summit.name }),
         detail: roughDate(day),
         action: {
@@ -108,6 +121,7 @@ export function useMarking() {
           onAct: () => void correct(summit, { ...ascent, ...day, id }, dayOf(ascent)),
         },
       })
+      said.set(id, toast)
     } catch (error) {
       restore()
       complain('mountains.correct-failed', summit, error)

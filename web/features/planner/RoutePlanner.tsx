@@ -26,7 +26,7 @@ type RoutePlannerProps = {
   /** Minutes after midnight at which one sets out. */
   startMin: number
   /** Finds a summit by its name, for whoever does not point at the map. */
-  renderPicker: (onPick: (summitId: number) => void) => ReactNode
+  renderPicker: (onPick: (place: { lat: number; lon: number }) => void) => ReactNode
   /** The profile belongs to another feature. */
   renderProfile: (planned: PlannedRoute) => ReactNode
   /** What else is done with a finished way. */
@@ -89,10 +89,7 @@ export function RoutePlanner(props: RoutePlannerProps) {
           <RoutePointList
             route={route}
             planned={planned}
-            picker={renderPicker((id) => {
-              const summit = summits.find((one) => one.id === id)
-              if (summit) change(addPoint({ lat: summit.lat, lon: summit.lon, byHand }))
-            })}
+            picker={renderPicker(({ lat, lon }) => change(addPoint({ lat, lon, byHand })))}
             onChange={change}
           />
         </div>

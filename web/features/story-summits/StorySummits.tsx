@@ -50,7 +50,7 @@ export function StorySummits({ story }: { story: Story }) {
       {story.can.edit && (
         <SummitPicker
           taken={shown.filter(({ state }) => state === 'counted').map(({ summit }) => summit.id)}
-          onPick={(summitId) => change.mutate({ summitId, counts: true })}
+          onPick={({ id }) => change.mutate({ summitId: id, counts: true })}
         />
       )}
     </section>

@@ -1,27 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import type { SummitRef } from '#contract/tracks.ts'
 import { buildSearchIndex, search } from '#domain/mountains/search.ts'
 import { metres } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
-import { rangesWithSummitsQuery } from '#web/queries/mountains.ts'
+import { summitListQuery } from '#web/queries/mountains.ts'
 import { Combobox } from '#web/ui/Combobox.tsx'
 
-type SummitPickerProps = { taken: readonly number[]; onPick: (summitId: number) => void; label?: string }
+type SummitPickerProps = { taken: readonly number[]; onPick: (summit: SummitRef) => void; label?: string }
 
 const MOST = 12
 
 /** Adds a summit by its name in any form („na Babiej Górze”); the field empties itself for the next one. */
 export function SummitPicker({ taken, onPick, label }: SummitPickerProps) {
   const [text, setText] = useState('')
-  const { data: ranges = [], isPending } = useQuery(rangesWithSummitsQuery)
-  const index = useMemo(
-    () =>
-      buildSearchIndex(
-        ranges.flatMap((range) => range.summits.map((summit) => ({ ...summit, range: range.name }))),
-      ),
-    [ranges],
-  )
-  const options =
+  const { data, isPending } = useQuery(summitListQuery)
+  const index = useMemo(() => buildSearchIndex(data?.summits ?? []), [data])
+  const ranges = useMemo(() => new Map(data?.ranges.map(({ id, name }) => [id, name])), [data])
+  const found =
     text.trim() === ''
       ? []
       : search(index, text, MOST + taken.length)
@@ -35,14 +31,16 @@ export function SummitPicker({ taken, onPick, label }: SummitPickerProps) {
       onText={setText}
       value={null}
       loading={isPending}
-      options={options.map(({ id, name, heightM, range }) => ({
+      options={found.map(({ id, name, heightM, range }) => ({
         id,
         label: name,
-        detail: `${metres(heightM)}, ${range}`,
+        detail: `${metres(heightM)}, ${ranges.get(range) ?? ''}`,
       }))}
       onChange={(id) => {
-        if (id === null) return
-        onPick(Number(id))
+        const summit = found.find((one) => one.id === id)
+        if (!summit) return
+        const { slug, name, heightM: height, lat, lon, range: rangeId } = summit
+        onPick({ id: summit.id, slug, name, height, lat, lon, rangeId })
         setText('')
       }}
     />

@@ -9,7 +9,7 @@ export function PickBar({ state }: { state: PickState }) {
   const { picks, save, isKept } = state
   const count = picks.length
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-save-bar>
       <p className={styles.note} role="status">
         {save.isError ? (
           <span className={styles.failed}>

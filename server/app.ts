@@ -58,14 +58,14 @@ import { registerMetrics } from './lib/metrics.ts'
 import { registerOpenApi } from './lib/openapi.ts'
 import { registerRateLimit } from './lib/rate-limit.ts'
 import { registerCompression } from './lib/compress.ts'
-import { createReliefSource } from './lib/relief/shared-relief.ts'
+import { createReliefSource, type ReliefSource } from './lib/relief/shared-relief.ts'
 import { registerSecurity } from './lib/security.ts'
 import type { App } from './lib/serve.ts'
 import { compileSerializer } from './lib/serialization.ts'
 import { createSpool } from './lib/spool.ts'
 import { openStorage } from './lib/storage-open.ts'
 import { compileValidator } from './lib/validation.ts'
-import { createWorkerPool } from './lib/worker-pool.ts'
+import { createWorkerPool, type WorkerPool } from './lib/worker-pool.ts'
 import { registerWeb } from './web/web.ts'
 
 /** Every feature, in the order of the documentation. */
@@ -116,8 +116,15 @@ const features: ((app: App) => void | Promise<void>)[] = [
 /** Largest JSON body; routes that take files or tracks name their own limit. */
 const BODY_LIMIT = 512 * 1024
 
+/** What applications of one process may have in common; who made it ends it. */
+export type SharedParts = { workers: WorkerPool; relief: ReliefSource }
+
 /** Builds the whole application on an open database. The only way to build it, in tests too. */
-export async function buildApp(config: Config, database: Database): Promise<FastifyInstance> {
+export async function buildApp(
+  config: Config,
+  database: Database,
+  shared?: SharedParts,
+): Promise<FastifyInstance> {
   setListeners(listeners)
   setOwnHosts(config.publicUrl, config.port)
   const hops = config.trustProxy
@@ -148,8 +155,8 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   app.decorate('exporters', [])
   app.decorate('storage', openStorage(config))
   app.decorate('spool', createSpool(join(config.dataDir, 'spool')))
-  app.decorate('workers', createWorkerPool())
-  app.decorate('relief', createReliefSource(app.workers, config.reliefDir))
+  app.decorate('workers', shared?.workers ?? createWorkerPool())
+  app.decorate('relief', shared?.relief ?? createReliefSource(app.workers, config.reliefDir))
   app.decorate('tracks', createTrackReader(app.storage, app.spool, app.workers, app.relief))
   app.decorate('panoramas', createPanoramas(app.workers, app.relief))
   app.decorate('routePlans', createRoutePlans(app))
@@ -190,7 +197,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   })
   app.addHook('onClose', async () => {
     await app.jobs.stop()
-    await app.workers.close()
+    if (shared === undefined) await app.workers.close()
     app.mailer.close()
   })
   return app

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { connect } from '../db/connect.ts'
+import { sharedParts } from './shared-parts.ts'
 
 /** What the tests ask for: the product with these settings, or the end of the one at that address. */
 export type Wish = { open: Record<string, string> } | { close: string }
@@ -15,7 +16,7 @@ const closers = new Map<string, () => Promise<void>>()
 async function open(env: Record<string, string>): Promise<string> {
   const config = readConfig(env)
   const database = await connect(config)
-  const app = await buildApp(config, database)
+  const app = await buildApp(config, database, sharedParts)
   await app.ready()
   app.server.listen(0, '127.0.0.1')
   await once(app.server, 'listening')

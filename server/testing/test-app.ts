@@ -11,6 +11,7 @@ import { readConfig, type Config } from '../config.ts'
 import { connect, type Database, type Sql } from '../db/connect.ts'
 import { accessTokens } from '../features/auth/access-token.ts'
 import { API, type App } from '../lib/serve.ts'
+import { sharedParts } from './shared-parts.ts'
 import { startSecondProcess, type SecondProcess } from './second-process.ts'
 
 export type Answer<R> = {
@@ -36,6 +37,7 @@ type Options = {
 export function testApp(options: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'kopczyk-app-'))
   const world = {} as { app: App; db: Sql; config: Config }
+  let tokens: ReturnType<typeof accessTokens>
   let database: Database
   let second: SecondProcess | null = null
   let turn = 0
@@ -51,9 +53,10 @@ export function testApp(options: Options = {}) {
       ...options.env,
     }
     world.config = readConfig({ ...env, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
+    tokens = accessTokens(world.config.secret)
     database = await connect(world.config)
     world.db = database.sql
-    world.app = await buildApp(world.config, database)
+    world.app = await buildApp(world.config, database, sharedParts)
     await world.app.ready()
     if (process.env['TEST_ENGINE'] === 'pair' && options.processes !== 1) {
       second = await startSecondProcess({ ...env, DATABASE_URL: databaseUrl! })
@@ -108,7 +111,7 @@ export function testApp(options: Options = {}) {
             select ${sessionId}, id, ''::bytea, now() + interval '1 day' from made
           )
         select id, email from made`
-      const token = await accessTokens(world.config.secret).sign({ id: user!.id, sessionId, fresh: true })
+      const token = await tokens.sign({ id: user!.id, sessionId, fresh: true })
       return { ...user!, token }
     },
   })

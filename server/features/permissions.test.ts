@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { routeUrl, type Route } from '#contract/lib/route.ts'
 import { API } from '#server/lib/serve.ts'
-import { actors, type Actor, type PermissionRows } from '#server/testing/permissions.ts'
+import {
+  actors,
+  type Actor,
+  type PermissionInput,
+  type PermissionRow,
+  type PermissionRows,
+} from '#server/testing/permissions.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
 
 // Every route for everybody: who gets what is written down in a row, beside the feature, and tried here for real.
@@ -23,6 +29,19 @@ async function personFor(actor: Actor, owner: Person): Promise<Person | null> {
   return world.newUser({ role: actor === 'moderator' ? 'moderator' : 'hiker', blocked: actor === 'blocked' })
 }
 
+/** What is only read is made once for everybody who asks. */
+const kept = new Map<string, Asked>()
+type Asked = { owner: Person; input: PermissionInput }
+
+async function askedAbout(key: string, row: PermissionRow, method: Route['method']): Promise<Asked> {
+  const known = kept.get(key)
+  if (known) return known
+  const owner = await world.newUser()
+  const made = { owner, input: (await row.input?.(world, owner)) ?? {} }
+  if (method === 'GET') kept.set(key, made)
+  return made
+}
+
 it('every route has a row, and every row has a route', () => {
   const served = world.app.served.map(keyOf)
   expect(served.filter((key) => !(key in rows))).toEqual([])
@@ -33,8 +52,7 @@ describe.each(Object.entries(rows))('%s', (key, row) => {
   it.each(actors)('for %s', async (actor) => {
     const route = world.app.served.find((one) => keyOf(one) === key)
     expect(route).toBeDefined()
-    const owner = await world.newUser()
-    const input = (await row.input?.(world, owner)) ?? {}
+    const { owner, input } = await askedAbout(key, row, route!.method)
     const person = await personFor(actor, owner)
     const answer = await world.inject({
       method: route!.method,

@@ -78,7 +78,7 @@ const apart: Record<string, string> = {
 }
 
 /** Maps of the land and its trails, and what is seen from a summit: the same for everybody, and nothing about anybody. */
-const OF_LAND = /^\/(?:(?:terrain|trails)\/:version\/|summit\/:id\/panorama)/
+export const OF_LAND = /^\/(?:(?:terrain|trails)\/:version\/|summit\/:id\/panorama)/
 
 type Query = Record<string, string | number | boolean>
 

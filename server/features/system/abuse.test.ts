@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 import { oddRequest } from '../../../abuse/lib/fuzz.ts'
 import { randomOf } from '../../../abuse/lib/random.ts'
+import { isAll } from '#server/testing/is-all.ts'
 import { storyWorld } from '#server/testing/story-world.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const world = testApp({ processes: 1 })
-const REQUESTS = Number(process.env['ABUSE_REQUESTS'] ?? 800)
+const REQUESTS = Number(process.env['ABUSE_REQUESTS'] ?? (isAll ? 800 : 480))
 const AT_ONCE = 8
 
 // The short form of `npm run abuse`: the same requests, fewer of them, and always the same ones.

@@ -30,11 +30,15 @@ export function mergeParts(
     for (const a of parts) {
       for (const b of parts) {
         if (a === b) break
+        const least = best?.saved ?? 0
+        // No more than this is saved; what lies under the parts, which takes long to add up, only makes it less.
+        const most = sumOfCommon(weights, a.visits, b.visits) * fileCost
+        if (most <= least) continue
         const saved =
-          sum(weights, a.visits.intersection(b.visits)) * fileCost -
+          most -
           inVain(a, b, below.get(b)!, weights, fileCost) -
           inVain(b, a, below.get(a)!, weights, fileCost)
-        if (saved > (best?.saved ?? 0)) best = { saved, a, b }
+        if (saved > least) best = { saved, a, b }
       }
     }
     if (!best) return [...parts].map(({ ids }) => ids)
@@ -76,6 +80,17 @@ function allImports(part: Part): Set<Part> {
 function sum(weights: readonly number[], visits: ReadonlySet<number>): number {
   let all = 0
   for (const visit of visits) all += weights[visit]!
+  return all
+}
+
+function sumOfCommon(
+  weights: readonly number[],
+  visits: ReadonlySet<number>,
+  others: ReadonlySet<number>,
+): number {
+  const [fewer, more] = visits.size < others.size ? [visits, others] : [others, visits]
+  let all = 0
+  for (const visit of fewer) if (more.has(visit)) all += weights[visit]!
   return all
 }
 

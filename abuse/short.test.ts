@@ -10,8 +10,8 @@ import { pictures } from './pictures.ts'
 it('bears many cards and large files at once, and nobody else is turned away', async () => {
   const problems = await withProduct({ RATE_LIMIT: 'off' }, async (product) => {
     const outcomes = [
-      await pictures(product, { cards: 24, svgs: 2, idleVisits: 2 }),
-      await largeFiles(product, { megabytes: 6, atOnce: 4, tracks: 1, idleVisits: 2 }),
+      await pictures(product, { cards: 12, svgs: 1, idleVisits: 2 }),
+      await largeFiles(product, { megabytes: 4, atOnce: 3, tracks: 1, idleVisits: 2 }),
     ]
     return outcomes.flatMap((one) => one.problems)
   })

@@ -15,11 +15,11 @@ const faults: Fault[] = [
   ['restarts of the database under load', () => databaseRestarts('short')],
   ['a full disk', () => fullDisk('short'), canMount()],
   ['one of two processes frozen', () => frozenOfTwo('short')],
-  ['a client that never ends its request', () => stopBesideSlowClient('embedded')],
 ]
 
 /** Kin of those above, for the night (`npm test -- --all`). */
 const more: Fault[] = [
+  ['a client that never ends its request', () => stopBesideSlowClient('embedded')],
   ['kill -9 on a server', () => killed('server', 'short')],
   ['two containers on one folder', () => twoProcesses('short'), canMount()],
 ]

@@ -28,7 +28,7 @@ const browser = (...args: string[]) => ({
 
 export default defineConfig({
   testDir: 'e2e',
-  // Marked so: minutes of drawing for something whose parts are tested on their own.
+  // Marked so: ways beside the main ones, and minutes of drawing for something whose parts are tested on their own.
   ...(process.env['TEST_ALL'] !== '1' && { grepInvert: /@all/ }),
   outputDir: 'test-results',
   fullyParallel: true,

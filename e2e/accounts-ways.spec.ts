@@ -29,7 +29,7 @@ async function signOff(page: Page) {
   await expect(page).toHaveURL('/signin')
 }
 
-test('a hiker who was stopped at a closed page is offered the way there, until it is taken or declined', async ({
+test('a hiker who was stopped at a closed page is offered the way there, until it is taken or declined @all', async ({
   page,
   request,
 }) => {

@@ -134,7 +134,11 @@ test('where a page begins', async ({ page }) => {
   })
 })
 
-test('Back, „Cofnij” and Ctrl+Enter for somebody who is signed in', async ({ page, context, request }) => {
+test('Back, „Cofnij” and Ctrl+Enter for somebody who is signed in @all', async ({
+  page,
+  context,
+  request,
+}) => {
   const person = await newPerson(request)
   const headers = bearer(person)
   const { id } = (await (await request.get('/api/summit/turbacz')).json()) as { id: number }

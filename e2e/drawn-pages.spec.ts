@@ -135,7 +135,7 @@ test('a drawn page is taken over and nothing in it moves', async ({ page, contex
   }
 })
 
-test('a drawn page whose scripts or letters come late, or which is for somebody signed in', async ({
+test('a drawn page whose scripts or letters come late, or which is for somebody signed in @all', async ({
   page,
   context,
   request,

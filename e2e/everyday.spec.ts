@@ -109,7 +109,7 @@ test('who writes comments, marks summits, filters and saves a profile goes on wi
   })
 })
 
-test('what strangers learn of a track and of a shy profile', async ({
+test('what strangers learn of a track and of a shy profile @all', async ({
   page,
   context,
   browser,
@@ -176,7 +176,7 @@ test('what strangers learn of a track and of a shy profile', async ({
 test.describe('what does not reach the server', () => {
   test.use({ expectedErrors: /400|ERR_FAILED/ })
 
-  test('a refused story leads to its reason, and climbed summits stay climbed', async ({
+  test('a refused story leads to its reason, and climbed summits stay climbed @all', async ({
     page,
     context,
     request,

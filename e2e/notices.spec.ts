@@ -149,7 +149,7 @@ const coveredByNotice = (page: Page) =>
     return { seen, covered }
   })
 
-test('the app notice covers nothing, and explains itself where there is no store', async ({ page }) => {
+test('the app notice covers nothing, and explains itself where there is no store @all', async ({ page }) => {
   test.setTimeout(120_000)
   await page.addInitScript(() => localStorage.setItem('cookies-bar', 'true'))
   const notice = noticeOf(page)

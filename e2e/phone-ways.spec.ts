@@ -8,7 +8,7 @@ import { visit } from './support/visit.ts'
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 test.describe.configure({ timeout: 90_000 })
 
-test('on a phone: who waits for an answer stands on top, the thumb adds a story, a finger turns the photos', async ({
+test('on a phone: who waits for an answer stands on top, the thumb adds a story, a finger turns the photos @all', async ({
   page,
   context,
   request,
@@ -75,7 +75,7 @@ test('on a phone: who waits for an answer stands on top, the thumb adds a story,
 test.describe('on paper', () => {
   test.use({ viewport: { width: 794, height: 1123 }, isMobile: false, hasTouch: false })
 
-  test('a story has neither buttons nor empty parts', async ({ page, context, request }) => {
+  test('a story has neither buttons nor empty parts @all', async ({ page, context, request }) => {
     const author = await newPerson(request)
     await enterAs(context, author)
     const data = { title: 'Na papier', description: '<p>Szliśmy długo.</p>' }

@@ -4,7 +4,7 @@ import { placeOnMap, tellHike } from './support/ways.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-test('a place for a zone is pointed at on the map, with the pointer and with Enter', async ({
+test('a place for a zone is pointed at on the map, with the pointer and with Enter @all', async ({
   page,
   context,
   request,

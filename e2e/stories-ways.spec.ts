@@ -107,7 +107,7 @@ test('one map of all hikes: pointed at, filtered, sound in both themes, and step
   })
 })
 
-test('the map in a profile: of hikes without a track, of strangers and of its owner', async ({
+test('the map in a profile: of hikes without a track, of strangers and of its owner @all', async ({
   page,
   context,
   request,
@@ -167,7 +167,7 @@ test('the map in a profile: of hikes without a track, of strangers and of its ow
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, expectedErrors: /500/ })
 
-  test('a map that does not come can be asked for again, and its lines are tapped', async ({
+  test('a map that does not come can be asked for again, and its lines are tapped @all', async ({
     page,
     request,
   }) => {

@@ -17,7 +17,7 @@ const pages = [
   '/mountain-range/gorce',
 ]
 
-test('words are set as Polish asks, wherever they stand', async ({ page }) => {
+test('words are set as Polish asks, wherever they stand @all', async ({ page }) => {
   test.setTimeout(120_000)
   await page.goto(pages[0]!)
   await test.step('no word of one letter can end a line, and no hyphen stands for a minus', async () => {

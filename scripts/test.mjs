@@ -79,7 +79,7 @@ async function browser() {
   )
 }
 
-/** The databases that the suites below start from, each made once; beside the build, because neither takes more than a core. */
+/** The databases that the suites below start from, each made once. */
 async function makeWorlds() {
   const began = Date.now()
   const worlds = join(cache, 'worlds')
@@ -109,11 +109,13 @@ const types = ['contract', 'domain', 'server', 'web', 'e2e'].map((part) => [
 const inLine = async (steps) => {
   for (const step of steps) await step()
 }
-await Promise.all([checks, types].map((line) => inLine(line.map((given) => () => check(...given)))))
+const checkAll = (line) => inLine(line.map((given) => () => check(...given)))
+// The build is there before the types are through.
+await Promise.all([inLine([() => checkAll(checks), ...(fast ? [] : [ensureBuilt])]), checkAll(types)])
 if (fast) await vitest('unit tests', ['unit'], ['--maxWorkers=3'])
 else {
-  // Some unit tests wait for seconds to pass, and the build takes one core.
-  await Promise.all([vitest('unit tests', ['unit'], ['--maxWorkers=2']), inLine([ensureBuilt, makeWorlds])])
+  // Some unit tests wait for seconds to pass.
+  await Promise.all([vitest('unit tests', ['unit'], ['--maxWorkers=2']), makeWorlds()])
   // A third worker fills the pauses of the other two.
   const engines = process.env.TEST_ALL === '1' ? ['embedded', 'pair'] : ['embedded', 'pair', 'server']
   await vitest(

@@ -140,7 +140,11 @@ class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) => longest.some((name) => moduleId.endsWith(name))
     const sorted = await super.sort(files)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    // Project by project: a process that goes from one to another is begun anew.
+    return [...Map.groupBy(sorted, ({ project }) => project.name).values()].flatMap((ofProject) => [
+      ...ofProject.filter(isLong),
+      ...ofProject.filter((file) => !isLong(file)),
+    ])
   }
 }
 

@@ -66,7 +66,8 @@ export default defineConfig({
     {
       name: 'pages',
       testIgnore: [maps, editor],
-      use: { launchOptions: browser('--disable-gpu') },
+      // A page lives for seconds: making its scripts faster while they run takes longer than it gains.
+      use: { launchOptions: browser('--disable-gpu', '--js-flags=--no-opt --no-maglev') },
     },
   ],
   webServer: {

@@ -46,15 +46,12 @@ const onBoth = [
   'server/app.test.ts',
   ...features([
     // Locks, and many who press at once.
-    'auth/attempts',
-    'story-writing/save-story',
     'trips/seats',
     // The queue, and what one process tells others.
     'jobs',
     'jobs-lanes',
     'jobs-operator',
     'jobs-stop',
-    'imports/import-job',
     'notices/streams',
     // Words searched and ordered, plans of statements.
     'forum/search',
@@ -74,9 +71,11 @@ const together = [
   ...onBoth,
   ...features([
     'account/account',
+    'auth/attempts',
     'auth/auth',
     'comments/comments',
     'files/files',
+    'imports/import-job',
     'imports/imports',
     'imports/imports-quota',
     'moderation/moderation',
@@ -84,6 +83,7 @@ const together = [
     'points/points',
     'ranking/ranking',
     'stories/set-visibility',
+    'story-writing/save-story',
     'system/limits',
     'system/pages',
     'tracks/gpx-files',

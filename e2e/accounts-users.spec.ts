@@ -145,7 +145,7 @@ test.describe('a hiker', () => {
   // Following that the test refuses.
   test.use({ expectedErrors: /403/ })
 
-  test('turns the pages of the list, follows somebody and comes to the own page', async ({
+  test('turns the pages of the list, follows somebody and comes to the own page @all', async ({
     page,
     context,
     request,

@@ -9,7 +9,7 @@ const STORY = '/activities/1'
 
 test.describe.configure({ timeout: 60_000 })
 
-test('Back closes first what lies over the page, and costs no second press where it was closed in another way', async ({
+test('Back closes first what lies over the page, and costs no second press where it was closed in another way @all', async ({
   page,
 }) => {
   const menu = page.getByRole('navigation', { name: 'Działy' })

@@ -58,7 +58,7 @@ test('a hiker of the demo world opens the booklet from the profile, turns its pa
   await expect(sketches.first()).toBeVisible()
 })
 
-test('a stranger is asked to sign in; a new hiker begins with an empty page, sees what waits for a proof, and the proof counts', async ({
+test('a stranger is asked to sign in; a new hiker begins with an empty page, sees what waits for a proof, and the proof counts @all', async ({
   page,
   context,
   request,

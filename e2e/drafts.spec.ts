@@ -23,7 +23,7 @@ async function openDrafts(page: Page) {
   await expect(page).toHaveURL('/activities?feed=mine&drafts=1')
 }
 
-test('everything unfinished is listed in „Moje” and counted, goes on where it was left, and is removed after a question', async ({
+test('everything unfinished is listed in „Moje” and counted, goes on where it was left, and is removed after a question @all', async ({
   page,
   context,
   request,

@@ -64,7 +64,7 @@ test('without any script pages can be read, and are drawn as their address asks'
   })
 })
 
-test('while nobody is there', async ({ context }) => {
+test('while nobody is there @all', async ({ context }) => {
   // Not the page of the test, which is woken as soon as it comes.
   const page = await context.newPage()
   const isAwake = () => page.evaluate(() => 'awake' in document.documentElement.dataset)

@@ -11,7 +11,7 @@ const PHONE = { width: 390, height: 844 }
 const write = (page: Page) => page.getByRole('button', { name: 'Napisz komentarz' })
 const words = (page: Page) => page.getByRole('textbox', { name: 'Treść komentarza' })
 
-test('who writes comments, marks summits, filters and saves a profile goes on without a stop', async ({
+test('who writes comments, marks summits, filters and saves a profile goes on without a stop @all', async ({
   page,
   context,
   request,

@@ -75,7 +75,7 @@ test('a story gives points with their reasons, a place in the ranking, and both 
   await expect(page.getByText('Masz włączony tryb honorowy')).toBeVisible()
 })
 
-test('what looks impossible is asked about kindly, and one sentence is enough', async ({
+test('what looks impossible is asked about kindly, and one sentence is enough @all', async ({
   page,
   context,
   request,

@@ -36,7 +36,7 @@ async function comeTo(page: Page, what: Locator) {
   }).toPass({ intervals: [50] })
 }
 
-test('one map of all hikes: pointed at, filtered, sound in both themes, and stepped through', async ({
+test('one map of all hikes: pointed at, filtered, sound in both themes, and stepped through @all', async ({
   page,
   request,
 }) => {

@@ -17,14 +17,15 @@ const dim = (text) => (process.stdout.isTTY ? `\x1b[2m${text}\x1b[0m` : text)
 export async function quietly(title, command, args, options = {}) {
   const began = Date.now()
   const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`
-  process.stdout.write(`${title}…`)
+  // Lines of their own where nobody looks on: something else may be written in between.
+  process.stdout.write(process.stdout.isTTY ? `${title}…` : `${title}…\n`)
   const ticker = process.stdout.isTTY
     ? setInterval(() => process.stdout.write(`\r${title}… ${dim(seconds())}`), 1000)
     : undefined
   const { code, output } = await run(command, args, options)
   clearInterval(ticker)
   process.stdout.write(
-    `${process.stdout.isTTY ? `\r${title}…` : ''} ${code === 0 ? dim(seconds()) : 'failed'}\n`,
+    `${process.stdout.isTTY ? '\r' : ''}${title}… ${code === 0 ? dim(seconds()) : 'failed'}\n`,
   )
   if (code !== 0) process.stderr.write(output)
   return code === 0

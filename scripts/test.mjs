@@ -114,9 +114,8 @@ const checkAll = (line) => inLine(line.map((given) => () => check(...given)))
 await Promise.all([inLine([() => checkAll(checks), ...(fast ? [] : [ensureBuilt])]), checkAll(types)])
 if (fast) await vitest('unit tests', ['unit'], ['--maxWorkers=3'])
 else {
-  // Some unit tests wait for seconds to pass.
-  await Promise.all([vitest('unit tests', ['unit'], ['--maxWorkers=2']), makeWorlds()])
   // A third worker fills the pauses of the other two.
+  await Promise.all([vitest('unit tests', ['unit'], ['--maxWorkers=3']), makeWorlds()])
   const engines = process.env.TEST_ALL === '1' ? ['embedded', 'pair'] : ['embedded', 'pair', 'server']
   await vitest(
     'API tests on both engines',

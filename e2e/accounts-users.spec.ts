@@ -15,7 +15,7 @@ test.describe('a stranger', () => {
   // A list that the test refuses, a picture that is gone, and hikers whom there are not.
   test.use({ expectedErrors: /40[04]/ })
 
-  test('looks through the list of hikers and the page of one, and for some who are not there', async ({
+  test('looks through the list of hikers and the page of one, and for some who are not there @all', async ({
     page,
     request,
   }) => {

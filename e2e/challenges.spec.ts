@@ -127,7 +127,7 @@ test.describe('a secret challenge', () => {
   })
 })
 
-test('a hiker of the demo world looks at lists, a crown on the way and a season', async ({
+test('a hiker of the demo world looks at lists, a crown on the way and a season @all', async ({
   page,
   context,
   request,

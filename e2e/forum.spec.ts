@@ -151,7 +151,7 @@ test('a hiker asks, is answered, quotes, mentions, changes and finds it again', 
   await stranger.close()
 })
 
-test('conditions are reported with a photo, confirmed by another and shown where they are', async ({
+test('conditions are reported with a photo, confirmed by another and shown where they are @all', async ({
   page,
   context,
   request,

@@ -58,6 +58,7 @@ test('a new hiker comes from the landing page to a first summit, and takes it ba
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/edit-profile')
   await onHeading(page)
+  await expect(page.getByRole('checkbox', { name: 'Pokazuj mnie w rankingu' })).toBeVisible()
   await tabTo(page, 'Pokazuj mnie w rankingu')
   await page.keyboard.press('Space')
   await expect(page.getByText('Ustawienia zapisane.')).toBeVisible()

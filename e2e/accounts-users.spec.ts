@@ -15,7 +15,7 @@ test.describe('a stranger', () => {
   // A list that the test refuses, a picture that is gone, and hikers whom there are not.
   test.use({ expectedErrors: /40[04]/ })
 
-  test('looks through the list of hikers and the page of one, and for some who are not there @all', async ({
+  test('looks through the list of hikers and the page of one, and for some who are not there', async ({
     page,
     request,
   }) => {
@@ -145,7 +145,7 @@ test.describe('a hiker', () => {
   // Following that the test refuses.
   test.use({ expectedErrors: /403/ })
 
-  test('turns the pages of the list, follows somebody and comes to the own page @all', async ({
+  test('turns the pages of the list, follows somebody and comes to the own page', async ({
     page,
     context,
     request,

@@ -71,29 +71,6 @@ test('who writes comments, marks summits, filters and saves a profile goes on wi
     })
   })
 
-  await test.step('choosing a type of ranges loads the list anew, also „Wszystkie” after another one', async () => {
-    const asked: string[] = []
-    page.on('request', (sent) => {
-      const { pathname, searchParams } = new URL(sent.url())
-      if (pathname === '/api/mountain-range') asked.push(searchParams.get('type') ?? '')
-    })
-    await page.goto('/mountain-range')
-    await expect(page.getByText('47 pasm', { exact: true })).toBeVisible()
-    asked.length = 0
-    const types = page.getByRole('navigation', { name: 'Region' })
-    for (const [name, count] of [
-      ['Sudety', '23 pasma'],
-      ['Wszystkie', '47 pasm'],
-      ['Karpaty', '23 pasma'],
-      ['Góry Świętokrzyskie', '1 pasmo'],
-      ['Wszystkie', '47 pasm'],
-    ] as const) {
-      await types.getByRole('link', { name, exact: true }).click()
-      await expect(page.getByText(count, { exact: true })).toBeVisible()
-    }
-    await expect.poll(() => asked).toEqual(['sudety', 'all', 'karpaty', 'gory-swietokrzyskie', 'all'])
-  })
-
   await test.step('a saved profile leaves no draft behind, and Ctrl+Enter saves it', async () => {
     const drafts = () =>
       page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft:profile')))

@@ -20,6 +20,29 @@ test('from the ranges to a summit and what is seen from it, wide and on a phone'
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1)
   })
 
+  await test.step('choosing a type of ranges loads the list anew, also „Wszystkie” after another one', async () => {
+    const asked: string[] = []
+    page.on('request', (sent) => {
+      const { pathname, searchParams } = new URL(sent.url())
+      if (pathname === '/api/mountain-range') asked.push(searchParams.get('type') ?? '')
+    })
+    await page.goto('/mountain-range')
+    await expect(page.getByText('47 pasm', { exact: true })).toBeVisible()
+    asked.length = 0
+    const types = page.getByRole('navigation', { name: 'Region' })
+    for (const [name, count] of [
+      ['Sudety', '23 pasma'],
+      ['Wszystkie', '47 pasm'],
+      ['Karpaty', '23 pasma'],
+      ['Góry Świętokrzyskie', '1 pasmo'],
+      ['Wszystkie', '47 pasm'],
+    ] as const) {
+      await types.getByRole('link', { name, exact: true }).click()
+      await expect(page.getByText(count, { exact: true })).toBeVisible()
+    }
+    await expect.poll(() => asked).toEqual(['sudety', 'all', 'karpaty', 'gory-swietokrzyskie', 'all'])
+  })
+
   await test.step('lead to their summits', async () => {
     await visit(page, '/mountain-range/gorce')
     await expect(page.getByRole('heading', { level: 1, name: 'Gorce' })).toBeVisible()

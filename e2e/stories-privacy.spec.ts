@@ -7,7 +7,7 @@ import { visit } from './support/visit.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-test('who hides where tracks begin sets zones and hidden ends, and sees what strangers still infer', async ({
+test('who hides where tracks begin sets zones and hidden ends, and sees what strangers still infer @all', async ({
   page,
   context,
   request,

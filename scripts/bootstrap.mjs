@@ -50,7 +50,13 @@ export async function ensureInstalled() {
     .digest('hex')
   const stamp = join(root, 'node_modules/.installed')
   if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
-  const done = await quietly('Installing packages (once, about a minute)', 'npm', ['ci', '--no-progress'])
+  const done = await quietly('Installing packages (once, about a minute)', 'npm', [
+    'ci',
+    '--no-progress',
+    // Neither is asked for here, and each waits for an answer from elsewhere.
+    '--no-audit',
+    '--no-fund',
+  ])
   if (!done) process.exit(1)
   writeFileSync(stamp, lock)
 }

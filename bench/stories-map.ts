@@ -152,8 +152,9 @@ async function fill(db: Sql): Promise<void> {
     if ('unreadable' in digest) throw new Error(digest.unreadable)
     const author = 1 + (n % 50)
     const [story] = await db<{ id: number }[]>`
-      insert into stories (author_id, title, hiked_on, published_at)
-      values (${author}, ${`${summit.name} o świcie`}, date '2020-01-01' + ${n}::integer, now()) returning id`
+      insert into stories (author_id, title, hiked_on, audience, published_at)
+      values (${author}, ${`${summit.name} o świcie`}, date '2020-01-01' + ${n}::integer, 'everybody', now())
+      returning id`
     await db`
       insert into story_tracks (story_id, author_id, file_key, file_size, format, fingerprint, fingerprint_hash,
         distance_m, points, line, lines, profile)

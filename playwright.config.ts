@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { isAll } from './server/testing/is-all.ts'
 import { copyWorld } from './server/testing/worlds.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 3900)
@@ -29,7 +30,7 @@ const browser = (...args: string[]) => ({
 export default defineConfig({
   testDir: 'e2e',
   // Marked so: ways beside the main ones, and minutes of drawing for something whose parts are tested on their own.
-  ...(process.env['TEST_ALL'] !== '1' && { grepInvert: /@all/ }),
+  ...(!isAll && { grepInvert: /@all/ }),
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,

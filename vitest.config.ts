@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { isAll } from './server/testing/is-all.ts'
 
 // Threads and processes that tests start (the database, the second process, pictures) find the program compiled.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache/compiled')
 
-/** `npm test -- --all`, for the night and before a release. */
-const isAll = process.env['TEST_ALL'] === '1'
 /** Somebody who names a file gets it, and on the engine that they name. */
 const namesFiles = process.argv.some((word) => word.includes('/features/') || word.endsWith('.test.ts'))
 

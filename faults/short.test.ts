@@ -4,6 +4,7 @@ import { frozenOfTwo } from './frozen.ts'
 import { canMount, fullDisk } from './full-disk.ts'
 import { killed } from './kill.ts'
 import type { Outcome } from './lib/outcome.ts'
+import { isAll } from '#server/testing/is-all.ts'
 import { stopBesideSlowClient } from './stop.ts'
 import { twoProcesses } from './two-processes.ts'
 
@@ -24,7 +25,7 @@ const more: Fault[] = [
   ['two containers on one folder', () => twoProcesses('short'), canMount()],
 ]
 
-it.each(process.env['TEST_ALL'] === '1' ? [...faults, ...more] : faults)(
+it.each(isAll ? [...faults, ...more] : faults)(
   'lives through %s, and nothing that was promised is lost',
   async (_name, breakIt, isPossible = true) => {
     if (isPossible) expect((await breakIt()).problems).toEqual([])

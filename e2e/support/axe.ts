@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { isAll } from '../../server/testing/is-all.ts'
 import { expect, test } from '../quiet-test.ts'
 import { untilQuiet } from './requests.ts'
 
@@ -44,15 +45,14 @@ const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
 /** Both widths and both colour schemes; `npm test -- --all` takes every pair of them, with all rules. */
-const LOOKS: Look[] =
-  process.env['TEST_ALL'] === '1'
-    ? [WIDE, PHONE].flatMap((size) =>
-        (['light', 'dark'] as const).map((colorScheme) => ({ ...size, colorScheme })),
-      )
-    : [
-        { ...WIDE, colorScheme: 'light' },
-        { ...PHONE, colorScheme: 'dark', rules: OF_LOOKS },
-      ]
+const LOOKS: Look[] = isAll
+  ? [WIDE, PHONE].flatMap((size) =>
+      (['light', 'dark'] as const).map((colorScheme) => ({ ...size, colorScheme })),
+    )
+  : [
+      { ...WIDE, colorScheme: 'light' },
+      { ...PHONE, colorScheme: 'dark', rules: OF_LOOKS },
+    ]
 
 /** The same wide and on a phone, in light and dark, for a page that stands already. */
 export async function expectSoundInEveryLook(page: Page): Promise<void> {

@@ -16,7 +16,7 @@ const closers = new Map<string, () => Promise<void>>()
 async function open(env: Record<string, string>): Promise<string> {
   const config = readConfig(env)
   const database = await connect(config)
-  const app = await buildApp(config, database, sharedParts)
+  const app = await buildApp(config, database, sharedParts(config))
   await app.ready()
   app.server.listen(0, '127.0.0.1')
   await once(app.server, 'listening')

@@ -56,7 +56,7 @@ export function testApp(options: Options = {}) {
     tokens = accessTokens(world.config.secret)
     database = await connect(world.config)
     world.db = database.sql
-    world.app = await buildApp(world.config, database, sharedParts)
+    world.app = await buildApp(world.config, database, sharedParts(world.config))
     await world.app.ready()
     if (process.env['TEST_ENGINE'] === 'pair' && options.processes !== 1) {
       second = await startSecondProcess({ ...env, DATABASE_URL: databaseUrl! })

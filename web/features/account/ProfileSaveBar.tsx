@@ -23,7 +23,7 @@ type ProfileSaveBarProps = {
 export function ProfileSaveBar(props: ProfileSaveBarProps) {
   const { userId, isDirty, isValid, isSaving, isSaved, problem, onDiscard } = props
   return (
-    <div className={styles.bar} data-save-bar>
+    <div className={styles.bar} data-action-bar>
       <Button type="submit" disabled={!isValid && !isSaving} loading={isSaving}>
         {t('account.edit-save')}
       </Button>

@@ -28,7 +28,7 @@ export function SaveBar(props: SaveBarProps) {
   const { keptAt, isKept, isOnline, sending, isPublished, onDraft, visibility, children } = props
   const isNarrow = useMediaQuery('(width < 600px)')
   return (
-    <div className={styles.bar} data-save-bar>
+    <div className={styles.bar} data-action-bar>
       {children && (
         <div className={styles.news} role="status">
           {children}

@@ -9,7 +9,7 @@ export function PickBar({ state }: { state: PickState }) {
   const { picks, save, isKept } = state
   const count = picks.length
   return (
-    <div className={styles.bar} data-save-bar>
+    <div className={styles.bar} data-action-bar>
       <p className={styles.note} role="status">
         {save.isError ? (
           <span className={styles.failed}>

@@ -38,7 +38,7 @@ export function SelectionBar({ selection, listed }: SelectionBarProps) {
   })
   const count = selection.ids.size
   return (
-    <section className={styles.bar} data-save-bar aria-label={t('stories.select-many')}>
+    <section className={styles.bar} data-action-bar aria-label={t('stories.select-many')}>
       <p className={styles.count} role="status">
         {t('stories.select-count', { count })}
         {selection.isFull && ` ${t('stories.select-most', { most: storyLimits.visibilityAtOnce })}`}

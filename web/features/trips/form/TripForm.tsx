@@ -155,7 +155,7 @@ export function TripForm({ trip, userId, renderPicker, renderRoutePlanner, given
           {isConflict && trip && <a href={paths.tripEdit(trip.id)}>{t('trips.conflict-reload')}</a>}
         </Notice>
       )}
-      <div className={styles.save} data-save-bar>
+      <div className={styles.save} data-action-bar>
         <ButtonLink to={trip ? paths.trip(trip.id) : paths.trips} look="ghost">
           {t('trips.back')}
         </ButtonLink>

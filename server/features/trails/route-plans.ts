@@ -6,7 +6,7 @@ import type { CachedBody } from '#server/lib/cached-body.ts'
 import { invalid } from '#server/lib/errors.ts'
 import { createKeptWork } from '#server/lib/kept-work.ts'
 import type { App } from '#server/lib/serve.ts'
-import { hutsNear, summitsNear } from './places-near.ts'
+import { hutsAround, summitsAround } from './places-near.ts'
 import { working } from './trail-work.ts'
 
 declare module 'fastify' {
@@ -35,8 +35,8 @@ export function createRoutePlans({
       by: wish,
       day,
       relief: await relief(),
-      summits: summitsNear(await mountains.current(), points),
-      huts: hutsNear(points),
+      summits: summitsAround(await mountains.current(), points),
+      huts: hutsAround(points),
     })
     return kept(hashOf([points, wish, day]), make, 'application/json; charset=utf-8', by)
   }

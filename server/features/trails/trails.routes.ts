@@ -34,7 +34,7 @@ export function trailsFeature(app: App): void {
       what: 'signs' as const,
       from,
       relief: await app.relief(),
-      summits: summitsNear(await app.mountains.current(), [from]),
+      summits: summitsNear(await app.mountains.current(), from),
     })
     const body = await kept(`signs ${from.id}`, make, JSON_TYPE, visitorOf(request))
     return sendCached(request, reply, body, DAY_S)

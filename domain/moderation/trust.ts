@@ -1,3 +1,4 @@
+import { linksIn } from '#domain/richtext/links.ts'
 import { ownPath } from '#domain/richtext/own-path.ts'
 
 /** How well we know a hiker: what the next post may hold grows with it. */
@@ -46,8 +47,7 @@ export function textRefusal(post: Post, limits: PostLimits): Refusal | null {
 
 /** Links that lead away: those to hikers and summits, which the editor makes of „@” and „#”, are what writing here is for. */
 export function countLinks(html: string, ownHosts: readonly string[]): number {
-  const links = Array.from(html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>(.)/gu))
-  return links.filter(([, href = '', sign]) => {
+  return linksIn(html).filter(({ href, sign }) => {
     const path = ownPath(href, ownHosts) ?? ''
     return (
       !(sign === '@' && /^\/users\/\d+$/.test(path)) && !(sign === '#' && /^\/summits\/[\w-]+$/.test(path))

@@ -2,9 +2,10 @@ import { codePoints } from './document-text.ts'
 
 /**
  * What can be known of a stored (canonical) text by scanning it: no parser and no schema, so that lists of
- * stories and reading pages stay light. On HTML from anywhere else the answers mean nothing.
+ * stories and reading pages stay light. On HTML from anywhere else the answers mean nothing. No tag is
+ * looked for beyond the next „<”, so that a row of open ones costs no more than its length.
  */
-const TAG = /<(\/?)([a-z][a-z0-9]*)([^>]*)>/g
+const TAG = /<(\/?)([a-z][a-z0-9]*)([^<>]*)>/g
 const BLOCK: ReadonlySet<string> = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'pre', 'hr'])
 const ENTITY: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
@@ -43,7 +44,7 @@ export type StoredImage = { src: string; alt: string | null; title: string | nul
 
 /** Every picture of a stored text, in reading order. */
 export function images(html: string): StoredImage[] {
-  return Array.from(html.matchAll(/<img ([^>]*)>/g), ([, attributes = '']) => {
+  return Array.from(html.matchAll(/<img ([^<>]*)>/g), ([, attributes = '']) => {
     const read = (name: string) => {
       const value = new RegExp(`(?:^| )${name}="([^"]*)"`).exec(attributes)?.[1]
       return value === undefined ? null : decode(value)

@@ -70,6 +70,7 @@ const BARE_HOST = /^[^\s/:?#@\\]+\.[^\s/:?#@\\]+(?::\d{1,5})?(?:[/?#]|$)/
 const PUBLIC_HOST = /^(?:[a-z0-9_-]+\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/
 
 function typedWebAddress(text: string): string | null {
+  if (text.length > MAX_URL_LENGTH) return null
   const absolute = BARE_HOST.test(text) ? `https://${text}` : text
   if (!/^https?:\/\//i.test(absolute)) return null
   const url = webAddress(absolute)

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/**
+ * Whatever reads what people write takes as long as the text is, and not its square: sixty thousand letters made for it would hold
+ * the thread that answers everybody. Readers are found in the source: a function whose first argument is somebody's text.
+ */
+const root = join(import.meta.dirname, '../..')
+const places = ['domain', 'contract/lib', 'server/lib', 'server/sql']
+const READER = /export (?:async )?function (\w+)\(\s*(?:html|text|typed|recorded|value|word): string\b/g
+
+/** What they are asked besides; all others need the text alone. */
+const besides: Record<string, unknown[]> = {
+  mentionsIn: [['kopczyk.pl']],
+  countLinks: [['kopczyk.pl']],
+  excerpt: [200],
+  excerptAround: [['raczki', 'lodzie'], 200],
+  sharedWords: [['raczki', 'lodzie']],
+  answers: [['raczki', 'lodzie']],
+  isSameWord: ['raczki'],
+  isForm: ['raczki'],
+  askFor: ['all'],
+}
+
+/** Read no text of people but settings of the operator, or have their own limit before they are asked. */
+const others = new Set(['readTrustedProxies'])
+
+type Reader = { name: string; read: (text: string) => unknown }
+
+const files = places.flatMap((place) =>
+  readdirSync(join(root, place), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|testing\//.test(file))
+    .map((file) => join(root, place, file)),
+)
+
+const readers = (
+  await Promise.all(
+    files.map(async (file): Promise<Reader[]> => {
+      const names = Array.from(readFileSync(file, 'utf8').matchAll(READER), ([, name]) => name!)
+      if (names.length === 0) return []
+      const exported = (await import(file)) as Record<string, (...given: unknown[]) => unknown>
+      return names
+        .filter((name) => !others.has(name))
+        .map((name) => ({ name, read: (text) => exported[name]!(text, ...(besides[name] ?? [])) }))
+    }),
+  )
+).flat()
+
+/** Each is sent over and over, with something at the end that fits nowhere. */
+const hostile = [
+  ...['<a ', '<a href="', '<a href="h">', ' href="', '<img ', '<img src="', '<', '<b', '</', '<p>', '<b><i>'],
+  ...['<!--', '&', '&amp', '&#', ' ', '\t\n', '-', '!', ';', ':', '.', 'a', 'a.', 'a@', '@', '"', 'ia', 'po'],
+  ...['ą', 'a\u0301', '👣', 'https://', 'w ', '9', 'ciech ', '\u200b'],
+]
+
+const LONG = 16_384
+const TIMES = 8
+/** Between a line (8) and a square (64). */
+const MOST = 28
+/** Of processor time: what is quicker than this says nothing about growth. */
+const NOISE_MS = 0.4
+
+describe('readers of people’s text', () => {
+  it('are found', () => {
+    expect(readers.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'canonicalHtml',
+        'mentionsIn',
+        'countLinks',
+        'images',
+        'lexemesOf',
+        'cleanText',
+      ]),
+    )
+    for (const name of Object.keys(besides)) expect(readers.map((one) => one.name)).toContain(name)
+  })
+
+  it.each(readers)('$name takes eight times as long for eight times the text', ({ read }) => {
+    for (const sign of hostile) {
+      const [short, long] = [LONG / TIMES, LONG].map((length) => sign.repeat(length / sign.length) + '\u0001')
+      expect(growth(read, short!, long!), JSON.stringify(sign)).toBeLessThan(MOST)
+    }
+  })
+})
+
+/** The best of a few tries: whatever else the machine does only ever adds. */
+function growth(read: Reader['read'], short: string, long: string): number {
+  let least = Infinity
+  for (let attempt = 0; attempt < 3 && least >= MOST; attempt++) {
+    const before = Math.max(NOISE_MS, cost(read, short))
+    least = Math.min(least, cost(read, long) / before)
+  }
+  return least
+}
+
+/** Milliseconds of this thread's processor time. */
+function cost(read: Reader['read'], text: string): number {
+  const began = process.threadCpuUsage()
+  try {
+    read(text)
+  } catch {
+    // Refusing is an answer, too.
+  }
+  const { user, system } = process.threadCpuUsage(began)
+  return (user + system) / 1_000
+}

@@ -155,7 +155,7 @@ export async function buildApp(
   app.decorate('exporters', [])
   app.decorate('storage', openStorage(config))
   app.decorate('spool', createSpool(join(config.dataDir, 'spool')))
-  app.decorate('workers', shared?.workers ?? createWorkerPool())
+  app.decorate('workers', shared?.workers ?? createWorkerPool(undefined, undefined, config.rateLimit))
   app.decorate('relief', shared?.relief ?? createReliefSource(app.workers, config.reliefDir))
   app.decorate('tracks', createTrackReader(app.storage, app.spool, app.workers, app.relief))
   app.decorate('panoramas', createPanoramas(app.workers, app.relief))

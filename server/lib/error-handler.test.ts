@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { problems } from '#contract/errors.ts'
 import { toProblem } from './error-handler.ts'
+import { WorkFailed } from './worker-pool.ts'
 
 it.each([
   ['a statement that took too long', '57014', 'unavailable'],
@@ -17,4 +18,8 @@ it.each([
   const known = toProblem(Object.assign(new Error('secret'), { code }))
   expect(known.code).toBe(expected)
   expect(known.message).toBe(problems[expected].message)
+})
+
+it.each(['timeout', 'memory', 'lost'] as const)('answers work that failed (%s) with 503', (reason) => {
+  expect(toProblem(new WorkFailed(reason)).status).toBe(503)
 })

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ProblemCode } from '#contract/errors.ts'
 import { ProblemError, problem } from './errors.ts'
 import { fieldMessages } from './validation.ts'
+import { WorkFailed } from './worker-pool.ts'
 
 /** Turns whatever was thrown into the one body of product errors; the text of a 5xx never leaves the process. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -27,6 +28,8 @@ const retryAfter: Partial<Record<ProblemCode, string>> = {
 /** The problem behind whatever was thrown; what nobody knows is ours. */
 export function toProblem(thrown: unknown): ProblemError {
   if (thrown instanceof ProblemError) return thrown
+  // The machine was too busy for it, or its thread ended: features know which inputs are at fault themselves.
+  if (thrown instanceof WorkFailed) return problem('unavailable')
   const error = thrown as FastifyError
   if (error.validation) return problem('validation', { fields: fieldMessages(error.validation) })
   const code = codes[error.code] ?? (error.statusCode ? byStatus[error.statusCode] : undefined)

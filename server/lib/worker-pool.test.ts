@@ -108,6 +108,32 @@ describe('a pool of threads', () => {
     await expect(other).resolves.toBeGreaterThan(0)
   })
 
+  it('refuses what costs too much before it costs anything, and says when to come again', async () => {
+    pool = createWorkerPool(2, undefined, true)
+    const ask = (by: string) => pool.run(odd, { job: 'thread' }, { by, costMs: 6_000 })
+    for (let time = 0; time < 5; time++) await expect(ask('a')).resolves.toBeGreaterThan(0)
+    await expect(ask('a')).rejects.toMatchObject({
+      code: 'too-many-requests',
+      headers: { 'retry-after': expect.stringMatching(/^[1-9]/) },
+    })
+    await expect(ask('b')).resolves.toBeGreaterThan(0)
+  })
+
+  it('lets no more wait than it can do in a while, whoever asks', async () => {
+    pool = createWorkerPool(2)
+    const ends = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, by) =>
+        pool.run(odd, { job: 'sleep', ms: 20 }, { by: String(by), costMs: 5_000 }),
+      ),
+    )
+    const refused = ends.filter((end) => end.status === 'rejected')
+    expect(refused.length).toBeGreaterThan(2)
+    expect(refused.every((end) => end.reason.status === 503 && end.reason.headers['retry-after'])).toBe(true)
+    expect(ends[0]!.status).toBe('fulfilled')
+    // What has been done no longer stands in anybody's way.
+    await expect(pool.run(odd, { job: 'thread' }, { by: 'z', costMs: 5_000 })).resolves.toBeGreaterThan(0)
+  })
+
   it('that is closed lets nobody wait', async () => {
     pool = createWorkerPool(2)
     const wishes = Array.from({ length: 6 }, () => pool.run(odd, { job: 'sleep', ms: 10_000 }))

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
 import { problem } from './errors.ts'
 import { fairQueue, type Waiting } from './fair-queue.ts'
+import { workBudget } from './work-budget.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -28,6 +29,8 @@ export type WorkFor = {
   urgent?: boolean
   /** It takes hundreds of megabytes: one such at a time, however many threads there are. */
   isLarge?: boolean
+  /** Milliseconds of a core that it is expected to cost, from what is asked for. It is counted for `by`, and refused where they had too much of late. */
+  costMs?: number
 }
 
 /** Why an input got no answer: it took too long, needed too much memory, or took the thread down with it. */
@@ -42,12 +45,15 @@ export class WorkFailed extends Error {
 
 export type WorkerPool = {
   run<I, O>(work: Work<I, O>, input: I, who?: WorkFor): Promise<O>
+  /** Nobody waits for anything. */
+  isIdle(): boolean
   close(): Promise<void>
 }
 
 type Task = Waiting & {
   work: Work<unknown, unknown>
   isLarge: boolean
+  costMs: number
   input: unknown
   resolve(answer: unknown): void
   reject(error: Error): void
@@ -58,6 +64,8 @@ const SHARED_THREADS = 2
 /** Wishes that may wait: of one person, and of all of them. */
 const MOST_OF_ONE = 32
 const MOST = 256
+/** Of what is counted by its cost no more waits than each thread does in this time: whoever comes later is told at once. */
+const LONGEST_WAIT_MS = 10_000
 const IDLE_MS = 60_000
 /** A thread that did something large keeps the memory that this took until it ends. */
 const LARGE_IDLE_MS = 1_000
@@ -68,8 +76,14 @@ const HEAP_MB = 320
  * One pool for everything that takes long: pictures, tracks, cards, panoramas. Threads start with the first wish; one
  * that hangs or bursts is replaced, and only its own wish fails.
  */
-export function createWorkerPool(size = Math.max(2, availableParallelism()), heapMb = HEAP_MB): WorkerPool {
+export function createWorkerPool(
+  size = Math.max(2, availableParallelism()),
+  heapMb = HEAP_MB,
+  isCounted = false,
+): WorkerPool {
+  const budget = isCounted ? workBudget() : null
   const waiting = fairQueue<Task>()
+  let waitingMs = 0
   const running = new Set<Task>()
   const threads = new Map<'large' | 'small', Piscina>()
   let closed = false
@@ -103,12 +117,23 @@ export function createWorkerPool(size = Math.max(2, availableParallelism()), hea
     while (running.size < size) {
       const task = waiting.take(mayGo)
       if (task === null) return
+      waitingMs -= task.costMs
       running.add(task)
       void perform(task).finally(() => {
         running.delete(task)
         next()
       })
     }
+  }
+
+  /** Before anything is done for it. */
+  function refusalOf(by: string, costMs: number): Error | null {
+    if (waiting.countOf(by) >= MOST_OF_ONE) return tooMany(5)
+    if (waiting.size >= MOST) return problem('unavailable')
+    if (costMs === 0) return null
+    if (waitingMs > size * LONGEST_WAIT_MS) return problem('unavailable', { headers: { 'retry-after': '5' } })
+    const seconds = budget?.take(by, costMs) ?? 0
+    return seconds > 0 ? tooMany(seconds) : null
   }
 
   async function perform(task: Task): Promise<void> {
@@ -126,12 +151,12 @@ export function createWorkerPool(size = Math.max(2, availableParallelism()), hea
   }
 
   return {
-    run<I, O>(work: Work<I, O>, input: I, { by, urgent = true, isLarge = false }: WorkFor = {}): Promise<O> {
-      if (closed) return Promise.reject(problem('unavailable'))
-      if (by !== undefined && waiting.countOf(by) >= MOST_OF_ONE) {
-        return Promise.reject(problem('too-many-requests', { headers: { 'retry-after': '5' } }))
-      }
-      if (by !== undefined && waiting.size >= MOST) return Promise.reject(problem('unavailable'))
+    isIdle: () => running.size === 0 && waiting.size === 0,
+    run<I, O>(work: Work<I, O>, input: I, who: WorkFor = {}): Promise<O> {
+      const { by, urgent = true, isLarge = false, costMs = 0 } = who
+      const refused = closed ? problem('unavailable') : by === undefined ? null : refusalOf(by, costMs)
+      if (refused !== null) return Promise.reject(refused)
+      waitingMs += costMs
       return new Promise<O>((resolve, reject) => {
         waiting.push({
           work: work as Work<unknown, unknown>,
@@ -139,6 +164,7 @@ export function createWorkerPool(size = Math.max(2, availableParallelism()), hea
           by: by ?? null,
           urgent,
           isLarge,
+          costMs,
           resolve: resolve as (answer: unknown) => void,
           reject,
         })
@@ -147,10 +173,15 @@ export function createWorkerPool(size = Math.max(2, availableParallelism()), hea
     },
     async close() {
       closed = true
+      waitingMs = 0
       for (const task of waiting.drain()) task.reject(problem('unavailable'))
       await Promise.all([...threads.values()].map((one) => one.destroy()))
     },
   }
+}
+
+function tooMany(seconds: number): Error {
+  return problem('too-many-requests', { headers: { 'retry-after': String(seconds) } })
 }
 
 function failureOf(error: Error & { code?: string }): Error {

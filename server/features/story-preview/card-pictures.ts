@@ -4,6 +4,9 @@ import type { ReliefSource } from '#server/lib/relief/shared-relief.ts'
 import type { Work, WorkerPool } from '#server/lib/worker-pool.ts'
 import type { CardWish, DrawCard } from './card-worker.ts'
 
+/** Milliseconds of a core, measured and rounded up. */
+const CARD_MS = 300
+
 const drawing: Work<CardWish, Uint8Array> = {
   file: new URL('./card-worker.ts', import.meta.url),
   seconds: 20,
@@ -25,7 +28,7 @@ export function createCardPictures(workers: WorkerPool, relief: ReliefSource): C
     maxSize: KEPT_BYTES,
     sizeCalculation: (png) => png.length,
     fetchMethod: async (_key, _stale, { context: { card, by } }) =>
-      Buffer.from(await workers.run(drawing, { card, relief: await relief() }, { by })),
+      Buffer.from(await workers.run(drawing, { card, relief: await relief() }, { by, costMs: CARD_MS })),
   })
   return async (card, by) => {
     const key = createHash('sha256').update(JSON.stringify(card)).digest('base64url')

@@ -22,6 +22,16 @@ export function createDrawnTerrain(workers: WorkerPool, relief: ReliefSource): D
   const kept = createKeptWork(workers, drawing, KEPT_BYTES)
   return (wish, type, by) => {
     const key = Object.values(wish).flat().join(' ')
-    return kept(key, async () => ({ ...wish, relief: await relief() }) as DrawTerrain, type, by)
+    return kept(key, async () => ({ ...wish, relief: await relief() }) as DrawTerrain, type, {
+      by,
+      costMs: costOf(wish),
+    })
   }
+}
+
+/** Milliseconds of a core, measured and rounded up. */
+const TILE_MS = 20
+
+function costOf(wish: Wish): number {
+  return wish.what === 'sheet' ? 20 + (wish.width * wish.height) / 5_000 : TILE_MS
 }

@@ -7,6 +7,7 @@ import { invalid } from '#server/lib/errors.ts'
 import { createKeptWork } from '#server/lib/kept-work.ts'
 import type { App } from '#server/lib/serve.ts'
 import { hutsAround, summitsAround } from './places-near.ts'
+import { planCostMs } from './trail-costs.ts'
 import { working } from './trail-work.ts'
 
 declare module 'fastify' {
@@ -38,7 +39,10 @@ export function createRoutePlans({
       summits: summitsAround(await mountains.current(), points),
       huts: hutsAround(points),
     })
-    return kept(hashOf([points, wish, day]), make, 'application/json; charset=utf-8', by)
+    return kept(hashOf([points, wish, day]), make, 'application/json; charset=utf-8', {
+      by,
+      costMs: planCostMs(points),
+    })
   }
 }
 

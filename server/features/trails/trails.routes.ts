@@ -7,6 +7,7 @@ import { boxOf, sizeOf } from '#server/lib/sheet-place.ts'
 import { visitorOf } from '#server/lib/visitor.ts'
 import { hashOf } from './route-plans.ts'
 import { summitsNear } from './places-near.ts'
+import { alongCostMs, sheetCostMs, SIGNS_MS, TILE_MS } from './trail-costs.ts'
 import { working } from './trail-work.ts'
 
 const KEPT_BYTES = 12 * 1024 * 1024
@@ -20,12 +21,18 @@ export function trailsFeature(app: App): void {
 
   serve(app, trailRoutes.tile, async ({ params: { version, z, x, y }, request, reply }) => {
     const type = 'application/vnd.mapbox-vector-tile'
-    const body = await kept(`${z} ${x} ${y}`, () => ({ what: 'tile', z, x, y }), type, visitorOf(request))
+    const body = await kept(`${z} ${x} ${y}`, () => ({ what: 'tile', z, x, y }), type, {
+      by: visitorOf(request),
+      costMs: TILE_MS,
+    })
     return sendCached(request, reply, body, age(version))
   })
   serve(app, trailRoutes.sheet, async ({ params, request, reply }) => {
     const wish = { what: 'sheet', box: boxOf(params.box), ...sizeOf(params.size) } as const
-    const body = await kept(`${params.box} ${params.size}`, () => wish, JSON_TYPE, visitorOf(request))
+    const body = await kept(`${params.box} ${params.size}`, () => wish, JSON_TYPE, {
+      by: visitorOf(request),
+      costMs: sheetCostMs(wish.box),
+    })
     return sendCached(request, reply, body, age(params.version))
   })
   serve(app, trailRoutes.signs, async ({ params, request, reply }) => {
@@ -36,12 +43,18 @@ export function trailsFeature(app: App): void {
       relief: await app.relief(),
       summits: summitsNear(await app.mountains.current(), from),
     })
-    const body = await kept(`signs ${from.id}`, make, JSON_TYPE, visitorOf(request))
+    const body = await kept(`signs ${from.id}`, make, JSON_TYPE, {
+      by: visitorOf(request),
+      costMs: SIGNS_MS,
+    })
     return sendCached(request, reply, body, DAY_S)
   })
   serve(app, trailRoutes.along, async ({ body: { lines }, request, reply }) => {
     const key = `along ${hashOf(lines)}`
-    const body = await kept(key, () => ({ what: 'along', lines }), JSON_TYPE, visitorOf(request))
+    const body = await kept(key, () => ({ what: 'along', lines }), JSON_TYPE, {
+      by: visitorOf(request),
+      costMs: alongCostMs(lines),
+    })
     return sendCached(request, reply, body, 0)
   })
   serve(app, trailRoutes.plan, async ({ body: { points, by, day = null }, request, reply }) => {

@@ -17,6 +17,9 @@ const drawing: Work<DrawPanorama, string | Uint8Array> = {
   usesSharedThreads: true,
 }
 
+/** Milliseconds of a core, measured and rounded up. */
+const COST_MS = { panorama: 500, board: 1_200, sight: 30 } as const
+
 const far: Seen[] = farPeaks.map((peak) => ({ ...peak, slug: null }))
 
 /** The view itself, a board of it, or what is asked about one other summit: is it seen, and what hides it. */
@@ -42,7 +45,13 @@ export function createPanoramas(workers: WorkerPool, relief: ReliefSource): Pano
     const peaks = [...catalogue.summits.map(seen), ...far]
     const wish = 'to' in asked ? { what: asked.what, to: seen(asked.to) } : asked
     const made = relief()
-      .then((land) => workers.run(drawing, { ...wish, relief: land, ...stand.place, peaks }, { by }))
+      .then((land) =>
+        workers.run(
+          drawing,
+          { ...wish, relief: land, ...stand.place, peaks },
+          { by, costMs: COST_MS[asked.what] },
+        ),
+      )
       .then((body) =>
         typeof body === 'string' ? cachedBody(body) : cachedBody(Buffer.from(body), 'image/png'),
       )

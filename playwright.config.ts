@@ -81,6 +81,7 @@ export default defineConfig({
       PORT: String(port),
       DATA_DIR: process.env['E2E_DATA_DIR'],
       RATE_LIMIT: 'off',
+      PREPARE: 'off',
       LOG_LEVEL: 'error',
     },
   },

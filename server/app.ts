@@ -21,7 +21,12 @@ import { forumFeature } from './features/forum/forum.routes.ts'
 import { hikerStatsFeature } from './features/hiker-stats/hiker-stats.routes.ts'
 import { importsFeature } from './features/imports/imports.routes.ts'
 import { listeners } from './features/listeners.ts'
-import { createMountains, createPanoramas } from './features/mountains/mountains.service.ts'
+import {
+  createMountains,
+  createPanoramas,
+  preparedPanoramas,
+  preparePanoramas,
+} from './features/mountains/mountains.service.ts'
 import { moderationFeature } from './features/moderation/moderation.routes.ts'
 import { mountainsRoutes } from './features/mountains/mountains.routes.ts'
 import { mutesFeature } from './features/mutes/mutes.routes.ts'
@@ -44,7 +49,7 @@ import { trailsFeature } from './features/trails/trails.routes.ts'
 import { tracksFeature } from './features/tracks/tracks.routes.ts'
 import { createTrackReader } from './features/tracks/tracks.service.ts'
 import { tripCalendarFeature } from './features/trip-calendar/trip-calendar.routes.ts'
-import { createRoutePlans } from './features/trails/trails.service.ts'
+import { createRoutePlans, planFirst } from './features/trails/trails.service.ts'
 import { tripsFeature } from './features/trips/trips.routes.ts'
 import { followsFeature } from './features/users/follows.routes.ts'
 import { usersFeature } from './features/users/users.routes.ts'
@@ -65,6 +70,7 @@ import { compileSerializer } from './lib/serialization.ts'
 import { createSpool } from './lib/spool.ts'
 import { openStorage } from './lib/storage-open.ts'
 import { compileValidator } from './lib/validation.ts'
+import { whileIdle } from './lib/while-idle.ts'
 import { createWorkerPool, type WorkerPool } from './lib/worker-pool.ts'
 import { registerWeb } from './web/web.ts'
 
@@ -158,7 +164,10 @@ export async function buildApp(
   app.decorate('workers', shared?.workers ?? createWorkerPool(undefined, undefined, config.rateLimit))
   app.decorate('relief', shared?.relief ?? createReliefSource(app.workers, config.reliefDir))
   app.decorate('tracks', createTrackReader(app.storage, app.spool, app.workers, app.relief))
-  app.decorate('panoramas', createPanoramas(app.workers, app.relief))
+  app.decorate(
+    'panoramas',
+    createPanoramas(app.workers, app.relief, preparedPanoramas(config.dataDir, config.reliefDir)),
+  )
   app.decorate('routePlans', createRoutePlans(app))
   app.decorate('mailer', createMailer(config, app.log))
   app.decorate('jobs', createQueue(database.sql, app.log))
@@ -188,6 +197,9 @@ export async function buildApp(
     })
   })
   await registerWeb(app)
+  if (config.prepare) {
+    whileIdle(app, [() => planFirst(app.routePlans), (signal) => preparePanoramas(app, signal)])
+  }
   // Only a process that serves people works off jobs; tests do it when they choose to.
   app.addHook('onListen', () => app.jobs.start())
   // Told before the open requests are waited for, awaited after them: neither waits for the other.

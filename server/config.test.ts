@@ -28,6 +28,7 @@ describe('configuration', () => {
       databaseUrl: null,
       s3: null,
       rateLimit: true,
+      prepare: true,
     })
     expect(config.publicUrl).toBe('http://localhost:3000')
   })

@@ -33,6 +33,8 @@ export type Config = {
   socialUrl2: string | null
   storeUrl: string | null
   rateLimit: boolean
+  /** What visitors would wait for is made beforehand, while nobody is there. */
+  prepare: boolean
   metricsToken: string | null
   logLevel: LogLevel
   trustProxy: TrustedProxies
@@ -70,6 +72,7 @@ export const variables = {
   VAPID_SUBJECT: 'mailto:… or https://… that push services may write to (default PUBLIC_URL)',
   PUSH_HOSTS: 'hosts of further push services, with commas between; those of the common browsers are known',
   RATE_LIMIT: 'on or off; off only for load tests (default on)',
+  PREPARE: 'on or off; on draws the views from all summits while nobody is there (default on)',
   METRICS_TOKEN: 'at least 16 characters; who sends it as a bearer token may read /metrics from anywhere',
   LOG_LEVEL: `${logLevels.join(', ')} (default info)`,
   TRUST_PROXY:
@@ -161,6 +164,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     socialUrl2: place('SOCIAL_URL_2'),
     storeUrl: place('STORE_URL'),
     rateLimit: oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
+    prepare: oneOf('PREPARE', ['on', 'off'], 'on') === 'on',
     metricsToken,
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
     trustProxy: proxies instanceof Error ? (false as const) : proxies,

@@ -31,7 +31,12 @@ import { tripListQuery, tripQuery } from './queries/trips.ts'
 import { routes } from './router.tsx'
 import { readProseWith } from './ui/prose-tree.ts'
 
-type Question = { options: { queryKey: QueryKey; initialPageParam?: unknown }; personal?: boolean }
+/** `late`: takes long to make, and the page comes without it when it is not there yet: what stands in for it wakes the page. */
+type Question = {
+  options: { queryKey: QueryKey; initialPageParam?: unknown }
+  personal?: boolean
+  late?: boolean
+}
 
 /** What has to be known to draw a page; null when it is not drawn at this address. */
 type Plan = (params: Record<string, string>, search: URLSearchParams) => Question[] | null
@@ -75,9 +80,9 @@ const plans: Partial<Record<PageName, Plan>> = {
   summit: ({ id = '' }) => [
     { options: summitQuery(id) },
     { options: nearbyQuery(id) },
-    { options: panoramaQuery(id) },
+    { options: panoramaQuery(id), late: true },
   ],
-  panorama: ({ id = '' }) => [{ options: summitQuery(id) }, { options: panoramaQuery(id) }],
+  panorama: ({ id = '' }) => [{ options: summitQuery(id) }, { options: panoramaQuery(id), late: true }],
   range: ({ id = '' }) => [{ options: rangeQuery(id) }, { options: hutsQuery }],
   comments: () => [{ options: forumQuery, personal: true }],
   board: ({ board = '' }) => (isBoard(board) ? [{ options: boardQuery(board), personal: true }] : []),
@@ -104,11 +109,12 @@ export function startDrawing(words: Words, ask: Transport): Promise<void> {
   return startWords('pl', async () => words)
 }
 
-/** A page as a stranger sees it first, or null when there is nothing to draw. */
+/** A page as a stranger sees it first, or null when there is nothing to draw. `paint` waits for its turn: this part holds the thread. */
 export async function drawPage(
   name: PageName,
   path: string,
   params: Record<string, string>,
+  paint: (make: () => string) => Promise<string>,
 ): Promise<Drawing | null> {
   const url = new URL(path, 'http://localhost')
   const plan = plans[name]?.(params, url.searchParams)
@@ -118,13 +124,15 @@ export async function drawPage(
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const questions = [...always, ...plan]
   await Promise.all(
-    questions.map(({ options }) =>
-      'initialPageParam' in options
-        ? client.fetchInfiniteQuery(options as FetchInfiniteQueryOptions)
-        : client.fetchQuery(options as FetchQueryOptions),
-    ),
+    questions.map(({ options, late }) => {
+      if ('initialPageParam' in options)
+        return client.fetchInfiniteQuery(options as FetchInfiniteQueryOptions)
+      const answer = client.fetchQuery(options as FetchQueryOptions)
+      // Forgotten, not failed: the page shows that it is on its way.
+      return late ? answer.catch(() => client.removeQueries({ queryKey: options.queryKey })) : answer
+    }),
   )
-  const html = renderToString(
+  const whole = (
     <StrictMode>
       <QueryClientProvider client={client}>
         <StaticRouterProvider
@@ -133,13 +141,16 @@ export async function drawPage(
           hydrate={false}
         />
       </QueryClientProvider>
-    </StrictMode>,
+    </StrictMode>
   )
-  const answers = questions.map(({ options: { queryKey }, personal = false }) => ({
-    key: queryKey,
-    data: client.getQueryData(queryKey),
-    personal,
-  }))
+  const html = await paint(() => renderToString(whole))
+  const answers = questions
+    .map(({ options: { queryKey }, personal = false }) => ({
+      key: queryKey,
+      data: client.getQueryData(queryKey),
+      personal,
+    }))
+    .filter(({ data }) => data !== undefined)
   client.clear()
   return { html, answers }
 }

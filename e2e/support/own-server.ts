@@ -20,7 +20,14 @@ export type OwnServer = {
 export async function startOwnServer(): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'kopczyk-e2e-own-'))
   copyWorld('empty', folder)
-  const env = { ...process.env, PORT: '0', DATA_DIR: folder, RATE_LIMIT: 'off', LOG_LEVEL: 'error' }
+  const env = {
+    ...process.env,
+    PORT: '0',
+    DATA_DIR: folder,
+    RATE_LIMIT: 'off',
+    PREPARE: 'off',
+    LOG_LEVEL: 'error',
+  }
   const server = spawn('node', ['--import', clock.href, fileURLToPath(main), '--empty'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

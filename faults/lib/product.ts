@@ -33,7 +33,15 @@ export function launch({ env, hasDemo = false, inContainer = false }: Place) {
   const command = [process.execPath, main, ...(hasDemo ? [] : ['--empty'])]
   const [file, ...words] = inContainer ? [...apart(['--pid', '--fork', '--kill-child']), ...command] : command
   const child = spawn(file!, words, {
-    env: { ...memoryEnv, ...process.env, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...env },
+    env: {
+      ...memoryEnv,
+      ...process.env,
+      PORT: '0',
+      RATE_LIMIT: 'off',
+      PREPARE: 'off',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const kill = () => child.kill('SIGKILL')

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { PageName } from '#contract/pages.ts'
 import { innerHeaders } from '../lib/inner-calls.ts'
+import { drawingLane, TooManyDrawings } from './drawing-lane.ts'
 
 // The renderer is built from the web app, which knows nothing of the server: this is all they have in common.
 type DrawnAnswer = { key: readonly unknown[]; data: unknown; personal: boolean }
@@ -15,17 +16,21 @@ type Renderer = {
     name: PageName,
     path: string,
     params: Record<string, string>,
+    paint: (make: () => string) => Promise<string>,
   ) => Promise<{ html: string; answers: DrawnAnswer[] } | null>
 }
 
 type PageFiles = { scripts: string[]; styles: string[]; fonts: string[]; pictures: string[] }
 
 export type Drawings = {
-  /** The document with the page's files named in it and, where the server draws the page, its words. */
+  /**
+   * The document with the page's files named in it and, where the server draws the page, its words. One that could not be drawn this time
+   * is not whole.
+   */
   draw(
     page: { name: PageName; path: string; params: Record<string, string> },
     visitor: string,
-  ): Promise<string>
+  ): Promise<{ html: string; isWhole: boolean }>
 }
 
 /** Each drawing asks its own server, also where several live in one process. */
@@ -47,6 +52,7 @@ export function openDrawings(app: FastifyInstance, template: string, words: obje
   const files = JSON.parse(readFileSync(`${folder}files.json`, 'utf8')) as Partial<
     Record<PageName, PageFiles>
   >
+  const lane = drawingLane()
   const askFor =
     (visitor: string): Ask =>
     async ({ method, url, headers }) => {
@@ -60,24 +66,29 @@ export function openDrawings(app: FastifyInstance, template: string, words: obje
 
   return {
     async draw({ name, path, params }, visitor) {
-      const drawing = await asking.run(askFor(visitor), () => drawn(name, path, params)).catch(giveUp)
+      let isWhole = true
+      const paint = (make: () => string) => lane(visitor, make)
+      const drawing = await asking
+        .run(askFor(visitor), () => drawn(name, path, params, paint))
+        .catch((error: unknown) => {
+          isWhole = false
+          return giveUp(error)
+        })
       const page = withFiles(template, name, files[name], drawing !== null)
-      if (drawing === null) return page
-      return page.replace(
-        '<div id="root"></div>',
-        () => `<div id="root">${drawing.html}</div>${answersScript(drawing.answers)}`,
-      )
+      if (drawing === null) return { html: page, isWhole }
+      const whole = `<div id="root">${drawing.html}</div>${answersScript(drawing.answers)}`
+      return { html: page.replace('<div id="root"></div>', () => whole), isWhole }
     },
   }
 
-  async function drawn(name: PageName, path: string, params: Record<string, string>) {
+  async function drawn(...page: Parameters<Renderer['drawPage']>) {
     const { drawPage } = await (renderer ??= openRenderer(words))
-    return drawPage(name, path, params)
+    return drawPage(...page)
   }
 
   /** Drawing is a favour: a page that cannot be drawn is still made by its scripts. */
   function giveUp(error: unknown): null {
-    app.log.warn({ err: error }, 'A page could not be drawn')
+    if (!(error instanceof TooManyDrawings)) app.log.warn({ err: error }, 'A page could not be drawn')
     return null
   }
 }

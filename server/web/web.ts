@@ -103,12 +103,15 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
         const asked = request.url.slice(request.url.split('?')[0]!.length)
         const path = LIVING.has(name) ? head.canonical + asked : head.canonical
         const shown = { name, path, params: request.params }
-        const draw = async () => withHead(await drawings.draw(shown, visitorOf(request)), head)
+        const draw = async () => {
+          const { html, isWhole } = await drawings.draw(shown, visitorOf(request))
+          return { html: withHead(html, head), isWhole }
+        }
         asPage(reply, 200)
         // A page without anything that changes is made once.
         const changes = page.path.includes(':') || LIVING.has(name)
         const version = answer ? answer.version : changes ? undefined : 'built'
-        if (version === undefined) return draw()
+        if (version === undefined) return (await draw()).html
         return sendCached(request, reply, await kept(`${version} ${head.canonical}`, draw), 0)
       },
     )

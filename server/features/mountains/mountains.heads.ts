@@ -1,6 +1,8 @@
 import { pages } from '#contract/pages.ts'
 import type { App } from '#server/lib/serve.ts'
 import type { Catalogue } from './catalogue.ts'
+import type { SummitRow } from './mountains.queries.ts'
+import type { Panoramas } from './panorama/panoramas.ts'
 
 type HeadMaker = NonNullable<ReturnType<App['heads']['get']>>
 type HeadAnswer = Awaited<ReturnType<HeadMaker>>
@@ -10,8 +12,10 @@ const height = (metres: number) => `${grouped.format(metres)}\u00A0m\u00A0n.p.m.
 
 /** What search engines and link previews read about a summit or range; other addresses of it lead to the one. */
 export function registerMountainHeads(app: App): void {
-  app.heads.set('summit', async ({ id = '' }) => summitHead(await app.mountains.current(), id))
-  app.heads.set('panorama', async ({ id = '' }) => panoramaHead(await app.mountains.current(), id))
+  app.heads.set('summit', async ({ id = '' }) => summitHead(await app.mountains.current(), id, app.panoramas))
+  app.heads.set('panorama', async ({ id = '' }) =>
+    panoramaHead(await app.mountains.current(), id, app.panoramas),
+  )
   app.heads.set('range', async ({ id = '' }) => rangeHead(await app.mountains.current(), id))
   app.sitemap.push(async function* () {
     const { ranges, summits } = await app.mountains.current()
@@ -21,7 +25,12 @@ export function registerMountainHeads(app: App): void {
   })
 }
 
-function summitHead(catalogue: Catalogue, key: string): HeadAnswer {
+/** A page that came before its panorama is drawn again when that is there. */
+function versionOf(catalogue: Catalogue, summit: SummitRow, panoramas: Panoramas): string {
+  return `${catalogue.version}${panoramas.isReady(catalogue, summit) ? '' : ' waiting'}`
+}
+
+function summitHead(catalogue: Catalogue, key: string, panoramas: Panoramas): HeadAnswer {
   const summit = catalogue.summitById.get(catalogue.summitIds.get(key) ?? 0)
   if (summit === undefined) return null
   const canonical = pages.summit.path.replace(':id', summit.slug)
@@ -31,11 +40,11 @@ function summitHead(catalogue: Catalogue, key: string): HeadAnswer {
     title: `${summit.name}, ${height(summit.heightM)}, ${range.name}`,
     description: summit.description,
     canonical,
-    version: String(catalogue.version),
+    version: versionOf(catalogue, summit, panoramas),
   }
 }
 
-function panoramaHead(catalogue: Catalogue, key: string): HeadAnswer {
+function panoramaHead(catalogue: Catalogue, key: string, panoramas: Panoramas): HeadAnswer {
   const summit = catalogue.summitById.get(catalogue.summitIds.get(key) ?? 0)
   if (summit === undefined) return null
   const canonical = pages.panorama.path.replace(':id', summit.slug)
@@ -45,7 +54,7 @@ function panoramaHead(catalogue: Catalogue, key: string): HeadAnswer {
     description: `Co widać ze szczytu ${summit.name} (${height(summit.heightM)}): prawdziwy widnokrąg, nazwy szczytów, wschód i zachód słońca.`,
     canonical,
     image: `/api/summit/${summit.slug}/panorama.png`,
-    version: String(catalogue.version),
+    version: versionOf(catalogue, summit, panoramas),
   }
 }
 

@@ -3,6 +3,8 @@ import { pages } from '#contract/pages.ts'
 import { hutRoutes } from '#contract/places.ts'
 import { gpxWaypoint } from '#domain/mountains/gpx-waypoint.ts'
 import { cachedBody, sendCached } from '#server/lib/cached-body.ts'
+import { problem } from '#server/lib/errors.ts'
+import { isInner } from '#server/lib/inner-calls.ts'
 import { serve, type App } from '#server/lib/serve.ts'
 import { visitorOf } from '#server/lib/visitor.ts'
 import type { Catalogue, Mountains } from './catalogue.ts'
@@ -79,7 +81,13 @@ export function mountainsRoutes(app: App): void {
   serve(app, summitRoutes.panorama, async ({ params, request, reply }) => {
     const catalogue = await mountains.current()
     const summit = findSummit(catalogue, params.id)
-    const body = await panoramas(catalogue, summit, { what: 'panorama' }, visitorOf(request))
+    const drawn = panoramas(catalogue, summit, { what: 'panorama' }, visitorOf(request))
+    // A page does not wait for it: it is begun, and the page comes without.
+    if (isInner(request) && !panoramas.isReady(catalogue, summit)) {
+      drawn.catch(() => undefined)
+      throw problem('unavailable')
+    }
+    const body = await drawn
     return sendCached(request, reply, body, DAY_S)
   })
   serve(app, summitRoutes.board, async ({ params, request, reply }) => {

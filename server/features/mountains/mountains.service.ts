@@ -29,6 +29,8 @@ export { searchMountains } from './search-mountains.ts'
 export { nearbySummit, summitOnMap, summitRef } from './mountains.view.ts'
 export { createMountains, type Catalogue } from './catalogue.ts'
 export { createPanoramas } from './panorama/panoramas.ts'
+export { preparePanoramas } from './panorama/prepare-panoramas.ts'
+export { preparedPanoramas } from './panorama/prepared-panoramas.ts'
 
 /** A range by id, address or an address it once had. */
 export function findRange(catalogue: Catalogue, key: string): RangeRow {

@@ -1,2 +1,3 @@
 // The door of the feature: what others may use of it.
+export { planFirst } from './first-plans.ts'
 export { createRoutePlans, type RoutePlans } from './route-plans.ts'

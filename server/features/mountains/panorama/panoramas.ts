@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { farPeaks } from '#data/skyline-peaks.ts'
-import { cachedBody, type CachedBody } from '#server/lib/cached-body.ts'
+import { cachedBody, packedBody, unpackedBody, type CachedBody } from '#server/lib/cached-body.ts'
 import type { ReliefSource } from '#server/lib/relief/shared-relief.ts'
 import type { Work, WorkerPool } from '#server/lib/worker-pool.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { SummitRow } from '../mountains.queries.ts'
 import type { Seen } from './draw-panorama.ts'
 import type { DrawPanorama } from './panorama-worker.ts'
+import type { PreparedPanoramas } from './prepared-panoramas.ts'
 
 /** About 100 kB each with their compressed form. */
 const KEPT = 200
@@ -26,46 +27,76 @@ const far: Seen[] = farPeaks.map((peak) => ({ ...peak, slug: null }))
 export type Asked = { what: 'panorama' | 'board' } | { what: 'sight'; to: SummitRow }
 /** Anywhere else than on a summit: one stands on the ground there. */
 type Spot = { lat: number; lon: number }
-/** `by`: who asks, for fair turns. */
-export type Panoramas = (
-  catalogue: Catalogue,
-  from: SummitRow | Spot,
-  asked: Asked,
-  by: string,
-) => Promise<CachedBody>
+/** Left out for what the server does for itself, while nobody is there. */
+type By = string | undefined
 
-/** Draws panoramas in other threads and keeps the latest; all who ask for the same one at once wait for one drawing. */
-export function createPanoramas(workers: WorkerPool, relief: ReliefSource): Panoramas {
+export type Panoramas = {
+  /** `by`: who asks, for fair turns. */
+  (catalogue: Catalogue, from: SummitRow | Spot, asked: Asked, by: By): Promise<CachedBody>
+  /** Can the view from a summit be had without drawing it? */
+  isReady(catalogue: Catalogue, summit: SummitRow): boolean
+}
+
+/**
+ * Draws panoramas in other threads and keeps the latest; all who ask for the same one at once wait for one drawing. Views from summits
+ * are kept in files, too, and found there after the next start.
+ */
+export function createPanoramas(
+  workers: WorkerPool,
+  relief: ReliefSource,
+  prepared: PreparedPanoramas,
+): Panoramas {
   const kept = new LRUCache<string, Promise<CachedBody>>({ max: KEPT })
-  return (catalogue, from, asked, by) => {
+  const done = new WeakSet<Promise<CachedBody>>()
+
+  const draw = async (catalogue: Catalogue, place: Stand['place'], asked: Asked, by: By) => {
+    const peaks = [...catalogue.summits.map(seen), ...far]
+    const wish = 'to' in asked ? { what: asked.what, to: seen(asked.to) } : asked
+    const who = by === undefined ? { urgent: false } : { by, costMs: COST_MS[asked.what] }
+    const body = await workers.run(drawing, { ...wish, relief: await relief(), ...place, peaks }, who)
+    return typeof body === 'string' ? cachedBody(body) : cachedBody(Buffer.from(body), 'image/png')
+  }
+
+  /** The view from a summit: from its file, or drawn and put there. */
+  const view = async (catalogue: Catalogue, { place, key }: Stand, asked: Asked, by: By) => {
+    const files = await prepared.open(catalogue)
+    const packed = await files.read(key)
+    if (packed !== null) return unpackedBody(packed)
+    const drawn = await draw(catalogue, place, asked, by)
+    void packedBody(drawn).then((bytes) => files.write(key, bytes))
+    return drawn
+  }
+
+  const ask = (catalogue: Catalogue, from: SummitRow | Spot, asked: Asked, by: By) => {
     const stand = standOf(from)
     const key = [catalogue.version, stand.key, asked.what, 'to' in asked ? asked.to.id : ''].join(' ')
     const before = kept.get(key)
     if (before !== undefined) return before
-    const peaks = [...catalogue.summits.map(seen), ...far]
-    const wish = 'to' in asked ? { what: asked.what, to: seen(asked.to) } : asked
-    const made = relief()
-      .then((land) =>
-        workers.run(
-          drawing,
-          { ...wish, relief: land, ...stand.place, peaks },
-          { by, costMs: COST_MS[asked.what] },
-        ),
-      )
-      .then((body) =>
-        typeof body === 'string' ? cachedBody(body) : cachedBody(Buffer.from(body), 'image/png'),
-      )
+    const isView = asked.what === 'panorama' && 'slug' in from
+    const made = isView ? view(catalogue, stand, asked, by) : draw(catalogue, stand.place, asked, by)
     kept.set(key, made)
-    // A failure is not worth remembering: the next visitor may have more luck.
-    made.catch(() => kept.delete(key))
+    made.then(
+      () => done.add(made),
+      // A failure is not worth remembering: the next visitor may have more luck.
+      () => kept.delete(key),
+    )
     return made
   }
+
+  return Object.assign(ask, {
+    isReady(catalogue: Catalogue, { id }: SummitRow): boolean {
+      const known = kept.peek(`${catalogue.version} ${id} panorama `)
+      return (known !== undefined && done.has(known)) || prepared.has(catalogue, String(id))
+    },
+  })
 }
 
 /** Ten metres to and fro change no view: stories that end on one spot share one drawing. */
 const DECIMALS = 4
 
-function standOf(from: SummitRow | Spot): { key: string; place: Pick<DrawPanorama, 'from' | 'onGround'> } {
+type Stand = { key: string; place: Pick<DrawPanorama, 'from' | 'onGround'> }
+
+function standOf(from: SummitRow | Spot): Stand {
   if ('slug' in from) return { key: String(from.id), place: { from: seen(from), onGround: false } }
   const [lat, lon] = [from.lat, from.lon].map((degrees) => Number(degrees.toFixed(DECIMALS))) as [
     number,

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { drawingLane, TooManyDrawings } from './drawing-lane.ts'
+
+function lane() {
+  const pauses: number[] = []
+  const drawn: string[] = []
+  const draw = drawingLane(async (ms) => void pauses.push(ms))
+  const ask = (name: string) => draw(name[0]!, () => void drawn.push(name))
+  return { ask, drawn, pauses }
+}
+
+it('draws in turns: one page of somebody else goes before the second of a hundred', async () => {
+  const { ask, drawn } = lane()
+  await Promise.all([ask('a1'), ask('a2'), ask('a3'), ask('b1')])
+  expect(drawn).toEqual(['a1', 'b1', 'a2', 'a3'])
+})
+
+it('rests between the pages of one visitor, and not for one page alone', async () => {
+  const { ask, pauses } = lane()
+  await ask('a1')
+  expect(pauses).toEqual([0])
+  await Promise.all([ask('a2'), ask('a3')])
+  expect(pauses[1]).toBeGreaterThan(0)
+})
+
+it('lets a visitor have so many waiting, and others theirs', async () => {
+  const { ask, drawn } = lane()
+  const ends = await Promise.allSettled([...Array.from({ length: 60 }, () => ask('a')), ask('b')])
+  const refused = ends.filter((end) => end.status === 'rejected')
+  expect(refused).toHaveLength(35)
+  expect(refused.every(({ reason }) => reason instanceof TooManyDrawings)).toBe(true)
+  expect(drawn).toContain('b')
+})
+
+it('goes on after a drawing that failed', async () => {
+  const draw = drawingLane()
+  await expect(
+    draw('a', () => {
+      throw new Error('on purpose')
+    }),
+  ).rejects.toThrow('on purpose')
+  await expect(draw('a', () => 'page')).resolves.toBe('page')
+})

@@ -72,6 +72,7 @@ import { openStorage } from './lib/storage-open.ts'
 import { compileValidator } from './lib/validation.ts'
 import { whileIdle } from './lib/while-idle.ts'
 import { createWorkerPool, type WorkerPool } from './lib/worker-pool.ts'
+import { preparePages } from './web/prepare-pages.ts'
 import { registerWeb } from './web/web.ts'
 
 /** Every feature, in the order of the documentation. */
@@ -198,7 +199,11 @@ export async function buildApp(
   })
   await registerWeb(app)
   if (config.prepare) {
-    whileIdle(app, [() => planFirst(app.routePlans), (signal) => preparePanoramas(app, signal)])
+    whileIdle(app, [
+      () => planFirst(app.routePlans),
+      (signal) => preparePanoramas(app, signal),
+      (signal) => preparePages(app, signal),
+    ])
   }
   // Only a process that serves people works off jobs; tests do it when they choose to.
   app.addHook('onListen', () => app.jobs.start())

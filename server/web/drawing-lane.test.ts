@@ -19,8 +19,8 @@ it('rests between the pages of one visitor, and not for one page alone', async (
   const { ask, pauses } = lane()
   await ask('a1')
   expect(pauses).toEqual([0])
-  await Promise.all([ask('a2'), ask('a3')])
-  expect(pauses[1]).toBeGreaterThan(0)
+  await Promise.all([ask('a2'), ask('a3'), ask('a4')])
+  expect(pauses.some((ms) => ms > 0)).toBe(true)
 })
 
 it('lets a visitor have so many waiting, and others theirs', async () => {

@@ -9,6 +9,8 @@ export type Head = {
   type?: 'website' | 'article' | 'profile'
   /** Given when the page stays the same for everybody until this changes. */
   version?: string
+  /** Its name among the pages that stay over restarts, for those that nothing but a release changes. */
+  stays?: string
   /** The same for machines, as schema.org has it. */
   structured?: object
 }

@@ -1,16 +1,17 @@
-import { cachedBody, type CachedBody } from '../lib/cached-body.ts'
+import type { CachedBody } from '../lib/cached-body.ts'
+import type { MadePage } from './prepared-pages.ts'
 
 /** Keeps the pages that were asked for last, unless they are not whole. Two who ask for the same one at once wait for one drawing. */
 export function keptPages(most: number) {
   const pages = new Map<string, Promise<CachedBody>>()
-  return (key: string, draw: () => Promise<{ html: string; isWhole: boolean }>): Promise<CachedBody> => {
+  return (key: string, make: () => Promise<MadePage>): Promise<CachedBody> => {
     const found = pages.get(key)
     pages.delete(key)
     const page =
       found ??
-      draw().then(({ html, isWhole }) => {
+      make().then(({ body, isWhole }) => {
         if (!isWhole) pages.delete(key)
-        return cachedBody(html, 'text/html; charset=utf-8')
+        return body
       })
     pages.set(key, page)
     page.catch(() => pages.delete(key))

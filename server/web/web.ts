@@ -6,11 +6,12 @@ import { fileURLToPath } from 'node:url'
 import type { BoardName } from '#contract/forum.ts'
 import { pages, type Page, type PageName } from '#contract/pages.ts'
 import { problem } from '../lib/errors.ts'
-import { sendCached } from '../lib/cached-body.ts'
+import { cachedBody, sendCached } from '../lib/cached-body.ts'
 import { visitorOf } from '../lib/visitor.ts'
 import { openDrawings } from './drawing.ts'
 import { headHtml, type Head, type HeadAnswer } from './head.ts'
 import { keptPages } from './kept-pages.ts'
+import { preparedPages, type MadePage, type PreparedPages } from './prepared-pages.ts'
 import { registerSitemap, type SitemapSource } from './sitemap.ts'
 
 type HeadMaker = (
@@ -23,6 +24,8 @@ declare module 'fastify' {
     /** Heads of pages that a feature knows more about, by page name. */
     heads: Map<PageName, HeadMaker>
     sitemap: SitemapSource[]
+    /** Drawn pages in files; none where there is no built web app. */
+    preparedPages?: PreparedPages
     /** What the web app says, for heads that need its words. */
     words: Words
   }
@@ -76,6 +79,8 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
   const template = readFileSync(join(built, 'index.html'), 'utf8')
   const drawings = openDrawings(app, template, words)
   const kept = keptPages(KEPT_PAGES)
+  const prepared = preparedPages(app)
+  app.decorate('preparedPages', prepared)
   const asPage = (reply: FastifyReply, status: number) =>
     reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache')
   const withHead = (html: string, head: Head) =>
@@ -107,12 +112,25 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
           const { html, isWhole } = await drawings.draw(shown, visitorOf(request))
           return { html: withHead(html, head), isWhole }
         }
+        const make = async (): Promise<MadePage> => {
+          const { html, isWhole } = await draw()
+          return { body: cachedBody(html, 'text/html; charset=utf-8'), isWhole }
+        }
+        const stays = answer?.stays
         asPage(reply, 200)
         // A page without anything that changes is made once.
         const changes = page.path.includes(':') || LIVING.has(name)
         const version = answer ? answer.version : changes ? undefined : 'built'
         if (version === undefined) return (await draw()).html
-        return sendCached(request, reply, await kept(`${version} ${head.canonical}`, draw), 0)
+        return sendCached(
+          request,
+          reply,
+          await kept(
+            `${version} ${head.canonical}`,
+            stays === undefined ? make : () => prepared.take(stays, make),
+          ),
+          0,
+        )
       },
     )
   }

@@ -25,9 +25,17 @@ export function registerMountainHeads(app: App): void {
   })
 }
 
-/** A page that came before its panorama is drawn again when that is there. */
+/** A page that came before its panorama is drawn again when that is there; then it may stay until its figures change. */
 function versionOf(catalogue: Catalogue, summit: SummitRow, panoramas: Panoramas): string {
-  return `${catalogue.version}${panoramas.isReady(catalogue, summit) ? '' : ' waiting'}`
+  const version = `${catalogue.version}.${catalogue.hikers.get(summit.id) ?? 0}`
+  return panoramas.isReady(catalogue, summit) ? version : `${version} waiting`
+}
+
+/** Its name among the pages that stay over restarts. */
+function staysAs(catalogue: Catalogue, summit: SummitRow, panoramas: Panoramas): { stays?: string } {
+  const madeFrom = panoramas.madeFrom()
+  if (madeFrom === null || !panoramas.isReady(catalogue, summit)) return {}
+  return { stays: `summit-${summit.id}.${versionOf(catalogue, summit, panoramas)}.${madeFrom}` }
 }
 
 function summitHead(catalogue: Catalogue, key: string, panoramas: Panoramas): HeadAnswer {
@@ -41,6 +49,7 @@ function summitHead(catalogue: Catalogue, key: string, panoramas: Panoramas): He
     description: summit.description,
     canonical,
     version: versionOf(catalogue, summit, panoramas),
+    ...staysAs(catalogue, summit, panoramas),
   }
 }
 

@@ -81,13 +81,13 @@ export function mountainsRoutes(app: App): void {
   serve(app, summitRoutes.panorama, async ({ params, request, reply }) => {
     const catalogue = await mountains.current()
     const summit = findSummit(catalogue, params.id)
-    const drawn = panoramas(catalogue, summit, { what: 'panorama' }, visitorOf(request))
-    // A page does not wait for it: it is begun, and the page comes without.
+    const draw = () => panoramas(catalogue, summit, { what: 'panorama' }, visitorOf(request))
+    // A page does not wait for it. It comes without, and asks when somebody looks: begun now is only what hinders nobody.
     if (isInner(request) && !panoramas.isReady(catalogue, summit)) {
-      drawn.catch(() => undefined)
-      throw problem('unavailable')
+      if (app.workers.isIdle()) draw().catch(() => undefined)
+      throw problem('not-found')
     }
-    const body = await drawn
+    const body = await draw()
     return sendCached(request, reply, body, DAY_S)
   })
   serve(app, summitRoutes.board, async ({ params, request, reply }) => {

@@ -35,6 +35,8 @@ export type Panoramas = {
   (catalogue: Catalogue, from: SummitRow | Spot, asked: Asked, by: By): Promise<CachedBody>
   /** Can the view from a summit be had without drawing it? */
   isReady(catalogue: Catalogue, summit: SummitRow): boolean
+  /** One name for all that views are made from; null until it is known. */
+  madeFrom(): string | null
 }
 
 /**
@@ -84,7 +86,9 @@ export function createPanoramas(
   }
 
   return Object.assign(ask, {
+    madeFrom: () => prepared.madeFrom(),
     isReady(catalogue: Catalogue, { id }: SummitRow): boolean {
+      void prepared.open(catalogue)
       const known = kept.peek(`${catalogue.version} ${id} panorama `)
       return (known !== undefined && done.has(known)) || prepared.has(catalogue, String(id))
     },

@@ -6,6 +6,8 @@ export type PreparedPanoramas = {
   open(catalogue: Catalogue): Promise<DiskCache>
   /** Without asking the disk; false until it has been opened. */
   has(catalogue: Catalogue, name: string): boolean
+  /** One name for all that they are made from; null until it has been opened. */
+  madeFrom(): string | null
 }
 
 const root = join(import.meta.dirname, '../../../..')
@@ -31,17 +33,22 @@ export function preparedPanoramas(dataDir: string, reliefDir: string | null): Pr
   let version = -1
   let opening: Promise<DiskCache> | undefined
   let files: DiskCache | undefined
+  let from: string | null = null
   return {
     open(catalogue) {
       if (opening === undefined || version !== catalogue.version) {
         version = catalogue.version
         files = undefined
+        from = null
         const opened = fingerprintOf(
           SOURCES,
           [...DATA, ...(reliefDir === null ? [] : [reliefDir])],
           String(version),
         ).then(
-          (madeFrom) => openDiskCache(join(dataDir, 'cache', 'panoramas'), madeFrom),
+          (madeFrom) => {
+            from = madeFrom
+            return openDiskCache(join(dataDir, 'cache', 'panoramas'), madeFrom)
+          },
           () => keepsNothing,
         )
         opening = opened
@@ -49,6 +56,7 @@ export function preparedPanoramas(dataDir: string, reliefDir: string | null): Pr
       }
       return opening
     },
+    madeFrom: () => from,
     has: (catalogue, name) => version === catalogue.version && files?.has(name) === true,
   }
 }

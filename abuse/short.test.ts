@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { costly } from './costly.ts'
 import { largeFiles } from './large-files.ts'
 import { withProduct } from './lib/product.ts'
 import { pictures } from './pictures.ts'
@@ -11,6 +12,7 @@ it('bears many cards and large files at once, and nobody else is turned away', a
   const problems = await withProduct({ RATE_LIMIT: 'off' }, async (product) => {
     const outcomes = [
       await pictures(product, { cards: 12, svgs: 1, idleVisits: 2 }),
+      await costly(product, { atOnce: 12, routes: 3, idleVisits: 2 }),
       await largeFiles(product, { megabytes: 4, atOnce: 3, tracks: 1, idleVisits: 2 }),
     ]
     return outcomes.flatMap((one) => one.problems)

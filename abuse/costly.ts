@@ -1,0 +1,110 @@
+import type { Route } from '#contract/lib/route.ts'
+import { pages } from '#contract/pages.ts'
+import { seconds, type Outcome } from '../faults/lib/outcome.ts'
+import { Bystander, judgeVisits } from './lib/bystander.ts'
+import { contractRoutes } from './lib/contract-routes.ts'
+import { largestRequest, type LargestRequest, type Places } from './lib/largest.ts'
+import type { WatchedProduct } from './lib/product.ts'
+import { Visitor, type Answer } from './lib/visitor.ts'
+
+export type CostlyAttack = { atOnce: number; routes: number; idleVisits: number }
+
+const MAY_HAVE_MB = 1_200
+
+/** What ends the attacker's own session, and what is limited much more strictly by a rule of its own (`limits.ts`). */
+const LEFT_OUT = /^\/(?:auth|account|notices\/stream|moderation)/
+
+type Question = { name: string; ask: (at: number) => LargestRequest }
+
+/**
+ * Finds by itself what is costly: every route of the contract and every page of a summit is asked with its largest input, one alone, and
+ * the dearest of them many times at once, while somebody else uses the site.
+ */
+export async function costly(product: WatchedProduct, attack: CostlyAttack): Promise<Outcome> {
+  const bystander = await Bystander.arrive(product, 'cierpliwa')
+  const idle = await bystander.alone(attack.idleVisits)
+  const places = await placesOf(bystander.visitor)
+  const questions = questionsOf(await contractRoutes(), places)
+  const dearest = await dearestOf(product, questions, attack.routes)
+  product.peak()
+  const figures = [
+    `dearest of ${questions.length}: ${dearest.map(({ name, ms }) => `${name} ${ms.toFixed(0)} ms`).join(', ')}`,
+  ]
+  const problems: string[] = []
+  for (const [number, { name, ask }] of dearest.entries()) {
+    const attacker = await new Visitor(product.port, `198.51.100.${number + 1}`).join(`zachlanna${number}`)
+    const began = performance.now()
+    const storm = Array.from({ length: attack.atOnce }, (_, at) => send(attacker, ask(at + 10)))
+    const { visits, result } = await bystander.beside(Promise.all(storm))
+    attacker.leave()
+    const judged = judgeVisits(idle, visits)
+    figures.push(`${name}: ${statuses(result)} in ${seconds(performance.now() - began)}; ${judged.figure}`)
+    problems.push(
+      ...judged.problems.map((one) => `${name}: ${one}`),
+      ...result
+        .filter(isFault)
+        .slice(0, 2)
+        .map(({ status, body }) => `${name}: ${status} ${body.toString('utf8', 0, 200)}`),
+    )
+  }
+  const peak = product.peak()
+  figures.push(`most memory ${peak.toFixed(0)} MB`)
+  if (peak > MAY_HAVE_MB) problems.push(`${peak.toFixed(0)} MB in memory`)
+  return { name: `${attack.atOnce} of the dearest requests at once`, figures, problems }
+}
+
+/** 503 with a time to come again is honest; no other 5xx is. */
+const isFault = ({ status, headers }: Answer) =>
+  status >= 500 && !((status === 503 || status === 507) && headers['retry-after'] !== undefined)
+
+function questionsOf(routes: readonly Route[], places: Places): Question[] {
+  const calls = routes
+    .filter(({ method, path }) => method !== 'DELETE' && !LEFT_OUT.test(path))
+    .map((route) => ({
+      name: `${route.method} ${route.path}`,
+      ask: (at: number) => largestRequest(route, at, places),
+    }))
+  const drawn = [pages.summit, pages.panorama].map(({ path }) => ({
+    name: `page ${path}`,
+    ask: (at: number) => ({
+      method: 'GET',
+      path: path.replace(':id', places.summits[at % places.summits.length]!),
+      body: undefined,
+    }),
+  }))
+  return [...calls, ...drawn]
+}
+
+/** The time of one alone, the better of two: whatever else the machine does only adds. */
+async function dearestOf(product: WatchedProduct, questions: readonly Question[], most: number) {
+  const measured: (Question & { ms: number })[] = []
+  let asker = await new Visitor(product.port, '192.0.2.1').join('pytajaca')
+  for (const [number, question] of questions.entries()) {
+    // Somebody else now and then: nobody's budget shall be used up by what is measured.
+    if (number % 20 === 19)
+      asker = await new Visitor(product.port, `192.0.2.${2 + number}`).join(`pytajaca${number}`)
+    const tries = [await send(asker, question.ask(number)), await send(asker, question.ask(number + 1))]
+    measured.push({ ...question, ms: Math.min(...tries.map(({ ms }) => ms)) })
+  }
+  return measured.toSorted((a, b) => b.ms - a.ms).slice(0, most)
+}
+
+function send(visitor: Visitor, { method, path, body }: LargestRequest): Promise<Answer> {
+  const headers = {
+    'accept-encoding': 'br',
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  }
+  return visitor.ask(path, { method, headers, body })
+}
+
+async function placesOf(visitor: Visitor): Promise<Places> {
+  const read = async (path: string) => JSON.parse(String((await visitor.ask(path)).body)) as never
+  const summits = (await read('/api/summit')) as { slug: string }[]
+  const { items } = (await read('/api/story?take=50')) as { items: { id: number }[] }
+  return { summits: summits.map(({ slug }) => slug), stories: items.map(({ id }) => id) }
+}
+
+function statuses(answers: readonly Answer[]): string {
+  const counts = Map.groupBy(answers, ({ status }) => status)
+  return [...counts].map(([status, all]) => `${all.length} × ${status}`).join(', ')
+}

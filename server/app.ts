@@ -150,7 +150,7 @@ export async function buildApp(
   app.decorate('config', config)
   app.decorate('served', [])
   app.decorate('mountains', createMountains(database.sql))
-  app.decorate('kept', createKept(database.sql))
+  app.decorate('kept', createKept(database))
   app.decorate('heads', new Map())
   app.decorate('pageTopics', new Map())
   app.decorate('sitemap', [])

@@ -34,6 +34,7 @@ begin
     select * from (values
       ('stories', '''stories'', topic_of(''story'', r.id)'),
       ('story_summits', '''stories'', topic_of(''story'', r.story_id)'),
+      ('story_ranges', '''stories'', topic_of(''story'', r.story_id)'),
       ('story_tracks', '''stories'', topic_of(''story'', r.story_id)'),
       ('story_photos', '''stories'', topic_of(''story'', r.story_id)'),
       ('story_companions', '''stories'', topic_of(''story'', r.story_id)'),

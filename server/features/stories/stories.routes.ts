@@ -3,6 +3,7 @@ import { storyRoutes } from '#contract/stories.ts'
 import { serveKept } from '#server/lib/kept/serve-kept.ts'
 import { topics } from '#server/lib/kept/topics.ts'
 import { serve, type App } from '#server/lib/serve.ts'
+import { ownFeeds } from './own-feed.ts'
 import { getStory, listStories, setVisibility, storiesOnMap, storiesThatAsk } from './stories.service.ts'
 import { publicStoryPaths, storyHead } from './stories.heads.ts'
 
@@ -11,11 +12,12 @@ const storyTopics = (id: number) => [topics.story(id), topics.people]
 
 export function storiesFeature(app: App): void {
   const { db } = app
+  const ownFeed = ownFeeds(db)
   serveKept(
     app,
     storyRoutes.list,
     () => listTopics,
-    ({ viewer, query }) => listStories(db, viewer, query),
+    ({ viewer, query }) => listStories(db, viewer, query, ownFeed),
   )
   serve(app, storyRoutes.onMap, ({ viewer, query }) => storiesOnMap(db, viewer, query))
   serve(app, companionRoutes.requests, ({ viewer }) => storiesThatAsk(db, viewer))

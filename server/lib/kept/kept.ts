@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Sql } from '#server/db/connect.ts'
+import type { Database } from '#server/db/connect.ts'
 import type { CachedBody } from '../cached-body.ts'
 import { topicVersions } from './topic-versions.ts'
 import type { Topic } from './topics.ts'
@@ -38,8 +38,8 @@ declare module 'fastify' {
  * is asked for the version at each visit, after the visit began: whatever was committed by then, in whichever process, is
  * seen. Something read slowly while it changed has an old version, which never comes again.
  */
-export function createKept(db: Sql): Kept {
-  const versionOf = topicVersions(db)
+export function createKept({ sql, writes }: Database): Kept {
+  const versionOf = topicVersions(sql, writes)
   const kept = new LRUCache<string, Entry<KeptValue>>({
     maxSize: BYTES,
     sizeCalculation: ({ value: { body } }, key) => Math.round(body.plain.length * 1.5) + key.length + 500,

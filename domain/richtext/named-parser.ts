@@ -32,7 +32,8 @@ export class NamedParser extends DOMParser {
       if (rule.getAttrs) {
         const attributes = rule.getAttrs(element as never)
         if (attributes === false) continue
-        rule.attrs = attributes || null
+        if (attributes) rule.attrs = attributes
+        else delete rule.attrs
       }
       return rule
     }

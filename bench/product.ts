@@ -5,10 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** The built product with its demo world, in a process and a folder of its own; a given folder stays. */
-export async function startProduct(given?: string): Promise<{ address: string; stop: () => Promise<void> }> {
+export async function startProduct(
+  given?: string,
+  more: Record<string, string> = {},
+): Promise<{ address: string; stop: () => Promise<void> }> {
   const folder = given ?? mkdtempSync(join(tmpdir(), 'kopczyk-bench-'))
   const server = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' },
+    env: { ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', ...more },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(server, 'exit')

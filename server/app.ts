@@ -57,6 +57,8 @@ import { whatNextFeature } from './features/what-next/what-next.routes.ts'
 import { wishesFeature } from './features/wishes/wishes.routes.ts'
 import { createQueue } from './jobs/queue.ts'
 import { answerProblem } from './lib/error-handler.ts'
+import { createKept } from './lib/kept/kept.ts'
+import { foldTopics } from './lib/kept/topic-versions.ts'
 import { problem } from './lib/errors.ts'
 import { createMailer } from './lib/mail.ts'
 import { registerMetrics } from './lib/metrics.ts'
@@ -155,7 +157,9 @@ export async function buildApp(
   app.decorate('config', config)
   app.decorate('served', [])
   app.decorate('mountains', createMountains(database.sql))
+  app.decorate('kept', createKept(database))
   app.decorate('heads', new Map())
+  app.decorate('pageTopics', new Map())
   app.decorate('sitemap', [])
   app.decorate('uploadReferences', [])
   app.decorate('withheldPictures', [])
@@ -172,6 +176,7 @@ export async function buildApp(
   app.decorate('routePlans', createRoutePlans(app))
   app.decorate('mailer', createMailer(config, app.log))
   app.decorate('jobs', createQueue(database.sql, app.log))
+  app.jobs.every('fold-topics', { lane: 'sweep', seconds: 20 }, (signal) => foldTopics(database.sql, signal))
   app.decorate('findViewer', viewerFinder(database.sql, config.secret))
   app.decorateRequest('viewer', null)
   app.addHook('onRequest', (request, reply, done) => {

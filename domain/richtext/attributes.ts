@@ -45,9 +45,11 @@ export function attributeText(value: string | null): string | null {
   if (!value) return null
   // oxlint-disable-next-line no-control-regex -- control characters are the subject here
   const line = value.toWellFormed().replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
+  const short = line.trim()
+  if (short.length <= MAX_ATTRIBUTE_TEXT) return short || null
   // Counted in code points: a cut through a surrogate pair would leave half a character.
   return (
-    Array.from(line.trim().slice(0, 2 * MAX_ATTRIBUTE_TEXT))
+    Array.from(short.slice(0, 2 * MAX_ATTRIBUTE_TEXT))
       .slice(0, MAX_ATTRIBUTE_TEXT)
       .join('')
       .trim()

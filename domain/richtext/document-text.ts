@@ -8,7 +8,11 @@ export function documentLength(document: Node): number {
   return length
 }
 
+const SECOND_HALF = /[\udc00-\udfff]/
+
 export function codePoints(text: string): number {
+  // Most texts have none, and then a character is a code point.
+  if (!SECOND_HALF.test(text)) return text.length
   let count = 0
   for (let i = 0; i < text.length; i++) {
     // The second half of a surrogate pair was already counted with the first.

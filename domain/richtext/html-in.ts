@@ -1,12 +1,18 @@
-import { DOMParser, type Node } from 'prosemirror-model'
+import type { Node } from 'prosemirror-model'
 import type { FacadeElement } from './facade-node.ts'
 import { treeFromHtml } from './html-tree.ts'
 import { MAX_HTML_LENGTH } from './limits.ts'
+import { NamedParser } from './named-parser.ts'
 import { RichTextError } from './problem.ts'
-import { schemaFor, type RichTextProfile } from './schema.ts'
+import { fullSchema, profileSchema, type RichTextProfile } from './schema.ts'
 import { tidyWhitespace } from './whitespace.ts'
 
 const PART_NODES = 400
+
+const parsers: Record<RichTextProfile, NamedParser> = {
+  full: new NamedParser(fullSchema),
+  profile: new NamedParser(profileSchema),
+}
 
 /**
  * Reads HTML of any origin into documents of the schema: `take` gets a short text as one, a long one in parts, block
@@ -20,7 +26,7 @@ export function readParts(
   from = PART_NODES,
 ): void {
   if (html.length > MAX_HTML_LENGTH) throw new RichTextError('too-long')
-  const parser = DOMParser.fromSchema(schemaFor(profile))
+  const parser = parsers[profile]
   const part = (tree: FacadeElement) => take(tidyWhitespace(parser.parse(tree as never)))
   part(treeFromHtml(html, { part, from }))
 }

@@ -3,13 +3,19 @@ import { createCalls, type Calls } from './calls.ts'
 import { isAnswer } from './connection.ts'
 import { EMBEDDED_CONNECTIONS, startEmbedded } from './embedded.ts'
 import { Pool } from './pool.ts'
-import { createSql, type Sql, type Transaction } from './sql.ts'
+import { createSql, type Sql, type Transaction, type Writes } from './sql.ts'
 
 export type { Sql, Transaction }
 /** What a query function takes: the pool or a running transaction. */
 export type Db = Sql | Transaction
 
-export type Database = { sql: Sql; calls: Calls; close(): Promise<void> }
+export type Database = {
+  sql: Sql
+  calls: Calls
+  /** Null: other processes may write as well. */
+  writes: Writes | null
+  close(): Promise<void>
+}
 
 /** Seconds that one statement may take. */
 const STATEMENT_SECONDS = 30
@@ -35,6 +41,7 @@ export async function connect(config: Pick<Config, 'databaseUrl' | 'dataDir'>): 
     return {
       sql: createSql(pool),
       calls: ears.calls,
+      writes: null,
       async close() {
         await ears.close()
         await pool.close()
@@ -55,7 +62,9 @@ export async function connect(config: Pick<Config, 'databaseUrl' | 'dataDir'>): 
     explain: (error) => (stopsAtDisk(error) ? embedded.problem() : null),
     onSilence: () => embedded.restart(),
   })
-  const sql = createSql(pool)
+  // Its folder is locked: nobody else writes.
+  const writes = { count: 0 }
+  const sql = createSql(pool, writes)
   embedded.onWritable((isWritable) => {
     // Lost together with the connection, then told again after the next start.
     sql.unsafe(`set default_transaction_read_only = ${isWritable ? 'off' : 'on'}`).catch(() => {})
@@ -63,6 +72,7 @@ export async function connect(config: Pick<Config, 'databaseUrl' | 'dataDir'>): 
   return {
     sql,
     calls,
+    writes,
     async close() {
       await pool.close()
       await embedded.stop()

@@ -21,14 +21,27 @@ export type Sql = Templates & {
 
 export type Transaction = Sql & { readonly isTransaction: true }
 
-type Run = (make: (driver: Driver) => postgres.PendingQuery<postgres.Row[]>) => Promise<Rows>
+type Make = (driver: Driver) => postgres.PendingQuery<postgres.Row[]>
+type Run = (make: Make, isRead?: boolean) => Promise<Rows>
 
-export function createSql(pool: Pool): Sql {
-  return templates((make) => pool.run(make), {
+/** Counts what may have changed something: it is another number after everything that did. */
+export type Writes = { count: number }
+
+export function createSql(pool: Pool, writes: Writes = { count: 0 }): Sql {
+  /** Counted when it is sent and when its end is known, whatever that is. */
+  const counted = async <T>(act: () => Promise<T>): Promise<T> => {
+    writes.count++
+    try {
+      return await act()
+    } finally {
+      writes.count++
+    }
+  }
+  return templates((make, isRead) => (isRead ? pool.run(make) : counted(() => pool.run(make))), {
     async begin<T>(work: (tx: Transaction) => Promise<T> | T, patience: Patience = {}): Promise<T> {
       const lease = await pool.lease(patience.isPatient)
       try {
-        return await transact(lease, work, patience)
+        return await counted(() => transact(lease, work, patience))
       } finally {
         lease.giveBack()
       }
@@ -137,7 +150,7 @@ class Query {
   }
 
   #send(): Promise<Rows> {
-    this.#rows ??= this.#run((driver) => this.for(driver)).catch((error: unknown) => {
+    this.#rows ??= this.#run((driver) => this.for(driver), isRead(this.#strings)).catch((error: unknown) => {
       if (isAnswer(error)) addOrigin(error, this.#strings)
       throw error
     })
@@ -153,6 +166,11 @@ class Query {
   finally(after: () => void) {
     return this.#send().finally(after)
   }
+}
+
+/** Where it cannot be seen at once, it may write. No function that is called in a list of columns does. */
+function isRead([beginning = '']: TemplateStringsArray): boolean {
+  return /^\s*select\b/i.test(beginning)
 }
 
 function forDriver(value: unknown): unknown {
@@ -171,7 +189,7 @@ function templates(run: Run, more: object): unknown {
     return new Query(run, first, rest)
   }
   const { json, typed, types } = pieces
-  const unsafe = (text: string, values?: never[]) => run((driver) => driver.unsafe(text, values))
+  const unsafe = (text: string, values?: never[]) => run((driver) => driver.unsafe(text, values), false)
   return Object.assign(template, { json, typed, types, unsafe }, more)
 }
 

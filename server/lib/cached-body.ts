@@ -15,6 +15,8 @@ export type CachedBody = {
   type: string
   plain: Buffer
   etag: string
+  /** Of brotli. */
+  quality: number
   /** A promise until the first one who asked for it has it. */
   br?: Buffer | Promise<Buffer>
   gz?: Buffer | Promise<Buffer>
@@ -26,11 +28,18 @@ export const WORTH_COMPRESSING = 1_000
 /** A year: what has its version in its address never changes. */
 export const FOR_EVER_S = 31_536_000
 
-export function cachedBody(content: string | Buffer, type = 'application/json; charset=utf-8'): CachedBody {
+/** For what may be other bytes in a second: quick rather than small. */
+export const LIVING_QUALITY = 5
+
+export function cachedBody(
+  content: string | Buffer,
+  type = 'application/json; charset=utf-8',
+  quality: number = BROTLI_QUALITY,
+): CachedBody {
   const plain = typeof content === 'string' ? Buffer.from(content) : content
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
   // Weak: the same tag stands for all compressed forms.
-  return { type, plain, etag: `W/"${hash}"` }
+  return { type, plain, etag: `W/"${hash}"`, quality }
 }
 
 /**
@@ -90,7 +99,7 @@ function holds(given: string | undefined, etag: string): boolean {
 function brotliOf(body: CachedBody): Buffer | Promise<Buffer> {
   body.br ??= brotli(body.plain, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: body.quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.plain.length,
     },
   }).then((bytes) => (body.br = bytes))

@@ -5,11 +5,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { PageName } from '#contract/pages.ts'
 import { innerHeaders } from '../lib/inner-calls.ts'
 import { drawingLane, TooManyDrawings } from './drawing-lane.ts'
+import { TOPICS } from '../lib/kept/serve-kept.ts'
+import type { Topic } from '../lib/kept/topics.ts'
 
 // The renderer is built from the web app, which knows nothing of the server: this is all they have in common.
 type DrawnAnswer = { key: readonly unknown[]; data: unknown; personal: boolean }
 type Answer = { status: number; body: unknown }
-type Ask = (request: { method: string; url: string; headers: Record<string, string> }) => Promise<Answer>
+type Question = { method: string; url: string; headers: Record<string, string> }
+type Ask = (request: Question) => Promise<Answer>
 type Renderer = {
   startDrawing: (words: object, ask: Ask) => Promise<void>
   drawPage: (
@@ -22,6 +25,9 @@ type Renderer = {
 
 type PageFiles = { scripts: string[]; styles: string[]; fonts: string[]; pictures: string[] }
 
+/** A question that a drawing asked, and what tells whether it would get the same answer again. */
+export type Asked = { question: Question; answer: string; topics: Topic[] }
+
 export type Drawings = {
   /**
    * The document with the page's files named in it and, where the server draws the page, its words. One that could not be drawn this time
@@ -30,7 +36,8 @@ export type Drawings = {
   draw(
     page: { name: PageName; path: string; params: Record<string, string> },
     visitor: string,
-  ): Promise<{ html: string; isWhole: boolean }>
+  ): Promise<{ html: string; asked: Asked[]; failed: boolean }>
+  areSame(asked: readonly Asked[], visitor: string): Promise<boolean>
 }
 
 /** Each drawing asks its own server, also where several live in one process. */
@@ -53,31 +60,42 @@ export function openDrawings(app: FastifyInstance, template: string, words: obje
     Record<PageName, PageFiles>
   >
   const lane = drawingLane()
+  const ask = ({ method, url, headers }: Question, visitor: string) =>
+    app.inject({ method: method as 'GET', url, headers: { ...headers, ...innerHeaders(visitor) } })
+  type Response = Awaited<ReturnType<typeof ask>>
+  const signOf = ({ statusCode, headers, body }: Response) => `${statusCode} ${headers['etag'] ?? body}`
+
   const askFor =
-    (visitor: string): Ask =>
-    async ({ method, url, headers }) => {
-      const answer = await app.inject({
-        method: method as 'GET',
-        url,
-        headers: { ...headers, ...innerHeaders(visitor) },
-      })
+    (visitor: string, asked: Asked[]): Ask =>
+    async (question) => {
+      const answer = await ask(question, visitor)
+      const topics = String(answer.headers[TOPICS] ?? '')
+      asked.push({ question, answer: signOf(answer), topics: topics === '' ? [] : topics.split(',') })
       return { status: answer.statusCode, body: answer.json() }
     }
 
   return {
     async draw({ name, path, params }, visitor) {
-      let isWhole = true
+      const asked: Asked[] = []
+      let failed = false
       const paint = (make: () => string) => lane(visitor, make)
       const drawing = await asking
-        .run(askFor(visitor), () => drawn(name, path, params, paint))
+        .run(askFor(visitor, asked), () => drawn(name, path, params, paint))
         .catch((error: unknown) => {
-          isWhole = false
+          failed = true
           return giveUp(error)
         })
       const page = withFiles(template, name, files[name], drawing !== null)
-      if (drawing === null) return { html: page, isWhole }
-      const whole = `<div id="root">${drawing.html}</div>${answersScript(drawing.answers)}`
-      return { html: page.replace('<div id="root"></div>', () => whole), isWhole }
+      if (drawing === null) return { html: page, asked, failed }
+      const html = page.replace(
+        '<div id="root"></div>',
+        () => `<div id="root">${drawing.html}</div>${answersScript(drawing.answers)}`,
+      )
+      return { html, asked, failed }
+    },
+    async areSame(asked, visitor) {
+      const answers = await Promise.all(asked.map((one) => ask(one.question, visitor)))
+      return answers.every((answer, at) => signOf(answer) === asked[at]!.answer)
     },
   }
 

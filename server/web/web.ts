@@ -12,6 +12,7 @@ import { openDrawings } from './drawing.ts'
 import { headHtml, type Head, type HeadAnswer } from './head.ts'
 import { keptPages } from './kept-pages.ts'
 import { preparedPages, type MadePage, type PreparedPages } from './prepared-pages.ts'
+import { livingPages } from './living-pages.ts'
 import { registerSitemap, type SitemapSource } from './sitemap.ts'
 
 type HeadMaker = (
@@ -32,8 +33,8 @@ declare module 'fastify' {
 }
 
 const built = fileURLToPath(new URL('../../dist/web/', import.meta.url))
-/** Pages without anything in their address that still show what people tell: drawn for each visit, with what it asks for. */
-const LIVING: ReadonlySet<PageName> = new Set(['activities', 'trips', 'ranking'])
+/** Pages that heed what stands behind the question mark of their address; the head of a thread puts it in order by itself. */
+const ASKED: ReadonlySet<PageName> = new Set(['activities', 'trips', 'ranking', 'thread'])
 
 /** A drawn page with its compressed forms takes about 150 kB. */
 const KEPT_PAGES = 200
@@ -81,6 +82,7 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
   const kept = keptPages(KEPT_PAGES)
   const prepared = preparedPages(app)
   app.decorate('preparedPages', prepared)
+  const living = livingPages(app, drawings)
   const asPage = (reply: FastifyReply, status: number) =>
     reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache')
   const withHead = (html: string, head: Head) =>
@@ -97,40 +99,47 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
       page.path,
       { schema: { hide: true } },
       async (request, reply) => {
-        const answer = await app.heads.get(name)?.(request.params, request.query)
-        if (answer === null) return notFound(reply)
-        if (answer && 'redirect' in answer) return reply.redirect(answer.redirect, 301)
-        const head = answer ?? {
-          ...words.pages[name],
-          canonical: page.path.includes(':') ? request.url.split('?')[0]! : page.path,
-          indexed: page.indexing !== 'closed',
+        const { params, query } = request
+        const [bare = '', asked] = request.url.split('?', 2)
+        const search = ASKED.has(name) && asked !== undefined ? `?${asked}` : ''
+        const visitor = visitorOf(request)
+        const readHead = async (): Promise<HeadAnswer> => {
+          const answer = await app.heads.get(name)?.(params, query)
+          if (answer !== undefined) return answer
+          const canonical = page.path.includes(':') ? bare : page.path
+          return { ...words.pages[name], canonical, indexed: page.indexing !== 'closed' }
         }
-        const asked = request.url.slice(request.url.split('?')[0]!.length)
-        const path = LIVING.has(name) ? head.canonical + asked : head.canonical
-        const shown = { name, path, params: request.params }
+        const pathOf = (head: Head) => (name === 'thread' ? head.canonical : head.canonical + search)
+        const topics = app.pageTopics.get(name)?.(params)
+        if (topics !== undefined) {
+          const visit = { name, params, visitor, address: bare + search, readHead, pathOf, finish: withHead }
+          const body = await living(topics, visit)
+          if (body === null) return notFound(reply)
+          asPage(reply, 200)
+          return sendCached(request, reply, body, 0)
+        }
+        const head = await readHead()
+        if (head === null) return notFound(reply)
+        if ('redirect' in head) return reply.redirect(head.redirect, 301)
+        const shown = { name, path: pathOf(head), params }
         const draw = async () => {
-          const { html, isWhole } = await drawings.draw(shown, visitorOf(request))
-          return { html: withHead(html, head), isWhole }
+          const { html, failed } = await drawings.draw(shown, visitor)
+          return { html: withHead(html, head), failed }
         }
         const make = async (): Promise<MadePage> => {
-          const { html, isWhole } = await draw()
-          return { body: cachedBody(html, 'text/html; charset=utf-8'), isWhole }
+          const { html, failed } = await draw()
+          return { body: cachedBody(html, 'text/html; charset=utf-8'), isWhole: !failed }
         }
-        const stays = answer?.stays
         asPage(reply, 200)
         // A page without anything that changes is made once.
-        const changes = page.path.includes(':') || LIVING.has(name)
-        const version = answer ? answer.version : changes ? undefined : 'built'
+        const version = head.version ?? (page.path.includes(':') || app.heads.has(name) ? undefined : 'built')
         if (version === undefined) return (await draw()).html
-        return sendCached(
-          request,
-          reply,
-          await kept(
-            `${version} ${head.canonical}`,
-            stays === undefined ? make : () => prepared.take(stays, make),
-          ),
-          0,
+        const { stays } = head
+        const body = await kept(
+          `${version} ${head.canonical}`,
+          stays === undefined ? make : () => prepared.take(stays, make),
         )
+        return sendCached(request, reply, body, 0)
       },
     )
   }

@@ -23,10 +23,12 @@ export async function sendConfirmation(db: Db, config: Config, mailer: Mailer, p
 }
 
 export async function sendReset(db: Db, config: Config, mailer: Mailer, payload: Payload, job: Job) {
-  const user = await findAddresseeByEmail(db, String(payload['email']))
-  if (user === null) return
-  const link = await newResetLink(db, config.publicUrl, user)
+  const email = String(payload['email'])
+  const found = await findAddresseeByEmail(db, email)
+  // An address without an account costs as much as one with it, all but the sending.
+  const user = found ?? { id: 0, email, firstName: '', emailConfirmed: false }
+  const mail = resetMail(user, await newResetLink(db, config.publicUrl, user))
   // Each attempt carries another link, so each is a message of its own.
   const id = `reset-${job.id}-${job.attempts}`
-  await mailer.send({ ...resetMail(user, link), to: user.email, id })
+  if (found !== null) await mailer.send({ ...mail, to: found.email, id })
 }

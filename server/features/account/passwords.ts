@@ -20,7 +20,10 @@ import { deleteExpiredResets, deleteResetsOf, insertReset, isGoodReset, takeRese
 
 export { deleteExpiredResets }
 
-/** Looks nobody up: whether the address has an account is found out later, by the job, where nobody can measure it. */
+/**
+ * Looks nobody up: whether the address has an account is found out later, by the job, where nobody can measure it. The job
+ * is not woken either: at once it would share processor and connection with the answer, which then told by its time.
+ */
 export async function askForReset(
   db: Db,
   config: Config,
@@ -30,10 +33,9 @@ export async function askForReset(
 ): Promise<void> {
   await countAttempt(db, config, { action: 'reset', address, account: email })
   await jobs.add(db, 'mail-reset', { email })
-  jobs.wake()
 }
 
-/** The secret part of a new link; only its fingerprint is stored. */
+/** The secret part of a new link; only its fingerprint is stored, and that only for somebody who is there. */
 export async function newResetLink(
   db: Db,
   publicUrl: string,

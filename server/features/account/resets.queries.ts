@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 export async function insertReset(db: Db, hash: Buffer, userId: number, minutes: number): Promise<void> {
   await db`
     insert into password_resets (hash, user_id, expires_at)
-    values (${hash}, ${userId}, now() + ${minutes} * interval '1 minute')`
+    select ${hash}, id, now() + ${minutes} * interval '1 minute' from users where id = ${userId}`
 }
 
 /** Uses a link up, with every other link of the same account: of two who try at once only one succeeds. */

@@ -4,6 +4,7 @@ import { excerpt, plainText } from '#domain/richtext/stored-text.ts'
 import type { Db } from '#server/db/connect.ts'
 import { ProblemError } from '#server/lib/errors.ts'
 import type { App } from '#server/lib/serve.ts'
+import { forumTopics } from './forum-topics.ts'
 import { readThreadIds } from './forum.queries.ts'
 import { threadPage } from './forum.service.ts'
 
@@ -26,6 +27,9 @@ export function registerForumHeads(app: App): void {
     }).catch(notThere)
     return found && threadHead(found, config.publicUrl)
   })
+  app.pageTopics.set('comments', () => forumTopics.front)
+  app.pageTopics.set('board', ({ board = '' }) => forumTopics.board(board))
+  app.pageTopics.set('thread', ({ id = '' }) => forumTopics.thread(Number(id)))
   app.sitemap.push(async function* () {
     for (const board of boards) yield pages.board.path.replace(':board', board)
     yield* threadPaths(db)

@@ -9,9 +9,10 @@ import {
   setAllRead,
   subscribe,
 } from '#server/features/threads/threads.service.ts'
-import { sendCached } from '#server/lib/cached-body.ts'
+import { serveKept } from '#server/lib/kept/serve-kept.ts'
 import { serve, type App } from '#server/lib/serve.ts'
 import { registerForumHeads } from './forum.heads.ts'
+import { forumTopics } from './forum-topics.ts'
 import {
   boardThreads,
   forumFront,
@@ -20,29 +21,32 @@ import {
   subscribedThreads,
   threadPage,
 } from './forum.service.ts'
-import { keptForum } from './kept-forum.ts'
 import { searchThreads, similarThreads } from './search-threads.ts'
 
 const done = { ok: true as const }
 
 export function forumFeature(app: App): void {
   const { db } = app
-  const kept = keptForum(db)
   registerForumHeads(app)
-  serve(app, forumRoutes.front, async ({ viewer, request, reply }) =>
-    viewer === null ? sendCached(request, reply, await kept.front(), 0) : forumFront(db, viewer),
+  serveKept(
+    app,
+    forumRoutes.front,
+    () => forumTopics.front,
+    ({ viewer }) => forumFront(db, viewer),
   )
-  serve(app, forumRoutes.board, async ({ viewer, params, query, request, reply }) =>
-    viewer === null
-      ? sendCached(request, reply, await kept.board(params.board, query.cursor), 0)
-      : boardThreads(db, viewer, params.board, query.cursor),
+  serveKept(
+    app,
+    forumRoutes.board,
+    ({ params }) => forumTopics.board(params.board),
+    ({ viewer, params, query }) => boardThreads(db, viewer, params.board, query.cursor),
   )
   serve(app, forumRoutes.subscribed, ({ viewer, query }) => subscribedThreads(db, viewer, query.cursor))
   serve(app, forumRoutes.start, ({ viewer, body }) => startThread(db, viewer, body))
-  serve(app, forumRoutes.thread, async ({ viewer, params, query, request, reply }) =>
-    viewer === null
-      ? sendCached(request, reply, await kept.thread(params.id, query), 0)
-      : threadPage(db, viewer, params.id, query),
+  serveKept(
+    app,
+    forumRoutes.thread,
+    ({ params }) => forumTopics.thread(params.id),
+    ({ viewer, params, query }) => threadPage(db, viewer, params.id, query),
   )
   serve(app, forumRoutes.change, async ({ viewer, params, body }) => {
     await changeThread(db, viewer, params.id, body)

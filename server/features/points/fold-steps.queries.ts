@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '#server/db/connect.ts'
+import type { Sql } from '#server/db/connect.ts'
 
 /**
  * One statement, so that nobody reads a sum from which steps are missing. Steps of past weeks become one row, whatever
@@ -23,19 +23,7 @@ export async function foldBatch(db: Sql, week: string, most: number): Promise<nu
       from taken group by 1, 2, 3, 4, 5, 6 having sum(hikers) <> 0 order by 1, 2, 3, 4, 5, 6
       on conflict (scope, period, level, bucket, part, week) where folded
         do update set hikers = r.hikers + excluded.hikers
-    ), counted as (
-      insert into rank_folds as f (scope, period, folds)
-      select distinct scope, period, 1 from taken order by 1, 2
-      on conflict (scope, period) do update set folds = f.folds + 1
     )
     select count(*) as taken from taken`
   return row!.taken
-}
-
-/** Rankings that name these hikers are others now, although nobody's points changed. */
-export async function markRankings(tx: Transaction, userIds: number[]): Promise<void> {
-  await tx`
-    insert into rank_folds as f (scope, period, folds)
-    select distinct scope, period, 1 from point_totals where user_id = any(${userIds}) and points > 0 order by 1, 2
-    on conflict (scope, period) do update set folds = f.folds + 1`
 }

@@ -4,7 +4,6 @@ import { defineListeners } from '#server/events/emit.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { lockHikers } from '#server/sql/lock-hikers.ts'
 import { daysOfStories, readHikers, summitsOfDays, summitsOfStories } from './facts.queries.ts'
-import { markRankings } from './fold-steps.queries.ts'
 import { settleHikers } from './settle-hikers.ts'
 import { settlePoints } from './settle-points.ts'
 import { setRanked } from './totals.queries.ts'
@@ -46,7 +45,6 @@ export const pointsListeners = defineListeners({
     'ascent-lost': settleAscents,
     'ascent-changed': settleAscents,
     'fairness-changed': settleDoubts,
-    'profile-visibility-changed': (tx, facts) => markRankings(tx, usersOf(facts)),
     'account-blocked': rank,
     'account-unblocked': rank,
     'ranking-choice-changed': async (tx, facts) => {

@@ -45,18 +45,6 @@ export async function readPage(
     order by t.points desc, t.user_id`
 }
 
-/** Another answer than before: the ranking may be another. Keys are `scope period`. */
-export async function readVersions(db: Db, keys: string[]): Promise<Map<string, string>> {
-  const rows = await db<{ key: string; version: string }[]>`
-    select k.key, coalesce(f.folds, 0) || '-' || (
-      select count(*) from rank_steps s where s.scope = k.scope and s.period = k.period and not s.folded) as version
-    from (
-      select key, split_part(key, ' ', 1)::integer as scope, split_part(key, ' ', 2)::integer as period
-      from unnest(${keys}::text[]) as key) k
-    left join rank_folds f on f.scope = k.scope and f.period = k.period`
-  return new Map(rows.map((row) => [row.key, row.version]))
-}
-
 export async function countHikers(db: Db, { scope, period }: Board): Promise<number> {
   const [row] = await db<{ total: number }[]>`select hikers_above(${scope}, ${period}, 0, null) as total`
   return row!.total

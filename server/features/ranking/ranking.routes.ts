@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { rankingRoutes } from '#contract/ranking.ts'
 import { problem } from '#server/lib/errors.ts'
-import { sendCached } from '#server/lib/cached-body.ts'
+import { serveKept } from '#server/lib/kept/serve-kept.ts'
+import { topics } from '#server/lib/kept/topics.ts'
 import { serve, type App } from '#server/lib/serve.ts'
-import { keptRankings } from './kept-rankings.ts'
 import { findInRanking, getRanking, placeOf } from './ranking.service.ts'
 import { closeSeasons, seasonFile } from './seasons.ts'
 import { readSeasons, seasonExists } from './seasons.queries.ts'
@@ -11,12 +11,14 @@ import { readSeasons, seasonExists } from './seasons.queries.ts'
 export function rankingFeature(app: App): void {
   const { db, jobs } = app
   serve(app, rankingRoutes.place, ({ viewer, params }) => placeOf(db, viewer, params.id))
-  const publicRanking = keptRankings(db)
-  serve(app, rankingRoutes.list, async ({ viewer, query, request, reply }) =>
-    viewer === null && query.scope !== 'followed'
-      ? sendCached(request, reply, await publicRanking(query), 0)
-      : getRanking(db, viewer, query),
+  const rankingTopics = [topics.ranking, topics.people]
+  serveKept(
+    app,
+    rankingRoutes.list,
+    () => rankingTopics,
+    ({ viewer, query }) => getRanking(db, viewer, query),
   )
+  app.pageTopics.set('ranking', () => rankingTopics)
   serve(app, rankingRoutes.find, ({ viewer, query }) => findInRanking(db, viewer, query))
   serve(app, rankingRoutes.seasons, async () => ({ items: await readSeasons(db) }))
   serve(app, rankingRoutes.seasonFile, async ({ params, reply }) => {

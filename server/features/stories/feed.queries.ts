@@ -84,11 +84,38 @@ async function betweenPublic(
   const open = await db<FeedRow[]>`${publicBranch(db, filter, after, limit, within)}`
   const last = open.at(-1)
   if (open.length < limit || last === undefined) return open
-  const since = { day: last.hikedOn, id: last.id }
+  const closed = await db<
+    FeedRow[]
+  >`${closedBetween(db, filter, viewer.id, { after, since: placeAt(last) }, limit)}`
+  return merged(open, closed, limit)
+}
+
+export function placeAt({ hikedOn, id }: FeedRow): FeedPlace {
+  return { day: hikedOn, id }
+}
+
+export function merged<Row extends FeedRow>(open: Row[], closed: Row[], limit: number): Row[] {
+  if (closed.length === 0) return open
+  return [...new Map([...open, ...closed].map((row) => [row.id, row])).values()]
+    .toSorted((a, b) => (a.hikedOn === b.hikedOn ? b.id - a.id : a.hikedOn < b.hikedOn ? 1 : -1))
+    .slice(0, limit)
+}
+
+/** A stretch of days, neither of its ends in it. */
+export type Stretch = { after: FeedPlace | null; since: FeedPlace }
+
+/** What is for this viewer alone in a stretch of days: of whom they follow, their own, and where they were along. */
+export function closedBetween(
+  db: Db,
+  filter: FeedFilter,
+  viewerId: number,
+  { after, since }: Stretch,
+  limit: number,
+): Fragment {
   const stretch = insideFilter(db, filter, after, since)
   const { table, key, inOrder } = placeOf(db, filter, after, since)
   const isPlace = filter.summitId !== undefined || filter.rangeId !== undefined
-  const followed = db`(select followed_id from follows where follower_id = ${viewer.id})`
+  const followed = db`(select followed_id from follows where follower_id = ${viewerId})`
   const shared = isPlace
     ? db`select x.story_id as id, x.hiked_on from ${table} x
         where ${key} and x.audience = 'followers' and x.author_id in ${followed} ${inOrder(limit)}`
@@ -96,17 +123,13 @@ async function betweenPublic(
         where s.audience = 'followers' and s.author_id in ${followed} ${stretch}
         order by s.hiked_on desc, s.id desc limit ${limit}`
   const own = isPlace
-    ? ownInPlace(db, filter, viewer.id, after, limit, since)
-    : db`select s.id, s.hiked_on from stories s where s.author_id = ${viewer.id} and not s.draft ${stretch}
+    ? ownInPlace(db, filter, viewerId, after, limit, since)
+    : db`select s.id, s.hiked_on from stories s where s.author_id = ${viewerId} and not s.draft ${stretch}
         order by s.hiked_on desc, s.id desc limit ${limit}`
-  const closed = await db<FeedRow[]>`
+  return db`
     (${shared}) union (${own}) union (
       select s.id, s.hiked_on from story_companions c join stories s on s.id = c.story_id
-      where c.user_id = ${viewer.id} and c.state in ('confirmed', 'asked') and s.audience <> 'nobody' ${stretch})`
-  if (closed.length === 0) return open
-  return [...new Map([...open, ...closed].map((row) => [row.id, row])).values()]
-    .toSorted((a, b) => (a.hikedOn === b.hikedOn ? b.id - a.id : a.hikedOn < b.hikedOn ? 1 : -1))
-    .slice(0, limit)
+      where c.user_id = ${viewerId} and c.state in ('confirmed', 'asked') and s.audience <> 'nobody' ${stretch})`
 }
 
 function branches(db: Db, filter: FeedFilter, after: FeedPlace | null, limit: number): Fragment[] {
@@ -200,7 +223,7 @@ function newestOfMany(db: Db, followerId: number, limit: number, of: (count: num
     order by found.hiked_on desc, found.id desc limit ${limit}`
 }
 
-function publicBranch(
+export function publicBranch(
   db: Db,
   filter: FeedFilter,
   after: FeedPlace | null,
@@ -270,7 +293,7 @@ function placeOf(db: Db, filter: FeedFilter, after: FeedPlace | null, since: Fee
 }
 
 /** `after` and `since`: the newer and the older end of a stretch of days, neither of them in it. */
-function insideFilter(
+export function insideFilter(
   db: Db,
   filter: FeedFilter,
   after: FeedPlace | null,

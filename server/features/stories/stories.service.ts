@@ -5,7 +5,8 @@ import { problem } from '#server/lib/errors.ts'
 import { decodeCursor, pageOf } from '#server/lib/page.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { readAsking, readCards, readLines } from './cards.queries.ts'
-import { readFeed, type FeedFilter } from './feed.queries.ts'
+import { readFeed, type FeedFilter, type FeedRow } from './feed.queries.ts'
+import type { OwnFeeds } from './own-feed.ts'
 import { cardView } from './stories.view.ts'
 
 // The door of the feature: what others may use of it.
@@ -64,12 +65,21 @@ export async function listStories(
   db: Sql,
   viewer: Viewer | null,
   query: FeedQuery,
+  ownFeed: OwnFeeds,
 ): Promise<{ items: StoryCard[]; next: string | null }> {
   const take = query.take ?? storyLimits.page
   const cursor = decodeCursor(query.cursor, ['day', 'id'])
   const after = cursor && { day: cursor[0], id: cursor[1] }
-  const rows = await readFeed(db, filterOf(viewer, query), after, take + 1)
-  const { items, next } = pageOf(rows, take, (row) => [row.hikedOn, row.id])
+  const filter = filterOf(viewer, query)
+  const keyOf = (row: FeedRow): [string, number] => [row.hikedOn, row.id]
+  const own = viewer && (await ownFeed(viewer, filter, after, take + 1))
+  if (own !== null) {
+    const { items, next } = pageOf(own.rows, take, keyOf)
+    const shown = new Set(items.map((row) => row.id))
+    return { items: own.cards.filter((card) => shown.has(card.id)), next }
+  }
+  const rows = await readFeed(db, filter, after, take + 1)
+  const { items, next } = pageOf(rows, take, keyOf)
   const cards = await readCards(
     db,
     viewer,

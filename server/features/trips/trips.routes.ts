@@ -1,5 +1,7 @@
 import { tripRoutes } from '#contract/trips.ts'
 import { jsonFile } from '#server/features/account/account.service.ts'
+import { serveKept } from '#server/lib/kept/serve-kept.ts'
+import { topics } from '#server/lib/kept/topics.ts'
 import { serve, type App } from '#server/lib/serve.ts'
 import { nameOfHiker } from '#server/lib/visitor.ts'
 import { holdTrips } from './hold-trips.ts'
@@ -13,9 +15,20 @@ import { callOffTrip, changeTrip, createTrip } from './write-trip.ts'
 
 export function tripsFeature(app: App): void {
   const { db, mountains, config, routePlans } = app
-  serve(app, tripRoutes.list, ({ viewer, query }) => listTrips(db, viewer, query))
+  const tripTopics = [topics.trips, topics.people]
+  serveKept(
+    app,
+    tripRoutes.list,
+    () => tripTopics,
+    ({ viewer, query }) => listTrips(db, viewer, query),
+  )
   serve(app, tripRoutes.onMap, ({ viewer, query }) => tripsOnMap(db, viewer, query))
-  serve(app, tripRoutes.one, ({ viewer, params }) => getTrip(db, mountains, viewer, params.id))
+  serveKept(
+    app,
+    tripRoutes.one,
+    () => tripTopics,
+    ({ viewer, params }) => getTrip(db, mountains, viewer, params.id),
+  )
   serve(app, tripRoutes.create, async ({ viewer, body }) => {
     const route = await layRoute(routePlans, body, nameOfHiker(viewer))
     return createTrip(db, mountains, viewer, body, { route })
@@ -37,6 +50,8 @@ export function tripsFeature(app: App): void {
   serve(app, tripRoutes.removePerson, ({ viewer, params, body }) =>
     takeOffTrip(db, mountains, viewer, params.id, params.userId, body.message ?? ''),
   )
+  app.pageTopics.set('trips', () => tripTopics)
+  app.pageTopics.set('trip', () => tripTopics)
   app.heads.set('trip', ({ id }) => tripHead(db, config.publicUrl, id ?? ''))
   app.sitemap.push(() => publicTripPaths(db))
   app.uploadReferences.push(findTripPictures)

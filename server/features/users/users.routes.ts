@@ -1,4 +1,6 @@
 import { usersRoutes } from '#contract/users.ts'
+import { serveKept } from '#server/lib/kept/serve-kept.ts'
+import { topics } from '#server/lib/kept/topics.ts'
 import { serve, type App } from '#server/lib/serve.ts'
 import { changeOwn, getProfile, getUsers, ownReader, profileHead } from './users.service.ts'
 
@@ -8,6 +10,12 @@ export function usersFeature(app: App): void {
   serve(app, usersRoutes.own, ({ viewer }) => readOwn(viewer))
   serve(app, usersRoutes.change, ({ viewer, body }) => changeOwn(db, viewer, body))
   serve(app, usersRoutes.list, ({ viewer, query }) => getUsers(db, viewer, query))
-  serve(app, usersRoutes.one, ({ viewer, params }) => getProfile(db, viewer, params.id))
+  serveKept(
+    app,
+    usersRoutes.one,
+    ({ params }) => [topics.person(params.id)],
+    ({ viewer, params }) => getProfile(db, viewer, params.id),
+  )
+  app.pageTopics.set('user', ({ id }) => [topics.person(Number(id))])
   app.heads.set('user', ({ id = '' }) => profileHead(db, id))
 }

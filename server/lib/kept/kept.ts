@@ -1,0 +1,74 @@
+import { LRUCache } from 'lru-cache'
+import type { Database } from '#server/db/connect.ts'
+import type { CachedBody } from '../cached-body.ts'
+import { topicVersions } from './topic-versions.ts'
+import type { Topic } from './topics.ts'
+
+/** With compressed forms: some hundred pages, or some thousand calls. */
+const BYTES = 64_000_000
+/** What no topic knows of, such as a trip that begins by itself, may be so old. */
+const FRESH_MS = 1_000
+
+type Entry<T> = { version: string; until: number; value: T }
+
+export type Kept = {
+  /**
+   * What was made of these topics, as long as none of them has changed since; else it is made anew. `before`: what was kept until
+   * now. Null is not kept.
+   */
+  get<T extends KeptValue>(
+    key: string,
+    topics: readonly Topic[],
+    make: (before: T | null) => Promise<T | null>,
+  ): Promise<T | null>
+}
+
+/** `passing`: for those who ask now, and not kept. */
+export type KeptValue = { body: CachedBody; passing?: boolean }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers as strangers get them. */
+    kept: Kept
+  }
+}
+
+/**
+ * Bytes as strangers get them, kept in this process with the version that their topics had before they were read. The database
+ * is asked for the version at each visit, after the visit began: whatever was committed by then, in whichever process, is
+ * seen. Something read slowly while it changed has an old version, which never comes again.
+ */
+export function createKept({ sql, writes }: Database): Kept {
+  const versionOf = topicVersions(sql, writes)
+  const kept = new LRUCache<string, Entry<KeptValue>>({
+    maxSize: BYTES,
+    sizeCalculation: ({ value: { body } }, key) => Math.round(body.plain.length * 1.5) + key.length + 500,
+  })
+  /** By key and version: all who ask for the same at once wait for one making. */
+  const making = new Map<string, Promise<KeptValue | null>>()
+
+  return {
+    async get<T extends KeptValue>(
+      key: string,
+      topics: readonly Topic[],
+      make: (before: T | null) => Promise<T | null>,
+    ): Promise<T | null> {
+      const version = await versionOf(topics)
+      const known = kept.get(key) as Entry<T> | undefined
+      const now = Date.now()
+      if (known?.version === version && known.until > now) return known.value
+      const name = `${version} ${key}`
+      const begun = making.get(name) as Promise<T | null> | undefined
+      if (begun !== undefined) return begun
+      const made = make(known?.value ?? null)
+        .then((value) => {
+          if (value === null || value.passing) kept.delete(key)
+          else kept.set(key, { version, until: now + FRESH_MS, value })
+          return value
+        })
+        .finally(() => making.delete(name))
+      making.set(name, made)
+      return made
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { FastifyReply } from 'fastify'
+import type { ReplyOf, Route } from '#contract/lib/route.ts'
+import { cachedBody, LIVING_QUALITY, sendCached } from '../cached-body.ts'
+import { isInner } from '../inner-calls.ts'
+import { serve, type App, type Call } from '../serve.ts'
+import type { Topic } from './topics.ts'
+
+/** Told to whoever draws a page of this answer inside the process. */
+export const TOPICS = 'x-kopczyk-topics'
+
+/**
+ * Answers a contract route whose strangers all get the same: to them as kept bytes, to everybody else as `handle` says.
+ * Null topics: this call is not kept.
+ */
+export function serveKept<const R extends Route>(
+  app: App,
+  route: R,
+  topicsOf: (call: Call<NoInfer<R>>) => readonly Topic[] | null,
+  handle: (call: Call<NoInfer<R>>) => Promise<ReplyOf<NoInfer<R>>>,
+): void {
+  serve(app, route, async (call) => {
+    const { viewer, params, query, request, reply } = call
+    const topics = viewer === null ? topicsOf(call) : null
+    if (topics === null) return handle(call)
+    const key = `${route.path} ${JSON.stringify(params)} ${JSON.stringify(query)}`
+    const found = await app.kept.get(key, topics, async () => ({
+      body: cachedBody(serialized(reply, await handle(call)), undefined, LIVING_QUALITY),
+    }))
+    if (isInner(request)) reply.header(TOPICS, topics.join(','))
+    return sendCached(request, reply, found!.body, 0)
+  })
+}
+
+/** By the compiled serialiser of the route, which drops whatever the contract does not declare. */
+function serialized(reply: FastifyReply, answer: unknown): string {
+  return reply.serialize(answer) as string
+}

@@ -1,0 +1,30 @@
+import type { Db } from '#server/db/connect.ts'
+import type { Topic } from './topics.ts'
+
+/** One statement, so one moment: what is folded just now is counted once. */
+export async function readVersions(db: Db, topics: Topic[]): Promise<Map<Topic, number>> {
+  const rows = await db<{ topic: Topic; version: number }[]>`
+    select k.topic, ${versionOf(db, db`k.topic`)} as version from unnest(${topics}::text[]) as k (topic)`
+  return new Map(rows.map((row) => [row.topic, row.version]))
+}
+
+/** A piece of a query: the version of a topic at the moment of the query itself. */
+export function versionOf(db: Db, topic: ReturnType<Db>) {
+  return db`(coalesce((select v.changes from topic_versions v where v.topic = ${topic}), 0)
+    + (select count(*) from topic_changes c where c.topic = ${topic}))`
+}
+
+/** Gives how many rows were folded. */
+export async function foldChanges(db: Db, most: number): Promise<number> {
+  const [row] = await db<{ folded: number }[]>`
+    with chosen as (
+      select ctid from topic_changes limit ${most} for update skip locked
+    ), gone as (
+      delete from topic_changes where ctid in (select ctid from chosen) returning topic
+    ), counted as (
+      insert into topic_versions as v (topic, changes) select topic, count(*) from gone group by topic order by topic
+      on conflict (topic) do update set changes = v.changes + excluded.changes
+    )
+    select count(*) as folded from gone`
+  return row!.folded
+}

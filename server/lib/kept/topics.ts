@@ -1,0 +1,21 @@
+/** What kept answers are made of; which tables change them stands in the triggers of `0135_topics.sql`. */
+export type Topic = string
+
+const sharedBy = (kind: string) => (id: number) => `${kind} ${id & 1023}`
+
+export const topics = {
+  /** Lists of stories. */
+  stories: 'stories',
+  story: sharedBy('story'),
+  /** Every trip: there are few of them, and a list shows most. */
+  trips: 'trips',
+  thread: sharedBy('thread'),
+  board: (board: string) => `board ${board}`,
+  /** How much people have written in the forum. */
+  posts: 'posts',
+  ranking: 'ranking',
+  /** Names, pictures and whom people show themselves: wherever somebody is named. */
+  people: 'people',
+  /** One profile, with who follows whom. */
+  person: sharedBy('person'),
+}

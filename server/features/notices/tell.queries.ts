@@ -41,7 +41,7 @@ export async function insertTold(tx: Transaction, rows: Wanted[]): Promise<Told[
       select distinct on (user_id, group_key) user_id, kind, topic, subject, subject_id, subject_key, group_key
       from allowed order by user_id, group_key
       on conflict (user_id, group_key) where read_at is null
-      do update set happened_at = now(), changed = pg_current_xact_id()
+      do update set happened_at = now(), arrived = nextval('notice_arrivals'), changed = pg_current_xact_id()
       returning id, user_id, group_key)
     insert into notice_causes (user_id, key, notice_id, actor_id, words)
     select a.user_id, a.key, o.id, a.actor_id, a.words

@@ -288,6 +288,41 @@ describe('a block', () => {
     })
   })
 
+  it('is answered by an admin where there is no other moderator, and everybody is told so', async () => {
+    // Whoever was a moderator before is none now.
+    await world.db`update users set role = 'hiker' where role <> 'hiker'`
+    const [author, reader, judge] = [
+      await world.newUser({ firstName: 'Ewa', lastName: 'Sama' }),
+      await world.newUser(),
+      await moderator(),
+    ]
+    await report(reader, 'hiker', author.id)
+    await decideAbout(judge, 'Ewa Sama', { action: 'warn' })
+    const own = async () => (await world.as(author)(moderationRoutes.mine, {})).body.items[0]!
+    const { id } = await own()
+    const words = 'To zdjęcie jest moje, nie cudze.'
+    await world.as(author)(moderationRoutes.appeal, { params: { id }, body: { words } })
+    expect((await own()).appeal).toMatchObject({ state: 'open', by: 'admin' })
+    const seen = async (one: Person) =>
+      (await world.as(one)(moderationRoutes.appeals, {})).body.items.find((item) => item.id === id)
+    expect(await seen(judge)).toMatchObject({ mayAnswer: false, own: true, by: 'admin' })
+    const answer = (one: Person) =>
+      world.as(one)(moderationRoutes.answer, { params: { id }, body: { granted: true, message } })
+    const refused = await answer(judge)
+    expect([refused.status, refused.problem.message]).toEqual([
+      403,
+      'Nie ma drugiego moderatora, więc na to odwołanie odpowie administrator.',
+    ])
+    const second = await moderator()
+    expect(await seen(judge)).toMatchObject({ mayAnswer: false, by: 'moderator' })
+    await world.db`update users set blocked = true where id = ${second.id}`
+    expect(await seen(judge)).toMatchObject({ by: 'admin' })
+    const admin = await world.newUser({ role: 'admin' })
+    expect(await seen(admin)).toMatchObject({ mayAnswer: true, own: false })
+    expect((await answer(admin)).status).toBe(200)
+    expect((await own()).appeal).toMatchObject({ state: 'granted', by: 'admin' })
+  })
+
   it('for a time is over when its time is', async () => {
     const hiker = await world.newUser({ blocked: true, blockedUntil: new Date(Date.now() - 1000) })
     const { status } = await world.as(hiker)(storyRoutes.create, {

@@ -44,6 +44,7 @@ import { trailsFeature } from './features/trails/trails.routes.ts'
 import { tracksFeature } from './features/tracks/tracks.routes.ts'
 import { createTrackReader } from './features/tracks/tracks.service.ts'
 import { tripCalendarFeature } from './features/trip-calendar/trip-calendar.routes.ts'
+import { tripLettersFeature } from './features/trip-letters/trip-letters.routes.ts'
 import { createRoutePlans } from './features/trails/trails.service.ts'
 import { tripsFeature } from './features/trips/trips.routes.ts'
 import { followsFeature } from './features/users/follows.routes.ts'
@@ -104,6 +105,7 @@ const features: ((app: App) => void | Promise<void>)[] = [
   conditionsFeature,
   tripsFeature,
   tripCalendarFeature,
+  tripLettersFeature,
   safeReturnFeature,
   pointsFeature,
   rankingFeature,

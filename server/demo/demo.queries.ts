@@ -165,6 +165,12 @@ export async function callOffTrip(db: Db, tripId: number, message: string): Prom
     update trips set cancelled_at = now(), cancel_message = ${message}, revision = revision + 1 where id = ${tripId}`
 }
 
+/** Nobody is written to about trips of people who are not there. */
+export async function dropTripLetters(db: Db): Promise<void> {
+  await db`delete from jobs where kind = 'mail-trip'`
+  await db`delete from trip_letters`
+}
+
 /** Told when it happened, not when the demo world was made; what is older than three days was read. */
 export async function backdateNotices(db: Db): Promise<void> {
   await db`

@@ -12,6 +12,7 @@ import { FLOOD_POSTS, postLimits } from '#domain/moderation/trust.ts'
 import { API } from '#server/lib/serve.ts'
 import { setThreadHidden } from '#server/features/threads/threads.service.ts'
 import { setTripHidden } from '#server/features/trips/trips.service.ts'
+import { mailsTo } from '#server/testing/mailbox.ts'
 import { storyWorld, summitNamed } from '#server/testing/story-world.ts'
 import { tripWorld } from '#server/testing/trip-world.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
@@ -321,6 +322,29 @@ describe('a block', () => {
     expect(await seen(admin)).toMatchObject({ mayAnswer: true, own: false })
     expect((await answer(admin)).status).toBe(200)
     expect((await own()).appeal).toMatchObject({ state: 'granted', by: 'admin' })
+  })
+
+  it('comes as a letter, too, as every decision and every answer to a report, whatever was chosen', async () => {
+    world.alone()
+    const confirmed = { emailConfirmedAt: new Date() }
+    const [author, reader, judge, stranger] = [
+      await world.newUser({ ...confirmed, firstName: 'Iga', lastName: 'Listowna' }),
+      await world.newUser(confirmed),
+      await moderator(),
+      await world.newUser(),
+    ]
+    await report(reader, 'hiker', author.id)
+    await report(stranger, 'hiker', author.id)
+    await decideAbout(judge, 'Iga Listowna', { action: 'warn' })
+    await world.app.jobs.drain()
+    const letters = async ({ email }: Person) => mailsTo(world.config.dataDir, email)
+    const [letter, ...rest] = await letters(author)
+    expect([letter!.subject, rest]).toEqual(['Decyzja moderatorów: Iga Listowna', []])
+    expect(letter!.text).toContain(message)
+    expect((await letters(reader)).map((one) => one.subject)).toEqual([
+      'Twoje zgłoszenie zostało rozpatrzone. Dziękujemy za czujność',
+    ])
+    expect(await letters(stranger)).toEqual([])
   })
 
   it('for a time is over when its time is', async () => {

@@ -432,6 +432,31 @@ describe('a new account', () => {
     expect(statuses[0]).toBe(201)
   })
 
+  it('has its links read as plain words until it is known, by everybody but itself and moderators', async () => {
+    const [author, fresh, judge] = [await world.newUser(), await world.newUser(), await moderator()]
+    const story = await tellStory(author)
+    const linked = '<a href="https://sklep1.pl/buty"'
+    const body = {
+      subject: 'story' as const,
+      subjectId: story.id,
+      text: '<p>Zobacz <a href="https://sklep1.pl/buty">buty</a></p>',
+    }
+    const said = (await world.as(fresh)(commentRoutes.create, { body })).body
+    const read = async (one: Person | null) =>
+      (await world.as(one)(commentRoutes.list, { query: { subject: 'story', subjectId: story.id } })).body
+        .items[0]!
+    for (const one of [null, author]) {
+      expect(await read(one)).toMatchObject({ text: '<p>Zobacz buty</p>', linksWait: true })
+    }
+    expect((await read(fresh)).text).toContain(linked)
+    expect((await read(judge)).text).toContain(linked)
+    expect(said.linksWait).toBe(true)
+    await world.db`update users set created_at = now() - interval '4 days' where id = ${fresh.id}`
+    expect((await read(null)).linksWait).toBe(true)
+    for (const title of ['Jedna', 'Druga', 'Trzecia']) await tellStory(fresh, { title })
+    expect(await read(null)).toMatchObject({ linksWait: false, text: expect.stringContaining(linked) })
+  })
+
   it('cannot bring links into a trip, a challenge or what it said before, nor take others’ pages for its own', async () => {
     const [author, fresh] = [await world.newUser(), await world.newUser()]
     const links = [1, 2, 3].map((number) => `<a href="https://sklep${number}.pl/users/7">@tu</a>`).join(' ')

@@ -30,6 +30,8 @@ export const Comment = Type.Object({
   authorHidden: Type.Boolean(),
   /** Canonical rich text; empty when the comment was removed but is quoted by others. */
   text: Type.String(),
+  /** Its author is new here: until that changes, others read its links that lead away as plain words. */
+  linksWait: Type.Boolean(),
   removed: Type.Boolean(),
   createdAt: Moment,
   editedAt: Nullable(Moment),

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import type { Answerer } from '#domain/moderation/who-answers.ts'
 import { defineRoute } from './lib/route.ts'
 import { Cursor, Done, Id, IdParams, Moment, Nullable } from './lib/schemas.ts'
 import { UserCard } from './users.ts'
@@ -31,6 +32,8 @@ export const logActions = [
   'appeal-refused',
 ] as const
 export type LogAction = (typeof logActions)[number]
+
+const answerers = ['moderator', 'admin'] as const satisfies readonly Answerer[]
 
 const Subject = Type.Enum(reportSubjects)
 const Message = Type.String({ minLength: 10, maxLength: moderationLimits.message })
@@ -76,6 +79,8 @@ const OwnDecision = Type.Interface([Decision], {
       words: Type.String(),
       state: Type.Enum(['open', 'granted', 'refused'] as const),
       answer: Type.String(),
+      /** Who answers or has answered: another moderator than who decided, or an admin. */
+      by: Type.Enum(answerers),
     }),
   ),
   mayAppeal: Type.Boolean(),
@@ -93,8 +98,12 @@ export type LoggedDecision = Static<typeof LoggedDecision>
 const Appeal = Type.Interface([Decision], {
   words: Type.String(),
   author: Nullable(UserCard),
-  /** Somebody else decided: an appeal is answered by another moderator. */
+  /** Whether the viewer may: never about oneself, nor as a rule against one's own decision. */
   mayAnswer: Type.Boolean(),
+  /** The viewer decided; an admin may answer all the same where nobody else could. */
+  own: Type.Boolean(),
+  /** For whom it waits. */
+  by: Type.Enum(answerers),
   appealedAt: Moment,
 })
 export type Appeal = Static<typeof Appeal>
@@ -186,7 +195,8 @@ export const moderationRoutes = {
     method: 'POST',
     path: '/moderation/appeals/:id/answer',
     tag: 'moderation',
-    summary: 'Answer an appeal against a decision of another moderator',
+    summary:
+      'Answer an appeal against a decision of another moderator; an admin who is alone also against their own',
     access: 'moderator',
     params: IdParams,
     body: Type.Object({ granted: Type.Boolean(), message: Message }),

@@ -105,10 +105,11 @@ test('somebody reports a story, a moderator hides it, the author appeals and ano
   await writer.getByRole('textbox').fill('To moje własne buty, opisuję, jak się sprawdziły.')
   await writer.getByRole('button', { name: 'Wyślij odwołanie' }).click()
   await expect(writer.getByText('Odwołanie czeka na odpowiedź.')).toBeVisible()
+  await expect(writer.getByText('Odpowie inny moderator niż ten, kto zdecydował.')).toBeVisible()
 
   await judge.goto('/moderation?tab=appeals')
   const own = judge.getByRole('article').filter({ hasText: title })
-  await expect(own).toContainText('Odpowiada ktoś inny niż ten, kto zdecydował.')
+  await expect(own).toContainText('To Twoja decyzja, więc odpowie inna osoba spośród moderatorów.')
   const other = await enter('halina@kopczyk.example', 'kopczyk-demo')
   await other.goto('/moderation?tab=appeals')
   const appealed = other.getByRole('article').filter({ hasText: title })

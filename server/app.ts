@@ -50,6 +50,7 @@ import { tracksFeature } from './features/tracks/tracks.routes.ts'
 import { createTrackReader } from './features/tracks/tracks.service.ts'
 import { tripCalendarFeature } from './features/trip-calendar/trip-calendar.routes.ts'
 import { createRoutePlans, planFirst } from './features/trails/trails.service.ts'
+import { tripLettersFeature } from './features/trip-letters/trip-letters.routes.ts'
 import { tripsFeature } from './features/trips/trips.routes.ts'
 import { followsFeature } from './features/users/follows.routes.ts'
 import { usersFeature } from './features/users/users.routes.ts'
@@ -113,6 +114,7 @@ const features: ((app: App) => void | Promise<void>)[] = [
   conditionsFeature,
   tripsFeature,
   tripCalendarFeature,
+  tripLettersFeature,
   safeReturnFeature,
   pointsFeature,
   rankingFeature,

@@ -6,10 +6,13 @@ export type Trust = 'new' | 'known' | 'warned'
 
 export type Standing = { ageDays: number; contributions: number; warnings: number }
 
+/** Days and things that stayed, after which somebody is known. */
+export const KNOWN = { days: 3, contributions: 3 } as const
+
 /** Somebody is known after a few days and a few things that stayed; a warning in the last months takes that back. */
 export function trustOf({ ageDays, contributions, warnings }: Standing): Trust {
   if (warnings > 0) return 'warned'
-  return ageDays >= 3 && contributions >= 3 ? 'known' : 'new'
+  return ageDays >= KNOWN.days && contributions >= KNOWN.contributions ? 'known' : 'new'
 }
 
 /** `links` and `pictures` of one text; `picturesADay`: files that are sent, small copies included. */

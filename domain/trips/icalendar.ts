@@ -13,9 +13,14 @@ export type CalendarEvent = {
   text: string
   url: string
   geo: { lat: number; lon: number } | null
+  /** In a letter: who writes, and to whom. Without them mail programs neither take nor drop an event by themselves. */
+  people?: { from: string; to: string; goes: boolean }
 }
 
-export type Calendar = { name: string; events: readonly CalendarEvent[] }
+/** `REQUEST` and `CANCEL` come by mail (RFC 5546); a file that somebody fetches is published. */
+export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL'
+
+export type Calendar = { name: string; events: readonly CalendarEvent[]; method?: CalendarMethod }
 
 /** Longest line in octets, without its end (RFC 5545, 3.1). */
 const LINE = 75
@@ -24,17 +29,22 @@ const CRLF = '\r\n'
 /** Calendars ask again after this long. */
 const REFRESH = 'PT1H'
 
-export function writeCalendar({ name, events }: Calendar): string {
+export function writeCalendar({ name, events, method = 'PUBLISH' }: Calendar): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Kopczyk//Wyprawy//PL',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    `NAME:${escape(name)}`,
-    `X-WR-CALNAME:${escape(name)}`,
-    `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
-    `X-PUBLISHED-TTL:${REFRESH}`,
+    `METHOD:${method}`,
+    // Of a calendar that is asked for again and again; with these some programs take a letter for one.
+    ...(method === 'PUBLISH'
+      ? [
+          `NAME:${escape(name)}`,
+          `X-WR-CALNAME:${escape(name)}`,
+          `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
+          `X-PUBLISHED-TTL:${REFRESH}`,
+        ]
+      : []),
     ...events.flatMap(eventLines),
     'END:VCALENDAR',
   ]
@@ -57,8 +67,23 @@ function eventLines(event: CalendarEvent): string[] {
     ...(event.geo === null ? [] : [`GEO:${event.geo.lat.toFixed(6)};${event.geo.lon.toFixed(6)}`]),
     ...(event.text === '' ? [] : [`DESCRIPTION:${escape(event.text)}`]),
     `URL:${event.url}`,
+    ...(event.people === undefined ? [] : peopleLines(event.people)),
     'END:VEVENT',
   ]
+}
+
+/** Nobody is asked for an answer: the seat was taken, or is waited for, on our own pages. */
+function peopleLines({ from, to, goes }: NonNullable<CalendarEvent['people']>): string[] {
+  const state = goes ? 'ACCEPTED' : 'TENTATIVE'
+  return [
+    `ORGANIZER;CN=Kopczyk:mailto:${address(from)}`,
+    `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=${state};RSVP=FALSE:mailto:${address(to)}`,
+  ]
+}
+
+/** An address may hold almost any sign between quotation marks; as a part of a line it holds none that ends it. */
+function address(email: string): string {
+  return encodeURI(email.replace(/\p{Cc}/gu, ''))
 }
 
 /** `20261121T053000Z` */

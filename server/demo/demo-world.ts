@@ -10,7 +10,7 @@ import { noticeHikers, reportThings } from './demo-notices.ts'
 import { stampHikers } from './demo-stamps.ts'
 import { anybodyThere } from './demo-sign-in.queries.ts'
 import { announceTrips } from './demo-trips.ts'
-import { analyse, backdateRanking, clearPoints, hikerIds } from './demo.queries.ts'
+import { analyse, backdateRanking, clearPoints, dropTripLetters, hikerIds } from './demo.queries.ts'
 import { openWorld } from './open-world.ts'
 
 /** What is told of later days moved people in the ranking this week. */
@@ -34,6 +34,7 @@ async function fillWorld(db: Transaction, storage: Storage, publicUrl: string): 
   await talkOnForum(db, cast)
   await reportConditions(db, cast)
   await announceTrips(db, viewerOf)
+  await dropTripLetters(db)
   await joinChallenges(db, viewerOf)
   await stampHikers(db, [...ids.keys()].map(viewerOf))
   await clearPoints(db)

@@ -165,6 +165,12 @@ export async function callOffTrip(db: Db, tripId: number, message: string): Prom
     update trips set cancelled_at = now(), cancel_message = ${message}, revision = revision + 1 where id = ${tripId}`
 }
 
+/** Nobody is written to about trips of people who are not there. */
+export async function dropTripLetters(db: Db): Promise<void> {
+  await db`delete from jobs where kind = 'mail-trip'`
+  await db`delete from trip_letters`
+}
+
 /** Told when it happened, not when the demo world was made; what is older than three days was read. */
 export async function backdateNotices(db: Db): Promise<void> {
   await db`
@@ -179,6 +185,17 @@ export async function backdateNotices(db: Db): Promise<void> {
   await db`
     update notices n set happened_at = least(now(), t.at), read_at = case when t.at < now() - interval '3 days' then now() end
     from (select notice_id, max(happened_at) as at from notice_causes group by 1) t where t.notice_id = n.id`
+  // And in that order they came.
+  await db`
+    update notice_causes c set arrived = o.arrived
+    from (
+      select user_id, key, nextval('notice_arrivals') as arrived
+      from (select user_id, key from notice_causes order by happened_at, notice_id, key) s) o
+    where o.user_id = c.user_id and o.key = c.key`
+  await db`
+    update notices n set arrived = o.arrived
+    from (select id, nextval('notice_arrivals') as arrived from (select id from notices order by happened_at, id) s) o
+    where o.id = n.id`
 }
 
 /** Who applauds the latest open story of a hiker. */

@@ -2,12 +2,12 @@ import type { Db, Transaction } from '../db/connect.ts'
 
 export type KeptRow = Record<string, unknown>
 
-/** Whole rows under the names of their columns, without what the database works out by itself and numbers of transactions. */
+/** Whole rows under the names of their columns, without what the database works out by itself, numbers of transactions and of arrival. */
 export async function tableRows(db: Db, table: string): Promise<KeptRow[]> {
   const rows = await db<{ row: string }[]>`
     select (to_jsonb(t) - array(
       select attname::text from pg_attribute where attrelid = ${table}::regclass
-        and (attgenerated <> '' or atttypid = 'xid8'::regtype)))::text as row
+        and (attgenerated <> '' or atttypid = 'xid8'::regtype or attname = 'arrived')))::text as row
     from ${db(table)} t`
   return rows.map(({ row }) => JSON.parse(row) as KeptRow)
 }

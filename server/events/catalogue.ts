@@ -1,5 +1,6 @@
 import type { CommentSubject } from '#contract/comments.ts'
 import type { ChallengeKind } from '#domain/challenges/challenge.ts'
+import type { TripPart } from '#domain/trips/trip-changes.ts'
 import type { Precision } from '#domain/time/rough-day.ts'
 import type { Audience } from '#domain/visibility/audience.ts'
 
@@ -59,10 +60,16 @@ export type Catalogue = {
   /** Taken off by the organiser. */
   'trip-participant-removed': SeatFact & { message: string }
   /**
-   * `userIds`: everybody on it but the organiser. `shiftMs`: how much later its walk begins now; `moved`: its day, hours,
-   * places or summits are different, which nobody may miss.
+   * `userIds`: everybody on it but the organiser. `shiftMs`: how much later its walk begins now; `changes`: what is different of
+   * what nobody may miss, and `before` how it was.
    */
-  'trip-changed': TripFact & { userIds: number[]; revision: number; shiftMs: number; moved: boolean }
+  'trip-changed': TripFact & {
+    userIds: number[]
+    revision: number
+    shiftMs: number
+    changes: TripPart[]
+    before: { startsAt: string; startPlace: string }
+  }
   /** Called off; `gone`: because its organiser's account goes, and the trip with it. */
   'trip-cancelled': TripFact & { userIds: number[]; message: string; gone: boolean }
   /** Told just before the row goes. */

@@ -16,6 +16,7 @@ import { storySummitsListeners } from './story-summits/story-summits.listeners.t
 import { threadsListeners } from './threads/threads.listeners.ts'
 import { safeReturnListeners } from './safe-return/safe-return.listeners.ts'
 import { tracksListeners } from './tracks/tracks.listeners.ts'
+import { tripLettersListeners } from './trip-letters/trip-letters.listeners.ts'
 import { tripsListeners } from './trips/trips.listeners.ts'
 
 /**
@@ -34,6 +35,7 @@ export const listeners: readonly Listeners[] = [
   conditionsListeners,
   storiesListeners,
   tripsListeners,
+  tripLettersListeners,
   safeReturnListeners,
   // After everybody whose rows it counts, and after the rows of stories are held: two that wait for each other never cross.
   achievementsListeners,

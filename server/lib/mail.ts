@@ -12,6 +12,8 @@ export type Mail = {
   html: string
   id: string
   headers?: Record<string, string>
+  /** An event that mail programs show as one, and a file for those that do not. */
+  calendar?: { method: string; content: string; filename: string }
 }
 
 export type Mailer = {
@@ -43,6 +45,7 @@ export function createMailer(
     html: mail.html,
     // The same for every attempt, so that a mail that arrives twice is recognised as one.
     messageId: `<${mail.id}@${host}>`,
+    ...(mail.calendar && { icalEvent: mail.calendar }),
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'pl', ...mail.headers },
   })
 

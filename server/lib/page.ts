@@ -15,6 +15,8 @@ const sameDay = (day: string) =>
 /** What a part of a cursor must be; whatever passes is safe to hand to the database. */
 const parts = {
   id: (value: unknown) => Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 31,
+  /** Of a sequence. */
+  number: (value: unknown) => Number.isSafeInteger(value),
   text: (value: unknown) => typeof value === 'string' && !value.includes('\0'),
   day: (value: unknown) => typeof value === 'string' && sameDay(value),
   /** A time with its microseconds, as the database writes it: a Date would cut them off and lose a row between two pages. */
@@ -29,7 +31,7 @@ type Part = keyof typeof parts
 export function decodeCursor<const S extends readonly Part[]>(
   cursor: string | undefined,
   shape: S,
-): { [I in keyof S]: S[I] extends 'id' ? number : string } | null {
+): { [I in keyof S]: S[I] extends 'id' | 'number' ? number : string } | null {
   if (cursor === undefined) return null
   let key: unknown
   try {

@@ -1,6 +1,7 @@
 import type { CommentSubject } from '#contract/comments.ts'
 import type { UserCard } from '#contract/users.ts'
 import type { Db, Transaction } from '#server/db/connect.ts'
+import { isNewAuthor } from '#server/sql/new-author.ts'
 import { isUnnamed, namedPerson } from '#server/sql/named-person.ts'
 import { notMuted } from '#server/visibility/muted.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
@@ -14,6 +15,8 @@ export type CommentRow = {
   author: UserCard | null
   authorHidden: boolean
   authorId: number | null
+  /** Too new for links that lead away; asked only where there are links. */
+  authorNew: boolean
   text: string
   createdAt: Date
   editedAt: Date | null
@@ -33,6 +36,7 @@ function columns(db: Db, viewer: Viewer | null) {
     ${isUnnamed(db, viewer, 'u')} as author_hidden, c.author_id, c.text, c.created_at, c.edited_at, c.revision, c.removed_at,
     c.applause_count, c.quote_id, ${namedPerson(db, viewer, 'v')} as quote_author,
     ${isUnnamed(db, viewer, 'v')} as quote_author_hidden,
+    c.text like '%<a %' and ${isNewAuthor(db)} as author_new,
     case when q.removed_at is null then q.text else '' end as quote_text,
     ${
       viewer === null

@@ -1,3 +1,4 @@
+import { mayAnswer, whoAnswers, type Answerer } from '#domain/moderation/who-answers.ts'
 import type { Db, Sql } from '#server/db/connect.ts'
 import { cleanText } from '#server/lib/clean-text.ts'
 import { problem } from '#server/lib/errors.ts'
@@ -11,6 +12,7 @@ import {
   readEntry,
   readOpenAppeals,
   type LogRow,
+  type OwnRow,
 } from './log.queries.ts'
 
 const appealable = (entry: Pick<LogRow, 'action'>) => ['hide', 'warn', 'block'].includes(entry.action)
@@ -23,9 +25,15 @@ export async function ownDecisions(db: Db, viewer: Viewer) {
     appeal:
       row.words === null
         ? null
-        : { words: row.words, state: stateOf(row.answered), answer: row.answer ?? '' },
+        : { words: row.words, state: stateOf(row.answered), answer: row.answer ?? '', by: answererOf(row) },
     mayAppeal: row.words === null && !row.undone && appealable(row),
   }))
+}
+
+/** Of an answered one who did it, of an open one for whom it waits. */
+function answererOf(row: OwnRow): Answerer {
+  if (row.answered === null) return whoAnswers(row)
+  return row.answererRole === 'admin' ? 'admin' : 'moderator'
 }
 
 function stateOf(answered: string | null) {
@@ -64,14 +72,17 @@ export async function openAppeals(db: Db, viewer: Viewer) {
     ...decisionView(row),
     words: row.words,
     author: row.author,
-    mayAnswer: mayAnswer(viewer, row),
+    mayAnswer: mayAnswer(viewer, row, row),
+    own: row.moderatorId === viewer.id,
+    by: whoAnswers(row),
     appealedAt: row.appealedAt.toISOString(),
   }))
 }
 
-/** Nobody judges their own decision, nor their own case. */
-const mayAnswer = (viewer: Viewer, { moderatorId, authorId }: LogRow) =>
-  moderatorId !== viewer.id && authorId !== viewer.id
+const refusals: Record<Answerer, string> = {
+  moderator: 'Na odwołanie odpowiada ktoś inny niż osoba, która zdecydowała.',
+  admin: 'Nie ma drugiego moderatora, więc na to odwołanie odpowie administrator.',
+}
 
 export async function answerAppeal(
   db: Sql,
@@ -83,8 +94,8 @@ export async function answerAppeal(
     await lockDecision(tx, decisionId)
     const entry = await readEntry(tx, decisionId)
     if (entry === null) throw problem('not-found')
-    if (!mayAnswer(viewer, entry)) {
-      throw problem('forbidden', { message: 'Na odwołanie odpowiada ktoś inny niż ten, kto zdecydował.' })
+    if (!mayAnswer(viewer, entry, entry)) {
+      throw problem('forbidden', { message: refusals[whoAnswers(entry)] })
     }
     if (!(await closeAppeal(tx, decisionId))) {
       throw problem('conflict', { message: 'Na to odwołanie ktoś już odpowiedział.' })

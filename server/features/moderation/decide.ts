@@ -66,6 +66,7 @@ export async function decide(db: Sql, viewer: Viewer, caseId: number, decision: 
         kind: 'report-decided' as const,
         key: `case ${caseId}`,
         group: `case ${caseId}`,
+        letter: true as const,
       })),
     )
   })
@@ -83,6 +84,7 @@ export async function logAndTell(tx: Transaction, entry: Logged): Promise<void> 
     key: `decision ${id}`,
     about: id,
     words: entry.message,
+    letter: true,
   })
 }
 

@@ -1,4 +1,5 @@
 import type { LogAction, ReportSubject } from '#contract/moderation.ts'
+import type { Others } from '#domain/moderation/who-answers.ts'
 import type { UserCard } from '#contract/users.ts'
 import type { Db, Transaction } from '#server/db/connect.ts'
 import { personCard } from '#server/sql/person-card.ts'
@@ -31,9 +32,11 @@ const columns = (db: Db) => db`
 const isUndone = (db: Db) => db`exists (
   select from moderation_log o where o.about_id = l.id and o.action in ('restore', 'unblock', 'appeal-granted'))`
 
-export async function readEntry(db: Db, id: number): Promise<(LogRow & { undone: boolean }) | null> {
-  const [row] = await db<(LogRow & { undone: boolean })[]>`
-    select ${columns(db)}, ${isUndone(db)} as undone from moderation_log l where l.id = ${id}`
+export type FoundRow = LogRow & Others & { undone: boolean }
+
+export async function readEntry(db: Db, id: number): Promise<FoundRow | null> {
+  const [row] = await db<FoundRow[]>`
+    select ${columns(db)}, ${isUndone(db)} as undone, ${others(db)} from moderation_log l where l.id = ${id}`
   return row ?? null
 }
 
@@ -54,17 +57,27 @@ export async function readLog(db: Db, before: number | null, limit: number): Pro
     from moderation_log l ${before === null ? db`` : db`where l.id < ${before}`} order by l.id desc limit ${limit}`
 }
 
-export type OwnRow = LogRow & {
-  undone: boolean
-  words: string | null
-  answer: string | null
-  answered: LogAction | null
+/** Who could answer an appeal beside who decided and who appeals; whoever is blocked cannot. */
+const others = (db: Db) => {
+  const other = (role: 'moderator' | 'admin') => db`exists (
+    select from users j where j.role = ${role} and not j.blocked and j.id <> l.moderator_id and j.id is distinct from l.author_id)`
+  return db`${other('moderator')} as other_moderator, ${other('admin')} as other_admin`
 }
+
+export type OwnRow = LogRow &
+  Others & {
+    undone: boolean
+    words: string | null
+    answer: string | null
+    answered: LogAction | null
+    answererRole: string | null
+  }
 
 /** What was decided about somebody; answers to their appeals stand beside what they appealed against. */
 export async function readDecisionsAbout(db: Db, authorId: number): Promise<OwnRow[]> {
   return db<OwnRow[]>`
-    select ${columns(db)}, ${isUndone(db)} as undone, a.words, o.message as answer, o.action as answered
+    select ${columns(db)}, ${isUndone(db)} as undone, a.words, o.message as answer, o.action as answered,
+      (select u.role from users u where u.id = o.moderator_id) as answerer_role, ${others(db)}
     from moderation_log l
     left join appeals a on a.decision_id = l.id
     left join moderation_log o on o.about_id = l.id and o.action in ('appeal-granted', 'appeal-refused')
@@ -85,11 +98,11 @@ export async function insertAppeal(
   return count > 0
 }
 
-export type AppealRow = LogRow & { words: string; author: UserCard | null; appealedAt: Date }
+export type AppealRow = LogRow & Others & { words: string; author: UserCard | null; appealedAt: Date }
 
 export async function readOpenAppeals(db: Db): Promise<AppealRow[]> {
   return db<AppealRow[]>`
-    select ${columns(db)}, a.words, a.created_at as appealed_at,
+    select ${columns(db)}, a.words, a.created_at as appealed_at, ${others(db)},
       (select ${personCard(db)} from users u where u.id = a.author_id) as author
     from appeals a join moderation_log l on l.id = a.decision_id
     where a.answered_at is null order by a.decision_id limit 100`

@@ -12,6 +12,7 @@ import { FLOOD_POSTS, postLimits } from '#domain/moderation/trust.ts'
 import { API } from '#server/lib/serve.ts'
 import { setThreadHidden } from '#server/features/threads/threads.service.ts'
 import { setTripHidden } from '#server/features/trips/trips.service.ts'
+import { mailsTo } from '#server/testing/mailbox.ts'
 import { storyWorld, summitNamed } from '#server/testing/story-world.ts'
 import { tripWorld } from '#server/testing/trip-world.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
@@ -288,6 +289,64 @@ describe('a block', () => {
     })
   })
 
+  it('is answered by an admin where there is no other moderator, and everybody is told so', async () => {
+    // Whoever was a moderator before is none now.
+    await world.db`update users set role = 'hiker' where role <> 'hiker'`
+    const [author, reader, judge] = [
+      await world.newUser({ firstName: 'Ewa', lastName: 'Sama' }),
+      await world.newUser(),
+      await moderator(),
+    ]
+    await report(reader, 'hiker', author.id)
+    await decideAbout(judge, 'Ewa Sama', { action: 'warn' })
+    const own = async () => (await world.as(author)(moderationRoutes.mine, {})).body.items[0]!
+    const { id } = await own()
+    const words = 'To zdjęcie jest moje, nie cudze.'
+    await world.as(author)(moderationRoutes.appeal, { params: { id }, body: { words } })
+    expect((await own()).appeal).toMatchObject({ state: 'open', by: 'admin' })
+    const seen = async (one: Person) =>
+      (await world.as(one)(moderationRoutes.appeals, {})).body.items.find((item) => item.id === id)
+    expect(await seen(judge)).toMatchObject({ mayAnswer: false, own: true, by: 'admin' })
+    const answer = (one: Person) =>
+      world.as(one)(moderationRoutes.answer, { params: { id }, body: { granted: true, message } })
+    const refused = await answer(judge)
+    expect([refused.status, refused.problem.message]).toEqual([
+      403,
+      'Nie ma drugiego moderatora, więc na to odwołanie odpowie administrator.',
+    ])
+    const second = await moderator()
+    expect(await seen(judge)).toMatchObject({ mayAnswer: false, by: 'moderator' })
+    await world.db`update users set blocked = true where id = ${second.id}`
+    expect(await seen(judge)).toMatchObject({ by: 'admin' })
+    const admin = await world.newUser({ role: 'admin' })
+    expect(await seen(admin)).toMatchObject({ mayAnswer: true, own: false })
+    expect((await answer(admin)).status).toBe(200)
+    expect((await own()).appeal).toMatchObject({ state: 'granted', by: 'admin' })
+  })
+
+  it('comes as a letter, too, as every decision and every answer to a report, whatever was chosen', async () => {
+    world.alone()
+    const confirmed = { emailConfirmedAt: new Date() }
+    const [author, reader, judge, stranger] = [
+      await world.newUser({ ...confirmed, firstName: 'Iga', lastName: 'Listowna' }),
+      await world.newUser(confirmed),
+      await moderator(),
+      await world.newUser(),
+    ]
+    await report(reader, 'hiker', author.id)
+    await report(stranger, 'hiker', author.id)
+    await decideAbout(judge, 'Iga Listowna', { action: 'warn' })
+    await world.app.jobs.drain()
+    const letters = async ({ email }: Person) => mailsTo(world.config.dataDir, email)
+    const [letter, ...rest] = await letters(author)
+    expect([letter!.subject, rest]).toEqual(['Decyzja moderatorów: Iga Listowna', []])
+    expect(letter!.text).toContain(message)
+    expect((await letters(reader)).map((one) => one.subject)).toEqual([
+      'Twoje zgłoszenie zostało rozpatrzone. Dziękujemy za czujność',
+    ])
+    expect(await letters(stranger)).toEqual([])
+  })
+
   it('for a time is over when its time is', async () => {
     const hiker = await world.newUser({ blocked: true, blockedUntil: new Date(Date.now() - 1000) })
     const { status } = await world.as(hiker)(storyRoutes.create, {
@@ -371,6 +430,31 @@ describe('a new account', () => {
     for (let number = 0; number < FLOOD_POSTS; number++) statuses.push(await say(`<p>Słowo ${number}</p>`))
     expect(statuses).toContain(429)
     expect(statuses[0]).toBe(201)
+  })
+
+  it('has its links read as plain words until it is known, by everybody but itself and moderators', async () => {
+    const [author, fresh, judge] = [await world.newUser(), await world.newUser(), await moderator()]
+    const story = await tellStory(author)
+    const linked = '<a href="https://sklep1.pl/buty"'
+    const body = {
+      subject: 'story' as const,
+      subjectId: story.id,
+      text: '<p>Zobacz <a href="https://sklep1.pl/buty">buty</a></p>',
+    }
+    const said = (await world.as(fresh)(commentRoutes.create, { body })).body
+    const read = async (one: Person | null) =>
+      (await world.as(one)(commentRoutes.list, { query: { subject: 'story', subjectId: story.id } })).body
+        .items[0]!
+    for (const one of [null, author]) {
+      expect(await read(one)).toMatchObject({ text: '<p>Zobacz buty</p>', linksWait: true })
+    }
+    expect((await read(fresh)).text).toContain(linked)
+    expect((await read(judge)).text).toContain(linked)
+    expect(said.linksWait).toBe(true)
+    await world.db`update users set created_at = now() - interval '4 days' where id = ${fresh.id}`
+    expect((await read(null)).linksWait).toBe(true)
+    for (const title of ['Jedna', 'Druga', 'Trzecia']) await tellStory(fresh, { title })
+    expect(await read(null)).toMatchObject({ linksWait: false, text: expect.stringContaining(linked) })
   })
 
   it('cannot bring links into a trip, a challenge or what it said before, nor take others’ pages for its own', async () => {

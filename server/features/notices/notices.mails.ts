@@ -5,6 +5,21 @@ import { plainSentence } from './plain-sentence.ts'
 
 const MOST = 15
 
+/** One thing that is told at once and always. */
+export function letterMail({ firstName }: Addressee, notice: NoticeRow, publicUrl: string) {
+  const sentence = plainSentence(notice)
+  return mailPage({
+    subject: sentence.replace(/\.$/, ''),
+    before: [
+      firstName === '' ? 'Cześć!' : `Cześć, ${firstName}!`,
+      sentence,
+      ...(notice.words === '' ? [] : [notice.words]),
+    ],
+    button: { label: 'Zobacz w Kopczyku', url: publicUrl + (notice.path || '/notices') },
+    after: ['Tych listów nie da się wyłączyć: chodzi o Twoje treści, zgłoszenia albo miejsce na wyprawie.'],
+  })
+}
+
 export function digestMail({ firstName }: Addressee, notices: NoticeRow[], publicUrl: string) {
   const lines = notices.slice(0, MOST).map((one) => `• ${plainSentence(one)}`)
   const rest = notices.length > MOST ? ['Reszta czeka na Ciebie w powiadomieniach.'] : []

@@ -3,7 +3,13 @@ import type { Db } from '#server/db/connect.ts'
 import { personCard } from '#server/sql/person-card.ts'
 import { aboutSubject } from './subjects.queries.ts'
 
-export type NoticeRow = Omit<Notice, 'at'> & { userId: number; happenedAt: Date; stamp: string }
+export type NoticeRow = Omit<Notice, 'at'> & {
+  userId: number
+  happenedAt: Date
+  stamp: string
+  /** Their order: numbers that only grow, whatever the clock says. */
+  arrived: number
+}
 
 /** A cause that still holds, of somebody whom the hiker has not muted. */
 const holds = (db: Db) => db`
@@ -27,12 +33,12 @@ const shown = (db: Db) => db`
     where o.user_id = n.user_id and o.topic = n.topic and o.channel = 'app' and not o.wanted)`
 
 const columns = (db: Db) => db`
-  n.id, n.user_id, n.kind, n.happened_at, n.happened_at::text as stamp, n.read_at is not null as read, about.label, about.path,
+  n.id, n.user_id, n.kind, n.arrived, least(n.happened_at, now()) as happened_at, least(n.happened_at, now())::text as stamp, n.read_at is not null as read, about.label, about.path,
   told.times, told.people_count, told.words,
   coalesce((
-    select jsonb_agg(${personCard(db)} order by latest.at desc)
+    select jsonb_agg(${personCard(db)} order by latest.arrived desc)
     from (
-      select c.actor_id, max(c.happened_at) as at from notice_causes c
+      select c.actor_id, max(c.arrived) as arrived from notice_causes c
       where ${holds(db)} and c.actor_id is not null group by 1 order by 2 desc limit ${noticeLimits.people}) latest
     join users u on u.id = latest.actor_id), '[]') as people`
 
@@ -40,15 +46,15 @@ export async function readNotices(
   db: Db,
   userId: number,
   topic: NoticeTopic | null,
-  after: readonly [string, number] | null,
+  before: number | null,
   take: number,
 ): Promise<NoticeRow[]> {
   return db<NoticeRow[]>`
     select ${columns(db)} from ${shown(db)}
       and n.user_id = ${userId}
       ${topic === null ? db`` : db`and n.topic = ${topic}`}
-      ${after === null ? db`` : db`and (n.happened_at, n.id) < (${after[0]}::timestamptz, ${after[1]}::integer)`}
-    order by n.happened_at desc, n.id desc limit ${take}`
+      ${before === null ? db`` : db`and n.arrived < ${before}`}
+    order by n.arrived desc limit ${take}`
 }
 
 /** One that is still to be told. */
@@ -70,7 +76,7 @@ export async function readForDigest(db: Db, userId: number): Promise<NoticeRow[]
       and coalesce((
         select o.wanted from notice_choices o
         where o.user_id = n.user_id and o.topic = n.topic and o.channel = 'mail'), n.topic = any(${mailedByDefault}))
-    order by n.happened_at desc, n.id desc limit 16`
+    order by n.arrived desc limit 16`
 }
 
 /** Counts no further than `most`. */
@@ -111,10 +117,10 @@ export async function readNews(db: Db, asking: Asking[], most: number, items: nu
     select a."userId" as user_id, pg_snapshot_xmin(pg_current_snapshot())::text as mark,
       (select count(*) from (
         select from ${shown(db)} and n.user_id = a."userId" and n.read_at is null limit ${most}) counted) as unread,
-      coalesce((select jsonb_agg(to_jsonb(fresh) order by fresh.happened_at desc) from (
+      coalesce((select jsonb_agg(to_jsonb(fresh) order by fresh.arrived desc) from (
         select ${columns(db)} from ${shown(db)} and n.user_id = a."userId" and n.changed >= case
           when a.since::xid8 > pg_snapshot_xmax(pg_current_snapshot()) then '0'::xid8 else a.since::xid8 end
-        order by n.happened_at desc limit ${items}) fresh), '[]') as items
+        order by n.arrived desc limit ${items}) fresh), '[]') as items
     from jsonb_to_recordset(${db.json(asking)}) as a ("userId" integer, since text)`
 }
 
@@ -122,5 +128,5 @@ export async function readNews(db: Db, asking: Asking[], most: number, items: nu
 export async function exportNotices(db: Db, userId: number): Promise<object[]> {
   return db`
     select n.kind, about.label, about.path, n.happened_at, n.read_at, told.people_count from ${shown(db)} and n.user_id = ${userId}
-    order by n.happened_at desc`
+    order by n.arrived desc`
 }

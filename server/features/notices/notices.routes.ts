@@ -7,8 +7,10 @@ import { changeNoticeSettings, noticeSettings } from './choices.ts'
 import { DIGEST_JOB, queueDigests, sendDigest, stopDigestBy } from './digest.ts'
 import { forgetOldNotices } from './digest.queries.ts'
 import { exportNotices } from './notices.queries.ts'
-import { pushNotice, subscribe } from './push.ts'
-import { PUSH_JOB, deleteSubscription } from './push.queries.ts'
+import { sendNoticeLetter } from './letters.ts'
+import { LETTER_JOB } from './letters.queries.ts'
+import { pushNotice, ringBrowser, subscribe } from './push.ts'
+import { PUSH_JOB, RING_JOB, deleteSubscription } from './push.queries.ts'
 import { createStreams } from './streams.ts'
 import { listNotices, markRead, unreadOf } from './notices.service.ts'
 
@@ -42,6 +44,8 @@ export function noticesFeature(app: App): void {
   })
   serveStream(app)
   jobs.handle(PUSH_JOB, { lane: 'events' }, (payload) => pushNotice(app, payload))
+  jobs.handle(RING_JOB, { lane: 'events' }, (payload) => ringBrowser(app, payload))
+  jobs.handle(LETTER_JOB, { lane: 'mail' }, (payload, job) => sendNoticeLetter(app, payload, job))
   jobs.handle(DIGEST_JOB, { lane: 'mail' }, (payload) => sendDigest(app, payload))
   jobs.every('notices-digest', { lane: 'mail', seconds: 600 }, () => queueDigests(app, new Date()))
   jobs.every('forget-old-notices', { lane: 'sweep', seconds: 86_400 }, () => forgetOldNotices(db, KEPT_DAYS))

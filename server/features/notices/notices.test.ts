@@ -263,3 +263,52 @@ it('a topic that is switched off shows nothing until it is switched on again; th
   expect(after.body).toMatchObject({ digest: 'thursday', quietFrom: 22, quietTo: 8 })
   expect(await noticesOf(author)).toMatchObject([{ kind: 'story-applauded' }])
 })
+
+describe('a clock that ran two days ahead and came back', () => {
+  it('leaves nothing on top: what came last stands first, in pages too, and nothing is said to be of tomorrow', async () => {
+    const hiker = await world.newUser()
+    const fans: Person[] = []
+    for (const firstName of ['Ada', 'Beata', 'Celina', 'Dorota', 'Ewa']) {
+      fans.push(await world.newUser({ firstName }))
+    }
+    for (const fan of fans) {
+      await world.as(fan)(followsRoutes.follow, { params: { id: hiker.id } })
+      await world.as(hiker)(noticeRoutes.read, { body: {} })
+    }
+    // Of the second and the third it was told while the clock was wrong.
+    for (const fan of [fans[1]!, fans[2]!]) {
+      await world.db`
+        update notice_causes set happened_at = happened_at + interval '2 days' where user_id = ${hiker.id} and actor_id = ${fan.id}`
+    }
+    await world.db`
+      update notices n set happened_at = c.happened_at from notice_causes c where c.notice_id = n.id and n.user_id = ${hiker.id}`
+    const names: string[] = []
+    const moments: string[] = []
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page: { body: Page } = await world.as(hiker)(noticeRoutes.list, {
+        query: { take: 2, ...(cursor && { cursor }) },
+      })
+      names.push(...page.body.items.map((one) => one.people[0]!.firstName))
+      moments.push(...page.body.items.map((one) => one.at))
+      cursor = page.body.next
+    }
+    expect(names).toEqual(['Ewa', 'Dorota', 'Celina', 'Beata', 'Ada'])
+    expect(moments).toEqual(moments.toSorted().toReversed())
+    expect(Date.parse(moments[0]!)).toBeLessThan(Date.now() + 60_000)
+  })
+
+  it('puts who came last before the others in one line, too', async () => {
+    const [author, early, late] = [
+      await world.newUser(),
+      await world.newUser({ firstName: 'Wczesna' }),
+      await world.newUser({ firstName: 'Późna' }),
+    ]
+    const story = await tellStory(author)
+    await applaud(early, story.id)
+    await world.db`
+      update notice_causes set happened_at = happened_at + interval '2 days' where user_id = ${author.id} and actor_id = ${early.id}`
+    await applaud(late, story.id)
+    const [line] = await noticesOf(author)
+    expect(line!.people.map((one) => one.firstName)).toEqual(['Późna', 'Wczesna'])
+  })
+})

@@ -3,6 +3,8 @@ import type { Db, Transaction } from '#server/db/connect.ts'
 import { addJob } from '#server/jobs/jobs.queries.ts'
 
 export const PUSH_JOB = 'push-notice'
+/** One browser of the hiker. */
+export const RING_JOB = 'push-browser'
 /** Several hands that clap within so many seconds ring once. */
 const GATHER_SECONDS = 10
 
@@ -26,11 +28,19 @@ export async function countSubscriptions(db: Db, userId: number): Promise<number
   return row!.count
 }
 
+export async function subscriptionsOf(db: Db, userId: number): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select id from push_subscriptions where user_id = ${userId} order by id`
+  return rows.map((row) => row.id)
+}
+
 export type Subscription = { userId: number; endpoint: string; p256dh: string; auth: string }
 
-export async function readSubscriptions(db: Db, userId: number): Promise<Subscription[]> {
-  return db<Subscription[]>`
-    select user_id, endpoint, p256dh, auth from push_subscriptions where user_id = ${userId}`
+/** Null once it is gone, or somebody else's. */
+export async function findSubscription(db: Db, userId: number, id: number): Promise<Subscription | null> {
+  const [row] = await db<Subscription[]>`
+    select user_id, endpoint, p256dh, auth from push_subscriptions where id = ${id} and user_id = ${userId}`
+  return row ?? null
 }
 
 const byDefault = Object.entries(noticeTopics)

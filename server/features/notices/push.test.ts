@@ -13,6 +13,8 @@ import { testApp, type Person } from '#server/testing/test-app.ts'
 // A push service of our own: it takes what is sent and answers as a browser's service does.
 const rung: { path: string; headers: IncomingMessage['headers']; bytes: number }[] = []
 let answer = 201
+/** Browsers whose service is out of order. */
+const broken = new Set<string>()
 const service = createServer((request, reply) => {
   let bytes = 0
   request.on('data', (chunk: Buffer) => {
@@ -20,7 +22,7 @@ const service = createServer((request, reply) => {
   })
   request.on('end', () => {
     rung.push({ path: request.url!, headers: request.headers, bytes })
-    reply.writeHead(answer).end()
+    reply.writeHead(broken.has(request.url!) ? 503 : answer).end()
   })
 })
 service.listen(0, '127.0.0.1')
@@ -56,7 +58,7 @@ const want = (person: Person, topic: NoticeTopic) =>
 
 /** What waits a few seconds for more hands to clap is rung at once. */
 async function ring() {
-  await world.db`update jobs set run_at = now() where kind = 'push-notice' and done_at is null`
+  await world.db`update jobs set run_at = now() where kind like 'push-%' and done_at is null`
   await world.app.jobs.drain()
 }
 
@@ -129,6 +131,40 @@ it('a browser that is gone is forgotten, and an address that is no push service 
     const { status } = await world.as(author)(noticeRoutes.subscribe, { body: { endpoint, ...browser } })
     expect(status, endpoint).toBe(400)
   }
+})
+
+it('one browser that fails is tried again alone: the others ring once', async () => {
+  world.alone()
+  const [author, fan, other] = [await world.newUser(), await world.newUser(), await world.newUser()]
+  for (const path of ['/first', '/broken', '/last']) await subscribe(author, path)
+  await want(author, 'followers')
+  const timesRung = () =>
+    ['/first', '/broken', '/last'].map((path) => rung.filter((one) => one.path === path).length)
+  broken.add('/broken')
+  await world.as(fan)(followsRoutes.follow, { params: { id: author.id } })
+  for (let round = 0; round < 3; round++) await ring()
+  expect(timesRung()).toEqual([1, 3, 1])
+  broken.clear()
+  for (let round = 0; round < 2; round++) await ring()
+  expect(timesRung()).toEqual([1, 4, 1])
+  // Who follows next is another thing to ring for, also in the same line.
+  await world.as(other)(followsRoutes.follow, { params: { id: author.id } })
+  await ring()
+  expect(timesRung()).toEqual([2, 5, 2])
+})
+
+it('a browser that was out of order for longer than a service keeps what it gets is not rung with old news', async () => {
+  world.alone()
+  const [author, fan] = [await world.newUser(), await world.newUser()]
+  await subscribe(author, '/late')
+  await want(author, 'followers')
+  broken.add('/late')
+  await world.as(fan)(followsRoutes.follow, { params: { id: author.id } })
+  await ring()
+  broken.clear()
+  await world.db`update notices set happened_at = happened_at - interval '25 hours' where user_id = ${author.id}`
+  await ring()
+  expect(rung.filter((one) => one.path === '/late').length).toBe(1)
 })
 
 it('nobody unsubscribes the browser of another hiker', async () => {

@@ -13,10 +13,12 @@ import { readOne, type NoticeRow } from './notices.queries.ts'
 import { plainSentence } from './plain-sentence.ts'
 import {
   PUSH_JOB,
+  RING_JOB,
   countSubscriptions,
   deleteSubscription,
-  readSubscriptions,
+  findSubscription,
   saveSubscription,
+  subscriptionsOf,
   type Subscription,
 } from './push.queries.ts'
 
@@ -63,30 +65,52 @@ function isPushService(endpoint: string, { hosts }: PushConfig): boolean {
   )
 }
 
-/** Rings the browsers of a hiker, unless they have read it meanwhile, may not see it any more, or sleep. */
+/**
+ * Queues a ring for each browser of a hiker, unless they have read it meanwhile, may not see it any more, or sleep. Each is a job
+ * of its own: one that fails is tried again alone, and the others, which have rung, do not ring again.
+ */
 export async function pushNotice(app: App, payload: Payload): Promise<void> {
+  const { db, jobs } = app
+  const [userId, noticeId] = [Number(payload['userId']), Number(payload['noticeId'])]
+  const notice = await toRing(app, userId, noticeId)
+  if (notice === null) return
+  const { arrived } = notice
+  const wait = await quietFor(db, userId, notice)
+  if (wait > 0) {
+    await jobs.add(db, PUSH_JOB, payload, { key: `${noticeId} ${arrived} after the night`, delay: wait })
+    return
+  }
+  for (const id of await subscriptionsOf(db, userId)) {
+    await jobs.add(db, RING_JOB, { userId, noticeId, arrived, id }, { key: `${noticeId} ${arrived} ${id}` })
+  }
+}
+
+/** Rings one browser, once for what the notice told when this was queued: what was added to it since rings by itself. */
+export async function ringBrowser(app: App, payload: Payload): Promise<void> {
   const { db } = app
   const { push } = app.config
   const [userId, noticeId] = [Number(payload['userId']), Number(payload['noticeId'])]
-  const notice = push && (await readOne(db, userId, noticeId))
-  if (push === null || notice === null || notice.read) return
-  const wait = await quietFor(db, userId, notice)
-  if (wait > 0) {
-    await app.jobs.add(db, PUSH_JOB, payload, { key: `${noticeId} after the night`, delay: wait })
-    return
-  }
+  const [notice, subscription] = [
+    await toRing(app, userId, noticeId),
+    await findSubscription(db, userId, Number(payload['id'])),
+  ]
+  if (push === null || notice === null || subscription === null) return
+  if (notice.arrived !== payload['arrived']) return
   const body = JSON.stringify({
     title: 'Kopczyk',
     body: plainSentence(notice),
     path: notice.path || '/notices',
-    // What is pushed twice stands there once.
+    // What is pushed twice, by a process that died before it said so, stands there once.
     tag: `notice-${noticeId}`,
   })
-  const subscriptions = await readSubscriptions(db, userId)
-  const outcomes = await Promise.allSettled(subscriptions.map((one) => send(db, push, one, body)))
-  const failed = outcomes.find((one) => one.status === 'rejected')
-  // Tried again for all of them; who got it already sees no difference.
-  if (failed) throw failed.reason
+  await send(db, push, subscription, body)
+}
+
+/** Null once nobody needs to be rung for it: read, hidden, or so old that a push service would have dropped it. */
+async function toRing({ db, config }: App, userId: number, noticeId: number): Promise<NoticeRow | null> {
+  const notice = config.push && (await readOne(db, userId, noticeId))
+  if (notice === null || notice.read) return null
+  return notice.happenedAt.getTime() < Date.now() - KEEP_SECONDS * 1000 ? null : notice
 }
 
 async function quietFor(db: Db, userId: number, { kind }: NoticeRow): Promise<number> {

@@ -19,7 +19,7 @@ const columns = (db: Db, rows: Wanted[]) => db`
     user_id integer, kind text, topic text, subject text, subject_id integer, subject_key text, group_key text, key text,
     actor_id integer, words text)`
 
-type Told = { userId: number; noticeId: number }
+type Told = { userId: number; noticeId: number; key: string }
 
 /**
  * Adds causes to the open notices of their groups, or opens new ones. Left out: what one did oneself, what the hiker may not see,
@@ -41,14 +41,14 @@ export async function insertTold(tx: Transaction, rows: Wanted[]): Promise<Told[
       select distinct on (user_id, group_key) user_id, kind, topic, subject, subject_id, subject_key, group_key
       from allowed order by user_id, group_key
       on conflict (user_id, group_key) where read_at is null
-      do update set happened_at = now(), changed = pg_current_xact_id()
+      do update set happened_at = now(), arrived = nextval('notice_arrivals'), changed = pg_current_xact_id()
       returning id, user_id, group_key)
     insert into notice_causes (user_id, key, notice_id, actor_id, words)
     select a.user_id, a.key, o.id, a.actor_id, a.words
     from allowed a join opened o on o.user_id = a.user_id and o.group_key = a.group_key
     order by 1, 2
     on conflict (user_id, key) do nothing
-    returning user_id, notice_id`
+    returning user_id, notice_id, key`
 }
 
 /** What was taken back and is true again shows again, where it stood and without ringing. */

@@ -1,5 +1,6 @@
 import { noticeKinds, noticeLimits, type NoticeKind } from '#contract/notices.ts'
 import type { Transaction } from '#server/db/connect.ts'
+import { writeLater } from './letters.queries.ts'
 import { pushLater } from './push.queries.ts'
 import { insertTold, reviveTold, ring, setWithdrawnKeys, type Wanted } from './tell.queries.ts'
 
@@ -17,6 +18,8 @@ export type Telling = {
   group?: string
   /** What somebody wrote with it, as plain text. */
   words?: string
+  /** Comes as a letter at once, too; only of topics that cannot be switched off. */
+  letter?: true
 }
 
 /**
@@ -32,6 +35,11 @@ export async function tell(tx: Transaction, ...tellings: Telling[]): Promise<voi
   await pushLater(
     tx,
     told.map((one) => one.noticeId),
+  )
+  const written = new Set(tellings.filter((one) => one.letter).map((one) => one.key))
+  await writeLater(
+    tx,
+    told.filter((one) => written.has(one.key)),
   )
 }
 

@@ -33,8 +33,11 @@ async function armed(fields: Parameters<typeof announce>[1] = {}) {
   return { person, trip, email, own: body }
 }
 
+/** Those of this feature: seats, changes and ends of trips have letters of their own. */
 const lettersTo = async (email: string) =>
-  (await mailsTo(world.config.dataDir, email)).map((mail) => mail.subject)
+  (await mailsTo(world.config.dataDir, email))
+    .filter((mail) => !mail.messageId?.startsWith('<trip-letter-'))
+    .map((mail) => mail.subject)
 const QUESTION = 'Czy możemy do Ciebie napisać, gdyby ktoś nie wrócił z gór?'
 const ALARM = 'Brak potwierdzenia powrotu z gór'
 const REMINDER = 'Wszystko w porządku? Potwierdź powrót z gór'

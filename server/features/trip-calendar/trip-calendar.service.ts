@@ -9,6 +9,9 @@ import type { Viewer } from '#server/lib/viewer.ts'
 import { calendarVersion, openCalendar, renewCalendar } from './trip-calendar.queries.ts'
 import { tripEvent } from './trip-calendar.view.ts'
 
+// The door of the feature: what others may use of it.
+export { tripEvent, tripUid } from './trip-calendar.view.ts'
+
 /** How far back a calendar remembers: also for how long it is told that a trip was called off. */
 const DAYS_BACK = 366
 

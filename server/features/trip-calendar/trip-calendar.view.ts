@@ -4,6 +4,11 @@ import { meetingFor, planOf, type TripRow } from '#server/features/trips/trips.s
 
 const clock = (at: number) => warsawClock(new Date(at))
 
+/** The same in files, calendars and letters: by it a calendar knows the trip again. */
+export function tripUid(id: number, publicUrl: string): string {
+  return `trip-${id}@${new URL(publicUrl).hostname}`
+}
+
 /** A trip as an event, as its reader may see it: the exact meeting point only for who goes along. */
 export function tripEvent(row: TripRow, publicUrl: string): CalendarEvent {
   const goes = row.ownState === 'organiser' || row.ownState === 'going'
@@ -12,7 +17,7 @@ export function tripEvent(row: TripRow, publicUrl: string): CalendarEvent {
   const url = `${publicUrl}/trips/${row.id}`
   const walk = row.walkLat === null || row.walkLon === null ? null : { lat: row.walkLat, lon: row.walkLon }
   return {
-    uid: `trip-${row.id}@${new URL(publicUrl).hostname}`,
+    uid: tripUid(row.id, publicUrl),
     sequence: row.revision,
     status: row.isCancelled ? 'CANCELLED' : row.ownState === 'waiting' ? 'TENTATIVE' : 'CONFIRMED',
     startsAt: row.startsAt.getTime(),

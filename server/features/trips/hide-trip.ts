@@ -23,6 +23,7 @@ export async function setTripHidden(tx: Transaction, id: number, hidden: boolean
         key: goneKey(id),
         group: goneKey(id),
         words: HIDDEN,
+        letter: true as const,
       })),
     )
   }

@@ -70,10 +70,10 @@ export async function tellRemoved(
   )
 }
 
-/** What nobody may miss: another day, hour or place. Smaller changes do not ring. */
+/** What nobody may miss: another day, hour, place or way. Smaller changes do not ring. */
 export function tellChanged(tx: Transaction, facts: Catalogue['trip-changed'][]): Promise<void> {
   const tellings = facts
-    .filter((fact) => fact.moved)
+    .filter((fact) => fact.changes.length > 0)
     .flatMap(({ tripId, organiserId, userIds, revision }) =>
       userIds.map((to): Telling => ({
         to,

@@ -1,5 +1,6 @@
 import { tripLimits, type Trip, type TripInput } from '#contract/trips.ts'
 import { tripAudience } from '#domain/trips/trip-audience.ts'
+import { tripChanges } from '#domain/trips/trip-changes.ts'
 import type { Sql, Transaction } from '#server/db/connect.ts'
 import { emit } from '#server/events/emit.ts'
 import { checkChange, checkPost } from '#server/features/trust/trust.service.ts'
@@ -15,6 +16,7 @@ import {
   cancelTrip,
   countAhead,
   findByClientKey,
+  findTrip,
   insertTrip,
   lockTrip,
   profileOf,
@@ -23,6 +25,7 @@ import {
   type HeldTrip,
   type LaidRoute,
   type TripColumns,
+  type TripRow,
 } from './trips.queries.ts'
 
 type Mountains = App['mountains']
@@ -77,10 +80,11 @@ export async function changeTrip(
     if (columns.seats < trip.taken) {
       throw invalid({ seats: `Tyle miejsc jest już zajętych: ${trip.taken}.` })
     }
+    const before = (await findTrip(tx, viewer, id))!
     const audience = tripAudience(columns.visibility, await profileOf(tx, viewer.id), trip.hidden)
     await updateTrip(tx, id, { ...columns, audience })
     await writeSummits(tx, id, input.summits)
-    await sayChanged(tx, trip, columns, input.summits)
+    await sayChanged(tx, trip, before, columns, input.summits)
     await moveUp(tx, trip)
   })
   return getTrip(db, mountains, viewer, id)
@@ -88,25 +92,20 @@ export async function changeTrip(
 
 async function sayChanged(
   tx: Transaction,
-  before: HeldTrip,
+  { id, organiserId, revision, summitIds }: HeldTrip,
+  before: TripRow,
   now: TripColumns,
-  summitIds: number[],
+  newSummitIds: number[],
 ): Promise<void> {
-  const walkOf = (trip: Pick<HeldTrip, 'walkAt' | 'startsAt'>) => (trip.walkAt ?? trip.startsAt).getTime()
-  const shiftMs = walkOf(now) - walkOf(before)
-  const moved =
-    shiftMs !== 0 ||
-    before.startsAt.getTime() !== now.startsAt.getTime() ||
-    before.startPlace !== now.startPlace ||
-    before.meeting !== now.meeting ||
-    before.summitIds.join() !== summitIds.join()
+  const walkOf = (trip: Pick<TripColumns, 'walkAt' | 'startsAt'>) => (trip.walkAt ?? trip.startsAt).getTime()
   await emit(tx, 'trip-changed', {
-    tripId: before.id,
-    organiserId: before.organiserId,
-    userIds: await othersOn(tx, before.id, before.organiserId),
-    revision: before.revision + 1,
-    shiftMs,
-    moved,
+    tripId: id,
+    organiserId,
+    userIds: await othersOn(tx, id, organiserId),
+    revision: revision + 1,
+    shiftMs: walkOf(now) - walkOf(before),
+    changes: tripChanges({ plan: before, summitIds }, { plan: now, summitIds: newSummitIds }),
+    before: { startsAt: before.startsAt.toISOString(), startPlace: before.startPlace },
   })
 }
 

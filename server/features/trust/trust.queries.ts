@@ -1,5 +1,6 @@
 import type { Recent, Standing } from '#domain/moderation/trust.ts'
 import type { Db } from '#server/db/connect.ts'
+import { contributions } from '#server/sql/new-author.ts'
 
 type Found = Standing & Recent
 
@@ -12,10 +13,7 @@ export async function readStanding(
 ): Promise<Found | null> {
   const [row] = await db<Found[]>`
     select extract(epoch from now() - u.created_at) / 86400 as age_days,
-      (select count(*) from (
-        select from comments c where c.author_id = u.id and c.removed_at is null and c.created_at < now() - interval '1 day' limit 5) c)
-      + (select count(*) from (
-        select from stories s where s.author_id = u.id and not s.draft and not s.hidden limit 5) s) as contributions,
+      ${contributions(db)} as contributions,
       (select count(*) from moderation_log l
         where l.author_id = u.id and l.action in ('hide', 'warn', 'block') and l.created_at > now() - interval '90 days'
           and not exists (

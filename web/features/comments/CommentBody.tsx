@@ -53,7 +53,14 @@ export function CommentBody<C extends Comment>({ comment, place, onQuote, childr
           onCancel={() => setMode('read')}
         />
       ) : (
-        <Prose html={comment.text} />
+        <>
+          <Prose html={comment.text} />
+          {comment.linksWait && (
+            <p className={styles.waiting}>
+              {t(comment.can.edit ? 'stories.links-wait-own' : 'stories.links-wait')}
+            </p>
+          )}
+        </>
       )}
       {comment.removed
         ? children

@@ -11,7 +11,7 @@ import { DecisionSummary } from './DecisionSummary.tsx'
 import { MessageField, isTooShort } from './MessageField.tsx'
 import styles from './Moderation.module.css'
 
-/** What somebody says against a decision; answered by another moderator than who decided. */
+/** What somebody says against a decision; answered by another moderator than who decided, or by an admin. */
 export function AppealCard({ appeal }: { appeal: Appeal }) {
   const [message, setMessage] = useState('')
   const answer = useMutation({
@@ -28,6 +28,7 @@ export function AppealCard({ appeal }: { appeal: Appeal }) {
       <blockquote className={styles.quote}>{appeal.words}</blockquote>
       {appeal.mayAnswer ? (
         <div className={styles.form}>
+          {appeal.own && <p className={styles.about}>{t('moderation.answer-own')}</p>}
           <MessageField
             label={t('moderation.answer')}
             value={message}
@@ -53,7 +54,7 @@ export function AppealCard({ appeal }: { appeal: Appeal }) {
           </div>
         </div>
       ) : (
-        <p className={styles.about}>{t('moderation.answer-other')}</p>
+        <p className={styles.about}>{t(`moderation.answer-by.${appeal.own ? appeal.by : 'about-you'}`)}</p>
       )}
     </article>
   )

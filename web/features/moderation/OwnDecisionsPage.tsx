@@ -54,6 +54,11 @@ function Decisions({ items }: { items: readonly OwnDecision[] }) {
               <p>
                 {t(`moderation.appeal-state.${one.appeal.state}`)} {one.appeal.answer}
               </p>
+              <p className={styles.about}>
+                {t(
+                  `moderation.appeal-${one.appeal.state === 'open' ? 'waits-for' : 'answered-by'}.${one.appeal.by}`,
+                )}
+              </p>
             </>
           )}
           {one.mayAppeal && <AppealForm id={one.id} />}

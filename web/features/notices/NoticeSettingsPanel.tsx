@@ -12,6 +12,7 @@ import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { AlwaysLetters } from './AlwaysLetters.tsx'
 import { ChoiceTable } from './ChoiceTable.tsx'
 import { ThisDevice } from './ThisDevice.tsx'
 import styles from './Notices.module.css'
@@ -63,6 +64,7 @@ export function NoticeSettingsPanel() {
           onChoose={(choice) => change.mutate({ choice })}
         />
         {change.isError && <Notice tone="error">{change.error.message}</Notice>}
+        <AlwaysLetters />
       </section>
       {pushKey !== null && (
         <section>

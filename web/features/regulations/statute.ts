@@ -65,6 +65,7 @@ export const statute: RegulationDocument = {
           'zachęcanie do łamania przepisów o ochronie przyrody, na przykład do schodzenia ze szlaku w parku narodowym,',
           'świadome podawanie nieprawdziwych informacji o warunkach, które mogą zagrozić czyjemuś bezpieczeństwu.',
         ],
+        'Nowe konta piszą na początku mniej. Linki poza Kopczyk w ich komentarzach i wpisach na forum inni widzą jako zwykły tekst, dopóki konto nie ma co najmniej trzech dni i trzech historii lub wpisów, które zostały. Potem zaczynają działać same.',
       ],
     },
     {
@@ -72,7 +73,7 @@ export const statute: RegulationDocument = {
       title: 'Zgłaszanie treści i moderacja',
       blocks: [
         `Każdy może zgłosić treść, którą uważa za bezprawną lub niezgodną z regulaminem, pisząc na ${CONTACT}. Podaj adres strony, powód i, jeżeli zgłoszenie dotyczy naruszenia prawa, swoje imię, nazwisko i adres e-mail. Potwierdzamy otrzymanie zgłoszenia i rozpatrujemy je bez zbędnej zwłoki, z należytą starannością i w sposób niearbitralny, zgodnie z art. 16 aktu o usługach cyfrowych. Decyzje podejmuje człowiek.`,
-        'Treść niedozwoloną możemy ukryć lub usunąć, a w razie poważnych albo powtarzających się naruszeń zablokować możliwość pisania lub rozwiązać umowę. Zawiadamiamy o tym osobę, której treść dotyczy, i podajemy uzasadnienie. Od każdej takiej decyzji możesz odwołać się w ciągu sześciu miesięcy; odwołanie rozpatruje bezpłatnie inna osoba niż ta, która wydała decyzję, o ile to możliwe, w terminie 14 dni.',
+        'Treść niedozwoloną możemy ukryć lub usunąć, a w razie poważnych albo powtarzających się naruszeń zablokować możliwość pisania lub rozwiązać umowę. Zawiadamiamy o tym osobę, której treść dotyczy, i podajemy uzasadnienie. Od każdej takiej decyzji możesz odwołać się w ciągu sześciu miesięcy; odwołanie rozpatruje bezpłatnie, w terminie 14 dni, inna osoba niż ta, która wydała decyzję: inny moderator, a gdy go nie ma, administrator.',
       ],
     },
     {

@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { Panorama, PanoramaPeak } from '#contract/panorama.ts'
 import { compass } from '#domain/mountains/geo.ts'
+import { leaderPath } from '#domain/mountains/panorama.ts'
 import type { SunDay } from '#domain/sun/sun-over-horizon.ts'
 import { decimal, km, number } from '#web/lib/format.ts'
 import { time } from '#web/lib/format-date.ts'
@@ -55,7 +56,7 @@ export function PanoramaViewer(props: PanoramaViewerProps) {
   }, [])
   const placed = useMemo(() => placeStrip(panorama, looking, width), [panorama, looking, width])
   const labels = useMemo(
-    () => labelsIn(panorama.peaks, placed, width, followed),
+    () => labelsIn(panorama, placed, width, followed),
     [panorama, placed, width, followed],
   )
   const { height } = panorama
@@ -148,15 +149,15 @@ export function PanoramaViewer(props: PanoramaViewerProps) {
               )
             })}
           </g>
-          {labels.map(({ peak, x, y, lineY }) => (
+          {labels.map(({ peak, x, nameX, y, lineY }) => (
             <g
               key={`${peak.name}${peak.bearing}`}
               className={styles.peak}
               data-followed={peak === followed || undefined}
             >
-              <path className={styles.stem} d={`M${x.toFixed(1)} ${(y - 4).toFixed(1)}V${lineY}`} />
+              <path className={styles.stem} d={leaderPath({ x, y, lineY, nameX }, 4)} />
               <circle cx={x.toFixed(1)} cy={y.toFixed(1)} r={peak === followed ? 4.5 : 2.2} />
-              <text transform={`translate(${(x + 5).toFixed(1)} ${lineY - 4}) rotate(-58)`}>
+              <text transform={`translate(${(nameX + 5).toFixed(1)} ${lineY - 4}) rotate(-58)`}>
                 {peak.name}{' '}
                 <tspan>
                   {number(peak.heightM)}

@@ -6,11 +6,7 @@ export function topsOfData() {
   const idOf = new Map(summits.map(({ slug, id }) => [slug, id]))
   const rangeIds = new Map(ranges.map(({ slug, id }) => [slug, id]))
   return namedTops({
-    summits: summits.map(({ range, rivals: _, ...summit }) => ({
-      ...summit,
-      rangeId: rangeIds.get(range)!,
-      rivals: [],
-    })),
+    summits: summits.map((summit) => ({ ...summit, rangeId: rangeIds.get(summit.range)! })),
     crownsOfSummit: Map.groupBy(
       crowns.flatMap((crown) => crown.summits.map((slug) => ({ slug: crown.slug, id: idOf.get(slug)! }))),
       ({ id }) => id,

@@ -1,4 +1,12 @@
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import {
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react'
 import type { Panorama, PanoramaPeak } from '#contract/panorama.ts'
 import { compass } from '#domain/mountains/geo.ts'
 import { leaderPath } from '#domain/mountains/panorama.ts'
@@ -47,10 +55,13 @@ export function PanoramaViewer(props: PanoramaViewerProps) {
   const frame = useRef<HTMLDivElement>(null)
   const dragged = useRef<{ x: number; azimuth: number } | null>(null)
   const [width, setWidth] = useState(1_100)
-  useEffect(() => {
+  // Before it is painted: an observer is told a frame later, and on a busy machine the picture ends short of the edge till then.
+  useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.max(300, entry?.contentRect.width ?? 0)))
+    const fit = () => setWidth(Math.max(300, element.getBoundingClientRect().width))
+    fit()
+    const observer = new ResizeObserver(fit)
     observer.observe(element)
     return () => observer.disconnect()
   }, [])

@@ -9,6 +9,8 @@ export const PanoramaLabel = Type.Object({
   y: Type.Number(),
   /** Where the leader ends and the name begins. */
   lineY: Type.Number(),
+  /** The same across, where another top stands too near for the name to be over its own. */
+  nameX: Type.Optional(Type.Number()),
   name: Type.String(),
   /** What people on the other side of the border call it, where that differs. */
   localName: Type.Optional(Type.String()),
@@ -32,6 +34,8 @@ export const PanoramaPeak = Type.Object({
   angle: Type.Number(),
   /** Where the top stands in the drawing. */
   y: Type.Number(),
+  /** How much one would look for it; left out where the drawing does not show its top, which is then not named. */
+  worth: Type.Optional(Type.Number()),
 })
 export type PanoramaPeak = Static<typeof PanoramaPeak>
 

@@ -3,7 +3,7 @@ import rangeRows from './mountains/ranges.json' with { type: 'json' }
 import summitRows from './mountains/summits.json' with { type: 'json' }
 
 /** Raised whenever a row changes, so that a server knows when to load the reference data again. */
-export const dataVersion = 3
+export const dataVersion = 4
 
 export type RangeType = 'sudety' | 'karpaty' | 'gory-swietokrzyskie'
 /** The country of a summit that lies wholly across the border. */

@@ -7,6 +7,8 @@ export interface SkylinePeak {
   lat: number
   lon: number
   localName?: string | null
+  /** The highest of its own mountains. */
+  highest?: boolean
 }
 
 /** Far tops that our ranges do not reach: seen from ours, never offered to climb. */

@@ -36,3 +36,22 @@ test('a hike has the land under its drawn map; a panorama is walked with the key
     .click()
   await expect(page.getByRole('status').filter({ hasText: 'Śnieżka' })).toContainText('Śnieżka')
 })
+
+test('a panorama reaches both edges from its first picture on, before any observer has spoken', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.ResizeObserver = class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    }
+  })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/summits/babia-gora/panorama')
+  const slider = page.getByRole('slider', { name: /Panorama ze szczytu Babia Góra/ })
+  const box = await slider.boundingBox()
+  const picture = await slider.locator('svg').boundingBox()
+  expect(box!.x + box!.width).toBe(1440)
+  expect(picture!.x + picture!.width).toBe(1440)
+})

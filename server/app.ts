@@ -17,6 +17,7 @@ import { commentsRoutes } from './features/comments/comments.routes.ts'
 import { challengesFeature } from './features/challenges/challenges.routes.ts'
 import { companionsFeature } from './features/companions/companions.routes.ts'
 import { fairnessFeature } from './features/fairness/fairness.routes.ts'
+import { forestFeature } from './features/forest/forest.routes.ts'
 import { forumFeature } from './features/forum/forum.routes.ts'
 import { hikerStatsFeature } from './features/hiker-stats/hiker-stats.routes.ts'
 import { importsFeature } from './features/imports/imports.routes.ts'
@@ -104,6 +105,7 @@ const features: ((app: App) => void | Promise<void>)[] = [
   bookletFeature,
   whatNextFeature,
   wishesFeature,
+  forestFeature,
   achievementsFeature,
   rewardsFeature,
   challengesFeature,

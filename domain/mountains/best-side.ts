@@ -4,7 +4,7 @@ export interface DrawnPeak {
   y: number
 }
 
-/** Pixels over the lowest named peak that make a peak twice as interesting; the eye goes to what towers, so it is squared. */
+/** Pixels over the middle of the named peaks that make a peak twice as interesting; the eye goes to what towers, so it is cubed. */
 const RISE_PX = 6
 
 /** A little over one, so that a peak at the very edge still counts for more than none. */
@@ -18,11 +18,12 @@ export function bestSide(peaks: readonly DrawnPeak[], stripWidth: number, window
   const last = Math.max(0, stripWidth - windowWidth)
   const middle = last / 2
   if (peaks.length === 0 || last === 0) return Math.round(middle)
-  const lowest = Math.max(...peaks.map(({ y }) => y))
+  // Not over the lowest: a knoll deep in a valley would make everything else tower.
+  const usual = peaks.map(({ y }) => y).toSorted((a, b) => a - b)[peaks.length >> 1]!
   const interest = (left: number) =>
     peaks.reduce((sum, { x, y }) => {
       const aside = Math.abs(x - left - windowWidth / 2) / (windowWidth / 2)
-      return aside > 1 ? sum : sum + (1 + (lowest - y) / RISE_PX) ** 2 * (EDGE - aside ** 2)
+      return aside > 1 ? sum : sum + (1 + Math.max(0, usual - y) / RISE_PX) ** 3 * (EDGE - aside ** 2)
     }, 0)
   let best = { left: middle, seen: interest(middle) }
   // The best window has a peak in its middle, or as near to it as the ends of the strip let it.

@@ -40,7 +40,7 @@ describe('labels', () => {
       item: fc.nat(),
       // Whole numbers lie evenly; of doubles most would be next to nothing, and leave the strip.
       x: fc.integer({ min: 0, max: 36_000 }).map((tenths) => tenths / 10),
-      score: fc.integer(),
+      weight: fc.integer({ min: 1, max: 1_000 }),
     })
     fc.assert(
       fc.property(fc.array(item, { minLength: 30, maxLength: 300 }), (items) => {
@@ -54,9 +54,41 @@ describe('labels', () => {
 
   it('keep the most important one when two compete', () => {
     const items = [
-      { item: 'low', x: 100, score: 1 },
-      { item: 'high', x: 110, score: 5 },
+      { item: 'low', x: 100, weight: 1 },
+      { item: 'high', x: 110, weight: 5 },
     ]
     expect(placeLabels(items, { width: 3600, gap: 30 }).map((l) => l.item)).toEqual(['high'])
+  })
+
+  it('move a name aside rather than lose one that is looked for, without crossing leaders', () => {
+    const items = [
+      { item: 'Rysy', x: 100, weight: 10, reach: 36 },
+      { item: 'Świnica', x: 112, weight: 9, reach: 36 },
+      { item: 'lesser', x: 150, weight: 1 },
+    ]
+    const placed = placeLabels(items, { width: 300, gap: 24 })
+    expect(placed.map(({ item }) => item)).toEqual(['Rysy', 'Świnica', 'lesser'])
+    placed.slice(1).forEach(({ nameX }, i) => expect(nameX - placed[i]!.nameX).toBeGreaterThanOrEqual(24))
+    for (const { x, nameX } of placed) expect(Math.abs(x - nameX)).toBeLessThanOrEqual(36)
+  })
+
+  it('weigh as much together as the best of all ways to place them', () => {
+    const item = fc.record({ item: fc.nat(), x: fc.integer({ min: 30, max: 270 }), weight: fc.nat(20) })
+    fc.assert(
+      fc.property(fc.array(item, { maxLength: 9 }), (items) => {
+        let best = 0
+        for (let mask = 0; mask < 2 ** items.length; mask++) {
+          const some = items.filter((_, i) => (mask >> i) & 1).toSorted((a, b) => a.x - b.x)
+          if (some.every(({ x }, i) => i === 0 || x - some[i - 1]!.x >= 30))
+            best = Math.max(
+              best,
+              some.reduce((sum, { weight }) => sum + weight, 0),
+            )
+        }
+        const keyed = items.map((one) => ({ ...one, item: one }))
+        const placed = placeLabels(keyed, { width: 300, gap: 30 })
+        expect(placed.reduce((sum, one) => sum + one.item.weight, 0)).toBe(best)
+      }),
+    )
   })
 })

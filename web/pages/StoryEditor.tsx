@@ -21,7 +21,7 @@ import {
   takeFromQueue,
   type WaitingStory,
 } from '#web/features/story-writing/waiting-stories.ts'
-import { foundOf, summitChoices, withWord } from '#web/features/story-summits/summit-choices.ts'
+import { foundOf, keptOf, summitChoices, withWord } from '#web/features/story-summits/summit-choices.ts'
 import { SummitPanel } from '#web/features/story-summits/SummitPanel.tsx'
 import { TrackPanel } from '#web/features/tracks/file/TrackPanel.tsx'
 import { useTrackFile } from '#web/features/tracks/file/use-track-file.ts'
@@ -115,7 +115,7 @@ export function StoryEditor({ story, userId, reopened, onLaidAside, preset, chil
   }, [file.digest, read, keepsStored, stored.data, story])
   const found = useMemo(() => {
     if (read) return foundOf(read.summits)
-    if (story && (keepsStored || story.track === null)) return story.summits
+    if (story && (keepsStored || story.track === null)) return keptOf(story.summits)
     return []
   }, [read, story, keepsStored])
   const { added, refused } = form

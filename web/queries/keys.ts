@@ -209,5 +209,7 @@ export const userKeys = {
   named: (text: string) => ['users', 'list', 'named', text],
 } as const
 
+export const forestKeys = { one: (summit: string) => ['forest', summit] } as const
+
 /** A wish comes true with an ascent, so it begins as `ascentKeys.mine` does. */
 export const wishKeys = { mine: ['ascents', 'mine', 'wishes'] } as const

@@ -1,9 +1,8 @@
 import { steepDescent } from '../../got/guide-time.ts'
 import { warsawDay } from '../../time/warsaw-day.ts'
 import { believedHeights } from '../heights/believed-heights.ts'
-import type { HeightsFrom } from '../heights/heights-from.ts'
 import type { Ground } from '../heights/judge-heights.ts'
-import { matchSummits } from '../judge/match-summits.ts'
+import { matchSummits, type KnownHeights } from '../judge/match-summits.ts'
 import type { SummitIndex } from '../judge/summit-index.ts'
 import { fingerprint, type Fingerprint } from '../measure/fingerprint.ts'
 import type { Movement } from '../measure/move-kinds.ts'
@@ -54,7 +53,7 @@ export function digestTrack(
 ): TrackDigest | Unreadable {
   const read = readTrack(bytes, name)
   if (isTrackProblem(read)) return { unreadable: read.problem }
-  const { track, movement, from } = believedHeights(read, ground)
+  const { track, movement, from, againstLandM } = believedHeights(read, ground)
   const part = showTrack(track, hiding)
   const placeOf = new Map(Array.from(part.index, (point, at) => [point, Math.round(part.along[at]!)]))
   return {
@@ -68,7 +67,7 @@ export function digestTrack(
       heightsFrom: from,
     },
     shown: part.shown,
-    summits: findSummits(track, summits, placeOf, from),
+    summits: findSummits(track, summits, placeOf, { from, againstLandM }),
     photos: placeOnTrack(track, part, photos),
   }
 }
@@ -97,9 +96,9 @@ function findSummits(
   track: Track,
   index: SummitIndex,
   placeOf: Map<number, number>,
-  from: HeightsFrom,
+  heights: KnownHeights,
 ): FoundSummit[] {
-  return matchSummits(track, index, from).flatMap(({ verdict, ...one }) => {
+  return matchSummits(track, index, heights).flatMap(({ verdict, ...one }) => {
     if (verdict === 'no') return []
     const atDistance = placeOf.get(one.index) ?? null
     return { summitId: one.summitId, evidence: summitEvidence({ ...one, verdict }, atDistance) }

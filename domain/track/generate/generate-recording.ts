@@ -23,6 +23,8 @@ export interface Recording {
   x: number[]
   y: number[]
   ele: number[]
+  /** True heights of the way, which a model of the land knows. */
+  ground: number[]
   time: number[]
   starts: number[]
   /** For each point of the path: was the recorder on? */
@@ -61,6 +63,7 @@ export function recordPath(
     x: [],
     y: [],
     ele: [],
+    ground: [],
     time: [],
     starts: [0],
     heard: arrival.map((t) => !silent(t)),
@@ -100,6 +103,7 @@ export function recordPath(
     out.x.push(at(path.x) + ex + (spike && rng.next() < 0.5 ? rng.normal() * 400 : 0))
     out.y.push(at(path.y) + ey)
     out.ele.push(Math.round((spike ? ele + rng.normal() * 150 : ele) * 10) / 10)
+    out.ground.push(at(path.z))
     out.time.push(device.withTime ? Math.round(startMs + t * 1000) : NaN)
   }
   out.starts = out.starts.filter((start) => start < out.x.length)

@@ -50,6 +50,8 @@ export interface GeneratedHike {
     crossedIds: number[]
     ascentM: number
     distanceM: number
+    /** Of the land under each recorded point. */
+    groundM: Float64Array
   }
 }
 
@@ -99,6 +101,7 @@ export function generateHike(options: HikeOptions): GeneratedHike {
       climbedIds: reached.filter((top) => top.heard).map((top) => top.id),
       unrecordedIds: reached.filter((top) => !top.heard).map((top) => top.id),
       crossedIds,
+      groundM: Float64Array.from(recording.ground),
       ...measure(path, recording.heard),
     },
   }

@@ -92,8 +92,8 @@ describe('heights that are believed', () => {
 describe('a summit judged by heights of the terrain', () => {
   const index = buildSummitIndex([{ ...sniezka, detectRadiusM: 100 }])
   const verdictAt = (ground: Ground) => {
-    const { track, from } = believedHeights(hike(9), ground)
-    return matchSummits(track, index, from)[0]!
+    const { track, from, againstLandM } = believedHeights(hike(9), ground)
+    return matchSummits(track, index, { from, againstLandM })[0]!
   }
 
   it('is certain on its top, and says whose heights spoke', () => {
@@ -114,8 +114,8 @@ describe('a summit judged by heights of the terrain', () => {
     const below = (dropM: number) => (lat: number, lon: number) =>
       hill(lat, lon) > sniezka.heightM - 3 ? hill(lat, lon) : hill(lat, lon) - dropM
     const judged = (dropM: number) => {
-      const { track, from } = believedHeights(bare, below(dropM))
-      return matchSummits(track, index, from)[0]!
+      const { track, from, againstLandM } = believedHeights(bare, below(dropM))
+      return matchSummits(track, index, { from, againstLandM })[0]!
     }
     expect(judged(0).verdict).not.toBe('no')
     expect(judged(20).reasons).not.toContain('too-low')

@@ -2,7 +2,13 @@ import type { Movement } from '../measure/move-kinds.ts'
 import { analyseMovement } from '../measure/movement.ts'
 import type { Track } from '../track.ts'
 import type { HeightsFrom } from './heights-from.ts'
-import { heightFault, isGroundKnown, type Ground, type HeightFault } from './judge-heights.ts'
+import {
+  heightFault,
+  isGroundKnown,
+  offsetFromGround,
+  type Ground,
+  type HeightFault,
+} from './judge-heights.ts'
 
 export interface Believed {
   track: Track
@@ -10,6 +16,8 @@ export interface Believed {
   from: HeightsFrom
   /** What was wrong with the file's own heights. */
   fault: HeightFault | null
+  /** By how much the device's heights lie above the land along the way; null where the land or they are not known. */
+  againstLandM: number | null
 }
 
 /**
@@ -18,21 +26,29 @@ export interface Believed {
  */
 export function believedHeights(track: Track, ground: Ground | null): Believed {
   const movement = analyseMovement(track)
-  const own: Believed = { track, movement, from: hasHeights(track) ? 'device' : 'none', fault: null }
+  const own: Believed = {
+    track,
+    movement,
+    from: hasHeights(track) ? 'device' : 'none',
+    fault: null,
+    againstLandM: null,
+  }
   if (ground === null) return own
   const under = groundUnder(track, movement, ground)
   const { kept, positions } = movement
   const pick = (column: Float64Array) => Float64Array.from(kept, (i) => column[i]!)
-  const fault = heightFault({
+  const columns = {
     ele: pick(track.ele),
     time: pick(track.time),
     lat: positions.lat,
     lon: positions.lon,
     ground: pick(under),
-  })
-  if (fault === null || !isGroundKnown(under)) return { ...own, fault }
+  }
+  const fault = heightFault(columns)
+  if (fault === null) return { ...own, againstLandM: offsetFromGround(columns.ele, columns.ground) }
+  if (!isGroundKnown(under)) return { ...own, fault }
   const lifted = { ...track, ele: under }
-  return { track: lifted, movement: analyseMovement(lifted), from: 'terrain', fault }
+  return { track: lifted, movement: analyseMovement(lifted), from: 'terrain', fault, againstLandM: null }
 }
 
 function hasHeights({ ele }: Track): boolean {

@@ -106,14 +106,25 @@ function doesJump({ ele, time, lat, lon }: HeightColumns): boolean {
 /** Sample enough for a share of four fifths. */
 const SAMPLE = 4_000
 
-function awayFromGround(ele: Float64Array, ground: Float64Array): HeightFault | null {
-  if (!isGroundKnown(ground)) return null
+/** What a device adds to every height, as the middle of what it differs by from the ground; null where the ground is not known. */
+export function offsetFromGround(ele: Float64Array, ground: Float64Array): number | null {
+  const off = isGroundKnown(ground) ? differences(ele, ground) : []
+  return off.length === 0 ? null : medianOf(Float64Array.from(off))
+}
+
+function differences(ele: Float64Array, ground: Float64Array): number[] {
   const step = Math.max(1, Math.floor(ele.length / SAMPLE))
   const off: number[] = []
   for (let i = 0; i < ele.length; i += step) {
     const metres = ele[i]! - ground[i]!
     if (!Number.isNaN(metres)) off.push(metres)
   }
+  return off
+}
+
+function awayFromGround(ele: Float64Array, ground: Float64Array): HeightFault | null {
+  if (!isGroundKnown(ground)) return null
+  const off = differences(ele, ground)
   if (off.length === 0) return null
   const offset = medianOf(Float64Array.from(off))
   if (Math.abs(offset) > heightRules.offsetM) return 'off-terrain'

@@ -5,7 +5,7 @@ import { generateHike, type HikeOptions } from '../generate/generate.ts'
 import { metresPerDegree, metresPerDegreeOfLongitude } from '../geo.ts'
 import { matchSummitsBrute } from './match-summits-brute.ts'
 import { matchSummits } from './match-summits.ts'
-import { matchRuleVersion } from './match-verdict.ts'
+import { contradictingReasons, judge, matchRuleVersion } from './match-verdict.ts'
 import { buildSummitIndex, type MatchSummit } from './summit-index.ts'
 import type { Track } from '../track.ts'
 
@@ -79,10 +79,36 @@ describe('one summit', () => {
   it.each([
     ['missing', () => NaN],
     ['zero everywhere', () => 0],
-    ['80 m too low', (y: number) => 920 - Math.abs(y) * 0.3],
-    ['80 m too high', (y: number) => 1_080 - Math.abs(y) * 0.3],
   ])('is not lost when the elevation is %s', (_, ele) => {
     expect(verdictOf(outAndBack(12, { restS: 120, ele }))!.verdict).toBe('certain')
+  })
+
+  it.each([-80, 80])(
+    'is asked about when the altimeter is %d m off, and certain where the land shows that error',
+    (off) => {
+      const track = trackOf(outAndBack(12, { restS: 120, ele: (y) => 1_000 + off - Math.abs(y) * 0.3 }))
+      const index = buildSummitIndex([top])
+      expect(matchSummits(track, index)[0]!.verdict).toBe('ask')
+      const known = matchSummits(track, index, { from: 'device', againstLandM: off })[0]!
+      expect(known.verdict).toBe('certain')
+      expect(known.reasons).toContain('height-corrected')
+    },
+  )
+
+  it('is asked about from 40 m beside and 46 m below by heights that can be believed, whatever the rest', () => {
+    const beside = trackOf(outAndBack(40, { restS: 900, ele: (y) => 954 - (Math.abs(y) - 40) * 0.3 }))
+    const verdict = matchSummits(beside, buildSummitIndex([top]), { from: 'device', againstLandM: 2 })[0]!
+    expect(verdict.verdict).toBe('ask')
+    expect(verdict.reasons).toEqual(expect.arrayContaining(['on-top', 'stayed', 'highest-nearby', 'too-low']))
+    expect(verdict.confidence).toBeLessThan(0.8)
+  })
+
+  it('does not learn an error of the altimeter from two tops passed under their walls where the land is known', () => {
+    const north = { ...top, id: 2, lat: top.lat + 600 / metresPerDegree }
+    const ridge = Array.from({ length: 160 }, (_, i) => ({ x: 40, y: -500 + i * 10, ele: 950 }))
+    const index = buildSummitIndex([top, north])
+    const verdicts = matchSummits(trackOf(ridge), index, { from: 'device', againstLandM: 0 })
+    expect(verdicts.map(({ verdict }) => verdict)).toEqual(['ask', 'ask'])
   })
 
   it('is not credited to the hut below, whatever the rest there', () => {
@@ -162,6 +188,45 @@ describe('one summit', () => {
     const points = Array.from({ length: 60 }, (_, i) => ({ x: 250, y: -300 + i * 10, ele: 930 }))
     points[30] = { x: 5, y: 0, ele: 930 }
     expect(verdictOf(points)!.verdict).toBe('no')
+  })
+})
+
+describe('a certain verdict', () => {
+  it('never stands against a reason that contradicts it, whatever the evidence', () => {
+    const evidence = fc.record({
+      closestM: fc.double({ min: 0, max: 300, noNaN: true }),
+      radiusM: fc.constantFrom(60, 80, 200),
+      by: fc.constantFrom('foot', 'foot', 'foot', 'gap', 'cable', 'car'),
+      dwellS: fc.integer({ min: 0, max: 4_000 }),
+      eleM: fc.option(fc.integer({ min: 800, max: 1_200 })),
+      highestNearby: fc.boolean(),
+      time: fc.option(fc.constant(start), { freq: 5 }),
+      nearerNeighbour: fc.boolean(),
+      summit: fc.constantFrom(
+        top,
+        top,
+        { ...top, confidence: 'low' as const },
+        { ...top, detectRadiusM: null },
+      ),
+      index: fc.constant(0),
+    })
+    const about = fc.record({
+      offsetM: fc.constantFrom(0, -80, 45),
+      planned: fc.boolean(),
+      heightsFrom: fc.constantFrom('device', 'terrain', 'none'),
+    })
+    let certain = 0
+    fc.assert(
+      fc.property(evidence, about, (seen, track) => {
+        const { verdict, reasons, confidence } = judge(seen, track)
+        const against = reasons.filter((reason) => contradictingReasons.has(reason))
+        if (verdict === 'certain') certain++
+        expect(verdict === 'certain').toBe(against.length === 0)
+        expect(confidence >= 0.8).toBe(verdict === 'certain')
+      }),
+      { numRuns: 5_000 },
+    )
+    expect(certain).toBeGreaterThan(20)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { HeightsFrom } from '../heights/heights-from.ts'
 import { evidenceOf, usualInterval, type NearSummit } from './match-evidence.ts'
-import { estimateOffset, judge, type Evidence, type SummitVerdict } from './match-verdict.ts'
+import { judge, offsetOf, type Evidence, type SummitVerdict } from './match-verdict.ts'
 import { distanceToSegment, longestSegmentM } from '../measure/segment-distance.ts'
 import { cellKey, reachLat, reachM, type SummitIndex } from './summit-index.ts'
 import type { Track } from '../track.ts'
@@ -9,13 +9,13 @@ import type { Track } from '../track.ts'
  * Which summits a track climbed, touched or passed, each with its evidence, in the order they were reached. Only
  * summits within reach of the line are mentioned.
  */
-export function matchSummits(
-  track: Track,
-  index: SummitIndex,
-  heightsFrom: HeightsFrom = 'device',
-): SummitVerdict[] {
-  return judgeNear(track, index, nearRanges(track, index), heightsFrom)
+export function matchSummits(track: Track, index: SummitIndex, heights?: KnownHeights): SummitVerdict[] {
+  return judgeNear(track, index, nearRanges(track, index), heights)
 }
+
+/** Whose heights the track has, and by how much the device's differ from the land's along the way (null: land unknown). */
+export type KnownHeights = { from: HeightsFrom; againstLandM: number | null }
+const ownHeights: KnownHeights = { from: 'device', againstLandM: null }
 
 /** Summit number → first and last point of the line within its reach. */
 export type NearRanges = Map<number, [first: number, last: number]>
@@ -25,7 +25,7 @@ export function judgeNear(
   track: Track,
   index: SummitIndex,
   ranges: NearRanges,
-  heightsFrom: HeightsFrom = 'device',
+  { from: heightsFrom, againstLandM }: KnownHeights = ownHeights,
 ): SummitVerdict[] {
   const near: NearSummit[] = []
   for (const [number, [first, last]] of ranges)
@@ -38,7 +38,7 @@ export function judgeNear(
     if (found) evidence.push(found)
   }
   // The model of the terrain has no error of its own that two tops could show.
-  const offsetM = heightsFrom === 'terrain' ? 0 : estimateOffset(evidence)
+  const offsetM = heightsFrom === 'terrain' ? 0 : offsetOf(evidence, againstLandM)
   const about = { offsetM, planned: track.kind === 'route', heightsFrom }
   return evidence
     .map((each) => judge(each, about))

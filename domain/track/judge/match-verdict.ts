@@ -2,7 +2,7 @@ import type { HeightsFrom } from '../heights/heights-from.ts'
 import type { MatchSummit } from './summit-index.ts'
 
 /** Raised whenever the rules change, so that old verdicts can be judged again. */
-export const matchRuleVersion = 2
+export const matchRuleVersion = 3
 
 export type MatchReason =
   | 'on-top'
@@ -23,6 +23,21 @@ export type MatchReason =
   | 'position-uncertain'
   | 'no-time'
   | 'planned-route'
+
+/** What speaks against having stood there: no summit is certain against any of these, whatever else speaks for it. */
+export const contradictingReasons: ReadonlySet<MatchReason> = new Set<MatchReason>([
+  'near-top',
+  'too-far',
+  'too-low',
+  'too-high',
+  'in-gap',
+  'by-lift',
+  'by-car',
+  'nearer-neighbour',
+  'position-uncertain',
+  'no-time',
+  'planned-route',
+])
 
 export interface SummitVerdict {
   summitId: number
@@ -68,9 +83,7 @@ const terrainToleranceM = 45
 /** A stay is what remains after the time it takes to walk across the circle. */
 const shortestStayS = 60
 const crossingSPerMetre = 1.5
-/** So close that a wrong altimeter does not matter. */
-const touchM = 25
-/** But no altimeter is this wrong: whoever is so far below stands under the wall, or in a tunnel. */
+/** No altimeter is this wrong: whoever is so far below stands under the wall, or in a tunnel. */
 const hopelessM = 130
 
 /** What is the same for all summits of a track. */
@@ -116,13 +129,10 @@ export function judge(evidence: Evidence, { offsetM, planned, heightsFrom }: Abo
   if (planned) reasons.push('planned-route')
   else if (time === null) reasons.push('no-time')
 
-  // A wrong height is forgiven to a device when everything else says "top": the spot, or a rest at the highest place around.
+  const isContradicted = reasons.some((reason) => contradictingReasons.has(reason))
   const believable = heightDeltaM === null || Math.abs(heightDeltaM) <= hopelessM
-  const heightForgiven = believable && (closestM <= touchM || (highestNearby && stayed))
-  const heightOk = height === 'fits' || height === 'unknown' || heightForgiven
-  const proven = by === 'foot' && time !== null && !planned && isTrusted(summit) && !evidence.nearerNeighbour
   let verdict: SummitVerdict['verdict'] = 'no'
-  if (onTop && heightOk && proven) verdict = 'certain'
+  if (!isContradicted) verdict = 'certain'
   else if (!isTrusted(summit)) verdict = height === 'fits' || height === 'unknown' ? 'ask' : 'no'
   else if (by === 'cable' || by === 'car') verdict = 'no'
   else if (onTop) verdict = believable ? 'ask' : 'no'
@@ -167,11 +177,23 @@ function confidenceOf(
   return Math.round((low + (high - low) * Math.min(1, score)) * 100) / 100
 }
 
+/** An altimeter off by less is no worse than the model of the land that says so. */
+const leastOffsetM = 12
+
+/**
+ * The error of the device's altimeter: against the land along the whole way where that is known (tops passed under their walls would
+ * agree on an error that is none), else from the tops it touched.
+ */
+export function offsetOf(evidence: readonly Evidence[], againstLandM: number | null): number {
+  if (againstLandM === null) return estimateOffset(evidence)
+  return Math.abs(againstLandM) < leastOffsetM ? 0 : againstLandM
+}
+
 /**
  * The error of the device's altimeter, from the tops it touched. Two or more that agree are believed at any size; a
  * single one proves nothing (it could be a path under a wall), so the device is then taken at its word.
  */
-export function estimateOffset(evidence: readonly Evidence[]): number {
+function estimateOffset(evidence: readonly Evidence[]): number {
   const offsets = evidence
     .filter(
       (e) => e.by === 'foot' && e.eleM !== null && isTrusted(e.summit) && e.closestM <= topShare * e.radiusM,

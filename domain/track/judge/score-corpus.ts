@@ -1,4 +1,5 @@
 import { corpusHike } from '../generate/corpus.ts'
+import { offsetFromGround } from '../heights/judge-heights.ts'
 import { matchSummits } from './match-summits.ts'
 import { trackStats } from '../measure/stats.ts'
 import { buildSummitIndex, type MatchSummit } from './summit-index.ts'
@@ -32,7 +33,8 @@ export function scoreCorpus(summits: readonly MatchSummit[], from: number, count
     const { track, truth } = corpusHike(number, summits)
     const climbed = new Set(truth.climbedIds)
     const unscored = new Set([...truth.unrecordedIds, ...truth.crossedIds])
-    for (const { summitId, verdict } of matchSummits(track, index)) {
+    const againstLandM = offsetFromGround(track.ele, truth.groundM)
+    for (const { summitId, verdict } of matchSummits(track, index, { from: 'device', againstLandM })) {
       if (climbed.has(summitId)) {
         if (verdict === 'certain') {
           right++

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SummitEvidence } from '#contract/tracks.ts'
+import { isInDoubt, isQuestion } from '#domain/track/judge/in-doubt.ts'
 import { datedSummits, judgeSummits, chooseSummits, rejudgeSummits } from './judge-summits.ts'
 import type { SummitState } from './story-summits.queries.ts'
 
@@ -68,14 +69,25 @@ describe('a later reading', () => {
 describe('the same track under new rules', () => {
   const before = judgeSummits([], [found(1, 'certain'), found(2, 'ask'), found(3, 'ask')], false)
 
-  it('credits nothing new, takes back questions that are none any more, and asks what is in doubt', () => {
-    expect(
-      brief(rejudgeSummits(before, [found(1, 'ask'), found(2, 'certain'), found(4, 'certain')], false)),
-    ).toEqual([
-      [1, 'asked', 'track'],
+  it('credits nothing new, takes nothing away, takes back questions that are none any more, and asks what is in doubt', () => {
+    const after = rejudgeSummits(before, [found(1, 'ask'), found(2, 'certain'), found(4, 'certain')], false)
+    expect(brief(after)).toEqual([
+      [1, 'counted', 'track'],
       [2, 'asked', 'track'],
       [4, 'asked', 'track'],
     ])
+    expect(after.map(isInDoubt)).toEqual([true, false, false])
+    expect(after.every(isQuestion)).toBe(true)
+    const unseen = rejudgeSummits(before, [], false)
+    expect(brief(unseen)).toEqual([[1, 'counted', 'track']])
+    expect(unseen.every(isInDoubt)).toBe(true)
+  })
+
+  it('settles a doubt by the author’s yes or no, or when the track is certain again', () => {
+    const doubted = rejudgeSummits(before, [found(1, 'ask')], false)
+    expect(brief(chooseSummits(doubted, [1]))).toEqual([[1, 'counted', 'confirmed']])
+    expect(brief(chooseSummits(doubted, []))).toEqual([[1, 'removed', 'track']])
+    expect(rejudgeSummits(doubted, [found(1, 'certain')], false).some(isQuestion)).toBe(false)
   })
 
   it('leaves what the author chose, confirmed, added and removed', () => {

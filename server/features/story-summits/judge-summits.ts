@@ -44,8 +44,8 @@ export function judgeSummits(before: SummitState[], found: Found[], byHand: bool
 
 /**
  * The same track under new rules or with better data about summits. Nobody was there to see it, so nothing is counted by
- * itself: what is new is asked, what only the track had counted and no longer does is asked as well. What the author
- * confirmed, added or chose stays counted, and what they took off stays off.
+ * itself: what is new is asked. And nothing is taken away: what only the track had counted and no longer does is asked about while
+ * it counts on (`isInDoubt`). What the author confirmed, added or chose stays counted, and what they took off stays off.
  */
 export function rejudgeSummits(before: SummitState[], found: Found[], byHand: boolean): SummitState[] {
   const known = new Map(before.map((one) => [one.summitId, one]))
@@ -54,8 +54,8 @@ export function rejudgeSummits(before: SummitState[], found: Found[], byHand: bo
     if (old === undefined) return { summitId, state: 'asked', how: 'track', evidence }
     if (old.state !== 'counted') return { ...old, evidence }
     if (old.how !== 'track') return { ...old, how: 'confirmed', evidence }
-    if (evidence.verdict === 'certain') return { ...old, evidence }
-    return byHand ? { ...old, how: 'confirmed', evidence } : { ...old, state: 'asked', evidence }
+    if (evidence.verdict === 'certain' || !byHand) return { ...old, evidence }
+    return { ...old, how: 'confirmed', evidence }
   })
   const rest = before
     .filter((one) => !found.some((other) => other.summitId === one.summitId))
@@ -63,7 +63,8 @@ export function rejudgeSummits(before: SummitState[], found: Found[], byHand: bo
     .filter((one) => one.state !== 'asked')
     .map((one): SummitState => {
       const byTrackAlone = one.state === 'counted' && one.how === 'track' && !byHand
-      return byTrackAlone ? { ...one, state: 'asked' } : one
+      if (!byTrackAlone || one.evidence === null) return one
+      return { ...one, evidence: { ...one.evidence, verdict: 'ask' } }
     })
   return [...seen, ...rest]
 }

@@ -47,9 +47,12 @@ export async function answerSummits(
   if (wanted.length > storyLimits.summits) {
     throw invalid({ summits: `Największa liczba szczytów: ${storyLimits.summits}.` })
   }
-  const after = chooseSummits(before, wanted).map((one) =>
-    refused.includes(one.summitId) ? { ...one, state: 'removed' as const } : one,
-  )
+  const known = new Map(before.map((one) => [one.summitId, one]))
+  const after = chooseSummits(before, wanted).map((one) => {
+    if (refused.includes(one.summitId)) return { ...one, state: 'removed' as const }
+    // An answer about one summit answers nothing that is asked about another.
+    return added.includes(one.summitId) ? one : (known.get(one.summitId) ?? one)
+  })
   await writeSummitStates(tx, storyId, inOrderOfTrack(after))
 }
 

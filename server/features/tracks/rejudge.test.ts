@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { storySummitRoutes } from '#contract/story-summits.ts'
 import { storyRoutes } from '#contract/stories.ts'
+import { isInDoubt } from '#domain/track/judge/in-doubt.ts'
 import { matchRuleVersion } from '#domain/track/judge/match-verdict.ts'
 import { referenceData } from '#server/db/reference/reference-data.ts'
 import { loadReference, type ReferenceData } from '#server/db/reference/load-reference.ts'
 import { mailsTo } from '#server/testing/mailbox.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
 import { rejudgeDue } from './rejudge.ts'
+import type { TrackReader } from './track-reader.ts'
 import { gpxOver, storyWorld, summitNamed } from '#server/testing/story-world.ts'
 
 const world = testApp()
@@ -28,6 +30,27 @@ async function hikeOver(person: Person, slugs: string[], fields: object = {}): P
 async function summitsOf(person: Person, id: number) {
   const { body } = await world.as(person)(storyRoutes.one, { params: { id } })
   return body.summits.map((one) => [one.summit.slug, one.state, one.how])
+}
+
+async function inDoubt(person: Person, id: number): Promise<string[]> {
+  const { body } = await world.as(person)(storyRoutes.one, { params: { id } })
+  return body.summits.filter(isInDoubt).map((one) => one.summit.slug)
+}
+
+/** As if the rules had become stricter: it is certain of nothing. */
+function doubting(tracks: TrackReader): TrackReader {
+  return {
+    ...tracks,
+    async digest(...input) {
+      const digest = await tracks.digest(...input)
+      if (digest === null || 'unreadable' in digest) return digest
+      const summits = digest.summits.map(({ summitId, evidence }) => ({
+        summitId,
+        evidence: { ...evidence, verdict: 'ask' as const },
+      }))
+      return { ...digest, summits }
+    },
+  }
 }
 
 async function ascentsOf(person: Person): Promise<number[]> {
@@ -93,16 +116,28 @@ describe('a track judged again', () => {
     expect(await mailsTo(world.config.dataDir, person.email).catch(() => [])).toHaveLength(0)
   })
 
-  it('asks about a summit that only the track had credited and no longer does', async () => {
+  it('asks about a summit that only the track had credited and no longer does, and takes it from nobody unasked', async () => {
     const person = await world.newUser()
     const id = await hikeOver(person, ['sniezka'])
-    await world.db`
-      insert into story_summits (story_id, summit_id, position, state, how, hiked_on, author_id)
-      values (${id}, ${sleza.id}, 9, 'counted', 'track', '2026-06-20', ${person.id})`
+    await world.as(person)(storySummitRoutes.add, { params: { id, summitId: sleza.id } })
+    const ascents = await ascentsOf(person)
     await world.db`update story_tracks set judged_rules = 0 where story_id = ${id}`
-    await judgeAgain()
-    expect(await summitsOf(person, id)).toContainEqual(['sleza', 'asked', 'track'])
+    await rejudgeDue(world.db, doubting(world.app.tracks), world.app.jobs, world.app.log)
+    expect(await inDoubt(person, id)).toEqual(['sniezka'])
+    expect(await ascentsOf(person)).toEqual(ascents)
+    await world.app.jobs.drain()
+    expect(await mailsTo(world.config.dataDir, person.email)).toHaveLength(1)
+
+    // An answer about another summit leaves the question open; yes keeps the ascent, no takes it off.
+    await world.as(person)(storySummitRoutes.remove, { params: { id, summitId: sleza.id } })
+    expect(await inDoubt(person, id)).toEqual(['sniezka'])
+    const answered = { params: { id, summitId: sniezka.id } }
+    expect((await world.as(await world.newUser())(storySummitRoutes.remove, answered)).status).toBe(403)
+    await world.as(person)(storySummitRoutes.add, answered)
+    expect(await inDoubt(person, id)).toEqual([])
     expect(await ascentsOf(person)).toEqual([sniezka.id])
+    await world.as(person)(storySummitRoutes.remove, answered)
+    expect(await ascentsOf(person)).toEqual([])
   })
 
   it('goes on where it stopped, and is not held up by a file that is gone', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { TrackFigures } from '#domain/track/digest/track-figures.ts'
+import { isQuestion } from '#domain/track/judge/in-doubt.ts'
 import { matchRuleVersion } from '#domain/track/judge/match-verdict.ts'
 import type { Config } from '#server/config.ts'
 import type { Db, Sql, Transaction } from '#server/db/connect.ts'
@@ -79,8 +80,8 @@ async function rejudge(db: Sql, tracks: TrackReader, due: DueTrack): Promise<voi
       const after = datedSummits(before, judged, new Date().toISOString())
       await writeSummitStates(tx, due.storyId, after)
       await storyChanged(tx, due.storyId)
-      const wasAsked = new Set(before.filter((one) => one.state === 'asked').map((one) => one.summitId))
-      const asks = after.some((one) => one.state === 'asked' && !wasAsked.has(one.summitId))
+      const wasAsked = new Set(before.filter(isQuestion).map((one) => one.summitId))
+      const asks = after.some((one) => isQuestion(one) && !wasAsked.has(one.summitId))
       if (asks) await markQuestion(tx, due.storyId)
     }
     await markJudged(tx, due.storyId, matchRuleVersion)
@@ -131,7 +132,9 @@ export async function sendRejudged(db: Db, config: Config, mailer: Mailer, paylo
     button: isOne
       ? { label: 'Zobacz historię', url: `${config.publicUrl}/activities/${String(payload['first'])}` }
       : { label: 'Zobacz swoje historie', url: `${config.publicUrl}/activities?feed=mine` },
-    after: ['Szczyty, które już potwierdzasz, zostają zaliczone. Niczego nie dodajemy bez Twojej zgody.'],
+    after: [
+      'To, co już masz zaliczone, zostaje zaliczone, dopóki nie odpowiesz. Bez Twojej zgody niczego nie dodajemy ani nie zabieramy.',
+    ],
   })
   await mailer.send({ ...mail, to: author.email, id: `rejudged-${job.id}` })
 }

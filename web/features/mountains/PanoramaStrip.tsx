@@ -1,6 +1,7 @@
 import { memo, type MouseEvent } from 'react'
 import type { Panorama, PanoramaLabel } from '#contract/panorama.ts'
 import { compass } from '#domain/mountains/geo.ts'
+import { leaderPath } from '#domain/mountains/panorama.ts'
 import { number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { useFollowLinks } from '#web/map/use-follow-links.ts'
@@ -79,7 +80,7 @@ function points(labels: PanoramaLabel[]): string {
 }
 
 function stems(labels: PanoramaLabel[]): string {
-  return labels.map(({ x, y, lineY }) => `M${x} ${y - 7}V${lineY}`).join('')
+  return labels.map((label) => leaderPath(label, 7)).join('')
 }
 
 /** How long a name over this line may be before it leaves the strip at the top. */
@@ -94,11 +95,14 @@ function isTooLong(name: string, lineY: number): boolean {
 
 type PeakLabelProps = { label: PanoramaLabel; onFollow: (event: MouseEvent<Element>) => void }
 
-function PeakLabel({ label: { x, lineY, name, localName, heightM, slug }, onFollow }: PeakLabelProps) {
+function PeakLabel({
+  label: { x, nameX = x, lineY, name, localName, heightM, slug },
+  onFollow,
+}: PeakLabelProps) {
   const words = (
     <text
       className={styles.name}
-      transform={`translate(${x + 5} ${lineY - 4}) rotate(-${SLANT})`}
+      transform={`translate(${nameX + 5} ${lineY - 4}) rotate(-${SLANT})`}
       {...(isTooLong(name, lineY) && { textLength: roomAbove(lineY), lengthAdjust: 'spacingAndGlyphs' })}
     >
       {localName && <title>{localName}</title>}

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { storySummitRoutes } from '#contract/story-summits.ts'
 import type { Story, StorySummit } from '#contract/story.ts'
+import { isInDoubt, isQuestion } from '#domain/track/judge/in-doubt.ts'
 import { call } from '#web/lib/api.ts'
 import { date } from '#web/lib/format-date.ts'
 import { number } from '#web/lib/format.ts'
@@ -29,7 +30,7 @@ export function StorySummits({ story }: { story: Story }) {
   // Questions and refusals are between the author and the track; others see what counts.
   const shown = story.summits.filter(({ state }) => story.can.edit || state === 'counted')
   if (shown.length === 0 && !story.can.edit) return null
-  const inOrder = shown.toSorted((a, b) => Number(b.state === 'asked') - Number(a.state === 'asked'))
+  const inOrder = shown.toSorted((a, b) => Number(isQuestion(b)) - Number(isQuestion(a)))
   return (
     <section data-print={shown.length === 0 ? 'never' : undefined}>
       <SectionHeading trail="yellow" size="small">
@@ -66,23 +67,25 @@ type SummitEvidenceProps = {
 
 function SummitEvidence({ one, canEdit, working, onChange }: SummitEvidenceProps) {
   const { summit, state, how, evidence } = one
+  const asks = canEdit && isQuestion(one)
   return (
-    <li data-state={state}>
-      <details open={state === 'asked'}>
+    <li data-state={asks ? 'asked' : state}>
+      <details open={asks}>
         <summary>
           <span className={styles.name}>
             {summit.name} <small>{number(summit.height)}&nbsp;m</small>
           </span>
-          <Badge tone={tones[state]}>
+          <Badge tone={asks ? 'dawn' : tones[state]}>
             {state === 'counted' ? t(`stories.how.${how}`) : t(`stories.state.${state}`)}
           </Badge>
         </summary>
         {canEdit && evidence?.rejudgedAt && (
           <p className={styles.again}>{t('stories.evidence-again', { date: date(evidence.rejudgedAt) })}</p>
         )}
+        {asks && isInDoubt(one) && <p className={styles.again}>{t('stories.summit-doubt')}</p>}
         {evidence ? <EvidenceWords evidence={evidence} /> : <p>{t('stories.evidence-none')}</p>}
         <p className={styles.actions}>
-          {canEdit && state === 'asked' && (
+          {asks && (
             <>
               <Button size="small" loading={working} onClick={() => onChange(true)}>
                 {t('stories.summit-yes')}
@@ -92,7 +95,7 @@ function SummitEvidence({ one, canEdit, working, onChange }: SummitEvidenceProps
               </Button>
             </>
           )}
-          {canEdit && state === 'counted' && (
+          {canEdit && !asks && state === 'counted' && (
             <Button size="small" look="ghost" icon="close" loading={working} onClick={() => onChange(false)}>
               {t('stories.summit-remove')}
             </Button>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SummitEvidence } from '#contract/tracks.ts'
-import { foundOf, summitChoices, withWord } from './summit-choices.ts'
+import { foundOf, keptOf, summitChoices, withWord } from './summit-choices.ts'
 
 const summit = (id: number) => ({
   id,
@@ -33,6 +33,14 @@ const short = (word: Parameters<typeof summitChoices>[1]) =>
 
 test('questions stand first, then what counts', () => {
   expect(short(nothing)).toEqual(['2 asked confirmed', '1 counted track', '3 counted track'])
+})
+
+test('a saved summit of which its track is no longer certain is asked about', () => {
+  const kept = keptOf([
+    { summit: summit(1), state: 'counted', how: 'track', evidence: evidence('ask') },
+    { summit: summit(2), state: 'counted', how: 'confirmed', evidence: evidence('ask') },
+  ])
+  expect(kept.map(({ state }) => state)).toEqual(['asked', 'counted'])
 })
 
 test('a yes confirms, a no removes, and either can be taken back', () => {

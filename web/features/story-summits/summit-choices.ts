@@ -1,5 +1,6 @@
 import type { StorySummit } from '#contract/story.ts'
 import type { SummitEvidence, SummitRef } from '#contract/tracks.ts'
+import { isQuestion } from '#domain/track/judge/in-doubt.ts'
 
 export type Found = { summit: SummitRef; evidence: SummitEvidence | null; state: StorySummit['state'] }
 
@@ -14,6 +15,11 @@ export function foundOf(summits: readonly { summit: SummitRef; evidence: SummitE
     evidence,
     state: evidence.verdict === 'certain' ? 'counted' : 'asked',
   }))
+}
+
+/** Of a story that was saved: what it asks about, counted or not, waits for an answer. */
+export function keptOf(summits: readonly StorySummit[]): Found[] {
+  return summits.map((one) => (isQuestion(one) ? { ...one, state: 'asked' } : one))
 }
 
 /** What the track found with the author's word over it: questions first, then the way in its order, refused ones last. */

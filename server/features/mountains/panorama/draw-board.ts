@@ -1,10 +1,12 @@
 import type { Panorama, PanoramaLabel } from '#contract/panorama.ts'
 import { HEIGHTS_CREDIT } from '#contract/terrain.ts'
 import { compass, type Compass } from '#domain/mountains/geo.ts'
+import { leaderPath } from '#domain/mountains/panorama.ts'
 import { textSvg, textWidth } from '#server/lib/svg-text.ts'
 
 const ROWS = 2
-const MARGIN = 60
+/** On the right the names of the last tops reach into it. */
+const MARGIN = 120
 const HEAD = 150
 /** Sky over the drawing for the longest names, and the ruler under it. */
 const SKY = 70
@@ -65,23 +67,26 @@ function drawRow(panorama: Panorama, from: number, width: number, top: number): 
     ),
     `<path stroke-width="1.6" d="${crest}"/></g>`,
   ].join('')
-  const names = labels.filter(({ x }) => x >= from + 6 && x <= from + width - 40)
+  const names = labels.filter(({ x }) => x >= from && x < from + width)
   return [
     `<svg x="${MARGIN}" y="${top}" width="${width}" height="${SKY + height + RULER}" viewBox="${from} ${-SKY} ${width} ${SKY + height + RULER}" overflow="hidden">`,
     `<rect x="${from}" y="${-SKY}" width="${width}" height="${SKY + height}" fill="url(#sky)"/>`,
     land,
-    ...names.map(drawName),
     drawRuler(panorama, from, width),
     '</svg>',
+    `<g transform="translate(${MARGIN - from} ${top + SKY})">`,
+    ...names.map(drawName),
+    '</g>',
   ].join('')
 }
 
-function drawName({ x, y, lineY, name, heightM, distanceM }: PanoramaLabel): string {
+function drawName(label: PanoramaLabel): string {
+  const { x, y, lineY, nameX = x, name, heightM, distanceM } = label
   const words = `${name} ${heightM}, ${Math.round(distanceM / 1000)} km`
   return [
-    `<path stroke="${INK}" stroke-opacity=".45" d="M${x} ${y - 4}V${lineY}"/>`,
+    `<path fill="none" stroke="${INK}" stroke-opacity=".45" d="${leaderPath(label, 4)}"/>`,
     `<circle cx="${x}" cy="${y}" r="2.4" fill="${INK}"/>`,
-    `<g transform="translate(${x + 5} ${lineY - 4}) rotate(-58)">${textSvg('serif', words, 17, 0, 0, INK)}</g>`,
+    `<g transform="translate(${nameX + 5} ${lineY - 4}) rotate(-58)">${textSvg('serif', words, 17, 0, 0, INK)}</g>`,
   ].join('')
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { summits } from '#data/mountains.ts'
-import { farPeaks } from '#data/skyline-peaks.ts'
 import { bestSide } from '#domain/mountains/best-side.ts'
 import { bearing, distanceM } from '#domain/mountains/geo.ts'
 import { run as readRelief } from '#server/lib/relief/relief-worker.ts'
+import { topsOfData } from '#server/testing/named-tops.ts'
 import { drawPanorama as draw } from './draw-panorama.ts'
 import { sightBetween } from './sight-between.ts'
 
@@ -15,9 +15,8 @@ const peaks = summits.map(({ name, slug, localName, heightM, lat, lon }) => ({
   lat,
   lon,
 }))
-const abroad = farPeaks.map((peak) => ({ ...peak, slug: null }))
 const relief = readRelief()
-const everywhere = [...peaks, ...abroad]
+const everywhere = topsOfData()
 const find = (slug: string) => peaks.find((peak) => peak.slug === slug)!
 
 type Drawn = ReturnType<typeof draw>
@@ -46,9 +45,9 @@ it('puts every name where its summit stands', () => {
 })
 
 it('keeps names apart and inside the strip', () => {
-  const xs = drawn.labels.map((label) => label.x)
+  const xs = drawn.labels.map((label) => label.nameX ?? label.x)
   expect(xs.length).toBeGreaterThan(20)
-  xs.slice(1).forEach((x, i) => expect(x - xs[i]!).toBeGreaterThanOrEqual(29.9))
+  xs.slice(1).forEach((x, i) => expect(x - xs[i]!).toBeGreaterThanOrEqual(23.9))
   expect(Math.min(...xs)).toBeGreaterThan(0)
   expect(Math.max(...xs)).toBeLessThan(drawn.width)
 })
@@ -90,6 +89,45 @@ describe('known views', () => {
     const seen = seenFrom('sniezka')
     for (const name of ['Ślęża', 'Wielka Sowa', 'Śnieżnik', 'Pradziad']) expect(seen).toContain(name)
   })
+
+  /** What guide books and the boards on the tops point out. */
+  it.each([
+    ['rysy', ['Gerlach', 'Łomnica', 'Krywań', 'Świnica', 'Babia Góra']],
+    ['babia-gora', ['Rysy', 'Łomnica', 'Świnica', 'Giewont', 'Pilsko']],
+    ['sniezka', ['Ślęża', 'Wielka Sowa', 'Śnieżnik', 'Wielki Szyszak', 'Jeszted']],
+    ['tarnica', ['Halicz', 'Krzemień', 'Połonina Caryńska', 'Połonina Równa', 'Rysy']],
+    ['lysica', ['Łysa Góra', 'Rysy', 'Babia Góra', 'Turbacz', 'Radziejowa']],
+    ['turbacz', ['Gerlach', 'Rysy', 'Babia Góra', 'Trzy Korony', 'Mogielica']],
+    ['gubalowka', ['Giewont', 'Świnica', 'Kasprowy Wierch', 'Babia Góra', 'Turbacz']],
+    ['sleza', ['Śnieżka', 'Wielka Sowa', 'Śnieżnik', 'Pradziad', 'Chełmiec']],
+    ['snieznik', ['Pradziad', 'Kiepernik', 'Śnieżka', 'Wielka Sowa', 'Czarna Góra']],
+    ['pilsko', ['Babia Góra', 'Rysy', 'Wielki Chocz', 'Wielki Krywań', 'Skrzyczne']],
+  ])('from %s name what is looked for first', (slug, wanted) => {
+    const named = drawPanorama(slug).labels.map(({ name }) => name)
+    expect(wanted.filter((name) => !named.includes(name))).toEqual([])
+  })
+
+  it('name something between 136° and 257° from Śnieżka', () => {
+    const { labels } = drawPanorama('sniezka')
+    expect(labels.filter(({ bearing }) => bearing > 136 && bearing < 257).length).toBeGreaterThan(4)
+  })
+
+  it.each(['rysy', 'babia-gora', 'sniezka', 'tarnica', 'lysica', 'sleza'])(
+    'from %s leave no 25 degrees without a name where a top that could have one is seen',
+    (slug) => {
+      const { labels, peaks: seen } = drawPanorama(slug)
+      const turns = labels.map(({ bearing }) => bearing).toSorted((a, b) => a - b)
+      const unnamed = turns.flatMap((from, i) => {
+        const wide = (turns[(i + 1) % turns.length]! - from + 360) % 360
+        if (wide <= 25) return []
+        return seen.filter(({ bearing, worth }) => {
+          const turn = (bearing - from + 360) % 360
+          return worth !== undefined && turn > 7 && turn < wide - 7
+        })
+      })
+      expect(unnamed.map(({ name }) => name)).toEqual([])
+    },
+  )
 
   it('names nothing that is hidden, and says what hides it', () => {
     const from = find('babia-gora')

@@ -1,12 +1,13 @@
 import type { Panorama, PanoramaLabel, PanoramaPeak } from '#contract/panorama.ts'
 import { bestSide } from '#domain/mountains/best-side.ts'
+import { nameReach, nameWeight, nameWorth } from '#domain/mountains/name-worth.ts'
 import { placeLabels } from '#domain/mountains/panorama.ts'
 import { randomFrom } from '#domain/terrain/noise.ts'
 import { pathOf, short, type Point } from '#domain/terrain/path.ts'
 import type { Relief } from '#domain/terrain/relief.ts'
 import { visiblePeaks, type Seen as View } from '#domain/terrain/visible-peaks.ts'
 import { drawRose } from './draw-rose.ts'
-import { landShells, SAMPLES, SHELLS } from './land-shells.ts'
+import { landShells, SAMPLES, SHELLS, shellsBefore } from './land-shells.ts'
 
 /** A peak on the horizon: ours, with an address, or across the border. */
 export type Seen = {
@@ -16,6 +17,8 @@ export type Seen = {
   lat: number
   lon: number
   slug: string | null
+  /** How well it is known (`fameOf`). */
+  fame?: number
 }
 
 const WIDTH = 3600
@@ -31,7 +34,9 @@ const ROOM_ABOVE_PX = 104
 /** Degrees below the horizon within which looks downwards are squeezed together. */
 const SQUEEZE = 2.4
 const TINTS = 7
-const LABEL_GAP = 30
+/** Between the feet of two slanted names; the last ones end before the strip does. */
+const LABEL_GAP = 24
+const LABEL_END = 64
 const LABEL_LINE_Y = 196
 
 /** The ink panorama of a summit: everything that a page needs to draw it, in pixels of the strip. */
@@ -43,7 +48,8 @@ export function drawPanorama(relief: Relief, from: Seen, all: readonly Seen[]): 
   const highest = shells.reduce((top, line) => line.reduce((a, b) => Math.max(a, b), top), 0.2)
   const stretch = Math.min(MOST_STRETCH, ROOM_ABOVE_PX / (highest * PX_PER_DEGREE))
   const yOf = verticalScale(stretch)
-  const fromAz = startAzimuth(labelsOf(views, 0, yOf, crestOf(shells, yOf)))
+  const worths = worthsOf(views, shells)
+  const fromAz = startAzimuth(labelsOf(views, worths, 0, yOf))
   const turned = shells.map((line) => turn(line, Math.round((fromAz / 360) * SAMPLES)))
   const { lines, hachures, crest } = drawLines(turned, yOf)
   return {
@@ -55,10 +61,10 @@ export function drawPanorama(relief: Relief, from: Seen, all: readonly Seen[]): 
     lines,
     hachures,
     crest: pathOf(asPoints(crest), 0.3),
-    labels: labelsOf(views, fromAz, yOf, crest),
-    peaks: views.map((view) => peakOf(view, yOf)),
+    labels: labelsOf(views, worths, fromAz, yOf),
+    peaks: views.map((view, i) => peakOf(view, worths[i]!, yOf)),
     horizon: horizonOf(shells),
-    rose: drawRose(shells, views),
+    rose: drawRose(shells, views, worths),
   }
 }
 
@@ -67,13 +73,6 @@ function verticalScale(stretch: number): (angle: number) => number {
   const depth = Math.min(SQUEEZE * unit, HEIGHT - HORIZON_Y)
   return (angle) =>
     angle >= 0 ? HORIZON_Y - angle * unit : HORIZON_Y + depth * (1 - Math.exp((angle * unit) / depth))
-}
-
-/** The uppermost line of all. */
-function crestOf(shells: readonly Float32Array[], yOf: (angle: number) => number): Float32Array {
-  return Float32Array.from({ length: SAMPLES }, (_, i) =>
-    Math.min(HEIGHT, ...shells.map((line) => yOf(line[i]!))),
-  )
 }
 
 function turn(line: Float32Array, by: number): Float32Array {
@@ -98,8 +97,32 @@ function startAzimuth(labels: readonly PanoramaLabel[]): number {
   return (Math.round(finest / STEP) * STEP + 180) % 360
 }
 
-function scoreOf({ peak: summit, distanceM }: View<Seen>): number {
-  return Math.max(1, summit.heightM - 350) * (distanceM / 1000) ** -0.28 * (summit.heightM > 1000 ? 1.2 : 1)
+/** Directions on both sides of a top among which it is compared with its surroundings: three degrees. */
+const AROUND = SAMPLES / 120
+/** Degrees by which the drawing may have a top too low and still show it. */
+const DRAWN_WITHIN = 0.06
+
+/** Of each top, how much one would look for it; 0 where the drawing hides it, or a name would point at another mountain. */
+function worthsOf(views: readonly View<Seen>[], shells: readonly Float32Array[]): number[] {
+  // What stands before each shell, and last the horizon itself.
+  const before = [new Float32Array(SAMPLES).fill(-90)]
+  for (const line of shells) {
+    const last = before.at(-1)!
+    before.push(line.map((angle, i) => Math.max(angle, last[i]!)))
+  }
+  const horizon = before.at(-1)!
+  return views.map(({ peak, bearing, distanceM, angle }) => {
+    const at = Math.round((bearing / 360) * SAMPLES)
+    const nearer = before[shellsBefore(distanceM)]!
+    if (nearer[(at + SAMPLES) % SAMPLES]! > angle + DRAWN_WITHIN) return 0
+    const lowest = (step: 1 | -1) => {
+      let least = angle
+      for (let i = 1; i <= AROUND; i++) least = Math.min(least, horizon[(at + step * i + SAMPLES) % SAMPLES]!)
+      return least
+    }
+    const rise = angle - Math.max(lowest(1), lowest(-1))
+    return Math.max(0.01, nameWorth({ heightM: peak.heightM, distanceM, fame: peak.fame ?? 0, rise }))
+  })
 }
 
 /** Grouped layers of paper tint, far to near. */
@@ -154,36 +177,35 @@ function drawLines(shells: Float32Array[], yOf: (angle: number) => number) {
 
 function labelsOf(
   views: readonly View<Seen>[],
+  worths: readonly number[],
   fromAz: number,
   yOf: (angle: number) => number,
-  crest: Float32Array,
 ): PanoramaLabel[] {
-  const candidates = views.flatMap((view) => {
-    const x = ((view.bearing - fromAz + 360) % 360) * PX_PER_DEGREE
-    const column = Math.round((x / WIDTH) * (SAMPLES - 1))
-    const top = Math.min(...crest.subarray(Math.max(0, column - 2), column + 3))
-    const y = yOf(view.angle)
-    // What the drawing hides is not named, or a name would point at another mountain.
-    if (y > top + 4) return []
-    return [{ item: { view, y: Math.max(y, top) }, x, score: scoreOf(view) }]
-  })
-  return placeLabels(candidates, { width: WIDTH, gap: LABEL_GAP, margin: 24 }).map(
-    ({ item: { view, y }, x }) => ({
-      x: round(x),
-      y: round(y),
-      lineY: round(Math.min(y - 14, LABEL_LINE_Y)),
-      name: view.peak.name,
-      ...(view.peak.localName && { localName: view.peak.localName }),
-      slug: view.peak.slug,
-      heightM: view.peak.heightM,
-      distanceM: Math.round(view.distanceM),
-      bearing: Math.round(view.bearing) % 360,
-    }),
-  )
+  const reachOf = nameReach(worths)
+  const candidates = views.map((view, i) => ({
+    item: { view, y: yOf(view.angle) },
+    x: ((view.bearing - fromAz + 360) % 360) * PX_PER_DEGREE,
+    weight: worths[i] === 0 ? 0 : nameWeight(worths[i]!),
+    reach: reachOf(worths[i]!),
+  }))
+  const room = { width: WIDTH, gap: LABEL_GAP, margin: 10, marginEnd: LABEL_END }
+  return placeLabels(candidates, room).map(({ item: { view, y }, x, nameX }) => ({
+    x: round(x),
+    y: round(y),
+    lineY: round(Math.min(y - 14, LABEL_LINE_Y)),
+    ...(nameX !== x && { nameX: round(nameX) }),
+    name: view.peak.name,
+    ...(view.peak.localName && { localName: view.peak.localName }),
+    slug: view.peak.slug,
+    heightM: view.peak.heightM,
+    distanceM: Math.round(view.distanceM),
+    bearing: Math.round(view.bearing) % 360,
+  }))
 }
 
 function peakOf(
   { peak, bearing, distanceM, angle }: View<Seen>,
+  worth: number,
   yOf: (angle: number) => number,
 ): PanoramaPeak {
   return {
@@ -195,6 +217,7 @@ function peakOf(
     bearing: round2(bearing),
     angle: round2(angle),
     y: round(yOf(angle)),
+    ...(worth > 0 && { worth: round2(worth) }),
   }
 }
 

@@ -22,7 +22,11 @@ type Seen = { name: string; heightM: number; slug: string | null }
 type RoseName = Panorama['rose']['names'][number]
 
 /** The orientation table: the same skyline bent into a circle of 320 × 320, north up, with the best known names. */
-export function drawRose(shells: readonly Float32Array[], views: readonly View<Seen>[]): Panorama['rose'] {
+export function drawRose(
+  shells: readonly Float32Array[],
+  views: readonly View<Seen>[],
+  worths: readonly number[],
+): Panorama['rose'] {
   const horizon = new Float32Array(SAMPLES).fill(-90)
   for (const line of shells) line.forEach((angle, i) => (horizon[i] = Math.max(horizon[i]!, angle)))
   const highest = horizon.reduce((a, b) => Math.max(a, b), 0.5)
@@ -33,13 +37,20 @@ export function drawRose(shells: readonly Float32Array[], views: readonly View<S
     const turn = (i / SAMPLES) * 2 * Math.PI
     points.push([CENTRE + Math.sin(turn) * radii[i]!, CENTRE - Math.cos(turn) * radii[i]!])
   }
-  return { sky: `${pathOf(points, 0.25)}Z`, names: placeNames(views, radii) }
+  return { sky: `${pathOf(points, 0.25)}Z`, names: placeNames(views, worths, radii) }
 }
 
-/** The highest summits first, each only where its name touches neither the skyline, the middle nor another name. */
-function placeNames(views: readonly View<Seen>[], radii: Float32Array): RoseName[] {
+/** What one would look for first, each only where its name touches neither the skyline, the middle nor another name. */
+function placeNames(
+  views: readonly View<Seen>[],
+  worths: readonly number[],
+  radii: Float32Array,
+): RoseName[] {
   const chosen: RoseName[] = []
-  const inOrder = views.toSorted((a, b) => b.peak.heightM - a.peak.heightM)
+  const inOrder = views
+    .map((view, i) => ({ ...view, worth: worths[i]! }))
+    .filter(({ worth }) => worth > 0)
+    .toSorted((a, b) => b.worth - a.worth)
   for (const { peak: summit, bearing } of inOrder) {
     if (chosen.length >= NAMES) break
     const outer = lowestRadius(radii, bearing) - RIM

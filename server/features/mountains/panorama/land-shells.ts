@@ -18,6 +18,12 @@ const LIMITS_M = Array.from(
   (_, shell) => NEAREST_M * (FARTHEST_M / NEAREST_M) ** (((shell + 1) / SHELLS) ** 0.92),
 )
 
+/** How many shells lie wholly before something this far away. */
+export function shellsBefore(distanceM: number): number {
+  const own = LIMITS_M.findIndex((limit) => distanceM <= limit)
+  return own < 0 ? SHELLS : own
+}
+
 /**
  * What rises around a place over the measured land, as one line of apparent angles for each shell of distance, near to far; sample
  * `i` looks to azimuth `i · 360 / SAMPLES`. Tops stand where they were surveyed: between two directions none is lost.

@@ -1,5 +1,8 @@
 import { LRUCache } from 'lru-cache'
+import { landmarks } from '#data/landmarks.ts'
 import { farPeaks } from '#data/skyline-peaks.ts'
+import { terrainFacts } from '#data/terrain-facts.ts'
+import { fameOf, namingRules } from '#domain/mountains/name-worth.ts'
 import { cachedBody, packedBody, unpackedBody, type CachedBody } from '#server/lib/cached-body.ts'
 import type { ReliefSource } from '#server/lib/relief/shared-relief.ts'
 import type { Work, WorkerPool } from '#server/lib/worker-pool.ts'
@@ -21,7 +24,36 @@ const drawing: Work<DrawPanorama, string | Uint8Array> = {
 /** Milliseconds of a core, measured and rounded up. */
 const COST_MS = { panorama: 500, board: 1_200, sight: 30 } as const
 
-const far: Seen[] = farPeaks.map((peak) => ({ ...peak, slug: null }))
+/** A far top is on the list because it is looked for; one that is the highest of its mountains all the more. */
+const FAR_FAME = 0.35
+
+const far: Seen[] = farPeaks.map(({ highest, ...peak }) => ({
+  ...peak,
+  slug: null,
+  fame:
+    FAR_FAME +
+    fameOf({ crowns: [], isHighestOfRange: highest === true, prominenceM: null, isLandmark: false }),
+}))
+
+/** Everything that can be named on a horizon, with how well it is known. */
+export function namedTops({ summits, crownsOfSummit, rangeById }: NamedFrom): Seen[] {
+  const ours = summits.map((summit) => ({
+    ...seen(summit),
+    fame: fameOf({
+      crowns: (crownsOfSummit.get(summit.id) ?? []).map(({ slug }) => slug),
+      isHighestOfRange: rangeById.get(summit.rangeId)?.highestId === summit.id,
+      prominenceM: terrainFacts.get(summit.id)?.prominenceM ?? null,
+      isLandmark: landmarks.has(summit.slug),
+    }),
+  }))
+  return [...ours, ...far]
+}
+
+type NamedFrom = {
+  summits: readonly (Placed & { id: number; rangeId: number })[]
+  crownsOfSummit: ReadonlyMap<number, readonly { slug: string }[]>
+  rangeById: ReadonlyMap<number, { highestId: number }>
+}
 
 /** The view itself, a board of it, or what is asked about one other summit: is it seen, and what hides it. */
 export type Asked = { what: 'panorama' | 'board' } | { what: 'sight'; to: SummitRow }
@@ -52,7 +84,7 @@ export function createPanoramas(
   const done = new WeakSet<Promise<CachedBody>>()
 
   const draw = async (catalogue: Catalogue, place: Stand['place'], asked: Asked, by: By) => {
-    const peaks = [...catalogue.summits.map(seen), ...far]
+    const peaks = namedTops(catalogue)
     const wish = 'to' in asked ? { what: asked.what, to: seen(asked.to) } : asked
     const who = by === undefined ? { urgent: false } : { by, costMs: COST_MS[asked.what] }
     const body = await workers.run(drawing, { ...wish, relief: await relief(), ...place, peaks }, who)
@@ -71,7 +103,13 @@ export function createPanoramas(
 
   const ask = (catalogue: Catalogue, from: SummitRow | Spot, asked: Asked, by: By) => {
     const stand = standOf(from)
-    const key = [catalogue.version, stand.key, asked.what, 'to' in asked ? asked.to.id : ''].join(' ')
+    const key = [
+      namingRules,
+      catalogue.version,
+      stand.key,
+      asked.what,
+      'to' in asked ? asked.to.id : '',
+    ].join(' ')
     const before = kept.get(key)
     if (before !== undefined) return before
     const isView = asked.what === 'panorama' && 'slug' in from
@@ -89,7 +127,7 @@ export function createPanoramas(
     madeFrom: () => prepared.madeFrom(),
     isReady(catalogue: Catalogue, { id }: SummitRow): boolean {
       void prepared.open(catalogue)
-      const known = kept.peek(`${catalogue.version} ${id} panorama `)
+      const known = kept.peek(`${namingRules} ${catalogue.version} ${id} panorama `)
       return (known !== undefined && done.has(known)) || prepared.has(catalogue, String(id))
     },
   })
@@ -112,6 +150,8 @@ function standOf(from: SummitRow | Spot): Stand {
   }
 }
 
-function seen({ name, localName, heightM, lat, lon, slug }: SummitRow): Seen {
+type Placed = Pick<SummitRow, 'name' | 'localName' | 'heightM' | 'lat' | 'lon' | 'slug'>
+
+function seen({ name, localName, heightM, lat, lon, slug }: Placed): Seen {
   return { name, localName, heightM, lat, lon, slug }
 }

@@ -12,6 +12,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { LoadFailure } from '../LoadFailure.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
 import { AskSight } from './AskSight.tsx'
+import { ForestNote } from './ForestNote.tsx'
 import { PanoramaView } from './PanoramaView.tsx'
 
 /** The true view from a summit. */
@@ -44,6 +45,7 @@ export function PanoramaPage() {
           {t('panorama.board')}
         </a>
       }
+      note={<ForestNote slug={slug} />}
       renderAsk={(follow) => <AskSight summit={summit.data} panorama={panorama.data} onFollow={follow} />}
     />
   )

@@ -24,12 +24,14 @@ type PanoramaViewProps = {
   panorama: Panorama
   crumbs: ComponentProps<typeof Breadcrumbs>['crumbs']
   action?: ReactNode
+  /** What is known of trees there. */
+  note?: ReactNode
   /** Looks for a summit by name. */
   renderAsk?: (onFollow: (peak: PanoramaPeak) => void) => ReactNode
 }
 
 /** The true view from a place: to turn, to bring near, with the sun, with a list of what is seen. */
-export function PanoramaView({ place, panorama, crumbs, action, renderAsk }: PanoramaViewProps) {
+export function PanoramaView({ place, panorama, crumbs, action, note, renderAsk }: PanoramaViewProps) {
   const { name, lat, lon } = place
   const isAwake = useIsAwake()
   const [day, setDay] = useState(today)
@@ -65,9 +67,12 @@ export function PanoramaView({ place, panorama, crumbs, action, renderAsk }: Pan
           onFollow={follow}
         />
       ) : (
-        <PanoramaStill name={name} panorama={panorama} />
+        <figure className={styles.still}>
+          <PanoramaStill name={name} panorama={panorama} />
+        </figure>
       )}
       <WholeHorizon panorama={panorama} sun={sun} looking={looking} onLook={look} />
+      {note}
       <p className={styles.credit}>
         {t('panorama.how')}{' '}
         <a href={HEIGHTS_CREDIT.url} rel="noopener">

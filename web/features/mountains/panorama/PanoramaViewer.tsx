@@ -1,6 +1,15 @@
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import {
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react'
 import type { Panorama, PanoramaPeak } from '#contract/panorama.ts'
 import { compass } from '#domain/mountains/geo.ts'
+import { leaderPath } from '#domain/mountains/panorama.ts'
 import type { SunDay } from '#domain/sun/sun-over-horizon.ts'
 import { decimal, km, number } from '#web/lib/format.ts'
 import { time } from '#web/lib/format-date.ts'
@@ -46,16 +55,19 @@ export function PanoramaViewer(props: PanoramaViewerProps) {
   const frame = useRef<HTMLDivElement>(null)
   const dragged = useRef<{ x: number; azimuth: number } | null>(null)
   const [width, setWidth] = useState(1_100)
-  useEffect(() => {
+  // Before it is painted: an observer is told a frame later, and on a busy machine the picture ends short of the edge till then.
+  useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.max(300, entry?.contentRect.width ?? 0)))
+    const fit = () => setWidth(Math.max(300, element.getBoundingClientRect().width))
+    fit()
+    const observer = new ResizeObserver(fit)
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
   const placed = useMemo(() => placeStrip(panorama, looking, width), [panorama, looking, width])
   const labels = useMemo(
-    () => labelsIn(panorama.peaks, placed, width, followed),
+    () => labelsIn(panorama, placed, width, followed),
     [panorama, placed, width, followed],
   )
   const { height } = panorama
@@ -148,15 +160,15 @@ export function PanoramaViewer(props: PanoramaViewerProps) {
               )
             })}
           </g>
-          {labels.map(({ peak, x, y, lineY }) => (
+          {labels.map(({ peak, x, nameX, y, lineY }) => (
             <g
               key={`${peak.name}${peak.bearing}`}
               className={styles.peak}
               data-followed={peak === followed || undefined}
             >
-              <path className={styles.stem} d={`M${x.toFixed(1)} ${(y - 4).toFixed(1)}V${lineY}`} />
+              <path className={styles.stem} d={leaderPath({ x, y, lineY, nameX }, 4)} />
               <circle cx={x.toFixed(1)} cy={y.toFixed(1)} r={peak === followed ? 4.5 : 2.2} />
-              <text transform={`translate(${(x + 5).toFixed(1)} ${lineY - 4}) rotate(-58)`}>
+              <text transform={`translate(${(nameX + 5).toFixed(1)} ${lineY - 4}) rotate(-58)`}>
                 {peak.name}{' '}
                 <tspan>
                   {number(peak.heightM)}

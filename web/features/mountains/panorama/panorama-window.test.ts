@@ -10,6 +10,7 @@ const peak = (name: string, bearing: number, heightM = 1_000): PanoramaPeak => (
   bearing,
   angle: 0.5,
   y: HORIZON_Y - 27,
+  worth: heightM / 1_000,
 })
 const peaks = [
   peak('Gerlach', 135.9, 2_655),
@@ -23,6 +24,7 @@ const panorama = {
   fromAz: 340,
   stretch: 5.4,
   peaks,
+  labels: [],
   horizon: Array.from({ length: 720 }, (_, i) => (i === 272 ? 300 : 0)),
 } as unknown as Panorama
 
@@ -42,18 +44,26 @@ describe('the window of a panorama', () => {
     expect(placeStrip(panorama, { azimuth: 20, zoom: 8 }, 1_000).stretch).toBe(8)
   })
 
-  it('writes fewer names where they would touch, and always the followed one', () => {
+  it('writes as many names as fit, those of the strip first and the followed one always', () => {
+    const names = (labels: ReturnType<typeof labelsIn>) => labels.map(({ peak: { name } }) => name)
+    const crowd = Array.from({ length: 40 }, (_, i) => peak(`P${i}`, 130 + i / 4, 2_000 + i))
+    const many = { ...panorama, peaks: [...peaks, ...crowd] }
+    const placed = placeStrip(many, { azimuth: 140, zoom: 1 }, 1_000)
+    const free = labelsIn(many, placed, 1_000, null)
+    expect(names(free)).toContain('Gerlach')
+    free.slice(1).forEach(({ nameX }, i) => expect(nameX - free[i]!.nameX).toBeGreaterThanOrEqual(23.9))
+    expect(names(free)).not.toContain('P3')
+    expect(names(labelsIn(many, placed, 1_000, crowd[3]!))).toContain('P3')
+    const strip = { ...many, labels: [{ name: 'P3', distanceM: 20_000 }] as Panorama['labels'] }
+    expect(names(labelsIn(strip, placed, 1_000, null))).toContain('P3')
+    const near = placeStrip(many, { azimuth: 140, zoom: 8 }, 1_000)
+    expect(labelsIn(panorama, near, 1_000, null)).toHaveLength(3)
+  })
+
+  it('writes no name of a top that the drawing hides', () => {
+    const { worth: _, ...hidden } = peak('Hidden', 140)
     const placed = placeStrip(panorama, { azimuth: 140, zoom: 1 }, 1_000)
-    expect(labelsIn(peaks, placed, 1_000, null).map(({ peak: { name } }) => name)).toEqual([
-      'Gerlach',
-      'Krywań',
-    ])
-    expect(labelsIn(peaks, placed, 1_000, peaks[1]!).map(({ peak: { name } }) => name)).toEqual([
-      'Rysy',
-      'Krywań',
-    ])
-    const near = placeStrip(panorama, { azimuth: 140, zoom: 8 }, 1_000)
-    expect(labelsIn(peaks, near, 1_000, null)).toHaveLength(3)
+    expect(labelsIn({ peaks: [hidden], labels: [] }, placed, 1_000, null)).toEqual([])
   })
 
   it('goes from summit to summit round the whole horizon', () => {

@@ -1,4 +1,5 @@
 import type { Panorama, PanoramaPeak } from '#contract/panorama.ts'
+import { nameReach, nameWeight } from '#domain/mountains/name-worth.ts'
 import { placeLabels } from '#domain/mountains/panorama.ts'
 
 /** Where one looks: the direction in the middle, and how many times nearer everything is. */
@@ -10,7 +11,7 @@ export const PER_DEGREE = 10
 export const HORIZON_Y = 280
 /** Units over the level line that mountains may take; the names stand above. */
 const ROOM = 120
-const LABEL_GAP = 27
+const LABEL_GAP = 24
 const LABEL_Y = 150
 
 export const wrapped = (azimuth: number) => ((azimuth % 360) + 360) % 360
@@ -54,29 +55,43 @@ function highestBetween(horizon: readonly number[], from: number, to: number): n
   return highest
 }
 
-export type Label = { peak: PanoramaPeak; x: number; y: number; lineY: number }
+export type Label = { peak: PanoramaPeak; x: number; nameX: number; y: number; lineY: number }
 
-/** The names that fit into the window: high and near ones first, the followed one always. */
+/** Whatever the whole strip names stays named however near one looks; the followed one always is. */
+const NAMED = 1e6
+const FOLLOWED = 1e15
+
+/** The names that fit into the window, by the rule of the strip: brought near, what stood between its names is named, too. */
 export function labelsIn(
-  peaks: readonly PanoramaPeak[],
+  { peaks, labels }: Pick<Panorama, 'peaks' | 'labels'>,
   placed: Placed,
   width: number,
   followed: PanoramaPeak | null,
 ): Label[] {
+  const named = new Set(labels.map(({ name, distanceM }) => `${name} ${distanceM}`))
+  const reachOf = nameReach(peaks.map(({ worth }) => worth ?? 0))
   const items = peaks.flatMap((peak) => {
     const x = placed.xOf(peak.bearing)
     if (x < 10 || x > width - 60) return []
-    return [{ item: peak, x, score: peak === followed ? Infinity : scoreOf(peak) }]
+    if (peak === followed) return [{ item: peak, x, weight: FOLLOWED }]
+    if (peak.worth === undefined) return []
+    const isNamed = named.has(`${peak.name} ${peak.distanceM}`)
+    const weight = nameWeight(peak.worth) * (isNamed ? NAMED : 1)
+    return [{ item: peak, x, weight, reach: reachOf(peak.worth) }]
   })
-  return placeLabels(items, { width, gap: LABEL_GAP, margin: 8 }).map(({ item, x }) => {
+  return placeLabels(items, { width, gap: LABEL_GAP, margin: 8 }).map(({ item, x, nameX }) => {
     const y = placed.yOf(item.y)
-    return { peak: item, x, y, lineY: Math.min(LABEL_Y, y - 16) }
+    return {
+      peak: item,
+      x: tenths(x),
+      nameX: tenths(nameX),
+      y: tenths(y),
+      lineY: tenths(Math.min(LABEL_Y, y - 16)),
+    }
   })
 }
 
-function scoreOf({ heightM, distanceM, angle }: PanoramaPeak): number {
-  return Math.max(1, heightM - 350) * (distanceM / 1000) ** -0.28 * (1 + Math.max(0, angle) * 0.4)
-}
+const tenths = (px: number) => Math.round(px * 10) / 10
 
 /** The next named summit to the right or left of a direction. */
 export function nextPeak(peaks: readonly PanoramaPeak[], azimuth: number, step: 1 | -1): PanoramaPeak | null {

@@ -11,6 +11,7 @@ const peak = (name: string, bearing: number, angle: number): PanoramaPeak => ({
   bearing,
   angle,
   y: 0,
+  worth: 1,
 })
 
 describe('a photo under the horizon', () => {

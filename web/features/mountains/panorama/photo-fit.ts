@@ -1,4 +1,5 @@
 import type { PanoramaPeak } from '#contract/panorama.ts'
+import { nameWeight } from '#domain/mountains/name-worth.ts'
 import { placeLabels } from '#domain/mountains/panorama.ts'
 import { turnTo } from './panorama-window.ts'
 
@@ -40,6 +41,9 @@ export function fitPhoto(
   }
 }
 
+/** The two by which the photo was laid are named whatever stands beside them. */
+const OWN = 1e15
+
 export type PhotoName = { peak: PanoramaPeak; x: number; y: number }
 
 /** The names that belong on a photo: those inside it, the best first where they would touch. */
@@ -55,8 +59,8 @@ export function namesOnPhoto(
     const at = fit(peak)
     if (at === null || at.x < 0 || at.x > width || at.y < 0 || at.y > height) return []
     const own = peak === a.peak || peak === b.peak
-    const score = own ? Infinity : peak.heightM * (peak.distanceM / 1000) ** -0.28
-    return [{ item: { peak, ...at }, x: at.x, score }]
+    const weight = own ? OWN : peak.worth === undefined ? 0 : nameWeight(peak.worth)
+    return [{ item: { peak, ...at }, x: at.x, weight }]
   })
   return placeLabels(items, { width, gap: width / 46, margin: 2 }).map(({ item }) => item)
 }

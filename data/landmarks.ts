@@ -1,0 +1,22 @@
+/** Addresses of summits that every guide book points out in a view, although others beside them are higher. */
+export const landmarks: ReadonlySet<string> = new Set([
+  'giewont',
+  'swinica',
+  'kasprowy-wierch',
+  'krywan',
+  'lomnica',
+  'gerlach',
+  'rysy',
+  'babia-gora',
+  'pilsko',
+  'turbacz',
+  'trzy-korony',
+  'sniezka',
+  'szrenica',
+  'sleza',
+  'szczeliniec-wielki',
+  'wielka-sowa',
+  'snieznik',
+  'tarnica',
+  'lysica',
+])

@@ -99,6 +99,12 @@ describe('a planned way', () => {
     expect(Math.max(...body.profile.elevation.map((height) => height ?? 0))).toBeGreaterThan(1_590)
   })
 
+  it('tells of huts whose house stands a little off the way', async () => {
+    const ridge = await guest()(trailRoutes.plan, { body: { points: [SZRENICA, SNIEZKA], by: 'time' } })
+    const huts = ridge.body.places.filter(({ kind }) => kind === 'hut').map(({ place }) => place.name)
+    expect(huts).toEqual(expect.arrayContaining(['Schronisko Szrenica', 'Schronisko Odrodzenie']))
+  })
+
   it('is straight and says so where no trail is known', async () => {
     const { body } = await guest()(trailRoutes.plan, {
       body: { points: [point(50.88, 20.95), point(50.9, 20.96)], by: 'distance' },

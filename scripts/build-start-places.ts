@@ -104,13 +104,25 @@ function withSlugs(places: readonly Omit<StartPlace, 'slug'>[]): StartPlace[] {
   })
 }
 
+/** The range whose outline has it; a village at the foot belongs to the nearest summit's. */
 function rangeOf(place: Place): string | null {
+  const around = basemap.ranges.find(({ rings }) => rings.some((ring) => contains(ring, place)))
+  if (around !== undefined) return around.slug
   let best: { range: string; m: number } | null = null
   for (const summit of summits) {
     const m = distanceM(summit, place)
     if (m < IN_RANGE_M && (best === null || m < best.m)) best = { range: summit.range, m }
   }
   return best?.range ?? null
+}
+
+function contains(ring: readonly (readonly [number, number])[], { lat, lon }: Place): boolean {
+  let odd = false
+  for (let i = 1; i < ring.length; i++) {
+    const [[ax, ay], [bx, by]] = [ring[i - 1]!, ring[i]!]
+    if (ay > lat !== by > lat && lon < ((bx - ax) * (lat - ay)) / (by - ay) + ax) odd = !odd
+  }
+  return odd
 }
 
 export function startPlaces(relief: Relief): StartPlace[] {

@@ -2,8 +2,11 @@ import Type, { type Static } from 'typebox'
 import { defineRoute } from './lib/route.ts'
 import { Id } from './lib/schemas.ts'
 
-/** A track that came this near to a hut has passed it. */
-export const HUT_PASSED_M = 60
+/**
+ * A track that came this near to a hut has passed it. A hut is a point in the middle of its house, and trails lead around its
+ * yard: the ridge way passes Odrodzenie at 109 m, and who stands on Szrenica is 116 m from that of its hut.
+ */
+export const HUT_PASSED_M = 150
 
 /** Countries of summits and huts that lie wholly across the border. */
 export const AbroadSchema = Type.Enum(['SK', 'CZ'])

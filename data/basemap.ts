@@ -11,7 +11,7 @@ export interface Basemap {
   rivers: readonly { name: string; line: readonly LonLat[] }[]
   /** `rank` 1 is shown first. */
   towns: readonly { name: string; rank: number; at: LonLat }[]
-  /** Soft outlines around the summits of each range; its name is written at `at`. */
+  /** Outlines of the ranges from the relief, borders shared by neighbours; the name is written at `at`. */
   ranges: readonly { slug: string; name: string; at: LonLat; rings: readonly (readonly LonLat[])[] }[]
 }
 

@@ -1,6 +1,6 @@
 /**
- * Makes the drawn base map, `data/basemap/basemap.json`, from Natural Earth borders, GeoNames towns, the rivers drawn by hand
- * and our own summits: `node scripts/build-basemap.ts`.
+ * Makes the drawn base map, `data/basemap/basemap.json`, from Natural Earth borders, GeoNames towns, the rivers drawn by hand,
+ * our own summits and the relief: `node scripts/build-basemap.ts`.
  */
 import { createRequire } from 'node:module'
 import { writeFileSync } from 'node:fs'
@@ -8,9 +8,10 @@ import { resolve } from 'node:path'
 import { mesh } from 'topojson-client'
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
 import rivers from '#data/basemap/rivers.json' with { type: 'json' }
-import { ranges, summits } from '#data/mountains.ts'
+import { ranges } from '#data/mountains.ts'
 import { simplify, type Point } from '#domain/terrain/path.ts'
-import { rangeOutline } from './basemap/range-outline.ts'
+import { run as readRelief } from '#server/lib/relief/relief-worker.ts'
+import { rangeOutlines } from './basemap/range-outlines.ts'
 import { TOWNS } from './basemap/towns.ts'
 
 const BOX = { west: 14, south: 48.5, east: 24, north: 51.75 }
@@ -76,7 +77,7 @@ function gravity(ring: readonly Point[]): { area: number; middle: Point } {
   return { area: Math.abs(area), middle: [x / (3 * area), y / (3 * area)] }
 }
 
-export function buildBasemap() {
+function buildBasemap(outlines: ReadonlyMap<string, Point[][]>) {
   return {
     box: [BOX.west, BOX.south, BOX.east, BOX.north],
     border: borders((a, b) => a !== b && isPoland(a) !== isPoland(b)),
@@ -84,15 +85,15 @@ export function buildBasemap() {
     rivers: rivers.map(({ name, points }) => ({ name, line: points })),
     towns: towns(),
     ranges: ranges.map(({ slug, name }) => {
-      const rings = rangeOutline(summits.filter((s) => s.range === slug))
+      const rings = outlines.get(slug)!
       return { slug, name, at: round(middleOf(rings)), rings: rings.map((ring) => ring.map(round)) }
     }),
   }
 }
 
 /** One feature to a line: small, and a change shows in a diff. */
-export function basemapText(): string {
-  const rows = Object.entries(buildBasemap()).map(([key, value]) => {
+export function basemapText(outlines: ReadonlyMap<string, Point[][]>): string {
+  const rows = Object.entries(buildBasemap(outlines)).map(([key, value]) => {
     const body =
       key === 'box'
         ? JSON.stringify(value)
@@ -103,4 +104,7 @@ export function basemapText(): string {
 }
 
 if (import.meta.main)
-  writeFileSync(resolve(import.meta.dirname, '../data/basemap/basemap.json'), basemapText())
+  writeFileSync(
+    resolve(import.meta.dirname, '../data/basemap/basemap.json'),
+    basemapText(rangeOutlines(readRelief())),
+  )

@@ -22,6 +22,9 @@ const SOURCES = at(
   'domain/mountains',
   'data/skyline-peaks.ts',
   'data/mountains/abroad.json',
+  'data/landmarks.ts',
+  'data/mountains/terrain-facts.json',
+  'data/mountains/crowns.json',
 )
 const DATA = at('data/relief')
 

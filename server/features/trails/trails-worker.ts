@@ -1,5 +1,6 @@
 import type { PlanPoint, PassedHut } from '#contract/trails.ts'
 import type { SummitRef } from '#contract/tracks.ts'
+import { parkAt } from '#data/park-land.ts'
 import { heightAt } from '#domain/terrain/relief.ts'
 import { trailsAlong } from '#domain/trails/along.ts'
 import { isKnown } from '#domain/trails/areas.ts'
@@ -36,7 +37,7 @@ export function run(work: TrailWork): Uint8Array {
     case 'along':
       return json(alongView(trailsAlong(network, walkedLines(work.lines))))
     case 'plan':
-      return json(planRoute(network, heightsOf(work.relief), work, times))
+      return json(planRoute(network, { heightOf: heightsOf(work.relief), parkAt }, work, times))
     case 'signs': {
       const cost = wayCost(network, 'time', null, heightsOf(work.relief), times)
       return json(signsView(isKnown(work.from), signsFrom(network, work.from, work.summits, cost)))

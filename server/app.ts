@@ -33,6 +33,7 @@ import { rankingFeature } from './features/ranking/ranking.routes.ts'
 import { rewardsFeature } from './features/rewards/rewards.routes.ts'
 import { safeReturnFeature } from './features/safe-return/safe-return.routes.ts'
 import { searchFeature } from './features/search/search.routes.ts'
+import { startPlacesFeature } from './features/start-places/start-places.routes.ts'
 import { storiesFeature } from './features/stories/stories.routes.ts'
 import { storyPanoramaFeature } from './features/story-panorama/story-panorama.routes.ts'
 import { storyPreviewFeature } from './features/story-preview/story-preview.routes.ts'
@@ -79,6 +80,7 @@ const features: ((app: App) => void | Promise<void>)[] = [
   mountainsRoutes,
   terrainFeature,
   trailsFeature,
+  startPlacesFeature,
   ascentsRoutes,
   storiesFeature,
   storyPreviewFeature,

@@ -1,0 +1,68 @@
+import { START_RESULTS, STARTS_WITHIN_M, type StartPlace as StartPlaceView } from '#contract/start-places.ts'
+import { startPlaces } from '#data/gazetteer.ts'
+import { ranges } from '#data/mountains.ts'
+import type { Place } from '#domain/mountains/geo.ts'
+import {
+  nearestStart,
+  searchStarts,
+  startIndex,
+  startNamed,
+  startsNear,
+  type StartIndex,
+} from '#domain/start-places/find-start.ts'
+import type { StartPlace } from '#domain/start-places/start-place.ts'
+import { problem } from '#server/lib/errors.ts'
+
+const rangeNames = new Map(ranges.map(({ slug, name }) => [slug, name]))
+const bySlug = new Map(startPlaces.map((start) => [start.slug, start]))
+
+let index: StartIndex | undefined
+
+/** Built when somebody first searches: some milliseconds. */
+function known(): StartIndex {
+  index ??= startIndex(startPlaces)
+  return index
+}
+
+/** The start with this slug, or nothing: a trip may point at one that a later release no longer has. */
+export function findStart(slug: string): StartPlace | null {
+  return bySlug.get(slug) ?? null
+}
+
+/** The start that words of a hiker certainly mean, or null; `near` are the summits of the hike. */
+export function startMeant(words: string, near: readonly Place[]): StartPlace | null {
+  return startNamed(known(), words, near)
+}
+
+/** The start at or beside a place. */
+export function startAt(place: Place, withinM: number): StartPlace | null {
+  return nearestStart(startPlaces, place, withinM)?.start ?? null
+}
+
+export function searchStartPlaces(text: string, near?: Place): StartPlaceView[] {
+  return searchStarts(known(), text, START_RESULTS, near).map(startView)
+}
+
+export function startPlacesNear(place: Place): StartPlaceView[] {
+  return startsNear(startPlaces, place, STARTS_WITHIN_M).slice(0, START_RESULTS).map(startView)
+}
+
+export function startPlaceOf(slug: string): StartPlaceView {
+  const start = findStart(slug)
+  if (start === null) throw problem('not-found')
+  return startView(start)
+}
+
+export function startView({ slug, name, kind, lat, lon, heightM, range }: StartPlace): StartPlaceView {
+  const rangeName = range === null ? undefined : rangeNames.get(range)
+  return {
+    slug,
+    name,
+    kind,
+    lat,
+    lon,
+    heightM,
+    range: range === null || rangeName === undefined ? null : { slug: range, name: rangeName },
+    hikers: null,
+  }
+}

@@ -200,6 +200,10 @@ export const trailKeys = {
   plan: (points: readonly object[], by: string, day: string) => ['trails', 'plan', points, by, day],
 } as const
 
+export const startPlaceKeys = {
+  search: (text: string, near: string) => ['start-places', text, near],
+} as const
+
 export const userKeys = {
   me: ['me'],
   all: ['users'],

@@ -9,7 +9,7 @@ import { SheetPlace, TilePlace } from './terrain.ts'
 import { ElevationProfile, SummitRef } from './tracks.ts'
 
 /** Part of every address of a picture: whatever changes what it shows raises it. */
-export const TRAILS_VERSION = 1
+export const TRAILS_VERSION = 2
 
 /** Whose the trails are, as it must be shown wherever they are. */
 export const TRAILS_CREDIT = {

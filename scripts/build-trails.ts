@@ -1,12 +1,17 @@
-/** Makes `data/trails/` from open trail data: `node scripts/build-trails.ts DIR` with trails.json and water.json in DIR. */
+/**
+ * Makes `data/trails/` from open trail data: `node scripts/build-trails.ts DIR` with trails.json and water.json in DIR, and with
+ * what came later: tatry-colours-for-v3.json (colours of lines of trails.json), tatry-pl.json and long-routes.json.
+ */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { writeLine, writeTrailFile } from '#domain/trails/trail-file.ts'
 import { trailColours, type Trail, type TrailColour } from '#domain/trails/trail.ts'
+import { trailNetwork } from '#domain/trails/network.ts'
 import { joinEnds } from './trails/join-ends.ts'
+import { missingParts, type Points } from './trails/missing-parts.ts'
 
-type Points = [lat: number, lon: number][]
 type GivenTrail = {
+  id: string
   colours: TrailColour[]
   name?: string
   sac?: number
@@ -53,9 +58,25 @@ function rows(value: readonly unknown[]): string {
   return value.length === 0 ? '[]' : `[\n${value.map((row) => JSON.stringify(row)).join(',\n')}\n]`
 }
 
+/**
+ * The first edition has difficulty and closures, the later ones colours and what was missing: the first stays, takes over
+ * colours, and only parts where it has nothing are added. Names of those parts are their ends, not the name of a trail.
+ */
+function allTrails(read: <T>(file: string) => T): Trail[] {
+  const colours = read<Record<string, TrailColour[]>>('tatry-colours-for-v3.json')
+  const first = read<GivenTrail[]>('trails.json').map((trail) =>
+    asTrail({ ...trail, colours: [...trail.colours, ...(colours[trail.id] ?? [])] }),
+  )
+  const network = trailNetwork(first)
+  const tatry = read<GivenTrail[]>('tatry-pl.json').flatMap(({ name: _ends, ...trail }) =>
+    missingParts(trail.line, network).map((line) => asTrail({ ...trail, line })),
+  )
+  return [...first, ...tatry, ...read<GivenTrail[]>('long-routes.json').map(asTrail)]
+}
+
 function build(dir: string): void {
   const read = <T>(file: string) => JSON.parse(readFileSync(join(dir, file), 'utf8')) as T
-  const trails = joinEnds(read<GivenTrail[]>('trails.json').map(asTrail))
+  const trails = joinEnds(allTrails(read))
   const { lakes, rivers } = read<GivenWater>('water.json')
   mkdirSync(OUT, { recursive: true })
   for (const file of readdirSync(OUT)) if (/^(N\d\dE\d{3}|water)\.json$/.test(file)) rmSync(join(OUT, file))

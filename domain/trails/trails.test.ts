@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { distanceToSegment } from '../track/measure/segment-distance.ts'
 import { metresPerDegreeOfLongitude } from '../track/geo.ts'
 import { trailsAlong } from './along.ts'
-import { isKnown, knownEdge, mayHaveTrails, trailAreas } from './areas.ts'
+import { isKnown, knownEdge, knowsColours, mayHaveTrails, trailAreas } from './areas.ts'
 import { clipLine } from './clip-line.ts'
 import { isClosedOn } from './closure.ts'
 import { clockText, daylightLeft } from './daylight.ts'
@@ -233,10 +233,23 @@ describe('the known land', () => {
     }
   })
 
-  it('is where trails are asked for, and Bieszczady are not', () => {
-    for (const { box } of trailAreas) expect(mayHaveTrails(box)).toBe(true)
-    expect(mayHaveTrails([22.5, 49, 22.9, 49.2])).toBe(false)
+  it('is where trails are asked for; Bieszczady have a long route and are not known', () => {
+    for (const box of trailAreas.flatMap(({ boxes }) => boxes)) expect(mayHaveTrails(box)).toBe(true)
+    expect(mayHaveTrails([22.5, 49, 22.9, 49.2])).toBe(true)
+    expect(mayHaveTrails([20.5, 50.8, 21.2, 51])).toBe(false)
     expect(isKnown(at(49.07, 22.72))).toBe(false)
+  })
+
+  it('has the Polish Tatry with their colours up to the border ridge', () => {
+    for (const [lat, lon] of [
+      [49.1797, 20.0879],
+      [49.2552, 20.1036],
+      [49.251, 19.934],
+      [49.2, 19.8199],
+      [49.2755, 19.8688],
+    ])
+      expect(knowsColours(at(lat!, lon!)), `${lat} ${lon}`).toBe(true)
+    expect(knowsColours(at(49.15, 20.0))).toBe(false)
   })
 })
 

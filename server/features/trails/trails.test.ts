@@ -24,13 +24,39 @@ describe('the trails that come with the product', () => {
 
   it('are as long as they are known to be, in every area of known land', () => {
     const lengths = network.trails.map((_, i) => lengthOf(network, i))
-    expect(lengths.reduce((sum, m) => sum + m, 0) / 1000).toBeGreaterThan(5_500)
-    for (const { box, slug } of trailAreas) {
-      const inside = network.trails.filter(
-        ({ lat, lon }) => lon[0]! > box[0] && lon[0]! < box[2] && lat[0]! > box[1] && lat[0]! < box[3],
+    expect(lengths.reduce((sum, m) => sum + m, 0) / 1000).toBeGreaterThan(6_100)
+    for (const { boxes, slug } of trailAreas) {
+      const inside = network.trails.filter(({ lat, lon }) =>
+        boxes.some((box) => lon[0]! > box[0] && lon[0]! < box[2] && lat[0]! > box[1] && lat[0]! < box[3]),
       )
       expect(inside.length, slug).toBeGreaterThan(40)
     }
+  })
+
+  it.each([
+    ['Główny Szlak Beskidzki', 490, 503],
+    ['Mały Szlak Beskidzki', 130, 138],
+    ['Główny Szlak Sudecki', 430, 445],
+  ])('have the whole %s', (name, least, most) => {
+    const own = network.trails.flatMap(({ names }, i) => (names.includes(name) ? [lengthOf(network, i)] : []))
+    const km = own.reduce((sum, m) => sum + m, 0) / 1000
+    expect(km).toBeGreaterThan(least)
+    expect(km).toBeLessThan(most)
+  })
+
+  it.each([
+    ['Palenica Białczańska to Morskie Oko', [49.2546, 20.103], [49.2012, 20.0708], 'red', 7_500, 8_500],
+    ['Kiry to the hut on Hala Ornak', [49.2755, 19.8688], [49.229, 19.8588], 'green', 5_300, 6_100],
+    ['Siwa Polana to Polana Chochołowska', [49.2767, 19.8314], [49.2364, 19.7885], 'green', 5_900, 7_000],
+    ['Kuźnice to Giewont', [49.2695, 19.9805], [49.251, 19.9341], 'blue', 5_600, 6_900],
+  ] as const)('lead from %s along their colour', async (_name, from, to, colour, least, most) => {
+    const points = [point(from[0], from[1]), point(to[0], to[1])]
+    const { body } = await guest()(trailRoutes.plan, { body: { points, by: 'time' } })
+    expect(body.distanceM).toBeGreaterThan(least)
+    expect(body.distanceM).toBeLessThan(most)
+    const own = body.colours.find((one) => one.colour === colour)?.m ?? 0
+    expect(own / body.distanceM).toBeGreaterThan(0.85)
+    expect(body.byHandM).toBeLessThan(100)
   })
 
   it('have Morskie Oko among the lakes and Úpa among the streams', () => {
@@ -75,7 +101,7 @@ describe('a planned way', () => {
 
   it('is straight and says so where no trail is known', async () => {
     const { body } = await guest()(trailRoutes.plan, {
-      body: { points: [point(49.0686, 22.7274), point(49.09, 22.73)], by: 'distance' },
+      body: { points: [point(50.88, 20.95), point(50.9, 20.96)], by: 'distance' },
     })
     expect(body.onTrailM).toBe(0)
     expect(body.parts).toHaveLength(1)
@@ -125,13 +151,13 @@ describe('trails along a line', () => {
 
 describe('drawings of trails', () => {
   it('are kept for ever by browsers, and empty where there is nothing', async () => {
-    const answer = await world.inject({ url: '/api/trails/1/tiles/12/2227/1376' })
+    const answer = await world.inject({ url: '/api/trails/2/tiles/12/2227/1376' })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toContain('immutable')
     expect(answer.rawPayload.toString('utf8')).toContain('red')
-    const none = await world.inject({ url: '/api/trails/1/tiles/12/2307/1404' })
+    const none = await world.inject({ url: '/api/trails/2/tiles/12/2307/1404' })
     expect(none.rawPayload).toHaveLength(0)
-    expect((await world.inject({ url: '/api/trails/1/tiles/3/4/2' })).statusCode).toBe(400)
+    expect((await world.inject({ url: '/api/trails/2/tiles/3/4/2' })).statusCode).toBe(400)
   })
 
   it('tell what a signpost says: on Śnieżka along red', async () => {

@@ -40,8 +40,11 @@ type PlanCost = WayCost & { offTrail(line: readonly Place[]): number }
 
 /** A point this near to a trail was meant to lie on it. */
 const SNAP_M = 100
-/** From a point away from trails, one is looked for as far as this; farther where we know few of them. */
-const GATE_M = { known: 1_500, unknown: 4_000 }
+/**
+ * From a point away from trails, one is looked for as far as this; farther where we know few of them. From a point on a trail others
+ * near by are looked at, too: in villages, where marks follow the streets, two trails often end some houses apart.
+ */
+const GATE_M = { known: 1_500, unknown: 4_000, besideTrail: 700 }
 const GATES = 6
 /** Ground without a known trail is taken only where the way along trails would be so many times dearer. */
 const WILD = { known: 3, unknown: 1.4 }
@@ -91,17 +94,19 @@ function between(finder: Finder, ends: Ends): Part[] {
 function alongTrails(finder: Finder, { from, to, start, end }: Ends) {
   const { network, cost } = finder
   const gates = (place: Place, spot: Spot | null, away: boolean): Gate[] => {
-    if (spot) return [{ trail: spot.trail, m: spot.m, cost: 0 }]
     const land = isKnown(place) ? 'known' : 'unknown'
-    return spotsNear(network, place, GATE_M[land])
+    const others = spotsNear(network, place, spot ? GATE_M.besideTrail : GATE_M[land])
+      .filter(({ trail }) => trail !== spot?.trail)
       .slice(0, GATES)
       .map((gate) => ({
         trail: gate.trail,
         m: gate.m,
         cost: WILD[land] * cost.offTrail(away ? [place, gate] : [gate, place]),
       }))
+    return spot ? [{ trail: spot.trail, m: spot.m, cost: 0 }, ...others] : others
   }
-  const way = findWay(network, gates(from, start, true), gates(to, end, false), to, cost)
+  const [starts, ends] = [gates(from, start, true), gates(to, end, false)]
+  const way = findWay(network, starts, ends, to, cost)
   if (way === null) return null
   const onTrails = way.pieces
     .filter(({ fromM, toM }) => fromM !== toM)
@@ -111,9 +116,9 @@ function alongTrails(finder: Finder, { from, to, start, end }: Ends) {
   // It only touches a trail: across the land is the same way.
   if (first === undefined || last === undefined) return null
   const parts = () => [
-    ...(start === null ? acrossLand(finder, from, first).parts : []),
+    ...(starts[way.start]!.cost > 0 ? acrossLand(finder, from, first).parts : []),
     ...onTrails,
-    ...(end === null ? acrossLand(finder, last, to).parts : []),
+    ...(ends[way.end]!.cost > 0 ? acrossLand(finder, last, to).parts : []),
   ]
   return { cost: way.cost, parts }
 }

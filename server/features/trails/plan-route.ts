@@ -9,6 +9,7 @@ import { smallestClimbM, sumClimbs } from '#domain/track/measure/climbs.ts'
 import { trackStats } from '#domain/track/measure/stats.ts'
 import type { TrackColumns } from '#domain/track/track.ts'
 import { isKnown } from '#domain/trails/areas.ts'
+import { slowerOn } from '#domain/trails/hard-ground.ts'
 import { isClosedOn } from '#domain/trails/closure.ts'
 import { looksAlong } from '#domain/trails/match-line.ts'
 import type { TrailNetwork } from '#domain/trails/network.ts'
@@ -16,7 +17,12 @@ import { planWay, type Land, type PlannedWay, type WayPart } from '#domain/trail
 import type { Untimed } from '#domain/trails/judge-ground.ts'
 import { writeLine } from '#domain/trails/trail-file.ts'
 import { spokenNames, trailColours } from '#domain/trails/trail.ts'
-import { lengthOfLine, wayCost, type HeightOf } from '#domain/trails/way-cost.ts'
+import {
+  lengthOfLine,
+  minutesAlong as guideMinutesAlong,
+  wayCost,
+  type HeightOf,
+} from '#domain/trails/way-cost.ts'
 import type { WayWish } from '#domain/trails/way-wish.ts'
 
 type Wish = {
@@ -45,7 +51,9 @@ export function planRoute(
   const profile = elevationProfile(track)
   const steepM = profile ? steepDescent(profile.distanceM, profile.elevationM) : 0
   const distanceM = line.at(-1)!.m
-  const whole = guideMinutes({ distanceM, ascentM: stats.ascentM ?? 0, steepDescentM: steepM })
+  const whole =
+    guideMinutes({ distanceM, ascentM: stats.ascentM ?? 0, steepDescentM: steepM }) +
+    hardMinutes(network, planned.parts, heightOf)
   const untimed = untimedOf(planned.parts)
   const timeAt = minutesAlong(profile, whole)
   const minutesAt = (m: number) => (untimed ? null : Math.round(timeAt(m)))
@@ -133,6 +141,16 @@ function pointsView(
       heightM: Number.isNaN(height) ? null : Math.round(height),
     }
   })
+}
+
+/** What hard ground takes beyond its length and climb. */
+function hardMinutes({ trails }: TrailNetwork, parts: readonly WayPart[], heightOf: HeightOf): number {
+  return sum(
+    parts.map(({ trail, line }) => {
+      const slower = trail === null ? 1 : slowerOn(trails[trail]!.sac)
+      return slower > 1 ? guideMinutesAlong(line, heightOf) * (slower - 1) : 0
+    }),
+  )
 }
 
 const WORST: readonly Untimed[] = ['park', 'steep', 'unknown']

@@ -180,6 +180,26 @@ export const TrailSigns = Type.Object({
 })
 export type TrailSigns = Static<typeof TrailSigns>
 
+/** Ways to a summit along known trails, each from a start place of ours, the shortest first. */
+export const WaysUp = Type.Object({
+  ways: Type.Array(
+    Type.Object({
+      start: Type.Object({
+        slug: Type.String(),
+        name: Type.String(),
+        heightM: Type.Integer(),
+        lat: Type.Number(),
+        lon: Type.Number(),
+      }),
+      minutes: Type.Integer(),
+      distanceM: Metres,
+      ascentM: Metres,
+      colours: Type.Array(ColourShare),
+    }),
+  ),
+})
+export type WaysUp = Static<typeof WaysUp>
+
 const drawn = { tag: 'trails', access: 'public', limit: 'terrain', method: 'GET' } as const
 
 export const trailRoutes = {
@@ -207,6 +227,13 @@ export const trailRoutes = {
     params: KeyParams,
     reply: TrailSigns,
   }),
+  waysUp: defineRoute({
+    ...drawn,
+    path: '/trails/ways-up/:id',
+    summary: 'How to climb a summit: ways along known trails from start places around it',
+    params: KeyParams,
+    reply: WaysUp,
+  }),
   along: defineRoute({
     method: 'POST',
     path: '/trails/along',
@@ -224,7 +251,8 @@ export const trailRoutes = {
     method: 'POST',
     path: '/trails/plan',
     tag: 'trails',
-    summary: 'A way through points: along trails where they are known, elsewhere over the land as it costs a walker least',
+    summary:
+      'A way through points: along trails where they are known, elsewhere over the land as it costs a walker least',
     access: 'public',
     limit: 'read',
     body: Type.Object({

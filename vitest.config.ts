@@ -33,6 +33,7 @@ const pure = features([
   'stories/stamp',
   'story-preview/card-pictures',
   'story-summits/judge-summits',
+  'trails/known-ways',
   'trails/places-near',
 ])
 

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { grounds } from '#domain/trails/judge-ground.ts'
 import { trailColours } from '#domain/trails/trail.ts'
 import { wayWishes } from '#domain/trails/way-wish.ts'
 import { KeyParams } from './lib/key.ts'
@@ -95,7 +96,7 @@ const PassedHut = Type.Object({
 export type PassedHut = Static<typeof PassedHut>
 
 /** Guide time is from the start. */
-const passed = { m: Metres, minutes: Type.Integer() }
+const passed = { m: Metres, minutes: Nullable(Type.Integer()) }
 
 /** Points of a way and how it is wished between them. */
 export const LaidPoints = Type.Object({
@@ -106,7 +107,16 @@ export const LaidPoints = Type.Object({
 export const PlannedRoute = Type.Object({
   /** As asked for, moved onto the trail where one was meant, with the metres walked there. */
   points: Type.Array(
-    Type.Object({ lat: Type.Number(), lon: Type.Number(), onTrail: Type.Boolean(), m: Metres }),
+    Type.Object({
+      lat: Type.Number(),
+      lon: Type.Number(),
+      onTrail: Type.Boolean(),
+      m: Metres,
+      /** By the guide and climbed, from the start. */
+      minutes: Nullable(Type.Integer()),
+      ascentM: Metres,
+      heightM: Nullable(Metres),
+    }),
   ),
   parts: Type.Array(
     Type.Object({
@@ -115,6 +125,7 @@ export const PlannedRoute = Type.Object({
       line: Type.String(),
       m: Metres,
       onTrail: Type.Boolean(),
+      ground: Type.Enum(grounds),
       colours: Type.Array(Colour),
       /** The sentence about a closure on the chosen day. */
       closed: Nullable(Type.String()),
@@ -125,7 +136,16 @@ export const PlannedRoute = Type.Object({
   ascentM: Metres,
   descentM: Metres,
   highestM: Nullable(Metres),
-  guideMinutes: Type.Integer(),
+  /** Null where no time can be told. */
+  guideMinutes: Nullable(Type.Integer()),
+  /** Why no time is told, over how many metres, and in which national park. */
+  untimed: Nullable(
+    Type.Object({
+      why: Type.Enum(['steep', 'park', 'unknown'] as const),
+      park: Nullable(Type.String()),
+      m: Metres,
+    }),
+  ),
   onTrailM: Metres,
   byHandM: Metres,
   /** Metres in land whose trails we know. */
@@ -160,6 +180,26 @@ export const TrailSigns = Type.Object({
 })
 export type TrailSigns = Static<typeof TrailSigns>
 
+/** Ways to a summit along known trails, each from a start place of ours, the shortest first. */
+export const WaysUp = Type.Object({
+  ways: Type.Array(
+    Type.Object({
+      start: Type.Object({
+        slug: Type.String(),
+        name: Type.String(),
+        heightM: Type.Integer(),
+        lat: Type.Number(),
+        lon: Type.Number(),
+      }),
+      minutes: Type.Integer(),
+      distanceM: Metres,
+      ascentM: Metres,
+      colours: Type.Array(ColourShare),
+    }),
+  ),
+})
+export type WaysUp = Static<typeof WaysUp>
+
 const drawn = { tag: 'trails', access: 'public', limit: 'terrain', method: 'GET' } as const
 
 export const trailRoutes = {
@@ -187,6 +227,13 @@ export const trailRoutes = {
     params: KeyParams,
     reply: TrailSigns,
   }),
+  waysUp: defineRoute({
+    ...drawn,
+    path: '/trails/ways-up/:id',
+    summary: 'How to climb a summit: ways along known trails from start places around it',
+    params: KeyParams,
+    reply: WaysUp,
+  }),
   along: defineRoute({
     method: 'POST',
     path: '/trails/along',
@@ -204,7 +251,8 @@ export const trailRoutes = {
     method: 'POST',
     path: '/trails/plan',
     tag: 'trails',
-    summary: 'A way through points: along trails where they are known, straight over the ground elsewhere',
+    summary:
+      'A way through points: along trails where they are known, elsewhere over the land as it costs a walker least',
     access: 'public',
     limit: 'read',
     body: Type.Object({

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { paceKinds, paceLimits } from '#domain/trips/pace.ts'
+import { seasonReasons } from '#domain/trips/season.ts'
 import { tripVisibilities } from '#domain/trips/trip-audience.ts'
 import { defineRoute } from './lib/route.ts'
 import { Cursor, Day, Done, Id, IdParams, Moment, Nullable } from './lib/schemas.ts'
@@ -61,6 +62,8 @@ export const TripInput = Type.Object({
   /** When and where the walk itself begins, if not at the meeting. */
   walkHour: Type.Optional(Nullable(Hour)),
   walkPlace: Type.Optional(Place),
+  /** A start place of ours; without one the words are read. */
+  startSlug: Type.Optional(Nullable(Type.String({ maxLength: 80 }))),
   walkPoint: Type.Optional(Nullable(Point)),
   endPlace: Type.Optional(Place),
   endPoint: Type.Optional(Nullable(Point)),
@@ -110,7 +113,7 @@ export const TripPlan = Type.Object({
   stops: Type.Array(
     Type.Object({
       kind: Type.Enum(['start', 'summit', 'end']),
-      /** Empty where the place is only assumed. */
+      /** Empty where the place has no name. */
       name: Type.String(),
       summitId: Nullable(Type.Integer()),
       arriveAt: Moment,
@@ -119,20 +122,33 @@ export const TripPlan = Type.Object({
       height: Type.Integer(),
     }),
   ),
-  distance: Type.Integer(),
-  ascent: Type.Integer(),
-  /** Minutes by the guide, and at the pace of the trip; both without rests. */
-  guideTime: Type.Integer(),
-  walkTime: Type.Integer(),
+  /** Null where nobody knows where the walk begins. */
+  distance: Nullable(Type.Integer()),
+  ascent: Nullable(Type.Integer()),
+  /** Metres on trails that we know. */
+  onTrail: Nullable(Type.Integer()),
+  /** Minutes by the guide, and at the pace of the trip and in its season; both without rests. */
+  guideTime: Nullable(Type.Integer()),
+  walkTime: Nullable(Type.Integer()),
   /** The later of what is computed and what the organiser says. */
-  endsAt: Moment,
+  endsAt: Nullable(Moment),
+  /** Why there are no hours: the start is not known, or the way crosses ground of which no time is told. */
+  noTime: Nullable(
+    Type.Object({
+      why: Type.Enum(['no-start', 'steep', 'park', 'unknown'] as const),
+      park: Nullable(Type.String()),
+    }),
+  ),
+  /** By how many percent of guide time one walks on that day, and why. */
+  season: Type.Object({ percent: Type.Integer(), reasons: Type.Array(Type.Enum(seasonReasons)) }),
+  /** Summits that the plan itself reaches after the hour to turn back. */
+  late: Type.Array(Type.Integer()),
   light: Nullable(
     Type.Object({ dawn: Moment, rise: Moment, set: Moment, dusk: Moment, summitId: Type.Integer() }),
   ),
   turnBackAt: Nullable(Moment),
-  end: Type.Enum(['daylight', 'twilight', 'dark']),
+  end: Nullable(Type.Enum(['daylight', 'twilight', 'dark'])),
   startsInDark: Type.Boolean(),
-  startAssumed: Type.Boolean(),
 })
 export type TripPlan = Static<typeof TripPlan>
 
@@ -156,7 +172,7 @@ export const TripRoute = Type.Object({
   distance: Type.Integer(),
   ascent: Type.Integer(),
   descent: Type.Integer(),
-  guideTime: Type.Integer(),
+  guideTime: Nullable(Type.Integer()),
 })
 export type TripRoute = Static<typeof TripRoute>
 
@@ -166,6 +182,8 @@ export const Trip = Type.Object({
   /** Null: as the meeting. */
   walkHour: Nullable(Hour),
   walkPlace: Type.String(),
+  /** The start place of ours that is meant. */
+  startSlug: Nullable(Type.String()),
   walkPoint: Nullable(Point),
   endPlace: Type.String(),
   endPoint: Nullable(Point),
@@ -194,6 +212,8 @@ export const Trip = Type.Object({
   editedAt: Nullable(Moment),
   plan: TripPlan,
   route: Nullable(TripRoute),
+  /** The way that the plan rests on, as encoded polylines (precision 5). */
+  wayLines: Type.Array(Type.String()),
   can: Type.Object({
     edit: Type.Boolean(),
     join: Type.Boolean(),

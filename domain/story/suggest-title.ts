@@ -1,4 +1,5 @@
 import type { Place } from '../mountains/geo.ts'
+import { isInside } from '../mountains/inside-ring.ts'
 import type { Hike, HikeSummit, Land } from './hike.ts'
 import { hikeShape, type HikeShape } from './hike-shape.ts'
 import { placeAt } from './places-on-way.ts'
@@ -68,16 +69,6 @@ function rangeAround(way: readonly Place[], { ranges }: Land): string | null {
   }))
   const most = counted.toSorted((a, b) => b.points - a.points)[0]
   return most !== undefined && most.points > way.length / 2 ? most.nameIn : null
-}
-
-function isInside({ lat, lon }: Place, ring: readonly (readonly [number, number])[]): boolean {
-  let odd = false
-  for (let i = 1; i < ring.length; i++) {
-    const [ax, ay] = ring[i - 1]!
-    const [bx, by] = ring[i]!
-    if (ay > lat !== by > lat && lon < ((bx - ax) * (lat - ay)) / (by - ay) + ax) odd = !odd
-  }
-  return odd
 }
 
 function highestOf(summits: readonly HikeSummit[]): HikeSummit {

@@ -1,4 +1,5 @@
 import type { Place } from '../mountains/geo.ts'
+import { groundCost, pathCost, WATER_COSTS } from './ground-cost.ts'
 import { smoothHeightAt, type Relief } from './relief.ts'
 
 /** Ground that the way keeps off, as far as it can. */
@@ -25,11 +26,6 @@ const MOVES = [
   [x!, y!],
   [-x!, -y!],
 ])
-/** A path this steep is still a path; beyond it each metre costs many. */
-const STEEP_PATH = 0.3
-/** Ground steeper than this is rock. */
-const STEEP_GROUND = 0.75
-const WATER_COSTS = 40
 const OFF_LIMITS_COSTS = 25
 
 /**
@@ -84,8 +80,7 @@ interface Net {
 
 function costOfMetre({ heights, extra }: Net, from: number, to: number, metres: number): number {
   const slope = Math.abs(heights[to]! - heights[from]!) / metres
-  const steep = Math.max(0, slope - STEEP_PATH)
-  return 1 + 5 * slope + 90 * steep * steep + 12 * steep + (extra[from]! + extra[to]!) / 2
+  return pathCost(slope) + (extra[from]! + extra[to]!) / 2
 }
 
 function netAround(relief: Relief, from: Place, to: Place, off: readonly Circle[]): Net {
@@ -134,14 +129,14 @@ function groundCosts(heights: Float32Array, wide: number, high: number): Float32
       const slope = Math.hypot(east, north)
       // Only water is so level that its measured heights are all the same.
       const isWater = slope === 0 && heights[node] === heights[node + wide + 1]
-      extra[node] = isWater ? WATER_COSTS : 1.6 * slope + 30 * Math.max(0, slope - STEEP_GROUND)
+      extra[node] = isWater ? WATER_COSTS : groundCost(slope)
     }
   }
   return extra
 }
 
 /** People cut corners: each point moves to the middle of its neighbours, twice; the ends stay. */
-function rounded(way: readonly Place[]): Place[] {
+export function rounded(way: readonly Place[]): Place[] {
   let line = [...way]
   for (let turn = 0; turn < 2; turn++) {
     line = line.map((place, at) => {

@@ -3,6 +3,7 @@ import type { Place } from '../mountains/geo.ts'
 import { metresBetween } from '../track/geo.ts'
 import { smallestClimbM, sumClimbs } from '../track/measure/climbs.ts'
 import { isClosedOn } from './closure.ts'
+import { slowerOn } from './hard-ground.ts'
 import type { WayCost } from './find-way.ts'
 import { lengthOf, stretchOf, type TrailNetwork } from './network.ts'
 import type { WayWish } from './way-wish.ts'
@@ -26,9 +27,10 @@ export function wayCost(
   const minutes = (line: readonly Place[]) => minutesAlong(line, heightOf)
   const timeOn = (trail: number, fromM: number, toM: number) => {
     const isWhole = Math.abs(toM - fromM) === lengthOf(network, trail)
-    if (!isWhole) return minutes(stretchOf(network, trail, fromM, toM))
+    const slower = slowerOn(network.trails[trail]!.sac)
+    if (!isWhole) return minutes(stretchOf(network, trail, fromM, toM)) * slower
     const key = `${trail} ${fromM < toM}`
-    const known = kept.get(key) ?? minutes(stretchOf(network, trail, fromM, toM))
+    const known = kept.get(key) ?? minutes(stretchOf(network, trail, fromM, toM)) * slower
     kept.set(key, known)
     return known
   }

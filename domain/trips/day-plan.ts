@@ -1,18 +1,18 @@
 import { guideMinutes } from '#domain/got/guide-time.ts'
 import { sunTimes, twilight } from '#domain/sun/sun-times.ts'
-import { estimateLeg, guessHeight, spotNear, type Spot } from '#domain/what-next/walk-estimate.ts'
 import type { Place } from '#domain/mountains/geo.ts'
+import type { DayWay, WayStop } from './day-way.ts'
+import { seasonOf, type Season } from './season.ts'
 
 const MINUTE = 60_000
 /** How long people stay on a summit: tea, a picture, a stamp. */
 const REST_MIN = 15
 /** Whoever turns back in time is down so long before the sun sets. */
 const RESERVE_MIN = 30
-/** Where nobody said where the walk begins: a valley so far from the first summit, and so much lower. */
-const VALLEY = { straightM: 3_000, belowM: 500, lowestM: 200 }
+/** How much of a way down is steep enough to take extra time. */
+const STEEP_SHARE = 0.5
 
 export type PlannedSummit = Place & { id: number; name: string; height: number }
-export type PlannedPlace = Place & { name: string }
 
 export type PlanInput = {
   day: string
@@ -20,20 +20,19 @@ export type PlanInput = {
   walkAt: number
   /** Percent of guide time. */
   pace: number
-  start: PlannedPlace | null
-  /** Null: where it began. */
-  end: PlannedPlace | null
   summits: readonly PlannedSummit[]
-  /** A way laid out on the map: its length and times are then the plan's. */
-  laid?: LaidWay | null
+  /** Null: nobody knows where the walk begins, so nothing is known of it. */
+  way: DayWay | null
+  /** Names of where it begins and ends. */
+  start: string
+  end: string
+  /** Kinds of conditions that were lately reported there. */
+  reported?: readonly string[]
 }
-
-/** The first and the last point are where the walk begins and ends, unless somebody said otherwise. */
-export type LaidWay = { points: readonly Place[]; distanceM: number; ascentM: number; guideMin: number }
 
 export type PlanStop = {
   kind: 'start' | 'summit' | 'end'
-  /** Empty where the place is only assumed. */
+  /** Empty where the place has no name. */
   name: string
   summitId: number | null
   arriveAt: number
@@ -43,114 +42,118 @@ export type PlanStop = {
   height: number
 }
 
+/** Why a day has no hours. */
+export type NoTime = { why: 'no-start' | NonNullable<DayWay['untimed']>['why']; park: string | null }
+
 export type DayPlan = {
+  /** Where one is when; empty where no time can be told. */
   stops: PlanStop[]
-  distanceM: number
-  ascentM: number
-  /** By the guide, and at the pace of the trip; both without rests. */
-  guideMin: number
-  walkMin: number
-  endsAt: number
+  distanceM: number | null
+  ascentM: number | null
+  onTrailM: number | null
+  /** By the guide, and at the pace of the trip and of the season; both without rests. */
+  guideMin: number | null
+  walkMin: number | null
+  endsAt: number | null
+  noTime: NoTime | null
+  season: Season
   /** At the highest of the summits; null where the sun does not set that day. */
   light: { dawn: number; rise: number; set: number; dusk: number; summitId: number } | null
-  /** Whoever is not on the last summit by then turns round; null for a walk in the dark. */
+  /** Whoever is not on the last summit by then turns round; null for a walk in the dark, and where no time is known. */
   turnBackAt: number | null
-  /** When it ends: before sunset, between sunset and dusk, or in the dark. */
-  end: 'daylight' | 'twilight' | 'dark'
+  /** Summits that the plan itself reaches after that hour. */
+  late: number[]
   startsInDark: boolean
-  /** Nobody said on the map where the walk begins: the ways up and down are those of a usual valley. */
-  startAssumed: boolean
 }
 
 /**
- * A day over summits, the pace of the trip, a rest on each summit, and the sun of that day. Without a laid way the paths are not known:
- * straight lines made longer by a factor. Null without a summit.
+ * A day over summits on a way that the planner found: the pace of the trip, the season, a rest on each summit, and the sun of that day.
+ * What is not known is not made up: without a start, or over ground that nobody walks, there are no hours. Null without a summit.
  */
-export function dayPlan({ laid = null, ...input }: PlanInput): DayPlan | null {
-  const { day, walkAt, pace, summits } = input
-  const [first, last] = [summits[0], summits.at(-1)]
-  if (first === undefined || last === undefined) return null
-  const start = input.start ?? placeOf(laid?.points[0])
-  const end = input.end ?? placeOf(laid?.points.at(-1))
-  const spotOf = (place: Place, height: number) => spotNear(first, place, height)
-  const tops = summits.map((summit) => spotOf(summit, summit.height))
-  const from = start ? spotOf(start, guessHeight(start, summits)) : valleyOf(tops[0]!)
-  const goal = end ?? start
-  const to = goal ? spotOf(goal, guessHeight(goal, summits)) : valleyOf(tops.at(-1)!)
-
-  const spots = [from, ...tops, to]
-  const names = [start?.name ?? '', ...summits.map(({ name }) => name), goal?.name ?? '']
-  const scale = scaleTo(laid, spots)
-  const stops: PlanStop[] = []
-  let [at, distanceM, ascentM, guideMin] = [walkAt, 0, 0, 0]
-  for (const [index, spot] of spots.entries()) {
-    if (index > 0) {
-      const leg = estimateLeg(spots[index - 1]!, spot)
-      distanceM += leg.distanceM * scale.way
-      ascentM += leg.ascentM
-      guideMin += guideMinutes(leg) * scale.time
-      at += walkMinutes(spots[index - 1]!, spot, pace) * scale.time * MINUTE
-    }
-    const summit = summits[index - 1] ?? null
-    const kind = index === 0 ? 'start' : summit === null ? 'end' : 'summit'
-    const leaveAt = kind === 'summit' ? at + REST_MIN * MINUTE : at
-    stops.push({
-      kind,
-      name: names[index]!,
-      summitId: summit?.id ?? null,
-      arriveAt: at,
-      leaveAt,
-      distanceM,
-      height: spot.height,
-    })
-    at = leaveAt
-  }
-
+export function dayPlan(input: PlanInput): DayPlan | null {
+  const { day, walkAt, summits, way } = input
+  if (summits.length === 0) return null
   const highest = summits.reduce((best, one) => (one.height > best.height ? one : best))
   const light = lightAt(day, highest)
-  return {
-    stops,
-    distanceM: Math.round(distanceM),
-    ascentM: Math.round(laid?.ascentM ?? ascentM),
-    guideMin: Math.round(guideMin),
-    walkMin: Math.round((guideMin * pace) / 100),
-    endsAt: at,
+  const season = seasonOf(day, highest.height, input.reported ?? [])
+  const common = {
+    distanceM: way?.distanceM ?? null,
+    ascentM: way?.ascentM ?? null,
+    onTrailM: way?.onTrailM ?? null,
+    guideMin: way?.guideMin ?? null,
+    season,
     light,
-    turnBackAt: light && turnBack(walkAt, light.set, wayDown(spots, pace) * scale.time),
-    end: light === null || at <= light.set ? 'daylight' : at <= light.dusk ? 'twilight' : 'dark',
     startsInDark: light !== null && (walkAt < light.dawn || walkAt > light.dusk),
-    startAssumed: start === null,
   }
-}
-
-function placeOf(point: Place | undefined): PlannedPlace | null {
-  return point ? { lat: point.lat, lon: point.lon, name: '' } : null
-}
-
-/** Between its stops a laid way is shared out as the estimate would: what is known is its whole. */
-function scaleTo(laid: LaidWay | null, spots: readonly Spot[]): { way: number; time: number } {
-  if (laid === null) return { way: 1, time: 1 }
-  const legs = spots.slice(1).map((spot, i) => estimateLeg(spots[i]!, spot))
-  const sum = (values: number[]) =>
-    Math.max(
-      1,
-      values.reduce((all, one) => all + one, 0),
-    )
+  if (way === null || way.guideMin === null)
+    return {
+      ...common,
+      stops: [],
+      walkMin: null,
+      endsAt: null,
+      noTime: way?.untimed ?? { why: 'no-start', park: null },
+      turnBackAt: null,
+      late: [],
+    }
+  const slower = (input.pace / 100) * (season.percent / 100)
+  const stops = stopsOf(input, way.stops, slower)
+  const turnBackAt = light && turnBack(walkAt, light.set, wayDown(way.stops) * slower)
   return {
-    way: laid.distanceM / sum(legs.map((leg) => leg.distanceM)),
-    time: laid.guideMin / sum(legs.map((leg) => guideMinutes(leg))),
+    ...common,
+    stops,
+    walkMin: Math.round(way.guideMin * slower),
+    endsAt: stops.at(-1)!.arriveAt,
+    noTime: null,
+    turnBackAt,
+    late:
+      turnBackAt === null
+        ? []
+        : stops.flatMap(({ summitId, arriveAt }) =>
+            summitId !== null && arriveAt > turnBackAt ? [summitId] : [],
+          ),
   }
 }
 
-function walkMinutes(from: Spot, to: Spot, pace: number): number {
-  return (guideMinutes(estimateLeg(from, to)) * pace) / 100
+function stopsOf(
+  { walkAt, summits, start, end }: PlanInput,
+  wayStops: readonly WayStop[],
+  slower: number,
+): PlanStop[] {
+  const names = new Map(summits.map(({ id, name }) => [id, name]))
+  let rested = 0
+  return wayStops.map(({ summitId, m, minutes, heightM }, i) => {
+    const kind = i === 0 ? 'start' : summitId === null ? 'end' : 'summit'
+    const arriveAt = walkAt + ((minutes ?? 0) * slower + rested) * MINUTE
+    if (kind === 'summit') rested += REST_MIN
+    return {
+      kind,
+      name: kind === 'summit' ? (names.get(summitId!) ?? '') : kind === 'start' ? start : end || start,
+      summitId,
+      arriveAt,
+      leaveAt: kind === 'summit' ? arriveAt + REST_MIN * MINUTE : arriveAt,
+      distanceM: m,
+      height: heightM,
+    }
+  })
 }
 
-/** Minutes from the last summit to the end of the day, or all the way back as one came: whichever takes longer. */
-function wayDown(spots: readonly Spot[], pace: number): number {
-  const onward = walkMinutes(spots.at(-2)!, spots.at(-1)!, pace)
+/** When a day ends: before sunset, between sunset and dusk, or in the dark. */
+export function endOf(endsAt: number, light: DayPlan['light']): 'daylight' | 'twilight' | 'dark' {
+  return light === null || endsAt <= light.set ? 'daylight' : endsAt <= light.dusk ? 'twilight' : 'dark'
+}
+
+/** Guide minutes from the last summit to the end of the day, or all the way back as one came: whichever takes longer. */
+function wayDown(stops: readonly WayStop[]): number {
+  const last = stops.at(-2)!
+  const onward = (stops.at(-1)!.minutes ?? 0) - (last.minutes ?? 0)
   let back = 0
-  for (let at = spots.length - 2; at > 0; at--) back += walkMinutes(spots[at]!, spots[at - 1]!, pace)
+  for (let at = stops.length - 2; at > 0; at--) {
+    const [to, from] = [stops[at]!, stops[at - 1]!]
+    const up = to.ascentM - from.ascentM
+    // What one climbed on the way here is lost on the way back, and what one lost is climbed.
+    const ascentM = Math.max(0, up - (to.heightM - from.heightM))
+    back += guideMinutes({ distanceM: to.m - from.m, ascentM, steepDescentM: up * STEEP_SHARE })
+  }
   return Math.max(onward, back)
 }
 
@@ -161,12 +164,4 @@ function turnBack(walkAt: number, sunset: number, downMin: number): number | nul
 function lightAt(day: string, { id, lat, lon }: PlannedSummit): DayPlan['light'] {
   const [sun, edges] = [sunTimes(day, lat, lon), twilight(day, lat, lon)]
   return sun && edges && { ...edges, rise: sun.rise, set: sun.set, summitId: id }
-}
-
-function valleyOf(top: Spot): Spot {
-  return {
-    x: top.x + VALLEY.straightM,
-    y: top.y,
-    height: Math.max(VALLEY.lowestM, top.height - VALLEY.belowM),
-  }
 }

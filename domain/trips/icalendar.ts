@@ -6,7 +6,8 @@ export type CalendarEvent = {
   sequence: number
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
   startsAt: number
-  endsAt: number
+  /** Null: nobody knows when it ends, and nothing is said of it. */
+  endsAt: number | null
   changedAt: number
   title: string
   place: string
@@ -61,7 +62,7 @@ function eventLines(event: CalendarEvent): string[] {
     `SEQUENCE:${event.sequence}`,
     `STATUS:${event.status}`,
     `DTSTART:${utc(event.startsAt)}`,
-    `DTEND:${utc(Math.max(event.endsAt, event.startsAt))}`,
+    ...(event.endsAt === null ? [] : [`DTEND:${utc(Math.max(event.endsAt, event.startsAt))}`]),
     `SUMMARY:${escape(event.title)}`,
     ...(event.place === '' ? [] : [`LOCATION:${escape(event.place)}`]),
     ...(event.geo === null ? [] : [`GEO:${event.geo.lat.toFixed(6)};${event.geo.lon.toFixed(6)}`]),

@@ -46,6 +46,8 @@ export type InteractiveMapProps = {
   /** A place that follows a cursor elsewhere on the page. */
   mark?: LonLat | null
   box?: Box
+  /** Where the map goes when somebody found a place elsewhere on the page. */
+  goTo?: LonLat | null
   /** Lets a place be pointed at: with a click, or with Enter for the middle of the map. */
   onPick?: (place: LonLat) => void
   /** Width over height, such as „16 / 10”. */
@@ -65,6 +67,8 @@ const words = () => ({
 })
 
 const NONE: readonly never[] = []
+/** Near enough to see the paths around a place. */
+const CLOSE_ZOOM = 12
 
 export function MapLibreMap(props: InteractiveMapProps) {
   const { label, summits = NONE, ways = NONE, mark, ratio = '16 / 10' } = props
@@ -139,6 +143,11 @@ export function MapLibreMap(props: InteractiveMapProps) {
     if (shown.parts !== parts) map.getSource<GeoJSONSource>('track')?.setData(trackFeature(parts))
     if (shown.ways !== ways) map.getSource<GeoJSONSource>('ways')?.setData(wayFeatures(ways))
   }, [map, summits, parts, ways])
+
+  const { goTo } = props
+  useEffect(() => {
+    if (map && goTo) map.easeTo({ center: [goTo[0], goTo[1]], zoom: Math.max(map.getZoom(), CLOSE_ZOOM) })
+  }, [map, goTo])
 
   useHutLayer(map, colours)
 

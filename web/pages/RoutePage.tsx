@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { DownloadRoute } from '#web/features/planner/DownloadRoute.tsx'
 import { lastRoute } from '#web/features/planner/last-route.ts'
 import { RoutePlanner } from '#web/features/planner/RoutePlanner.tsx'
+import { StartPicker } from '#web/features/planner/StartPicker.tsx'
 import { RouteWhen } from '#web/features/planner/RouteWhen.tsx'
 import { routeFromAddress, routeToAddress } from '#web/features/planner/route-state.ts'
 import { SummitPicker } from '#web/features/story-summits/SummitPicker.tsx'
@@ -60,7 +61,10 @@ export function RoutePage() {
         day={day}
         startMin={startMin}
         renderPicker={(onPick) => (
-          <SummitPicker taken={NONE} label={t('planner.add-summit')} onPick={onPick} />
+          <>
+            <SummitPicker taken={NONE} label={t('planner.add-summit')} onPick={onPick} />
+            <StartPicker onPick={onPick} />
+          </>
         )}
         renderProfile={({ profile, places, parts }) => (
           <ElevationChart

@@ -29,6 +29,9 @@ export const StoryTrails = lazy(async () => ({
   default: (await import('#web/features/trails/StoryTrails.tsx')).StoryTrails,
 }))
 
+export const WaysUp = lazy(async () => ({
+  default: (await import('#web/features/trails/WaysUp.tsx')).WaysUp,
+}))
 export const TrailSigns = lazy(async () => ({
   default: (await import('#web/features/trails/TrailSigns.tsx')).TrailSigns,
 }))

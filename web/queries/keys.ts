@@ -197,7 +197,12 @@ export const trailKeys = {
   sheet: (box: string, size: string) => ['trails', 'sheet', box, size],
   along: (lines: readonly string[]) => ['trails', 'along', lines],
   signs: (summit: string) => ['trails', 'signs', summit],
+  waysUp: (summit: string) => ['trails', 'ways-up', summit],
   plan: (points: readonly object[], by: string, day: string) => ['trails', 'plan', points, by, day],
+} as const
+
+export const startPlaceKeys = {
+  search: (text: string, near: string) => ['start-places', text, near],
 } as const
 
 export const userKeys = {

@@ -39,6 +39,13 @@ export const trailSignsQuery = (summit: string) =>
     ...FOR_EVER,
   })
 
+export const waysUpQuery = (summit: string) =>
+  queryOptions({
+    queryKey: trailKeys.waysUp(summit),
+    queryFn: ({ signal }) => call(trailRoutes.waysUp, { params: { id: summit }, signal }),
+    ...FOR_EVER,
+  })
+
 /** The way through these points; while a new one is looked for, the old one stays. */
 export const plannedRouteQuery = (points: readonly PlanPoint[], by: WayWish, day: string) =>
   queryOptions({

@@ -26,7 +26,7 @@ export const permissions: PermissionRows = {
   'PUT /trips/:id/safe-return': {
     input: async (world, owner) => {
       const { id, plan } = await trip(world, owner)
-      const alarmAt = new Date(Date.parse(plan.endsAt) + 3 * 3_600_000).toISOString()
+      const alarmAt = new Date(Date.parse(plan.endsAt!) + 3 * 3_600_000).toISOString()
       return { params: { id }, body: { contactName: 'Ewa', contactEmail: 'ewa@example.pl', alarmAt } }
     },
     status: ownerOnly(200, 403),

@@ -4,7 +4,7 @@ import { remindAt, safeReturnLimits } from '#domain/trips/safe-return.ts'
 import type { Config } from '#server/config.ts'
 import type { Db, Sql } from '#server/db/connect.ts'
 import { countAttempt } from '#server/features/auth/auth.service.ts'
-import { findTrip, planOf, type TripRow } from '#server/features/trips/trips.service.ts'
+import { findTrip, laterEnd, planOf, type TripRow } from '#server/features/trips/trips.service.ts'
 import type { Queue } from '#server/jobs/queue.ts'
 import { cleanName } from '#server/lib/clean-text.ts'
 import { invalid, problem } from '#server/lib/errors.ts'
@@ -73,8 +73,13 @@ export async function getSafeReturn(
   return { safeReturn: row && ownView(config, row) }
 }
 
-/** The end of the trip by its plan or by the organiser's word, whichever is later. */
-const plannedBack = (trip: TripRow) => Math.max(planOf(trip).endsAt, trip.endsAt?.getTime() ?? 0)
+/**
+ * The end of the trip by its plan or by the organiser's word, whichever is later. Where nobody knows it, the hiker's own hour says when
+ * they expect to be back.
+ */
+const plannedBack = (trip: TripRow, alarmAt: number) =>
+  laterEnd(planOf(trip), trip.endsAt) ??
+  Math.max((trip.walkAt ?? trip.startsAt).getTime(), alarmAt - safeReturnLimits.leastMargin * MINUTE)
 
 export async function armSafeReturn(
   db: Sql,
@@ -89,8 +94,8 @@ export async function armSafeReturn(
   if (trip.isCancelled) throw problem('trip-cancelled')
   const hiker = await hikerOf(db, viewer.id)
   if (!hiker?.emailConfirmed) throw problem('email-unconfirmed')
-  const backAt = plannedBack(trip)
   const alarmAt = Date.parse(input.alarmAt)
+  const backAt = plannedBack(trip, alarmAt)
   checkHours(backAt, alarmAt)
   const name = cleanName(input.contactName)
   if (name === '') throw invalid({ contactName: 'To pole jest wymagane.' })

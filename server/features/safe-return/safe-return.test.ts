@@ -26,7 +26,7 @@ async function armed(fields: Parameters<typeof announce>[1] = {}) {
   const person = await hiker()
   const trip = await announce(person, { title: 'Kliknij tutaj po nagrodę', ...fields })
   const email = newContact()
-  const alarmAt = new Date(Date.parse(trip.plan.endsAt) + 180 * MINUTE).toISOString()
+  const alarmAt = new Date(Date.parse(trip.plan.endsAt!) + 180 * MINUTE).toISOString()
   const { status, body, problem } = await arm(person, trip.id, alarmAt, email)
   if (status !== 200) throw new Error(JSON.stringify(problem))
   await world.app.jobs.drain()
@@ -183,7 +183,7 @@ describe('a false alarm', () => {
       const trip = await announce(organiser)
       await join(person, trip.id)
       const email = newContact()
-      const alarmAt = new Date(Date.parse(trip.plan.endsAt) + 180 * MINUTE).toISOString()
+      const alarmAt = new Date(Date.parse(trip.plan.endsAt!) + 180 * MINUTE).toISOString()
       const own = (await arm(person, trip.id, alarmAt, email)).body
       const params = { id: trip.id }
       if (how === 'cancelled trip')
@@ -238,7 +238,7 @@ describe('the contact', () => {
     expect(about.body).toEqual({ hikerEmail: person.email, answer: 'asked' })
     await world.as(null)(safeReturnRoutes.answer, { body: { link, answer: 'agreed' } })
     const next = await announce(person)
-    await arm(person, next.id, new Date(Date.parse(next.plan.endsAt) + 180 * MINUTE).toISOString(), email)
+    await arm(person, next.id, new Date(Date.parse(next.plan.endsAt!) + 180 * MINUTE).toISOString(), email)
     await reminded(trip.id, own.remindAt)
     await pass(trip.id, 200)
     await steady()
@@ -266,7 +266,7 @@ describe('the contact', () => {
   it('cannot be asked by somebody whose own address nobody has confirmed, nor be the hiker', async () => {
     const person = await world.newUser()
     const trip = await announce(person)
-    const alarmAt = new Date(Date.parse(trip.plan.endsAt) + 180 * MINUTE).toISOString()
+    const alarmAt = new Date(Date.parse(trip.plan.endsAt!) + 180 * MINUTE).toISOString()
     expect((await arm(person, trip.id, alarmAt, newContact())).problem.error).toBe('email-unconfirmed')
     const sure = await hiker()
     const own = await announce(sure)
@@ -284,7 +284,7 @@ describe('hours and links', () => {
   ])('an alarm %s is refused', async (_name, minutes) => {
     const person = await hiker()
     const trip = await announce(person)
-    const alarmAt = new Date(Date.parse(trip.plan.endsAt) + minutes * MINUTE).toISOString()
+    const alarmAt = new Date(Date.parse(trip.plan.endsAt!) + minutes * MINUTE).toISOString()
     const { status, problem } = await arm(person, trip.id, alarmAt, newContact())
     expect([status, Object.keys(problem.fields!)]).toEqual([400, ['alarmAt']])
   })
@@ -304,7 +304,7 @@ describe('hours and links', () => {
     const trip = await announce(organiser, { seats: 2 })
     await join(await world.newUser(), trip.id)
     await join(waiting, trip.id)
-    const alarmAt = new Date(Date.parse(trip.plan.endsAt) + 180 * MINUTE).toISOString()
+    const alarmAt = new Date(Date.parse(trip.plan.endsAt!) + 180 * MINUTE).toISOString()
     expect((await arm(waiting, trip.id, alarmAt, newContact())).status).toBe(403)
     expect((await arm(other, trip.id, alarmAt, newContact())).status).toBe(403)
   })

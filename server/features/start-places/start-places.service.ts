@@ -39,6 +39,11 @@ export function startAt(place: Place, withinM: number): StartPlace | null {
   return nearestStart(startPlaces, place, withinM)?.start ?? null
 }
 
+/** Starts within so many metres, nearest first. */
+export function startsAround(place: Place, withinM: number): StartPlace[] {
+  return startsNear(startPlaces, place, withinM)
+}
+
 export function searchStartPlaces(text: string, near?: Place): StartPlaceView[] {
   return searchStarts(known(), text, START_RESULTS, near).map(startView)
 }

@@ -5,16 +5,24 @@ import { guideMinutes, steepDescent } from '#domain/got/guide-time.ts'
 import type { Place } from '#domain/mountains/geo.ts'
 import { metresBetween } from '#domain/track/geo.ts'
 import { elevationProfile, type ElevationProfile } from '#domain/track/measure/profile.ts'
+import { smallestClimbM, sumClimbs } from '#domain/track/measure/climbs.ts'
 import { trackStats } from '#domain/track/measure/stats.ts'
 import type { TrackColumns } from '#domain/track/track.ts'
 import { isKnown } from '#domain/trails/areas.ts'
+import { slowerOn } from '#domain/trails/hard-ground.ts'
 import { isClosedOn } from '#domain/trails/closure.ts'
 import { looksAlong } from '#domain/trails/match-line.ts'
 import type { TrailNetwork } from '#domain/trails/network.ts'
-import { planWay, type WayPart } from '#domain/trails/plan-way.ts'
+import { planWay, type Land, type PlannedWay, type WayPart } from '#domain/trails/plan-way.ts'
+import type { Untimed } from '#domain/trails/judge-ground.ts'
 import { writeLine } from '#domain/trails/trail-file.ts'
 import { spokenNames, trailColours } from '#domain/trails/trail.ts'
-import { lengthOfLine, wayCost, type HeightOf } from '#domain/trails/way-cost.ts'
+import {
+  lengthOfLine,
+  minutesAlong as guideMinutesAlong,
+  wayCost,
+  type HeightOf,
+} from '#domain/trails/way-cost.ts'
 import type { WayWish } from '#domain/trails/way-wish.ts'
 
 type Wish = {
@@ -31,38 +39,44 @@ const ON_TOP_M = 60
 /** A way through the given points with everything that is told about it. */
 export function planRoute(
   network: TrailNetwork,
-  heightOf: HeightOf,
+  land: Land,
   { points, by, day, summits, huts }: Wish,
   kept?: Map<string, number>,
 ): PlannedRoute {
-  const planned = planWay(network, points, wayCost(network, by, day, heightOf, kept))
+  const { heightOf } = land
+  const planned = planWay(network, points, wayCost(network, by, day, heightOf, kept), land)
   const line = looksAlong(wholeLine(planned.parts, planned.points[0]!))
   const track = asTrack(line, heightOf)
   const stats = trackStats(track)
   const profile = elevationProfile(track)
   const steepM = profile ? steepDescent(profile.distanceM, profile.elevationM) : 0
   const distanceM = line.at(-1)!.m
-  const whole = guideMinutes({ distanceM, ascentM: stats.ascentM ?? 0, steepDescentM: steepM })
-  const minutesAt = minutesAlong(profile, whole)
+  const whole =
+    guideMinutes({ distanceM, ascentM: stats.ascentM ?? 0, steepDescentM: steepM }) +
+    hardMinutes(network, planned.parts, heightOf)
+  const untimed = untimedOf(planned.parts)
+  const timeAt = minutesAlong(profile, whole)
+  const minutesAt = (m: number) => (untimed ? null : Math.round(timeAt(m)))
   const onTrailM = sum(
     planned.parts.filter(({ trail }) => trail !== null).map((part) => lengthOfLine(part.line)),
   )
   return {
-    points: pointsView(planned.points, planned.parts),
+    points: pointsView(planned, (m) => ({ minutes: minutesAt(m), ascentM: ascentAt(profile, m) }), heightOf),
     parts: planned.parts.map((part) => partView(network, part, day)),
     profile: profileView(line, profile, minutesAt),
     distanceM: Math.round(distanceM),
     ascentM: Math.round(stats.ascentM ?? 0),
     descentM: Math.round(stats.descentM ?? 0),
     highestM: stats.highestM === null ? null : Math.round(stats.highestM),
-    guideMinutes: Math.round(whole),
+    guideMinutes: untimed ? null : Math.round(whole),
+    untimed,
     onTrailM: Math.round(onTrailM),
     byHandM: Math.round(distanceM) - Math.round(onTrailM),
     knownM: Math.round(knownLength(line)),
     ...sharesOf(network, planned.parts),
     places: [...placesOn('summit', line, summits, ON_TOP_M), ...placesOn('hut', line, huts, HUT_PASSED_M)]
       .toSorted((a, b) => a.m - b.m)
-      .map((one) => ({ ...one, m: Math.round(one.m), minutes: Math.round(minutesAt(one.m)) })),
+      .map((one) => ({ ...one, m: Math.round(one.m), minutes: minutesAt(one.m) })),
     sac: Math.max(0, ...planned.parts.map(({ trail }) => (trail === null ? 0 : network.trails[trail]!.sac))),
   }
 }
@@ -101,12 +115,52 @@ function minutesAlong(profile: ElevationProfile | null, whole: number): (m: numb
   }
 }
 
-function pointsView(points: readonly (Place & { onTrail: boolean })[], parts: readonly WayPart[]) {
+/** Metres climbed from the start, shared out over the smoothed profile so that they end with the whole. */
+function ascentAt(profile: ElevationProfile | null, m: number): number {
+  if (!profile) return 0
+  const { distanceM, elevationM } = profile
+  const upTo = distanceM.findIndex((value) => value > m + 1)
+  const heights = elevationM.slice(0, upTo < 0 ? undefined : upTo)
+  return Math.round(sumClimbs(heights, smallestClimbM).ascentM)
+}
+
+function pointsView(
+  { points, parts }: PlannedWay,
+  figures: (m: number) => { minutes: number | null; ascentM: number },
+  heightOf: HeightOf,
+) {
   let m = 0
   return points.map((point, i) => {
     if (i > 0) m += sum(parts.filter(({ leg }) => leg === i - 1).map((part) => lengthOfLine(part.line)))
-    return { ...rounded(point), onTrail: point.onTrail, m: Math.round(m) }
+    const height = heightOf(point.lat, point.lon)
+    return {
+      ...rounded(point),
+      onTrail: point.onTrail,
+      m: Math.round(m),
+      ...figures(m),
+      heightM: Number.isNaN(height) ? null : Math.round(height),
+    }
   })
+}
+
+/** What hard ground takes beyond its length and climb. */
+function hardMinutes({ trails }: TrailNetwork, parts: readonly WayPart[], heightOf: HeightOf): number {
+  return sum(
+    parts.map(({ trail, line }) => {
+      const slower = trail === null ? 1 : slowerOn(trails[trail]!.sac)
+      return slower > 1 ? guideMinutesAlong(line, heightOf) * (slower - 1) : 0
+    }),
+  )
+}
+
+const WORST: readonly Untimed[] = ['park', 'steep', 'unknown']
+
+/** Why no time is told of a way: the gravest reason, over how many metres it holds, and in which park. */
+function untimedOf(parts: readonly WayPart[]): PlannedRoute['untimed'] {
+  const why = WORST.find((reason) => parts.some(({ ground }) => ground === reason))
+  if (why === undefined) return null
+  const its = parts.filter(({ ground }) => ground === why)
+  return { why, park: its[0]!.park, m: Math.round(sum(its.map(({ line }) => lengthOfLine(line)))) }
 }
 
 const rounded = ({ lat, lon }: Place) => ({
@@ -114,7 +168,7 @@ const rounded = ({ lat, lon }: Place) => ({
   lon: Math.round(lon * 1e5) / 1e5,
 })
 
-function partView({ trails }: TrailNetwork, { leg, trail, line }: WayPart, day: string | null) {
+function partView({ trails }: TrailNetwork, { leg, trail, ground, line }: WayPart, day: string | null) {
   const of = trail === null ? null : trails[trail]!
   return {
     leg,
@@ -124,6 +178,7 @@ function partView({ trails }: TrailNetwork, { leg, trail, line }: WayPart, day: 
     }),
     m: Math.round(lengthOfLine(line)),
     onTrail: of !== null,
+    ground,
     colours: [...(of?.colours ?? [])],
     closed: of && isClosedOn(of.closed, day) ? of.closed : null,
   }
@@ -132,7 +187,7 @@ function partView({ trails }: TrailNetwork, { leg, trail, line }: WayPart, day: 
 function profileView(
   line: readonly (Place & { m: number })[],
   profile: ElevationProfile | null,
-  minutesAt: (m: number) => number,
+  minutesAt: (m: number) => number | null,
 ) {
   const index = profile ? [...profile.index] : [0, line.length - 1]
   const at = index.map((i) => line[i]!)
@@ -141,7 +196,7 @@ function profileView(
     elevation: index.map((_, k) => (profile ? Math.round(profile.elevationM[k]!) : null)),
     lat: at.map(({ lat }) => Math.round(lat * 1e5) / 1e5),
     lon: at.map(({ lon }) => Math.round(lon * 1e5) / 1e5),
-    minutes: at.map(({ m }) => Math.round(minutesAt(m))),
+    minutes: at.map(({ m }) => minutesAt(m)),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { PlanPoint, PassedHut } from '#contract/trails.ts'
 import type { SummitRef } from '#contract/tracks.ts'
+import { parkAt } from '#data/park-land.ts'
 import { heightAt } from '#domain/terrain/relief.ts'
 import { trailsAlong } from '#domain/trails/along.ts'
 import { isKnown } from '#domain/trails/areas.ts'
@@ -13,6 +14,7 @@ import { planRoute } from './plan-route.ts'
 import { readTrails } from './read-trails.ts'
 import { alongView, signsView } from './trails.view.ts'
 import { walkedLines } from './walked-lines.ts'
+import { waysUp, type WayStart } from './ways-up.ts'
 
 type OnLand = { relief: SharedRelief; summits: SummitRef[] }
 export type TrailWork =
@@ -21,6 +23,7 @@ export type TrailWork =
   | { what: 'along'; lines: string[] }
   | ({ what: 'plan'; points: PlanPoint[]; by: WayWish; day: string | null; huts: PassedHut[] } & OnLand)
   | ({ what: 'signs'; from: SummitRef } & OnLand)
+  | { what: 'ways-up'; to: SummitRef; starts: WayStart[]; relief: SharedRelief }
 
 /** Guide times of whole trails, kept for as long as the thread lives: the ground does not change. */
 const times = new Map<string, number>()
@@ -36,7 +39,11 @@ export function run(work: TrailWork): Uint8Array {
     case 'along':
       return json(alongView(trailsAlong(network, walkedLines(work.lines))))
     case 'plan':
-      return json(planRoute(network, heightsOf(work.relief), work, times))
+      return json(planRoute(network, { heightOf: heightsOf(work.relief), parkAt }, work, times))
+    case 'ways-up': {
+      const land = { heightOf: heightsOf(work.relief), parkAt }
+      return json(waysUp(network, land, work.to, work.starts, times))
+    }
     case 'signs': {
       const cost = wayCost(network, 'time', null, heightsOf(work.relief), times)
       return json(signsView(isKnown(work.from), signsFrom(network, work.from, work.summits, cost)))

@@ -12,6 +12,7 @@ export const permissions: PermissionRows = {
     status: everyone(200),
   },
   'GET /trails/signs/:id': { input: () => ({ params: { id: 'sniezka' } }), status: everyone(200) },
+  'GET /trails/ways-up/:id': { input: () => ({ params: { id: 'sniezka' } }), status: everyone(200) },
   'POST /trails/along': { input: () => ({ body: { lines: [] } }), status: everyone(200) },
   'POST /trails/plan': { input: () => ({ body: { points: [point], by: 'time' } }), status: everyone(200) },
 }

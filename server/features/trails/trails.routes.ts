@@ -1,5 +1,6 @@
 import { TRAILS_VERSION, trailRoutes } from '#contract/trails.ts'
 import { findSummit, summitOnMap } from '#server/features/mountains/mountains.service.ts'
+import { startsAround } from '#server/features/start-places/start-places.service.ts'
 import { FOR_EVER_S, sendCached } from '#server/lib/cached-body.ts'
 import { createKeptWork } from '#server/lib/kept-work.ts'
 import { serve, type App } from '#server/lib/serve.ts'
@@ -13,6 +14,8 @@ import { working } from './trail-work.ts'
 const KEPT_BYTES = 12 * 1024 * 1024
 const DAY_S = 86_400
 const MINUTE_S = 60
+/** From farther away nobody walks up and down in a day. */
+const WAYS_FROM_M = 13_000
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 export function trailsFeature(app: App): void {
@@ -47,6 +50,23 @@ export function trailsFeature(app: App): void {
       by: visitorOf(request),
       costMs: SIGNS_MS,
     })
+    return sendCached(request, reply, body, DAY_S)
+  })
+  serve(app, trailRoutes.waysUp, async ({ params, request, reply }) => {
+    const to = summitOnMap(findSummit(await app.mountains.current(), params.id))
+    const make = async () => ({
+      what: 'ways-up' as const,
+      to,
+      relief: await app.relief(),
+      starts: startsAround(to, WAYS_FROM_M).map(({ slug, name, heightM, lat, lon }) => ({
+        slug,
+        name,
+        heightM,
+        lat,
+        lon,
+      })),
+    })
+    const body = await kept(`ways-up ${to.id}`, make, JSON_TYPE, visitorOf(request))
     return sendCached(request, reply, body, DAY_S)
   })
   serve(app, trailRoutes.along, async ({ body: { lines }, request, reply }) => {

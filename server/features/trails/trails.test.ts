@@ -175,3 +175,21 @@ describe('drawings of trails', () => {
     expect((await guest()(trailRoutes.signs, { params: { id: 'nie-ma-takiego' } })).status).toBe(404)
   })
 })
+
+describe('ways up a summit', () => {
+  it('begin at places of ours and follow known trails, the shortest first', async () => {
+    const { body } = await world.as(null)(trailRoutes.waysUp, { params: { id: 'giewont' } })
+    expect(body.ways.map(({ start }) => start.name)).toContain('Kuźnice')
+    const minutes = body.ways.map((way) => way.minutes)
+    expect(minutes).toEqual(minutes.toSorted((a, b) => a - b))
+    for (const { ascentM, distanceM, start } of body.ways) {
+      expect(ascentM).toBeGreaterThan(1_894 - start.heightM - 60)
+      expect(distanceM).toBeGreaterThan(2_000)
+    }
+  })
+
+  it('are none where trails are not known', async () => {
+    const { body } = await world.as(null)(trailRoutes.waysUp, { params: { id: 'lackowa' } })
+    expect(body).toEqual({ ways: [] })
+  })
+})

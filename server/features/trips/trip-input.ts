@@ -6,7 +6,8 @@ import { cleanName } from '#server/lib/clean-text.ts'
 import { invalid, type Fields } from '#server/lib/errors.ts'
 import type { Mountains } from './mountains-now.ts'
 import { uploadsIn } from '#server/lib/uploads-in.ts'
-import type { LaidRoute, TripColumns } from './trips.queries.ts'
+import type { LaidWay } from './lay-way.ts'
+import type { TripColumns } from './trips.queries.ts'
 
 const DAY_MS = 86_400_000
 const NO_SUCH_HOUR = 'Tej godziny nie ma tego dnia: zegary przechodzą wtedy na czas letni.'
@@ -16,7 +17,7 @@ export function tripColumns(
   input: TripInput,
   mountains: Pick<Mountains, 'summitById'>,
   now: number,
-  route: LaidRoute | null,
+  laid: LaidWay,
 ): TripColumns {
   const fields: Fields = {}
   const title = cleanName(input.title)
@@ -54,7 +55,7 @@ export function tripColumns(
     carSeats: input.carSeats ?? 0,
     costNote: cleanName(input.costNote ?? ''),
     visibility: input.visibility ?? 'public',
-    route,
+    ...laid,
   }
 }
 

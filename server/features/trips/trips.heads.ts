@@ -3,7 +3,7 @@ import { excerpt } from '#domain/richtext/stored-text.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
 import { warsawHour } from '#domain/time/warsaw-moment.ts'
 import { findTrip, publicTripIds, type TripRow } from './trips.queries.ts'
-import { planOf } from './trips.view.ts'
+import { laterEnd, planOf } from './trips.view.ts'
 
 const day = new Intl.DateTimeFormat('pl-PL', { timeZone: 'Europe/Warsaw', dateStyle: 'long' })
 
@@ -29,12 +29,13 @@ export async function tripHead(db: Sql, publicUrl: string, id: string) {
 /** As schema.org describes an event. The place is what everybody may see: the name, and where the walk begins. */
 function eventData(trip: TripRow, publicUrl: string, words: string): object {
   const free = Math.max(0, trip.seats - trip.taken)
+  const endsAt = laterEnd(planOf(trip), trip.endsAt)
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
     name: trip.title,
     startDate: trip.startsAt.toISOString(),
-    endDate: new Date(Math.max(planOf(trip).endsAt, trip.endsAt?.getTime() ?? 0)).toISOString(),
+    ...(endsAt !== null && { endDate: new Date(endsAt).toISOString() }),
     eventStatus: `https://schema.org/${trip.isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: placeData(trip),

@@ -1,7 +1,9 @@
 import type { SummitRef } from '#contract/tracks.ts'
+import { conditionLimits } from '#contract/conditions.ts'
 import type { PlanPoint } from '#contract/trails.ts'
 import type { UserCard } from '#contract/users.ts'
 import type { WayWish } from '#domain/trails/way-wish.ts'
+import type { DayWay } from '#domain/trips/day-way.ts'
 import type { TripAudience, TripVisibility } from '#domain/trips/trip-audience.ts'
 import type { Db, Transaction } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
@@ -17,8 +19,12 @@ export type LaidRoute = {
   distanceM: number
   ascentM: number
   descentM: number
-  guideMin: number
+  /** Null where no time can be told. */
+  guideMin: number | null
 }
+
+/** The way that its plan rests on; its lines as encoded polylines. */
+export type TripWay = DayWay & { lines: string[] }
 
 /** What is stored of a trip's own words and figures. */
 export type TripColumns = {
@@ -46,6 +52,9 @@ export type TripColumns = {
   costNote: string
   visibility: TripVisibility
   route: LaidRoute | null
+  way: TripWay | null
+  wayVersion: number
+  startSlug: string | null
 }
 
 export type TripRow = Omit<TripColumns, 'pictures'> &
@@ -58,6 +67,8 @@ export type TripRow = Omit<TripColumns, 'pictures'> &
     changedAt: Date
     editedAt: Date | null
     organised: number
+    /** Kinds of conditions that hikers reported on its summits lately, while its day is near. */
+    reported: string[]
   }
 
 /** The trip, or null when it is not there or not for the viewer's eyes: the two cannot be told apart. */
@@ -85,8 +96,20 @@ export async function readTripsOf(db: Db, userId: number, sinceDays: number): Pr
 function moreColumns(db: Db) {
   return db`t.organiser_id, t.walk_at, t.walk_place, t.walk_lat, t.walk_lon, t.meeting, t.meeting_lat, t.meeting_lon,
     t.meeting_hidden, t.end_place, t.end_lat, t.end_lon, t.ends_at, t.description, t.cost_note, t.visibility, t.route,
+    t.way, t.way_version, t.start_slug, ${reportedOn(db)} as reported,
     t.cancel_message, t.hidden, t.starts_at <= now() as is_past, t.revision, t.edited_at,
     greatest(t.created_at, t.edited_at, t.cancelled_at) as changed_at`
+}
+
+/** What was reported holds for days, not for a trip of next month. */
+function reportedOn(db: Db) {
+  const { days } = conditionLimits
+  return db`array(
+    select distinct c.kind from conditions c
+    where not c.denied and c.seen_on > current_date - ${days}::integer
+      and t.starts_at between now() - interval '1 day' and now() + ${days} * interval '1 day'
+      and exists (select from trip_summits x where x.trip_id = t.id
+        and (c.summit_id = x.summit_id or c.summit_id is null and c.range_id = x.range_id)))`
 }
 
 export type HeldTrip = {
@@ -145,9 +168,15 @@ type NewTrip = TripColumns & { organiserId: number; clientKey: string | null; au
 /** The new id, or null when this organiser already sent a trip with this key. */
 export async function insertTrip(tx: Transaction, trip: NewTrip): Promise<number | null> {
   const [row] = await tx<{ id: number }[]>`
-    insert into trips ${tx({ ...trip, route: trip.route && tx.json(trip.route) })} on conflict (organiser_id, client_key) do nothing returning id`
+    insert into trips ${tx(stored(tx, trip))} on conflict (organiser_id, client_key) do nothing returning id`
   return row?.id ?? null
 }
+
+const stored = <T extends TripColumns>(tx: Transaction, columns: T) => ({
+  ...columns,
+  route: columns.route && tx.json(columns.route),
+  way: columns.way && tx.json(columns.way),
+})
 
 export async function updateTrip(
   tx: Transaction,
@@ -155,7 +184,34 @@ export async function updateTrip(
   columns: TripColumns & { audience: TripAudience },
 ): Promise<void> {
   await tx`
-    update trips set ${tx({ ...columns, route: columns.route && tx.json(columns.route) })}, revision = revision + 1, edited_at = now() where id = ${id}`
+    update trips set ${tx(stored(tx, columns))}, revision = revision + 1, edited_at = now() where id = ${id}`
+}
+
+/** Trips whose way was never looked for, or by an older planner; those ahead first. */
+export async function tripsWithoutWay(db: Db, version: number, limit: number): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select id from trips where way_version < ${version} order by starts_at desc limit ${limit}`
+  return rows.map((row) => row.id)
+}
+
+/** As the trip was when it was looked at: whoever changed it since has had it looked for themselves. */
+export async function writeWay(
+  db: Db,
+  { id, revision }: { id: number; revision: number },
+  { way, wayVersion, startSlug, route }: Pick<TripColumns, 'way' | 'wayVersion' | 'startSlug' | 'route'>,
+): Promise<void> {
+  await db`
+    update trips set way = ${way && db.json(way)}, way_version = ${wayVersion}, start_slug = ${startSlug},
+      route = ${route && db.json(route)}
+    where id = ${id} and revision = ${revision}`
+}
+
+/** A trip for the server's own eyes. */
+export async function readTripForWay(db: Db, id: number): Promise<TripRow | null> {
+  const [row] = await db<TripRow[]>`
+    select ${cardColumns(db, null)}, ${moreColumns(db)}, 0 as organised
+    from trips t join users u on u.id = t.organiser_id where t.id = ${id}`
+  return row ?? null
 }
 
 export async function writeSummits(tx: Transaction, id: number, summitIds: number[]): Promise<void> {

@@ -1,11 +1,13 @@
 import { tripRoutes } from '#contract/trips.ts'
 import { jsonFile } from '#server/features/account/account.service.ts'
+import { summitOnMap } from '#server/features/mountains/mountains.service.ts'
 import { serveKept } from '#server/lib/kept/serve-kept.ts'
 import { topics } from '#server/lib/kept/topics.ts'
 import { serve, type App } from '#server/lib/serve.ts'
 import { nameOfHiker } from '#server/lib/visitor.ts'
 import { holdTrips } from './hold-trips.ts'
-import { layRoute } from './lay-route.ts'
+import { layMissingWays } from './lay-missing-ways.ts'
+import { layWay } from './lay-way.ts'
 import { getTrip } from './read-trip.ts'
 import { joinTrip, leaveTrip, takeOffTrip } from './seats.ts'
 import { publicTripPaths, tripHead } from './trips.heads.ts'
@@ -16,6 +18,11 @@ import { callOffTrip, changeTrip, createTrip } from './write-trip.ts'
 export function tripsFeature(app: App): void {
   const { db, mountains, config, routePlans } = app
   const tripTopics = [topics.trips, topics.people]
+  /** Those that there are; of the others the trip complains. */
+  const summitsOf = async (ids: readonly number[]) => {
+    const { summitById } = await mountains.current()
+    return ids.flatMap((id) => summitById.get(id) ?? []).map(summitOnMap)
+  }
   serveKept(
     app,
     tripRoutes.list,
@@ -30,12 +37,12 @@ export function tripsFeature(app: App): void {
     ({ viewer, params }) => getTrip(db, mountains, viewer, params.id),
   )
   serve(app, tripRoutes.create, async ({ viewer, body }) => {
-    const route = await layRoute(routePlans, body, nameOfHiker(viewer))
-    return createTrip(db, mountains, viewer, body, { route })
+    const laid = await layWay(routePlans, body, await summitsOf(body.summits), nameOfHiker(viewer))
+    return createTrip(db, mountains, viewer, body, { laid })
   })
   serve(app, tripRoutes.change, async ({ viewer, params, body }) => {
-    const route = await layRoute(routePlans, body, nameOfHiker(viewer))
-    return changeTrip(db, mountains, viewer, params.id, body, route)
+    const laid = await layWay(routePlans, body, await summitsOf(body.summits), nameOfHiker(viewer))
+    return changeTrip(db, mountains, viewer, params.id, body, laid)
   })
   serve(app, tripRoutes.cancel, ({ viewer, params, body }) =>
     callOffTrip(db, mountains, viewer, params.id, body.message),
@@ -58,5 +65,8 @@ export function tripsFeature(app: App): void {
   app.exporters.push(async function* (from, userId) {
     yield jsonFile('wyprawy.json', await exportTrips(from, userId))
   })
+  app.jobs.every('lay-ways', { lane: 'sweep', seconds: 60 }, (signal) =>
+    layMissingWays(db, routePlans, signal),
+  )
   app.jobs.every('hold-trips', { lane: 'sweep', seconds: 900 }, (signal) => holdTrips(db, signal))
 }

@@ -18,7 +18,7 @@ import { cardView } from './trips.view.ts'
 
 // The door of the feature: what others may use of it.
 export { findTrip, readTripsOf, type TripRow } from './trips.queries.ts'
-export { meetingFor, planOf } from './trips.view.ts'
+export { laterEnd, meetingFor, planOf } from './trips.view.ts'
 export { setTripHidden } from './hide-trip.ts'
 export { createTrip } from './write-trip.ts'
 export { joinTrip } from './seats.ts'

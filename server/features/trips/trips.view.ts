@@ -1,5 +1,5 @@
 import type { Trip, TripCard, TripPlan, TripPoint, TripRoute } from '#contract/trips.ts'
-import { dayPlan, type DayPlan } from '#domain/trips/day-plan.ts'
+import { dayPlan, endOf, type DayPlan } from '#domain/trips/day-plan.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
 import { warsawHour } from '#domain/time/warsaw-moment.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
@@ -46,6 +46,7 @@ export function tripView(
     endPlace: row.endPlace,
     endPoint: point(row.endLat, row.endLon),
     endHour: hourOf(row.endsAt),
+    startSlug: row.startSlug,
     range: range === undefined ? null : { slug: range.slug, name: range.name },
     description: row.description,
     costNote: row.costNote,
@@ -62,6 +63,7 @@ export function tripView(
     editedAt: row.editedAt?.toISOString() ?? null,
     plan: planView(plan, row.endsAt),
     route: row.route && routeView(row.route),
+    wayLines: row.way?.lines ?? [],
     can: {
       edit: organises && open,
       join: viewer !== null && !viewer.blocked && row.ownState === null && open,
@@ -103,16 +105,16 @@ function personView(
 
 /** By what everybody may see of it: never by the meeting point, whose place would show through distances and hours. */
 export function planOf(row: TripRow): DayPlan {
-  const [walk, end] = [point(row.walkLat, row.walkLon), point(row.endLat, row.endLon)]
   const walkAt = row.walkAt ?? row.startsAt
   return dayPlan({
     day: warsawDay(walkAt),
     walkAt: walkAt.getTime(),
     pace: row.pace,
-    start: walk && { ...walk, name: row.walkPlace || row.startPlace },
-    end: end && { ...end, name: row.endPlace },
     summits: row.summits,
-    laid: row.route,
+    way: row.way,
+    start: row.walkPlace || row.startPlace,
+    end: row.endPlace,
+    reported: row.reported,
   })!
 }
 
@@ -120,10 +122,16 @@ function routeView({ distanceM, ascentM, descentM, guideMin, ...laid }: LaidRout
   return { ...laid, distance: distanceM, ascent: ascentM, descent: descentM, guideTime: guideMin }
 }
 
+/** The later of what is computed and what the organiser says; null where nobody knows. */
+export function laterEnd(plan: DayPlan, saidEnd: Date | null): number | null {
+  if (plan.endsAt === null) return saidEnd?.getTime() ?? null
+  return Math.max(plan.endsAt, saidEnd?.getTime() ?? 0)
+}
+
 const iso = (at: number) => new Date(at).toISOString()
 
 function planView(plan: DayPlan, saidEnd: Date | null): TripPlan {
-  const endsAt = Math.max(plan.endsAt, saidEnd?.getTime() ?? 0)
+  const endsAt = laterEnd(plan, saidEnd)
   const { light } = plan
   return {
     stops: plan.stops.map(({ distanceM, arriveAt, leaveAt, height, ...stop }) => ({
@@ -137,7 +145,11 @@ function planView(plan: DayPlan, saidEnd: Date | null): TripPlan {
     ascent: plan.ascentM,
     guideTime: plan.guideMin,
     walkTime: plan.walkMin,
-    endsAt: iso(endsAt),
+    endsAt: endsAt === null ? null : iso(endsAt),
+    onTrail: plan.onTrailM,
+    noTime: plan.noTime,
+    season: plan.season,
+    late: plan.late,
     light: light && {
       dawn: iso(light.dawn),
       rise: iso(light.rise),
@@ -146,9 +158,8 @@ function planView(plan: DayPlan, saidEnd: Date | null): TripPlan {
       summitId: light.summitId,
     },
     turnBackAt: plan.turnBackAt === null ? null : iso(plan.turnBackAt),
-    end: light === null || endsAt <= light.set ? 'daylight' : endsAt <= light.dusk ? 'twilight' : 'dark',
+    end: endsAt === null ? null : endOf(endsAt, light),
     startsInDark: plan.startsInDark,
-    startAssumed: plan.startAssumed,
   }
 }
 

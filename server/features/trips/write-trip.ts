@@ -9,6 +9,7 @@ import type { App } from '#server/lib/serve.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { fillSeats, insertSeat, othersOn } from './seats.queries.ts'
 import { moveUp } from './seats.ts'
+import type { LaidWay } from './lay-way.ts'
 import { tripColumns } from './trip-input.ts'
 import { mustBeAhead, mustBeOrganiser } from './trips.policy.ts'
 import { getTrip } from './read-trip.ts'
@@ -23,12 +24,14 @@ import {
   updateTrip,
   writeSummits,
   type HeldTrip,
-  type LaidRoute,
   type TripColumns,
   type TripRow,
 } from './trips.queries.ts'
 
 type Mountains = App['mountains']
+
+/** Its way is looked for later. */
+const NOT_LAID: LaidWay = { route: null, way: null, startSlug: null, wayVersion: 0 }
 
 /** Sent twice with the same key, also at the same moment, it makes one trip and both senders get it. */
 export async function createTrip(
@@ -36,11 +39,11 @@ export async function createTrip(
   mountains: Mountains,
   viewer: Viewer,
   { clientKey = null, ...input }: TripInput & { clientKey?: string | null },
-  { now = new Date(), route = null }: { now?: Date; route?: LaidRoute | null } = {},
+  { now = new Date(), laid = NOT_LAID }: { now?: Date; laid?: LaidWay } = {},
 ): Promise<Trip> {
   const known = clientKey === null ? null : await findByClientKey(db, viewer.id, clientKey)
   if (known !== null) return getTrip(db, mountains, viewer, known)
-  const columns = tripColumns(input, await mountains.current(), now.getTime(), route)
+  const columns = tripColumns(input, await mountains.current(), now.getTime(), laid)
   if ((await countAhead(db, viewer.id)) >= tripLimits.organised) {
     throw problem('quota-reached', {
       message: `Masz już ${tripLimits.organised} zaplanowanych wypraw. Odwołaj którąś albo poczekaj, aż się odbędzie.`,
@@ -67,7 +70,7 @@ export async function changeTrip(
   viewer: Viewer,
   id: number,
   { revision, ...input }: TripInput & { revision: number },
-  route: LaidRoute | null = null,
+  laid: LaidWay = NOT_LAID,
 ): Promise<Trip> {
   const current = await mountains.current()
   await db.begin(async (tx) => {
@@ -75,7 +78,7 @@ export async function changeTrip(
     mustBeOrganiser(viewer, trip)
     mustBeAhead(trip)
     if (trip.revision !== revision) throw problem('conflict')
-    const columns = tripColumns(input, current, Date.now(), route)
+    const columns = tripColumns(input, current, Date.now(), laid)
     await checkChange(tx, viewer, columns.description)
     if (columns.seats < trip.taken) {
       throw invalid({ seats: `Tyle miejsc jest już zajętych: ${trip.taken}.` })

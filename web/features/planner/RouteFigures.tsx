@@ -27,9 +27,21 @@ export function RouteFigures({ planned, day, startMin, isOld }: RouteFiguresProp
           { label: t('planner.distance'), value: kmFigure(distanceM), unit: 'km', icon: 'dist' },
           { label: t('planner.ascent'), value: number(ascentM), unit: 'm', icon: 'up' },
           { label: t('planner.descent'), value: number(descentM), unit: 'm', icon: 'down' },
-          { label: t('planner.guide-time'), value: duration(guideMinutes), icon: 'clock' },
+          {
+            label: t('planner.guide-time'),
+            value: guideMinutes === null ? '–' : duration(guideMinutes),
+            icon: 'clock',
+          },
         ]}
       />
+      {planned.untimed && (
+        <Notice tone="warm" icon="warn">
+          {t(`planner.untimed.${planned.untimed.why}`, {
+            length: km(planned.untimed.m),
+            park: planned.untimed.park ?? '',
+          })}
+        </Notice>
+      )}
       <p className={styles.share}>
         {byHandM === 0
           ? t('planner.all-on-trails')
@@ -71,7 +83,7 @@ function Closures({ planned }: { planned: PlannedRoute }) {
 function Daylight({ planned, day, startMin }: Pick<RouteFiguresProps, 'planned' | 'day' | 'startMin'>) {
   const start = planned.points[0]!
   const sun = sunTimes(day, start.lat, start.lon)
-  if (!sun) return null
+  if (!sun || planned.guideMinutes === null) return null
   const left = daylightLeft(sun, startMin, planned.guideMinutes)
   const words = {
     end: clockText(left.endMin),

@@ -33,11 +33,12 @@ type RoutePlannerProps = {
   renderActions?: (planned: PlannedRoute) => ReactNode
 }
 
-/** Lays out a way on the map: along trails where they are known, straight over the ground elsewhere. */
+/** Lays out a way on the map: along trails where they are known, elsewhere over the land as it costs a walker least. */
 export function RoutePlanner(props: RoutePlannerProps) {
   const { route, onChange, day, startMin, renderPicker, renderProfile, renderActions } = props
   const { change, undo, redo } = useRouteHistory(route, onChange)
   const [byHand, setByHand] = useState(false)
+  const [found, setFound] = useState<LonLat | null>(null)
   const query = useQuery(plannedRouteQuery(route.points, route.by, day))
   const planned = route.points.length > 1 ? (query.data ?? null) : null
   const summits = useSummitMarks()
@@ -65,6 +66,7 @@ export function RoutePlanner(props: RoutePlannerProps) {
               label={t('planner.map')}
               ratio="4 / 3"
               box={firstBox}
+              goTo={found}
               summits={summits}
               plan={{
                 parts,
@@ -89,7 +91,10 @@ export function RoutePlanner(props: RoutePlannerProps) {
           <RoutePointList
             route={route}
             planned={planned}
-            picker={renderPicker(({ lat, lon }) => change(addPoint({ lat, lon, byHand })))}
+            picker={renderPicker(({ lat, lon }) => {
+              change(addPoint({ lat, lon, byHand }))
+              setFound([lon, lat])
+            })}
             onChange={change}
           />
         </div>

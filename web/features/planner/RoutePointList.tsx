@@ -73,10 +73,10 @@ export function RoutePointList({ route, planned, picker, onChange }: RoutePointL
                 <b>{place.name}</b>
                 <small>
                   {kind === 'hut' && `${t('planner.hut')}, `}
-                  {t('planner.passed', {
+                  {t(minutes === null ? 'planner.passed-untimed' : 'planner.passed', {
                     height: metres(place.height),
                     distance: km(m),
-                    time: duration(minutes),
+                    time: duration(minutes ?? 0),
                   })}
                 </small>
               </li>

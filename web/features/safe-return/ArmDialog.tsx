@@ -39,10 +39,11 @@ export function ArmDialog({ trip, open, onClose }: ArmDialogProps) {
 }
 
 function ArmFields({ trip, onClose }: Omit<ArmDialogProps, 'open'>) {
-  const backAt = Date.parse(trip.plan.endsAt)
+  const { endsAt } = trip.plan
+  const backAt = Date.parse(endsAt ?? trip.walkAt)
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
-  const [hour, setHour] = useState(() => warsawHour(backAt + USUAL_MARGIN_MS))
+  const [hour, setHour] = useState(() => (endsAt === null ? '' : warsawHour(backAt + USUAL_MARGIN_MS)))
   const arm = useMutation({
     mutationFn: () =>
       call(safeReturnRoutes.arm, {
@@ -82,7 +83,9 @@ function ArmFields({ trip, onClose }: Omit<ArmDialogProps, 'open'>) {
       </Field>
       <Field
         label={t('safe.field-hour')}
-        hint={t('safe.field-hour-hint', { back: time(trip.plan.endsAt) })}
+        hint={
+          endsAt === null ? t('safe.field-hour-unknown') : t('safe.field-hour-hint', { back: time(endsAt) })
+        }
         error={fields['alarmAt']}
         required
       >

@@ -24,7 +24,7 @@ export function DayLine({ plan, caption }: DayLineProps) {
           className={styles.line}
           viewBox={`0 0 ${lineSize.width} ${lineSize.height}`}
           role="img"
-          aria-label={inWords(plan, shape)}
+          aria-label={inWords(shape)}
         >
           <Sky shape={shape} />
           <path className={styles.hill} d={shape.hill} />
@@ -162,12 +162,12 @@ function Axis({ shape: { hours, walks, stops } }: { shape: DayLineShape }) {
   )
 }
 
-function inWords(plan: TripPlan, { lights, stops, turnBack }: DayLineShape): string {
+function inWords({ lights, stops, turnBack }: DayLineShape): string {
   const events = [
     ...lights.map(({ name, at }) => ({ at, words: t(`trips.light.${name}`) })),
     ...stops.map(({ name, kind, arriveAt }) => ({ at: arriveAt, words: name || t(`trips.stop.${kind}`) })),
     ...(turnBack ? [{ at: turnBack.at, words: t('trips.turn-back') }] : []),
   ]
   const words = events.toSorted((a, b) => a.at - b.at).map(({ at, words: what }) => `${what} ${clock(at)}`)
-  return `${t(plan.startAssumed ? 'trips.day-words-assumed' : 'trips.day-words')} ${words.join(', ')}`
+  return `${t('trips.day-words')} ${words.join(', ')}`
 }

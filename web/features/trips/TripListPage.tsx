@@ -50,9 +50,14 @@ export function TripListPage() {
         title={t('trips.title')}
         lead={t('trips.lead')}
         actions={
-          <ButtonLink to={paths.tripAdd} icon="plus">
-            {t('trips.announce')}
-          </ButtonLink>
+          <>
+            <ButtonLink to={paths.route} look="outline" icon="route">
+              {t('planner.title')}
+            </ButtonLink>
+            <ButtonLink to={paths.tripAdd} icon="plus">
+              {t('trips.announce')}
+            </ButtonLink>
+          </>
         }
       />
       <LinkTabs

@@ -11,6 +11,7 @@ import { Prose } from '#web/ui/Prose.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { StatRow } from '#web/ui/StatRow.tsx'
 import { DayLine } from './DayLine.tsx'
+import { NoTime } from './NoTime.tsx'
 import { MeetingPlace } from './MeetingPlace.tsx'
 import { PaceScale } from './PaceScale.tsx'
 import { dayCaption } from './day-caption.ts'
@@ -32,6 +33,11 @@ type TripViewProps = {
   way: ReactNode
 }
 
+/** What nobody knows is a dash. */
+const known = (value: number | null, write: (value: number) => string, unit: string) =>
+  value === null ? { value: '–' } : { value: write(value), unit }
+const timeOf = (minutes: number | null) => (minutes === null ? { value: '–' } : shortTime(minutes))
+
 export function TripView({ trip, comments, safeReturn, conditions, way }: TripViewProps) {
   const { plan } = trip
   const hasText = trip.description.replace(/<[^>]*>/g, '').trim() !== '' || trip.description.includes('<img')
@@ -44,22 +50,26 @@ export function TripView({ trip, comments, safeReturn, conditions, way }: TripVi
         stats={[
           { label: t('trips.stat-meeting'), value: shownHour(trip.hour), icon: 'car' },
           { label: t('trips.stat-walk'), value: time(trip.walkAt), icon: 'boot' },
-          { label: t('trips.stat-distance'), value: kmFigure(plan.distance), unit: 'km', icon: 'dist' },
-          { label: t('trips.stat-ascent'), value: number(plan.ascent), unit: 'm', icon: 'up' },
-          { label: t('trips.stat-guide'), ...shortTime(plan.guideTime), icon: 'clock' },
-          { label: t('trips.stat-pace'), ...shortTime(plan.walkTime), icon: 'users' },
+          { label: t('trips.stat-distance'), ...known(plan.distance, kmFigure, 'km'), icon: 'dist' },
+          { label: t('trips.stat-ascent'), ...known(plan.ascent, number, 'm'), icon: 'up' },
+          { label: t('trips.stat-guide'), ...timeOf(plan.guideTime), icon: 'clock' },
+          { label: t('trips.stat-pace'), ...timeOf(plan.walkTime), icon: 'users' },
         ]}
       />
       <section className={styles.day}>
         <SectionHeading trail="red">{t('trips.day-on-trail')}</SectionHeading>
-        <DayLine
-          plan={plan}
-          caption={t(dayCaption(plan.startAssumed, trip.route !== null), {
-            summit: sunAt,
-            day: date(trip.date),
-            pace: percent(trip.pace / 100),
-          })}
-        />
+        {plan.noTime ? (
+          <NoTime why={plan.noTime} />
+        ) : (
+          <DayLine
+            plan={plan}
+            caption={t(dayCaption(trip.route !== null, plan.distance, plan.onTrail), {
+              summit: sunAt,
+              day: date(trip.date),
+              pace: percent(trip.pace / 100),
+            })}
+          />
+        )}
         <TripWarnings plan={plan} summit={trip.summits.at(-1)?.name ?? ''} />
       </section>
       {way}

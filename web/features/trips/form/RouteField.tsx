@@ -29,7 +29,7 @@ export function RouteField({ form, planned, onChange, onLay }: RouteFieldProps) 
           ? t('trips.route-figures', {
               distance: km(planned.distanceM),
               ascent: metres(planned.ascentM),
-              guide: duration(planned.guideMinutes),
+              guide: planned.guideMinutes === null ? t('planner.no-time') : duration(planned.guideMinutes),
             })
           : t(form.route ? 'trips.route-reading' : 'trips.route-hint')}
       </p>

@@ -15,6 +15,7 @@ import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { PointField } from './PointField.tsx'
+import { StartField } from './StartField.tsx'
 import { SummitsField } from './SummitsField.tsx'
 import type { FormErrors, TripForm } from './trip-form.ts'
 import styles from './TripForm.module.css'
@@ -30,10 +31,7 @@ type TripFieldsProps = {
 
 /** Half of what may be said is enough for most trips: the rest is folded away. */
 export function TripFields({ form, errors, onChange, picker, routeField }: TripFieldsProps) {
-  const text = (
-    name: 'title' | 'startPlace' | 'meeting' | 'walkPlace' | 'endPlace' | 'costNote',
-    max: number,
-  ) => (
+  const text = (name: 'title' | 'startPlace' | 'meeting' | 'endPlace' | 'costNote', max: number) => (
     <TextInput
       maxLength={max}
       value={form[name]}
@@ -99,9 +97,7 @@ export function TripFields({ form, errors, onChange, picker, routeField }: TripF
       <fieldset className={styles.group}>
         <legend>{t('trips.field-walk')}</legend>
         <div className={styles.pair}>
-          <Field label={t('trips.field-walk-place')} optional>
-            {text('walkPlace', tripLimits.place)}
-          </Field>
+          <StartField form={form} onChange={onChange} />
           <Field label={t('trips.field-walk-hour')} error={errors['walkHour']} optional>
             {hour('walkHour')}
           </Field>

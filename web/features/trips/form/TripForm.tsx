@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { tripRoutes, type Trip } from '#contract/trips.ts'
@@ -11,7 +11,6 @@ import { duration, km, metres, percent } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { useUnsavedGuard } from '#web/lib/use-unsaved-guard.ts'
 import { paths } from '#web/paths.ts'
-import { plannedRouteQuery } from '#web/queries/trails.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -22,6 +21,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { dayCaption } from '../day-caption.ts'
 import { DayLine } from '../DayLine.tsx'
+import { NoTime } from '../NoTime.tsx'
 import { TripWarnings } from '../TripWarnings.tsx'
 import {
   bodyOf,
@@ -34,6 +34,7 @@ import {
 } from './trip-form.ts'
 import { RouteField } from './RouteField.tsx'
 import { TripFields } from './TripFields.tsx'
+import { usePlanned } from './use-start.ts'
 import { wirePlan } from './wire-plan.ts'
 import styles from './TripForm.module.css'
 
@@ -141,7 +142,12 @@ export function TripForm({ trip, userId, renderPicker, renderRoutePlanner, given
             (summit) => change({ summits: [...form.summits, summit] }),
           )}
           routeField={
-            <RouteField form={form} planned={planned} onChange={change} onLay={() => setIsLaying(true)} />
+            <RouteField
+              form={form}
+              planned={form.route && planned}
+              onChange={change}
+              onLay={() => setIsLaying(true)}
+            />
           }
         />
         <div className={styles.preview}>
@@ -188,12 +194,6 @@ export function TripForm({ trip, userId, renderPicker, renderRoutePlanner, given
   )
 }
 
-/** What our planner makes of the way that was laid out. */
-function usePlanned({ route, date: day }: Form): PlannedRoute | null {
-  const { data } = useQuery(plannedRouteQuery(route?.points ?? [], route?.by ?? 'time', day || today()))
-  return route ? (data ?? null) : null
-}
-
 function minutesOf(hour: string): number {
   const [hours = 8, minutes = 0] = hour.split(':').map(Number)
   return hours * 60 + minutes
@@ -210,21 +210,27 @@ function Preview({ form, planned }: { form: Form; planned: PlannedRoute | null }
       <SectionHeading trail="red" size="small">
         {t('trips.preview')}
       </SectionHeading>
-      <DayLine
-        plan={shown}
-        caption={t(dayCaption(plan.startAssumed, planned !== null), {
-          summit: highest?.name ?? '',
-          day: date(form.date),
-          pace: percent(form.pace / 100),
-        })}
-      />
-      <p className={styles.hint}>
-        {t(planned ? 'trips.preview-figures-laid' : 'trips.preview-figures', {
-          distance: km(shown.distance),
-          ascent: metres(shown.ascent),
-          guide: duration(shown.guideTime),
-        })}
-      </p>
+      {shown.noTime ? (
+        <NoTime why={shown.noTime} />
+      ) : (
+        <DayLine
+          plan={shown}
+          caption={t(dayCaption(form.route !== null, shown.distance, shown.onTrail), {
+            summit: highest?.name ?? '',
+            day: date(form.date),
+            pace: percent(form.pace / 100),
+          })}
+        />
+      )}
+      {shown.distance !== null && shown.ascent !== null && (
+        <p className={styles.hint}>
+          {t(shown.guideTime === null ? 'trips.preview-figures-untimed' : 'trips.preview-figures', {
+            distance: km(shown.distance),
+            ascent: metres(shown.ascent),
+            guide: duration(shown.guideTime ?? 0),
+          })}
+        </p>
+      )}
       <TripWarnings plan={shown} summit={form.summits.at(-1)?.name ?? ''} />
     </section>
   )

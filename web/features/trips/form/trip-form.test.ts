@@ -51,7 +51,6 @@ describe('the form of a trip', () => {
   it('plans the day as soon as it can', () => {
     expect(planOf(form({ date: '' }))).toBeNull()
     expect(planOf(form({ summits: [] }))).toBeNull()
-    expect(planOf(form())).toMatchObject({ startAssumed: true })
-    expect(planOf(form({ walkPoint: '49.0667, 22.6790' }))).toMatchObject({ startAssumed: false })
+    expect(planOf(form())).toMatchObject({ noTime: { why: 'no-start' }, endsAt: null, stops: [] })
   })
 })

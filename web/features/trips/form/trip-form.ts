@@ -2,6 +2,7 @@ import { tripLimits, type Trip, type TripInput } from '#contract/trips.ts'
 import type { SummitRef } from '#contract/tracks.ts'
 import type { PlannedRoute } from '#contract/trails.ts'
 import { dayPlan, type DayPlan } from '#domain/trips/day-plan.ts'
+import { wayAlong, wayOver } from '#domain/trips/day-way.ts'
 import { warsawMoment } from '#domain/time/warsaw-moment.ts'
 import { paceLimits } from '#domain/trips/pace.ts'
 import { coordinatesText, readCoordinates } from '#web/lib/read-coordinates.ts'
@@ -21,6 +22,8 @@ export type TripForm = {
   meetingHidden: boolean
   walkHour: string
   walkPlace: string
+  /** The start place of ours that was chosen. */
+  startSlug: string | null
   walkPoint: string
   endPlace: string
   endPoint: string
@@ -51,6 +54,7 @@ export function emptyForm(clientKey: string): TripForm {
     meetingHidden: true,
     walkHour: '',
     walkPlace: '',
+    startSlug: null,
     walkPoint: '',
     endPlace: '',
     endPoint: '',
@@ -80,6 +84,7 @@ export function formOf(trip: Trip): TripForm {
     meetingHidden: trip.meetingHidden,
     walkHour: trip.walkHour ?? '',
     walkPlace: trip.walkPlace,
+    startSlug: trip.startSlug,
     walkPoint: point(trip.walkPoint),
     endPlace: trip.endPlace,
     endPoint: point(trip.endPoint),
@@ -107,6 +112,7 @@ export function bodyOf(form: TripForm): TripInput {
     meetingPoint: readCoordinates(form.meetingPoint),
     meetingHidden: form.meetingHidden,
     walkHour: form.walkHour || null,
+    startSlug: form.startSlug,
     walkPlace: form.walkPlace,
     walkPoint: readCoordinates(form.walkPoint),
     endPlace: form.endPlace,
@@ -147,18 +153,18 @@ function isWhole(text: string, min: number, max: number): boolean {
   return /^\d{1,3}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max
 }
 
-/** The day as far as it is known while it is being planned; null without a summit, a day and an hour. `planned`: the laid way. */
+/** The day as far as it is known while it is being planned; null without a summit, a day and an hour. `planned`: its way. */
 export function planOf(form: TripForm, planned: PlannedRoute | null = null): DayPlan | null {
   const walkAt = warsawMoment(form.date, form.walkHour || form.hour)
   if (walkAt === null) return null
-  const [walk, end] = [readCoordinates(form.walkPoint), readCoordinates(form.endPoint)]
+  const wayOf = form.route ? wayAlong : wayOver
   return dayPlan({
     day: form.date,
     walkAt,
     pace: form.pace,
-    start: walk && { ...walk, name: form.walkPlace || form.startPlace },
-    end: end && { ...end, name: form.endPlace },
     summits: form.summits,
-    laid: planned && { ...planned, guideMin: planned.guideMinutes },
+    way: planned && wayOf(planned, form.summits),
+    start: form.walkPlace || form.startPlace,
+    end: form.endPlace,
   })
 }

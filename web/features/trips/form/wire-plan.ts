@@ -1,5 +1,5 @@
 import type { TripPlan } from '#contract/trips.ts'
-import type { DayPlan } from '#domain/trips/day-plan.ts'
+import { endOf, type DayPlan } from '#domain/trips/day-plan.ts'
 
 const iso = (at: number) => new Date(at).toISOString()
 
@@ -17,7 +17,11 @@ export function wirePlan(plan: DayPlan): TripPlan {
     ascent: plan.ascentM,
     guideTime: plan.guideMin,
     walkTime: plan.walkMin,
-    endsAt: iso(plan.endsAt),
+    onTrail: plan.onTrailM,
+    endsAt: plan.endsAt === null ? null : iso(plan.endsAt),
+    noTime: plan.noTime,
+    season: plan.season,
+    late: plan.late,
     light: light && {
       dawn: iso(light.dawn),
       rise: iso(light.rise),
@@ -26,8 +30,7 @@ export function wirePlan(plan: DayPlan): TripPlan {
       summitId: light.summitId,
     },
     turnBackAt: plan.turnBackAt === null ? null : iso(plan.turnBackAt),
-    end: plan.end,
+    end: plan.endsAt === null ? null : endOf(plan.endsAt, light),
     startsInDark: plan.startsInDark,
-    startAssumed: plan.startAssumed,
   }
 }

@@ -84,8 +84,8 @@ export function RoutePage() {
       )}
       renderActions={(planned) => (
         <div className={styles.actions}>
-          <DownloadRoute planned={planned} />
-          <ButtonLink icon="users" to={`${paths.tripAdd}?${new URLSearchParams(address).toString()}`}>
+          <DownloadRoute planned={planned} isSmall />
+          <ButtonLink size="small" icon="users" to={`${paths.tripAdd}?${new URLSearchParams(address).toString()}`}>
             {t('planner.announce')}
           </ButtonLink>
         </div>

@@ -120,7 +120,7 @@ export const refreshAfter = {
     outdate(storyKeys.lists)
   },
 
-  /** A thread was started, renamed, moved, pinned, locked, watched or removed. */
+  /** A thread was started, renamed, marked as solved, moved, pinned, locked, watched or removed. */
   thread(): void {
     outdate(forumKeys.all)
   },

@@ -85,7 +85,11 @@ export function RoutePage() {
       renderActions={(planned) => (
         <div className={styles.actions}>
           <DownloadRoute planned={planned} isSmall />
-          <ButtonLink size="small" icon="users" to={`${paths.tripAdd}?${new URLSearchParams(address).toString()}`}>
+          <ButtonLink
+            size="small"
+            icon="users"
+            to={`${paths.tripAdd}?${new URLSearchParams(address).toString()}`}
+          >
             {t('planner.announce')}
           </ButtonLink>
         </div>

@@ -4,7 +4,7 @@ import {
   marksOf,
   monthsIn,
   PICTURE,
-  ridgePath,
+  ridgeOf,
   seasonOf,
   stonesOnWay,
   topOf,
@@ -48,7 +48,7 @@ function Ridge({ peaks }: Pick<Drawn, 'peaks'>) {
   const top = highest && topOf(highest)
   return (
     <>
-      <path className={styles.ridge} d={ridgePath(peaks)} />
+      <path className={styles.ridge} d={ridgeOf(peaks)} />
       {top && <ellipse className={styles.stone} cx={top.x} cy={top.y - 3} rx="4.6" ry="2.8" />}
     </>
   )

@@ -5,6 +5,7 @@ import { typeset } from '#web/lib/typeset.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Cairn } from '#web/ui/Cairn.tsx'
+import { StoneRow } from '#web/ui/StoneRow.tsx'
 import { ChallengeFriends } from './ChallengeFriends.tsx'
 import { ChallengePicture } from './ChallengePicture.tsx'
 import { datesWords, finishedWords, goalWords, membersWords, progressWords } from './words.ts'
@@ -28,11 +29,7 @@ export function ChallengeRow({ challenge, small = false, level: Heading = 'h3' }
       ) : (
         <div className={styles.picture}>
           <ChallengePicture challenge={challenge} />
-          {standing && (
-            <span className={styles.pile}>
-              <Cairn share={standing.progress / goal} size={34} />
-            </span>
-          )}
+          {standing && <StoneRow share={standing.progress / goal} />}
         </div>
       )}
       <div className={styles.words}>

@@ -1,4 +1,5 @@
 import type { ChallengeCard } from '#contract/challenges.ts'
+import { ridgePath } from '#web/ui/ridge-path.ts'
 
 /** The picture's own units; three to two, as covers are. */
 export const PICTURE = { width: 132, height: 88 } as const
@@ -15,18 +16,9 @@ export function topOf([east, heightM]: readonly [number, number]): { x: number; 
   return { x: figure(SIDE + (east / 100) * wide), y: figure(GROUND - 8 - (heightM / TALLEST_M) * 60) }
 }
 
-/** The ridge over all summits of a list. The farther apart two of them stand, the deeper the saddle between them. */
-export function ridgePath(peaks: ChallengeCard['peaks']): string {
-  const tops = peaks.map(topOf)
-  const line = tops.flatMap((top, at) => {
-    const next = tops[at + 1]
-    if (!next) return [top]
-    const apart = Math.min(1, (next.x - top.x) / 24)
-    const low = Math.max(top.y, next.y)
-    return [top, { x: figure((top.x + next.x) / 2), y: figure(low + (GROUND - low) * (0.12 + 0.6 * apart)) }]
-  })
-  return `M0 ${GROUND}${line.map(({ x, y }) => `L${x} ${y}`).join('')}L${PICTURE.width} ${GROUND}V${PICTURE.height}H0Z`
-}
+/** The ridge over all summits of a list. */
+export const ridgeOf = (peaks: ChallengeCard['peaks']): string =>
+  ridgePath(peaks.map(topOf), { ...PICTURE, ground: GROUND, slope: 1.25 })
 
 export type Season = 'winter' | 'spring' | 'summer' | 'autumn'
 

@@ -10,6 +10,7 @@ import { LinkTabs } from '#web/ui/LinkTabs.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { RangeEntry } from './RangeEntry.tsx'
+import { RangeStrip } from './RangeStrip.tsx'
 import { useClimbed } from './use-climbed.ts'
 import styles from './RangeListPage.module.css'
 
@@ -26,6 +27,8 @@ export function RangeListPage() {
   })
   const { climbed, known } = useClimbed()
   const climbedIn = ({ summits }: RangeCard) => summits.filter(({ id }) => climbed.has(id)).length
+  const begunIn = (ranges: readonly RangeCard[]) =>
+    new Set(ranges.flatMap((range) => (climbedIn(range) > 0 ? [range.id] : [])))
   return (
     <>
       <PageHeader title={t('mountains.ranges-title')} lead={t('mountains.ranges-lead')} />
@@ -51,6 +54,7 @@ export function RangeListPage() {
         </div>
       ) : (
         <>
+          {data.length > 1 && <RangeStrip ranges={data} begun={known ? begunIn(data) : null} />}
           <p className={styles.count} aria-live="polite">
             {t('mountains.ranges-count', { count: data.length })}
           </p>

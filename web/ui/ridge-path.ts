@@ -18,11 +18,12 @@ const figure = (value: number) => Number(value.toFixed(1))
  */
 export function ridgePath(tops: readonly Top[], { width, height, ground, slope }: Frame): string {
   const seen = seenTops(tops, slope)
-  let path = `M0 ${figure(Math.min(ground, (seen[0]?.y ?? ground) + slope * (seen[0]?.x ?? 0)))}`
+  const first = seen[0]
+  let path = `M0 ${figure(first ? Math.min(ground, first.y + slope * first.x) : ground)}`
+  if (first) path += before(first, slope, ground)
   seen.forEach((top, at) => {
     const next = seen[at + 1]
     const foot = top.x + (ground - top.y) / slope
-    path += `L${figure(top.x)} ${figure(top.y)}`
     if (!next) {
       const end = Math.min(width, foot)
       path += falling(top, { x: end, y: top.y + slope * (end - top.x) })
@@ -36,6 +37,13 @@ export function ridgePath(tops: readonly Top[], { width, height, ground, slope }
     path += falling(top, down) + (isDeep ? `L${figure(up.x)} ${figure(up.y)}` : '') + rising(up, next)
   })
   return `${path}L${width} ${figure(Math.min(ground, lastY(seen, width, slope, ground)))}V${height}H0Z`
+}
+
+/** From the left edge up to the first top. */
+function before(top: Top, slope: number, ground: number): string {
+  const foot = Math.max(0, top.x - (ground - top.y) / slope)
+  const low = { x: foot, y: top.y + slope * (top.x - foot) }
+  return `L${figure(low.x)} ${figure(low.y)}${rising(low, top)}`
 }
 
 function lastY(seen: readonly Top[], width: number, slope: number, ground: number): number {

@@ -7,7 +7,7 @@ describe('a ridge', () => {
 
   test('goes over the summits of the list, each as high as it is', () => {
     const path = ridgeOf([[10, 1603], [...rysy], [...lysica]])
-    expect(path).toContain(`L${topOf(rysy).x} ${topOf(rysy).y}`)
+    expect(path).toContain(` ${topOf(rysy).x} ${topOf(rysy).y}`)
     expect(topOf(rysy).y).toBeLessThan(topOf(lysica).y)
     for (const { x, y } of [topOf([0, 2600]), topOf([100, 300])]) {
       expect(x > 0 && x < PICTURE.width && y > 0 && y < PICTURE.height).toBe(true)

@@ -27,8 +27,6 @@ export function RangeListPage() {
   })
   const { climbed, known } = useClimbed()
   const climbedIn = ({ summits }: RangeCard) => summits.filter(({ id }) => climbed.has(id)).length
-  const begunIn = (ranges: readonly RangeCard[]) =>
-    new Set(ranges.flatMap((range) => (climbedIn(range) > 0 ? [range.id] : [])))
   return (
     <>
       <PageHeader title={t('mountains.ranges-title')} lead={t('mountains.ranges-lead')} />
@@ -54,7 +52,11 @@ export function RangeListPage() {
         </div>
       ) : (
         <>
-          {data.length > 1 && <RangeStrip ranges={data} begun={known ? begunIn(data) : null} />}
+          {data.length > 1 && (
+            <div className={styles.strip}>
+              <RangeStrip ranges={data} isBegun={(range) => known && climbedIn(range) > 0} />
+            </div>
+          )}
           <p className={styles.count} aria-live="polite">
             {t('mountains.ranges-count', { count: data.length })}
           </p>

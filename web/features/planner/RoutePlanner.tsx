@@ -12,6 +12,7 @@ import { plannedRouteQuery } from '#web/queries/trails.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { MapLegend } from './MapLegend.tsx'
 import { PassedPlaces } from './PassedPlaces.tsx'
 import { PlannerTools } from './PlannerTools.tsx'
@@ -96,8 +97,10 @@ export function RoutePlanner(props: RoutePlannerProps) {
         {query.isError && route.points.length > 1 && <Notice tone="error">{query.error.message}</Notice>}
         {planned ? (
           <RouteFigures planned={planned} day={day} startMin={startMin} isOld={query.isPlaceholderData} />
-        ) : (
+        ) : route.points.length < 2 ? (
           <p className={styles.hint}>{t(route.points.length === 1 ? 'planner.second' : 'planner.first')}</p>
+        ) : (
+          !query.isError && <Skeleton lines={4} />
         )}
         {planned && <div className={styles.profile}>{renderProfile(planned)}</div>}
         {planned && renderActions?.(planned)}

@@ -12,6 +12,20 @@ test('a way is laid out by name and by hand, moved with the keys, taken back, ke
   const map = page.getByRole('region', { name: /^Mapa trasy/ })
   await expect(map).toHaveAttribute('data-ready', { timeout: 90_000 })
 
+  // The map comes first: from edge to edge beside the menu, and on a phone above what is said in words.
+  const head = page.getByRole('heading', { level: 1, name: 'Wytycz trasę' })
+  const places = async () => ({ map: (await map.boundingBox())!, head: (await head.boundingBox())! })
+  const wide = await places()
+  expect(wide.map.width).toBe((await page.getByRole('main').boundingBox())!.width)
+  expect(wide.head.y).toBeGreaterThan(wide.map.y)
+  expect(wide.head.y).toBeLessThan(wide.map.y + wide.map.height)
+  const size = page.viewportSize()!
+  await page.setViewportSize({ width: 390, height: 844 })
+  const narrow = await places()
+  expect(narrow.map.width).toBe(390)
+  expect(narrow.head.y).toBeGreaterThan(narrow.map.y + narrow.map.height * 0.9)
+  await page.setViewportSize(size)
+
   // By name, without the map.
   const search = page.getByRole('combobox', { name: 'Dodaj szczyt po nazwie' })
   for (const name of ['Szrenica', 'Śnieżka']) {

@@ -55,7 +55,7 @@ export function Ridge({ tops, label, caption }: RidgeProps) {
             to={top.to}
             className={styles.name}
             data-minor={!first.has(top.id) || undefined}
-            style={at(top)}
+            style={{ ...at(top), insetInlineStart: inside(top.x) }}
           >
             {top.name} <small>{number(top.heightM)}</small>
           </Link>
@@ -65,6 +65,9 @@ export function Ridge({ tops, label, caption }: RidgeProps) {
     </figure>
   )
 }
+
+/** A name at the edge does not leave the picture on a phone. */
+const inside = (x: number) => `clamp(70px, ${((x / FRAME.width) * 100).toFixed(2)}%, calc(100% - 70px))`
 
 function placedTops(tops: readonly RidgeTop[]) {
   const west = Math.min(...tops.map(({ lon }) => lon))

@@ -26,6 +26,8 @@ export const challengeLimits = {
 export const goalLimits = { summits: 500, climb: 200_000, distance: 5_000_000 } as const
 
 export const CHALLENGES_PAGE = 24
+/** Followed hikers who are named on a challenge; the others are counted. */
+export const FRIENDS_SHOWN = 3
 export const HIKERS_PAGE = 20
 export const FINISHERS_PAGE = 20
 
@@ -61,6 +63,10 @@ export const ChallengeCard = Type.Object({
   state: Type.Enum(challengeStates),
   secret: Type.Boolean(),
   members: Type.Integer(),
+  /** Its summits from west to east, for its picture: place between 0 and 100, height in metres. None where any summit counts. */
+  peaks: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()])),
+  /** Those in it whom the viewer follows: the furthest, and how many there are. Nobody for strangers. */
+  friends: Type.Object({ people: Type.Array(UserCard), count: Type.Integer() }),
   /** Of the hiker that the list is about; null for who has not joined. */
   standing: Nullable(Standing),
 })

@@ -50,6 +50,8 @@ export const ThreadCard = Type.Object({
   posts: Type.Integer(),
   pinned: Type.Boolean(),
   locked: Type.Boolean(),
+  /** Whoever asked has found the answer and said so. */
+  solved: Type.Boolean(),
   /** Where the viewer goes on reading; null when they have read it all, and for strangers. */
   firstUnread: Nullable(Type.Integer()),
 })
@@ -64,6 +66,7 @@ export const Thread = Type.Object({
   can: Type.Object({
     reply: Type.Boolean(),
     rename: Type.Boolean(),
+    solve: Type.Boolean(),
     remove: Type.Boolean(),
     /** Pin, lock and move. */
     moderate: Type.Boolean(),
@@ -93,6 +96,7 @@ const FoundThread = Type.Object({
   title: Type.String(),
   /** The post that answers best; 1 when the title does. */
   number: Type.Integer(),
+  solved: Type.Boolean(),
   excerpt: Type.String(),
   author: Writer,
   at: Moment,
@@ -166,7 +170,8 @@ export const forumRoutes = {
     ...forum,
     method: 'PATCH',
     path: '/forum/threads/:id',
-    summary: 'Rename a thread (its author, moderators), or pin, lock and move it (moderators)',
+    summary:
+      'Rename a thread or mark it as solved (its author, moderators), or pin, lock and move it (moderators)',
     access: 'user',
     params: IdParams,
     body: Type.Partial(
@@ -175,6 +180,7 @@ export const forumRoutes = {
         board: Board,
         pinned: Type.Boolean(),
         locked: Type.Boolean(),
+        solved: Type.Boolean(),
         /** What the writer saw: a thread that was renamed since answers with a conflict. */
         revision: Type.Integer({ minimum: 0 }),
       }),

@@ -40,6 +40,8 @@ export const RangeCard = Type.Object({
   summits: Type.Array(SummitRef),
   summitCount: Type.Integer(),
   highest: SummitRef,
+  /** How far east its highest summit stands: ranges are drawn beside each other by it. */
+  lon: Type.Number(),
   /** The ridge from west to east: pairs of position (0–1000) and height in metres. */
   outline: Type.Array(Type.Integer()),
 })

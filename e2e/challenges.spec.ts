@@ -99,6 +99,13 @@ test.describe('a secret challenge', () => {
       await expect(tab.getByRole('article').getByText('Maria Grzbietowa')).toBeVisible()
     })
     const certificate = tab.url()
+    await test.step('whoever follows them sees them in it, with the picture of the challenge', async () => {
+      await request.put(`/api/users/${hiker.id}/follow`, { headers: bearer(maker) })
+      await page.goto('/challenges?show=mine')
+      const card = page.getByRole('listitem').filter({ hasText: 'Na jeden szczyt' })
+      await expect(card.getByText('Z obserwowanych: Maria Grzbietowa')).toBeVisible()
+      await page.goto(address)
+    })
     await test.step('its maker sees who has finished and may change the words alone', async () => {
       await page.reload()
       await expect(page.getByRole('link', { name: 'Maria Grzbietowa' }).first()).toBeVisible()

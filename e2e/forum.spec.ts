@@ -102,6 +102,18 @@ test('a hiker asks, is answered, quotes, mentions, changes and finds it again', 
   await expectSoundInEveryLook(page)
   await page.setViewportSize({ width: 1440, height: 900 })
 
+  // Whoever asked says that it is solved; the list says so too, and it can be taken back.
+  await page.getByRole('button', { name: 'Oznacz jako rozwiązany' }).click()
+  await expect(page.getByText('rozwiązany', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Sprzęt', exact: true }).click()
+  const row = page.getByRole('article').filter({ hasText: `Które ${word} zimą?` })
+  await expect(row).toContainText('rozwiązany')
+  await row.getByRole('link', { name: `Które ${word} zimą?`, exact: true }).click()
+  await page.getByRole('button', { name: 'Wątek: więcej' }).click()
+  await page.getByRole('menuitem', { name: 'To jeszcze nie rozwiązane' }).click()
+  await expect(page.getByRole('button', { name: 'Oznacz jako rozwiązany' })).toBeVisible()
+  await page.goto(`/comments/thread/${id}?post=25`)
+
   // The same post changed elsewhere meanwhile: nothing is overwritten unseen, nothing typed is lost.
   await own.getByRole('button', { name: 'Edytuj' }).click()
   const field = page.getByRole('textbox', { name: 'Treść komentarza' })

@@ -12,6 +12,20 @@ test('a way is laid out by name and by hand, moved with the keys, taken back, ke
   const map = page.getByRole('region', { name: /^Mapa trasy/ })
   await expect(map).toHaveAttribute('data-ready', { timeout: 90_000 })
 
+  // The map comes first: from edge to edge beside the menu, and on a phone above what is said in words.
+  const head = page.getByRole('heading', { level: 1, name: 'Wytycz trasę' })
+  const places = async () => ({ map: (await map.boundingBox())!, head: (await head.boundingBox())! })
+  const wide = await places()
+  expect(wide.map.width).toBe((await page.getByRole('main').boundingBox())!.width)
+  expect(wide.head.y).toBeGreaterThan(wide.map.y)
+  expect(wide.head.y).toBeLessThan(wide.map.y + wide.map.height)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const narrow = await places()
+  expect(narrow.map.width).toBe(390)
+  expect(narrow.head.y).toBeGreaterThan(narrow.map.y + narrow.map.height * 0.9)
+  // Not larger than needed: each point of the map is worked out by the processor.
+  await page.setViewportSize({ width: 1100, height: 700 })
+
   // By name, without the map.
   const search = page.getByRole('combobox', { name: 'Dodaj szczyt po nazwie' })
   for (const name of ['Szrenica', 'Śnieżka']) {
@@ -34,7 +48,7 @@ test('a way is laid out by name and by hand, moved with the keys, taken back, ke
   await expect(points).toHaveCount(3)
   // A cluster of summits may lie there; a press on it brings it nearer instead.
   await expect(async () => {
-    await map.locator('canvas').click({ position: { x: 60, y: 330 } })
+    await map.locator('canvas').click({ position: { x: 560, y: 330 } })
     await expect(points).toHaveCount(4, { timeout: 1_000 })
   }).toPass({ timeout: 60_000 })
   const before = page.url()

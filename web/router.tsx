@@ -142,7 +142,7 @@ const shelled: RouteObject[] = [
   page(
     'route',
     lazyPage(() => import('./pages/RoutePage.tsx'), 'RoutePage'),
-    { emergency: true },
+    { emergency: true, frame: 'map', isWriting: true },
   ),
   closed(
     'editProfile',

@@ -2,9 +2,9 @@ import type { PageName } from '#contract/pages.ts'
 
 /**
  * How a page stands in the shell: `landing` and `auth` go from edge to edge, with the bar's tools lying on their picture;
- * all others keep to a column under the bar.
+ * `map` goes from edge to edge under the bar; all others keep to a column under it.
  */
-export type PageFrame = 'landing' | 'auth'
+export type PageFrame = 'landing' | 'auth' | 'map'
 
 /** What the shell has to know about the page inside it. */
 export type PageHandle = {

@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { t } from '#web/lib/i18n.ts'
 import { useTheme } from '#web/lib/theme.ts'
 import { useMediaQuery } from '#web/lib/use-media-query.ts'
+import { classes } from '#web/ui/classes.ts'
 import { LatePart } from '#web/ui/LatePart.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import type { InteractiveMapProps } from './MapLibreMap.tsx'
@@ -16,7 +17,10 @@ export function InteractiveMap(props: InteractiveMapProps) {
   return (
     <LatePart
       fallback={
-        <div className={styles.waiting} style={{ aspectRatio: props.ratio }}>
+        <div
+          className={classes(styles.waiting, props.isWhole && styles.whole)}
+          style={{ aspectRatio: props.ratio }}
+        >
           <Spinner /> {t('mountains.map-loading')}
         </div>
       }

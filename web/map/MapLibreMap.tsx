@@ -15,6 +15,7 @@ import type { PublicConfig } from '#contract/config.ts'
 import { number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { publicConfigQuery } from '#web/queries/config.ts'
+import { classes } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { mapColours, type MapColours } from './map-colours.ts'
 import {
@@ -46,12 +47,16 @@ export type InteractiveMapProps = {
   /** A place that follows a cursor elsewhere on the page. */
   mark?: LonLat | null
   box?: Box
-  /** Where the map goes when somebody found a place elsewhere on the page. */
-  goTo?: LonLat | null
   /** Lets a place be pointed at: with a click, or with Enter for the middle of the map. */
   onPick?: (place: LonLat) => void
   /** Width over height, such as „16 / 10”. */
   ratio?: string
+  /** The map is what the page is about: it fills its place, and one finger moves it. */
+  isWhole?: boolean
+  /** Pixels at its left edge that lie under something else: what is shown stands in the rest. */
+  covered?: number
+  /** Brought into sight whenever it is another one. */
+  show?: Box | null
   /** A way that the camera can fly along, and who is told where it is. */
   flight?: FlightWay
   onFly?: (index: number | null) => void
@@ -67,9 +72,6 @@ const words = () => ({
 })
 
 const NONE: readonly never[] = []
-/** Near enough to see the paths around a place. */
-const CLOSE_ZOOM = 12
-
 export function MapLibreMap(props: InteractiveMapProps) {
   const { label, summits = NONE, ways = NONE, mark, ratio = '16 / 10' } = props
   const parts = useMemo(() => props.parts ?? (props.track ? [props.track] : []), [props.parts, props.track])
@@ -91,9 +93,10 @@ export function MapLibreMap(props: InteractiveMapProps) {
       style: mapStyle(tiles, mapColours(container), shown),
       maxPitch: 80,
       bounds: [box[0], box[1], box[2], box[3]],
+      fitBoundsOptions: { padding: roomFor(props) },
       attributionControl: { compact: true },
       dragRotate: false,
-      cooperativeGestures: window.matchMedia('(pointer: coarse)').matches,
+      cooperativeGestures: !props.isWhole && window.matchMedia('(pointer: coarse)').matches,
       locale: words(),
       // Names come at once to whoever wants no movement.
       fadeDuration: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 300,
@@ -144,12 +147,18 @@ export function MapLibreMap(props: InteractiveMapProps) {
     if (shown.ways !== ways) map.getSource<GeoJSONSource>('ways')?.setData(wayFeatures(ways))
   }, [map, summits, parts, ways])
 
-  const { goTo } = props
-  useEffect(() => {
-    if (map && goTo) map.easeTo({ center: [goTo[0], goTo[1]], zoom: Math.max(map.getZoom(), CLOSE_ZOOM) })
-  }, [map, goTo])
-
   useHutLayer(map, colours)
+
+  const bring = useEffectEvent((box: Box) =>
+    map?.fitBounds([box[0], box[1], box[2], box[3]], {
+      padding: roomFor(props),
+      maxZoom: 14,
+      animate: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    }),
+  )
+  useEffect(() => {
+    if (map && props.show) bring(props.show)
+  }, [map, props.show])
 
   useEffect(() => {
     if (!map || !mark) return
@@ -161,11 +170,11 @@ export function MapLibreMap(props: InteractiveMapProps) {
 
   if (failed || config.isError) return <Notice tone="error">{t('mountains.map-failed')}</Notice>
   return (
-    <div className={styles.frame}>
+    <div className={classes(styles.frame, props.isWhole && styles.whole)}>
       <section
         ref={frame}
         className={styles.map}
-        style={{ aspectRatio: ratio }}
+        style={props.isWhole ? undefined : { aspectRatio: ratio }}
         aria-label={label}
         data-ready={map !== null || undefined}
       />
@@ -173,6 +182,12 @@ export function MapLibreMap(props: InteractiveMapProps) {
       {map && colours && <ThreeD map={map} colours={colours} flight={props.flight} onFly={props.onFly} />}
     </div>
   )
+}
+
+/** Room round what is shown: none in a small map, and beside whatever lies over a whole one. */
+function roomFor({ isWhole, covered = 0 }: InteractiveMapProps) {
+  if (!isWhole) return 0
+  return { top: 64, right: 56, bottom: covered > 0 ? 240 : 64, left: covered + 32 }
 }
 
 function markElement(): HTMLElement {

@@ -26,10 +26,10 @@ export function CompactFeedPage() {
     </>
   )
   return (
-    <div className={styles.narrow}>
+    <>
       <PageHeader title={t('stories.compact-title')} lead={t('stories.compact-lead')} />
       <FeedTabs filters={filters} />
       {isMine ? <OwnDrafts isOpen={asksForDrafts(search)}>{stories}</OwnDrafts> : stories}
-    </div>
+    </>
   )
 }

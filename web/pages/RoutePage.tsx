@@ -41,55 +41,65 @@ export function RoutePage() {
     ...(search.has('start') && { start: String(startMin) }),
   }
   return (
-    <>
-      <PageHeader title={t('planner.title')} lead={t('planner.lead')} />
-      {route.points.length === 0 && kept && (
-        <Notice>
-          {t('planner.last')}{' '}
-          <Button
-            size="small"
-            onClick={() => go({ ...when, ...Object.fromEntries(new URLSearchParams(kept)) })}
-          >
-            {t('planner.last-take')}
-          </Button>
-        </Notice>
+    <RoutePlanner
+      isWhole
+      head={
+        <>
+          <PageHeader title={t('planner.title')} lead={route.points.length === 0 && t('planner.lead')} />
+          {route.points.length === 0 && kept && (
+            <Notice>
+              {t('planner.last')}{' '}
+              <Button
+                size="small"
+                onClick={() => go({ ...when, ...Object.fromEntries(new URLSearchParams(kept)) })}
+              >
+                {t('planner.last-take')}
+              </Button>
+            </Notice>
+          )}
+        </>
+      }
+      when={
+        <RouteWhen day={day} startMin={startMin} onChange={(next) => go({ ...address, ...when, ...next })} />
+      }
+      route={route}
+      onChange={(next) => go({ ...routeToAddress(next), ...when })}
+      day={day}
+      startMin={startMin}
+      renderPicker={(onPick) => (
+        <>
+          <SummitPicker taken={NONE} label={t('planner.add-summit')} onPick={onPick} />
+          <StartPicker onPick={onPick} />
+        </>
       )}
-      <RouteWhen day={day} startMin={startMin} onChange={(next) => go({ ...address, ...when, ...next })} />
-      <RoutePlanner
-        route={route}
-        onChange={(next) => go({ ...routeToAddress(next), ...when })}
-        day={day}
-        startMin={startMin}
-        renderPicker={(onPick) => (
-          <>
-            <SummitPicker taken={NONE} label={t('planner.add-summit')} onPick={onPick} />
-            <StartPicker onPick={onPick} />
-          </>
-        )}
-        renderProfile={({ profile, places, parts }) => (
-          <ElevationChart
-            profile={profile}
-            marks={places.map(({ place }, id) => ({
-              id,
-              name: place.name,
-              lat: place.lat,
-              lon: place.lon,
-              reachedAt: null,
-            }))}
-            trails={parts}
-            cursor={cursor}
-            startedAt={null}
-          />
-        )}
-        renderActions={(planned) => (
-          <div className={styles.actions}>
-            <DownloadRoute planned={planned} />
-            <ButtonLink icon="users" to={`${paths.tripAdd}?${new URLSearchParams(address).toString()}`}>
-              {t('planner.announce')}
-            </ButtonLink>
-          </div>
-        )}
-      />
-    </>
+      renderProfile={({ profile, places, parts }) => (
+        <ElevationChart
+          profile={profile}
+          marks={places.map(({ place }, id) => ({
+            id,
+            name: place.name,
+            lat: place.lat,
+            lon: place.lon,
+            reachedAt: null,
+          }))}
+          trails={parts}
+          cursor={cursor}
+          startedAt={null}
+          height={168}
+        />
+      )}
+      renderActions={(planned) => (
+        <div className={styles.actions}>
+          <DownloadRoute planned={planned} isSmall />
+          <ButtonLink
+            size="small"
+            icon="users"
+            to={`${paths.tripAdd}?${new URLSearchParams(address).toString()}`}
+          >
+            {t('planner.announce')}
+          </ButtonLink>
+        </div>
+      )}
+    />
   )
 }

@@ -7,6 +7,7 @@ import { StampsOfHiker } from '#web/features/achievements/StampsOfHiker.tsx'
 import { ChallengesOfHiker } from '#web/features/challenges/ChallengesOfHiker.tsx'
 import { ClimbedSection } from '#web/features/hiker-stats/ClimbedSection.tsx'
 import { FirstStone } from '#web/features/hiker-stats/FirstStone.tsx'
+import { OwnRidge } from '#web/features/hiker-stats/OwnRidge.tsx'
 import { RangeCairns } from '#web/features/hiker-stats/RangeCairns.tsx'
 import { UserFigures } from '#web/features/hiker-stats/UserFigures.tsx'
 import { YearSection } from '#web/features/hiker-stats/YearSection.tsx'
@@ -84,14 +85,15 @@ function UserSheet({ user }: { user: UserProfile }) {
     <article>
       <UserHead user={user} />
       {isKnown && !isOwn && <HikerTools userId={user.id} />}
+      <OwnRidge userId={user.id} />
       <UserFigures user={user} />
       <FirstStone user={user} />
       <div className={styles.columns}>
         <div className={styles.main}>
           {isOwn && <FairnessQuestions />}
-          <YearSection userId={user.id} />
-          <RangeCairns userId={user.id} />
           <ClimbedSection userId={user.id} />
+          <RangeCairns userId={user.id} />
+          <YearSection userId={user.id} />
           {hasStories && (
             <WhenNear fallback={<HikerMapWaiting />}>
               <HikerMap userId={user.id} />

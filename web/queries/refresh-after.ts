@@ -120,7 +120,7 @@ export const refreshAfter = {
     outdate(storyKeys.lists)
   },
 
-  /** A thread was started, renamed, moved, pinned, locked, watched or removed. */
+  /** A thread was started, renamed, marked as solved, moved, pinned, locked, watched or removed. */
   thread(): void {
     outdate(forumKeys.all)
   },
@@ -197,7 +197,7 @@ export const refreshAfter = {
     queryClient.setQueryData<UserProfile>(userKeys.one(userId), (now) => now && { ...now, ...state })
     const me = queryClient.getQueryData<OwnUser>(userKeys.me)
     if (me) outdate(userKeys.one(me.id))
-    outdate(followKeys.all, userKeys.lists, storyKeys.lists, rankingKeys.all)
+    outdate(followKeys.all, userKeys.lists, storyKeys.lists, rankingKeys.all, challengeKeys.all)
   },
 
   /** A name and a picture stand beside everything that somebody wrote or climbed. */

@@ -20,7 +20,7 @@ export function TopBar() {
         <Logo size={frame === 'landing' ? 36 : 28} />
       </Link>
       {frame === 'landing' && <LandingLinks />}
-      <SearchButton small={frame !== undefined} />
+      <SearchButton small={frame === 'landing' || frame === 'auth'} />
       <div className={styles.end}>
         <Rescue />
         <Bell />

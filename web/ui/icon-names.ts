@@ -75,6 +75,8 @@ export const iconNames = [
   'lang',
   'eyeoff',
   'heart',
+  'redo',
+  'swap',
 ] as const
 
 export type IconName = (typeof iconNames)[number]

@@ -18,9 +18,15 @@ import { openEditions, recountMembers } from './official.ts'
 
 export function challengesFeature(app: App): void {
   const { db, mountains } = app
-  serve(app, challengeRoutes.list, ({ viewer }) => listChallenges(db, viewer))
-  serve(app, challengeRoutes.community, ({ viewer, query }) => listCommunity(db, viewer, query))
-  serve(app, challengeRoutes.ofUser, ({ viewer, params }) => challengesOf(db, viewer, params.id))
+  serve(app, challengeRoutes.list, async ({ viewer }) =>
+    listChallenges(db, viewer, await mountains.current()),
+  )
+  serve(app, challengeRoutes.community, async ({ viewer, query }) =>
+    listCommunity(db, viewer, query, await mountains.current()),
+  )
+  serve(app, challengeRoutes.ofUser, async ({ viewer, params }) =>
+    challengesOf(db, viewer, params.id, await mountains.current()),
+  )
   serve(app, challengeRoutes.create, async ({ viewer, body }) => {
     const catalogue = await mountains.current()
     const id = await makeChallenge(db, viewer, body, catalogue)

@@ -15,9 +15,10 @@ import { decodeCursor, pageOf } from '#server/lib/page.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { likeWords } from '#server/sql/like-words.ts'
 import { readCertificate, readStoryTitles } from './certificates.queries.ts'
-import { readCommunity, readJoined, readOfficial } from './challenges.queries.ts'
+import { readCommunity, readJoined, readOfficial, type CardRow } from './challenges.queries.ts'
 import { certificateView, cardView } from './challenges.view.ts'
 import { reach } from './find-challenge.ts'
+import { readFriends } from './friends.queries.ts'
 import { countsFurther, readFinishers, readHikers } from './members.queries.ts'
 
 // The door of the feature: what others may use of it.
@@ -30,29 +31,52 @@ export { openEditions } from './official.ts'
 const today = () => warsawDay(new Date())
 
 /** Own ones first, then what Kopczyk itself sets: bounded lists, however many people there are. */
-export async function listChallenges(db: Db, viewer: Viewer | null): Promise<ChallengeLists> {
+export async function listChallenges(
+  db: Db,
+  viewer: Viewer | null,
+  catalogue: Catalogue,
+): Promise<ChallengeLists> {
   const day = today()
   const [official, joined] = await Promise.all([
     readOfficial(db, viewer?.id ?? null, day),
     viewer === null ? [] : readJoined(db, viewer.id, { isOwn: true, today: day }),
   ])
-  const cards = official.map((row) => cardView(row, day))
+  const view = await cardsView(db, viewer, [...official, ...joined], { today: day, catalogue })
+  const cards = official.map(view)
   return {
-    joined: joined.map((row) => cardView(row, day)),
+    joined: joined.map(view),
     crowns: cards.filter(({ kind }) => kind === 'crown'),
     seasonal: cards.filter(({ kind }) => kind === 'seasonal'),
   }
 }
 
+/** How each of these rows becomes a card: their friends are read at once. */
+async function cardsView(
+  db: Db,
+  viewer: Viewer | null,
+  rows: readonly CardRow[],
+  world: { today: string; catalogue: Catalogue },
+): Promise<(row: CardRow) => ChallengeCard> {
+  const ids = [...new Set(rows.map(({ id }) => id))]
+  const friends = await readFriends(db, viewer, ids)
+  return (row) => cardView(row, { ...world, friends })
+}
+
 type CommunityQuery = { q?: string; state?: 'current' | 'ended'; cursor?: string }
 
-export async function listCommunity(db: Db, viewer: Viewer | null, query: CommunityQuery) {
+export async function listCommunity(
+  db: Db,
+  viewer: Viewer | null,
+  query: CommunityQuery,
+  catalogue: Catalogue,
+) {
   const day = today()
   const before = decodeCursor(query.cursor, ['id'])?.[0] ?? null
   const filter = { words: likeWords(query.q ?? ''), ended: query.state === 'ended', today: day, before }
   const rows = await readCommunity(db, viewer?.id ?? null, filter, CHALLENGES_PAGE + 1)
   const { items, next } = pageOf(rows, CHALLENGES_PAGE, (row) => [row.id])
-  return { items: items.map((row) => cardView(row, day)), next }
+  const view = await cardsView(db, viewer, items, { today: day, catalogue })
+  return { items: items.map(view), next }
 }
 
 /** What a hiker is in; whoever may not see the profile is told that it is not there. */
@@ -60,11 +84,12 @@ export async function challengesOf(
   db: Db,
   viewer: Viewer | null,
   userId: number,
+  catalogue: Catalogue,
 ): Promise<{ items: ChallengeCard[] }> {
   const profile = await getProfile(db, viewer, userId)
   const day = today()
   const rows = await readJoined(db, profile.id, { isOwn: viewer?.id === profile.id, today: day })
-  return { items: rows.map((row) => cardView(row, day)) }
+  return { items: rows.map(await cardsView(db, viewer, rows, { today: day, catalogue })) }
 }
 
 type PageQuery = { link?: string; cursor?: string }

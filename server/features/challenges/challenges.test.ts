@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { achievementRoutes } from '#contract/achievements.ts'
 import { ascentRoutes } from '#contract/ascents.ts'
 import { challengeRoutes, type ChallengeCreate } from '#contract/challenges.ts'
+import { followsRoutes } from '#contract/follows.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
 import { emit } from '#server/events/emit.ts'
 import { storyWorld } from '#server/testing/story-world.ts'
@@ -261,6 +262,36 @@ describe('those who take part', () => {
       (await world.as(who)(challengeRoutes.finishers, { params: { id }, query: {} })).body.items
     expect(await finishers(null)).toEqual([])
     expect(await finishers(ewa)).toMatchObject([{ person: { id: jan.id }, finishedOn: '2024-05-05' }])
+  })
+
+  it('are shown to whoever follows them: the furthest by name, the rest counted, nobody else', async () => {
+    const [viewer, maker, stranger] = [await world.newUser(), await world.newUser(), await world.newUser()]
+    const challenge = await make(maker, { title: 'Ze znajomymi', summits: [1, 2, 3] })
+    const friends = async (who: Person | null) => (await see(who, challenge.id)).body.friends
+    const others: Person[] = []
+    for (let n = 0; n < 4; n++) others.push(await world.newUser())
+    for (const one of [...others, stranger]) await join(one, challenge.id)
+    expect(await friends(viewer)).toEqual({ people: [], count: 0 })
+    for (const one of others) await world.as(viewer)(followsRoutes.follow, { params: { id: one.id } })
+    await mark(others[2]!, 1)
+    const { people, count } = await friends(viewer)
+    expect(count).toBe(4)
+    expect(people.map(({ id }) => id)).toEqual([others[2], others[0], others[1]].map((one) => one!.id))
+
+    // In lists as on the page; nobody's friends are told to anybody else.
+    const community = await world.as(viewer)(challengeRoutes.community, { query: { q: 'Ze znajomymi' } })
+    expect(community.body.items[0]!.friends.count).toBe(4)
+    expect(await friends(null)).toEqual({ people: [], count: 0 })
+    expect(await friends(stranger)).toEqual({ people: [], count: 0 })
+
+    // Whoever is not shown is not counted.
+    await leave(others[3]!, challenge.id)
+    await world.db.begin(async (tx) => {
+      await tx`update users set blocked = true where id = ${others[0]!.id}`
+      await emit(tx, 'account-blocked', { userId: others[0]!.id })
+    })
+    const fewer = await friends(viewer)
+    expect([fewer.count, fewer.people.map(({ id }) => id)]).toEqual([2, [others[2]!.id, others[1]!.id]])
   })
 
   it('come page by page, each once, with their places', async () => {

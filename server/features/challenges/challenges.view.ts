@@ -1,10 +1,12 @@
 import type { Certificate, Challenge, ChallengeCard, ChallengeSummit } from '#contract/challenges.ts'
 import drawn from '#data/pictures/silhouettes.json' with { type: 'json' }
 import { stateOn } from '#domain/challenges/challenge.ts'
+import { peaksOf } from '#domain/challenges/peaks.ts'
 import { excerpt } from '#domain/richtext/stored-text.ts'
 import type { Catalogue } from '#server/features/mountains/mountains.service.ts'
 import type { CertificateRow } from './certificates.queries.ts'
 import type { CardRow, ChallengeRow } from './challenges.queries.ts'
+import type { Friends } from './friends.queries.ts'
 
 const silhouettes: Record<string, string> = drawn
 
@@ -12,7 +14,12 @@ const EXCERPT = 140
 
 export const keyOf = ({ id, slug }: { id: number; slug: string | null }) => slug ?? String(id)
 
-export function cardView(row: CardRow, today: string): ChallengeCard {
+/** What a card is made of besides its row. */
+export type CardWorld = { today: string; catalogue: Catalogue; friends: ReadonlyMap<number, Friends> }
+
+const NOBODY: Friends = { people: [], count: 0 }
+
+export function cardView(row: CardRow, { today, catalogue, friends }: CardWorld): ChallengeCard {
   const { id, kind, title, unit, goal, startsOn, endsOn, members, standing } = row
   return {
     id,
@@ -27,6 +34,10 @@ export function cardView(row: CardRow, today: string): ChallengeCard {
     state: stateOn(today, row),
     secret: row.link !== null,
     members,
+    peaks: peaksOf(row.summits.flatMap((one) => catalogue.summitById.get(one) ?? [])).map(
+      ([east, height]) => [east, height],
+    ),
+    friends: friends.get(id) ?? NOBODY,
     standing,
   }
 }
@@ -61,14 +72,14 @@ export function officialCountOf({ crownId }: ChallengeRow, catalogue: Catalogue)
 export function challengeView(
   row: ChallengeRow,
   more: Pick<Challenge, 'author' | 'finishers' | 'own'>,
-  { today, catalogue }: { today: string; catalogue: Catalogue },
+  world: CardWorld,
 ): Challenge {
   return {
-    ...cardView({ ...row, standing: more.own?.standing ?? null }, today),
+    ...cardView({ ...row, standing: more.own?.standing ?? null }, world),
     description: row.description,
     hidden: row.hidden,
-    summits: summitsView(row, catalogue),
-    officialCount: officialCountOf(row, catalogue),
+    summits: summitsView(row, world.catalogue),
+    officialCount: officialCountOf(row, world.catalogue),
     ...more,
   }
 }

@@ -12,6 +12,7 @@ import { isMaker, mayRemove, maySeeChallenge } from './challenges.policy.ts'
 import { findChallenge, readAuthor, type ChallengeRow } from './challenges.queries.ts'
 import { challengeView } from './challenges.view.ts'
 import { readOwnAscents } from './facts.queries.ts'
+import { readFriends } from './friends.queries.ts'
 import { countFinishers, countFurther, hasOthers, readMember } from './members.queries.ts'
 
 export type Key = { id: number } | { slug: string } | { link: string }
@@ -45,12 +46,14 @@ export async function showChallenge(
   link?: string,
 ): Promise<Challenge> {
   const { challenge, member } = await reach(db, viewer, key, link)
-  const [author, finishers, own] = await Promise.all([
+  const [author, finishers, own, friends] = await Promise.all([
     challenge.authorId === null ? null : readAuthor(db, viewer, challenge.authorId),
     countFinishers(db, challenge.id),
     viewer === null ? null : ownOf(db, viewer, challenge, member),
+    readFriends(db, viewer, [challenge.id]),
   ])
-  return challengeView(challenge, { author, finishers, own }, { today: warsawDay(new Date()), catalogue })
+  const world = { today: warsawDay(new Date()), catalogue, friends }
+  return challengeView(challenge, { author, finishers, own }, world)
 }
 
 /** What the viewer has done of it, before joining as well: who has seven of a crown is told so. */

@@ -21,6 +21,7 @@ export type CardRow = {
   posts: number
   pinned: boolean
   locked: boolean
+  solved: boolean
   firstUnread: number | null
 }
 
@@ -46,7 +47,7 @@ function cards(db: Db, viewer: Viewer | null, from: ReturnType<Db>) {
     select t.id, t.board, t.title, t.author_id, ${namedPerson(db, viewer, 'u')} as author,
       ${isUnnamed(db, viewer, 'u')} as author_hidden, t.created_at, ${namedPerson(db, viewer, 'v')} as last_by,
       ${isUnnamed(db, viewer, 'v')} as last_by_hidden, t.last_at, (t.last_at at time zone 'utc')::text || '+00' as last_moment,
-      t.last_number as posts, t.pinned, t.locked, t.revision, t.hidden, ${unreadFrom(db, viewer)} as first_unread,
+      t.last_number as posts, t.pinned, t.locked, t.solved, t.revision, t.hidden, ${unreadFrom(db, viewer)} as first_unread,
       ${viewer === null ? db`false` : db`coalesce(r.subscribed, false)`} as subscribed
     from ${from}
     ${ownReading(db, viewer)}

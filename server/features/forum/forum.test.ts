@@ -138,6 +138,37 @@ describe('a thread', () => {
     expect((await open(null, thread.id)).thread.title).toBe(kept)
   })
 
+  it('is marked as solved by its author or a moderator, and every list says so at once', async () => {
+    const [author, other] = [await world.newUser(), await world.newUser()]
+    const moderator = await world.newUser({ role: 'moderator' })
+    const thread = await start(author, { title: 'Czym impregnować zamszowe buty?', board: 'sprzet' })
+    expect(thread).toMatchObject({ solved: false, can: { solve: true } })
+    const mark = (by: Person | null, solved: boolean) =>
+      world.as(by)(forumRoutes.change, { params: { id: thread.id }, body: { solved } })
+    const isSolved = async (by: Person | null) => {
+      const board = await world.as(by)(forumRoutes.board, { params: { board: 'sprzet' } })
+      const found = await world.as(by)(forumRoutes.search, { query: { q: 'impregnować zamszowe' } })
+      const { thread: opened } = await open(by, thread.id)
+      const listed = board.body.items.find(({ id }) => id === thread.id)!
+      return [opened.solved, listed.solved, found.body.items[0]!.solved]
+    }
+    expect(await isSolved(null)).toEqual([false, false, false])
+    expect((await open(other, thread.id)).thread.can.solve).toBe(false)
+    expect((await mark(other, true)).status).toBe(403)
+    expect((await mark(null, true)).status).toBe(401)
+    expect(await isSolved(null)).toEqual([false, false, false])
+    expect((await mark(author, true)).body.solved).toBe(true)
+    for (const reader of [null, other, author]) expect(await isSolved(reader)).toEqual([true, true, true])
+    expect((await mark(other, false)).status).toBe(403)
+
+    // A title is not needed for it, and nobody else's change is lost: a mark is no rename.
+    expect((await open(author, thread.id)).thread.revision).toBe(thread.revision)
+    await world.as(moderator)(forumRoutes.change, { params: { id: thread.id }, body: { locked: true } })
+    expect((await mark(author, false)).status).toBe(200)
+    expect((await mark(moderator, true)).status).toBe(200)
+    expect(await isSolved(null)).toEqual([true, true, true])
+  })
+
   it('is pinned, locked and moved by moderators alone; a locked one is read and not written', async () => {
     const [author, moderator] = [await world.newUser(), await world.newUser({ role: 'moderator' })]
     const thread = await start(author, { title: 'Do przypięcia', board: 'bezpieczenstwo' })

@@ -4,12 +4,13 @@ import {
   mayRemoveThread,
   mayRename,
   mayReply,
+  maySolve,
 } from '#server/features/threads/threads.service.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import type { CardRow, ThreadDetails } from './forum.queries.ts'
 
 export function cardView(row: CardRow): ThreadCard {
-  const { id, board, title, posts, pinned, locked, firstUnread } = row
+  const { id, board, title, posts, pinned, locked, solved, firstUnread } = row
   return {
     id,
     board,
@@ -20,6 +21,7 @@ export function cardView(row: CardRow): ThreadCard {
     posts,
     pinned,
     locked,
+    solved,
     firstUnread,
   }
 }
@@ -33,6 +35,7 @@ export function threadView(viewer: Viewer | null, row: ThreadDetails): Thread {
     can: {
       reply: mayReply(viewer, row),
       rename: mayRename(viewer, row),
+      solve: maySolve(viewer, row),
       remove: mayRemoveThread(viewer, row),
       moderate: mayModerate(viewer),
     },

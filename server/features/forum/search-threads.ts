@@ -53,6 +53,7 @@ export async function searchThreads(
     board: row.board,
     title: row.title,
     number: row.number,
+    solved: row.solved,
     excerpt: excerptAround(plainText(row.text), typed, forumLimits.excerpt),
     author: { person: row.author, hidden: row.authorHidden },
     at: row.at.toISOString(),

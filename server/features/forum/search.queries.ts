@@ -47,6 +47,7 @@ export type FoundRow = {
   board: BoardName
   title: string
   number: number
+  solved: boolean
   text: string
   author: UserCard | null
   authorHidden: boolean
@@ -60,7 +61,7 @@ export async function readFound(
   places: readonly { threadId: number; number: number }[],
 ): Promise<FoundRow[]> {
   return db<FoundRow[]>`
-    select t.id, t.board, t.title, c.number, c.text, ${namedPerson(db, viewer, 'u')} as author,
+    select t.id, t.board, t.title, c.number, t.solved, c.text, ${namedPerson(db, viewer, 'u')} as author,
       ${isUnnamed(db, viewer, 'u')} as author_hidden, c.created_at as at
     from unnest(${places.map((one) => one.threadId)}::integer[], ${places.map((one) => one.number)}::integer[])
       with ordinality as found (thread_id, number, place)

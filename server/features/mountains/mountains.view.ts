@@ -74,7 +74,8 @@ export function rangeCard(catalogue: Catalogue, range: RangeRow): RangeCard {
     ...rangeRef(range),
     summits: summits.map(summitRef),
     summitCount: summits.length,
-    highest: highestOf(catalogue, range),
+    highest: summitRef(highestOf(catalogue, range)),
+    lon: round(highestOf(catalogue, range).lon, 2),
     outline: outlineOf(summits),
   }
 }
@@ -90,7 +91,7 @@ export function rangeDetails(catalogue: Catalogue, range: RangeRow): RangeDetail
     kondracki,
     description,
     subranges,
-    highest: highestOf(catalogue, range),
+    highest: summitRef(highestOf(catalogue, range)),
     outline: outlineOf(summits),
     parks: parks.filter((park) => park.ranges.includes(range.slug)).map(parkRef),
     summits: summits.map((summit) => summitCard(catalogue, summit)),
@@ -168,10 +169,10 @@ function pointsOf(catalogue: Catalogue, summit: SummitRow): number {
   )
 }
 
-function highestOf(catalogue: Catalogue, range: RangeRow): SummitRef {
+function highestOf(catalogue: Catalogue, range: RangeRow): SummitRow {
   const summits = catalogue.countedOfRange.get(range.id) ?? []
   const named = catalogue.summitById.get(range.highestId)
-  return summitRef(named ?? summits.toSorted((a, b) => b.heightM - a.heightM)[0]!)
+  return named ?? summits.toSorted((a, b) => b.heightM - a.heightM)[0]!
 }
 
 /** Summits from west to east, as pairs of position (0–1000) and height. */

@@ -20,6 +20,11 @@ export function mayRename(viewer: Viewer | null, thread: Started): boolean {
   return mayModerate(viewer) || (isStarter(viewer, thread) && !thread.locked)
 }
 
+/** A mark adds no words, so a locked thread gets it too: answered ones are often locked. */
+export function maySolve(viewer: Viewer | null, thread: Started): boolean {
+  return mayModerate(viewer) || isStarter(viewer, thread)
+}
+
 /** Its starter as long as nobody else has written in it, which is asked when it is removed. */
 export function mayRemoveThread(viewer: Viewer | null, thread: Started): boolean {
   return mayModerate(viewer) || isStarter(viewer, thread)

@@ -129,6 +129,7 @@ export type ThreadChange = Partial<{
   board: BoardName
   pinned: boolean
   locked: boolean
+  solved: boolean
 }>
 
 /** False when it was renamed since `revision`, or is gone. */

@@ -7,7 +7,7 @@ import { invalid, problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { fileThread } from './file-thread.ts'
 import { setRead, setSubscribed } from './readers.queries.ts'
-import { mayModerate, mayRemoveThread, mayRename, mustBe } from './threads.policy.ts'
+import { mayModerate, mayRemoveThread, mayRename, maySolve, mustBe } from './threads.policy.ts'
 import {
   countPostsOf,
   deleteThread,
@@ -25,7 +25,7 @@ import {
 // The door of the feature: what others may use of it.
 export { readPostCounts, readReadingOf, readStartedBy, setAllRead } from './readers.queries.ts'
 export { setThreadHidden } from './hide-thread.ts'
-export { mayModerate, mayRemoveThread, mayRename, mayReply } from './threads.policy.ts'
+export { mayModerate, mayRemoveThread, mayRename, mayReply, maySolve } from './threads.policy.ts'
 
 type Subject = { ownerId: null; open: boolean; refusal: ProblemCode }
 
@@ -83,6 +83,7 @@ export type ThreadChanges = {
   board?: BoardName
   pinned?: boolean
   locked?: boolean
+  solved?: boolean
   revision?: number
 }
 
@@ -93,11 +94,16 @@ export async function changeThread(
   changes: ThreadChanges,
 ): Promise<void> {
   const thread = await mustFindThread(db, viewer, id)
-  const { revision, title, ...moderation } = changes
+  const { revision, title, solved, ...moderation } = changes
   if (Object.keys(moderation).length > 0) mustBe(mayModerate(viewer))
+  if (solved !== undefined) mustBe(maySolve(viewer, thread))
   if (title !== undefined) mustBe(mayRename(viewer, thread))
   const name = title === undefined ? undefined : storedTitle(title)
-  const columns = { ...moderation, ...(name !== undefined && { title: name }) }
+  const columns = {
+    ...moderation,
+    ...(solved !== undefined && { solved }),
+    ...(name !== undefined && { title: name }),
+  }
   if (Object.keys(columns).length === 0) return
   await db.begin(async (tx) => {
     const seen = name === undefined ? null : (revision ?? thread.revision)

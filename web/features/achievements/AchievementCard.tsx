@@ -5,7 +5,7 @@ import { isRare } from '#domain/achievements/evaluate.ts'
 import { roughDate } from '#web/lib/format-rough-day.ts'
 import { paths } from '#web/paths.ts'
 import { AchievementStamp } from '#web/parts/AchievementStamp.tsx'
-import { StoneBar } from './StoneBar.tsx'
+import { StoneRow } from '#web/ui/StoneRow.tsx'
 import { howToEarn, missingFor, nameOf, progressOf, rarityWords } from '#web/parts/achievement-words.ts'
 import styles from './AchievementCard.module.css'
 
@@ -28,12 +28,18 @@ export function AchievementCard({ rule, state, near = false }: AchievementCardPr
         {own?.earnedOn && <span>{roughDate({ date: own.earnedOn, precision: own.precision ?? 'day' })}</span>}
         {own && !isEarned && (
           <>
-            <StoneBar share={own.progress / rule.goal} />
+            <StoneRow share={own.progress / rule.goal} />
             <span>{progressOf(rule, own.progress)}</span>
             {near && <b>{missingFor(rule, own.progress)}</b>}
           </>
         )}
-        <span className={isRare(state.rarity) ? styles.rare : undefined}>{rarityWords(state)}</span>
+        <span
+          className={
+            isRare(state.rarity) ? styles.rare : state.rarity === 'unclaimed' ? styles.waiting : undefined
+          }
+        >
+          {rarityWords(state)}
+        </span>
       </div>
     </Link>
   )

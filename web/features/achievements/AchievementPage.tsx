@@ -13,7 +13,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { AchievementStamp } from '#web/parts/AchievementStamp.tsx'
 import { Holders } from './Holders.tsx'
-import { StoneBar } from './StoneBar.tsx'
+import { StoneRow } from '#web/ui/StoneRow.tsx'
 import { howToEarn, missingFor, nameOf, progressOf, rarityWords } from '#web/parts/achievement-words.ts'
 import styles from './AchievementPage.module.css'
 
@@ -54,7 +54,7 @@ function Sheet({ rule }: { rule: Achievement }) {
           </p>
         </div>
       </header>
-      <Holders id={rule.id} />
+      <Holders rule={rule} />
     </article>
   )
 }
@@ -75,7 +75,7 @@ function State({ rule, state }: { rule: Achievement; state: AchievementState }) 
       )}
       {own && !own.earnedOn && (
         <div className={styles.progress}>
-          <StoneBar share={own.progress / rule.goal} />
+          <StoneRow share={own.progress / rule.goal} />
           <span>{progressOf(rule, own.progress)}</span>
           <span>{missingFor(rule, own.progress)}</span>
         </div>

@@ -1,8 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Achievement } from '#domain/achievements/catalogue.ts'
 import { roughDate } from '#web/lib/format-rough-day.ts'
 import { t } from '#web/lib/i18n.ts'
+import { AchievementStamp } from '#web/parts/AchievementStamp.tsx'
 import { PersonLine } from '#web/parts/PersonLine.tsx'
 import { holdersQuery } from '#web/queries/achievements.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadMore } from '#web/ui/LoadMore.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
@@ -10,15 +13,23 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './Holders.module.css'
 
 /** Who has it and since when, the latest first. */
-export function Holders({ id }: { id: string }) {
-  const query = useInfiniteQuery(holdersQuery(id))
+export function Holders({ rule }: { rule: Achievement }) {
+  const query = useInfiniteQuery(holdersQuery(rule.id))
   const people = query.data?.pages.flatMap(({ items }) => items)
   return (
     <section>
       <SectionHeading trail="green">{t('achievements.who')}</SectionHeading>
       {people ? (
         <>
-          {people.length === 0 && <p>{t('achievements.who-none')}</p>}
+          {people.length === 0 && (
+            <EmptyState
+              heading="h3"
+              title={t('achievements.who-none-title')}
+              picture={<AchievementStamp rule={rule} earned={false} size={132} />}
+            >
+              {t('achievements.who-none')}
+            </EmptyState>
+          )}
           <ul className={styles.people}>
             {people.map(({ person, earnedOn, precision = 'day' }) => (
               <li key={person.id}>

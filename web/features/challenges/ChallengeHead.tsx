@@ -15,6 +15,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Prose } from '#web/ui/Prose.tsx'
 import { BigCairn } from './BigCairn.tsx'
 import { MOST_STONES } from './big-cairn.ts'
+import { ChallengeFriends } from './ChallengeFriends.tsx'
 import { JoinButton } from './JoinButton.tsx'
 import { LeaveButton } from './LeaveButton.tsx'
 import { datesWords, figureOf, goalOf, goalWords, progressWords } from './words.ts'
@@ -57,6 +58,7 @@ export function ChallengeHead({ challenge, link }: ChallengeHeadProps) {
             {t('challenges.made-by')}
           </PersonLine>
         )}
+        <ChallengeFriends friends={challenge.friends} />
         <div className={styles.actions}>
           <JoinButton challenge={challenge} link={link} />
           {(!secret || link !== undefined) && (

@@ -5,6 +5,9 @@ import { typeset } from '#web/lib/typeset.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Cairn } from '#web/ui/Cairn.tsx'
+import { StoneRow } from '#web/ui/StoneRow.tsx'
+import { ChallengeFriends } from './ChallengeFriends.tsx'
+import { ChallengePicture } from './ChallengePicture.tsx'
 import { datesWords, finishedWords, goalWords, membersWords, progressWords } from './words.ts'
 import styles from './ChallengeRow.module.css'
 
@@ -15,13 +18,20 @@ type ChallengeRowProps = {
   level?: 'h3' | 'h4'
 }
 
-/** One challenge in a list: its pile of stones, its name and how far it is. */
+/** One challenge in a list: its picture, its name and how far it is. */
 export function ChallengeRow({ challenge, small = false, level: Heading = 'h3' }: ChallengeRowProps) {
   const { key, title, excerpt, standing, goal, secret, members } = challenge
   const done = standing && finishedWords(standing)
   return (
     <div className={styles.row} data-small={small || undefined}>
-      <Cairn share={standing ? standing.progress / goal : 0} size={small ? 44 : 60} />
+      {small ? (
+        <Cairn share={standing ? standing.progress / goal : 0} size={44} />
+      ) : (
+        <div className={styles.picture}>
+          <ChallengePicture challenge={challenge} />
+          {standing && <StoneRow share={standing.progress / goal} />}
+        </div>
+      )}
       <div className={styles.words}>
         <Heading className={styles.title}>
           <Link to={paths.challenge(key)}>{typeset(title)}</Link>
@@ -37,6 +47,7 @@ export function ChallengeRow({ challenge, small = false, level: Heading = 'h3' }
           {!small && <span>{membersWords(members)}</span>}
           {secret && <Badge tone="plain">{t('challenges.secret-badge')}</Badge>}
         </p>
+        {!small && <ChallengeFriends friends={challenge.friends} />}
       </div>
     </div>
   )

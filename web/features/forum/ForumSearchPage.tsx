@@ -92,7 +92,7 @@ function Found({ q, board }: { q: string; board: BoardName | null }) {
 }
 
 function FoundItem({ item }: { item: FoundThread }) {
-  const { id, number, title, board, excerpt, author, at } = item
+  const { id, number, solved, title, board, excerpt, author, at } = item
   return (
     <article className={styles.found}>
       <h2>
@@ -100,7 +100,14 @@ function FoundItem({ item }: { item: FoundThread }) {
       </h2>
       <p>{typeset(excerpt) || t('forum.post-removed')}</p>
       <small>
-        {[t(`forum.board.${board}.title`), personName(author.person, author.hidden), moment(at)].join(' · ')}
+        {[
+          solved && t('forum.solved'),
+          t(`forum.board.${board}.title`),
+          personName(author.person, author.hidden),
+          moment(at),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </small>
     </article>
   )

@@ -13,6 +13,7 @@ import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
+import { SolveButton } from './SolveButton.tsx'
 import { ThreadMenu } from './ThreadMenu.tsx'
 
 type ThreadHeadProps = { thread: Thread; page: number; onReply: () => void; children?: ReactNode }
@@ -42,6 +43,7 @@ export function ThreadHead({ thread, page, onReply }: ThreadHeadProps) {
       }
       lead={
         <>
+          {thread.solved && <Badge tone="success">{t('forum.solved')}</Badge>}{' '}
           {thread.pinned && <Badge tone="plain">{t('forum.pinned')}</Badge>}{' '}
           {thread.locked && <Badge tone="plain">{t('forum.locked')}</Badge>}{' '}
           {firstUnread !== null && (firstUnread > 1 || isElsewhere) && (
@@ -63,6 +65,7 @@ export function ThreadHead({ thread, page, onReply }: ThreadHeadProps) {
               {t(subscribed ? 'forum.watching' : 'forum.watch')}
             </Button>
           )}
+          <SolveButton thread={thread} />
           {can.reply && (
             <Button size="small" onClick={onReply}>
               {t('forum.reply')}

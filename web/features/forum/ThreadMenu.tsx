@@ -19,7 +19,7 @@ type Change = BodyOf<typeof forumRoutes.change>
 
 /** What one can do with a thread as a whole: its author and moderators change it, the others may report it. */
 export function ThreadMenu({ thread }: { thread: Thread }) {
-  const { id, pinned, locked, can } = thread
+  const { id, pinned, locked, solved, can } = thread
   const navigate = useNavigate()
   const me = useMe()
   const [open, setOpen] = useState<'rename' | 'move' | 'remove' | null>(null)
@@ -45,6 +45,14 @@ export function ThreadMenu({ thread }: { thread: Thread }) {
   })
   const items = [
     ...(can.rename ? [{ label: t('forum.rename'), onSelect: () => setOpen('rename') } as const] : []),
+    ...(can.solve
+      ? [
+          {
+            label: t(solved ? 'forum.unsolve' : 'forum.solve'),
+            onSelect: () => change.mutate({ solved: !solved }),
+          } as const,
+        ]
+      : []),
     ...(can.moderate
       ? [
           {

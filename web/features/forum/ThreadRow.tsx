@@ -20,7 +20,7 @@ type ThreadRowProps = {
 
 /** A thread in a list: what it is about, who spoke last, and where one goes on reading. */
 export function ThreadRow({ thread, showsBoard = false, level: Heading = 'h3' }: ThreadRowProps) {
-  const { id, title, author, last, posts, pinned, locked, firstUnread } = thread
+  const { id, title, author, last, posts, pinned, locked, solved, firstUnread } = thread
   const unread = firstUnread === null ? 0 : posts - firstUnread + 1
   const facts = [
     showsBoard && t(`forum.board.${thread.board}.title`),
@@ -37,7 +37,14 @@ export function ThreadRow({ thread, showsBoard = false, level: Heading = 'h3' }:
           {locked && <State icon="lock" words={t('forum.locked')} />}
           <Link to={paths.thread(id)}>{typeset(title)}</Link>
         </Heading>
-        <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+        <p className={styles.facts}>
+          {solved && (
+            <span className={styles.solved}>
+              <Icon name="check" /> {t('forum.solved')}
+            </span>
+          )}
+          {facts.filter(Boolean).join(' · ')}
+        </p>
       </div>
       <p className={styles.counts}>
         <span>{t('forum.replies', { count: Math.max(0, posts - 1) })}</span>

@@ -19,7 +19,10 @@ export function RangeEntry({ range, climbed }: { range: RangeCard; climbed: numb
           <Link to={paths.range(slug)}>{name}</Link>
         </h2>
         <p className={styles.facts}>
-          {t(`mountains.type.${type}`)} · {t('mountains.summits-count', { count: summitCount })}
+          {t(`mountains.type.${type}`)} ·{' '}
+          {climbed === null || climbed === 0
+            ? t('mountains.summits-count', { count: summitCount })
+            : t('mountains.progress-label', { climbed, total: summitCount })}
         </p>
         <p className={styles.facts}>
           {t(isHigherAbroad(slug) ? 'mountains.highest-with-us' : 'mountains.highest', {
@@ -28,7 +31,7 @@ export function RangeEntry({ range, climbed }: { range: RangeCard; climbed: numb
           })}
         </p>
       </div>
-      {climbed !== null && (
+      {climbed !== null && climbed > 0 && (
         <ProgressRing
           share={climbed / summitCount}
           size={52}

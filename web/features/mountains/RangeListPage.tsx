@@ -10,6 +10,7 @@ import { LinkTabs } from '#web/ui/LinkTabs.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { RangeEntry } from './RangeEntry.tsx'
+import { RangeStrip } from './RangeStrip.tsx'
 import { useClimbed } from './use-climbed.ts'
 import styles from './RangeListPage.module.css'
 
@@ -51,6 +52,11 @@ export function RangeListPage() {
         </div>
       ) : (
         <>
+          {data.length > 1 && (
+            <div className={styles.strip}>
+              <RangeStrip ranges={data} isBegun={(range) => known && climbedIn(range) > 0} />
+            </div>
+          )}
           <p className={styles.count} aria-live="polite">
             {t('mountains.ranges-count', { count: data.length })}
           </p>

@@ -1,23 +1,20 @@
 import { useRef, useState } from 'react'
-import { wayWishes } from '#domain/trails/way-wish.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { turnedRound, type RouteState } from './route-state.ts'
 import styles from './RoutePlanner.module.css'
 
 type PlannerToolsProps = {
   route: RouteState
-  byHand: boolean
-  onByHand: (byHand: boolean) => void
   onChange: (how: (route: RouteState) => RouteState) => void
   onUndo: (() => void) | null
   onRedo: (() => void) | null
 }
 
-export function PlannerTools({ route, byHand, onByHand, onChange, onUndo, onRedo }: PlannerToolsProps) {
+/** What is done with the whole way; it lies over the map. */
+export function PlannerTools({ route, onChange, onUndo, onRedo }: PlannerToolsProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const file = useRef<HTMLInputElement>(null)
   const take = async (chosen: File | undefined) => {
@@ -31,48 +28,20 @@ export function PlannerTools({ route, byHand, onByHand, onChange, onUndo, onRedo
   const isEmpty = route.points.length === 0
   return (
     <div className={styles.tools}>
-      <div className={styles.wishes}>
-        <RadioGroup
-          legend={t('planner.by')}
-          inline
-          value={route.by}
-          onChange={(by) => onChange((now) => ({ ...now, by }))}
-          options={wayWishes.map((value) => ({ value, label: t(`planner.by-${value}`) }))}
-        />
-        <Checkbox
-          label={t('planner.by-hand')}
-          hint={t('planner.by-hand-hint')}
-          checked={byHand}
-          onChange={(event) => onByHand(event.currentTarget.checked)}
-        />
-      </div>
       <div className={styles.buttons} role="toolbar" aria-label={t('planner.tools')}>
-        <Button look="outline" size="small" icon="undo" disabled={!onUndo} onClick={() => onUndo?.()}>
-          {t('planner.undo')}
-        </Button>
-        <Button look="outline" size="small" disabled={!onRedo} onClick={() => onRedo?.()}>
-          {t('planner.redo')}
-        </Button>
-        <Button
-          look="outline"
-          size="small"
-          disabled={route.points.length < 2}
-          onClick={() => onChange(turnedRound)}
-        >
-          {t('planner.turn-round')}
-        </Button>
-        <Button
-          look="outline"
-          size="small"
+        <Tool icon="undo" words={t('planner.undo')} onPress={onUndo} />
+        <Tool icon="redo" words={t('planner.redo')} onPress={onRedo} />
+        <Tool
+          icon="swap"
+          words={t('planner.turn-round')}
+          onPress={route.points.length < 2 ? null : () => onChange(turnedRound)}
+        />
+        <Tool
           icon="trash"
-          disabled={isEmpty}
-          onClick={() => onChange((now) => ({ ...now, points: [] }))}
-        >
-          {t('planner.clear')}
-        </Button>
-        <Button look="outline" size="small" icon="upload" onClick={() => file.current?.click()}>
-          {t('planner.import')}
-        </Button>
+          words={t('planner.clear')}
+          onPress={isEmpty ? null : () => onChange((now) => ({ ...now, points: [] }))}
+        />
+        <Tool icon="upload" words={t('planner.import')} onPress={() => file.current?.click()} />
         <input
           ref={file}
           type="file"
@@ -88,5 +57,27 @@ export function PlannerTools({ route, byHand, onByHand, onChange, onUndo, onRedo
       </div>
       {problem && <Notice tone="error">{problem}</Notice>}
     </div>
+  )
+}
+
+type ToolProps = {
+  icon: IconName
+  words: string
+  /** Null: there is nothing to do it with. */ onPress: (() => void) | null
+}
+
+/** On a phone only its picture is seen. */
+function Tool({ icon, words, onPress }: ToolProps) {
+  return (
+    <Button
+      look="ghost"
+      size="small"
+      icon={icon}
+      title={words}
+      disabled={!onPress}
+      onClick={() => onPress?.()}
+    >
+      <span className={styles.word}>{words}</span>
+    </Button>
   )
 }

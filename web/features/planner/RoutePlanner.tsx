@@ -2,18 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { PlannedRoute } from '#contract/trails.ts'
 import { t } from '#web/lib/i18n.ts'
+import { useMediaQuery } from '#web/lib/use-media-query.ts'
 import { InteractiveMap } from '#web/map/InteractiveMap.tsx'
-import type { LonLat, MapSummit } from '#web/map/map-summit.ts'
+import type { Box, LonLat, MapSummit } from '#web/map/map-summit.ts'
 import { boxAround } from '#web/map/projection.ts'
 import { placesOf } from '#web/map/track-line.ts'
 import { summitListQuery } from '#web/queries/mountains.ts'
 import { plannedRouteQuery } from '#web/queries/trails.ts'
+import { classes } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { MapLegend } from './MapLegend.tsx'
+import { PassedPlaces } from './PassedPlaces.tsx'
 import { PlannerTools } from './PlannerTools.tsx'
 import { RouteFigures } from './RouteFigures.tsx'
 import { RoutePointList } from './RoutePointList.tsx'
+import { RouteWishes } from './RouteWishes.tsx'
 import { addPoint, insertPoint, movePoint, removePoint, type RouteState } from './route-state.ts'
 import { useRouteHistory } from './use-route-history.ts'
 import styles from './RoutePlanner.module.css'
@@ -29,6 +34,12 @@ type RoutePlannerProps = {
   renderPicker: (onPick: (place: { lat: number; lon: number }) => void) => ReactNode
   /** The profile belongs to another feature. */
   renderProfile: (planned: PlannedRoute) => ReactNode
+  /** The planner is the page: its map fills the window, and all else lies over it or comes over it as a sheet. */
+  isWhole?: boolean
+  /** Stands on top of what is said in words. */
+  head?: ReactNode
+  /** Asks when one sets out. */
+  when?: ReactNode
   /** What else is done with a finished way. */
   renderActions?: (planned: PlannedRoute) => ReactNode
 }
@@ -36,9 +47,9 @@ type RoutePlannerProps = {
 /** Lays out a way on the map: along trails where they are known, elsewhere over the land as it costs a walker least. */
 export function RoutePlanner(props: RoutePlannerProps) {
   const { route, onChange, day, startMin, renderPicker, renderProfile, renderActions } = props
+  const { isWhole = false, head, when } = props
   const { change, undo, redo } = useRouteHistory(route, onChange)
   const [byHand, setByHand] = useState(false)
-  const [found, setFound] = useState<LonLat | null>(null)
   const query = useQuery(plannedRouteQuery(route.points, route.by, day))
   const planned = route.points.length > 1 ? (query.data ?? null) : null
   const summits = useSummitMarks()
@@ -49,60 +60,67 @@ export function RoutePlanner(props: RoutePlannerProps) {
   )
   const [firstBox] = useState(() => (route.points.length > 0 ? boxAround(route.points, 8) : START_BOX))
   const at = ([lon, lat]: LonLat) => ({ lat, lon })
+  const isWide = useMediaQuery('(width >= 1000px)')
+  const [show, setShow] = useState<Box | null>(null)
+  const pick = (place: { lat: number; lon: number }) => {
+    change(addPoint({ ...place, byHand }))
+    // What was found by its name may lie far outside of what is seen.
+    setShow(boxAround([...route.points, place], 8))
+  }
+  const map = (
+    <InteractiveMap
+      label={t('planner.map')}
+      ratio="16 / 10"
+      isWhole={isWhole}
+      covered={isWhole && isWide ? PANEL_PX : 0}
+      box={firstBox}
+      show={show}
+      summits={summits}
+      plan={{
+        parts,
+        points,
+        onAdd: (place) => change(addPoint({ ...at(place), byHand })),
+        onInsert: (leg, place) => change(insertPoint(leg, { ...at(place), byHand })),
+        onMove: (index, place) => change(movePoint(index, at(place))),
+        onRemove: (index) => change(removePoint(index)),
+      }}
+    />
+  )
   return (
-    <div className={styles.planner}>
-      <PlannerTools
-        route={route}
-        byHand={byHand}
-        onByHand={setByHand}
-        onChange={change}
-        onUndo={undo}
-        onRedo={redo}
-      />
-      <div className={styles.columns}>
-        <div>
-          <Sheet>
-            <InteractiveMap
-              label={t('planner.map')}
-              ratio="4 / 3"
-              box={firstBox}
-              goTo={found}
-              summits={summits}
-              plan={{
-                parts,
-                points,
-                onAdd: (place) => change(addPoint({ ...at(place), byHand })),
-                onInsert: (leg, place) => change(insertPoint(leg, { ...at(place), byHand })),
-                onMove: (index, place) => change(movePoint(index, at(place))),
-                onRemove: (index) => change(removePoint(index)),
-              }}
-            />
-          </Sheet>
-          <MapLegend />
-        </div>
-        {planned && <div className={styles.profile}>{renderProfile(planned)}</div>}
-        <div className={styles.side}>
-          {query.isError && route.points.length > 1 && <Notice tone="error">{query.error.message}</Notice>}
-          {planned ? (
-            <RouteFigures planned={planned} day={day} startMin={startMin} isOld={query.isPlaceholderData} />
-          ) : (
-            <p className={styles.hint}>{t(route.points.length === 1 ? 'planner.second' : 'planner.first')}</p>
-          )}
-          <RoutePointList
-            route={route}
-            planned={planned}
-            picker={renderPicker(({ lat, lon }) => {
-              change(addPoint({ lat, lon, byHand }))
-              setFound([lon, lat])
-            })}
-            onChange={change}
-          />
-        </div>
+    <div className={classes(styles.planner, isWhole && styles.whole)}>
+      <div className={styles.ground}>
+        {isWhole ? map : <Sheet>{map}</Sheet>}
+        <PlannerTools route={route} onChange={change} onUndo={undo} onRedo={redo} />
       </div>
-      {planned && renderActions?.(planned)}
+      <div className={styles.panel}>
+        {head}
+        {query.isError && route.points.length > 1 && <Notice tone="error">{query.error.message}</Notice>}
+        {planned ? (
+          <RouteFigures planned={planned} day={day} startMin={startMin} isOld={query.isPlaceholderData} />
+        ) : route.points.length < 2 ? (
+          <p className={styles.hint}>{t(route.points.length === 1 ? 'planner.second' : 'planner.first')}</p>
+        ) : (
+          !query.isError && <Skeleton lines={4} />
+        )}
+        {planned && <div className={styles.profile}>{renderProfile(planned)}</div>}
+        {planned && renderActions?.(planned)}
+        <RoutePointList
+          route={route}
+          planned={planned}
+          picker={renderPicker(({ lat, lon }) => pick({ lat, lon }))}
+          onChange={change}
+        />
+        {when}
+        <RouteWishes route={route} byHand={byHand} onByHand={setByHand} onChange={change} />
+        <PassedPlaces planned={planned} />
+        <MapLegend />
+      </div>
     </div>
   )
 }
+
+/** As wide as the panel that lies over the map of a whole page, with the room before it. */
+const PANEL_PX = 404
 
 /** Karkonosze and Izery: trails are known best there. */
 const START_BOX = [15.3, 50.62, 15.9, 50.9] as const

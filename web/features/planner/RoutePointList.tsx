@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PlannedRoute } from '#contract/trails.ts'
-import { duration, km, metres } from '#web/lib/format.ts'
+import { km } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -62,28 +62,6 @@ export function RoutePointList({ route, planned, picker, onChange }: RoutePointL
           </li>
         ))}
       </ol>
-      {planned && planned.places.length > 0 && (
-        <>
-          <SectionHeading trail="blue" size="small">
-            {t('planner.on-the-way')}
-          </SectionHeading>
-          <ul className={styles.passed}>
-            {planned.places.map(({ kind, place, m, minutes }) => (
-              <li key={`${place.name} ${m}`}>
-                <b>{place.name}</b>
-                <small>
-                  {kind === 'hut' && `${t('planner.hut')}, `}
-                  {t(minutes === null ? 'planner.passed-untimed' : 'planner.passed', {
-                    height: metres(place.height),
-                    distance: km(m),
-                    time: duration(minutes ?? 0),
-                  })}
-                </small>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { EmptyPodium } from './Podium.tsx'
 import type { RankingState } from './ranking-state.ts'
 
 type NobodyRankedProps = { state: RankingState; onChange: (part: Partial<RankingState>) => void }
@@ -11,6 +12,7 @@ export function NobodyRanked({ state, onChange }: NobodyRankedProps) {
   const isFollowed = state.scope === 'followed'
   return (
     <EmptyState
+      picture={<EmptyPodium />}
       title={t(isFollowed ? 'ranking.none-followed-title' : 'ranking.none-title')}
       action={
         isFollowed ? (

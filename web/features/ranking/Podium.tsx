@@ -34,7 +34,26 @@ export function Podium({ first, own }: { first: readonly RankingRow[]; own: OwnS
           <Stones count={STONES[at] ?? 3} />
         </li>
       ))}
+      {STONES.slice(first.length).map((count, at) => (
+        <li key={count} data-step={first.length + at + 1} data-free>
+          <span className={styles.free} aria-hidden="true" />
+          <p className={styles.name}>{t('ranking.free-place', { place: first.length + at + 1 })}</p>
+          <p className={styles.points}>{t('ranking.free-place-note')}</p>
+          <Stones count={count} />
+        </li>
+      ))}
     </ol>
+  )
+}
+
+/** Three cairns that nobody has begun. */
+export function EmptyPodium() {
+  return (
+    <div className={styles.empty} aria-hidden="true">
+      {[STONES[1], STONES[0], STONES[2]].map((count) => (
+        <Stones key={count} count={count} />
+      ))}
+    </div>
   )
 }
 

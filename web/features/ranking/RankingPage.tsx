@@ -19,7 +19,7 @@ import { RankingTable } from './RankingTable.tsx'
 import { readState, writeState, type RankingState } from './ranking-state.ts'
 import styles from './RankingPage.module.css'
 
-/** Fewer hikers than this would leave steps of the podium empty. */
+/** Its steps; those that nobody has reached yet stand there and wait. */
 const PODIUM = 3
 
 export function RankingPage() {
@@ -70,7 +70,7 @@ type ResultsProps = {
 function Results({ ranking, state, address, onChange }: ResultsProps) {
   const { items, own, absent, pages, total } = ranking
   if (total === 0) return <NobodyRanked state={state} onChange={onChange} />
-  const hasPodium = state.page === 1 && items.length >= PODIUM
+  const hasPodium = state.page === 1 && items.length > 0
   const rest = hasPodium ? items.slice(PODIUM) : items
   const isShown = own !== null && own.page === ranking.page
   return (

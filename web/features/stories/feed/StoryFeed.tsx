@@ -14,6 +14,7 @@ import { Selectable } from './Selectable.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { StoryEntry } from './StoryEntry.tsx'
 import type { StorySelection } from './use-story-selection.ts'
+import styles from './Feed.module.css'
 
 type StoryFeedProps = { filters: FeedFilters } & (
   | { compact: true }
@@ -59,10 +60,15 @@ export function StoryFeed(props: StoryFeedProps) {
   if (stories.length === 0) return <FeedEmpty filters={filters} />
   return (
     <>
-      {stories.map((story, index) =>
-        props.compact ? (
-          <CompactEntry key={story.id} story={story} />
-        ) : (
+      {props.compact && (
+        <div className={styles.rows}>
+          {stories.map((story) => (
+            <CompactEntry key={story.id} story={story} />
+          ))}
+        </div>
+      )}
+      {!props.compact &&
+        stories.map((story, index) => (
           <Part key={story.id}>
             <Selectable story={story} selection={props.selection}>
               <StoryEntry
@@ -73,8 +79,7 @@ export function StoryFeed(props: StoryFeedProps) {
               />
             </Selectable>
           </Part>
-        ),
-      )}
+        ))}
       <div ref={end} />
       {isFetchNextPageError && (
         <ErrorState heading="h2" onRetry={() => void feed.fetchNextPage()} retrying={isFetchingNextPage}>

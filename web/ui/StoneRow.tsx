@@ -1,9 +1,9 @@
-import styles from './StoneBar.module.css'
+import styles from './StoneRow.module.css'
 
 const STONES = 5
 
 /** Progress as a row of five stones; the words beside it say the same. */
-export function StoneBar({ share }: { share: number }) {
+export function StoneRow({ share }: { share: number }) {
   return (
     <span className={styles.bar} aria-hidden="true">
       {Array.from({ length: STONES }, (_, at) => {

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { number } from '#web/lib/format.ts'
+import { ridgePath } from '#web/ui/ridge-path.ts'
+import { namedTops } from './ridge-labels.ts'
+import styles from './Ridge.module.css'
+
+export type RidgeTop = {
+  id: number
+  name: string
+  lon: number
+  heightM: number
+  /** Where its name leads. */
+  to: string
+  /** A stone lies on it. */
+  marked?: boolean
+}
+
+type RidgeProps = { tops: readonly RidgeTop[]; label: string; caption: ReactNode }
+
+const FRAME = { width: 1120, height: 170, ground: 162, slope: 1 } as const
+/** Room for the names at both ends, and over the highest. */
+const SIDE = 64
+const HIGHEST = 34
+/** A little over the highest that there is: low mountains stay low beside high ones. */
+const TALLEST_M = 2500
+/** As far from each other as names need, on a desktop and on a phone. */
+const APART = 136
+const APART_ON_PHONES = 330
+
+/** Mountains beside each other from west to east, each as high as it is; the most prominent have their names. */
+export function Ridge({ tops, label, caption }: RidgeProps) {
+  const placed = placedTops(tops)
+  const named = namedTops(placed, APART)
+  const first = new Set(namedTops(placed, APART_ON_PHONES).map(({ id }) => id))
+  const at = ({ x, y }: { x: number; y: number }) => ({
+    insetInlineStart: `${((x / FRAME.width) * 100).toFixed(2)}%`,
+    insetBlockStart: `${((y / FRAME.height) * 100).toFixed(2)}%`,
+  })
+  return (
+    <figure>
+      <div className={styles.picture}>
+        <svg
+          viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={label}
+        >
+          <path d={ridgePath(placed, FRAME)} vectorEffect="non-scaling-stroke" />
+        </svg>
+        {placed.map((top) => top.marked && <i key={top.id} className={styles.stone} style={at(top)} />)}
+        {named.map((top) => (
+          <Link
+            key={top.id}
+            to={top.to}
+            className={styles.name}
+            data-minor={!first.has(top.id) || undefined}
+            style={{ ...at(top), insetInlineStart: inside(top.x) }}
+          >
+            {top.name} <small>{number(top.heightM)}</small>
+          </Link>
+        ))}
+      </div>
+      <figcaption className={styles.caption}>{caption}</figcaption>
+    </figure>
+  )
+}
+
+/** A name at the edge does not leave the picture on a phone. */
+const inside = (x: number) => `clamp(70px, ${((x / FRAME.width) * 100).toFixed(2)}%, calc(100% - 70px))`
+
+function placedTops(tops: readonly RidgeTop[]) {
+  const west = Math.min(...tops.map(({ lon }) => lon))
+  const wide = Math.max(...tops.map(({ lon }) => lon)) - west || 1
+  const tall = FRAME.ground - 10 - HIGHEST
+  return tops
+    .map((top) => ({
+      ...top,
+      x: Number((SIDE + ((top.lon - west) / wide) * (FRAME.width - 2 * SIDE)).toFixed(1)),
+      y: Number((FRAME.ground - 10 - (top.heightM / TALLEST_M) * tall).toFixed(1)),
+    }))
+    .toSorted((a, b) => a.x - b.x)
+}

@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { namedTops } from './ridge-labels.ts'
+
+test('the highest are named first, and none comes too close to another', () => {
+  const tops = [
+    { x: 10, heightM: 1000 },
+    { x: 40, heightM: 1500 },
+    { x: 60, heightM: 1400 },
+    { x: 90, heightM: 500 },
+  ]
+  expect(namedTops(tops, 30).map(({ x }) => x)).toEqual([40, 10, 90])
+})
+
+test('whoever is not named stands beside a higher one that is', () => {
+  const top = fc.record({
+    x: fc.integer({ min: 0, max: 1000 }),
+    heightM: fc.integer({ min: 300, max: 2499 }),
+  })
+  fc.assert(
+    fc.property(fc.array(top), (tops) => {
+      const named = namedTops(tops, 100)
+      for (const one of tops) {
+        if (named.includes(one)) continue
+        expect(named.some((other) => Math.abs(other.x - one.x) < 100 && other.heightM >= one.heightM)).toBe(
+          true,
+        )
+      }
+    }),
+  )
+})

@@ -12,8 +12,8 @@ if (typeof document !== 'undefined')
 
 /** Fetches a module, and with it the styles that failed to come at an earlier try. */
 export async function fetchModule<M>(load: () => Promise<M>): Promise<M> {
-  await Promise.all([...bare].map(bringStyles))
-  return load()
+  const [module] = await Promise.all([load(), ...[...bare].map(bringStyles)])
+  return module
 }
 
 function bringStyles(href: string): Promise<void> {

@@ -31,6 +31,12 @@ export type SummitRef = Static<typeof SummitRef>
 const RangeRef = Type.Object({ id: Id, slug: Type.String(), name: Type.String(), type: RangeTypeSchema })
 export type RangeRef = Static<typeof RangeRef>
 
+/** The one number that is called so in every answer; lists of summits have those abroad as well, and mark them. */
+const CountedSummits = Type.Integer({
+  description:
+    'Summits in Poland and on its border, which completing the range takes; those marked `abroad` are not among them',
+})
+
 export const RangeCard = Type.Object({
   id: Id,
   slug: Type.String(),
@@ -38,7 +44,7 @@ export const RangeCard = Type.Object({
   type: RangeTypeSchema,
   /** Those in Poland and on its border, in Polish order of their names. */
   summits: Type.Array(SummitRef),
-  summitCount: Type.Integer(),
+  summitCount: CountedSummits,
   highest: SummitRef,
   /** How far east its highest summit stands: ranges are drawn beside each other by it. */
   lon: Type.Number(),
@@ -83,7 +89,7 @@ const CrownRef = Type.Object({
 })
 export type CrownRef = Static<typeof CrownRef>
 
-/** All summits at once, in Polish order of names, the same for everybody. */
+/** All summits at once, those abroad as well, in Polish order of names, the same for everybody. */
 export const SummitList = Type.Object({
   ranges: Type.Array(RangeRef),
   crowns: Type.Array(Type.Object({ id: Id, slug: Type.String(), name: Type.String() })),
@@ -107,6 +113,7 @@ export const RangeDetails = Type.Object({
   outline: Type.Array(Type.Integer()),
   /** National parks in Poland that lie in it. */
   parks: Type.Array(ParkRef),
+  /** Those abroad as well; completing the range takes the others. */
   summits: Type.Array(SummitCard),
   crowns: Type.Array(CrownRef),
 })
@@ -205,7 +212,7 @@ export const RangeCompletion = Type.Object({
   slug: Type.String(),
   name: Type.String(),
   type: RangeTypeSchema,
-  summitCount: Type.Integer(),
+  summitCount: CountedSummits,
   climbed: Type.Integer(),
 })
 export type RangeCompletion = Static<typeof RangeCompletion>
@@ -213,7 +220,7 @@ export type RangeCompletion = Static<typeof RangeCompletion>
 export const RangeProgress = Type.Object({
   mountainRangeId: Id,
   userId: Id,
-  summitCount: Type.Integer(),
+  summitCount: CountedSummits,
   climbed: Type.Integer(),
   climbedSummits: Type.Array(ClimbedSummit),
 })

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { defineRoute } from './lib/route.ts'
+import { MARKS_MAX } from './ascents.ts'
 import { Day, Id, IdParams } from './lib/schemas.ts'
 import { NearbySummit, SummitRef } from './mountains.ts'
 
@@ -48,14 +49,18 @@ export const HikerGoals = Type.Object({
 export type HikerGoals = Static<typeof HikerGoals>
 
 export const rewardRoutes = {
-  /** For an own story that was published, or an own ascent that was marked: exactly one of the two is named. */
+  /** For an own story that was published, an own ascent that was marked, or many marked at once: exactly one of the three is named. */
   take: defineRoute({
     method: 'POST',
     path: '/rewards',
     tag: 'rewards',
-    summary: 'What a story or an ascent has brought: stamps, stones, crowns, points, and what is near',
+    summary: 'What a story or ascents have brought: stamps, stones, crowns, points, and what is near',
     access: 'user',
-    body: Type.Object({ storyId: Type.Optional(Id), ascentId: Type.Optional(Id) }),
+    body: Type.Object({
+      storyId: Type.Optional(Id),
+      ascentId: Type.Optional(Id),
+      ascentIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: MARKS_MAX })),
+    }),
     reply: Reward,
   }),
   goals: defineRoute({

@@ -1,4 +1,4 @@
-import { expect, uiCase } from './richtext-harness.ts'
+import { expect, test, uiCase } from './richtext-harness.ts'
 
 const button = (name: string) => ({ name, exact: true })
 
@@ -152,4 +152,33 @@ uiCase('I20', async ({ page, harness }) => {
   ])
   await page.locator('[data-item=heading]').click()
   await expect(page.getByRole('menuitemradio')).toHaveCount(6)
+})
+
+test('two clicks take a word, three a paragraph, when they come within 500 ms and 10 px', async ({
+  page,
+  harness,
+}) => {
+  await harness.call((h) => h.mount({ value: '<p>jeden dwa trzy cztery</p><p>pięć</p>' }))
+  const box = (await page.locator('.ProseMirror p').first().boundingBox())!
+  const at = { x: box.x + 12, y: box.y + box.height / 2 }
+  const taken = () => page.evaluate(() => getSelection()!.toString().trim())
+  const click = async (count: number, x = at.x) => {
+    await page.mouse.move(x, at.y)
+    await page.mouse.down({ clickCount: count })
+    await page.mouse.up({ clickCount: count })
+  }
+  // What a hand does before the last click; the browser counts the clicks as it would for a mouse.
+  const thirdClick = async (pauseMs: number, asideX: number) => {
+    await click(1)
+    await click(2)
+    expect(await taken()).toBe('jeden')
+    await page.waitForTimeout(pauseMs)
+    await click(pauseMs < 500 && asideX < 10 ? 3 : 1, at.x + asideX)
+    return taken()
+  }
+  expect(await thirdClick(0, 0)).toBe('jeden dwa trzy cztery')
+  await page.waitForTimeout(600)
+  expect(await thirdClick(600, 0)).toBe('')
+  await page.waitForTimeout(600)
+  expect(await thirdClick(0, 14)).toBe('')
 })

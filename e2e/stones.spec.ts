@@ -199,3 +199,19 @@ test('a story brings its reward, and profile, feed and hikers show what was gain
   await expect(row).toContainText(/\d+ pkt, \d+\. miejsce/)
   await expectSoundInEveryLook(page)
 })
+
+test('on a phone the reward is a line, and goes with its story', async ({ page, context, request }) => {
+  await enterAs(context, await newPerson(request))
+  await page.setViewportSize({ width: 390, height: 844 })
+  const news = page.getByRole('region', { name: 'Powiadomienia' })
+  await page.goto('/activities/add?summit=turbacz')
+  await page.getByRole('textbox', { name: 'Tytuł' }).fill('Turbacz na krótko')
+  await page.getByRole('button', { name: 'Opublikuj' }).click()
+  await expect(page.getByRole('heading', { name: 'Turbacz na krótko', level: 1 })).toBeVisible()
+  await expect(news).toContainText('Dołożony kamień', { timeout: 15_000 })
+  const { height } = (await news.getByRole('listitem').first().boundingBox())!
+  expect(height).toBeLessThan(844 / 4)
+  await page.getByRole('link', { name: 'Edytuj' }).first().click()
+  await expect(page.getByRole('textbox', { name: 'Tytuł' })).toBeVisible()
+  await expect(news.getByRole('listitem')).toHaveCount(0)
+})

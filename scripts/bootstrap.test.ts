@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 /** A program that says when it runs and what it does with Ctrl+C. */
@@ -39,4 +40,24 @@ describe('Ctrl+C', () => {
   it('hands on the code of a program that failed while stopping', async () => {
     expect((await stopped(programs.failing, 1)).code).toBe(7)
   })
+})
+
+describe('a plain kill of npm', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+
+  // npm runs a script in a shell and passes the signal on to that shell alone, which must not stand in between.
+  it.each(['start', 'dev'])(
+    'reaches the program of `npm run %s`, and its end is waited for',
+    async (name) => {
+      const text = `process.on('SIGTERM', () => setTimeout(() => process.exit(3), 200));
+      process.stdout.write('ready');setInterval(() => {}, 1000)`
+      const script = `import('./scripts/bootstrap.mjs').then(({ hand }) => hand(process.execPath, ['-e', process.env.TEXT]))`
+      const line = scripts[name]!.replace(/scripts\S+/, '-e "$SCRIPT"')
+      const started = spawn('sh', ['-c', line], { env: { ...process.env, SCRIPT: script, TEXT: text } })
+      await once(started.stdout, 'data')
+      started.kill('SIGTERM')
+      const [code, signal] = await once(started, 'close')
+      expect({ code, signal }).toEqual({ code: 3, signal: null })
+    },
+  )
 })

@@ -214,6 +214,14 @@ describe('stems', () => {
 })
 
 describe('typos', () => {
+  it('are forgiven in inflected forms, too', () => {
+    expect(first('snezce')).toBe('sniezka')
+    expect(first('na Gewoncie')).toBe('giewont')
+    expect(first('pod Tyrbaczem')).toBe('turbacz')
+    expect(first('Radziejwoej')).toBe('radziejowa')
+    expect(first('babej gorze')).toBe('babia-gora')
+  })
+
   const typos = (a: string, b: string, allowed = 2) =>
     withinTypos(a, letterMask(a), b, letterMask(b), allowed)
 

@@ -33,6 +33,8 @@ export interface SearchIndex<T> {
   words: readonly Term[]
   /** Kept apart by softness; a word that tells nothing of its own stands under both. */
   stems: Readonly<Record<'soft' | 'hard', ReadonlyMap<string, readonly number[]>>>
+  /** Stems of either kind, for a slip of the finger in an inflected form. */
+  roots: readonly Term[]
 }
 
 /** Little words that stand before a name in a sentence. */
@@ -63,6 +65,8 @@ const EXACT = 100
 const INFLECTED = 85
 const PREFIX = 60
 const TYPO = 30
+/** „Snezce”: the ending is believed, the letters before it are not. */
+const INFLECTED_TYPO = 26
 const WHOLE_NAME = 100
 const NAME_BEGINS = 40
 const NOTHING_LEFT = 25
@@ -104,6 +108,11 @@ export function buildSearchIndex<T extends Searchable>(items: readonly T[]): Sea
       .map(([text, places]) => ({ text, places, mask: letterMask(text) }))
       .toSorted((a, b) => compare(a.text, b.text)),
     stems: stemPlaces,
+    roots: [...stemPlaces.soft, ...stemPlaces.hard].map(([text, places]) => ({
+      text,
+      places,
+      mask: letterMask(text),
+    })),
   }
 }
 
@@ -195,13 +204,17 @@ function matchWord<T>(index: SearchIndex<T>, word: string, care: Care): Map<numb
       for (const key of stems(word)) give(index.stems[kind].get(key) ?? [], INFLECTED)
   }
   if (care !== 'typos') return scores
-  const allowed = typosAllowed(word)
-  if (allowed === 0) return scores
-  const mask = letterMask(word)
-  for (const term of index.words) {
-    const typos = withinTypos(word, mask, term.text, term.mask, allowed)
-    if (typos <= allowed) give(term.places, TYPO - 8 * typos)
+  const giveLike = (terms: readonly Term[], asked: string, score: number) => {
+    const allowed = typosAllowed(asked)
+    if (allowed === 0) return
+    const mask = letterMask(asked)
+    for (const term of terms) {
+      const typos = withinTypos(asked, mask, term.text, term.mask, allowed)
+      if (typos <= allowed) give(term.places, score - 8 * typos)
+    }
   }
+  giveLike(index.words, word, TYPO)
+  for (const key of stems(word)) if (key !== word) giveLike(index.roots, key, INFLECTED_TYPO)
   return scores
 }
 

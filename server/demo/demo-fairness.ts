@@ -8,13 +8,13 @@ import { demoSummit } from './demo-hike.ts'
 const days = [
   {
     date: '2026-06-20',
-    summits: ['romanka', 'tarnica'],
-    explanation: 'Datę Tarnicy wpisałam z pamięci. Weszłam na nią dzień później, po nocy w pociągu.',
+    summits: ['babia-gora', 'tarnica'],
+    explanation: 'Datę Tarnicy wpisałem z pamięci. Wszedłem na nią dzień później, po nocy w pociągu.',
   },
-  { date: '2026-09-12', summits: ['pilsko', 'tarnica'], explanation: null },
+  { date: '2026-09-12', summits: ['babia-gora', 'tarnica'], explanation: null },
 ]
 
-/** What the demo hiker is kindly asked about: one day is explained, the other waits for a word. */
+/** What a hiker is kindly asked about, not the one whose account is for trying out: one day is explained, the other waits for a word. */
 export async function askAboutDays(tx: Transaction, hiker: Viewer): Promise<void> {
   for (const { date, summits, explanation } of days) {
     for (const slug of summits) await addAscent(tx, hiker, { summitId: demoSummit(slug).id, date })

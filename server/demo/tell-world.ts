@@ -76,7 +76,7 @@ export async function tellWorld(db: Transaction, storage: Storage): Promise<void
       await addAscent(db, viewerOf(key), { summitId: demoSummit(slug).id, date })
     }
   }
-  await askAboutDays(db, viewerOf('zofia'))
+  await askAboutDays(db, viewerOf('tomasz'))
 }
 
 /** Nobody signs in with it; they get theirs when the world is opened. */

@@ -1,13 +1,4 @@
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Node } from 'prosemirror-model'
 import type { Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
@@ -15,6 +6,9 @@ import 'prosemirror-view/style/prosemirror.css'
 import type { DocumentJson } from '#domain/richtext/document-json.ts'
 import { documentLength } from '#domain/richtext/document-text.ts'
 import type { RichTextProfile } from '#domain/richtext/schema.ts'
+import { late } from '#web/lib/late.tsx'
+import { LateDialog } from '#web/ui/LateDialog.tsx'
+import { LatePart } from '#web/ui/LatePart.tsx'
 import '../styles/prose.css'
 import type { EditorValue } from './browser-document.ts'
 import { commands, removeLink } from './commands.ts'
@@ -68,9 +62,12 @@ export type RichTextEditorProps = {
 
 // Needed only after the first press, so they come behind what is needed to write.
 const loadPopup = () => import('./ToolbarPopup.tsx')
-const ToolbarPopup = lazy(async () => ({ default: (await loadPopup()).ToolbarPopup }))
-const FloatingMenu = lazy(async () => ({ default: (await import('./FloatingMenu.tsx')).FloatingMenu }))
-const MentionList = lazy(async () => ({ default: (await import('./MentionList.tsx')).MentionList }))
+const ToolbarPopup = late(async () => ({ default: (await loadPopup()).ToolbarPopup }))
+const FloatingMenu = late(async () => ({ default: (await import('./FloatingMenu.tsx')).FloatingMenu }))
+const MentionList = late(async () => ({ default: (await import('./MentionList.tsx')).MentionList }))
+
+/** Writing goes on; it is asked for again when it is next needed. */
+const doWithout = () => undefined
 
 const NO_SUGGESTIONS: SuggestProviders = {}
 
@@ -195,7 +192,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
           />
         )}
         {editor && open && (
-          <Suspense>
+          <LateDialog onMissing={() => setOpen(null)}>
             <ToolbarPopup
               key={open.item}
               item={open.item}
@@ -210,12 +207,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
                 if (returnFocus) editor.view.focus()
               }}
             />
-          </Suspense>
+          </LateDialog>
         )}
       </div>
       <div ref={host} className={styles.body} data-body="" />
       {editor && showsMenu && (
-        <Suspense>
+        <LatePart onMissing={doWithout}>
           <FloatingMenu view={editor.view} state={editor.state}>
             <Toolbar
               groups={offered(floatingToolbar)}
@@ -226,10 +223,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
               onPress={press}
             />
           </FloatingMenu>
-        </Suspense>
+        </LatePart>
       )}
       {editor && query && (
-        <Suspense>
+        <LatePart onMissing={doWithout}>
           <MentionList
             view={editor.view}
             query={query}
@@ -238,7 +235,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
             tools={editorTools}
             onKeys={setMentionKeys}
           />
-        </Suspense>
+        </LatePart>
       )}
       {refusedOver !== null && refusedOver === editor?.state.doc && (
         <p className={styles.counter} data-over="" role="alert">

@@ -1,6 +1,7 @@
 import type { EditorView } from 'prosemirror-view'
-import { lazy, useId } from 'react'
+import { useId } from 'react'
 import { t } from '#web/lib/i18n.ts'
+import { late } from '#web/lib/late.tsx'
 import { useFieldControl } from '#web/ui/field-context.ts'
 import { LatePart } from '#web/ui/LatePart.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -9,7 +10,7 @@ import type { UploadImage } from './upload-state.ts'
 import type { SuggestProviders } from './mention-plugin.ts'
 import type { ToolbarPreset } from './toolbar-items.ts'
 
-const RichTextEditor = lazy(async () => ({ default: (await import('./RichTextEditor.tsx')).RichTextEditor }))
+const RichTextEditor = late(async () => ({ default: (await import('./RichTextEditor.tsx')).RichTextEditor }))
 
 type RichTextInputProps = {
   value: string

@@ -2,14 +2,15 @@ import { useSyncExternalStore } from 'react'
 
 /** A story was published or an ascent marked. */
 export type RewardNews = {
-  cause: { storyId: number } | { ascentId: number }
+  cause: { storyId: number } | { ascentId: number } | { ascentIds: number[] }
   /** What was said of it at once. */
   toast: number
   /** Somebody is busy in a list, which a whole sheet would cover: it is told in a line, and unfolds when asked to. */
   isBrief?: boolean
 }
 
-type Teller = (news: RewardNews) => Promise<void>
+/** Tells it, and gives the message in which it stands. */
+type Teller = (news: RewardNews) => Promise<number | null>
 
 let teller: Teller | null = null
 let underWay = 0

@@ -1,6 +1,7 @@
-import { lazy, memo, useState, type ComponentType } from 'react'
+import { memo, useState, type ComponentType } from 'react'
 import type { DrawnMapProps } from './DrawnMapPicture.tsx'
 import { t } from '#web/lib/i18n.ts'
+import { late } from '#web/lib/late.tsx'
 import { useIsAwake } from '#web/lib/use-is-awake.ts'
 import { useMediaQuery } from '#web/lib/use-media-query.ts'
 import { LatePart } from '#web/ui/LatePart.tsx'
@@ -8,7 +9,7 @@ import { WhenNear } from '#web/ui/WhenNear.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './DrawnMapSpace.module.css'
 
-let Picture: ComponentType<DrawnMapProps> = lazy(async () => ({
+let Picture: ComponentType<DrawnMapProps> = late(async () => ({
   default: (await import('./DrawnMapPicture.tsx')).DrawnMapPicture,
 }))
 

@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import { t } from '#web/lib/i18n.ts'
+import { late } from '#web/lib/late.tsx'
 import { useTheme } from '#web/lib/theme.ts'
 import { useMediaQuery } from '#web/lib/use-media-query.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -8,7 +8,7 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 import type { InteractiveMapProps } from './MapLibreMap.tsx'
 import styles from './InteractiveMap.module.css'
 
-const MapLibreMap = lazy(async () => ({ default: (await import('./MapLibreMap.tsx')).MapLibreMap }))
+const MapLibreMap = late(async () => ({ default: (await import('./MapLibreMap.tsx')).MapLibreMap }))
 
 /** A map to move and zoom. Its library is large and comes only when somebody asks for it. */
 export function InteractiveMap(props: InteractiveMapProps) {

@@ -1,9 +1,9 @@
-import { Suspense } from 'react'
 import type { Trip } from '#contract/trips.ts'
 import type { RouteState } from '#web/features/planner/route-state.ts'
 import { SummitPicker } from '#web/features/story-summits/SummitPicker.tsx'
 import { TripForm } from '#web/features/trips/form/TripForm.tsx'
 import { t } from '#web/lib/i18n.ts'
+import { LatePart } from '#web/ui/LatePart.tsx'
 import { LayTripRoute } from './lazy-parts.ts'
 
 type TripEditorProps = { trip: Trip | null; userId: number; givenRoute?: RouteState }
@@ -16,9 +16,9 @@ export function TripEditor({ trip, userId, givenRoute }: TripEditorProps) {
       userId={userId}
       {...(givenRoute && { givenRoute: wireRoute(givenRoute) })}
       renderRoutePlanner={({ onTake, ...asked }) => (
-        <Suspense>
+        <LatePart>
           <LayTripRoute {...asked} onTake={(route) => onTake(wireRoute(route))} />
-        </Suspense>
+        </LatePart>
       )}
       renderPicker={(taken, onPick) => (
         <SummitPicker taken={taken} label={t('trips.summit-add')} onPick={onPick} />

@@ -1,5 +1,4 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { Navigate, useParams } from 'react-router'
 import type { UserProfile } from '#contract/users.ts'
 import { OwnBooklet } from '#web/features/booklet/OwnBooklet.tsx'
@@ -20,6 +19,7 @@ import { HikerMapWaiting } from '#web/features/stories/map/HikerMapWaiting.tsx'
 import { TripsOfHiker } from '#web/features/trips/TripsOfHiker.tsx'
 import { UserHead } from '#web/features/users/UserHead.tsx'
 import { ApiProblem } from '#web/lib/api.ts'
+import { late } from '#web/lib/late.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { personName } from '#web/parts/person-name.ts'
 import { paths } from '#web/paths.ts'
@@ -38,7 +38,7 @@ import { WhenNear } from '#web/ui/WhenNear.tsx'
 import { UserSkeleton } from './UserSkeleton.tsx'
 import styles from './UserPage.module.css'
 
-const HikerMap = lazy(async () => ({
+const HikerMap = late(async () => ({
   default: (await import('#web/features/stories/map/HikerMap.tsx')).HikerMap,
 }))
 

@@ -1,49 +1,49 @@
-import { lazy } from 'react'
+import { late } from '#web/lib/late.tsx'
 
 /** What other features show far down on a page: loaded after the rest of it. */
-export const StoriesOfPlace = lazy(async () => ({
+export const StoriesOfPlace = late(async () => ({
   default: (await import('#web/features/stories/latest/StoriesOfPlace.tsx')).StoriesOfPlace,
 }))
 
-export const CommentThread = lazy(async () => ({
+export const CommentThread = late(async () => ({
   default: (await import('#web/features/comments/CommentThread.tsx')).CommentThread,
 }))
 
-export const ConditionsOf = lazy(async () => ({
+export const ConditionsOf = late(async () => ({
   default: (await import('#web/features/conditions/ConditionsOf.tsx')).ConditionsOf,
 }))
 
-export const ConditionsOfPlace = lazy(async () => ({
+export const ConditionsOfPlace = late(async () => ({
   default: (await import('#web/features/conditions/ConditionsOfPlace.tsx')).ConditionsOfPlace,
 }))
 
-export const StampsOfDay = lazy(async () => ({
+export const StampsOfDay = late(async () => ({
   default: (await import('#web/features/achievements/StampsOfDay.tsx')).StampsOfDay,
 }))
 
-export const TripsOfSummit = lazy(async () => ({
+export const TripsOfSummit = late(async () => ({
   default: (await import('#web/features/trips/TripsOfSummit.tsx')).TripsOfSummit,
 }))
 
-export const StoryTrails = lazy(async () => ({
+export const StoryTrails = late(async () => ({
   default: (await import('#web/features/trails/StoryTrails.tsx')).StoryTrails,
 }))
 
-export const WaysUp = lazy(async () => ({
+export const WaysUp = late(async () => ({
   default: (await import('#web/features/trails/WaysUp.tsx')).WaysUp,
 }))
-export const TrailSigns = lazy(async () => ({
+export const TrailSigns = late(async () => ({
   default: (await import('#web/features/trails/TrailSigns.tsx')).TrailSigns,
 }))
 
-export const TrailOffer = lazy(async () => ({
+export const TrailOffer = late(async () => ({
   default: (await import('#web/features/trails/TrailOffer.tsx')).TrailOffer,
 }))
 
-export const TripWay = lazy(async () => ({
+export const TripWay = late(async () => ({
   default: (await import('./TripWay.tsx')).TripWay,
 }))
 
-export const LayTripRoute = lazy(async () => ({
+export const LayTripRoute = late(async () => ({
   default: (await import('./LayTripRoute.tsx')).LayTripRoute,
 }))

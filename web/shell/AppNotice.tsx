@@ -1,13 +1,14 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { t } from '../lib/i18n.ts'
+import { late } from '../lib/late.tsx'
 import { usePublicConfig } from '../queries/use-public-config.ts'
 import { useStoredFlag } from '../lib/use-stored-flag.ts'
 import { LatePart } from '../ui/LatePart.tsx'
 import { Logo } from '../ui/Logo.tsx'
-import { sayMissing } from './say-missing.ts'
+import { sayMissing } from '../ui/say-missing.ts'
 import styles from './AppNotice.module.css'
 
-const AppHowTo = lazy(async () => ({ default: (await import('./AppHowTo.tsx')).AppHowTo }))
+const AppHowTo = late(async () => ({ default: (await import('./AppHowTo.tsx')).AppHowTo }))
 
 /**
  * Tells about Kopczyk on the phone: the store where there is a listing, otherwise how to put it on the home screen. It

@@ -1,19 +1,20 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '../lib/i18n.ts'
 import { mediaUrl } from '../lib/media.ts'
 import { signOff, useIsSignedIn } from '../lib/session.ts'
 import { countUnsent, type Unsent } from '../lib/drafts/unsent.ts'
+import { late } from '../lib/late.tsx'
 import { useMe } from '../queries/use-me.ts'
 import { wornMarks } from '../parts/worn-marks.ts'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { LatePart } from '../ui/LatePart.tsx'
-import { sayMissing } from './say-missing.ts'
+import { sayMissing } from '../ui/say-missing.ts'
 import styles from './ProfileWidget.module.css'
 
-const SignOffDialog = lazy(async () => ({ default: (await import('./SignOffDialog.tsx')).SignOffDialog }))
+const SignOffDialog = late(async () => ({ default: (await import('./SignOffDialog.tsx')).SignOffDialog }))
 
 export function ProfileWidget() {
   const isSignedIn = useIsSignedIn()

@@ -1,9 +1,9 @@
-import { lazy } from 'react'
 import { askToReport, useAskedToReport } from '../lib/ask-to-report.ts'
+import { late } from '../lib/late.tsx'
 import { LatePart } from '../ui/LatePart.tsx'
-import { sayMissing } from './say-missing.ts'
+import { sayMissing } from '../ui/say-missing.ts'
 
-const ReportDialog = lazy(async () => ({
+const ReportDialog = late(async () => ({
   default: (await import('../features/moderation/ReportDialog.tsx')).ReportDialog,
 }))
 

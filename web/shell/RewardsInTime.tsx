@@ -1,15 +1,34 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { hearRewards } from '../lib/reward-news.ts'
+import { paths } from '../paths.ts'
+import { dismissToast } from '../ui/toast-store.ts'
 
-/** Tells what a story or an ascent has brought; its code is fetched with the first of them. */
+type Told = { toast: number; at: string }
+
+/**
+ * Tells what a story or an ascent has brought; its code is fetched with the first of them. It goes with the page on which it
+ * was told: over a form or a list it would be in the way, and after a story was deleted it would be untrue.
+ */
 export function RewardsInTime() {
+  const { pathname } = useLocation()
+  const told = useRef<Told | null>(null)
   useEffect(
     () =>
       hearRewards(async (news) => {
         const code = await import('../features/rewards/tell-reward.tsx').catch(() => null)
-        await code?.tellReward(news)
+        const toast = (await code?.tellReward(news)) ?? null
+        // The way from the form to the story itself may not be over yet.
+        const at = 'storyId' in news.cause ? paths.activity(news.cause.storyId) : window.location.pathname
+        if (toast !== null) told.current = { toast, at }
+        return toast
       }),
     [],
   )
+  useEffect(() => {
+    if (told.current === null || told.current.at === pathname) return
+    dismissToast(told.current.toast)
+    told.current = null
+  }, [pathname])
   return null
 }

@@ -1,12 +1,13 @@
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { t } from '../lib/i18n.ts'
+import { late } from '../lib/late.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { LatePart } from '../ui/LatePart.tsx'
-import { sayMissing } from './say-missing.ts'
+import { sayMissing } from '../ui/say-missing.ts'
 import styles from './SearchButton.module.css'
 
-const SearchPopup = lazy(async () => ({ default: (await import('./SearchPopup.tsx')).SearchPopup }))
+const SearchPopup = late(async () => ({ default: (await import('./SearchPopup.tsx')).SearchPopup }))
 
 /** A field to look at, or `small`: the glass alone, as on every phone. */
 export function SearchButton({ small = false }: { small?: boolean }) {

@@ -1,5 +1,7 @@
 import { Component, Suspense, type ReactNode } from 'react'
 import { t } from '#web/lib/i18n.ts'
+import { renewMissing } from '#web/lib/late.tsx'
+import { useWhenReached } from '#web/lib/use-when-reached.ts'
 import { ErrorState } from './ErrorState.tsx'
 
 type LatePartProps = {
@@ -11,8 +13,8 @@ type LatePartProps = {
 }
 
 /**
- * A part of a page whose code comes on demand. Without network it may not come: then this part says so in its own place,
- * and the page around it stays.
+ * A part of a page whose code comes on demand (`web/lib/late.tsx`). Without network it may not come: then this part says so
+ * in its own place, the page around it stays, and it goes on by itself once there is a way to its code.
  */
 export function LatePart({ fallback = null, onMissing, children }: LatePartProps) {
   return (
@@ -32,7 +34,9 @@ class MissingCode extends Component<MissingCodeProps, { error: unknown }> {
   }
 
   override componentDidCatch(error: unknown): void {
-    if (isMissingCode(error)) this.props.onMissing?.()
+    if (!isMissingCode(error) || !this.props.onMissing) return
+    renewMissing()
+    this.props.onMissing()
   }
 
   override render(): ReactNode {
@@ -41,12 +45,20 @@ class MissingCode extends Component<MissingCodeProps, { error: unknown }> {
     // A fault of the part itself is the page's to tell.
     if (!isMissingCode(error)) throw error
     if (this.props.onMissing) return null
-    return (
-      <ErrorState heading="h3" title={t('ui.partMissing')} onRetry={() => window.location.reload()}>
-        {t('ui.partMissingText')}
-      </ErrorState>
-    )
+    return <MissingPart onAgain={() => this.setState({ error: undefined })} />
   }
+}
+
+function MissingPart({ onAgain }: { onAgain: () => void }) {
+  const { retry } = useWhenReached(async () => {
+    renewMissing()
+    onAgain()
+  })
+  return (
+    <ErrorState heading="h3" title={t('ui.partMissing')} onRetry={retry}>
+      {t('ui.partMissingText')}
+    </ErrorState>
+  )
 }
 
 /** As Vite and the browsers say it. */

@@ -68,20 +68,20 @@ export function Toasts() {
 type ToastItemProps = { toast: Toast; isOverDialog: boolean; onDismiss: () => void }
 
 function ToastItem({ toast, isOverDialog, onDismiss }: ToastItemProps) {
-  const { id, text, detail, tone = 'plain', picture, stone, body, action } = toast
+  const { id, text, detail, tone = 'plain', picture, stone, body, isSmall = false, action } = toast
   // Over a popup a sheet would cover what one has just opened: there the words are enough.
   const hasBody = body !== undefined && !isOverDialog
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
     const staysMs = action ? STAYS_WITH_ACTION_MS : STAYS_MS
-    let timer = setTimeout(leave, hasBody ? STAYS_WITH_BODY_MS : staysMs)
+    let timer = setTimeout(leave, hasBody && !isSmall ? STAYS_WITH_BODY_MS : staysMs)
     // whoever points at it or stands in it is still reading
     function leave() {
       if (item.current?.matches(':hover, :focus-within')) timer = setTimeout(leave, LINGERS_MS)
       else dismissToast(id)
     }
     return () => clearTimeout(timer)
-  }, [id, action, hasBody])
+  }, [id, action, hasBody, isSmall])
   const act = () => {
     action?.onAct()
     onDismiss()

@@ -11,6 +11,8 @@ export type Toast = {
   stone?: { share: number }
   /** More than a sentence, on a sheet of its own under the words. */
   body?: ReactNode
+  /** The sheet is but a line, and needs no longer than a sentence. */
+  isSmall?: boolean
   /** Mostly „Cofnij”. */
   action?: { label: string; onAct: () => void }
 }

@@ -4,7 +4,7 @@ import { getProfile } from '#server/features/users/users.service.ts'
 import { decodeCursor, pageOf } from '#server/lib/page.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { ledgerFile } from './ledger-file.ts'
-import { readExample, readLedger, readPoints, sumOfAscent, sumOfStory } from './read-ledger.queries.ts'
+import { readExample, readLedger, readPoints, sumOfAscents, sumOfStory } from './read-ledger.queries.ts'
 
 // The door of the feature: what others may use of it.
 export { foldSteps } from './fold-steps.ts'
@@ -35,6 +35,6 @@ export async function pointsOfStory(db: Db, viewer: Viewer, storyId: number): Pr
   return sumOfStory(db, viewer.id, storyId)
 }
 
-export async function pointsOfAscent(db: Db, viewer: Viewer, ascentId: number): Promise<number> {
-  return sumOfAscent(db, viewer.id, ascentId)
+export async function pointsOfAscents(db: Db, viewer: Viewer, ascentIds: number[]): Promise<number> {
+  return sumOfAscents(db, viewer.id, ascentIds)
 }

@@ -64,11 +64,11 @@ export async function sumOfStory(db: Db, userId: number, storyId: number): Promi
 }
 
 /** Of several ascents of a summit each has its entry on its own day. */
-export async function sumOfAscent(db: Db, userId: number, ascentId: number): Promise<number> {
+export async function sumOfAscents(db: Db, userId: number, ascentIds: number[]): Promise<number> {
   const [row] = await db<{ points: number }[]>`
     select coalesce(sum(e.points), 0)::integer as points
     from ascents a join point_entries e
       on e.user_id = a.user_id and e.summit_id = a.summit_id and e.earned_on = a.climbed_on
-    where a.id = ${ascentId} and a.user_id = ${userId} and ${inForce(db)}`
+    where a.id = any(${ascentIds}::integer[]) and a.user_id = ${userId} and ${inForce(db)}`
   return row!.points
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connect.ts'
 
-/** What is rewarded: an own story, or an own ascent that was marked by hand. */
-export type Cause = { storyId: number } | { ascentId: number }
+/** What is rewarded: an own story, or own ascents that were marked by hand. */
+export type Cause = { storyId: number } | { ascentIds: number[] }
 
 export async function isOwnStory(db: Db, userId: number, storyId: number): Promise<boolean> {
   const rows = await db`select from stories where id = ${storyId} and author_id = ${userId} and not draft`
@@ -15,7 +15,7 @@ export async function readCaused(db: Db, userId: number, cause: Cause): Promise<
   const caused =
     'storyId' in cause
       ? db`c.story_id = ${cause.storyId}`
-      : db`a.id = ${cause.ascentId} and c.story_id is null`
+      : db`a.id = any(${cause.ascentIds}::integer[]) and c.story_id is null`
   return db<ClimbedRow[]>`
     select a.summit_id, bool_or(coalesce(${caused}, false)) as is_caused, bool_and(coalesce(${caused}, false)) as is_first
     from ascents a join ascent_claims c on c.ascent_id = a.id

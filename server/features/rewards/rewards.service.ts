@@ -5,14 +5,16 @@ import {
   type HikerGoals,
   type Moved,
   type Reward,
+  type rewardRoutes,
 } from '#contract/rewards.ts'
+import type { BodyOf } from '#contract/lib/route.ts'
 import { goalsMoved, goalsNear, goalsOf, type Goal } from '#domain/mountains/goals.ts'
 import { nearby } from '#domain/mountains/nearby.ts'
 import type { Db } from '#server/db/connect.ts'
 import { stampsNear, takeFresh } from '#server/features/achievements/achievements.service.ts'
 import { climbedSummits } from '#server/features/ascents/ascents.service.ts'
 import { nearbySummit, summitRef, type Catalogue } from '#server/features/mountains/mountains.service.ts'
-import { pointsOfAscent, pointsOfStory } from '#server/features/points/points.service.ts'
+import { pointsOfAscents, pointsOfStory } from '#server/features/points/points.service.ts'
 import { invalid, problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { isOwnStory, readCaused, type Cause } from './rewards.queries.ts'
@@ -29,17 +31,20 @@ const nothing: Reward = {
 /** Further than a day's walk and a drive nobody calls near. */
 const NEAR_M = 40_000
 
+type Asked = BodyOf<typeof rewardRoutes.take>
+
 /** Everything at once, with as many questions to the database whatever the hiker has climbed. */
 export async function takeReward(
   db: Db,
   catalogue: Catalogue,
   viewer: Viewer,
-  { storyId, ascentId }: { storyId?: number | undefined; ascentId?: number | undefined },
+  asked: Asked,
 ): Promise<Reward> {
-  if ((storyId === undefined) === (ascentId === undefined)) {
+  if (Object.values(asked).filter((one) => one !== undefined).length !== 1) {
     throw invalid({ storyId: 'Podaj historię albo wejście.' })
   }
-  const cause: Cause = storyId === undefined ? { ascentId: ascentId! } : { storyId }
+  const { storyId, ascentId, ascentIds = [ascentId!] } = asked
+  const cause: Cause = storyId === undefined ? { ascentIds } : { storyId }
   const [isOwn, rows] = await Promise.all([
     storyId === undefined || isOwnStory(db, viewer.id, storyId),
     readCaused(db, viewer.id, cause),
@@ -53,7 +58,7 @@ export async function takeReward(
   const [{ items: stamps }, nearStamps, points] = await Promise.all([
     takeFresh(db, viewer),
     stampsNear(db, viewer, NEAR_MAX),
-    storyId === undefined ? pointsOfAscent(db, viewer, ascentId!) : pointsOfStory(db, viewer, storyId),
+    storyId === undefined ? pointsOfAscents(db, viewer, ascentIds) : pointsOfStory(db, viewer, storyId),
   ])
   const moved = goalsMoved(goalsOfCatalogue(catalogue), climbed.difference(new Set(gained)), gained)
   const step = ({ goal: { slug, name }, before, after, total }: (typeof moved)[number]): Moved => ({

@@ -12,9 +12,36 @@ const sniezka = summitNamed('sniezka')
 
 const climb = async (who: Person, summitId: number, date: string) =>
   (await world.as(who)(ascentRoutes.add, { body: { summitId, date } })).body
-const take = (who: Person, body: { storyId?: number; ascentId?: number }) =>
+const take = (who: Person, body: { storyId?: number; ascentId?: number; ascentIds?: number[] }) =>
   world.as(who)(rewardRoutes.take, { body })
 const hasFresh = async (who: Person) => (await world.as(who)(usersRoutes.own, {})).body.hasFreshStamps
+
+describe('the reward for many ascents at once', () => {
+  it('is one for all of them, and nothing for those of somebody else', async () => {
+    const [ola, jan] = [await world.newUser(), await world.newUser()]
+    const marks = ['sniezka', 'turbacz'].map((slug) => ({
+      summitId: summitNamed(slug).id,
+      date: '2024-07-05',
+      precision: 'day' as const,
+    }))
+    const { gained } = (await world.as(ola)(ascentRoutes.addMany, { body: { marks } })).body
+    expect((await take(jan, { ascentIds: gained })).body).toMatchObject({
+      summits: [],
+      stamps: [],
+      points: 0,
+    })
+    const { body } = await take(ola, { ascentIds: gained })
+    expect(body.summits.map(({ slug }) => slug).toSorted()).toEqual(['sniezka', 'turbacz'])
+    expect(body.ranges).toHaveLength(2)
+    expect(body.stamps.map(({ id }) => id)).toContain('summits-1')
+    const each = await Promise.all(
+      gained.map(async (ascentId) => (await take(ola, { ascentId })).body.points),
+    )
+    expect(body.points).toBe(each[0]! + each[1]!)
+    expect((await take(ola, { ascentIds: gained, ascentId: gained[0]! })).status).toBe(400)
+    expect((await take(ola, { ascentIds: [] })).status).toBe(400)
+  })
+})
 
 describe('the reward for an ascent', () => {
   it('is a stone, the crowns that moved, stamps, points and what is near', async () => {

@@ -68,7 +68,8 @@ function fits(db: Db, { rangeId, summitId, from, to, free, pace }: TripFilters) 
     ${pace === undefined ? db`` : db`and t.pace between ${paceBounds[pace].from} and ${paceBounds[pace].to}`}`
 }
 
-type Page = { when: 'upcoming' | 'past'; after: { at: string; id: number } | null; limit: number }
+type Place = { isCancelled: boolean; at: string; id: number }
+type Page = { when: 'upcoming' | 'past'; after: Place | null; limit: number }
 
 /** Open trips, without the viewer's own where those stand apart. */
 export async function listTripCards(
@@ -90,10 +91,16 @@ export async function listTripCards(
     order by ${isAhead ? db`t.starts_at, t.id` : db`t.starts_at desc, t.id desc`} limit ${limit}`
 }
 
-function beyond(db: Db, isAhead: boolean, { at, id }: { at: string; id: number }) {
+function beyond(db: Db, isAhead: boolean, { at, id }: Place) {
   return isAhead
     ? db`and (t.starts_at, t.id) > (${at}::timestamptz, ${id})`
     : db`and (t.starts_at, t.id) < (${at}::timestamptz, ${id})`
+}
+
+function beyondOwn(db: Db, isAhead: boolean, after: Place) {
+  if (!isAhead) return beyond(db, isAhead, after)
+  const { isCancelled, at, id } = after
+  return db`and (t.cancelled_at is not null, t.starts_at, t.id) > (${isCancelled}, ${at}::timestamptz, ${id})`
 }
 
 const idsOf = (db: Db, userId: number) => db`
@@ -102,7 +109,7 @@ const idsOf = (db: Db, userId: number) => db`
 /** A trip that began today is still the viewer's day: it stays among those ahead until the next morning. */
 const AHEAD_SINCE = '24 hours'
 
-/** The trips that the viewer is on, cancelled ones too: whoever counted on it must find out. */
+/** The trips that the viewer is on, cancelled ones too: whoever counted on it must find out. Ahead they come after those that take place. */
 export async function listOwnCards(
   db: Db,
   viewer: Pick<Viewer, 'id'>,
@@ -116,8 +123,9 @@ export async function listOwnCards(
     from trips t join users u on u.id = t.organiser_id
     where t.id = any(array(${idsOf(db, viewer.id)})) and ${tripVisibleTo(db, viewer)}
       and ${isAhead ? db`t.starts_at > ${since}` : db`t.starts_at <= ${since}`} ${fits(db, filters)}
-      ${after === null ? db`` : beyond(db, isAhead, after)}
-    order by ${isAhead ? db`t.starts_at, t.id` : db`t.starts_at desc, t.id desc`} limit ${limit}`
+      ${after === null ? db`` : beyondOwn(db, isAhead, after)}
+    order by ${isAhead ? db`t.cancelled_at is not null, t.starts_at, t.id` : db`t.starts_at desc, t.id desc`}
+    limit ${limit}`
 }
 
 /** Counted so far and no further: nobody reads the difference, and everybody would wait for it. */

@@ -28,8 +28,9 @@ const OWN_ABOVE = 20
 
 export async function listTrips(db: Db, viewer: Viewer | null, query: QueryOf<typeof tripRoutes.list>) {
   const { when = 'upcoming', mine = false, organiserId, cursor, take = tripLimits.page, ...filters } = query
-  const key = decodeCursor(cursor, ['moment', 'id'])
-  const page = { when, after: key && { at: key[0], id: key[1] }, limit: take + 1 }
+  const key = decodeCursor(cursor, ['id', 'moment', 'id'])
+  const after = key && { isCancelled: key[0] === 1, at: key[1], id: key[2] }
+  const page = { when, after, limit: take + 1 }
   if (mine && viewer === null) throw problem('unauthorized')
   const hasOwnApart =
     viewer !== null && !mine && when === 'upcoming' && organiserId === undefined && key === null
@@ -40,7 +41,7 @@ export async function listTrips(db: Db, viewer: Viewer | null, query: QueryOf<ty
       : listTripCards(db, viewer, { ...filters, ...(organiserId !== undefined && { organiserId }) }, page),
     key === null && organiserId === undefined ? countTrips(db, viewer) : null,
   ])
-  const { items, next } = pageOf(rows, take, (row) => [row.startsText, row.id])
+  const { items, next } = pageOf(rows, take, (row) => [Number(row.isCancelled), row.startsText, row.id])
   return { own: views(own), items: views(items), next, counts }
 }
 

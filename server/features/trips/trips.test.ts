@@ -250,6 +250,31 @@ describe('the list', () => {
     expect(await found({ pace: 'medium' })).toEqual([])
   })
 
+  it('puts a cancelled one behind those that take place, page by page', async () => {
+    const viewer = await world.newUser()
+    const made = []
+    for (const days of [10, 20, 30])
+      made.push(
+        await announce(viewer, {
+          summits: [summitNamed('tarnica').id],
+          date: dayFrom(days),
+          title: `Za ${days} dni`,
+        }),
+      )
+    await world.as(viewer)(tripRoutes.cancel, { params: { id: made[0]!.id }, body: { message: 'Burze.' } })
+    const pageAfter = async (cursor?: string) =>
+      (await world.as(viewer)(tripRoutes.list, { query: { mine: true, take: 1, ...(cursor && { cursor }) } }))
+        .body
+    const titles = []
+    for (let page = await pageAfter(); ; page = await pageAfter(page.next)) {
+      titles.push(...page.items.map(({ title }) => title))
+      if (page.next === null) break
+    }
+    expect(titles).toEqual(['Za 20 dni', 'Za 30 dni', 'Za 10 dni'])
+    const { own } = (await world.as(viewer)(tripRoutes.list, { query: {} })).body
+    expect(own.map(({ title }) => title)).toEqual(titles)
+  })
+
   it('keeps past ones apart and cancelled ones for those who were on them', async () => {
     const [organiser, hiker] = [await world.newUser(), await world.newUser()]
     const summitId = summitNamed('skrzyczne').id

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { AchievementList } from '#contract/achievements.ts'
 import { achievements } from '#domain/achievements/catalogue.ts'
 import { t } from '#web/lib/i18n.ts'
+import { late } from '#web/lib/late.tsx'
 import { useIsSignedIn } from '#web/lib/session.ts'
 import { PersonAvatar } from '#web/parts/PersonAvatar.tsx'
 import { paths } from '#web/paths.ts'
@@ -9,9 +10,10 @@ import { useMe } from '#web/queries/use-me.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Cairn } from '#web/ui/Cairn.tsx'
+import { LateDialog } from '#web/ui/LateDialog.tsx'
 import styles from './AchievementsHead.module.css'
 
-const WornDialog = lazy(async () => ({ default: (await import('./WornDialog.tsx')).WornDialog }))
+const WornDialog = late(async () => ({ default: (await import('./WornDialog.tsx')).WornDialog }))
 
 /** How far one is, and what one wears; a page drawn for strangers does not know yet. */
 export function AchievementsHead({ list }: { list: AchievementList | undefined }) {
@@ -43,9 +45,9 @@ export function AchievementsHead({ list }: { list: AchievementList | undefined }
         )}
       </div>
       {list && isChoosing && (
-        <Suspense>
+        <LateDialog onMissing={() => setIsChoosing(false)}>
           <WornDialog list={list} onClose={() => setIsChoosing(false)} />
-        </Suspense>
+        </LateDialog>
       )}
     </header>
   )

@@ -1,5 +1,6 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { t } from '#web/lib/i18n.ts'
+import { late } from '#web/lib/late.tsx'
 import { useIsSignedIn } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -7,7 +8,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { LatePart } from '#web/ui/LatePart.tsx'
 import type { ChosenPlace } from './PlaceField.tsx'
 
-const ConditionForm = lazy(async () => ({ default: (await import('./ConditionForm.tsx')).ConditionForm }))
+const ConditionForm = late(async () => ({ default: (await import('./ConditionForm.tsx')).ConditionForm }))
 
 type ReportButtonProps = { place: ChosenPlace | null; size?: 'small'; look?: 'outline' }
 

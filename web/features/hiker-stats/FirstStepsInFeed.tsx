@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { late } from '#web/lib/late.tsx'
 import { useStoredFlag } from '#web/lib/use-stored-flag.ts'
 import { useMe } from '#web/queries/use-me.ts'
+import { LatePart } from '#web/ui/LatePart.tsx'
 import { useIsNewcomer } from './use-is-newcomer.ts'
 
-const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps.tsx')).FirstSteps }))
+const FirstSteps = late(async () => ({ default: (await import('./FirstSteps.tsx')).FirstSteps }))
 
 /** The first screen of a newcomer, until they take one of the ways or close it. */
 export function FirstStepsInFeed() {
@@ -12,8 +13,8 @@ export function FirstStepsInFeed() {
   const [isClosed, close] = useStoredFlag(`first-steps-${me?.id ?? 0}`)
   if (!me || !isNewcomer || isClosed) return null
   return (
-    <Suspense>
+    <LatePart>
       <FirstSteps me={me} onClose={close} />
-    </Suspense>
+    </LatePart>
   )
 }

@@ -1,12 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SummitDetails } from '#contract/mountains.ts'
 import { t } from '#web/lib/i18n.ts'
+import { late } from '#web/lib/late.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { LateDialog } from '#web/ui/LateDialog.tsx'
 import { useClimbed } from './use-climbed.ts'
 
-const MarkDialog = lazy(async () => ({ default: (await import('./MarkDialog.tsx')).MarkDialog }))
+const MarkDialog = late(async () => ({ default: (await import('./MarkDialog.tsx')).MarkDialog }))
 
 export function MarkButton({ summit }: { summit: SummitDetails }) {
   const { climbed, isSignedIn } = useClimbed()
@@ -18,7 +20,11 @@ export function MarkButton({ summit }: { summit: SummitDetails }) {
       <Button icon="check" onClick={press}>
         {t(climbed.has(summit.id) ? 'mountains.own-ascents' : 'mountains.mark')}
       </Button>
-      <Suspense>{open && <MarkDialog summit={summit} onClose={() => setOpen(false)} />}</Suspense>
+      {open && (
+        <LateDialog onMissing={() => setOpen(false)}>
+          <MarkDialog summit={summit} onClose={() => setOpen(false)} />
+        </LateDialog>
+      )}
     </>
   )
 }

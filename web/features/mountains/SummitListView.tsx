@@ -81,6 +81,7 @@ function SummitBrowser({ list, renderWish }: { list: SummitList; renderWish: Ren
     () => filterSummits(list, index, readState(shown), { climbed, wished, from }),
     [list, index, shown, climbed, wished, from],
   )
+  const abroad = summits.filter((summit) => summit.abroad !== undefined).length
   return (
     <>
       <SummitSearch value={state.q} onChange={(q) => change({ q })} />
@@ -98,6 +99,7 @@ function SummitBrowser({ list, renderWish }: { list: SummitList; renderWish: Ren
       <p className={styles.count} aria-live="polite">
         <span>
           {t('mountains.summits-count', { count: summits.length })}
+          {abroad > 0 && ` (${t('mountains.of-them-abroad', { count: abroad })})`}
           {summits.length > 1 && `, ${t(`mountains.order.${orderOf(state, from !== null)}`)}`}
         </span>
         {(isFiltered(state) || near.own !== null) && (

@@ -50,6 +50,7 @@ export function NoticesPage() {
       <PageColumns aside={<NoticeSettingsPanel />}>
         <LinkTabs
           label={t('notices.tabs')}
+          look="chips"
           trail="black"
           replace
           tabs={[

@@ -6,19 +6,23 @@ import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { changeToast, showToast } from '#web/ui/toast-store.ts'
 import { RewardBody } from './RewardBody.tsx'
 
+const PHONE = '(max-width: 600px)'
+
 /**
  * Asks what was gained and shows it with what was already said of the story or the ascent. Without an answer nothing is
- * broken: the same stands on the profile, and stamps are told with the next page.
+ * broken: the same stands on the profile, and stamps are told with the next page. On a phone a whole sheet would cover the
+ * story itself: there it is a line, too. Gives the message in which it stands.
  */
-export async function tellReward({ cause, toast, isBrief = false }: RewardNews): Promise<void> {
+export async function tellReward({ cause, toast, isBrief = false }: RewardNews): Promise<number | null> {
   const reward = await call(rewardRoutes.take, { body: cause }).catch(() => null)
-  if (reward === null) return
+  if (reward === null) return null
   refreshAfter.stampsTold()
-  if (isNothing(reward)) return
-  const body = <RewardBody reward={reward} isBrief={isBrief} />
-  const isShown = changeToast(toast, ({ stone: _stone, ...said }) => ({ ...said, body }))
+  if (isNothing(reward)) return null
+  const isSmall = isBrief || window.matchMedia(PHONE).matches
+  const body = <RewardBody reward={reward} isBrief={isSmall} />
+  if (changeToast(toast, ({ stone: _stone, ...said }) => ({ ...said, body, isSmall }))) return toast
   // A stamp is told once: it is not lost with a message that has left.
-  if (!isShown && reward.stamps.length > 0) showToast({ text: t('rewards.title'), body })
+  return reward.stamps.length > 0 ? showToast({ text: t('rewards.title'), body, isSmall }) : null
 }
 
 function isNothing({ summits, stamps, points }: Reward): boolean {

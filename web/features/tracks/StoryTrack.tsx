@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { Story, StorySummit } from '#contract/story.ts'
 import type { TrackGeometry } from '#contract/tracks.ts'
 import { highestShown } from '#domain/track/digest/highest-shown.ts'
 import { metresBetween } from '#domain/track/geo.ts'
 import { metres } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
+import { late } from '#web/lib/late.tsx'
 import { paths } from '#web/paths.ts'
 import { hutsQuery } from '#web/queries/places.ts'
 import { trackQuery } from '#web/queries/stories.ts'
@@ -21,7 +22,7 @@ import { TrackMap } from './TrackMap.tsx'
 import { createTrackCursor } from './track-cursor.ts'
 import styles from './StoryTrack.module.css'
 
-const ElevationChart = lazy(async () => ({
+const ElevationChart = late(async () => ({
   default: (await import('./chart/ElevationChart.tsx')).ElevationChart,
 }))
 

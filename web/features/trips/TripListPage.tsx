@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import type { TripCard } from '#contract/trips.ts'
 import { t } from '#web/lib/i18n.ts'
+import { late } from '#web/lib/late.tsx'
 import { useIsSignedIn } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { tripListQuery } from '#web/queries/trips.ts'
@@ -30,8 +30,8 @@ import {
 } from './trip-list-state.ts'
 import styles from './TripListPage.module.css'
 
-const TripsMap = lazy(async () => ({ default: (await import('./TripsMap.tsx')).TripsMap }))
-const OwnCalendar = lazy(async () => ({ default: (await import('./OwnCalendar.tsx')).OwnCalendar }))
+const TripsMap = late(async () => ({ default: (await import('./TripsMap.tsx')).TripsMap }))
+const OwnCalendar = late(async () => ({ default: (await import('./OwnCalendar.tsx')).OwnCalendar }))
 
 export function TripListPage() {
   const isSignedIn = useIsSignedIn()

@@ -1,13 +1,15 @@
-import { lazy, Suspense, useMemo, useState, type ComponentProps, type ReactNode } from 'react'
+import { useMemo, useState, type ComponentProps, type ReactNode } from 'react'
 import type { Panorama, PanoramaPeak } from '#contract/panorama.ts'
 import { HEIGHTS_CREDIT } from '#contract/terrain.ts'
 import { sunOverHorizon } from '#domain/sun/sun-over-horizon.ts'
 import { today } from '#web/lib/format-date.ts'
 import { metres } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
+import { late } from '#web/lib/late.tsx'
 import { useIsAwake } from '#web/lib/use-is-awake.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { LateDialog } from '#web/ui/LateDialog.tsx'
 import { PageColumns } from '#web/ui/PageColumns.tsx'
 import { PanoramaStill } from '../PanoramaFigure.tsx'
 import { PanoramaViewer } from './PanoramaViewer.tsx'
@@ -17,7 +19,7 @@ import { SunFacts } from './SunFacts.tsx'
 import { WholeHorizon } from './WholeHorizon.tsx'
 import styles from './PanoramaPage.module.css'
 
-const SignPhoto = lazy(async () => ({ default: (await import('./SignPhoto.tsx')).SignPhoto }))
+const SignPhoto = late(async () => ({ default: (await import('./SignPhoto.tsx')).SignPhoto }))
 
 type PanoramaViewProps = {
   place: { name: string; fileName: string; heightM: number; lat: number; lon: number }
@@ -95,9 +97,9 @@ export function PanoramaView({ place, panorama, crumbs, action, note, renderAsk 
         }
       >
         {signing && (
-          <Suspense>
+          <LateDialog onMissing={() => setSigning(false)}>
             <SignPhoto name={place.fileName} peaks={panorama.peaks} onClose={() => setSigning(false)} />
-          </Suspense>
+          </LateDialog>
         )}
         <SeenList peaks={panorama.peaks} onFollow={follow} />
       </PageColumns>

@@ -1,15 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { AscentDay, Mark } from '#contract/ascents.ts'
 import type { SummitCard } from '#contract/mountains.ts'
 import { roughDate } from '#web/lib/format-rough-day.ts'
 import { t } from '#web/lib/i18n.ts'
+import { late } from '#web/lib/late.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { LateDialog } from '#web/ui/LateDialog.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import type { PickState } from './use-picks.ts'
 import styles from './PastSummits.module.css'
 
-const DayDialog = lazy(async () => ({ default: (await import('./DayDialog.tsx')).DayDialog }))
+const DayDialog = late(async () => ({ default: (await import('./DayDialog.tsx')).DayDialog }))
 
 type PickedListProps = {
   summitById: ReadonlyMap<number, SummitCard>
@@ -53,16 +55,16 @@ export function PickedList({ summitById, state, day }: PickedListProps) {
           </li>
         ))}
       </ol>
-      <Suspense>
-        {asked && (
+      {asked && (
+        <LateDialog onMissing={() => setAsked(null)}>
           <DayDialog
             name={nameOf(asked.summitId)}
             day={asked}
             onClose={() => setAsked(null)}
             onSave={(chosen) => state.setDay(chosen, asked.summitId)}
           />
-        )}
-      </Suspense>
+        </LateDialog>
+      )}
     </section>
   )
 }

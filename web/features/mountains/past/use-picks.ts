@@ -3,7 +3,10 @@ import { useState } from 'react'
 import { ascentRoutes, type AscentDay } from '#contract/ascents.ts'
 import { ApiProblem, call } from '#web/lib/api.ts'
 import { useDraft } from '#web/lib/drafts/use-draft.ts'
+import { t } from '#web/lib/i18n.ts'
+import { announceReward } from '#web/lib/reward-news.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
+import { dismissToast, showToast } from '#web/ui/toast-store.ts'
 import type { Climbed } from '../climbed-state.ts'
 import { toggled, withAll, withDay, without, type Picks } from './picks.ts'
 
@@ -13,6 +16,8 @@ export type Saved = {
   gained: readonly number[]
   /** Summits that were climbed before. */
   before: ReadonlySet<number>
+  /** What was said of it, with stamps and points once they are known. */
+  toast: number | null
 }
 
 const NONE: Picks = []
@@ -26,7 +31,7 @@ export function usePicks(userId: number, climbed: Climbed) {
   const save = useMutation({
     mutationFn: () => call(ascentRoutes.addMany, { body: { marks: [...picks] } }),
     onSuccess: ({ gained }) => {
-      setSaved({ picks, gained, before: new Set(climbed.keys()) })
+      setSaved({ picks, gained, before: new Set(climbed.keys()), toast: reward(gained) })
       setPicks(NONE)
       refreshAfter.ascent()
     },
@@ -34,6 +39,7 @@ export function usePicks(userId: number, climbed: Climbed) {
   const undo = useMutation({
     mutationFn: (done: Saved) => call(ascentRoutes.removeMany, { body: { ids: [...done.gained] } }),
     onSuccess: (_answer, done) => {
+      if (done.toast !== null) dismissToast(done.toast)
       setSaved(null)
       setPicks(done.picks)
       refreshAfter.ascent()
@@ -58,6 +64,14 @@ export function usePicks(userId: number, climbed: Climbed) {
     /** What the server says against each summit. */
     wrong: wrongOf(save.error, picks),
   }
+}
+
+/** Stamps and points come with a message: the page itself tells of the stones. */
+function reward(gained: readonly number[]): number | null {
+  if (gained.length === 0) return null
+  const toast = showToast({ text: t('past.marked', { count: gained.length }) })
+  announceReward({ cause: { ascentIds: [...gained] }, toast, isBrief: true })
+  return toast
 }
 
 export type PickState = ReturnType<typeof usePicks>

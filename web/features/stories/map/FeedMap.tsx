@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, useEffect, useEffectEvent, useState, type ComponentProps, type ComponentType } from 'react'
+import { useEffect, useEffectEvent, useState, type ComponentProps, type ComponentType } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { t } from '#web/lib/i18n.ts'
+import { late } from '#web/lib/late.tsx'
 import { storiesOnMapQuery } from '#web/queries/stories.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LatePart } from '#web/ui/LatePart.tsx'
@@ -10,7 +11,7 @@ import { StoriesOnMapWaiting } from './StoriesOnMapWaiting.tsx'
 import styles from './FeedMap.module.css'
 
 const load = async () => ({ default: (await import('./StoriesOnMap.tsx')).StoriesOnMap })
-const LazyMap = lazy(load)
+const LazyMap = late(load)
 
 type FeedMapType = ComponentType<ComponentProps<typeof LazyMap>>
 

@@ -1,10 +1,11 @@
-import { lazy, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { StoryCard, StorySummit } from '#contract/story.ts'
 import type { TrackGeometry, TrackStats } from '#contract/tracks.ts'
 import { date, timeRange } from '#web/lib/format-date.ts'
 import { number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
+import { late } from '#web/lib/late.tsx'
 import { useIsTouch } from '#web/lib/use-is-touch.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -19,7 +20,7 @@ import { createTrackCursor } from '../track-cursor.ts'
 import type { TrackFile } from './use-track-file.ts'
 import styles from './TrackPanel.module.css'
 
-const ElevationChart = lazy(async () => ({
+const ElevationChart = late(async () => ({
   default: (await import('../chart/ElevationChart.tsx')).ElevationChart,
 }))
 

@@ -1,0 +1,119 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from './quiet-test.ts'
+import { enterAs, newPerson } from './support/people.ts'
+
+test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|preload CSS|dynamically imported module/ })
+
+// A machine that is busy takes its time with each of the loads.
+test.describe.configure({ timeout: 120_000 })
+
+type Step = { press: string | RegExp; role?: 'link' | 'button'; inMain?: boolean; sees: string | RegExp }
+type Way = { name: string; from: string; steps: Step[]; isNightly?: boolean }
+
+const menu = (name: string, sees: string | RegExp = name): Step => ({ press: name, sees })
+
+/** Ways of a signed-in hiker. Before each step the network goes; after it, it comes back. */
+const ways: Way[] = [
+  { name: 'from a story to the ranking', from: '/activities/1', steps: [menu('Ranking')] },
+  {
+    name: 'from the form to the summits',
+    from: '/activities/add',
+    steps: [menu('Szczyty'), menu('Dodaj historię', /historię|historia/i)],
+  },
+  {
+    name: 'from the feed to trips and the forum',
+    from: '/activities',
+    steps: [menu('Wyprawy'), menu('Forum')],
+  },
+  { name: 'from the ranking to its rules', from: '/ranking', steps: [inPage('Jak liczymy', /liczymy/i)] },
+  { name: 'from ranges to challenges', from: '/mountain-range', steps: [menu('Wyzwania')], isNightly: true },
+  {
+    name: 'from achievements to hikers',
+    from: '/achievements',
+    steps: [menu('Wędrowcy'), menu('Osiągnięcia')],
+    isNightly: true,
+  },
+  {
+    name: 'from a summit to the stories in short',
+    from: '/summits/sniezka',
+    steps: [menu('Historie w skrócie', /Historie/)],
+    isNightly: true,
+  },
+  {
+    name: 'from a trip to the ranges',
+    from: '/trips',
+    steps: [menu('Pasma górskie'), menu('Wyprawy')],
+    isNightly: true,
+  },
+  {
+    name: 'from the forum to a new thread',
+    from: '/comments',
+    steps: [inPage(/Nowy wątek/, /wątek/i)],
+    isNightly: true,
+  },
+  {
+    name: 'from the own profile to its form',
+    from: '/users',
+    steps: [menu('Edytuj profil', /profil/i), menu('Historie')],
+    isNightly: true,
+  },
+]
+
+function inPage(press: string | RegExp, sees: string | RegExp): Step {
+  return { press, sees, inMain: true }
+}
+
+for (const { name, from, steps, isNightly = false } of ways)
+  test(`without network nothing goes blank: ${name}${isNightly ? ' @all' : ''}`, async ({
+    page,
+    context,
+    request,
+  }) => {
+    await enterAs(context, await newPerson(request))
+    await page.goto(from)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const step of steps)
+      await test.step(String(step.press), async () => {
+        await cutDuring(context, page, () => press(page, step))
+        await expect(page.getByRole('heading', { level: 1, name: step.sees })).toBeVisible({
+          timeout: 20_000,
+        })
+        await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 20_000 })
+      })
+  })
+
+async function press(page: Page, { press: name, role = 'link', inMain = false }: Step): Promise<void> {
+  const place = inMain ? page.getByRole('main') : page
+  await place
+    .getByRole(role, { name, exact: typeof name === 'string' })
+    .first()
+    .click()
+}
+
+/** While there is no network the shell stands, and the page has a heading and words. */
+async function cutDuring(context: BrowserContext, page: Page, act: () => Promise<void>): Promise<void> {
+  await context.setOffline(true)
+  await act()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ranking', exact: true }).first()).toBeVisible()
+  expect((await main.innerText()).trim().length).toBeGreaterThan(40)
+  await context.setOffline(false)
+}
+
+test('what was typed waits for the network, too', async ({ page, context, request }) => {
+  await enterAs(context, await newPerson(request))
+  await page.goto('/activities/add')
+  const title = page.getByRole('textbox', { name: /Tytuł/ })
+  await title.fill('Mgła nad Turbaczem')
+  await cutDuring(context, page, async () => {
+    await press(page, menu('Ranking'))
+    const leave = page.getByRole('dialog').getByRole('button', { name: 'Wychodzę' })
+    if (await leave.isVisible().catch(() => false)) await leave.click()
+    await expect(page).toHaveURL('/ranking')
+  })
+  await expect(page.getByRole('heading', { level: 1, name: 'Ranking' })).toBeVisible({ timeout: 20_000 })
+  await page.goBack()
+  await expect(title).toHaveValue('Mgła nad Turbaczem')
+})

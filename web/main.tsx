@@ -8,6 +8,7 @@ import { setNavigator } from './lib/navigate.ts'
 import { createRoot, hydrateRoot } from './lib/react-dom.ts'
 import { queryClient } from './lib/query-client.ts'
 import { breath } from './lib/breath.ts'
+import { wakeParts } from './lib/sleeping-parts.ts'
 import { cacheDrawnAnswers, drawnPage, readDrawnAnswers } from './lib/drawn-answers.ts'
 import { reloadForNewFiles } from './lib/reload-for-new-files.ts'
 import { session, watchOtherTabs } from './lib/session.ts'
@@ -24,6 +25,9 @@ const drawn = drawnPage()
 const router = drawn ? await createRouterAt(drawn) : createRouter()
 await whenReady(router)
 await breath()
+// What is drawn for strangers says something else to others, and any step to another page changes the frame around it.
+if (session.isSignedIn()) wakeParts()
+router.subscribe(wakeParts)
 setNavigator((path, options) => router.navigate(path, options))
 watchOtherTabs()
 keepSessionFresh()

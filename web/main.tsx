@@ -11,7 +11,7 @@ import { breath } from './lib/breath.ts'
 import { wakeParts } from './lib/sleeping-parts.ts'
 import { cacheDrawnAnswers, drawnPage, readDrawnAnswers } from './lib/drawn-answers.ts'
 import { reloadForNewFiles } from './lib/reload-for-new-files.ts'
-import { session, watchOtherTabs } from './lib/session.ts'
+import { session, showWhoReads, watchOtherTabs } from './lib/session.ts'
 import { createRouter, createRouterAt } from './router.tsx'
 
 window.addEventListener('vite:preloadError', reloadForNewFiles)
@@ -30,6 +30,7 @@ if (session.isSignedIn()) wakeParts()
 router.subscribe(wakeParts)
 setNavigator((path, options) => router.navigate(path, options))
 watchOtherTabs()
+showWhoReads()
 keepSessionFresh()
 await breath()
 

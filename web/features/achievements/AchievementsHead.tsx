@@ -39,7 +39,9 @@ export function AchievementsHead({ list }: { list: AchievementList | undefined }
             {t('achievements.change-worn')}
           </Button>
         ) : (
-          <ButtonLink to={paths.signup} data-for="strangers">{t('achievements.guest-signup')}</ButtonLink>
+          <ButtonLink to={paths.signup} data-for="strangers">
+            {t('achievements.guest-signup')}
+          </ButtonLink>
         )}
       </div>
       {list && isChoosing && (

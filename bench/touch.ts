@@ -42,7 +42,7 @@ const mark: Control = {
 }
 const filter: Control = {
   name: 'filter',
-  press: 'main fieldset button[aria-haspopup], main button[aria-expanded=false][aria-haspopup]',
+  press: 'main fieldset button[aria-expanded=false]',
   result: `document.querySelector('main [popover]:popover-open, main button[aria-expanded=true], dialog[open]')`,
 }
 const map: Control = {

@@ -8,7 +8,5 @@ export function firstSearch(): HTMLDialogElement | null {
 /** What was written into it. */
 export function firstText(): string {
   const first = firstSearch()
-  const text = first?.open ? first.querySelector('input')!.value : ''
-  if (first) first.querySelector('input')!.value = ''
-  return text
+  return first?.open ? first.querySelector('input')!.value : ''
 }

@@ -41,7 +41,10 @@ test.describe('before the scripts have come', () => {
       const menu = page.getByRole('navigation', { name: 'Działy' })
       await page.getByRole('button', { name: 'Otwórz menu' }).click()
       await expect(menu).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Zamknij menu' })).toHaveAttribute('aria-expanded', 'true')
+      await expect(page.getByRole('button', { name: 'Zamknij menu' })).toHaveAttribute(
+        'aria-expanded',
+        'true',
+      )
       await page.keyboard.press('Escape')
       await expect(menu).toBeHidden()
       await expect(page.getByRole('button', { name: 'Otwórz menu' })).toBeFocused()
@@ -65,7 +68,12 @@ test.describe('before the scripts have come', () => {
       letScriptsCome()
       await awake(page)
       const field = page.getByRole('dialog').getByRole('searchbox')
-      await expect(page.getByRole('dialog').getByRole('link', { name: /Turbacz/ }).first()).toBeVisible()
+      await expect(
+        page
+          .getByRole('dialog')
+          .getByRole('link', { name: /Turbacz/ })
+          .first(),
+      ).toBeVisible()
       await expect(field).toHaveValue('turb')
       await expect(page.getByRole('dialog')).toHaveCount(1)
       await page.keyboard.press('Escape')

@@ -32,7 +32,7 @@ export default defineConfig({
     react(),
     chunkNames,
     layerOrder(here('./web/styles/layers.css')),
-    boot({ entry: here('./web/boot.ts'), folder: HASHED }),
+    boot({ entry: here('./web/boot/boot.ts'), folder: HASHED }),
     draw({
       entry: here('./web/draw.tsx'),
       outDir: here('./dist/draw'),

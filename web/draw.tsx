@@ -92,6 +92,7 @@ const plans: Partial<Record<PageName, Plan>> = {
   trip: ({ id = '' }) => [{ options: tripQuery(Number(id)), personal: true }],
   activity: ({ id = '' }) => [{ options: storyQuery(Number(id)), personal: true }],
   activities: feed,
+  activitiesMobile: feed,
   trips,
   ranking,
 }

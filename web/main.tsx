@@ -8,9 +8,10 @@ import { setNavigator } from './lib/navigate.ts'
 import { createRoot, hydrateRoot } from './lib/react-dom.ts'
 import { queryClient } from './lib/query-client.ts'
 import { breath } from './lib/breath.ts'
+import { wakeParts } from './lib/sleeping-parts.ts'
 import { cacheDrawnAnswers, drawnPage, readDrawnAnswers } from './lib/drawn-answers.ts'
 import { reloadForNewFiles } from './lib/reload-for-new-files.ts'
-import { session, watchOtherTabs } from './lib/session.ts'
+import { session, showWhoReads, watchOtherTabs } from './lib/session.ts'
 import { createRouter, createRouterAt } from './router.tsx'
 
 window.addEventListener('vite:preloadError', reloadForNewFiles)
@@ -24,8 +25,12 @@ const drawn = drawnPage()
 const router = drawn ? await createRouterAt(drawn) : createRouter()
 await whenReady(router)
 await breath()
+// What is drawn for strangers says something else to others, and any step to another page changes the frame around it.
+if (session.isSignedIn()) wakeParts()
+router.subscribe(wakeParts)
 setNavigator((path, options) => router.navigate(path, options))
 watchOtherTabs()
+showWhoReads()
 keepSessionFresh()
 await breath()
 

@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { minify, transformWithOxc, type Plugin, type Rolldown } from 'vite'
+import { build, type Plugin, type Rolldown } from 'vite'
 
 /** The boot script as browsers get it: in a function, because the names of a classic script are everybody's. */
 async function builtScript(file: string): Promise<string> {
-  const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, { sourcemap: false })
-  const small = await minify(file, code, { module: true, compress: { target: 'es2023' } })
-  return `(()=>{${small.code.trim()}})()`
+  const built = (await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      write: false,
+      target: 'es2023',
+      modulePreload: false,
+      rolldownOptions: { input: file, output: { format: 'iife' } },
+    },
+  })) as Rolldown.RolldownOutput
+  return built.output[0].code.trim()
 }
 
 /** The upright faces stand in the first lines of every page; the italic ones may come when they are met. */

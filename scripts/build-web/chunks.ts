@@ -2,13 +2,17 @@ import type { Plugin } from 'vite'
 import { mergeParts, type Visit } from './merge-parts.ts'
 import { pageModules } from './page-modules.ts'
 
-/** Libraries that every page needs: evaluated first, in a step of their own (web/boot.ts). */
-const VENDOR = 'vendor'
+/** Libraries that every page needs, in files that are evaluated one by one: together they would hold a phone too long (web/boot/wake.ts). */
+const VENDORS: [name: string, what: RegExp][] = [
+  ['vendor-router', /\/node_modules\/react-router\//],
+  ['vendor-query', /\/node_modules\/@tanstack\//],
+  ['vendor', /./],
+]
 /** Whatever else every page needs. */
 const FRAME = 'frame'
 
 /** Files that every page has by the time it asks for another: naming them once more would only make the list longer. */
-export const ALWAYS_THERE = new RegExp(`/(?:${VENDOR}|${FRAME}|rolldown-runtime)-[^/]*$`)
+export const ALWAYS_THERE = new RegExp(`/(?:vendor|${FRAME}|rolldown-runtime)-[^/]*$`)
 
 /** The landing page is the first that most people see, and its size is promised (docs/performance.md). */
 const LANDING_WEIGHT = 200
@@ -56,11 +60,11 @@ function nameChunks(modules: Modules, web: string): Map<string, string> {
   const names = new Map<string, string>()
   const sizes = new Map<string, number>()
   for (const id of shared) {
-    if (everywhere.has(id) && isLibrary(id)) names.set(id, VENDOR)
+    if (everywhere.has(id) && isLibrary(id)) names.set(id, VENDORS.find(([, what]) => what.test(id))![0])
     else sizes.set(id, modules.get(id)!.code?.length ?? 0)
   }
   const importsOf = (id: string) => modules.get(id)?.importedIds ?? []
-  const taken = new Set([VENDOR, FRAME])
+  const taken = new Set([...VENDORS.map(([name]) => name), FRAME])
   for (const ids of mergeParts(sizes, visits, importsOf, FILE_COST)) {
     const name = ids.some((id) => everywhere.has(id)) ? FRAME : freeName(mainFolder(ids, sizes), taken)
     for (const id of ids) names.set(id, name)

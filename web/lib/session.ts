@@ -108,6 +108,13 @@ async function endOnServer(refreshToken: string): Promise<void> {
   await send({ method: 'POST', url, headers, body }).catch(() => undefined)
 }
 
+/** The style sheets hide what is for strangers alone from whoever is signed in; the boot script says it before the first paint. */
+export function showWhoReads(): void {
+  const show = () => document.documentElement.classList.toggle('signed-in', session.isSignedIn())
+  show()
+  session.subscribe(show)
+}
+
 export function useIsSignedIn(): boolean {
   return useSyncExternalStore(session.subscribe, session.isSignedIn, () => false)
 }

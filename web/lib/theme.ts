@@ -1,43 +1,34 @@
 import { useSyncExternalStore } from 'react'
+import type { Theme } from '../boot/themes.ts'
 
-export type Theme = 'system' | 'light' | 'dark'
+/** The boot script reads the same key before the first paint, and writes it when the button is pressed. */
+const THEME_KEY = 'theme'
 
-/** The boot script in index.html reads the same key before the first paint. */
-export const THEME_KEY = 'theme'
-
-const listeners = new Set<() => void>()
-
-function stored(): Theme {
-  const value = localStorage.getItem(THEME_KEY)
-  return value === 'light' || value === 'dark' ? value : 'system'
+function shown(): Theme {
+  const theme = document.documentElement.dataset['theme']
+  return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
 
-export function setTheme(theme: Theme): void {
-  if (theme === 'system') localStorage.removeItem(THEME_KEY)
-  else localStorage.setItem(THEME_KEY, theme)
-  showTheme()
-}
-
-/** Puts the stored choice on the document; without one the style sheet follows the system by itself. */
-function showTheme(): void {
-  const theme = stored()
-  if (theme === 'system') delete document.documentElement.dataset['theme']
-  else document.documentElement.dataset['theme'] = theme
-  for (const listener of listeners) listener()
+/** Another tab has chosen; without a choice the style sheet follows the system by itself. */
+function show(theme: string | null): void {
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme
+  else delete document.documentElement.dataset['theme']
 }
 
 function subscribe(listener: () => void): () => void {
   const fromOtherTab = (event: StorageEvent) => {
-    if (event.key === THEME_KEY) showTheme()
+    if (event.key !== THEME_KEY) return
+    show(event.newValue)
+    listener()
   }
-  listeners.add(listener)
+  window.addEventListener('theme-changed', listener)
   window.addEventListener('storage', fromOtherTab)
   return () => {
-    listeners.delete(listener)
+    window.removeEventListener('theme-changed', listener)
     window.removeEventListener('storage', fromOtherTab)
   }
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, stored, () => 'system')
+  return useSyncExternalStore(subscribe, shown, () => 'system')
 }

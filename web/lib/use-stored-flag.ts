@@ -7,20 +7,15 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/**
- * A yes that this browser remembers, e.g. that a notice was closed. Writes 'true' under the key, and the key as a class
- * on the page for the style sheets, as the boot script does on the next visit.
- */
+/** A yes that this browser remembers, e.g. that first steps were closed. */
 export function useStoredFlag(key: string): [isSet: boolean, set: () => void] {
   const isSet = useSyncExternalStore(
     subscribe,
     () => localStorage.getItem(key) === 'true',
-    // The server cannot know: it draws the notice, and the boot script hides it where it was closed.
     () => false,
   )
   const set = useCallback(() => {
     localStorage.setItem(key, 'true')
-    document.documentElement.classList.add(key)
     for (const listener of listeners) listener()
   }, [key])
   return [isSet, set]

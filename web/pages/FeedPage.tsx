@@ -31,7 +31,6 @@ export function FeedPage() {
   const filters = useMemo(() => readFilters(search), [search])
   const isSignedIn = useIsSignedIn()
   const me = useMe()
-  const isNarrow = useMediaQuery('(width < 1000px)')
   const isMine = isSignedIn && filters.feed === 'mine'
   const selection = useStorySelection()
   const mayRead = isSignedIn || filters.feed === 'all'
@@ -76,7 +75,7 @@ export function FeedPage() {
         aside={
           isSignedIn ? (
             <>
-              {!isNarrow && <CompanionRequests />}
+              <RequestsWhere isNarrow={false} />
               <OwnYear />
               {me && <HikerGoals userId={me.id} size="small" />}
               {me && <StampsOfHiker userId={me.id} isShort />}
@@ -87,10 +86,14 @@ export function FeedPage() {
         }
       >
         {/* Somebody waits for an answer: below a whole feed it would not be found. */}
-        {isSignedIn && isNarrow && <CompanionRequests />}
+        {isSignedIn && <RequestsWhere isNarrow />}
         <FeedTabs filters={filters} />
         {isMine ? <OwnDrafts isOpen={asksForDrafts(search)}>{stories}</OwnDrafts> : stories}
       </PageColumns>
     </>
   )
+}
+
+function RequestsWhere({ isNarrow }: { isNarrow: boolean }) {
+  return useMediaQuery('(width < 1000px)') === isNarrow && <CompanionRequests />
 }

@@ -39,8 +39,6 @@ export function StoryView({ story }: { story: Story }) {
   const summits = useMemo(() => countedSummits(story), [story])
   // Nobody could clap or open a link; claps from before it was closed stay in sight.
   const mayApplaud = audienceOf(story) !== 'nobody' || story.applause.count > 0
-  // A joy beside the story: it does not hold up the page that the server drew.
-  const isAwake = useIsAwake()
   const [opened, setOpened] = useState<number | null>(null)
   const words = story.description.replace(/<[^>]*>/g, '').trim()
   const letters = words.length
@@ -64,13 +62,9 @@ export function StoryView({ story }: { story: Story }) {
         aside={
           <Part>
             <TimelineWithHuts story={story} />
-            {isAwake && story.track && <TrailsWalked storyId={story.id} />}
+            {story.track && <TrailsWalked storyId={story.id} />}
             <StorySummits story={story} />
-            {isAwake && !story.draft && (
-              <LatePart onMissing={() => undefined}>
-                <StampsOfDay userId={story.author.id} day={story.date} />
-              </LatePart>
-            )}
+            {!story.draft && <StampsOfStory story={story} />}
             <CompanionBox story={story} />
             <div data-print="never">
               <Emergency />
@@ -121,9 +115,20 @@ function TimelineWithHuts({ story }: { story: Story }) {
   return <HikeTimeline story={story} huts={usePassedHuts(track.data)} />
 }
 
+/** A joy beside the story: it does not hold up the page that the server drew. */
+function StampsOfStory({ story }: { story: Story }) {
+  if (!useIsAwake()) return null
+  return (
+    <LatePart onMissing={() => undefined}>
+      <StampsOfDay userId={story.author.id} day={story.date} />
+    </LatePart>
+  )
+}
+
 function TrailsWalked({ storyId }: { storyId: number }) {
-  const track = useQuery(trackQuery(storyId))
-  if (!track.data) return null
+  const isAwake = useIsAwake()
+  const track = useQuery({ ...trackQuery(storyId), enabled: isAwake })
+  if (!isAwake || !track.data) return null
   return (
     <LatePart onMissing={() => undefined}>
       <StoryTrails geometry={track.data} />

@@ -4,7 +4,6 @@ import { SafeReturnBox } from '#web/features/safe-return/SafeReturnBox.tsx'
 import { TripView } from '#web/features/trips/TripView.tsx'
 import { ApiProblem } from '#web/lib/api.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
-import { useIsAwake } from '#web/lib/use-is-awake.ts'
 import { paths } from '#web/paths.ts'
 import { tripQuery } from '#web/queries/trips.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -16,7 +15,6 @@ export function TripPage() {
   const { id = '' } = useParams()
   const number = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0
   const query = useQuery({ ...tripQuery(number), enabled: number > 0 })
-  const isAwake = useIsAwake()
   usePageTitle(query.data?.title)
   const refused = query.error instanceof ApiProblem && [400, 403, 404].includes(query.error.status)
   // What one may not see was never there: the same screen as for any unknown address.
@@ -42,7 +40,7 @@ export function TripPage() {
     <TripView
       key={trip.id}
       trip={trip}
-      safeReturn={isAwake && goes && !trip.cancelled && <SafeReturnBox trip={trip} />}
+      safeReturn={goes && !trip.cancelled && <SafeReturnBox trip={trip} />}
       conditions={
         <Later fallback={<Skeleton lines={3} />}>
           <ConditionsOf summitIds={trip.summits.map((summit) => summit.id)} />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { t } from '../lib/i18n.ts'
 import { late } from '../lib/late.tsx'
 import { usePublicConfig } from '../queries/use-public-config.ts'
-import { useStoredFlag } from '../lib/use-stored-flag.ts'
+import { useIsNoticeClosed } from '../lib/shell-state.ts'
 import { LatePart } from '../ui/LatePart.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { sayMissing } from '../ui/say-missing.ts'
@@ -15,16 +15,15 @@ const AppHowTo = late(async () => ({ default: (await import('./AppHowTo.tsx')).A
  * never lies on the page: beside it, it stands at the foot of the menu; above it, it is a slim bar that the page begins
  * with and that scrolls away.
  */
-export function AppNotice({ isBehind }: { isBehind: boolean }) {
-  const [isClosed, close] = useStoredFlag('app-notice-closed')
-  if (isClosed) return null
+export function AppNotice() {
+  if (useIsNoticeClosed('app-notice-closed')) return null
   return (
     <aside
       className={styles.notice}
       aria-label={t('shell.app-title')}
       data-scripted="only"
       data-print="never"
-      inert={isBehind}
+      data-behind-menu=""
     >
       <span className={styles.mark}>
         <Logo mark size={26} />
@@ -33,7 +32,7 @@ export function AppNotice({ isBehind }: { isBehind: boolean }) {
       <p className={styles.text}>{t('shell.app-text')}</p>
       <p className={styles.links}>
         <WayToApp />
-        <button type="button" onClick={close}>
+        <button type="button" data-does="close-notice" data-notice="app-notice-closed">
           {t('shell.app-close')}
         </button>
       </p>

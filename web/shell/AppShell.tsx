@@ -1,6 +1,7 @@
-import { memo, useCallback, useEffect, useState, type ComponentProps } from 'react'
+import { memo, Suspense, useEffect } from 'react'
 import { Outlet, useLocation, useMatches } from 'react-router'
 import type { PageHandle } from '../lib/page-handle.ts'
+import { closeMenu, useIsMenuOpen } from '../lib/shell-state.ts'
 import { useBackCloses } from '../lib/use-back-closes.ts'
 import { classes } from '../ui/classes.ts'
 import { Part } from '../ui/Part.tsx'
@@ -13,7 +14,7 @@ import buttons from './MenuButton.module.css'
 import { RewardsInTime } from './RewardsInTime.tsx'
 import { NoticesInTime } from './NoticesInTime.tsx'
 import { ReportInTime } from './ReportInTime.tsx'
-import { MENU_IS_BROUGHT, SideMenu } from './SideMenu.tsx'
+import { SideMenu } from './SideMenu.tsx'
 import { MAIN_ID } from './SkipLink.tsx'
 import { StampsInTime } from './StampsInTime.tsx'
 import { ToastsInTime } from './ToastsInTime.tsx'
@@ -22,23 +23,23 @@ import { WayBack } from './WayBack.tsx'
 import styles from './AppShell.module.css'
 
 // Each is taken over by itself, and what happens to another is none of its business.
-const StillMenu = memo((props: ComponentProps<typeof SideMenu>) => (
+const StillMenu = memo(() => (
   <Part>
-    <SideMenu {...props} />
+    <SideMenu />
   </Part>
 ))
-const StillNotice = memo((props: ComponentProps<typeof AppNotice>) => (
+const StillNotice = memo(() => (
   <Part>
-    <AppNotice {...props} />
+    <AppNotice />
   </Part>
 ))
-// No part of its own: the keys that open the search answer from the first moment on.
 const StillTopBar = memo(TopBar)
+// The page itself says which of its parts may sleep on.
 const StillPage = memo(() => (
-  <Part>
+  <Suspense>
     <WayBack />
     <Outlet />
-  </Part>
+  </Suspense>
 ))
 const StillFooter = memo(() => (
   <Part>
@@ -50,22 +51,14 @@ const StillFooter = memo(() => (
 export function AppShell() {
   const { frame, isWriting = false } = (useMatches().at(-1)?.handle as PageHandle | undefined) ?? {}
   const { key } = useLocation()
-  const [openAt, setOpenAt] = useState<string | null>(null)
-  // Tied to the place where it was opened, so that any navigation closes it.
-  const isOpen = openAt === key
-  const close = useCallback(() => setOpenAt(null), [])
-  useEscape(isOpen, close)
-  useWidening(isOpen, close)
-  useBackCloses(isOpen, close)
+  useMenu(key)
 
   return (
     <div className={styles.shell}>
-      <StillMenu isOpen={isOpen} onLeave={close} />
-      <StillNotice isBehind={isOpen} />
-      {isOpen && (
-        <button type="button" className={styles.veil} tabIndex={-1} aria-hidden="true" onClick={close} />
-      )}
-      <div className={classes(styles.column, !frame && styles.contoured)} inert={isOpen}>
+      <StillMenu />
+      <StillNotice />
+      <button type="button" className={styles.veil} data-does="menu" tabIndex={-1} aria-hidden="true" />
+      <div className={classes(styles.column, !frame && styles.contoured)} data-behind-menu="">
         <StillTopBar />
         <main id={MAIN_ID} tabIndex={-1} className={classes(styles.main, styles[frame ?? 'page'])}>
           <StillPage />
@@ -74,8 +67,8 @@ export function AppShell() {
       </div>
       <Dock>
         <div className={buttons.row}>
-          {!isOpen && !isWriting && <AddButton />}
-          <MenuButton isOpen={isOpen} onToggle={() => setOpenAt(isOpen ? null : key)} />
+          {!isWriting && <AddButton />}
+          <MenuButton />
         </div>
       </Dock>
       <ToastsInTime isFrugal={frame === 'landing'} />
@@ -87,24 +80,9 @@ export function AppShell() {
   )
 }
 
-function useEscape(isActive: boolean, run: () => void): void {
-  useEffect(() => {
-    if (!isActive) return
-    const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') run()
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  })
-}
-
-/** Where the menu stands beside the page it is not open over it. */
-function useWidening(isActive: boolean, run: () => void): void {
-  useEffect(() => {
-    if (!isActive) return
-    const brought = window.matchMedia(MENU_IS_BROUGHT)
-    const listen = () => !brought.matches && run()
-    brought.addEventListener('change', listen)
-    return () => brought.removeEventListener('change', listen)
-  }, [isActive, run])
+/** Any navigation closes the menu, and Back closes it before it leaves the page. */
+function useMenu(place: string): void {
+  const isOpen = useIsMenuOpen()
+  useBackCloses(isOpen, closeMenu)
+  useEffect(() => closeMenu, [place])
 }

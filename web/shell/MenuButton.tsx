@@ -3,20 +3,26 @@ import { Icon } from '../ui/Icon.tsx'
 import { MENU_ID } from './SideMenu.tsx'
 import styles from './MenuButton.module.css'
 
-type MenuButtonProps = { isOpen: boolean; onToggle: () => void }
-
-/** Brings the menu where it does not stand beside the page. Always there: pages keep room for it below their end. */
-export function MenuButton({ isOpen, onToggle }: MenuButtonProps) {
+/**
+ * Brings the menu where it does not stand beside the page. Always there: pages keep room for it below their end. It works
+ * before the app has come (web/boot/controls.ts), which changes its words; the style sheet changes its picture.
+ */
+export function MenuButton() {
+  const open = t('shell.menu-close')
+  const closed = t('shell.menu-open')
   return (
     <button
       type="button"
       className={styles.button}
-      aria-label={isOpen ? t('shell.menu-close') : t('shell.menu-open')}
-      aria-expanded={isOpen}
+      data-does="menu"
+      data-label-open={open}
+      data-label-closed={closed}
+      aria-label={closed}
+      aria-expanded="false"
       aria-controls={MENU_ID}
-      onClick={onToggle}
     >
-      <Icon name={isOpen ? 'close' : 'menu'} size={26} />
+      <Icon name="menu" size={26} className={styles.bring} />
+      <Icon name="close" size={26} className={styles.away} />
     </button>
   )
 }

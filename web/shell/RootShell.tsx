@@ -4,6 +4,7 @@ import type { PageHandle } from '../lib/page-handle.ts'
 import { drawnPage } from '../lib/drawn-answers.ts'
 import { hasWords, t } from '../lib/i18n.ts'
 import { pageTitle } from '../lib/page-title.ts'
+import { wakeWhatIsNear } from '../lib/wake-what-is-near.ts'
 import { scrollKey } from './scroll-key.ts'
 import { SkipLink } from './SkipLink.tsx'
 import { useBackEntries } from './use-back-entries.ts'
@@ -30,6 +31,7 @@ export function RootShell() {
 function useSignOfLife(): void {
   useEffect(() => {
     document.documentElement.dataset['awake'] = ''
+    return wakeWhatIsNear()
   }, [])
 }
 

@@ -1,10 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { t } from '../lib/i18n.ts'
 import { late } from '../lib/late.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { LatePart } from '../ui/LatePart.tsx'
+import { Part } from '../ui/Part.tsx'
 import { sayMissing } from '../ui/say-missing.ts'
+import { FirstSearch } from './FirstSearch.tsx'
+import { firstSearch } from './first-search.ts'
 import styles from './SearchButton.module.css'
 
 const SearchPopup = late(async () => ({ default: (await import('./SearchPopup.tsx')).SearchPopup }))
@@ -17,7 +20,7 @@ export function SearchButton({ small = false }: { small?: boolean }) {
     setIsOpen(true)
     setWasOpened(true)
   }
-  useSearchKeys(open)
+  useWishes(open)
   return (
     <>
       <button
@@ -26,15 +29,19 @@ export function SearchButton({ small = false }: { small?: boolean }) {
         aria-label={`${t('shell.search')}: ${t('shell.search-placeholder')}`}
         aria-keyshortcuts="/ Control+K"
         aria-haspopup="dialog"
-        onClick={open}
+        data-does="search"
       >
         <Icon name="search" />
         <span className={styles.words}>{t('shell.search-placeholder')}</span>
         <kbd className={styles.key}>/</kbd>
       </button>
+      <Part>
+        <FirstSearch />
+      </Part>
       {wasOpened && (
         <LatePart
           onMissing={() => {
+            firstSearch()?.close()
             setWasOpened(false)
             sayMissing()
           }}
@@ -46,25 +53,13 @@ export function SearchButton({ small = false }: { small?: boolean }) {
   )
 }
 
-/** „/” opens the search unless someone is writing; Ctrl+K and ⌘K always do. */
-function useSearchKeys(open: () => void): void {
+/** The button and the keys work without the app (web/boot/controls.ts); what was begun before it came goes on. */
+function useWishes(open: () => void): void {
+  const onWish = useEffectEvent(open)
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (document.querySelector('dialog[open]')) return
-      const isSlash =
-        event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isWriting(event.target)
-      const isK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
-      if (!isSlash && !isK) return
-      event.preventDefault()
-      open()
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  })
-}
-
-function isWriting(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
-  )
+    if (firstSearch()?.open) onWish()
+    const wish = () => onWish()
+    window.addEventListener('search-wanted', wish)
+    return () => window.removeEventListener('search-wanted', wish)
+  }, [])
 }

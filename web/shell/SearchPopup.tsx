@@ -2,6 +2,7 @@ import {
   useDeferredValue,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useState,
   type FormEvent,
   type KeyboardEvent,
@@ -11,6 +12,7 @@ import { t } from '../lib/i18n.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Field } from '../ui/Field.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
+import { firstSearch, firstText } from './first-search.ts'
 import { searchProviders, type SearchHit } from './search-providers.ts'
 import styles from './SearchPopup.module.css'
 
@@ -26,7 +28,7 @@ export function SearchPopup({ open, onClose }: { open: boolean; onClose: () => v
 }
 
 function SearchForm({ onClose }: { onClose: () => void }) {
-  const [text, setText] = useState('')
+  const [text, setText] = useState(firstText)
   const [entered, setEntered] = useState(false)
   const { groups, answers } = useGroups(useDeferredValue(text))
   const navigate = useNavigate()
@@ -46,6 +48,9 @@ function SearchForm({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     setEntered(true)
   }
+
+  // It gives the focus back before the popup takes it.
+  useLayoutEffect(() => firstSearch()?.close(), [])
 
   return (
     <form onSubmit={enter}>

@@ -1,16 +1,34 @@
+import type { Theme } from '../boot/themes.ts'
 import { t } from '../lib/i18n.ts'
-import { setTheme, useTheme, type Theme } from '../lib/theme.ts'
+import { useTheme } from '../lib/theme.ts'
+import { classes } from '../ui/classes.ts'
 import type { IconName } from '../ui/icon-names.ts'
-import { IconButton } from '../ui/IconButton.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import button from '../ui/IconButton.module.css'
+import styles from './ThemeButton.module.css'
 
-const steps: Record<Theme, { icon: IconName; label: string; next: Theme }> = {
-  system: { icon: 'sunrise', label: 'shell.theme-system', next: 'light' },
-  light: { icon: 'sun', label: 'shell.theme-light', next: 'dark' },
-  dark: { icon: 'moon', label: 'shell.theme-dark', next: 'system' },
-}
+const themes: { theme: Theme; icon: IconName; label: string }[] = [
+  { theme: 'system', icon: 'sunrise', label: 'shell.theme-system' },
+  { theme: 'light', icon: 'sun', label: 'shell.theme-light' },
+  { theme: 'dark', icon: 'moon', label: 'shell.theme-dark' },
+]
 
-/** Goes round the three: as the system has it, by day, by night. */
+/** Goes round the three: as the system has it, by day, by night. All are in the page, and the style sheet shows the one that holds. */
 export function ThemeButton({ className }: { className?: string }) {
-  const { icon, label, next } = steps[useTheme()]
-  return <IconButton icon={icon} label={t(label)} className={className} onClick={() => setTheme(next)} />
+  const now = useTheme()
+  return (
+    <button
+      type="button"
+      className={classes(button.button, className)}
+      data-does="theme"
+      title={t(themes.find(({ theme }) => theme === now)!.label)}
+    >
+      {themes.map(({ theme, icon, label }) => (
+        <span key={theme} className={styles[theme]}>
+          <Icon name={icon} />
+          <span className={styles.words}>{t(label)}</span>
+        </span>
+      ))}
+    </button>
+  )
 }

@@ -71,6 +71,7 @@ function WayIn() {
       look="outline"
       size="small"
       className={classes(styles.wayIn, isSignedIn && styles.roomy)}
+      data-for={isSignedIn ? undefined : 'strangers'}
     >
       {t(isSignedIn ? 'shell.add-story' : 'shell.signin')}
     </ButtonLink>

@@ -1,9 +1,38 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { makeDoor, watchDoor, type Door } from '../lib/sleeping-parts.ts'
 
 /**
- * A part of a drawn page that the browser takes over by itself, after what stands around it and in a piece of work of its
- * own, or at once when somebody touches it. Its parent should seldom render anew meanwhile: that takes it over at once.
+ * A part of a drawn page that the browser takes over by itself, in a piece of work of its own: when somebody touches it,
+ * when what stands around it renders anew, or when `wakeParts` is called. Until then it is only read, and costs nothing.
  */
 export function Part({ children }: { children: ReactNode }) {
-  return <Suspense>{children}</Suspense>
+  const [door] = useState(makeDoor)
+  // Whoever renders around it has something new to say to it.
+  if (door.isStanding) door.open()
+  useEffect(() => watchDoor(door), [door])
+  return (
+    <Suspense>
+      <Behind door={door}>{children}</Behind>
+    </Suspense>
+  )
 }
+
+const never = () => () => undefined
+
+function Behind({ door, children }: { door: Door; children: ReactNode }) {
+  const isDrawn = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
+  if (isDrawn && !door.isOpen && typeof window !== 'undefined') {
+    if (isTouch(window.event)) door.open()
+    use(door.opened)
+  }
+  return children
+}
+
+/** React takes a part over at once when it hears one of these inside it, and asks here in the same moment. */
+const TOUCHES = /^(?:pointer|mouse|touch|key|click|input|change|submit|focus|drag|drop|paste|contextmenu)/
+
+const isTouch = (event: Event | undefined) => event !== undefined && TOUCHES.test(event.type)

@@ -28,7 +28,7 @@ export function AchievementsHead({ list }: { list: AchievementList | undefined }
       <Cairn share={earned / all} size={124} label={t('achievements.cairn', { earned, all })} />
       <div>
         <h1 tabIndex={-1}>{t('achievements.title')}</h1>
-        <p className={styles.lead}>
+        <p className={styles.lead} data-for={isSignedIn ? undefined : 'strangers'}>
           {isSignedIn
             ? t('achievements.lead', { earned: isKnown ? earned : '…', all })
             : t('achievements.lead-guest', { all })}
@@ -41,7 +41,9 @@ export function AchievementsHead({ list }: { list: AchievementList | undefined }
             {t('achievements.change-worn')}
           </Button>
         ) : (
-          <ButtonLink to={paths.signup}>{t('achievements.guest-signup')}</ButtonLink>
+          <ButtonLink to={paths.signup} data-for="strangers">
+            {t('achievements.guest-signup')}
+          </ButtonLink>
         )}
       </div>
       {list && isChoosing && (

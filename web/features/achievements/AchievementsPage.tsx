@@ -12,6 +12,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LinkTabs } from '#web/ui/LinkTabs.tsx'
+import { Part } from '#web/ui/Part.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { Trail } from '#web/ui/trail.ts'
@@ -110,7 +111,12 @@ function viewsOf({ items }: AchievementList): Map<View, Shown[]> {
 function ByFamily({ cards, isWhole }: { cards: readonly Shown[]; isWhole: boolean }) {
   return families.map((family) => {
     const ofFamily = cards.filter(({ rule }) => rule.family === family)
-    return ofFamily.length > 0 && <FamilyOf key={family} family={family} cards={ofFamily} isWhole={isWhole} />
+    if (ofFamily.length === 0) return null
+    return (
+      <Part key={family}>
+        <FamilyOf family={family} cards={ofFamily} isWhole={isWhole} />
+      </Part>
+    )
   })
 }
 

@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { challengeQuery, type ChallengeAddress } from '#web/queries/challenges.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageColumns } from '#web/ui/PageColumns.tsx'
+import { Part } from '#web/ui/Part.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { CertificateBox } from './CertificateBox.tsx'
 import { ChallengeFigures } from './ChallengeFigures.tsx'
@@ -58,19 +59,27 @@ function Sheet({ challenge, at, whatNext }: SheetProps) {
     <article>
       <ChallengeHead challenge={challenge} link={link} />
       <ChallengeFigures challenge={challenge} />
-      {unit === 'list' && <ChallengeMap challenge={challenge} />}
+      {unit === 'list' && (
+        <Part>
+          <ChallengeMap challenge={challenge} />
+        </Part>
+      )}
       <PageColumns
         aside={
           <>
             {isOnTheWay && unit !== 'climb' && unit !== 'distance' && whatNext}
-            <OnTheWay challenge={challenge} link={link} />
-            <Finishers challenge={challenge} link={link} />
+            <Part>
+              <OnTheWay challenge={challenge} link={link} />
+              <Finishers challenge={challenge} link={link} />
+            </Part>
             {own?.standing && <CertificateBox challenge={challenge} standing={own.standing} />}
           </>
         }
       >
         {unit === 'list' ? (
-          <ChallengeSummits challenge={challenge} />
+          <Part>
+            <ChallengeSummits challenge={challenge} />
+          </Part>
         ) : (
           <ChallengeSteps challenge={challenge} />
         )}

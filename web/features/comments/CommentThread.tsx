@@ -93,7 +93,7 @@ export function CommentThread({ subject, subjectId }: CommentThreadProps) {
             onSent={({ id }) => setSentId(id)}
           />
         ) : (
-          <p className={styles.none}>
+          <p className={styles.none} data-for="strangers">
             {t('stories.comment-signin')}{' '}
             <ButtonLink to={paths.signin} look="outline" size="small">
               {t('shell.signin')}

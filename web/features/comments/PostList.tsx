@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { threadPageQuery } from '#web/queries/forum.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
+import { Part } from '#web/ui/Part.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import { postAnchor } from './comment-anchor.ts'
@@ -66,14 +67,15 @@ export function PostList({ answer, wanted, replyPressed }: PostListProps) {
       {page > 1 && pager(t('forum.pages-above'))}
       <ol className={styles.list} start={posts[0]?.number ?? 1}>
         {posts.map((post) => (
-          <PostItem
-            key={post.id}
-            post={post}
-            place={place}
-            isWanted={post.number === wanted}
-            isNew={firstUnread !== null && firstUnread > 1 && post.number >= firstUnread}
-            onQuote={mayQuote ? () => quote(post) : undefined}
-          />
+          <Part key={post.id}>
+            <PostItem
+              post={post}
+              place={place}
+              isWanted={post.number === wanted}
+              isNew={firstUnread !== null && firstUnread > 1 && post.number >= firstUnread}
+              onQuote={mayQuote ? () => quote(post) : undefined}
+            />
+          </Part>
         ))}
       </ol>
       {pager(t('forum.pages'))}
@@ -94,7 +96,7 @@ export function PostList({ answer, wanted, replyPressed }: PostListProps) {
         ) : thread.locked ? (
           <p className={styles.none}>{t('forum.locked-note')}</p>
         ) : (
-          <p className={styles.none}>
+          <p className={styles.none} data-for="strangers">
             {t('forum.reply-signin')}{' '}
             <ButtonLink to={paths.signin} look="outline" size="small">
               {t('shell.signin')}

@@ -11,6 +11,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Part } from '#web/ui/Part.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -51,7 +52,9 @@ export function ForumFront() {
           {latest.length === 0 ? (
             <p className={styles.none}>{t('forum.board-empty')}</p>
           ) : (
-            <ThreadList threads={latest} />
+            <Part>
+              <ThreadList threads={latest} />
+            </Part>
           )}
         </section>
       ))}

@@ -8,7 +8,7 @@ import styles from './StartActions.module.css'
 export function StartActions() {
   const isSignedIn = useIsSignedIn()
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-for={isSignedIn ? undefined : 'strangers'}>
       <ButtonLink to={isSignedIn ? paths.activityAdd : paths.signup} look="accent" className={styles.action}>
         {isSignedIn ? t('shell.add-story') : t('shell.signup')}
       </ButtonLink>

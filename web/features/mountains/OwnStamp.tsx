@@ -37,7 +37,11 @@ export function OwnStamp({ summit }: { summit: SummitDetails }) {
             <b>{t('mountains.stamp-none')}</b>
             <p>
               {t('mountains.stamp-first', { points: t('mountains.points-count', { count: summit.points }) })}{' '}
-              {!isSignedIn && <Link to={paths.signin}>{t('mountains.stamp-signin')}</Link>}
+              {!isSignedIn && (
+                <Link to={paths.signin} data-for="strangers">
+                  {t('mountains.stamp-signin')}
+                </Link>
+              )}
             </p>
           </>
         )}

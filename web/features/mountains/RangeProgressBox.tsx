@@ -31,7 +31,7 @@ export function RangeProgressBox({ range }: { range: RangeDetails }) {
             </p>
           </div>
         ) : (
-          <p>
+          <p data-for="strangers">
             <Link to={paths.signin}>{t('shell.signin')}</Link>
             {t('mountains.range-progress-signin')}
           </p>

@@ -9,6 +9,7 @@ import { rankingQuery } from '#web/queries/ranking.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
+import { Part } from '#web/ui/Part.tsx'
 import { FindHiker } from './FindHiker.tsx'
 import { NobodyRanked } from './NobodyRanked.tsx'
 import { NotRanked } from './NotRanked.tsx'
@@ -75,7 +76,11 @@ function Results({ ranking, state, address, onChange }: ResultsProps) {
   const isShown = own !== null && own.page === ranking.page
   return (
     <>
-      {hasPodium && <Podium first={items.slice(0, PODIUM)} own={own} />}
+      {hasPodium && (
+        <Part>
+          <Podium first={items.slice(0, PODIUM)} own={own} />
+        </Part>
+      )}
       <div className={styles.tools}>
         <p role="status">{t('ranking.count', { count: total })}</p>
         {own && !isShown && (
@@ -86,7 +91,9 @@ function Results({ ranking, state, address, onChange }: ResultsProps) {
         {state.scope !== 'followed' && <FindHiker state={state} address={address} />}
       </div>
       {(rest.length > 0 || own) && (
-        <RankingTable rows={rest} own={own} page={ranking.page} hasPodium={hasPodium} />
+        <Part>
+          <RankingTable rows={rest} own={own} page={ranking.page} hasPodium={hasPodium} />
+        </Part>
       )}
       {absent && <NotRanked why={absent} />}
       <Pager

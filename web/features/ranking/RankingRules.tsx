@@ -79,7 +79,7 @@ export function RankingRules({ example }: { example: ReactNode }) {
         {isSignedIn ? (
           example
         ) : (
-          <p>
+          <p data-for="strangers">
             {t('ranking.example-stranger')} <Link to={paths.signin}>{t('ranking.example-signin')}</Link>
           </p>
         )}

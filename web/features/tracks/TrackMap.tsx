@@ -41,7 +41,8 @@ export function TrackMap({ geometry, caption, aside, ...rest }: TrackMapProps) {
             look="ghost"
             size="small"
             icon="map"
-            disabled={geometry === null}
+            // Pressed before the line has come, it opens as soon as it can.
+            aria-busy={interactive && geometry === null}
             onClick={() => setInteractive(!interactive)}
           >
             {t(interactive ? 'stories.map-drawn' : 'stories.map-interactive')}

@@ -40,7 +40,7 @@ export function TripActions({ trip }: { trip: Trip }) {
         </Button>
       )}
       {!isSignedIn && isOpen && (
-        <ButtonLink to={paths.signin} wide>
+        <ButtonLink to={paths.signin} wide data-for="strangers">
           {t('trips.join-signin')}
         </ButtonLink>
       )}

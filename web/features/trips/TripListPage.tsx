@@ -15,6 +15,7 @@ import { Later } from '#web/ui/Later.tsx'
 import { LinkTabs } from '#web/ui/LinkTabs.tsx'
 import { LoadMore } from '#web/ui/LoadMore.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Part } from '#web/ui/Part.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TripEntry } from './TripEntry.tsx'
 import { TripFilters } from './TripFilters.tsx'
@@ -129,7 +130,9 @@ function Results({ state, trips, onChange }: ResultsProps) {
       )}
       {own.length > 0 && items.length > 0 && <p className={styles.part}>{t('trips.others')}</p>}
       {items.map((trip) => (
-        <TripEntry key={trip.id} trip={trip} isPast={state.tab === 'past'} />
+        <Part key={trip.id}>
+          <TripEntry trip={trip} isPast={state.tab === 'past'} />
+        </Part>
       ))}
       <LoadMore
         more={trips.hasNextPage}

@@ -22,7 +22,9 @@ export function TripPeople({ trip }: { trip: Trip }) {
         {t('trips.people')}
       </SectionHeading>
       {going.length === 0 ? (
-        <p className={styles.none}>{t('trips.people-strangers', { count: trip.taken })}</p>
+        <p className={styles.none} data-for="strangers">
+          {t('trips.people-strangers', { count: trip.taken })}
+        </p>
       ) : (
         <ul className={styles.people}>
           {going.map((one) => (

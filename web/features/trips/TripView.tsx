@@ -7,6 +7,7 @@ import { shortTime } from '#web/lib/short-time.ts'
 import { Emergency } from '#web/ui/Emergency.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageColumns } from '#web/ui/PageColumns.tsx'
+import { Part } from '#web/ui/Part.tsx'
 import { Prose } from '#web/ui/Prose.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { StatRow } from '#web/ui/StatRow.tsx'
@@ -61,14 +62,16 @@ export function TripView({ trip, comments, safeReturn, conditions, way }: TripVi
         {plan.noTime ? (
           <NoTime why={plan.noTime} />
         ) : (
-          <DayLine
-            plan={plan}
-            caption={t(dayCaption(trip.route !== null, plan.distance, plan.onTrail), {
+          <Part>
+            <DayLine
+              plan={plan}
+              caption={t(dayCaption(trip.route !== null, plan.distance, plan.onTrail), {
               summit: sunAt,
               day: date(trip.date),
               pace: percent(trip.pace / 100),
             })}
           />
+          </Part>
         )}
         <TripWarnings plan={plan} summit={trip.summits.at(-1)?.name ?? ''} />
       </section>
@@ -95,9 +98,11 @@ export function TripView({ trip, comments, safeReturn, conditions, way }: TripVi
         }
       >
         <div className={styles.main}>
-          {hasText && <Prose html={trip.description} className={styles.text} />}
-          <MeetingPlace trip={trip} />
-          <TripPeople trip={trip} />
+          <Part>
+            {hasText && <Prose html={trip.description} className={styles.text} />}
+            <MeetingPlace trip={trip} />
+            <TripPeople trip={trip} />
+          </Part>
           <section id="komentarze">
             <SectionHeading trail="green" more={t(`trips.talk-for.${trip.visibility}`)}>
               {t('trips.talk')}

@@ -1,0 +1,184 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from './quiet-test.ts'
+import { enterAs, newPerson } from './support/people.ts'
+
+// What a person does before the scripts of a page have come, and what somebody signed in sees before they have run.
+
+const PHONE = { width: 390, height: 844 }
+const SCRIPTS = /\/static\/(?!boot-).*\.js$/
+
+test.describe.configure({ timeout: 60_000 })
+
+/** A page whose scripts come only when they are let through. */
+async function openBeforeScripts(context: BrowserContext, path: string) {
+  // Not the page of the test, which is woken as soon as it comes.
+  const page = await context.newPage()
+  let letThrough = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(SCRIPTS, async (route) => {
+    await gate
+    await route.continue()
+  })
+  await page.setViewportSize(PHONE)
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  return { page, letScriptsCome: letThrough }
+}
+
+const isAwake = (page: Page) => page.evaluate(() => 'awake' in document.documentElement.dataset)
+const awake = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-awake', '')
+
+test.describe('before the scripts have come', () => {
+  test.use({ settled: false })
+
+  test('menu, colours, notices and search answer, and nothing of it is lost or done twice', async ({
+    context,
+  }) => {
+    const { page, letScriptsCome } = await openBeforeScripts(context, '/mountain-range/gorce')
+
+    await test.step('the menu opens and closes, by finger and by key', async () => {
+      const menu = page.getByRole('navigation', { name: 'Działy' })
+      await page.getByRole('button', { name: 'Otwórz menu' }).click()
+      await expect(menu).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Zamknij menu' })).toHaveAttribute(
+        'aria-expanded',
+        'true',
+      )
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Otwórz menu' })).toBeFocused()
+    })
+
+    await test.step('the colours change', async () => {
+      await page.getByRole('button', { name: /^Motyw/ }).click()
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    })
+
+    await test.step('a notice that was closed is closed for good', async () => {
+      await page.getByRole('button', { name: 'Rozumiem' }).click()
+      await expect(page.getByRole('button', { name: 'Rozumiem' })).toBeHidden()
+      expect(await page.evaluate(() => localStorage.getItem('cookies-bar'))).toBe('true')
+    })
+
+    await test.step('what is written into the search stands there when the app goes on with it', async () => {
+      await page.keyboard.press('/')
+      await page.keyboard.type('turb')
+      expect(await isAwake(page)).toBe(false)
+      letScriptsCome()
+      await awake(page)
+      const field = page.getByRole('dialog').getByRole('searchbox')
+      await expect(
+        page
+          .getByRole('dialog')
+          .getByRole('link', { name: /Turbacz/ })
+          .first(),
+      ).toBeVisible()
+      await expect(field).toHaveValue('turb')
+      await expect(page.getByRole('dialog')).toHaveCount(1)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
+
+    await test.step('and after it the menu is still one menu', async () => {
+      await page.getByRole('button', { name: 'Otwórz menu' }).click()
+      await expect(page.getByRole('navigation', { name: 'Działy' })).toBeVisible()
+      await page.goBack()
+      await expect(page.getByRole('navigation', { name: 'Działy' })).toBeHidden()
+      await expect(page).toHaveURL('/mountain-range/gorce')
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    })
+    await page.close()
+  })
+})
+
+test('a button that needs the app is heard at once and pressed once, and no letter is lost', async ({
+  context,
+}) => {
+  await test.step('the map of a story opens when it can', async () => {
+    const { page, letScriptsCome } = await openBeforeScripts(context, '/activities/1')
+    const button = page.getByRole('button', { name: 'Pokaż mapę interaktywną' })
+    await button.click()
+    await button.click()
+    await expect(button).toHaveAttribute('data-pressed', '')
+    letScriptsCome()
+    await expect(page.getByRole('button', { name: 'Pokaż szkic' })).toBeVisible()
+    await page.close()
+  })
+
+  await test.step('letters in a field stay', async () => {
+    const { page, letScriptsCome } = await openBeforeScripts(context, '/comments')
+    const field = page.getByRole('main').getByRole('searchbox').first()
+    await field.click()
+    await page.keyboard.type('raki')
+    letScriptsCome()
+    await awake(page)
+    await page.keyboard.type(' i czekan')
+    await expect(field).toHaveValue('raki i czekan')
+    await field.press('Enter')
+    await expect(page).toHaveURL(/raki/)
+    await page.close()
+  })
+})
+
+const READ = [
+  '/info',
+  '/activities',
+  '/activities-mobile',
+  '/activities/1',
+  '/summits/sniezka',
+  '/mountain-range/gorce',
+  '/ranking',
+  '/achievements',
+  '/challenges/korona-gor-polski',
+  '/trips',
+  '/trips/1',
+  '/comments/thread/1',
+]
+
+test('somebody who is signed in never reads a word that is for strangers', async ({ context, request }) => {
+  await enterAs(context, await newPerson(request))
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(window, { strangersWords: seen })
+    const look = () => {
+      const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT)
+      for (let at = texts.nextNode(); at; at = texts.nextNode()) {
+        const text = at.textContent ?? ''
+        if (!/Zaloguj się|Załóż konto/.test(text)) continue
+        if (at.parentElement?.checkVisibility({ visibilityProperty: true })) seen.add(text)
+      }
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  const processor = await context.newCDPSession(page)
+  await processor.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  for (const path of READ) {
+    await test.step(`on ${path}`, async () => {
+      await page.goto(path)
+      await awake(page)
+      await expect(page.locator('html')).toHaveClass(/signed-in/)
+      const seen = await page.evaluate(() => [
+        ...(window as unknown as { strangersWords: Set<string> }).strangersWords,
+      ])
+      expect(seen).toEqual([])
+    })
+  }
+  await page.close()
+})
+
+test.describe('a session that has died', () => {
+  test.use({ expectedErrors: /401/ })
+
+  test('ends without a word from the machine room', async ({ page, context }) => {
+    await enterAs(context, { tokens: { accessToken: 'dead.dead.dead', refreshToken: 'dead' } })
+    for (const path of ['/activities/1', '/activities']) {
+      await page.evaluate(() => undefined)
+      await page.goto(path)
+      await expect(page).toHaveURL(/\/signin/)
+      await page.evaluate(() => localStorage.removeItem('entered'))
+    }
+  })
+})

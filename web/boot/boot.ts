@@ -1,0 +1,52 @@
+/**
+ * What must be known before the first paint, and what must answer before the app has come, in a classic script of its own:
+ * the policy of this site allows none inside the page. It stands in the head of every page, so it imports nothing of the
+ * app and stays small.
+ */
+import { answerControls } from './controls.ts'
+import { keepEarlyDeeds } from './early-deeds.ts'
+import { wakeInTime } from './wake.ts'
+
+const page = document.documentElement
+
+/** Storage may be forbidden; then nothing was ever kept. */
+function kept(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+const theme = kept('theme')
+if (theme === 'light' || theme === 'dark') page.dataset['theme'] = theme
+
+// The server drew for strangers: the style sheets hide what is for them alone from whoever is signed in.
+const isSignedIn = Boolean(kept('accessToken') ?? kept('refreshToken'))
+if (isSignedIn) page.classList.add('signed-in')
+
+// The style sheets hide the notices that were closed.
+for (const notice of ['cookies-bar', 'app-notice-closed'])
+  if (kept(notice) === 'true') page.classList.add(notice)
+
+answerControls()
+
+addEventListener('DOMContentLoaded', () => {
+  if (document.querySelector('meta[name=app-files]')) keepEarlyDeeds()
+  for (const place of document.querySelectorAll<HTMLElement>('[data-picture]'))
+    bringPicture(place).catch(() => undefined)
+  wakeInTime(isSignedIn)
+})
+
+/** Pictures that take the theme's colours (web/lib/InlineSvg.tsx) are seen first: they do not wait for the app. */
+async function bringPicture(place: HTMLElement) {
+  const { picture, phoneWithout } = place.dataset
+  const left = phoneWithout && matchMedia('(max-width: 600px)').matches ? phoneWithout : ''
+  const answer = await fetch(picture!)
+  if (!answer.ok) return
+  const svg = new DOMParser().parseFromString(await answer.text(), 'image/svg+xml').documentElement
+  if (left) for (const part of svg.querySelectorAll(left)) part.remove()
+  if (place.firstChild) return
+  place.append(document.importNode(svg, true))
+  place.dataset['shown'] = `${picture} ${left}`
+}

@@ -1,0 +1,121 @@
+/**
+ * The controls of the shell that answer before the app has come, and go on answering after it: menu, colours, notices and
+ * the way into the search. They know nothing of the app. What they change stands in the document, and whoever draws it
+ * hears of it by an event (web/lib/shell-state.ts).
+ */
+import { nextTheme, type Theme } from './themes.ts'
+
+const page = document.documentElement
+
+/** Below this width the menu is brought over the page. */
+const MENU_IS_BROUGHT = '(max-width: 1259.98px)'
+
+const deeds: Record<string, (control: HTMLElement) => void> = {
+  menu: () => (isMenuOpen() ? closeMenu() : openMenu()),
+  theme: changeTheme,
+  'close-notice': closeNotice,
+  search: openSearch,
+}
+
+export function answerControls(): void {
+  addEventListener('click', (event) => {
+    const target = event.target as Element
+    const control = target.closest?.<HTMLElement>('[data-does]')
+    if (control) deeds[control.dataset['does']!]?.(control)
+    else if (isMenuOpen() && target.closest?.('#menu a') && !isForAnotherTab(event)) closeMenu()
+  })
+  addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && isMenuOpen() && !document.querySelector('dialog[open]')) return closeMenu()
+    if (!asksForSearch(event)) return
+    event.preventDefault()
+    openSearch()
+  })
+  matchMedia(MENU_IS_BROUGHT).addEventListener('change', ({ matches }) => {
+    if (!matches) closeMenu()
+  })
+  // The app closes it too: after a navigation, and for Back.
+  addEventListener('close-menu', closeMenu)
+}
+
+const isForAnotherTab = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
+  ctrlKey || metaKey || shiftKey || altKey
+
+const tell = (what: string) => dispatchEvent(new Event(what))
+
+const isMenuOpen = () => page.dataset['menu'] === 'open'
+
+function openMenu(): void {
+  page.dataset['menu'] = 'open'
+  showMenuState(true)
+  document.querySelector<HTMLElement>('#menu a')?.focus()
+  tell('menu-changed')
+}
+
+function closeMenu(): void {
+  if (!isMenuOpen()) return
+  const hadFocus = document.querySelector('#menu')?.contains(document.activeElement)
+  delete page.dataset['menu']
+  showMenuState(false)
+  // What had the focus cannot be seen any more.
+  if (hadFocus) menuButton()?.focus()
+  tell('menu-changed')
+}
+
+const menuButton = () => document.querySelector<HTMLElement>('button[data-does=menu][aria-controls]')
+
+function showMenuState(isOpen: boolean): void {
+  const button = menuButton()
+  if (button) {
+    button.ariaExpanded = String(isOpen)
+    button.ariaLabel = button.dataset[isOpen ? 'labelOpen' : 'labelClosed']!
+  }
+  for (const place of document.querySelectorAll<HTMLElement>('[data-behind-menu]')) place.inert = isOpen
+}
+
+function changeTheme(): void {
+  const next = nextTheme((page.dataset['theme'] ?? 'system') as Theme)
+  if (next === 'system') delete page.dataset['theme']
+  else page.dataset['theme'] = next
+  keep('theme', next === 'system' ? null : next)
+  tell('theme-changed')
+}
+
+function closeNotice(control: HTMLElement): void {
+  const notice = control.dataset['notice']!
+  page.classList.add(notice)
+  keep(notice, 'true')
+  tell('notice-closed')
+}
+
+/** Storage may be forbidden: then it holds for this page. */
+function keep(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // Nothing is lost but the memory of it.
+  }
+}
+
+/** The app's own search as soon as it can answer; until then a field that the letters go into (web/shell/FirstSearch.tsx). */
+function openSearch(): void {
+  if (document.querySelector('dialog[open]')) return
+  const first = document.querySelector<HTMLDialogElement>('#first-search')
+  if ('awake' in page.dataset || !first) return void tell('search-wanted')
+  first.showModal()
+  first.querySelector('input')?.focus()
+}
+
+/** „/” opens the search unless someone is writing; Ctrl+K and ⌘K always do. */
+function asksForSearch(event: KeyboardEvent): boolean {
+  if (document.querySelector('dialog[open]')) return false
+  const { ctrlKey, metaKey, altKey, key } = event
+  if (key === '/') return !ctrlKey && !metaKey && !altKey && !isWriting(event.target)
+  return key.toLowerCase() === 'k' && (ctrlKey || metaKey)
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  )
+}

@@ -1,0 +1,12 @@
+export const FIRST_SEARCH_ID = 'first-search'
+
+/** The field that stands in for the search until the app has come; open when somebody has begun to write into it. */
+export function firstSearch(): HTMLDialogElement | null {
+  return document.querySelector<HTMLDialogElement>(`#${FIRST_SEARCH_ID}`)
+}
+
+/** What was written into it. */
+export function firstText(): string {
+  const first = firstSearch()
+  return first?.open ? first.querySelector('input')!.value : ''
+}

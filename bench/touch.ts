@@ -134,9 +134,11 @@ async function openPage(browser: Browser, tokens?: Tokens): Promise<{ page: Page
     colorScheme: 'dark',
   })
   if (tokens)
-    await context.addInitScript((kept) => {
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
-    }, tokens)
+    await context.addInitScript(
+      Object.entries(tokens)
+        .map(([key, value]) => `localStorage.setItem(${JSON.stringify(key)}, ${JSON.stringify(value)})`)
+        .join(';'),
+    )
   const page = await context.newPage()
   return { page, cdp: await context.newCDPSession(page) }
 }
@@ -153,50 +155,40 @@ async function pressFirst(
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
     await page.goto(address + place.path)
     await page.waitForTimeout(READING_MS)
-    const box = await page.evaluate((selector) => {
-      const found = [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.checkVisibility())
-      if (!found) return null
-      found.scrollIntoView({ block: 'center' })
-      const { x, y, width, height } = found.getBoundingClientRect()
-      return { x: x + width / 2, y: y + height / 2 }
-    }, control.press)
+    const target = page.locator(control.press).filter({ visible: true }).first()
+    // To the middle of the window: what floats at its foot covers nothing there.
+    await target.evaluate("one => one.scrollIntoView({ block: 'center' })")
+    const box = await target.boundingBox()
     if (!box) throw new Error(`${place.name} has no ${control.name}`)
-    await page.evaluate(watchResult, control.result)
-    await page.touchscreen.tap(box.x, box.y)
-    return await page.evaluate(() => (globalThis as unknown as { pressed: Promise<Times> }).pressed)
+    await page.evaluate(watchResult(control.result))
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+    return await page.evaluate<Times>('globalThis.pressed')
   } finally {
     await page.context().close()
   }
 }
 
 /** In the page: from the finger to the frame in which the result stands, and to the first frame after it. */
-function watchResult(result: string): void {
-  const isThere = new Function(`return Boolean(${result})`) as () => boolean
-  const given = new Promise<Times>((resolve) => {
-    addEventListener(
-      'pointerdown',
-      ({ timeStamp }) => {
-        let heard: number | undefined
-        const look = () =>
-          requestAnimationFrame(() => {
-            const stands = isThere()
-            // A task after the frame: by then it is painted.
-            const { port1, port2 } = new MessageChannel()
-            port1.onmessage = () => {
-              const passed = performance.now() - timeStamp
-              heard ??= passed
-              if (stands || passed > 15_000) resolve({ result: passed, heard })
-              else look()
-            }
-            port2.postMessage(null)
-          })
-        look()
-      },
-      { capture: true, once: true },
-    )
+const watchResult = (result: string) => `
+  globalThis.pressed = new Promise((resolve) => {
+    addEventListener('pointerdown', ({ timeStamp }) => {
+      let heard
+      const look = () => requestAnimationFrame(() => {
+        const stands = Boolean(${result})
+        // A task after the frame: by then it is painted.
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => {
+          const passed = performance.now() - timeStamp
+          heard ??= passed
+          if (stands || passed > 15_000) resolve({ result: passed, heard })
+          else look()
+        }
+        port2.postMessage(null)
+      })
+      look()
+    }, { capture: true, once: true })
   })
-  Object.assign(globalThis, { pressed: given })
-}
+  undefined`
 
 function judge(name: string, times: Times[]): Measurement[] {
   const results = times.map(({ result }) => result)
@@ -222,7 +214,7 @@ async function weighWaking(
       await page.goto(address + path)
       const before = await busy(cdp)
       // The page that promises to be small wakes when it is touched.
-      await page.evaluate(() => dispatchEvent(new Event('wheel')))
+      await page.evaluate("dispatchEvent(new Event('wheel'))")
       await page.locator('html[data-awake]').waitFor()
       await page.waitForTimeout(READING_MS)
       sums.push(((await busy(cdp)) - before) * SLOWER)

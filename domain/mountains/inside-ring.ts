@@ -1,7 +1,10 @@
 import type { Place } from './geo.ts'
 
 /** Does a place lie inside a closed ring of [lon, lat]? */
-export function isInside({ lat, lon }: Place, ring: readonly (readonly [lon: number, lat: number])[]): boolean {
+export function isInside(
+  { lat, lon }: Place,
+  ring: readonly (readonly [lon: number, lat: number])[],
+): boolean {
   let odd = false
   for (let i = 1; i < ring.length; i++) {
     const [ax, ay] = ring[i - 1]!

@@ -19,7 +19,8 @@ const hill =
   (highM: number, wideM: number): HeightOf =>
   (lat, lon) =>
     tilted(lat, lon) +
-    highM * Math.exp(-(((lat - 49.5) / (wideM * METRE)) ** 2) - ((lon - 19.225) / (wideM * METRE * 1.54)) ** 2)
+    highM *
+      Math.exp(-(((lat - 49.5) / (wideM * METRE)) ** 2) - ((lon - 19.225) / (wideM * METRE * 1.54)) ** 2)
 const nowhere = () => null
 const highestOn = (way: readonly Place[], heightOf: HeightOf) =>
   Math.max(...way.map(({ lat, lon }) => heightOf(lat, lon)))

@@ -133,7 +133,8 @@ function netAround(heightOf: HeightOf, from: Place, to: Place, mostNodes: number
     extraOf: extraAt,
     placeOf,
     nodeAt: ({ lat, lon }) =>
-      Math.round(((lat - south) * metresPerDegree) / stepM) * wide + Math.round(((lon - west) * perLon) / stepM),
+      Math.round(((lat - south) * metresPerDegree) / stepM) * wide +
+      Math.round(((lon - west) * perLon) / stepM),
     metresBetween: (a, b) =>
       Math.hypot((a % wide) - (b % wide), Math.floor(a / wide) - Math.floor(b / wide)) * stepM,
   }

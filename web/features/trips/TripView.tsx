@@ -66,11 +66,11 @@ export function TripView({ trip, comments, safeReturn, conditions, way }: TripVi
             <DayLine
               plan={plan}
               caption={t(dayCaption(trip.route !== null, plan.distance, plan.onTrail), {
-              summit: sunAt,
-              day: date(trip.date),
-              pace: percent(trip.pace / 100),
-            })}
-          />
+                summit: sunAt,
+                day: date(trip.date),
+                pace: percent(trip.pace / 100),
+              })}
+            />
           </Part>
         )}
         <TripWarnings plan={plan} summit={trip.summits.at(-1)?.name ?? ''} />

@@ -5,6 +5,7 @@ import type { Box } from '#domain/terrain/height-grid.ts'
 /** What answers about trails cost, in milliseconds of a core, before anything is done for them: measured with the dearest inputs and rounded up. */
 export const TILE_MS = 10
 export const SIGNS_MS = 60
+export const WAYS_UP_MS = 600
 
 export function sheetCostMs([west, south, east, north]: Box): number {
   return 20 + 4 * (east - west) * (north - south)

@@ -8,7 +8,7 @@ import { boxOf, sizeOf } from '#server/lib/sheet-place.ts'
 import { visitorOf } from '#server/lib/visitor.ts'
 import { hashOf } from './route-plans.ts'
 import { summitsNear } from './places-near.ts'
-import { alongCostMs, sheetCostMs, SIGNS_MS, TILE_MS } from './trail-costs.ts'
+import { alongCostMs, sheetCostMs, SIGNS_MS, WAYS_UP_MS, TILE_MS } from './trail-costs.ts'
 import { working } from './trail-work.ts'
 
 const KEPT_BYTES = 12 * 1024 * 1024
@@ -66,7 +66,10 @@ export function trailsFeature(app: App): void {
         lon,
       })),
     })
-    const body = await kept(`ways-up ${to.id}`, make, JSON_TYPE, visitorOf(request))
+    const body = await kept(`ways-up ${to.id}`, make, JSON_TYPE, {
+      by: visitorOf(request),
+      costMs: WAYS_UP_MS,
+    })
     return sendCached(request, reply, body, DAY_S)
   })
   serve(app, trailRoutes.along, async ({ body: { lines }, request, reply }) => {

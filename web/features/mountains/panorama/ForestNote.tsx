@@ -32,7 +32,7 @@ export function ForestNote({ slug }: { slug: string }) {
   return (
     <section className={styles.note} aria-label={t('panorama.forest')}>
       {forest === undefined ? (
-        <Skeleton shape="block" height={64} />
+        <Skeleton shape="block" height={48} />
       ) : (
         <>
           <p>

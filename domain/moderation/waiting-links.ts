@@ -5,9 +5,9 @@ const link = /<a ([^<>]*)>|<\/a>/g
 
 /** Whether a stored text leads anywhere but to our own pages. */
 export function leadsAway(html: string, ownHosts: readonly string[]): boolean {
-  return html
-    .matchAll(link)
-    .some(([, attributes]) => attributes !== undefined && isAway(attributes, ownHosts))
+  return Array.from(html.matchAll(link)).some(
+    ([, attributes]) => attributes !== undefined && isAway(attributes, ownHosts),
+  )
 }
 
 /** The same words, leading nowhere but to our own pages. */

@@ -5,7 +5,7 @@ const link = /<a ([^<>]*)>|<\/a>/g
 
 /** Whether a stored text leads anywhere but to our own pages. */
 export function leadsAway(html: string, ownHosts: readonly string[]): boolean {
-  return [...html.matchAll(link)].some(
+  return Array.from(html.matchAll(link)).some(
     ([, attributes]) => attributes !== undefined && isAway(attributes, ownHosts),
   )
 }

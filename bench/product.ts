@@ -8,7 +8,7 @@ import { join } from 'node:path'
 export async function startProduct(given?: string): Promise<{ address: string; stop: () => Promise<void> }> {
   const folder = given ?? mkdtempSync(join(tmpdir(), 'kopczyk-bench-'))
   const server = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' },
+    env: { PREPARE: 'off', ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(server, 'exit')

@@ -59,7 +59,8 @@ export async function run(): Promise<Measurement[]> {
 async function prepare(folder: string): Promise<string[]> {
   const { address, stop } = await startProduct(folder)
   const answer = await fetch(`${address}/api/summit`)
-  const summits = ((await answer.json()) as { slug: string }[]).map(({ slug }) => slug)
+  const list = (await answer.json()) as { summits: { slug: string }[] }
+  const summits = list.summits.map(({ slug }) => slug)
   for (const slug of summits.slice(0, PREPARED)) {
     await fetch(`${address}/api/summit/${slug}/panorama`).then((one) => one.arrayBuffer())
     await fetch(`${address}/summits/${slug}`).then((one) => one.arrayBuffer())

@@ -99,7 +99,7 @@ function send(visitor: Visitor, { method, path, body }: LargestRequest): Promise
 
 async function placesOf(visitor: Visitor): Promise<Places> {
   const read = async (path: string) => JSON.parse(String((await visitor.ask(path)).body)) as never
-  const summits = (await read('/api/summit')) as { slug: string }[]
+  const { summits } = (await read('/api/summit')) as { summits: { slug: string }[] }
   const { items } = (await read('/api/story?take=50')) as { items: { id: number }[] }
   return { summits: summits.map(({ slug }) => slug), stories: items.map(({ id }) => id) }
 }

@@ -29,7 +29,20 @@ describe('a page drawn by the server', () => {
     expect(body.match(/<h1/g)).toHaveLength(1)
   })
 
+  it('does not wait for a panorama: it comes without, says so, and has it when it is there', async () => {
+    const keysOf = (html: string) => answersOf(html).map(({ key }) => key)
+    const first = (await get('/summits/babia-gora')).body
+    expect(first).toMatch(/<h1[^>]*>Babia Góra<\/h1>/)
+    expect(first).toMatch(/<figure[^>]*>.*?aria-busy="true"/s)
+    expect(keysOf(first)).not.toContainEqual(mountainKeys.panorama('babia-gora'))
+    expect((await get('/api/summit/babia-gora/panorama')).statusCode).toBe(200)
+    expect(keysOf((await get('/summits/babia-gora')).body)).toContainEqual(
+      mountainKeys.panorama('babia-gora'),
+    )
+  })
+
   it('brings the answers it was drawn from, so that the browser does not ask again', async () => {
+    await get('/api/summit/sniezka/panorama')
     const keys = answersOf((await get('/summits/sniezka')).body).map(({ key }) => key)
     expect(keys).toEqual([
       configKeys.public,

@@ -23,13 +23,29 @@ export function PanoramaFigure({ summit }: { summit: SummitDetails }) {
           {t('mountains.panorama-failed')}
         </ErrorState>
       ) : query.data === undefined ? (
-        <div className={styles.waiting}>
-          <Skeleton shape="block" height={414} />
-        </div>
+        <>
+          <div className={styles.waiting}>
+            <Skeleton shape="block" height={414} />
+          </div>
+          <CaptionRoom />
+        </>
       ) : (
         <PanoramaStill name={summit.name} panorama={query.data} to={paths.panorama(summit.slug)} />
       )}
     </figure>
+  )
+}
+
+/** The room of the words under the strip: what stands below does not move when they come. */
+function CaptionRoom() {
+  return (
+    <div className={styles.caption} data-room aria-hidden="true">
+      <span>{t('mountains.panorama-caption', { stretch: decimal(1.5) })}</span>
+      <span>{t('panorama.open')}</span>
+      <details>
+        <summary tabIndex={-1}>{t('mountains.panorama-list')}</summary>
+      </details>
+    </div>
   )
 }
 

@@ -23,7 +23,8 @@ export async function preparePanoramas(
   for (const summit of inOrder(catalogue)) {
     if (signal.aborted) return
     if (panoramas.isReady(catalogue, summit)) continue
-    while (!workers.isIdle()) await pause(QUIET_MS, signal)
+    while (!signal.aborted && !workers.isIdle()) await pause(QUIET_MS, signal)
+    if (signal.aborted) return
     const began = performance.now()
     // One that cannot be drawn now is drawn for whoever asks.
     await panoramas(catalogue, summit, { what: 'panorama' }, undefined).catch(() => undefined)

@@ -12,6 +12,7 @@ import {
 } from '#domain/start-places/find-start.ts'
 import type { StartPlace } from '#domain/start-places/start-place.ts'
 import { problem } from '#server/lib/errors.ts'
+import type { HikersStarts } from './hikers-starts.ts'
 
 const rangeNames = new Map(ranges.map(({ slug, name }) => [slug, name]))
 const bySlug = new Map(startPlaces.map((start) => [start.slug, start]))
@@ -39,21 +40,27 @@ export function startAt(place: Place, withinM: number): StartPlace | null {
   return nearestStart(startPlaces, place, withinM)?.start ?? null
 }
 
-export function searchStartPlaces(text: string, near?: Place): StartPlaceView[] {
-  return searchStarts(known(), text, START_RESULTS, near).map(startView)
+export function searchStartPlaces(hikers: HikersStarts, text: string, near?: Place): StartPlaceView[] {
+  return searchStarts(known(), text, START_RESULTS, near).map((start) => startView(start, hikers))
 }
 
-export function startPlacesNear(place: Place): StartPlaceView[] {
-  return startsNear(startPlaces, place, STARTS_WITHIN_M).slice(0, START_RESULTS).map(startView)
+/** Named starts, and among them those without a name from which many set out. */
+export function startPlacesNear(hikers: HikersStarts, place: Place): StartPlaceView[] {
+  return startsNear([...startPlaces, ...hikers.unnamed], place, STARTS_WITHIN_M)
+    .slice(0, START_RESULTS)
+    .map((start) => startView(start, hikers))
 }
 
-export function startPlaceOf(slug: string): StartPlaceView {
-  const start = findStart(slug)
-  if (start === null) throw problem('not-found')
-  return startView(start)
+export function startPlaceOf(hikers: HikersStarts, slug: string): StartPlaceView {
+  const start = findStart(slug) ?? hikers.unnamed.find((one) => one.slug === slug)
+  if (start === undefined) throw problem('not-found')
+  return startView(start, hikers)
 }
 
-export function startView({ slug, name, kind, lat, lon, heightM, range }: StartPlace): StartPlaceView {
+export function startView(
+  { slug, name, kind, lat, lon, heightM, range }: StartPlace,
+  hikers?: HikersStarts,
+): StartPlaceView {
   const rangeName = range === null ? undefined : rangeNames.get(range)
   return {
     slug,
@@ -63,6 +70,6 @@ export function startView({ slug, name, kind, lat, lon, heightM, range }: StartP
     lon,
     heightM,
     range: range === null || rangeName === undefined ? null : { slug: range, name: rangeName },
-    hikers: null,
+    hikers: hikers?.counts.get(slug) ?? null,
   }
 }

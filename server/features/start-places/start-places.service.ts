@@ -3,7 +3,6 @@ import { startPlaces } from '#data/gazetteer.ts'
 import { ranges } from '#data/mountains.ts'
 import type { Place } from '#domain/mountains/geo.ts'
 import {
-  nearestStart,
   searchStarts,
   startIndex,
   startNamed,
@@ -33,11 +32,6 @@ export function findStart(slug: string): StartPlace | null {
 /** The start that words of a hiker certainly mean, or null; `near` are the summits of the hike. */
 export function startMeant(words: string, near: readonly Place[]): StartPlace | null {
   return startNamed(known(), words, near)
-}
-
-/** The start at or beside a place. */
-export function startAt(place: Place, withinM: number): StartPlace | null {
-  return nearestStart(startPlaces, place, withinM)?.start ?? null
 }
 
 export function searchStartPlaces(hikers: HikersStarts, text: string, near?: Place): StartPlaceView[] {

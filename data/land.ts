@@ -1,13 +1,19 @@
 import { basemap } from './basemap.ts'
 import { ranges } from './mountains.ts'
 import { trailheads, villages } from './places.ts'
+import knownStarts from './places/known-starts.json' with { type: 'json' }
 
 const nameIn = new Map(ranges.map((range) => [range.slug, range.nameIn]))
 
+const byHand = knownStarts.map((row) => {
+  const [name, kind, lat, lon] = row as [string, string, number, number]
+  return { name, kind, lat, lon }
+})
+
 /** What a hike can be named after beside its summits. */
 export const land = {
-  trailheads,
-  villages,
+  trailheads: [...trailheads, ...byHand.filter(({ kind }) => kind !== 'place')],
+  villages: [...villages, ...byHand.filter(({ kind }) => kind === 'place')],
   ranges: basemap.ranges.map(({ slug, rings }) => ({ nameIn: nameIn.get(slug)!, rings })),
 }
 

@@ -95,6 +95,12 @@ describe('the words that a hike suggests', () => {
     ],
     ['one of them', hike([], ['turbacz']), ['Turbacz', 'Turbacz w Gorcach'], null],
     [
+      'no summit, from a trailhead to a hut in the valley',
+      hike(walk({ lat: 49.2767, lon: 19.8314 }, { lat: 49.236, lon: 19.788 }), []),
+      ['Siwa Polana – Dolina Chochołowska', 'Wędrówka w Tatrach Zachodnich', 'Siwa Polana i okolice'],
+      'Siwa Polana – Dolina Chochołowska',
+    ],
+    [
       'no summit, from one village to another',
       hike(walk(szczawnica, kroscienko), []),
       ['Szczawnica – Krościenko', 'Wędrówka w Beskidzie Sądeckim', 'Szczawnica i okolice'],

@@ -5,7 +5,7 @@ type Lattice = { columns: number; rows: number }
 /** How often a border is smoothed, with its ends held. */
 const ROUNDS = 6
 /** Cells by which a border may be off to have fewer points. */
-const TOLERANCE = 0.35
+const TOLERANCE = 0.18
 
 /**
  * Outlines of all pieces of land with the same number, in cells. A border between two of them is smoothed and simplified once, between

@@ -1,21 +1,27 @@
 import { startPlaceRoutes } from '#contract/start-places.ts'
 import { serve, type App } from '#server/lib/serve.ts'
+import { createHikersStarts } from './hikers-starts.ts'
 import { searchStartPlaces, startPlaceOf, startPlacesNear } from './start-places.service.ts'
 
 /** Places change with a release only; an hour is what a browser may be behind. */
 const KEPT = 'public, max-age=3600'
 
 export function startPlacesFeature(app: App): void {
-  serve(app, startPlaceRoutes.search, ({ query: { q, lat, lon }, reply }) => {
+  const hikers = createHikersStarts(app.db, app.relief)
+  serve(app, startPlaceRoutes.search, async ({ query: { q, lat, lon }, reply }) => {
     reply.header('cache-control', KEPT)
-    return searchStartPlaces(q, lat === undefined || lon === undefined ? undefined : { lat, lon })
+    return searchStartPlaces(
+      await hikers(),
+      q,
+      lat === undefined || lon === undefined ? undefined : { lat, lon },
+    )
   })
-  serve(app, startPlaceRoutes.near, ({ query, reply }) => {
+  serve(app, startPlaceRoutes.near, async ({ query, reply }) => {
     reply.header('cache-control', KEPT)
-    return startPlacesNear(query)
+    return startPlacesNear(await hikers(), query)
   })
-  serve(app, startPlaceRoutes.one, ({ params, reply }) => {
+  serve(app, startPlaceRoutes.one, async ({ params, reply }) => {
     reply.header('cache-control', KEPT)
-    return startPlaceOf(params.slug)
+    return startPlaceOf(await hikers(), params.slug)
   })
 }

@@ -3,7 +3,6 @@ import { startPlaces } from '#data/gazetteer.ts'
 import { ranges } from '#data/mountains.ts'
 import type { Place } from '#domain/mountains/geo.ts'
 import {
-  nearestStart,
   searchStarts,
   startIndex,
   startNamed,
@@ -12,6 +11,7 @@ import {
 } from '#domain/start-places/find-start.ts'
 import type { StartPlace } from '#domain/start-places/start-place.ts'
 import { problem } from '#server/lib/errors.ts'
+import type { HikersStarts } from './hikers-starts.ts'
 
 const rangeNames = new Map(ranges.map(({ slug, name }) => [slug, name]))
 const bySlug = new Map(startPlaces.map((start) => [start.slug, start]))
@@ -34,9 +34,8 @@ export function startMeant(words: string, near: readonly Place[]): StartPlace | 
   return startNamed(known(), words, near)
 }
 
-/** The start at or beside a place. */
-export function startAt(place: Place, withinM: number): StartPlace | null {
-  return nearestStart(startPlaces, place, withinM)?.start ?? null
+export function searchStartPlaces(hikers: HikersStarts, text: string, near?: Place): StartPlaceView[] {
+  return searchStarts(known(), text, START_RESULTS, near).map((start) => startView(start, hikers))
 }
 
 /** Starts within so many metres, nearest first. */
@@ -44,21 +43,23 @@ export function startsAround(place: Place, withinM: number): StartPlace[] {
   return startsNear(startPlaces, place, withinM)
 }
 
-export function searchStartPlaces(text: string, near?: Place): StartPlaceView[] {
-  return searchStarts(known(), text, START_RESULTS, near).map(startView)
+/** Named starts, and among them those without a name from which many set out. */
+export function startPlacesNear(hikers: HikersStarts, place: Place): StartPlaceView[] {
+  return startsNear([...startPlaces, ...hikers.unnamed], place, STARTS_WITHIN_M)
+    .slice(0, START_RESULTS)
+    .map((start) => startView(start, hikers))
 }
 
-export function startPlacesNear(place: Place): StartPlaceView[] {
-  return startsNear(startPlaces, place, STARTS_WITHIN_M).slice(0, START_RESULTS).map(startView)
+export function startPlaceOf(hikers: HikersStarts, slug: string): StartPlaceView {
+  const start = findStart(slug) ?? hikers.unnamed.find((one) => one.slug === slug)
+  if (start === undefined) throw problem('not-found')
+  return startView(start, hikers)
 }
 
-export function startPlaceOf(slug: string): StartPlaceView {
-  const start = findStart(slug)
-  if (start === null) throw problem('not-found')
-  return startView(start)
-}
-
-export function startView({ slug, name, kind, lat, lon, heightM, range }: StartPlace): StartPlaceView {
+export function startView(
+  { slug, name, kind, lat, lon, heightM, range }: StartPlace,
+  hikers?: HikersStarts,
+): StartPlaceView {
   const rangeName = range === null ? undefined : rangeNames.get(range)
   return {
     slug,
@@ -68,6 +69,6 @@ export function startView({ slug, name, kind, lat, lon, heightM, range }: StartP
     lon,
     heightM,
     range: range === null || rangeName === undefined ? null : { slug: range, name: rangeName },
-    hikers: null,
+    hikers: hikers?.counts.get(slug) ?? null,
   }
 }

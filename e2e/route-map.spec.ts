@@ -36,7 +36,10 @@ test('a way is laid out by name and by hand, moved with the keys, taken back, ke
       .click()
   }
   const figures = page.getByRole('main')
-  await expect(figures.getByText(/^Po znanych szlakach|^Cała trasa prowadzi/)).toBeVisible()
+  // The first way after a start waits for the land to be unpacked.
+  await expect(figures.getByText(/^Po znanych szlakach|^Cała trasa prowadzi/)).toBeVisible({
+    timeout: 90_000,
+  })
   await expect(page.getByText('Czas przewodnikowy').first()).toBeVisible()
   await expect(page.getByRole('list').filter({ hasText: 'Śnieżka' }).first()).toBeVisible()
   await expect(page).toHaveURL(/[?&]p=50\.\d+/)

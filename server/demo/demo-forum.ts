@@ -24,6 +24,7 @@ export type DemoThread = {
   text: string[]
   pinned?: boolean
   locked?: boolean
+  solved?: boolean
   /** `after`: hours from the first post; `quotes`: which post it answers, the first one is 0. */
   replies: { by: string; after: number; text: string; quotes?: number }[]
 }
@@ -74,8 +75,9 @@ async function tellThread(db: Sql, { viewerOf, publicUrl, now }: Cast, thread: D
     said.push((await addComment(db, viewerOf(by), { ...comment, quoteId })).id)
   }
   const moderator: Viewer = { ...viewerOf(thread.by), role: 'moderator' }
-  const { pinned = false, locked = false } = thread
+  const { pinned = false, locked = false, solved = false } = thread
   if (pinned || locked) await changeThread(db, moderator, id, { pinned, locked })
+  if (solved) await changeThread(db, viewerOf(thread.by), id, { solved })
   await backdateThread(
     db,
     id,

@@ -65,6 +65,8 @@ const onBoth = [
     'mountains/reference-load',
     'account/export',
     'system/ready',
+    // What is kept: on this engine by what this process wrote, on a server by asking.
+    'system/kept',
   ]),
 ]
 

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ const reads = [
 /** Signed in, before anything was kept: requests a second of the same bench on the same machine. */
 const ownFeeds = ['/api/story', '/api/story?feed=followed'] as const
 
-type Bare = { url: string; send(answer: Answer): Promise<void>; stop(): Promise<void> }
+type Bare = { url: string; pid: number; send(answer: Answer): Promise<void>; stop(): Promise<void> }
 type Answer = { type: string; encoding: string | null; bytes: Buffer }
 
 /** The demo world on both engines, in a process of its own, beside bare Fastify in another, in turns. `--page feed` measures one. */
@@ -46,21 +46,23 @@ export async function run({ page, runs = ROUNDS }: BenchOptions): Promise<Measur
   const found: Measurement[] = []
   try {
     for (const engine of ['embedded', 'server'] as const) {
-      await onEngine(engine, async (address) => {
+      await onEngine(engine, async ({ address, pid }) => {
         for (const [name, ...paths] of reads) {
           if (page !== undefined && !page.includes(name)) continue
           for (const path of paths) {
             const url = address + (await filledIn(address, path))
             const what = path.startsWith('/api') ? 'call' : 'page'
-            found.push(await againstBare(`${engine}: ${name}, ${what}`, url, bare, runs))
+            found.push(await againstBare(`${engine}: ${name}, ${what}`, { url, pid }, bare, runs))
           }
         }
         if (page !== undefined && !page.includes('signed-in')) return
         const authorization = await signIn(address)
         for (const path of ownFeeds) {
-          const rates: number[] = []
-          for (let round = 0; round < runs; round++) rates.push(await rate(address + path, { authorization }))
-          console.log(`  ${engine}: signed in, ${path}: ${median(rates).toFixed(0)} a second`)
+          const rates: Rate[] = []
+          for (let round = 0; round < runs; round++) {
+            rates.push(await rate({ url: address + path, pid }, { authorization }))
+          }
+          console.log(`  ${engine}: signed in, ${path}: ${told(rates)}`)
         }
       })
     }
@@ -70,7 +72,10 @@ export async function run({ page, runs = ROUNDS }: BenchOptions): Promise<Measur
   return found
 }
 
-async function onEngine(engine: 'embedded' | 'server', measure: (address: string) => Promise<void>) {
+async function onEngine(
+  engine: 'embedded' | 'server',
+  measure: (product: { address: string; pid: number }) => Promise<void>,
+) {
   const folder = mkdtempSync(join(tmpdir(), 'kopczyk-bench-'))
   const server = engine === 'server' ? await startPostgresServer({ synchronous_commit: 'off' }) : null
   const env = {
@@ -80,7 +85,7 @@ async function onEngine(engine: 'embedded' | 'server', measure: (address: string
   }
   const product = await startProduct(folder, env)
   try {
-    await measure(product.address)
+    await measure(product)
   } finally {
     await product.stop()
     await server?.stop()
@@ -119,20 +124,18 @@ async function filledIn(address: string, path: string): Promise<string> {
   return name === undefined ? path : path.replace(`:${name}`, String(await find[name]!()))
 }
 
-async function againstBare(name: string, url: string, bare: Bare, rounds: number): Promise<Measurement> {
-  const answer = await bytesOf(url)
+async function againstBare(name: string, product: Server, bare: Bare, rounds: number): Promise<Measurement> {
+  const answer = await bytesOf(product.url)
   await bare.send(answer)
-  const rates: { own: number; bare: number }[] = []
-  await rate(url, {}, 1)
+  const floors: Rate[] = []
+  const own: Rate[] = []
+  await rate(product, {}, 1)
   for (let round = 0; round < rounds; round++) {
-    rates.push({ bare: await rate(bare.url), own: await rate(url) })
+    floors.push(await rate(bare))
+    own.push(await rate(product))
   }
-  const own = median(rates.map((one) => one.own))
-  const floor = median(rates.map((one) => one.bare))
-  const value = median(rates.map((one) => one.own / one.bare)) * 100
-  console.log(
-    `  ${name}: ${own.toFixed(0)} a second, bare Fastify ${floor.toFixed(0)}, ${answer.bytes.length} bytes`,
-  )
+  const value = median(own.map((one, at) => one.perSecond / floors[at]!.perSecond)) * 100
+  console.log(`  ${name}, ${answer.bytes.length} bytes: ${told(own)}; bare Fastify ${told(floors)}`)
   return { name: `${name} against bare Fastify`, value, unit: '%', goal: '≥ 50 %', ok: value >= 50 }
 }
 
@@ -141,6 +144,7 @@ async function startBare(): Promise<Bare> {
   const [url] = (await once(child, 'message')) as [string]
   return {
     url,
+    pid: child.pid!,
     async send({ type, encoding, bytes }) {
       child.send({ type, encoding, bytes: bytes.toString('base64') })
       await once(child, 'message')
@@ -184,7 +188,16 @@ async function signIn(address: string): Promise<string> {
   return `Bearer ${accessToken}`
 }
 
-async function rate(url: string, headers: Record<string, string> = {}, duration = SECONDS): Promise<number> {
+type Server = { url: string; pid: number }
+/** Processor time does not care what else the machine does, and counts every thread of the server. */
+type Rate = { perSecond: number; cpuMs: number }
+
+async function rate(
+  { url, pid }: Server,
+  headers: Record<string, string> = {},
+  duration = SECONDS,
+): Promise<Rate> {
+  const before = cpuMsOf(pid)
   const { requests, non2xx, errors } = await autocannon({
     url,
     connections: CONNECTIONS,
@@ -192,5 +205,17 @@ async function rate(url: string, headers: Record<string, string> = {}, duration 
     headers: { ...compressed, ...headers },
   })
   if (non2xx + errors > 0) throw new Error(`${non2xx + errors} answers of ${url} were none`)
-  return requests.average
+  return { perSecond: requests.average, cpuMs: (cpuMsOf(pid) - before) / requests.total }
+}
+
+function told(rates: Rate[]): string {
+  const perSecond = median(rates.map((one) => one.perSecond))
+  const cpuMs = median(rates.map((one) => one.cpuMs))
+  return `${perSecond.toFixed(0)} a second, ${cpuMs.toFixed(3)} ms of a core each`
+}
+
+function cpuMsOf(pid: number): number {
+  const tasks = readdirSync(`/proc/${pid}/task`)
+  const spent = tasks.map((task) => readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0])
+  return spent.reduce((sum, nanoseconds) => sum + Number(nanoseconds), 0) / 1e6
 }

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 export async function startProduct(
   given?: string,
   more: Record<string, string> = {},
-): Promise<{ address: string; stop: () => Promise<void> }> {
+): Promise<{ address: string; pid: number; stop: () => Promise<void> }> {
   const folder = given ?? mkdtempSync(join(tmpdir(), 'kopczyk-bench-'))
   const server = spawn(process.execPath, ['server/main.ts'], {
     env: { PREPARE: 'off', ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', ...more },
@@ -26,6 +26,7 @@ export async function startProduct(
   })
   return {
     address,
+    pid: server.pid!,
     async stop() {
       server.kill('SIGTERM')
       await ended

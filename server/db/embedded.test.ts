@@ -69,3 +69,25 @@ it('begins anew when its very first start was interrupted', { timeout: 300_000 }
   await close()
   rmSync(folder, { recursive: true, force: true })
 })
+
+it('counts whatever may have written, when it begins and when it ends, and nothing that only reads', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kopczyk-embedded-'))
+  const { sql, writes, close } = await connect({ databaseUrl: null, dataDir: folder })
+  const counted = async (act: () => PromiseLike<unknown>) => {
+    const before = writes!.count
+    await act()
+    return writes!.count - before
+  }
+  await sql`create table people (id integer primary key)`
+  expect(await counted(() => sql`select * from people where ${sql`id > 0`}`)).toBe(0)
+  expect(await counted(() => sql`insert into people values (1)`)).toBe(2)
+  expect(
+    await counted(() => sql`with made as (insert into people values (2) returning id) select id from made`),
+  ).toBe(2)
+  expect(await counted(() => sql.unsafe('delete from people where id = 2'))).toBe(2)
+  expect(await counted(() => sql.begin((tx) => tx`update people set id = 3`))).toBe(2)
+  const failing = () => sql`insert into people values (3)`.catch(() => undefined)
+  expect(await counted(failing)).toBe(2)
+  await close()
+  rmSync(folder, { recursive: true, force: true })
+})

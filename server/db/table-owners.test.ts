@@ -19,9 +19,11 @@ function partOf(file: string): string {
 
 const read = (file: string) => readFileSync(file, 'utf8')
 
-const tables = filesUnder(join(server, 'db/migrations')).flatMap((file) =>
-  [...read(file).matchAll(/create (?:unlogged )?table (\w+)/g)].map((match) => match[1]!),
-)
+const migrations = filesUnder(join(server, 'db/migrations')).map(read)
+const named = (statement: RegExp) =>
+  migrations.flatMap((text) => [...text.matchAll(statement)].map((match) => match[1]!))
+const dropped = named(/^drop table (\w+)/gm)
+const tables = named(/create (?:unlogged )?table (\w+)/g).filter((table) => !dropped.includes(table))
 
 /** The demo world writes what nobody could have done by hand: days in the past, hundreds of hands clapping. */
 const exempt = new Set(['demo', 'testing', 'events'])

@@ -1,4 +1,4 @@
-import type { BoardName } from '#contract/forum.ts'
+import { boards, type BoardName } from '#contract/forum.ts'
 import type { UserCard } from '#contract/users.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
@@ -55,12 +55,14 @@ function cards(db: Db, viewer: Viewer | null, from: ReturnType<Db>) {
     left join users v on v.id = t.last_author_id`
 }
 
+const everyBoard = (db: Db) => db`unnest(${[...boards]}::text[]) as b (board)`
+
 export async function readLatest(db: Db, viewer: Viewer | null, each: number): Promise<CardRow[]> {
   return db<CardRow[]>`
     ${cards(
       db,
       viewer,
-      db`board_versions b cross join lateral (
+      db`${everyBoard(db)} cross join lateral (
         select * from threads x where x.board = b.board and ${threadVisibleTo(db, viewer, 'x')}
         order by x.last_at desc, x.id desc limit ${each}) t`,
     )}
@@ -77,7 +79,7 @@ export async function countUnread(db: Db, viewer: Viewer, most: number): Promise
         order by t.last_at desc, t.id desc limit ${most}) t
       left join thread_readers r on r.thread_id = t.id and r.user_id = ${viewer.id}
       where t.last_number > coalesce(r.read_number, 0)) as count
-    from board_versions b`
+    from ${everyBoard(db)}`
   return new Map(rows.map((row) => [row.board, row.count]))
 }
 
@@ -139,17 +141,6 @@ export async function readThread(db: Db, viewer: Viewer | null, id: number): Pro
   const [row] = await db<ThreadDetails[]>`
     ${cards(db, viewer, db`threads t`)} where t.id = ${id} and ${threadVisibleTo(db, viewer)}`
   return row ?? null
-}
-
-export async function readThreadVersions(db: Db, ids: number[]): Promise<Map<number, string>> {
-  const rows = await db<{ id: number; version: number }[]>`
-    select id, version from threads where id = any(${ids}) and not hidden`
-  return new Map(rows.map((row) => [row.id, String(row.version)]))
-}
-
-export async function readBoardVersions(db: Db): Promise<Map<string, string>> {
-  const rows = await db<{ board: string; version: number }[]>`select board, version from board_versions`
-  return new Map(rows.map((row) => [row.board, String(row.version)]))
 }
 
 export async function readThreadIds(db: Db, after: number, limit: number): Promise<number[]> {

@@ -105,7 +105,7 @@ describe('a thread', () => {
     await world.db`
       insert into comments (subject_type, subject_id, author_id, text, number)
       select 'thread', ${id}, ${person.id}, '<p>' || n || '</p>', n from generate_series(2, 10000) n`
-    await world.db`update threads set last_number = 10000, version = version + 1 where id = ${id}`
+    await world.db`update threads set last_number = 10000 where id = ${id}`
     for (const viewer of [null, person]) {
       for (const [query, first, page] of [
         [{}, 1, 1],

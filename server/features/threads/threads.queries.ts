@@ -57,7 +57,7 @@ export type NewPost = { subjectId: number; authorId: number | null; number: numb
 export async function addPost(tx: Transaction, { subjectId, authorId, number }: NewPost): Promise<void> {
   await tx`
     update threads set last_number = ${number}, last_at = greatest(last_at, clock_timestamp()),
-      last_author_id = ${authorId}, version = version + 1
+      last_author_id = ${authorId}
     where id = ${subjectId}`
   await tx`
     insert into thread_readers as r (user_id, thread_id, read_number, subscribed)
@@ -77,7 +77,7 @@ async function addToPosts(tx: Transaction, userId: number | null, change: number
 /** Who spoke last is somebody whose words are still there; when that was stays, so that nothing jumps in the list. */
 export async function takePost(tx: Transaction, { subjectId, authorId, number }: NewPost): Promise<void> {
   const [thread] = await tx<{ hidden: boolean }[]>`
-    update threads t set version = version + 1, last_author_id = case when t.last_number > ${number}
+    update threads t set last_author_id = case when t.last_number > ${number}
       then t.last_author_id else (
         select c.author_id from comments c
         where c.subject_type = 'thread' and c.subject_id = t.id and c.number < ${number} and c.removed_at is null
@@ -85,43 +85,6 @@ export async function takePost(tx: Transaction, { subjectId, authorId, number }:
     where t.id = ${subjectId} returning t.hidden`
   // The posts of a hidden thread are counted for nobody already.
   if (!thread?.hidden) await addToPosts(tx, authorId, -1)
-}
-
-/** Something that a stranger sees of these threads is different now. */
-export async function touchThreads(tx: Transaction, ids: number[]): Promise<void> {
-  await tx`
-    update threads set version = version + 1
-    where id in (select id from threads where id = any(${ids}) order by id for no key update)`
-}
-
-export async function touchBoardsOf(tx: Transaction, ids: number[]): Promise<void> {
-  await tx`
-    update board_versions set version = version + 1
-    where board in (
-      select v.board from board_versions v
-      where v.board in (select t.board from threads t where t.id = any(${ids})) order by 1 for no key update)`
-}
-
-export async function touchBoards(tx: Transaction, boards: string[]): Promise<void> {
-  await tx`
-    update board_versions set version = version + 1
-    where board in (
-      select v.board from board_versions v where v.board = any(${boards}) order by 1 for no key update)`
-}
-
-export async function threadsOfPosts(db: Db, commentIds: number[]): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`
-    select distinct subject_id as id from comments where id = any(${commentIds}) and subject_type = 'thread'`
-  return rows.map((row) => row.id)
-}
-
-/** Where these people have written, or are named as who started or spoke last. */
-export async function threadsOfPeople(db: Db, userIds: number[]): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`
-    select subject_id as id from comments where author_id = any(${userIds}) and subject_type = 'thread'
-    union select id from threads where author_id = any(${userIds})
-    union select id from threads where last_author_id = any(${userIds})`
-  return rows.map((row) => row.id)
 }
 
 export type ThreadChange = Partial<{
@@ -141,7 +104,7 @@ export async function updateThread(
 ): Promise<boolean> {
   const renamed = columns.title === undefined ? tx`` : tx`, revision = revision + 1`
   const { count } = await tx`
-    update threads set ${tx({ ...columns })}, version = version + 1 ${renamed}
+    update threads set ${tx({ ...columns })} ${renamed}
     where id = ${id} ${revision === null ? tx`` : tx`and revision = ${revision}`}`
   return count > 0
 }
@@ -186,6 +149,6 @@ export async function deleteThread(tx: Transaction, id: number): Promise<void> {
 /** False when it is so already, or gone. */
 export async function writeThreadHidden(tx: Transaction, id: number, hidden: boolean): Promise<boolean> {
   const { count } = await tx`
-    update threads set hidden = ${hidden}, version = version + 1 where id = ${id} and hidden <> ${hidden}`
+    update threads set hidden = ${hidden} where id = ${id} and hidden <> ${hidden}`
   return count > 0
 }

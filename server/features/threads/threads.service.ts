@@ -16,8 +16,6 @@ import {
   hasOthers,
   holdLastNumber,
   insertThread,
-  touchBoards,
-  touchBoardsOf,
   updateThread,
   type ThreadRow,
 } from './threads.queries.ts'
@@ -110,7 +108,6 @@ export async function changeThread(
     await holdLastNumber(tx, id)
     if (!(await updateThread(tx, id, seen, columns))) throw problem('thread-renamed')
     if (name !== undefined) await fileThread(tx, id)
-    await touchBoards(tx, [thread.board, changes.board ?? thread.board])
   })
 }
 
@@ -122,7 +119,6 @@ export async function removeThread(db: Sql, viewer: Viewer, id: number): Promise
     if ((await holdLastNumber(tx, id)) === null) throw problem('not-found')
     if (!mayModerate(viewer) && (await hasOthers(tx, id, thread.authorId))) throw problem('thread-answered')
     if (!thread.hidden) await countPostsOf(tx, id, -1)
-    await touchBoardsOf(tx, [id])
     await emit(tx, 'thread-removed', { threadId: id, board: thread.board })
     await deleteThread(tx, id)
   })

@@ -1,0 +1,3 @@
+-- What the forum keeps for strangers has topics like everything else.
+alter table threads drop column version;
+drop table board_versions;

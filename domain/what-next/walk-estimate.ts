@@ -1,5 +1,5 @@
 import { guideMinutes } from '#domain/got/guide-time.ts'
-import { distanceM, type Place } from '#domain/mountains/geo.ts'
+import type { Place } from '#domain/mountains/geo.ts'
 
 /** Where one may stand, on a flat map around the start: metres east and north of it, and metres above the sea. */
 export type Spot = { x: number; y: number; height: number }
@@ -47,11 +47,4 @@ export function legMinutes(from: Spot, to: Spot): number {
   const y = to.y - from.y
   const up = to.height - from.height
   return Math.sqrt(x * x + y * y) * perStraightMetre + (up > 0 ? up * perMetreUp : -up * perMetreDown)
-}
-
-/** Villages lie below the lowest tops around them. Used where nobody knows how high a place lies. */
-export function guessHeight(place: Place, summits: readonly (Place & { height: number })[]): number {
-  const around = summits.filter((summit) => distanceM(place, summit) < 8_000)
-  const lowest = Math.min(...around.map((summit) => summit.height))
-  return around.length === 0 ? 400 : Math.max(200, lowest - 350)
 }

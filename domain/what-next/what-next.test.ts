@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeRng } from '#domain/track/generate/rng.ts'
 import { gainOf, inChallenges, openChallenges } from './progress-gain.ts'
-import { guessHeight, legMinutes, spotNear } from './walk-estimate.ts'
+import { legMinutes, spotNear } from './walk-estimate.ts'
 import { whatNext, type SummitToClimb, type WhatNextQuestion } from './what-next.ts'
 
 const start = { lat: 49.3, lon: 20, height: 800 }
@@ -194,11 +194,4 @@ describe('what next', () => {
     const found = whatNext({ ...question, minutes: roundWalk([top]) + more })
     expect(found !== null).toBe(fits)
   })
-})
-
-it('a place of unknown height lies below the tops around it', () => {
-  expect(guessHeight(start, [summit(1, 2, 0, 1_126), summit(2, 5, 0, 1_894), summit(3, 20, 0, 500)])).toBe(
-    776,
-  )
-  expect(guessHeight(start, [])).toBe(400)
 })

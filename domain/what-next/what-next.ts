@@ -8,13 +8,13 @@ import {
   type SummitChallenge,
 } from './progress-gain.ts'
 import { searchBest, type Candidate, type Choice } from './search-best.ts'
-import { estimateLeg, guessHeight, legMinutes, spotNear, type Spot } from './walk-estimate.ts'
+import { estimateLeg, legMinutes, spotNear, type Spot } from './walk-estimate.ts'
 
 export type SummitToClimb = Place & { id: number; height: number }
 
 export type WhatNextQuestion = {
   /** A town or a hut, from which one walks and to which one returns. */
-  start: Place & { height: number | null }
+  start: Place & { height: number }
   summits: readonly SummitToClimb[]
   challenges: readonly SummitChallenge[]
   climbed: ReadonlySet<number>
@@ -40,9 +40,9 @@ export type WhatNext = {
  * then the lowest ids. Exact: every choice is either looked at or cannot be better than one that was.
  */
 export function whatNext(question: WhatNextQuestion): WhatNext | null {
-  const { start, summits, minutes } = question
+  const { start, minutes } = question
   const open = openChallenges(question.challenges, question.climbed)
-  const home = spotNear(start, start, start.height ?? guessHeight(start, summits))
+  const home = spotNear(start, start, start.height)
   const candidates = findCandidates(question, open, home)
   const best = searchBest(candidates, open, minutes)
   return best && tell(best, open, home)
@@ -75,6 +75,11 @@ function tell({ gain, walk }: Choice, open: readonly OpenChallenge[], home: Spot
     distanceM: Math.round(route.distanceM),
     ascentM: Math.round(route.ascentM),
   }
+}
+
+/** Why a summit alone would be climbed. */
+export function reasonsOf(open: readonly OpenChallenge[], id: number): Reason[] {
+  return reasonsFor(id, open, new Map(open.map((challenge) => [challenge.id, challenge.have])))
 }
 
 /** In walking order: what the summits before it reached is counted in `reached`. */

@@ -7,9 +7,9 @@ import { summitNamed } from '#server/testing/story-world.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
 
 const world = testApp()
-const karpacz = { lat: 50.776, lon: 15.756, height: 600 }
+const karpacz = { lat: 50.776, lon: 15.756 }
 
-type Start = { lat: number; lon: number; height?: number; hours?: number }
+type Start = { lat: number; lon: number; by?: 'car' | 'train'; hours?: number }
 const ask = (person: Person, query: Start = karpacz) => world.as(person)(whatNextRoutes.ask, { query })
 
 it('names summits that are missing in crowns, and why', async () => {
@@ -18,7 +18,6 @@ it('names summits that are missing in crowns, and why', async () => {
   expect(status).toBe(200)
   const sniezka = body.walk!.summits.find(({ summit }) => summit.slug === 'sniezka')
   expect(sniezka?.reasons).toContainEqual({ challenge: 'Korona Gór Polski', place: 1, goal: 28 })
-  expect(body.walk!.time).toBeLessThanOrEqual(8 * 60)
   expect(body.walk!.summits.length).toBeLessThanOrEqual(3)
 })
 
@@ -47,17 +46,29 @@ it('looks at what one is in, once one is in something', async () => {
   expect(answer.walk!.summits.map(({ summit, reasons }) => [summit.slug, reasons])).toEqual([
     ['sniezka', [{ challenge: 'Jeszcze raz na Śnieżkę', place: 1, goal: 1 }]],
   ])
+  // Karpacz lies at some 600 m by the relief, and trails lead up.
+  expect(answer.walk!.ascent).toBeGreaterThan(930)
+  expect(answer.walk!.ascent).toBeLessThan(1_140)
+  expect(answer.walk!.time).toBeGreaterThan(4.5 * 60)
 })
 
-it('says so when nothing can be reached', async () => {
-  const { status, body } = await ask(await world.newUser(), { lat: 51.75, lon: 19.45 })
-  expect([status, body]).toEqual([200, { over: 'crowns', walk: null }])
+it('has nothing on foot far from the mountains, and outings with their journey instead', async () => {
+  const { status, body } = await ask(await world.newUser(), { lat: 51.75, lon: 19.45, by: 'train' })
+  expect([status, body.over, body.walk]).toEqual([200, 'crowns', null])
+  expect(body.outings).toHaveLength(3)
+  for (const { journey, reasons, ascent, start, summit, season } of body.outings) {
+    expect(journey).toBeGreaterThan(120)
+    expect(reasons.length).toBeGreaterThan(0)
+    // From where the start really lies.
+    expect(ascent).toBeGreaterThanOrEqual(summit.height - start.heightM - 60)
+    expect(season).toBeGreaterThanOrEqual(100)
+  }
 })
 
 it.each([
   { lat: 10, lon: 20 },
   { lat: 50, lon: 20, hours: 30 },
-  { lat: 50, lon: 20, height: 9_000 },
+  { lat: 50, lon: 20, by: 'rakieta' as 'car' },
 ])('refuses %j', async (query) => {
   expect((await ask(await world.newUser(), query)).status).toBe(400)
 })

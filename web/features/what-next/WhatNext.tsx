@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { walkHours, type WhatNextWalk } from '#contract/what-next.ts'
+import { basemap } from '#data/basemap.ts'
+import { huts, towns, type StartPlace } from '#data/start-places.ts'
+import { journeyKinds, journeyRules, type JourneyKind } from '#domain/what-next/journey.ts'
 import { duration, km, metres } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -12,21 +15,23 @@ import { Select } from '#web/ui/Select.tsx'
 import { Sign } from '#web/ui/Sign.tsx'
 import { Signs } from '#web/ui/Signs.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { huts, towns, type StartPlace } from '#data/start-places.ts'
+import { Outings } from './Outings.tsx'
 import styles from './WhatNext.module.css'
 
-const places = [...towns, ...huts]
+const cities: readonly StartPlace[] = basemap.towns.map(({ name, at: [lon, lat] }) => ({ name, lat, lon }))
+const places = [...cities, ...towns, ...huts]
 const hours = [6, walkHours.usual, 10, 12] as const
 const trails = ['red', 'blue', 'green'] as const
 
-/** Three summits for a day from a chosen town or hut that bring most in all challenges together, and why these. */
+/** Outings with the journey from home, and summits for a day on foot, that bring most in all challenges together, and why these. */
 export function WhatNext({ city = '' }: { city?: string | undefined }) {
   const [name, setName] = useState<string | null>(null)
   const [day, setDay] = useState<number>(walkHours.usual)
+  const [by, setBy] = useState<JourneyKind>('car')
   const known = places.find((place) => place.name === (name ?? city))
-  const start = known ?? places.find((place) => place.name === 'Zakopane')!
-  const { name: _, ...at } = start
-  const answer = useQuery(whatNextQuery({ ...at, hours: day }))
+  const start = known ?? places.find((place) => place.name === 'Kraków') ?? places[0]!
+  const { lat, lon } = start
+  const answer = useQuery(whatNextQuery({ lat, lon, by, hours: day }))
   return (
     <section>
       <SectionHeading trail="blue" size="small">
@@ -38,8 +43,18 @@ export function WhatNext({ city = '' }: { city?: string | undefined }) {
       <div className={styles.fields}>
         <Field label={t('what-next.from')}>
           <Select value={start.name} onChange={(event) => setName(event.currentTarget.value)}>
+            <optgroup label={t('what-next.cities')}>{cities.map(option)}</optgroup>
             <optgroup label={t('what-next.towns')}>{towns.map(option)}</optgroup>
             <optgroup label={t('what-next.huts')}>{huts.map(option)}</optgroup>
+          </Select>
+        </Field>
+        <Field label={t('what-next.by')}>
+          <Select value={by} onChange={(event) => setBy(event.currentTarget.value as JourneyKind)}>
+            {journeyKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`what-next.by-kind.${kind}`)}
+              </option>
+            ))}
           </Select>
         </Field>
         <Field label={t('what-next.hours')}>
@@ -59,7 +74,13 @@ export function WhatNext({ city = '' }: { city?: string | undefined }) {
         </ErrorState>
       )}
       <div aria-live="polite" aria-busy={answer.isFetching}>
-        {answer.data && <Walk walk={answer.data.walk} />}
+        {answer.data && (
+          <>
+            <Outings outings={answer.data.outings} />
+            <p className={styles.words}>{t(`what-next.rule.${by}`, { speed: journeyRules[by].kmh })}</p>
+            <Walk walk={answer.data.walk} hasOutings={answer.data.outings.length > 0} />
+          </>
+        )}
       </div>
     </section>
   )
@@ -73,11 +94,13 @@ function option({ name }: StartPlace) {
   )
 }
 
-function Walk({ walk }: { walk: WhatNextWalk | null }) {
-  if (walk === null) return <p className={styles.words}>{t('what-next.nothing')}</p>
+/** On foot from the very place; nothing is said of it where one goes by car first. */
+function Walk({ walk, hasOutings }: { walk: WhatNextWalk | null; hasOutings: boolean }) {
+  if (walk === null) return hasOutings ? null : <p className={styles.words}>{t('what-next.nothing')}</p>
   return (
     <>
-      <Signs label={t('what-next.title')}>
+      <h3 className={styles.onFoot}>{t('what-next.on-foot')}</h3>
+      <Signs label={t('what-next.on-foot')}>
         {walk.summits.map(({ summit, reasons }, index) => (
           <Sign
             key={summit.id}
@@ -92,10 +115,10 @@ function Walk({ walk }: { walk: WhatNextWalk | null }) {
         ))}
       </Signs>
       <p className={styles.walk}>
-        {t('what-next.walk', {
+        {t(walk.time === null ? 'what-next.walk-untimed' : 'what-next.walk', {
           distance: km(walk.distance),
           ascent: metres(walk.ascent),
-          time: duration(walk.time),
+          time: duration(walk.time ?? 0),
         })}
       </p>
     </>

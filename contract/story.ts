@@ -75,6 +75,8 @@ export const StorySummit = Type.Object({
   /** `track`: found by itself; `confirmed`: found near and confirmed; `added`: by hand alone. */
   how: Type.Enum(['track', 'confirmed', 'added']),
   evidence: Nullable(SummitEvidence),
+  /** What it has given the author; 0 where it counts nothing or was counted with another story of that day. */
+  points: Type.Integer(),
 })
 export type StorySummit = Static<typeof StorySummit>
 
@@ -103,6 +105,8 @@ const Outline = {
   draft: Type.Boolean(),
   trails: Type.Array(TrailColour),
   difficulty: MaybeDifficulty,
+  /** What it has given its author: for itself and for its summits. */
+  points: Type.Integer(),
 }
 
 export const StoryCard = Type.Object({

@@ -2,7 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './quiet-test.ts'
 import { enterAs, newPerson } from './support/people.ts'
 
-test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|preload CSS|dynamically imported module/ })
+// 520: React tells that it went on after a part whose code did not come.
+test.use({
+  expectedErrors: /ERR_INTERNET_DISCONNECTED|preload CSS|dynamically imported module|React error #520/,
+})
 
 // A machine that is busy takes its time with each of the loads.
 test.describe.configure({ timeout: 120_000 })

@@ -50,7 +50,9 @@ export const test = base.extend<Options & { quiet: void }>({
         const error = `${message.text()} ${message.location().url}`
         if (!expectedErrors?.test(error)) errors.push(error)
       })
-      page.on('pageerror', (error) => errors.push(error.message))
+      page.on('pageerror', ({ message }) => {
+        if (!expectedErrors?.test(message)) errors.push(message)
+      })
       await use()
       expect(errors, 'the console stays free of errors').toEqual([])
     },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ascentRoutes } from '#contract/ascents.ts'
 import { rewardRoutes } from '#contract/rewards.ts'
+import { storyRoutes } from '#contract/stories.ts'
 import { usersRoutes } from '#contract/users.ts'
 import { ranges, summits } from '#data/mountains.ts'
 import { storyWorld, summitNamed } from '#server/testing/story-world.ts'
@@ -102,6 +103,10 @@ describe('the reward for a story', () => {
     const byHand = await world.newUser()
     const alone = await take(byHand, { ascentId: (await climb(byHand, sniezka.id, '2026-06-20')).id })
     expect(body.points).toBeGreaterThanOrEqual(alone.body.points)
+    // The same stands on the story, on its card and, for the summit alone, beside that.
+    const told = (await world.as(null)(storyRoutes.one, { params: { id: story.id } })).body
+    expect(told.points).toBe(body.points)
+    expect(told.summits.map(({ points }) => points)).toEqual([alone.body.points])
   })
 
   it('adds no stone for what was marked by hand before', async () => {

@@ -5,6 +5,7 @@ import type { Audience } from '#domain/visibility/audience.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { personCard } from '#server/sql/person-card.ts'
+import { pointsOfStory } from '#server/sql/points-in-force.ts'
 import { summitRef } from '#server/sql/summit-ref.ts'
 import { isNamedTo } from '#server/visibility/person-visibility.ts'
 import { visibleTo } from '#server/visibility/story-visibility.ts'
@@ -27,6 +28,7 @@ export type CardRow = {
   excerpt: string
   trails: ('red' | 'blue' | 'green' | 'yellow' | 'black')[]
   difficulty: 'easy' | 'moderate' | 'hard' | 'extreme' | null
+  points: number
   summits: SummitRef[]
   place: string | null
   photos: { path: string; thumbnail: string; caption: string }[]
@@ -47,7 +49,7 @@ export async function readCards(db: Db, viewer: Viewer | null, ids: number[]): P
     select s.id, s.title, s.route, ${personCard(db)} as author, s.hiked_on, s.time_min, s.moving_min, s.distance_m,
       s.ascent_m, s.descent_m, s.visibility, s.audience, s.draft, s.excerpt, s.trails, s.difficulty, s.photo_count,
       s.applause_count, ${applaudedBy(db, viewer?.id ?? null)} as applauded, s.comment_count, s.published_at,
-      t.line, t.heights,
+      t.line, t.heights, ${pointsOfStory(db)} as points,
       (select coalesce(jsonb_agg(${summitRef(db)} order by x.position), '[]')
         from story_summits x join summits m on m.id = x.summit_id
         where x.story_id = s.id and x.state = 'counted') as summits,

@@ -2,6 +2,7 @@ import type { SummitEvidence, SummitRef } from '#contract/tracks.ts'
 import type { UserCard } from '#contract/users.ts'
 import { maySee, type Audience, type Relation } from '#domain/visibility/audience.ts'
 import { personCard } from '#server/sql/person-card.ts'
+import { pointsOfStory, pointsOfStorySummit } from '#server/sql/points-in-force.ts'
 import { summitRef } from '#server/sql/summit-ref.ts'
 import { isNamedTo } from '#server/visibility/person-visibility.ts'
 import { relationTo } from '#server/visibility/story-visibility.ts'
@@ -18,6 +19,7 @@ export type SummitOnStory = {
   state: 'counted' | 'asked' | 'removed'
   how: 'track' | 'confirmed' | 'added'
   evidence: SummitEvidence | null
+  points: number
 }
 
 export type PhotoRow = {
@@ -66,7 +68,7 @@ export async function findStory(db: Db, viewer: Viewer | null, id: number): Prom
       s.distance_m, s.ascent_m, s.descent_m, s.visibility, s.audience, s.draft, s.excerpt, s.description, s.hidden, s.trails,
       s.difficulty, s.photo_count, s.applause_count, ${applaudedBy(db, viewer?.id ?? null)} as applauded,
       s.comment_count, s.published_at, s.by_hand, s.allow_download, s.hide_start, s.hide_end, s.camera_ahead_s,
-      s.revision, s.created_at, s.edited_at
+      s.revision, s.created_at, s.edited_at, ${pointsOfStory(db)} as points
     from stories s join users u on u.id = s.author_id
     where s.id = ${id}`
   return row !== undefined && maySee(row.audience, row.relation) ? row : null
@@ -180,8 +182,8 @@ export async function deleteStories(db: Db, ids: number[]): Promise<void> {
 
 export async function readSummitsOf(db: Db, storyId: number): Promise<SummitOnStory[]> {
   return db<SummitOnStory[]>`
-    select ${summitRef(db)} as summit, x.state, x.how, x.evidence
-    from story_summits x join summits m on m.id = x.summit_id
+    select ${summitRef(db)} as summit, x.state, x.how, x.evidence, ${pointsOfStorySummit(db)} as points
+    from story_summits x join stories s on s.id = x.story_id join summits m on m.id = x.summit_id
     where x.story_id = ${storyId} order by x.position, m.id`
 }
 

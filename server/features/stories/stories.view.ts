@@ -24,6 +24,7 @@ function outlineView(row: CardRow | StoryRow) {
     draft: row.draft,
     trails: row.trails,
     difficulty: row.difficulty,
+    points: row.points,
     applause: { count: row.applauseCount, mine: row.applauded },
     comments: row.commentCount,
     publishedAt: row.publishedAt?.toISOString() ?? null,

@@ -60,6 +60,11 @@ export function StoryEntry({ story, wide, applause, eager = false }: StoryEntryP
           {t('stories.comments-count', { count: story.comments })}
         </Link>
         <ShareButton story={story} />
+        {story.points > 0 && (
+          <span className={styles.points}>
+            <Badge tone="dawn">+{t('mountains.points-short', { count: story.points })}</Badge>
+          </span>
+        )}
       </div>
     </article>
   )

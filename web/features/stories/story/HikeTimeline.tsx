@@ -18,12 +18,13 @@ export function HikeTimeline({ story, huts = [] }: HikeTimelineProps) {
   const { track } = story
   if (summits.length === 0 && !track?.startedAt) return null
   const between = [
-    ...summits.map(({ summit, evidence }) => ({
+    ...summits.map(({ summit, evidence, points }) => ({
       key: summit.slug,
       name: <Link to={paths.summit(summit.slug)}>{summit.name}</Link>,
       kind: 'summit' as const,
       height: summit.height,
       at: evidence?.reachedAt ?? null,
+      points,
     })),
     ...huts.map(({ hut, reachedAt }) => ({
       key: hut.name,
@@ -31,6 +32,7 @@ export function HikeTimeline({ story, huts = [] }: HikeTimelineProps) {
       kind: 'hut' as const,
       height: hut.heightM,
       at: reachedAt,
+      points: 0,
     })),
   ]
   // Where an hour is not known nothing moves: summits in the order of the way, huts after them.
@@ -53,7 +55,7 @@ export function HikeTimeline({ story, huts = [] }: HikeTimelineProps) {
             </div>
           </li>
         )}
-        {inOrder.map(({ key, name, kind, height, at }) => (
+        {inOrder.map(({ key, name, kind, height, at, points }) => (
           <li key={key} data-summit={kind === 'summit' ? '' : undefined}>
             {at === null ? <span /> : <time dateTime={at}>{time(at)}</time>}
             <i aria-hidden="true" />
@@ -64,6 +66,9 @@ export function HikeTimeline({ story, huts = [] }: HikeTimelineProps) {
                 {number(height)} m n.p.m.
               </small>
             </div>
+            {points > 0 && (
+              <span className={styles.points}>+{t('mountains.points-short', { count: points })}</span>
+            )}
           </li>
         ))}
         {track?.endedAt && (

@@ -1,10 +1,11 @@
-import { memo, Suspense, useEffect } from 'react'
-import { Outlet, useLocation, useMatches } from 'react-router'
+import { memo, Suspense } from 'react'
+import { Outlet, useMatches } from 'react-router'
 import type { PageHandle } from '../lib/page-handle.ts'
 import { closeMenu, useIsMenuOpen } from '../lib/shell-state.ts'
 import { useBackCloses } from '../lib/use-back-closes.ts'
 import { classes } from '../ui/classes.ts'
 import { Part } from '../ui/Part.tsx'
+import { useAfterNavigation } from '../ui/use-after-navigation.ts'
 import { AddButton } from './AddButton.tsx'
 import { AppNotice } from './AppNotice.tsx'
 import { Dock } from './Dock.tsx'
@@ -50,8 +51,7 @@ const StillFooter = memo(() => (
 /** Around every page: menu, account, bars, footer and notices. */
 export function AppShell() {
   const { frame, isWriting = false } = (useMatches().at(-1)?.handle as PageHandle | undefined) ?? {}
-  const { key } = useLocation()
-  useMenu(key)
+  useMenu()
 
   return (
     <div className={styles.shell}>
@@ -81,8 +81,8 @@ export function AppShell() {
 }
 
 /** Any navigation closes the menu, and Back closes it before it leaves the page. */
-function useMenu(place: string): void {
+function useMenu(): void {
   const isOpen = useIsMenuOpen()
   useBackCloses(isOpen, closeMenu)
-  useEffect(() => closeMenu, [place])
+  useAfterNavigation(closeMenu)
 }

@@ -35,7 +35,6 @@ const plan: TripPlan = {
   turnBackAt: at('11:30'),
   end: 'daylight',
   startsInDark: false,
-  startAssumed: false,
 }
 
 describe('the line of a day', () => {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { PageName } from '#contract/pages.ts'
 import { innerHeaders } from '../lib/inner-calls.ts'
-import { drawingLane, TooManyDrawings } from './drawing-lane.ts'
+import { drawingLane, TooManyDrawings, visitorGate } from './drawing-lane.ts'
 
 // The renderer is built from the web app, which knows nothing of the server: this is all they have in common.
 type DrawnAnswer = { key: readonly unknown[]; data: unknown; personal: boolean }
@@ -53,6 +53,7 @@ export function openDrawings(app: FastifyInstance, template: string, words: obje
     Record<PageName, PageFiles>
   >
   const lane = drawingLane()
+  const gate = visitorGate()
   const askFor =
     (visitor: string): Ask =>
     async ({ method, url, headers }) => {
@@ -68,12 +69,12 @@ export function openDrawings(app: FastifyInstance, template: string, words: obje
     async draw({ name, path, params }, visitor) {
       let isWhole = true
       const paint = (make: () => string) => lane(visitor, make)
-      const drawing = await asking
-        .run(askFor(visitor), () => drawn(name, path, params, paint))
-        .catch((error: unknown) => {
-          isWhole = false
-          return giveUp(error)
-        })
+      const drawing = await gate(visitor, () =>
+        asking.run(askFor(visitor), () => drawn(name, path, params, paint)),
+      ).catch((error: unknown) => {
+        isWhole = false
+        return giveUp(error)
+      })
       const page = withFiles(template, name, files[name], drawing !== null)
       if (drawing === null) return { html: page, isWhole }
       const whole = `<div id="root">${drawing.html}</div>${answersScript(drawing.answers)}`

@@ -101,6 +101,8 @@ function brotliOf(body: CachedBody): Buffer | Promise<Buffer> {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: body.quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.plain.length,
+      // A window larger than the text costs megabytes to make and to give back, on the thread that answers everybody.
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(body.plain.length)))),
     },
   }).then((bytes) => (body.br = bytes))
   return body.br

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { drawingLane, TooManyDrawings } from './drawing-lane.ts'
+import { drawingLane, TooManyDrawings, visitorGate } from './drawing-lane.ts'
 
 function lane() {
   const pauses: number[] = []
@@ -40,4 +40,20 @@ it('goes on after a drawing that failed', async () => {
     }),
   ).rejects.toThrow('on purpose')
   await expect(draw('a', () => 'page')).resolves.toBe('page')
+})
+
+it('gathers answers for two pages of a visitor at once, whatever they ask for, and refuses beyond measure', async () => {
+  const gate = visitorGate()
+  let most = 0
+  let now = 0
+  const make = async () => {
+    most = Math.max(most, ++now)
+    await new Promise((go) => setTimeout(go, 1))
+    now--
+  }
+  const ends = await Promise.allSettled(Array.from({ length: 60 }, () => gate('a', make)))
+  expect(most).toBe(2)
+  expect(ends.filter((end) => end.status === 'fulfilled')).toHaveLength(26)
+  await expect(Promise.all(['a', 'b', 'c'].map((by) => gate(by, make)))).resolves.toHaveLength(3)
+  expect(most).toBe(3)
 })

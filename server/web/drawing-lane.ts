@@ -54,3 +54,29 @@ export function drawingLane(pause: (ms: number) => Promise<unknown> = wait): Dra
     next()
   }
 }
+
+/** Pages of one visitor for which answers are gathered at the same time. */
+const AT_ONCE = 2
+
+/**
+ * Before a page is drawn, its answers are gathered, and that costs, too: only for so many pages of one visitor at once. Others wait
+ * without having cost anything, and those beyond `MOST_OF_ONE` are refused at once.
+ */
+export function visitorGate() {
+  const inside = new Map<string, { busy: number; waiting: (() => void)[] }>()
+  return async <T>(by: string, make: () => Promise<T>): Promise<T> => {
+    const own = inside.get(by) ?? { busy: 0, waiting: [] }
+    inside.set(by, own)
+    if (own.waiting.length >= MOST_OF_ONE) throw new TooManyDrawings()
+    if (own.busy >= AT_ONCE) await new Promise<void>((go) => own.waiting.push(go))
+    else own.busy++
+    try {
+      return await make()
+    } finally {
+      // Whoever waits next takes over the place.
+      const next = own.waiting.shift()
+      if (next) next()
+      else if (--own.busy === 0) inside.delete(by)
+    }
+  }
+}

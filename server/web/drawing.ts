@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { PageName } from '#contract/pages.ts'
 import { innerHeaders } from '../lib/inner-calls.ts'
-import { drawingLane, TooManyDrawings } from './drawing-lane.ts'
+import { drawingLane, TooManyDrawings, visitorGate } from './drawing-lane.ts'
 import { TOPICS } from '../lib/kept/serve-kept.ts'
 import type { Topic } from '../lib/kept/topics.ts'
 
@@ -60,6 +60,7 @@ export function openDrawings(app: FastifyInstance, template: string, words: obje
     Record<PageName, PageFiles>
   >
   const lane = drawingLane()
+  const gate = visitorGate()
   const ask = ({ method, url, headers }: Question, visitor: string) =>
     app.inject({ method: method as 'GET', url, headers: { ...headers, ...innerHeaders(visitor) } })
   type Response = Awaited<ReturnType<typeof ask>>
@@ -79,12 +80,12 @@ export function openDrawings(app: FastifyInstance, template: string, words: obje
       const asked: Asked[] = []
       let failed = false
       const paint = (make: () => string) => lane(visitor, make)
-      const drawing = await asking
-        .run(askFor(visitor, asked), () => drawn(name, path, params, paint))
-        .catch((error: unknown) => {
-          failed = true
-          return giveUp(error)
-        })
+      const drawing = await gate(visitor, () =>
+        asking.run(askFor(visitor, asked), () => drawn(name, path, params, paint)),
+      ).catch((error: unknown) => {
+        failed = true
+        return giveUp(error)
+      })
       const page = withFiles(template, name, files[name], drawing !== null)
       if (drawing === null) return { html: page, asked, failed }
       const html = page.replace(

@@ -37,8 +37,8 @@ test('questions stand first, then what counts', () => {
 
 test('a saved summit of which its track is no longer certain is asked about', () => {
   const kept = keptOf([
-    { summit: summit(1), state: 'counted', how: 'track', evidence: evidence('ask') },
-    { summit: summit(2), state: 'counted', how: 'confirmed', evidence: evidence('ask') },
+    { summit: summit(1), state: 'counted', how: 'track', evidence: evidence('ask'), points: 0 },
+    { summit: summit(2), state: 'counted', how: 'confirmed', evidence: evidence('ask'), points: 0 },
   ])
   expect(kept.map(({ state }) => state)).toEqual(['asked', 'counted'])
 })

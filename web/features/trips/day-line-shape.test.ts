@@ -35,6 +35,10 @@ const plan: TripPlan = {
   turnBackAt: at('11:30'),
   end: 'daylight',
   startsInDark: false,
+  onTrail: 100,
+  noTime: null,
+  season: { percent: 100, reasons: [] },
+  late: [],
 }
 
 describe('the line of a day', () => {

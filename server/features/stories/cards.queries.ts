@@ -9,7 +9,6 @@ import { pointsOfStory } from '#server/sql/points-in-force.ts'
 import { summitRef } from '#server/sql/summit-ref.ts'
 import { isNamedTo } from '#server/visibility/person-visibility.ts'
 import { visibleTo } from '#server/visibility/story-visibility.ts'
-import { applaudedBy } from './story-parts.queries.ts'
 
 export type CardRow = {
   id: number
@@ -40,6 +39,12 @@ export type CardRow = {
   applauded: boolean
   commentCount: number
   publishedAt: Date | null
+}
+
+/** A piece of a SELECT list; `s` is a story. */
+export function applaudedBy(db: Db, viewerId: number | null) {
+  if (viewerId === null) return db`false`
+  return db`exists (select from story_applause a where a.story_id = s.id and a.user_id = ${viewerId})`
 }
 
 /** Stories by id, as far as the viewer may see them, in feed order. */

@@ -1,6 +1,8 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Db } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
+import { versionOf } from '#server/lib/kept/topics.queries.ts'
+import { topics } from '#server/lib/kept/topics.ts'
 import { notMuted } from '#server/visibility/muted.ts'
 import { openTo, visibleTo } from '#server/visibility/story-visibility.ts'
 
@@ -102,10 +104,10 @@ export function merged<Row extends FeedRow>(open: Row[], closed: Row[], limit: n
 }
 
 /** A stretch of days, neither of its ends in it. */
-export type Stretch = { after: FeedPlace | null; since: FeedPlace }
+type Stretch = { after: FeedPlace | null; since: FeedPlace }
 
 /** What is for this viewer alone in a stretch of days: of whom they follow, their own, and where they were along. */
-export function closedBetween(
+function closedBetween(
   db: Db,
   filter: FeedFilter,
   viewerId: number,
@@ -223,7 +225,7 @@ function newestOfMany(db: Db, followerId: number, limit: number, of: (count: num
     order by found.hiked_on desc, found.id desc limit ${limit}`
 }
 
-export function publicBranch(
+function publicBranch(
   db: Db,
   filter: FeedFilter,
   after: FeedPlace | null,
@@ -293,7 +295,7 @@ function placeOf(db: Db, filter: FeedFilter, after: FeedPlace | null, since: Fee
 }
 
 /** `after` and `since`: the newer and the older end of a stretch of days, neither of them in it. */
-export function insideFilter(
+function insideFilter(
   db: Db,
   filter: FeedFilter,
   after: FeedPlace | null,
@@ -323,3 +325,51 @@ function yearOf(db: Db, year: number | undefined, column: Fragment): Fragment {
   if (year === undefined) return db``
   return db`and ${column} >= make_date(${year}, 1, 1) and ${column} < make_date(${year + 1}, 1, 1)`
 }
+
+/** Anybody with an account: what is open to them without looking at who they are. */
+const anyHiker = { id: 0 }
+
+export type OpenRow = FeedRow & { authorId: number; version: string }
+
+/** A stretch of everybody's feed as every hiker finds it, whomever they do not want to read. */
+export async function readOpenFeed(
+  db: Db,
+  filter: FeedFilter,
+  after: FeedPlace | null,
+  limit: number,
+): Promise<OpenRow[]> {
+  const open = { ...filter, viewer: anyHiker }
+  return db<OpenRow[]>`
+    select f.id, f.hiked_on, s.author_id, ${storiesVersion(db)} as version
+    from (${publicBranch(db, open, after, limit, insideFilter(db, open, after))}) f join stories s on s.id = f.id
+    order by f.hiked_on desc, f.id desc`
+}
+
+export type OwnPart = { version: string; mutedIds: number[]; closed: FeedRow[]; applaudedIds: number[] }
+
+/** What is this viewer's own about a page of everybody's feed, and whether the feed is still the one that is known. */
+export async function readOwnPart(
+  db: Db,
+  filter: FeedFilter,
+  viewerId: number,
+  stretch: Stretch,
+  openIds: number[],
+  limit: number,
+): Promise<OwnPart> {
+  const [row] = await db<OwnPart[]>`
+    select ${storiesVersion(db)} as version,
+      array(select m.muted_id from mutes m where m.user_id = ${viewerId}) as muted_ids,
+      own.closed, own.applauded_ids
+    from (
+      select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'hikedOn', c.hiked_on))
+          filter (where c.hiked_on is not null), '[]') as closed,
+        coalesce(array_agg(c.id) filter (where exists (
+          select from story_applause a where a.story_id = c.id and a.user_id = ${viewerId})), '{}') as applauded_ids
+      from (
+        select id, hiked_on from (${closedBetween(db, filter, viewerId, stretch, limit)}) found
+        union all select id, null from unnest(${openIds}::integer[]) as id) c) own`
+  return row!
+}
+
+const storiesVersion = (db: Db) =>
+  db`${versionOf(db, db`${topics.stories}::text`)} || ' ' || ${versionOf(db, db`${topics.people}::text`)}`

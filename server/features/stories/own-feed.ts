@@ -3,8 +3,16 @@ import type { StoryCard } from '#contract/story.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { readCards } from './cards.queries.ts'
-import { merged, placeAt, type FeedFilter, type FeedPlace, type FeedRow } from './feed.queries.ts'
-import { readOpenFeed, readOwnPart, type OpenRow } from './own-feed.queries.ts'
+import {
+  merged,
+  placeAt,
+  readOpenFeed,
+  readOwnPart,
+  type FeedFilter,
+  type FeedPlace,
+  type FeedRow,
+  type OpenRow,
+} from './feed.queries.ts'
 import { cardView } from './stories.view.ts'
 
 /** Beyond a page: whoever does not want to read somebody in it still finds it full. */

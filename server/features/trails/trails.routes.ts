@@ -58,13 +58,10 @@ export function trailsFeature(app: App): void {
       what: 'ways-up' as const,
       to,
       relief: await app.relief(),
-      starts: startsAround(to, WAYS_FROM_M).map(({ slug, name, heightM, lat, lon }) => ({
-        slug,
-        name,
-        heightM,
-        lat,
-        lon,
-      })),
+      // A hut is passed on the way up: people set out below it.
+      starts: startsAround(to, WAYS_FROM_M)
+        .filter(({ kind }) => kind !== 'hut')
+        .map(({ slug, name, heightM, lat, lon }) => ({ slug, name, heightM, lat, lon })),
     })
     const body = await kept(`ways-up ${to.id}`, make, JSON_TYPE, {
       by: visitorOf(request),

@@ -18,7 +18,7 @@ const drawing: Work<DrawPanorama, string | Uint8Array> = {
   usesSharedThreads: true,
 }
 
-/** Milliseconds of a core, measured and rounded up. */
+/** Milliseconds of a core, an estimate that is rounded up. */
 const COST_MS = { panorama: 500, board: 1_200, sight: 30 } as const
 
 const far: Seen[] = farPeaks.map((peak) => ({ ...peak, slug: null }))

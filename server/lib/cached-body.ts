@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 const unpacked = promisify(brotliDecompress)
 
-/** The best takes twenty times as long for a tenth less, and what is made while somebody waits is often asked for once. */
+/** The best takes nine times as long for an eighth less, and what is made while somebody waits is often asked for once. */
 const BROTLI_QUALITY = 9
 
 /** An answer that is the same for everybody, kept with its tag and compressed forms. */

@@ -4,7 +4,7 @@ import type { ReliefSource } from '#server/lib/relief/shared-relief.ts'
 import type { Work, WorkerPool } from '#server/lib/worker-pool.ts'
 import type { CardWish, DrawCard } from './card-worker.ts'
 
-/** Milliseconds of a core, measured and rounded up. */
+/** Milliseconds of a core, an estimate that is rounded up. */
 const CARD_MS = 300
 
 const drawing: Work<CardWish, Uint8Array> = {

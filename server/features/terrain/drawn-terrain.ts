@@ -29,7 +29,7 @@ export function createDrawnTerrain(workers: WorkerPool, relief: ReliefSource): D
   }
 }
 
-/** Milliseconds of a core, measured and rounded up. */
+/** Milliseconds of a core, an estimate that is rounded up. */
 const TILE_MS = 20
 
 function costOf(wish: Wish): number {

@@ -2,7 +2,7 @@ import type { PlanPoint } from '#contract/trails.ts'
 import { distanceM } from '#domain/mountains/geo.ts'
 import type { Box } from '#domain/terrain/height-grid.ts'
 
-/** What answers about trails cost, in milliseconds of a core, before anything is done for them: measured with the dearest inputs and rounded up. */
+/** What answers about trails cost, in milliseconds of a core, before anything is done for them: estimates, rounded up. */
 export const TILE_MS = 10
 export const SIGNS_MS = 60
 export const WAYS_UP_MS = 600

@@ -21,7 +21,7 @@ const drawing: Work<DrawPanorama, string | Uint8Array> = {
   usesSharedThreads: true,
 }
 
-/** Milliseconds of a core, measured and rounded up. */
+/** Milliseconds of a core, an estimate that is rounded up. */
 const COST_MS = { panorama: 500, board: 1_200, sight: 30 } as const
 
 /** A far top is on the list because it is looked for; one that is the highest of its mountains all the more. */

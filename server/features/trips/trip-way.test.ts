@@ -3,7 +3,7 @@ import { safeReturnRoutes } from '#contract/safe-return.ts'
 import { summitNamed } from '#server/testing/story-world.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { tripWorld } from '#server/testing/trip-world.ts'
-import { layMissingWays } from './lay-missing-ways.ts'
+import { layMissingWays } from './lay-way.ts'
 
 const world = testApp()
 const { announce, look } = tripWorld(world)

@@ -67,6 +67,16 @@ describe('the start of a trip', () => {
   })
 })
 
+it('a park that forbids walking at night is told of on the days of its ban, with the source, and no other park', async () => {
+  const hiker = await world.newUser()
+  const year = new Date().getFullYear() + 1
+  const bansOn = async (slug: string, date: string) =>
+    (await announce(hiker, { ...on(slug), date, startPlace: 'Kuźnice' })).nightBans.map(({ park }) => park)
+  expect(await bansOn('giewont', `${year}-07-15`)).toEqual(['Tatrzański Park Narodowy'])
+  expect(await bansOn('giewont', `${year}-02-15`)).toEqual([])
+  expect(await bansOn('sniezka', `${year}-07-15`)).toEqual([])
+})
+
 it('trips announced before there were ways get theirs, whatever the number of processes', async () => {
   const hiker = await world.newUser()
   const trip = await announce(hiker, { ...on('turbacz'), startPlace: 'Kowaniec' })

@@ -212,6 +212,8 @@ export const Trip = Type.Object({
   editedAt: Nullable(Moment),
   plan: TripPlan,
   route: Nullable(TripRoute),
+  /** Parks of its summits that forbid walking at night on that day, as far as we know. */
+  nightBans: Type.Array(Type.Object({ park: Type.String(), url: Type.String(), source: Type.String() })),
   /** The way that the plan rests on, as encoded polylines (precision 5). */
   wayLines: Type.Array(Type.String()),
   can: Type.Object({

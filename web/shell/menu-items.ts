@@ -23,7 +23,6 @@ export const menuGroups: readonly { readonly trail: Trail; readonly items: reado
     trail: 'green',
     items: [
       { label: 'shell.trips', to: paths.trips },
-      { label: 'shell.route', to: paths.route },
       { label: 'shell.comments', to: paths.forum },
       { label: 'shell.users', to: paths.users },
     ],

@@ -25,8 +25,8 @@ export const permissions: PermissionRows = {
   'GET /trips/:id/safe-return': { input: named, status: { ...ownerOnly(200, 403), blocked: 403 } },
   'PUT /trips/:id/safe-return': {
     input: async (world, owner) => {
-      const { id, plan } = await trip(world, owner)
-      const alarmAt = new Date(Date.parse(plan.endsAt!) + 3 * 3_600_000).toISOString()
+      const { id, walkAt } = await trip(world, owner)
+      const alarmAt = new Date(Date.parse(walkAt) + 9 * 3_600_000).toISOString()
       return { params: { id }, body: { contactName: 'Ewa', contactEmail: 'ewa@example.pl', alarmAt } }
     },
     status: ownerOnly(200, 403),

@@ -2,11 +2,13 @@ import type { PlannedRoute } from '#contract/trails.ts'
 import type { TripInput } from '#contract/trips.ts'
 import type { SummitRef } from '#contract/tracks.ts'
 import type { Place } from '#domain/mountains/geo.ts'
+import { warsawDay } from '#domain/time/warsaw-day.ts'
 import { wayAlong, wayOver } from '#domain/trips/day-way.ts'
+import type { Sql } from '#server/db/connect.ts'
 import { findStart, startMeant } from '#server/features/start-places/start-places.service.ts'
 import type { RoutePlans } from '#server/features/trails/trails.service.ts'
 import { ProblemError } from '#server/lib/errors.ts'
-import type { LaidRoute, TripWay } from './trips.queries.ts'
+import { readTripForWay, tripsWithoutWay, writeWay, type LaidRoute, type TripWay } from './trips.queries.ts'
 
 /** Raised with every change of trails, heights or rules of planning: ways of older versions are looked for anew. */
 export const WAY_VERSION = 1
@@ -84,4 +86,28 @@ function namedStart(
 function endOf({ endPlace = '', endPoint = null }: Ends, start: Place | null, summits: readonly Place[]) {
   if (endPoint !== null) return endPoint
   return endPlace === '' ? start : startMeant(endPlace, summits)
+}
+
+const BATCH = 20
+
+/** Looks for the ways of trips that were announced before there were any, or planned by an older planner. */
+export async function layMissingWays(db: Sql, routePlans: RoutePlans, signal?: AbortSignal): Promise<void> {
+  for (const id of await tripsWithoutWay(db, WAY_VERSION, BATCH)) {
+    signal?.throwIfAborted()
+    const row = await readTripForWay(db, id)
+    if (row === null) continue
+    const point = (lat: number | null, lon: number | null) =>
+      lat === null || lon === null ? null : { lat, lon }
+    const ends = {
+      startPlace: row.startPlace,
+      walkPlace: row.walkPlace,
+      walkPoint: point(row.walkLat, row.walkLon),
+      endPlace: row.endPlace,
+      endPoint: point(row.endLat, row.endLon),
+      startSlug: row.startSlug,
+      route: row.route,
+      date: warsawDay(row.startsAt),
+    }
+    await writeWay(db, row, await layWay(routePlans, ends, row.summits, 'trips'))
+  }
 }

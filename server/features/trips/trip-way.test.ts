@@ -3,7 +3,7 @@ import { safeReturnRoutes } from '#contract/safe-return.ts'
 import { summitNamed } from '#server/testing/story-world.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { tripWorld } from '#server/testing/trip-world.ts'
-import { layMissingWays } from './lay-missing-ways.ts'
+import { layMissingWays } from './lay-way.ts'
 
 const world = testApp()
 const { announce, look } = tripWorld(world)
@@ -65,6 +65,16 @@ describe('the start of a trip', () => {
     const trip = await announce(await world.newUser(), { ...on('turbacz'), walkPoint: point })
     expect(trip.plan).toMatchObject({ distance: null, endsAt: null })
   })
+})
+
+it('a park that forbids walking at night is told of on the days of its ban, with the source, and no other park', async () => {
+  const hiker = await world.newUser()
+  const year = new Date().getFullYear() + 1
+  const bansOn = async (slug: string, date: string) =>
+    (await announce(hiker, { ...on(slug), date, startPlace: 'Kuźnice' })).nightBans.map(({ park }) => park)
+  expect(await bansOn('giewont', `${year}-07-15`)).toEqual(['Tatrzański Park Narodowy'])
+  expect(await bansOn('giewont', `${year}-02-15`)).toEqual([])
+  expect(await bansOn('sniezka', `${year}-07-15`)).toEqual([])
 })
 
 it('trips announced before there were ways get theirs, whatever the number of processes', async () => {

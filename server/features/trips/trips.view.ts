@@ -1,4 +1,6 @@
 import type { Trip, TripCard, TripPlan, TripPoint, TripRoute } from '#contract/trips.ts'
+import { nightBan } from '#data/park-nights.ts'
+import { parks } from '#data/parks.ts'
 import { dayPlan, endOf, type DayPlan } from '#domain/trips/day-plan.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
 import { warsawHour } from '#domain/time/warsaw-moment.ts'
@@ -63,6 +65,7 @@ export function tripView(
     editedAt: row.editedAt?.toISOString() ?? null,
     plan: planView(plan, row.endsAt),
     route: row.route && routeView(row.route),
+    nightBans: nightBansOn(row),
     wayLines: row.way?.lines ?? [],
     can: {
       edit: organises && open,
@@ -116,6 +119,15 @@ export function planOf(row: TripRow): DayPlan {
     end: row.endPlace,
     reported: row.reported,
   })!
+}
+
+/** What is known of parks is told with its source; of the others nothing is claimed. */
+function nightBansOn({ summits, startsAt }: TripRow): Trip['nightBans'] {
+  const day = warsawDay(startsAt)
+  return parks.flatMap(({ slug, name, url, summits: inside }) => {
+    const ban = summits.some((summit) => inside.includes(summit.slug)) ? nightBan(slug, day) : null
+    return ban ? [{ park: name, url, source: ban.source }] : []
+  })
 }
 
 function routeView({ distanceM, ascentM, descentM, guideMin, ...laid }: LaidRoute): TripRoute {

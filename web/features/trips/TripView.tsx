@@ -73,7 +73,7 @@ export function TripView({ trip, comments, safeReturn, conditions, way }: TripVi
             />
           </Part>
         )}
-        <TripWarnings plan={plan} summit={trip.summits.at(-1)?.name ?? ''} />
+        <TripWarnings plan={plan} summit={trip.summits.at(-1)?.name ?? ''} nightBans={trip.nightBans} />
       </section>
       {way}
       <PageColumns

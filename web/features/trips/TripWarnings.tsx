@@ -1,12 +1,14 @@
-import type { TripPlan } from '#contract/trips.ts'
+import type { Trip, TripPlan } from '#contract/trips.ts'
 import { time } from '#web/lib/format-date.ts'
 import { percent } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './TripView.module.css'
 
+type TripWarningsProps = { plan: TripPlan; summit: string; nightBans?: Trip['nightBans'] }
+
 /** What the plan means: when to turn back, what it reaches too late, how much slower the season makes it, and whether it is dark. */
-export function TripWarnings({ plan, summit }: { plan: TripPlan; summit: string }) {
+export function TripWarnings({ plan, summit, nightBans = [] }: TripWarningsProps) {
   const { light, turnBackAt } = plan
   const isTooLong = turnBackAt !== null && turnBackAt <= (plan.stops[0]?.leaveAt ?? '')
   return (
@@ -31,9 +33,16 @@ export function TripWarnings({ plan, summit }: { plan: TripPlan; summit: string 
         turnBackAt !== null && <Late plan={plan} turnBackAt={turnBackAt} summit={summit} />
       )}
       <SeasonNote plan={plan} />
+      {nightBans.map(({ park, url, source }) => (
+        <Notice key={park} tone={isAtNight(plan) ? 'error' : 'warm'} icon="moon">
+          {t('trips.night-ban', { park, source })} <a href={url}>{t('trips.night-ban-link')}</a>
+        </Notice>
+      ))}
     </div>
   )
 }
+
+const isAtNight = ({ startsInDark, end }: TripPlan) => startsInDark || end === 'dark'
 
 /** A summit that the plan itself reaches after its hour to turn back is a contradiction, and is shouted about. */
 function Late({ plan, turnBackAt, summit }: { plan: TripPlan; turnBackAt: string; summit: string }) {

@@ -4,14 +4,14 @@ import type { Viewer } from '#server/lib/viewer.ts'
 import type { Transaction } from '../db/connect.ts'
 import { demoSummit } from './demo-hike.ts'
 
-/** Days marked by hand on which somebody stood at both ends of the Carpathians. They had climbed all of these before. */
+/** Days marked by hand on which somebody stood at both ends of the Carpathians. */
 const days = [
   {
     date: '2026-06-20',
-    summits: ['babia-gora', 'tarnica'],
+    summits: ['romanka', 'tarnica'],
     explanation: 'Datę Tarnicy wpisałem z pamięci. Wszedłem na nią dzień później, po nocy w pociągu.',
   },
-  { date: '2026-09-12', summits: ['babia-gora', 'tarnica'], explanation: null },
+  { date: '2026-09-12', summits: ['pilsko', 'tarnica'], explanation: null },
 ]
 
 /** What a hiker is kindly asked about, not the one whose account is for trying out: one day is explained, the other waits for a word. */

@@ -4,10 +4,13 @@ import { paceLimits } from '#domain/trips/pace.ts'
 import { warsawMoment } from '#domain/time/warsaw-moment.ts'
 import { cleanName } from '#server/lib/clean-text.ts'
 import { invalid, type Fields } from '#server/lib/errors.ts'
-import type { Mountains } from './mountains-now.ts'
 import { uploadsIn } from '#server/lib/uploads-in.ts'
+import type { App } from '#server/lib/serve.ts'
 import type { LaidWay } from './lay-way.ts'
 import type { TripColumns } from './trips.queries.ts'
+
+/** Every mountain at once, as the mountains feature keeps them. */
+export type Mountains = Awaited<ReturnType<App['mountains']['current']>>
 
 const DAY_MS = 86_400_000
 const NO_SUCH_HOUR = 'Tej godziny nie ma tego dnia: zegary przechodzą wtedy na czas letni.'

@@ -45,7 +45,7 @@ export function nameWorth({ heightM, distanceM, fame, rise }: SeenTop): number {
 }
 
 /** So many of the tops of a view are looked for so much that their names may stand a little aside rather than be left out. */
-const LOOKED_FOR = 24
+const LOOKED_FOR = 32
 const REACH_PX = 36
 
 /** For each worth of a view, how far from its top the name may stand. */

@@ -44,7 +44,7 @@ export function paramsOf(route: Route, place: Place): Record<string, string | nu
     if (path.startsWith('/comments/')) return place.commentId
     if (path.startsWith('/forum/threads/')) return place.threadId ?? MISSING
     if (path.startsWith('/conditions/feed/')) return place.rangeId
-    if (path.startsWith('/summit/') || path.startsWith('/trails/signs/')) return place.summitId
+    if (path.startsWith('/summit/') || /^\/trails\/(?:signs|ways-up)\//.test(path)) return place.summitId
     if (path.startsWith('/mountain-range/')) return place.rangeId
     // Imports, ascents and cases have numbers of their own, which no story shares.
     return ['/imports/', '/ascent/', '/fairness/', '/moderation/', '/mutes/'].some((start) =>

@@ -63,6 +63,8 @@ export function paramsOf(route: Route, place: Place): Record<string, string | nu
     // Nobody's: what has no number or link of its own is not there.
     link: () => 'A'.repeat(22),
     number: () => '00000-00000',
+    // A place from which people set out.
+    slug: () => 'kuznice',
   }
   const filled = names.map((name) => [name, known[name]?.() ?? null] as const)
   return filled.some(([, value]) => value === null)

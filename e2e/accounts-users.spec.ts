@@ -111,10 +111,10 @@ test.describe('a stranger', () => {
 
     await test.step('shows what was walked: figures, a year, days, piles of ranges, a map and stories', async () => {
       await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+        'Zdobyte i jeszcze nie',
+        'Kopczyki pasm',
         'Rok w górach',
         'Dni na szlaku 2026',
-        'Kopczyki pasm',
-        'Zdobyte i jeszcze nie',
         'Mapa wędrówek',
         'Pieczątki',
         'Blisko ukończenia',

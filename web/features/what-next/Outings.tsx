@@ -10,7 +10,7 @@ import styles from './WhatNext.module.css'
 export function Outings({ outings }: { outings: readonly WhatNextOuting[] }) {
   if (outings.length === 0) return null
   return (
-    <ul className={styles.cards}>
+    <ul className={styles.cards} aria-label={t('what-next.title')}>
       {outings.map((outing) => (
         <li key={outing.summit.id} className={styles.card}>
           <h3>

@@ -115,13 +115,15 @@ test('the list of summits', async ({ page }) => {
     await page.getByRole('link', { name: 'Kafelki' }).click()
     await expect(page.getByRole('main').locator('[data-results] > li')).toHaveCount(28)
     await page.getByRole('button', { name: 'Wyczyść filtry' }).click()
-    await expect(page.getByText('802 szczyty, od najwyższych')).toBeVisible()
+    await expect(page.getByText('802 szczyty (w tym 125 za granicą), od najwyższych')).toBeVisible()
     expect(asked).toHaveLength(1)
   })
 
   await test.step('begins with the summits that most hikers know', async () => {
     await visit(page, '/summits')
-    await expect(page.getByText('802 szczyty, od najczęściej zdobywanych')).toBeVisible()
+    await expect(
+      page.getByText('802 szczyty (w tym 125 za granicą), od najczęściej zdobywanych'),
+    ).toBeVisible()
     const rows = await page.getByRole('main').locator('tbody tr').locator('td:last-child').allTextContents()
     const hikers = rows.slice(0, 30).map(Number)
     expect(hikers).toEqual(hikers.toSorted((a, b) => b - a))

@@ -187,14 +187,15 @@ test('a session that cannot be renewed is kept or ended, by what the server says
 
   await test.step('signing off while a refresh is under way brings nothing back', async () => {
     const held = Promise.withResolvers<void>()
+    const renewed = Promise.withResolvers<void>()
     answer = async (route) => {
       const response = await route.fetch()
+      renewed.resolve()
       await held.promise
       await route.fulfill({ response })
     }
-    const asked = page.waitForRequest('**/api/auth/refresh')
     await wakeAgain(page, again)
-    await asked
+    await renewed.promise
     await page.getByRole('button', { name: 'Wyloguj' }).click()
     await expect(page).toHaveURL('/signin')
     const answered = page.waitForResponse('**/api/auth/refresh')

@@ -105,6 +105,8 @@ test('a hiker looks for summits near a place, wants to climb one, climbs it and 
   })
 
   await test.step('an ascent brings a stone, crowns, stamps, points and what is near, once', async () => {
+    // A phone is told of it in a line.
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.getByRole('button', { name: 'Zaznacz wejście' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Zapisz wejście' }).click()
     await expect(news).toContainText('Dołożony kamień', { timeout: 15_000 })

@@ -34,7 +34,7 @@ declare module 'fastify' {
 
 const built = fileURLToPath(new URL('../../dist/web/', import.meta.url))
 /** Pages that heed what stands behind the question mark of their address; the head of a thread puts it in order by itself. */
-const ASKED: ReadonlySet<PageName> = new Set(['activities', 'trips', 'ranking', 'thread'])
+const ASKED: ReadonlySet<PageName> = new Set(['activities', 'activitiesMobile', 'trips', 'ranking', 'thread'])
 
 /** A drawn page with its compressed forms takes about 150 kB. */
 const KEPT_PAGES = 200
@@ -123,12 +123,15 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
         if ('redirect' in head) return reply.redirect(head.redirect, 301)
         const shown = { name, path: pathOf(head), params }
         const draw = async () => {
-          const { html, failed } = await drawings.draw(shown, visitor)
-          return { html: withHead(html, head), failed }
+          const { html, asked, failed } = await drawings.draw(shown, visitor)
+          // Without a version nobody would notice that an answer has changed.
+          const isStill =
+            head.version !== undefined || asked.every(({ question }) => isSettings(question.url))
+          return { html: withHead(html, head), isWhole: isStill && !failed }
         }
         const make = async (): Promise<MadePage> => {
-          const { html, failed } = await draw()
-          return { body: cachedBody(html, 'text/html; charset=utf-8'), isWhole: !failed }
+          const { html, isWhole } = await draw()
+          return { body: cachedBody(html, 'text/html; charset=utf-8'), isWhole }
         }
         asPage(reply, 200)
         // A page without anything that changes is made once.
@@ -154,6 +157,9 @@ type Words = {
   achievements: { name: Record<string, string> }
   forum: { board: Record<BoardName, { title: string; description: string }> }
 }
+
+/** Every page shows them, and only a restart changes them. */
+const isSettings = (url: string) => url.endsWith('/api/config')
 
 function wantsPage(request: FastifyRequest): boolean {
   return request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')

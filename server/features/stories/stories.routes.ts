@@ -31,6 +31,7 @@ export function storiesFeature(app: App): void {
     changed: await db.begin((tx) => setVisibility(tx, viewer, body.ids, body.visibility)),
   }))
   app.pageTopics.set('activities', () => listTopics)
+  app.pageTopics.set('activitiesMobile', () => listTopics)
   app.pageTopics.set('activity', ({ id }) => storyTopics(Number(id)))
   app.heads.set('activity', ({ id }) => storyHead(db, id ?? ''))
   app.sitemap.push(() => publicStoryPaths(db))

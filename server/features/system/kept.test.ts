@@ -64,6 +64,7 @@ describe('what strangers read is gone at once, in calls and in drawn pages, when
     '/api/story',
     `/api/story/${id}`,
     '/activities',
+    '/activities-mobile',
     `/activities/${id}`,
     `/api/story?summitId=${summitNamed('rysy').id}`,
   ]

@@ -13,7 +13,7 @@ const STEP_M = 30
 const AROUND_M = 2_500
 const METRES_PER_DEGREE = 111_195
 /** Sixteen directions: a way in eight would show its net. */
-const MOVES = [
+export const MOVES = [
   [1, 0],
   [0, 1],
   [1, 1],
@@ -22,10 +22,7 @@ const MOVES = [
   [1, 2],
   [2, -1],
   [1, -2],
-].flatMap(([x, y]) => [
-  [x!, y!],
-  [-x!, -y!],
-])
+].flatMap(([x, y]) => [[x!, y!] as const, [-x!, -y!] as const])
 const OFF_LIMITS_COSTS = 25
 
 /**

@@ -1,6 +1,6 @@
 import type { Place } from '../mountains/geo.ts'
 import { groundCost, pathCost, WATER_COSTS } from '../terrain/ground-cost.ts'
-import { rounded } from '../terrain/least-cost-way.ts'
+import { MOVES, rounded } from '../terrain/least-cost-way.ts'
 import { metresBetween, metresPerDegree, metresPerDegreeOfLongitude } from '../track/geo.ts'
 import { CostHeap } from './heap.ts'
 import type { HeightOf } from './way-cost.ts'
@@ -14,17 +14,6 @@ const MOST_NODES = 120_000
 const FEWEST_NODES = 2_500
 /** Shorter than this there is nothing to look for. */
 const SHORT_M = 80
-/** Sixteen directions: a way in eight would show its net. */
-const MOVES = [
-  [1, 0],
-  [0, 1],
-  [1, 1],
-  [1, -1],
-  [2, 1],
-  [1, 2],
-  [2, -1],
-  [1, -2],
-].flatMap(([x, y]) => [[x!, y!] as const, [-x!, -y!] as const])
 
 /**
  * The way over land without known trails that costs a walker least: up valleys and along ridges, around cliffs and lakes. The same there

@@ -49,6 +49,7 @@ const onBoth = [
   ...features([
     // Locks, and many who press at once.
     'trips/seats',
+    'quotas/quotas',
     // The queue, and what one process tells others.
     'jobs',
     'jobs-lanes',

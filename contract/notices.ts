@@ -147,6 +147,9 @@ export const streamLimits = {
   items: 20,
 } as const
 
+/** Browsers of one hiker that are rung. */
+export const pushLimits = { browsers: 20 } as const
+
 /** What a browser says about itself so that it can be rung. */
 export const PushSubscriptionInput = Type.Object({
   endpoint: Type.String({ minLength: 10, maxLength: 1000 }),

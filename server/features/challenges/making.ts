@@ -7,6 +7,7 @@ import { emit } from '#server/events/emit.ts'
 import { problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { lockHikers } from '#server/sql/lock-hikers.ts'
+import { lockQuotas } from '#server/sql/lock-quotas.ts'
 import { goalOf, wordsOf } from './challenge-input.ts'
 import { mayRemove, mustBeMaker } from './challenges.policy.ts'
 import {
@@ -38,6 +39,7 @@ export async function makeChallenge(
 ): Promise<number> {
   const row = { ...wordsOf(input), ...goalOf(input, frame(catalogue, null)) }
   return db.begin(async (tx) => {
+    await lockQuotas(tx, viewer.id)
     await lockHikers(tx, [viewer.id])
     if ((await countMade(tx, viewer.id)) >= challengeLimits.made) throw problem('too-many-made')
     await checkPost(tx, viewer, row.description)

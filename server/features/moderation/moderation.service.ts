@@ -5,6 +5,7 @@ import { cleanText } from '#server/lib/clean-text.ts'
 import { problem } from '#server/lib/errors.ts'
 import { decodeCursor, pageOf } from '#server/lib/page.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
+import { lockQuotas } from '#server/sql/lock-quotas.ts'
 import { countOpenCases, countReportsToday, insertReport, openCase, readOpenCases } from './cases.queries.ts'
 import { subjects } from './subjects.ts'
 import { readPaths } from './subjects.queries.ts'
@@ -16,12 +17,13 @@ type Report = { subject: ReportSubject; subjectId: number; reason: ReportReason;
 /** Joins the open case about the thing. Reported while a moderator hides it, it is not there any more. */
 export async function report(db: Sql, viewer: Viewer, given: Report): Promise<void> {
   const { subject, subjectId, reason, words = '' } = given
-  if ((await countReportsToday(db, viewer.id)) >= moderationLimits.reportsADay) {
-    throw problem('quota-reached', {
-      message: 'Na dziś to już dość zgłoszeń. Dziękujemy, resztę zgłosisz jutro.',
-    })
-  }
   await db.begin(async (tx) => {
+    await lockQuotas(tx, viewer.id)
+    if ((await countReportsToday(tx, viewer.id)) >= moderationLimits.reportsADay) {
+      throw problem('quota-reached', {
+        message: 'Na dziś to już dość zgłoszeń. Dziękujemy, resztę zgłosisz jutro.',
+      })
+    }
     const found = await subjects[subject].find(tx, viewer, subjectId)
     if (found === null) throw problem('not-found')
     if (found.authorId === viewer.id) {

@@ -22,9 +22,10 @@ export async function deleteSubscription(db: Db, userId: number, endpoint: strin
   await db`delete from push_subscriptions where user_id = ${userId} and endpoint = ${endpoint}`
 }
 
-export async function countSubscriptions(db: Db, userId: number): Promise<number> {
+/** Besides this one: whoever renews the last place keeps it. */
+export async function countOtherSubscriptions(db: Db, userId: number, endpoint: string): Promise<number> {
   const [row] = await db<{ count: number }[]>`
-    select count(*) from push_subscriptions where user_id = ${userId}`
+    select count(*) from push_subscriptions where user_id = ${userId} and endpoint <> ${endpoint}`
   return row!.count
 }
 

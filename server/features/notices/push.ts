@@ -1,12 +1,13 @@
-import { noticeKinds, noticeTopics, type PushSubscriptionInput, type Topic } from '#contract/notices.ts'
+import { noticeKinds, noticeTopics, pushLimits, type PushSubscriptionInput, type Topic } from '#contract/notices.ts'
 import { secondsOfQuiet } from '#domain/notices/quiet-hours.ts'
 import { warsawClock } from '#domain/time/warsaw-clock.ts'
 import type { PushConfig } from '#server/config.ts'
-import type { Db } from '#server/db/connect.ts'
+import type { Db, Sql } from '#server/db/connect.ts'
 import type { Payload } from '#server/jobs/queue.ts'
 import { invalid, problem } from '#server/lib/errors.ts'
 import type { App } from '#server/lib/serve.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
+import { lockQuotas } from '#server/sql/lock-quotas.ts'
 import { usualPreferences } from './choices.ts'
 import { readPreferences } from './choices.queries.ts'
 import { readOne, type NoticeRow } from './notices.queries.ts'
@@ -14,7 +15,7 @@ import { plainSentence } from './plain-sentence.ts'
 import {
   PUSH_JOB,
   RING_JOB,
-  countSubscriptions,
+  countOtherSubscriptions,
   deleteSubscription,
   findSubscription,
   saveSubscription,
@@ -32,14 +33,12 @@ const knownHosts = [
   'web.push.apple.com',
   'notify.windows.com',
 ]
-/** Browsers of one hiker. */
-const MOST = 20
 const ANSWER_MS = 10_000
 /** Seconds that a push service keeps what it cannot deliver. */
 const KEEP_SECONDS = 86_400
 
 export async function subscribe(
-  db: Db,
+  db: Sql,
   push: PushConfig | null,
   viewer: Viewer,
   given: PushSubscriptionInput,
@@ -48,10 +47,13 @@ export async function subscribe(
   if (!isPushService(given.endpoint, push)) {
     throw invalid({ endpoint: 'Nie znamy tej usługi powiadomień.' })
   }
-  if ((await countSubscriptions(db, viewer.id)) >= MOST) {
-    throw problem('conflict', { message: 'Masz już powiadomienia na zbyt wielu urządzeniach.' })
-  }
-  await saveSubscription(db, viewer.id, given)
+  await db.begin(async (tx) => {
+    await lockQuotas(tx, viewer.id)
+    if ((await countOtherSubscriptions(tx, viewer.id, given.endpoint)) >= pushLimits.browsers) {
+      throw problem('conflict', { message: 'Masz już powiadomienia na zbyt wielu urządzeniach.' })
+    }
+    await saveSubscription(tx, viewer.id, given)
+  })
 }
 
 function isPushService(endpoint: string, { hosts }: PushConfig): boolean {

@@ -7,6 +7,7 @@ import { checkChange, checkPost } from '#server/features/trust/trust.service.ts'
 import { invalid, problem } from '#server/lib/errors.ts'
 import type { App } from '#server/lib/serve.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
+import { lockQuotas } from '#server/sql/lock-quotas.ts'
 import { fillSeats, insertSeat, othersOn } from './seats.queries.ts'
 import { moveUp } from './seats.ts'
 import type { LaidWay } from './lay-way.ts'
@@ -44,12 +45,13 @@ export async function createTrip(
   const known = clientKey === null ? null : await findByClientKey(db, viewer.id, clientKey)
   if (known !== null) return getTrip(db, mountains, viewer, known)
   const columns = tripColumns(input, await mountains.current(), now.getTime(), laid)
-  if ((await countAhead(db, viewer.id)) >= tripLimits.organised) {
-    throw problem('quota-reached', {
-      message: `Masz już ${tripLimits.organised} zaplanowanych wypraw. Odwołaj którąś albo poczekaj, aż się odbędzie.`,
-    })
-  }
   const id = await db.begin(async (tx) => {
+    await lockQuotas(tx, viewer.id)
+    if ((await countAhead(tx, viewer.id)) >= tripLimits.organised) {
+      throw problem('quota-reached', {
+        message: `Masz już ${tripLimits.organised} zaplanowanych wypraw. Odwołaj którąś albo poczekaj, aż się odbędzie.`,
+      })
+    }
     await checkPost(tx, viewer, columns.description)
     const audience = tripAudience(columns.visibility, await profileOf(tx, viewer.id))
     const made = await insertTrip(tx, { ...columns, audience, organiserId: viewer.id, clientKey })

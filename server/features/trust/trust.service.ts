@@ -8,10 +8,11 @@ import {
   type Refusal,
 } from '#domain/moderation/trust.ts'
 import { images } from '#domain/richtext/stored-text.ts'
-import type { Db } from '#server/db/connect.ts'
+import type { Db, Transaction } from '#server/db/connect.ts'
 import { problem } from '#server/lib/errors.ts'
 import { ownHosts } from '#server/lib/own-hosts.ts'
 import { hasRole, type Viewer } from '#server/lib/viewer.ts'
+import { lockQuotas } from '#server/sql/lock-quotas.ts'
 import { readStanding } from './trust.queries.ts'
 
 const words: Record<Refusal, string> = {
@@ -23,8 +24,9 @@ const words: Record<Refusal, string> = {
 }
 
 /** Throws when this hiker may not post this now: a new account says less, and nobody says the same twice or without a breath. */
-export async function checkPost(db: Db, viewer: Viewer, html: string): Promise<void> {
-  await check(db, viewer, html, refusalOf)
+export async function checkPost(tx: Transaction, viewer: Viewer, html: string): Promise<void> {
+  await lockQuotas(tx, viewer.id)
+  await check(tx, viewer, html, refusalOf)
 }
 
 /** The same for a change of what was posted: nobody adds later what they could not have begun with. */

@@ -1,4 +1,10 @@
-import { noticeKinds, noticeTopics, pushLimits, type PushSubscriptionInput, type Topic } from '#contract/notices.ts'
+import {
+  noticeKinds,
+  noticeTopics,
+  pushLimits,
+  type PushSubscriptionInput,
+  type Topic,
+} from '#contract/notices.ts'
 import { secondsOfQuiet } from '#domain/notices/quiet-hours.ts'
 import { warsawClock } from '#domain/time/warsaw-clock.ts'
 import type { PushConfig } from '#server/config.ts'

@@ -192,7 +192,7 @@ export default defineConfig({
           expect: expectations,
           isolate: false,
           include: [
-            '{contract,domain,data,web,scripts}/**/*.test.ts',
+            '{contract,domain,data,web,scripts,mutate}/**/*.test.ts',
             'server/{lib,db,demo,events,jobs,web}/**/*.test.ts',
             'server/config.test.ts',
             ...pure,

@@ -37,6 +37,26 @@ export function isPublic(db: Db, alias: 's' | 'x' | 'b' = 's') {
   return db`${db(alias)}.audience in ('everybody', 'hikers')`
 }
 
+/** Neither a draft nor hidden by moderators: it exists for its author, and for companions who have not refused. */
+export function isTold(db: Db) {
+  return db`s.audience <> 'nobody'`
+}
+
+/** What whoever follows the author may see. */
+export function isShared(db: Db) {
+  return db`s.audience in ('everybody', 'hikers', 'followers')`
+}
+
+/** Of that only what is not open to every hiker. */
+export function isForFollowers(db: Db, alias: 's' | 'x' = 's') {
+  return db`${db(alias)}.audience = 'followers'`
+}
+
+/** Told, and not open to every hiker. */
+export function isClosed(db: Db, alias: 's' | 'x' = 's') {
+  return db`${db(alias)}.audience in ('followers', 'author')`
+}
+
 /** The part of the rule that needs no relation to the author: what everybody, or every hiker, may see. */
 export function openTo(db: Db, viewer: Reader, alias: 's' | 'x' = 's') {
   return viewer === null ? db`${db(alias)}.audience = 'everybody'` : isPublic(db, alias)

@@ -3,6 +3,11 @@ import type { Viewer } from '#server/lib/viewer.ts'
 
 type Reader = Pick<Viewer, 'id'> | null
 
+/** What moderators have hidden is its organiser's alone, whoever else went along. */
+export function isLeftTo(db: Db, userId: number) {
+  return db`(not t.hidden or t.organiser_id = ${userId})`
+}
+
 /**
  * The one rule of who may know that a trip exists, over the derived column `audience` (domain/trips/trip-audience.ts).
  * Every query that reads trips for somebody contains it, before its page is cut; the alias of `trips` must be `t`.

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#server/events/catalogue.ts'
 import type { Transaction } from '#server/db/connect.ts'
-import { isPublic } from '#server/visibility/story-visibility.ts'
+import { isPublic, isTold } from '#server/visibility/story-visibility.ts'
 
 export type AscentFact = Catalogue['ascent-gained']
 
@@ -27,7 +27,7 @@ const claimed = (tx: Transaction, storyIds: number[]) => tx`
       union select story_id, user_id from story_companions
         where story_id = any(${storyIds}) and state = 'confirmed') p on p.story_id = s.id
     join story_summits x on x.story_id = s.id and x.state = 'counted'
-    where s.id = any(${storyIds}) and s.audience <> 'nobody')`
+    where s.id = any(${storyIds}) and ${isTold(tx)})`
 
 /** The ascents that these stories speak of now, made if they were not there. */
 export async function upsertAscents(

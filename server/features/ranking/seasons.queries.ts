@@ -1,5 +1,6 @@
 import type { Db, Transaction } from '#server/db/connect.ts'
 import type { Season } from '#contract/ranking.ts'
+import { isNamedTo } from '#server/visibility/person-visibility.ts'
 
 /** Years before this one that have points and are not closed. */
 export async function unclosedYears(db: Db, before: number): Promise<number[]> {
@@ -24,7 +25,7 @@ export async function keepTotals(tx: Transaction, year: number): Promise<void> {
   await tx`
     insert into season_totals (year, user_id, points)
     select ${year}, t.user_id, t.points from point_totals t join users u on u.id = t.user_id
-    where t.scope = 0 and t.period = ${year} and t.ranked and t.points > 0 and u.visibility = 'everyone'`
+    where t.scope = 0 and t.period = ${year} and t.ranked and t.points > 0 and ${isNamedTo(tx, null)}`
 }
 
 export async function sealSeason(tx: Transaction, year: number, hikers: number, sha256: string) {

@@ -8,7 +8,7 @@ import { personCard } from '#server/sql/person-card.ts'
 import { pointsOfStory } from '#server/sql/points-in-force.ts'
 import { summitRef } from '#server/sql/summit-ref.ts'
 import { isNamedTo } from '#server/visibility/person-visibility.ts'
-import { visibleTo } from '#server/visibility/story-visibility.ts'
+import { isTold, visibleTo } from '#server/visibility/story-visibility.ts'
 
 export type CardRow = {
   id: number
@@ -89,6 +89,6 @@ export async function readLines(db: Db, viewer: Viewer | null, ids: number[]): P
 export async function readAsking(db: Db, userId: number): Promise<{ id: number }[]> {
   return db<{ id: number }[]>`
     select s.id from story_companions c join stories s on s.id = c.story_id
-    where c.user_id = ${userId} and c.state = 'asked' and s.audience <> 'nobody'
+    where c.user_id = ${userId} and c.state = 'asked' and ${isTold(db)}
     order by c.asked_at desc limit 50`
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/connect.ts'
+import { isTold } from '#server/visibility/story-visibility.ts'
 
 export type ExportedStory = Record<string, unknown> & { id: number; fileKey: string | null; hikedOn: string }
 
@@ -25,7 +26,7 @@ export async function readGivenForExport(db: Db, userId: number) {
     db`
       select c.story_id, c.state, c.asked_at, c.answered_at
       from story_companions c join stories s on s.id = c.story_id
-      where c.user_id = ${userId} and s.audience <> 'nobody' order by c.story_id`,
+      where c.user_id = ${userId} and ${isTold(db)} order by c.story_id`,
     db`select name, lat, lon, radius_m from privacy_zones where user_id = ${userId} order by id`,
     db`select hide_start, hide_end from track_privacy where user_id = ${userId}`,
   ])

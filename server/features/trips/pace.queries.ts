@@ -1,5 +1,6 @@
 import type { PacedHike } from '#domain/trips/pace.ts'
 import type { Db } from '#server/db/connect.ts'
+import { isPublic } from '#server/visibility/story-visibility.ts'
 
 /** Hikes further back tell of somebody younger. */
 const LATEST = 20
@@ -15,6 +16,6 @@ export async function readPacedHikes(db: Db, userIds: number[]): Promise<(PacedH
     cross join lateral (
       select r.moving_min, r.distance_m, r.ascent_m, r.steep_m
       from story_tracks r join stories s on s.id = r.story_id
-      where r.author_id = people.id and r.started_at is not null and s.audience in ('everybody', 'hikers')
+      where r.author_id = people.id and r.started_at is not null and ${isPublic(db)}
       order by r.started_at desc limit ${LATEST}) k`
 }

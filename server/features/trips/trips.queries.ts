@@ -4,11 +4,11 @@ import type { PlanPoint } from '#contract/trails.ts'
 import type { UserCard } from '#contract/users.ts'
 import type { WayWish } from '#domain/trails/way-wish.ts'
 import type { DayWay } from '#domain/trips/day-way.ts'
-import type { TripAudience, TripVisibility } from '#domain/trips/trip-audience.ts'
+import { tripAudience, type TripAudience, type TripVisibility } from '#domain/trips/trip-audience.ts'
 import type { Db, Transaction } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { personCard } from '#server/sql/person-card.ts'
-import { tripVisibleTo } from '#server/visibility/trip-visibility.ts'
+import { isLeftTo, tripVisibleTo } from '#server/visibility/trip-visibility.ts'
 import { cardColumns, type CardRow } from './cards.queries.ts'
 
 /** A way laid out on the map. */
@@ -248,30 +248,32 @@ export async function markHeld(
   return row ?? null
 }
 
-/** A trip is never open to more people than the profile of who organises it. */
-export async function alignAudience(tx: Transaction, organiserIds: number[]): Promise<void> {
-  await tx`
-    update trips t set audience = case when u.visibility = 'everyone' then 'everybody' else 'hikers' end
-    from users u
-    where u.id = t.organiser_id and t.organiser_id = any(${organiserIds}) and t.visibility = 'public'
-      and not t.hidden`
-}
-
-type Standing = {
-  organiserId: number
-  visibility: TripVisibility
-  profile: 'everyone' | 'hikers'
-  hidden: boolean
-  isAhead: boolean
-}
+type Standing = { visibility: TripVisibility; profile: 'everyone' | 'hikers'; hidden: boolean }
+type FoundStanding = Standing & { organiserId: number; isAhead: boolean }
+const standing = (db: Db) => db`t.visibility, u.visibility as profile, t.hidden`
 
 /** What decides who sees it; the row is held until the transaction ends. */
-export async function findStanding(tx: Transaction, id: number): Promise<Standing | null> {
-  const [row] = await tx<Standing[]>`
-    select t.organiser_id, t.visibility, u.visibility as profile, t.hidden,
-      t.starts_at > now() and t.cancelled_at is null as is_ahead
+export async function findStanding(tx: Transaction, id: number): Promise<FoundStanding | null> {
+  const [row] = await tx<FoundStanding[]>`
+    select t.organiser_id, ${standing(tx)}, t.starts_at > now() and t.cancelled_at is null as is_ahead
     from trips t join users u on u.id = t.organiser_id where t.id = ${id} for update of t`
   return row ?? null
+}
+
+/** A trip is never open to more people than the profile of who organises it. */
+export async function alignAudience(tx: Transaction, organiserIds: number[]): Promise<void> {
+  const held = await tx<(Standing & { id: number; audience: TripAudience })[]>`
+    select t.id, t.audience, ${standing(tx)} from trips t join users u on u.id = t.organiser_id
+    where t.organiser_id = any(${organiserIds}) order by t.id for update of t`
+  const aligned = held
+    .map(({ id, audience: before, visibility, profile, hidden }) => {
+      return { id, before, audience: tripAudience(visibility, profile, hidden) }
+    })
+    .filter(({ before, audience }) => audience !== before)
+  if (aligned.length === 0) return
+  await tx`
+    update trips t set audience = w.audience
+    from jsonb_to_recordset(${tx.json(aligned)}) as w (id integer, audience text) where t.id = w.id`
 }
 
 /** Calendars learn of it by the revision. */
@@ -297,7 +299,7 @@ export async function organisedBy(
 export async function publicTripIds(db: Db, after: number, limit: number): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     select t.id from trips t
-    where t.audience = 'everybody' and t.cancelled_at is null and t.starts_at > now() and t.id > ${after}
+    where ${tripVisibleTo(db, null)} and t.cancelled_at is null and t.starts_at > now() and t.id > ${after}
     order by t.id limit ${limit}`
   return rows.map((row) => row.id)
 }
@@ -325,5 +327,5 @@ export async function exportTrips(db: Db, userId: number): Promise<ExportedTrip[
         order by x.position) as summits,
       case when t.organiser_id = ${userId} then to_jsonb(t) - 'id' - 'client_key' end as all_fields
     from trip_people p join trips t on t.id = p.trip_id join users u on u.id = t.organiser_id
-    where p.user_id = ${userId} and (not t.hidden or t.organiser_id = ${userId}) order by t.starts_at, t.id`
+    where p.user_id = ${userId} and ${isLeftTo(db, userId)} order by t.starts_at, t.id`
 }

@@ -14,9 +14,9 @@ export function visibleTo(db: Db, viewer: Reader) {
     ${isPublic(db)}
     or s.author_id = ${viewer.id}
     or s.audience = 'followers' and exists (
-      select from follows f where f.follower_id = ${viewer.id} and f.followed_id = s.author_id)
+      select from offered.follows f where f.follower_id = ${viewer.id} and f.followed_id = s.author_id)
     or s.audience in ('followers', 'author') and exists (
-      select from story_companions c
+      select from offered.story_companions c
       where c.story_id = s.id and c.user_id = ${viewer.id} and c.state <> 'declined'))`
 }
 
@@ -26,9 +26,9 @@ export function relationTo(db: Db, viewer: Reader) {
   return db`jsonb_build_object(
     'isAuthor', s.author_id = ${viewer.id},
     'follows', exists (
-      select from follows f where f.follower_id = ${viewer.id} and f.followed_id = s.author_id),
+      select from offered.follows f where f.follower_id = ${viewer.id} and f.followed_id = s.author_id),
     'isCompanion', exists (
-      select from story_companions c
+      select from offered.story_companions c
       where c.story_id = s.id and c.user_id = ${viewer.id} and c.state <> 'declined'))`
 }
 

@@ -20,8 +20,8 @@ export function tripVisibleTo(db: Db, viewer: Reader) {
     t.audience in ('everybody', 'hikers')
     or t.organiser_id = ${viewer.id}
     or t.audience = 'followers' and exists (
-      select from follows f where f.follower_id = ${viewer.id} and f.followed_id = t.organiser_id)
+      select from offered.follows f where f.follower_id = ${viewer.id} and f.followed_id = t.organiser_id)
     or t.audience <> 'nobody' and exists (
-      select from trip_people p
+      select from offered.trip_people p
       where p.trip_id = t.id and p.user_id = ${viewer.id} and p.state in ('going', 'waiting')))`
 }

@@ -73,7 +73,7 @@ async function followedAmongNewest(
       select s.id, s.hiked_on, s.author_id from stories s
       where ${isShared(db)} ${insideFilter(db, filter, after)}
       order by s.hiked_on desc, s.id desc limit ${NEWEST}) s
-    where s.author_id in (select followed_id from follows where follower_id = ${viewer.id})
+    where s.author_id in (select followed_id from offered.follows where follower_id = ${viewer.id})
     order by s.hiked_on desc, s.id desc limit ${limit}`
 }
 
@@ -124,7 +124,7 @@ function closedBetween(
   const stretch = insideFilter(db, filter, after, since)
   const { table, key, inOrder } = placeOf(db, filter, after, since)
   const isPlace = filter.summitId !== undefined || filter.rangeId !== undefined
-  const followed = db`(select followed_id from follows where follower_id = ${viewerId})`
+  const followed = db`(select followed_id from offered.follows where follower_id = ${viewerId})`
   const shared = isPlace
     ? db`select x.story_id as id, x.hiked_on from ${table} x
         where ${key} and ${isForFollowers(db, 'x')} and x.author_id in ${followed} ${inOrder(limit)}`
@@ -137,7 +137,7 @@ function closedBetween(
         order by s.hiked_on desc, s.id desc limit ${limit}`
   return db`
     (${shared}) union (${own}) union (
-      select s.id, s.hiked_on from story_companions c join stories s on s.id = c.story_id
+      select s.id, s.hiked_on from offered.story_companions c join stories s on s.id = c.story_id
       where c.user_id = ${viewerId} and c.state in ('confirmed', 'asked') and ${isTold(db)} ${stretch})`
 }
 
@@ -147,7 +147,7 @@ function branches(db: Db, filter: FeedFilter, after: FeedPlace | null, limit: nu
   const page = db`order by s.hiked_on desc, s.id desc limit ${limit}`
   /** Stories in which somebody took part; `seen` says which of them the viewer may see. */
   const withCompanion = (id: number, states: string[], seen: Fragment) => db`
-    select s.id, s.hiked_on from story_companions c join stories s on s.id = c.story_id
+    select s.id, s.hiked_on from offered.story_companions c join stories s on s.id = c.story_id
     where c.user_id = ${id} and c.state = any(${states}) and ${seen} ${within} ${page}`
 
   if (filter.feed === 'followed') return viewer === null ? [] : [ofFollowed(db, viewer.id, limit, within)]
@@ -191,9 +191,9 @@ function ofAuthor(
   return [
     those(openTo(db, viewer)),
     those(db`${isForFollowers(db)} and exists (
-      select from follows f where f.follower_id = ${viewer.id} and f.followed_id = ${authorId})`),
+      select from offered.follows f where f.follower_id = ${viewer.id} and f.followed_id = ${authorId})`),
     db`
-      select s.id, s.hiked_on from story_companions c join stories s on s.id = c.story_id
+      select s.id, s.hiked_on from offered.story_companions c join stories s on s.id = c.story_id
       where c.user_id = ${viewer.id} and c.state <> 'declined' and s.author_id = ${authorId}
         and ${isTold(db)} ${within} ${page}`,
   ]
@@ -225,7 +225,7 @@ function ofFollowed(
 function newestOfMany(db: Db, followerId: number, limit: number, of: (count: number) => Fragment): Fragment {
   return db`
     select found.id, found.hiked_on from (
-      select f.followed_id from follows f cross join lateral (${of(1)}) newest
+      select f.followed_id from offered.follows f cross join lateral (${of(1)}) newest
       where f.follower_id = ${followerId} order by newest.hiked_on desc, newest.id desc limit ${limit}) f
     cross join lateral (${of(limit)}) found
     order by found.hiked_on desc, found.id desc limit ${limit}`
@@ -287,7 +287,7 @@ function ownInPlace(
 function placeOf(db: Db, filter: FeedFilter, after: FeedPlace | null, since: FeedPlace | null = null) {
   const { summitId, rangeId } = filter
   return {
-    table: summitId === undefined ? db`story_ranges` : db`story_summits`,
+    table: summitId === undefined ? db`offered.story_ranges` : db`offered.story_summits`,
     key:
       summitId === undefined
         ? db`x.range_id = ${rangeId!}`
@@ -317,13 +317,13 @@ function insideFilter(
     ${
       summitId === undefined
         ? db``
-        : db`and exists (select from story_summits x
+        : db`and exists (select from offered.story_summits x
              where x.story_id = s.id and x.summit_id = ${summitId} and x.state = 'counted')`
     }
     ${
       rangeId === undefined
         ? db``
-        : db`and exists (select from story_ranges x where x.story_id = s.id and x.range_id = ${rangeId})`
+        : db`and exists (select from offered.story_ranges x where x.story_id = s.id and x.range_id = ${rangeId})`
     }`
 }
 
@@ -364,13 +364,13 @@ export async function readOwnPart(
 ): Promise<OwnPart> {
   const [row] = await db<OwnPart[]>`
     select ${storiesVersion(db)} as version,
-      array(select m.muted_id from mutes m where m.user_id = ${viewerId}) as muted_ids,
+      array(select m.muted_id from offered.mutes m where m.user_id = ${viewerId}) as muted_ids,
       own.closed, own.applauded_ids
     from (
       select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'hikedOn', c.hiked_on))
           filter (where c.hiked_on is not null), '[]') as closed,
         coalesce(array_agg(c.id) filter (where exists (
-          select from story_applause a where a.story_id = c.id and a.user_id = ${viewerId})), '{}') as applauded_ids
+          select from offered.story_applause a where a.story_id = c.id and a.user_id = ${viewerId})), '{}') as applauded_ids
       from (
         select id, hiked_on from (${closedBetween(db, filter, viewerId, stretch, limit)}) found
         union all select id, null from unnest(${openIds}::integer[]) as id) c) own`

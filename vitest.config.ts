@@ -192,7 +192,7 @@ export default defineConfig({
           isolate: false,
           include: [
             '{contract,domain,data,web,scripts}/**/*.test.ts',
-            'server/{lib,db,demo,events,jobs,visibility,web}/**/*.test.ts',
+            'server/{lib,db,demo,events,jobs,testing,visibility,web}/**/*.test.ts',
             'server/config.test.ts',
             ...pure,
           ],

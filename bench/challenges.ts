@@ -2,6 +2,7 @@ import type { Sql } from '#server/db/connect.ts'
 import { addAscent, removeAscent } from '#server/features/ascents/marking.ts'
 import { hikersOf } from '#server/features/challenges/challenges.service.ts'
 import { showChallenge } from '#server/features/challenges/find-challenge.ts'
+import { countHikers } from '#server/features/ascents/ascents.service.ts'
 import { createMountains } from '#server/features/mountains/catalogue.ts'
 import { median, type Measurement } from './measurement.ts'
 import { onServer } from './stories-server.ts'
@@ -21,7 +22,7 @@ async function measure(db: Sql): Promise<Measurement[]> {
     select 'way' || n || '@example.org', '-', 'B' || n from generate_series(1, ${MANY}) n`
   const sizes = [await fill(db, FEW, 1), await fill(db, MANY, 2)]
   await db`vacuum analyze challenge_members`
-  const catalogue = await createMountains(db).current()
+  const catalogue = await createMountains(db, countHikers).current()
   const walker = (at: number) => ({ id: sizes[at]!.last, role: 'hiker', blocked: false }) as const
   const times = { first: twice(), deep: twice(), own: twice(), ascent: twice() }
   for (let round = 0; round < ROUNDS; round++) {

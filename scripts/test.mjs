@@ -7,6 +7,7 @@ import { ensureBuilt, ensureInstalled, node, root, run } from './bootstrap.mjs'
 const fast = process.argv.includes('--fast')
 if (process.argv.includes('--all')) process.env.TEST_ALL = '1'
 const cache = join(root, '.cache/test')
+const recorded = join(cache, 'statements')
 const total = { passed: 0, failed: 0, skipped: 0 }
 
 function report(title, passed, failed, began, output) {
@@ -89,6 +90,14 @@ async function makeWorlds() {
   if (code === 0) process.env.TEST_WORLDS = worlds
 }
 
+/** What the API tests have sent, held against server/queries. With `--all` more is tried at random than anybody keeps. */
+async function statements() {
+  const began = Date.now()
+  const { code, output } = await run(node, ['server/testing/statements/compare.ts', recorded])
+  report('statements as they are kept', code === 0 ? 1 : 0, code === 0 ? 0 : 1, began, output)
+  rmSync(recorded, { recursive: true, force: true })
+}
+
 await ensureInstalled()
 // What one of the many processes has compiled is there for the next.
 process.env.NODE_COMPILE_CACHE ??= join(root, '.cache/compiled')
@@ -116,12 +125,15 @@ if (fast) await vitest('unit tests', ['unit'], ['--maxWorkers=3'])
 else {
   // A third worker fills the pauses of the other two.
   await Promise.all([vitest('unit tests', ['unit'], ['--maxWorkers=3']), makeWorlds()])
+  rmSync(recorded, { recursive: true, force: true })
+  process.env.RECORD_STATEMENTS = recorded
   const engines = process.env.TEST_ALL === '1' ? ['embedded', 'pair'] : ['embedded', 'pair', 'server']
   await vitest(
     'API tests on both engines',
     engines.map((name) => `api-${name}`),
     ['--maxWorkers=3'],
   )
+  if (process.env.TEST_ALL !== '1') await statements()
   // Both wait more than they work: for a frozen process, a full disk, visitors who come at their own pace.
   await Promise.all([vitest('faults, the short way', ['faults']), vitest('abuse, the short way', ['abuse'])])
   await browser()

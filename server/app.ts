@@ -8,6 +8,7 @@ import { accountFeature } from './features/account/account.routes.ts'
 import { achievementsFeature } from './features/achievements/achievements.routes.ts'
 import { applauseFeature } from './features/applause/applause.routes.ts'
 import { ascentsRoutes } from './features/ascents/ascents.routes.ts'
+import { countHikers } from './features/ascents/ascents.service.ts'
 import { authFeature } from './features/auth/auth.routes.ts'
 import { viewerFinder } from './features/auth/auth.service.ts'
 import { bookletFeature } from './features/booklet/booklet.routes.ts'
@@ -162,7 +163,7 @@ export async function buildApp(
   app.decorate('calls', database.calls)
   app.decorate('config', config)
   app.decorate('served', [])
-  app.decorate('mountains', createMountains(database.sql))
+  app.decorate('mountains', createMountains(database.sql, countHikers))
   app.decorate('kept', createKept(database))
   app.decorate('heads', new Map())
   app.decorate('pageTopics', new Map())

@@ -1,51 +1,112 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { expect, it } from 'vitest'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { OFFERED, offeredTable, ownedTables, ownerOf, readersOf } from '../testing/owned-tables.ts'
+import { sqlIn, tablesIn } from '../testing/sql-in-code.ts'
 
 const server = join(import.meta.dirname, '..')
+const docs = join(server, '../docs/architecture.md')
+const between = /(<!-- offered: made by [^>]*-->\n)[^]*?(<!-- \/offered -->)/
 
-function filesUnder(folder: string): string[] {
-  return readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name)
-    return statSync(path).isDirectory() ? filesUnder(path) : [path]
+const owned = ownedTables(server)
+const { tables, views, uses, writers } = owned
+
+describe('the reader of SQL in code', () => {
+  const named = (code: string) =>
+    sqlIn(code)
+      .flatMap(({ text }) => tablesIn(text))
+      .map(({ name, isWritten }) => (isWritten ? `${name} written` : name))
+
+  it('finds tables wherever a statement may name one', () => {
+    expect(
+      named(
+        'db<Row[]>`select a.x from stories s, users u left join follows f on f.x = u.id where s.id is distinct from u.id`',
+      ),
+    ).toEqual(['stories', 'users', 'follows'])
+    expect(named('tx`delete from jobs j using users u where exists (select from only trips)`')).toEqual([
+      'jobs written',
+      'users',
+      'trips',
+    ])
+    expect(
+      named('tx`update a set b = (select 1 from c) from d cross join lateral (select from e) x, f`'),
+    ).toEqual(['a written', 'c', 'd', 'f', 'e'])
+    expect(
+      named(
+        'tx`insert into a (b) select b from unnest(${list}) as n (b), c on conflict do update set b = 1`',
+      ),
+    ).toEqual(['a written', 'c'])
+    expect(named('const table = isOne ? db`story_ranges` : db`story_summits`')).toEqual([
+      'story_ranges',
+      'story_summits',
+    ])
   })
-}
 
-/** What a file belongs to: a feature, or a folder of the server. */
-function partOf(file: string): string {
-  const [first, second] = relative(server, file).split('/')
-  return first === 'features' ? second! : first!
-}
-
-const read = (file: string) => readFileSync(file, 'utf8')
-
-const migrations = filesUnder(join(server, 'db/migrations')).map(read)
-const named = (statement: RegExp) =>
-  migrations.flatMap((text) => [...text.matchAll(statement)].map((match) => match[1]!))
-const dropped = named(/^drop table (\w+)/gm)
-const tables = named(/create (?:unlogged )?table (\w+)/g).filter((table) => !dropped.includes(table))
-
-/** The demo world writes what nobody could have done by hand: days in the past, hundreds of hands clapping. */
-const exempt = new Set(['demo', 'testing', 'events'])
-
-const writers = new Map<string, Set<string>>()
-for (const file of filesUnder(server)) {
-  if (!file.endsWith('.ts') || file.endsWith('.test.ts') || file.endsWith('.permissions.ts')) continue
-  const part = partOf(file)
-  if (exempt.has(part)) continue
-  for (const match of read(file).matchAll(/\b(?:insert into|delete from|update)\s+(\w+)\b/g)) {
-    const table = match[1]!
-    if (tables.includes(table)) writers.set(table, (writers.get(table) ?? new Set()).add(part))
-  }
-}
+  it('looks into what is put in, and past what is no SQL', () => {
+    expect(named('db`select ${of(db`(select 1 from inner_one)`)} from outer_one`')).toEqual([
+      'outer_one',
+      'inner_one',
+    ])
+    expect(named("// db`select from a`\nconst b = 'from c' /* db`select from d` */")).toEqual([])
+    expect(named('const said = `it came from users`\nconst p = /[`/]/.test(x)')).toEqual([])
+    expect(named('db`with told as (select 1 from stories) select * from told for update of told`')).toEqual([
+      'stories',
+    ])
+  })
+})
 
 it('every table is written by one part of the server alone, which owns it', () => {
   expect(tables.length).toBeGreaterThan(20)
-  const shared = [...writers]
-    .filter(([, parts]) => parts.size > 1)
-    .map(([table, parts]) => [table, [...parts]])
-  expect(shared).toEqual([])
-  // Its rows are written through a list of names, which the search above does not read.
-  const unwritten = tables.filter((table) => !writers.has(table))
-  expect(unwritten).toEqual([])
+  expect([...writers].filter(([, parts]) => parts.length > 1)).toEqual([])
+  expect(tables.filter((table) => !writers.has(table))).toEqual([])
+})
+
+it('nobody reads a table of another part: what others may read stands in the schema `offered`', () => {
+  const across = uses.filter((use) => tables.includes(use.name) && ownerOf(owned, use.name) !== use.part)
+  expect(across.map(({ file, name }) => `${file} reads ${name} of ${ownerOf(owned, name)}`)).toEqual([])
+})
+
+describe('what is offered', () => {
+  const ofViews = uses.filter((use) => use.name.startsWith(OFFERED))
+
+  it('is there, and nobody writes through it', () => {
+    expect(views.length).toBeGreaterThan(20)
+    const names = new Set(views.map((view) => OFFERED + view.name))
+    expect(ofViews.filter((use) => !names.has(use.name)).map((use) => `${use.file}: ${use.name}`)).toEqual([])
+    expect(ofViews.filter((use) => use.isWritten).map((use) => `${use.file}: ${use.name}`)).toEqual([])
+    expect(views.filter((view) => !tables.includes(view.table))).toEqual([])
+  })
+
+  it('is no more than columns by name, which the planner looks through', () => {
+    const odd = views.flatMap(({ name, columns }) =>
+      columns.filter((column) => !/^\w+$/.test(column)).map((column) => `${name}: ${column}`),
+    )
+    expect(odd).toEqual([])
+  })
+
+  it('is read by somebody else, each column of it', () => {
+    // Pieces of queries that are put over a view by whoever reads it.
+    const shared = owned.files.filter((file) => /^(?:sql|visibility)\//.test(file)).map(owned.wordsOf)
+    const unread = views.flatMap((view) => {
+      const readers = readersOf(owned, view)
+      if (readers.length === 0) return [view.name]
+      const isWhole = readers.some(({ file, alias }) =>
+        new RegExp(`select \\* from offered\\.${view.name}\\b|\\b${alias}\\.\\*`).test(owned.wordsOf(file)),
+      )
+      if (isWhole) return []
+      const words = [...new Set(readers.map(({ file }) => file))].map(owned.wordsOf).concat(shared).join('\n')
+      return view.columns
+        .filter((column) => !new RegExp(`\\b${column}\\b`).test(words))
+        .map((column) => `${view.name}.${column}`)
+    })
+    expect(unread).toEqual([])
+  })
+
+  it('stands in docs/architecture.md as the code has it', () => {
+    const text = readFileSync(docs, 'utf8')
+    expect(text).toMatch(between)
+    const fresh = text.replace(between, (_all, begin, end) => `${begin}\n${offeredTable(owned)}\n\n${end}`)
+    if (process.env['UPDATE_DOCS'] === '1') writeFileSync(docs, fresh)
+    expect(text === fresh || process.env['UPDATE_DOCS'] === '1', 'run again with UPDATE_DOCS=1').toBe(true)
+  })
 })

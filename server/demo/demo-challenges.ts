@@ -1,4 +1,5 @@
 import { joinChallenge, makeChallenge, openEditions } from '#server/features/challenges/challenges.service.ts'
+import { countHikers } from '#server/features/ascents/ascents.service.ts'
 import { createMountains } from '#server/features/mountains/mountains.service.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import type { Transaction } from '../db/connect.ts'
@@ -71,7 +72,7 @@ export async function joinChallenges(db: Transaction, viewerOf: (key: string) =>
       unit: 'list',
       summits: ['turbacz', 'gorc', 'luban'].map((slug) => demoSummit(slug).id),
     },
-    await createMountains(db).current(),
+    await createMountains(db, countHikers).current(),
   )
   await backdateMember(db, made, viewerOf('pawel').id, '2026-05-03')
   await joinChallenge(db, viewerOf('zofia'), made, { joinedOn: '2026-06-01' })

@@ -2,6 +2,7 @@ import { warsawDay } from '#domain/time/warsaw-day.ts'
 import type { TripInput } from '#contract/trips.ts'
 import { addComment } from '#server/features/comments/comments.service.ts'
 import { createTrip, joinTrip } from '#server/features/trips/trips.service.ts'
+import { countHikers } from '#server/features/ascents/ascents.service.ts'
 import { createMountains } from '#server/features/mountains/catalogue.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import type { Transaction } from '../db/connect.ts'
@@ -29,7 +30,7 @@ const AHEAD = 200
 
 /** Trips in every state: ahead, full with a wait-list, called off, over. The same every time, from today on. */
 export async function announceTrips(db: Transaction, viewerOf: (key: string) => Viewer): Promise<void> {
-  const mountains = createMountains(db)
+  const mountains = createMountains(db, countHikers)
   const now = Date.now()
   for (const { by, days, summits, text, with: others, talk = [], cancelled, ...fields } of demoTrips) {
     const shift = days > 0 ? 0 : AHEAD

@@ -1,5 +1,6 @@
 import type { Db, Sql } from '../db/connect.ts'
 import type { DemoHiker } from './cast.ts'
+import { visibleTo } from '#server/visibility/story-visibility.ts'
 
 const joined = (place: number) => new Date(Date.UTC(2025, 2, 1 + 3 * place))
 
@@ -207,7 +208,8 @@ export function latestApplause(
   return db<{ storyId: number; userId: number }[]>`
     select a.story_id, a.user_id from story_applause a
     where a.story_id = (
-      select id from stories where author_id = ${authorId} and audience = 'everybody' order by hiked_on desc, id desc limit 1)
+      select s.id from stories s where s.author_id = ${authorId} and ${visibleTo(db, null)}
+      order by s.hiked_on desc, s.id desc limit 1)
     order by a.created_at desc, a.user_id limit ${limit}`
 }
 
@@ -221,7 +223,7 @@ export async function latestFollowers(db: Db, userId: number, limit: number): Pr
 export async function latestComments(db: Db, exceptAuthors: number[], limit: number): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     select c.id from comments c join stories s on s.id = c.subject_id and c.subject_type = 'story'
-    where s.audience = 'everybody' and c.removed_at is null and c.author_id <> all(${exceptAuthors})
+    where ${visibleTo(db, null)} and c.removed_at is null and c.author_id <> all(${exceptAuthors})
     order by c.id desc limit ${limit}`
   return rows.map((row) => row.id)
 }

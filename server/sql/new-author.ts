@@ -14,8 +14,8 @@ export function isNewAuthor(db: Db) {
 export function contributions(db: Db) {
   return db`(
     (select count(*) from (
-      select from comments k where k.author_id = u.id and k.removed_at is null and k.created_at < now() - interval '1 day'
+      select from offered.comments k where k.author_id = u.id and k.removed_at is null and k.created_at < now() - interval '1 day'
       limit ${KNOWN.contributions}) c)
     + (select count(*) from (
-      select from stories s where s.author_id = u.id and not s.draft and not s.hidden limit ${KNOWN.contributions}) s))`
+      select from offered.stories s where s.author_id = u.id and not s.draft and not s.hidden limit ${KNOWN.contributions}) s))`
 }

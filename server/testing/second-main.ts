@@ -4,6 +4,7 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { connect } from '../db/connect.ts'
 import { sharedParts } from './shared-parts.ts'
+import { keepRecorded, recorder } from './statements/record.ts'
 
 /** What the tests ask for: the product with these settings, or the end of the one at that address. */
 export type Wish = { open: Record<string, string> } | { close: string }
@@ -15,7 +16,7 @@ const closers = new Map<string, () => Promise<void>>()
 
 async function open(env: Record<string, string>): Promise<string> {
   const config = readConfig(env)
-  const database = await connect(config)
+  const database = recorder(await connect(config))
   const app = await buildApp(config, database, sharedParts(config))
   await app.ready()
   app.server.listen(0, '127.0.0.1')
@@ -25,6 +26,7 @@ async function open(env: Record<string, string>): Promise<string> {
     closers.delete(address)
     await app.close()
     await database.close()
+    keepRecorded()
   })
   return address
 }

@@ -12,6 +12,7 @@ import { connect, type Database, type Sql } from '../db/connect.ts'
 import { accessTokens } from '../features/auth/access-token.ts'
 import { API, type App } from '../lib/serve.ts'
 import { sharedParts } from './shared-parts.ts'
+import { keepRecorded, recorder, type Sent } from './statements/record.ts'
 import { startSecondProcess, type SecondProcess } from './second-process.ts'
 
 export type Answer<R> = {
@@ -28,6 +29,8 @@ type Options = {
   env?: Record<string, string>
   /** One process even where the tests have two: for walks over every route, which ask what each of them would answer alike. */
   processes?: 1
+  /** Told of every statement that the application sends. */
+  onSent?: (sent: Sent) => void
 }
 
 /**
@@ -54,7 +57,7 @@ export function testApp(options: Options = {}) {
     }
     world.config = readConfig({ ...env, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
     tokens = accessTokens(world.config.secret)
-    database = await connect(world.config)
+    database = recorder(await connect(world.config), options.onSent)
     world.db = database.sql
     world.app = await buildApp(world.config, database, sharedParts(world.config))
     await world.app.ready()
@@ -66,6 +69,7 @@ export function testApp(options: Options = {}) {
     await second?.stop()
     await world.app?.close()
     await database?.close()
+    keepRecorded()
     rmSync(folder, { recursive: true, force: true })
   })
 

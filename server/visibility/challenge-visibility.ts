@@ -11,5 +11,5 @@ export function challengeShownTo(db: Db, viewer: Reader) {
 /** The one rule for lists and questions that bring no secret link; `maySeeChallenge` says the same of a row with one. */
 export function challengeVisibleTo(db: Db, viewer: Viewer) {
   return db`(${challengeShownTo(db, viewer)} and (c.link is null or c.author_id = ${viewer.id} or exists (
-    select from challenge_members m where m.challenge_id = c.id and m.user_id = ${viewer.id})))`
+    select from offered.challenge_members m where m.challenge_id = c.id and m.user_id = ${viewer.id})))`
 }

@@ -48,7 +48,7 @@ export async function deleteCounted(
 export async function deleteCountedOf(tx: Transaction, userIds: number[]): Promise<void> {
   await tx`
     delete from counted_causes c where user_id = any(${userIds})
-      and not (cause = 'applause' and not exists (select from stories s where s.id = c.cause_id))`
+      and not (cause = 'applause' and not exists (select from offered.stories s where s.id = c.cause_id))`
 }
 
 type Wanted = { ids: number[] } | { userIds: number[] }
@@ -60,7 +60,7 @@ export async function readAscents(db: Db, wanted: Wanted): Promise<AscentRow[]> 
   return db<AscentRow[]>`
     select a.id, a.user_id, a.summit_id, a.climbed_on as day, a.precision, m.lat, m.lon,
       a.evidence ->> 'reachedAt' as reached_at, (a.evidence ->> 'dwellS')::double precision as dwell_s
-    from ascents a join summits m on m.id = a.summit_id
+    from offered.ascents a join offered.summits m on m.id = a.summit_id
     where not a.hidden
       and ${'ids' in wanted ? db`a.id = any(${wanted.ids})` : db`a.user_id = any(${wanted.userIds})`}`
 }
@@ -73,12 +73,12 @@ export async function readTouched(
   return db<{ userId: number; storyIds: number[] }[]>`
     with touched as (
       select user_id, day from counted_causes where cause = 'story' and cause_id = any(${storyIds})
-      union select author_id, hiked_on from stories where id = any(${storyIds})
-      union select c.user_id, s.hiked_on from story_companions c join stories s on s.id = c.story_id
+      union select author_id, hiked_on from offered.stories where id = any(${storyIds})
+      union select c.user_id, s.hiked_on from offered.story_companions c join offered.stories s on s.id = c.story_id
         where c.story_id = any(${storyIds}) and c.state = 'confirmed')
     select t.user_id, array(
-      select s.id from stories s where s.author_id = t.user_id and s.hiked_on = t.day and not s.draft
-      union select s.id from story_companions c join stories s on s.id = c.story_id
+      select s.id from offered.stories s where s.author_id = t.user_id and s.hiked_on = t.day and not s.draft
+      union select s.id from offered.story_companions c join offered.stories s on s.id = c.story_id
         where c.user_id = t.user_id and c.state = 'confirmed' and s.hiked_on = t.day) as story_ids
     from touched t`
 }
@@ -98,33 +98,33 @@ export async function readStories(
   const { userIds } = wanted
   return db<StoryRow[]>`
     with people as (
-      select s.id as story_id, s.author_id as user_id, true as is_author from stories s
+      select s.id as story_id, s.author_id as user_id, true as is_author from offered.stories s
         where s.author_id = any(${userIds}) and ${isPublic(db)}
           ${'ids' in wanted ? db`and s.id = any(${wanted.ids})` : db``}
       union all
-      select c.story_id, c.user_id, false from story_companions c join stories s on s.id = c.story_id
+      select c.story_id, c.user_id, false from offered.story_companions c join offered.stories s on s.id = c.story_id
         where c.user_id = any(${userIds}) and c.state = 'confirmed' and ${isPublic(db)}
           ${'ids' in wanted ? db`and c.story_id = any(${wanted.ids})` : db``})
     select s.id, p.user_id, s.hiked_on as day, p.is_author, coalesce(s.distance_m, 0) as distance,
       coalesce(s.ascent_m, 0) as climb,
-      (select count(*) from story_photos f where f.story_id = s.id and f.added_by = p.user_id) as photos,
-      exists (select from story_tracks t where t.story_id = s.id) or exists (
-        select from story_photos f
+      (select count(*) from offered.story_photos f where f.story_id = s.id and f.added_by = p.user_id) as photos,
+      exists (select from offered.story_tracks t where t.story_id = s.id) or exists (
+        select from offered.story_photos f
         where f.story_id = s.id and (f.taken_at is not null or f.camera_time is not null)) as proven,
       array(
         select o.user_id from (
           select s.author_id as user_id union
-          select c.user_id from story_companions c where c.story_id = s.id and c.state = 'confirmed') o
+          select c.user_id from offered.story_companions c where c.story_id = s.id and c.state = 'confirmed') o
         where o.user_id <> p.user_id and o.user_id <> all(${without}) order by 1) as others,
       p.is_author or not exists (
-        select from stories b
-        join story_summits y on y.story_id = b.id and y.state = 'counted'
-        join story_summits x on x.story_id = s.id and x.state = 'counted' and x.summit_id = y.summit_id
+        select from offered.stories b
+        join offered.story_summits y on y.story_id = b.id and y.state = 'counted'
+        join offered.story_summits x on x.story_id = s.id and x.state = 'counted' and x.summit_id = y.summit_id
         where b.hiked_on = s.hiked_on and b.id <> s.id and ${isPublic(db, 'b')}
           and (b.author_id = p.user_id or b.id < s.id and exists (
-            select from story_companions c
+            select from offered.story_companions c
             where c.story_id = b.id and c.user_id = p.user_id and c.state = 'confirmed'))) as counts_way
-    from people p join stories s on s.id = p.story_id
+    from people p join offered.stories s on s.id = p.story_id
     where p.user_id <> all(${without})`
 }
 
@@ -151,7 +151,7 @@ export async function readChallenges(
 ): Promise<ChallengeRow[]> {
   return db<ChallengeRow[]>`
     select m.challenge_id, m.user_id, m.finished_on as day, c.kind = 'seasonal' as is_seasonal
-    from challenge_members m join challenges c on c.id = m.challenge_id
+    from offered.challenge_members m join offered.challenges c on c.id = m.challenge_id
     where m.user_id = any(${wanted.userIds}) and m.finished_on is not null and c.kind <> 'community'
       ${'ids' in wanted ? db`and m.challenge_id = any(${wanted.ids})` : db``}`
 }
@@ -164,7 +164,7 @@ export async function readApplause(
 ): Promise<ApplauseRow[]> {
   return db<ApplauseRow[]>`
     select story_id, user_id, (created_at at time zone 'Europe/Warsaw')::date as day
-    from story_applause where user_id = any(${wanted.userIds})
+    from offered.story_applause where user_id = any(${wanted.userIds})
       ${'ids' in wanted ? db`and story_id = any(${wanted.ids})` : db``}`
 }
 
@@ -174,7 +174,7 @@ export type TripRow = { id: number; userId: number; day: string }
 export async function readTrips(db: Db, wanted: Wanted): Promise<TripRow[]> {
   return db<TripRow[]>`
     select id, organiser_id as user_id, (starts_at at time zone 'Europe/Warsaw')::date as day
-    from trips where held_at is not null and taken > 1
+    from offered.trips where held_at is not null and taken > 1
       and ${'ids' in wanted ? db`id = any(${wanted.ids})` : db`organiser_id = any(${wanted.userIds})`}`
 }
 
@@ -183,12 +183,12 @@ export type AccountRow = { id: number; isInvited: boolean; day: string }
 export async function readAccounts(db: Db, userIds: number[]): Promise<AccountRow[]> {
   return db<AccountRow[]>`
     select id, invited as is_invited, (created_at at time zone 'Europe/Warsaw')::date as day
-    from users where id = any(${userIds})`
+    from offered.users where id = any(${userIds})`
 }
 
 /** Stories of others in which these people confirmed that they were there. */
 export async function storiesWithCompanions(db: Db, userIds: number[]): Promise<number[]> {
   const rows = await db<{ storyId: number }[]>`
-    select distinct story_id from story_companions where user_id = any(${userIds}) and state = 'confirmed'`
+    select distinct story_id from offered.story_companions where user_id = any(${userIds}) and state = 'confirmed'`
   return rows.map((row) => row.storyId)
 }

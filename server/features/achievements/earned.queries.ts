@@ -22,7 +22,7 @@ export type KnownDay = { precision: Precision | null }
  * better: of several the roughest, which is true whichever of them brought it.
  */
 const roughly = (db: Db) => db`(
-  select a.precision from ascents a
+  select a.precision from offered.ascents a
   where a.user_id = e.user_id and a.climbed_on = e.earned_on and not a.hidden and a.precision <> 'day'
   order by array_position(array['year', 'season', 'month'], a.precision) limit 1) as precision`
 
@@ -86,7 +86,7 @@ export async function readHolders(
 ): Promise<HolderRow[]> {
   return db<HolderRow[]>`
     select ${personCard(db)} as person, e.earned_on, e.user_id, ${roughly(db)}
-    from earned_achievements e join users u on u.id = e.user_id
+    from earned_achievements e join offered.users u on u.id = e.user_id
     where e.achievement = ${achievement} and e.held and ${isNamedTo(db, viewer)}
       ${after === null ? db`` : db`and (e.earned_on, e.user_id) < (${after[0]}::date, ${after[1]}::integer)`}
     order by e.earned_on desc, e.user_id desc limit ${take}`

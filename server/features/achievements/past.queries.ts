@@ -20,6 +20,6 @@ export async function closeRound(db: Db, rules: string): Promise<void> {
 
 export async function nextHikers(db: Db, after: number, take: number): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
-    select id from users where id > ${after} order by id limit ${take}`
+    select id from offered.users where id > ${after} order by id limit ${take}`
   return rows.map((row) => row.id)
 }

@@ -10,7 +10,7 @@ export async function readHolderCounts(db: Db): Promise<Holders[]> {
 export async function countHolders(db: Db, achievements: string[]): Promise<void> {
   await db`
     with active as (
-      select u.id from users u where not u.blocked and exists (
+      select u.id from offered.users u where not u.blocked and exists (
         select from hiker_tallies t
         where t.user_id = u.id and t.kind in ('summits', 'stories') and t.key = 0 and t.n > 0)
     ), held as (

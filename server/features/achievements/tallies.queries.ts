@@ -33,8 +33,8 @@ export async function readPlaces(db: Db, summitIds: number[]): Promise<Map<numbe
   const rows = await db<PlaceRow[]>`
     select m.id as summit_id, case when m.abroad is null then m.range_id end as range_id, m.height_m as height,
       array_position(array['sudety', 'karpaty', 'gory-swietokrzyskie'], r.type) as type,
-      array(select c.id from crowns c where not c.retired and c.summits @> array[m.id] order by c.id) as crowns
-    from summits m join mountain_ranges r on r.id = m.range_id where m.id = any(${summitIds})`
+      array(select c.id from offered.crowns c where not c.retired and c.summits @> array[m.id] order by c.id) as crowns
+    from offered.summits m join offered.mountain_ranges r on r.id = m.range_id where m.id = any(${summitIds})`
   return new Map(rows.map(({ summitId, ...place }) => [summitId, place]))
 }
 

@@ -28,7 +28,7 @@ export async function deleteApplauseOf(
 
 export async function countApplause(db: Db, storyId: number): Promise<number> {
   const [row] = await db<{ applauseCount: number }[]>`
-    select applause_count from stories where id = ${storyId}`
+    select applause_count from offered.stories where id = ${storyId}`
   return row?.applauseCount ?? 0
 }
 
@@ -44,7 +44,7 @@ export async function readAdmirers(
 ): Promise<AdmirerRow[]> {
   return db<AdmirerRow[]>`
     select ${personCard(db)} as person, a.created_at, a.created_at::text as stamp, a.user_id
-    from story_applause a join users u on u.id = a.user_id
+    from story_applause a join offered.users u on u.id = a.user_id
     where a.story_id = ${storyId} and ${isNamedTo(db, viewer)}
       ${after ? db`and (a.created_at, a.user_id) < (${after.stamp}::timestamptz, ${after.userId}::integer)` : db``}
     order by a.created_at desc, a.user_id desc limit ${limit}`

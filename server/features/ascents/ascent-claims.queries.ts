@@ -1,14 +1,14 @@
 import type { Catalogue } from '#server/events/catalogue.ts'
 import type { Transaction } from '#server/db/connect.ts'
-import { isPublic } from '#server/visibility/story-visibility.ts'
+import { isPublic, isTold } from '#server/visibility/story-visibility.ts'
 
 export type AscentFact = Catalogue['ascent-gained']
 
 /** Everybody who has ascents by these stories, or will have. */
 export async function peopleOfStories(tx: Transaction, storyIds: number[]): Promise<number[]> {
   const rows = await tx<{ userId: number }[]>`
-    select author_id as user_id from stories where id = any(${storyIds})
-    union select user_id from story_companions where story_id = any(${storyIds}) and state = 'confirmed'
+    select author_id as user_id from offered.stories where id = any(${storyIds})
+    union select user_id from offered.story_companions where story_id = any(${storyIds}) and state = 'confirmed'
     union select a.user_id from ascent_claims c join ascents a on a.id = c.ascent_id
       where c.story_id = any(${storyIds})`
   return rows.map((row) => row.userId)
@@ -21,13 +21,13 @@ export async function peopleOfStories(tx: Transaction, storyIds: number[]): Prom
 const claimed = (tx: Transaction, storyIds: number[]) => tx`
   (select p.user_id, x.summit_id, s.hiked_on as climbed_on, s.id as story_id, x.evidence,
       not ${isPublic(tx)} as hidden
-    from stories s
+    from offered.stories s
     join (
-      select id as story_id, author_id as user_id from stories where id = any(${storyIds})
-      union select story_id, user_id from story_companions
+      select id as story_id, author_id as user_id from offered.stories where id = any(${storyIds})
+      union select story_id, user_id from offered.story_companions
         where story_id = any(${storyIds}) and state = 'confirmed') p on p.story_id = s.id
-    join story_summits x on x.story_id = s.id and x.state = 'counted'
-    where s.id = any(${storyIds}) and s.audience <> 'nobody')`
+    join offered.story_summits x on x.story_id = s.id and x.state = 'counted'
+    where s.id = any(${storyIds}) and ${isTold(tx)})`
 
 /** The ascents that these stories speak of now, made if they were not there. */
 export async function upsertAscents(

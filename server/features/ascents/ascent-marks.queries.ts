@@ -14,7 +14,9 @@ const among = (db: Db, places: readonly Place[]) => db`
 
 /** Summits that may be marked: those of the list that we know. */
 export async function knownSummits(db: Db, ids: number[]): Promise<Set<number>> {
-  const rows = await db<{ id: number }[]>`select id from summits where id = any(${ids}) and not retired`
+  const rows = await db<
+    { id: number }[]
+  >`select id from offered.summits where id = any(${ids}) and not retired`
   return new Set(rows.map((row) => row.id))
 }
 
@@ -115,6 +117,6 @@ export async function readMarksForExport(
 ): Promise<{ summit: string; climbedOn: string; precision: string; markedAt: string }[]> {
   return db<{ summit: string; climbedOn: string; precision: string; markedAt: string }[]>`
     select m.name as summit, climbed_on, precision, marked_at
-    from ascent_marks join summits m on m.id = summit_id
+    from ascent_marks join offered.summits m on m.id = summit_id
     where user_id = ${userId} order by climbed_on, m.sort_key`
 }

@@ -18,14 +18,16 @@ export async function readAscent(db: Db, id: number): Promise<Marked | null> {
 }
 
 export async function readBirthDate(db: Db, userId: number): Promise<string | null> {
-  const [row] = await db<{ birthDate: string | null }[]>`select birth_date from users where id = ${userId}`
+  const [row] = await db<
+    { birthDate: string | null }[]
+  >`select birth_date from offered.users where id = ${userId}`
   return row?.birthDate ?? null
 }
 
 const named = (db: Db, viewer: Viewer | null) => db`and ${isNamedTo(db, viewer, 'users')}`
 
 export async function isNamed(db: Db, viewer: Viewer | null, userId: number): Promise<boolean> {
-  const rows = await db`select from users where id = ${userId} ${named(db, viewer)}`
+  const rows = await db`select from offered.users where id = ${userId} ${named(db, viewer)}`
   return rows.length > 0
 }
 
@@ -60,7 +62,7 @@ export async function readOfSummit(
   const after = before ? db`and (climbed_on, ascents.id) < (${before[0]}::date, ${before[1]}::integer)` : db``
   return db<SummitAscent[]>`
     select ascents.id, climbed_on as date, precision, source, story_id, ${hiker(db)}
-    from ascents join users on users.id = user_id
+    from ascents join offered.users on users.id = user_id
     where summit_id = ${summitId} and not hidden ${named(db, viewer)} ${after}
     order by climbed_on desc, ascents.id desc limit ${take}`
 }
@@ -72,7 +74,7 @@ export async function countOfSummit(
 ): Promise<{ hikers: number; ascents: number }> {
   const [row] = await db<{ hikers: number; ascents: number }[]>`
     select count(distinct user_id) as hikers, count(*) as ascents
-    from ascents join users on users.id = user_id
+    from ascents join offered.users on users.id = user_id
     where summit_id = ${summitId} and not hidden ${named(db, viewer)}`
   return row!
 }
@@ -87,7 +89,7 @@ export async function readEnds(
 ): Promise<{ first: Visit | null; latest: Visit | null }> {
   const end = (order: ReturnType<Db>) => db<Visit[]>`
     select climbed_on as date, precision, ${hiker(db)}
-    from ascents join users on users.id = user_id
+    from ascents join offered.users on users.id = user_id
     where summit_id = ${summitId} and not hidden ${named(db, viewer)}
     order by ${order} limit 1`
   const [[first], [latest]] = await Promise.all([
@@ -107,10 +109,10 @@ export async function readMostOften(
     select top.ascents, ${hiker(db)}
     from (
       select user_id, count(*) as ascents, max(climbed_on) as last
-      from ascents join users on users.id = user_id
+      from ascents join offered.users on users.id = user_id
       where summit_id = ${summitId} and not hidden ${named(db, viewer)}
       group by user_id order by ascents desc, last, user_id limit 1
-    ) top join users on users.id = top.user_id`
+    ) top join offered.users on users.id = top.user_id`
   return row ?? null
 }
 
@@ -118,7 +120,7 @@ export async function readMostOften(
 export async function readHikerCounts(db: Db): Promise<{ summitId: number; hikers: number }[]> {
   return db<{ summitId: number; hikers: number }[]>`
     select summit_id, count(distinct user_id) as hikers
-    from ascents join users on users.id = user_id
+    from ascents join offered.users on users.id = user_id
     where not hidden ${named(db, null)} group by summit_id`
 }
 
@@ -150,7 +152,7 @@ export async function readLatestHikers(
       from latest cross join lateral (
         select found.* from unnest(${summits}::integer[]) as wanted (id) cross join lateral (
           select ascents.id, user_id, summit_id, climbed_on, precision, story_id
-          from ascents join users on users.id = user_id
+          from ascents join offered.users on users.id = user_id
           where summit_id = wanted.id and not hidden and user_id <> all(latest.seen) ${named(db, viewer)}
           order by climbed_on desc, ascents.id desc limit 1
         ) found
@@ -159,6 +161,6 @@ export async function readLatestHikers(
       where latest.place < ${take}
     )
     select summit_id, climbed_on as date, precision, story_id, ${hiker(db)}
-    from latest join users on users.id = latest.user_id
+    from latest join offered.users on users.id = latest.user_id
     where place > 0 order by place`
 }

@@ -1,10 +1,12 @@
 import { ascentRoutes } from '#contract/ascents.ts'
+import { rangeRoutes } from '#contract/mountains.ts'
 import { jsonFile } from '#server/features/account/account.service.ts'
 import { findSummit } from '#server/features/mountains/mountains.service.ts'
 import { serve, type App } from '#server/lib/serve.ts'
 import { readMarksForExport } from './ascent-marks.queries.ts'
 import { ascentsOfSummit, climbedSummits, hikersOfSummit, ownAscentsOfSummit } from './ascents.service.ts'
 import { addAscent, changeAscentDay, markMany, removeAscent, removeMarked } from './marking.ts'
+import { completionOf, progressOf, rangeActivities } from './range-ascents.ts'
 
 export function ascentsRoutes(app: App): void {
   const summitId = async (key: string) => findSummit(await app.mountains.current(), key).id
@@ -29,6 +31,15 @@ export function ascentsRoutes(app: App): void {
   )
   serve(app, ascentRoutes.hikers, async ({ viewer, params }) =>
     hikersOfSummit(app.db, viewer, await summitId(params.id)),
+  )
+  serve(app, rangeRoutes.activities, async ({ params, viewer }) =>
+    rangeActivities(app.db, await app.mountains.current(), viewer, params.id),
+  )
+  serve(app, rangeRoutes.completion, async ({ query, viewer }) =>
+    completionOf(app.db, await app.mountains.current(), viewer, query.userId),
+  )
+  serve(app, rangeRoutes.progress, async ({ query, viewer }) =>
+    progressOf(app.db, await app.mountains.current(), viewer, query),
   )
   app.exporters.push(async function* (from, userId) {
     yield jsonFile('wejscia.json', await readMarksForExport(from, userId))

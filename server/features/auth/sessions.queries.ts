@@ -10,7 +10,7 @@ export async function insertSession(db: Db, id: string, owner: Credentials, hash
   const { count } = await db`
     insert into sessions (id, user_id, current_hash, expires_at)
     select ${id}, id, ${hash}, now() + ${SESSION_DAYS} * interval '1 day'
-    from users where id = ${owner.id} and password_hash = ${owner.passwordHash} for share`
+    from offered.credentials where id = ${owner.id} and password_hash = ${owner.passwordHash} for share`
   return count > 0
 }
 

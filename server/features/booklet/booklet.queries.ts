@@ -11,8 +11,8 @@ export async function readTrips(db: Db, viewer: Viewer): Promise<Trip[]> {
   return db<Trip[]>`
     ${hikesOf(db, viewer, viewer.id, null)}
     select h.id, h.hiked_on as day, h.distance_m, h.ascent_m,
-      exists (select from story_tracks t where t.story_id = h.id) or exists (
-        select from story_photos f
+      exists (select from offered.story_tracks t where t.story_id = h.id) or exists (
+        select from offered.story_photos f
         where f.story_id = h.id and (f.taken_at is not null or f.camera_time is not null)) as proven
     from hikes h where h.distance_m is not null order by h.hiked_on, h.id`
 }
@@ -36,12 +36,12 @@ export async function readTripParts(db: Db, viewer: Viewer, ids: number[]): Prom
     select s.id, s.title, s.route, s.trails, t.story_id is not null as has_track, t.line,
       case when s.author_id = ${viewer.id} then null else ${personCard(db)} end as told_by,
       (select coalesce(jsonb_agg(m.name order by x.position), '[]')
-        from story_summits x join summits m on m.id = x.summit_id
+        from offered.story_summits x join offered.summits m on m.id = x.summit_id
         where x.story_id = s.id and x.state = 'counted') as summits,
-      (select count(*) from story_photos f
+      (select count(*) from offered.story_photos f
         where f.story_id = s.id and (f.taken_at is not null or f.camera_time is not null)) as dated_photos
-    from stories s
-    join users u on u.id = s.author_id
-    left join story_tracks t on t.story_id = s.id
+    from offered.stories s
+    join offered.users u on u.id = s.author_id
+    left join offered.story_tracks t on t.story_id = s.id
     where s.id = any(${ids}) and ${visibleTo(db, viewer)}`
 }

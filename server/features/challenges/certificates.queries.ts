@@ -74,7 +74,7 @@ export async function readCertificate(db: Db, number: string): Promise<Certifica
       (f.withdrawn_at at time zone 'Europe/Warsaw')::date as withdrawn_on
     from challenge_certificates f
     join challenges c on c.id = f.challenge_id
-    join users u on u.id = f.user_id
+    join offered.users u on u.id = f.user_id
     where f.number = ${number} and not u.blocked and not c.hidden`
   return row ?? null
 }
@@ -85,6 +85,6 @@ export async function readStoryTitles(
   ids: number[],
 ): Promise<Map<number, string>> {
   const rows = await db<{ id: number; title: string }[]>`
-    select s.id, s.title from stories s where s.id = any(${ids}) and not s.draft and ${visibleTo(db, viewer)}`
+    select s.id, s.title from offered.stories s where s.id = any(${ids}) and not s.draft and ${visibleTo(db, viewer)}`
   return new Map(rows.map((row) => [row.id, row.title]))
 }

@@ -96,7 +96,7 @@ export async function readCommunity(
 
 export async function readAuthor(db: Db, viewer: Viewer | null, id: number): Promise<UserCard | null> {
   const [row] = await db<{ person: UserCard }[]>`
-    select ${personCard(db)} as person from users u where u.id = ${id} and ${isNamedTo(db, viewer)}`
+    select ${personCard(db)} as person from offered.users u where u.id = ${id} and ${isNamedTo(db, viewer)}`
   return row?.person ?? null
 }
 

@@ -8,7 +8,7 @@ export type Wanted = { userId: number; summits: number[]; from: string | null; u
 
 /** What looks impossible does not count until it is explained or accepted: see the fairness feature. */
 const isDoubted = (db: Db) => db`exists (
-  select from fairness_flags f where f.state in ('open', 'refused') and (
+  select from offered.fairness_flags f where f.state in ('open', 'refused') and (
     f.story_id = a.story_id
     or a.precision = 'day' and f.user_id = a.user_id and f.day = a.climbed_on and f.story_id is null))`
 
@@ -22,11 +22,11 @@ export async function readCountedAscents(db: Db, wanted: Wanted[]): Promise<Clim
   return db<ClimbedRow[]>`
     select ${climbedDay(db)}
     from ${asked} cross join lateral jsonb_array_elements_text(w.summits) as top (id)
-    join ascents a on a.user_id = w."userId" and a.summit_id = top.id::integer
+    join offered.ascents a on a.user_id = w."userId" and a.summit_id = top.id::integer
     where not a.hidden and not ${isDoubted(db)}
     union
     select ${climbedDay(db)}
-    from ${asked} join ascents a on a.user_id = w."userId" and a.climbed_on >= w."from"
+    from ${asked} join offered.ascents a on a.user_id = w."userId" and a.climbed_on >= w."from"
       and (w."until" is null or a.climbed_on <= w."until")
     where not a.hidden and not ${isDoubted(db)}`
 }
@@ -35,13 +35,13 @@ export async function readCountedAscents(db: Db, wanted: Wanted[]): Promise<Clim
 export async function readOwnAscents(db: Db, userId: number): Promise<ClimbedDay[]> {
   return db<ClimbedDay[]>`
     select a.summit_id, a.climbed_on as day, a.climbed_until as until, a.precision, a.story_id
-    from ascents a where a.user_id = ${userId}`
+    from offered.ascents a where a.user_id = ${userId}`
 }
 
 export async function readDoubtedStories(db: Db, storyIds: number[]): Promise<Set<number>> {
   if (storyIds.length === 0) return new Set()
   const rows = await db<{ storyId: number }[]>`
-    select distinct story_id from fairness_flags
+    select distinct story_id from offered.fairness_flags
     where story_id = any(${storyIds}) and state in ('open', 'refused')`
   return new Set(rows.map((row) => row.storyId))
 }

@@ -18,11 +18,11 @@ export async function readFriends(
     from (
       select m.challenge_id, m.user_id, count(*) over (partition by m.challenge_id) as count,
         row_number() over (partition by m.challenge_id order by m.progress desc, m.user_id) as nth
-      from follows f
+      from offered.follows f
       join challenge_members m on m.user_id = f.followed_id and m.shown and m.challenge_id = any(${challengeIds})
-      join users u on u.id = m.user_id and ${isNamedTo(db, viewer)}
+      join offered.users u on u.id = m.user_id and ${isNamedTo(db, viewer)}
       where f.follower_id = ${viewer.id}) n
-    join users u on u.id = n.user_id
+    join offered.users u on u.id = n.user_id
     where n.nth <= ${FRIENDS_SHOWN}
     group by n.challenge_id`
   return new Map(rows.map(({ challengeId, people, count }) => [challengeId, { people, count }]))

@@ -16,7 +16,7 @@ export async function insertMember(
 ): Promise<boolean> {
   const rows = await tx`
     insert into challenge_members (challenge_id, user_id, joined_on, shown)
-    select ${challengeId}, u.id, ${joinedOn}, not u.blocked from users u where u.id = ${userId}
+    select ${challengeId}, u.id, ${joinedOn}, not u.blocked from offered.users u where u.id = ${userId}
     on conflict do nothing returning 1`
   if (rows.length > 0) await addMembers(tx, [challengeId], 1)
   return rows.length > 0
@@ -145,7 +145,7 @@ export async function readHikers(
 ): Promise<HikerRow[]> {
   return db<HikerRow[]>`
     select ${personCard(db)} as person, m.progress, m.user_id
-    from challenge_members m join users u on u.id = m.user_id
+    from challenge_members m join offered.users u on u.id = m.user_id
     where m.challenge_id = ${challengeId} and m.shown and ${isNamedTo(db, viewer)}
       ${
         after === null
@@ -198,7 +198,7 @@ export async function readFinishers(
 ): Promise<FinisherRow[]> {
   return db<FinisherRow[]>`
     select ${personCard(db)} as person, m.user_id, m.started_on, m.finished_on, m.finished_precision
-    from challenge_members m join users u on u.id = m.user_id
+    from challenge_members m join offered.users u on u.id = m.user_id
     where m.challenge_id = ${challengeId} and m.shown and m.finished_on is not null and ${isNamedTo(db, viewer)}
       ${after === null ? db`` : db`and (m.finished_on, m.user_id) < (${after[0]}::date, ${after[1]}::integer)`}
     order by m.finished_on desc, m.user_id desc limit ${take}`

@@ -8,11 +8,11 @@ export async function alignCrowns(tx: Transaction): Promise<void> {
     select 'crown', slug, id, name,
       '<p>' || replace(replace(replace(description, '&', '&amp;'), '<', '&lt;'), '>', '&gt;') || '</p>',
       'list', cardinality(summits), summits
-    from crowns where not retired and cardinality(summits) > 0 order by id
+    from offered.crowns where not retired and cardinality(summits) > 0 order by id
     on conflict (crown_id) do update set slug = excluded.slug, title = excluded.title,
       description = excluded.description, goal = excluded.goal, summits = excluded.summits, retired = false`
   await tx`
-    update challenges c set retired = true from crowns
+    update challenges c set retired = true from offered.crowns
     where crowns.id = c.crown_id and (crowns.retired or cardinality(crowns.summits) = 0) and not c.retired`
 }
 

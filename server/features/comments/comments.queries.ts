@@ -44,9 +44,9 @@ function columns(db: Db, viewer: Viewer | null) {
         : db`exists (select from comment_applause a where a.comment_id = c.id and a.user_id = ${viewer.id})`
     } as applauded
     from comments c
-    left join users u on u.id = c.author_id
+    left join offered.users u on u.id = c.author_id
     left join comments q on q.id = c.quote_id
-    left join users v on v.id = q.author_id`
+    left join offered.users v on v.id = q.author_id`
 }
 
 export async function readThread(

@@ -3,7 +3,7 @@ import type { Db, Transaction } from '#server/db/connect.ts'
 export type CompanionState = 'asked' | 'confirmed' | 'declined'
 
 export async function knownUsers(db: Db, ids: number[]): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`select id from users where id = any(${ids})`
+  const rows = await db<{ id: number }[]>`select id from offered.users where id = any(${ids})`
   return rows.map((row) => row.id)
 }
 

@@ -38,9 +38,9 @@ function columns(db: Db, viewer: Viewer | null) {
 }
 
 const joined = (db: Db) => db`
-  join mountain_ranges r on r.id = c.range_id
-  left join summits m on m.id = c.summit_id
-  left join users u on u.id = c.author_id`
+  join offered.mountain_ranges r on r.id = c.range_id
+  left join offered.summits m on m.id = c.summit_id
+  left join offered.users u on u.id = c.author_id`
 
 export type Where = { rangeId: number } | { summitIds: number[] } | null
 export type After = { seenOn: string; id: number } | null
@@ -50,7 +50,7 @@ function placed(db: Db, where: Where) {
   if (where === null) return db``
   if ('rangeId' in where) return db`and x.range_id = ${where.rangeId}`
   return db`and (x.summit_id = any(${where.summitIds}) or x.summit_id is null and x.range_id in (
-    select range_id from summits where id = any(${where.summitIds})))`
+    select range_id from offered.summits where id = any(${where.summitIds})))`
 }
 
 export async function readConditions(
@@ -76,12 +76,12 @@ export async function readCondition(db: Db, viewer: Viewer | null, id: number): 
 
 export async function rangeOfSummit(db: Db, summitId: number): Promise<number | null> {
   const [row] = await db<{ rangeId: number }[]>`
-    select range_id from summits where id = ${summitId} and not retired`
+    select range_id from offered.summits where id = ${summitId} and not retired`
   return row?.rangeId ?? null
 }
 
 export async function rangeExists(db: Db, id: number): Promise<boolean> {
-  return (await db`select from mountain_ranges where id = ${id} and not retired`).length > 0
+  return (await db`select from offered.mountain_ranges where id = ${id} and not retired`).length > 0
 }
 
 export type NewRow = {

@@ -17,7 +17,7 @@ export type StoryRow = {
 }
 
 const isCompanion = (db: Db) => db`exists (
-  select from story_companions c where c.state <> 'declined' and (
+  select from offered.story_companions c where c.state <> 'declined' and (
     c.story_id = s.id and c.user_id = o.author_id or c.story_id = o.story_id and c.user_id = s.author_id))`
 
 /**
@@ -29,16 +29,16 @@ export async function readStories(tx: Transaction, ids: number[]): Promise<Story
     select s.id, s.author_id as user_id, s.hiked_on as day, ${isPublic(tx)} as counts,
       s.distance_m, s.ascent_m, coalesce(s.moving_min, s.time_min) as minutes, t.fingerprint,
       coalesce((
-        select jsonb_agg(o.fingerprint) from story_tracks o
-        join stories b on b.id = o.story_id and ${isPublic(tx, 'b')}
+        select jsonb_agg(o.fingerprint) from offered.story_tracks o
+        join offered.stories b on b.id = o.story_id and ${isPublic(tx, 'b')}
         where (o.fingerprint_hash = t.fingerprint_hash or o.started_at = t.started_at)
           and o.author_id <> s.author_id and o.story_id < s.id and not ${isCompanion(tx)}), '[]') as others_before,
       coalesce((
-        select jsonb_agg(o.fingerprint) from story_tracks o
+        select jsonb_agg(o.fingerprint) from offered.story_tracks o
         where o.author_id = s.author_id and o.story_id < s.id
           and o.started_at < t.ended_at and o.started_at > t.started_at - interval '2 days'
           and o.ended_at > t.started_at), '[]') as own
-    from stories s left join story_tracks t on t.story_id = s.id
+    from offered.stories s left join offered.story_tracks t on t.story_id = s.id
     where s.id = any(${ids})`
 }
 
@@ -50,8 +50,8 @@ export async function readDays(tx: Transaction, days: { userId: number; day: str
     select d."userId" as user_id, d.day, coalesce(
       jsonb_agg(jsonb_build_object('lat', m.lat, 'lon', m.lon)) filter (where m.id is not null), '[]') as summits
     from jsonb_to_recordset(${tx.json(days)}) as d ("userId" integer, day date)
-    left join ascents a on a.user_id = d."userId" and a.climbed_on = d.day and a.precision = 'day' and not a.hidden
-    left join summits m on m.id = a.summit_id
+    left join offered.ascents a on a.user_id = d."userId" and a.climbed_on = d.day and a.precision = 'day' and not a.hidden
+    left join offered.summits m on m.id = a.summit_id
     group by 1, 2`
 }
 
@@ -117,7 +117,7 @@ const flag = (db: Db) => db`
 
 export async function readOwnFlags(db: Db, userId: number, most: number): Promise<FlagRow[]> {
   return db<FlagRow[]>`
-    select ${flag(db)} from fairness_flags f left join stories s on s.id = f.story_id
+    select ${flag(db)} from fairness_flags f left join offered.stories s on s.id = f.story_id
     where f.user_id = ${userId} order by f.id desc limit ${most}`
 }
 
@@ -152,14 +152,14 @@ export async function ownerOfFlag(db: Db, id: number): Promise<number | null> {
 /** For the operator, oldest first. */
 export async function readWaiting(db: Db, most: number): Promise<(FlagRow & { userId: number })[]> {
   return db<(FlagRow & { userId: number })[]>`
-    select ${flag(db)}, f.user_id from fairness_flags f left join stories s on s.id = f.story_id
+    select ${flag(db)}, f.user_id from fairness_flags f left join offered.stories s on s.id = f.story_id
     where f.state in ('open', 'explained') order by f.id limit ${most}`
 }
 
 /** Stories of others with the same recording as this one. */
 export async function readTwins(db: Db, storyId: number): Promise<{ id: number; authorId: number }[]> {
   return db<{ id: number; authorId: number }[]>`
-    select distinct o.story_id as id, o.author_id from story_tracks t join story_tracks o
+    select distinct o.story_id as id, o.author_id from offered.story_tracks t join offered.story_tracks o
       on (o.fingerprint_hash = t.fingerprint_hash or o.started_at = t.started_at) and o.author_id <> t.author_id
     where t.story_id = ${storyId}`
 }

@@ -14,4 +14,6 @@ declare module 'fastify' {
 }
 
 export const findProfilePictures: UploadReferences = (db, paths) =>
-  db<Shown[]>`select profile_image as path, id as owner_id from users where profile_image = any(${paths})`
+  db<
+    Shown[]
+  >`select profile_image as path, id as owner_id from offered.users where profile_image = any(${paths})`

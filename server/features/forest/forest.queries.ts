@@ -9,7 +9,7 @@ export async function countWords(db: Db, summitId: number, viewerId: number): Pr
     select count(*) filter (where v.hides and not u.blocked)::integer as hides,
       count(*) filter (where not v.hides and not u.blocked)::integer as clear,
       max(case when v.user_id = ${viewerId} then case when v.hides then 'hides' else 'clear' end end) as mine
-    from forest_votes v join users u on u.id = v.user_id where v.summit_id = ${summitId}`
+    from forest_votes v join offered.users u on u.id = v.user_id where v.summit_id = ${summitId}`
   return row
 }
 
@@ -26,6 +26,6 @@ export async function dropWord(db: Db, userId: number, summitId: number): Promis
 /** For the archive of one's own data. */
 export async function exportWords(db: Db, userId: number): Promise<object[]> {
   return db`
-    select m.name as summit, v.hides, v.voted_at from forest_votes v join summits m on m.id = v.summit_id
+    select m.name as summit, v.hides, v.voted_at from forest_votes v join offered.summits m on m.id = v.summit_id
     where v.user_id = ${userId} order by v.voted_at, v.summit_id`
 }

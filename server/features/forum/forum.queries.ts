@@ -29,7 +29,7 @@ export type ThreadDetails = CardRow & { revision: number; hidden: boolean; subsc
 
 /** What was said before this moment counts as read. */
 const allReadAt = (db: Db, viewer: Viewer) => db`
-  (select coalesce(p.all_read_at, w.created_at) from users w left join forum_people p on p.user_id = w.id
+  (select coalesce(p.all_read_at, w.created_at) from offered.users w left join offered.forum_people p on p.user_id = w.id
    where w.id = ${viewer.id})`
 
 const unreadFrom = (db: Db, viewer: Viewer | null) =>
@@ -39,7 +39,9 @@ const unreadFrom = (db: Db, viewer: Viewer | null) =>
         then coalesce(r.read_number, 0) + 1 end`
 
 const ownReading = (db: Db, viewer: Viewer | null) =>
-  viewer === null ? db`` : db`left join thread_readers r on r.thread_id = t.id and r.user_id = ${viewer.id}`
+  viewer === null
+    ? db``
+    : db`left join offered.thread_readers r on r.thread_id = t.id and r.user_id = ${viewer.id}`
 
 /** The people of chosen threads come last: only those of the page are read. `from` gives threads as `t`. */
 function cards(db: Db, viewer: Viewer | null, from: ReturnType<Db>) {
@@ -51,8 +53,8 @@ function cards(db: Db, viewer: Viewer | null, from: ReturnType<Db>) {
       ${viewer === null ? db`false` : db`coalesce(r.subscribed, false)`} as subscribed
     from ${from}
     ${ownReading(db, viewer)}
-    left join users u on u.id = t.author_id
-    left join users v on v.id = t.last_author_id`
+    left join offered.users u on u.id = t.author_id
+    left join offered.users v on v.id = t.last_author_id`
 }
 
 const everyBoard = (db: Db) => db`unnest(${[...boards]}::text[]) as b (board)`
@@ -63,7 +65,7 @@ export async function readLatest(db: Db, viewer: Viewer | null, each: number): P
       db,
       viewer,
       db`${everyBoard(db)} cross join lateral (
-        select * from threads x where x.board = b.board and ${threadVisibleTo(db, viewer, 'x')}
+        select * from offered.threads x where x.board = b.board and ${threadVisibleTo(db, viewer, 'x')}
         order by x.last_at desc, x.id desc limit ${each}) t`,
     )}
     order by t.last_at desc, t.id desc`
@@ -74,10 +76,10 @@ export async function countUnread(db: Db, viewer: Viewer, most: number): Promise
   const rows = await db<{ board: string; count: number }[]>`
     select b.board, (
       select count(*) from (
-        select t.id, t.last_number from threads t
+        select t.id, t.last_number from offered.threads t
         where t.board = b.board and t.last_at > ${allReadAt(db, viewer)} and ${threadVisibleTo(db, viewer)}
         order by t.last_at desc, t.id desc limit ${most}) t
-      left join thread_readers r on r.thread_id = t.id and r.user_id = ${viewer.id}
+      left join offered.thread_readers r on r.thread_id = t.id and r.user_id = ${viewer.id}
       where t.last_number > coalesce(r.read_number, 0)) as count
     from ${everyBoard(db)}`
   return new Map(rows.map((row) => [row.board, row.count]))
@@ -97,7 +99,7 @@ export async function readBoard(
     ${cards(
       db,
       viewer,
-      db`(select * from threads x where x.board = ${board} and not x.pinned and ${threadVisibleTo(db, viewer, 'x')} ${older}
+      db`(select * from offered.threads x where x.board = ${board} and not x.pinned and ${threadVisibleTo(db, viewer, 'x')} ${older}
         order by x.last_at desc, x.id desc limit ${limit}) t`,
     )}
     order by t.last_at desc, t.id desc`
@@ -113,7 +115,7 @@ export async function readPinned(
     ${cards(
       db,
       viewer,
-      db`(select * from threads x where x.board = ${board} and x.pinned and ${threadVisibleTo(db, viewer, 'x')}
+      db`(select * from offered.threads x where x.board = ${board} and x.pinned and ${threadVisibleTo(db, viewer, 'x')}
         order by x.last_at desc, x.id desc limit ${limit}) t`,
     )}
     order by t.last_at desc, t.id desc`
@@ -130,7 +132,7 @@ export async function readSubscribed(
     ${cards(
       db,
       viewer,
-      db`(select x.* from thread_readers w join threads x on x.id = w.thread_id
+      db`(select x.* from offered.thread_readers w join offered.threads x on x.id = w.thread_id
         where w.user_id = ${viewer.id} and w.subscribed and ${threadVisibleTo(db, viewer, 'x')} ${older}
         order by x.last_at desc, x.id desc limit ${limit}) t`,
     )}
@@ -145,6 +147,6 @@ export async function readThread(db: Db, viewer: Viewer | null, id: number): Pro
 
 export async function readThreadIds(db: Db, after: number, limit: number): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
-    select id from threads where id > ${after} and not hidden order by id limit ${limit}`
+    select id from offered.threads where id > ${after} and not hidden order by id limit ${limit}`
   return rows.map((row) => row.id)
 }

@@ -14,8 +14,8 @@ export async function beginningsWith(
   limit: number,
 ): Promise<BeginningRow[]> {
   return db<BeginningRow[]>`
-    select t.id, t.title, c.text from threads t
-    join comments c on c.subject_type = 'thread' and c.subject_id = t.id and c.number = 1
+    select t.id, t.title, c.text from offered.threads t
+    join offered.comments c on c.subject_type = 'thread' and c.subject_id = t.id and c.number = 1
     where t.words @@ ${asked}::tsquery and not t.hidden ${board === null ? db`` : db`and t.board = ${board}`}
     order by t.last_at desc, t.id desc limit ${limit}`
 }
@@ -31,14 +31,14 @@ export async function postsWith(
   limit: number,
 ): Promise<PostRow[]> {
   return db<PostRow[]>`
-    select c.id, c.subject_id as thread_id, c.number, c.text from comments c
-    join threads t on t.id = c.subject_id and not t.hidden ${board === null ? db`` : db`and t.board = ${board}`}
+    select c.id, c.subject_id as thread_id, c.number, c.text from offered.comments c
+    join offered.threads t on t.id = c.subject_id and not t.hidden ${board === null ? db`` : db`and t.board = ${board}`}
     where c.words is not null and c.words @@ ${asked}::tsquery and c.subject_type = 'thread' and c.id > ${afterId}
     order by c.id desc limit ${limit}`
 }
 
 export async function lastCommentId(db: Db): Promise<number> {
-  const [row] = await db<{ id: number }[]>`select id from comments order by id desc limit 1`
+  const [row] = await db<{ id: number }[]>`select id from offered.comments order by id desc limit 1`
   return row?.id ?? 0
 }
 
@@ -65,8 +65,8 @@ export async function readFound(
       ${isUnnamed(db, viewer, 'u')} as author_hidden, c.created_at as at
     from unnest(${places.map((one) => one.threadId)}::integer[], ${places.map((one) => one.number)}::integer[])
       with ordinality as found (thread_id, number, place)
-    join threads t on t.id = found.thread_id
-    join comments c on c.subject_type = 'thread' and c.subject_id = t.id and c.number = found.number
-    left join users u on u.id = c.author_id and c.removed_at is null
+    join offered.threads t on t.id = found.thread_id
+    join offered.comments c on c.subject_type = 'thread' and c.subject_id = t.id and c.number = found.number
+    left join offered.users u on u.id = c.author_id and c.removed_at is null
     order by found.place`
 }

@@ -26,7 +26,7 @@ export async function readMonths(
     , dated as (select *, extract(month from hiked_on)::integer as month from hikes)
     , climbed as (
       select month, count(distinct (x.summit_id, d.hiked_on)) as summits
-      from dated d join story_summits x on x.story_id = d.id and x.state = 'counted' group by month)
+      from dated d join offered.story_summits x on x.story_id = d.id and x.state = 'counted' group by month)
     select d.month, coalesce(sum(d.time_min), 0)::bigint as time, coalesce(sum(d.distance_m), 0)::bigint as distance,
       coalesce(sum(d.ascent_m), 0)::bigint as ascent, count(*) as stories, coalesce(max(c.summits), 0) as summits
     from dated d left join climbed c on c.month = d.month group by d.month order by d.month`
@@ -43,7 +43,7 @@ export async function readDays(
     select h.hiked_on as date, count(*) as stories, coalesce(sum(h.distance_m), 0)::bigint as distance,
       coalesce(sum(h.ascent_m), 0)::bigint as ascent,
       (select count(distinct x.summit_id) from hikes h2
-        join story_summits x on x.story_id = h2.id and x.state = 'counted'
+        join offered.story_summits x on x.story_id = h2.id and x.state = 'counted'
         where h2.hiked_on = h.hiked_on) as summits
     from hikes h group by h.hiked_on order by h.hiked_on`
 }

@@ -33,7 +33,7 @@ function columns(db: Db) {
   return db`i.id, i.visibility, i.cancelled_at, i.created_at, ${count('queued')} as queued, ${count('done')} as done,
     ${count('duplicate')} as duplicate, ${count('failed')} as failed, ${count('cancelled')} as cancelled,
     (select count(*) from import_files f where f.import_id = i.id and ${mayBeResumed(db)}) as resumable,
-    (select count(*) from import_files f join story_summits x on x.story_id = f.story_id and x.state = 'counted'
+    (select count(*) from import_files f join offered.story_summits x on x.story_id = f.story_id and x.state = 'counted'
       where f.import_id = i.id and f.state = 'done') as summits`
 }
 
@@ -121,7 +121,7 @@ export async function readFiles(
 ): Promise<FileRow[]> {
   return db<FileRow[]>`
     select f.id, f.name, f.size, f.state, f.reason, f.story_id, s.title as story_title
-    from import_files f left join stories s on s.id = f.story_id
+    from import_files f left join offered.stories s on s.id = f.story_id
     where f.import_id = ${importId} and f.id > ${afterId} ${state ? db`and f.state = ${state}` : db``}
     order by f.id limit ${limit}`
 }
@@ -133,7 +133,7 @@ export async function storiesNotYet(
   visibility: StoryVisibility,
 ): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
-    select s.id from import_files f join stories s on s.id = f.story_id
+    select s.id from import_files f join offered.stories s on s.id = f.story_id
     where f.import_id = ${importId} and f.state = 'done' and s.author_id = ${userId}
       and s.visibility <> ${visibility}
     order by s.id`

@@ -43,11 +43,11 @@ export type CaseRow = NewCase & {
 export async function readOpenCases(db: Db, after: number, limit: number): Promise<CaseRow[]> {
   return db<CaseRow[]>`
     select k.id, k.subject, k.subject_id, k.author_id, k.label, k.excerpt, k.opened_at,
-      (select ${personCard(db)} from users u where u.id = k.author_id) as author,
+      (select ${personCard(db)} from offered.users u where u.id = k.author_id) as author,
       (select count(*) from moderation_log l
         where l.author_id = k.author_id and l.action in ('hide', 'warn', 'block')) as earlier,
       (select coalesce(jsonb_agg(jsonb_build_object('reason', r.reason, 'words', r.words, 'at', r.created_at,
-          'reporter', (select ${personCard(db)} from users u where u.id = r.reporter_id)) order by r.created_at), '[]')
+          'reporter', (select ${personCard(db)} from offered.users u where u.id = r.reporter_id)) order by r.created_at), '[]')
         from (select * from reports r where r.case_id = k.id order by r.created_at limit 20) r) as reports
     from moderation_cases k where k.state = 'open' and k.id > ${after} order by k.id limit ${limit}`
 }

@@ -52,15 +52,15 @@ export type ListedRow = LogRow & { moderator: UserCard | null; author: UserCard 
 export async function readLog(db: Db, before: number | null, limit: number): Promise<ListedRow[]> {
   return db<ListedRow[]>`
     select ${columns(db)}, ${isUndone(db)} as undone,
-      (select ${personCard(db)} from users u where u.id = l.moderator_id) as moderator,
-      (select ${personCard(db)} from users u where u.id = l.author_id) as author
+      (select ${personCard(db)} from offered.users u where u.id = l.moderator_id) as moderator,
+      (select ${personCard(db)} from offered.users u where u.id = l.author_id) as author
     from moderation_log l ${before === null ? db`` : db`where l.id < ${before}`} order by l.id desc limit ${limit}`
 }
 
 /** Who could answer an appeal beside who decided and who appeals; whoever is blocked cannot. */
 const others = (db: Db) => {
   const other = (role: 'moderator' | 'admin') => db`exists (
-    select from users j where j.role = ${role} and not j.blocked and j.id <> l.moderator_id and j.id is distinct from l.author_id)`
+    select from offered.users j where j.role = ${role} and not j.blocked and j.id <> l.moderator_id and j.id is distinct from l.author_id)`
   return db`${other('moderator')} as other_moderator, ${other('admin')} as other_admin`
 }
 
@@ -77,7 +77,7 @@ export type OwnRow = LogRow &
 export async function readDecisionsAbout(db: Db, authorId: number): Promise<OwnRow[]> {
   return db<OwnRow[]>`
     select ${columns(db)}, ${isUndone(db)} as undone, a.words, o.message as answer, o.action as answered,
-      (select u.role from users u where u.id = o.moderator_id) as answerer_role, ${others(db)}
+      (select u.role from offered.users u where u.id = o.moderator_id) as answerer_role, ${others(db)}
     from moderation_log l
     left join appeals a on a.decision_id = l.id
     left join moderation_log o on o.about_id = l.id and o.action in ('appeal-granted', 'appeal-refused')
@@ -103,7 +103,7 @@ export type AppealRow = LogRow & Others & { words: string; author: UserCard | nu
 export async function readOpenAppeals(db: Db): Promise<AppealRow[]> {
   return db<AppealRow[]>`
     select ${columns(db)}, a.words, a.created_at as appealed_at, ${others(db)},
-      (select ${personCard(db)} from users u where u.id = a.author_id) as author
+      (select ${personCard(db)} from offered.users u where u.id = a.author_id) as author
     from appeals a join moderation_log l on l.id = a.decision_id
     where a.answered_at is null order by a.decision_id limit 100`
 }

@@ -1,6 +1,5 @@
-import type { Sql } from '#server/db/connect.ts'
+import type { Db, Sql } from '#server/db/connect.ts'
 import { loadedVersion } from '#server/db/reference/reference.queries.ts'
-import { countHikers } from '#server/features/ascents/ascents.service.ts'
 import type { CachedBody } from '#server/lib/cached-body.ts'
 import {
   readCrowns,
@@ -33,6 +32,9 @@ export type Catalogue = {
   bodies: Map<string, CachedBody>
 }
 
+/** How many hikers each summit has: told by whoever keeps ascents, of which the mountains know nothing. */
+type CountHikers = (db: Db) => Promise<Map<number, number>>
+
 /** The one thing in it that changes by the day is how many hikers a summit has: a minute late is soon enough. */
 const FRESH_MS = 60_000
 
@@ -46,13 +48,13 @@ export type Mountains = {
  * Keeps the catalogue in memory. When it grows old the next caller still gets it at once, and it is read anew
  * behind their back: nobody waits, and a database that is away for a moment is not noticed.
  */
-export function createMountains(db: Sql, now: () => number = Date.now): Mountains {
+export function createMountains(db: Sql, countHikers: CountHikers, now: () => number = Date.now): Mountains {
   let kept: Catalogue | undefined
   let readAt = 0
   let reading: Promise<Catalogue> | undefined
 
   function reload(): Promise<Catalogue> {
-    reading ??= readCatalogue(db, kept)
+    reading ??= readCatalogue(db, countHikers, kept)
       .then((fresh) => {
         kept = fresh
         readAt = now()
@@ -77,7 +79,11 @@ export function createMountains(db: Sql, now: () => number = Date.now): Mountain
   }
 }
 
-async function readCatalogue(db: Sql, before: Catalogue | undefined): Promise<Catalogue> {
+async function readCatalogue(
+  db: Sql,
+  countHikers: CountHikers,
+  before: Catalogue | undefined,
+): Promise<Catalogue> {
   const [loaded, hikers] = await Promise.all([loadedVersion(db), countHikers(db)])
   const version = loaded ?? 0
   if (before?.version === version) {

@@ -21,25 +21,25 @@ export type CrownRow = {
 export async function readRanges(db: Db): Promise<RangeRow[]> {
   return db<RangeRow[]>`
     select id, slug, name, name_of, name_in, type, kondracki, description, subranges, highest_id
-    from mountain_ranges where not retired order by sort_key, id`
+    from offered.mountain_ranges where not retired order by sort_key, id`
 }
 
 export async function readSummits(db: Db): Promise<SummitRow[]> {
   return db<SummitRow[]>`
     select id, slug, name, local_name, aliases, description, height_m, official_height_m, measured_height_m, height_approx,
       prominence_m, dispute, rivals, lat, lon, range_id, subrange, on_border, abroad, confidence, detect_radius_m
-    from summits where not retired order by sort_key, height_m desc, id`
+    from offered.summits where not retired order by sort_key, height_m desc, id`
 }
 
 /** In the order of the data: the best known crown first. */
 export async function readCrowns(db: Db): Promise<CrownRow[]> {
   return db<CrownRow[]>`
     select id, slug, name, description, official_count, partial, note, summits
-    from crowns where not retired order by id`
+    from offered.crowns where not retired order by id`
 }
 
 export type OldSlug = { kind: 'range' | 'summit'; slug: string; id: number }
 
 export async function readOldSlugs(db: Db): Promise<OldSlug[]> {
-  return db<OldSlug[]>`select kind, slug, id from old_slugs`
+  return db<OldSlug[]>`select kind, slug, id from offered.old_slugs`
 }

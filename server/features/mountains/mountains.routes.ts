@@ -10,12 +10,9 @@ import { visitorOf } from '#server/lib/visitor.ts'
 import type { Catalogue, Mountains } from './catalogue.ts'
 import { registerMountainHeads } from './mountains.heads.ts'
 import {
-  completionOf,
   findSummit,
   hutsBody,
   nearbyBody,
-  progressOf,
-  rangeActivities,
   rangeBody,
   rangesBody,
   summitBody,
@@ -52,15 +49,6 @@ export function mountainsRoutes(app: App): void {
   )
   serve(app, rangeRoutes.one, ({ params, request, reply }) =>
     withCatalogue((catalogue) => sendCached(request, reply, rangeBody(catalogue, params.id))),
-  )
-  serve(app, rangeRoutes.activities, async ({ params, viewer }) =>
-    rangeActivities(app.db, await mountains.current(), viewer, params.id),
-  )
-  serve(app, rangeRoutes.completion, async ({ query, viewer }) =>
-    completionOf(app.db, await mountains.current(), viewer, query.userId),
-  )
-  serve(app, rangeRoutes.progress, async ({ query, viewer }) =>
-    progressOf(app.db, await mountains.current(), viewer, query),
   )
   serve(app, summitRoutes.list, ({ request, reply }) =>
     withCatalogue((catalogue) => sendCached(request, reply, summitListBody(catalogue))),

@@ -8,7 +8,7 @@ export async function dueForDigest(
   limit: number,
 ): Promise<number[]> {
   const rows = await db<{ userId: number }[]>`
-    select p.user_id from notice_preferences p join users u on u.id = p.user_id
+    select p.user_id from notice_preferences p join offered.accounts u on u.id = p.user_id
     where p.digest = ${digest} and (p.digested_on is null or p.digested_on < ${day}::date)
       and u.email_confirmed_at is not null
     order by p.user_id limit ${limit}`
@@ -28,7 +28,7 @@ export type Addressee = { id: number; email: string; firstName: string }
 /** Null once the address is not confirmed any more, or nothing is wanted. */
 export async function digestAddressee(db: Db, userId: number): Promise<Addressee | null> {
   const [row] = await db<Addressee[]>`
-    select u.id, u.email, u.first_name from users u join notice_preferences p on p.user_id = u.id
+    select u.id, u.email, u.first_name from offered.accounts u join notice_preferences p on p.user_id = u.id
     where u.id = ${userId} and u.email_confirmed_at is not null and p.digest <> 'never'`
   return row ?? null
 }

@@ -10,7 +10,7 @@ export async function writeLater(
 ): Promise<void> {
   if (told.length === 0) return
   const rows = await tx<{ id: number }[]>`
-    select id from users where id = any(${told.map((one) => one.userId)}) and email_confirmed_at is not null`
+    select id from offered.accounts where id = any(${told.map((one) => one.userId)}) and email_confirmed_at is not null`
   const confirmed = new Set(rows.map((row) => row.id))
   for (const { userId, noticeId, key } of told.filter((one) => confirmed.has(one.userId))) {
     await addJob(tx, 'mail', LETTER_JOB, { userId, noticeId }, { key: `${userId} ${key}` })
@@ -22,6 +22,6 @@ export type Addressee = { id: number; email: string; firstName: string }
 /** Null once the address is not confirmed any more. */
 export async function confirmedAddressee(db: Db, userId: number): Promise<Addressee | null> {
   const [row] = await db<Addressee[]>`
-    select id, email, first_name from users where id = ${userId} and email_confirmed_at is not null`
+    select id, email, first_name from offered.accounts where id = ${userId} and email_confirmed_at is not null`
   return row ?? null
 }

@@ -14,7 +14,7 @@ export type NoticeRow = Omit<Notice, 'at'> & {
 /** A cause that still holds, of somebody whom the hiker has not muted. */
 const holds = (db: Db) => db`
   c.notice_id = n.id and not c.withdrawn
-  and not exists (select from mutes m where m.user_id = n.user_id and m.muted_id = c.actor_id)`
+  and not exists (select from offered.mutes m where m.user_id = n.user_id and m.muted_id = c.actor_id)`
 
 /** What may be told at all: its subject is there for who is told, and something that it tells still holds. */
 const held = (db: Db) => db`
@@ -40,7 +40,7 @@ const columns = (db: Db) => db`
     from (
       select c.actor_id, max(c.arrived) as arrived from notice_causes c
       where ${holds(db)} and c.actor_id is not null group by 1 order by 2 desc limit ${noticeLimits.people}) latest
-    join users u on u.id = latest.actor_id), '[]') as people`
+    join offered.users u on u.id = latest.actor_id), '[]') as people`
 
 export async function readNotices(
   db: Db,

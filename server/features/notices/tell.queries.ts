@@ -30,10 +30,10 @@ export async function insertTold(tx: Transaction, rows: Wanted[]): Promise<Told[
     with allowed as (
       select distinct on (n.user_id, n.key) n.*
       from ${columns(tx, rows)}
-      join users u on u.id = n.user_id
+      join offered.users u on u.id = n.user_id
       cross join lateral (${aboutSubject(tx)}) about
       where n.actor_id is distinct from n.user_id
-        and not exists (select from mutes m where m.user_id = n.user_id and m.muted_id = n.actor_id)
+        and not exists (select from offered.mutes m where m.user_id = n.user_id and m.muted_id = n.actor_id)
         and not exists (select from notice_causes c where c.user_id = n.user_id and c.key = n.key)
       order by n.user_id, n.key
     ), opened as (

@@ -100,7 +100,7 @@ export async function readPicturesOf(
   return db<{ path: string; ownerId: number }[]>`
     select path, added_by as owner_id from story_photos where story_id = any(${storyIds})
     union select thumbnail, added_by from story_photos where story_id = any(${storyIds})
-    union select picture, author_id from stories, unnest(pictures) as picture where id = any(${storyIds})`
+    union select picture, author_id from offered.stories, unnest(pictures) as picture where id = any(${storyIds})`
 }
 
 /** What moderators have hidden and no other story shows. */
@@ -117,7 +117,7 @@ export async function readHiddenPictures(db: Db): Promise<string[]> {
 export async function deletePhotosOfUsers(tx: Transaction, userIds: number[]): Promise<number[]> {
   const rows = await tx<{ storyId: number }[]>`
     with gone as (delete from story_photos where added_by = any(${userIds}) returning story_id)
-    select distinct g.story_id from gone g join stories s on s.id = g.story_id
+    select distinct g.story_id from gone g join offered.stories s on s.id = g.story_id
     where s.author_id <> all(${userIds}) order by 1`
   return rows.map((row) => row.storyId)
 }
@@ -193,6 +193,6 @@ export async function findStoryPictures(
   return db<{ path: string; ownerId: number }[]>`
     select path, added_by as owner_id from story_photos where path = any(${paths})
     union select thumbnail, added_by from story_photos where thumbnail = any(${paths})
-    union select picture, author_id from stories, unnest(pictures) as picture
+    union select picture, author_id from offered.stories, unnest(pictures) as picture
       where pictures <> '{}' and pictures && ${paths} and picture = any(${paths})`
 }

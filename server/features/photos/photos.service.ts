@@ -36,7 +36,7 @@ export {
   type TimedPhoto,
 } from './photos.queries.ts'
 
-type PhotoInput = NonNullable<StoryUpdate['photos']>[number]
+export type PhotoInput = NonNullable<StoryUpdate['photos']>[number]
 
 /** Nobody may show a picture that somebody else sent. `known`: photos that are on the story already. */
 export async function checkPhotos(

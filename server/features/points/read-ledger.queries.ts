@@ -18,8 +18,8 @@ export async function readLedger(
 ): Promise<LedgerEntry[]> {
   return db<LedgerEntry[]>`
     select ${lines(db)}
-    from point_entries e left join summits m on m.id = e.summit_id
-    left join stories s on s.id = e.story_id and ${visibleTo(db, viewer)}
+    from point_entries e left join offered.summits m on m.id = e.summit_id
+    left join offered.stories s on s.id = e.story_id and ${visibleTo(db, viewer)}
     where e.user_id = ${userId} ${readable(db, viewer?.id === userId)}
       ${before === null ? db`` : db`and e.id < ${before}`}
     order by e.id desc limit ${take}`
@@ -42,7 +42,7 @@ export async function readExample(db: Db, viewer: Viewer): Promise<LedgerEntry[]
       order by e.earned_on desc, e.id desc limit 1)
     select ${lines(db)}
     from last join point_entries e on e.story_id = last.story_id and e.user_id = ${viewer.id}
-    left join summits m on m.id = e.summit_id left join stories s on s.id = e.story_id
+    left join offered.summits m on m.id = e.summit_id left join offered.stories s on s.id = e.story_id
     where ${isInForce(db)}
     order by e.id`
 }
@@ -67,7 +67,7 @@ export async function sumOfStory(db: Db, userId: number, storyId: number): Promi
 export async function sumOfAscents(db: Db, userId: number, ascentIds: number[]): Promise<number> {
   const [row] = await db<{ points: number }[]>`
     select coalesce(sum(e.points), 0)::integer as points
-    from ascents a join point_entries e
+    from offered.ascents a join point_entries e
       on e.user_id = a.user_id and e.summit_id = a.summit_id and e.earned_on = a.climbed_on
     where a.id = any(${ascentIds}::integer[]) and a.user_id = ${userId} and ${inForce(db)}`
   return row!.points

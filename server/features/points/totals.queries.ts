@@ -49,7 +49,7 @@ export async function repairTotals(tx: Transaction, ids: number[], week: string)
         using (user_id, scope, period))
     insert into point_totals as t (user_id, scope, period, points, summits, ranked, week, points_before)
     select w.user_id, scope, period, points, summits, u.in_ranking and not u.blocked, ${week}, 0
-    from wanted w join users u on u.id = w.user_id
+    from wanted w join offered.users u on u.id = w.user_id
     where not exists (
       select from point_totals known
       where (known.user_id, known.scope, known.period, known.points, known.summits, known.ranked)

@@ -5,7 +5,7 @@ export type Upkeep = { rules: number; reference: number; afterUser: number | nul
 export async function readUpkeep(db: Db): Promise<Upkeep> {
   const [row] = await db<Upkeep[]>`
     select rules, reference, after_user,
-      coalesce((select version from reference_data), 0) as current_reference
+      coalesce((select version from offered.reference_data), 0) as current_reference
     from points_upkeep`
   return row!
 }
@@ -17,7 +17,7 @@ export async function writeUpkeep(db: Db, rules: number, reference: number, afte
 
 export async function nextHikers(db: Db, after: number, count: number): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
-    select id from users where id > ${after} order by id limit ${count}`
+    select id from offered.users where id > ${after} order by id limit ${count}`
   return rows.map((row) => row.id)
 }
 

@@ -71,7 +71,7 @@ export type StoryEnds = {
 
 export async function readStoryEnds(db: Db, storyIds: number[]): Promise<StoryEnds[]> {
   return db<StoryEnds[]>`
-    select id as story_id, author_id, hide_start, hide_end, cut_secret from stories where id = any(${storyIds})`
+    select id as story_id, author_id, hide_start, hide_end, cut_secret from offered.story_cuts where id = any(${storyIds})`
 }
 
 export async function readEndsOfMany(db: Db, userIds: number[]): Promise<(Ends & { userId: number })[]> {

@@ -33,15 +33,15 @@ export async function readPage(
     with start as materialized (select * from rank_at(${scope}, ${period}, ${skip})),
     page as (
       (select t.* from start, lateral (
-        select * from point_totals t where ${counted} and t.points = start.points and t.user_id >= start.from_user
+        select * from offered.point_totals t where ${counted} and t.points = start.points and t.user_id >= start.from_user
         order by t.user_id offset start.rest limit ${take}) t)
       union all
       (select t.* from start, lateral (
-        select * from point_totals t where ${counted} and t.points < start.points
+        select * from offered.point_totals t where ${counted} and t.points < start.points
         order by t.points desc, t.user_id limit ${take}) t)
       order by points desc, user_id limit ${take})
     select t.points, t.summits, ${placeBefore(db, board)} as before, ${card(db, viewer)}, start.above
-    from start, page t join users u on u.id = t.user_id
+    from start, page t join offered.users u on u.id = t.user_id
     order by t.points desc, t.user_id`
 }
 
@@ -66,17 +66,17 @@ export async function readStandings(
       case when better.points is null then null else jsonb_build_object(
         'place', hikers_above(${scope}, ${period}, better.points, null) + 1,
         'missing', better.points - t.points) end as next
-    from point_totals t join users u on u.id = t.user_id,
+    from offered.point_totals t join offered.users u on u.id = t.user_id,
     lateral (select hikers_above(${scope}, ${period}, t.points, null) as above) standing,
     lateral (
-      select (select coalesce(sum(hikers), 0) from rank_steps s
+      select (select coalesce(sum(hikers), 0) from offered.rank_steps s
           where s.scope = ${scope} and s.period = ${period} and s.level = -1 and s.bucket = t.points
             and s.part < t.user_id >> 14)
-        + (select count(*) from point_totals o
+        + (select count(*) from offered.point_totals o
           where o.scope = ${scope} and o.period = ${period} and o.ranked and o.points > 0 and o.points = t.points
             and o.user_id >= t.user_id >> 14 << 14 and o.user_id < t.user_id) as before_me) tied
     left join lateral (
-      select o.points from point_totals o
+      select o.points from offered.point_totals o
       where o.scope = ${scope} and o.period = ${period} and o.ranked and o.points > 0 and o.points > t.points
       order by o.points limit 1) better on true
     where t.user_id = any(${ids}) and t.scope = ${scope} and t.period = ${period} and t.ranked and t.points > 0
@@ -87,7 +87,7 @@ export async function readStandings(
 
 export async function readPlace(db: Db, userId: number): Promise<number | null> {
   const [row] = await db<{ place: number }[]>`
-    select hikers_above(0, 0, points, null) + 1 as place from point_totals
+    select hikers_above(0, 0, points, null) + 1 as place from offered.point_totals
     where user_id = ${userId} and scope = 0 and period = 0 and ranked and points > 0`
   return row?.place ?? null
 }
@@ -98,7 +98,7 @@ export async function findHikers(db: Db, viewer: Viewer | null, board: Board, wo
   const rows = await db<{ id: number }[]>`
     select id from (
       select u.id, t.points
-      from users u join point_totals t on t.user_id = u.id and t.scope = ${scope} and t.period = ${period}
+      from offered.users u join offered.point_totals t on t.user_id = u.id and t.scope = ${scope} and t.period = ${period}
       where u.listed and not u.blocked and ${isNamedTo(db, viewer)} and t.ranked and t.points > 0
         ${words.reduce((before, word) => db`${before} and u.search like '%' || fold(${word}) || '%'`, db``)}
       limit 200) named
@@ -109,7 +109,9 @@ export async function findHikers(db: Db, viewer: Viewer | null, board: Board, wo
 export type Absence = { honour: boolean; inRanking: boolean; blocked: boolean }
 
 export async function readChoice(db: Db, userId: number): Promise<Absence | null> {
-  const [row] = await db<Absence[]>`select honour, in_ranking, blocked from users where id = ${userId}`
+  const [row] = await db<
+    Absence[]
+  >`select honour, in_ranking, blocked from offered.users where id = ${userId}`
   return row ?? null
 }
 
@@ -120,12 +122,12 @@ export async function readFollowed(db: Db, viewer: Viewer, { period, week }: Boa
   return db<FollowedRow[]>`
     with theirs as (
       select t.*, case when t.week = ${week} then t.points_before else t.points end as base
-      from (select followed_id as id from follows where follower_id = ${viewer.id} union select ${viewer.id}::integer) f
-      join point_totals t on t.user_id = f.id and t.scope = 0 and t.period = ${period}
+      from (select followed_id as id from offered.follows where follower_id = ${viewer.id} union select ${viewer.id}::integer) f
+      join offered.point_totals t on t.user_id = f.id and t.scope = 0 and t.period = ${period}
       where t.ranked and t.points > 0)
     select t.points, t.summits, rank() over (order by t.points desc) as place,
       case when base > 0 then rank() over (order by base desc) end as before,
       row_number() over (order by t.points desc, t.user_id) - 1 as position, ${personCard(db)} as user
-    from theirs t join users u on u.id = t.user_id
+    from theirs t join offered.users u on u.id = t.user_id
     order by t.points desc, t.user_id`
 }

@@ -1,10 +1,11 @@
 import type { Db, Transaction } from '#server/db/connect.ts'
 import type { Season } from '#contract/ranking.ts'
+import { isNamedTo } from '#server/visibility/person-visibility.ts'
 
 /** Years before this one that have points and are not closed. */
 export async function unclosedYears(db: Db, before: number): Promise<number[]> {
   const rows = await db<{ year: number }[]>`
-    select distinct period as year from point_totals t
+    select distinct period as year from offered.point_totals t
     where scope = 0 and period between 1900 and ${before - 1} and points > 0
       and not exists (select from seasons s where s.year = t.period)
     order by 1`
@@ -23,8 +24,8 @@ export async function insertSeason(tx: Transaction, year: number, now: Date): Pr
 export async function keepTotals(tx: Transaction, year: number): Promise<void> {
   await tx`
     insert into season_totals (year, user_id, points)
-    select ${year}, t.user_id, t.points from point_totals t join users u on u.id = t.user_id
-    where t.scope = 0 and t.period = ${year} and t.ranked and t.points > 0 and u.visibility = 'everyone'`
+    select ${year}, t.user_id, t.points from offered.point_totals t join offered.users u on u.id = t.user_id
+    where t.scope = 0 and t.period = ${year} and t.ranked and t.points > 0 and ${isNamedTo(tx, null)}`
 }
 
 export async function sealSeason(tx: Transaction, year: number, hikers: number, sha256: string) {

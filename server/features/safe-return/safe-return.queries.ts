@@ -23,7 +23,7 @@ export type ReturnRow = {
 const columns = (db: Db) => db`
   r.id, r.trip_id, r.user_id, t.title, r.back_at, r.remind_at, r.alarm_at, r.state, r.reminded_at, r.alarm_sent_at,
   r.contact_id, c.name as contact_name, c.email as contact_email, c.agreed_at, c.declined_at
-  from safe_returns r join trips t on t.id = r.trip_id join safe_contacts c on c.id = r.contact_id`
+  from safe_returns r join offered.trips t on t.id = r.trip_id join safe_contacts c on c.id = r.contact_id`
 
 export async function findReturn(db: Db, tripId: number, userId: number): Promise<ReturnRow | null> {
   const [row] = await db<ReturnRow[]>`
@@ -139,7 +139,7 @@ export type ContactRow = {
 export async function readContact(db: Db, id: number): Promise<ContactRow | null> {
   const [row] = await db<ContactRow[]>`
     select c.id, c.user_id, c.email, u.email as hiker_email, c.agreed_at, c.declined_at
-    from safe_contacts c join users u on u.id = c.user_id where c.id = ${id}`
+    from safe_contacts c join offered.accounts u on u.id = c.user_id where c.id = ${id}`
   return row ?? null
 }
 
@@ -171,7 +171,7 @@ export async function hikerOf(
   const [row] = await db<
     { email: string; firstName: string; lastName: string; emailConfirmed: boolean }[]
   >`select email, first_name, last_name, email_confirmed_at is not null as email_confirmed
-    from users where id = ${userId}`
+    from offered.accounts where id = ${userId}`
   return row ?? null
 }
 

@@ -21,7 +21,7 @@ export async function storiesWithWords(
   const asked = words.map((begin) => `(${begin.map((one) => `${one}:*`).join(' | ')})`).join(' & ')
   return db<FoundRow[]>`
     select s.id, s.title, s.route, s.hiked_on, u.first_name, u.last_name
-    from stories s join users u on u.id = s.author_id
+    from offered.stories s join offered.users u on u.id = s.author_id
     where plain_words(s.title || ' ' || s.route) @@ to_tsquery('simple', ${asked})
       and not s.draft and ${visibleTo(db, viewer)}
     order by s.hiked_on desc, s.id desc limit ${limit}`
@@ -30,7 +30,7 @@ export async function storiesWithWords(
 export async function storiesByIds(db: Db, viewer: Viewer | null, ids: number[]): Promise<FoundRow[]> {
   return db<FoundRow[]>`
     select s.id, s.title, s.route, s.hiked_on, u.first_name, u.last_name
-    from stories s join users u on u.id = s.author_id
+    from offered.stories s join offered.users u on u.id = s.author_id
     where s.id = any(${ids}::integer[]) and not s.draft and ${visibleTo(db, viewer)}
     order by s.hiked_on desc, s.id desc`
 }

@@ -11,8 +11,8 @@ export function readBegunHikes(db: Db, most: number): Promise<BegunHike[]> {
     select t.author_id as hiker, (t.profile -> 'lat' ->> 0)::double precision as lat,
       (t.profile -> 'lon' ->> 0)::double precision as lon
     from (
-      select s.id from stories s where ${visibleTo(db, null)} order by s.hiked_on desc, s.id desc limit ${most}
+      select s.id from offered.stories s where ${visibleTo(db, null)} order by s.hiked_on desc, s.id desc limit ${most}
     ) newest
-    join story_tracks t on t.story_id = newest.id
+    join offered.story_tracks t on t.story_id = newest.id
     where t.hidden_start_m = 0 and t.cut_due_at is null and jsonb_array_length(t.profile -> 'lat') > 0`
 }

@@ -19,7 +19,7 @@ export async function alignStories(tx: Transaction, ids: number[]): Promise<Alig
   const held = await tx<Held[]>`
     select s.id as story_id, s.author_id, s.hiked_on as day, s.audience as before, s.visibility, s.draft, s.hidden,
       u.visibility as profile
-    from stories s join users u on u.id = s.author_id
+    from stories s join offered.users u on u.id = s.author_id
     where s.id = any(${ids}) order by s.id for update of s`
   const aligned = held.map(({ storyId, authorId, day, before, ...standing }) => ({
     storyId,
@@ -30,7 +30,7 @@ export async function alignStories(tx: Transaction, ids: number[]): Promise<Alig
   }))
   await tx`
     update stories s set
-      audience = w.audience, photo_count = (select count(*) from story_photos p where p.story_id = s.id and not p.hidden)
+      audience = w.audience, photo_count = (select count(*) from offered.story_photos p where p.story_id = s.id and not p.hidden)
     from jsonb_to_recordset(${tx.json(aligned)}) as w ("storyId" integer, audience text)
     where s.id = w."storyId"`
   return aligned

@@ -4,7 +4,14 @@ import type { Viewer } from '#server/lib/viewer.ts'
 import { versionOf } from '#server/lib/kept/topics.queries.ts'
 import { topics } from '#server/lib/kept/topics.ts'
 import { notMuted } from '#server/visibility/muted.ts'
-import { openTo, visibleTo } from '#server/visibility/story-visibility.ts'
+import {
+  isClosed,
+  isForFollowers,
+  isShared,
+  isTold,
+  openTo,
+  visibleTo,
+} from '#server/visibility/story-visibility.ts'
 
 export type FeedFilter = {
   feed: 'all' | 'followed' | 'mine'
@@ -64,9 +71,9 @@ async function followedAmongNewest(
   return db<FeedRow[]>`
     select s.id, s.hiked_on from (
       select s.id, s.hiked_on, s.author_id from stories s
-      where s.audience in ('everybody', 'hikers', 'followers') ${insideFilter(db, filter, after)}
+      where ${isShared(db)} ${insideFilter(db, filter, after)}
       order by s.hiked_on desc, s.id desc limit ${NEWEST}) s
-    where s.author_id in (select followed_id from follows where follower_id = ${viewer.id})
+    where s.author_id in (select followed_id from offered.follows where follower_id = ${viewer.id})
     order by s.hiked_on desc, s.id desc limit ${limit}`
 }
 
@@ -117,12 +124,12 @@ function closedBetween(
   const stretch = insideFilter(db, filter, after, since)
   const { table, key, inOrder } = placeOf(db, filter, after, since)
   const isPlace = filter.summitId !== undefined || filter.rangeId !== undefined
-  const followed = db`(select followed_id from follows where follower_id = ${viewerId})`
+  const followed = db`(select followed_id from offered.follows where follower_id = ${viewerId})`
   const shared = isPlace
     ? db`select x.story_id as id, x.hiked_on from ${table} x
-        where ${key} and x.audience = 'followers' and x.author_id in ${followed} ${inOrder(limit)}`
+        where ${key} and ${isForFollowers(db, 'x')} and x.author_id in ${followed} ${inOrder(limit)}`
     : db`select s.id, s.hiked_on from stories s
-        where s.audience = 'followers' and s.author_id in ${followed} ${stretch}
+        where ${isForFollowers(db)} and s.author_id in ${followed} ${stretch}
         order by s.hiked_on desc, s.id desc limit ${limit}`
   const own = isPlace
     ? ownInPlace(db, filter, viewerId, after, limit, since)
@@ -130,8 +137,8 @@ function closedBetween(
         order by s.hiked_on desc, s.id desc limit ${limit}`
   return db`
     (${shared}) union (${own}) union (
-      select s.id, s.hiked_on from story_companions c join stories s on s.id = c.story_id
-      where c.user_id = ${viewerId} and c.state in ('confirmed', 'asked') and s.audience <> 'nobody' ${stretch})`
+      select s.id, s.hiked_on from offered.story_companions c join stories s on s.id = c.story_id
+      where c.user_id = ${viewerId} and c.state in ('confirmed', 'asked') and ${isTold(db)} ${stretch})`
 }
 
 function branches(db: Db, filter: FeedFilter, after: FeedPlace | null, limit: number): Fragment[] {
@@ -140,9 +147,8 @@ function branches(db: Db, filter: FeedFilter, after: FeedPlace | null, limit: nu
   const page = db`order by s.hiked_on desc, s.id desc limit ${limit}`
   /** Stories in which somebody took part; `seen` says which of them the viewer may see. */
   const withCompanion = (id: number, states: string[], seen: Fragment) => db`
-    select s.id, s.hiked_on from story_companions c join stories s on s.id = c.story_id
+    select s.id, s.hiked_on from offered.story_companions c join stories s on s.id = c.story_id
     where c.user_id = ${id} and c.state = any(${states}) and ${seen} ${within} ${page}`
-  const unlessDraft = db`s.audience <> 'nobody'`
 
   if (filter.feed === 'followed') return viewer === null ? [] : [ofFollowed(db, viewer.id, limit, within)]
   if (filter.feed === 'mine') {
@@ -150,7 +156,7 @@ function branches(db: Db, filter: FeedFilter, after: FeedPlace | null, limit: nu
     const own = db`
       select s.id, s.hiked_on from stories s
       where s.author_id = ${viewer.id} and ${filter.drafts ? db`s.draft` : db`not s.draft`} ${within} ${page}`
-    return filter.drafts ? [own] : [own, withCompanion(viewer.id, ['confirmed'], unlessDraft)]
+    return filter.drafts ? [own] : [own, withCompanion(viewer.id, ['confirmed'], isTold(db))]
   }
   if (filter.authorId !== undefined) {
     return [
@@ -160,13 +166,13 @@ function branches(db: Db, filter: FeedFilter, after: FeedPlace | null, limit: nu
   }
   const open = publicBranch(db, filter, after, limit, within)
   if (viewer === null) return [open]
-  const joined = withCompanion(viewer.id, ['confirmed', 'asked'], unlessDraft)
+  const joined = withCompanion(viewer.id, ['confirmed', 'asked'], isTold(db))
   if (filter.summitId !== undefined || filter.rangeId !== undefined) {
     return [open, ...closedBranches(db, filter, viewer.id, after, limit), joined]
   }
   const own = db`
     select s.id, s.hiked_on from stories s where s.author_id = ${viewer.id} and not s.draft ${within} ${page}`
-  return [open, own, ofFollowed(db, viewer.id, limit, within, db`s.audience = 'followers'`), joined]
+  return [open, own, ofFollowed(db, viewer.id, limit, within, isForFollowers(db)), joined]
 }
 
 /** Stories of one author that this viewer may see: what is open, what is for followers if they are one, what they were asked about. */
@@ -184,12 +190,12 @@ function ofAuthor(
   if (viewer.id === authorId) return [those(db`not s.draft`)]
   return [
     those(openTo(db, viewer)),
-    those(db`s.audience = 'followers' and exists (
-      select from follows f where f.follower_id = ${viewer.id} and f.followed_id = ${authorId})`),
+    those(db`${isForFollowers(db)} and exists (
+      select from offered.follows f where f.follower_id = ${viewer.id} and f.followed_id = ${authorId})`),
     db`
-      select s.id, s.hiked_on from story_companions c join stories s on s.id = c.story_id
+      select s.id, s.hiked_on from offered.story_companions c join stories s on s.id = c.story_id
       where c.user_id = ${viewer.id} and c.state <> 'declined' and s.author_id = ${authorId}
-        and s.audience <> 'nobody' ${within} ${page}`,
+        and ${isTold(db)} ${within} ${page}`,
   ]
 }
 
@@ -199,7 +205,7 @@ function ofFollowed(
   followerId: number,
   limit: number,
   within: Fragment,
-  seen = db`s.audience in ('everybody', 'hikers', 'followers')`,
+  seen = isShared(db),
 ): Fragment {
   return newestOfMany(
     db,
@@ -219,7 +225,7 @@ function ofFollowed(
 function newestOfMany(db: Db, followerId: number, limit: number, of: (count: number) => Fragment): Fragment {
   return db`
     select found.id, found.hiked_on from (
-      select f.followed_id from follows f cross join lateral (${of(1)}) newest
+      select f.followed_id from offered.follows f cross join lateral (${of(1)}) newest
       where f.follower_id = ${followerId} order by newest.hiked_on desc, newest.id desc limit ${limit}) f
     cross join lateral (${of(limit)}) found
     order by found.hiked_on desc, found.id desc limit ${limit}`
@@ -259,7 +265,7 @@ function closedBranches(
       limit,
       (count) => db`
       select x.story_id as id, x.hiked_on from ${table} x
-      where ${key} and x.author_id = f.followed_id and x.audience = 'followers' ${inOrder(count)}`,
+      where ${key} and x.author_id = f.followed_id and ${isForFollowers(db, 'x')} ${inOrder(count)}`,
     ),
   ]
 }
@@ -275,13 +281,13 @@ function ownInPlace(
   const { table, key, inOrder } = placeOf(db, filter, after, since)
   return db`
     select x.story_id as id, x.hiked_on from ${table} x
-    where ${key} and x.author_id = ${viewerId} and x.audience in ('followers', 'author') ${inOrder(limit)}`
+    where ${key} and x.author_id = ${viewerId} and ${isClosed(db, 'x')} ${inOrder(limit)}`
 }
 
 function placeOf(db: Db, filter: FeedFilter, after: FeedPlace | null, since: FeedPlace | null = null) {
   const { summitId, rangeId } = filter
   return {
-    table: summitId === undefined ? db`story_ranges` : db`story_summits`,
+    table: summitId === undefined ? db`offered.story_ranges` : db`offered.story_summits`,
     key:
       summitId === undefined
         ? db`x.range_id = ${rangeId!}`
@@ -311,13 +317,13 @@ function insideFilter(
     ${
       summitId === undefined
         ? db``
-        : db`and exists (select from story_summits x
+        : db`and exists (select from offered.story_summits x
              where x.story_id = s.id and x.summit_id = ${summitId} and x.state = 'counted')`
     }
     ${
       rangeId === undefined
         ? db``
-        : db`and exists (select from story_ranges x where x.story_id = s.id and x.range_id = ${rangeId})`
+        : db`and exists (select from offered.story_ranges x where x.story_id = s.id and x.range_id = ${rangeId})`
     }`
 }
 
@@ -358,13 +364,13 @@ export async function readOwnPart(
 ): Promise<OwnPart> {
   const [row] = await db<OwnPart[]>`
     select ${storiesVersion(db)} as version,
-      array(select m.muted_id from mutes m where m.user_id = ${viewerId}) as muted_ids,
+      array(select m.muted_id from offered.mutes m where m.user_id = ${viewerId}) as muted_ids,
       own.closed, own.applauded_ids
     from (
       select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'hikedOn', c.hiked_on))
           filter (where c.hiked_on is not null), '[]') as closed,
         coalesce(array_agg(c.id) filter (where exists (
-          select from story_applause a where a.story_id = c.id and a.user_id = ${viewerId})), '{}') as applauded_ids
+          select from offered.story_applause a where a.story_id = c.id and a.user_id = ${viewerId})), '{}') as applauded_ids
       from (
         select id, hiked_on from (${closedBetween(db, filter, viewerId, stretch, limit)}) found
         union all select id, null from unnest(${openIds}::integer[]) as id) c) own`

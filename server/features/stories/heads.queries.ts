@@ -1,8 +1,9 @@
 import type { Db } from '#server/db/connect.ts'
+import { visibleTo } from '#server/visibility/story-visibility.ts'
 
 export async function readPublicIds(db: Db, after: number, limit: number): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
-    select id from stories where audience = 'everybody' and id > ${after} order by id limit ${limit}`
+    select s.id from stories s where ${visibleTo(db, null)} and s.id > ${after} order by s.id limit ${limit}`
   return rows.map((row) => row.id)
 }
 

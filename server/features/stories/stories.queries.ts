@@ -68,7 +68,7 @@ export async function findStory(db: Db, viewer: Viewer | null, id: number): Prom
       s.difficulty, s.photo_count, s.applause_count, ${applaudedBy(db, viewer?.id ?? null)} as applauded,
       s.comment_count, s.published_at, s.by_hand, s.allow_download, s.hide_start, s.hide_end, s.camera_ahead_s,
       s.revision, s.created_at, s.edited_at, ${pointsOfStory(db)} as points
-    from stories s join users u on u.id = s.author_id
+    from stories s join offered.users u on u.id = s.author_id
     where s.id = ${id}`
   return row !== undefined && maySee(row.audience, row.relation) ? row : null
 }
@@ -182,7 +182,7 @@ export async function deleteStories(db: Db, ids: number[]): Promise<void> {
 export async function readSummitsOf(db: Db, storyId: number): Promise<SummitOnStory[]> {
   return db<SummitOnStory[]>`
     select ${summitRef(db)} as summit, x.state, x.how, x.evidence, ${pointsOfStorySummit(db)} as points
-    from story_summits x join stories s on s.id = x.story_id join summits m on m.id = x.summit_id
+    from offered.story_summits x join stories s on s.id = x.story_id join offered.summits m on m.id = x.summit_id
     where x.story_id = ${storyId} order by x.position, m.id`
 }
 
@@ -190,7 +190,7 @@ export async function readSummitsOf(db: Db, storyId: number): Promise<SummitOnSt
 export async function readPhotosOf(db: Db, storyId: number, isForAuthor = true): Promise<PhotoRow[]> {
   return db<PhotoRow[]>`
     select id, path, thumbnail, caption, cover, added_by, hidden, taken_at, lat, lon, at_distance_m
-    from story_photos where story_id = ${storyId} and (not hidden or ${isForAuthor}) order by position, id`
+    from offered.story_photos where story_id = ${storyId} and (not hidden or ${isForAuthor}) order by position, id`
 }
 
 export async function readCompanionsOf(
@@ -200,7 +200,7 @@ export async function readCompanionsOf(
 ): Promise<{ person: UserCard; state: 'asked' | 'confirmed' | 'declined' }[]> {
   return db`
     select ${personCard(db)} as person, c.state
-    from story_companions c join users u on u.id = c.user_id
+    from offered.story_companions c join offered.users u on u.id = c.user_id
     where c.story_id = ${storyId} and ${isNamedTo(db, viewer)} order by c.asked_at, u.id`
 }
 
@@ -209,7 +209,7 @@ export async function readTrackOf(db: Db, storyId: number): Promise<TrackRow | n
     select format, started_at, ended_at, hiked_on, time_min, moving_min, distance_m, ascent_m,
       descent_m, highest_m, lowest_m, ridden_m, steep_m, points, heights_from, bounds is not null as is_shown,
       hidden_start_m, hidden_end_m
-    from story_tracks where story_id = ${storyId}`
+    from offered.story_tracks where story_id = ${storyId}`
   return row ?? null
 }
 

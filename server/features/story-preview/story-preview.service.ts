@@ -5,6 +5,7 @@ import { readCards, readRevision, type CardRow } from '#server/features/stories/
 import type { CardWords } from './card-parts.ts'
 import type { CardPictures } from './card-pictures.ts'
 import type { DrawCard } from './card-worker.ts'
+import { maySee } from '#domain/visibility/audience.ts'
 
 export type Card = { png: Buffer; open: boolean; revision: number }
 
@@ -23,7 +24,7 @@ export async function cardOf(
   const card: DrawCard =
     shape === 'link' ? { shape, words, track } : { shape, words, track, summits: row.summits.map(cardSummit) }
   const png = await pictures(card, by)
-  const open = row.audience === 'everybody'
+  const open = maySee(row.audience, null)
   return { png, open, revision: await readRevision(db, id) }
 }
 

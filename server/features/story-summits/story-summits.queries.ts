@@ -60,14 +60,16 @@ export async function moveOnProfile(
 }
 
 export async function knownSummits(db: Db, ids: number[]): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`select id from summits where id = any(${ids}) and not retired`
+  const rows = await db<
+    { id: number }[]
+  >`select id from offered.summits where id = any(${ids}) and not retired`
   return rows.map((row) => row.id)
 }
 
 export async function readSummitRefs(db: Db, ids: number[]): Promise<Map<number, SummitRef>> {
   if (ids.length === 0) return new Map()
   const rows = await db<{ summit: SummitRef }[]>`
-    select ${summitRef(db)} as summit from summits m where m.id = any(${ids})`
+    select ${summitRef(db)} as summit from offered.summits m where m.id = any(${ids})`
   return new Map(rows.map(({ summit }) => [summit.id, summit]))
 }
 
@@ -94,16 +96,16 @@ export async function insertNewSummits(
 export async function alignPlaces(tx: Transaction, storyIds: number[]): Promise<void> {
   await tx`
     update story_summits x set hiked_on = s.hiked_on, audience = s.audience, author_id = s.author_id
-    from stories s where s.id = x.story_id and s.id = any(${storyIds})
+    from offered.stories s where s.id = x.story_id and s.id = any(${storyIds})
       and (x.hiked_on, x.audience, x.author_id) is distinct from (s.hiked_on, s.audience, s.author_id)`
   await tx`
     delete from story_ranges r where r.story_id = any(${storyIds}) and not exists (
-      select from story_summits x join summits m on m.id = x.summit_id
+      select from story_summits x join offered.summits m on m.id = x.summit_id
       where x.story_id = r.story_id and x.state = 'counted' and m.range_id = r.range_id)`
   await tx`
     insert into story_ranges as r (story_id, range_id, hiked_on, audience, author_id)
     select distinct x.story_id, m.range_id, x.hiked_on, x.audience, x.author_id
-    from story_summits x join summits m on m.id = x.summit_id
+    from story_summits x join offered.summits m on m.id = x.summit_id
     where x.story_id = any(${storyIds}) and x.state = 'counted'
     on conflict (story_id, range_id) do update set
       hiked_on = excluded.hiked_on, audience = excluded.audience, author_id = excluded.author_id

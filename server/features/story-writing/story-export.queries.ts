@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/connect.ts'
+import { isTold } from '#server/visibility/story-visibility.ts'
 
 export type ExportedStory = Record<string, unknown> & { id: number; fileKey: string | null; hikedOn: string }
 
@@ -9,25 +10,25 @@ export async function readStoriesForExport(db: Db, authorId: number): Promise<Ex
       s.published_at, s.edited_at, t.file_key, t.format,
       (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'state', x.state, 'how', x.how,
           'evidence', x.evidence) order by x.position), '[]')
-        from story_summits x join summits m on m.id = x.summit_id where x.story_id = s.id) as summits,
+        from offered.story_summits x join offered.summits m on m.id = x.summit_id where x.story_id = s.id) as summits,
       (select coalesce(jsonb_agg(jsonb_build_object('path', p.path, 'caption', p.caption, 'takenAt', p.taken_at,
           'lat', p.lat, 'lon', p.lon) order by p.position), '[]')
-        from story_photos p where p.story_id = s.id) as photos,
+        from offered.story_photos p where p.story_id = s.id) as photos,
       (select coalesce(jsonb_agg(jsonb_build_object('userId', c.user_id, 'state', c.state)), '[]')
-        from story_companions c where c.story_id = s.id) as companions
-    from stories s left join story_tracks t on t.story_id = s.id
+        from offered.story_companions c where c.story_id = s.id) as companions
+    from offered.stories s left join offered.story_tracks t on t.story_id = s.id
     where s.author_id = ${authorId} order by s.hiked_on, s.id`
 }
 
 export async function readGivenForExport(db: Db, userId: number) {
   const [applause, companion, zones, ends] = await Promise.all([
-    db`select story_id, created_at from story_applause where user_id = ${userId} order by created_at`,
+    db`select story_id, created_at from offered.story_applause where user_id = ${userId} order by created_at`,
     db`
       select c.story_id, c.state, c.asked_at, c.answered_at
-      from story_companions c join stories s on s.id = c.story_id
-      where c.user_id = ${userId} and s.audience <> 'nobody' order by c.story_id`,
-    db`select name, lat, lon, radius_m from privacy_zones where user_id = ${userId} order by id`,
-    db`select hide_start, hide_end from track_privacy where user_id = ${userId}`,
+      from offered.story_companions c join offered.stories s on s.id = c.story_id
+      where c.user_id = ${userId} and ${isTold(db)} order by c.story_id`,
+    db`select name, lat, lon, radius_m from offered.privacy_zones where user_id = ${userId} order by id`,
+    db`select hide_start, hide_end from offered.track_privacy where user_id = ${userId}`,
   ])
   return { applause, companion, zones, ends: ends[0] ?? null }
 }

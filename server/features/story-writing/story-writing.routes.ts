@@ -1,7 +1,8 @@
+import { photoRoutes } from '#contract/photos.ts'
 import { storyRoutes } from '#contract/stories.ts'
 import { serve, type App } from '#server/lib/serve.ts'
 import { storyExporter } from './story-export.ts'
-import { changeStory, createStory, removeStory } from './story-writing.service.ts'
+import { addPlacedPhoto, changeStory, createStory, removeStory } from './story-writing.service.ts'
 
 export function storyWritingFeature(app: App): void {
   const { db, storage, tracks } = app
@@ -17,5 +18,8 @@ export function storyWritingFeature(app: App): void {
     await removeStory(db, viewer, params.id)
     return { ok: true } as const
   })
+  serve(app, photoRoutes.add, ({ viewer, params, body }) =>
+    addPlacedPhoto(db, tracks, viewer, params.id, body),
+  )
   app.exporters.push(storyExporter(storage))
 }

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { Story, StoryCreate, StoryUpdate } from '#contract/story.ts'
+import type { Story, StoryCreate, StoryPhoto, StoryUpdate } from '#contract/story.ts'
 import type { Sql, Transaction } from '#server/db/connect.ts'
 import { askCompanions, dismissCompanions } from '#server/features/companions/companions.service.ts'
-import { plannedOrigins, readPhotoPaths, writePhotos } from '#server/features/photos/photos.service.ts'
+import {
+  addPhoto,
+  photoOf,
+  plannedOrigins,
+  readPhotoPaths,
+  writePhotos,
+  type PhotoInput,
+} from '#server/features/photos/photos.service.ts'
 import { holdPrivacy, ownEndsOf } from '#server/features/privacy/privacy.service.ts'
 import {
   figureColumns,
@@ -170,6 +177,19 @@ async function writeParts(
     await askCompanions(tx, id, input.companions)
   }
   return placeOnNewTrack(tx, id, prepared)
+}
+
+/** A photo that says when or where it was taken finds its place on the track before the answer is given. */
+export async function addPlacedPhoto(
+  db: Sql,
+  tracks: TrackReader,
+  viewer: Viewer,
+  storyId: number,
+  input: PhotoInput,
+): Promise<StoryPhoto> {
+  const photoId = await addPhoto(db, viewer, storyId, input)
+  if (input.takenAt || input.camera) await placePhotos(db, tracks, storyId)
+  return photoOf(db, storyId, photoId)
 }
 
 export async function removeStory(db: Sql, viewer: Viewer, id: number): Promise<void> {

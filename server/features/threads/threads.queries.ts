@@ -79,7 +79,7 @@ export async function takePost(tx: Transaction, { subjectId, authorId, number }:
   const [thread] = await tx<{ hidden: boolean }[]>`
     update threads t set last_author_id = case when t.last_number > ${number}
       then t.last_author_id else (
-        select c.author_id from comments c
+        select c.author_id from offered.comments c
         where c.subject_type = 'thread' and c.subject_id = t.id and c.number < ${number} and c.removed_at is null
         order by c.number desc limit 1) end
     where t.id = ${subjectId} returning t.hidden`
@@ -113,7 +113,7 @@ export async function updateThread(
 export async function readBeginning(db: Db, id: number): Promise<{ title: string; text: string } | null> {
   const [row] = await db<{ title: string; text: string }[]>`
     select t.title, coalesce(c.text, '') as text from threads t
-    left join comments c on c.subject_type = 'thread' and c.subject_id = t.id and c.number = 1
+    left join offered.comments c on c.subject_type = 'thread' and c.subject_id = t.id and c.number = 1
     where t.id = ${id}`
   return row ?? null
 }
@@ -125,7 +125,7 @@ export async function writeWords(tx: Transaction, id: number, words: string[]): 
 /** Whether anybody but its author has written in it. */
 export async function hasOthers(db: Db, id: number, authorId: number | null): Promise<boolean> {
   const rows = await db`
-    select from comments
+    select from offered.comments
     where subject_type = 'thread' and subject_id = ${id} and number > 1 and author_id is distinct from ${authorId}
     limit 1`
   return rows.length > 0
@@ -136,7 +136,7 @@ export async function countPostsOf(tx: Transaction, threadId: number, sign: 1 | 
   await tx`
     update forum_people p set posts = greatest(0, p.posts + ${sign} * w.count)
     from (
-      select author_id, count(*)::integer as count from comments
+      select author_id, count(*)::integer as count from offered.comments
       where subject_type = 'thread' and subject_id = ${threadId} and removed_at is null and author_id is not null
       group by author_id) w
     where p.user_id = w.author_id`

@@ -33,7 +33,7 @@ export type HeldTrack = {
 export async function lockDueTrack(tx: Transaction, due: DueTrack, rules: number): Promise<HeldTrack | null> {
   const [row] = await tx<HeldTrack[]>`
     select s.summits_by_hand, t.heights_from, s.by_hand, s.time_min, s.moving_min, s.distance_m, s.ascent_m, s.descent_m
-    from stories s join story_tracks t on t.story_id = s.id
+    from offered.stories s join story_tracks t on t.story_id = s.id
     where s.id = ${due.storyId} and t.file_key = ${due.fileKey} and t.judged_rules < ${rules} for update`
   return row ?? null
 }
@@ -65,7 +65,7 @@ export async function findAuthor(
   userId: number,
 ): Promise<{ email: string; firstName: string } | null> {
   const [row] = await db<{ email: string; firstName: string }[]>`
-    select email, first_name from users where id = ${userId} and not blocked`
+    select email, first_name from offered.accounts where id = ${userId} and not blocked`
   return row ?? null
 }
 

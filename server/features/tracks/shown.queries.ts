@@ -58,7 +58,7 @@ export type ReachRow = ShownReach & {
 export async function lockReaches(tx: Transaction, authorId: number): Promise<ReachRow[]> {
   return tx<ReachRow[]>`
     select t.story_id, t.bounds, t.hidden_start_m, t.hidden_end_m, s.hide_start, s.hide_end, s.cut_secret
-    from stories s join story_tracks t on t.story_id = s.id where s.author_id = ${authorId}
+    from offered.story_cuts s join story_tracks t on t.story_id = s.id where s.author_id = ${authorId}
     order by s.hiked_on desc, s.id desc for update of s, t`
 }
 

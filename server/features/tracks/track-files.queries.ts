@@ -60,7 +60,7 @@ export async function strayTrackFiles(
 function isUnused(db: Db) {
   return db`not exists (select from story_tracks t where t.file_key = f.key)
     and not exists (
-      select from import_files i
+      select from offered.import_files i
       where i.file_key = f.key and i.file_needed_until > now() - interval '1 hour')`
 }
 

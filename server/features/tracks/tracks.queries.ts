@@ -29,7 +29,7 @@ export async function tracksAround(
       : db`t.started_at between ${new Date(startedAt - 3_600_000)} and ${new Date(startedAt + 3_600_000)}`
   return db<KnownTrack[]>`
     select s.id, s.title, t.fingerprint, t.fingerprint_hash
-    from story_tracks t join stories s on s.id = t.story_id
+    from story_tracks t join offered.stories s on s.id = t.story_id
     where t.author_id = ${authorId} and ${window} order by s.id limit 200`
 }
 

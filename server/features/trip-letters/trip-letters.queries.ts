@@ -35,7 +35,7 @@ export async function insertLetters(tx: Transaction, letters: NewLetter[]): Prom
     insert into trip_letters (user_id, trip_id, kind, key, facts)
     select w."userId", w."tripId", w.kind, w.key, w.facts
     from jsonb_to_recordset(${tx.json(letters as never)}) as w ("userId" integer, "tripId" integer, kind text, key text, facts jsonb)
-    join users u on u.id = w."userId"
+    join offered.accounts u on u.id = w."userId"
     where u.email_confirmed_at is not null or w.kind in ('changed', 'cancelled') and (
       select count(*) from trip_letters o where o.user_id = u.id and o.queued_at > now() - interval '1 day') < ${UNCONFIRMED_A_DAY}
     on conflict do nothing
@@ -53,7 +53,7 @@ export async function seatsOf(
   return db<{ tripId: number; userId: number; seat: string }[]>`
     select p.trip_id, p.user_id, p.id::text as seat
     from jsonb_to_recordset(${db.json(seats)}) as w ("tripId" integer, "userId" integer)
-    join trip_people p on p.trip_id = w."tripId" and p.user_id = w."userId"`
+    join offered.trip_people p on p.trip_id = w."tripId" and p.user_id = w."userId"`
 }
 
 type Standing = Omit<EndFacts, 'message'> & { id: number; hidden: boolean }
@@ -61,9 +61,9 @@ type Standing = Omit<EndFacts, 'message'> & { id: number; hidden: boolean }
 export async function readStandings(db: Db, ids: number[]): Promise<Map<number, Standing>> {
   const rows = await db<Standing[]>`
     select t.id, t.title, to_jsonb(t.starts_at) #>> '{}' as starts_at, t.revision, t.hidden,
-      array(select m.name from trip_summits x join summits m on m.id = x.summit_id where x.trip_id = t.id
+      array(select m.name from offered.trip_summits x join offered.summits m on m.id = x.summit_id where x.trip_id = t.id
         order by x.position) as summits
-    from trips t where t.id = any(${ids})`
+    from offered.trips t where t.id = any(${ids})`
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -77,7 +77,7 @@ export async function findLetter(db: Db, id: number): Promise<Letter | null> {
   const [row] = await db<Letter[]>`
     select l.id, l.trip_id, l.kind, l.facts, l.queued_at, l.user_id, u.email, u.first_name,
       u.email_confirmed_at is not null as confirmed
-    from trip_letters l join users u on u.id = l.user_id
+    from trip_letters l join offered.accounts u on u.id = l.user_id
     where l.id = ${id} and l.sent_at is null and coalesce(l.told_in, l.id) = l.id`
   return row ?? null
 }

@@ -45,7 +45,7 @@ export function cardColumns(db: Db, viewer: Reader) {
   return db`t.id, t.title, t.starts_at, t.starts_at::text as starts_text, t.start_place, t.pace, t.difficulty, t.seats,
     t.taken, t.waiting, t.car_seats, t.cancelled_at is not null as is_cancelled, ${personCard(db)} as organiser,
     (select coalesce(jsonb_agg(${summitRef(db)} order by x.position), '[]')
-      from trip_summits x join summits m on m.id = x.summit_id where x.trip_id = t.id) as summits, ${own}`
+      from trip_summits x join offered.summits m on m.id = x.summit_id where x.trip_id = t.id) as summits, ${own}`
 }
 
 export type TripFilters = {
@@ -82,7 +82,7 @@ export async function listTripCards(
   const apart = isAhead && viewer !== null && filters.organiserId === undefined
   return db<CardRow[]>`
     select ${cardColumns(db, viewer)}
-    from trips t join users u on u.id = t.organiser_id
+    from trips t join offered.users u on u.id = t.organiser_id
     where t.cancelled_at is null and ${isAhead ? db`t.starts_at > now()` : db`t.starts_at <= now()`}
       and ${tripVisibleTo(db, viewer)} ${fits(db, filters)}
       ${filters.organiserId === undefined ? db`` : db`and t.organiser_id = ${filters.organiserId}`}
@@ -120,7 +120,7 @@ export async function listOwnCards(
   const since = db`now() - ${AHEAD_SINCE}::interval`
   return db<CardRow[]>`
     select ${cardColumns(db, viewer)}
-    from trips t join users u on u.id = t.organiser_id
+    from trips t join offered.users u on u.id = t.organiser_id
     where t.id = any(array(${idsOf(db, viewer.id)})) and ${tripVisibleTo(db, viewer)}
       and ${isAhead ? db`t.starts_at > ${since}` : db`t.starts_at <= ${since}`} ${fits(db, filters)}
       ${after === null ? db`` : beyondOwn(db, isAhead, after)}
@@ -155,7 +155,7 @@ export async function tripsForMap(
 ): Promise<MapRow[]> {
   return db<MapRow[]>`
     select t.id, t.title, t.starts_at, greatest(0, t.seats - t.taken) as free, (
-      select ${summitRef(db)} from trip_summits x join summits m on m.id = x.summit_id
+      select ${summitRef(db)} from trip_summits x join offered.summits m on m.id = x.summit_id
       where x.trip_id = t.id order by m.height_m desc, m.id limit 1) as summit
     from trips t
     where t.cancelled_at is null and t.starts_at > now() and ${tripVisibleTo(db, viewer)} ${fits(db, filters)}

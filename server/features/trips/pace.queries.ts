@@ -1,5 +1,6 @@
 import type { PacedHike } from '#domain/trips/pace.ts'
 import type { Db } from '#server/db/connect.ts'
+import { isPublic } from '#server/visibility/story-visibility.ts'
 
 /** Hikes further back tell of somebody younger. */
 const LATEST = 20
@@ -14,7 +15,7 @@ export async function readPacedHikes(db: Db, userIds: number[]): Promise<(PacedH
     from unnest(${userIds}::integer[]) as people (id)
     cross join lateral (
       select r.moving_min, r.distance_m, r.ascent_m, r.steep_m
-      from story_tracks r join stories s on s.id = r.story_id
-      where r.author_id = people.id and r.started_at is not null and s.audience in ('everybody', 'hikers')
+      from offered.story_tracks r join offered.stories s on s.id = r.story_id
+      where r.author_id = people.id and r.started_at is not null and ${isPublic(db)}
       order by r.started_at desc limit ${LATEST}) k`
 }

@@ -10,7 +10,7 @@ export type PersonRow = { person: UserCard; userId: number; state: 'going' | 'wa
 export async function readPeople(db: Db, tripId: number): Promise<PersonRow[]> {
   return db<PersonRow[]>`
     select ${personCard(db)} as person, p.user_id, p.state, p.word
-    from trip_people p join users u on u.id = p.user_id
+    from trip_people p join offered.users u on u.id = p.user_id
     where p.trip_id = ${tripId} and p.state in ('going', 'waiting') order by p.state, p.id`
 }
 

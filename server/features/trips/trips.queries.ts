@@ -4,11 +4,11 @@ import type { PlanPoint } from '#contract/trails.ts'
 import type { UserCard } from '#contract/users.ts'
 import type { WayWish } from '#domain/trails/way-wish.ts'
 import type { DayWay } from '#domain/trips/day-way.ts'
-import type { TripAudience, TripVisibility } from '#domain/trips/trip-audience.ts'
+import { tripAudience, type TripAudience, type TripVisibility } from '#domain/trips/trip-audience.ts'
 import type { Db, Transaction } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { personCard } from '#server/sql/person-card.ts'
-import { tripVisibleTo } from '#server/visibility/trip-visibility.ts'
+import { isLeftTo, tripVisibleTo } from '#server/visibility/trip-visibility.ts'
 import { cardColumns, type CardRow } from './cards.queries.ts'
 
 /** A way laid out on the map. */
@@ -78,7 +78,7 @@ export async function findTrip(db: Db, viewer: Viewer | null, id: number): Promi
       (select count(*) from trips o where o.organiser_id = t.organiser_id and o.held_at is not null and o.taken > 1
           and not o.hidden)
         as organised
-    from trips t join users u on u.id = t.organiser_id
+    from trips t join offered.users u on u.id = t.organiser_id
     where t.id = ${id} and ${tripVisibleTo(db, viewer)}`
   return row ?? null
 }
@@ -87,7 +87,7 @@ export async function findTrip(db: Db, viewer: Viewer | null, id: number): Promi
 export async function readTripsOf(db: Db, userId: number, sinceDays: number): Promise<TripRow[]> {
   return db<TripRow[]>`
     select ${cardColumns(db, { id: userId })}, ${moreColumns(db)}, 0 as organised
-    from trip_people mine join trips t on t.id = mine.trip_id join users u on u.id = t.organiser_id
+    from trip_people mine join trips t on t.id = mine.trip_id join offered.users u on u.id = t.organiser_id
     where mine.user_id = ${userId} and mine.state in ('going', 'waiting')
       and t.starts_at > now() - ${sinceDays} * interval '1 day' and ${tripVisibleTo(db, { id: userId })}
     order by t.starts_at, t.id`
@@ -105,7 +105,7 @@ function moreColumns(db: Db) {
 function reportedOn(db: Db) {
   const { days } = conditionLimits
   return db`array(
-    select distinct c.kind from conditions c
+    select distinct c.kind from offered.conditions c
     where not c.denied and c.seen_on > current_date - ${days}::integer
       and t.starts_at between now() - interval '1 day' and now() + ${days} * interval '1 day'
       and exists (select from trip_summits x where x.trip_id = t.id
@@ -159,7 +159,7 @@ export async function countAhead(db: Db, organiserId: number): Promise<number> {
 
 export async function profileOf(db: Db, userId: number): Promise<'everyone' | 'hikers'> {
   const [row] = await db<{ visibility: 'everyone' | 'hikers' }[]>`
-    select visibility from users where id = ${userId}`
+    select visibility from offered.users where id = ${userId}`
   return row!.visibility
 }
 
@@ -210,7 +210,7 @@ export async function writeWay(
 export async function readTripForWay(db: Db, id: number): Promise<TripRow | null> {
   const [row] = await db<TripRow[]>`
     select ${cardColumns(db, null)}, ${moreColumns(db)}, 0 as organised
-    from trips t join users u on u.id = t.organiser_id where t.id = ${id}`
+    from trips t join offered.users u on u.id = t.organiser_id where t.id = ${id}`
   return row ?? null
 }
 
@@ -220,7 +220,7 @@ export async function writeSummits(tx: Transaction, id: number, summitIds: numbe
     insert into trip_summits (trip_id, summit_id, position, range_id, starts_at)
     select t.id, m.id, w.position, m.range_id, t.starts_at
     from unnest(${summitIds}::integer[]) with ordinality as w (id, position)
-    join summits m on m.id = w.id join trips t on t.id = ${id}`
+    join offered.summits m on m.id = w.id join trips t on t.id = ${id}`
 }
 
 export async function cancelTrip(tx: Transaction, id: number, message: string): Promise<void> {
@@ -248,30 +248,32 @@ export async function markHeld(
   return row ?? null
 }
 
-/** A trip is never open to more people than the profile of who organises it. */
-export async function alignAudience(tx: Transaction, organiserIds: number[]): Promise<void> {
-  await tx`
-    update trips t set audience = case when u.visibility = 'everyone' then 'everybody' else 'hikers' end
-    from users u
-    where u.id = t.organiser_id and t.organiser_id = any(${organiserIds}) and t.visibility = 'public'
-      and not t.hidden`
-}
-
-type Standing = {
-  organiserId: number
-  visibility: TripVisibility
-  profile: 'everyone' | 'hikers'
-  hidden: boolean
-  isAhead: boolean
-}
+type Standing = { visibility: TripVisibility; profile: 'everyone' | 'hikers'; hidden: boolean }
+type FoundStanding = Standing & { organiserId: number; isAhead: boolean }
+const standing = (db: Db) => db`t.visibility, u.visibility as profile, t.hidden`
 
 /** What decides who sees it; the row is held until the transaction ends. */
-export async function findStanding(tx: Transaction, id: number): Promise<Standing | null> {
-  const [row] = await tx<Standing[]>`
-    select t.organiser_id, t.visibility, u.visibility as profile, t.hidden,
-      t.starts_at > now() and t.cancelled_at is null as is_ahead
-    from trips t join users u on u.id = t.organiser_id where t.id = ${id} for update of t`
+export async function findStanding(tx: Transaction, id: number): Promise<FoundStanding | null> {
+  const [row] = await tx<FoundStanding[]>`
+    select t.organiser_id, ${standing(tx)}, t.starts_at > now() and t.cancelled_at is null as is_ahead
+    from trips t join offered.users u on u.id = t.organiser_id where t.id = ${id} for update of t`
   return row ?? null
+}
+
+/** A trip is never open to more people than the profile of who organises it. */
+export async function alignAudience(tx: Transaction, organiserIds: number[]): Promise<void> {
+  const held = await tx<(Standing & { id: number; audience: TripAudience })[]>`
+    select t.id, t.audience, ${standing(tx)} from trips t join offered.users u on u.id = t.organiser_id
+    where t.organiser_id = any(${organiserIds}) order by t.id for update of t`
+  const aligned = held
+    .map(({ id, audience: before, visibility, profile, hidden }) => {
+      return { id, before, audience: tripAudience(visibility, profile, hidden) }
+    })
+    .filter(({ before, audience }) => audience !== before)
+  if (aligned.length === 0) return
+  await tx`
+    update trips t set audience = w.audience
+    from jsonb_to_recordset(${tx.json(aligned)}) as w (id integer, audience text) where t.id = w.id`
 }
 
 /** Calendars learn of it by the revision. */
@@ -297,7 +299,7 @@ export async function organisedBy(
 export async function publicTripIds(db: Db, after: number, limit: number): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     select t.id from trips t
-    where t.audience = 'everybody' and t.cancelled_at is null and t.starts_at > now() and t.id > ${after}
+    where ${tripVisibleTo(db, null)} and t.cancelled_at is null and t.starts_at > now() and t.id > ${after}
     order by t.id limit ${limit}`
   return rows.map((row) => row.id)
 }
@@ -321,9 +323,9 @@ export async function exportTrips(db: Db, userId: number): Promise<ExportedTrip[
   return db<ExportedTrip[]>`
     select t.id, case when t.organiser_id = ${userId} then 'organiser' else p.state end as role, p.word, p.joined_at,
       t.title, t.starts_at, t.start_place, t.cancelled_at, ${personCard(db)} as organiser,
-      array(select m.name from trip_summits x join summits m on m.id = x.summit_id where x.trip_id = t.id
+      array(select m.name from trip_summits x join offered.summits m on m.id = x.summit_id where x.trip_id = t.id
         order by x.position) as summits,
       case when t.organiser_id = ${userId} then to_jsonb(t) - 'id' - 'client_key' end as all_fields
-    from trip_people p join trips t on t.id = p.trip_id join users u on u.id = t.organiser_id
-    where p.user_id = ${userId} and (not t.hidden or t.organiser_id = ${userId}) order by t.starts_at, t.id`
+    from trip_people p join trips t on t.id = p.trip_id join offered.users u on u.id = t.organiser_id
+    where p.user_id = ${userId} and ${isLeftTo(db, userId)} order by t.starts_at, t.id`
 }

@@ -8,7 +8,7 @@ export async function findOwn(db: Db, ids: number[]): Promise<Map<number, OwnUse
   const rows = await db<OwnUser[]>`
     select ${wornMarks(db, 'users')}, id, email, email_confirmed_at is not null as email_confirmed, first_name, last_name, city, birth_date, description, profile_image, role, blocked,
       created_at::date as member_since,
-      exists (select from earned_achievements e
+      exists (select from offered.earned_achievements e
         where e.user_id = users.id and e.held and e.shown_at is null) as has_fresh_stamps
     from users where id = any(${ids}::integer[])`
   return new Map(rows.map((row) => [row.id, row]))
@@ -86,6 +86,6 @@ function shown(db: Db, { viewer, words, followed, rangeId }: ListFilter) {
 /** Whoever stood on a summit there and lets others know; what only private stories tell stays private. */
 function hikersIn(db: Db, rangeId: number) {
   return db`
-    select a.user_id from ascents a join summits m on m.id = a.summit_id
+    select a.user_id from offered.ascents a join offered.summits m on m.id = a.summit_id
     where m.range_id = ${rangeId} and not a.hidden`
 }

@@ -4,13 +4,13 @@ import type { Db } from '#server/db/connect.ts'
 /** Of the first ascent what surely was first, as in the list of what somebody has climbed. */
 const columns = (db: Db) => db`
   w.summit_id, (w.wished_at at time zone 'Europe/Warsaw')::date as since, (
-    select jsonb_build_object('date', a.climbed_on, 'precision', a.precision) from ascents a
+    select jsonb_build_object('date', a.climbed_on, 'precision', a.precision) from offered.ascents a
     where a.user_id = w.user_id and a.summit_id = w.summit_id
     order by a.climbed_until, a.climbed_on desc limit 1) as climbed`
 
 export async function readWishes(db: Db, userId: number): Promise<Wish[]> {
   return db<Wish[]>`
-    select ${columns(db)} from wishes w join summits m on m.id = w.summit_id and not m.retired
+    select ${columns(db)} from wishes w join offered.summits m on m.id = w.summit_id and not m.retired
     where w.user_id = ${userId} order by w.wished_at desc, w.summit_id`
 }
 
@@ -21,7 +21,8 @@ export async function readWish(db: Db, userId: number, summitId: number): Promis
 }
 
 export async function isClimbed(db: Db, userId: number, summitId: number): Promise<boolean> {
-  const rows = await db`select from ascents where user_id = ${userId} and summit_id = ${summitId} limit 1`
+  const rows =
+    await db`select from offered.ascents where user_id = ${userId} and summit_id = ${summitId} limit 1`
   return rows.length > 0
 }
 
@@ -38,6 +39,6 @@ export async function deleteWish(db: Db, userId: number, summitId: number): Prom
 /** For the archive of one's own data. */
 export async function exportWishes(db: Db, userId: number): Promise<object[]> {
   return db`
-    select m.name as summit, ${columns(db)} from wishes w join summits m on m.id = w.summit_id
+    select m.name as summit, ${columns(db)} from wishes w join offered.summits m on m.id = w.summit_id
     where w.user_id = ${userId} order by w.wished_at, w.summit_id`
 }

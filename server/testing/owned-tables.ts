@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sqlIn, tablesIn, type Named } from './sql-in-code.ts'
+
+/** What one file has to do with a table, or with a view that is offered. */
+export type Use = Named & { file: string; part: string }
+export type View = { name: string; table: string; columns: string[] }
+
+/** The demo world writes what nobody could have done by hand: days in the past, hundreds of hands clapping. */
+const exempt = new Set(['demo', 'testing', 'events'])
+
+/** What a file belongs to: a feature, or a folder of the server. */
+function partOf(file: string): string {
+  const [first, second] = file.split('/')
+  return first === 'features' ? second! : first!
+}
+
+export const OFFERED = 'offered.'
+
+/** Every table, who writes and who reads it, and what is offered of it, as the code and the migrations have it. */
+export function ownedTables(server: string) {
+  const folder = join(server, 'db/migrations')
+  const migrations = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n')
+  const files = readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !/\.(test|permissions)\.ts$|(?:^|\/)testing\//.test(file))
+    .filter((file) => !exempt.has(partOf(file)))
+  const sql = new Map(files.map((file) => [file, sqlIn(readFileSync(join(server, file), 'utf8'))]))
+  const uses = [...sql].flatMap(([file, pieces]) =>
+    pieces.flatMap(({ text }) => tablesIn(text)).map((one): Use => ({ ...one, file, part: partOf(file) })),
+  )
+  const tables = tablesOf(migrations)
+  const writers = Map.groupBy(
+    uses.filter((use) => use.isWritten && tables.includes(use.name)),
+    (use) => use.name,
+  )
+  return {
+    tables,
+    views: viewsOf(migrations),
+    uses,
+    writers: new Map([...writers].map(([table, all]) => [table, [...new Set(all.map((use) => use.part))]])),
+    /** The words of all SQL in a file. */
+    wordsOf: (file: string) =>
+      sql
+        .get(file)!
+        .map(({ text }) => text)
+        .join('\n'),
+    files,
+  }
+}
+
+export type OwnedTables = ReturnType<typeof ownedTables>
+
+function tablesOf(migrations: string): string[] {
+  const named = (statement: RegExp) => [...migrations.matchAll(statement)].map((match) => match[1]!)
+  const dropped = named(/^drop table (\w+)/gm)
+  return named(/create (?:unlogged )?table (\w+)/g).filter((table) => !dropped.includes(table))
+}
+
+/** As the last migration that speaks of each leaves it. */
+function viewsOf(migrations: string): View[] {
+  const views = new Map<string, View>()
+  const statements =
+    /drop view offered\.(\w+)|create (?:or replace )?view offered\.(\w+) as\s+select\s+([^;]*?)\s+from\s+(\w+)[^;]*;/g
+  for (const [, dropped, name, columns, table] of migrations.matchAll(statements)) {
+    if (dropped !== undefined) views.delete(dropped)
+    else views.set(name!, { name: name!, table: table!, columns: columns!.split(/\s*,\s*/) })
+  }
+  return [...views.values()]
+}
+
+export const ownerOf = ({ writers }: OwnedTables, table: string) => writers.get(table)?.[0] ?? ''
+
+/** Files beside the owner's that read a view. */
+export function readersOf(owned: OwnedTables, view: View): Use[] {
+  const owner = ownerOf(owned, view.table)
+  return owned.uses.filter((use) => use.name === OFFERED + view.name && use.part !== owner)
+}
+
+/** What each part of the server offers, and to whom. */
+export function offeredTable(owned: OwnedTables): string {
+  const rows = owned.views
+    .map((view) => ({
+      view: `\`${view.name}\`` + (view.name === view.table ? '' : ` (\`${view.table}\`)`),
+      owner: ownerOf(owned, view.table),
+      readers: [...new Set(readersOf(owned, view).map((use) => use.part))].sort().join(', '),
+    }))
+    .sort((a, b) => (a.owner + a.view < b.owner + b.view ? -1 : 1))
+  const cells = [
+    ['offered', 'by', 'read by'],
+    ...rows.map(({ view, owner, readers }) => [view, owner === 'db' ? 'reference data' : owner, readers]),
+  ]
+  const widths = cells[0]!.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)))
+  const line = (row: string[]) => `| ${row.map((cell, at) => cell.padEnd(widths[at]!)).join(' | ')} |`
+  return [
+    line(cells[0]!),
+    `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`,
+    ...cells.slice(1).map(line),
+  ].join('\n')
+}

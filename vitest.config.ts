@@ -107,6 +107,8 @@ const onServerOnly = features([
   'system/abuse',
   'system/rich-text-fields',
   'visibility',
+  // Plans of one version of PostgreSQL.
+  'plans',
   // Headers, compression, limits of calls, pictures of the land.
   'system/drawn-pages',
   'system/limits',

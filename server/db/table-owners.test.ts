@@ -5,7 +5,7 @@ import { OFFERED, offeredTable, ownedTables, ownerOf, readersOf } from '../testi
 import { sqlIn, tablesIn } from '../testing/sql-in-code.ts'
 
 const server = join(import.meta.dirname, '..')
-const docs = join(server, '../docs/architecture.md')
+const docs = join(server, '../docs/reads.md')
 const between = /(<!-- offered: made by [^>]*-->\n)[^]*?(<!-- \/offered -->)/
 
 const owned = ownedTables(server)
@@ -102,7 +102,7 @@ describe('what is offered', () => {
     expect(unread).toEqual([])
   })
 
-  it('stands in docs/architecture.md as the code has it', () => {
+  it('stands in docs/reads.md as the code has it', () => {
     const text = readFileSync(docs, 'utf8')
     expect(text).toMatch(between)
     const fresh = text.replace(between, (_all, begin, end) => `${begin}\n${offeredTable(owned)}\n\n${end}`)

@@ -8,6 +8,9 @@ import { add, AGAIN, keyOf, type Recorded, type Statement } from './recorded.ts'
 const folder = process.env['RECORD_STATEMENTS']
 
 const recorded: Recorded = {}
+const signatures = new Set<string>()
+const numbers = new WeakMap<TemplateStringsArray, number>()
+let lastNumber = 0
 let hasNews = false
 
 type Template = { strings: TemplateStringsArray; values: unknown[] }
@@ -22,7 +25,7 @@ const isOurs = (file: string) => !/\.test\.ts$|\.permissions\.ts$|^(?:testing|de
 /** The function and its file, from the first call in the stack that has a name; null for whatever tests send themselves. */
 function senderOf(stack: string): string | null {
   const calls = [
-    ...stack.matchAll(/^ +at (?:async )?(?:([^\s(]+) (?:\[as \w+\] )?\()?[^\n]*?\/server\/([\w/.-]+\.ts)/gm),
+    ...stack.matchAll(/^ +at (?:async )?(?:([^\s(]+) (?:\[as \w+\] )?\()?[^\n]*\/server\/([\w/.-]+\.ts)/gm),
   ]
   const [, , file] = calls[0] ?? []
   if (file === undefined || !isOurs(file)) return null
@@ -30,10 +33,14 @@ function senderOf(stack: string): string | null {
   return `${file} ${named?.[1]?.replace(/^.*\./, '') ?? ''}`.trim()
 }
 
+/** A list of pieces is put in one after another; any other list is a value. */
+const inHole = (value: unknown): unknown[] =>
+  Array.isArray(value) && templates.has(value[0] as object) ? value : [value]
+
 function statementOf({ strings, values }: Template, around: string[] = []): Statement {
   const statement: Statement = { words: [...strings], holes: [] }
   const path = [...around, keyOf(statement)]
-  statement.holes = values.map((value) => Object.fromEntries([value].flat().map((one) => seen(one, path))))
+  statement.holes = values.map((value) => Object.fromEntries(inHole(value).map((one) => seen(one, path))))
   return statement
 }
 
@@ -48,6 +55,15 @@ function seen(value: unknown, path: string[]): [string, Statement | null] {
   return [kind === 'Builder' ? '<columns>' : '$', null]
 }
 
+/** Which templates were put into which, in a few signs: what was recorded before costs no more than this. */
+function signature(value: unknown): string {
+  const template = value !== null && typeof value === 'object' ? templates.get(value) : undefined
+  if (template === undefined) return seen(value, [])[0]
+  const { strings, values } = template
+  if (!numbers.has(strings)) numbers.set(strings, ++lastNumber)
+  return `${numbers.get(strings)}(${values.map((one) => inHole(one).map(signature).join('+')).join()})`
+}
+
 /** A query that was sent, which may be put into another, and the function that sent it. */
 export type Sent = { sender: string; query: ReturnType<Sql> }
 
@@ -57,6 +73,9 @@ function record(query: object, onSent?: (sent: Sent) => void): void {
   if (!sender) return
   onSent?.({ sender, query: query as ReturnType<Sql> })
   if (folder === undefined) return
+  const sign = signature(query)
+  if (signatures.has(sign)) return
+  signatures.add(sign)
   add(recorded, sender, statementOf(template))
   hasNews = true
 }

@@ -4,6 +4,7 @@ import { PrecisionSchema } from './ascents.ts'
 import { KeyParams } from './lib/key.ts'
 import { defineRoute } from './lib/route.ts'
 import { Cursor, Day, Done, Id, IdParams, Nullable } from './lib/schemas.ts'
+import { SummitWalk } from './summit-walks.ts'
 import { UserCard } from './users.ts'
 
 export const challengeLimits = {
@@ -83,6 +84,8 @@ export const ChallengeSummit = Type.Object({
   type: Type.Enum(['sudety', 'karpaty', 'gory-swietokrzyskie']),
   /** Its outline for a stamp: path data in 100 × 40. */
   silhouette: Nullable(Type.String()),
+  /** Null where no start of ours is near. */
+  walk: Nullable(SummitWalk),
 })
 export type ChallengeSummit = Static<typeof ChallengeSummit>
 

@@ -195,6 +195,8 @@ export const WaysUp = Type.Object({
       distanceM: Metres,
       ascentM: Metres,
       colours: Type.Array(ColourShare),
+      /** How many hikers went so on public hikes, where at least five did. */
+      hikers: Nullable(Type.Integer()),
     }),
   ),
 })

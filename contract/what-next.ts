@@ -1,13 +1,14 @@
 import Type, { type Static } from 'typebox'
 import { journeyKinds, outingSpans } from '#domain/what-next/journey.ts'
+import { conditionKinds } from './conditions.ts'
 import { defineRoute } from './lib/route.ts'
-import { Nullable } from './lib/schemas.ts'
+import { Day, Nullable } from './lib/schemas.ts'
 import { SummitRef } from './tracks.ts'
 
 /** Hours of walking in a day, by guide time. */
 export const walkHours = { least: 3, usual: 8, most: 14 } as const
 
-/** Up to three summits in walking order; figures are those of the planner, or of an estimate where it tells no time. */
+/** Up to three summits in walking order; figures are those of the planner. */
 export const WhatNextWalk = Type.Object({
   summits: Type.Array(
     Type.Object({
@@ -30,6 +31,10 @@ export const WhatNextOuting = Type.Object({
   summit: SummitRef,
   /** It is the `place`-th of `goal` on this list. */
   reasons: Type.Array(Type.Object({ challenge: Type.String(), place: Type.Integer(), goal: Type.Integer() })),
+  /** What standing on it would give. */
+  points: Type.Integer(),
+  /** The stone that it would lay on the cairn of its range; null for who has climbed it, and abroad. */
+  stone: Nullable(Type.Object({ range: Type.String(), place: Type.Integer(), goal: Type.Integer() })),
   start: Type.Object({
     name: Type.String(),
     lat: Type.Number(),
@@ -47,8 +52,10 @@ export const WhatNextOuting = Type.Object({
   onTrails: Type.Boolean(),
   /** Minutes between sunrise and sunset on this day. */
   daylight: Type.Integer(),
-  /** Percent of guide time in this season. */
+  /** Percent of guide time in this season and by what was reported lately. */
   season: Type.Integer(),
+  /** What hikers saw there in the last days: of each kind the newest. */
+  conditions: Type.Array(Type.Object({ kind: Type.Enum(conditionKinds), seenOn: Day })),
 })
 export type WhatNextOuting = Static<typeof WhatNextOuting>
 

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { PrecisionSchema } from './ascents.ts'
 import { defineRoute } from './lib/route.ts'
 import { Day, Done, Id, IdParams, Nullable } from './lib/schemas.ts'
+import { SummitWalk } from './summit-walks.ts'
 
 /** A summit that the viewer wants to climb; nobody else is told of it. */
 export const Wish = Type.Object({
@@ -9,6 +10,8 @@ export const Wish = Type.Object({
   since: Day,
   /** When it was first climbed: from then on the wish has come true. Null while it waits. */
   climbed: Nullable(Type.Object({ date: Day, precision: PrecisionSchema })),
+  /** Null where no start of ours is near. */
+  walk: Nullable(SummitWalk),
 })
 export type Wish = Static<typeof Wish>
 

@@ -25,3 +25,17 @@ export const startPlaces: readonly StartPlace[] = (rows as unknown as Row[]).map
     ...(aliases.length > 0 && { aliases }),
   }),
 )
+
+/** No road that visitors may drive leads there. */
+const ON_FOOT_ONLY = new Set([
+  'przelecz-bukowska',
+  'przelecz-karkonoska',
+  'przelecz-karkoszczonka',
+  'rusinowa-polana',
+  'myslenickie-turnie',
+])
+
+/** Where a journey ends: at a car park, on a pass with a road or in a village, not at a hut or in a valley that one walks to. */
+export function isReached({ kind, slug }: Pick<StartPlace, 'kind' | 'slug'>): boolean {
+  return kind !== 'hut' && kind !== 'valley' && !ON_FOOT_ONLY.has(slug)
+}

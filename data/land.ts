@@ -1,6 +1,7 @@
 import { basemap } from './basemap.ts'
 import { ranges } from './mountains.ts'
 import { trailheads, villages } from './places.ts'
+import { valleyTowns } from './valley-towns.ts'
 import knownStarts from './places/known-starts.json' with { type: 'json' }
 
 const nameIn = new Map(ranges.map((range) => [range.slug, range.nameIn]))
@@ -14,6 +15,7 @@ const byHand = knownStarts.map((row) => {
 export const land = {
   trailheads: [...trailheads, ...byHand.filter(({ kind }) => kind !== 'place')],
   villages: [...villages, ...byHand.filter(({ kind }) => kind === 'place')],
+  townsOf: Object.fromEntries(Object.entries(valleyTowns).map(([town, slug]) => [town, nameIn.get(slug)!])),
   ranges: basemap.ranges.map(({ slug, rings }) => ({ nameIn: nameIn.get(slug)!, rings })),
 }
 

@@ -5,7 +5,7 @@ import { summits } from '#data/mountains.ts'
 import { trailheads, villages } from '#data/places.ts'
 import { distanceM, type Place } from '#domain/mountains/geo.ts'
 import { leastCostWay, type Circle } from '#domain/terrain/least-cost-way.ts'
-import { heightAt, type Relief } from '#domain/terrain/relief.ts'
+import { heightAt, smoothHeightAt, type Relief } from '#domain/terrain/relief.ts'
 import { usualRadiusM } from '#domain/track/judge/summit-index.ts'
 import { encodeTrack } from '#domain/track/line/encode.ts'
 import { demoStories, type DemoStory } from '#server/demo/cast.ts'
@@ -16,6 +16,7 @@ import { run as readRelief } from '#server/lib/relief/relief-worker.ts'
 const NEAR_M = 12_000
 /** Clear of the circle in which a track would count, with room for what a receiver errs. */
 const CLEAR_M = 45
+const NET = { stepM: 30, aroundM: 2_500 }
 
 type WayRow = { line: string; ele: string; tops: number[]; back?: true }
 
@@ -27,10 +28,13 @@ export function wayOf(relief: Relief, story: DemoStory): WayRow {
   const goesBack = end === start && climbed.length === 1
   const stops: Place[] = [start, ...climbed, ...(goesBack ? [] : [end])]
   const off = keepOff(story, stops)
+  const heightOf = (lat: number, lon: number) => smoothHeightAt(relief, lat, lon)
   const way: Place[] = [stops[0]!]
   const tops: number[] = []
   for (const [leg, to] of stops.slice(1).entries()) {
-    way.push(...leastCostWay(relief, stops[leg]!, to, off).slice(1))
+    const found = leastCostWay(heightOf, stops[leg]!, to, { ...NET, off })
+    if (found === null) throw new Error(`No way to the next stop of „${story.title}”`)
+    way.push(...found.slice(1))
     if (leg < climbed.length) tops.push(way.length - 1)
   }
   const height = (place: Place) => Math.round(heightAt(relief, place.lat, place.lon))

@@ -8,6 +8,7 @@ import { basemap } from '#data/basemap.ts'
 import { summits } from '#data/mountains.ts'
 import { huts, trailheads, villages } from '#data/places.ts'
 import knownStarts from '#data/places/known-starts.json' with { type: 'json' }
+import { valleyTowns } from '#data/valley-towns.ts'
 import { distanceM, type Place } from '#domain/mountains/geo.ts'
 import { sortKey } from '#domain/mountains/sort-key.ts'
 import { plain } from '#domain/mountains/stem.ts'
@@ -130,7 +131,14 @@ export function startPlaces(relief: Relief): StartPlace[] {
     const heightM = heightAt(relief, lat, lon)
     if (Number.isNaN(heightM)) return []
     const others = aliases.filter((alias) => alias !== name)
-    const row = { name, kind, lat, lon, heightM: Math.round(heightM), range: rangeOf({ lat, lon }) }
+    const row = {
+      name,
+      kind,
+      lat,
+      lon,
+      heightM: Math.round(heightM),
+      range: valleyTowns[name] ?? rangeOf({ lat, lon }),
+    }
     return [others.length === 0 ? row : { ...row, aliases: others }]
   })
   return withSlugs(places).toSorted(

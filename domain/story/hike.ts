@@ -27,5 +27,7 @@ export interface NamedPlace extends Place {
 export interface Land {
   trailheads: readonly NamedPlace[]
   villages: readonly NamedPlace[]
+  /** Towns in a valley between two ranges, with the range that everybody names them with. */
+  townsOf: Readonly<Record<string, string>>
   ranges: readonly { nameIn: string; rings: readonly (readonly (readonly [lon: number, lat: number])[])[] }[]
 }

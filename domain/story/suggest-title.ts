@@ -52,13 +52,19 @@ function listed(summits: readonly HikeSummit[], highest: HikeSummit): string {
 
 function fromPlaces({ way }: Hike, shape: HikeShape | null, land: Land): string[] {
   const [start, end] = [placeAt(way[0], land), placeAt(way.at(-1), land)]
-  const rangeIn = rangeAround(way, land)
+  const rangeIn = rangeOfTowns(start, end, land) ?? rangeAround(way, land)
   const walk = shape === 'loop' ? 'Pętla' : 'Wędrówka'
   return [
     shape === 'traverse' && start !== null && end !== null && start !== end && `${start} – ${end}`,
     rangeIn !== null && `${walk} ${rangeIn}`,
     start !== null && `${start} i okolice`,
   ].filter((title) => typeof title === 'string')
+}
+
+/** From one town of a range to another, though the slopes of another range rise beside the road. */
+function rangeOfTowns(start: string | null, end: string | null, { townsOf }: Land): string | null {
+  const [from, to] = [townsOf[start ?? ''], townsOf[end ?? '']]
+  return from !== undefined && from === to ? from : null
 }
 
 /** The range in which most of the way lies. */

@@ -103,7 +103,7 @@ describe('the words that a hike suggests', () => {
     [
       'no summit, from one village to another',
       hike(walk(szczawnica, kroscienko), []),
-      ['Szczawnica – Krościenko', 'Wędrówka w Beskidzie Sądeckim', 'Szczawnica i okolice'],
+      ['Szczawnica – Krościenko', 'Wędrówka w Pieninach', 'Szczawnica i okolice'],
       'Szczawnica – Krościenko',
     ],
     [

@@ -1,6 +1,6 @@
 import { metresBetween } from '../track/geo.ts'
 import type { Place } from '../mountains/geo.ts'
-import { CostHeap } from './heap.ts'
+import { CostHeap } from '../terrain/cost-heap.ts'
 import { lengthOf, type TrailNetwork } from './network.ts'
 
 /** What walking costs. */

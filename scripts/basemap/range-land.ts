@@ -1,5 +1,5 @@
 import { heightAt, type Relief } from '#domain/terrain/relief.ts'
-import { CostHeap } from '#domain/trails/heap.ts'
+import { CostHeap } from '#domain/terrain/cost-heap.ts'
 
 /** West, south, columns and rows of square degrees; each cell by its middle, rows from the north. */
 export interface LandGrid {

@@ -4,6 +4,7 @@ import { stateOn } from '#domain/challenges/challenge.ts'
 import { peaksOf } from '#domain/challenges/peaks.ts'
 import { excerpt } from '#domain/richtext/stored-text.ts'
 import type { Catalogue } from '#server/features/mountains/mountains.service.ts'
+import { walkTo } from '#server/features/start-places/start-places.service.ts'
 import type { CertificateRow } from './certificates.queries.ts'
 import type { CardRow, ChallengeRow } from './challenges.queries.ts'
 import type { Friends } from './friends.queries.ts'
@@ -59,6 +60,7 @@ export function summitsView({ summits }: ChallengeRow, catalogue: Catalogue): Ch
         range: range.name,
         type: range.type,
         silhouette: silhouettes[slug] ?? null,
+        walk: walkTo(id),
       }
     })
     .toSorted((a, b) => b.heightM - a.heightM || a.id - b.id)

@@ -13,6 +13,8 @@ import type { StartPlace } from '#domain/start-places/start-place.ts'
 import { problem } from '#server/lib/errors.ts'
 import type { HikersStarts } from './hikers-starts.ts'
 
+export { walkTo } from './summit-walks.ts'
+
 const rangeNames = new Map(ranges.map(({ slug, name }) => [slug, name]))
 const bySlug = new Map(startPlaces.map((start) => [start.slug, start]))
 

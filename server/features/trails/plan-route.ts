@@ -3,7 +3,7 @@ import type { SummitRef } from '#contract/tracks.ts'
 import type { PassedHut, PlannedRoute, PlanPoint } from '#contract/trails.ts'
 import { guideMinutes, steepDescent } from '#domain/got/guide-time.ts'
 import type { Place } from '#domain/mountains/geo.ts'
-import { metresBetween } from '#domain/track/geo.ts'
+import { metresBetween, metresPerDegree, metresPerDegreeOfLongitude } from '#domain/track/geo.ts'
 import { elevationProfile, type ElevationProfile } from '#domain/track/measure/profile.ts'
 import { smallestClimbM, sumClimbs } from '#domain/track/measure/climbs.ts'
 import { trackStats } from '#domain/track/measure/stats.ts'
@@ -11,11 +11,12 @@ import type { TrackColumns } from '#domain/track/track.ts'
 import { isKnown } from '#domain/trails/areas.ts'
 import { slowerOn } from '#domain/trails/hard-ground.ts'
 import { isClosedOn } from '#domain/trails/closure.ts'
-import { looksAlong } from '#domain/trails/match-line.ts'
+import { looksAlong, type Look } from '#domain/trails/match-line.ts'
 import type { TrailNetwork } from '#domain/trails/network.ts'
 import { planWay, type Land, type PlannedWay, type WayPart } from '#domain/trails/plan-way.ts'
 import type { Untimed } from '#domain/trails/judge-ground.ts'
 import { writeLine } from '#domain/trails/trail-file.ts'
+import { onValleyFloors } from '#domain/trails/valley-floor.ts'
 import { spokenNames, trailColours } from '#domain/trails/trail.ts'
 import {
   lengthOfLine,
@@ -87,11 +88,12 @@ function wholeLine(parts: readonly WayPart[], start: Place): Place[] {
   )
 }
 
-function asTrack(line: readonly Place[], heightOf: HeightOf): TrackColumns {
+function asTrack(line: readonly Look[], heightOf: HeightOf): TrackColumns {
+  const heights = Float64Array.from(line, ({ lat, lon }) => heightOf(lat, lon))
   return {
     lat: Float64Array.from(line, ({ lat }) => lat),
     lon: Float64Array.from(line, ({ lon }) => lon),
-    ele: Float64Array.from(line, ({ lat, lon }) => heightOf(lat, lon)),
+    ele: onValleyFloors(line, heights, heightOf),
     time: new Float64Array(line.length).fill(Number.NaN),
     starts: Uint32Array.of(0),
   }
@@ -229,11 +231,13 @@ function placesOn<Kind extends string, Passed extends Place>(
   places: readonly Passed[],
   withinM: number,
 ) {
+  // Most places are ruled out without a root.
+  const reachLat = withinM / metresPerDegree
   return places.flatMap((place) => {
+    const reachLon = withinM / metresPerDegreeOfLongitude(place.lat)
     let best = { offM: withinM, m: -1 }
     for (const { lat, lon, m } of line) {
-      // A hundred metres and more: most places are ruled out without a root.
-      if (Math.abs(lat - place.lat) > 0.001 || Math.abs(lon - place.lon) > 0.0015) continue
+      if (Math.abs(lat - place.lat) > reachLat || Math.abs(lon - place.lon) > reachLon) continue
       const offM = metresBetween(lat, lon, place.lat, place.lon)
       if (offM < best.offM) best = { offM, m }
     }

@@ -14,6 +14,7 @@ import { planRoute } from './plan-route.ts'
 import { readTrails } from './read-trails.ts'
 import { alongView, signsView } from './trails.view.ts'
 import { walkedLines } from './walked-lines.ts'
+import type { ShownHike } from './way-walkers.queries.ts'
 import { waysUp, type WayStart } from './ways-up.ts'
 
 type OnLand = { relief: SharedRelief; summits: SummitRef[] }
@@ -23,7 +24,7 @@ export type TrailWork =
   | { what: 'along'; lines: string[] }
   | ({ what: 'plan'; points: PlanPoint[]; by: WayWish; day: string | null; huts: PassedHut[] } & OnLand)
   | ({ what: 'signs'; from: SummitRef } & OnLand)
-  | { what: 'ways-up'; to: SummitRef; starts: WayStart[]; relief: SharedRelief }
+  | { what: 'ways-up'; to: SummitRef; starts: WayStart[]; hikes: ShownHike[]; relief: SharedRelief }
 
 /** Guide times of whole trails, kept for as long as the thread lives: the ground does not change. */
 const times = new Map<string, number>()
@@ -42,7 +43,7 @@ export function run(work: TrailWork): Uint8Array {
       return json(planRoute(network, { heightOf: heightsOf(work.relief), parkAt }, work, times))
     case 'ways-up': {
       const land = { heightOf: heightsOf(work.relief), parkAt }
-      return json(waysUp(network, land, work.to, work.starts, times))
+      return json(waysUp(network, land, work.to, work.starts, work.hikes, times))
     }
     case 'signs': {
       const cost = wayCost(network, 'time', null, heightsOf(work.relief), times)

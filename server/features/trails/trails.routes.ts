@@ -1,4 +1,5 @@
 import { TRAILS_VERSION, trailRoutes } from '#contract/trails.ts'
+import { warsawDay } from '#domain/time/warsaw-day.ts'
 import { findSummit, summitOnMap } from '#server/features/mountains/mountains.service.ts'
 import { startsAround } from '#server/features/start-places/start-places.service.ts'
 import { FOR_EVER_S, sendCached } from '#server/lib/cached-body.ts'
@@ -10,9 +11,11 @@ import { hashOf } from './route-plans.ts'
 import { summitsNear } from './places-near.ts'
 import { alongCostMs, sheetCostMs, SIGNS_MS, WAYS_UP_MS, TILE_MS } from './trail-costs.ts'
 import { working } from './trail-work.ts'
+import { readHikesOver } from './way-walkers.queries.ts'
 
 const KEPT_BYTES = 12 * 1024 * 1024
 const DAY_S = 86_400
+const HOUR_S = 3_600
 const MINUTE_S = 60
 /** From farther away nobody walks up and down in a day. */
 const WAYS_FROM_M = 13_000
@@ -58,16 +61,18 @@ export function trailsFeature(app: App): void {
       what: 'ways-up' as const,
       to,
       relief: await app.relief(),
+      hikes: await readHikesOver(app.db, to.id),
       // A hut is passed on the way up: people set out below it.
       starts: startsAround(to, WAYS_FROM_M)
         .filter(({ kind }) => kind !== 'hut')
         .map(({ slug, name, heightM, lat, lon }) => ({ slug, name, heightM, lat, lon })),
     })
-    const body = await kept(`ways-up ${to.id}`, make, JSON_TYPE, {
+    // Ways stay; who walked them is counted once a day.
+    const body = await kept(`ways-up ${to.id} ${warsawDay(new Date())}`, make, JSON_TYPE, {
       by: visitorOf(request),
       costMs: WAYS_UP_MS,
     })
-    return sendCached(request, reply, body, DAY_S)
+    return sendCached(request, reply, body, HOUR_S)
   })
   serve(app, trailRoutes.along, async ({ body: { lines }, request, reply }) => {
     const key = `along ${hashOf(lines)}`

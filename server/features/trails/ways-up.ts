@@ -4,8 +4,11 @@ import { metresBetween } from '#domain/track/geo.ts'
 import type { TrailNetwork } from '#domain/trails/network.ts'
 import type { Land } from '#domain/trails/plan-way.ts'
 import { spotsNear } from '#domain/trails/snap.ts'
+import { walkersOf } from '#domain/trails/walked-so.ts'
 import type { Place } from '#domain/mountains/geo.ts'
 import { planRoute } from './plan-route.ts'
+import { walkedLines } from './walked-lines.ts'
+import type { ShownHike } from './way-walkers.queries.ts'
 
 export type WayStart = WaysUp['ways'][number]['start']
 
@@ -25,6 +28,7 @@ export function waysUp(
   land: Land,
   to: SummitRef,
   starts: readonly WayStart[],
+  hikes: readonly ShownHike[],
   kept: Map<string, number>,
 ): WaysUp {
   const near = starts
@@ -46,12 +50,12 @@ export function waysUp(
         (other) => other !== one && other.way.minutes < one.way.minutes && passes(one, other.way.start),
       ),
   )
-  return {
-    ways: own
-      .map(({ way }) => way)
-      .toSorted((a, b) => a.minutes - b.minutes)
-      .slice(0, TOLD),
-  }
+  const told = own.toSorted((a, b) => a.way.minutes - b.way.minutes).slice(0, TOLD)
+  const walkers = walkersOf(
+    told.map(({ profile: { lat, lon } }) => lat.map((one, i) => ({ lat: one, lon: lon[i]! }))),
+    hikes.map(({ hiker, lines }) => ({ hiker, lines: walkedLines(lines) })),
+  )
+  return { ways: told.map(({ way }, i) => ({ ...way, hikers: walkers[i]! })) }
 }
 
 const away = (a: Place, b: Place) => metresBetween(a.lat, a.lon, b.lat, b.lon)

@@ -11,7 +11,7 @@ import { ProblemError } from '#server/lib/errors.ts'
 import { readTripForWay, tripsWithoutWay, writeWay, type LaidRoute, type TripWay } from './trips.queries.ts'
 
 /** Raised with every change of trails, heights or rules of planning: ways of older versions are looked for anew. */
-export const WAY_VERSION = 1
+export const WAY_VERSION = 2
 
 export type LaidWay = {
   route: LaidRoute | null

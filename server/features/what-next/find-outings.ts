@@ -1,68 +1,132 @@
 import type { WhatNextOuting } from '#contract/what-next.ts'
-import { startPlaces } from '#data/gazetteer.ts'
+import { summits as allSummits } from '#data/mountains.ts'
+import { summitWalks, type SummitWalk } from '#data/summit-walks.ts'
+import type { StartPlace } from '#domain/start-places/start-place.ts'
+import { firstAscentPoints } from '#domain/points/first-ascent.ts'
+import { pointRules } from '#domain/points/rules.ts'
 import { sunTimes } from '#domain/sun/sun-times.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
 import type { Place } from '#domain/mountains/geo.ts'
 import { seasonOf } from '#domain/trips/season.ts'
-import {
-  isReached,
-  nearestStarts,
-  outings,
-  type JourneyKind,
-  type NearStart,
-} from '#domain/what-next/journey.ts'
+import { outings, type JourneyKind, type NearStart } from '#domain/what-next/journey.ts'
+import { startsByEstimate } from '#domain/what-next/near-starts.ts'
 import { gainOf, openChallenges } from '#domain/what-next/progress-gain.ts'
 import { reasonsOf, type Reason, type WhatNextQuestion } from '#domain/what-next/what-next.ts'
+import type { Db } from '#server/db/connect.ts'
+import { listConditions } from '#server/features/conditions/conditions.service.ts'
 import { summitOnMap, type Catalogue } from '#server/features/mountains/mountains.service.ts'
-import type { RoutePlans } from '#server/features/trails/trails.service.ts'
-import { planned } from './planned-walk.ts'
+import type { Viewer } from '#server/lib/viewer.ts'
 
 const MOST = 3
-const reached = startPlaces.filter(({ kind }) => isReached(kind))
-
-type Nearest = Map<number, NearStart<(typeof reached)[number]>>
-/** Neither summits nor starts move: they are matched once for each catalogue. */
-const known = new WeakMap<object, Nearest>()
+/** What Korona Gór Polski is called in addresses. */
+const CROWN_WITH_POINTS = 'korona-gor-polski'
 
 export type Outing = Omit<WhatNextOuting, 'reasons'> & { reasons: Reason[] }
 
-/** The best outings from home, each with the planner's own figures. */
+type Asked = Pick<WhatNextQuestion, 'summits' | 'challenges' | 'climbed'>
+
+/** The best outings from home. Their walks were planned beforehand: nobody waits for a planner. */
 export async function findOutings(
-  routePlans: RoutePlans,
+  db: Db,
+  viewer: Viewer,
   home: Place,
   by: JourneyKind,
-  { summits, challenges, climbed }: Pick<WhatNextQuestion, 'summits' | 'challenges' | 'climbed'>,
+  { summits, challenges, climbed }: Asked,
   catalogue: Catalogue,
-  asker: string,
 ): Promise<Outing[]> {
-  let nearest = known.get(catalogue)
-  if (nearest === undefined) known.set(catalogue, (nearest = nearestStarts(summits, reached)))
   const open = openChallenges(challenges, climbed)
   const gains = summits.map((summit) => ({ ...summit, gain: gainOf(open, [summit.id]) }))
   const day = warsawDay(new Date())
-  const found = await Promise.all(
-    outings(home, by, gains, nearest, MOST).map(
-      async ({ summitId, start, journeyMin, span }): Promise<Outing[]> => {
-        const summit = catalogue.summitById.get(summitId)!
-        const walk = await planned(routePlans, [start, summit, start], asker)
-        if (walk === null) return []
-        const sun = sunTimes(day, summit.lat, summit.lon)
-        const season = seasonOf(day, summit.heightM, []).percent
-        return [
-          {
-            summit: summitOnMap(summit),
-            reasons: reasonsOf(open, summitId),
-            start: { name: start.name, lat: start.lat, lon: start.lon, heightM: start.heightM },
-            span,
-            journey: journeyMin,
-            ...walk,
-            time: walk.time === null ? null : Math.round((walk.time * season) / 100),
-            daylight: sun === null ? 1_440 : Math.round((sun.set - sun.rise) / 60_000),
-            season,
-          },
-        ]
-      },
-    ),
+  const found = outings(home, by, gains, walksOn(day), MOST)
+  const reports = await reportsOn(db, viewer, found, catalogue)
+  return found.map(({ summitId, journeyMin, span }): Outing => {
+    const summit = catalogue.summitById.get(summitId)!
+    const { start, minutes, distanceM, ascentM, onTrails } = summitWalks.get(summitId)!
+    const conditions = reports.get(summitId) ?? []
+    const kinds = conditions.map(({ kind }) => kind)
+    const season = seasonOf(day, summit.heightM, kinds).percent
+    const sun = sunTimes(day, summit.lat, summit.lon)
+    return {
+      summit: summitOnMap(summit),
+      reasons: reasonsOf(open, summitId),
+      points: pointsFor(summitId, climbed, catalogue),
+      stone: stoneOf(summitId, climbed, catalogue),
+      start: { name: start.name, lat: start.lat, lon: start.lon, heightM: start.heightM },
+      span,
+      journey: journeyMin,
+      time: minutes === null ? null : Math.round((minutes * season) / 100),
+      distance: distanceM,
+      ascent: ascentM,
+      onTrails,
+      daylight: sun === null ? 1_440 : Math.round((sun.set - sun.rise) / 60_000),
+      season,
+      conditions,
+    }
+  })
+}
+
+const heights = new Map(allSummits.map(({ id, lat, lon, heightM }) => [id, { lat, lon, height: heightM }]))
+
+/** Where the planner tells no time, an estimate chooses; it is never shown. */
+function minutesOf(id: number, { start, minutes }: SummitWalk): number {
+  const top = heights.get(id)
+  return minutes ?? (top ? startsByEstimate(top, [start])[0]?.walkMin : undefined) ?? Infinity
+}
+
+const inSummer = [...summitWalks].map(([id, walk]) => ({
+  id,
+  start: walk.start,
+  heightM: heights.get(id)?.height ?? 0,
+  minutes: minutesOf(id, walk),
+}))
+
+function walksOn(day: string): Map<number, NearStart<StartPlace>> {
+  return new Map(
+    inSummer.map(({ id, start, heightM, minutes }) => [
+      id,
+      { start, walkMin: (minutes * seasonOf(day, heightM, []).percent) / 100 },
+    ]),
   )
-  return found.flat()
+}
+
+async function reportsOn(
+  db: Db,
+  viewer: Viewer,
+  found: readonly { summitId: number }[],
+  { summitById }: Catalogue,
+): Promise<Map<number, WhatNextOuting['conditions']>> {
+  if (found.length === 0) return new Map()
+  const { items } = await listConditions(db, viewer, {
+    summits: found.map(({ summitId }) => summitId).join(','),
+  })
+  return new Map(
+    found.map(({ summitId }) => {
+      const { rangeId } = summitById.get(summitId)!
+      const own = items.filter(({ summit, range }) =>
+        summit === null ? range.id === rangeId : summit.id === summitId,
+      )
+      // The newest come first.
+      const newest = own.filter(({ kind }, i) => own.findIndex((one) => one.kind === kind) === i)
+      return [summitId, newest.map(({ kind, seenOn }) => ({ kind, seenOn }))]
+    }),
+  )
+}
+
+function pointsFor(id: number, climbed: ReadonlySet<number>, catalogue: Catalogue): number {
+  if (climbed.has(id)) return pointRules.repeat
+  const crowns = catalogue.crownsOfSummit.get(id) ?? []
+  const isInCrown = crowns.some(({ slug }) => slug === CROWN_WITH_POINTS)
+  return firstAscentPoints(catalogue.summitById.get(id)!.heightM, isInCrown)
+}
+
+function stoneOf(
+  id: number,
+  climbed: ReadonlySet<number>,
+  { summitById, rangeById, countedOfRange }: Catalogue,
+): WhatNextOuting['stone'] {
+  const range = rangeById.get(summitById.get(id)!.rangeId)!
+  const cairn = countedOfRange.get(range.id) ?? []
+  if (climbed.has(id) || cairn.every((one) => one.id !== id)) return null
+  const laid = cairn.filter((one) => climbed.has(one.id)).length
+  return { range: range.name, place: laid + 1, goal: cairn.length }
 }

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { ascentRoutes } from '#contract/ascents.ts'
 import { challengeRoutes } from '#contract/challenges.ts'
+import { conditionRoutes } from '#contract/conditions.ts'
+import { trailRoutes } from '#contract/trails.ts'
 import { whatNextRoutes } from '#contract/what-next.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
 import { summitNamed } from '#server/testing/story-world.ts'
@@ -56,12 +58,59 @@ it('has nothing on foot far from the mountains, and outings with their journey i
   const { status, body } = await ask(await world.newUser(), { lat: 51.75, lon: 19.45, by: 'train' })
   expect([status, body.over, body.walk]).toEqual([200, 'crowns', null])
   expect(body.outings).toHaveLength(3)
-  for (const { journey, reasons, ascent, start, summit, season } of body.outings) {
+  for (const { journey, reasons, ascent, start, summit, season, points, stone } of body.outings) {
+    expect(points).toBeGreaterThanOrEqual(Math.ceil(summit.height / 100))
+    expect(stone).toMatchObject({ place: 1 })
     expect(journey).toBeGreaterThan(120)
     expect(reasons.length).toBeGreaterThan(0)
     // From where the start really lies.
     expect(ascent).toBeGreaterThanOrEqual(summit.height - start.heightM - 60)
     expect(season).toBeGreaterThanOrEqual(100)
+  }
+})
+
+it('tells of an outing what the planner tells of it, and what hikers saw there lately', async () => {
+  const [zofia, other] = [await world.newUser(), await world.newUser()]
+  const { body: before } = await ask(zofia)
+  const [first] = before.outings
+  const { summit, start } = first!
+  const points = [start, summit, start].map(({ lat, lon }) => ({ lat, lon, byHand: false }))
+  const { body: plan } = await world.as(zofia)(trailRoutes.plan, { body: { points, by: 'time' } })
+  expect([first!.distance, first!.ascent]).toEqual([plan.distanceM, plan.ascentM])
+  expect(first!.time).toBe(Math.round((plan.guideMinutes! * first!.season) / 100))
+  expect(first!.conditions).toEqual([])
+  const seenOn = warsawDay(new Date())
+  const report = { summitId: summit.id, kind: 'snow' as const, text: 'Świeży śnieg po kolana.', seenOn }
+  expect((await world.as(other)(conditionRoutes.create, { body: report })).status).toBe(201)
+  const { body: after } = await ask(zofia)
+  const same = after.outings.find((one) => one.summit.id === summit.id)!
+  expect(same.conditions).toEqual([{ kind: 'snow', seenOn }])
+  expect(same.season).toBeGreaterThanOrEqual(140)
+})
+
+it('gives a climbed summit no stone, and the points of coming back', async () => {
+  const zofia = await world.newUser()
+  const sniezka = summitNamed('sniezka')
+  await world.as(zofia)(ascentRoutes.add, { body: { summitId: sniezka.id, date: '2024-05-05' } })
+  const { body: made } = await world.as(zofia)(challengeRoutes.create, {
+    body: {
+      title: 'Znowu Śnieżka',
+      unit: 'list',
+      summits: [sniezka.id],
+      startsOn: '2026-01-01',
+      endsOn: warsawDay(new Date(Date.now() + 86_400_000)),
+    },
+  })
+  await world.as(zofia)(challengeRoutes.join, { params: { id: made.id }, query: {} })
+  const { body } = await ask(zofia)
+  expect(body.outings).toMatchObject([{ summit: { slug: 'sniezka' }, points: 2, stone: null }])
+})
+
+it('offers on foot only what the planner finds short enough', async () => {
+  const zofia = await world.newUser()
+  for (const hours of [4, 8]) {
+    const { body } = await ask(zofia, { ...karpacz, hours })
+    if (body.walk?.time) expect(body.walk.time).toBeLessThanOrEqual(hours * 60)
   }
 })
 

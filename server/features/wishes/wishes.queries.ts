@@ -8,14 +8,16 @@ const columns = (db: Db) => db`
     where a.user_id = w.user_id and a.summit_id = w.summit_id
     order by a.climbed_until, a.climbed_on desc limit 1) as climbed`
 
-export async function readWishes(db: Db, userId: number): Promise<Wish[]> {
-  return db<Wish[]>`
+export type WishRow = Omit<Wish, 'walk'>
+
+export async function readWishes(db: Db, userId: number): Promise<WishRow[]> {
+  return db<WishRow[]>`
     select ${columns(db)} from wishes w join offered.summits m on m.id = w.summit_id and not m.retired
     where w.user_id = ${userId} order by w.wished_at desc, w.summit_id`
 }
 
-export async function readWish(db: Db, userId: number, summitId: number): Promise<Wish | null> {
-  const [row] = await db<Wish[]>`
+export async function readWish(db: Db, userId: number, summitId: number): Promise<WishRow | null> {
+  const [row] = await db<WishRow[]>`
     select ${columns(db)} from wishes w where w.user_id = ${userId} and w.summit_id = ${summitId}`
   return row ?? null
 }

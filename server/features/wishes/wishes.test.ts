@@ -31,6 +31,15 @@ describe('a wish to climb a summit', () => {
     expect((await wishes(ola)).map(({ summitId }) => summitId)).toEqual([rysy.id])
   })
 
+  it('says how the summit is climbed, there and back, from a place that one can get to', async () => {
+    const ola = await world.newUser()
+    await wish(ola, rysy.id)
+    const [one] = await wishes(ola)
+    expect(one!.walk).toMatchObject({ start: 'Palenica Białczańska' })
+    expect(one!.walk!.minutes).toBeGreaterThan(9 * 60)
+    expect(one!.walk!.ascentM).toBeGreaterThan(1_550)
+  })
+
   it('comes true with an ascent, and is back when that is taken back', async () => {
     const ola = await world.newUser()
     await wish(ola, sniezka.id)

@@ -4,6 +4,7 @@ import type { Challenge, ChallengeSummit, Step } from '#contract/challenges.ts'
 import { roughDate } from '#web/lib/format-rough-day.ts'
 import { number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
+import { walkWords } from '#web/parts/walk-words.ts'
 import { paths } from '#web/paths.ts'
 import { Cairn } from '#web/ui/Cairn.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -36,6 +37,7 @@ export function ChallengeSummits({ challenge: { summits, own } }: { challenge: C
           </ul>
         </section>
       ))}
+      {summits.some(({ walk }) => walk !== null) && <p className={styles.note}>{t('walks.note')}</p>}
     </section>
   )
 }
@@ -57,13 +59,14 @@ function Land({ name, done, all }: { name: string; done: number | null; all: num
 type SummitRowProps = { summit: ChallengeSummit; step: Step | undefined; isKnown: boolean }
 
 function SummitRow({ summit, step, isKnown }: SummitRowProps) {
-  const { slug, name, heightM, range, silhouette } = summit
+  const { slug, name, heightM, range, silhouette, walk } = summit
   return (
     <div className={styles.row}>
       <SummitSeal silhouette={silhouette} heightM={heightM} climbed={step !== undefined} />
       <div className={styles.name}>
         <Link to={paths.summit(slug)}>{name}</Link>
         <small>{range}</small>
+        {walk && !step && <small className={styles.walk}>{walkWords(walk)}</small>}
       </div>
       {isKnown && (
         <div className={styles.state}>

@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import type { SummitCard } from '#contract/mountains.ts'
+import type { SummitWalk } from '#contract/summit-walks.ts'
 import { distanceM, type Place } from '#domain/mountains/geo.ts'
 import { away, number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
+import { walkWords } from '#web/parts/walk-words.ts'
 import { paths } from '#web/paths.ts'
 import { ClimbedCell } from './ClimbedCell.tsx'
 import type { RenderWish } from './render-wish.ts'
@@ -15,11 +17,17 @@ type SummitGridProps = {
   rangeNames: ReadonlyMap<number, { name: string; slug: string }>
   /** Where distances are counted from. */
   from: Place | null
+  /** How each is climbed, where that is wanted. */
+  walks?: ReadonlyMap<number, SummitWalk>
   renderWish: RenderWish
 }
 
 /** Big heights, one above the other: how much higher is seen at a glance. */
-export function SummitGrid({ summits, rangeNames, from, renderWish }: SummitGridProps) {
+export function SummitGrid({ summits, rangeNames, from, walks, renderWish }: SummitGridProps) {
+  const walkTo = (id: number) => {
+    const walk = walks?.get(id)
+    return walk && <span className={styles.facts}>{walkWords(walk)}</span>
+  }
   const { climbed, isSignedIn } = useClimbed()
   return (
     <ul className={styles.grid} data-results>
@@ -37,6 +45,7 @@ export function SummitGrid({ summits, rangeNames, from, renderWish }: SummitGrid
             {rangeNames.get(summit.range)?.name}
             <CountryMark of={summit.abroad} /> · {t('mountains.points-short', { count: summit.points })}
           </span>
+          {walkTo(summit.id)}
           {isSignedIn && (
             <span className={styles.mine}>
               <ClimbedCell summit={summit} climbed={climbed.get(summit.id)} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SummitCard, SummitList } from '#contract/mountains.ts'
+import type { SummitWalk } from '#contract/summit-walks.ts'
 import { buildSearchIndex } from '#domain/mountains/search.ts'
 import { t } from '#web/lib/i18n.ts'
 import { summitListQuery } from '#web/queries/mountains.ts'
@@ -33,7 +34,7 @@ import { SummitMapView } from './SummitMapView.tsx'
 import { SummitSearch } from './SummitSearch.tsx'
 import { SummitTable } from './SummitTable.tsx'
 import { useClimbed } from './use-climbed.ts'
-import { useWished } from './use-wished.ts'
+import { useWished, useWishedWalks } from './use-wished.ts'
 import styles from './SummitListView.module.css'
 
 /** Rows drawn at once: enough for any screen, few enough that a filter answers within a frame. */
@@ -72,6 +73,7 @@ function SummitBrowser({ list, renderWish }: { list: SummitList; renderWish: Ren
     setParams(writeState({ ...state, ...part }), { replace: true, preventScrollReset: true })
   const { climbed } = useClimbed()
   const wished = useWished()
+  const walks = useWishedWalks()
   const near = useNear(list.summits, state.near)
   const { from } = near
   const index = useMemo(() => buildSearchIndex(list.summits), [list])
@@ -124,6 +126,7 @@ function SummitBrowser({ list, renderWish }: { list: SummitList; renderWish: Ren
           view={readState(shown).view}
           summits={summits}
           from={from}
+          walks={readState(shown).climbed === 'wished' ? walks : undefined}
           renderWish={renderWish}
         />
       )}
@@ -147,21 +150,21 @@ type ResultsProps = {
   view: ListState['view']
   summits: SummitCard[]
   from: NearFrom | null
+  /** On the list of wishes: how each is climbed. */
+  walks: ReadonlyMap<number, SummitWalk> | undefined
   renderWish: RenderWish
 }
 
-function Results({ list, view, summits, from, renderWish }: ResultsProps) {
+function Results({ list, view, summits, from, walks, renderWish }: ResultsProps) {
   const [most, setMost] = useState(STEP)
   const rangeNames = useMemo(() => new Map(list.ranges.map((range) => [range.id, range])), [list])
   const page = summits.slice(0, most)
+  const shown = { summits: page, rangeNames, from, renderWish, ...(walks && { walks }) }
   return (
     <>
       {view === 'map' && <SummitMapView summits={summits} from={from} />}
-      {view === 'grid' ? (
-        <SummitGrid summits={page} rangeNames={rangeNames} from={from} renderWish={renderWish} />
-      ) : (
-        <SummitTable summits={page} rangeNames={rangeNames} from={from} renderWish={renderWish} />
-      )}
+      {view === 'grid' ? <SummitGrid {...shown} /> : <SummitTable {...shown} />}
+      {walks && walks.size > 0 && <p className={styles.note}>{t('walks.note')}</p>}
       <LoadMore more={summits.length > most} loading={false} onMore={() => setMost(most + STEP)}>
         {t('mountains.show-more')}
       </LoadMore>

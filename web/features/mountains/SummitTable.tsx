@@ -2,9 +2,11 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import type { ClimbedSummit } from '#contract/ascents.ts'
 import type { SummitCard } from '#contract/mountains.ts'
+import type { SummitWalk } from '#contract/summit-walks.ts'
 import { distanceM, type Place } from '#domain/mountains/geo.ts'
 import { away, number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
+import { walkWords } from '#web/parts/walk-words.ts'
 import { paths } from '#web/paths.ts'
 import { Table } from '#web/ui/Table.tsx'
 import { ClimbedCell } from './ClimbedCell.tsx'
@@ -19,10 +21,12 @@ type SummitTableProps = {
   rangeNames: ReadonlyMap<number, { name: string; slug: string }> | null
   /** Where distances are counted from. */
   from?: Place | null
+  /** How each is climbed, where that is wanted. */
+  walks?: ReadonlyMap<number, SummitWalk>
   renderWish: RenderWish
 }
 
-export function SummitTable({ summits, rangeNames, from = null, renderWish }: SummitTableProps) {
+export function SummitTable({ summits, rangeNames, from = null, walks, renderWish }: SummitTableProps) {
   const { climbed, isSignedIn } = useClimbed()
   return (
     <Table caption={t('mountains.table')}>
@@ -60,6 +64,7 @@ export function SummitTable({ summits, rangeNames, from = null, renderWish }: Su
             climbed={climbed.get(summit.id)}
             isSignedIn={isSignedIn}
             from={from}
+            walk={walks?.get(summit.id)}
             renderWish={renderWish}
           />
         ))}
@@ -74,11 +79,12 @@ type SummitRowProps = Pick<SummitTableProps, 'renderWish'> & {
   climbed: ClimbedSummit | undefined
   isSignedIn: boolean
   from: Place | null
+  walk: SummitWalk | undefined
 }
 
 /** Remembered: a filter that keeps a row does not draw it again. */
 const SummitRow = memo(function SummitRow(props: SummitRowProps) {
-  const { summit, range, climbed, isSignedIn, from, renderWish } = props
+  const { summit, range, climbed, isSignedIn, from, walk, renderWish } = props
   const distance = from && away(distanceM(from, summit))
   const under = [distance, range?.name].filter((part) => typeof part === 'string').join(' · ')
   return (
@@ -89,6 +95,7 @@ const SummitRow = memo(function SummitRow(props: SummitRowProps) {
         </Link>
         <CountryMark of={summit.abroad} />
         {under !== '' && <small className={styles.under}>{under}</small>}
+        {walk && <small className={styles.walk}>{walkWords(walk)}</small>}
       </th>
       {range && (
         <td data-narrow="hide">

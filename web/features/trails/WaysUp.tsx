@@ -25,18 +25,21 @@ export function WaysUp({ summit }: WaysUpProps) {
       </SectionHeading>
       {ways.length > 0 && (
         <Signs label={t('trails.ways-up')}>
-          {ways.map(({ start, minutes, distanceM, ascentM, colours }) => (
+          {ways.map(({ start, minutes, distanceM, ascentM, colours, hikers }) => (
             <Sign
               key={start.slug}
               trail={colours[0]?.colour ?? 'black'}
               to={`${paths.route}?p=${point(start)}_${point(summit)}`}
               title={t('trails.way-up', { start: start.name, height: metres(start.heightM) })}
-              detail={t('trails.way-up-detail', {
-                ascent: metres(ascentM),
-                colours:
-                  colours.map(({ colour }) => t(`stories.trail.${colour}`)).join(', ') ||
-                  t('trails.way-up-unmarked'),
-              })}
+              detail={[
+                t('trails.way-up-detail', {
+                  ascent: metres(ascentM),
+                  colours:
+                    colours.map(({ colour }) => t(`stories.trail.${colour}`)).join(', ') ||
+                    t('trails.way-up-unmarked'),
+                }),
+                ...(hikers === null ? [] : [t('trails.way-up-hikers', { count: hikers })]),
+              ].join(' · ')}
               value={clockText(minutes)}
               valueDetail={km(distanceM)}
             />

@@ -4,5 +4,6 @@ import type { Wish } from '#contract/wishes.ts'
 export function withWish(all: readonly Wish[], summitId: number, wanted: boolean, day: string): Wish[] {
   if (!wanted) return all.filter((one) => one.summitId !== summitId)
   if (all.some((one) => one.summitId === summitId)) return [...all]
-  return [{ summitId, since: day, climbed: null }, ...all]
+  // How it is climbed is told by the server.
+  return [{ summitId, since: day, climbed: null, walk: null }, ...all]
 }

@@ -31,6 +31,7 @@ export const LongRoute = Type.Object({
       isEnd: Type.Boolean(),
       /** Of a summit. */
       slug: Nullable(Type.String()),
+      heightM: Nullable(Type.Integer()),
     }),
   ),
 })

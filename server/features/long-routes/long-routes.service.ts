@@ -1,5 +1,6 @@
 import type { LongRoute, OwnRoute } from '#contract/long-routes.ts'
 import { lineOfRoute, longRoutes, type LongRoute as KnownRoute } from '#data/long-routes.ts'
+import { summits } from '#data/mountains.ts'
 import { nameAt, ownRoute } from '#domain/long-routes/own-route.ts'
 import type { Db } from '#server/db/connect.ts'
 import { problem } from '#server/lib/errors.ts'
@@ -8,6 +9,8 @@ import { readOwnWalks } from './walks.queries.ts'
 
 // The door of the feature: what others may use of it.
 export { readOwnWalks as ownWalks, readShownWalks as shownWalks } from './walks.queries.ts'
+
+const heights = new Map(summits.map(({ slug, heightM }) => [slug, heightM]))
 
 function findRoute(slug: string): KnownRoute {
   const route = longRoutes.find((one) => one.slug === slug)
@@ -33,7 +36,7 @@ export function showRoute(slug: string): LongRoute {
       const after = stops.filter((stop) => stop.atM > m)
       return { metres, from: before.at(-1)?.name ?? nameAt(stops, m), to: after[0]?.name ?? null }
     }),
-    stops: stops.map((stop) => ({ ...stop })),
+    stops: stops.map((stop) => ({ ...stop, heightM: heights.get(stop.slug ?? '') ?? null })),
   }
 }
 

@@ -11,12 +11,14 @@ const joins: Record<string, [challenge: string, day: string][]> = {
     ['korona-gor-polski', '2025-09-01'],
     ['korona-polskich-beskidow', '2025-10-20'],
     ['korona-beskidu-wyspowego', '2025-10-19'],
+    ['glowny-szlak-beskidzki', '2025-10-19'],
     ['szczyt-na-miesiac-2026', '2026-01-02'],
     ['jesienna-setka-2026', '2026-09-23'],
   ],
   jan: [
     ['korona-gor-polski', '2025-04-01'],
     ['korona-sudetow', '2025-04-01'],
+    ['glowny-szlak-sudecki', '2025-04-12'],
     ['diadem-polskich-gor', '2025-05-01'],
     ['wiosenna-piatka-2026', '2026-03-20'],
   ],
@@ -24,6 +26,8 @@ const joins: Record<string, [challenge: string, day: string][]> = {
     ['korona-polskich-beskidow', '2025-08-31'],
     ['korona-gor-polski', '2025-08-31'],
     ['jesienna-setka-2026', '2026-09-25'],
+    ['glowny-szlak-beskidzki', '2026-04-02'],
+    ['maly-szlak-beskidzki', '2026-04-02'],
   ],
   marek: [
     ['turystyczna-korona-tatr', '2025-07-27'],

@@ -1,8 +1,7 @@
 import { routeLine, type RouteLine } from '#domain/long-routes/route-line.ts'
 import rows from './long-routes.json' with { type: 'json' }
 
-export const stopKinds = ['hut', 'pass', 'place', 'summit'] as const
-export type StopKind = (typeof stopKinds)[number]
+export type StopKind = 'hut' | 'pass' | 'place' | 'summit'
 
 /** A place that a route passes. */
 export interface RouteStop {

@@ -1,9 +1,8 @@
-/** In which hours a park may not be walked. */
-export const nightHours = ['dusk-to-dawn', 'sunset-to-sunrise', 'hour-around-sun', 'late'] as const
 /**
- * `hour-around-sun`: from an hour after sunset to an hour before sunrise; `late`: from 22:00 to 5:00.
+ * In which hours a park may not be walked. `hour-around-sun`: from an hour after sunset to an hour before sunrise; `late`: from 22:00
+ * to 5:00.
  */
-export type NightHours = (typeof nightHours)[number]
+type NightHours = 'dusk-to-dawn' | 'sunset-to-sunrise' | 'hour-around-sun' | 'late'
 
 /** When a park forbids walking at night, by its own rules; months and days, both included. */
 export interface ParkNight {

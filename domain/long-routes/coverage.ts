@@ -9,7 +9,7 @@ export type RouteWalk = { storyId: number; day: string; stretches: readonly Stre
 /** Between two walked parts so little is no gap: a hut stands aside, a bridge was closed, a recorder began late. */
 export const SMALLEST_GAP_M = 300
 /** What may be missing of a route that somebody has walked: detours, silent recorders. */
-export const FINISH_SHARE = 0.98
+const FINISH_SHARE = 0.98
 /** As much of a section has to be walked for its tick. */
 const SECTION_SHARE = 0.95
 

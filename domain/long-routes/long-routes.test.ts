@@ -17,7 +17,7 @@ import { nearestOnRoute, partsBetween, placeAt, spotOnStep } from './route-line.
 import { spotsOf } from './route-index.ts'
 import { along, aside, at, indexOf, ride, walk, windingRoute } from './testing/walk-places.ts'
 
-const route = windingRoute(20)
+const route = windingRoute(10)
 const { line } = route
 const length = line.lengthM
 const share = (stretches: ReturnType<typeof walk>, of = length) => metresOf(walkedSpans(stretches, of)) / of
@@ -69,11 +69,7 @@ describe('a track along a route', () => {
   it('keeps the way to a hut aside, and does not lose what lies behind it', () => {
     const middle = placeAt(line, length / 2)
     const hut = { lat: middle.lat + 0.005, lon: middle.lon }
-    const stretches = walk(route, [
-      ...along(line, 0, length / 2),
-      hut,
-      ...along(line, length / 2, length),
-    ])
+    const stretches = walk(route, [...along(line, 0, length / 2), hut, ...along(line, length / 2, length)])
     expect(share(stretches)).toBeGreaterThan(0.99)
   })
 
@@ -138,15 +134,19 @@ describe('the line of a route', () => {
 
   it('has near places that agree with looking at every step', () => {
     fc.assert(
-      fc.property(fc.integer({ min: -500, max: 20_500 }), fc.integer({ min: -600, max: 600 }), (east, north) => {
-        const place = at(east, north)
-        const kx = metresPerDegreeOfLongitude(place.lat)
-        const all = Array.from({ length: line.lat.length - 1 }, (_, i) => spotOnStep(line, i, place, kx))
-        const brute = all.flatMap((spot) => (spot !== null && spot.offM <= 75 ? [spot] : []))
-        expect(spotsOf(route, place, 75)).toEqual(brute)
-        const nearest = Math.min(...all.map((spot) => spot?.offM ?? Infinity))
-        expect(nearestOnRoute(line, place).offM).toBe(nearest)
-      }),
+      fc.property(
+        fc.integer({ min: -500, max: 10_500 }),
+        fc.integer({ min: -600, max: 600 }),
+        (east, north) => {
+          const place = at(east, north)
+          const kx = metresPerDegreeOfLongitude(place.lat)
+          const all = Array.from({ length: line.lat.length - 1 }, (_, i) => spotOnStep(line, i, place, kx))
+          const brute = all.flatMap((spot) => (spot !== null && spot.offM <= 75 ? [spot] : []))
+          expect(spotsOf(route, place, 75)).toEqual(brute)
+          const nearest = Math.min(...all.map((spot) => spot?.offM ?? Infinity))
+          expect(nearestOnRoute(line, place).offM).toBe(nearest)
+        },
+      ),
     )
   })
 
@@ -169,7 +169,12 @@ describe('what is walked of a route', () => {
     fc.assert(
       fc.property(fc.array(stretch, { maxLength: 12 }), fc.array(stretch, { maxLength: 6 }), (a, b) => {
         const spans = walkedSpans([...a, ...b], 20_000)
-        expect(walkedSpans([...b, ...a].map(([from, to]) => [to, from] as const), 20_000)).toEqual(spans)
+        expect(
+          walkedSpans(
+            [...b, ...a].map(([from, to]) => [to, from] as const),
+            20_000,
+          ),
+        ).toEqual(spans)
         expect(walkedSpans([...walkedSpans(a, 20_000), ...b, ...b], 20_000)).toEqual(spans)
         expect(metresOf(spans) + metresOf(gapsBetween(spans, 20_000))).toBe(20_000)
       }),
@@ -215,9 +220,22 @@ describe('what is walked of a route', () => {
   })
 
   it('leaves gaps, of which the longest is named', () => {
-    const spans = walkedSpans([[2_000, 5_000], [12_000, 9_000]], 20_000)
-    expect(spans).toEqual([[2_000, 5_000], [9_000, 12_000]])
-    expect(gapsBetween(spans, 20_000)).toEqual([[0, 2_000], [5_000, 9_000], [12_000, 20_000]])
+    const spans = walkedSpans(
+      [
+        [2_000, 5_000],
+        [12_000, 9_000],
+      ],
+      20_000,
+    )
+    expect(spans).toEqual([
+      [2_000, 5_000],
+      [9_000, 12_000],
+    ])
+    expect(gapsBetween(spans, 20_000)).toEqual([
+      [0, 2_000],
+      [5_000, 9_000],
+      [12_000, 20_000],
+    ])
     expect(longestOf(gapsBetween(spans, 20_000))).toEqual([12_000, 20_000])
     expect(longestOf([])).toBeNull()
   })
@@ -225,7 +243,15 @@ describe('what is walked of a route', () => {
   it('ticks a section with a little missing, and not with more', () => {
     expect(isSectionDone(metresWithin([[0, 9_600]], [0, 10_000]), [0, 10_000])).toBe(true)
     expect(isSectionDone(metresWithin([[0, 9_400]], [0, 10_000]), [0, 10_000])).toBe(false)
-    expect(metresWithin([[0, 3_000], [4_000, 9_000]], [2_000, 5_000])).toBe(2_000)
+    expect(
+      metresWithin(
+        [
+          [0, 3_000],
+          [4_000, 9_000],
+        ],
+        [2_000, 5_000],
+      ),
+    ).toBe(2_000)
   })
 
   it('is finished with two hundredths missing', () => {

@@ -4,7 +4,7 @@ import { recordWay } from '../../track/generate/record-way.ts'
 import { analyseMovement } from '../../track/measure/movement.ts'
 import type { Place } from '../../mountains/geo.ts'
 import { routeIndex, type RouteIndex } from '../route-index.ts'
-import { lineOf, partsBetween, placeAt, type RouteLine } from '../route-line.ts'
+import { lineOf, partsBetween, type RouteLine } from '../route-line.ts'
 import { walkedStretches, type Stretch } from '../walked-stretches.ts'
 
 const LAT0 = 49.5
@@ -53,7 +53,10 @@ export function walk(
 /** What is written down at a steady pace, a place every few seconds, by who rides along these places. */
 export function ride(route: RouteIndex, places: readonly Place[], metresPerSecond: number): Stretch[] {
   const close = densely(places)
-  const time = Float64Array.from(close, (_, i) => Date.UTC(2026, 6, 1, 6) + (i * APART_M * 1000) / metresPerSecond)
+  const time = Float64Array.from(
+    close,
+    (_, i) => Date.UTC(2026, 6, 1, 6) + (i * APART_M * 1000) / metresPerSecond,
+  )
   const { lat, lon } = columns(close)
   const track = {
     lat: Float64Array.from(lat),
@@ -90,5 +93,3 @@ export function along(line: RouteLine, fromM: number, toM: number): Place[] {
 /** The same way, moved aside. */
 export const aside = (line: RouteLine, fromM: number, toM: number, northM: number): Place[] =>
   along(line, fromM, toM).map(({ lat, lon }) => ({ lat: lat + northM / metresPerDegree, lon }))
-
-export const endOf = (line: RouteLine): Place => placeAt(line, line.lengthM)

@@ -11,7 +11,7 @@ const joins: Record<string, [challenge: string, day: string][]> = {
     ['korona-gor-polski', '2025-09-01'],
     ['korona-polskich-beskidow', '2025-10-20'],
     ['korona-beskidu-wyspowego', '2025-10-19'],
-    ['glowny-szlak-beskidzki', '2025-10-19'],
+    ['glowny-szlak-beskidzki', '2026-05-11'],
     ['szczyt-na-miesiac-2026', '2026-01-02'],
     ['jesienna-setka-2026', '2026-09-23'],
   ],
@@ -34,9 +34,13 @@ const joins: Record<string, [challenge: string, day: string][]> = {
     ['korona-gor-polski', '2025-09-14'],
     ['jesienna-setka-2026', '2026-10-01'],
   ],
-  pawel: [['korona-polskich-beskidow', '2026-05-03']],
+  pawel: [
+    ['korona-polskich-beskidow', '2026-05-03'],
+    ['glowny-szlak-beskidzki', '2026-05-03'],
+  ],
   agnieszka: [
     ['korona-bieszczadow', '2025-05-11'],
+    ['glowny-szlak-beskidzki', '2025-05-11'],
     ['korona-gor-polski', '2026-02-08'],
   ],
   halina: [['korona-gor-swietokrzyskich', '2025-06-08']],

@@ -13,8 +13,8 @@ export function ChallengePage() {
       key={id ?? link}
       at={link === undefined ? { id: id ?? '' } : { link }}
       whatNext={<WhatNext city={me?.city} />}
-      routeMap={(slug) => <RouteMap slug={slug} />}
-      routeBooklet={(slug) => <RouteBooklet slug={slug} />}
+      renderRouteMap={(slug) => <RouteMap slug={slug} />}
+      renderRouteBooklet={(slug) => <RouteBooklet slug={slug} />}
     />
   )
 }

@@ -25,8 +25,8 @@ type ChallengeViewProps = {
   /** „Co dalej?”, for who is on the way. */
   whatNext: ReactNode
   /** The map of a long route, and its sections with what the reader has walked of them. */
-  routeMap: (slug: string) => ReactNode
-  routeBooklet: (slug: string) => ReactNode
+  renderRouteMap: (slug: string) => ReactNode
+  renderRouteBooklet: (slug: string) => ReactNode
 }
 
 export function ChallengeView({ at, ...parts }: ChallengeViewProps) {
@@ -55,7 +55,7 @@ function ChallengeSkeleton() {
 
 type SheetProps = ChallengeViewProps & { challenge: Challenge }
 
-function Sheet({ challenge, at, whatNext, routeMap, routeBooklet }: SheetProps) {
+function Sheet({ challenge, at, whatNext, renderRouteMap, renderRouteBooklet }: SheetProps) {
   const link = 'link' in at ? at.link : (challenge.own?.link ?? undefined)
   const { own, unit, route } = challenge
   const isOnTheWay = own?.standing?.finishedOn === null && challenge.state === 'open'
@@ -68,7 +68,7 @@ function Sheet({ challenge, at, whatNext, routeMap, routeBooklet }: SheetProps) 
           <ChallengeMap challenge={challenge} />
         </Part>
       )}
-      {route !== null && <Part>{routeMap(route)}</Part>}
+      {route !== null && <Part>{renderRouteMap(route)}</Part>}
       <PageColumns
         aside={
           <>
@@ -87,7 +87,7 @@ function Sheet({ challenge, at, whatNext, routeMap, routeBooklet }: SheetProps) 
           </Part>
         ) : (
           <>
-            {route !== null && <Part>{routeBooklet(route)}</Part>}
+            {route !== null && <Part>{renderRouteBooklet(route)}</Part>}
             <ChallengeSteps challenge={challenge} />
           </>
         )}

@@ -41,7 +41,7 @@ function Booklet({ route, own }: { route: LongRoute; own: OwnRoute | null }) {
     sectionsOf(route.stops).map((section) => ({ ...section, walkedM: 0, isDone: false, by: null }))
   const done = sections.filter(({ isDone }) => isDone).length
   return (
-    <>
+    <div className={styles.booklet}>
       {own && own.walkedM > 0 ? (
         <Walked route={route} own={own} done={done} all={sections.length} />
       ) : (
@@ -55,7 +55,7 @@ function Booklet({ route, own }: { route: LongRoute; own: OwnRoute | null }) {
           </li>
         ))}
       </ol>
-    </>
+    </div>
   )
 }
 
@@ -114,15 +114,15 @@ function Section({ section: { from, to, span, walkedM, isDone, by } }: { section
       <span className={styles.names}>
         {typeset(`${from} – ${to}`)}
         <VisuallyHidden>{t(isDone ? 'routes.done' : 'routes.not-done')}</VisuallyHidden>
+        {by && (
+          <small>
+            <Link to={paths.activity(by.storyId)}>{date(by.day)}</Link>
+          </small>
+        )}
       </span>
       <span className={styles.figures}>
         {!isDone && walkedM > 0 ? t('routes.part', { done: km(walkedM), all: km(length) }) : km(length)}
       </span>
-      {by && (
-        <span className={styles.small}>
-          <Link to={paths.activity(by.storyId)}>{date(by.day)}</Link>
-        </span>
-      )}
     </>
   )
 }

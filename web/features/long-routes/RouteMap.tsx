@@ -77,9 +77,14 @@ function Drawn({ route, walked }: { route: LongRoute; walked: readonly Span[] })
   )
 }
 
+/** Beside the names of its ends there is no room for others. */
+const ENDS = 0.04
+
 /** Summits on the way, as marks; the highest are named first. */
-function summitsOf({ stops }: LongRoute, line: RouteLine): MapSummit[] {
+function summitsOf({ stops, lengthM }: LongRoute, line: RouteLine): MapSummit[] {
   return stops.flatMap(({ slug, name, atM, heightM }, id) =>
-    slug === null ? [] : [{ id, name, heightM: heightM ?? 0, ...placeAt(line, atM), to: paths.summit(slug) }],
+    slug === null || atM < ENDS * lengthM || atM > (1 - ENDS) * lengthM
+      ? []
+      : [{ id, name, heightM: heightM ?? 0, ...placeAt(line, atM), to: paths.summit(slug) }],
   )
 }

@@ -4,6 +4,7 @@ create table track_routes (
   story_id integer primary key references stories on delete cascade,
   -- The recording that was read; another one is read anew.
   file_key text not null,
+  -- 0: it waits in the queue.
   rules integer not null,
   -- { slug: [[fromM, toM], …], … }; the second is smaller where somebody went against the direction of the route.
   routes jsonb not null

@@ -1,15 +1,14 @@
-import { routeRuleVersion } from '#domain/long-routes/walked-stretches.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { emit } from '#server/events/emit.ts'
 import { lockHikers } from '#server/sql/lock-hikers.ts'
-import { readUnread } from './reading.queries.ts'
+import { askForUnread } from './reading.queries.ts'
 import { alignWalks, dropWalks, peopleOfWalks, type Moved } from './walks.queries.ts'
 
 /** Makes walks what these stories say now, and has recordings read that are new. The number of queries is fixed. */
 export async function followStories(tx: Transaction, storyIds: number[]): Promise<void> {
   await settleWalks(tx, storyIds)
-  const unread = await readUnread(tx, storyIds, routeRuleVersion)
-  await emit(tx, 'track-unread', ...unread.map(({ storyId }) => ({ storyId })))
+  const unread = await askForUnread(tx, storyIds)
+  await emit(tx, 'track-unread', ...unread.map((storyId) => ({ storyId })))
 }
 
 /** The transaction must hold the stories. */

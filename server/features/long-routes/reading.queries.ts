@@ -11,6 +11,18 @@ const isUnread = (db: Db, rules: number) => db`
     select from track_routes r
     where r.story_id = t.story_id and r.file_key = t.file_key and r.rules >= ${rules})`
 
+/** Told stories whose recording nobody has asked to be read; from now on somebody has. */
+export async function askForUnread(tx: Transaction, storyIds: number[]): Promise<number[]> {
+  const rows = await tx<{ storyId: number }[]>`
+    insert into track_routes as r (story_id, file_key, rules, routes)
+    select t.story_id, t.file_key, 0, '{}' from story_tracks t join stories s on s.id = t.story_id
+    where t.story_id = any(${storyIds}) and s.audience <> 'nobody' order by t.story_id
+    on conflict (story_id) do update set file_key = excluded.file_key, rules = 0, routes = '{}'
+    where r.file_key <> excluded.file_key
+    returning story_id`
+  return rows.map((row) => row.storyId)
+}
+
 export async function readUnread(db: Db, storyIds: number[], rules: number): Promise<UnreadTrack[]> {
   return db<UnreadTrack[]>`
     select t.story_id, t.file_key, t.bounds from story_tracks t

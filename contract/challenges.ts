@@ -57,14 +57,14 @@ export const ChallengeCard = Type.Object({
   /** The beginning of the description, without markup. */
   excerpt: Type.String(),
   unit: Unit,
-  /** Summits, months, metres up or metres of way. */
+  /** Summits, months, metres up, metres of way or of a route. */
   goal: Type.Integer(),
   startsOn: Nullable(Day),
   endsOn: Nullable(Day),
   state: Type.Enum(challengeStates),
   secret: Type.Boolean(),
   members: Type.Integer(),
-  /** Its summits from west to east, for its picture: place between 0 and 100, height in metres. None where any summit counts. */
+  /** Its summits from west to east, or those that a route passes, for its picture: place between 0 and 100, height in metres. None where any summit counts. */
   peaks: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()])),
   /** Those in it whom the viewer follows: the furthest, and how many there are. Nobody for strangers. */
   friends: Type.Object({ people: Type.Array(UserCard), count: Type.Integer() }),
@@ -129,6 +129,8 @@ export const Challenge = Type.Object({
   author: Nullable(UserCard),
   finishers: Type.Integer(),
   summits: Type.Array(ChallengeSummit),
+  /** The slug of a long route. */
+  route: Nullable(Type.String()),
   /** Of crowns: how many summits the published list has, where we know fewer of them. */
   officialCount: Nullable(Type.Integer()),
   /** Null for strangers. */
@@ -140,6 +142,8 @@ export const ChallengeLists = Type.Object({
   /** What the viewer has joined: unfinished ones first. */
   joined: Type.Array(ChallengeCard),
   crowns: Type.Array(ChallengeCard),
+  /** Long routes, the longest first. */
+  routes: Type.Array(ChallengeCard),
   /** Running now or soon. */
   seasonal: Type.Array(ChallengeCard),
 })

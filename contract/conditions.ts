@@ -4,7 +4,15 @@ import { defineRoute } from './lib/route.ts'
 import { Binary, Cursor, Day, Done, Id, IdParams, Moment, Nullable } from './lib/schemas.ts'
 import { MediaPath, UserCard } from './users.ts'
 
-export const conditionKinds = ['snow', 'ice', 'mud', 'storm-damage', 'closed-trail', 'crowd'] as const
+export const conditionKinds = [
+  'snow',
+  'ice',
+  'mud',
+  'storm-damage',
+  'closed-trail',
+  'crowd',
+  'avalanche',
+] as const
 export type ConditionKind = (typeof conditionKinds)[number]
 
 export const conditionLimits = {
@@ -30,6 +38,10 @@ export const Condition = Type.Object({
   id: Id,
   kind: Kind,
   text: Type.String(),
+  /** Of avalanche danger, 1 to 5, as its reporter read it in the bulletin of the mountain rescue; null for everything else. */
+  degree: Nullable(Type.Integer()),
+  /** Where that is announced. */
+  bulletin: Nullable(Type.Object({ service: Type.Enum(['TOPR', 'GOPR']), url: Type.String() })),
   /** The day on which somebody saw it so. */
   seenOn: Day,
   createdAt: Moment,
@@ -53,6 +65,8 @@ const NewCondition = Type.Object({
   summitId: Type.Optional(Nullable(Id)),
   rangeId: Type.Optional(Nullable(Id)),
   kind: Kind,
+  /** Of avalanche danger, and of nothing else. */
+  degree: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 5 }))),
   text: Type.String({ minLength: conditionLimits.textLeast, maxLength: conditionLimits.text }),
   seenOn: Day,
   photo: Type.Optional(Nullable(Photo)),

@@ -213,7 +213,16 @@ export const Trip = Type.Object({
   plan: TripPlan,
   route: Nullable(TripRoute),
   /** Parks of its summits that forbid walking at night on that day, as far as we know. */
-  nightBans: Type.Array(Type.Object({ park: Type.String(), url: Type.String(), source: Type.String() })),
+  nightBans: Type.Array(
+    Type.Object({
+      park: Type.String(),
+      url: Type.String(),
+      hours: Type.Enum(['dusk-to-dawn', 'sunset-to-sunrise', 'hour-around-sun', 'late']),
+      source: Type.String(),
+      /** What is allowed nevertheless. */
+      except: Nullable(Type.String()),
+    }),
+  ),
   /** The way that the plan rests on, as encoded polylines (precision 5). */
   wayLines: Type.Array(Type.String()),
   can: Type.Object({

@@ -23,6 +23,7 @@ import { forumFeature } from './features/forum/forum.routes.ts'
 import { hikerStatsFeature } from './features/hiker-stats/hiker-stats.routes.ts'
 import { importsFeature } from './features/imports/imports.routes.ts'
 import { listeners } from './features/listeners.ts'
+import { longRoutesFeature } from './features/long-routes/long-routes.routes.ts'
 import {
   createMountains,
   createPanoramas,
@@ -112,6 +113,7 @@ const features: ((app: App) => void | Promise<void>)[] = [
   achievementsFeature,
   rewardsFeature,
   challengesFeature,
+  longRoutesFeature,
   searchFeature,
   importsFeature,
   commentsRoutes,

@@ -1,12 +1,12 @@
-/** Crowns are published lists, seasonal ones come back every year, hikers make the rest. */
-export const challengeKinds = ['crown', 'seasonal', 'community'] as const
+/** Crowns are published lists, routes are walked from end to end, seasonal ones come back every year, hikers make the rest. */
+export const challengeKinds = ['crown', 'route', 'seasonal', 'community'] as const
 export type ChallengeKind = (typeof challengeKinds)[number]
 
 /**
- * What is counted: `list` every summit of a list, `summits` different summits, `months` calendar months with a summit,
+ * What is counted: `list` every summit of a list, `route` metres of a long route, `summits` different summits, `months` calendar months with a summit,
  * `climb` and `distance` metres of hikes.
  */
-export const challengeUnits = ['list', 'summits', 'months', 'climb', 'distance'] as const
+export const challengeUnits = ['list', 'route', 'summits', 'months', 'climb', 'distance'] as const
 export type ChallengeUnit = (typeof challengeUnits)[number]
 
 export const challengeStates = ['upcoming', 'open', 'ended'] as const
@@ -18,6 +18,8 @@ export type ChallengeRule = {
   goal: number
   /** Of a list. */
   summits: readonly number[]
+  /** The slug of a long route. */
+  route: string | null
   startsOn: string | null
   endsOn: string | null
 }

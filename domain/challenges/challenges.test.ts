@@ -10,6 +10,7 @@ const rule = (more: Partial<ChallengeRule> = {}): ChallengeRule => ({
   unit: 'list',
   goal: 3,
   summits: [1, 2, 3],
+  route: null,
   startsOn: null,
   endsOn: null,
   ...more,

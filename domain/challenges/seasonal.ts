@@ -78,7 +78,8 @@ export function editionOf(of: SeasonalSeries, year: number): SeasonalEdition {
       : { startsOn: seasonOfYear(when, year).date, endsOn: lastDayOf(seasonOfYear(when, year)) }
   const years = when === 'winter' ? `${year}/${String(year + 1).slice(2)}` : String(year)
   const title = `${of.title} ${years}`
-  return { series, slug: `${series}-${year}`, title, description, unit, goal, summits: [], ...window }
+  const slug = `${series}-${year}`
+  return { series, slug, title, description, unit, goal, summits: [], route: null, ...window }
 }
 
 /** Editions that run today or may be joined already, in the order in which they begin. */

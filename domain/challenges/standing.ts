@@ -1,4 +1,5 @@
 import type { Precision } from '../time/rough-day.ts'
+import { addedByWalks, finishMetres, type RouteWalk } from '../long-routes/coverage.ts'
 import { countsFrom, type ChallengeRule } from './challenge.ts'
 
 /** `day` and `until`: the first and the last day of the stretch in which it was. */
@@ -38,9 +39,11 @@ export function standingOf(
   joinedOn: string,
   climbed: readonly ClimbedDay[],
   walked: readonly WalkedDay[],
+  walks: readonly RouteWalk[] = [],
 ): ChallengeStanding {
   const isInside = insideWindow(rule, joinedOn)
   const { unit } = rule
+  if (unit === 'route') return alongRoute(rule.goal, walks)
   if (unit === 'climb' || unit === 'distance') {
     const hikes = walked.filter(({ day }) => isInside({ day, until: day }))
     return upToGoal(
@@ -75,6 +78,24 @@ export function isStillProven(
 ): boolean {
   const tops = new Set(climbed.filter(insideWindow(rule, joinedOn)).map((one) => one.summitId))
   return evidence.every(({ summitId }) => summitId !== null && tops.has(summitId))
+}
+
+/** Each hike with what it added; the route is finished with a little missing, and may be walked to its last metre after that. */
+function alongRoute(goal: number, walks: readonly RouteWalk[]): ChallengeStanding {
+  const added = addedByWalks(walks, goal)
+  const last = added.findIndex(({ coveredM }) => coveredM >= finishMetres(goal))
+  const steps = (last === -1 ? added : added.slice(0, last + 1)).map(({ storyId, day, addedM }) => ({
+    summitId: null,
+    storyId,
+    day,
+    precision: 'day' as const,
+    amount: addedM,
+  }))
+  return {
+    progress: Math.min(added.at(-1)?.coveredM ?? 0, goal),
+    steps,
+    finish: last === -1 ? null : steps.at(-1)!,
+  }
 }
 
 function upToGoal(goal: number, all: readonly ChallengeStep[]): ChallengeStanding {

@@ -23,6 +23,11 @@ export type Catalogue = {
   /** The file of a track that was replaced or removed; nothing points at it any more. */
   'track-file-unused': { key: string }
 
+  /** A story has a track that nobody has held against the long routes yet. */
+  'track-unread': { storyId: number }
+  /** What a hiker has walked of long routes is different now, or shown to others or hidden from them. */
+  'route-walked': { userId: number; routes: string[] }
+
   'ascent-gained': AscentFact
   'ascent-lost': AscentFact
   /** Told by another story now, or shown to others or hidden from them. */

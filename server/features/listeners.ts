@@ -7,6 +7,7 @@ import { commentsListeners } from './comments/comments.listeners.ts'
 import { conditionsListeners } from './conditions/conditions.listeners.ts'
 import { fairnessListeners } from './fairness/fairness.listeners.ts'
 import { importsListeners } from './imports/imports.listeners.ts'
+import { longRoutesListeners } from './long-routes/long-routes.listeners.ts'
 import { moderationListeners } from './moderation/moderation.listeners.ts'
 import { noticesListeners } from './notices/notices.listeners.ts'
 import { photosListeners } from './photos/photos.listeners.ts'
@@ -30,6 +31,7 @@ export const listeners: readonly Listeners[] = [
   tracksListeners,
   storySummitsListeners,
   ascentsListeners,
+  longRoutesListeners,
   commentsListeners,
   threadsListeners,
   conditionsListeners,

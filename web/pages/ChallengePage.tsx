@@ -1,5 +1,7 @@
 import { useParams } from 'react-router'
 import { ChallengeView } from '#web/features/challenges/ChallengeView.tsx'
+import { RouteBooklet } from '#web/features/long-routes/RouteBooklet.tsx'
+import { RouteMap } from '#web/features/long-routes/RouteMap.tsx'
 import { WhatNext } from '#web/features/what-next/WhatNext.tsx'
 import { useMe } from '#web/queries/use-me.ts'
 
@@ -11,6 +13,8 @@ export function ChallengePage() {
       key={id ?? link}
       at={link === undefined ? { id: id ?? '' } : { link }}
       whatNext={<WhatNext city={me?.city} />}
+      renderRouteMap={(slug) => <RouteMap slug={slug} />}
+      renderRouteBooklet={(slug) => <RouteBooklet slug={slug} />}
     />
   )
 }

@@ -7,7 +7,7 @@ export function RangePage() {
     <RangeView
       renderStories={({ id }, nothing) => <StoriesOfPlace place={{ rangeId: id }} empty={nothing} />}
       renderConditions={({ id, name, slug }, nothing) => (
-        <ConditionsOfPlace place={{ kind: 'range', id, name, slug }} empty={nothing} />
+        <ConditionsOfPlace place={{ kind: 'range', id, name, slug }} range={slug} empty={nothing} />
       )}
       renderWish={renderListedWish}
     />

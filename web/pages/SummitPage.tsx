@@ -28,8 +28,8 @@ export function SummitPage() {
         </>
       )}
       renderStories={({ id }, nothing) => <StoriesOfPlace place={{ summitId: id }} empty={nothing} />}
-      renderConditions={({ id, name, slug }, nothing) => (
-        <ConditionsOfPlace place={{ kind: 'summit', id, name, slug }} empty={nothing} />
+      renderConditions={({ id, name, slug, range }, nothing) => (
+        <ConditionsOfPlace place={{ kind: 'summit', id, name, slug }} range={range.slug} empty={nothing} />
       )}
       renderTrips={({ id }, nothing) => <TripsOfSummit summitId={id} empty={nothing} />}
       renderComments={({ id }) => <CommentThread subject="summit" subjectId={id} />}

@@ -53,6 +53,9 @@ export const challengeKeys = {
   hikers: (id: number) => ['challenges', 'hikers', id],
   finishers: (id: number) => ['challenges', 'finishers', id],
   certificate: (number: string) => ['challenges', 'certificate', number],
+  /** The line of a long route has nothing to do with who walks it. */
+  route: (slug: string) => ['long-route', slug],
+  ownRoute: (slug: string) => ['challenges', 'own-route', slug],
 } as const
 
 export const commentKeys = {

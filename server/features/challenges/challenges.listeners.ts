@@ -26,6 +26,11 @@ export const challengesListeners = defineListeners({
         tx,
         hikers(facts).map((userId) => ({ userId, way: true })),
       ),
+    'route-walked': (tx, facts) =>
+      settle(
+        tx,
+        facts.map(({ userId, routes }) => ({ userId, routes })),
+      ),
     // Seldom, and it touches a whole day of whatever was told of it.
     'fairness-changed': (tx, facts) =>
       settle(

@@ -30,7 +30,7 @@ export type StandingRow = {
 const columns = (
   db: Db,
 ) => db`c.id, c.kind, c.slug, c.crown_id, c.author_id, c.title, c.description, c.unit, c.goal,
-  c.summits, c.starts_on, c.ends_on, c.link, c.members, c.hidden`
+  c.summits, c.route, c.starts_on, c.ends_on, c.link, c.members, c.hidden`
 
 const standing = (db: Db) => db`
   case when m.user_id is null then null else jsonb_build_object('joinedOn', m.joined_on, 'progress', m.progress,
@@ -57,8 +57,8 @@ export async function readOfficial(db: Db, userId: number | null, today: string)
   return db<CardRow[]>`
     select ${columns(db)}, ${standing(db)}
     from challenges c left join challenge_members m on m.challenge_id = c.id and m.user_id = ${userId}
-    where not c.retired and (c.kind = 'crown' or c.kind = 'seasonal' and c.ends_on >= ${today})
-    order by c.crown_id, c.starts_on, c.id`
+    where not c.retired and (c.kind in ('crown', 'route') or c.kind = 'seasonal' and c.ends_on >= ${today})
+    order by c.crown_id, c.starts_on, c.kind, c.goal desc, c.id`
 }
 
 /** What a hiker is in: what can still be done first, then what ended last. */

@@ -46,6 +46,7 @@ export async function listChallenges(
   return {
     joined: joined.map(view),
     crowns: cards.filter(({ kind }) => kind === 'crown'),
+    routes: cards.filter(({ kind }) => kind === 'route'),
     seasonal: cards.filter(({ kind }) => kind === 'seasonal'),
   }
 }

@@ -1,4 +1,6 @@
 import type { Certificate, Challenge, ChallengeCard, ChallengeSummit } from '#contract/challenges.ts'
+import { longRoutes } from '#data/long-routes.ts'
+import { summits as knownSummits } from '#data/mountains.ts'
 import drawn from '#data/pictures/silhouettes.json' with { type: 'json' }
 import { stateOn } from '#domain/challenges/challenge.ts'
 import { peaksOf } from '#domain/challenges/peaks.ts'
@@ -13,6 +15,12 @@ const silhouettes: Record<string, string> = drawn
 
 const EXCERPT = 140
 
+/** A route is drawn as the ridge over the summits that it passes. */
+const idOf = new Map(knownSummits.map(({ slug, id }) => [slug, id]))
+const onRoutes = new Map(
+  longRoutes.map(({ slug, stops }) => [slug, stops.flatMap((stop) => idOf.get(stop.slug ?? '') ?? [])]),
+)
+
 export const keyOf = ({ id, slug }: { id: number; slug: string | null }) => slug ?? String(id)
 
 /** What a card is made of besides its row. */
@@ -22,6 +30,7 @@ const NOBODY: Friends = { people: [], count: 0 }
 
 export function cardView(row: CardRow, { today, catalogue, friends }: CardWorld): ChallengeCard {
   const { id, kind, title, unit, goal, startsOn, endsOn, members, standing } = row
+  const summits = row.route === null ? row.summits : (onRoutes.get(row.route) ?? [])
   return {
     id,
     key: keyOf(row),
@@ -35,9 +44,10 @@ export function cardView(row: CardRow, { today, catalogue, friends }: CardWorld)
     state: stateOn(today, row),
     secret: row.link !== null,
     members,
-    peaks: peaksOf(row.summits.flatMap((one) => catalogue.summitById.get(one) ?? [])).map(
-      ([east, height]) => [east, height],
-    ),
+    peaks: peaksOf(summits.flatMap((one) => catalogue.summitById.get(one) ?? [])).map(([east, height]) => [
+      east,
+      height,
+    ]),
     friends: friends.get(id) ?? NOBODY,
     standing,
   }
@@ -80,6 +90,7 @@ export function challengeView(
     ...cardView({ ...row, standing: more.own?.standing ?? null }, world),
     description: row.description,
     hidden: row.hidden,
+    route: row.route,
     summits: summitsView(row, world.catalogue),
     officialCount: officialCountOf(row, world.catalogue),
     ...more,

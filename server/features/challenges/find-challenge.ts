@@ -4,6 +4,7 @@ import { standingOf } from '#domain/challenges/standing.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
 import type { Db } from '#server/db/connect.ts'
 import { walkedDays } from '#server/features/achievements/achievements.service.ts'
+import { ownWalks } from '#server/features/long-routes/long-routes.service.ts'
 import type { Catalogue } from '#server/features/mountains/mountains.service.ts'
 import { problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
@@ -61,15 +62,17 @@ async function ownOf(db: Db, viewer: Viewer, challenge: ChallengeRow, member: Me
   const today = warsawDay(new Date())
   const joinedOn = member?.joinedOn ?? today
   const isWay = challenge.unit === 'climb' || challenge.unit === 'distance'
+  const { route } = challenge
   const from = countsFrom(challenge, joinedOn)
-  const [ascents, hikes, place, certificate, others] = await Promise.all([
-    isWay ? [] : readOwnAscents(db, viewer.id),
+  const [ascents, hikes, walks, place, certificate, others] = await Promise.all([
+    isWay || route !== null ? [] : readOwnAscents(db, viewer.id),
     isWay ? walkedDays(db, [{ userId: viewer.id, from: from ?? '0001-01-01' }]) : [],
+    route === null ? [] : ownWalks(db, viewer.id, route),
     member?.shown ? countFurther(db, challenge.id, member.progress) : null,
     member === null ? null : readNumber(db, challenge.id, viewer.id),
     hasOthers(db, challenge.id, challenge.authorId),
   ])
-  const { progress, steps } = standingOf(challenge, joinedOn, ascents, hikes)
+  const { progress, steps } = standingOf(challenge, joinedOn, ascents, hikes, walks)
   const isOwn = isMaker(viewer, challenge)
   return {
     standing: member && {

@@ -88,27 +88,29 @@ export type Membership = ChallengeRule & {
 }
 
 /** Which of a hiker's challenges something may have moved; all of them unless said. */
-export type Touched = { userId: number; summits?: number[]; way?: boolean }
+export type Touched = { userId: number; summits?: number[]; way?: boolean; routes?: string[] }
 
 export async function readMemberships(tx: Transaction, touched: Touched[]): Promise<Membership[]> {
-  const wanted = touched.map(({ userId, summits, way }) => ({
+  const wanted = touched.map(({ userId, summits, way, routes }) => ({
     userId,
-    all: summits === undefined && way === undefined,
+    all: summits === undefined && way === undefined && routes === undefined,
     summits: summits ?? [],
     climbed: summits !== undefined,
     way: way ?? false,
+    routes: routes ?? [],
   }))
   return tx<Membership[]>`
     select m.challenge_id, c.kind, m.user_id, m.joined_on, m.progress, m.started_on, m.finished_on,
-      m.finished_precision, c.unit, c.goal, c.summits, c.starts_on, c.ends_on, f.evidence
+      m.finished_precision, c.unit, c.goal, c.summits, c.route, c.starts_on, c.ends_on, f.evidence
     from jsonb_to_recordset(${tx.json(wanted)})
-      as w ("userId" integer, "all" boolean, summits jsonb, climbed boolean, way boolean)
+      as w ("userId" integer, "all" boolean, summits jsonb, climbed boolean, way boolean, routes jsonb)
     join challenge_members m on m.user_id = w."userId"
     join challenges c on c.id = m.challenge_id
     left join challenge_certificates f on f.challenge_id = m.challenge_id and f.user_id = m.user_id
       and f.withdrawn_at is null
     where w."all"
       or w.way and c.unit in ('climb', 'distance')
+      or w.routes ? c.route
       or w.climbed and (c.unit in ('summits', 'months') or c.unit = 'list'
         and c.summits && array(select jsonb_array_elements_text(w.summits)::integer))
     order by m.challenge_id, m.user_id`

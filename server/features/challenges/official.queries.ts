@@ -16,6 +16,21 @@ export async function alignCrowns(tx: Transaction): Promise<void> {
     where crowns.id = c.crown_id and (crowns.retired or cardinality(crowns.summits) = 0) and not c.retired`
 }
 
+export type RouteRow = { slug: string; title: string; description: string; goal: number }
+
+/** Long routes as challenges, with the words and the length that they have now. */
+export async function alignRoutes(db: Db, routes: readonly RouteRow[]): Promise<void> {
+  const rows = routes.map(({ description, ...row }) => ({ ...row, description: `<p>${description}</p>` }))
+  await db`
+    insert into challenges as c (kind, slug, route, title, description, unit, goal)
+    select 'route', slug, slug, title, description, 'route', goal
+    from jsonb_to_recordset(${db.json(rows)}) as r (slug text, title text, description text, goal integer)
+    on conflict (route) do update set slug = excluded.slug, title = excluded.title,
+      description = excluded.description, goal = excluded.goal, retired = false
+    where (c.title, c.description, c.goal, c.retired) is distinct from
+      (excluded.title, excluded.description, excluded.goal, false)`
+}
+
 /** An edition is written once: whoever is in it goes on under the rules that it began with. */
 export async function addEditions(db: Db, editions: readonly SeasonalEdition[]): Promise<void> {
   if (editions.length === 0) return

@@ -1,3 +1,4 @@
+import { routeRows } from '#data/long-route-words.ts'
 import { editionsOn } from '#domain/challenges/seasonal.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
 import type { Db, Sql, Transaction } from '#server/db/connect.ts'
@@ -5,6 +6,7 @@ import { loadedVersion } from '#server/db/reference/reference.queries.ts'
 import {
   addEditions,
   alignCrowns,
+  alignRoutes,
   closeRound,
   moveRound,
   nextMembers,
@@ -21,9 +23,10 @@ export async function alignOfficial(tx: Transaction): Promise<void> {
   await openEditions(tx)
 }
 
-/** Editions that have begun or will soon; those that are there stay as they are. */
+/** Editions that have begun or will soon, and long routes as this release knows them; what is there stays as it is. */
 export async function openEditions(db: Db, today: string = warsawDay(new Date())): Promise<void> {
   await addEditions(db, editionsOn(today))
+  await alignRoutes(db, routeRows)
 }
 
 /**

@@ -9,9 +9,11 @@ import {
   type ClimbedDay,
   type WalkedDay,
 } from '#domain/challenges/standing.ts'
+import type { RouteWalk } from '#domain/long-routes/coverage.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { emit } from '#server/events/emit.ts'
 import { walkedDays } from '#server/features/achievements/achievements.service.ts'
+import { shownWalks } from '#server/features/long-routes/long-routes.service.ts'
 import { lockHikers } from '#server/sql/lock-hikers.ts'
 import { issueCertificates, withdrawCertificates } from './certificates.queries.ts'
 import { readCountedAscents, readDoubtedStories, type Wanted } from './facts.queries.ts'
@@ -31,8 +33,9 @@ export async function settle(tx: Transaction, touched: Touched[]): Promise<void>
   if (members.length === 0) return
   const factsOf = await readFacts(tx, members)
   const settled = members.map((member) => {
-    const { climbed, walked } = factsOf(member.userId)
-    return settleOne(member, standingOf(member, member.joinedOn, climbed, walked), climbed)
+    const { climbed, walked, walks } = factsOf(member.userId)
+    const onRoute = walks.filter(({ route }) => route === member.route)
+    return settleOne(member, standingOf(member, member.joinedOn, climbed, walked, onRoute), climbed)
   })
   await updateMembers(
     tx,
@@ -41,7 +44,7 @@ export async function settle(tx: Transaction, touched: Touched[]): Promise<void>
   await settleCertificates(tx, settled)
 }
 
-type Facts = { climbed: ClimbedDay[]; walked: WalkedDay[] }
+type Facts = { climbed: ClimbedDay[]; walked: WalkedDay[]; walks: (RouteWalk & { route: string })[] }
 
 /** No more than these challenges ask for: summits of the lists, days of the windows. */
 async function readFacts(tx: Transaction, members: Membership[]): Promise<(userId: number) => Facts> {
@@ -54,16 +57,28 @@ async function readFacts(tx: Transaction, members: Membership[]): Promise<(userI
     tx,
     [...byHiker].flatMap(([userId, own]) => walkWantedOf(userId, own)),
   )
+  const onRoutes = await shownWalks(
+    tx,
+    members.flatMap(({ userId, route }) => (route === null ? [] : [{ userId, route }])),
+  )
   const doubted = await readDoubtedStories(
     tx,
-    hikes.map((hike) => hike.storyId),
+    [...hikes, ...onRoutes].map((hike) => hike.storyId),
   )
   const climbed = Map.groupBy(ascents, (one) => one.userId)
   const walked = Map.groupBy(
     hikes.filter((hike) => !doubted.has(hike.storyId)),
     (one) => one.userId,
   )
-  return (userId) => ({ climbed: climbed.get(userId) ?? [], walked: walked.get(userId) ?? [] })
+  const walks = Map.groupBy(
+    onRoutes.filter((walk) => !doubted.has(walk.storyId)),
+    (one) => one.userId,
+  )
+  return (userId) => ({
+    climbed: climbed.get(userId) ?? [],
+    walked: walked.get(userId) ?? [],
+    walks: walks.get(userId) ?? [],
+  })
 }
 
 function wantedOf(userId: number, own: Membership[]): Wanted {

@@ -25,7 +25,8 @@ export async function challengesForWalk(
   ])
   return joined.flatMap((one): WalkChallenge[] => {
     const { id, title, unit, goal } = one
-    if (unit === 'climb' || unit === 'distance' || stateOn(today, one) !== 'open') return []
+    if (unit === 'climb' || unit === 'distance' || unit === 'route' || stateOn(today, one) !== 'open')
+      return []
     const { steps, progress } = standingOf(one, one.standing!.joinedOn, ascents, [])
     if (progress >= goal) return []
     const done = new Set(steps.flatMap((step) => step.summitId ?? []))

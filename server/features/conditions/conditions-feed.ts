@@ -18,6 +18,7 @@ const kinds: Record<ConditionKind, string> = {
   'storm-damage': 'Wiatrołomy',
   'closed-trail': 'Szlak zamknięty',
   crowd: 'Tłok',
+  avalanche: 'Zagrożenie lawinowe',
 }
 
 /** The feed of a range as strangers may read it. */
@@ -52,6 +53,10 @@ function atom(range: Range, rows: readonly ConditionRow[], publicUrl: string): s
   ].join('\n')
 }
 
+/** A degree is said with whose it is. */
+const headOf = ({ kind, degree }: ConditionRow) =>
+  degree === null ? kinds[kind] : `${kinds[kind]}, stopień ${degree} według komunikatu ratowników`
+
 function entry(row: ConditionRow, publicUrl: string): string {
   const { author, summit, range } = row
   const place = summit ?? range
@@ -61,7 +66,7 @@ function entry(row: ConditionRow, publicUrl: string): string {
   return [
     '<entry>',
     `<id>${xmlText(`${publicUrl}/conditions#warunki-${row.id}`)}</id>`,
-    `<title>${xmlText(`${kinds[row.kind]}: ${place.name}, ${row.seenOn}`)}</title>`,
+    `<title>${xmlText(`${headOf(row)}: ${place.name}, ${row.seenOn}`)}</title>`,
     `<link rel="alternate" type="text/html" href="${xmlText(publicUrl + path)}"/>`,
     `<published>${row.createdAt.toISOString()}</published>`,
     `<updated>${row.createdAt.toISOString()}</updated>`,

@@ -1,5 +1,6 @@
 import type { ConditionKind, ConditionVote } from '#contract/conditions.ts'
 import type { UserCard } from '#contract/users.ts'
+import { DEGREE_HOURS } from '#domain/mountains/avalanche.ts'
 import type { Db, Transaction } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { isUnnamed, namedPerson } from '#server/sql/named-person.ts'
@@ -9,6 +10,7 @@ type PlaceRow = { id: number; slug: string; name: string }
 export type ConditionRow = {
   id: number
   kind: ConditionKind
+  degree: number | null
   text: string
   seenOn: string
   createdAt: Date
@@ -25,7 +27,7 @@ export type ConditionRow = {
 
 function columns(db: Db, viewer: Viewer | null) {
   return db`
-    c.id, c.kind, c.text, c.seen_on, c.created_at, c.author_id, ${namedPerson(db, viewer)} as author,
+    c.id, c.kind, c.degree, c.text, c.seen_on, c.created_at, c.author_id, ${namedPerson(db, viewer)} as author,
     ${isUnnamed(db, viewer)} as author_hidden,
     jsonb_build_object('id', r.id, 'slug', r.slug, 'name', r.name) as range,
     case when m.id is not null then jsonb_build_object('id', m.id, 'slug', m.slug, 'name', m.name) end as summit,
@@ -53,6 +55,10 @@ function placed(db: Db, where: Where) {
     select range_id from offered.summits where id = any(${where.summitIds})))`
 }
 
+/** A degree of avalanche danger holds for a day. */
+const isFresh = (db: Db) =>
+  db`(x.kind <> 'avalanche' or x.created_at > now() - make_interval(hours => ${DEGREE_HOURS}))`
+
 export async function readConditions(
   db: Db,
   viewer: Viewer | null,
@@ -62,7 +68,7 @@ export async function readConditions(
   return db<ConditionRow[]>`
     select ${columns(db, viewer)}
     from (
-      select * from conditions x where not x.denied and x.seen_on > ${since}::date ${placed(db, where)} ${older}
+      select * from conditions x where not x.denied and x.seen_on > ${since}::date and ${isFresh(db)} ${placed(db, where)} ${older}
       order by x.seen_on desc, x.id desc limit ${limit}) c
     ${joined(db)}
     order by c.seen_on desc, c.id desc`
@@ -80,8 +86,10 @@ export async function rangeOfSummit(db: Db, summitId: number): Promise<number | 
   return row?.rangeId ?? null
 }
 
-export async function rangeExists(db: Db, id: number): Promise<boolean> {
-  return (await db`select from offered.mountain_ranges where id = ${id} and not retired`).length > 0
+export async function slugOfRange(db: Db, id: number): Promise<string | null> {
+  const [row] = await db<{ slug: string }[]>`
+    select slug from offered.mountain_ranges where id = ${id} and not retired`
+  return row?.slug ?? null
 }
 
 export type NewRow = {
@@ -90,6 +98,7 @@ export type NewRow = {
   rangeId: number
   summitId: number | null
   kind: ConditionKind
+  degree: number | null
   text: string
   pictures: string[]
   seenOn: string
@@ -163,6 +172,7 @@ export async function findConditionPictures(
 export type ExportedCondition = {
   place: string
   kind: string
+  degree: number | null
   text: string
   seenOn: string
   createdAt: Date
@@ -170,7 +180,7 @@ export type ExportedCondition = {
 
 export async function readConditionsOf(db: Db, userId: number): Promise<ExportedCondition[]> {
   return db<ExportedCondition[]>`
-    select coalesce(m.name, r.name) as place, c.kind, c.text, c.seen_on, c.created_at
+    select coalesce(m.name, r.name) as place, c.kind, c.degree, c.text, c.seen_on, c.created_at
     from conditions c ${joined(db)} where c.author_id = ${userId} order by c.id`
 }
 

@@ -4,6 +4,7 @@ import {
   type ConditionVote,
   type NewCondition,
 } from '#contract/conditions.ts'
+import { bulletinOf } from '#domain/mountains/avalanche.ts'
 import { daysBefore } from '#domain/time/days-before.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
 import type { Db, Sql } from '#server/db/connect.ts'
@@ -20,10 +21,10 @@ import {
   findConditionByKey,
   holdCondition,
   insertCondition,
-  rangeExists,
   rangeOfSummit,
   readCondition,
   readConditions,
+  slugOfRange,
   writeVote,
   type ConditionRow,
   type Where,
@@ -65,7 +66,7 @@ export async function reportCondition(
   input: NewCondition,
   now: Date = new Date(),
 ): Promise<Condition> {
-  const { summitId = null, clientKey = null, photo = null, kind, seenOn } = input
+  const { summitId = null, clientKey = null, photo = null, degree = null, kind, seenOn } = input
   const text = cleanName(input.text)
   const today = warsawDay(now)
   const fields: Fields = {}
@@ -75,19 +76,39 @@ export async function reportCondition(
     fields['seenOn'] = `Zgłoszenia sprzed ponad ${conditionLimits.days} dni nikomu już nie pomogą.`
   }
   const rangeId = await placeOf(db, input, fields)
+  if (rangeId !== null) await checkDegree(db, input, { rangeId, today }, fields)
   const pictures = photo === null ? [] : [photo.path, photo.thumbnail]
   if ((await unownedUploads(db, viewer.id, pictures)).length > 0)
     fields['photo'] = 'Najpierw wyślij to zdjęcie.'
   if (rangeId === null || Object.keys(fields).length > 0) throw invalid(fields)
   const id = await db.begin(async (tx) => {
     await checkPost(tx, viewer, text)
-    const row = { authorId: viewer.id, clientKey, rangeId, summitId, kind, text, pictures, seenOn }
+    const row = { authorId: viewer.id, clientKey, rangeId, summitId, kind, degree, text, pictures, seenOn }
     const made = await insertCondition(tx, row)
     if (made === null) return findConditionByKey(tx, viewer.id, clientKey!)
     await emit(tx, 'condition-reported', { conditionId: made, rangeId, summitId, authorId: viewer.id })
     return made
   })
   return shown(db, viewer, id!)
+}
+
+/** A degree is what the bulletin of the mountain rescue said, today or yesterday, where there is such a bulletin. */
+async function checkDegree(
+  db: Db,
+  { kind, degree = null, seenOn }: NewCondition,
+  { rangeId, today }: { rangeId: number; today: string },
+  fields: Fields,
+): Promise<void> {
+  if (kind !== 'avalanche') {
+    if (degree !== null) fields['degree'] = 'Stopień podaje się tylko przy zagrożeniu lawinowym.'
+    return
+  }
+  if (degree === null) fields['degree'] = 'Wybierz stopień z komunikatu, od 1 do 5.'
+  if (bulletinOf((await slugOfRange(db, rangeId)) ?? '') === null) {
+    fields['kind'] = 'W tym paśmie ratownicy nie ogłaszają stopnia zagrożenia lawinowego.'
+  }
+  if (seenOn < daysBefore(today, 1))
+    fields['seenOn'] = 'Komunikat lawinowy starzeje się w ciągu doby. Podaj dzisiejszy.'
 }
 
 /** The range that it is about, also through a summit. */
@@ -99,7 +120,7 @@ async function placeOf(db: Db, { summitId, rangeId }: NewCondition, fields: Fiel
     if (found === null) fields['summitId'] = 'Nie znamy takiego szczytu.'
     return found
   }
-  if (isRange && (await rangeExists(db, rangeId))) return rangeId
+  if (isRange && (await slugOfRange(db, rangeId)) !== null) return rangeId
   fields[isRange ? 'rangeId' : 'summitId'] = isRange
     ? 'Nie znamy takiego pasma.'
     : 'Wybierz szczyt albo pasmo.'

@@ -10,7 +10,14 @@ const world = testApp()
 const { upload } = storyWorld(world)
 const today = () => warsawDay(new Date())
 
-type Given = { summitId?: number; rangeId?: number; kind?: ConditionKind; text?: string; seenOn?: string }
+type Given = {
+  summitId?: number
+  rangeId?: number
+  kind?: ConditionKind
+  degree?: number
+  text?: string
+  seenOn?: string
+}
 
 const send = (by: Person, given: Given & { clientKey?: string; photo?: object }) =>
   world.as(by)(conditionRoutes.create, {
@@ -54,6 +61,33 @@ describe('a report', () => {
     expect(await textsOf(null, { summits })).toEqual(['Ostatni dzień'])
     await world.db`update conditions set seen_on = seen_on - 1 where text = 'Ostatni dzień'`
     expect(await textsOf(null, { summits })).toEqual([])
+  })
+
+  it('of avalanche danger is a degree from the bulletin, which it points at, and is gone after a day', async () => {
+    const person = await world.newUser()
+    const summitId = summitNamed('rysy').id
+    const degree = { summitId, kind: 'avalanche' as const, degree: 3, text: 'Trójka od rana' }
+    expect(await report(person, degree)).toMatchObject({
+      kind: 'avalanche',
+      degree: 3,
+      bulletin: { service: 'TOPR', url: 'https://lawiny.topr.pl' },
+    })
+    expect((await report(person, { text: 'Sam lód' })).bulletin).toBeNull()
+    const summits = String(summitId)
+    expect(await textsOf(null, { summits })).toContain('Trójka od rana')
+    await world.db`
+      update conditions set created_at = now() - interval '25 hours' where text = 'Trójka od rana'`
+    expect(await textsOf(null, { summits })).not.toContain('Trójka od rana')
+
+    const refused = async (given: Given) => {
+      const { status, problem } = await send(person, { ...degree, ...given })
+      return [status, Object.keys(problem!.fields ?? {})]
+    }
+    expect(await refused({ degree: undefined as never })).toEqual([400, ['degree']])
+    expect(await refused({ degree: 6 })).toEqual([400, ['degree']])
+    expect(await refused({ kind: 'ice' })).toEqual([400, ['degree']])
+    expect(await refused({ summitId: summitNamed('sleza').id })).toEqual([400, ['kind']])
+    expect(await refused({ seenOn: daysBefore(today(), 2) })).toEqual([400, ['seenOn']])
   })
 
   it('names every wrong field at once', async () => {

@@ -1,4 +1,5 @@
 import type { TrackDigest, Unreadable } from '#domain/track/digest/digest-track.ts'
+import type { Stretch } from '#domain/long-routes/walked-stretches.ts'
 import type { PhotoOrigin, PlacedPhotos } from '#domain/track/digest/photo-places.ts'
 import type { Hiding } from '#domain/track/privacy/hiding.ts'
 import type { ReliefSource, SharedRelief } from '#server/lib/relief/shared-relief.ts'
@@ -31,6 +32,7 @@ export type WorkerTask = { source: TrackAtHand; relief: SharedRelief | null } & 
   | { kind: 'digest'; name: string | undefined; hiding: Hiding; photos: readonly PhotoOrigin[] }
   | { kind: 'photos'; hiding: Hiding; photos: readonly PhotoOrigin[] }
   | { kind: 'gpx'; hiding: Hiding | null; meta: GpxMeta; to: string }
+  | { kind: 'routes' }
   | { kind: 'pack'; to: string }
 )
 
@@ -57,9 +59,14 @@ export type TrackReader = {
     task: { hiding: Hiding | null; meta: GpxMeta },
     who?: WorkFor,
   ): Promise<true | null>
+  /** What was walked of long routes, by their slugs; `unreadable` where nothing can be said. */
+  routes(source: TrackSource, who?: WorkFor): Promise<WalkedRoutes | Unreadable | null>
   /** Writes the file as it will be stored. */
   pack(source: TrackSource, to: string, who?: WorkFor): Promise<true | null>
 }
+
+/** Of each route that a track follows, its stretches. */
+export type WalkedRoutes = { routes: Record<string, Stretch[]> }
 
 const reading: Work<WorkerTask, unknown> = {
   file: new URL('./track-worker.ts', import.meta.url),
@@ -114,7 +121,8 @@ export function createTrackReader(
     try {
       return await fetched(source, async (atHand) => {
         const isLarge = isLargeTrack(atHand)
-        const land = task.kind === 'pack' || relief === null ? null : await relief()
+        const needsLand = task.kind !== 'pack' && task.kind !== 'routes'
+        const land = needsLand && relief !== null ? await relief() : null
         const whole = { ...task, source: atHand, relief: land }
         return (await workers.run(reading, whole, { ...who, isLarge })) as T
       })
@@ -134,6 +142,7 @@ export function createTrackReader(
       ask<PlacedPhotos | null>(from, { kind: 'photos', hiding, photos }, undefined, null),
     gpx: (from, to, { hiding, meta }, who) =>
       ask<true | null>(from, { kind: 'gpx', hiding, meta, to }, who, null),
+    routes: (from, who) => ask<WalkedRoutes | Unreadable>(from, { kind: 'routes' }, who, TOO_MUCH),
     pack: (from, to, who) => ask<true | null>(from, { kind: 'pack', to }, who, null),
   }
 }

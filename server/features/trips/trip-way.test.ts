@@ -73,8 +73,10 @@ it('a park that forbids walking at night is told of on the days of its ban, with
   const bansOn = async (slug: string, date: string) =>
     (await announce(hiker, { ...on(slug), date, startPlace: 'Kuźnice' })).nightBans.map(({ park }) => park)
   expect(await bansOn('giewont', `${year}-07-15`)).toEqual(['Tatrzański Park Narodowy'])
-  expect(await bansOn('giewont', `${year}-02-15`)).toEqual([])
-  expect(await bansOn('sniezka', `${year}-07-15`)).toEqual([])
+  expect(await bansOn('sniezka', `${year}-07-15`)).toEqual(['Karkonoski Park Narodowy'])
+  expect(await bansOn('turbacz', `${year}-07-15`)).toEqual([])
+  const winter = await announce(hiker, { ...on('giewont'), date: `${year}-02-15`, startPlace: 'Kuźnice' })
+  expect(winter.nightBans.map(({ hours }) => hours)).toEqual(['late'])
 })
 
 it('trips announced before there were ways get theirs, whatever the number of processes', async () => {

@@ -126,7 +126,8 @@ function nightBansOn({ summits, startsAt }: TripRow): Trip['nightBans'] {
   const day = warsawDay(startsAt)
   return parks.flatMap(({ slug, name, url, summits: inside }) => {
     const ban = summits.some((summit) => inside.includes(summit.slug)) ? nightBan(slug, day) : null
-    return ban ? [{ park: name, url, source: ban.source }] : []
+    if (ban === null) return []
+    return [{ park: name, url, hours: ban.hours, source: ban.source, except: ban.except ?? null }]
   })
 }
 

@@ -43,7 +43,9 @@ export function CertificateBox({ challenge, standing }: CertificateBoxProps) {
         </p>
       )}
       {isWaiting && <p className={styles.hint}>{t('challenges.certificate-public')}</p>}
-      {kind === 'crown' && <p className={styles.hint}>{t('challenges.certificate-keepsake')}</p>}
+      {(kind === 'crown' || kind === 'route') && (
+        <p className={styles.hint}>{t('challenges.certificate-keepsake')}</p>
+      )}
     </section>
   )
 }

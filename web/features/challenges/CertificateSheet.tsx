@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts'
 import { Logo } from '#web/ui/Logo.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { ChallengeStamp } from './ChallengeStamp.tsx'
-import { goalWords } from './words.ts'
+import { goalWords, isInMetres } from './words.ts'
 import styles from './CertificateSheet.module.css'
 
 /** A document for a wall and for whoever wants to check it: who, what, when, and what proves it. */
@@ -50,7 +50,9 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
           <p>
             {t('challenges.certificate-check')} <span className={styles.address}>{address}</span>
           </p>
-          {challenge.kind === 'crown' && <p>{t('challenges.certificate-keepsake')}</p>}
+          {(challenge.kind === 'crown' || challenge.kind === 'route') && (
+            <p>{t('challenges.certificate-keepsake')}</p>
+          )}
         </footer>
       </div>
     </article>
@@ -58,7 +60,7 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
 }
 
 function Evidence({ certificate: { evidence, challenge } }: { certificate: Certificate }) {
-  const isWay = challenge.unit === 'climb' || challenge.unit === 'distance'
+  const isWay = isInMetres(challenge.unit)
   return (
     <Table caption={t('challenges.evidence')}>
       <thead>

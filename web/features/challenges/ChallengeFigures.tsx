@@ -1,9 +1,15 @@
 import type { Challenge } from '#contract/challenges.ts'
 import { roughWhen } from '#web/lib/format-rough-day.ts'
-import { number } from '#web/lib/format.ts'
+import { decimal, number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { StatRow } from '#web/ui/StatRow.tsx'
 import { leftOf } from './words.ts'
+
+/** Whole percents; of a route of hundreds of kilometres a day is less than one. */
+const shareOf = ({ unit, goal }: Challenge, progress: number) =>
+  unit === 'route'
+    ? decimal(Math.floor((progress / goal) * 1000) / 10)
+    : number(Math.floor((progress / goal) * 100))
 
 /** Where one stands; for strangers, how many are on the way. */
 export function ChallengeFigures({ challenge }: { challenge: Challenge }) {
@@ -31,7 +37,7 @@ export function ChallengeFigures({ challenge }: { challenge: Challenge }) {
         { label: t('challenges.figure-left'), value: leftOf(challenge, own.progress) },
         {
           label: t('challenges.figure-share'),
-          value: number(Math.floor((own.progress / goal) * 100)),
+          value: shareOf(challenge, own.progress),
           unit: '%',
         },
         ...end(named[0], 'challenges.figure-first'),

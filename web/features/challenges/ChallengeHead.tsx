@@ -18,11 +18,11 @@ import { MOST_STONES } from './big-cairn.ts'
 import { ChallengeFriends } from './ChallengeFriends.tsx'
 import { JoinButton } from './JoinButton.tsx'
 import { LeaveButton } from './LeaveButton.tsx'
-import { datesWords, figureOf, goalOf, goalWords, progressWords } from './words.ts'
+import { datesWords, figureOf, goalOf, goalWords, isInMetres, progressWords } from './words.ts'
 import styles from './ChallengeHead.module.css'
 
 /** Which list of the section it stands in. */
-const lists = { crown: 'crowns', seasonal: 'seasonal', community: 'community' } as const
+const lists = { crown: 'crowns', route: 'routes', seasonal: 'seasonal', community: 'community' } as const
 
 type ChallengeHeadProps = { challenge: Challenge; link: string | undefined }
 
@@ -86,7 +86,7 @@ export function ChallengeHead({ challenge, link }: ChallengeHeadProps) {
 function Progress({ challenge }: { challenge: Challenge }) {
   const { unit, goal, own } = challenge
   const done = own?.progress ?? 0
-  const isCounted = unit !== 'climb' && unit !== 'distance' && goal <= MOST_STONES
+  const isCounted = !isInMetres(unit) && goal <= MOST_STONES
   const label = own
     ? t('challenges.cairn-label', { progress: progressWords(challenge, done) })
     : goalWords(challenge)

@@ -31,7 +31,7 @@ export function ChallengePicture({ challenge }: { challenge: Drawn }) {
 }
 
 function Subject({ challenge }: { challenge: Drawn }) {
-  if (challenge.unit === 'list') return <Ridge peaks={challenge.peaks} />
+  if (challenge.unit === 'list' || challenge.unit === 'route') return <Ridge peaks={challenge.peaks} />
   if (challenge.unit === 'months') return <Year challenge={challenge} />
   const count = marksOf(challenge)
   if (challenge.unit === 'climb') return <Contours count={Math.min(count, 20)} />

@@ -10,6 +10,7 @@ type ChallengeStampProps = {
 
 const looks = {
   crown: { shape: 'hexagon', trail: 'red', glyph: 'crown' },
+  route: { shape: 'oval', trail: 'red', glyph: 'route' },
   seasonal: { shape: 'rectangle', trail: 'blue', glyph: 'cal' },
   community: { shape: 'octagon', trail: 'green', glyph: 'flag' },
 } as const
@@ -26,7 +27,7 @@ export function ChallengeStamp({
       {...looks[kind]}
       top={title}
       bottom={
-        unit === 'distance'
+        unit === 'distance' || unit === 'route'
           ? `${figureOf(unit, goal)} KM`
           : unit === 'climb'
             ? `${figureOf(unit, goal)} M`

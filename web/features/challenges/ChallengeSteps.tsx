@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts'
 import { summitListQuery } from '#web/queries/mountains.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
+import { isInMetres } from './words.ts'
 import styles from './ChallengeSteps.module.css'
 
 /** What has brought the goal nearer so far, the latest first. */
@@ -19,7 +20,9 @@ export function ChallengeSteps({ challenge }: { challenge: Challenge }) {
       <section>
         <SectionHeading trail="blue">{t('challenges.how')}</SectionHeading>
         <p>{t(`challenges.how-${unit}`)}</p>
-        <p className={styles.small}>{t('challenges.how-window')}</p>
+        <p className={styles.small}>
+          {t(unit === 'route' ? 'challenges.how-route-parts' : 'challenges.how-window')}
+        </p>
       </section>
     )
   }
@@ -29,7 +32,9 @@ export function ChallengeSteps({ challenge }: { challenge: Challenge }) {
       <SectionHeading trail="blue">{t('challenges.steps')}</SectionHeading>
       {steps.length === 0 ? (
         <EmptyState heading="h3" title={t('challenges.steps-none-title')}>
-          {t('challenges.steps-none', { day: date(own.countsFrom ?? own.standing.joinedOn) })}
+          {unit === 'route'
+            ? t('challenges.steps-none-route')
+            : t('challenges.steps-none', { day: date(own.countsFrom ?? own.standing.joinedOn) })}
         </EmptyState>
       ) : (
         <Steps steps={steps} unit={unit} />
@@ -39,7 +44,7 @@ export function ChallengeSteps({ challenge }: { challenge: Challenge }) {
 }
 
 function Steps({ steps, unit }: { steps: readonly Step[]; unit: Challenge['unit'] }) {
-  const isWay = unit === 'climb' || unit === 'distance'
+  const isWay = isInMetres(unit)
   const list = useQuery({ ...summitListQuery, enabled: !isWay })
   const summits = new Map(list.data?.summits.map((summit) => [summit.id, summit]))
   return (

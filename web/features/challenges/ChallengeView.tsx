@@ -18,17 +18,21 @@ import { ChallengeSteps } from './ChallengeSteps.tsx'
 import { ChallengeSummits } from './ChallengeSummits.tsx'
 import { Finishers } from './Finishers.tsx'
 import { OnTheWay } from './OnTheWay.tsx'
+import { isInMetres } from './words.ts'
 
 type ChallengeViewProps = {
   at: ChallengeAddress
   /** „Co dalej?”, for who is on the way. */
   whatNext: ReactNode
+  /** The map of a long route, and its sections with what the reader has walked of them. */
+  renderRouteMap: (slug: string) => ReactNode
+  renderRouteBooklet: (slug: string) => ReactNode
 }
 
-export function ChallengeView({ at, whatNext }: ChallengeViewProps) {
+export function ChallengeView({ at, ...parts }: ChallengeViewProps) {
   const query = useQuery(challengeQuery(at))
   usePageTitle(query.data?.title)
-  if (query.data) return <Sheet challenge={query.data} at={at} whatNext={whatNext} />
+  if (query.data) return <Sheet challenge={query.data} at={at} {...parts} />
   if (!query.isError) return <ChallengeSkeleton />
   if (query.error instanceof ApiProblem && [400, 404].includes(query.error.status)) {
     return <Navigate to={paths.notFound} replace />
@@ -51,9 +55,9 @@ function ChallengeSkeleton() {
 
 type SheetProps = ChallengeViewProps & { challenge: Challenge }
 
-function Sheet({ challenge, at, whatNext }: SheetProps) {
+function Sheet({ challenge, at, whatNext, renderRouteMap, renderRouteBooklet }: SheetProps) {
   const link = 'link' in at ? at.link : (challenge.own?.link ?? undefined)
-  const { own, unit } = challenge
+  const { own, unit, route } = challenge
   const isOnTheWay = own?.standing?.finishedOn === null && challenge.state === 'open'
   return (
     <article>
@@ -64,10 +68,11 @@ function Sheet({ challenge, at, whatNext }: SheetProps) {
           <ChallengeMap challenge={challenge} />
         </Part>
       )}
+      {route !== null && <Part>{renderRouteMap(route)}</Part>}
       <PageColumns
         aside={
           <>
-            {isOnTheWay && unit !== 'climb' && unit !== 'distance' && whatNext}
+            {isOnTheWay && !isInMetres(unit) && whatNext}
             <Part>
               <OnTheWay challenge={challenge} link={link} />
               <Finishers challenge={challenge} link={link} />
@@ -81,7 +86,10 @@ function Sheet({ challenge, at, whatNext }: SheetProps) {
             <ChallengeSummits challenge={challenge} />
           </Part>
         ) : (
-          <ChallengeSteps challenge={challenge} />
+          <>
+            {route !== null && <Part>{renderRouteBooklet(route)}</Part>}
+            <ChallengeSteps challenge={challenge} />
+          </>
         )}
       </PageColumns>
     </article>

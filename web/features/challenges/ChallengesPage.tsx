@@ -81,7 +81,12 @@ function Lists({ lists, state, isSignedIn }: ListsProps) {
   // What stands on top of the page already is not shown twice.
   const others = (cards: readonly ChallengeCard[]) =>
     found(cards).filter(({ standing }) => show !== 'all' || standing === null)
-  const [joined, crowns, seasonal] = [found(lists.joined), others(lists.crowns), others(lists.seasonal)]
+  const [joined, crowns, routes, seasonal] = [
+    found(lists.joined),
+    others(lists.crowns),
+    others(lists.routes),
+    others(lists.seasonal),
+  ]
   return (
     <>
       {isSignedIn && isShown('mine') && (joined.length > 0 || q === '' || show === 'mine') && (
@@ -116,6 +121,15 @@ function Lists({ lists, state, isSignedIn }: ListsProps) {
           title={t('challenges.crowns')}
           lead={t('challenges.crowns-lead')}
           cards={crowns}
+          empty={<NothingFound q={q} />}
+        />
+      )}
+      {isShown('routes') && (routes.length > 0 || show === 'routes') && (
+        <ChallengeSection
+          trail="red"
+          title={t('challenges.routes')}
+          lead={t('challenges.routes-lead')}
+          cards={routes}
           empty={<NothingFound q={q} />}
         />
       )}

@@ -31,7 +31,7 @@ export function valuesOf(challenge: Challenge): ChallengeValues {
     title,
     description,
     // Months are for seasons only.
-    unit: unit === 'months' ? 'summits' : unit,
+    unit: unit === 'months' || unit === 'route' ? 'summits' : unit,
     goal: unit === 'list' ? '' : String(unit === 'distance' ? goal / 1000 : goal),
     summits: summits.map(({ id }) => id),
     startsOn: startsOn ?? '',

@@ -44,7 +44,7 @@ export function monthsIn({ startsOn, endsOn }: Pick<ChallengeCard, 'startsOn' | 
 
 /** How many marks a goal has on its picture: a stone is a summit or ten kilometres, a contour is a thousand metres. */
 export function marksOf({ unit, goal }: Pick<ChallengeCard, 'unit' | 'goal'>): number {
-  const each = { list: 1, summits: 1, months: 1, distance: 10_000, climb: 1_000 }[unit]
+  const each = { list: 1, summits: 1, months: 1, distance: 10_000, route: 10_000, climb: 1_000 }[unit]
   return Math.max(1, Math.ceil(goal / each))
 }
 

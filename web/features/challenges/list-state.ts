@@ -1,6 +1,6 @@
 import { challengeLimits } from '#contract/challenges.ts'
 
-const shown = ['all', 'mine', 'seasonal', 'crowns', 'community'] as const
+const shown = ['all', 'mine', 'seasonal', 'crowns', 'routes', 'community'] as const
 type Shown = (typeof shown)[number]
 
 /** What the reader asked of the lists; all of it stands in the address. */

@@ -6,12 +6,17 @@ import { t } from '#web/lib/i18n.ts'
 
 type Unit = ChallengeCard['unit']
 
+const isLength = (unit: Unit) => unit === 'distance' || unit === 'route'
+
+/** Counted in metres, of which there are too many for stones. */
+export const isInMetres = (unit: Unit) => isLength(unit) || unit === 'climb'
+
 /** A figure by itself: „12”, „4 200”, „42,3”. */
-export const figureOf = (unit: Unit, amount: number) =>
-  unit === 'distance' ? kmFigure(amount) : number(amount)
+export const figureOf = (unit: Unit, amount: number) => (isLength(unit) ? kmFigure(amount) : number(amount))
 
 /** „28 szczytów”, „12 miesięcy”, „8 849 m podejść”, „100 km”. */
 export function goalWords({ unit, goal }: { unit: Unit; goal: number }): string {
+  if (unit === 'route') return t('challenges.goal-route', { distance: km(goal) })
   if (unit === 'distance') return t('challenges.goal-distance', { distance: km(goal) })
   if (unit === 'climb') return t('challenges.goal-climb', { climb: metres(goal) })
   return t(unit === 'months' ? 'challenges.goal-months' : 'challenges.goal-summits', { count: goal })
@@ -23,18 +28,14 @@ export const progressWords = (of: { unit: Unit; goal: number }, progress: number
 
 /** The goal after „z”: „28 szczytów”, „21 szczytów”, „100 km”. */
 export function goalOf({ unit, goal }: { unit: Unit; goal: number }): string {
-  if (unit === 'distance') return km(goal)
+  if (isLength(unit)) return km(goal)
   if (unit === 'climb') return metres(goal)
   return t(unit === 'months' ? 'challenges.of-months' : 'challenges.of-summits', { count: goal })
 }
 
 /** „16 przed Tobą” counts in the same figures. */
 export const leftOf = ({ unit, goal }: { unit: Unit; goal: number }, progress: number) =>
-  unit === 'distance'
-    ? km(goal - progress)
-    : unit === 'climb'
-      ? metres(goal - progress)
-      : number(goal - progress)
+  isLength(unit) ? km(goal - progress) : unit === 'climb' ? metres(goal - progress) : number(goal - progress)
 
 type Dates = Pick<ChallengeCard, 'startsOn' | 'endsOn' | 'state'>
 

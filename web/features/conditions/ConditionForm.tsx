@@ -39,11 +39,14 @@ type ConditionFormProps = {
 type Written = {
   place: ChosenPlace | null
   kind: ConditionKind
+  degree: string | null
   text: string
   seenOn: string
   photo: NewCondition['photo']
   clientKey: string
 }
+
+const DEGREES = ['1', '2', '3', '4', '5']
 
 const earliest = () => daysBefore(today(), conditionLimits.days - 1)
 
@@ -53,6 +56,7 @@ export function ConditionForm({ place, onClose }: ConditionFormProps) {
   const [written, setWritten] = useState<Written>(() => ({
     place,
     kind: 'snow',
+    degree: null,
     text: '',
     seenOn: today(),
     photo: null,
@@ -68,7 +72,7 @@ export function ConditionForm({ place, onClose }: ConditionFormProps) {
       setIsTaken(true)
     },
   })
-  const { kind, text, seenOn, photo, clientKey } = written
+  const { kind, degree, text, seenOn, photo, clientKey } = written
   const upload = useMutation({
     mutationFn: (file: File) => sendPhoto(file),
     onSuccess: (sent) => change({ photo: sent }),
@@ -80,6 +84,7 @@ export function ConditionForm({ place, onClose }: ConditionFormProps) {
           ...(written.place?.kind === 'summit' && { summitId: written.place.id }),
           ...(written.place?.kind === 'range' && { rangeId: written.place.id }),
           kind,
+          ...(kind === 'avalanche' && degree !== null && { degree: Number(degree) }),
           text: text.trim(),
           seenOn,
           photo: photo ?? null,
@@ -114,7 +119,18 @@ export function ConditionForm({ place, onClose }: ConditionFormProps) {
           options={conditionKinds.map((value) => ({ value, label: t(`conditions.kind.${value}`) }))}
           value={kind}
           onChange={(chosen) => change({ kind: chosen })}
+          error={fields['kind']}
         />
+        {kind === 'avalanche' && (
+          <ChipGroup
+            legend={t('conditions.degree')}
+            hint={t('conditions.degree-hint')}
+            options={DEGREES.map((value) => ({ value, label: value }))}
+            value={degree ?? ''}
+            onChange={(chosen) => change({ degree: chosen })}
+            error={fields['degree']}
+          />
+        )}
         <Field
           label={t('conditions.text')}
           hint={t('conditions.text-hint')}

@@ -26,13 +26,13 @@ type ConditionItemProps = {
 
 /** What somebody saw, where and when, and whether others see it so. */
 export function ConditionItem({ condition, showsPlace }: ConditionItemProps) {
-  const { kind, text, seenOn, author, authorHidden, photo, range, summit } = condition
+  const { kind, degree, bulletin, text, seenOn, author, authorHidden, photo, range, summit } = condition
   return (
     <article className={styles.item} id={`warunki-${condition.id}`}>
       <Icon name={conditionIcon[kind]} size={24} />
       <div className={styles.words}>
         <p className={styles.kind}>
-          <b>{t(`conditions.kind.${kind}`)}</b>
+          <b>{degree === null ? t(`conditions.kind.${kind}`) : t('conditions.degree-is', { degree })}</b>
           {showsPlace &&
             (summit ? (
               <Link to={paths.summit(summit.slug)}>{summit.name}</Link>
@@ -42,6 +42,14 @@ export function ConditionItem({ condition, showsPlace }: ConditionItemProps) {
           <time dateTime={seenOn}>{dayOfYear(seenOn)}</time>
         </p>
         <p>{typeset(text)}</p>
+        {bulletin && (
+          <p className={styles.by}>
+            {t('conditions.degree-read', { service: bulletin.service })}{' '}
+            <a href={bulletin.url} target="_blank" rel="noreferrer">
+              {t('conditions.bulletin', { service: bulletin.service })}
+            </a>
+          </p>
+        )}
         {photo && (
           <a href={mediaUrl(photo.path)} target="_blank" rel="noreferrer" className={styles.photo}>
             <img

@@ -8,4 +8,5 @@ export const conditionIcon: Record<ConditionKind, IconName> = {
   'storm-damage': 'tree',
   'closed-trail': 'sign',
   crowd: 'users',
+  avalanche: 'peak',
 }

@@ -1,11 +1,10 @@
 import type { PlannedRoute } from '#contract/trails.ts'
-import { sunTimes } from '#domain/sun/sun-times.ts'
-import { clockText, daylightLeft } from '#domain/trails/daylight.ts'
 import { duration, km, kmFigure, number, percent } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Blaze } from '#web/ui/Blaze.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { StatRow } from '#web/ui/StatRow.tsx'
+import { RouteDay } from './RouteDay.tsx'
 import styles from './RoutePlanner.module.css'
 
 type RouteFiguresProps = {
@@ -62,7 +61,7 @@ export function RouteFigures({ planned, day, startMin, isOld }: RouteFiguresProp
       )}
       {planned.sac > 2 && <p className={styles.share}>{t('planner.sac', { grade: `T${planned.sac}` })}</p>}
       <Closures planned={planned} />
-      <Daylight planned={planned} day={day} startMin={startMin} />
+      <RouteDay planned={planned} day={day} startMin={startMin} />
     </section>
   )
 }
@@ -77,25 +76,4 @@ function Closures({ planned }: { planned: PlannedRoute }) {
       {t('planner.closed', { text, length: km(parts.reduce((sum, { m }) => sum + m, 0)) })}
     </Notice>
   ))
-}
-
-/** Against the sun over the level horizon at the start; rests are not in the guide time. */
-function Daylight({ planned, day, startMin }: Pick<RouteFiguresProps, 'planned' | 'day' | 'startMin'>) {
-  const start = planned.points[0]!
-  const sun = sunTimes(day, start.lat, start.lon)
-  if (!sun || planned.guideMinutes === null) return null
-  const left = daylightLeft(sun, startMin, planned.guideMinutes)
-  const words = {
-    end: clockText(left.endMin),
-    set: clockText(left.setMin),
-    rise: clockText(left.riseMin),
-    left: duration(Math.abs(left.leftMin)),
-  }
-  if (left.leftMin < 0)
-    return (
-      <Notice tone="warm" icon="warn">
-        {t('planner.daylight-short', words)}
-      </Notice>
-    )
-  return <p className={styles.share}>{t('planner.daylight', words)}</p>
 }

@@ -4,6 +4,7 @@ import { date, time } from '#web/lib/format-date.ts'
 import { kmFigure, number, percent } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { shortTime } from '#web/lib/short-time.ts'
+import { BulletinLink } from '#web/parts/BulletinLink.tsx'
 import { Emergency } from '#web/ui/Emergency.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageColumns } from '#web/ui/PageColumns.tsx'
@@ -74,6 +75,7 @@ export function TripView({ trip, comments, safeReturn, conditions, way }: TripVi
           </Part>
         )}
         <TripWarnings plan={plan} summit={trip.summits.at(-1)?.name ?? ''} nightBans={trip.nightBans} />
+        {trip.range && <BulletinLink range={trip.range.slug} day={trip.date} />}
       </section>
       {way}
       <PageColumns

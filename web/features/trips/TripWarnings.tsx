@@ -33,9 +33,10 @@ export function TripWarnings({ plan, summit, nightBans = [] }: TripWarningsProps
         turnBackAt !== null && <Late plan={plan} turnBackAt={turnBackAt} summit={summit} />
       )}
       <SeasonNote plan={plan} />
-      {nightBans.map(({ park, url, source }) => (
-        <Notice key={park} tone={isAtNight(plan) ? 'error' : 'warm'} icon="moon">
-          {t('trips.night-ban', { park, source })} <a href={url}>{t('trips.night-ban-link')}</a>
+      {nightBans.map(({ park, url, hours, source, except }) => (
+        <Notice key={park} tone={isAtNight(plan) && hours !== 'late' ? 'error' : 'warm'} icon="moon">
+          {t('trips.night-ban', { park, hours: t(`trips.night-hours.${hours}`), source })} {except}{' '}
+          <a href={url}>{t('trips.night-ban-link')}</a>
         </Notice>
       ))}
     </div>

@@ -113,10 +113,12 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
         const topics = app.pageTopics.get(name)?.(params)
         if (topics !== undefined) {
           const visit = { name, params, visitor, address: bare + search, readHead, pathOf, finish: withHead }
-          const body = await living(topics, visit)
-          if (body === null) return notFound(reply)
+          const found = await living(topics, visit)
+          if (found === null) return notFound(reply)
           asPage(reply, 200)
-          return sendCached(request, reply, body, 0)
+          const answer = sendCached(request, reply, found.body, 0)
+          app.front.remember(request, reply, found.key, topics)
+          return answer
         }
         const head = await readHead()
         if (head === null) return notFound(reply)

@@ -37,7 +37,10 @@ type Visit = {
  * that is a second old, asks for its head and answers again, and is drawn again only if one of them is another.
  */
 export function livingPages(app: FastifyInstance, drawings: Drawings) {
-  return async (topics: readonly Topic[], visit: Visit): Promise<{ key: string; body: CachedBody } | null> => {
+  return async (
+    topics: readonly Topic[],
+    visit: Visit,
+  ): Promise<{ key: string; body: CachedBody } | null> => {
     const key = `page ${visit.address}`
     const found = await app.kept.get<Living>(key, topics, async (before) => {
       const head = await visit.readHead()

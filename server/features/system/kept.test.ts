@@ -48,6 +48,8 @@ const placesOf = async (words: string, urls: string[]) => [
 async function expectGone(words: string, urls: string[], hide: () => Promise<unknown>): Promise<void> {
   expect(await placesOf(words, urls)).toEqual(urls)
   await hide()
+  // As every call that changes something does before it answers.
+  await world.app.kept.settled()
   expect(await placesOf(words, urls)).toEqual([])
 }
 

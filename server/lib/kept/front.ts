@@ -12,7 +12,12 @@ const ADDRESSES = 2_000
 const LONGEST_ADDRESS = 300
 
 /** Differ from visit to visit: whoever counts visits has put them into the reply already. */
-const OF_A_VISIT = ['x-request-id', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'] as const
+const OF_A_VISIT = [
+  'x-request-id',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
+] as const
 /** Follow from the bytes. */
 const OF_BYTES = ['etag', 'content-type', 'content-encoding', 'content-length'] as const
 const notShared: ReadonlySet<string> = new Set([...OF_A_VISIT, ...OF_BYTES])

@@ -68,6 +68,7 @@ const onBoth = [
     'system/ready',
     // What is kept: on this engine by what this process wrote, on a server by asking.
     'system/kept',
+    'system/kept-tables',
   ]),
 ]
 

@@ -62,6 +62,7 @@ import { whatNextFeature } from './features/what-next/what-next.routes.ts'
 import { wishesFeature } from './features/wishes/wishes.routes.ts'
 import { createQueue } from './jobs/queue.ts'
 import { answerProblem } from './lib/error-handler.ts'
+import { registerFront } from './lib/kept/front.ts'
 import { createKept } from './lib/kept/kept.ts'
 import { foldTopics } from './lib/kept/topic-versions.ts'
 import { problem } from './lib/errors.ts'
@@ -197,6 +198,7 @@ export async function buildApp(
   registerSecurity(app)
   registerCompression(app)
   await registerRateLimit(app)
+  registerFront(app)
   await registerOpenApi(app)
   registerMetrics(app)
   await app.register(async (api) => {

@@ -1,6 +1,7 @@
-import { parseFragment, html as spec } from 'parse5'
+import { html as spec } from 'parse5'
 import { facadeAdapter, type Take } from './facade-adapter.ts'
 import type { FacadeElement } from './facade-node.ts'
+import { RunParser } from './run-parser.ts'
 
 /**
  * HTML of any origin as a tree that can neither run nor load anything, where there is no browser to make one.
@@ -9,5 +10,7 @@ import type { FacadeElement } from './facade-node.ts'
 export function treeFromHtml(html: string, take?: Take): FacadeElement {
   const treeAdapter = facadeAdapter(take)
   const body = treeAdapter.createElement('body', spec.NS.HTML, [])
-  return parseFragment(body, html.toWellFormed(), { treeAdapter, scriptingEnabled: false }) as FacadeElement
+  const parser = RunParser.getFragmentParser(body, { treeAdapter, scriptingEnabled: false })
+  parser.tokenizer.write(html.toWellFormed(), true)
+  return parser.getFragment() as FacadeElement
 }

@@ -12,8 +12,10 @@ export type Db = Sql | Transaction
 export type Database = {
   sql: Sql
   calls: Calls
-  /** Null: other processes may write as well. */
-  writes: Writes | null
+  /** Of this process. */
+  writes: Writes
+  /** Nobody else writes. */
+  isAlone: boolean
   close(): Promise<void>
 }
 
@@ -38,10 +40,12 @@ export async function connect(config: Pick<Config, 'databaseUrl' | 'dataDir'>): 
       closeIdleAfter: 60,
     })
     const ears = createEars(config.databaseUrl)
+    const writes = { count: 0, at: 0 }
     return {
-      sql: createSql(pool),
+      sql: createSql(pool, writes),
       calls: ears.calls,
-      writes: null,
+      writes,
+      isAlone: false,
       async close() {
         await ears.close()
         await pool.close()
@@ -62,8 +66,7 @@ export async function connect(config: Pick<Config, 'databaseUrl' | 'dataDir'>): 
     explain: (error) => (stopsAtDisk(error) ? embedded.problem() : null),
     onSilence: () => embedded.restart(),
   })
-  // Its folder is locked: nobody else writes.
-  const writes = { count: 0 }
+  const writes = { count: 0, at: 0 }
   const sql = createSql(pool, writes)
   embedded.onWritable((isWritable) => {
     // Lost together with the connection, then told again after the next start.
@@ -73,6 +76,8 @@ export async function connect(config: Pick<Config, 'databaseUrl' | 'dataDir'>): 
     sql,
     calls,
     writes,
+    // Its folder is locked.
+    isAlone: true,
     async close() {
       await pool.close()
       await embedded.stop()

@@ -74,9 +74,9 @@ it('counts whatever may have written, when it begins and when it ends, and nothi
   const folder = mkdtempSync(join(tmpdir(), 'kopczyk-embedded-'))
   const { sql, writes, close } = await connect({ databaseUrl: null, dataDir: folder })
   const counted = async (act: () => PromiseLike<unknown>) => {
-    const before = writes!.count
+    const before = writes.count
     await act()
-    return writes!.count - before
+    return writes.count - before
   }
   await sql`create table people (id integer primary key)`
   expect(await counted(() => sql`select * from people where ${sql`id > 0`}`)).toBe(0)

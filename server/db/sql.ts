@@ -24,10 +24,10 @@ export type Transaction = Sql & { readonly isTransaction: true }
 type Make = (driver: Driver) => postgres.PendingQuery<postgres.Row[]>
 type Run = (make: Make, isRead?: boolean) => Promise<Rows>
 
-/** Counts what may have changed something: it is another number after everything that did. */
-export type Writes = { count: number }
+/** Counts what may have changed something: it is another number after everything that did. `at`: when the last of it ended. */
+export type Writes = { count: number; at: number }
 
-export function createSql(pool: Pool, writes: Writes = { count: 0 }): Sql {
+export function createSql(pool: Pool, writes: Writes = { count: 0, at: 0 }): Sql {
   /** Counted when it is sent and when its end is known, whatever that is. */
   const counted = async <T>(act: () => Promise<T>): Promise<T> => {
     writes.count++
@@ -35,6 +35,7 @@ export function createSql(pool: Pool, writes: Writes = { count: 0 }): Sql {
       return await act()
     } finally {
       writes.count++
+      writes.at = performance.now()
     }
   }
   return templates((make, isRead) => (isRead ? pool.run(make) : counted(() => pool.run(make))), {

@@ -64,23 +64,25 @@ export function sendCached(
     )
     .header('vary', 'accept-encoding')
     .header('etag', body.etag)
-  if (holds(request.headers['if-none-match'], body.etag)) {
+  if (isHeld(request.headers['if-none-match'], body.etag)) {
     reply.code(304)
     return '' as never
   }
+  const { encoding, bytes } = formOf(body, request.headers['accept-encoding'])
   reply.header('content-type', body.type)
-  const accepted = request.headers['accept-encoding']
+  if (encoding !== null) reply.header('content-encoding', encoding)
+  return bytes as never
+}
+
+type Form = { encoding: 'br' | 'gzip' | null; bytes: Buffer | Promise<Buffer> }
+
+/** The best form that a caller takes; a promise when it is the first one to ask for it. */
+export function formOf(body: CachedBody, accepted: string | undefined): Form {
   if (accepted === undefined || body.plain.length < WORTH_COMPRESSING || body.type.startsWith('image/'))
-    return body.plain as never
-  if (/\bbr\b/.test(accepted)) {
-    reply.header('content-encoding', 'br')
-    return brotliOf(body) as never
-  }
-  if (/\bgzip\b/.test(accepted)) {
-    reply.header('content-encoding', 'gzip')
-    return gzipOf(body) as never
-  }
-  return body.plain as never
+    return { encoding: null, bytes: body.plain }
+  if (/\bbr\b/.test(accepted)) return { encoding: 'br', bytes: brotliOf(body) }
+  if (/\bgzip\b/.test(accepted)) return { encoding: 'gzip', bytes: gzipOf(body) }
+  return { encoding: null, bytes: body.plain }
 }
 
 /** The bytes to keep of it, and the answer from such bytes. */
@@ -92,7 +94,8 @@ export async function unpackedBody(packed: Buffer, type?: string): Promise<Cache
   return { ...cachedBody(await unpacked(packed), type), br: packed }
 }
 
-function holds(given: string | undefined, etag: string): boolean {
+/** The caller's copy is still good. */
+export function isHeld(given: string | undefined, etag: string): boolean {
   return given !== undefined && (given === '*' || given.split(/,\s*/).includes(etag))
 }
 

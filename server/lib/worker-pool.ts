@@ -69,6 +69,8 @@ const LONGEST_WAIT_MS = 10_000
 const IDLE_MS = 60_000
 /** A thread that did something large keeps the memory that this took until it ends. */
 const LARGE_IDLE_MS = 1_000
+/** Where all cores are busy, the thread that answers everybody goes before the threads of the pool. */
+const NICE = 10
 /** Memory of a thread without its buffers; the largest track needs half of it, and what is allowed is also used. */
 const HEAP_MB = 320
 
@@ -98,6 +100,7 @@ export function createWorkerPool(
       maxThreads: isLarge ? 1 : size,
       idleTimeout: isLarge ? LARGE_IDLE_MS : IDLE_MS,
       resourceLimits: { maxOldGenerationSizeMb: heapMb },
+      niceIncrement: NICE,
     })
     threads.set(kind, made)
     return made

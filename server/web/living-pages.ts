@@ -37,8 +37,12 @@ type Visit = {
  * that is a second old, asks for its head and answers again, and is drawn again only if one of them is another.
  */
 export function livingPages(app: FastifyInstance, drawings: Drawings) {
-  return async (topics: readonly Topic[], visit: Visit): Promise<CachedBody | null> => {
-    const found = await app.kept.get<Living>(`page ${visit.address}`, topics, async (before) => {
+  return async (
+    topics: readonly Topic[],
+    visit: Visit,
+  ): Promise<{ key: string; body: CachedBody } | null> => {
+    const key = `page ${visit.address}`
+    const found = await app.kept.get<Living>(key, topics, async (before) => {
       const head = await visit.readHead()
       if (head === null || 'redirect' in head) return null
       const words = JSON.stringify(head)
@@ -57,6 +61,6 @@ export function livingPages(app: FastifyInstance, drawings: Drawings) {
       const isKnown = asked.every((one) => one.topics.every((topic) => topics.includes(topic)))
       return { body, head: words, day, asked, passing: failed || !isKnown }
     })
-    return found?.body ?? null
+    return found && { key, body: found.body }
   }
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { BoardName } from '#contract/forum.ts'
 import { pages, type Page, type PageName } from '#contract/pages.ts'
 import { problem } from '../lib/errors.ts'
-import { cachedBody, sendCached } from '../lib/cached-body.ts'
+import { cachedBody, LIVING_QUALITY, sendCached } from '../lib/cached-body.ts'
 import { visitorOf } from '../lib/visitor.ts'
 import { openDrawings } from './drawing.ts'
 import { headHtml, type Head, type HeadAnswer } from './head.ts'
@@ -113,10 +113,15 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
         const topics = app.pageTopics.get(name)?.(params)
         if (topics !== undefined) {
           const visit = { name, params, visitor, address: bare + search, readHead, pathOf, finish: withHead }
-          const body = await living(topics, visit)
-          if (body === null) return notFound(reply)
+          const found = await living(topics, visit)
+          if (found === null) {
+            const head = await readHead()
+            return head !== null && 'redirect' in head ? reply.redirect(head.redirect, 301) : notFound(reply)
+          }
           asPage(reply, 200)
-          return sendCached(request, reply, body, 0)
+          const answer = sendCached(request, reply, found.body, 0)
+          app.front.remember(request, reply, found.key, topics)
+          return answer
         }
         const head = await readHead()
         if (head === null) return notFound(reply)
@@ -131,7 +136,9 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
         }
         const make = async (): Promise<MadePage> => {
           const { html, isWhole } = await draw()
-          return { body: cachedBody(html, 'text/html; charset=utf-8'), isWhole }
+          // What will be drawn anew soon, or again for the next visitor, is packed quickly.
+          const quality = isWhole && head.stays !== undefined ? undefined : LIVING_QUALITY
+          return { body: cachedBody(html, 'text/html; charset=utf-8', quality), isWhole }
         }
         asPage(reply, 200)
         // A page without anything that changes is made once.

@@ -5,7 +5,6 @@ import type { App } from '#server/lib/serve.ts'
 /** What search engines and link previews read about one achievement. */
 export function registerAchievementHeads(app: App): void {
   const pathOf = (id: string) => pages.achievement.path.replace(':id', id)
-  // Without a version: how rare they are changes by the hour.
   app.heads.set('achievements', async () => ({
     ...app.words.pages.achievements,
     canonical: pages.achievements.path,

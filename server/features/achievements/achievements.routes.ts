@@ -1,5 +1,7 @@
 import { achievementRoutes } from '#contract/achievements.ts'
 import { jsonFile } from '#server/features/account/account.service.ts'
+import { serveKept } from '#server/lib/kept/serve-kept.ts'
+import { topics } from '#server/lib/kept/topics.ts'
 import { serve, type App } from '#server/lib/serve.ts'
 import { registerAchievementHeads } from './achievements.heads.ts'
 import {
@@ -13,9 +15,19 @@ import {
 import { exportEarned } from './earned.queries.ts'
 import { giveToThePast } from './past.ts'
 
+/** For strangers there is nothing of anybody in it but how many. */
+const rarityTopics = [topics.rarity]
+
 export function achievementsFeature(app: App): void {
   const { db } = app
-  serve(app, achievementRoutes.list, ({ viewer }) => listAchievements(db, viewer))
+  serveKept(
+    app,
+    achievementRoutes.list,
+    () => rarityTopics,
+    ({ viewer }) => listAchievements(db, viewer),
+  )
+  app.pageTopics.set('achievements', () => rarityTopics)
+  app.pageTopics.set('achievement', () => rarityTopics)
   serve(app, achievementRoutes.ofUser, ({ viewer, params }) => earnedBy(db, viewer, params.id))
   serve(app, achievementRoutes.holders, ({ viewer, params, query }) =>
     holdersOf(db, viewer, params.id, query.cursor),

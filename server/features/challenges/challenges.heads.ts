@@ -10,7 +10,6 @@ const pathOf = (row: { id: number; slug: string | null }) => pages.challenge.pat
 
 /** What search engines and link previews read; a secret challenge is not there for them, under either address. */
 export function registerChallengeHeads(app: App): void {
-  // Without a version: people join by the minute.
   app.heads.set('challenges', async () => ({
     ...app.words.pages.challenges,
     canonical: pages.challenges.path,

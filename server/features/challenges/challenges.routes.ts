@@ -1,5 +1,7 @@
 import { challengeRoutes } from '#contract/challenges.ts'
 import { jsonFile } from '#server/features/account/account.service.ts'
+import { serveKept } from '#server/lib/kept/serve-kept.ts'
+import { topics } from '#server/lib/kept/topics.ts'
 import { serve, type App } from '#server/lib/serve.ts'
 import { registerChallengeHeads } from './challenges.heads.ts'
 import {
@@ -16,11 +18,18 @@ import { changeChallenge, makeChallenge, removeChallenge } from './making.ts'
 import { exportJoined } from './members.queries.ts'
 import { openEditions, recountMembers } from './official.ts'
 
+/** People: who made one is named. */
+const challengeTopics = [topics.challenges, topics.people]
+
 export function challengesFeature(app: App): void {
   const { db, mountains } = app
-  serve(app, challengeRoutes.list, async ({ viewer }) =>
-    listChallenges(db, viewer, await mountains.current()),
+  serveKept(
+    app,
+    challengeRoutes.list,
+    () => challengeTopics,
+    async ({ viewer }) => listChallenges(db, viewer, await mountains.current()),
   )
+  app.pageTopics.set('challenges', () => challengeTopics)
   serve(app, challengeRoutes.community, async ({ viewer, query }) =>
     listCommunity(db, viewer, query, await mountains.current()),
   )
@@ -38,9 +47,13 @@ export function challengesFeature(app: App): void {
   serve(app, challengeRoutes.certificate, async ({ viewer, params }) =>
     certificateBy(db, viewer, params.number, await mountains.current()),
   )
-  serve(app, challengeRoutes.one, async ({ viewer, params }) =>
-    showChallenge(db, viewer, keyFrom(params.id), await mountains.current()),
+  serveKept(
+    app,
+    challengeRoutes.one,
+    () => challengeTopics,
+    async ({ viewer, params }) => showChallenge(db, viewer, keyFrom(params.id), await mountains.current()),
   )
+  app.pageTopics.set('challenge', () => challengeTopics)
   serve(app, challengeRoutes.change, async ({ viewer, params, body }) => {
     const catalogue = await mountains.current()
     await changeChallenge(db, viewer, params.id, body, catalogue)

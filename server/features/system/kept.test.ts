@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
 import { applauseRoutes } from '#contract/applause.ts'
+import { challengeRoutes } from '#contract/challenges.ts'
 import { forumRoutes } from '#contract/forum.ts'
 import { storyRoutes } from '#contract/stories.ts'
 import type { Sql } from '#server/db/connect.ts'
 import { deleteAccount } from '#server/features/account/account.service.ts'
+import { setChallengeHidden } from '#server/features/challenges/challenges.service.ts'
 import { ownFeeds } from '#server/features/stories/own-feed.ts'
 import { listStories, setStoryHidden } from '#server/features/stories/stories.service.ts'
 import { setThreadHidden } from '#server/features/threads/threads.service.ts'
@@ -51,6 +53,12 @@ async function expectGone(words: string, urls: string[], hide: () => Promise<unk
   expect(await placesOf(words, urls)).toEqual([])
 }
 
+/** Without a call: whoever changes something so waits as every call does before it answers. */
+const directly = (act: () => PromiseLike<unknown>) => async () => {
+  await act()
+  await world.app.kept.settled()
+}
+
 async function startThread(by: Person, title: string) {
   const body = { board: 'sprzet' as const, title, text: `<p>${title}, jak w tytule.</p>` }
   return (await world.as(by)(forumRoutes.start, { body })).body
@@ -83,8 +91,10 @@ describe('what strangers read is gone at once, in calls and in drawn pages, when
 
   it('moderators hide a story', async () => {
     const { id } = await told('Ukryta opowieść')
-    await expectGone('Ukryta opowieść', placesOfStory(id), () =>
-      world.db.begin((tx) => setStoryHidden(tx, id, true)),
+    await expectGone(
+      'Ukryta opowieść',
+      placesOfStory(id),
+      directly(() => world.db.begin((tx) => setStoryHidden(tx, id, true))),
     )
   })
 
@@ -110,8 +120,10 @@ describe('what strangers read is gone at once, in calls and in drawn pages, when
   it('moderators hide a trip', async () => {
     const organiser = await world.newUser()
     const { id } = await announce(organiser, { title: 'Ukryta wyprawa' })
-    await expectGone('Ukryta wyprawa', ['/api/trips', `/api/trips/${id}`, '/trips', `/trips/${id}`], () =>
-      world.db.begin((tx) => setTripHidden(tx, id, true)),
+    await expectGone(
+      'Ukryta wyprawa',
+      ['/api/trips', `/api/trips/${id}`, '/trips', `/trips/${id}`],
+      directly(() => world.db.begin((tx) => setTripHidden(tx, id, true))),
     )
   })
 
@@ -125,7 +137,28 @@ describe('what strangers read is gone at once, in calls and in drawn pages, when
       '/comments/sprzet',
       `/comments/thread/${id}`,
     ]
-    await expectGone('Ukryty wątek', places, () => world.db.begin((tx) => setThreadHidden(tx, id, true)))
+    const hide = directly(() => world.db.begin((tx) => setThreadHidden(tx, id, true)))
+    await expectGone('Ukryty wątek', places, hide)
+  })
+
+  it('moderators hide a challenge', async () => {
+    const maker = await world.newUser()
+    const { id } = (
+      await world.as(maker)(challengeRoutes.create, {
+        body: {
+          title: 'Ukryte wyzwanie',
+          description: '<p>Dla wszystkich.</p>',
+          unit: 'summits',
+          goal: 3,
+          summits: [],
+          startsOn: null,
+          endsOn: null,
+          secret: false,
+        },
+      })
+    ).body
+    const hide = directly(() => world.db.begin((tx) => setChallengeHidden(tx, id, true)))
+    await expectGone('Ukryte wyzwanie', [`/api/challenges/${id}`, `/challenges/${id}`], hide)
   })
 
   it.each([
@@ -163,7 +196,11 @@ describe('what strangers read is gone at once, in calls and in drawn pages, when
       `/api/users/${author.id}`,
       `/users/${author.id}`,
     ]
-    await expectGone(firstName, places, () => hide(author))
+    await expectGone(
+      firstName,
+      places,
+      directly(() => hide(author)),
+    )
   })
 
   it('a companion leaves a story', async () => {
@@ -174,7 +211,7 @@ describe('what strangers read is gone at once, in calls and in drawn pages, when
     await expectGone(
       'Towarzyszka',
       ['/api/story', `/api/story/${id}`, `/activities/${id}`],
-      () => world.db`delete from story_companions where story_id = ${id}`,
+      directly(() => world.db`delete from story_companions where story_id = ${id}`),
     )
   })
 })
@@ -263,6 +300,7 @@ describe('what is kept', () => {
         await setStoryHidden(tx, id, true)
         expect(await placesOf('Jeszcze widoczna', places)).toEqual(places)
       })
+      await world.app.kept.settled()
       expect(await placesOf('Jeszcze widoczna', places)).toEqual([])
     },
   )

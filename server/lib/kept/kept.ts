@@ -8,8 +8,10 @@ import type { Topic } from './topics.ts'
 const BYTES = 64_000_000
 /** What no topic knows of, such as a trip that begins by itself, may be so old. */
 const FRESH_MS = 1_000
+/** From this age on one visit makes it anew, and the others go on with what is there. */
+const RENEWED_MS = 500
 
-type Entry<T> = { version: string; until: number; value: T }
+type Entry<T> = { version: string; since: number; value: T }
 
 export type Kept = {
   /**
@@ -21,6 +23,10 @@ export type Kept = {
     topics: readonly Topic[],
     make: (before: T | null) => Promise<T | null>,
   ): Promise<T | null>
+  /** The same where it is there already; null where it would have to be made. At once, where this process knows the versions by itself. */
+  find(key: string, topics: readonly Topic[]): KeptValue | null | Promise<KeptValue | null>
+  /** After a change, before anybody is told of it: from then on no process shows what was there before. */
+  settled(): Promise<void>
 }
 
 /** `passing`: for those who ask now, and not kept. */
@@ -38,8 +44,8 @@ declare module 'fastify' {
  * is asked for the version at each visit, after the visit began: whatever was committed by then, in whichever process, is
  * seen. Something read slowly while it changed has an old version, which never comes again.
  */
-export function createKept({ sql, writes }: Database): Kept {
-  const versionOf = topicVersions(sql, writes)
+export function createKept(database: Database): Kept {
+  const versions = topicVersions(database)
   const kept = new LRUCache<string, Entry<KeptValue>>({
     maxSize: BYTES,
     sizeCalculation: ({ value: { body } }, key) => Math.round(body.plain.length * 1.5) + key.length + 500,
@@ -48,27 +54,38 @@ export function createKept({ sql, writes }: Database): Kept {
   const making = new Map<string, Promise<KeptValue | null>>()
 
   return {
+    settled: versions.settled,
     async get<T extends KeptValue>(
       key: string,
       topics: readonly Topic[],
       make: (before: T | null) => Promise<T | null>,
     ): Promise<T | null> {
-      const version = await versionOf(topics)
+      const version = versions.known(topics) ?? (await versions.read(topics))
       const known = kept.get(key) as Entry<T> | undefined
       const now = Date.now()
-      if (known?.version === version && known.until > now) return known.value
       const name = `${version} ${key}`
       const begun = making.get(name) as Promise<T | null> | undefined
+      const age = known?.version === version ? now - known.since : Infinity
+      if (age < (begun === undefined ? RENEWED_MS : FRESH_MS)) return known!.value
       if (begun !== undefined) return begun
       const made = make(known?.value ?? null)
         .then((value) => {
           if (value === null || value.passing) kept.delete(key)
-          else kept.set(key, { version, until: now + FRESH_MS, value })
+          else kept.set(key, { version, since: now, value })
           return value
         })
         .finally(() => making.delete(name))
       making.set(name, made)
       return made
+    },
+    find(key, topics) {
+      const entry = kept.get(key)
+      const age = entry === undefined ? Infinity : Date.now() - entry.since
+      if (entry === undefined || age >= FRESH_MS) return null
+      if (age >= RENEWED_MS && !making.has(`${entry.version} ${key}`)) return null
+      const valueAt = (version: string) => (version === entry.version ? entry.value : null)
+      const version = versions.known(topics)
+      return version === null ? versions.read(topics).then(valueAt) : valueAt(version)
     },
   }
 }

@@ -27,7 +27,9 @@ export function serveKept<const R extends Route>(
       body: cachedBody(serialized(reply, await handle(call)), undefined, LIVING_QUALITY),
     }))
     if (isInner(request)) reply.header(TOPICS, topics.join(','))
-    return sendCached(request, reply, found!.body, 0)
+    const answer = sendCached(request, reply, found!.body, 0)
+    if (!isInner(request)) app.front.remember(request, reply, key, topics)
+    return answer
   })
 }
 

@@ -1,57 +1,113 @@
-import type { Sql } from '#server/db/connect.ts'
-import type { Writes } from '#server/db/sql.ts'
+import type { Database, Sql } from '#server/db/connect.ts'
 import { foldChanges, readVersions } from './topics.queries.ts'
 import type { Topic } from './topics.ts'
 
 type Versions = Map<Topic, number>
 type Round = { topics: Set<Topic>; answer: Promise<Versions> }
 
+export type TopicVersions = {
+  /** Read after this call. */
+  read(topics: readonly Topic[]): Promise<string>
+  /** As they were read a moment ago, where that is as good; else null. */
+  known(topics: readonly Topic[]): string | null
+  /** Until no process goes by what it read before the last change that this one made. */
+  settled(): Promise<void>
+}
+
 /**
- * Asks the database for versions, one question at a time: whoever comes while one is on its way waits for the next, and all
- * of them share it. An answer is never older than its question, so what was committed before is always in it. A process that
- * alone writes (`writes`) asks again only after it has sent something that may have changed one.
+ * Where others write too, an answer of the database is good for this many milliseconds, counted from its question. Whoever
+ * changes something is told so only after that time: by then nobody goes by what was read before.
  */
-export function topicVersions(db: Sql, writes: Writes | null): (topics: readonly Topic[]) => Promise<string> {
+const GOOD_MS = 5
+/** While there are visits the next question is asked at this age, so that nobody waits for it. */
+const RENEWED_MS = 2
+/** What was asked about so long ago is asked about no more by itself. */
+const WANTED_MS = 100
+/** Topics in one question beyond those that somebody waits for. */
+const MOST_WANTED = 200
+
+/**
+ * The versions of topics, asked for one question at a time: whoever comes while one is on its way waits for the next, and all
+ * of them share it. An answer is never older than its question, so what was committed before is always in it. It is good until
+ * this process sends something that may have changed one; where others write too, only for a moment.
+ */
+export function topicVersions(
+  { sql, writes, isAlone }: Pick<Database, 'sql' | 'writes' | 'isAlone'>,
+  now: () => number = () => performance.now(),
+): TopicVersions {
   let next: Round | null = null
   let last: Promise<unknown> = Promise.resolve()
-  const known: { at: number; versions: Versions } = { at: -1, versions: new Map() }
+  let isAsking = false
+  const learned = { since: -Infinity, at: -1, versions: new Map() as Versions }
+  const wanted = new Map<Topic, number>()
 
   function begin(): Round {
     const topics = new Set<Topic>()
     const answer = Promise.all([last, turn()]).then(async () => {
       next = null
-      const at = writes?.count
-      const versions = await readVersions(db, [...topics])
-      if (at !== undefined && at === writes?.count) learn(at, versions)
+      for (const topic of stillWanted()) topics.add(topic)
+      const [at, since] = [writes.count, now()]
+      isAsking = true
+      const versions = await readVersions(sql, [...topics]).finally(() => (isAsking = false))
+      if (at === writes.count) learn(at, since, versions)
       return versions
     })
     last = answer.catch(() => undefined)
     return { topics, answer }
   }
 
-  function learn(at: number, versions: Versions): void {
-    if (known.at !== at) known.versions.clear()
-    known.at = at
-    for (const [topic, version] of versions) known.versions.set(topic, version)
+  function learn(at: number, since: number, versions: Versions): void {
+    const stillGood = isAlone && learned.at === at ? learned.versions : []
+    Object.assign(learned, { at, since, versions: new Map([...stillGood, ...versions]) })
   }
 
-  return async (topics) => {
-    if (writes?.count === known.at && topics.every((topic) => known.versions.has(topic))) {
-      return written(topics, known.versions)
-    }
-    const round = (next ??= begin())
-    for (const topic of topics) round.topics.add(topic)
-    return written(topics, await round.answer)
+  function want(topics: readonly Topic[]): void {
+    const moment = now()
+    for (const topic of topics) wanted.set(topic, moment)
+  }
+
+  function stillWanted(): Topic[] {
+    const since = now() - WANTED_MS
+    for (const [topic, at] of wanted) if (at < since) wanted.delete(topic)
+    return isAlone ? [] : [...wanted.keys()].slice(0, MOST_WANTED)
+  }
+
+  return {
+    async read(topics) {
+      const round = (next ??= begin())
+      for (const topic of topics) round.topics.add(topic)
+      want(topics)
+      return written(topics, await round.answer)
+    },
+    known(topics) {
+      if (writes.count !== learned.at) return null
+      const age = isAlone ? 0 : now() - learned.since
+      if (age >= GOOD_MS || !topics.every((topic) => learned.versions.has(topic))) return null
+      if (!isAlone) want(topics)
+      if (age >= RENEWED_MS && !isAsking) (next ??= begin()).answer.catch(() => undefined)
+      return written(topics, learned.versions)
+    },
+    async settled() {
+      const since = now() - writes.at
+      if (!isAlone && since < GOOD_MS) await wait(GOOD_MS - since)
+    },
   }
 }
 
 function written(topics: readonly Topic[], versions: Versions): string {
-  return topics.map((topic) => versions.get(topic)).join(' ')
+  let text = ''
+  for (const topic of topics) text += ` ${versions.get(topic)}`
+  return text
 }
 
 /** Until everybody who came in this turn of the event loop has asked. */
 function turn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
+}
+
+/** A timer may come up to a millisecond early. */
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.ceil(ms) + 1))
 }
 
 const BATCH = 20_000

@@ -1,4 +1,4 @@
-/** What kept answers are made of; which tables change them stands in the triggers of `0135_topics.sql`. */
+/** What kept answers are made of; which tables change them stands in the triggers of `0135_topics.sql` and `0171_more_topics.sql`. */
 export type Topic = string
 
 const sharedBy = (kind: string) => (id: number) => `${kind} ${id & 1023}`
@@ -14,6 +14,10 @@ export const topics = {
   /** How much people have written in the forum. */
   posts: 'posts',
   ranking: 'ranking',
+  /** How rare each achievement is. */
+  rarity: 'rarity',
+  /** Every challenge with who is in it: people join by the minute, and a list shows all that are official. */
+  challenges: 'challenges',
   /** Names, pictures and whom people show themselves: wherever somebody is named. */
   people: 'people',
   /** One profile, with who follows whom. */

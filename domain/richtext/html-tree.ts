@@ -1,4 +1,5 @@
 import { parseFragment, html as spec } from 'parse5'
+import { wellFormed } from '../older-browsers/older-browsers.ts'
 import { facadeAdapter, type Take } from './facade-adapter.ts'
 import type { FacadeElement } from './facade-node.ts'
 
@@ -9,5 +10,5 @@ import type { FacadeElement } from './facade-node.ts'
 export function treeFromHtml(html: string, take?: Take): FacadeElement {
   const treeAdapter = facadeAdapter(take)
   const body = treeAdapter.createElement('body', spec.NS.HTML, [])
-  return parseFragment(body, html.toWellFormed(), { treeAdapter, scriptingEnabled: false }) as FacadeElement
+  return parseFragment(body, wellFormed(html), { treeAdapter, scriptingEnabled: false }) as FacadeElement
 }

@@ -1,4 +1,5 @@
 import type { PlannedRoute } from '#contract/trails.ts'
+import { groupBy } from '#domain/older-browsers/older-browsers.ts'
 import { sunTimes } from '#domain/sun/sun-times.ts'
 import { clockText, daylightLeft } from '#domain/trails/daylight.ts'
 import { duration, km, kmFigure, number, percent } from '#web/lib/format.ts'
@@ -68,7 +69,7 @@ export function RouteFigures({ planned, day, startMin, isOld }: RouteFiguresProp
 }
 
 function Closures({ planned }: { planned: PlannedRoute }) {
-  const texts = Map.groupBy(
+  const texts = groupBy(
     planned.parts.filter(({ closed }) => closed !== null),
     ({ closed }) => closed!,
   )

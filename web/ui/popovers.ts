@@ -4,7 +4,8 @@
  */
 
 /** The methods of a sheet, as far as this browser has them. */
-type Sheet = HTMLElement & Partial<Pick<HTMLElement, 'showPopover' | 'hidePopover'>>
+type Methods = 'showPopover' | 'hidePopover'
+type Sheet = Omit<HTMLElement, Methods> & Partial<Pick<HTMLElement, Methods>>
 
 export function isShown(panel: Sheet): boolean {
   return panel.showPopover ? panel.matches(':popover-open') : 'shown' in panel.dataset
@@ -26,7 +27,7 @@ export function hideSheet(panel: Sheet | null): void {
 }
 
 /** As browsers do it: a moment later, and without bubbling. */
-function tell(panel: HTMLElement, newState: 'open' | 'closed'): void {
+function tell(panel: Sheet, newState: 'open' | 'closed'): void {
   const oldState = newState === 'open' ? 'closed' : 'open'
   setTimeout(() => panel.dispatchEvent(Object.assign(new Event('toggle'), { newState, oldState })))
 }

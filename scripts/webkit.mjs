@@ -21,8 +21,7 @@ const found = () => ({
 /** WebKitGTK with its driver, the nearest to Safari that runs here: what is there, else Debian's packages. */
 export async function ensureWebKit() {
   const isWhole = ({ driver, browser }) => driver && browser
-  if (!isWhole(found()))
-    await installPackages('Installing WebKit', ['webkit2gtk-driver', 'libwebkit2gtk-4.1-0', 'xvfb'])
+  if (!isWhole(found())) await installPackages('Installing WebKit', ['webkit2gtk-driver', 'xvfb', 'xauth'])
   const installed = found()
   if (isWhole(installed)) return installed
   throw new Error('No WebKit found. Install webkit2gtk-driver, or set WEBKIT_DRIVER and WEBKIT_BROWSER.')

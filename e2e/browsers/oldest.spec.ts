@@ -109,7 +109,7 @@ test.describe('a page that cannot wake', () => {
     const page = await context.newPage()
 
     await test.step('below the oldest browsers', async () => {
-      await page.addInitScript(() => void delete (Array.prototype as Partial<unknown[]>).toSorted)
+      await page.addInitScript(() => void Reflect.deleteProperty(Array.prototype, 'toSorted'))
       await page.goto('/summits/turbacz')
       await expect(page.getByText('Ta przeglądarka jest starsza')).toBeVisible()
       await expect(heading(page)).toHaveText('Turbacz')
@@ -134,7 +134,7 @@ test.describe('a page that cannot wake', () => {
       const other = await context.newPage()
       await other.addInitScript(() => {
         addEventListener('DOMContentLoaded', () =>
-          setTimeout(() => void delete (Array.prototype as Partial<unknown[]>).toSorted, 0),
+          setTimeout(() => void Reflect.deleteProperty(Array.prototype, 'toSorted'), 0),
         )
       })
       await other.goto('/mountain-range/gorce')

@@ -21,9 +21,14 @@ async function freePort(): Promise<number> {
 /** WebKitGTK's own driver; it starts the small browser that comes with the library. */
 export async function startWebKitDriver(): Promise<Driver> {
   const port = await freePort()
-  const driver = spawn(process.env['WEBKIT_DRIVER'] ?? '/usr/bin/WebKitWebDriver', [`--port=${port}`], {
+  // It has windows, so it needs a screen, a real one or one in memory.
+  const command = [process.env['WEBKIT_DRIVER'] ?? '/usr/bin/WebKitWebDriver', `--port=${port}`]
+  const [first, ...rest] = process.env['DISPLAY'] ? command : ['xvfb-run', '-a', ...command]
+  const driver = spawn(first!, rest, {
     stdio: 'ignore',
-    // Without a screen, and without the sandbox that needs one's own namespaces.
+    // With all that it starts, so that all of it can be ended.
+    detached: true,
+    // The sandbox would need namespaces of its own.
     env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', LIBGL_ALWAYS_SOFTWARE: '1' },
   })
   const ended = once(driver, 'exit')
@@ -32,7 +37,7 @@ export async function startWebKitDriver(): Promise<Driver> {
   return {
     url,
     async stop() {
-      driver.kill('SIGTERM')
+      process.kill(-driver.pid!, 'SIGTERM')
       await ended
     },
   }

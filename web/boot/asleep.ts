@@ -40,6 +40,8 @@ export function watchWaking(): void {
   )
   addEventListener('unhandledrejection', doubt)
   // The app itself put the drawn page back (web/lib/back-to-drawn.ts).
-  addEventListener('app-failed', () => sayAsleep('failed'))
-  new MutationObserver(() => sayAsleep('failed', false)).observe(page, { attributeFilter: ['data-awake'] })
+  addEventListener('app-failed', () => delete page.dataset['awake'])
+  new MutationObserver(() => sayAsleep('failed', !isAwake())).observe(page, {
+    attributeFilter: ['data-awake'],
+  })
 }

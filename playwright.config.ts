@@ -22,6 +22,9 @@ const maps = /-map\.spec\.ts$/
 /** The editor on a page of its own, which each worker would build anew. */
 const editor = /richtext(?:-hand|-more|-popups|-safety)?\.spec\.ts$/
 
+/** Driven by their own drivers, not by Playwright: it runs these tests as it runs others. */
+const otherBrowsers = /browsers\/(?:firefox|webkit)\.spec\.ts$/
+
 const browser = (...args: string[]) => ({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', ...args],
@@ -65,9 +68,10 @@ export default defineConfig({
       },
     },
     { name: 'editor', testMatch: editor, workers: 1, use: { launchOptions: browser('--disable-gpu') } },
+    { name: 'other browsers', testMatch: otherBrowsers },
     {
       name: 'pages',
-      testIgnore: [maps, editor],
+      testIgnore: [maps, editor, otherBrowsers],
       // A page lives for seconds: making its scripts faster while they run takes longer than it gains.
       use: { launchOptions: browser('--disable-gpu', '--js-flags=--no-opt --no-maglev') },
     },

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { boot } from './scripts/build-web/boot.ts'
+import { floorTargets } from './scripts/build-web/browser-floor.ts'
 import { ALWAYS_THERE, chunks } from './scripts/build-web/chunks.ts'
 import { draw } from './scripts/build-web/draw.ts'
 import { layerOrder } from './scripts/build-web/layer-order.ts'
@@ -24,7 +25,7 @@ const common: UserConfig = {
 
 const { plugin: chunkNames, nameOf } = chunks(here('./web'))
 
-const output = { assetsDir: HASHED, assetsInlineLimit: 0, target: 'es2023' } as const
+const output = { assetsDir: HASHED, assetsInlineLimit: 0, target: floorTargets }
 
 export default defineConfig({
   ...common,

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { quietly, run } from './bootstrap.mjs'
+import { run } from './bootstrap.mjs'
+import { firstThere, installPackages } from './debian-package.mjs'
 
 // The one without windows starts a page in a third of the time, so it comes first.
 const usual = [
@@ -13,8 +13,7 @@ const usual = [
 
 function found() {
   const { chromium } = createRequire(import.meta.url)('@playwright/test')
-  const candidates = [process.env.CHROMIUM, ...usual, chromium.executablePath()]
-  return candidates.find((path) => path && existsSync(path))
+  return firstThere([process.env.CHROMIUM, ...usual, chromium.executablePath()])
 }
 
 /** A real Chromium: one that is there, else Playwright's download, else Debian's package. */
@@ -25,17 +24,7 @@ export async function ensureChromium() {
   // Where the download is not reachable it may hang rather than fail.
   await run(process.execPath, [playwright, 'install', 'chromium'], { timeout: 120_000 })
   if (found()) return found()
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const [command, ...rest] = [...sudo, 'apt-get']
-  await run(command, [...rest, 'update', '-qq'])
-  await quietly('Installing Chromium', command, [
-    ...rest,
-    'install',
-    '-y',
-    '-qq',
-    'chromium-headless-shell',
-    'fonts-liberation',
-  ])
+  await installPackages('Installing Chromium', ['chromium-headless-shell', 'fonts-liberation'])
   const installed = found()
   if (installed) return installed
   throw new Error('No Chromium found. Install one, or set CHROMIUM to its path.')

@@ -21,9 +21,11 @@ function report(title, passed, failed, began, output) {
 }
 
 /** A check that either holds or not. */
-async function check(title, script, args) {
+const check = (title, tool, args) => script(title, join('node_modules', tool), args)
+
+async function script(title, file, args = []) {
   const began = Date.now()
-  const { code, output } = await run(node, [join(root, 'node_modules', script), ...args])
+  const { code, output } = await run(node, [join(root, file), ...args])
   report(title, code === 0 ? 1 : 0, code === 0 ? 0 : 1, began, output)
 }
 
@@ -65,6 +67,13 @@ function vitest(title, projects, more = []) {
 
 async function browser() {
   const { ensureChromium } = await import('./chromium.mjs')
+  const { ensureFirefox } = await import('./firefox.mjs')
+  const { ensureWebKit } = await import('./webkit.mjs')
+  const env = { CHROMIUM: await ensureChromium(), FIREFOX: await ensureFirefox() }
+  if (process.env.TEST_ALL === '1') {
+    const { driver, browser: small } = await ensureWebKit()
+    Object.assign(env, { WEBKIT_DRIVER: driver, WEBKIT_BROWSER: small })
+  }
   const file = join(cache, 'browser.json')
   await suite(
     'browser tests',
@@ -76,7 +85,7 @@ async function browser() {
       skipped: stats.skipped,
     }),
     // A second try for a test that a busy moment of the machine spoiled; the report names it.
-    { CHROMIUM: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file, CI: '1' },
+    { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, CI: '1' },
   )
 }
 
@@ -123,6 +132,7 @@ const checkAll = (line) => inLine(line.map((given) => () => check(...given)))
 await Promise.all([inLine([() => checkAll(checks), ...(fast ? [] : [ensureBuilt])]), checkAll(types)])
 if (fast) await vitest('unit tests', ['unit'], ['--maxWorkers=3'])
 else {
+  await script('built files against the oldest browsers', 'scripts/browser-floor/check.ts')
   // A third worker fills the pauses of the other two.
   await Promise.all([vitest('unit tests', ['unit'], ['--maxWorkers=3']), makeWorlds()])
   rmSync(recorded, { recursive: true, force: true })

@@ -1,4 +1,5 @@
 import { connect as openSocket } from 'node:net'
+import { brotliDecompressSync } from 'node:zlib'
 import postgres from 'postgres'
 import { describe, expect, inject, it } from 'vitest'
 import { configRoutes } from '#contract/config.ts'
@@ -47,6 +48,15 @@ describe('system', () => {
       (route) => `${route.method} /api${route.path.replace(/:(\w+)/g, (_, name: string) => `{${name}}`)}`,
     )
     expect(described.toSorted()).toEqual(served.toSorted())
+  })
+
+  it('sends it compressed to the first who asks, as to everybody after', async () => {
+    const get = () =>
+      world.inject({ method: 'GET', url: '/api/openapi.json', headers: { 'accept-encoding': 'br' } })
+    for (const { headers, rawPayload } of [await get(), await get()]) {
+      expect(headers['content-encoding']).toBe('br')
+      expect(JSON.parse(brotliDecompressSync(rawPayload).toString())).toHaveProperty('openapi', '3.1.0')
+    }
   })
 
   it('shows the documentation to people without any inline script', async () => {

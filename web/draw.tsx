@@ -8,11 +8,13 @@ import {
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { rangeFilters } from '#contract/mountains.ts'
 import type { PageName } from '#contract/pages.ts'
 import { treeFromHtml } from '#domain/richtext/html-tree.ts'
 import { readState as readRanking } from './features/ranking/ranking-state.ts'
 import { asksForMap, readFilters } from './features/stories/feed/feed-filters.ts'
 import { filtersOf, readState as readTrips } from './features/trips/trip-list-state.ts'
+import { readState as readUsers } from './features/users/list-state.ts'
 import { today } from './lib/format-date.ts'
 import { startWords, type Words } from './lib/i18n.ts'
 import type { DrawnAnswer } from './lib/drawn-answers.ts'
@@ -21,13 +23,15 @@ import { drawMapsWith } from './map/DrawnMap.tsx'
 import { DrawnMapPicture } from './map/DrawnMapPicture.tsx'
 import { achievementsQuery } from './queries/achievements.ts'
 import { challengeListsQuery, challengeQuery } from './queries/challenges.ts'
+import { conditionsQuery } from './queries/conditions.ts'
 import { publicConfigQuery } from './queries/config.ts'
 import { askedPage, boardQuery, forumQuery, isBoard, threadPageQuery } from './queries/forum.ts'
-import { nearbyQuery, panoramaQuery, rangeQuery, summitQuery } from './queries/mountains.ts'
+import { nearbyQuery, panoramaQuery, rangeQuery, rangesQuery, summitQuery } from './queries/mountains.ts'
 import { hutsQuery } from './queries/places.ts'
 import { rankingQuery } from './queries/ranking.ts'
-import { feedQuery, storyQuery } from './queries/stories.ts'
+import { feedQuery, storyPanoramaQuery, storyQuery, trackQuery } from './queries/stories.ts'
 import { tripListQuery, tripQuery } from './queries/trips.ts'
+import { usersQuery } from './queries/users.ts'
 import { routes } from './router.tsx'
 import { readProseWith } from './ui/prose-tree.ts'
 
@@ -65,6 +69,26 @@ const ranking: Plan = (_params, search) => {
   return state.scope === 'followed' ? null : [{ options: rankingQuery(state), personal: true }]
 }
 
+const ranges: Plan = (_params, search) => [
+  { options: rangesQuery(rangeFilters.find((one) => one === search.get('type')) ?? 'all') },
+]
+
+/** The hikers that anybody may find; what somebody looks for is looked up in the browser. */
+const users: Plan = (_params, search) => {
+  const state = readUsers(search)
+  return state.q !== '' || state.followed ? null : [{ options: usersQuery(state), personal: true }]
+}
+
+const conditions: Plan = (_params, search) =>
+  search.has('range') ? null : [{ options: conditionsQuery({}), personal: true }]
+
+/** The view takes long to make the first time: then the page comes without it. */
+const storyPanorama: Plan = ({ id = '' }) => [
+  { options: storyQuery(Number(id)), personal: true },
+  { options: trackQuery(Number(id)), personal: true },
+  { options: storyPanoramaQuery(Number(id)), personal: true, late: true },
+]
+
 /** The pages that the server draws. */
 const plans: Partial<Record<PageName, Plan>> = {
   info: nothing,
@@ -95,6 +119,11 @@ const plans: Partial<Record<PageName, Plan>> = {
   activitiesMobile: feed,
   trips,
   ranking,
+  rankingRules: nothing,
+  ranges,
+  users,
+  conditions,
+  storyPanorama,
 }
 
 export type Drawing = { html: string; answers: DrawnAnswer[] }

@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router/dom'
 import './styles/index.css'
+import { localStore } from './lib/browser-storage.ts'
 import { startWords, wantedLanguage } from './lib/i18n.ts'
 import { keepSessionFresh } from './lib/keep-session-fresh.ts'
 import { setNavigator } from './lib/navigate.ts'
@@ -16,7 +17,8 @@ import { createRouter, createRouterAt } from './router.tsx'
 
 window.addEventListener('vite:preloadError', reloadForNewFiles)
 
-await startWords(wantedLanguage(localStorage.getItem('language')))
+if (!('showPopover' in HTMLElement.prototype)) (await import('./ui/own-popovers.ts')).answerPopovers()
+await startWords(wantedLanguage(localStore.getItem('language')))
 await breath()
 
 cacheDrawnAnswers(queryClient, readDrawnAnswers(), session.isSignedIn())

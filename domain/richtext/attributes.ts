@@ -1,3 +1,4 @@
+import { wellFormed } from '../older-browsers/older-browsers.ts'
 import { isCanonicalColour, normaliseColour } from './colours.ts'
 import { MAX_ATTRIBUTE_TEXT, MAX_IMAGE_WIDTH, MIN_IMAGE_WIDTH } from './limits.ts'
 import { imageSrc, linkHref } from './urls.ts'
@@ -44,17 +45,14 @@ export function readWidth(element: ElementLike): number | null {
 export function attributeText(value: string | null): string | null {
   if (!value) return null
   // oxlint-disable-next-line no-control-regex -- control characters are the subject here
-  const line = value.toWellFormed().replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
+  const line = wellFormed(value).replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
   const short = line.trim()
   if (short.length <= MAX_ATTRIBUTE_TEXT) return short || null
   // Counted in code points: a cut through a surrogate pair would leave half a character.
-  return (
-    Array.from(short.slice(0, 2 * MAX_ATTRIBUTE_TEXT))
-      .slice(0, MAX_ATTRIBUTE_TEXT)
-      .join('')
-      .trim()
-      .toWellFormed() || null
-  )
+  const cut = Array.from(short.slice(0, 2 * MAX_ATTRIBUTE_TEXT))
+    .slice(0, MAX_ATTRIBUTE_TEXT)
+    .join('')
+  return wellFormed(cut.trim()) || null
 }
 
 export function readLink(element: ElementLike) {

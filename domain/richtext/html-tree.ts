@@ -1,4 +1,5 @@
 import { html as spec } from 'parse5'
+import { wellFormed } from '../older-browsers/older-browsers.ts'
 import { facadeAdapter, type Take } from './facade-adapter.ts'
 import type { FacadeElement } from './facade-node.ts'
 import { RunParser } from './run-parser.ts'
@@ -11,6 +12,6 @@ export function treeFromHtml(html: string, take?: Take): FacadeElement {
   const treeAdapter = facadeAdapter(take)
   const body = treeAdapter.createElement('body', spec.NS.HTML, [])
   const parser = RunParser.getFragmentParser(body, { treeAdapter, scriptingEnabled: false })
-  parser.tokenizer.write(html.toWellFormed(), true)
+  parser.tokenizer.write(wellFormed(html), true)
   return parser.getFragment() as FacadeElement
 }

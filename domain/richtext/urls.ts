@@ -1,18 +1,5 @@
+import { parseUrl, type ParsedUrl } from '../older-browsers/older-browsers.ts'
 import { MAX_URL_LENGTH } from './limits.ts'
-
-type ParsedUrl = {
-  protocol: string
-  hostname: string
-  pathname: string
-  search: string
-  hash: string
-  username: string
-  password: string
-  href: string
-}
-
-// The WHATWG URL parser stands in Node and in every browser, but in neither's library is it typed for pure code.
-declare const URL: { parse(value: string): ParsedUrl | null }
 
 /** Where media paths of answers (`uploads/…`) live on our own server. */
 const MEDIA_BASE = '/api/'
@@ -24,7 +11,7 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f]/g
 
 function parse(value: string): ParsedUrl | null {
   if (value.length > MAX_URL_LENGTH) return null
-  return URL.parse(value)
+  return parseUrl(value)
 }
 
 function webAddress(value: string): ParsedUrl | null {

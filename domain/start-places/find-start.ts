@@ -1,6 +1,7 @@
 import { distanceM, type Place } from '../mountains/geo.ts'
 import { buildSearchIndex, search, type SearchIndex } from '../mountains/search.ts'
 import { plain } from '../mountains/stem.ts'
+import { groupBy } from '../older-browsers/older-browsers.ts'
 import type { StartPlace } from './start-place.ts'
 
 /** What people write beside the name of a start. */
@@ -27,7 +28,7 @@ export function startIndex(places: readonly StartPlace[]): StartIndex {
 export function searchStarts(index: StartIndex, text: string, limit: number, near?: Place): StartPlace[] {
   const found = search(index, text, Math.max(limit, near ? LOOKED_AT : 0))
   if (!near) return found
-  const groups = [...Map.groupBy(found, ({ name }) => plain(name)).values()]
+  const groups = [...groupBy(found, ({ name }) => plain(name)).values()]
   return groups
     .flatMap((group) => group.toSorted((a, b) => distanceM(a, near) - distanceM(b, near)))
     .slice(0, limit)

@@ -1,5 +1,6 @@
 import { metresBetween } from '../track/geo.ts'
 import type { Place } from '../mountains/geo.ts'
+import { groupBy } from '../older-browsers/older-browsers.ts'
 import { CostHeap } from '../terrain/cost-heap.ts'
 import { lengthOf, type TrailNetwork } from './network.ts'
 
@@ -53,7 +54,7 @@ export function findWay(
   >()
   const done = new Set<number>()
   const open = new CostHeap()
-  const endsOn = Map.groupBy(ends.entries(), ([, gate]) => gate.trail)
+  const endsOn = groupBy(ends.entries(), ([, gate]) => gate.trail)
 
   const reach = (node: number, sum: number, before: number, piece: TrailPiece, start: number, end = -1) => {
     if (!(sum < (best.get(node)?.cost ?? Infinity))) return

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { bootTarget } from './browser-floor.ts'
 
 /** The boot script as browsers get it: in a function, because the names of a classic script are everybody's. */
 async function builtScript(file: string): Promise<string> {
@@ -9,7 +10,7 @@ async function builtScript(file: string): Promise<string> {
     publicDir: false,
     build: {
       write: false,
-      target: 'es2023',
+      target: bootTarget,
       modulePreload: false,
       rolldownOptions: { input: file, output: { format: 'iife' } },
     },

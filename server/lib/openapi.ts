@@ -41,8 +41,11 @@ export async function registerOpenApi(app: App): Promise<void> {
   })
   // The same for everybody until the next start: made once.
   let document: CachedBody | undefined
-  app.get('/api/openapi.json', { schema: { hide: true }, config: { limit: 'costly' } }, (request, reply) =>
-    reply.send(sendCached(request, reply, (document ??= cachedBody(JSON.stringify(app.swagger()))))),
+  app.get(
+    '/api/openapi.json',
+    { schema: { hide: true }, config: { limit: 'costly' } },
+    async (request, reply) =>
+      sendCached(request, reply, (document ??= cachedBody(JSON.stringify(app.swagger())))),
   )
   app.get('/api/docs', { schema: { hide: true } }, (_request, reply) => reply.type('text/html').send(page))
   app.get('/api/docs/start.js', { schema: { hide: true } }, (_request, reply) =>

@@ -34,7 +34,16 @@ declare module 'fastify' {
 
 const built = fileURLToPath(new URL('../../dist/web/', import.meta.url))
 /** Pages that heed what stands behind the question mark of their address; the head of a thread puts it in order by itself. */
-const ASKED: ReadonlySet<PageName> = new Set(['activities', 'activitiesMobile', 'trips', 'ranking', 'thread'])
+const ASKED: ReadonlySet<PageName> = new Set([
+  'activities',
+  'activitiesMobile',
+  'conditions',
+  'ranges',
+  'ranking',
+  'thread',
+  'trips',
+  'users',
+])
 
 /** A drawn page with its compressed forms takes about 150 kB. */
 const KEPT_PAGES = 200
@@ -146,7 +155,7 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
         if (version === undefined) return (await draw()).html
         const { stays } = head
         const body = await kept(
-          `${version} ${head.canonical}`,
+          `${version} ${shown.path}`,
           stays === undefined ? make : () => prepared.take(stays, make),
         )
         return sendCached(request, reply, body, 0)

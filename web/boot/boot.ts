@@ -3,6 +3,7 @@
  * the policy of this site allows none inside the page. It stands in the head of every page, so it imports nothing of the
  * app and stays small.
  */
+import { isServed, sayAsleep, watchWaking } from './asleep.ts'
 import { answerControls } from './controls.ts'
 import { keepEarlyDeeds } from './early-deeds.ts'
 import { wakeInTime } from './wake.ts'
@@ -32,9 +33,12 @@ for (const notice of ['cookies-bar', 'app-notice-closed'])
 answerControls()
 
 addEventListener('DOMContentLoaded', () => {
-  if (document.querySelector('meta[name=app-files]')) keepEarlyDeeds()
   for (const place of document.querySelectorAll<HTMLElement>('[data-picture]'))
     bringPicture(place).catch(() => undefined)
+  // It can be read, and nothing more: no press is kept for an app that will not come.
+  if (!isServed()) return sayAsleep('old')
+  watchWaking()
+  if (document.querySelector('meta[name=app-files]')) keepEarlyDeeds()
   wakeInTime(isSignedIn)
 })
 

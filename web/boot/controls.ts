@@ -66,8 +66,8 @@ const menuButton = () => document.querySelector<HTMLElement>('button[data-does=m
 function showMenuState(isOpen: boolean): void {
   const button = menuButton()
   if (button) {
-    button.ariaExpanded = String(isOpen)
-    button.ariaLabel = button.dataset[isOpen ? 'labelOpen' : 'labelClosed']!
+    button.setAttribute('aria-expanded', String(isOpen))
+    button.setAttribute('aria-label', button.dataset[isOpen ? 'labelOpen' : 'labelClosed']!)
   }
   for (const place of document.querySelectorAll<HTMLElement>('[data-behind-menu]')) place.inert = isOpen
 }

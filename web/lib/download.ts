@@ -26,12 +26,15 @@ export const fetchFile = createCaller({
   onUnauthorized: askToSignIn,
 }) as unknown as <R extends Route>(route: R, ...input: CallArguments<R>) => Promise<Blob>
 
+/** Long enough for a busy telephone to begin. */
+const BYTES_STAY_MS = 60_000
+
 /** Puts bytes into the folder where the browser keeps what was downloaded. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
   link.download = name
   link.click()
-  // The browser has its own hold on the bytes by the next turn.
-  setTimeout(() => URL.revokeObjectURL(link.href), 0)
+  // Firefox and Safari ask for the bytes only after a while.
+  setTimeout(() => URL.revokeObjectURL(link.href), BYTES_STAY_MS)
 }

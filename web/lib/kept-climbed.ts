@@ -1,39 +1,36 @@
 import { holderOf } from './access-token.ts'
+import { localStore, type KeptStore } from './browser-storage.ts'
 import type { Tokens } from './session-store.ts'
 
 /** Under this name stands what its owner had climbed when the server last said so. */
 const KEY = 'climbed'
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type Store = Pick<KeptStore, 'getItem' | 'setItem' | 'removeItem'>
 
 type Kept<T> = { list: T; at: number }
-
-/** Private windows, full disks and pages that the server draws keep nothing. */
-function open(): Store | null {
-  try {
-    return typeof localStorage === 'undefined' ? null : localStorage
-  } catch {
-    return null
-  }
-}
 
 /**
  * Without network, and until an answer comes, what was climbed stays climbed: the last answer is kept in this browser for
  * its owner, and goes when they sign off.
  */
-export function keepClimbed(tokens: Tokens | null, list: unknown, now: number, store = open()): void {
+export function keepClimbed(
+  tokens: Tokens | null,
+  list: unknown,
+  now: number,
+  store: Store = localStore,
+): void {
   const holder = tokens && holderOf(tokens)
   if (!holder) return
   try {
-    store?.setItem(KEY, JSON.stringify({ holder, list, at: now }))
+    store.setItem(KEY, JSON.stringify({ holder, list, at: now }))
   } catch {
-    store?.removeItem(KEY)
+    store.removeItem(KEY)
   }
 }
 
-export function keptClimbed<T>(tokens: Tokens | null, store = open()): Kept<T> | undefined {
+export function keptClimbed<T>(tokens: Tokens | null, store: Store = localStore): Kept<T> | undefined {
   try {
-    const { holder, list, at } = JSON.parse(store?.getItem(KEY) ?? '') as Kept<T> & { holder: unknown }
+    const { holder, list, at } = JSON.parse(store.getItem(KEY) ?? '') as Kept<T> & { holder: unknown }
     const isOwn = tokens !== null && holder === holderOf(tokens)
     return isOwn && Array.isArray(list) && typeof at === 'number' ? { list, at } : undefined
   } catch {
@@ -41,6 +38,6 @@ export function keptClimbed<T>(tokens: Tokens | null, store = open()): Kept<T> |
   }
 }
 
-export function forgetClimbed(store = open()): void {
-  store?.removeItem(KEY)
+export function forgetClimbed(store: Store = localStore): void {
+  store.removeItem(KEY)
 }

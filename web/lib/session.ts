@@ -4,6 +4,8 @@ import { routeUrl } from '#contract/lib/route.ts'
 import { paths } from '../paths.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { holderOf } from './access-token.ts'
+import { withLock } from './browser-lock.ts'
+import { localStore } from './browser-storage.ts'
 import { t } from './i18n.ts'
 import { API_BASE } from './media.ts'
 import { go } from './navigate.ts'
@@ -17,8 +19,7 @@ import { isAtDoor, rememberHere, wayBack } from './way-here.ts'
 import { forgetDrafts, forgetDraftsOfOthers } from './drafts/drafts-owner.ts'
 
 /** Two tabs that wake with the same expired token would both rotate it: the lock lets one do it for both. */
-const exclusively: Exclusively = (task) =>
-  'locks' in navigator ? navigator.locks.request('kopczyk-refresh', task) : task()
+const exclusively: Exclusively = (task) => withLock('kopczyk-refresh', task)
 
 async function renew(refreshToken: string): Promise<Renewal> {
   const headers = { Accept: 'application/json', Authorization: `Bearer ${refreshToken}` }
@@ -42,12 +43,6 @@ function isTokens(body: unknown): body is Tokens {
   return typeof accessToken === 'string' && typeof refreshToken === 'string'
 }
 
-/** While pages are drawn at build there is no browser, and nobody is signed in. */
-function browserStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  if (typeof localStorage !== 'undefined') return localStorage
-  return { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
-}
-
 async function onEnded(why: End): Promise<void> {
   const isBySelf = why === 'signed-off'
   const writer = store.writer()
@@ -68,7 +63,7 @@ function onTrouble(trouble: Trouble): void {
   showToast({ text: t(`session.${trouble}`), detail: t(`session.${trouble}-detail`), tone: 'error' })
 }
 
-const store = createSessionStore({ storage: browserStorage(), onEnded })
+const store = createSessionStore({ storage: localStore, onEnded })
 store.subscribe(() => {
   told = null
 })

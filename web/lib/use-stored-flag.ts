@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { localStore } from './browser-storage.ts'
 
 const listeners = new Set<() => void>()
 
@@ -11,11 +12,11 @@ function subscribe(listener: () => void): () => void {
 export function useStoredFlag(key: string): [isSet: boolean, set: () => void] {
   const isSet = useSyncExternalStore(
     subscribe,
-    () => localStorage.getItem(key) === 'true',
+    () => localStore.getItem(key) === 'true',
     () => false,
   )
   const set = useCallback(() => {
-    localStorage.setItem(key, 'true')
+    localStore.setItem(key, 'true')
     for (const listener of listeners) listener()
   }, [key])
   return [isSet, set]

@@ -1,10 +1,9 @@
 import { paths } from '../paths.ts'
+import { tabStore } from './browser-storage.ts'
 import { plainTitle } from './page-title.ts'
 import { createWayBack } from './way-back.ts'
 
-const nowhere = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
-
-export const wayBack = createWayBack(typeof sessionStorage === 'undefined' ? nowhere : sessionStorage)
+export const wayBack = createWayBack(tabStore)
 
 /** Screens that have to do with signing in themselves: nobody is led away from them to sign in, nor back to them. */
 const doors: readonly string[] = [

@@ -1,4 +1,5 @@
 import type { ClimbedWhen } from '#domain/mountains/completion.ts'
+import { groupBy } from '#domain/older-browsers/older-browsers.ts'
 import { number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { WISH_FLAG } from './SummitMark.tsx'
@@ -9,7 +10,7 @@ const states: readonly ClimbedWhen[] = ['this-year', 'earlier', 'not-yet']
 /** What the three marks of summits mean, and how many there are of each. */
 export function ClimbedLegend({ summits }: { summits: readonly { when: ClimbedWhen; wished?: boolean }[] }) {
   const wished = summits.filter((summit) => summit.wished).length
-  const counts = Map.groupBy(summits, (summit) => summit.when)
+  const counts = groupBy(summits, (summit) => summit.when)
   return (
     <ul className={styles.legend} aria-label={t('mountains.map-legend')}>
       {states.map((when) => (

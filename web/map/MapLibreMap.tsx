@@ -14,8 +14,10 @@ import { useNavigate } from 'react-router'
 import type { PublicConfig } from '#contract/config.ts'
 import { number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
+import { late } from '#web/lib/late.tsx'
 import { publicConfigQuery } from '#web/queries/config.ts'
 import { classes } from '#web/ui/classes.ts'
+import { LatePart } from '#web/ui/LatePart.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { mapColours, type MapColours } from './map-colours.ts'
 import {
@@ -27,12 +29,14 @@ import {
   wayFeatures,
 } from './map-style.ts'
 import type { Box, LonLat, MapSummit, MapWay } from './map-summit.ts'
-import { boxAround } from './projection.ts'
+import { boxAround, MOUNTAINS } from './projection.ts'
 import type { FlightWay } from './flight-path.ts'
 import { PlanLayer, type MapPlan } from './PlanLayer.tsx'
 import { ThreeD } from './ThreeD.tsx'
 import { useHutLayer } from './use-hut-layer.ts'
 import styles from './InteractiveMap.module.css'
+
+const DrawnPlan = late(async () => ({ default: (await import('./DrawnPlan.tsx')).DrawnPlan }))
 
 setWorkerUrl(workerUrl)
 
@@ -168,7 +172,20 @@ export function MapLibreMap(props: InteractiveMapProps) {
     return () => void pin.remove()
   }, [map, mark])
 
-  if (failed || config.isError) return <Notice tone="error">{t('mountains.map-failed')}</Notice>
+  if (failed || config.isError)
+    return props.plan ? (
+      <LatePart>
+        <DrawnPlan
+          label={label}
+          plan={props.plan}
+          box={props.box ?? MOUNTAINS}
+          summits={summits}
+          isWhole={props.isWhole === true}
+        />
+      </LatePart>
+    ) : (
+      <Notice tone="error">{t('mountains.map-failed')}</Notice>
+    )
   return (
     <div className={classes(styles.frame, props.isWhole && styles.whole)}>
       <section

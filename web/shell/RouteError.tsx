@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, Navigate, useRevalidator, useRouteError } from 'react-router'
 import { ApiProblem } from '../lib/api-problem.ts'
+import { backToDrawn } from '../lib/back-to-drawn.ts'
 import { t } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
@@ -13,7 +14,9 @@ export function RouteError() {
   const status = error instanceof ApiProblem || isRouteErrorResponse(error) ? error.status : undefined
   useEffect(() => {
     // Our own mistakes belong into the console; an answer of the server has been told to the reader.
-    if (status === undefined) reportError(error)
+    if (status !== undefined) return
+    reportError(error)
+    void backToDrawn()
   }, [error, status])
 
   if (status === 404) return <Navigate to={paths.notFound} replace />

@@ -23,7 +23,11 @@ export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>) {
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.chips}>
         {options.map((option) => (
-          <label key={option.value} className={classes(chip['chip'], styles.choice)}>
+          <label
+            key={option.value}
+            className={classes(chip['chip'], styles.choice)}
+            data-chosen={option.value === value || undefined}
+          >
             <input
               type="radio"
               name={id}

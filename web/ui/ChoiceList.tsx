@@ -1,3 +1,4 @@
+import { hideSheet } from './popovers.ts'
 import { TextInput } from './TextInput.tsx'
 import styles from './ChoiceList.module.css'
 
@@ -41,7 +42,7 @@ export function ChoiceList<T extends string | number>({
             className={styles.choice}
             aria-pressed={value === chosen}
             onClick={(event) => {
-              event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+              hideSheet(event.currentTarget.closest<HTMLElement>('[popover]'))
               onChoose(value)
             }}
           >

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { t } from '#web/lib/i18n.ts'
 import type { ComboboxOption } from './combobox-option.ts'
 import { keepBeside } from './place-beside.ts'
+import { hideSheet, showSheet } from './popovers.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './Combobox.module.css'
 
@@ -28,8 +29,8 @@ export function ComboboxList({ id, open, field, options, active, chosen, empty, 
   useEffect(() => {
     const panel = list.current
     if (!open || !panel) return
-    panel.showPopover()
-    return () => panel.hidePopover()
+    showSheet(panel)
+    return () => hideSheet(panel)
   }, [open])
 
   // after every change, because other suggestions take another height

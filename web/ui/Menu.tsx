@@ -4,6 +4,7 @@ import { classes } from './classes.ts'
 import type { IconName } from './icon-names.ts'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
+import { hideSheet } from './popovers.ts'
 import { usePopover, type PopoverTrigger } from './use-popover.ts'
 import popover from './Popover.module.css'
 import styles from './Menu.module.css'
@@ -39,7 +40,7 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   const letter = event.key.length === 1 ? event.key.toLocaleLowerCase('pl') : '\n'
   const starts = (item: HTMLElement) => item.innerText.toLocaleLowerCase('pl').startsWith(letter)
   const target = move === undefined ? [...all.slice(at + 1), ...all].find(starts) : all.at(move)
-  if (event.key === 'Tab') event.currentTarget.hidePopover()
+  if (event.key === 'Tab') hideSheet(event.currentTarget)
   if (!target) return
   event.preventDefault()
   target.focus()

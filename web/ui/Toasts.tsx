@@ -6,6 +6,7 @@ import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import { subscribeDialogs, topDialog } from './open-dialogs.ts'
+import { hideSheet, showSheet } from './popovers.ts'
 import { currentToasts, dismissToast, subscribeToasts, type Toast } from './toast-store.ts'
 import styles from './Toasts.module.css'
 
@@ -34,10 +35,10 @@ export function Toasts() {
     // A popup that goes in the same moment has already left the page.
     const parent = dialog?.isConnected ? dialog : document.body
     if (place.parentElement !== parent) parent.append(place)
-    region.current?.hidePopover()
+    hideSheet(region.current)
     if (newest === undefined) return
     if (!isInside) cameFrom.current = source instanceof HTMLElement ? source : null
-    region.current?.showPopover(cameFrom.current ? { source: cameFrom.current } : {})
+    showSheet(region.current, cameFrom.current)
   }, [newest, dialog, place])
   useEffect(() => () => place.remove(), [place])
 

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type ToggleEvent } from 'react'
 import { keepBeside } from './place-beside.ts'
+import { hideSheet } from './popovers.ts'
 import { useAfterNavigation } from './use-after-navigation.ts'
 
 export type PopoverTrigger = { popoverTarget: string; 'aria-expanded': boolean }
@@ -17,7 +18,7 @@ export function usePopover<Panel extends HTMLElement>(
   const letGo = useRef<(() => void) | null>(null)
   const [open, setOpen] = useState(false)
 
-  const close = () => ref.current?.hidePopover()
+  const close = () => hideSheet(ref.current)
 
   useAfterNavigation(close)
   useEffect(() => () => letGo.current?.(), [])

@@ -16,6 +16,11 @@ export function registerMountainHeads(app: App): void {
   app.heads.set('panorama', async ({ id = '' }) =>
     panoramaHead(await app.mountains.current(), id, app.panoramas),
   )
+  app.heads.set('ranges', async () => ({
+    ...app.words.pages.ranges,
+    canonical: pages.ranges.path,
+    version: String((await app.mountains.current()).version),
+  }))
   app.heads.set('range', async ({ id = '' }) => rangeHead(await app.mountains.current(), id))
   app.sitemap.push(async function* () {
     const { ranges, summits } = await app.mountains.current()

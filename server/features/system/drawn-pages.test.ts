@@ -23,6 +23,10 @@ describe('a page drawn by the server', () => {
     ['/summits/sniezka', /<h1[^>]*>Śnieżka<\/h1>/],
     ['/mountain-range/gorce', /<h1[^>]*>Gorce<\/h1>/],
     ['/regulations/privacy', /<h1[^>]*>Polityka prywatności<\/h1>/],
+    ['/ranking/rules', /<h1[^>]*>Jak liczymy.*<section/s],
+    ['/mountain-range', /<h1[^>]*>.*href="\/mountain-range\/gorce"/s],
+    ['/users', /<h1[^>]*>Wędrowcy/],
+    ['/conditions', /<h1[^>]*>Warunki/],
   ])('%s has its words before any script', async (path, words) => {
     const { body } = await get(path)
     expect(body).toMatch(words)

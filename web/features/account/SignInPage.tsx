@@ -16,6 +16,7 @@ import { TextInput } from '#web/ui/TextInput.tsx'
 import { AuthPage } from './AuthPage.tsx'
 import { isAccountDeleted } from './account-deleted.ts'
 import { LapseNotice } from './LapseNotice.tsx'
+import { NothingKept } from './NothingKept.tsx'
 import { emailRule, passwordGiven } from './rules.ts'
 import { signInMissing } from './signin-missing.ts'
 import { SubmitButton } from './SubmitButton.tsx'
@@ -56,6 +57,7 @@ function SignInForm({ lapse }: { lapse: Lapse | null }) {
       signs="newcomer"
     >
       {lapse !== null && <LapseNotice lapse={lapse} />}
+      <NothingKept />
       <form ref={sendEarlyEnter} className={styles.stack} onSubmit={submit} noValidate>
         <Field label={t('account.email')} error={errors.email?.message} required>
           <TextInput

@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { AccountMade } from './AccountMade.tsx'
 import { AuthPage } from './AuthPage.tsx'
+import { NothingKept } from './NothingKept.tsx'
 import { NewPasswordFields, type NewPasswordValues } from './NewPasswordFields.tsx'
 import { emailRule, nameRule } from './rules.ts'
 import { signUpMissing, type Missing } from './signup-missing.ts'
@@ -37,6 +38,7 @@ export function SignUpPage() {
   if (made !== null) return <AccountMade credentials={made} />
   return (
     <AuthPage title={t('account.signup-title')} lead={t('account.signup-lead')}>
+      <NothingKept />
       <SignUpForm onMade={setMade} />
     </AuthPage>
   )

@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/older-browsers/older-browsers.ts'
 import { toDate } from '#web/lib/format-date.ts'
 
 export const dayGroups = ['today', 'yesterday', 'week', 'earlier'] as const
@@ -17,7 +18,7 @@ export function byDay<T extends { at: string }>(
   items: readonly T[],
   now: Date,
 ): { group: DayGroup; items: T[] }[] {
-  const groups = Map.groupBy(items, (item) => dayGroupOf(item.at, now))
+  const groups = groupBy(items, (item) => dayGroupOf(item.at, now))
   return dayGroups.flatMap((group) => {
     const found = groups.get(group)
     return found ? [{ group, items: found }] : []

@@ -9,7 +9,8 @@ export function canPush(): boolean {
 
 export async function currentSubscription(): Promise<PushSubscription | null> {
   if (!canPush()) return null
-  const registration = await navigator.serviceWorker.getRegistration(WORKER)
+  // Where storage is forbidden there are no workers, and asking for one fails.
+  const registration = await navigator.serviceWorker.getRegistration(WORKER).catch(() => undefined)
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 

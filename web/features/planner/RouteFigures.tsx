@@ -1,4 +1,5 @@
 import type { PlannedRoute } from '#contract/trails.ts'
+import { groupBy } from '#domain/older-browsers/older-browsers.ts'
 import { duration, km, kmFigure, number, percent } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Blaze } from '#web/ui/Blaze.tsx'
@@ -67,7 +68,7 @@ export function RouteFigures({ planned, day, startMin, isOld }: RouteFiguresProp
 }
 
 function Closures({ planned }: { planned: PlannedRoute }) {
-  const texts = Map.groupBy(
+  const texts = groupBy(
     planned.parts.filter(({ closed }) => closed !== null),
     ({ closed }) => closed!,
   )

@@ -1,17 +1,13 @@
+import { localStore } from '#web/lib/browser-storage.ts'
+
 const KEY = 'last-route'
 
 /** The route that was last laid out in this browser, as it stands in the address. */
 export const lastRoute = {
-  get: (): string | null => {
-    try {
-      return localStorage.getItem(KEY)
-    } catch {
-      return null
-    }
-  },
+  get: (): string | null => localStore.getItem(KEY),
   keep: (address: string): void => {
     try {
-      localStorage.setItem(KEY, address)
+      localStore.setItem(KEY, address)
     } catch {
       // Without room the address alone keeps it.
     }

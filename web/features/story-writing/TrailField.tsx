@@ -19,7 +19,7 @@ export function TrailField({ trails, offer, onChange }: TrailFieldProps) {
       <legend>{t('stories.field-trails')}</legend>
       <div className={styles.trails}>
         {trailColours.map((trail) => (
-          <label key={trail} className={styles.trail}>
+          <label key={trail} className={styles.trail} data-chosen={trails.includes(trail) || undefined}>
             <input
               type="checkbox"
               checked={trails.includes(trail)}

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { ApiProblem } from '#web/lib/api.ts'
+import { localStore } from '#web/lib/browser-storage.ts'
 import { findDrafts } from '#web/lib/drafts/draft-store.ts'
 import { t } from '#web/lib/i18n.ts'
 import { readAllLocal, readLocal, removeLocal, storeLocal } from '#web/lib/drafts/local-files.ts'
@@ -61,8 +62,8 @@ export function waitingStory(clientKey: string): Promise<WaitingStory | undefine
 /** Sent by other ways, or not wanted any more: the files are left to whoever calls. */
 export async function takeFromQueue(story: WaitingStory): Promise<void> {
   await removeLocal('waiting', story.form.clientKey)
-  for (const { slot } of findDrafts(localStorage, correctionKey(story), new Set(), Date.now()))
-    localStorage.removeItem(slot)
+  for (const { slot } of findDrafts(localStore, correctionKey(story), new Set(), Date.now()))
+    localStore.removeItem(slot)
   await refresh()
 }
 

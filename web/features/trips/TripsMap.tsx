@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { QueryOf } from '#contract/lib/route.ts'
 import type { tripRoutes } from '#contract/trips.ts'
+import { groupBy } from '#domain/older-browsers/older-browsers.ts'
 import { dayOfYear } from '#web/lib/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
 import type { MapSummit } from '#web/map/map-summit.ts'
@@ -48,7 +49,7 @@ type Item = {
 
 /** Several trips may go to one summit: then the mark leads to the list of them. */
 function placesOf(items: readonly Item[]): MapSummit[] {
-  const bySummit = Map.groupBy(items, (item) => item.summit.id)
+  const bySummit = groupBy(items, (item) => item.summit.id)
   return [...bySummit.values()].map((trips) => {
     const { id, name, height, lat, lon } = trips[0]!.summit
     const first = dayOfYear(trips[0]!.date)

@@ -1,5 +1,7 @@
+import type { KeptStore } from '../browser-storage.ts'
+
 /** As much of local storage as drafts need; a test brings its own. */
-export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+export type DraftStorage = KeptStore
 
 export type StoredDraft = { slot: string; savedAt: number; value: unknown }
 

@@ -1,4 +1,5 @@
 import { holderOf } from '../access-token.ts'
+import { localStore, type KeptStore } from '../browser-storage.ts'
 import type { Tokens } from '../session-store.ts'
 
 /** Where files of unsent stories are kept, too large for local storage. */
@@ -9,25 +10,31 @@ const OWNER = 'drafts-owner'
 /** Set while finished stories wait for the network: how many. */
 export const WAITING = 'stories-waiting'
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
-
 /** To be called whenever something is kept: beside it stands the number of the hiker who wrote it. */
-export function rememberDraftsOwner(tokens: Tokens, store: Store = localStorage): void {
+export function rememberDraftsOwner(tokens: Tokens, store: KeptStore = localStore): void {
   const holder = holderOf(tokens)
   if (holder !== null) store.setItem(OWNER, holder)
 }
 
 /** Everything that was written here and not sent: no other person at this computer is to see it. */
-export function forgetDrafts(store: Store = localStorage): void {
+export function forgetDrafts(store: KeptStore = localStore): void {
   const names = Array.from({ length: store.length }, (_, place) => store.key(place) ?? '')
   for (const name of names) if (name.startsWith('draft:')) store.removeItem(name)
   store.removeItem(OWNER)
   store.removeItem(WAITING)
-  if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(FILES_DATABASE)
+  forgetFiles()
+}
+
+function forgetFiles(): void {
+  try {
+    if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(FILES_DATABASE)
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
 }
 
 /** The same hiker who comes back after a session ran out finds everything; anybody else finds nothing. */
-export function forgetDraftsOfOthers(tokens: Tokens, store: Store = localStorage): void {
+export function forgetDraftsOfOthers(tokens: Tokens, store: KeptStore = localStore): void {
   const owner = store.getItem(OWNER)
   if (owner !== null && owner !== holderOf(tokens)) forgetDrafts(store)
 }

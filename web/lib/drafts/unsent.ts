@@ -1,3 +1,4 @@
+import { localStore, type KeptStore } from '../browser-storage.ts'
 import { WAITING } from './drafts-owner.ts'
 
 /** What is written in this browser and nowhere else: drafts of any tab, and finished stories without network. */
@@ -9,9 +10,9 @@ export type Unsent = {
   waiting: number
 }
 
-type Store = Pick<Storage, 'getItem' | 'key' | 'length'>
+type Store = Pick<KeptStore, 'getItem' | 'key' | 'length'>
 
-export function countUnsent(store: Store = localStorage): Unsent {
+export function countUnsent(store: Store = localStore): Unsent {
   const names = Array.from({ length: store.length }, (_, place) => store.key(place) ?? '')
   const count = (start: string) => names.filter((name) => name.startsWith(start)).length
   return {
@@ -25,6 +26,6 @@ export function countUnsent(store: Store = localStorage): Unsent {
 
 /** Noted in local storage too, because the browser's database can only be asked asynchronously. */
 export function noteWaiting(count: number): void {
-  if (count > 0) localStorage.setItem(WAITING, String(count))
-  else localStorage.removeItem(WAITING)
+  if (count > 0) localStore.setItem(WAITING, String(count))
+  else localStore.removeItem(WAITING)
 }

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { promiseToKeep } from '#domain/older-browsers/older-browsers.ts'
 import { findDrafts, slotName, writeDraft, type StoredDraft } from './draft-store.ts'
+import { isKeptForLong, localStore, type KeptStore } from '../browser-storage.ts'
 import { session } from '../session.ts'
 import { rememberDraftsOwner } from './drafts-owner.ts'
 
@@ -27,12 +29,8 @@ export type TakeOver<T> = {
 }
 
 /** Private windows of some browsers have no storage: drafts are then simply not kept. */
-export function openStorage(): Storage | null {
-  try {
-    return window.localStorage
-  } catch {
-    return null
-  }
+export function openStorage(): KeptStore | null {
+  return isKeptForLong ? localStore : null
 }
 
 type Writing = { text: string; saved: string; slot: string }
@@ -56,7 +54,7 @@ const left = new Set<string>()
 
 /** The slots of forms that are open in some tab: each holds a lock of its slot's name as long as it lives. */
 export async function takenSlots(): Promise<Set<string>> {
-  const held = await navigator.locks?.query()
+  const held = await navigator.locks?.query().catch(() => undefined)
   const names = held?.held?.map(({ name }) => name ?? '') ?? []
   return new Set(names.filter((name) => !left.has(name)))
 }
@@ -78,7 +76,7 @@ export function useDraft<T>(key: string, value: T, takeOver?: TakeOver<T>): Draf
     latest.current = { text, saved, slot }
   })
 
-  const offer = useEffectEvent((storage: Storage, drafts: StoredDraft[]) => {
+  const offer = useEffectEvent((storage: KeptStore, drafts: StoredDraft[]) => {
     const wanted = drafts.find((one) => one.slot === slotName(key, takeOver?.tab ?? '')) ?? drafts[0]
     if (!wanted || !takeOver || latest.current.text !== latest.current.saved) return setFound(drafts)
     for (const draft of takeOver.keepsOthers ? [wanted] : drafts) storage.removeItem(draft.slot)
@@ -89,10 +87,10 @@ export function useDraft<T>(key: string, value: T, takeOver?: TakeOver<T>): Draf
     const storage = openStorage()
     if (!storage) return
     const leaving = new AbortController()
-    const release = Promise.withResolvers<void>()
+    const leave = promiseToKeep()
     left.delete(slot)
     void navigator.locks
-      ?.request(slot, { signal: leaving.signal }, () => release.promise)
+      ?.request(slot, { signal: leaving.signal }, () => leave.promise)
       .catch(() => undefined)
     void takenSlots().then((taken) => {
       if (leaving.signal.aborted) return
@@ -103,7 +101,7 @@ export function useDraft<T>(key: string, value: T, takeOver?: TakeOver<T>): Draf
     })
     return () => {
       left.add(slot)
-      release.resolve()
+      leave.keep()
       leaving.abort()
     }
   }, [key, slot])

@@ -65,8 +65,8 @@ type By = string | undefined
 export type Panoramas = {
   /** `by`: who asks, for fair turns. */
   (catalogue: Catalogue, from: SummitRow | Spot, asked: Asked, by: By): Promise<CachedBody>
-  /** Can the view from a summit be had without drawing it? */
-  isReady(catalogue: Catalogue, summit: SummitRow): boolean
+  /** Can the view from there be had without drawing it? */
+  isReady(catalogue: Catalogue, from: SummitRow | Spot): boolean
   /** One name for all that views are made from; null until it is known. */
   madeFrom(): string | null
 }
@@ -125,10 +125,11 @@ export function createPanoramas(
 
   return Object.assign(ask, {
     madeFrom: () => prepared.madeFrom(),
-    isReady(catalogue: Catalogue, { id }: SummitRow): boolean {
+    isReady(catalogue: Catalogue, from: SummitRow | Spot): boolean {
       void prepared.open(catalogue)
-      const known = kept.peek(`${namingRules} ${catalogue.version} ${id} panorama `)
-      return (known !== undefined && done.has(known)) || prepared.has(catalogue, String(id))
+      const { key } = standOf(from)
+      const known = kept.peek(`${namingRules} ${catalogue.version} ${key} panorama `)
+      return (known !== undefined && done.has(known)) || ('slug' in from && prepared.has(catalogue, key))
     },
   })
 }

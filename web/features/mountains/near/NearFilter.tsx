@@ -3,6 +3,7 @@ import { t } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ChoiceList } from '#web/ui/ChoiceList.tsx'
 import { FilterChip } from '#web/ui/FilterChip.tsx'
+import { hideSheet } from '#web/ui/popovers.ts'
 import { ownPosition, refusalOf, type PositionRefusal } from './own-position.ts'
 import type { Near } from './use-near.ts'
 import styles from './NearFilter.module.css'
@@ -22,7 +23,7 @@ export function NearFilter({ near, chosen, onChoose }: NearFilterProps) {
     setRefused(null)
     try {
       const position = await ownPosition()
-      button.closest<HTMLElement>('[popover]')?.hidePopover()
+      hideSheet(button.closest<HTMLElement>('[popover]'))
       onChoose(null)
       near.setOwn({ name: null, ...position })
     } catch (error) {

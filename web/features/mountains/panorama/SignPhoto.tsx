@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { PanoramaPeak } from '#contract/panorama.ts'
+import { saveFile } from '#web/lib/download.ts'
 import { number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -72,18 +73,7 @@ export function SignPhoto({ name, peaks, onClose }: SignPhotoProps) {
       (before) => before.map((spot, i) => (i === index ? { ...spot, ...change } : spot)) as [Spot, Spot],
     )
   const save = () =>
-    canvas.current?.toBlob(
-      (blob) => {
-        if (!blob) return
-        const link = document.createElement('a')
-        link.href = URL.createObjectURL(blob)
-        link.download = `panorama-${name}.jpg`
-        link.click()
-        setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
-      },
-      'image/jpeg',
-      0.9,
-    )
+    canvas.current?.toBlob((blob) => blob && saveFile(blob, `panorama-${name}.jpg`), 'image/jpeg', 0.9)
   return (
     <section data-print="never">
       <SectionHeading trail="red">{t('panorama.photo')}</SectionHeading>

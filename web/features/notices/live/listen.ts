@@ -1,5 +1,6 @@
 import { noticeRoutes, type NewsEvent } from '#contract/notices.ts'
 import { routeUrl } from '#contract/lib/route.ts'
+import { withLock } from '#web/lib/browser-lock.ts'
 import { API_BASE } from '#web/lib/media.ts'
 import { session } from '#web/lib/session.ts'
 import { setUnread } from '#web/lib/unread-notices.ts'
@@ -19,7 +20,7 @@ type Message = { news: NewsEvent } | 'what is new?'
  */
 export function listenToNotices(): () => void {
   const stopped = new AbortController()
-  const others = 'BroadcastChannel' in window ? new BroadcastChannel('kopczyk-notices') : null
+  const others = openChannel()
   let last: NewsEvent | null = null
 
   const apply = (news: NewsEvent) => {
@@ -50,13 +51,21 @@ export function listenToNotices(): () => void {
   }
 }
 
+/** A browser that forbids storage forbids windows to talk, too. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel('kopczyk-notices')
+  } catch {
+    return null
+  }
+}
+
 /** Only one window at a time leads; when it is closed or long hidden, the next one in line does. */
 async function leadInTurn(lead: () => Promise<void>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await untilVisible(signal)
     if (signal.aborted) return
-    if (!('locks' in navigator)) await lead()
-    else await navigator.locks.request('kopczyk-notices', { signal }, lead).catch(() => undefined)
+    await withLock('kopczyk-notices', lead, { signal }).catch(() => undefined)
   }
 }
 

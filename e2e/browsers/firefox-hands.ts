@@ -1,0 +1,62 @@
+import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core'
+import { findThing, until, type Hands, type Thing } from './hands.ts'
+
+/** Debian's Firefox, driven over WebDriver BiDi ([why not by Playwright](../../docs/decisions/0045-which-browsers.md)). */
+export function openFirefox(preferences: Record<string, boolean | number | string> = {}): Promise<Browser> {
+  return puppeteer.launch({
+    browser: 'firefox',
+    executablePath: process.env['FIREFOX'] ?? '/usr/bin/firefox-esr',
+    headless: true,
+    extraPrefsFirefox: {
+      'intl.accept_languages': 'pl-PL',
+      'intl.locale.requested': 'pl',
+      // No test is about movement.
+      'ui.prefersReducedMotion': 1,
+      ...preferences,
+    },
+  })
+}
+
+export async function firefoxHands(
+  browser: Browser,
+  base: string,
+): Promise<Hands & { page: Page; leave: () => Promise<void> }> {
+  // A window of nobody's own storage: as a first visit.
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage()
+  await page.setViewport({ width: 1280, height: 900 })
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  page.on('pageerror', (error) => errors.push(String(error)))
+
+  const find = async ({ kind, name }: Thing) =>
+    (await page.evaluateHandle(findThing, kind, name)).asElement() as ElementHandle<HTMLInputElement> | null
+  const wait = (thing: Thing) => until(`${thing.kind} “${thing.name}”`, () => find(thing))
+
+  return {
+    page,
+    leave: () => context.close(),
+    async open(path) {
+      await page.goto(base + path, { waitUntil: 'load' })
+      await page.evaluate(() => void dispatchEvent(new Event('touchstart')))
+      await page.waitForFunction(() => 'awake' in document.documentElement.dataset)
+    },
+    has: async (thing) => (await find(thing)) !== null,
+    async press(thing) {
+      await (await wait(thing)).click()
+    },
+    async write(thing, text) {
+      const element = await wait(thing)
+      await element.click()
+      await element.type(text)
+    },
+    async choose(thing, file) {
+      await (await wait(thing)).uploadFile(file)
+    },
+    ask: (question, ...given) => page.evaluate(question as never, ...given) as never,
+    errors: () => errors.splice(0),
+    shot: async (file) => void (await page.screenshot({ path: file as `${string}.png` })),
+  }
+}

@@ -16,10 +16,11 @@ import { createRouter, createRouterAt } from './router.tsx'
 
 window.addEventListener('vite:preloadError', reloadForNewFiles)
 
+const answers = readDrawnAnswers()
 await startWords(wantedLanguage(localStorage.getItem('language')))
 await breath()
 
-cacheDrawnAnswers(queryClient, readDrawnAnswers(), session.isSignedIn())
+cacheDrawnAnswers(queryClient, await answers, session.isSignedIn())
 await breath()
 const drawn = drawnPage()
 const router = drawn ? await createRouterAt(drawn) : createRouter()

@@ -34,7 +34,15 @@ declare module 'fastify' {
 
 const built = fileURLToPath(new URL('../../dist/web/', import.meta.url))
 /** Pages that heed what stands behind the question mark of their address; the head of a thread puts it in order by itself. */
-const ASKED: ReadonlySet<PageName> = new Set(['activities', 'activitiesMobile', 'trips', 'ranking', 'thread'])
+const ASKED: ReadonlySet<PageName> = new Set([
+  'activities',
+  'activitiesMobile',
+  'trips',
+  'ranking',
+  'thread',
+  'summits',
+  'user',
+])
 
 /** A drawn page with its compressed forms takes about 150 kB. */
 const KEPT_PAGES = 200

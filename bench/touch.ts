@@ -69,7 +69,6 @@ const more: Partial<Record<PlaceName, Control[]>> = {
   range: [map],
   summits: [filter],
   ranking: [filter],
-  challenge: [map],
   trips: [filter],
 }
 

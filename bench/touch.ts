@@ -77,8 +77,8 @@ const NEEDS_ACCOUNT = new Set(['applause', 'mark'])
 
 /**
  * What happens after the first press, on a phone four times slower than this machine: how long until its result is painted,
- * until it is seen to be heard, and how much work it takes until a page is awake; then Lighthouse of the same build, so
- * that one cannot be bought with the other. `--page story --runs 1` measures less; all of it takes half an hour.
+ * until it is seen to be heard, and how much work it takes until a page is awake; then Lighthouse of the same build, once,
+ * so that one cannot be bought with the other. `--page story --runs 1` measures less; all of it takes half an hour.
  */
 export async function* run({ runs = RUNS, page }: BenchOptions = {}): AsyncGenerator<Measurement> {
   const product = await startProduct()
@@ -100,7 +100,7 @@ export async function* run({ runs = RUNS, page }: BenchOptions = {}): AsyncGener
           times.push(await pressFirst(browser, place, control, tokens))
         yield* judge(`${name}: ${control.name}`, times)
       }
-      yield* firstLoads(product.address, { runs, page: [name] })
+      yield* firstLoads(product.address, { runs: 1, page: [name] })
     }
   } finally {
     await browser.close()

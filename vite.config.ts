@@ -4,6 +4,7 @@ import { defineConfig, type UserConfig } from 'vite'
 import { boot } from './scripts/build-web/boot.ts'
 import { floorTargets } from './scripts/build-web/browser-floor.ts'
 import { ALWAYS_THERE, chunks } from './scripts/build-web/chunks.ts'
+import { compileHint } from './scripts/build-web/compile-hint.ts'
 import { draw } from './scripts/build-web/draw.ts'
 import { layerOrder } from './scripts/build-web/layer-order.ts'
 import { precompress } from './scripts/build-web/precompress.ts'
@@ -23,7 +24,7 @@ const common: UserConfig = {
   },
 }
 
-const { plugin: chunkNames, nameOf } = chunks(here('./web'))
+const { plugin: chunkNames, nameOf, isOfPage } = chunks(here('./web'))
 
 const output = { assetsDir: HASHED, assetsInlineLimit: 0, target: floorTargets }
 
@@ -39,6 +40,7 @@ export default defineConfig({
       outDir: here('./dist/draw'),
       config: { ...common, plugins: [react()], build: output, logLevel: 'error' },
     }),
+    compileHint(isOfPage),
     precompress(),
   ],
   build: {

@@ -28,10 +28,11 @@ console.log(`${cpus().length} cores, Node ${process.version}\n`)
 let missed = 0
 for (const file of files) {
   const { run } = (await import(new URL(file, import.meta.url).href)) as {
-    run?: (options: BenchOptions) => Promise<Measurement[]>
+    run?: (options: BenchOptions) => Promise<Measurement[]> | AsyncIterable<Measurement>
   }
   if (run === undefined) continue
-  for (const { name, value, unit, goal, ok } of await run(options)) {
+  // Long ones tell what they have found so far.
+  for await (const { name, value, unit, goal, ok } of await run(options)) {
     if (!ok) missed++
     console.log(`${ok ? '✓' : '✗'} ${name}: ${format(value)} ${unit} (goal ${goal})`)
   }

@@ -1,14 +1,21 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
 import { demoSignIn } from '../server/demo/demo-sign-in.ts'
 import { median, type BenchOptions, type Measurement } from './measurement.ts'
-import { run as firstLoads } from './lighthouse.ts'
+import { firstLoads } from './lighthouse.ts'
+import { places, type PlaceName } from './places.ts'
 import { startProduct } from './product.ts'
 
 const RUNS = 5
 /** A phone of a hiker against the processor of a developer. */
 const SLOWER = 4
-/** By then a quiet page has all its files, and most people have found what to press. */
-const READING_MS = 3_000
+/** By then most people have found what to press. */
+const READING_MS = 2_000
+/** Looked at so often, a page in which less was done since rests. */
+const LOOK_MS = 400
+const RESTING_MS = 3
+const MOST_LOOKS = 20
+const GIVEN_UP_MS = 15_000
 
 const GOAL = { median: 200, worst: 350, heard: 100, awake: 400 }
 
@@ -51,63 +58,57 @@ const map: Control = {
   result: `document.querySelector('main .maplibregl-map, main figure [aria-busy=true], main [data-live-map]')`,
 }
 
-type Place = { name: string; path: string; controls: Control[] }
-
 const shell = [menu, search, theme]
 
-export const places: Place[] = [
-  { name: 'landing', path: '/info', controls: shell },
-  { name: 'feed', path: '/activities', controls: [...shell, applause, filter] },
-  { name: 'compact feed', path: '/activities-mobile', controls: [...shell, filter] },
-  { name: 'story', path: '/activities/1', controls: [...shell, applause, map] },
-  { name: 'summit', path: '/summits/sniezka', controls: [...shell, mark, map] },
-  { name: 'range', path: '/mountain-range/gorce', controls: [...shell, map] },
-  { name: 'summits', path: '/summits', controls: [...shell, filter] },
-  { name: 'ranking', path: '/ranking', controls: [...shell, filter] },
-  { name: 'achievements', path: '/achievements', controls: shell },
-  { name: 'challenge', path: '/challenges/korona-gor-polski', controls: [...shell, map] },
-  { name: 'trips', path: '/trips', controls: [...shell, filter] },
-  { name: 'trip', path: '/trips/1', controls: shell },
-  { name: 'forum', path: '/comments', controls: shell },
-  { name: 'thread', path: '/comments/thread/1', controls: shell },
-  { name: 'profile', path: '/users/1', controls: shell },
-]
+/** Beside the shell, which every page has. */
+const more: Partial<Record<PlaceName, Control[]>> = {
+  feed: [applause, filter],
+  'compact feed': [filter],
+  story: [applause, map],
+  summit: [mark, map],
+  range: [map],
+  summits: [filter],
+  ranking: [filter],
+  trips: [filter],
+}
 
 /** What only somebody with an account can do is pressed by one. */
 const NEEDS_ACCOUNT = new Set(['applause', 'mark'])
 
 /**
  * What happens after the first press, on a phone four times slower than this machine: how long until its result is painted,
- * until it is seen to be heard, and how much work it takes until a page is awake; then Lighthouse of the same build, so
- * that one cannot be bought with the other. `--page story --runs 1` measures less.
+ * until it is seen to be heard, and how much work it takes until a page is awake; then Lighthouse of the same build, once,
+ * so that one cannot be bought with the other. `--page story --runs 1` measures less; all of it takes half an hour.
  */
-export async function run({ runs = RUNS, page }: BenchOptions = {}): Promise<Measurement[]> {
-  const wanted = places.filter(({ name }) => !page || page.includes(name))
+export async function* run({ runs = RUNS, page }: BenchOptions = {}): AsyncGenerator<Measurement> {
   const product = await startProduct()
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],
   })
-  const measured: Measurement[] = []
   try {
     const tokens = await signIn(product.address)
-    for (const place of wanted) {
+    for (const [name, path] of Object.entries(places) as [PlaceName, string][]) {
+      if (page && !page.includes(name)) continue
+      const place = { name, address: product.address + path }
       // Somebody was here before: what the server keeps is kept.
-      await (await fetch(product.address + place.path)).text()
-      measured.push(await weighWaking(browser, product.address, place, runs))
-      for (const control of place.controls) {
+      await (await fetch(place.address)).text()
+      yield await weighWaking(browser, place, runs)
+      for (const control of [...shell, ...(more[name] ?? [])]) {
         const times: Times[] = []
         for (let round = 0; round < runs; round++)
-          times.push(await pressFirst(browser, product.address, place, control, tokens))
-        measured.push(...judge(`${place.name}: ${control.name}`, times))
+          times.push(await pressFirst(browser, place, control, tokens))
+        yield* judge(`${name}: ${control.name}`, times)
       }
+      yield* firstLoads(product.address, { runs: 1, page: [name] })
     }
   } finally {
     await browser.close()
     await product.stop()
   }
-  return [...measured, ...(await firstLoads({ runs, ...(page && { page }) }))]
 }
+
+type Place = { name: string; address: string }
 
 type Tokens = { accessToken: string; refreshToken: string }
 
@@ -143,26 +144,25 @@ async function openPage(browser: Browser, tokens?: Tokens): Promise<{ page: Page
   return { page, cdp: await context.newCDPSession(page) }
 }
 
-async function pressFirst(
-  browser: Browser,
-  address: string,
-  place: Place,
-  control: Control,
-  tokens: Tokens,
-): Promise<Times> {
+async function pressFirst(browser: Browser, place: Place, control: Control, tokens: Tokens): Promise<Times> {
   const { page, cdp } = await openPage(browser, NEEDS_ACCOUNT.has(control.name) ? tokens : undefined)
   try {
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-    await page.goto(address + place.path)
+    await page.goto(place.address)
     await page.waitForTimeout(READING_MS)
     const target = page.locator(control.press).filter({ visible: true }).first()
+    if ((await target.count()) === 0)
+      throw new Error(`${place.name} has no ${control.name}: ${control.press}`)
+    if (await page.evaluate<boolean>(`Boolean(${control.result})`))
+      throw new Error(`${control.name} of ${place.name} is there before it is pressed: ${control.result}`)
     // To the middle of the window: what floats at its foot covers nothing there.
     await target.evaluate("one => one.scrollIntoView({ block: 'center' })")
-    const box = await target.boundingBox()
-    if (!box) throw new Error(`${place.name} has no ${control.name}`)
+    const box = (await target.boundingBox())!
     await page.evaluate(watchResult(control.result))
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
-    return await page.evaluate<Times>('globalThis.pressed')
+    const times = await page.evaluate<Times>('globalThis.pressed')
+    if (times.result > GIVEN_UP_MS) throw new Error(`${control.name} of ${place.name} does not answer`)
+    return times
   } finally {
     await page.context().close()
   }
@@ -180,7 +180,7 @@ const watchResult = (result: string) => `
         port1.onmessage = () => {
           const passed = performance.now() - timeStamp
           heard ??= passed
-          if (stands || passed > 15_000) resolve({ result: passed, heard })
+          if (stands || passed > ${GIVEN_UP_MS}) resolve({ result: passed, heard })
           else look()
         }
         port2.postMessage(null)
@@ -199,29 +199,38 @@ function judge(name: string, times: Times[]): Measurement[] {
   ]
 }
 
-/** Processor time of the page's own thread from its first rest until nothing more is done, as the slow phone would take. */
-async function weighWaking(
-  browser: Browser,
-  address: string,
-  { name, path }: Place,
-  runs: number,
-): Promise<Measurement> {
+/**
+ * Processor time of the page's own thread from its first rest until nothing more is done, as the slow phone would take. Asked through the
+ * browser's own protocol: helpers that are put into the page would be weighed with it.
+ */
+async function weighWaking(browser: Browser, { name, address }: Place, runs: number): Promise<Measurement> {
   const sums: number[] = []
   for (let round = 0; round < runs; round++) {
     const { page, cdp } = await openPage(browser)
+    const evaluate = async (expression: string) =>
+      (await cdp.send('Runtime.evaluate', { expression })).result.value as unknown
     try {
       await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
-      await page.goto(address + path)
+      await page.goto(address)
       const before = await busy(cdp)
       // The page that promises to be small wakes when it is touched.
-      await page.evaluate("dispatchEvent(new Event('wheel'))")
-      await page.locator('html[data-awake]').waitFor()
-      await page.waitForTimeout(READING_MS)
+      await evaluate("dispatchEvent(new Event('wheel'))")
+      await wait(LOOK_MS)
+      let last = await busy(cdp)
+      for (let look = 0; look < MOST_LOOKS; look++) {
+        await wait(LOOK_MS)
+        const now = await busy(cdp)
+        if (now - last < RESTING_MS && (await evaluate("'awake' in document.documentElement.dataset"))) break
+        last = now
+      }
+      if (!(await evaluate("'awake' in document.documentElement.dataset")))
+        throw new Error(`${name} does not wake`)
       sums.push(((await busy(cdp)) - before) * SLOWER)
     } finally {
       await page.context().close()
     }
   }
+  console.log(`${name}: awake after ${sums.map(Math.round).join(' ')} ms of work`)
   return most(`${name}, work until it is awake`, median(sums), GOAL.awake)
 }
 

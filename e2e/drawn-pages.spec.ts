@@ -61,6 +61,11 @@ test('without any script pages can be read, and are drawn as their address asks'
     expect(await drawn('/trips?tab=mine')).not.toContain('drawn-answers')
     expect(await drawn('/ranking?period=all')).toContain('"all"')
     expect(await drawn('/ranking?scope=followed')).not.toContain('drawn-answers')
+    // The whole list is too large to come along, and another year of a hiker is asked for by the browser.
+    expect(await drawn('/summits')).toContain('"from":"/api/summit"')
+    expect(await drawn('/summits?q=turbacz')).not.toContain('drawn-answers')
+    expect(await drawn('/users/1')).toContain('"personal":true')
+    expect(await drawn('/users/1?year=2024')).not.toContain('drawn-answers')
   })
 })
 

@@ -137,8 +137,10 @@ const READ = [
   '/trips',
   '/trips/1',
   '/comments/thread/1',
+  '/summits',
+  '/users/1',
 ].filter(
-  (path) => isAll || ['/activities', '/summits/sniezka', '/mountain-range/gorce', '/trips/1'].includes(path),
+  (path) => isAll || ['/activities', '/summits/sniezka', '/mountain-range/gorce', '/users/1'].includes(path),
 )
 
 test('somebody who is signed in never reads a word that is for strangers', async ({ context, request }) => {

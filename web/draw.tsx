@@ -8,7 +8,8 @@ import {
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
-import { rangeFilters } from '#contract/mountains.ts'
+import { routeUrl } from '#contract/lib/route.ts'
+import { rangeFilters, summitRoutes } from '#contract/mountains.ts'
 import type { PageName } from '#contract/pages.ts'
 import { treeFromHtml } from '#domain/richtext/html-tree.ts'
 import { readState as readRanking } from './features/ranking/ranking-state.ts'
@@ -18,25 +19,47 @@ import { readState as readUsers } from './features/users/list-state.ts'
 import { today } from './lib/format-date.ts'
 import { startWords, type Words } from './lib/i18n.ts'
 import type { DrawnAnswer } from './lib/drawn-answers.ts'
+import { API_BASE } from './lib/media.ts'
 import { sendThrough, type Transport } from './lib/transport.ts'
 import { drawMapsWith } from './map/DrawnMap.tsx'
 import { DrawnMapPicture } from './map/DrawnMapPicture.tsx'
-import { achievementsQuery } from './queries/achievements.ts'
-import { challengeListsQuery, challengeQuery } from './queries/challenges.ts'
+import { achievementsQuery, earnedByQuery } from './queries/achievements.ts'
+import { climbedByQuery } from './queries/ascents.ts'
+import { challengeListsQuery, challengeQuery, challengesOfQuery } from './queries/challenges.ts'
 import { conditionsQuery } from './queries/conditions.ts'
 import { publicConfigQuery } from './queries/config.ts'
 import { askedPage, boardQuery, forumQuery, isBoard, threadPageQuery } from './queries/forum.ts'
-import { nearbyQuery, panoramaQuery, rangeQuery, rangesQuery, summitQuery } from './queries/mountains.ts'
+import {
+  completionQuery,
+  nearbyQuery,
+  panoramaQuery,
+  rangeQuery,
+  rangesQuery,
+  summitListQuery,
+  summitQuery,
+} from './queries/mountains.ts'
 import { hutsQuery } from './queries/places.ts'
-import { rankingQuery } from './queries/ranking.ts'
-import { feedQuery, storyPanoramaQuery, storyQuery, trackQuery } from './queries/stories.ts'
-import { tripListQuery, tripQuery } from './queries/trips.ts'
-import { usersQuery } from './queries/users.ts'
+import { placeQuery, rankingQuery } from './queries/ranking.ts'
+import { goalsQuery } from './queries/rewards.ts'
+import {
+  calendarQuery,
+  feedQuery,
+  hikerStatsQuery,
+  latestStoriesQuery,
+  storyPanoramaQuery,
+  storyQuery,
+  trackQuery,
+  yearChartQuery,
+} from './queries/stories.ts'
+import { fewTripsQuery, tripListQuery, tripQuery } from './queries/trips.ts'
+import { userQuery, usersQuery } from './queries/users.ts'
 import { routes } from './router.tsx'
 import { readProseWith } from './ui/prose-tree.ts'
 
 /** `late`: takes long to make, and the page comes without it when it is not there yet: what stands in for it wakes the page. */
 type Question = {
+  /** Where the browser finds the answer by itself, instead of in the page. */
+  from?: string
   options: { queryKey: QueryKey; initialPageParam?: unknown }
   personal?: boolean
   late?: boolean
@@ -89,6 +112,38 @@ const storyPanorama: Plan = ({ id = '' }) => [
   { options: storyPanoramaQuery(Number(id)), personal: true, late: true },
 ]
 
+/** Every summit: a page that is drawn of them shows the first ones, and the browser fetches the whole list as it wakes. */
+const allSummits: Question = {
+  options: summitListQuery,
+  from: routeUrl(API_BASE, summitRoutes.list, {}),
+}
+
+/** The plain list; what is asked of it in the address is found in the browser. */
+const summits: Plan = (_params, search) => (search.size === 0 ? [allSummits] : null)
+
+/** A hiker as they are today; another year of theirs is made in the browser. */
+const hiker: Plan = ({ id = '' }, search) => {
+  if (search.size > 0) return null
+  const user = Number(id)
+  const year = Number(today().slice(0, 4))
+  const asked = [
+    userQuery(user),
+    hikerStatsQuery(user),
+    climbedByQuery(user),
+    placeQuery(user),
+    completionQuery(user),
+    calendarQuery(user, year),
+    yearChartQuery(user, year),
+    earnedByQuery(user),
+    goalsQuery(user),
+    challengesOfQuery(user),
+    latestStoriesQuery({ author: user }),
+    fewTripsQuery({ organiserId: user }),
+    fewTripsQuery({ organiserId: user, when: 'past' }),
+  ]
+  return [...asked.map((options) => ({ options, personal: true })), allSummits]
+}
+
 /** The pages that the server draws. */
 const plans: Partial<Record<PageName, Plan>> = {
   info: nothing,
@@ -124,6 +179,8 @@ const plans: Partial<Record<PageName, Plan>> = {
   users,
   conditions,
   storyPanorama,
+  summits,
+  user: hiker,
 }
 
 export type Drawing = { html: string; answers: DrawnAnswer[] }
@@ -175,12 +232,12 @@ export async function drawPage(
   )
   const html = await paint(() => renderToString(whole))
   const answers = questions
-    .map(({ options: { queryKey }, personal = false }) => ({
+    .map(({ options: { queryKey }, personal = false, from }) => ({
       key: queryKey,
-      data: client.getQueryData(queryKey),
       personal,
+      ...(from === undefined ? { data: client.getQueryData(queryKey) } : { from }),
     }))
-    .filter(({ data }) => data !== undefined)
+    .filter((answer) => 'from' in answer || answer.data !== undefined)
   client.clear()
   return { html, answers }
 }

@@ -18,10 +18,11 @@ import { createRouter, createRouterAt } from './router.tsx'
 window.addEventListener('vite:preloadError', reloadForNewFiles)
 
 if (!('showPopover' in HTMLElement.prototype)) (await import('./ui/own-popovers.ts')).answerPopovers()
+const answers = readDrawnAnswers()
 await startWords(wantedLanguage(localStore.getItem('language')))
 await breath()
 
-cacheDrawnAnswers(queryClient, readDrawnAnswers(), session.isSignedIn())
+cacheDrawnAnswers(queryClient, await answers, session.isSignedIn())
 await breath()
 const drawn = drawnPage()
 const router = drawn ? await createRouterAt(drawn) : createRouter()

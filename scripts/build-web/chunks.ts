@@ -33,18 +33,30 @@ type Modules = ReadonlyMap<string, Module>
  * Which modules travel together, by what imports what. Left to itself the bundler makes a file of everything that the
  * same pages share, and a page would ask for fifty of them, six at a time.
  */
-export function chunks(web: string): { plugin: Plugin; nameOf: (id: string) => string | null } {
+export function chunks(web: string): {
+  plugin: Plugin
+  nameOf: (id: string) => string | null
+  isOfPage: (ids: readonly string[]) => boolean
+} {
   let names = new Map<string, string>()
+  let ofPages: ReadonlySet<string> = new Set()
   return {
     plugin: {
       name: 'kopczyk:chunks',
       apply: 'build',
       buildEnd(error) {
         if (error) return
-        names = nameChunks(new Map([...this.getModuleIds()].map((id) => [id, this.getModuleInfo(id)!])), web)
+        const modules = new Map([...this.getModuleIds()].map((id) => [id, this.getModuleInfo(id)!]))
+        names = nameChunks(modules, web)
+        ofPages = reach(
+          modules,
+          openedPages(web).flatMap(({ roots }) => roots),
+        )
       },
     },
     nameOf: (id) => names.get(id) ?? null,
+    // Not what comes on demand: the map, the editor, dialogs.
+    isOfPage: (ids) => ids.some((id) => ofPages.has(id)),
   }
 }
 

@@ -9,7 +9,7 @@ import { TOPICS } from '../lib/kept/serve-kept.ts'
 import type { Topic } from '../lib/kept/topics.ts'
 
 // The renderer is built from the web app, which knows nothing of the server: this is all they have in common.
-type DrawnAnswer = { key: readonly unknown[]; data: unknown; personal: boolean }
+type DrawnAnswer = { key: readonly unknown[]; data?: unknown; from?: string; personal: boolean }
 type Answer = { status: number; body: unknown }
 type Question = { method: string; url: string; headers: Record<string, string> }
 type Ask = (request: Question) => Promise<Answer>

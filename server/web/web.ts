@@ -40,8 +40,10 @@ const ASKED: ReadonlySet<PageName> = new Set([
   'conditions',
   'ranges',
   'ranking',
+  'summits',
   'thread',
   'trips',
+  'user',
   'users',
 ])
 

@@ -30,6 +30,10 @@ export function answerControls(): void {
     event.preventDefault()
     openSearch()
   })
+  addEventListener('focusin', ({ target }) => {
+    if (bringsKeyboard(target)) page.dataset['writing'] = ''
+  })
+  addEventListener('focusout', () => delete page.dataset['writing'])
   matchMedia(MENU_IS_BROUGHT).addEventListener('change', ({ matches }) => {
     if (!matches) closeMenu()
   })
@@ -113,6 +117,12 @@ function asksForSearch(event: KeyboardEvent): boolean {
   if (key === '/') return !ctrlKey && !metaKey && !altKey && !isWriting(event.target)
   return key.toLowerCase() === 'k' && (ctrlKey || metaKey)
 }
+
+/** A phone shows its keyboard for it. */
+const bringsKeyboard = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file])'))
 
 function isWriting(target: EventTarget | null): boolean {
   return (

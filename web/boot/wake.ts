@@ -6,7 +6,7 @@ const PATIENCE_MS = 2500
 /** The size of this page is promised, and what is pressed on it first are links and the shell: it wakes when it is touched. */
 const LIGHTEST_PAGE = 'info'
 
-/** Nobody waits for the files of a page that sleeps: each may be unpacked before the next is asked for. */
+/** Nobody waits for the files of a page that wakes by itself: each may be unpacked before the next is asked for. */
 const NO_HURRY_MS = 60
 
 /** Whoever does nothing for so long lets the page wake in between. */
@@ -53,9 +53,9 @@ export function wakeInTime(isSignedIn: boolean): void {
     begun = true
     put('link', { rel: 'preload', as: 'fetch', href: words })
     // One by one: to begin a dozen of requests in a row holds a phone for 100 ms, and to run them in a row longer.
-    for (const href of modules) {
-      put('link', { rel: 'modulepreload', href })
-      await pause()
+    for (const href of [...modules, entry!]) {
+      put('link', { rel: 'modulepreload', href, fetchPriority: isHurried ? 'auto' : 'low' })
+      await pause(isHurried ? 0 : NO_HURRY_MS)
     }
     for (const href of modules) {
       await turn()
@@ -82,15 +82,14 @@ export function wakeInTime(isSignedIn: boolean): void {
   const rest = async () => {
     if (rested) return
     rested = true
+    if (files.dataset['page'] !== LIGHTEST_PAGE) return void wake()
     setTimeout(wake, STILLNESS_MS)
-    const isLightest = files.dataset['page'] === LIGHTEST_PAGE
-    for (const href of [...(isLightest ? [] : [words]), entry!, ...modules]) {
+    for (const href of [entry!, ...modules]) {
       if (begun) return
       put('link', { rel: 'prefetch', href })
       await pause(NO_HURRY_MS)
     }
-    if (isLightest) wakeForWhatWaits(hurry)
-    else void wake()
+    wakeForWhatWaits(hurry)
   }
   // Two frames and a moment later what has come is also painted.
   addEventListener('load', () =>

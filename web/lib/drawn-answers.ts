@@ -3,7 +3,9 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 /** An answer of the API that the server already had when it drew the page; it comes along with the page. */
 export type DrawnAnswer = {
   key: QueryKey
-  data: unknown
+  data?: unknown
+  /** Where it is fetched from when the page wakes: too large to come along. */
+  from?: string
   /** Says more to somebody who is signed in. */
   personal: boolean
 }
@@ -18,13 +20,21 @@ export function cacheDrawnAnswers(
   isSignedIn: boolean,
 ): void {
   for (const { key, data, personal } of answers) {
+    if (data === undefined) continue
     client.setQueryData(key, data, { updatedAt: personal && isSignedIn ? 1 : Date.now() })
   }
 }
 
-export function readDrawnAnswers(): DrawnAnswer[] {
+export async function readDrawnAnswers(): Promise<DrawnAnswer[]> {
   const text = document.getElementById(ELEMENT_ID)?.textContent
-  return text ? (JSON.parse(text) as DrawnAnswer[]) : []
+  const answers = text ? (JSON.parse(text) as DrawnAnswer[]) : []
+  return Promise.all(answers.map((one) => (one.from === undefined ? one : fetched(one, one.from))))
+}
+
+/** What does not come is asked for again by whoever shows it, and says so there. */
+async function fetched(answer: DrawnAnswer, from: string): Promise<DrawnAnswer> {
+  const response = await fetch(from).catch(() => null)
+  return response?.ok ? { ...answer, data: await response.json() } : answer
 }
 
 /** The name of the page, where the server drew it. */

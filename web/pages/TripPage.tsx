@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { tripQuery } from '#web/queries/trips.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Later } from '#web/ui/Later.tsx'
+import { Part } from '#web/ui/Part.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { CommentThread, ConditionsOf, TripWay } from './lazy-parts.ts'
 
@@ -42,21 +43,27 @@ export function TripPage() {
       trip={trip}
       safeReturn={goes && !trip.cancelled && <SafeReturnBox trip={trip} />}
       conditions={
-        <Later fallback={<Skeleton lines={3} />}>
-          <ConditionsOf summitIds={trip.summits.map((summit) => summit.id)} />
-        </Later>
+        <Part>
+          <Later fallback={<Skeleton lines={3} />}>
+            <ConditionsOf summitIds={trip.summits.map((summit) => summit.id)} />
+          </Later>
+        </Part>
       }
       way={
         trip.route && (
-          <Later fallback={<Skeleton shape="block" ratio="1000 / 560" />}>
-            <TripWay trip={trip} route={trip.route} />
-          </Later>
+          <Part>
+            <Later fallback={<Skeleton shape="block" ratio="1000 / 560" />}>
+              <TripWay trip={trip} route={trip.route} />
+            </Later>
+          </Part>
         )
       }
       comments={
-        <Later fallback={<Skeleton shape="row" lines={2} />}>
-          <CommentThread subject="trip" subjectId={trip.id} />
-        </Later>
+        <Part>
+          <Later fallback={<Skeleton shape="row" lines={2} />}>
+            <CommentThread subject="trip" subjectId={trip.id} />
+          </Later>
+        </Part>
       }
     />
   )

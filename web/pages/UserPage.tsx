@@ -33,6 +33,7 @@ import { hikerStatsQuery, latestStoriesQuery } from '#web/queries/stories.ts'
 import { useMe } from '#web/queries/use-me.ts'
 import { userQuery } from '#web/queries/users.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Part } from '#web/ui/Part.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { WhenNear } from '#web/ui/WhenNear.tsx'
 import { UserSkeleton } from './UserSkeleton.tsx'
@@ -83,33 +84,51 @@ function UserSheet({ user }: { user: UserProfile }) {
   const hasStories = (useQuery(hikerStatsQuery(user.id)).data?.stories ?? 0) > 0
   return (
     <article>
-      <UserHead user={user} />
+      <Part>
+        <UserHead user={user} />
+      </Part>
       {isKnown && !isOwn && <HikerTools userId={user.id} />}
-      <OwnRidge userId={user.id} />
-      <UserFigures user={user} />
+      <Part>
+        <OwnRidge userId={user.id} />
+        <UserFigures user={user} />
+      </Part>
       <FirstStone user={user} />
       <div className={styles.columns}>
         <div className={styles.main}>
           {isOwn && <FairnessQuestions />}
-          <ClimbedSection userId={user.id} />
-          <RangeCairns userId={user.id} />
-          <YearSection userId={user.id} />
-          {hasStories && (
-            <WhenNear fallback={<HikerMapWaiting />}>
-              <HikerMap userId={user.id} />
+          <Part>
+            <ClimbedSection userId={user.id} />
+          </Part>
+          <Part>
+            <RangeCairns userId={user.id} />
+          </Part>
+          <Part>
+            <YearSection userId={user.id} />
+          </Part>
+          <Part>
+            {hasStories && (
+              <WhenNear fallback={<HikerMapWaiting />}>
+                <HikerMap userId={user.id} />
+              </WhenNear>
+            )}
+          </Part>
+          <Part>
+            <WhenNear fallback={<Skeleton lines={6} />}>
+              <LedgerSection userId={user.id} />
             </WhenNear>
-          )}
-          <WhenNear fallback={<Skeleton lines={6} />}>
-            <LedgerSection userId={user.id} />
-          </WhenNear>
+          </Part>
         </div>
         <div className={styles.aside}>
           {isOwn && <OwnBooklet />}
-          <StampsOfHiker userId={user.id} />
-          <HikerGoals userId={user.id} />
-          <ChallengesOfHiker userId={user.id} />
-          <StoriesOfHiker userId={user.id} />
-          <TripsOfHiker userId={user.id} />
+          <Part>
+            <StampsOfHiker userId={user.id} />
+            <HikerGoals userId={user.id} />
+          </Part>
+          <Part>
+            <ChallengesOfHiker userId={user.id} />
+            <StoriesOfHiker userId={user.id} />
+            <TripsOfHiker userId={user.id} />
+          </Part>
         </div>
       </div>
     </article>

@@ -10,8 +10,8 @@ import { AddButton } from './AddButton.tsx'
 import { AppNotice } from './AppNotice.tsx'
 import { Dock } from './Dock.tsx'
 import { Footer } from './Footer.tsx'
+import { FloatingButtons } from './FloatingButtons.tsx'
 import { MenuButton } from './MenuButton.tsx'
-import buttons from './MenuButton.module.css'
 import { RewardsInTime } from './RewardsInTime.tsx'
 import { NoticesInTime } from './NoticesInTime.tsx'
 import { ReportInTime } from './ReportInTime.tsx'
@@ -66,10 +66,10 @@ export function AppShell() {
         <StillFooter />
       </div>
       <Dock>
-        <div className={buttons.row}>
+        <FloatingButtons>
           {!isWriting && <AddButton />}
           <MenuButton />
-        </div>
+        </FloatingButtons>
       </Dock>
       <ToastsInTime isFrugal={frame === 'landing'} />
       <RewardsInTime />

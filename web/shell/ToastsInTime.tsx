@@ -1,5 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { subscribeToasts } from '../ui/toast-store.ts'
+// Not with the code: a style sheet that comes to a page that stands has all of it looked through anew.
+import '../ui/Toasts.module.css'
 
 /** Browsers that cannot tell when they are idle wait this long after the page. */
 const PAUSE_MS = 3_000

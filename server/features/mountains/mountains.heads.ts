@@ -1,4 +1,5 @@
 import { pages } from '#contract/pages.ts'
+import { topics } from '#server/lib/kept/topics.ts'
 import type { App } from '#server/lib/serve.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { SummitRow } from './mountains.queries.ts'
@@ -21,6 +22,8 @@ export function registerMountainHeads(app: App): void {
     canonical: pages.ranges.path,
     version: String((await app.mountains.current()).version),
   }))
+  // Each ascent may change how often a summit was climbed.
+  app.pageTopics.set('summits', () => [topics.stories])
   app.heads.set('range', async ({ id = '' }) => rangeHead(await app.mountains.current(), id))
   app.sitemap.push(async function* () {
     const { ranges, summits } = await app.mountains.current()

@@ -16,6 +16,12 @@ export function usersFeature(app: App): void {
     ({ params }) => [topics.person(params.id)],
     ({ viewer, params }) => getProfile(db, viewer, params.id),
   )
-  app.pageTopics.set('user', ({ id }) => [topics.person(Number(id))])
+  // With the latest stories and trips, and what was climbed on the way.
+  app.pageTopics.set('user', ({ id }) => [
+    topics.person(Number(id)),
+    topics.people,
+    topics.stories,
+    topics.trips,
+  ])
   app.heads.set('user', ({ id = '' }) => profileHead(db, id))
 }

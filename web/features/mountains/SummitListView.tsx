@@ -5,6 +5,7 @@ import type { SummitCard, SummitList } from '#contract/mountains.ts'
 import type { SummitWalk } from '#contract/summit-walks.ts'
 import { buildSearchIndex } from '#domain/mountains/search.ts'
 import { t } from '#web/lib/i18n.ts'
+import { lazily } from '#web/lib/lazily.ts'
 import { summitListQuery } from '#web/queries/mountains.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -14,6 +15,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LinkTabs } from '#web/ui/LinkTabs.tsx'
 import { LoadMore } from '#web/ui/LoadMore.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Part } from '#web/ui/Part.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { filterSummits } from './filter-summits.ts'
 import {
@@ -76,7 +78,7 @@ function SummitBrowser({ list, renderWish }: { list: SummitList; renderWish: Ren
   const walks = useWishedWalks()
   const near = useNear(list.summits, state.near)
   const { from } = near
-  const index = useMemo(() => buildSearchIndex(list.summits), [list])
+  const index = useMemo(() => lazily(() => buildSearchIndex(list.summits)), [list])
   // Typing goes first; the list follows as soon as there is time for it.
   const shown = useDeferredValue(params)
   const summits = useMemo(
@@ -87,7 +89,9 @@ function SummitBrowser({ list, renderWish }: { list: SummitList; renderWish: Ren
   return (
     <>
       <SummitSearch value={state.q} onChange={(q) => change({ q })} />
-      <SummitFilters list={list} state={state} near={near} onChange={change} />
+      <Part>
+        <SummitFilters list={list} state={state} near={near} onChange={change} />
+      </Part>
       <LinkTabs
         label={t('mountains.view')}
         trail="blue"
@@ -120,15 +124,17 @@ function SummitBrowser({ list, renderWish }: { list: SummitList; renderWish: Ren
       {summits.length === 0 ? (
         <Nothing state={state} hasWishes={wished.size > 0} />
       ) : (
-        <Results
-          key={shown.toString()}
-          list={list}
-          view={readState(shown).view}
-          summits={summits}
-          from={from}
-          walks={readState(shown).climbed === 'wished' ? walks : undefined}
-          renderWish={renderWish}
-        />
+        <Part>
+          <Results
+            key={shown.toString()}
+            list={list}
+            view={readState(shown).view}
+            summits={summits}
+            from={from}
+            walks={readState(shown).climbed === 'wished' ? walks : undefined}
+            renderWish={renderWish}
+          />
+        </Part>
       )}
     </>
   )

@@ -23,12 +23,12 @@ const nothing: Ids = new Set()
 /** The summits that the reader asked for, in the order asked for. `list` comes in Polish order of names. */
 export function filterSummits(
   list: SummitList,
-  index: SearchIndex<SummitCard>,
+  index: () => SearchIndex<SummitCard>,
   state: ListState,
   { climbed, wished = nothing, from = null }: Known,
 ): SummitCard[] {
   const q = state.q.trim()
-  const found = q === '' ? list.summits : look(list, index, q)
+  const found = q === '' ? list.summits : look(list, index(), q)
   const range = state.range === null ? null : list.ranges.find(({ slug }) => slug === state.range)
   const crown = state.crown === null ? null : list.crowns.find(({ slug }) => slug === state.crown)
   const types = state.type === null ? null : rangesOfType(list, state.type)

@@ -11,7 +11,12 @@ export function FollowButton({ user }: { user: UserProfile }) {
   const isSignedIn = useIsSignedIn()
   const me = useMe()
   const follow = useFollow(user)
-  if (!isSignedIn) return <ButtonLink to={paths.signin}>{t('users.follow')}</ButtonLink>
+  if (!isSignedIn)
+    return (
+      <ButtonLink to={paths.signin} data-for="strangers">
+        {t('users.follow')}
+      </ButtonLink>
+    )
   // Until it is known who looks, following oneself would be offered.
   if (!me) return null
   if (me.id === user.id) {

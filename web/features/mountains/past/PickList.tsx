@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { buildSearchIndex } from '#domain/mountains/search.ts'
 import { t } from '#web/lib/i18n.ts'
+import { lazily } from '#web/lib/lazily.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { LoadMore } from '#web/ui/LoadMore.tsx'
@@ -19,7 +20,7 @@ export function PickList({ list, day, state, climbed }: PickingProps) {
   const [q, setQ] = useState('')
   const [range, setRange] = useState<string | null>(null)
   const [most, setMost] = useState(STEP)
-  const index = useMemo(() => buildSearchIndex(list.summits), [list])
+  const index = useMemo(() => lazily(() => buildSearchIndex(list.summits)), [list])
   const asked = useDeferredValue(q)
   const found = useMemo(
     () => filterSummits(list, index, { ...emptyState, q: asked, range }, { climbed }),

@@ -1,0 +1,61 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/** What a finger would miss under a button that floats; links are mostly wide enough to be pressed beside it. */
+const CONTROLS =
+  'button, input, select, textarea, summary, label, [role=tab], [role=switch], [contenteditable]'
+
+/** Where the buttons stand, and where they step to: one row higher each time. */
+const LIFTS = [0, 70, 140]
+
+const STILL_MS = 120
+
+/** Buttons that float over the page step up when the page comes to rest with something to press under them. */
+export function useClearPlace<T extends HTMLElement>(): RefObject<T | null> {
+  const ref = useRef<T>(null)
+  useEffect(() => {
+    const row = ref.current
+    if (!row) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let lift = 0
+    const settle = () => {
+      const next = LIFTS.find((one) => isClear(row, lift, one)) ?? 0
+      if (next === lift) return
+      lift = next
+      row.style.translate = lift === 0 ? '' : `0 ${-lift}px`
+    }
+    const later = () => {
+      clearTimeout(timer)
+      timer = setTimeout(settle, STILL_MS)
+    }
+    addEventListener('scroll', later, { passive: true })
+    addEventListener('resize', later)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('scroll', later)
+      removeEventListener('resize', later)
+    }
+  }, [])
+  return ref
+}
+
+/** Nothing to press lies under any of the buttons where they would stand. */
+function isClear(row: HTMLElement, now: number, lift: number): boolean {
+  return [...row.querySelectorAll('a, button')].every((button) => {
+    const { left, right, top, bottom, width } = button.getBoundingClientRect()
+    if (width === 0) return true
+    const up = now - lift
+    const points = [
+      [left, top],
+      [right, top],
+      [left, bottom],
+      [right, bottom],
+      [(left + right) / 2, (top + bottom) / 2],
+    ] as const
+    return points.every(([x, y]) => !isControl(row, x, y + up))
+  })
+}
+
+function isControl(row: HTMLElement, x: number, y: number): boolean {
+  const below = document.elementsFromPoint(x, y).find((one) => !row.parentElement?.contains(one))
+  return below?.closest(`main :is(${CONTROLS})`) != null
+}

@@ -136,7 +136,7 @@ describe('the demo world', () => {
       { kind: 'crown', valid: true },
     ])
     const joined = await database.sql`select from challenge_members where user_id = ${zofia!.id}`
-    expect(joined).toHaveLength(6)
+    expect(joined).toHaveLength(7)
     const stamps = await database.sql<{ count: number; worn: number; first: string }[]>`
       select count(*), min(e.earned_on)::text as first,
         (select cardinality(marks) from avatar_marks m where m.user_id = e.user_id) as worn

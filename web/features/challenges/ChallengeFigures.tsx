@@ -13,7 +13,7 @@ const shareOf = ({ unit, goal }: Challenge, progress: number) =>
 
 /** Where one stands; for strangers, how many are on the way. */
 export function ChallengeFigures({ challenge }: { challenge: Challenge }) {
-  const { own, goal, members, finishers, summits } = challenge
+  const { own, members, finishers, summits } = challenge
   const people = [
     { label: t('challenges.figure-members', { count: members }), value: number(members) },
     { label: t('challenges.figure-finishers', { count: finishers }), value: number(finishers) },

@@ -107,6 +107,15 @@ function openSearch(): void {
   const first = document.querySelector<HTMLDialogElement>('#first-search')
   if ('awake' in page.dataset || !first) return void tell('search-wanted')
   first.showModal()
+  page.dataset['dialog'] = ''
+  first.addEventListener(
+    'close',
+    () => {
+      // The search of the app may stand there by then.
+      if (!document.querySelector('dialog[open]')) delete page.dataset['dialog']
+    },
+    { once: true },
+  )
   first.querySelector('input')?.focus()
 }
 

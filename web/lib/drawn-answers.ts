@@ -10,6 +10,11 @@ export type DrawnAnswer = {
   personal: boolean
 }
 
+const drawnKeys = new Set<string>()
+
+/** Whether the page was drawn with this answer. */
+export const wasDrawn = (key: QueryKey): boolean => drawnKeys.has(JSON.stringify(key))
+
 /** The element of the page that holds them; the server writes it (server/web/drawing.ts). */
 const ELEMENT_ID = 'drawn-answers'
 
@@ -21,6 +26,7 @@ export function cacheDrawnAnswers(
 ): void {
   for (const { key, data, personal } of answers) {
     if (data === undefined) continue
+    drawnKeys.add(JSON.stringify(key))
     client.setQueryData(key, data, { updatedAt: personal && isSignedIn ? 1 : Date.now() })
   }
 }

@@ -3,8 +3,14 @@ import { wakeParts } from './sleeping-parts.ts'
 /** A little ahead of whoever scrolls, as `useIsNear` has it. */
 const AHEAD = '300px'
 
-/** So much of a thing in sight is looked at; a mere edge leads the reader on, and then they scroll. */
-const LOOKED_AT = 0.25
+/**
+ * So much of a thing in sight is looked at; a mere edge leads the reader on, and then they scroll. Less is missing where something is drawn
+ * already (`data-waits="more"`): there it takes most of it.
+ */
+const LOOKED_AT = { nothing: 0.25, more: 0.6 }
+
+const isLookedAt = ({ target, intersectionRatio }: IntersectionObserverEntry) =>
+  intersectionRatio >= LOOKED_AT[(target as HTMLElement).dataset['waits'] === 'more' ? 'more' : 'nothing']
 
 /**
  * Parts of a drawn page that sleep on (web/ui/Part.tsx) may hold something that only scripts can fill: a skeleton, a map
@@ -13,10 +19,14 @@ const LOOKED_AT = 0.25
  */
 export function wakeWhatIsNear(): () => void {
   const waiting = new Set(document.querySelectorAll('main :is([aria-busy=true], [data-waits])'))
-  const watch = (options: { rootMargin?: string; threshold: number }) => {
+  const watch = (
+    isTime: (entry: IntersectionObserverEntry) => boolean,
+    options: IntersectionObserverInit,
+  ) => {
     const watcher = new IntersectionObserver((seen) => {
-      for (const { target, isIntersecting, intersectionRatio } of seen) {
-        if (!isIntersecting || intersectionRatio < options.threshold) continue
+      for (const entry of seen) {
+        if (!entry.isIntersecting || !isTime(entry)) continue
+        const { target } = entry
         watcher.unobserve(target)
         waiting.delete(target)
         // React takes over the part that an event of this kind comes from; nobody else listens to it.
@@ -26,10 +36,10 @@ export function wakeWhatIsNear(): () => void {
     for (const one of waiting) watcher.observe(one)
     return watcher
   }
-  let watcher = watch({ threshold: LOOKED_AT })
+  let watcher = watch(isLookedAt, { threshold: Object.values(LOOKED_AT) })
   const lookAhead = () => {
     watcher.disconnect()
-    watcher = watch({ rootMargin: AHEAD, threshold: 0 })
+    watcher = watch(() => true, { rootMargin: AHEAD })
   }
   addEventListener('scroll', lookAhead, { once: true, passive: true })
   const paper = window.matchMedia('print')

@@ -5,6 +5,7 @@ import { t } from '#web/lib/i18n.ts'
 import { Later } from '#web/ui/Later.tsx'
 import { PageColumns } from '#web/ui/PageColumns.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Part } from '#web/ui/Part.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
@@ -19,9 +20,11 @@ export function ForumPage() {
             <SectionHeading trail="yellow" size="small">
               {t('conditions.title')}
             </SectionHeading>
-            <Later fallback={<Skeleton lines={4} />}>
-              <ConditionsOfPlace place={null} empty={t('conditions.none')} most={5} />
-            </Later>
+            <Part>
+              <Later fallback={<Skeleton lines={4} />}>
+                <ConditionsOfPlace place={null} empty={t('conditions.none')} most={5} />
+              </Later>
+            </Part>
           </section>
         }
       >

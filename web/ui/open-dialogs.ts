@@ -4,6 +4,8 @@ const listeners = new Set<() => void>()
 
 function set(next: readonly HTMLDialogElement[]): void {
   open = next
+  // Said to the root: were it asked to look for one in itself, each new element would have it look again.
+  document.documentElement.toggleAttribute('data-dialog', next.length > 0)
   for (const listener of listeners) listener()
 }
 

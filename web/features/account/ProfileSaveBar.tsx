@@ -3,6 +3,7 @@ import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { actionBar } from '#web/ui/action-bar.ts'
 import styles from './ProfileSaveBar.module.css'
 
 type ProfileSaveBarProps = {
@@ -23,7 +24,7 @@ type ProfileSaveBarProps = {
 export function ProfileSaveBar(props: ProfileSaveBarProps) {
   const { userId, isDirty, isValid, isSaving, isSaved, problem, onDiscard } = props
   return (
-    <div className={styles.bar} data-action-bar>
+    <div className={styles.bar} ref={actionBar}>
       <Button type="submit" disabled={!isValid && !isSaving} loading={isSaving}>
         {t('account.edit-save')}
       </Button>

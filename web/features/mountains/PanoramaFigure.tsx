@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { SummitDetails } from '#contract/mountains.ts'
@@ -8,14 +7,14 @@ import { compass } from '#domain/mountains/geo.ts'
 import { decimal, km, number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { panoramaQuery } from '#web/queries/mountains.ts'
+import { usePanorama } from '#web/queries/use-panorama.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { PanoramaStrip } from './PanoramaStrip.tsx'
 import styles from './PanoramaFigure.module.css'
 
 export function PanoramaFigure({ summit }: { summit: SummitDetails }) {
-  const query = useQuery(panoramaQuery(summit.slug))
+  const query = usePanorama(summit.slug)
   return (
     <figure className={styles.figure}>
       {query.isError ? (

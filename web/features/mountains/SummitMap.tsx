@@ -7,15 +7,16 @@ import { MapSheet } from '#web/map/MapSheet.tsx'
 import type { MapSummit } from '#web/map/map-summit.ts'
 import { boxCentred } from '#web/map/projection.ts'
 import { paths } from '#web/paths.ts'
-import { nearbyQuery, panoramaQuery } from '#web/queries/mountains.ts'
+import { nearbyQuery } from '#web/queries/mountains.ts'
 import { hutsQuery } from '#web/queries/places.ts'
+import { usePanorama } from '#web/queries/use-panorama.ts'
 import { OrientationTable } from './OrientationTable.tsx'
 import styles from './SummitMap.module.css'
 
 /** The sheet with the neighbours, and the orientation table beside it. */
 export function SummitMap({ summit }: { summit: SummitDetails }) {
   const { data: near } = useQuery(nearbyQuery(summit.slug))
-  const { data: panorama } = useQuery(panoramaQuery(summit.slug))
+  const { data: panorama } = usePanorama(summit.slug)
   const { data: huts = [] } = useQuery(hutsQuery)
   const summits = useMemo((): MapSummit[] => {
     const { id, name, heightM, lat, lon } = summit

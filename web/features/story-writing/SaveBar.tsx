@@ -6,6 +6,7 @@ import { t } from '#web/lib/i18n.ts'
 import { useMediaQuery } from '#web/lib/use-media-query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { actionBar } from '#web/ui/action-bar.ts'
 import type { SendStep } from './send-story.ts'
 import styles from './SaveBar.module.css'
 
@@ -28,7 +29,7 @@ export function SaveBar(props: SaveBarProps) {
   const { keptAt, isKept, isOnline, sending, isPublished, onDraft, visibility, children } = props
   const isNarrow = useMediaQuery('(width < 600px)')
   return (
-    <div className={styles.bar} data-action-bar>
+    <div className={styles.bar} ref={actionBar}>
       {children && (
         <div className={styles.news} role="status">
           {children}

@@ -1,6 +1,7 @@
 import { t } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { actionBar } from '#web/ui/action-bar.ts'
 import type { PickState } from './use-picks.ts'
 import styles from './PickBar.module.css'
 
@@ -9,7 +10,7 @@ export function PickBar({ state }: { state: PickState }) {
   const { picks, save, isKept } = state
   const count = picks.length
   return (
-    <div className={styles.bar} data-action-bar>
+    <div className={styles.bar} ref={actionBar}>
       <p className={styles.note} role="status">
         {save.isError ? (
           <span className={styles.failed}>

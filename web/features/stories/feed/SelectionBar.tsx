@@ -10,6 +10,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
+import { actionBar } from '#web/ui/action-bar.ts'
 import type { StorySelection } from './use-story-selection.ts'
 import styles from './SelectionBar.module.css'
 
@@ -38,7 +39,7 @@ export function SelectionBar({ selection, listed }: SelectionBarProps) {
   })
   const count = selection.ids.size
   return (
-    <section className={styles.bar} data-action-bar aria-label={t('stories.select-many')}>
+    <section className={styles.bar} ref={actionBar} aria-label={t('stories.select-many')}>
       <p className={styles.count} role="status">
         {t('stories.select-count', { count })}
         {selection.isFull && ` ${t('stories.select-most', { most: storyLimits.visibilityAtOnce })}`}

@@ -19,6 +19,7 @@ import { Emergency } from '#web/ui/Emergency.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
+import { actionBar } from '#web/ui/action-bar.ts'
 import { dayCaption } from '../day-caption.ts'
 import { DayLine } from '../DayLine.tsx'
 import { NoTime } from '../NoTime.tsx'
@@ -161,7 +162,7 @@ export function TripForm({ trip, userId, renderPicker, renderRoutePlanner, given
           {isConflict && trip && <a href={paths.tripEdit(trip.id)}>{t('trips.conflict-reload')}</a>}
         </Notice>
       )}
-      <div className={styles.save} data-action-bar>
+      <div className={styles.save} ref={actionBar}>
         <ButtonLink to={trip ? paths.trip(trip.id) : paths.trips} look="ghost">
           {t('trips.back')}
         </ButtonLink>

@@ -7,9 +7,19 @@ import { largestRequest, type LargestRequest, type Places } from './lib/largest.
 import type { WatchedProduct } from './lib/product.ts'
 import { Visitor, type Answer } from './lib/visitor.ts'
 
-export type CostlyAttack = { atOnce: number; routes: number; idleVisits: number }
+export type CostlyAttack = {
+  atOnce: number
+  routes: number
+  idleVisits: number
+  /** How often each question is asked alone, and by how many people meanwhile: more than one measures more roughly. */
+  tries: number
+  askers: number
+}
 
 const MAY_HAVE_MB = 1_200
+/** Connections that one attacker has open, and how long they go on beginning new requests. */
+const CONNECTIONS = 64
+const STORM_MS = 40_000
 
 /** What ends the attacker's own session, and what is limited much more strictly by a rule of its own (`limits.ts`). */
 const LEFT_OUT = /^\/(?:auth|account|notices\/stream|moderation)/
@@ -25,7 +35,7 @@ export async function costly(product: WatchedProduct, attack: CostlyAttack): Pro
   const idle = await bystander.alone(attack.idleVisits)
   const places = await placesOf(bystander.visitor)
   const questions = questionsOf(await contractRoutes(), places)
-  const dearest = await dearestOf(product, questions, attack.routes)
+  const dearest = await dearestOf(product, questions, attack)
   product.peak()
   const figures = [
     `dearest of ${questions.length}: ${dearest.map(({ name, ms }) => `${name} ${ms.toFixed(0)} ms`).join(', ')}`,
@@ -34,8 +44,7 @@ export async function costly(product: WatchedProduct, attack: CostlyAttack): Pro
   for (const [number, { name, ask }] of dearest.entries()) {
     const attacker = await new Visitor(product.port, `198.51.100.${number + 1}`).join(`zachlanna${number}`)
     const began = performance.now()
-    const storm = Array.from({ length: attack.atOnce }, (_, at) => send(attacker, ask(at + 10)))
-    const { visits, result } = await bystander.beside(Promise.all(storm))
+    const { visits, result } = await bystander.beside(storm(attacker, ask, attack.atOnce))
     attacker.leave()
     const judged = judgeVisits(idle, visits)
     figures.push(`${name}: ${statuses(result)} in ${seconds(performance.now() - began)}; ${judged.figure}`)
@@ -75,18 +84,41 @@ function questionsOf(routes: readonly Route[], places: Places): Question[] {
   return [...calls, ...drawn]
 }
 
-/** The time of one alone, the better of two: whatever else the machine does only adds. */
-async function dearestOf(product: WatchedProduct, questions: readonly Question[], most: number) {
-  const measured: (Question & { ms: number })[] = []
-  let asker = await new Visitor(product.port, '192.0.2.1').join('pytajaca')
-  for (const [number, question] of questions.entries()) {
-    // Somebody else now and then: nobody's budget shall be used up by what is measured.
-    if (number % 20 === 19)
-      asker = await new Visitor(product.port, `192.0.2.${2 + number}`).join(`pytajaca${number}`)
-    const tries = [await send(asker, question.ask(number)), await send(asker, question.ask(number + 1))]
-    measured.push({ ...question, ms: Math.min(...tries.map(({ ms }) => ms)) })
+/** As many at once as there are connections, until all were sent or the time is over. */
+async function storm(attacker: Visitor, ask: Question['ask'], most: number): Promise<Answer[]> {
+  const answers: Answer[] = []
+  const until = performance.now() + STORM_MS
+  let sent = 0
+  const connection = async () => {
+    while (sent < most && performance.now() < until) answers.push(await send(attacker, ask(10 + sent++)))
   }
-  return measured.toSorted((a, b) => b.ms - a.ms).slice(0, most)
+  await Promise.all(Array.from({ length: CONNECTIONS }, connection))
+  return answers
+}
+
+/** The time of one alone, the best of some: whatever else the machine does only adds. */
+async function dearestOf(
+  product: WatchedProduct,
+  questions: readonly Question[],
+  { routes, tries, askers }: CostlyAttack,
+) {
+  const measured: (Question & { ms: number })[] = []
+  let next = 0
+  const askAll = async (which: number) => {
+    let asker: Visitor | undefined
+    for (let asked = 0; next < questions.length; asked++) {
+      const number = next++
+      // Somebody else now and then: nobody's budget shall be used up by what is measured.
+      if (asker === undefined || asked % 20 === 19)
+        asker = await new Visitor(product.port, `192.0.2.${1 + number}`).join(`pytajaca${which}-${number}`)
+      const question = questions[number]!
+      const took: number[] = []
+      for (let i = 0; i < tries; i++) took.push((await send(asker, question.ask(number + i))).ms)
+      measured.push({ ...question, ms: Math.min(...took) })
+    }
+  }
+  await Promise.all(Array.from({ length: askers }, (_, which) => askAll(which)))
+  return measured.toSorted((a, b) => b.ms - a.ms).slice(0, routes)
 }
 
 function send(visitor: Visitor, { method, path, body }: LargestRequest): Promise<Answer> {

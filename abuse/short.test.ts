@@ -11,9 +11,9 @@ import { pictures } from './pictures.ts'
 it('bears many cards and large files at once, and nobody else is turned away', async () => {
   const problems = await withProduct({ RATE_LIMIT: 'off' }, async (product) => {
     const outcomes = [
-      await pictures(product, { cards: 12, svgs: 1, idleVisits: 2 }),
-      await costly(product, { atOnce: 12, routes: 3, idleVisits: 2 }),
-      await largeFiles(product, { megabytes: 4, atOnce: 3, tracks: 1, idleVisits: 2 }),
+      await pictures(product, { cards: 12, svgs: 1, idleVisits: 1 }),
+      await costly(product, { atOnce: 12, routes: 3, idleVisits: 1, tries: 1, askers: 4 }),
+      await largeFiles(product, { megabytes: 4, atOnce: 3, tracks: 1, idleVisits: 1 }),
     ]
     return outcomes.flatMap((one) => one.problems)
   })

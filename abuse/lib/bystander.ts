@@ -56,7 +56,7 @@ export class Bystander {
 
   /** How it is when nobody else is there; the first visits warm up what everybody shares. */
   async alone(times: number): Promise<Visits> {
-    await this.#visits((took) => took.length >= 3)
+    await this.#visits((took) => took.length >= Math.min(3, times))
     return this.#visits((took) => took.length >= times)
   }
 

@@ -99,14 +99,18 @@ export function isHeld(given: string | undefined, etag: string): boolean {
   return given !== undefined && (given === '*' || given.split(/,\s*/).includes(etag))
 }
 
+export function brotliParams(bytes: number, quality: number): Record<number, number> {
+  return {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
+    // A window larger than the text costs megabytes to make and to give back, on the thread that answers everybody.
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(bytes)))),
+  }
+}
+
 function brotliOf(body: CachedBody): Buffer | Promise<Buffer> {
   body.br ??= brotli(body.plain, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: body.quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.plain.length,
-      // A window larger than the text costs megabytes to make and to give back, on the thread that answers everybody.
-      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(body.plain.length)))),
-    },
+    params: brotliParams(body.plain.length, body.quality),
   }).then((bytes) => (body.br = bytes))
   return body.br
 }

@@ -104,13 +104,13 @@ async function statements() {
   const began = Date.now()
   const { code, output } = await run(node, ['server/testing/statements/compare.ts', recorded])
   report('statements as they are kept', code === 0 ? 1 : 0, code === 0 ? 0 : 1, began, output)
-  rmSync(recorded, { recursive: true, force: true })
 }
 
 await ensureInstalled()
 // What one of the many processes has compiled is there for the next.
 process.env.NODE_COMPILE_CACHE ??= join(root, '.cache/compiled')
 mkdirSync(cache, { recursive: true })
+rmSync(recorded, { recursive: true, force: true })
 const checks = [
   ['format', 'oxfmt/bin/oxfmt', ['--check']],
   ['lint', 'oxlint/bin/oxlint', []],
@@ -135,15 +135,15 @@ else {
   await script('built files against the oldest browsers', 'scripts/browser-floor/check.ts')
   // A third worker fills the pauses of the other two.
   await Promise.all([vitest('unit tests', ['unit'], ['--maxWorkers=3']), makeWorlds()])
-  rmSync(recorded, { recursive: true, force: true })
-  process.env.RECORD_STATEMENTS = recorded
+  if (process.env.TEST_ALL !== '1') process.env.RECORD_STATEMENTS = recorded
   const engines = process.env.TEST_ALL === '1' ? ['embedded', 'pair'] : ['embedded', 'pair', 'server']
   await vitest(
     'API tests on both engines',
     engines.map((name) => `api-${name}`),
     ['--maxWorkers=3'],
   )
-  if (process.env.TEST_ALL !== '1') await statements()
+  if (process.env.RECORD_STATEMENTS !== undefined) await statements()
+  delete process.env.RECORD_STATEMENTS
   // Both wait more than they work: for a frozen process, a full disk, visitors who come at their own pace.
   await Promise.all([vitest('faults, the short way', ['faults']), vitest('abuse, the short way', ['abuse'])])
   await browser()

@@ -106,7 +106,7 @@ create view offered.forum_people as select user_id, all_read_at from forum_peopl
 create view offered.story_tracks as select
   story_id, author_id, file_key, format, fingerprint, fingerprint_hash, started_at, ended_at, hiked_on, time_min,
   moving_min, distance_m, ascent_m, descent_m, highest_m, lowest_m, ridden_m, steep_m, points, line, heights,
-  bounds, profile, hidden_start_m, hidden_end_m, cut_due_at, heights_from
+  bounds, lines, profile, hidden_start_m, hidden_end_m, cut_due_at, heights_from
 from story_tracks;
 
 -- trips

@@ -1,12 +1,13 @@
 import type { Stretch } from '#domain/long-routes/walked-stretches.ts'
 import type { Db, Transaction } from '#server/db/connect.ts'
+import { isTold } from '#server/visibility/story-visibility.ts'
 
 /** West, south, east, north of what is shown of it; null when nothing is. */
 export type UnreadTrack = { storyId: number; fileKey: string; bounds: number[] | null }
 
 /** Told stories whose recording nobody has read by these rules. */
 const isUnread = (db: Db, rules: number) => db`
-  exists (select from stories s where s.id = t.story_id and s.audience <> 'nobody')
+  exists (select from offered.stories s where s.id = t.story_id and ${isTold(db)})
   and not exists (
     select from track_routes r
     where r.story_id = t.story_id and r.file_key = t.file_key and r.rules >= ${rules})`
@@ -15,8 +16,8 @@ const isUnread = (db: Db, rules: number) => db`
 export async function askForUnread(tx: Transaction, storyIds: number[]): Promise<number[]> {
   const rows = await tx<{ storyId: number }[]>`
     insert into track_routes as r (story_id, file_key, rules, routes)
-    select t.story_id, t.file_key, 0, '{}' from story_tracks t join stories s on s.id = t.story_id
-    where t.story_id = any(${storyIds}) and s.audience <> 'nobody' order by t.story_id
+    select t.story_id, t.file_key, 0, '{}' from offered.story_tracks t join offered.stories s on s.id = t.story_id
+    where t.story_id = any(${storyIds}) and ${isTold(tx)} order by t.story_id
     on conflict (story_id) do update set file_key = excluded.file_key, rules = 0, routes = '{}'
     where r.file_key <> excluded.file_key
     returning story_id`
@@ -25,7 +26,7 @@ export async function askForUnread(tx: Transaction, storyIds: number[]): Promise
 
 export async function readUnread(db: Db, storyIds: number[], rules: number): Promise<UnreadTrack[]> {
   return db<UnreadTrack[]>`
-    select t.story_id, t.file_key, t.bounds from story_tracks t
+    select t.story_id, t.file_key, t.bounds from offered.story_tracks t
     where t.story_id = any(${storyIds}) and ${isUnread(db, rules)} order by t.story_id`
 }
 
@@ -38,7 +39,7 @@ export async function readNextUnread(
 ): Promise<{ unread: UnreadTrack[]; lastId: number | null }> {
   const rows = await db<(UnreadTrack & { isUnread: boolean })[]>`
     select t.story_id, t.file_key, t.bounds, ${isUnread(db, rules)} as is_unread
-    from (select * from story_tracks where story_id > ${afterId} order by story_id limit ${take}) t
+    from (select * from offered.story_tracks where story_id > ${afterId} order by story_id limit ${take}) t
     order by t.story_id`
   return { unread: rows.filter((row) => row.isUnread), lastId: rows.at(-1)?.storyId ?? null }
 }
@@ -46,7 +47,7 @@ export async function readNextUnread(
 /** Holds the track as it is; false when another one has come meanwhile, or none is left. */
 export async function holdTrack(tx: Transaction, { storyId, fileKey }: UnreadTrack): Promise<boolean> {
   const rows = await tx`
-    select from story_tracks where story_id = ${storyId} and file_key = ${fileKey} for key share`
+    select from offered.story_tracks where story_id = ${storyId} and file_key = ${fileKey} for key share`
   return rows.length > 0
 }
 

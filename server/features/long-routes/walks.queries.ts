@@ -1,6 +1,6 @@
 import type { RouteWalk } from '#domain/long-routes/coverage.ts'
 import type { Db, Transaction } from '#server/db/connect.ts'
-import { isPublic } from '#server/visibility/story-visibility.ts'
+import { isPublic, isTold } from '#server/visibility/story-visibility.ts'
 
 /** Everybody who has walked something by these stories, or will have; nobody where no route is touched. */
 export async function peopleOfWalks(tx: Transaction, storyIds: number[]): Promise<number[]> {
@@ -8,8 +8,8 @@ export async function peopleOfWalks(tx: Transaction, storyIds: number[]): Promis
     with touched as (
       select story_id from track_routes where story_id = any(${storyIds}) and routes <> '{}'
       union select story_id from route_walks where story_id = any(${storyIds}))
-    select s.author_id as user_id from stories s join touched t on t.story_id = s.id
-    union select c.user_id from story_companions c join touched t on t.story_id = c.story_id
+    select s.author_id as user_id from offered.stories s join touched t on t.story_id = s.id
+    union select c.user_id from offered.story_companions c join touched t on t.story_id = c.story_id
       where c.state = 'confirmed'
     union select w.user_id from route_walks w join touched t on t.story_id = w.story_id`
   return rows.map((row) => row.userId)
@@ -21,15 +21,15 @@ export async function peopleOfWalks(tx: Transaction, storyIds: number[]): Promis
  */
 const claimed = (tx: Transaction, storyIds: number[]) => tx`
   (select p.user_id, r.route, s.id as story_id, s.hiked_on as day, not ${isPublic(tx)} as hidden, r.stretches
-    from stories s
+    from offered.stories s
     join track_routes t on t.story_id = s.id
-    join story_tracks k on k.story_id = s.id and k.file_key = t.file_key
+    join offered.story_tracks k on k.story_id = s.id and k.file_key = t.file_key
     cross join lateral jsonb_each(t.routes) as r (route, stretches)
     join (
-      select id as story_id, author_id as user_id from stories where id = any(${storyIds})
-      union select story_id, user_id from story_companions
+      select id as story_id, author_id as user_id from offered.stories where id = any(${storyIds})
+      union select story_id, user_id from offered.story_companions
         where story_id = any(${storyIds}) and state = 'confirmed') p on p.story_id = s.id
-    where s.id = any(${storyIds}) and s.audience <> 'nobody')`
+    where s.id = any(${storyIds}) and ${isTold(tx)})`
 
 export type Moved = { userId: number; route: string }
 

@@ -11,10 +11,10 @@ export function readHikesOver(db: Db, summitId: number): Promise<ShownHike[]> {
   return db<ShownHike[]>`
     select t.author_id as hiker, coalesce(t.lines -> '12', '[]') as lines
     from (
-      select x.story_id from story_summits x join stories s on s.id = x.story_id
+      select x.story_id from offered.story_summits x join offered.stories s on s.id = x.story_id
       where x.summit_id = ${summitId} and x.listed and x.state = 'counted' and ${visibleTo(db, null)}
       order by x.hiked_on desc, x.story_id desc limit ${NEWEST}
     ) newest
-    join story_tracks t on t.story_id = newest.story_id
+    join offered.story_tracks t on t.story_id = newest.story_id
     where t.cut_due_at is null`
 }

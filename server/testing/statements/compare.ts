@@ -1,5 +1,5 @@
 // What the API tests have sent, against what is kept of it in server/queries; with UPDATE_SQL=1 it is kept anew.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compareStatements } from './compare-statements.ts'
 import { mergeAll, type Recorded } from './recorded.ts'
@@ -21,7 +21,11 @@ const { news, gone, next } = compareStatements(
   },
 )
 if (process.env['UPDATE_SQL'] === '1') {
-  for (const [name, text] of writeFiles(next, server)) writeFileSync(join(folder, name), text)
+  const files = writeFiles(next, server)
+  for (const [name, text] of files) writeFileSync(join(folder, name), text)
+  for (const name of readdirSync(folder)) {
+    if (name.endsWith('.sql') && !files.has(name)) rmSync(join(folder, name))
+  }
 }
 const say = (text: string) => process.stdout.write(`${text}\n`)
 if (process.env['UPDATE_SQL'] === '1' || news.length + gone.length === 0) {

@@ -6,7 +6,7 @@ function read(text: string): Step[] {
   const root: Step[] = []
   const open: { ways: Step[][]; before: Step[] }[] = []
   let now = root
-  for (const [token] of text.matchAll(/⟦|⟧|¦|'(?:[^']|'')*'|[()[\],]|[^\s()[\],⟦⟧¦']+/g)) {
+  for (const [token] of text.matchAll(/'(?:[^']|'')*'|[\p{L}\p{N}_]+|\S/gu)) {
     const inner = open.at(-1)
     if (token === '⟦') {
       const first: Step[] = []

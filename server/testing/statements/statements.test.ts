@@ -51,6 +51,7 @@ describe('what is kept', () => {
     expect(includes(kept, 'select 1 from a where ⟦x = $ ¦ y in (select b from c)⟧')).toBe(true)
     expect(includes(kept, 'select 1 from a where x = $ limit $')).toBe(false)
     expect(includes(kept, 'select 1 from a where ⟦x = $ ¦ z = $⟧')).toBe(false)
+    expect(includes('set ⟦a ¦ b⟧ = s.⟦a ¦ b⟧ + $', 'set b = s.b + $')).toBe(true)
     expect(includes('select 1 from a where x = $', 'select 1 from a where ⟦x = $ ¦⟧')).toBe(false)
   })
 

@@ -14,7 +14,11 @@ test('a hiker finds a long route, has a part of it from a recording, and joins',
   const hiker = await newPerson(request, { firstName: 'Bronka', lastName: 'Szlakowa' })
   const id = await tellStory(request, hiker, { title: 'Od Straconki', date: '2026-05-01' })
   const buffer = gpxAlong('maly-szlak-beskidzki', 0, 0.1, '2026-05-01')
-  await giveTrack(request, hiker, id, { name: 'msb.gpx', mimeType: 'application/gpx+xml', buffer: Buffer.from(buffer) })
+  await giveTrack(request, hiker, id, {
+    name: 'msb.gpx',
+    mimeType: 'application/gpx+xml',
+    buffer: Buffer.from(buffer),
+  })
   // The recording is read from the queue.
   await expect
     .poll(async () => {

@@ -72,7 +72,8 @@ function stopsOf(line: RouteLine, from: string, to: string): Stop[] {
   for (const stop of passed) {
     const isKnown = inside.some(
       ({ name, kind, atM }) =>
-        name === stop.name || (kind === 'place' && stop.kind === 'place' && Math.abs(atM - stop.atM) < SAME_M),
+        name === stop.name ||
+        (kind === 'place' && stop.kind === 'place' && Math.abs(atM - stop.atM) < SAME_M),
     )
     if (!isKnown && stop.name !== from && stop.name !== to) inside.push(stop)
   }
@@ -113,7 +114,9 @@ const rows = ROUTES.map(({ start, ...route }) => {
   const stops = stopsOf(line, route.from, route.to)
   const ends = new Set(chooseSections(stops))
   const lengthM = Math.round(line.lengthM)
-  console.log(`${route.name}: ${lengthM} m, ${pieces.length} pieces, ${stops.length} stops, ${ends.size - 1} sections`)
+  console.log(
+    `${route.name}: ${lengthM} m, ${pieces.length} pieces, ${stops.length} stops, ${ends.size - 1} sections`,
+  )
   return {
     ...route,
     lengthM,

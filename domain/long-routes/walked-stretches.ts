@@ -44,11 +44,7 @@ type Run = {
  * Which stretches of a route somebody walked: those along which the track stays in a corridor and moves on with the route. What was
  * driven is left out; crossings, and valleys beside it, give nothing. Metres are whole.
  */
-export function walkedStretches(
-  movement: Movement,
-  times: ArrayLike<number>,
-  index: RouteIndex,
-): Stretch[] {
+export function walkedStretches(movement: Movement, times: ArrayLike<number>, index: RouteIndex): Stretch[] {
   const runs: Run[] = []
   let run: Run | null = null
   const close = () => {
@@ -147,7 +143,8 @@ function goesOn(a: Run, b: Run): boolean {
   // A road that winds across a straight route meets it again and again, each time for less than lies between.
   if (Math.abs(hole) > least) return false
   const walkedM = b.firstLook.walkedM - a.lastLook.walkedM
-  if (b.firstLook.leg === a.lastLook.leg) return Math.abs(hole) <= HOLE_M && walkedM <= 3 * Math.abs(hole) + HOLE_M
+  if (b.firstLook.leg === a.lastLook.leg)
+    return Math.abs(hole) <= HOLE_M && walkedM <= 3 * Math.abs(hole) + HOLE_M
   if (!b.firstLook.isAfterSilence || b.firstLook.leg !== a.lastLook.leg + 1) return false
   const seconds = b.firstLook.timeS - a.lastLook.timeS
   return hole > -HOLE_M && hole <= SILENT_M && !(hole / seconds > WALK_SPEED)

@@ -207,7 +207,9 @@ it('reasons that were sentences became codes, and files of broken ones are not n
   )
   await world.db.begin(async (tx) => {
     // What is offered of a table came long after that migration.
-    const [view] = await tx<{ text: string }[]>`select pg_get_viewdef('offered.import_files'::regclass) as text`
+    const [view] = await tx<
+      { text: string }[]
+    >`select pg_get_viewdef('offered.import_files'::regclass) as text`
     await tx`drop view offered.import_files`
     await tx`alter table import_files drop column file_needed_until`
     for (const [at, [state, reason]] of before.entries()) {

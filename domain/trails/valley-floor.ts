@@ -101,6 +101,8 @@ function onlyRising(heights: Float64Array): Float64Array {
     }
     steps.push(step)
   }
-  const rising = Float64Array.from(steps.flatMap(({ mean, count }) => new Array<number>(count).fill(mean)))
+  const rising = Float64Array.from(
+    steps.flatMap(({ mean, count }) => Array.from({ length: count }, () => mean)),
+  )
   return falls ? rising.toReversed() : rising
 }

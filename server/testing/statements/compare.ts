@@ -3,11 +3,15 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { compareStatements } from './compare-statements.ts'
 import { mergeAll, type Recorded } from './recorded.ts'
+import { digestOfSources } from './sources.ts'
 import { readFiles, statementsOf, writeFiles } from './statement-files.ts'
 
 const server = join(import.meta.dirname, '../..')
 const folder = join(server, 'queries')
 const [sentTo = ''] = process.argv.slice(2)
+/** The code from which they were kept: as long as it is the same, what is new is a way that was not gone before, and no change. */
+const keptOf = join(folder, 'kept-of.sha256')
+const isSameCode = existsSync(keptOf) && readFileSync(keptOf, 'utf8').trim() === digestOfSources(server)
 
 const recorded = readdirSync(sentTo).map(
   (name) => JSON.parse(readFileSync(join(sentTo, name), 'utf8')) as Recorded,
@@ -22,6 +26,7 @@ const { news, gone, next } = compareStatements(
 )
 if (process.env['UPDATE_SQL'] === '1') {
   const files = writeFiles(next, server)
+  writeFileSync(keptOf, `${digestOfSources(server)}\n`)
   for (const [name, text] of files) writeFileSync(join(folder, name), text)
   for (const name of readdirSync(folder)) {
     if (name.endsWith('.sql') && !files.has(name)) rmSync(join(folder, name))
@@ -30,6 +35,8 @@ if (process.env['UPDATE_SQL'] === '1') {
 const say = (text: string) => process.stdout.write(`${text}\n`)
 if (process.env['UPDATE_SQL'] === '1' || news.length + gone.length === 0) {
   say(`${[...next.values()].flat().length} statements are kept`)
+} else if (isSameCode && gone.length === 0) {
+  for (const one of news) say(`A way that was not gone when these were kept:\n${one}\n`)
 } else {
   for (const one of news) say(`New or changed:\n${one}\n`)
   for (const one of gone) say(`Kept, and not in the code any more:\n${one}\n`)

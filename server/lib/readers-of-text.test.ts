@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 
 /**
@@ -110,21 +111,23 @@ describe('readers of people’s text', () => {
     for (const name of Object.keys(besides)) expect(readers.map((one) => one.name)).toContain(name)
   })
 
-  it.each(readers)('$name takes eight times as long for eight times the text', ({ read }) => {
+  it.each(readers)('$name takes eight times as long for eight times the text', async ({ read }) => {
     for (const sign of hostile) {
       const [short, long] = [LONG / TIMES, LONG].map((length) => sign.repeat(length / sign.length) + '\u0001')
-      expect(growth(read, short!, long!), JSON.stringify(sign)).toBeLessThan(MOST)
+      expect(await growth(read, short!, long!), JSON.stringify(sign)).toBeLessThan(MOST)
     }
   })
 })
 
 /** The least of several tries of each: whatever else the machine does only ever adds, and it may do so for a while. */
-function growth(read: Reader['read'], short: string, long: string): number {
+async function growth(read: Reader['read'], short: string, long: string): Promise<number> {
   let [before, after] = [Infinity, Infinity]
-  for (let attempt = 0; attempt < 12; attempt++) {
+  for (let attempt = 0; attempt < 24; attempt++) {
     before = Math.min(before, cost(read, short))
     after = Math.min(after, cost(read, long))
     if (after / Math.max(NOISE_MS, before) < MOST) break
+    // By then whoever took the processor has given it back.
+    await setTimeout(attempt * 10)
   }
   return after / Math.max(NOISE_MS, before)
 }

@@ -13,7 +13,8 @@ const numbers = new WeakMap<TemplateStringsArray, number>()
 let lastNumber = 0
 let hasNews = false
 
-type Template = { strings: TemplateStringsArray; values: unknown[] }
+type OnSent = ((sent: Sent) => void) | undefined
+type Template = { strings: TemplateStringsArray; values: unknown[]; onSent: OnSent }
 
 /** Of every query that was made, the template; of every template, the function in whose body it stands. */
 const templates = new WeakMap<object, Template>()
@@ -22,22 +23,37 @@ const senders = new WeakMap<TemplateStringsArray, string | null>()
 /** Files that the product does not run, or only to fill itself. */
 const isOurs = (file: string) => !/\.test\.ts$|\.permissions\.ts$|^(?:testing|demo)\//.test(file)
 
-/** The function and its file, from the first call in the stack that has a name; null for whatever tests send themselves. */
-function senderOf(stack: string): string | null {
-  const calls = [
-    ...stack.matchAll(/^ +at (?:async )?(?:([^\s(]+) (?:\[as \w+\] )?\()?[^\n]*\/server\/([\w/.-]+\.ts)/gm),
-  ]
-  const [, , file] = calls[0] ?? []
+/** The calls that led to this function, the latest first. Their places are not asked for: looking them up takes milliseconds. */
+function callsBefore(last: (...given: never[]) => unknown): NodeJS.CallSite[] {
+  const { prepareStackTrace } = Error
+  Error.prepareStackTrace = (_error, calls) => calls
+  const origin: { stack?: unknown } = {}
+  Error.captureStackTrace(origin, last)
+  const calls = origin.stack as NodeJS.CallSite[]
+  Error.prepareStackTrace = prepareStackTrace
+  return calls
+}
+
+/** The file and the function, from the first call that has a name; null for whatever tests send themselves. */
+function senderOf(calls: NodeJS.CallSite[]): string | null {
+  const ours = calls.flatMap((call) => {
+    const file = /.*\/server\/(.+\.ts)/.exec(call.getFileName() ?? '')?.[1]
+    return file === undefined ? [] : [{ file, name: call.getFunctionName() }]
+  })
+  const file = ours[0]?.file
   if (file === undefined || !isOurs(file)) return null
-  const named = calls.find(([, name, where]) => where === file && name && !name.includes('<anonymous>'))
-  return `${file} ${named?.[1]?.replace(/^.*\./, '') ?? ''}`.trim()
+  const name = ours.find((call) => call.file === file && call.name)?.name
+  return `${file} ${name?.replace(/^.*\./, '') ?? ''}`.trim()
 }
 
 /** A list of pieces is put in one after another; any other list is a value. */
 const inHole = (value: unknown): unknown[] =>
   Array.isArray(value) && templates.has(value[0] as object) ? value : [value]
 
-function statementOf({ strings, values }: Template, around: string[] = []): Statement {
+function statementOf(
+  { strings, values }: Pick<Template, 'strings' | 'values'>,
+  around: string[] = [],
+): Statement {
   const statement: Statement = { words: [...strings], holes: [] }
   const path = [...around, keyOf(statement)]
   statement.holes = values.map((value) => Object.fromEntries(inHole(value).map((one) => seen(one, path))))
@@ -67,11 +83,11 @@ function signature(value: unknown): string {
 /** A query that was sent, which may be put into another, and the function that sent it. */
 export type Sent = { sender: string; query: ReturnType<Sql> }
 
-function record(query: object, onSent?: (sent: Sent) => void): void {
-  const template = templates.get(query)!
-  const sender = senders.get(template.strings)
-  if (!sender) return
-  onSent?.({ sender, query: query as ReturnType<Sql> })
+function record(query: object): void {
+  const template = templates.get(query)
+  const sender = template && senders.get(template.strings)
+  if (!template || !sender) return
+  template.onSent?.({ sender, query: query as ReturnType<Sql> })
   if (folder === undefined) return
   const sign = signature(query)
   if (signatures.has(sign)) return
@@ -80,31 +96,31 @@ function record(query: object, onSent?: (sent: Sent) => void): void {
   hasNews = true
 }
 
+type Waited = Record<'then' | 'catch' | 'finally', (...given: unknown[]) => unknown>
+let watched: Waited | undefined
+
+/** A query is sent when somebody waits for it; until then it may be a piece of another. */
+function watch(queries: Waited): void {
+  if (watched === queries) return
+  watched = queries
+  for (const way of ['then', 'catch', 'finally'] as const) {
+    const wait = queries[way]
+    queries[way] = function (this: object, ...given: unknown[]) {
+      record(this)
+      return wait.apply(this, given)
+    }
+  }
+}
+
 /** The same database; whatever is sent through it is recorded. */
-function recording<S extends Sql>(sql: S, onSent?: (sent: Sent) => void): S {
+function recording<S extends Sql>(sql: S, onSent: OnSent): S {
   const make = (first: unknown, ...rest: unknown[]) => {
     const query = (sql as unknown as (...given: unknown[]) => object)(first, ...rest)
     if (!Array.isArray(first) || !('raw' in first)) return query
     const strings = first as unknown as TemplateStringsArray
-    if (!senders.has(strings)) {
-      const origin: { stack?: string } = {}
-      Error.captureStackTrace(origin, make)
-      senders.set(strings, senderOf(origin.stack!))
-    }
-    templates.set(query, { strings, values: rest })
-    // A query is sent when somebody waits for it; until then it may be a piece of another.
-    for (const way of ['then', 'catch', 'finally'] as const) {
-      const wait = (query as Promise<unknown>)[way].bind(query) as (...given: unknown[]) => unknown
-      Object.defineProperty(query, way, {
-        // Tests count statements in the same way.
-        configurable: true,
-        writable: true,
-        value: (...given: unknown[]) => {
-          record(query, onSent)
-          return wait(...given)
-        },
-      })
-    }
+    if (!senders.has(strings)) senders.set(strings, senderOf(callsBefore(make)))
+    templates.set(query, { strings, values: rest, onSent })
+    watch(Object.getPrototypeOf(query) as Waited)
     return query
   }
   const begin: Sql['begin'] = (work, patience) => sql.begin((tx) => work(recording(tx, onSent)), patience)
@@ -112,7 +128,7 @@ function recording<S extends Sql>(sql: S, onSent?: (sent: Sent) => void): S {
 }
 
 /** `onSent` is told of everything that the product sends, whether it is recorded or not. */
-export function recorder(database: Database, onSent?: (sent: Sent) => void): Database {
+export function recorder(database: Database, onSent?: OnSent): Database {
   if (folder === undefined && onSent === undefined) return database
   return { ...database, sql: recording(database.sql, onSent) }
 }

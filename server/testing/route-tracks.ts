@@ -10,7 +10,7 @@ export function routeNamed(slug: string) {
 }
 
 /** What somebody records who walks a route from one share of it to another, in either direction. */
-export function gpxAlong(slug: string, from: number, to: number, day = '2026-06-20'): Buffer {
+export function gpxAlong(slug: string, from: number, to: number, day = '2026-06-20') {
   const route = routeNamed(slug)
   const [low, high] = [Math.min(from, to) * route.lengthM, Math.max(from, to) * route.lengthM]
   const places = partsBetween(lineOfRoute(route), low, high).flat()

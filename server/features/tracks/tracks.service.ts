@@ -25,13 +25,7 @@ export { findSameHike } from './same-hike.ts'
 export { changeTrack, placeOnNewTrack, prepareTrack, type PreparedTrack } from './story-track.ts'
 export { hashOfTrack, keepTrackFile, keepTrackFiles, openStored } from './track-files.ts'
 export { findPreview } from './track-files.queries.ts'
-export {
-  createTrackReader,
-  type Digest,
-  type TrackBytes,
-  type TrackReader,
-  type WalkedRoutes,
-} from './track-reader.ts'
+export { createTrackReader, type Digest, type TrackBytes, type TrackReader } from './track-reader.ts'
 export { tracksAroundEach } from './tracks.queries.ts'
 
 /** Reads a file as it would be saved, and keeps it for the story that is being written. */

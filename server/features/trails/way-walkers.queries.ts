@@ -12,7 +12,7 @@ export function readHikesOver(db: Db, summitId: number): Promise<ShownHike[]> {
     select t.author_id as hiker, coalesce(t.lines -> '12', '[]') as lines
     from (
       select x.story_id from offered.story_summits x join offered.stories s on s.id = x.story_id
-      where x.summit_id = ${summitId} and x.listed and x.state = 'counted' and ${visibleTo(db, null)}
+      where x.summit_id = ${summitId} and x.audience = 'everybody' and x.state = 'counted' and ${visibleTo(db, null)}
       order by x.hiked_on desc, x.story_id desc limit ${NEWEST}
     ) newest
     join offered.story_tracks t on t.story_id = newest.story_id

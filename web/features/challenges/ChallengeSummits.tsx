@@ -66,7 +66,6 @@ function SummitRow({ summit, step, isKnown }: SummitRowProps) {
       <div className={styles.name}>
         <Link to={paths.summit(slug)}>{name}</Link>
         <small>{range}</small>
-        {walk && !step && <small className={styles.walk}>{walkWords(walk)}</small>}
       </div>
       {isKnown && (
         <div className={styles.state}>
@@ -83,6 +82,7 @@ function SummitRow({ summit, step, isKnown }: SummitRowProps) {
           )}
         </div>
       )}
+      {walk && !step && <small className={styles.walk}>{walkWords(walk)}</small>}
     </div>
   )
 }

@@ -9,7 +9,7 @@ const BYTES = 64_000_000
 /** What no topic knows of, such as a trip that begins by itself, may be so old. */
 const FRESH_MS = 1_000
 /** From this age on one visit makes it anew, and the others go on with what is there. */
-const RENEWED_MS = 500
+const RENEWED_MS = 750
 
 type Entry<T> = { version: string; since: number; value: T }
 

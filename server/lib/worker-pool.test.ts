@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { OddJob } from '../testing/odd-jobs-worker.ts'
+import { niceOfThread, type OddJob } from '../testing/odd-jobs-worker.ts'
 import { createWorkerPool, type Work, type WorkerPool } from './worker-pool.ts'
 
 const file = new URL('../testing/odd-jobs-worker.ts', import.meta.url)
@@ -31,6 +31,11 @@ describe('a pool of threads', () => {
     const ids = await Promise.all([1, 2].map(() => pool.run(odd, { job: 'sleep', ms: 200 })))
     expect(new Set(ids).size).toBe(2)
     expect(ids).not.toContain(0)
+  })
+
+  it.runIf(process.platform === 'linux')('goes after the thread that answers everybody', async () => {
+    pool = createWorkerPool(2)
+    expect(await pool.run(odd, { job: 'nice' })).toBeGreaterThan(niceOfThread())
   })
 
   it('hands on what was thrown and goes on', async () => {

@@ -1,5 +1,5 @@
--- Two more that strangers read all the time: how rare achievements are, and challenges with who is in them.
--- The same triggers as in 0135_topics.sql.
+-- More that strangers read all the time: how rare achievements are, challenges with who is in them, the points of a
+-- story, and what was reported on the summits of a trip. The same triggers as in 0135_topics.sql.
 do $$
 declare
   told record;
@@ -8,7 +8,9 @@ begin
     select * from (values
       ('achievement_holders', '''rarity'''),
       ('challenges', '''challenges'''),
-      ('challenge_members', '''challenges''')
+      ('challenge_members', '''challenges'''),
+      ('point_entries', '''stories'', topic_of(''story'', r.story_id)'),
+      ('conditions', '''trips''')
     ) as t (name, topics)
   loop
     execute format('create trigger %I after insert on %I referencing new table as after

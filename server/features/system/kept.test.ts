@@ -148,12 +148,8 @@ describe('what strangers read is gone at once, in calls and in drawn pages, when
         body: {
           title: 'Ukryte wyzwanie',
           description: '<p>Dla wszystkich.</p>',
-          unit: 'summits',
-          goal: 3,
-          summits: [],
-          startsOn: null,
-          endsOn: null,
-          secret: false,
+          unit: 'list',
+          summits: [summitNamed('rysy').id, summitNamed('giewont').id],
         },
       })
     ).body
@@ -229,6 +225,38 @@ describe('what is kept', () => {
     const then = await get({ 'if-none-match': first.headers['etag'] })
     expect([then.statusCode, then.json().applause.count]).toEqual([200, 1])
     expect(then.headers['etag']).not.toBe(first.headers['etag'])
+  })
+
+  it('comes at the door with all that it had the first time, packed or not, and to whoever holds it with nothing', async () => {
+    world.alone()
+    const { id } = await tell(await world.newUser(), {
+      title: 'U drzwi',
+      description: '<p>Długa.</p>'.repeat(200),
+    })
+    for (const url of [`/api/story/${id}`, '/api/trips', '/api/forum/boards/sprzet']) {
+      for (const encoding of ['br', 'gzip', 'identity']) {
+        const get = (headers = {}) =>
+          world.inject({ method: 'GET', url, headers: { 'accept-encoding': encoding, ...headers } })
+        const [first, second] = [await get(), await get()]
+        const told = ({ headers }: typeof first) =>
+          Object.fromEntries(
+            Object.entries(headers).filter(([name]) => !['x-request-id', 'date'].includes(name)),
+          )
+        expect([second.statusCode, told(second)]).toEqual([200, told(first)])
+        expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
+        expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
+        const held = await get({ 'if-none-match': first.headers['etag'] })
+        expect([held.statusCode, held.body, held.headers['content-type']]).toEqual([304, '', undefined])
+      }
+    }
+    const asked = await world.inject({ method: 'HEAD', url: '/api/trips' })
+    expect([asked.statusCode, asked.body]).toEqual([200, ''])
+    const wrong = await world.inject({
+      method: 'GET',
+      url: '/api/trips',
+      headers: { authorization: 'Bearer nobody' },
+    })
+    expect(wrong.statusCode).toBe(401)
   })
 
   it('is for strangers alone', async () => {

@@ -15,9 +15,17 @@ export function alongCostMs(lines: readonly string[]): number {
   return 5 + lines.reduce((letters, { length }) => letters + length, 0) / 500
 }
 
-/** The search widens with the way, and each point begins another one. */
+/** Of all searches over land together, and of each however short: they share the nodes that one may have (`overLand`). */
+const LAND_MS = 450
+const SHORT_LAND_MS = 7
+
+/**
+ * The search widens with the way, and each point begins another one. Whether a leg follows trails is known too late, so each is
+ * counted as if it went over land: there the search grows with the square of its length.
+ */
 export function planCostMs(points: readonly PlanPoint[]): number {
-  const km =
-    points.reduce((all, point, i) => all + (i === 0 ? 0 : distanceM(points[i - 1]!, point)), 0) / 1000
-  return 30 + 2 * points.length + 4 * km
+  const legs = points.slice(1).map((point, i) => distanceM(points[i]!, point) / 1000)
+  const km = legs.reduce((all, leg) => all + leg, 0)
+  const landMs = legs.reduce((all, leg) => all + SHORT_LAND_MS + 5 * leg ** 2, 0)
+  return 30 + 2 * points.length + 4 * km + Math.min(landMs, Math.max(LAND_MS, SHORT_LAND_MS * legs.length))
 }

@@ -9,7 +9,7 @@ const BYTES = 64_000_000
 /** What no topic knows of, such as a trip that begins by itself, may be so old. */
 const FRESH_MS = 1_000
 /** From this age on one visit makes it anew, and the others go on with what is there. */
-const RENEWED_MS = 500
+const RENEWED_MS = 750
 
 type Entry<T> = { version: string; since: number; value: T }
 
@@ -40,9 +40,10 @@ declare module 'fastify' {
 }
 
 /**
- * Bytes as strangers get them, kept in this process with the version that their topics had before they were read. The database
- * is asked for the version at each visit, after the visit began: whatever was committed by then, in whichever process, is
- * seen. Something read slowly while it changed has an old version, which never comes again.
+ * Bytes as strangers get them, kept in this process with the version that their topics had before they were read. A version is
+ * read again at the latest some milliseconds later (topic-versions.ts), and whoever changed something is told so after that:
+ * whatever is hidden is gone at once, in whichever process. Something read slowly while it changed has an old version,
+ * which never comes again.
  */
 export function createKept(database: Database): Kept {
   const versions = topicVersions(database)

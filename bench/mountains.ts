@@ -100,7 +100,7 @@ async function filtering(url: string): Promise<Measurement> {
   const slowest = states.map((state) => {
     const times = Array.from({ length: 30 }, () => {
       const began = performance.now()
-      filterSummits(thousand, index, { ...emptyState, ...state }, { climbed: new Map() })
+      filterSummits(thousand, () => index, { ...emptyState, ...state }, { climbed: new Map() })
       return performance.now() - began
     })
     return median(times)

@@ -66,6 +66,9 @@ test('without any script pages can be read, and are drawn as their address asks'
     expect(await drawn('/summits?q=turbacz')).not.toContain('drawn-answers')
     expect(await drawn('/users/1')).toContain('"personal":true')
     expect(await drawn('/users/1?year=2024')).not.toContain('drawn-answers')
+    const files = /name="app-files" content="([^"]+)"/.exec(await drawn('/trips'))![1]!.split(' ')
+    for (const file of files.filter((name) => /\/(?:vendor|frame|TripListPage)-/.test(name)))
+      expect(await drawn(file), 'the first line has it compiled while it comes').toMatch(/^\/\/# allF/)
   })
 })
 

@@ -94,6 +94,25 @@ test.describe('before the scripts have come', () => {
   })
 })
 
+test.describe('on a first visit', () => {
+  test.use({ settled: false })
+
+  test('the room of the cookie bar is known before it is measured', async ({ page }) => {
+    await page.goto('/trips')
+    for (const width of [360, 390, 600, 768, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      const bar = page.getByRole('button', { name: 'Rozumiem' }).locator('xpath=ancestor::section')
+      await expect(bar).toBeVisible()
+      const room = await page.evaluate(() =>
+        getComputedStyle(document.documentElement).getPropertyValue('--cookie-bar'),
+      )
+      expect(`${(await bar.boundingBox())!.height}px`, `at ${width} px`).toBe(room)
+    }
+    // Set on the root, it would have every element of the page styled anew.
+    expect(await page.evaluate(() => document.documentElement.style.cssText)).toBe('')
+  })
+})
+
 test('a button that needs the app is heard at once and pressed once, and no letter is lost', async ({
   context,
 }) => {

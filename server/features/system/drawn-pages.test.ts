@@ -12,7 +12,7 @@ const limited = testApp({ env: { RATE_LIMIT: 'on' } })
 const get = (url: string, headers: Record<string, string> = {}) =>
   world.inject({ method: 'GET', url, headers: { accept: 'text/html', ...headers } })
 
-function answersOf(html: string): { key: unknown[]; data: unknown; personal: boolean }[] {
+function answersOf(html: string): { key: unknown[]; data?: unknown; from?: string; personal: boolean }[] {
   const text = /<script type="application\/json" id="drawn-answers">(.*?)<\/script>/s.exec(html)?.[1]
   return text === undefined ? [] : JSON.parse(text)
 }
@@ -71,7 +71,7 @@ describe('a page drawn by the server', () => {
     expect(drawn).toMatch(/<link rel="stylesheet"[^>]* href="\/static\/mountains-[^"]+\.css">/)
     expect(drawn).toMatch(/<meta name="app-files" content="\/static\/index-\S+ .*\/static\/mountains-/)
     expect(drawn).not.toMatch(/rel="modulepreload"|type="module"/)
-    const made = (await get('/summits')).body
+    const made = (await get('/mountain-range')).body
     expect(made).toMatch(/<script type="module"[^>]* src="\/static\/index-/)
     expect(made).toMatch(/<link rel="modulepreload"[^>]* href="\/static\/mountains-/)
   })
@@ -127,6 +127,33 @@ describe('a story drawn by the server', () => {
     expect(closed.body).not.toContain('Zaraz zniknie')
     const own = await world.as(author)(storyRoutes.one, { params: { id: story.id } })
     expect(own.status).toBe(200)
+  })
+})
+
+describe('the page of a hiker drawn by the server', () => {
+  it('is theirs as a stranger sees it, and a story that its author closes is gone from it at once', async () => {
+    const author = await world.newUser({ firstName: 'Wanda', lastName: 'Rudnicka' })
+    const story = await tell(author, { title: 'Zaraz zniknie', summits: [summitNamed('sniezka').id] })
+    const before = (await get(`/users/${author.id}`)).body
+    expect(before).toMatch(/<h1[^>]*>Wanda\sRudnicka<\/h1>/)
+    expect(before).toContain('Zaraz zniknie')
+    await change(author, story.id, { visibility: 'private' })
+    expect((await get(`/users/${author.id}`)).body).not.toContain('Zaraz zniknie')
+  })
+})
+
+describe('the list of summits drawn by the server', () => {
+  it('shows the first of them, and says where the browser finds all', async () => {
+    const { body } = await get('/summits')
+    expect(body).toMatch(/<h1[^>]*>Szczyty<\/h1>/)
+    expect(body.match(/<a [^>]*href="\/summits\/[a-z-]+"/g)!.length).toBeGreaterThanOrEqual(60)
+    expect(body.length).toBeLessThan(100_000)
+    expect(answersOf(body)).toContainEqual({
+      key: mountainKeys.summits,
+      personal: false,
+      from: '/api/summit',
+    })
+    expect(answersOf((await get('/summits?view=grid')).body)).toEqual([])
   })
 })
 

@@ -47,11 +47,27 @@ test('without any script pages can be read, and are drawn as their address asks'
     await page.setViewportSize(PHONE)
     await expect(onMap).toBeVisible()
     await page.getByRole('navigation', { name: 'Działy' }).getByRole('link', { name: 'Wędrowcy' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Wędrowcy' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    await page.goto('/signin')
     await expect(page.getByRole('heading', { name: 'Ta strona potrzebuje JavaScriptu' })).toBeVisible()
     await page.getByRole('link', { name: 'o Kopczyku' }).click()
     await expect(page).toHaveURL('/info')
   })
   await context.close()
+
+  await test.step('lists and rules can be read, and so can what is seen from the top of a hike', async () => {
+    const drawn = async (path: string) => (await request.get(path)).text()
+    expect(await drawn('/mountain-range')).toMatch(/href="\/mountain-range\/bieszczady"/)
+    const karpaty = await drawn('/mountain-range?type=karpaty')
+    expect(karpaty).not.toContain('href="/mountain-range/karkonosze"')
+    expect(await drawn('/users')).toMatch(/href="\/users\/\d+"/)
+    expect(await drawn('/users?q=anna')).not.toContain('drawn-answers')
+    expect(await drawn('/conditions')).toContain('Warunki w')
+    expect(await drawn('/ranking/rules')).toMatch(/<h1[^>]*>Jak liczymy/)
+    await request.get('/api/story/1/panorama')
+    expect(await drawn(`${STORY}/panorama`)).toContain('Stąd widać')
+  })
 
   await test.step('trips, ranking and stories are drawn as their address asks', async () => {
     const drawn = async (path: string) => (await request.get(path)).text()

@@ -64,7 +64,7 @@ export const option = (name: string): Thing => ({ kind: 'option', name })
 export const heading = (name: string): Thing => ({ kind: 'heading', name })
 
 /** Longer than anything takes on a machine that is busy with other tests. */
-const PATIENCE_MS = 25_000
+const PATIENCE_MS = 40_000
 const LOOK_AGAIN_MS = 120
 
 export async function until<T>(what: string, look: () => Promise<T | null | undefined | false>): Promise<T> {

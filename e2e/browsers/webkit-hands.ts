@@ -66,6 +66,7 @@ export async function webKitHands(
   }
   const { sessionId } = (await send('POST', '/session', { capabilities })) as { sessionId: string }
   const at = `/session/${sessionId}`
+  await send('POST', `${at}/window/rect`, { width: 1280, height: 900 })
   const run = (source: string, given: unknown[]) =>
     send('POST', `${at}/execute/sync`, { script: `return (${source})(...arguments)`, args: given })
   const find = async ({ kind, name }: Thing) => {

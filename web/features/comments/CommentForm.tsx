@@ -81,7 +81,7 @@ function Writing(props: WritingProps) {
         body: { subject, subjectId, text, quoteId: quoted?.id ?? null, clientKey },
       }),
     onSuccess: (comment) => {
-      draft.clear()
+      draft.clear(EMPTY)
       setClientKey(crypto.randomUUID())
       onUnquote()
       onDone()
@@ -133,7 +133,7 @@ function Writing(props: WritingProps) {
         <Button
           look="ghost"
           onClick={() => {
-            draft.clear()
+            draft.clear(EMPTY)
             onUnquote()
             onDone()
           }}

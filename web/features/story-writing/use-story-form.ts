@@ -70,7 +70,7 @@ export function useStoryForm(
       draft.clear()
     },
     startOver: () => {
-      draft.clear()
+      draft.clear(initial)
       setRestoredAt(null)
       setKeptAt(null)
       setForm(initial)

@@ -14,8 +14,8 @@ export type Draft<T> = {
   restore: () => T | null
   /** Throws away what was found. */
   discard: () => void
-  /** To be called once the form is saved: nothing is left to keep. */
-  clear: () => void
+  /** To be called once the form is saved: nothing is left to keep. `next`: what it says afterwards, where it stays open. */
+  clear: (next?: T) => void
   /** false when the browser's storage is full or closed: then leaving the page loses the text. */
   isKept: boolean
 }
@@ -142,9 +142,10 @@ export function useDraft<T>(key: string, value: T, takeOver?: TakeOver<T>): Draf
       return (newest?.value as T | undefined) ?? null
     },
     discard: forget,
-    clear: () => {
-      // What the form says now, not when it began to be sent: a photo may have come meanwhile.
-      const { text: now } = latest.current
+    clear: (next?: T) => {
+      // What the form says now, not when it began to be sent: a photo may have come meanwhile. Or what it says next: a form
+      // that is emptied would keep its emptiness as a draft.
+      const now = next === undefined ? latest.current.text : JSON.stringify(next)
       setSaved(now)
       // At once, too: the page may be left before the next drawing.
       latest.current = { text: now, saved: now, slot }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { number } from '#web/lib/format.ts'
-import { ridgePath } from '#web/ui/ridge-path.ts'
+import { levelAt, ridgePath } from '#web/ui/ridge-path.ts'
 import { namedTops } from './ridge-labels.ts'
 import styles from './Ridge.module.css'
 
@@ -54,7 +54,17 @@ export function Ridge({ tops, label, caption, isBanner = false }: RidgeProps) {
         >
           <path d={ridgePath(placed, FRAME)} vectorEffect="non-scaling-stroke" />
         </svg>
-        {placed.map((top) => top.marked && <i key={top.id} className={styles.stone} style={at(top)} />)}
+        {placed.map(
+          (top) =>
+            top.marked && (
+              // One that another mountain hides has its stone where the line is.
+              <i
+                key={top.id}
+                className={styles.stone}
+                style={at({ x: top.x, y: levelAt(top.x, placed, FRAME) })}
+              />
+            ),
+        )}
         {named.map((top) => (
           <Link
             key={top.id}

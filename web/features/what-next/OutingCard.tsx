@@ -76,14 +76,16 @@ function Brings({ outing: { reasons, points } }: { outing: WhatNextOuting }) {
 
 function Way({ outing }: { outing: WhatNextOuting }) {
   const { journey, start, time, distance, ascent, span } = outing
+  const walk = [
+    time !== null && t('what-next.walk-time', { time: duration(time) }),
+    km(distance),
+    t('what-next.ascent', { ascent: metres(ascent) }),
+  ]
   return (
     <ul className={styles.facts}>
-      <Fact icon="cal">{t(`what-next.span.${span}`)}</Fact>
-      <Fact icon="car">{t('what-next.journey', { time: duration(journey) })}</Fact>
+      <Fact icon="car">{t(`what-next.span.${span}`, { time: duration(journey) })}</Fact>
       <Fact icon="pin">{t('what-next.start', { start: start.name, height: metres(start.heightM) })}</Fact>
-      {time !== null && <Fact icon="clock">{t('what-next.walk-time', { time: duration(time) })}</Fact>}
-      <Fact icon="dist">{km(distance)}</Fact>
-      <Fact icon="up">{t('what-next.ascent', { ascent: metres(ascent) })}</Fact>
+      <Fact icon="boot">{walk.filter(Boolean).join(', ')}</Fact>
     </ul>
   )
 }

@@ -13,7 +13,7 @@ import { LoadMore } from '#web/ui/LoadMore.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Link } from 'react-router'
-import { figureOf, progressWords } from './words.ts'
+import { figureOf, isInMetres, progressWords } from './words.ts'
 import styles from './OnTheWay.module.css'
 
 const FIRST = 7
@@ -85,7 +85,7 @@ type RowProps = {
 
 function Row({ person, progress, place, challenge, mine }: RowProps) {
   const { goal, unit } = challenge
-  const hasStones = unit !== 'climb' && unit !== 'distance' && goal <= MOST_IN_ROW
+  const hasStones = !isInMetres(unit) && goal <= MOST_IN_ROW
   return (
     <div className={styles.row} data-mine={mine || undefined}>
       <PersonAvatar person={person} size={42} />

@@ -41,23 +41,14 @@ export function OutingCard({ outing }: { outing: WhatNextOuting }) {
   )
 }
 
-/** A stone on each list, those that are nearest to their end first, and the points. */
-function Brings({ outing: { reasons, points } }: { outing: WhatNextOuting }) {
+/** A stone on each list, those that are nearest to their end first, then one for the range, and the points. */
+function Brings({ outing: { reasons, stone, points } }: { outing: WhatNextOuting }) {
   const nearest = reasons.toSorted((a, b) => b.place / b.goal - a.place / a.goal)
   const more = nearest.length - NAMED
   return (
     <ul className={styles.brings}>
-      {nearest.slice(0, NAMED).map(({ challenge, place, goal }) => (
-        <li key={challenge}>
-          <Icon name="stones" />
-          <span>{challenge}</span>
-          <b data-last={place === goal || undefined}>
-            {t(place === goal ? 'what-next.last-stone' : 'what-next.stone', {
-              place: number(place),
-              goal: number(goal),
-            })}
-          </b>
-        </li>
+      {nearest.slice(0, NAMED).map(({ challenge, ...at }) => (
+        <Stone key={challenge} name={challenge} at={at} />
       ))}
       {more > 0 && (
         <li>
@@ -65,12 +56,26 @@ function Brings({ outing: { reasons, points } }: { outing: WhatNextOuting }) {
           <span>{t('what-next.more-lists', { count: more })}</span>
         </li>
       )}
+      {stone && <Stone name={t('what-next.cairn', { range: stone.range })} at={stone} />}
       <li>
         <Icon name="stamp" />
         <span>{t('what-next.points')}</span>
         <b>{t('what-next.points-figure', { points: number(points) })}</b>
       </li>
     </ul>
+  )
+}
+
+function Stone({ name, at: { place, goal } }: { name: string; at: { place: number; goal: number } }) {
+  const isLast = place === goal
+  return (
+    <li>
+      <Icon name="stones" />
+      <span>{name}</span>
+      <b data-last={isLast || undefined}>
+        {t(isLast ? 'what-next.last-stone' : 'what-next.stone', { place: number(place), goal: number(goal) })}
+      </b>
+    </li>
   )
 }
 
@@ -100,7 +105,8 @@ function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
 }
 
 /** Daylight and season of this day, and what was lately seen there. */
-function WhyNow({ outing: { time, daylight, season, onTrails, condition } }: { outing: WhatNextOuting }) {
+function WhyNow({ outing }: { outing: WhatNextOuting }) {
+  const { time, daylight, season, onTrails, conditions } = outing
   const light = daylightFor(daylight, time)
   return (
     <>
@@ -114,14 +120,14 @@ function WhyNow({ outing: { time, daylight, season, onTrails, condition } }: { o
         {season > 100 && t('what-next.season', { percent: percent(season / 100) })}{' '}
         {time === null ? t('what-next.untimed') : !onTrails && t('what-next.off-trails')}
       </p>
-      {condition && (
-        <p className={styles.condition}>
-          <Icon name={conditionIcon[condition.kind]} />
+      {conditions.map(({ kind, seenOn }) => (
+        <p key={kind} className={styles.condition}>
+          <Icon name={conditionIcon[kind]} />
           <span>
-            <b>{t(`conditions.kind.${condition.kind}`)}</b>, {dayOfYear(condition.seenOn)}: {condition.place}
+            <b>{t(`conditions.kind.${kind}`)}</b>, {t('what-next.seen', { day: dayOfYear(seenOn) })}
           </span>
         </p>
-      )}
+      ))}
     </>
   )
 }

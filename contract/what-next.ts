@@ -29,6 +29,9 @@ export type WhatNextWalk = Static<typeof WhatNextWalk>
 /** A summit with the journey to it: from home to a start place and back, and the walk between. */
 export const WhatNextOuting = Type.Object({
   summit: SummitRef,
+  range: Type.String(),
+  /** Its outline for a stamp: path data in 100 × 40. */
+  silhouette: Nullable(Type.String()),
   /** It is the `place`-th of `goal` on this list. */
   reasons: Type.Array(Type.Object({ challenge: Type.String(), place: Type.Integer(), goal: Type.Integer() })),
   /** What standing on it would give. */

@@ -12,7 +12,7 @@ export function ChallengePage() {
     <ChallengeView
       key={id ?? link}
       at={link === undefined ? { id: id ?? '' } : { link }}
-      whatNext={<WhatNext city={me?.city} />}
+      whatNext={<WhatNext city={me?.city} size="large" />}
       renderRouteMap={(slug) => <RouteMap slug={slug} />}
       renderRouteBooklet={(slug) => <RouteBooklet slug={slug} />}
     />

@@ -85,11 +85,12 @@ function UserSheet({ user }: { user: UserProfile }) {
   return (
     <article>
       <Part>
-        <UserHead user={user} />
+        <OwnRidge userId={user.id}>
+          <UserHead user={user} />
+        </OwnRidge>
       </Part>
       {isKnown && !isOwn && <HikerTools userId={user.id} />}
       <Part>
-        <OwnRidge userId={user.id} />
         <UserFigures user={user} />
       </Part>
       <FirstStone user={user} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { number } from '#web/lib/format.ts'
-import { ridgePath } from '#web/ui/ridge-path.ts'
+import { levelAt, ridgePath } from '#web/ui/ridge-path.ts'
 import { namedTops } from './ridge-labels.ts'
 import styles from './Ridge.module.css'
 
@@ -16,7 +16,13 @@ export type RidgeTop = {
   marked?: boolean
 }
 
-type RidgeProps = { tops: readonly RidgeTop[]; label: string; caption: ReactNode }
+type RidgeProps = {
+  tops: readonly RidgeTop[]
+  label: string
+  caption: ReactNode
+  /** Over the head of a page, at dawn, with what it shows said above it. */
+  isBanner?: boolean
+}
 
 const FRAME = { width: 1120, height: 170, ground: 162, slope: 1 } as const
 /** Room for the names at both ends, and over the highest. */
@@ -29,7 +35,7 @@ const APART = 136
 const APART_ON_PHONES = 330
 
 /** Mountains beside each other from west to east, each as high as it is; the most prominent have their names. */
-export function Ridge({ tops, label, caption }: RidgeProps) {
+export function Ridge({ tops, label, caption, isBanner = false }: RidgeProps) {
   const placed = placedTops(tops)
   const named = namedTops(placed, APART)
   const first = new Set(namedTops(placed, APART_ON_PHONES).map(({ id }) => id))
@@ -38,7 +44,7 @@ export function Ridge({ tops, label, caption }: RidgeProps) {
     insetBlockStart: `${((y / FRAME.height) * 100).toFixed(2)}%`,
   })
   return (
-    <figure>
+    <figure className={isBanner ? styles.banner : undefined}>
       <div className={styles.picture}>
         <svg
           viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}
@@ -48,7 +54,17 @@ export function Ridge({ tops, label, caption }: RidgeProps) {
         >
           <path d={ridgePath(placed, FRAME)} vectorEffect="non-scaling-stroke" />
         </svg>
-        {placed.map((top) => top.marked && <i key={top.id} className={styles.stone} style={at(top)} />)}
+        {placed.map(
+          (top) =>
+            top.marked && (
+              // One that another mountain hides has its stone where the line is.
+              <i
+                key={top.id}
+                className={styles.stone}
+                style={at({ x: top.x, y: levelAt(top.x, placed, FRAME) })}
+              />
+            ),
+        )}
         {named.map((top) => (
           <Link
             key={top.id}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ridgePath, seenTops } from './ridge-path.ts'
+import { levelAt, ridgePath, seenTops } from './ridge-path.ts'
 
 const frame = { width: 100, height: 60, ground: 50, slope: 1 }
 
@@ -40,5 +40,35 @@ test('the highest is always seen, and nothing leaves the picture', () => {
       const numbers = [...ridgePath(tops, frame).matchAll(/[\d.]+ ([\d.]+)/g)].map(([, y]) => Number(y))
       for (const y of numbers) expect(y >= highest && y <= frame.ground).toBe(true)
     }),
+  )
+})
+
+test('what lies on the line lies on a top, in a saddle, on a slope or on flat land', () => {
+  const tops = [
+    { x: 20, y: 20 },
+    { x: 22, y: 40 },
+    { x: 40, y: 20 },
+    { x: 95, y: 40 },
+  ]
+  const level = (x: number) => levelAt(x, tops, frame)
+  expect([level(20), level(30), level(40), level(75)]).toEqual([20, 30, 20, 50])
+  // Slopes are hollow: below the straight line between a top and its saddle.
+  expect(level(22)).toBeGreaterThan(22)
+  expect(level(22)).toBeLessThan(30)
+  expect(levelAt(50, [], frame)).toBe(50)
+})
+
+test('the line is never over the highest top nor under the ground, and goes over every top that is seen', () => {
+  const top = fc.record({ x: fc.integer({ min: 0, max: 100 }), y: fc.integer({ min: 1, max: 49 }) })
+  fc.assert(
+    fc.property(
+      fc.array(top, { minLength: 1, maxLength: 20 }),
+      fc.integer({ min: 0, max: 100 }),
+      (tops, x) => {
+        const level = levelAt(x, tops, frame)
+        expect(level >= Math.min(...tops.map(({ y }) => y)) && level <= frame.ground).toBe(true)
+        for (const one of seenTops(tops, 1)) expect(levelAt(one.x, tops, frame)).toBe(one.y)
+      },
+    ),
   )
 })

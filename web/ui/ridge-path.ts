@@ -23,20 +23,49 @@ export function ridgePath(tops: readonly Top[], { width, height, ground, slope }
   if (first) path += before(first, slope, ground)
   seen.forEach((top, at) => {
     const next = seen[at + 1]
-    const foot = top.x + (ground - top.y) / slope
     if (!next) {
-      const end = Math.min(width, foot)
+      const end = Math.min(width, top.x + (ground - top.y) / slope)
       path += falling(top, { x: end, y: top.y + slope * (end - top.x) })
       return
     }
-    const x = (top.x + next.x) / 2 + (next.y - top.y) / (2 * slope)
-    const saddle = { x, y: top.y + slope * (x - top.x) }
-    const isDeep = saddle.y > ground
-    const down = isDeep ? { x: foot, y: ground } : saddle
-    const up = isDeep ? { x: next.x - (ground - next.y) / slope, y: ground } : saddle
-    path += falling(top, down) + (isDeep ? `L${figure(up.x)} ${figure(up.y)}` : '') + rising(up, next)
+    const { down, up } = saddle(top, next, slope, ground)
+    path += falling(top, down) + (down === up ? '' : `L${figure(up.x)} ${figure(up.y)}`) + rising(up, next)
   })
   return `${path}L${width} ${figure(Math.min(ground, lastY(seen, width, slope, ground)))}V${height}H0Z`
+}
+
+/** How high the drawn line is at a place, so that something can lie on it. */
+export function levelAt(x: number, tops: readonly Top[], { ground, slope }: Omit<Frame, 'height'>): number {
+  const seen = seenTops(tops, slope)
+  const right = seen.find((top) => top.x >= x)
+  const left = seen.findLast((top) => top.x <= x)
+  const foot = (top: Top, side: 1 | -1) => ({ x: top.x + (side * (ground - top.y)) / slope, y: ground })
+  const { down, up } =
+    left && right && left !== right
+      ? saddle(left, right, slope, ground)
+      : { down: left && foot(left, 1), up: right && foot(right, -1) }
+  if (left && down && x <= down.x) return figure(onSlope(x, left, down))
+  if (right && up && x >= up.x) return figure(onSlope(x, right, up))
+  return ground
+}
+
+/** Between two mountains: where the one ends and the other begins, with flat land between those that stand apart. */
+function saddle(left: Top, right: Top, slope: number, ground: number): { down: Top; up: Top } {
+  const x = (left.x + right.x) / 2 + (right.y - left.y) / (2 * slope)
+  const low = { x, y: left.y + slope * (x - left.x) }
+  if (low.y <= ground) return { down: low, up: low }
+  return {
+    down: { x: left.x + (ground - left.y) / slope, y: ground },
+    up: { x: right.x - (ground - right.y) / slope, y: ground },
+  }
+}
+
+/** The point of the curve that `falling` and `rising` draw, over this x. */
+function onSlope(x: number, top: Top, low: Top): number {
+  if (low.x === top.x) return top.y
+  const aside = (x - top.x) / (low.x - top.x)
+  const t = (Math.sqrt(0.64 + 0.8 * aside) - 0.8) / 0.4
+  return top.y + (low.y - top.y) * (1.24 * t - 0.24 * t * t)
 }
 
 /** From the left edge up to the first top. */

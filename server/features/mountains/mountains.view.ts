@@ -113,7 +113,7 @@ export function summitDetails(catalogue: Catalogue, summit: SummitRow): SummitDe
     park: parkAround(summit),
     points: pointsOf(catalogue, summit),
     crowns: crownsOf(catalogue, summit.id).map(crownRef),
-    silhouette: silhouettes[summit.slug] ?? null,
+    silhouette: silhouetteOf(summit),
   }
 }
 
@@ -160,6 +160,11 @@ function crownRef({ id, slug, name, summits, officialCount, partial }: CrownRow)
 
 function crownsOf(catalogue: Catalogue, summitId: number): CrownRow[] {
   return catalogue.crownsOfSummit.get(summitId) ?? []
+}
+
+/** Its outline for a stamp. */
+export function silhouetteOf({ slug }: SummitRow): string | null {
+  return silhouettes[slug] ?? null
 }
 
 function pointsOf(catalogue: Catalogue, summit: SummitRow): number {

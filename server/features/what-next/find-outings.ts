@@ -14,7 +14,7 @@ import { gainOf, openChallenges } from '#domain/what-next/progress-gain.ts'
 import { reasonsOf, type Reason, type WhatNextQuestion } from '#domain/what-next/what-next.ts'
 import type { Db } from '#server/db/connect.ts'
 import { listConditions } from '#server/features/conditions/conditions.service.ts'
-import { summitOnMap, type Catalogue } from '#server/features/mountains/mountains.service.ts'
+import { silhouetteOf, summitOnMap, type Catalogue } from '#server/features/mountains/mountains.service.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 
 const MOST = 3
@@ -48,6 +48,8 @@ export async function findOutings(
     const sun = sunTimes(day, summit.lat, summit.lon)
     return {
       summit: summitOnMap(summit),
+      range: catalogue.rangeById.get(summit.rangeId)!.name,
+      silhouette: silhouetteOf(summit),
       reasons: reasonsOf(open, summitId),
       points: pointsFor(summitId, climbed, catalogue),
       stone: stoneOf(summitId, climbed, catalogue),

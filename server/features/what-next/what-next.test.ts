@@ -79,6 +79,7 @@ it('tells of an outing what the planner tells of it, and what hikers saw there l
   expect([first!.distance, first!.ascent]).toEqual([plan.distanceM, plan.ascentM])
   expect(first!.time).toBe(Math.round((plan.guideMinutes! * first!.season) / 100))
   expect(first!.conditions).toEqual([])
+  expect([first!.range, first!.silhouette]).toEqual([expect.any(String), expect.stringMatching(/^M/)])
   const seenOn = warsawDay(new Date())
   const report = { summitId: summit.id, kind: 'snow' as const, text: 'Świeży śnieg po kolana.', seenOn }
   expect((await world.as(other)(conditionRoutes.create, { body: report })).status).toBe(201)

@@ -61,6 +61,11 @@ export function ChallengeHead({ challenge, link }: ChallengeHeadProps) {
         <ChallengeFriends friends={challenge.friends} />
         <div className={styles.actions}>
           <JoinButton challenge={challenge} link={link} />
+          {isOnTheWay(challenge) && (
+            <ButtonLink to={paths.trips} icon="users">
+              {t('challenges.find-company')}
+            </ButtonLink>
+          )}
           {(!secret || link !== undefined) && (
             <Button look="outline" icon="share" onClick={share}>
               {t(secret ? 'challenges.copy-link' : 'challenges.share')}
@@ -81,6 +86,9 @@ export function ChallengeHead({ challenge, link }: ChallengeHeadProps) {
     </header>
   )
 }
+
+/** In it, and not at its end yet. */
+const isOnTheWay = ({ own, state }: Challenge) => own?.standing?.finishedOn === null && state === 'open'
 
 /** Exactly as many stones as there are summits; metres and kilometres have no stones to count. */
 function Progress({ challenge }: { challenge: Challenge }) {

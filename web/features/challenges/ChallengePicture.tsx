@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { ChallengeCard } from '#contract/challenges.ts'
 import { bigCairn, BIG, MOST_STONES } from './big-cairn.ts'
 import {
@@ -39,6 +40,9 @@ function Subject({ challenge }: { challenge: Drawn }) {
   return <Pile count={Math.min(count, MOST_STONES)} />
 }
 
+/** Coloured by height, as on maps: the same height has the same colour in every picture. */
+const LEVELS = { low: topOf([0, 0]).y, high: topOf([0, 2600]).y, shares: [0.1, 0.32, 0.52, 0.72, 0.95] }
+
 /** The summits of the list from west to east; the highest of them carries a stone. */
 function Ridge({ peaks }: Pick<Drawn, 'peaks'>) {
   const highest = peaks.reduce<Drawn['peaks'][number] | null>(
@@ -46,9 +50,15 @@ function Ridge({ peaks }: Pick<Drawn, 'peaks'>) {
     null,
   )
   const top = highest && topOf(highest)
+  const id = useId()
   return (
     <>
-      <path className={styles.ridge} d={ridgeOf(peaks)} />
+      <linearGradient id={id} gradientUnits="userSpaceOnUse" x1="0" x2="0" y1={LEVELS.low} y2={LEVELS.high}>
+        {LEVELS.shares.map((share) => (
+          <stop key={share} className={styles.level} offset={share} />
+        ))}
+      </linearGradient>
+      <path className={styles.ridge} d={ridgeOf(peaks)} fill={`url(#${id})`} />
       {top && <ellipse className={styles.stone} cx={top.x} cy={top.y - 3} rx="4.6" ry="2.8" />}
     </>
   )

@@ -30,6 +30,7 @@ export function ChallengeSearch({ value, onChange }: ChallengeSearchProps) {
         <TextInput
           type="search"
           autoComplete="off"
+          placeholder={t('challenges.search-example')}
           maxLength={challengeLimits.search}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}

@@ -4,12 +4,12 @@ import type { Challenge, ChallengeSummit, Step } from '#contract/challenges.ts'
 import { roughDate } from '#web/lib/format-rough-day.ts'
 import { number } from '#web/lib/format.ts'
 import { t } from '#web/lib/i18n.ts'
+import { SummitSeal } from '#web/parts/SummitSeal.tsx'
 import { walkWords } from '#web/parts/walk-words.ts'
 import { paths } from '#web/paths.ts'
 import { Cairn } from '#web/ui/Cairn.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
-import { SummitSeal } from './SummitSeal.tsx'
 import styles from './ChallengeSummits.module.css'
 
 /** Every summit of the list by land and height: inked when climbed, dotted while it waits. */

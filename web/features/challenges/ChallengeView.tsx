@@ -19,6 +19,7 @@ import { ChallengeSummits } from './ChallengeSummits.tsx'
 import { Finishers } from './Finishers.tsx'
 import { OnTheWay } from './OnTheWay.tsx'
 import { isInMetres } from './words.ts'
+import styles from './ChallengeView.module.css'
 
 type ChallengeViewProps = {
   at: ChallengeAddress
@@ -69,10 +70,10 @@ function Sheet({ challenge, at, whatNext, renderRouteMap, renderRouteBooklet }: 
         </Part>
       )}
       {route !== null && <Part>{renderRouteMap(route)}</Part>}
+      {isOnTheWay && !isInMetres(unit) && <div className={styles.next}>{whatNext}</div>}
       <PageColumns
         aside={
           <>
-            {isOnTheWay && !isInMetres(unit) && whatNext}
             <Part>
               <OnTheWay challenge={challenge} link={link} />
               <Finishers challenge={challenge} link={link} />

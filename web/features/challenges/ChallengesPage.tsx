@@ -63,6 +63,7 @@ export function ChallengesPage() {
         <CommunitySection
           q={state.q}
           ended={state.ended}
+          isOwnAbove={isSignedIn && state.show === 'all' && !state.ended}
           href={(ended) => ({ search: writeState({ ...state, ended }).toString() })}
         />
       )}

@@ -12,13 +12,20 @@ import { LoadMore } from '#web/ui/LoadMore.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { ChallengeSection } from './ChallengeSection.tsx'
 
-type CommunitySectionProps = { q: string; ended: boolean; href: (ended: boolean) => To }
+type CommunitySectionProps = {
+  q: string
+  ended: boolean
+  /** Those that the reader is in stand on top of the page already. */
+  isOwnAbove: boolean
+  href: (ended: boolean) => To
+}
 
 /** What hikers made for each other, the newest first. */
-export function CommunitySection({ q, ended, href }: CommunitySectionProps) {
+export function CommunitySection({ q, ended, isOwnAbove, href }: CommunitySectionProps) {
   const asked = useDeferredValue(q.trim())
   const query = useInfiniteQuery(communityQuery({ q: asked, ended }))
-  const cards = query.data?.pages.flatMap(({ items }) => items)
+  const found = query.data?.pages.flatMap(({ items }) => items)
+  const cards = isOwnAbove ? found?.filter(({ standing }) => standing === null) : found
   return (
     <ChallengeSection
       trail="green"
@@ -43,8 +50,10 @@ export function CommunitySection({ q, ended, href }: CommunitySectionProps) {
           <ErrorState heading="h3" onRetry={() => void query.refetch()} retrying={query.isFetching}>
             {query.error.message}
           </ErrorState>
-        ) : cards === undefined ? (
+        ) : found === undefined ? (
           <Skeleton shape="row" lines={3} />
+        ) : found.length > 0 ? (
+          <p>{t('challenges.community-all-yours')}</p>
         ) : (
           <Nothing q={asked} ended={ended} />
         )

@@ -13,10 +13,12 @@ import { LoadMore } from '#web/ui/LoadMore.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Link } from 'react-router'
-import { figureOf, progressWords } from './words.ts'
+import { figureOf, isInMetres, progressWords } from './words.ts'
 import styles from './OnTheWay.module.css'
 
 const FIRST = 7
+/** As many stones as still can be told apart beside a name. */
+const MOST_IN_ROW = 40
 
 /** Who is on the way, those who are furthest first; one's own row is always there. */
 export function OnTheWay({ challenge, link }: { challenge: Challenge; link: string | undefined }) {
@@ -83,6 +85,7 @@ type RowProps = {
 
 function Row({ person, progress, place, challenge, mine }: RowProps) {
   const { goal, unit } = challenge
+  const hasStones = !isInMetres(unit) && goal <= MOST_IN_ROW
   return (
     <div className={styles.row} data-mine={mine || undefined}>
       <PersonAvatar person={person} size={42} />
@@ -91,7 +94,8 @@ function Row({ person, progress, place, challenge, mine }: RowProps) {
         <span
           className={styles.bar}
           aria-hidden="true"
-          style={{ '--share': `${(progress / goal) * 100}%` } as React.CSSProperties}
+          data-stones={hasStones || undefined}
+          style={{ '--share': `${(progress / goal) * 100}%`, '--goal': goal } as React.CSSProperties}
         />
       </div>
       <div className={styles.figures}>

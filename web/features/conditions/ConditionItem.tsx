@@ -15,7 +15,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { conditionIcon } from './condition-icon.ts'
+import { conditionIcon } from '#web/parts/condition-icon.ts'
 import styles from './Conditions.module.css'
 
 type ConditionItemProps = {

@@ -50,7 +50,15 @@ export function ForumFront() {
             )}
           </p>
           {latest.length === 0 ? (
-            <p className={styles.none}>{t('forum.board-empty')}</p>
+            <p className={styles.silent}>
+              {t('forum.board-empty')}{' '}
+              <Link
+                to={paths.forumNewIn(board)}
+                aria-label={t('forum.begin-in', { board: t(`forum.board.${board}.title`) })}
+              >
+                {t('forum.begin')}
+              </Link>
+            </p>
           ) : (
             <Part>
               <ThreadList threads={latest} />

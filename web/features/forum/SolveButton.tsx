@@ -7,9 +7,9 @@ import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 
-/** Offered to whoever asked, once somebody has answered; taken back in the menu of the thread. */
+/** Offered to whoever asked, once somebody has answered and while it is open; taken back in the menu of the thread. */
 export function SolveButton({ thread }: { thread: Thread }) {
-  const { id, solved, posts, can, author } = thread
+  const { id, solved, locked, posts, can, author } = thread
   const me = useMe()
   const solve = useMutation({
     mutationFn: () => call(forumRoutes.change, { params: { id }, body: { solved: true } }),
@@ -20,7 +20,7 @@ export function SolveButton({ thread }: { thread: Thread }) {
     onError: (error) => showToast({ text: error.message, tone: 'error' }),
   })
   const isMine = me !== undefined && author.person?.id === me.id
-  if (!can.solve || solved || posts < 2 || !isMine) return null
+  if (!can.solve || solved || locked || posts < 2 || !isMine) return null
   return (
     <Button look="outline" size="small" icon="check" loading={solve.isPending} onClick={() => solve.mutate()}>
       {t('forum.solve')}

@@ -15,6 +15,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { SolveButton } from './SolveButton.tsx'
 import { ThreadMenu } from './ThreadMenu.tsx'
+import styles from './Forum.module.css'
 
 type ThreadHeadProps = { thread: Thread; page: number; onReply: () => void; children?: ReactNode }
 
@@ -42,14 +43,14 @@ export function ThreadHead({ thread, page, onReply }: ThreadHeadProps) {
         />
       }
       lead={
-        <>
-          {thread.solved && <Badge tone="success">{t('forum.solved')}</Badge>}{' '}
-          {thread.pinned && <Badge tone="plain">{t('forum.pinned')}</Badge>}{' '}
-          {thread.locked && <Badge tone="plain">{t('forum.locked')}</Badge>}{' '}
+        <span className={styles.states}>
+          {thread.solved && <Badge tone="success">{t('forum.solved')}</Badge>}
+          {thread.pinned && <Badge tone="plain">{t('forum.pinned')}</Badge>}
+          {thread.locked && <Badge tone="plain">{t('forum.locked')}</Badge>}
           {firstUnread !== null && (firstUnread > 1 || isElsewhere) && (
             <Link to={paths.post(id, firstUnread)}>{t('forum.to-unread')}</Link>
           )}
-        </>
+        </span>
       }
       actions={
         <>

@@ -12,7 +12,7 @@ import styles from './FirstSteps.module.css'
 /** For whoever has told nothing yet: three ways to begin, and the first stamp, for having come. */
 export function FirstSteps({ me, onClose }: { me: OwnUser; onClose?: () => void }) {
   return (
-    <section className={styles.box} aria-labelledby="first-steps">
+    <section className={styles.box} data-bare={!onClose || undefined} aria-labelledby="first-steps">
       <Contours />
       <div className={styles.words}>
         <h2 id="first-steps">{t('first-steps.title')}</h2>

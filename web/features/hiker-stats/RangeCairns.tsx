@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './RangeCairns.module.css'
 
 /** Two rows beside the aside. */
-const FIRST = 10
+const FIRST = 12
 
 /** A pile of stones for each range the hiker has been to, the fullest first. */
 export function RangeCairns({ userId }: { userId: number }) {

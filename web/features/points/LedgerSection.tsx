@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { pointsRoutes } from '#contract/points.ts'
 import { fetchFile, saveFile } from '#web/lib/download.ts'
@@ -15,12 +16,17 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { LedgerTable } from './LedgerTable.tsx'
 import styles from './Ledger.module.css'
 
+/** As many as stand beside the rest of a profile; whoever asks for more gets whole pages. */
+const FIRST = 6
+
 /** Where every point of a hiker comes from: the own ledger whole, of others what everybody may know. */
 export function LedgerSection({ userId }: { userId: number }) {
   const isOwn = useMe()?.id === userId
   const ledger = useInfiniteQuery(ledgerQuery(userId))
   const entries = ledger.data?.pages.flatMap((page) => page.items) ?? []
   const points = ledger.data?.pages[0]?.points
+  const [isWhole, setIsWhole] = useState(false)
+  const isCut = !isWhole && entries.length > FIRST
   if (ledger.data && entries.length === 0) return null
   return (
     <section>
@@ -36,11 +42,11 @@ export function LedgerSection({ userId }: { userId: number }) {
         </ErrorState>
       ) : ledger.data ? (
         <>
-          <LedgerTable entries={entries} caption={t('points.title')} />
+          <LedgerTable entries={isCut ? entries.slice(0, FIRST) : entries} caption={t('points.title')} />
           <LoadMore
-            more={ledger.hasNextPage}
+            more={isCut || ledger.hasNextPage}
             loading={ledger.isFetchingNextPage}
-            onMore={() => void ledger.fetchNextPage()}
+            onMore={() => (isCut ? setIsWhole(true) : void ledger.fetchNextPage())}
           >
             {t('points.more')}
           </LoadMore>

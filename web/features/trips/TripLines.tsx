@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { TripCard } from '#contract/trips.ts'
-import { date } from '#web/lib/format-date.ts'
+import { date, today } from '#web/lib/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
 import { typeset } from '#web/lib/typeset.ts'
 import { paths } from '#web/paths.ts'
@@ -18,14 +18,27 @@ export function TripLines({ trips }: { trips: readonly TripCard[] }) {
           <Link to={paths.trip(trip.id)}>
             <b>{typeset(trip.title)}</b>
             <small>
-              {`${date(trip.date)}, ${shownHour(trip.hour)}, ${trip.startPlace} · `}
-              {trip.taken >= trip.seats
-                ? t('trips.seats-full', { count: trip.seats })
-                : t('trips.seats-free', { count: trip.seats - trip.taken })}
+              {`${date(trip.date)}, ${shownHour(trip.hour)}, ${trip.startPlace}`}
+              <Seats trip={trip} />
             </small>
           </Link>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Whether there is room is asked only of what is still to come. */
+function Seats({ trip: { date: day, cancelled, taken, seats } }: { trip: TripCard }) {
+  if (cancelled || day < today()) return null
+  return (
+    <>
+      {' · '}
+      <span className={styles.seats}>
+        {taken >= seats
+          ? t('trips.seats-full', { count: seats })
+          : t('trips.seats-free', { count: seats - taken })}
+      </span>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { t } from '#web/lib/i18n.ts'
 import { fewTripsQuery } from '#web/queries/trips.ts'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { TripLines } from './TripLines.tsx'
+import styles from './TripLines.module.css'
 
 /** Trips that a hiker organises, and those they organised; nothing where there are none. */
 export function TripsOfHiker({ userId }: { userId: number }) {
@@ -16,7 +17,7 @@ export function TripsOfHiker({ userId }: { userId: number }) {
       <TripLines trips={next} />
       {over.length > 0 && (
         <>
-          <h3>{t('trips.tab.past')}</h3>
+          <h3 className={styles.past}>{t('trips.tab.past')}</h3>
           <TripLines trips={over} />
         </>
       )}

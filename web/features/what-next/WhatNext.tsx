@@ -14,8 +14,7 @@ import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Sign } from '#web/ui/Sign.tsx'
 import { Signs } from '#web/ui/Signs.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Outings } from './Outings.tsx'
+import { Outings, OutingsSkeleton } from './Outings.tsx'
 import styles from './WhatNext.module.css'
 
 const cities: readonly StartPlace[] = basemap.towns.map(({ name, at: [lon, lat] }) => ({ name, lat, lon }))
@@ -23,8 +22,14 @@ const places = [...cities, ...towns, ...huts]
 const hours = [6, walkHours.usual, 10, 12] as const
 const trails = ['red', 'blue', 'green'] as const
 
+type WhatNextProps = {
+  city?: string | undefined
+  /** Of its heading: large where it has a row of the page for itself. */
+  size?: 'large' | 'small'
+}
+
 /** Outings with the journey from home, and summits for a day on foot, that bring most in all challenges together, and why these. */
-export function WhatNext({ city = '' }: { city?: string | undefined }) {
+export function WhatNext({ city = '', size = 'small' }: WhatNextProps) {
   const [name, setName] = useState<string | null>(null)
   const [day, setDay] = useState<number>(walkHours.usual)
   const [by, setBy] = useState<JourneyKind>('car')
@@ -33,8 +38,8 @@ export function WhatNext({ city = '' }: { city?: string | undefined }) {
   const { lat, lon } = start
   const answer = useQuery(whatNextQuery({ lat, lon, by, hours: day }))
   return (
-    <section>
-      <SectionHeading trail="blue" size="small">
+    <section className={styles.section}>
+      <SectionHeading trail="yellow" size={size}>
         {t('what-next.title')}
       </SectionHeading>
       <p className={styles.words}>
@@ -67,7 +72,7 @@ export function WhatNext({ city = '' }: { city?: string | undefined }) {
           </Select>
         </Field>
       </div>
-      {answer.isPending && <Skeleton shape="block" height={220} />}
+      {answer.isPending && <OutingsSkeleton />}
       {answer.isError && (
         <ErrorState heading="h3" onRetry={() => void answer.refetch()} retrying={answer.isFetching}>
           {answer.error.message}
@@ -98,7 +103,7 @@ function option({ name }: StartPlace) {
 function Walk({ walk, hasOutings }: { walk: WhatNextWalk | null; hasOutings: boolean }) {
   if (walk === null) return hasOutings ? null : <p className={styles.words}>{t('what-next.nothing')}</p>
   return (
-    <>
+    <div className={styles.afoot}>
       <h3 className={styles.onFoot}>{t('what-next.on-foot')}</h3>
       <Signs label={t('what-next.on-foot')}>
         {walk.summits.map(({ summit, reasons }, index) => (
@@ -121,6 +126,6 @@ function Walk({ walk, hasOutings }: { walk: WhatNextWalk | null; hasOutings: boo
           time: duration(walk.time ?? 0),
         })}
       </p>
-    </>
+    </div>
   )
 }

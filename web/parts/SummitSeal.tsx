@@ -1,17 +1,17 @@
 import { number } from '#web/lib/format.ts'
 import styles from './SummitSeal.module.css'
 
-type SummitSealProps = { silhouette: string | null; heightM: number; climbed: boolean }
+type SummitSealProps = { silhouette: string | null; heightM: number; climbed: boolean; size?: number }
 
 /** The stamp of a summit in a row of a list: its outline and height, inked when climbed, dotted while it waits. */
-export function SummitSeal({ silhouette, heightM, climbed }: SummitSealProps) {
+export function SummitSeal({ silhouette, heightM, climbed, size = 56 }: SummitSealProps) {
   return (
     <svg
       className={styles.seal}
       data-trail="red"
       data-waits={!climbed || undefined}
-      width="56"
-      height="56"
+      width={size}
+      height={size}
       viewBox="0 0 56 56"
       aria-hidden="true"
     >

@@ -37,7 +37,7 @@ const theme: Control = {
   press: 'button[data-does=theme]',
   result: `document.documentElement.dataset.theme === 'light'`,
 }
-const CLAP = 'main button[aria-pressed]:has(use[href$="#clap"])'
+const CLAP = 'main button[aria-pressed]:enabled:has(use[href$="#clap"])'
 const clapped = `[...document.querySelectorAll('${CLAP}')].find((one) => one.checkVisibility())?.ariaPressed`
 // Each round takes back what the one before gave.
 const applause: Control = {

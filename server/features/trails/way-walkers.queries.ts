@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connect.ts'
-import { visibleTo } from '#server/visibility/story-visibility.ts'
+import { openTo, visibleTo } from '#server/visibility/story-visibility.ts'
 
 /** Enough to know how people go up, and a bounded piece of work however many stories there are. */
 const NEWEST = 200
@@ -12,7 +12,7 @@ export function readHikesOver(db: Db, summitId: number): Promise<ShownHike[]> {
     select t.author_id as hiker, coalesce(t.lines -> '12', '[]') as lines
     from (
       select x.story_id from offered.story_summits x join offered.stories s on s.id = x.story_id
-      where x.summit_id = ${summitId} and x.audience = 'everybody' and x.state = 'counted' and ${visibleTo(db, null)}
+      where x.summit_id = ${summitId} and ${openTo(db, null, 'x')} and x.state = 'counted' and ${visibleTo(db, null)}
       order by x.hiked_on desc, x.story_id desc limit ${NEWEST}
     ) newest
     join offered.story_tracks t on t.story_id = newest.story_id

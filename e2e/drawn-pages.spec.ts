@@ -80,6 +80,8 @@ test('without any script pages can be read, and are drawn as their address asks'
     // The whole list is too large to come along, and another year of a hiker is asked for by the browser.
     expect(await drawn('/summits')).toContain('"from":"/api/summit"')
     expect(await drawn('/summits?q=turbacz')).not.toContain('drawn-answers')
+    expect(await drawn('/challenges?show=routes')).not.toContain('drawn-answers')
+    expect(await drawn('/achievements?show=mine')).not.toContain('drawn-answers')
     expect(await drawn('/users/1')).toContain('"personal":true')
     expect(await drawn('/users/1?year=2024')).not.toContain('drawn-answers')
     const files = /name="app-files" content="([^"]+)"/.exec(await drawn('/trips'))![1]!.split(' ')

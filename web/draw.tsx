@@ -119,7 +119,14 @@ const allSummits: Question = {
 }
 
 /** The plain list; what is asked of it in the address is found in the browser. */
-const summits: Plan = (_params, search) => (search.size === 0 ? [allSummits] : null)
+const plainly =
+  (...questions: Question[]): Plan =>
+  (_params, search) =>
+    search.size === 0 ? questions : null
+
+const summits = plainly(allSummits)
+const challenges = plainly({ options: challengeListsQuery, personal: true })
+const achievements = plainly({ options: achievementsQuery, personal: true })
 
 /** A hiker as they are today; another year of theirs is made in the browser. */
 const hiker: Plan = ({ id = '' }, search) => {
@@ -152,9 +159,9 @@ const plans: Partial<Record<PageName, Plan>> = {
   privacy: nothing,
   rodo: nothing,
   sources: nothing,
-  achievements: () => [{ options: achievementsQuery, personal: true }],
+  achievements,
   achievement: () => [{ options: achievementsQuery, personal: true }],
-  challenges: () => [{ options: challengeListsQuery, personal: true }],
+  challenges,
   challenge: ({ id = '' }) => [{ options: challengeQuery({ id }), personal: true }],
   summit: ({ id = '' }) => [
     { options: summitQuery(id) },

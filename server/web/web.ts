@@ -35,8 +35,10 @@ declare module 'fastify' {
 const built = fileURLToPath(new URL('../../dist/web/', import.meta.url))
 /** Pages that heed what stands behind the question mark of their address; the head of a thread puts it in order by itself. */
 const ASKED: ReadonlySet<PageName> = new Set([
+  'achievements',
   'activities',
   'activitiesMobile',
+  'challenges',
   'conditions',
   'ranges',
   'ranking',

@@ -36,7 +36,7 @@ test.describe('a stranger', () => {
     await test.step('asks once for a name typed at once, and says when nobody fits', async () => {
       await search.pressSequentially('qqqqzz', { delay: 30 })
       await expect(page.getByRole('heading', { name: 'Nikt taki tędy nie szedł' })).toBeVisible()
-      expect(asked).toEqual(['', 'qqqqzz'])
+      expect(asked.filter((one) => one !== '')).toEqual(['qqqqzz'])
       await page.getByRole('button', { name: 'Pokaż wszystkich' }).click()
       await expect(page).toHaveURL('/users')
       await expect(search).toHaveValue('')

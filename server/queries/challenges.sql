@@ -56,19 +56,19 @@ where s.id = any($)
 
 -- features/challenges/challenges.queries.ts findChallenge
 select c.id, c.kind, c.slug, c.crown_id, c.author_id, c.title, c.description, c.unit, c.goal, c.summits,
-c.starts_on, c.ends_on, c.link, c.members, c.hidden
+c.route, c.starts_on, c.ends_on, c.link, c.members, c.hidden
 from challenges c
 where ⟦c.id = $ ¦ c.link = $ ¦ c.slug = $⟧;
 
 -- features/challenges/challenges.queries.ts lockChallenge
 select c.id, c.kind, c.slug, c.crown_id, c.author_id, c.title, c.description, c.unit, c.goal, c.summits,
-c.starts_on, c.ends_on, c.link, c.members, c.hidden
+c.route, c.starts_on, c.ends_on, c.link, c.members, c.hidden
 from challenges c
 where c.id = $ for no key update;
 
 -- features/challenges/challenges.queries.ts readOfficial
 select c.id, c.kind, c.slug, c.crown_id, c.author_id, c.title, c.description, c.unit, c.goal, c.summits,
-c.starts_on, c.ends_on, c.link, c.members, c.hidden, case
+c.route, c.starts_on, c.ends_on, c.link, c.members, c.hidden, case
   when m.user_id is null then null
   else jsonb_build_object(
     'joinedOn', m.joined_on, 'progress', m.progress, 'finishedOn', m.finished_on, 'finishedPrecision',
@@ -76,12 +76,12 @@ c.starts_on, c.ends_on, c.link, c.members, c.hidden, case
   ) end as standing
 from challenges c
 left join challenge_members m on m.challenge_id = c.id and m.user_id = $
-where not c.retired and (c.kind = 'crown' or c.kind = 'seasonal' and c.ends_on >= $)
-order by c.crown_id, c.starts_on, c.id;
+where not c.retired and (c.kind in ('crown', 'route') or c.kind = 'seasonal' and c.ends_on >= $)
+order by c.crown_id, c.starts_on, c.kind, c.goal desc, c.id;
 
 -- features/challenges/challenges.queries.ts readJoined
 select c.id, c.kind, c.slug, c.crown_id, c.author_id, c.title, c.description, c.unit, c.goal, c.summits,
-c.starts_on, c.ends_on, c.link, c.members, c.hidden, case
+c.route, c.starts_on, c.ends_on, c.link, c.members, c.hidden, case
   when m.user_id is null then null
   else jsonb_build_object(
     'joinedOn', m.joined_on, 'progress', m.progress, 'finishedOn', m.finished_on, 'finishedPrecision',
@@ -95,7 +95,7 @@ m.progress::real / c.goal desc, c.id;
 
 -- features/challenges/challenges.queries.ts readCommunity
 select c.id, c.kind, c.slug, c.crown_id, c.author_id, c.title, c.description, c.unit, c.goal, c.summits,
-c.starts_on, c.ends_on, c.link, c.members, c.hidden, case
+c.route, c.starts_on, c.ends_on, c.link, c.members, c.hidden, case
   when m.user_id is null then null
   else jsonb_build_object(
     'joinedOn', m.joined_on, 'progress', m.progress, 'finishedOn', m.finished_on, 'finishedPrecision',
@@ -255,8 +255,10 @@ where m.user_id = $ and m.finished_on is null and not c.hidden and (c.ends_on is
 
 -- features/challenges/members.queries.ts readMemberships
 select m.challenge_id, c.kind, m.user_id, m.joined_on, m.progress, m.started_on, m.finished_on,
-m.finished_precision, c.unit, c.goal, c.summits, c.starts_on, c.ends_on, f.evidence
-from jsonb_to_recordset($) as w ("userId" integer, "all" boolean, summits jsonb, climbed boolean, way boolean)
+m.finished_precision, c.unit, c.goal, c.summits, c.route, c.starts_on, c.ends_on, f.evidence
+from jsonb_to_recordset($) as w (
+  "userId" integer, "all" boolean, summits jsonb, climbed boolean, way boolean, routes jsonb
+)
 join challenge_members m on m.user_id = w."userId"
 join challenges c on c.id = m.challenge_id
 left join challenge_certificates f on f.challenge_id = m.challenge_id
@@ -265,6 +267,7 @@ left join challenge_certificates f on f.challenge_id = m.challenge_id
 where w."all"
   or w.way
   and c.unit in ('climb', 'distance')
+  or w.routes ? c.route
   or w.climbed
   and (
     c.unit in ('summits', 'months')
@@ -361,6 +364,16 @@ update challenges c
 set retired = true
 from offered.crowns
 where crowns.id = c.crown_id and (crowns.retired or cardinality(crowns.summits) = 0) and not c.retired;
+
+-- features/challenges/official.queries.ts alignRoutes
+insert into challenges as c (kind, slug, route, title, description, unit, goal)
+select 'route', slug, slug, title, description, 'route', goal
+from jsonb_to_recordset($) as r (slug text, title text, description text, goal integer) on conflict (route) do
+update set slug = excluded.slug, title = excluded.title, description = excluded.description, goal =
+excluded.goal, retired = false
+where (c.title, c.description, c.goal, c.retired) is distinct from (
+  excluded.title, excluded.description, excluded.goal, false
+);
 
 -- features/challenges/official.queries.ts addEditions
 insert into challenges <columns> on conflict (slug) do nothing;

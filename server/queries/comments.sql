@@ -190,7 +190,7 @@ returning id;
 
 -- features/comments/comments.queries.ts updateText
 update comments
-set text = $, pictures = ⟦⟧, words = ⟦array_to_tsvector($::text[]) ¦ null⟧, edited_at = now(), revision =
+set text = $, pictures = $, words = ⟦array_to_tsvector($::text[]) ¦ null⟧, edited_at = now(), revision =
 revision + 1
 where id = $ and revision = $ and removed_at is null;
 

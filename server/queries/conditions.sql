@@ -2,7 +2,7 @@
 -- $ is a value, ⟦a ¦ b⟧ one of these, ⟦a ¦⟧ may be left out, <columns> are those of a row, … is once more around.
 
 -- features/conditions/conditions.queries.ts readConditions
-select c.id, c.kind, c.text, c.seen_on, c.created_at, c.author_id, case
+select c.id, c.kind, c.degree, c.text, c.seen_on, c.created_at, c.author_id, case
   when u.id is not null
   and ⟦true ¦ u.visibility = 'everyone'⟧ then jsonb_build_object(
     'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'city', u.city, 'profileImage',
@@ -19,7 +19,8 @@ from (
   select *
   from conditions x
   where not x.denied
-    and x.seen_on > $::date ⟦
+    and x.seen_on > $::date
+    and (x.kind <> 'avalanche' or x.created_at > now() - make_interval(hours => $)) ⟦
       and (
         x.summit_id = any($)
           or x.summit_id is null
@@ -37,7 +38,7 @@ left join offered.users u on u.id = c.author_id
 order by c.seen_on desc, c.id desc;
 
 -- features/conditions/conditions.queries.ts readCondition
-select c.id, c.kind, c.text, c.seen_on, c.created_at, c.author_id, case
+select c.id, c.kind, c.degree, c.text, c.seen_on, c.created_at, c.author_id, case
   when u.id is not null
   and true then jsonb_build_object(
     'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'city', u.city, 'profileImage',
@@ -60,8 +61,8 @@ where c.id = $;
 -- features/conditions/conditions.queries.ts rangeOfSummit
 select range_id from offered.summits where id = $ and not retired;
 
--- features/conditions/conditions.queries.ts rangeExists
-select from offered.mountain_ranges where id = $ and not retired;
+-- features/conditions/conditions.queries.ts slugOfRange
+select slug from offered.mountain_ranges where id = $ and not retired;
 
 -- features/conditions/conditions.queries.ts insertCondition
 insert into conditions <columns> on conflict (author_id, client_key) do nothing returning id;
@@ -97,7 +98,7 @@ from conditions, unnest(pictures) as picture
 where pictures <> '{}' and pictures && $ and picture = any($);
 
 -- features/conditions/conditions.queries.ts readConditionsOf
-select coalesce(m.name, r.name) as place, c.kind, c.text, c.seen_on, c.created_at
+select coalesce(m.name, r.name) as place, c.kind, c.degree, c.text, c.seen_on, c.created_at
 from conditions c
 join offered.mountain_ranges r on r.id = c.range_id
 left join offered.summits m on m.id = c.summit_id

@@ -432,8 +432,8 @@ auth = excluded.auth;
 -- features/notices/push.queries.ts deleteSubscription
 delete from push_subscriptions where user_id = $ and endpoint = $;
 
--- features/notices/push.queries.ts countSubscriptions
-select count(*) from push_subscriptions where user_id = $;
+-- features/notices/push.queries.ts countOtherSubscriptions
+select count(*) from push_subscriptions where user_id = $ and endpoint <> $;
 
 -- features/notices/push.queries.ts subscriptionsOf
 select id from push_subscriptions where user_id = $ order by id;

@@ -4,3 +4,6 @@
 -- sql/lock-hikers.ts lockHikers
 select pg_advisory_xact_lock($, id)
 from (select distinct id from unnest($::integer[]) as named (id) order by id) hikers;
+
+-- sql/lock-quotas.ts lockQuotas
+select pg_advisory_xact_lock($, $);

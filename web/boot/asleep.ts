@@ -18,7 +18,10 @@ export function isServed(): boolean {
 }
 
 export function sayAsleep(why: 'old' | 'failed', isSo = true): void {
-  document.getElementById(`asleep-${why}`)!.hidden = !isSo
+  const line = document.getElementById(`asleep-${why}`)!
+  line.hidden = !isSo
+  // Above the page once there is something to say; until then nothing stands before the link that leaps to the content.
+  if (isSo) document.body.prepend(line)
 }
 
 /** A script that does not come or breaks before the page is awake. One that wakes all the same takes its word back. */

@@ -95,7 +95,14 @@ describe('a stream', () => {
     await world.as(fan)(applauseRoutes.giveToStory, { params: { id: story.id } })
     expect(await stream.nextAbout('story-applauded')).toMatchObject({
       unread: 1,
-      items: [{ kind: 'story-applauded', label: 'Nocą na Pilsko', people: [{ id: fan.id }] }],
+      // One that was read just now may come along.
+      items: expect.arrayContaining([
+        expect.objectContaining({
+          kind: 'story-applauded',
+          label: 'Nocą na Pilsko',
+          people: [expect.objectContaining({ id: fan.id })],
+        }),
+      ]),
     })
     await world.as(author)(noticeRoutes.read, { body: {} })
     expect(await stream.nextAbout('story-applauded')).toMatchObject({ unread: 0, items: [{ read: true }] })

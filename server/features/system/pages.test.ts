@@ -62,7 +62,7 @@ describe('pages', () => {
 
 describe('files', () => {
   it('sends hashed files compressed and for ever', async () => {
-    const page = await get('/mountain-range')
+    const page = await get('/signin')
     const script = /<script type="module"[^>]+src="(\/static\/[^"]+\.js)"/.exec(page.body)![1]!
     const answer = await get(script, { 'accept-encoding': 'br, gzip' })
     expect(answer.headers['content-encoding']).toBe('br')

@@ -22,6 +22,9 @@ export function usersFeature(app: App): void {
     topics.people,
     topics.stories,
     topics.trips,
+    topics.ranking,
+    topics.rarity,
+    topics.challenges,
   ])
   app.heads.set('user', ({ id = '' }) => profileHead(db, id))
 }

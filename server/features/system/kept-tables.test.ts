@@ -110,4 +110,5 @@ it.skipIf(process.env['TEST_ENGINE'] !== 'embedded')(
     }
     expect(missing).toEqual([])
   },
+  180_000,
 )

@@ -1,4 +1,4 @@
-/** What kept answers are made of; which tables change them stands in the triggers of `0135_topics.sql` and `0171_more_topics.sql`. */
+/** What kept answers are made of; which tables change them stands in the triggers of `0135_topics.sql`, `0171_more_topics.sql` and `0191_topics_of_profiles.sql`. */
 export type Topic = string
 
 const sharedBy = (kind: string) => (id: number) => `${kind} ${id & 1023}`

@@ -44,7 +44,10 @@ export function registerFront(app: FastifyInstance): void {
 
   app.decorate('front', {
     remember({ raw: { url, method } }, reply, key, topics) {
-      if (method !== 'GET' || url === undefined || url.length > LONGEST_ADDRESS || addresses.has(url)) return
+      if (method !== 'GET' || url === undefined || url.length > LONGEST_ADDRESS) return
+      // What an answer is made of may change: a thread is moved to another board.
+      const known = addresses.get(url)
+      if (known?.key === key && String(known.topics) === String(topics)) return
       const shared = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
         notShared.has(name) ? [] : [name, String(value)],
       )

@@ -37,6 +37,20 @@ left join offered.summits m on m.id = c.summit_id
 left join offered.users u on u.id = c.author_id
 order by c.seen_on desc, c.id desc;
 
+-- features/conditions/conditions.queries.ts readNewestReports
+select *
+from (
+  select distinct on (m.id, x.kind) m.id as summit_id, x.kind, x.seen_on
+  from offered.summits m
+  join conditions x on x.summit_id = m.id or x.summit_id is null and x.range_id = m.range_id
+  where m.id = any($)
+    and not x.denied
+    and x.seen_on > $::date
+    and (x.kind <> 'avalanche' or x.created_at > now() - make_interval(hours => $))
+  order by m.id, x.kind, x.seen_on desc, x.id desc
+) newest
+order by summit_id, seen_on desc, kind;
+
 -- features/conditions/conditions.queries.ts readCondition
 select c.id, c.kind, c.degree, c.text, c.seen_on, c.created_at, c.author_id, case
   when u.id is not null

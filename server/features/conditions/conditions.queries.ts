@@ -74,6 +74,20 @@ export async function readConditions(
     order by c.seen_on desc, c.id desc`
 }
 
+export type NewestReport = { summitId: number; kind: ConditionKind; seenOn: string }
+
+/** Of each kind the newest report on each of these summits or on its range as a whole, the newest first. */
+export async function readNewestReports(db: Db, summitIds: number[], since: string): Promise<NewestReport[]> {
+  return db<NewestReport[]>`
+    select * from (
+      select distinct on (m.id, x.kind) m.id as summit_id, x.kind, x.seen_on
+      from offered.summits m
+      join conditions x on x.summit_id = m.id or x.summit_id is null and x.range_id = m.range_id
+      where m.id = any(${summitIds}) and not x.denied and x.seen_on > ${since}::date and ${isFresh(db)}
+      order by m.id, x.kind, x.seen_on desc, x.id desc) newest
+    order by summit_id, seen_on desc, kind`
+}
+
 export async function readCondition(db: Db, viewer: Viewer | null, id: number): Promise<ConditionRow | null> {
   const [row] = await db<ConditionRow[]>`
     select ${columns(db, viewer)} from conditions c ${joined(db)} where c.id = ${id}`

@@ -24,9 +24,11 @@ import {
   rangeOfSummit,
   readCondition,
   readConditions,
+  readNewestReports,
   slugOfRange,
   writeVote,
   type ConditionRow,
+  type NewestReport,
   type Where,
 } from './conditions.queries.ts'
 import { conditionView } from './conditions.view.ts'
@@ -53,6 +55,11 @@ export async function listConditions(
   })
   const { items, next } = pageOf(rows, conditionLimits.page, (row) => [row.seenOn, row.id])
   return { items: items.map((row) => conditionView(viewer, row)), next }
+}
+
+/** What was seen lately on these summits and in their ranges: of each kind the newest. */
+export function newestReports(db: Db, summitIds: number[], now: Date = new Date()): Promise<NewestReport[]> {
+  return readNewestReports(db, summitIds, shownSince(now))
 }
 
 function whereOf({ rangeId, summits }: ConditionsQuery): Where {

@@ -16,7 +16,7 @@ import {
 
 // The door of the feature: what others may use of it.
 export { searchMountains } from './search-mountains.ts'
-export { nearbySummit, silhouetteOf, summitOnMap, summitRef } from './mountains.view.ts'
+export { nearbySummit, pointsOf, silhouetteOf, summitOnMap, summitRef } from './mountains.view.ts'
 export { createMountains, type Catalogue } from './catalogue.ts'
 export { createPanoramas } from './panorama/panoramas.ts'
 export { preparePanoramas } from './panorama/prepare-panoramas.ts'

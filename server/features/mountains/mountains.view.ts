@@ -167,7 +167,8 @@ export function silhouetteOf({ slug }: SummitRow): string | null {
   return silhouettes[slug] ?? null
 }
 
-function pointsOf(catalogue: Catalogue, summit: SummitRow): number {
+/** For standing there for the first time. */
+export function pointsOf(catalogue: Catalogue, summit: SummitRow): number {
   return firstAscentPoints(
     summit.heightM,
     crownsOf(catalogue, summit.id).some((crown) => crown.slug === KORONA),

@@ -2,7 +2,6 @@ import type { WhatNextOuting } from '#contract/what-next.ts'
 import { summits as allSummits } from '#data/mountains.ts'
 import { summitWalks, type SummitWalk } from '#data/summit-walks.ts'
 import type { StartPlace } from '#domain/start-places/start-place.ts'
-import { firstAscentPoints } from '#domain/points/first-ascent.ts'
 import { pointRules } from '#domain/points/rules.ts'
 import { sunTimes } from '#domain/sun/sun-times.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
@@ -13,13 +12,15 @@ import { startsByEstimate } from '#domain/what-next/near-starts.ts'
 import { gainOf, openChallenges } from '#domain/what-next/progress-gain.ts'
 import { reasonsOf, type Reason, type WhatNextQuestion } from '#domain/what-next/what-next.ts'
 import type { Db } from '#server/db/connect.ts'
-import { listConditions } from '#server/features/conditions/conditions.service.ts'
-import { silhouetteOf, summitOnMap, type Catalogue } from '#server/features/mountains/mountains.service.ts'
-import type { Viewer } from '#server/lib/viewer.ts'
+import { newestReports } from '#server/features/conditions/conditions.service.ts'
+import {
+  pointsOf,
+  silhouetteOf,
+  summitOnMap,
+  type Catalogue,
+} from '#server/features/mountains/mountains.service.ts'
 
 const MOST = 3
-/** What Korona Gór Polski is called in addresses. */
-const CROWN_WITH_POINTS = 'korona-gor-polski'
 
 export type Outing = Omit<WhatNextOuting, 'reasons'> & { reasons: Reason[] }
 
@@ -28,7 +29,6 @@ type Asked = Pick<WhatNextQuestion, 'summits' | 'challenges' | 'climbed'>
 /** The best outings from home. Their walks were planned beforehand: nobody waits for a planner. */
 export async function findOutings(
   db: Db,
-  viewer: Viewer,
   home: Place,
   by: JourneyKind,
   { summits, challenges, climbed }: Asked,
@@ -38,11 +38,17 @@ export async function findOutings(
   const gains = summits.map((summit) => ({ ...summit, gain: gainOf(open, [summit.id]) }))
   const day = warsawDay(new Date())
   const found = outings(home, by, gains, walksOn(day), MOST)
-  const reports = await reportsOn(db, viewer, found, catalogue)
+  const reports = Map.groupBy(
+    await newestReports(
+      db,
+      found.map(({ summitId }) => summitId),
+    ),
+    ({ summitId }) => summitId,
+  )
   return found.map(({ summitId, journeyMin, span }): Outing => {
     const summit = catalogue.summitById.get(summitId)!
     const { start, minutes, distanceM, ascentM, onTrails } = summitWalks.get(summitId)!
-    const conditions = reports.get(summitId) ?? []
+    const conditions = (reports.get(summitId) ?? []).map(({ kind, seenOn }) => ({ kind, seenOn }))
     const kinds = conditions.map(({ kind }) => kind)
     const season = seasonOf(day, summit.heightM, kinds).percent
     const sun = sunTimes(day, summit.lat, summit.lon)
@@ -51,7 +57,7 @@ export async function findOutings(
       range: catalogue.rangeById.get(summit.rangeId)!.name,
       silhouette: silhouetteOf(summit),
       reasons: reasonsOf(open, summitId),
-      points: pointsFor(summitId, climbed, catalogue),
+      points: climbed.has(summitId) ? pointRules.repeat : pointsOf(catalogue, summit),
       stone: stoneOf(summitId, climbed, catalogue),
       start: { name: start.name, lat: start.lat, lon: start.lon, heightM: start.heightM },
       span,
@@ -89,36 +95,6 @@ function walksOn(day: string): Map<number, NearStart<StartPlace>> {
       { start, walkMin: (minutes * seasonOf(day, heightM, []).percent) / 100 },
     ]),
   )
-}
-
-async function reportsOn(
-  db: Db,
-  viewer: Viewer,
-  found: readonly { summitId: number }[],
-  { summitById }: Catalogue,
-): Promise<Map<number, WhatNextOuting['conditions']>> {
-  if (found.length === 0) return new Map()
-  const { items } = await listConditions(db, viewer, {
-    summits: found.map(({ summitId }) => summitId).join(','),
-  })
-  return new Map(
-    found.map(({ summitId }) => {
-      const { rangeId } = summitById.get(summitId)!
-      const own = items.filter(({ summit, range }) =>
-        summit === null ? range.id === rangeId : summit.id === summitId,
-      )
-      // The newest come first.
-      const newest = own.filter(({ kind }, i) => own.findIndex((one) => one.kind === kind) === i)
-      return [summitId, newest.map(({ kind, seenOn }) => ({ kind, seenOn }))]
-    }),
-  )
-}
-
-function pointsFor(id: number, climbed: ReadonlySet<number>, catalogue: Catalogue): number {
-  if (climbed.has(id)) return pointRules.repeat
-  const crowns = catalogue.crownsOfSummit.get(id) ?? []
-  const isInCrown = crowns.some(({ slug }) => slug === CROWN_WITH_POINTS)
-  return firstAscentPoints(catalogue.summitById.get(id)!.heightM, isInCrown)
 }
 
 function stoneOf(

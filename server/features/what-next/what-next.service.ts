@@ -40,7 +40,7 @@ export async function planWalk(
   const toClimb = summits.map((one) => ({ id: one.id, lat: one.lat, lon: one.lon, height: one.heightM }))
   const height = heightAt(reliefIn(await relief()), lat, lon)
   const question = { summits: toClimb, challenges, climbed }
-  const outings = await findOutings(db, viewer, { lat, lon }, by, question, catalogue)
+  const outings = await findOutings(db, { lat, lon }, by, question, catalogue)
   // Beyond the land whose heights we know nobody sets out on foot.
   const walk = Number.isNaN(height)
     ? null

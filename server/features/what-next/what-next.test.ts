@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ascentRoutes } from '#contract/ascents.ts'
 import { challengeRoutes } from '#contract/challenges.ts'
-import { conditionRoutes } from '#contract/conditions.ts'
+import { conditionLimits, conditionRoutes } from '#contract/conditions.ts'
 import { trailRoutes } from '#contract/trails.ts'
 import { whatNextRoutes } from '#contract/what-next.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
@@ -87,6 +87,18 @@ it('tells of an outing what the planner tells of it, and what hikers saw there l
   const same = after.outings.find((one) => one.summit.id === summit.id)!
   expect(same.conditions).toEqual([{ kind: 'snow', seenOn }])
   expect(same.season).toBeGreaterThanOrEqual(140)
+})
+
+it('knows the newest of each kind, however many there are of another', async () => {
+  const [zofia, other] = [await world.newUser(), await world.newUser()]
+  const { summit } = (await ask(zofia)).body.outings[0]!
+  const [today, before] = [0, 3].map((days) => warsawDay(new Date(Date.now() - days * 86_400_000)))
+  const report = (kind: 'ice' | 'crowd', text: string, seenOn: string) =>
+    world.as(other)(conditionRoutes.create, { body: { summitId: summit.id, kind, text, seenOn } })
+  await report('ice', 'Lód pod kopułą.', before!)
+  for (let i = 0; i <= conditionLimits.page; i++) await report('crowd', `Tłumy, ${i}.`, today!)
+  const same = (await ask(zofia)).body.outings.find((one) => one.summit.id === summit.id)!
+  expect(same.conditions).toContainEqual({ kind: 'ice', seenOn: before })
 })
 
 it('gives a climbed summit no stone, and the points of coming back', async () => {

@@ -2,6 +2,8 @@ import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { makeRng } from '#domain/track/generate/rng.ts'
+import { importsOf } from '../scripts/imports-of.ts'
 import { mutate, mutationsOf, type Mutation } from './mutations.ts'
 import { nearestTests, type Imports, type Tests } from './nearest-tests.ts'
 
@@ -31,14 +33,7 @@ const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   .filter((file) => existsSync(join(root, file)))
 const sources = tracked.filter((file) => /\.tsx?$/.test(file))
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
-const imports: Imports = new Map(
-  sources.map((file) => [
-    file,
-    [...read(file).matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([#.][^'?\n]+)/g)].map(([, name]) =>
-      name!.startsWith('#') ? name!.slice(1) : join(dirname(file), name!),
-    ),
-  ]),
-)
+const imports: Imports = new Map(sources.map((file) => [file, importsOf(file, read(file))]))
 
 type Mutant = { file: string; source: string; mutation: Mutation; tests: Tests }
 
@@ -46,7 +41,7 @@ const candidates = sources
   .filter((file) => places.some((place) => file.startsWith(`${place}/`) || file === place))
   .filter((file) => !/\.(test|permissions|d)\.ts$|\/testing\/|server\/demo\/|\.admin\.ts$/.test(file))
 
-const random = seeded(Number(values.seed))
+const { next: random } = makeRng(Number(values.seed))
 const mutants = Array.from({ length: Number(values.sample) }, () => pick()).filter((one) => one !== null)
 
 /** Every file has as many chances as it has places to be changed. */
@@ -61,17 +56,6 @@ function pick(): Mutant | null {
     return { file, source, mutation, tests }
   }
   return null
-}
-
-/** The same numbers at every run (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 function makeCopy(number: number): string {

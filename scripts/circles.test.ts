@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { importsOf } from './imports-of.ts'
 
 const root = join(import.meta.dirname, '..')
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], {
@@ -11,13 +12,6 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.t
   .trim()
   .split('\n')
   .filter((file) => existsSync(join(root, file)))
-
-/** Also what is imported on demand and for its types alone: the lint rule follows no import(). */
-function importsOf(file: string, text: string): string[] {
-  return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([#.][^'?\n]+)/g)].map(([, name]) =>
-    name!.startsWith('#') ? name!.slice(1) : join(dirname(file), name!),
-  )
-}
 
 /** The files that lead back to themselves. */
 function inCircles(graph: ReadonlyMap<string, readonly string[]>): string[] {

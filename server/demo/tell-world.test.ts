@@ -10,15 +10,8 @@ import { tellWorld } from './tell-world.ts'
 
 const HOW = 'node scripts/build-demo-world.ts brings what is kept up to date'
 
-/** Told anew at each opening: points and places in the ranking depend on the week, files have names of their own, and so do changes of what is kept. */
-const madeAnew = [
-  'point_entries',
-  'point_totals',
-  'rank_steps',
-  'topic_changes',
-  'track_files',
-  'track_routes',
-] as const
+/** Told anew at each opening: points and places in the ranking depend on the week, files have names of their own. */
+const madeAnew = ['point_entries', 'point_totals', 'rank_steps', 'track_files', 'track_routes'] as const
 
 /** Every table that has a row. */
 async function filledTables(db: Db): Promise<string[]> {

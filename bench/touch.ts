@@ -173,7 +173,9 @@ async function pressFirst(browser: Browser, place: Place, control: Control, toke
     if (await page.evaluate<boolean>(`Boolean(${control.result})`))
       throw new Error(`${control.name} of ${place.name} is there before it is pressed: ${control.result}`)
     // To the middle of the window: what floats at its foot covers nothing there.
-    await target.evaluate("one => one.scrollIntoView({ block: 'center' })")
+    await target.evaluate((one: { scrollIntoView: (how: object) => void }) =>
+      one.scrollIntoView({ block: 'center', behavior: 'instant' }),
+    )
     const box = (await target.boundingBox())!
     await page.evaluate(watchResult(control.result))
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)

@@ -82,6 +82,32 @@ test.describe('before the scripts have come', () => {
       await expect(page.getByRole('dialog')).toHaveCount(0)
     })
 
+    await test.step('of an awake page too the field stands before the search has come, and closed by then it stays closed', async () => {
+      const popup = Promise.withResolvers<void>()
+      await page.reload()
+      await page.route(/SearchPopup/, async (route) => {
+        await popup.promise
+        await route.continue()
+      })
+      await awake(page)
+      await page.keyboard.press('/')
+      await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
+      await page.keyboard.type('tarn')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      popup.resolve()
+      await page.keyboard.press('/')
+      await page.keyboard.type('tarnica')
+      await expect(
+        page
+          .getByRole('dialog')
+          .getByRole('link', { name: /Tarnica/ })
+          .first(),
+      ).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
+
     await test.step('and after it the menu is still one menu', async () => {
       await page.getByRole('button', { name: 'Otwórz menu' }).click()
       await expect(page.getByRole('navigation', { name: 'Działy' })).toBeVisible()

@@ -3,6 +3,7 @@
  * the way into the search. They know nothing of the app. What they change stands in the document, and whoever draws it
  * hears of it by an event (web/lib/shell-state.ts).
  */
+import { afterPaint } from './after-paint.ts'
 import { nextTheme, type Theme } from './themes.ts'
 
 const page = document.documentElement
@@ -26,9 +27,13 @@ export function answerControls(): void {
   })
   addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && isMenuOpen() && !document.querySelector('dialog[open]')) return closeMenu()
-    if (!asksForSearch(event)) return
+    const first = firstSearch()
+    const closesFirst = event.key === 'Escape' && first?.open
+    if (!closesFirst && !asksForSearch(event)) return
+    // A field of this kind keeps the first Escape for clearing itself.
     event.preventDefault()
-    openSearch()
+    if (closesFirst) first.close()
+    else openSearch()
   })
   addEventListener('focusin', ({ target }) => {
     if (bringsKeyboard(target)) page.dataset['writing'] = ''
@@ -73,15 +78,29 @@ function showMenuState(isOpen: boolean): void {
     button.setAttribute('aria-expanded', String(isOpen))
     button.setAttribute('aria-label', button.dataset[isOpen ? 'labelOpen' : 'labelClosed']!)
   }
-  for (const place of document.querySelectorAll<HTMLElement>('[data-behind-menu]')) place.inert = isOpen
+  // It styles the whole page anew: the menu is seen before.
+  afterPaint(() => {
+    for (const place of document.querySelectorAll<HTMLElement>('[data-behind-menu]'))
+      place.inert = isMenuOpen()
+  })
 }
 
-function changeTheme(): void {
-  const next = nextTheme((page.dataset['theme'] ?? 'system') as Theme)
-  if (next === 'system') delete page.dataset['theme']
-  else page.dataset['theme'] = next
-  keep('theme', next === 'system' ? null : next)
-  tell('theme-changed')
+let comingTheme: Theme | null = null
+
+/** To colour a whole page anew takes a phone longer than a press should wait to be heard: that is seen first. */
+function changeTheme(button: HTMLElement): void {
+  const isComing = comingTheme !== null
+  comingTheme = nextTheme(comingTheme ?? ((page.dataset['theme'] ?? 'system') as Theme))
+  keep('theme', comingTheme === 'system' ? null : comingTheme)
+  if (isComing) return
+  button.dataset['pressed'] = ''
+  afterPaint(() => {
+    delete button.dataset['pressed']
+    if (comingTheme === 'system') delete page.dataset['theme']
+    else page.dataset['theme'] = comingTheme!
+    comingTheme = null
+    tell('theme-changed')
+  })
 }
 
 function closeNotice(control: HTMLElement): void {
@@ -101,22 +120,34 @@ function keep(key: string, value: string | null): void {
   }
 }
 
-/** The app's own search as soon as it can answer; until then a field that the letters go into (web/shell/FirstSearch.tsx). */
+const firstSearch = () => document.querySelector<HTMLDialogElement>('#first-search')
+
+/**
+ * A field that the letters go into at once (web/shell/FirstSearch.tsx); the app's own search, whose code comes when it is first wanted, goes on with
+ * what was written there.
+ */
 function openSearch(): void {
   if (document.querySelector('dialog[open]')) return
-  const first = document.querySelector<HTMLDialogElement>('#first-search')
-  if ('awake' in page.dataset || !first) return void tell('search-wanted')
+  const first = firstSearch()
+  if ('search' in page.dataset || !first) return void tell('search-wanted')
   first.showModal()
-  page.dataset['dialog'] = ''
   first.addEventListener(
     'close',
     () => {
+      first.querySelector('input')!.value = ''
+      if (!('search' in page.dataset)) tell('search-unwanted')
       // The search of the app may stand there by then.
       if (!document.querySelector('dialog[open]')) delete page.dataset['dialog']
     },
     { once: true },
   )
   first.querySelector('input')?.focus()
+  // The field is seen before the page under it is held still and the app begins to work.
+  afterPaint(() => {
+    if (!first.open) return
+    page.dataset['dialog'] = ''
+    tell('search-wanted')
+  })
 }
 
 /** „/” opens the search unless someone is writing; Ctrl+K and ⌘K always do. */

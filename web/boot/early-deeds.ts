@@ -31,7 +31,8 @@ export function keepEarlyDeeds(): void {
   addEventListener(
     'input',
     ({ target }) => {
-      if (isField(target)) typed.set(target, target.value)
+      // The search that takes the first one's place reads what stands there then, if it is still open (web/shell/first-search.ts).
+      if (isField(target) && !target.closest('#first-search')) typed.set(target, target.value)
     },
     { capture: true, signal },
   )

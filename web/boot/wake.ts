@@ -1,4 +1,5 @@
 /** How a page that the server drew comes to life: its files fetched when what is seen first has come, and run piece by piece. */
+import { afterPaint } from './after-paint.ts'
 
 /** A page of words waits no longer than this for its pictures before it fetches the files of the app. */
 const PATIENCE_MS = 2500
@@ -68,13 +69,16 @@ export function wakeInTime(isSignedIn: boolean): void {
     isHurried = true
     // Whoever runs the app's own pieces (web/main.tsx) hears it too.
     page.dataset['hurried'] = ''
-    void wake()
   }
-  if (isSignedIn) return hurry()
+  if (isSignedIn) {
+    hurry()
+    return void wake()
+  }
   const hear = (event: Event) => {
     // Browsers also say that a pointer moved when it lies still and the page comes under it.
     if (event instanceof PointerEvent && event.type === 'pointermove' && !hasMoved(event)) return
     hurry()
+    if (!begun) afterPaint(wake)
   }
   // Not where only a part of the page is scrolled: that bubbles no further.
   for (const sign of SIGNS) addEventListener(sign, hear, { passive: true, capture: sign !== 'scroll' })
@@ -89,7 +93,10 @@ export function wakeInTime(isSignedIn: boolean): void {
       put('link', { rel: 'prefetch', href })
       await pause(NO_HURRY_MS)
     }
-    wakeForWhatWaits(hurry)
+    wakeForWhatWaits(() => {
+      hurry()
+      void wake()
+    })
   }
   // Two frames and a moment later what has come is also painted.
   addEventListener('load', () =>

@@ -20,7 +20,7 @@ export function SearchButton({ small = false }: { small?: boolean }) {
     setIsOpen(true)
     setWasOpened(true)
   }
-  useWishes(open)
+  useWishes(open, () => setIsOpen(false))
   return (
     <>
       <button
@@ -53,13 +53,19 @@ export function SearchButton({ small = false }: { small?: boolean }) {
   )
 }
 
-/** The button and the keys work without the app (web/boot/controls.ts); what was begun before it came goes on. */
-function useWishes(open: () => void): void {
+/** The button and the keys work without the app (web/boot/controls.ts); what was begun before it came goes on, unless it was closed meanwhile. */
+function useWishes(open: () => void, close: () => void): void {
   const onWish = useEffectEvent(open)
+  const onChangeOfMind = useEffectEvent(close)
   useEffect(() => {
     if (firstSearch()?.open) onWish()
     const wish = () => onWish()
+    const changeMind = () => onChangeOfMind()
     window.addEventListener('search-wanted', wish)
-    return () => window.removeEventListener('search-wanted', wish)
+    window.addEventListener('search-unwanted', changeMind)
+    return () => {
+      window.removeEventListener('search-wanted', wish)
+      window.removeEventListener('search-unwanted', changeMind)
+    }
   }, [])
 }

@@ -20,6 +20,11 @@ type Group = { id: string; title: string; hits: readonly SearchHit[] }
 
 /** Stays in the page while it is closed: only so can the browser give the focus back to where it was. */
 export function SearchPopup({ open, onClose }: { open: boolean; onClose: () => void }) {
+  useLayoutEffect(() => {
+    // The boot script need not open a field in its place any more.
+    document.documentElement.dataset['search'] = ''
+    return () => void delete document.documentElement.dataset['search']
+  }, [])
   return (
     <Dialog open={open} onClose={onClose} title={t('shell.search-title')} size="medium">
       <SearchForm onClose={onClose} />

@@ -11,6 +11,8 @@ const RUNS = 5
 const SLOWER = 4
 /** By then most people have found what to press. */
 const READING_MS = 2_000
+/** Between the moment in which a thing comes into sight and the finger on it. */
+const AIMING_MS = 500
 /** Looked at so often, a page in which less was done since rests. */
 const LOOK_MS = 400
 const RESTING_MS = 3
@@ -59,8 +61,8 @@ const filter: Control = {
 const map: Control = {
   name: 'map button',
   press: 'main figure button:has(use[href$="#map"])',
-  // The way back to the sketch stands where the map is coming.
-  result: `[...document.querySelectorAll('main figure button')].some((one) => /szkic/.test(one.textContent))`,
+  // The way back to the drawn map stands where the map is coming.
+  result: `[...document.querySelectorAll('main figure button')].some((one) => /szkic|rysowanej/.test(one.textContent))`,
 }
 
 const shell = [menu, search, theme]
@@ -176,6 +178,7 @@ async function pressFirst(browser: Browser, place: Place, control: Control, toke
     await target.evaluate((one: { scrollIntoView: (how: object) => void }) =>
       one.scrollIntoView({ block: 'center', behavior: 'instant' }),
     )
+    await page.waitForTimeout(AIMING_MS)
     const box = (await target.boundingBox())!
     await page.evaluate(watchResult(control.result))
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)

@@ -27,14 +27,11 @@ export function answerControls(): void {
   })
   addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && isMenuOpen() && !document.querySelector('dialog[open]')) return closeMenu()
-    const first = firstSearch()
-    const closesFirst = event.key === 'Escape' && first?.open
-    if (!closesFirst && !asksForSearch(event)) return
-    // A field of this kind keeps the first Escape for clearing itself.
+    if (!asksForSearch(event)) return
     event.preventDefault()
-    if (closesFirst) first.close()
-    else openSearch()
+    openSearch()
   })
+  for (const kind of HEARD_BY_THE_APP) addEventListener(kind, keepInFirstSearch, { capture: true })
   addEventListener('focusin', ({ target }) => {
     if (bringsKeyboard(target)) page.dataset['writing'] = ''
   })
@@ -56,7 +53,10 @@ const isMenuOpen = () => page.dataset['menu'] === 'open'
 function openMenu(): void {
   page.dataset['menu'] = 'open'
   showMenuState(true)
-  document.querySelector<HTMLElement>('#menu a')?.focus()
+  // The app wakes whatever gets the focus: that may take longer than a press should wait.
+  afterPaint(() => {
+    if (isMenuOpen()) document.querySelector<HTMLElement>('#menu a')?.focus()
+  })
   tell('menu-changed')
 }
 
@@ -120,6 +120,31 @@ function keep(key: string, value: string | null): void {
   }
 }
 
+/** React takes a part of the page over at once when it hears one of these inside it, and all that stands around it first. */
+const HEARD_BY_THE_APP = [
+  'focusin',
+  'focusout',
+  'keydown',
+  'keyup',
+  'beforeinput',
+  'input',
+  'change',
+] as const
+
+/** The first field of the search needs nothing of the app: it does not wake for it, and the letters come fast. */
+function keepInFirstSearch(event: Event): void {
+  const first = (event.target as Element).closest?.<HTMLDialogElement>('#first-search')
+  if (!first) return
+  event.stopPropagation()
+  if (!(event instanceof KeyboardEvent) || event.type !== 'keydown' || event.key !== 'Escape') return
+  // A field of this kind keeps the first Escape for clearing itself.
+  event.preventDefault()
+  first.close()
+}
+
+/** Said by the app's own search when it closes the first field to go on with it (web/shell/SearchPopup.tsx). */
+const TAKEN_OVER = 'taken over'
+
 const firstSearch = () => document.querySelector<HTMLDialogElement>('#first-search')
 
 /**
@@ -135,7 +160,8 @@ function openSearch(): void {
     'close',
     () => {
       first.querySelector('input')!.value = ''
-      if (!('search' in page.dataset)) tell('search-unwanted')
+      if (first.returnValue !== TAKEN_OVER) tell('search-unwanted')
+      first.returnValue = ''
       // The search of the app may stand there by then.
       if (!document.querySelector('dialog[open]')) delete page.dataset['dialog']
     },

@@ -31,7 +31,7 @@ export function keepEarlyDeeds(): void {
   addEventListener(
     'input',
     ({ target }) => {
-      // The search that takes the first one's place reads what stands there then, if it is still open (web/shell/first-search.ts).
+      // The search that takes the first one's place reads what stands there then (web/shell/first-search.ts).
       if (isField(target) && !target.closest('#first-search')) typed.set(target, target.value)
     },
     { capture: true, signal },

@@ -29,24 +29,65 @@ export function wakeWhatIsNear(): () => void {
         const { target } = entry
         watcher.unobserve(target)
         waiting.delete(target)
-        // React takes over the part that an event of this kind comes from; nobody else listens to it.
-        target.dispatchEvent(new Event('pointercancel', { bubbles: true }))
+        wakePartOf(target)
       }
     }, options)
     for (const one of waiting) watcher.observe(one)
     return watcher
   }
   let watcher = watch(isLookedAt, { threshold: Object.values(LOOKED_AT) })
+  let stopWatchingButtons = () => {}
   const lookAhead = () => {
     watcher.disconnect()
     watcher = watch(() => true, { rootMargin: AHEAD })
+    stopWatchingButtons = wakeForButtons()
   }
   addEventListener('scroll', lookAhead, { once: true, passive: true })
   const paper = window.matchMedia('print')
   paper.addEventListener('change', wakeParts)
   return () => {
     watcher.disconnect()
+    stopWatchingButtons()
     removeEventListener('scroll', lookAhead)
     paper.removeEventListener('change', wakeParts)
+  }
+}
+
+/** React takes over the part that an event of this kind comes from; nobody else listens to it. */
+function wakePartOf(element: Element): void {
+  element.dispatchEvent(new Event('pointercancel', { bubbles: true }))
+}
+
+/** Whoever stops scrolling has found something, and presses it half a second later. */
+const STOPPED_MS = 150
+
+/** The parts whose buttons have come into sight wake one by one while the reader takes aim, so that a press finds them awake. */
+function wakeForButtons(): () => void {
+  const inSight = new Set<Element>()
+  const watcher = new IntersectionObserver((seen) => {
+    for (const { target, isIntersecting } of seen)
+      if (isIntersecting) inSight.add(target)
+      else inSight.delete(target)
+  })
+  for (const button of document.querySelectorAll('main button')) watcher.observe(button)
+  let timer: ReturnType<typeof setTimeout>
+  const wakeNext = () => {
+    const [button] = inSight
+    if (!button) return
+    inSight.delete(button)
+    watcher.unobserve(button)
+    wakePartOf(button)
+    timer = setTimeout(wakeNext)
+  }
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(wakeNext, STOPPED_MS)
+  }
+  wait()
+  addEventListener('scroll', wait, { passive: true })
+  return () => {
+    watcher.disconnect()
+    clearTimeout(timer)
+    removeEventListener('scroll', wait)
   }
 }

@@ -55,7 +55,7 @@ function SearchForm({ onClose }: { onClose: () => void }) {
   }
 
   // It gives the focus back before the popup takes it.
-  useLayoutEffect(() => firstSearch()?.close(), [])
+  useLayoutEffect(() => firstSearch()?.close('taken over'), [])
 
   return (
     <form onSubmit={enter}>

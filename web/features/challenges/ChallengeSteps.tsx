@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts'
 import { summitListQuery } from '#web/queries/mountains.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
-import { isInMetres } from './words.ts'
+import { isInMetres } from '#web/parts/challenge-words.ts'
 import styles from './ChallengeSteps.module.css'
 
 /** What has brought the goal nearer so far, the latest first. */

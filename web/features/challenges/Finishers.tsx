@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadMore } from '#web/ui/LoadMore.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { spanWords } from './words.ts'
+import { spanWords } from '#web/parts/challenge-words.ts'
 import styles from './Finishers.module.css'
 
 /** Who has finished it and when, the latest first. */

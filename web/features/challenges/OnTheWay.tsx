@@ -13,7 +13,7 @@ import { LoadMore } from '#web/ui/LoadMore.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Link } from 'react-router'
-import { figureOf, isInMetres, progressWords } from './words.ts'
+import { figureOf, isInMetres, progressWords } from '#web/parts/challenge-words.ts'
 import styles from './OnTheWay.module.css'
 
 const FIRST = 7

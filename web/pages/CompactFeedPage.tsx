@@ -7,7 +7,7 @@ import { FeedTabs } from '#web/features/feed/FeedTabs.tsx'
 import { StoryFeed } from '#web/features/feed/StoryFeed.tsx'
 import styles from '#web/features/feed/Feed.module.css'
 import { t } from '#web/lib/i18n.ts'
-import { useIsSignedIn } from '#web/lib/session.ts'
+import { useIsSignedIn } from '#web/lib/session/session.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { OwnDrafts } from './OwnDrafts.tsx'
 

@@ -1,4 +1,4 @@
-import { late } from '#web/lib/late.tsx'
+import { late } from '#web/lib/loading/late.tsx'
 
 /** What other features show far down on a page: loaded after the rest of it. */
 export const StoriesOfPlace = late(async () => ({

@@ -1,6 +1,6 @@
 import type { StoryCard } from '#contract/story.ts'
 import { t } from '#web/lib/i18n.ts'
-import { shareLink } from '#web/lib/share-link.ts'
+import { shareLink } from '#web/lib/page/share-link.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'

@@ -1,7 +1,7 @@
 import type { ChallengeCard, Standing } from '#contract/challenges.ts'
-import { date, dayOfYear, today } from '#web/lib/format-date.ts'
-import { roughWhen } from '#web/lib/format-rough-day.ts'
-import { km, kmFigure, metres, number } from '#web/lib/format.ts'
+import { date, dayOfYear, today } from '#web/lib/format/format-date.ts'
+import { roughWhen } from '#web/lib/format/format-rough-day.ts'
+import { km, kmFigure, metres, number } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 
 type Unit = ChallengeCard['unit']

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { rangeRoutes, summitRoutes, type RangeFilter } from '#contract/mountains.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { mountainKeys } from './keys.ts'
 
 /** Mountains do not move: what was fetched stays good for the whole visit. */

@@ -6,7 +6,7 @@ import { storyPanoramaRoutes } from '#contract/story-panorama.ts'
 import { trackRoutes } from '#contract/tracks.ts'
 import type { QueryOf } from '#contract/lib/route.ts'
 import { storyRoutes } from '#contract/stories.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { storyKeys } from './keys.ts'
 
 export type StoryFilters = QueryOf<typeof storyRoutes.onMap>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ClimbedSummit } from '#contract/ascents.ts'
-import { useIsSignedIn } from '#web/lib/session.ts'
+import { useIsSignedIn } from '#web/lib/session/session.ts'
 import { ownClimbedQuery } from './ascents.ts'
 
 /** What somebody has climbed, by the ids of summits. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { SummitCard } from '#contract/mountains.ts'
 import { climbedWhen, type ClimbedWhen } from '#domain/mountains/completion.ts'
-import { today } from '#web/lib/format-date.ts'
+import { today } from '#web/lib/format/format-date.ts'
 import type { MapSummit } from '#web/map/map-summit.ts'
 import { paths } from '#web/paths.ts'
 import { useClimbed } from './use-climbed.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Panorama } from '#contract/panorama.ts'
-import { wasDrawn } from '#web/lib/drawn-answers.ts'
-import { useIsAwake } from '#web/lib/use-is-awake.ts'
+import { wasDrawn } from '#web/lib/waking/drawn-answers.ts'
+import { useIsAwake } from '#web/lib/waking/use-is-awake.ts'
 import { panoramaQuery } from './mountains.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { SummitWalk } from '#contract/summit-walks.ts'
-import { useIsSignedIn } from '#web/lib/session.ts'
+import { useIsSignedIn } from '#web/lib/session/session.ts'
 import { ownWishesQuery } from './wishes.ts'
 import { useClimbed } from './use-climbed.ts'
 

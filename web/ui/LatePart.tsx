@@ -1,7 +1,7 @@
 import { Component, Suspense, type ReactNode } from 'react'
 import { t } from '#web/lib/i18n.ts'
-import { renewMissing } from '#web/lib/late.tsx'
-import { useWhenReached } from '#web/lib/use-when-reached.ts'
+import { renewMissing } from '#web/lib/loading/late.tsx'
+import { useWhenReached } from '#web/lib/loading/use-when-reached.ts'
 import { ErrorState } from './ErrorState.tsx'
 
 type LatePartProps = {
@@ -13,7 +13,7 @@ type LatePartProps = {
 }
 
 /**
- * A part of a page whose code comes on demand (`web/lib/late.tsx`). Without network it may not come: then this part says so
+ * A part of a page whose code comes on demand (`web/lib/loading/late.tsx`). Without network it may not come: then this part says so
  * in its own place, the page around it stays, and it goes on by itself once there is a way to its code.
  */
 export function LatePart({ fallback = null, onMissing, children }: LatePartProps) {

@@ -1,5 +1,5 @@
 import { Suspense, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { makeDoor, watchDoor, type Door } from '../lib/sleeping-parts.ts'
+import { makeDoor, watchDoor, type Door } from '../lib/waking/sleeping-parts.ts'
 
 /**
  * A part of a drawn page that the browser takes over by itself, in a piece of work of its own: when somebody touches it,

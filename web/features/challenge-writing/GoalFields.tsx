@@ -1,6 +1,6 @@
 import { goalLimits } from '#contract/challenges.ts'
 import { t } from '#web/lib/i18n.ts'
-import { today } from '#web/lib/format-date.ts'
+import { today } from '#web/lib/format/format-date.ts'
 import { DateInput } from '#web/ui/DateInput.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ChallengeCard } from '#contract/challenges.ts'
 import { t } from '#web/lib/i18n.ts'
-import { typeset } from '#web/lib/typeset.ts'
+import { typeset } from '#web/lib/format/typeset.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Cairn } from '#web/ui/Cairn.tsx'

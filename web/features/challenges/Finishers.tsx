@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Challenge } from '#contract/challenges.ts'
-import { roughDate } from '#web/lib/format-rough-day.ts'
+import { roughDate } from '#web/lib/format/format-rough-day.ts'
 import { t } from '#web/lib/i18n.ts'
 import { PersonLine } from '#web/parts/PersonLine.tsx'
 import { finishersQuery } from '#web/queries/challenges.ts'

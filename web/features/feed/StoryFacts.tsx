@@ -1,8 +1,8 @@
 import type { StoryCard } from '#contract/story.ts'
-import { kmFigure, number } from '#web/lib/format.ts'
+import { kmFigure, number } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { StatRow } from '#web/ui/StatRow.tsx'
-import { shortTime } from '#web/lib/short-time.ts'
+import { shortTime } from '#web/lib/format/short-time.ts'
 
 type Facts = Pick<StoryCard, 'distance' | 'ascent' | 'time'> & { summits?: number }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { StoryCard } from '#contract/story.ts'
 import { t } from '#web/lib/i18n.ts'
-import { mediaUrl } from '#web/lib/media.ts'
+import { mediaUrl } from '#web/lib/api/media.ts'
 import { TrackThumb } from '#web/map/TrackThumb.tsx'
 import { stampDay } from '#web/parts/stamp-day.ts'
 import { SummitStamp } from '#web/parts/SummitStamp.tsx'

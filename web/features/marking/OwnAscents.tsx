@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { OwnAscent } from '#contract/ascents.ts'
-import { roughDate, roughWhen } from '#web/lib/format-rough-day.ts'
+import { roughDate, roughWhen } from '#web/lib/format/format-rough-day.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'

@@ -1,6 +1,6 @@
 import { compass } from '#domain/mountains/geo.ts'
 import type { SunDay } from '#domain/sun/sun-over-horizon.ts'
-import { dayOfYear, time } from '#web/lib/format-date.ts'
+import { dayOfYear, time } from '#web/lib/format/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
 import { DateInput } from '#web/ui/DateInput.tsx'
 import { Field } from '#web/ui/Field.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { RangeCard } from '#contract/mountains.ts'
-import { number } from '#web/lib/format.ts'
+import { number } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { ProgressRing } from '#web/ui/ProgressRing.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { RangeDetails } from '#contract/mountains.ts'
-import { roughDate } from '#web/lib/format-rough-day.ts'
+import { roughDate } from '#web/lib/format/format-rough-day.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { rangeActivitiesQuery } from '#web/queries/mountains.ts'

@@ -1,5 +1,5 @@
 import type { Hut } from '#contract/places.ts'
-import { metres } from '#web/lib/format.ts'
+import { metres } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { CountryMark } from '#web/parts/place/CountryMark.tsx'

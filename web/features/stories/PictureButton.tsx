@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { storyRoutes } from '#contract/stories.ts'
 import type { Story } from '#contract/story.ts'
-import { fetchFile, saveFile } from '#web/lib/download.ts'
+import { fetchFile, saveFile } from '#web/lib/api/download.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'

@@ -1,6 +1,6 @@
 import type { Story } from '#contract/story.ts'
 import { t } from '#web/lib/i18n.ts'
-import { mediaUrl } from '#web/lib/media.ts'
+import { mediaUrl } from '#web/lib/api/media.ts'
 import { stampDay } from '#web/parts/stamp-day.ts'
 import { SummitStamp } from '#web/parts/SummitStamp.tsx'
 import { countedSummits } from './counted-summits.ts'

@@ -1,8 +1,8 @@
 import type { Story } from '#contract/story.ts'
-import { duration, km, kmFigure, number } from '#web/lib/format.ts'
+import { duration, km, kmFigure, number } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { StatRow } from '#web/ui/StatRow.tsx'
-import { shortTime } from '#web/lib/short-time.ts'
+import { shortTime } from '#web/lib/format/short-time.ts'
 import styles from './StoryHead.module.css'
 
 /** The figures of the hike between two rules; what nobody measured is left out, never shown as zero. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SummitDetails } from '#contract/mountains.ts'
 import { compass } from '#domain/mountains/geo.ts'
-import { away, number } from '#web/lib/format.ts'
+import { away, number } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { nearbyQuery } from '#web/queries/mountains.ts'

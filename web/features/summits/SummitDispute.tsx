@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { SummitDetails } from '#contract/mountains.ts'
-import { metres } from '#web/lib/format.ts'
+import { metres } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { groupedHeights } from './grouped-heights.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SummitDetails } from '#contract/mountains.ts'
-import { number } from '#web/lib/format.ts'
+import { number } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SummitHikers as Hikers } from '#contract/ascents.ts'
 import type { SummitDetails } from '#contract/mountains.ts'
-import { roughDate } from '#web/lib/format-rough-day.ts'
+import { roughDate } from '#web/lib/format/format-rough-day.ts'
 import { t } from '#web/lib/i18n.ts'
 import { summitHikersQuery } from '#web/queries/ascents.ts'
 import { PersonLine } from '#web/parts/PersonLine.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { SummitDetails } from '#contract/mountains.ts'
-import { km, metres } from '#web/lib/format.ts'
+import { km, metres } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import styles from './TerrainFacts.module.css'

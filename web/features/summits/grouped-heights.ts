@@ -1,4 +1,4 @@
-import { number } from '#web/lib/format.ts'
+import { number } from '#web/lib/format/format.ts'
 
 const HEIGHT = /\b(\d{4})(?=(?: (?:i|lub|albo) \d{4})? m\b)/g
 

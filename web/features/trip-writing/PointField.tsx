@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { t } from '#web/lib/i18n.ts'
-import { coordinatesText, readCoordinates } from '#web/lib/read-coordinates.ts'
+import { coordinatesText, readCoordinates } from '#web/lib/format/read-coordinates.ts'
 import { InteractiveMap } from '#web/map/InteractiveMap.tsx'
 import { boxAround, boxCentred, MOUNTAINS } from '#web/map/projection.ts'
 import { Button } from '#web/ui/Button.tsx'

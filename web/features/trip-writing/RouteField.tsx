@@ -1,6 +1,6 @@
 import type { SummitRef } from '#contract/tracks.ts'
 import type { PlannedRoute } from '#contract/trails.ts'
-import { duration, km, metres } from '#web/lib/format.ts'
+import { duration, km, metres } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { TripForm } from './trip-form.ts'

@@ -1,4 +1,4 @@
-import { metres } from '#web/lib/format.ts'
+import { metres } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Combobox } from '#web/ui/Combobox.tsx'
 import type { TripForm } from './trip-form.ts'

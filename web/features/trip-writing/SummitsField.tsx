@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SummitRef } from '#contract/tracks.ts'
-import { metres } from '#web/lib/format.ts'
+import { metres } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { FieldError } from '#web/ui/FieldError.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'

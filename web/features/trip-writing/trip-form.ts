@@ -5,7 +5,7 @@ import { dayPlan, type DayPlan } from '#domain/trips/day-plan.ts'
 import { wayAlong, wayOver } from '#domain/trips/day-way.ts'
 import { warsawMoment } from '#domain/time/warsaw-moment.ts'
 import { paceLimits } from '#domain/trips/pace.ts'
-import { coordinatesText, readCoordinates } from '#web/lib/read-coordinates.ts'
+import { coordinatesText, readCoordinates } from '#web/lib/format/read-coordinates.ts'
 
 /** Everything that is typed and chosen, as plain data: it is kept in this browser while it is being written. */
 export type TripForm = {

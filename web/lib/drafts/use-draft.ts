@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { promiseToKeep } from '#domain/older-browsers/older-browsers.ts'
 import { findDrafts, slotName, writeDraft, type StoredDraft } from './draft-store.ts'
-import { isKeptForLong, localStore, type KeptStore } from '../browser-storage.ts'
-import { session } from '../session.ts'
+import { isKeptForLong, localStore, type KeptStore } from '../browser/browser-storage.ts'
+import { session } from '../session/session.ts'
 import { rememberDraftsOwner } from './drafts-owner.ts'
 
 const WRITE_DELAY_MS = 500

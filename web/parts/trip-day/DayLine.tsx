@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { TripPlan } from '#contract/trips.ts'
 import { warsawClock } from '#domain/time/warsaw-clock.ts'
-import { duration } from '#web/lib/format.ts'
+import { duration } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { dayLineShape, lineSize, type DayLineShape, type LineStop } from './day-line-shape.ts'

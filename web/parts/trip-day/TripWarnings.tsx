@@ -1,6 +1,6 @@
 import type { Trip, TripPlan } from '#contract/trips.ts'
-import { time } from '#web/lib/format-date.ts'
-import { percent } from '#web/lib/format.ts'
+import { time } from '#web/lib/format/format-date.ts'
+import { percent } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './TripWarnings.module.css'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import { storyLimits } from '#contract/story.ts'
-import { date, today } from '#web/lib/format-date.ts'
+import { date, today } from '#web/lib/format/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
 import type { MapWay } from '#web/map/map-summit.ts'
 import { placesOf } from '#web/map/track-line.ts'

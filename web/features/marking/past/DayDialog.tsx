@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import type { AscentDay } from '#contract/ascents.ts'
-import { today } from '#web/lib/format-date.ts'
+import { today } from '#web/lib/format/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
 import { dayOfWhen, whenOf, wrongWhen } from '#web/parts/when.ts'
 import { WhenField } from '#web/parts/WhenField.tsx'

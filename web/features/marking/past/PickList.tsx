@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { buildSearchIndex } from '#domain/mountains/search.ts'
 import { t } from '#web/lib/i18n.ts'
-import { lazily } from '#web/lib/lazily.ts'
+import { lazily } from '#web/lib/loading/lazily.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { LoadMore } from '#web/ui/LoadMore.tsx'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { number } from '#web/lib/format.ts'
+import { number } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { DrawnMap } from '#web/map/DrawnMap.tsx'
 import { MapTarget } from '#web/map/MapTarget.tsx'

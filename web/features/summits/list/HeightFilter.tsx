@@ -1,4 +1,4 @@
-import { number } from '#web/lib/format.ts'
+import { number } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { FilterChip } from '#web/ui/FilterChip.tsx'

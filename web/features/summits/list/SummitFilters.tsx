@@ -1,6 +1,6 @@
 import { rangeTypes, type SummitList } from '#contract/mountains.ts'
 import { t } from '#web/lib/i18n.ts'
-import { useIsSignedIn } from '#web/lib/session.ts'
+import { useIsSignedIn } from '#web/lib/session/session.ts'
 import { FilterChip } from '#web/ui/FilterChip.tsx'
 import { FilterChoices } from '#web/ui/FilterChoices.tsx'
 import { HeightFilter } from './HeightFilter.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createWayBack } from './way-back.ts'
-import { browserStorage } from './testing/test-browser.ts'
+import { browserStorage } from '../testing/test-browser.ts'
 
 const add = { path: '/activities/add?from=gpx', title: 'Nowa historia' }
 

@@ -1,6 +1,6 @@
-import { paths } from '../paths.ts'
-import { tabStore } from './browser-storage.ts'
-import { plainTitle } from './page-title.ts'
+import { paths } from '../../paths.ts'
+import { tabStore } from '../browser/browser-storage.ts'
+import { plainTitle } from '../page/page-title.ts'
 import { createWayBack } from './way-back.ts'
 
 export const wayBack = createWayBack(tabStore)

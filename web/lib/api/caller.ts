@@ -1,6 +1,6 @@
 import { routeUrl, type InputOf, type ReplyOf, type Route } from '#contract/lib/route.ts'
 import { problemFrom, sessionProblem } from './api-problem.ts'
-import { SessionEnded } from './session-renewal.ts'
+import { SessionEnded } from '../session/session-renewal.ts'
 import type { Transport, WireAnswer } from './transport.ts'
 
 export type CallOptions = { signal?: AbortSignal | undefined; onProgress?: (done: number) => void }

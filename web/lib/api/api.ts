@@ -1,7 +1,7 @@
-import { askToSignIn } from './ask-to-sign-in.ts'
+import { askToSignIn } from '../session/ask-to-sign-in.ts'
 import { createCaller } from './caller.ts'
 import { API_BASE } from './media.ts'
-import { session } from './session.ts'
+import { session } from '../session/session.ts'
 import { send } from './transport.ts'
 
 export { ApiProblem } from './api-problem.ts'

@@ -1,4 +1,4 @@
-import { tabStore } from './browser-storage.ts'
+import { tabStore } from '../browser/browser-storage.ts'
 import { entryOf, isOfAnotherRelease } from './release.ts'
 
 const KEY = 'reloaded-at'

@@ -1,7 +1,7 @@
 import { filesRoutes } from '#contract/files.ts'
-import { call } from '#web/lib/api.ts'
-import { resizeImage, resizeRules, UnreadableImage } from '#web/lib/image-resize.ts'
-import { t } from '#web/lib/i18n.ts'
+import { call } from './api.ts'
+import { resizeImage, resizeRules, UnreadableImage } from './image-resize.ts'
+import { t } from '../i18n.ts'
 
 export type SentPhoto = { path: string; thumbnail: string }
 

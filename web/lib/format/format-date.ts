@@ -1,5 +1,5 @@
 import { warsawClock } from '#domain/time/warsaw-clock.ts'
-import { lazily } from './lazily.ts'
+import { lazily } from '../loading/lazily.ts'
 import { ofMonth } from './months.ts'
 
 const NBSP = '\u00A0'

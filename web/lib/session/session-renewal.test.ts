@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createRenewal, SessionEnded, type Renewal } from './session-renewal.ts'
 import { createSessionStore } from './session-store.ts'
-import { browserStorage, oneAtATime, tokens } from './testing/test-browser.ts'
+import { browserStorage, oneAtATime, tokens } from '../testing/test-browser.ts'
 
 type Renew = (token: string) => Promise<Renewal>
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { askToSignIn } from './ask-to-sign-in.ts'
-import { setNavigator } from './navigate.ts'
+import { setNavigator } from '../page/navigate.ts'
 import { session } from './session.ts'
 import { wayBack } from './way-here.ts'
 

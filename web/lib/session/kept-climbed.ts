@@ -1,5 +1,5 @@
 import { holderOf } from './access-token.ts'
-import { localStore, type KeptStore } from './browser-storage.ts'
+import { localStore, type KeptStore } from '../browser/browser-storage.ts'
 import type { Tokens } from './session-store.ts'
 
 /** Under this name stands what its owner had climbed when the server last said so. */

@@ -1,9 +1,9 @@
 import type { Route } from '#contract/lib/route.ts'
 import { offlineProblem } from './api-problem.ts'
-import { askToSignIn } from './ask-to-sign-in.ts'
+import { askToSignIn } from '../session/ask-to-sign-in.ts'
 import { createCaller, type CallArguments } from './caller.ts'
 import { API_BASE } from './media.ts'
-import { session } from './session.ts'
+import { session } from '../session/session.ts'
 import type { Transport } from './transport.ts'
 
 /** Like `send`, but a success is kept as the bytes that came; a refusal is still JSON. */

@@ -4,7 +4,7 @@ import { authRoutes } from '#contract/auth.ts'
 import { defineRoute } from '#contract/lib/route.ts'
 import { ApiProblem } from './api-problem.ts'
 import { createCaller } from './caller.ts'
-import { SessionEnded } from './session-renewal.ts'
+import { SessionEnded } from '../session/session-renewal.ts'
 import type { WireAnswer, WireRequest } from './transport.ts'
 
 const common = { tag: 'things', summary: '', access: 'public', reply: Type.Any() } as const

@@ -1,5 +1,5 @@
-import { showToast } from '../ui/toast-store.ts'
-import { t } from './i18n.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { t } from '../i18n.ts'
 
 /** The phone's own sheet where there is one; else the link goes to the clipboard. `detail`: for whom it opens. */
 export async function shareLink(path: string, title: string, detail?: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Theme } from '../boot/themes.ts'
+import type { Theme } from '../../boot/themes.ts'
 
 /** The boot script reads the same key before the first paint, and writes it when the button is pressed. */
 const THEME_KEY = 'theme'

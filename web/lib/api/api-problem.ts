@@ -1,4 +1,4 @@
-import { typeset } from './typeset.ts'
+import { typeset } from '../format/typeset.ts'
 
 /**
  * Every answer that is not a success, in one shape and with its words as they are shown; `status` 0 means that no answer

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import polish from '../public/assets/i18n/pl.json' with { type: 'json' }
+import polish from '../../public/assets/i18n/pl.json' with { type: 'json' }
 import { roughDate, roughWhen } from './format-rough-day.ts'
-import { startWords } from './i18n.ts'
+import { startWords } from '../i18n.ts'
 
 beforeAll(() => startWords('pl', async () => polish))
 

@@ -1,5 +1,5 @@
-import { paths } from '../paths.ts'
-import { go } from './navigate.ts'
+import { paths } from '../../paths.ts'
+import { go } from '../page/navigate.ts'
 import { session } from './session.ts'
 import { rememberHere } from './way-here.ts'
 

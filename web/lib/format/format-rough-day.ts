@@ -1,6 +1,6 @@
 import { seasonOf, type RoughDay } from '#domain/time/rough-day.ts'
 import { date as dayInWords } from './format-date.ts'
-import { t } from './i18n.ts'
+import { t } from '../i18n.ts'
 
 /** As it stands by itself: „15 listopada 2026”, „maj 2021”, „lato 2019”, „zima 2019/20”, „rok 2018”. */
 export function roughDate(day: RoughDay): string {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useBlocker, useLocation } from 'react-router'
-import { session } from './session.ts'
-import { holdEntries } from './use-back-closes.ts'
+import { session } from '../session/session.ts'
+import { holdEntries } from '../page/use-back-closes.ts'
 
 export type UnsavedGuard = {
   /** A person tried to leave: ask, then call one of the two. */

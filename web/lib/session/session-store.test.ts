@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createSessionStore } from './session-store.ts'
-import { browserStorage, tokens } from './testing/test-browser.ts'
+import { browserStorage, tokens } from '../testing/test-browser.ts'
 
 function tab(storage = browserStorage()) {
   const onEnded = vi.fn(async () => {})

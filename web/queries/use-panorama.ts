@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { use } from 'react'
 import type { Panorama } from '#contract/panorama.ts'
-import { wasDrawn } from '#web/lib/waking/drawn-answers.ts'
 import { useIsAwake } from '#web/lib/waking/use-is-awake.ts'
+import { WakingPageContext } from '#web/lib/waking/waking-page.ts'
 import { panoramaQuery } from './mountains.ts'
 
 /**
@@ -12,7 +13,8 @@ export function usePanorama(summit: string) {
   const options = panoramaQuery(summit)
   const query = useQuery(options)
   const isAwake = useIsAwake()
-  const isDrawnWithout = typeof window !== 'undefined' && !isAwake && !wasDrawn(options.queryKey)
+  const page = use(WakingPageContext)
+  const isDrawnWithout = page !== null && !isAwake && !page.wasDrawnWith(options.queryKey)
   const data: Panorama | undefined = isDrawnWithout ? undefined : query.data
   return { ...query, data }
 }

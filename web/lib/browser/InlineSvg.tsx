@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useMediaQuery } from './use-media-query.ts'
 
+/** Asked for once in a document, however often they are shown. */
 const pictures = new Map<string, Promise<SVGElement>>()
 
 function picture(src: string): Promise<SVGElement> {

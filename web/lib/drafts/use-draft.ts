@@ -49,7 +49,7 @@ function keep({ text, saved, slot }: Writing): boolean {
   return true
 }
 
-/** Slots of forms that were left in this tab: the browser lets go of their locks only a moment later. */
+/** Slots of forms that were left in this tab: the browser lets go of their locks only a moment later. One for the document, as locks are. */
 const left = new Set<string>()
 
 /** The slots of forms that are open in some tab: each holds a lock of its slot's name as long as it lives. */

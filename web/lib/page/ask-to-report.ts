@@ -1,24 +1,15 @@
-import { useSyncExternalStore } from 'react'
 import type { ReportSubject } from '#contract/moderation.ts'
+import { sharedValue, useShared } from './shared-value.ts'
 
 export type Reported = { subject: ReportSubject; id: number }
 
-let asked: Reported | null = null
-const listeners = new Set<() => void>()
+const asked = sharedValue<Reported | null>(null)
 
 /** Opens the form to report something, wherever one is; null closes it. Its code comes only then. */
 export function askToReport(reported: Reported | null): void {
-  asked = reported
-  for (const listener of listeners) listener()
+  asked.set(reported)
 }
 
 export function useAskedToReport(): Reported | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => asked,
-    () => null,
-  )
+  return useShared(asked, null)
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { sharedValue, useShared } from './shared-value.ts'
 
 /** A story was published or an ascent marked. */
 export type RewardNews = {
@@ -12,14 +12,11 @@ export type RewardNews = {
 /** Tells it, and gives the message in which it stands. */
 type Teller = (news: RewardNews) => Promise<number | null>
 
+/** The shell's: one for the document, as there is one shell. */
 let teller: Teller | null = null
-let underWay = 0
-const listeners = new Set<() => void>()
+const underWay = sharedValue(0)
 
-function count(change: 1 | -1): void {
-  underWay += change
-  for (const listener of listeners) listener()
-}
+const count = (change: 1 | -1) => underWay.set(underWay.get() + change)
 
 /** Whoever adds a stone says so here; what it has brought is told by the shell, once it knows. */
 export function announceReward(news: RewardNews): void {
@@ -37,14 +34,5 @@ export function hearRewards(tell: Teller): () => void {
 
 /** While it is, stamps are not told on their own: they come with the reward. */
 export function useIsRewardUnderWay(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => underWay > 0,
-    () => false,
-  )
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return useShared(underWay, 0) > 0
 }

@@ -1,24 +1,16 @@
-import { useSyncExternalStore } from 'react'
+import { sharedValue, useShared } from './shared-value.ts'
 
 export type Unread = { count: number; more: boolean }
 
 const none: Unread = { count: 0, more: false }
-let unread = none
-const listeners = new Set<() => void>()
 
 /** How many notices wait. Kept apart from the questions to the server, so that the bell costs the first page nothing. */
+const unread = sharedValue(none)
+
 export function setUnread(next: Unread | null): void {
-  unread = next ?? none
-  for (const listener of listeners) listener()
+  unread.set(next ?? none)
 }
 
 export function useUnread(): Unread {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => unread,
-    () => none,
-  )
+  return useShared(unread, none)
 }

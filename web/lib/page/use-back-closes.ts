@@ -14,6 +14,7 @@ type Entry = { key: string; layer: number }
 /** Says false when it cannot be closed now. */
 type Close = () => boolean
 
+/** What lies over the page, the last one on top. One for the document, like what follows: it has one history. */
 const layers: Close[] = []
 
 /** How many questions about leaving a page are being asked. */

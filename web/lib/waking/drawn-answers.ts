@@ -10,25 +10,25 @@ export type DrawnAnswer = {
   personal: boolean
 }
 
-const drawnKeys = new Set<string>()
-
-/** Whether the page was drawn with this answer. */
-export const wasDrawn = (key: QueryKey): boolean => drawnKeys.has(JSON.stringify(key))
-
 /** The element of the page that holds them; the server writes it (server/web/drawing.ts). */
 const ELEMENT_ID = 'drawn-answers'
 
-/** Gives the page's first answers to the cache. The server drew for a stranger, so for others they are old at once. */
+/**
+ * Gives the page's first answers to the cache. The server drew for a stranger, so for others they are old at once. What comes back tells
+ * whether the page was drawn with an answer.
+ */
 export function cacheDrawnAnswers(
   client: QueryClient,
   answers: readonly DrawnAnswer[],
   isSignedIn: boolean,
-): void {
+): (key: QueryKey) => boolean {
+  const drawn = new Set<string>()
   for (const { key, data, personal } of answers) {
     if (data === undefined) continue
-    drawnKeys.add(JSON.stringify(key))
+    drawn.add(JSON.stringify(key))
     client.setQueryData(key, data, { updatedAt: personal && isSignedIn ? 1 : Date.now() })
   }
+  return (key) => drawn.has(JSON.stringify(key))
 }
 
 export async function readDrawnAnswers(): Promise<DrawnAnswer[]> {

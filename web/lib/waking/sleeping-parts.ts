@@ -7,38 +7,47 @@ export type Door = {
   open: () => void
 }
 
-const doors = new Set<Door>()
-let areAllOpen = false
+export type SleepingParts = {
+  makeDoor: () => Door
+  /** From when a part stands on the page; gives what is to be called when it goes. */
+  watchDoor: (door: Door) => () => void
+  /** From now on nothing of the page sleeps. */
+  wake: () => void
+}
 
-export function makeDoor(): Door {
-  let resolve = () => {}
-  const opened = new Promise<void>((done) => {
-    resolve = done
-  })
-  const door: Door = {
-    isOpen: areAllOpen,
-    isStanding: false,
-    opened,
-    open() {
-      if (door.isOpen) return
-      door.isOpen = true
-      // Told in React's own words, it need not wait a turn to know.
-      Object.assign(opened, { status: 'fulfilled', value: undefined })
-      resolve()
+/** The parts of one page that sleep on. */
+export function sleepingParts(): SleepingParts {
+  const doors = new Set<Door>()
+  let areAllOpen = false
+  return {
+    makeDoor() {
+      let resolve = () => {}
+      const opened = new Promise<void>((done) => {
+        resolve = done
+      })
+      const door: Door = {
+        isOpen: areAllOpen,
+        isStanding: false,
+        opened,
+        open() {
+          if (door.isOpen) return
+          door.isOpen = true
+          // Told in React's own words, it need not wait a turn to know.
+          Object.assign(opened, { status: 'fulfilled', value: undefined })
+          resolve()
+        },
+      }
+      return door
+    },
+    watchDoor(door) {
+      door.isStanding = true
+      doors.add(door)
+      if (areAllOpen) door.open()
+      return () => void doors.delete(door)
+    },
+    wake() {
+      areAllOpen = true
+      for (const door of doors) door.open()
     },
   }
-  return door
-}
-
-export function watchDoor(door: Door): () => void {
-  door.isStanding = true
-  doors.add(door)
-  if (areAllOpen) door.open()
-  return () => void doors.delete(door)
-}
-
-/** From now on nothing of the page sleeps. */
-export function wakeParts(): void {
-  areAllOpen = true
-  for (const door of doors) door.open()
 }

@@ -1,5 +1,3 @@
-import { wakeParts } from './sleeping-parts.ts'
-
 /** A little ahead of whoever scrolls, as `useIsNear` has it. */
 const AHEAD = '300px'
 
@@ -17,7 +15,7 @@ const isLookedAt = ({ target, intersectionRatio }: IntersectionObserverEntry) =>
  * without its relief (`data-waits`). Such a part wakes when it is looked at, once the page is scrolled a little before that, and all of them
  * for paper.
  */
-export function wakeWhatIsNear(): () => void {
+export function wakeWhatIsNear(wakeAll: () => void): () => void {
   const waiting = new Set(document.querySelectorAll('main :is([aria-busy=true], [data-waits])'))
   const watch = (
     isTime: (entry: IntersectionObserverEntry) => boolean,
@@ -43,10 +41,10 @@ export function wakeWhatIsNear(): () => void {
   }
   addEventListener('scroll', lookAhead, { once: true, passive: true })
   const paper = window.matchMedia('print')
-  paper.addEventListener('change', wakeParts)
+  paper.addEventListener('change', wakeAll)
   return () => {
     watcher.disconnect()
     removeEventListener('scroll', lookAhead)
-    paper.removeEventListener('change', wakeParts)
+    paper.removeEventListener('change', wakeAll)
   }
 }

@@ -32,12 +32,12 @@ import { askedPage, boardQuery, forumQuery, isBoard, threadPageQuery } from './q
 import {
   completionQuery,
   nearbyQuery,
-  panoramaQuery,
   rangeQuery,
   rangesQuery,
   summitListQuery,
   summitQuery,
 } from './queries/mountains.ts'
+import { panoramaQuery, storyPanoramaQuery } from './queries/panorama.ts'
 import { hutsQuery } from './queries/places.ts'
 import { placeQuery, rankingQuery } from './queries/ranking.ts'
 import { goalsQuery } from './queries/rewards.ts'
@@ -46,7 +46,6 @@ import {
   feedQuery,
   hikerStatsQuery,
   latestStoriesQuery,
-  storyPanoramaQuery,
   storyQuery,
   trackQuery,
   yearChartQuery,

@@ -3,7 +3,7 @@ import { use } from 'react'
 import type { Panorama } from '#contract/panorama.ts'
 import { useIsAwake } from '#web/lib/waking/use-is-awake.ts'
 import { WakingPageContext } from '#web/lib/waking/waking-page.ts'
-import { panoramaQuery } from './mountains.ts'
+import { panoramaQuery } from './panorama.ts'
 
 /**
  * A page may be drawn before its panorama is made, and one of its parts may fetch it while another still sleeps: that one wakes as it was

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { routeUrl } from '#contract/lib/route.ts'
-import { summitRoutes } from '#contract/mountains.ts'
+import { panoramaRoutes } from '#contract/panorama.ts'
 import { t } from '#web/lib/i18n.ts'
 import { API_BASE } from '#web/lib/api/media.ts'
 import { usePageTitle } from '#web/lib/page/page-title.ts'
 import { paths } from '#web/paths.ts'
-import { panoramaQuery, summitQuery } from '#web/queries/mountains.ts'
+import { summitQuery } from '#web/queries/mountains.ts'
+import { panoramaQuery } from '#web/queries/panorama.ts'
 import { buttonClass } from '#web/ui/button-look.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PlaceFailure } from '#web/parts/place/PlaceFailure.tsx'
@@ -37,7 +38,7 @@ export function PanoramaPage() {
       action={
         <a
           className={buttonClass({})}
-          href={routeUrl(API_BASE, summitRoutes.board, { params: { id: slug } })}
+          href={routeUrl(API_BASE, panoramaRoutes.board, { params: { id: slug } })}
           download={`panorama-${slug}.png`}
           data-print="never"
         >

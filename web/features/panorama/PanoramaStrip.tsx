@@ -1,7 +1,7 @@
 import { memo, type MouseEvent } from 'react'
 import type { Panorama, PanoramaLabel } from '#contract/panorama.ts'
 import { compass } from '#domain/mountains/geo.ts'
-import { leaderPath } from '#domain/mountains/panorama.ts'
+import { leaderPath } from '#domain/panorama/labels.ts'
 import { number } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { useFollowLinks } from '#web/map/use-follow-links.ts'

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import type { Panorama, PanoramaPeak } from '#contract/panorama.ts'
 import { compass } from '#domain/mountains/geo.ts'
-import { leaderPath } from '#domain/mountains/panorama.ts'
+import { leaderPath } from '#domain/panorama/labels.ts'
 import type { SunDay } from '#domain/sun/sun-over-horizon.ts'
 import { decimal, km, number } from '#web/lib/format/format.ts'
 import { time } from '#web/lib/format/format-date.ts'

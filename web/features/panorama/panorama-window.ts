@@ -1,6 +1,6 @@
 import type { Panorama, PanoramaPeak } from '#contract/panorama.ts'
-import { nameReach, nameWeight } from '#domain/mountains/name-worth.ts'
-import { placeLabels } from '#domain/mountains/panorama.ts'
+import { nameReach, nameWeight } from '#domain/panorama/name-worth.ts'
+import { placeLabels } from '#domain/panorama/labels.ts'
 
 /** Where one looks: the direction in the middle, and how many times nearer everything is. */
 export type Looking = { azimuth: number; zoom: number }

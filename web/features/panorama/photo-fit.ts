@@ -1,6 +1,6 @@
 import type { PanoramaPeak } from '#contract/panorama.ts'
-import { nameWeight } from '#domain/mountains/name-worth.ts'
-import { placeLabels } from '#domain/mountains/panorama.ts'
+import { nameWeight } from '#domain/panorama/name-worth.ts'
+import { placeLabels } from '#domain/panorama/labels.ts'
 import { turnTo } from './panorama-window.ts'
 
 /** A summit that was found on a photo, in its pixels. */

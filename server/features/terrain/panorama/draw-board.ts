@@ -1,7 +1,7 @@
 import type { Panorama, PanoramaLabel } from '#contract/panorama.ts'
 import { HEIGHTS_CREDIT } from '#contract/terrain.ts'
 import { compass, type Compass } from '#domain/mountains/geo.ts'
-import { leaderPath } from '#domain/mountains/panorama.ts'
+import { leaderPath } from '#domain/panorama/labels.ts'
 import { textSvg, textWidth } from '#server/lib/svg-text.ts'
 
 const ROWS = 2

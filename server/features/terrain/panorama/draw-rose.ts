@@ -1,5 +1,5 @@
 import type { Panorama } from '#contract/panorama.ts'
-import { angleBetween } from '#domain/mountains/panorama.ts'
+import { angleBetween } from '#domain/panorama/labels.ts'
 import { pathOf, smooth, type Point } from '#domain/terrain/path.ts'
 import type { Seen as View } from '#domain/terrain/visible-peaks.ts'
 import { textWidth } from '#server/lib/svg-text.ts'

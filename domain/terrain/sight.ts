@@ -1,4 +1,4 @@
-import { EARTH_RADIUS_M } from './geo.ts'
+import { EARTH_RADIUS_M } from '../mountains/geo.ts'
 
 /** Refraction bends light towards the ground: 13 % of the Earth's curvature, the surveyors' mean. */
 export const REFRACTION = 0.13

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fingerprintOf, openDiskCache, type DiskCache } from '#server/lib/disk-cache.ts'
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '#server/features/mountains/mountains.service.ts'
 
 export type PreparedPanoramas = {
   open(catalogue: Catalogue): Promise<DiskCache>
@@ -15,9 +15,10 @@ const at = (...paths: string[]) => paths.map((path) => join(root, path))
 
 /** Whatever a view depends on: who draws it, and of what. */
 const SOURCES = at(
-  'server/features/mountains/panorama',
+  'server/features/terrain/panorama',
   'server/lib/svg-text.ts',
   'server/lib/relief',
+  'domain/panorama',
   'domain/terrain',
   'domain/mountains',
   'data/skyline-peaks.ts',

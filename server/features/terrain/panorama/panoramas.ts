@@ -2,12 +2,11 @@ import { LRUCache } from 'lru-cache'
 import { landmarks } from '#data/landmarks.ts'
 import { farPeaks } from '#data/skyline-peaks.ts'
 import { terrainFacts } from '#data/terrain-facts.ts'
-import { fameOf, namingRules } from '#domain/mountains/name-worth.ts'
+import { fameOf, namingRules } from '#domain/panorama/name-worth.ts'
 import { cachedBody, packedBody, unpackedBody, type CachedBody } from '#server/lib/cached-body.ts'
 import type { ReliefSource } from '#server/lib/relief/shared-relief.ts'
 import type { Work, WorkerPool } from '#server/lib/worker-pool.ts'
-import type { Catalogue } from '../catalogue.ts'
-import type { SummitRow } from '../mountains.queries.ts'
+import type { Catalogue, SummitRow } from '#server/features/mountains/mountains.service.ts'
 import type { Seen } from './draw-panorama.ts'
 import type { DrawPanorama } from './panorama-worker.ts'
 import type { PreparedPanoramas } from './prepared-panoramas.ts'
@@ -58,7 +57,7 @@ type NamedFrom = {
 /** The view itself, a board of it, or what is asked about one other summit: is it seen, and what hides it. */
 export type Asked = { what: 'panorama' | 'board' } | { what: 'sight'; to: SummitRow }
 /** Anywhere else than on a summit: one stands on the ground there. */
-type Spot = { lat: number; lon: number }
+export type Spot = { lat: number; lon: number }
 /** Left out for what the server does for itself, while nobody is there. */
 type By = string | undefined
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { summits } from '#data/mountains.ts'
-import { bestSide } from '#domain/mountains/best-side.ts'
+import { bestSide } from '#domain/panorama/best-side.ts'
 import { bearing, distanceM } from '#domain/mountains/geo.ts'
 import { run as readRelief } from '#server/lib/relief/relief-worker.ts'
 import { topsOfData } from '#server/testing/named-tops.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { storyPanoramaRoutes } from '#contract/story-panorama.ts'
+import { panoramaRoutes } from '#contract/panorama.ts'
 import { privacyRoutes } from '#contract/track-privacy.ts'
 import { trackRoutes } from '#contract/tracks.ts'
 import { highestShown } from '#domain/track/digest/highest-shown.ts'
@@ -20,7 +20,7 @@ async function hike() {
 }
 
 const viewOf = (person: Parameters<typeof world.as>[0], id: number) =>
-  world.as(person)(storyPanoramaRoutes.one, { params: { id } })
+  world.as(person)(panoramaRoutes.ofStory, { params: { id } })
 
 it('the view from the highest place of a story is there for whoever sees the story, and is drawn once', async () => {
   const { author, id } = await hike()

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { summits } from '#data/mountains.ts'
-import { bearing, distanceM } from './geo.ts'
-import { angleBetween, placeLabels } from './panorama.ts'
-import { apparentAngle } from './sight.ts'
+import { bearing, distanceM } from '../mountains/geo.ts'
+import { angleBetween, placeLabels } from './labels.ts'
+import { apparentAngle } from '../terrain/sight.ts'
 
 const bySlug = (slug: string) => summits.find((s) => s.slug === slug)!
 

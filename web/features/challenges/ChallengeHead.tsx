@@ -18,7 +18,14 @@ import { MOST_STONES } from './big-cairn.ts'
 import { ChallengeFriends } from './ChallengeFriends.tsx'
 import { JoinButton } from './JoinButton.tsx'
 import { LeaveButton } from './LeaveButton.tsx'
-import { datesWords, figureOf, goalOf, goalWords, isInMetres, progressWords } from '#web/parts/challenge-words.ts'
+import {
+  datesWords,
+  figureOf,
+  goalOf,
+  goalWords,
+  isInMetres,
+  progressWords,
+} from '#web/parts/challenge-words.ts'
 import styles from './ChallengeHead.module.css'
 
 /** Which list of the section it stands in. */

@@ -8,7 +8,13 @@ import { Cairn } from '#web/ui/Cairn.tsx'
 import { StoneRow } from '#web/ui/StoneRow.tsx'
 import { ChallengeFriends } from './ChallengeFriends.tsx'
 import { ChallengePicture } from './ChallengePicture.tsx'
-import { datesWords, finishedWords, goalWords, membersWords, progressWords } from '#web/parts/challenge-words.ts'
+import {
+  datesWords,
+  finishedWords,
+  goalWords,
+  membersWords,
+  progressWords,
+} from '#web/parts/challenge-words.ts'
 import styles from './ChallengeRow.module.css'
 
 type ChallengeRowProps = {

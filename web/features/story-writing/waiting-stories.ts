@@ -86,10 +86,12 @@ export async function sendWaiting(userId: number, clientKey?: string): Promise<v
 
 async function sendDue(userId: number, clientKey: string | undefined): Promise<void> {
   await refresh()
-  const due = state.get().stories.filter(
-    ({ form, refusal, ...one }) =>
-      one.userId === userId && (clientKey ? form.clientKey === clientKey : refusal === null),
-  )
+  const due = state
+    .get()
+    .stories.filter(
+      ({ form, refusal, ...one }) =>
+        one.userId === userId && (clientKey ? form.clientKey === clientKey : refusal === null),
+    )
   for (const story of due) {
     set({ sending: story.form.clientKey })
     try {

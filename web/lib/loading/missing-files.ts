@@ -12,7 +12,8 @@ if (typeof document !== 'undefined')
 
 /** Fetches a module, and with it the styles that failed to come at an earlier try. */
 export async function fetchModule<M>(load: () => Promise<M>): Promise<M> {
-  const missing = typeof document === 'undefined' ? [] : document.querySelectorAll<HTMLLinkElement>(`link[${MARK}]`)
+  const missing =
+    typeof document === 'undefined' ? [] : document.querySelectorAll<HTMLLinkElement>(`link[${MARK}]`)
   const [module] = await Promise.all([load(), ...[...missing].map(bringStyles)])
   return module
 }

@@ -3,7 +3,11 @@ import type { WorkerPool } from '#server/lib/worker-pool.ts'
 import type { Catalogue, SummitRow } from '#server/features/mountains/mountains.service.ts'
 import type { Panoramas } from './panoramas.ts'
 
-type Parts = { mountains: { current(): Catalogue | Promise<Catalogue> }; panoramas: Panoramas; workers: WorkerPool }
+type Parts = {
+  mountains: { current(): Catalogue | Promise<Catalogue> }
+  panoramas: Panoramas
+  workers: WorkerPool
+}
 
 /** How long somebody must have been asking for nothing. */
 const QUIET_MS = 250

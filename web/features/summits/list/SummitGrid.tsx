@@ -45,9 +45,7 @@ export function SummitGrid({ summits, rangeNames, from, walks, renderMine }: Sum
             <CountryMark of={summit.abroad} /> · {t('mountains.points-short', { count: summit.points })}
           </span>
           {walkTo(summit.id)}
-          {isSignedIn && (
-            <span className={styles.mine}>{renderMine(summit, climbed.get(summit.id))}</span>
-          )}
+          {isSignedIn && <span className={styles.mine}>{renderMine(summit, climbed.get(summit.id))}</span>}
         </li>
       ))}
     </ul>

@@ -20,7 +20,7 @@ const common: UserConfig = {
   publicDir: here('./web/public'),
   configFile: false,
   resolve: {
-    alias: [{ find: /^typebox$/, replacement: here('./web/lib/schema-free.ts') }],
+    alias: [{ find: /^typebox$/, replacement: here('./web/lib/api/schema-free.ts') }],
   },
 }
 

@@ -29,8 +29,8 @@ function features(names: string[]): string[] {
 
 /** Stand beside their feature and start no application: they run with the unit tests, once. */
 const pure = features([
-  'mountains/panorama/draw-panorama',
-  'mountains/panorama/prepare-panoramas',
+  'terrain/panorama/draw-panorama',
+  'terrain/panorama/prepare-panoramas',
   'stories/stamp',
   'story-preview/card-pictures',
   'story-summits/judge-summits',

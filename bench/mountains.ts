@@ -9,8 +9,8 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { connect, type Sql } from '#server/db/connect.ts'
 import { prepare } from '#server/db/prepare.ts'
-import { filterSummits } from '#web/features/mountains/filter-summits.ts'
-import { emptyState } from '#web/features/mountains/list-state.ts'
+import { filterSummits } from '#web/parts/summit-list/filter-summits.ts'
+import { emptyState } from '#web/parts/summit-list/list-state.ts'
 import { median, type Measurement } from './measurement.ts'
 
 const MANY_SUMMITS = 5_000

@@ -3,7 +3,6 @@ import { ClimbedSummit, HikerRef, PrecisionSchema } from './ascents.ts'
 import { KeyParams } from './lib/key.ts'
 import { defineRoute } from './lib/route.ts'
 import { Day, Id, Nullable, FileReply } from './lib/schemas.ts'
-import { Panorama, PanoramaSight } from './panorama.ts'
 import { AbroadSchema, ParkRef } from './places.ts'
 
 export const rangeTypes = ['sudety', 'karpaty', 'gory-swietokrzyskie'] as const
@@ -315,33 +314,6 @@ export const summitRoutes = {
     summary: 'Nearest summits with distance and direction',
     params: KeyParams,
     reply: Type.Array(NearbySummit),
-  }),
-  panorama: defineRoute({
-    ...summit,
-    method: 'GET',
-    path: '/summit/:id/panorama',
-    summary: 'The true view around a summit',
-    limit: 'costly',
-    params: KeyParams,
-    reply: Panorama,
-  }),
-  board: defineRoute({
-    ...summit,
-    method: 'GET',
-    path: '/summit/:id/panorama.png',
-    summary: 'The view around as a picture to print and to send on',
-    limit: 'costly',
-    params: KeyParams,
-    reply: FileReply,
-  }),
-  sight: defineRoute({
-    ...summit,
-    method: 'GET',
-    path: '/summit/:id/sight/:other',
-    summary: 'Whether another summit is seen from here, and what hides it',
-    limit: 'costly',
-    params: Type.Object({ ...KeyParams.properties, other: KeyParams.properties.id }),
-    reply: PanoramaSight,
   }),
   waypoint: defineRoute({
     ...summit,

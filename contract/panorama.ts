@@ -1,5 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { Nullable } from './lib/schemas.ts'
+import { KeyParams } from './lib/key.ts'
+import { defineRoute } from './lib/route.ts'
+import { FileReply, IdParams, Nullable } from './lib/schemas.ts'
 
 const PathData = Type.String({ description: 'SVG path data' })
 
@@ -83,3 +85,41 @@ export const Panorama = Type.Object({
   }),
 })
 export type Panorama = Static<typeof Panorama>
+
+const costly = { method: 'GET', access: 'public', limit: 'costly' } as const
+
+export const panoramaRoutes = {
+  ofSummit: defineRoute({
+    ...costly,
+    path: '/summit/:id/panorama',
+    tag: 'summit',
+    summary: 'The true view around a summit',
+    params: KeyParams,
+    reply: Panorama,
+  }),
+  board: defineRoute({
+    ...costly,
+    path: '/summit/:id/panorama.png',
+    tag: 'summit',
+    summary: 'The view around as a picture to print and to send on',
+    params: KeyParams,
+    reply: FileReply,
+  }),
+  sight: defineRoute({
+    ...costly,
+    path: '/summit/:id/sight/:other',
+    tag: 'summit',
+    summary: 'Whether another summit is seen from here, and what hides it',
+    params: Type.Object({ ...KeyParams.properties, other: KeyParams.properties.id }),
+    reply: PanoramaSight,
+  }),
+  /** From the highest place of the line as it is shown: a hidden part gives nothing away. */
+  ofStory: defineRoute({
+    ...costly,
+    path: '/story/:id/panorama',
+    tag: 'tracks',
+    summary: 'The true view from the highest place that is shown of a track',
+    params: IdParams,
+    reply: Panorama,
+  }),
+} as const

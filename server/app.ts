@@ -24,12 +24,7 @@ import { hikerStatsFeature } from './features/hiker-stats/hiker-stats.routes.ts'
 import { importsFeature } from './features/imports/imports.routes.ts'
 import { listeners } from './features/listeners.ts'
 import { longRoutesFeature } from './features/long-routes/long-routes.routes.ts'
-import {
-  createMountains,
-  createPanoramas,
-  preparedPanoramas,
-  preparePanoramas,
-} from './features/mountains/mountains.service.ts'
+import { createMountains } from './features/mountains/mountains.service.ts'
 import { moderationFeature } from './features/moderation/moderation.routes.ts'
 import { mountainsRoutes } from './features/mountains/mountains.routes.ts'
 import { mutesFeature } from './features/mutes/mutes.routes.ts'
@@ -43,12 +38,12 @@ import { safeReturnFeature } from './features/safe-return/safe-return.routes.ts'
 import { searchFeature } from './features/search/search.routes.ts'
 import { startPlacesFeature } from './features/start-places/start-places.routes.ts'
 import { storiesFeature } from './features/stories/stories.routes.ts'
-import { storyPanoramaFeature } from './features/story-panorama/story-panorama.routes.ts'
 import { storyPreviewFeature } from './features/story-preview/story-preview.routes.ts'
 import { storySummitsFeature } from './features/story-summits/story-summits.routes.ts'
 import { storyWritingFeature } from './features/story-writing/story-writing.routes.ts'
 import { systemRoutes } from './features/system/system.routes.ts'
 import { terrainFeature } from './features/terrain/terrain.routes.ts'
+import { openPanoramas, preparePanoramas } from './features/terrain/terrain.service.ts'
 import { trailsFeature } from './features/trails/trails.routes.ts'
 import { tracksFeature } from './features/tracks/tracks.routes.ts'
 import { createTrackReader } from './features/tracks/tracks.service.ts'
@@ -101,7 +96,6 @@ const features: ((app: App) => void | Promise<void>)[] = [
   storyWritingFeature,
   storySummitsFeature,
   tracksFeature,
-  storyPanoramaFeature,
   privacyFeature,
   photosFeature,
   companionsFeature,
@@ -179,10 +173,7 @@ export async function buildApp(
   app.decorate('workers', shared?.workers ?? createWorkerPool(undefined, undefined, config.rateLimit))
   app.decorate('relief', shared?.relief ?? createReliefSource(app.workers, config.reliefDir))
   app.decorate('tracks', createTrackReader(app.storage, app.spool, app.workers, app.relief))
-  app.decorate(
-    'panoramas',
-    createPanoramas(app.workers, app.relief, preparedPanoramas(config.dataDir, config.reliefDir)),
-  )
+  app.decorate('panoramas', openPanoramas(app))
   app.decorate('routePlans', createRoutePlans(app))
   app.decorate('mailer', createMailer(config, app.log))
   app.decorate('jobs', createQueue(database.sql, app.log))

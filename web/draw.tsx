@@ -13,14 +13,14 @@ import { rangeFilters, summitRoutes } from '#contract/mountains.ts'
 import type { PageName } from '#contract/pages.ts'
 import { treeFromHtml } from '#domain/richtext/html-tree.ts'
 import { readState as readRanking } from './features/ranking/ranking-state.ts'
-import { asksForMap, readFilters } from './features/stories/feed/feed-filters.ts'
+import { asksForMap, readFilters } from './features/feed/feed-filters.ts'
 import { filtersOf, readState as readTrips } from './features/trips/trip-list-state.ts'
 import { readState as readUsers } from './features/users/list-state.ts'
-import { today } from './lib/format-date.ts'
+import { today } from './lib/format/format-date.ts'
 import { startWords, type Words } from './lib/i18n.ts'
-import type { DrawnAnswer } from './lib/drawn-answers.ts'
-import { API_BASE } from './lib/media.ts'
-import { sendThrough, type Transport } from './lib/transport.ts'
+import type { DrawnAnswer } from './lib/waking/drawn-answers.ts'
+import { API_BASE } from './lib/api/media.ts'
+import { sendThrough, type Transport } from './lib/api/transport.ts'
 import { drawMapsWith } from './map/DrawnMap.tsx'
 import { DrawnMapPicture } from './map/DrawnMapPicture.tsx'
 import { achievementsQuery, earnedByQuery } from './queries/achievements.ts'
@@ -32,12 +32,12 @@ import { askedPage, boardQuery, forumQuery, isBoard, threadPageQuery } from './q
 import {
   completionQuery,
   nearbyQuery,
-  panoramaQuery,
   rangeQuery,
   rangesQuery,
   summitListQuery,
   summitQuery,
 } from './queries/mountains.ts'
+import { panoramaQuery, storyPanoramaQuery } from './queries/panorama.ts'
 import { hutsQuery } from './queries/places.ts'
 import { placeQuery, rankingQuery } from './queries/ranking.ts'
 import { goalsQuery } from './queries/rewards.ts'
@@ -46,7 +46,6 @@ import {
   feedQuery,
   hikerStatsQuery,
   latestStoriesQuery,
-  storyPanoramaQuery,
   storyQuery,
   trackQuery,
   yearChartQuery,

@@ -2,17 +2,18 @@ import { startTransition, StrictMode } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router/dom'
 import './styles/index.css'
-import { localStore } from './lib/browser-storage.ts'
+import { localStore } from './lib/browser/browser-storage.ts'
 import { startWords, wantedLanguage } from './lib/i18n.ts'
-import { keepSessionFresh } from './lib/keep-session-fresh.ts'
-import { setNavigator } from './lib/navigate.ts'
-import { createRoot, hydrateRoot } from './lib/react-dom.ts'
-import { queryClient } from './lib/query-client.ts'
-import { breath } from './lib/breath.ts'
-import { wakeParts } from './lib/sleeping-parts.ts'
-import { cacheDrawnAnswers, drawnPage, readDrawnAnswers } from './lib/drawn-answers.ts'
-import { reloadForNewFiles } from './lib/reload-for-new-files.ts'
-import { session, showWhoReads, watchOtherTabs } from './lib/session.ts'
+import { keepSessionFresh } from './lib/session/keep-session-fresh.ts'
+import { setNavigator } from './lib/page/navigate.ts'
+import { createRoot, hydrateRoot } from './lib/waking/react-dom.ts'
+import { queryClient } from './lib/api/query-client.ts'
+import { breath } from './lib/waking/breath.ts'
+import { sleepingParts } from './lib/waking/sleeping-parts.ts'
+import { WakingPageContext } from './lib/waking/waking-page.ts'
+import { cacheDrawnAnswers, drawnPage, readDrawnAnswers } from './lib/waking/drawn-answers.ts'
+import { reloadForNewFiles } from './lib/loading/reload-for-new-files.ts'
+import { session, showWhoReads, watchOtherTabs } from './lib/session/session.ts'
 import { createRouter, createRouterAt } from './router.tsx'
 
 window.addEventListener('vite:preloadError', reloadForNewFiles)
@@ -22,15 +23,16 @@ const answers = readDrawnAnswers()
 await startWords(wantedLanguage(localStore.getItem('language')))
 await breath()
 
-cacheDrawnAnswers(queryClient, await answers, session.isSignedIn())
+const parts = sleepingParts()
+const wasDrawnWith = cacheDrawnAnswers(queryClient, await answers, session.isSignedIn())
 await breath()
 const drawn = drawnPage()
 const router = drawn ? await createRouterAt(drawn) : createRouter()
 await whenReady(router)
 await breath()
 // What is drawn for strangers says something else to others, and any step to another page changes the frame around it.
-if (session.isSignedIn()) wakeParts()
-router.subscribe(wakeParts)
+if (session.isSignedIn()) parts.wake()
+router.subscribe(parts.wake)
 setNavigator((path, options) => router.navigate(path, options))
 watchOtherTabs()
 showWhoReads()
@@ -42,7 +44,9 @@ if (!root) throw new Error('index.html has no #root')
 const app = (
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <WakingPageContext value={{ parts, wasDrawnWith }}>
+        <RouterProvider router={router} />
+      </WakingPageContext>
     </QueryClientProvider>
   </StrictMode>
 )

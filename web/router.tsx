@@ -1,11 +1,11 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 import { pages, type PageName } from '#contract/pages.ts'
-import { breath } from './lib/breath.ts'
+import { breath } from './lib/waking/breath.ts'
 import { t } from './lib/i18n.ts'
-import { rememberInvitation } from './lib/invitation.ts'
-import type { PageHandle } from './lib/page-handle.ts'
-import { session } from './lib/session.ts'
-import { wayBack } from './lib/way-here.ts'
+import { rememberInvitation } from './lib/session/invitation.ts'
+import type { PageHandle } from './lib/page/page-handle.ts'
+import { session } from './lib/session/session.ts'
+import { wayBack } from './lib/session/way-here.ts'
 import { paths } from './paths.ts'
 import { AppShell } from './shell/AppShell.tsx'
 import { lazyPage } from './shell/lazy-page.tsx'
@@ -109,7 +109,7 @@ const shelled: RouteObject[] = [
   ),
   page(
     'ranges',
-    lazyPage(() => import('./features/mountains/RangeListPage.tsx'), 'RangeListPage'),
+    lazyPage(() => import('./features/ranges/RangeListPage.tsx'), 'RangeListPage'),
   ),
   page(
     'range',
@@ -121,7 +121,7 @@ const shelled: RouteObject[] = [
   ),
   closed(
     'summitsPast',
-    lazyPage(() => import('./features/mountains/past/PastSummitsPage.tsx'), 'PastSummitsPage'),
+    lazyPage(() => import('./features/marking/past/PastSummitsPage.tsx'), 'PastSummitsPage'),
     { isWriting: true },
   ),
   page(
@@ -131,12 +131,12 @@ const shelled: RouteObject[] = [
   ),
   page(
     'panorama',
-    lazyPage(() => import('./features/mountains/panorama/PanoramaPage.tsx'), 'PanoramaPage'),
+    lazyPage(() => import('./features/panorama/PanoramaPage.tsx'), 'PanoramaPage'),
     { emergency: true },
   ),
   page(
     'storyPanorama',
-    lazyPage(() => import('./features/mountains/panorama/StoryPanoramaPage.tsx'), 'StoryPanoramaPage'),
+    lazyPage(() => import('./features/panorama/StoryPanoramaPage.tsx'), 'StoryPanoramaPage'),
     { emergency: true },
   ),
   page(
@@ -266,18 +266,18 @@ const shelled: RouteObject[] = [
   ),
   closed(
     'challengeAdd',
-    lazyPage(() => import('./features/challenges/ChallengeAddPage.tsx'), 'ChallengeAddPage'),
+    lazyPage(() => import('./features/challenge-writing/ChallengeAddPage.tsx'), 'ChallengeAddPage'),
     { isWriting: true },
   ),
   page('challengeLink', lazyPage(challenge, 'ChallengePage')),
   page(
     'certificate',
-    lazyPage(() => import('./features/challenges/CertificatePage.tsx'), 'CertificatePage'),
+    lazyPage(() => import('./features/certificates/CertificatePage.tsx'), 'CertificatePage'),
   ),
   page('challenge', lazyPage(challenge, 'ChallengePage')),
   closed(
     'challengeEdit',
-    lazyPage(() => import('./features/challenges/ChallengeEditPage.tsx'), 'ChallengeEditPage'),
+    lazyPage(() => import('./features/challenge-writing/ChallengeEditPage.tsx'), 'ChallengeEditPage'),
     { isWriting: true },
   ),
   page('statute', lazyPage(regulations, 'StatutePage')),

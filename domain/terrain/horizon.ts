@@ -1,6 +1,6 @@
 import type { Place } from '../mountains/geo.ts'
 import { EARTH_RADIUS_M } from '../mountains/geo.ts'
-import { REFRACTION } from '../mountains/sight.ts'
+import { REFRACTION } from './sight.ts'
 import { along, raysFrom, type Ray } from './ray.ts'
 import { BLOCKS, heightAt, SQUARES, type Relief } from './relief.ts'
 

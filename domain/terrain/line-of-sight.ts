@@ -1,5 +1,5 @@
 import { bearing, distanceM, EARTH_RADIUS_M, type Place } from '../mountains/geo.ts'
-import { REFRACTION } from '../mountains/sight.ts'
+import { REFRACTION } from './sight.ts'
 import { heightAt, type Relief } from './relief.ts'
 import { along, rayFrom } from './ray.ts'
 

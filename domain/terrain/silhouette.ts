@@ -1,5 +1,5 @@
 import { pathOf, smooth, type Point } from './path.ts'
-import { apparentAngle } from '../mountains/sight.ts'
+import { apparentAngle } from './sight.ts'
 import { skyline } from './skyline.ts'
 import { makeTerrain, type Peak } from './terrain.ts'
 

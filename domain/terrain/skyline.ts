@@ -1,4 +1,4 @@
-import { apparentAngle } from '../mountains/sight.ts'
+import { apparentAngle } from './sight.ts'
 import type { Terrain } from './terrain.ts'
 
 const DEGREES = 180 / Math.PI

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { summits } from '#data/mountains.ts'
 import { planeAround } from './plane.ts'
-import { apparentAngle, curvatureDropM } from '../mountains/sight.ts'
+import { apparentAngle, curvatureDropM } from './sight.ts'
 import { horizonBefore, skyline } from './skyline.ts'
 import { silhouette } from './silhouette.ts'
 import { makeTerrain } from './terrain.ts'

@@ -86,7 +86,7 @@ function nameChunks(modules: Modules, web: string): Map<string, string> {
 
 /** React's part for browsers is evaluated by the first module that imports it, which therefore travels with it. */
 function isLibrary(id: string): boolean {
-  return id.includes('/node_modules/') || id.startsWith('\0') || id.endsWith('/web/lib/react-dom.ts')
+  return id.includes('/node_modules/') || id.startsWith('\0') || id.endsWith('/web/lib/waking/react-dom.ts')
 }
 
 /** Everything that comes with some modules: what they import, and what that imports. */

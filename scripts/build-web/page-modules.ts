@@ -1,7 +1,7 @@
 import type { PageName } from '#contract/pages.ts'
 
 // What other features show on a page: a style sheet that came later would have the whole page styled once more.
-const stories = 'features/stories/latest/StoriesOfPlace.tsx'
+const stories = 'features/feed/latest/StoriesOfPlace.tsx'
 const comments = 'features/comments/CommentThread.tsx'
 const conditions = 'features/conditions/ConditionsOfPlace.tsx'
 const map = 'map/DrawnMapPicture.tsx'
@@ -32,13 +32,13 @@ export const pageModules: Record<Exclude<PageName, 'qr'>, string[]> = {
   bookletPrint: ['features/booklet/BookletPrintPage.tsx'],
   achievements: ['features/achievements/AchievementsPage.tsx'],
   achievement: ['features/achievements/AchievementPage.tsx'],
-  ranges: ['features/mountains/RangeListPage.tsx'],
+  ranges: ['features/ranges/RangeListPage.tsx'],
   range: ['pages/RangePage.tsx', map, stories, conditions],
   summits: ['pages/SummitsPage.tsx'],
-  summitsPast: ['features/mountains/past/PastSummitsPage.tsx'],
+  summitsPast: ['features/marking/past/PastSummitsPage.tsx'],
   summit: ['pages/SummitPage.tsx', stories, comments, conditions],
-  panorama: ['features/mountains/panorama/PanoramaPage.tsx'],
-  storyPanorama: ['features/mountains/panorama/StoryPanoramaPage.tsx'],
+  panorama: ['features/panorama/PanoramaPage.tsx'],
+  storyPanorama: ['features/panorama/StoryPanoramaPage.tsx'],
   moderation: ['features/moderation/ModerationPage.tsx'],
   moderationMine: ['features/moderation/OwnDecisionsPage.tsx'],
   moderationNumbers: ['features/moderation/NumbersPage.tsx'],
@@ -60,11 +60,11 @@ export const pageModules: Record<Exclude<PageName, 'qr'>, string[]> = {
   safeReturn: ['features/safe-return/SafeReturnPage.tsx'],
   safeContact: ['features/safe-return/SafeContactPage.tsx'],
   challenges: ['features/challenges/ChallengesPage.tsx'],
-  challengeAdd: ['features/challenges/ChallengeAddPage.tsx'],
+  challengeAdd: ['features/challenge-writing/ChallengeAddPage.tsx'],
   challengeLink: challenge,
-  certificate: ['features/challenges/CertificatePage.tsx'],
+  certificate: ['features/certificates/CertificatePage.tsx'],
   challenge,
-  challengeEdit: ['features/challenges/ChallengeEditPage.tsx'],
+  challengeEdit: ['features/challenge-writing/ChallengeEditPage.tsx'],
   users: ['features/users/UsersPage.tsx'],
   user: ['pages/UserPage.tsx'],
   statute: regulations,

@@ -2,7 +2,7 @@
  * The view from Babia Góra at sunrise on the winter solstice, for the landing page: `node scripts/draw/hero.ts`.
  * Colours are CSS variables in presentation attributes, so the picture follows the theme and needs no inline style.
  */
-import { apparentAngle } from '#domain/mountains/sight.ts'
+import { apparentAngle } from '#domain/terrain/sight.ts'
 import { fractal, noise, randomFrom } from '#domain/terrain/noise.ts'
 import { pathOf, short, simplify, smooth, type Point } from '#domain/terrain/path.ts'
 import { horizonBefore, skyline, type Skyline } from '#domain/terrain/skyline.ts'

@@ -1,5 +1,5 @@
 import { crowns, ranges, summits } from '#data/mountains.ts'
-import { namedTops } from '#server/features/mountains/panorama/panoramas.ts'
+import { namedTops } from '#server/features/terrain/panorama/panoramas.ts'
 
 /** What can be named on a horizon, as the catalogue of a freshly loaded database would have it. */
 export function topsOfData() {

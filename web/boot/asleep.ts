@@ -42,7 +42,7 @@ export function watchWaking(): void {
     true,
   )
   addEventListener('unhandledrejection', doubt)
-  // The app itself put the drawn page back (web/lib/back-to-drawn.ts).
+  // The app itself put the drawn page back (web/lib/waking/back-to-drawn.ts).
   addEventListener('app-failed', () => delete page.dataset['awake'])
   new MutationObserver(() => sayAsleep('failed', !isAwake())).observe(page, {
     attributeFilter: ['data-awake'],

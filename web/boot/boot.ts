@@ -42,7 +42,7 @@ addEventListener('DOMContentLoaded', () => {
   wakeInTime(isSignedIn)
 })
 
-/** Pictures that take the theme's colours (web/lib/InlineSvg.tsx) are seen first: they do not wait for the app. */
+/** Pictures that take the theme's colours (web/lib/browser/InlineSvg.tsx) are seen first: they do not wait for the app. */
 async function bringPicture(place: HTMLElement) {
   const { picture, phoneWithout } = place.dataset
   const left = phoneWithout && matchMedia('(max-width: 600px)').matches ? phoneWithout : ''

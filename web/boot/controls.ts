@@ -1,7 +1,7 @@
 /**
  * The controls of the shell that answer before the app has come, and go on answering after it: menu, colours, notices and
  * the way into the search. They know nothing of the app. What they change stands in the document, and whoever draws it
- * hears of it by an event (web/lib/shell-state.ts).
+ * hears of it by an event (web/lib/page/shell-state.ts).
  */
 import { afterPaint } from './after-paint.ts'
 import { nextTheme, type Theme } from './themes.ts'

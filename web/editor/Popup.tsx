@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { useBackCloses } from '../lib/use-back-closes.ts'
+import { useBackCloses } from '../lib/page/use-back-closes.ts'
 import styles from './EditorPopups.module.css'
 
 type PopupProps = {

@@ -1,7 +1,7 @@
 import type { EditorView } from 'prosemirror-view'
 import { useId } from 'react'
 import { t } from '#web/lib/i18n.ts'
-import { late } from '#web/lib/late.tsx'
+import { late } from '#web/lib/loading/late.tsx'
 import { useFieldControl } from '#web/ui/field-context.ts'
 import { LatePart } from '#web/ui/LatePart.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'

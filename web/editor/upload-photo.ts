@@ -1,6 +1,6 @@
 import { filesRoutes } from '#contract/files.ts'
-import { call } from '#web/lib/api.ts'
-import { resizeImage, resizeRules } from '#web/lib/image-resize.ts'
+import { call } from '#web/lib/api/api.ts'
+import { resizeImage, resizeRules } from '#web/lib/api/image-resize.ts'
 import type { UploadImage } from './upload-state.ts'
 
 /** Makes a picture small enough for the way, then sends it; what comes back is its path under the API base. */

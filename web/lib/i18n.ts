@@ -1,5 +1,5 @@
 import { polishPlural } from '#domain/words/polish-plural.ts'
-import { typeset } from './typeset.ts'
+import { typeset } from './format/typeset.ts'
 
 export type Words = { [key: string]: string | Words }
 

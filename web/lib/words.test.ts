@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import polish from '../public/assets/i18n/pl.json' with { type: 'json' }
 import { startWords, t, type Words } from './i18n.ts'
-import { typeset } from './typeset.ts'
+import { typeset } from './format/typeset.ts'
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
 const root = fileURLToPath(new URL('../', import.meta.url))

@@ -1,6 +1,6 @@
 import type { ClimbedWhen } from '#domain/mountains/completion.ts'
 import { groupBy } from '#domain/older-browsers/older-browsers.ts'
-import { number } from '#web/lib/format.ts'
+import { number } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { WISH_FLAG } from './SummitMark.tsx'
 import styles from './ClimbedLegend.module.css'

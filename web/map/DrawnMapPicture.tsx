@@ -1,6 +1,6 @@
 import { useId, useMemo, type ReactNode } from 'react'
 import { basemap } from '#data/basemap.ts'
-import { km as kmText } from '#web/lib/format.ts'
+import { km as kmText } from '#web/lib/format/format.ts'
 import { HutMarks } from './HutMarks.tsx'
 import type { Box, LonLat, MapHut, MapSummit } from './map-summit.ts'
 import { MapGraticule } from './MapGraticule.tsx'

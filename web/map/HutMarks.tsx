@@ -1,4 +1,4 @@
-import { metres } from '#web/lib/format.ts'
+import { metres } from '#web/lib/format/format.ts'
 import type { MapHut } from './map-summit.ts'
 import type { PlacedName } from './place-names.ts'
 import type { Projection } from './projection.ts'

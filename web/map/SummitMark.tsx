@@ -1,4 +1,4 @@
-import { number } from '#web/lib/format.ts'
+import { number } from '#web/lib/format/format.ts'
 import type { MapSummit } from './map-summit.ts'
 import type { Projection } from './projection.ts'
 import { SvgLink } from './SvgLink.tsx'

@@ -1,7 +1,7 @@
 import type { Map as LibreMap } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
 import { t } from '#web/lib/i18n.ts'
-import { useMediaQuery } from '#web/lib/use-media-query.ts'
+import { useMediaQuery } from '#web/lib/browser/use-media-query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Flight } from './Flight.tsx'
 import type { FlightWay } from './flight-path.ts'

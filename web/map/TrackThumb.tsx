@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useIsNear } from '#web/lib/use-is-near.ts'
+import { useIsNear } from '#web/lib/waking/use-is-near.ts'
 import { boxAround, pathData, projectionOf } from '#web/map/projection.ts'
 import { ReliefGround, useRelief } from './ReliefGround.tsx'
 import { placesOf } from './track-line.ts'

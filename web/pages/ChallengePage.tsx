@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { CertificateBox } from '#web/features/certificates/CertificateBox.tsx'
 import { ChallengeView } from '#web/features/challenges/ChallengeView.tsx'
 import { RouteBooklet } from '#web/features/long-routes/RouteBooklet.tsx'
 import { RouteMap } from '#web/features/long-routes/RouteMap.tsx'
@@ -15,6 +16,9 @@ export function ChallengePage() {
       whatNext={<WhatNext city={me?.city} size="large" />}
       renderRouteMap={(slug) => <RouteMap slug={slug} />}
       renderRouteBooklet={(slug) => <RouteBooklet slug={slug} />}
+      renderCertificate={(challenge, standing) => (
+        <CertificateBox challenge={challenge} standing={standing} />
+      )}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
-import { ApiProblem } from '#web/lib/api.ts'
+import { ApiProblem } from '#web/lib/api/api.ts'
 import { paths } from '#web/paths.ts'
 import { tripQuery } from '#web/queries/trips.ts'
 import { useMe } from '#web/queries/use-me.ts'

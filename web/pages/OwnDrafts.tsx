@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MineTabs } from '#web/features/stories/feed/MineTabs.tsx'
+import { MineTabs } from '#web/features/feed/MineTabs.tsx'
 import { DraftList } from '#web/features/story-writing/drafts/DraftList.tsx'
 import { WaitingStories } from '#web/features/story-writing/WaitingStories.tsx'
 import { useDrafts } from '#web/features/story-writing/drafts/use-drafts.ts'

@@ -1,6 +1,8 @@
-import { RangeView } from '#web/features/mountains/RangeView.tsx'
+import { CrownProgress } from '#web/features/crowns/CrownProgress.tsx'
+import { RangeView } from '#web/features/ranges/RangeView.tsx'
+import { SummitTable } from '#web/features/summits/list/SummitTable.tsx'
 import { ConditionsOfPlace, StoriesOfPlace } from './lazy-parts.ts'
-import { renderListedWish } from './render-wish.tsx'
+import { renderMine } from './render-mine.tsx'
 
 export function RangePage() {
   return (
@@ -9,7 +11,8 @@ export function RangePage() {
       renderConditions={({ id, name, slug }, nothing) => (
         <ConditionsOfPlace place={{ kind: 'range', id, name, slug }} range={slug} empty={nothing} />
       )}
-      renderWish={renderListedWish}
+      renderCrowns={(crowns) => <CrownProgress crowns={crowns} />}
+      renderSummits={(summits) => <SummitTable summits={summits} rangeNames={null} renderMine={renderMine} />}
     />
   )
 }

@@ -9,7 +9,7 @@ import { routeFromAddress, routeToAddress } from '#web/features/planner/route-st
 import { SummitPicker } from '#web/features/story-summits/SummitPicker.tsx'
 import { ElevationChart } from '#web/features/tracks/chart/ElevationChart.tsx'
 import { createTrackCursor } from '#web/features/tracks/track-cursor.ts'
-import { today } from '#web/lib/format-date.ts'
+import { today } from '#web/lib/format/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Story } from '#contract/story.ts'
 import { CommentThread } from '#web/features/comments/CommentThread.tsx'
-import { audienceOf } from '#web/features/stories/story/audience.ts'
+import { audienceOf } from '#web/features/stories/audience.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import styles from './StoryView.module.css'

@@ -1,5 +1,12 @@
+import type { SummitDetails } from '#contract/mountains.ts'
 import { knowsColours } from '#domain/trails/areas.ts'
-import { SummitView } from '#web/features/mountains/SummitView.tsx'
+import { CrownProgress } from '#web/features/crowns/CrownProgress.tsx'
+import { MarkButton } from '#web/features/marking/MarkButton.tsx'
+import { OwnStamp } from '#web/features/marking/OwnStamp.tsx'
+import { PanoramaFigure } from '#web/features/panorama/PanoramaFigure.tsx'
+import { SummitView } from '#web/features/summits/SummitView.tsx'
+import { WishButton } from '#web/features/wishes/WishButton.tsx'
+import { useClimbed } from '#web/queries/use-climbed.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { WhenNear } from '#web/ui/WhenNear.tsx'
 import {
@@ -10,7 +17,6 @@ import {
   TripsOfSummit,
   WaysUp,
 } from './lazy-parts.ts'
-import { WishButton } from '#web/features/wishes/WishButton.tsx'
 
 export function SummitPage() {
   return (
@@ -33,7 +39,22 @@ export function SummitPage() {
       )}
       renderTrips={({ id }, nothing) => <TripsOfSummit summitId={id} empty={nothing} />}
       renderComments={({ id }) => <CommentThread subject="summit" subjectId={id} />}
-      renderWish={(summit) => <WishButton summit={summit} />}
+      renderPanorama={(summit) => <PanoramaFigure summit={summit} />}
+      renderActions={(summit) => <SummitActions summit={summit} />}
+      renderStamp={(summit) => <OwnStamp summit={summit} />}
+      renderGoals={({ crowns, abroad, range, rangeSummits }) => (
+        <CrownProgress crowns={crowns} {...(abroad === null && { range: { ...range, ids: rangeSummits } })} />
+      )}
     />
+  )
+}
+
+function SummitActions({ summit }: { summit: SummitDetails }) {
+  const { climbed } = useClimbed()
+  return (
+    <>
+      <MarkButton summit={summit} />
+      {!climbed.has(summit.id) && <WishButton summit={summit} />}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Trip } from '#contract/trips.ts'
 import type { RouteState } from '#web/features/planner/route-state.ts'
 import { SummitPicker } from '#web/features/story-summits/SummitPicker.tsx'
-import { TripForm } from '#web/features/trips/form/TripForm.tsx'
+import { TripForm } from '#web/features/trip-writing/TripForm.tsx'
 import { t } from '#web/lib/i18n.ts'
 import { LatePart } from '#web/ui/LatePart.tsx'
 import { LayTripRoute } from './lazy-parts.ts'

@@ -14,13 +14,13 @@ import { FairnessQuestions } from '#web/features/fairness/FairnessQuestions.tsx'
 import { HikerTools } from '#web/features/moderation/HikerTools.tsx'
 import { LedgerSection } from '#web/features/points/LedgerSection.tsx'
 import { HikerGoals } from '#web/features/rewards/HikerGoals.tsx'
-import { StoriesOfHiker } from '#web/features/stories/latest/StoriesOfHiker.tsx'
-import { HikerMapWaiting } from '#web/features/stories/map/HikerMapWaiting.tsx'
+import { StoriesOfHiker } from '#web/features/feed/latest/StoriesOfHiker.tsx'
+import { HikerMapWaiting } from '#web/features/feed/map/HikerMapWaiting.tsx'
 import { TripsOfHiker } from '#web/features/trips/TripsOfHiker.tsx'
 import { UserHead } from '#web/features/users/UserHead.tsx'
-import { ApiProblem } from '#web/lib/api.ts'
-import { late } from '#web/lib/late.tsx'
-import { usePageTitle } from '#web/lib/page-title.ts'
+import { ApiProblem } from '#web/lib/api/api.ts'
+import { late } from '#web/lib/loading/late.tsx'
+import { usePageTitle } from '#web/lib/page/page-title.ts'
 import { personName } from '#web/parts/person-name.ts'
 import { paths } from '#web/paths.ts'
 import { earnedByQuery } from '#web/queries/achievements.ts'
@@ -40,7 +40,7 @@ import { UserSkeleton } from './UserSkeleton.tsx'
 import styles from './UserPage.module.css'
 
 const HikerMap = late(async () => ({
-  default: (await import('#web/features/stories/map/HikerMap.tsx')).HikerMap,
+  default: (await import('#web/features/feed/map/HikerMap.tsx')).HikerMap,
 }))
 
 /** Own data has the number 0 on the wire, and no page of its own. */

@@ -1,8 +1,8 @@
-import { late } from '#web/lib/late.tsx'
+import { late } from '#web/lib/loading/late.tsx'
 
 /** What other features show far down on a page: loaded after the rest of it. */
 export const StoriesOfPlace = late(async () => ({
-  default: (await import('#web/features/stories/latest/StoriesOfPlace.tsx')).StoriesOfPlace,
+  default: (await import('#web/features/feed/latest/StoriesOfPlace.tsx')).StoriesOfPlace,
 }))
 
 export const CommentThread = late(async () => ({

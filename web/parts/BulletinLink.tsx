@@ -1,5 +1,5 @@
 import { bulletinOf, isAvalancheSeason } from '#domain/mountains/avalanche.ts'
-import { today } from '#web/lib/format-date.ts'
+import { today } from '#web/lib/format/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 

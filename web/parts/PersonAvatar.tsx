@@ -1,5 +1,5 @@
 import type { UserCard } from '#contract/users.ts'
-import { mediaUrl } from '#web/lib/media.ts'
+import { mediaUrl } from '#web/lib/api/media.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { personName } from './person-name.ts'
 import { wornMarks } from './worn-marks.ts'

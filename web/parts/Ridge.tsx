@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { number } from '#web/lib/format.ts'
+import { number } from '#web/lib/format/format.ts'
 import { levelAt, ridgePath } from '#web/ui/ridge-path.ts'
 import { namedTops } from './ridge-labels.ts'
 import styles from './Ridge.module.css'

@@ -1,4 +1,4 @@
-import { number } from '#web/lib/format.ts'
+import { number } from '#web/lib/format/format.ts'
 import styles from './SummitSeal.module.css'
 
 type SummitSealProps = { silhouette: string | null; heightM: number; climbed: boolean; size?: number }

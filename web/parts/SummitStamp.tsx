@@ -1,5 +1,5 @@
 import type { SummitRef } from '#contract/tracks.ts'
-import { number } from '#web/lib/format.ts'
+import { number } from '#web/lib/format/format.ts'
 import { Stamp } from '#web/ui/Stamp.tsx'
 
 type SummitStampProps = {

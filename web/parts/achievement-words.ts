@@ -1,6 +1,6 @@
 import type { AchievementState } from '#contract/achievements.ts'
 import type { Achievement } from '#domain/achievements/catalogue.ts'
-import { km, metres, number, percent } from '#web/lib/format.ts'
+import { km, metres, number, percent } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 
 /** Which words fit: some figures have several keys with words of their own, and a part of a crown is not its whole. */

@@ -1,5 +1,5 @@
 import type { SummitWalk } from '#contract/summit-walks.ts'
-import { duration, km, metres } from '#web/lib/format.ts'
+import { duration, km, metres } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 
 /** From where a summit is climbed, and what it takes there and back. */

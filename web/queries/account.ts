@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { accountRoutes, type ResetLink } from '#contract/account.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { accountKeys } from './keys.ts'
 
 export const settingsQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { achievementRoutes } from '#contract/achievements.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { achievementKeys } from './keys.ts'
 
 /** Everything that can be earned, with the viewer's own progress. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { applauseRoutes } from '#contract/applause.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { applauseKeys } from './keys.ts'
 
 /** The latest few who applaud a story. */

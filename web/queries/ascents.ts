@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ascentRoutes, type ClimbedSummit } from '#contract/ascents.ts'
-import { call } from '#web/lib/api.ts'
-import { keepClimbed, keptClimbed } from '#web/lib/kept-climbed.ts'
-import { session } from '#web/lib/session.ts'
+import { call } from '#web/lib/api/api.ts'
+import { keepClimbed, keptClimbed } from '#web/lib/session/kept-climbed.ts'
+import { session } from '#web/lib/session/session.ts'
 import { ascentKeys } from './keys.ts'
 
 const kept = () => keptClimbed<ClimbedSummit[]>(session.tokens())

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { bookletRoutes } from '#contract/booklet.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { bookletKeys } from './keys.ts'
 
 /** Degrees, what is missing and what to hand in. */

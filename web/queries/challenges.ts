@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { challengeRoutes, type ChallengeChange, type ChallengeCreate } from '#contract/challenges.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { challengeKeys } from './keys.ts'
 
 /** Own ones and what Kopczyk itself sets. */

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { commentRoutes, type CommentSubject } from '#contract/comments.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { commentKeys } from './keys.ts'
 
 export const threadQuery = (subject: CommentSubject, subjectId: number) =>

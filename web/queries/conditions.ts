@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { conditionRoutes } from '#contract/conditions.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { conditionKeys } from './keys.ts'
 
 /** Everywhere, in a range, or on summits with what is said of their ranges. */

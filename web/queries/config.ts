@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { configRoutes } from '#contract/config.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { configKeys } from './keys.ts'
 
 /** Settings of this installation. */

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { followsRoutes } from '#contract/follows.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { followKeys } from './keys.ts'
 
 export type FollowSide = 'followers' | 'following'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { forestRoutes } from '#contract/forest.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { forestKeys } from './keys.ts'
 
 /** Whether trees hide the view from a summit, with the viewer's own word. */

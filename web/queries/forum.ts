@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { boards, forumLimits, forumRoutes, type BoardName } from '#contract/forum.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { forumKeys } from './keys.ts'
 
 export const isBoard = (name: string): name is BoardName => (boards as readonly string[]).includes(name)

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { importRoutes, type ImportFileState } from '#contract/imports.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { importKeys } from './keys.ts'
 
 /** How often a running import is asked about. */

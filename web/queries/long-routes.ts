@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { longRouteRoutes } from '#contract/long-routes.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { challengeKeys } from './keys.ts'
 
 /** Its line does not change while somebody looks at it. */

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/lib/route.ts'
 import { moderationRoutes, muteRoutes } from '#contract/moderation.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { moderationKeys } from './keys.ts'
 
 const byPage = {

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { rangeRoutes, summitRoutes, type RangeFilter } from '#contract/mountains.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { mountainKeys } from './keys.ts'
 
 /** Mountains do not move: what was fetched stays good for the whole visit. */
-const REFERENCE = { staleTime: 10 * 60_000, gcTime: 60 * 60_000 } as const
+export const REFERENCE = { staleTime: 10 * 60_000, gcTime: 60 * 60_000 } as const
 
 export const rangesQuery = (type: RangeFilter) =>
   queryOptions({
@@ -61,13 +61,6 @@ export const nearbyQuery = (id: string) =>
     ...REFERENCE,
   })
 
-export const panoramaQuery = (id: string) =>
-  queryOptions({
-    queryKey: mountainKeys.panorama(id),
-    queryFn: ({ signal }) => call(summitRoutes.panorama, { params: { id }, signal }),
-    ...REFERENCE,
-  })
-
 /** Summits and ranges by any form of a name, for fields that choose one. */
 export const placesNamedQuery = (text: string) =>
   queryOptions({
@@ -75,12 +68,4 @@ export const placesNamedQuery = (text: string) =>
     queryFn: ({ signal }) => call(summitRoutes.search, { query: { q: text }, signal }),
     enabled: text.length >= 2,
     staleTime: 5 * 60_000,
-  })
-
-/** Whether one summit is seen from another, and what hides it. */
-export const sightQuery = (id: string, other: string) =>
-  queryOptions({
-    queryKey: mountainKeys.sight(id, other),
-    queryFn: ({ signal }) => call(summitRoutes.sight, { params: { id, other }, signal }),
-    ...REFERENCE,
   })

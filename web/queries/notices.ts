@@ -5,7 +5,7 @@ import {
   type NoticeTopic,
   type PushSubscriptionInput,
 } from '#contract/notices.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { noticeKeys } from './keys.ts'
 
 export const noticesQuery = (topic: NoticeTopic | null) =>

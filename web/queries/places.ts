@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { hutRoutes } from '#contract/places.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { mountainKeys } from './keys.ts'
 
 /** Every hut that we know: a few kilobytes that stay good for the whole visit. */

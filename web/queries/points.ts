@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { pointsRoutes } from '#contract/points.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { pointKeys } from './keys.ts'
 
 export const ledgerQuery = (userId: number) =>

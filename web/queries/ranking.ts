@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { rankingRoutes } from '#contract/ranking.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { rankingKeys } from './keys.ts'
 
 export type RankingFilters = { period: string; scope: string; page: number }

@@ -6,7 +6,7 @@ import type { ReturnByLink, SafeReturn } from '#contract/safe-return.ts'
 import type { Story } from '#contract/story.ts'
 import type { Trip } from '#contract/trips.ts'
 import type { OwnUser, UserProfile } from '#contract/users.ts'
-import { queryClient } from '#web/lib/query-client.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import {
   achievementKeys,
   applauseKeys,

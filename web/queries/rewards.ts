@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { rewardRoutes } from '#contract/rewards.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { rewardKeys } from './keys.ts'
 
 /** Crowns that a hiker has begun, and what is nearest to completion. */

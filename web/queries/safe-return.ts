@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { safeReturnRoutes } from '#contract/safe-return.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { safeReturnKeys } from './keys.ts'
 
 /** Own „Bezpieczny powrót” of a trip. */

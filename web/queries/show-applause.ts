@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Applause } from '#contract/applause.ts'
 import type { Story, StoryCard } from '#contract/story.ts'
-import { queryClient } from '#web/lib/query-client.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import { storyKeys } from './keys.ts'
 
 type Page = { items: StoryCard[]; next: string | null }

@@ -1,5 +1,5 @@
 import type { UserProfile, UsersPage } from '#contract/users.ts'
-import { queryClient } from '#web/lib/query-client.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import { userKeys } from './keys.ts'
 
 /** Shows on a hiker's page and in every list of hikers that they are followed, or no longer. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { startPlaceRoutes } from '#contract/start-places.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { startPlaceKeys } from './keys.ts'
 
 /** Start places that fit a text, of one name the one near a place first. */

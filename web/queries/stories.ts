@@ -2,11 +2,10 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { companionRoutes } from '#contract/companions.ts'
 import { hikerStatsRoutes } from '#contract/hiker-stats.ts'
 import { privacyRoutes } from '#contract/track-privacy.ts'
-import { storyPanoramaRoutes } from '#contract/story-panorama.ts'
 import { trackRoutes } from '#contract/tracks.ts'
 import type { QueryOf } from '#contract/lib/route.ts'
 import { storyRoutes } from '#contract/stories.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { storyKeys } from './keys.ts'
 
 export type StoryFilters = QueryOf<typeof storyRoutes.onMap>
@@ -72,14 +71,6 @@ export const trackQuery = (id: number) =>
   queryOptions({
     queryKey: storyKeys.track(id),
     queryFn: ({ signal }) => call(trackRoutes.one, { params: { id }, query: { zoom: 14 }, signal }),
-    staleTime: 5 * 60_000,
-  })
-
-/** From the highest place that is shown of its track. */
-export const storyPanoramaQuery = (id: number) =>
-  queryOptions({
-    queryKey: storyKeys.panorama(id),
-    queryFn: ({ signal }) => call(storyPanoramaRoutes.one, { params: { id }, signal }),
     staleTime: 5 * 60_000,
   })
 

@@ -1,9 +1,9 @@
 import { SEARCH_MAX_LENGTH, summitRoutes } from '#contract/mountains.ts'
 import { USERS_QUERY_MAX, usersRoutes } from '#contract/users.ts'
 import type { SuggestProviders } from '#web/editor/mention-plugin.ts'
-import { call } from '#web/lib/api.ts'
-import { metres } from '#web/lib/format.ts'
-import { mediaUrl } from '#web/lib/media.ts'
+import { call } from '#web/lib/api/api.ts'
+import { metres } from '#web/lib/format/format.ts'
+import { mediaUrl } from '#web/lib/api/media.ts'
 import { personName } from '#web/parts/person-name.ts'
 import { paths } from '#web/paths.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { boxKey, TERRAIN_VERSION, terrainRoutes } from '#contract/terrain.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { terrainKeys } from './keys.ts'
 
 type Box = Parameters<typeof boxKey>[0]

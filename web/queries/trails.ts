@@ -3,7 +3,7 @@ import { boxKey } from '#contract/terrain.ts'
 import { TRAILS_VERSION, trailRoutes, type PlanPoint } from '#contract/trails.ts'
 import { mayHaveTrails } from '#domain/trails/areas.ts'
 import type { WayWish } from '#domain/trails/way-wish.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { trailKeys } from './keys.ts'
 
 type Box = Parameters<typeof boxKey>[0]

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { QueryOf } from '#contract/lib/route.ts'
 import { tripCalendarRoutes } from '#contract/trip-calendar.ts'
 import { tripRoutes } from '#contract/trips.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { tripKeys } from './keys.ts'
 
 type ListQuery = QueryOf<typeof tripRoutes.list>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OwnUser } from '#contract/users.ts'
-import { useIsSignedIn } from '#web/lib/session.ts'
+import { useIsSignedIn } from '#web/lib/session/session.ts'
 import { meQuery } from './users.ts'
 
 /** Who is signed in; undefined while nobody is, or until the answer has come. */

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { use } from 'react'
 import type { Panorama } from '#contract/panorama.ts'
-import { wasDrawn } from '#web/lib/drawn-answers.ts'
-import { useIsAwake } from '#web/lib/use-is-awake.ts'
-import { panoramaQuery } from './mountains.ts'
+import { useIsAwake } from '#web/lib/waking/use-is-awake.ts'
+import { WakingPageContext } from '#web/lib/waking/waking-page.ts'
+import { panoramaQuery } from './panorama.ts'
 
 /**
  * A page may be drawn before its panorama is made, and one of its parts may fetch it while another still sleeps: that one wakes as it was
@@ -12,7 +13,8 @@ export function usePanorama(summit: string) {
   const options = panoramaQuery(summit)
   const query = useQuery(options)
   const isAwake = useIsAwake()
-  const isDrawnWithout = typeof window !== 'undefined' && !isAwake && !wasDrawn(options.queryKey)
+  const page = use(WakingPageContext)
+  const isDrawnWithout = page !== null && !isAwake && !page.wasDrawnWith(options.queryKey)
   const data: Panorama | undefined = isDrawnWithout ? undefined : query.data
   return { ...query, data }
 }

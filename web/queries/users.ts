@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { USERS_PAGE, usersRoutes } from '#contract/users.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { userKeys } from './keys.ts'
 
 /** Who is signed in. */

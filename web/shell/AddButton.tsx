@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { t } from '../lib/i18n.ts'
-import { useIsSignedIn } from '../lib/session.ts'
+import { useIsSignedIn } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { t } from '../lib/i18n.ts'
-import { useIsNoticeClosed } from '../lib/shell-state.ts'
+import { useIsNoticeClosed } from '../lib/page/shell-state.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { useDockHeight } from './use-dock-height.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { t } from '../lib/i18n.ts'
-import { useWhenReached } from '../lib/use-when-reached.ts'
+import { useWhenReached } from '../lib/loading/use-when-reached.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useIsSignedIn } from '../lib/session.ts'
-import { setUnread } from '../lib/unread-notices.ts'
+import { useIsSignedIn } from '../lib/session/session.ts'
+import { setUnread } from '../lib/page/unread-notices.ts'
 
 /** Long after the page has come to rest: nobody waits for a bell. */
 const WAIT_MS = 4_000

@@ -1,5 +1,5 @@
-import { askToReport, useAskedToReport } from '../lib/ask-to-report.ts'
-import { late } from '../lib/late.tsx'
+import { askToReport, useAskedToReport } from '../lib/page/ask-to-report.ts'
+import { late } from '../lib/loading/late.tsx'
 import { LatePart } from '../ui/LatePart.tsx'
 import { sayMissing } from '../ui/say-missing.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { hearRewards } from '../lib/reward-news.ts'
+import { hearRewards } from '../lib/page/reward-news.ts'
 import { paths } from '../paths.ts'
 import { dismissToast } from '../ui/toast-store.ts'
 

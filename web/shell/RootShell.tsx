@@ -1,10 +1,11 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { use, useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useMatches } from 'react-router'
-import type { PageHandle } from '../lib/page-handle.ts'
-import { drawnPage } from '../lib/drawn-answers.ts'
+import type { PageHandle } from '../lib/page/page-handle.ts'
+import { drawnPage } from '../lib/waking/drawn-answers.ts'
 import { hasWords, t } from '../lib/i18n.ts'
-import { pageTitle } from '../lib/page-title.ts'
-import { wakeWhatIsNear } from '../lib/wake-what-is-near.ts'
+import { pageTitle } from '../lib/page/page-title.ts'
+import { wakeWhatIsNear } from '../lib/waking/wake-what-is-near.ts'
+import { WakingPageContext } from '../lib/waking/waking-page.ts'
 import { scrollKey } from './scroll-key.ts'
 import { SkipLink } from './SkipLink.tsx'
 import { useBackEntries } from './use-back-entries.ts'
@@ -29,10 +30,11 @@ export function RootShell() {
 
 /** From here on buttons answer; what the server drew could only be read and followed. */
 function useSignOfLife(): void {
+  const parts = use(WakingPageContext)?.parts
   useEffect(() => {
     document.documentElement.dataset['awake'] = ''
-    return wakeWhatIsNear()
-  }, [])
+    return parts && wakeWhatIsNear(parts.wake)
+  }, [parts])
 }
 
 /** The landing page's own title already names the site. A page without a title of its own takes the one that the server would have sent for its address. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { t } from '../lib/i18n.ts'
-import { late } from '../lib/late.tsx'
+import { late } from '../lib/loading/late.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { LatePart } from '../ui/LatePart.tsx'

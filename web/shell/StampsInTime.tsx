@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { useIsRewardUnderWay } from '../lib/reward-news.ts'
+import { useIsRewardUnderWay } from '../lib/page/reward-news.ts'
 import { useMe } from '../queries/use-me.ts'
 
 /** Joy can wait: the page comes first. */

@@ -1,6 +1,6 @@
 import type { Theme } from '../boot/themes.ts'
 import { t } from '../lib/i18n.ts'
-import { useTheme } from '../lib/theme.ts'
+import { useTheme } from '../lib/page/theme.ts'
 import { classes } from '../ui/classes.ts'
 import type { IconName } from '../ui/icon-names.ts'
 import { Icon } from '../ui/Icon.tsx'

@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { MissingPage } from './MissingPage.tsx'
-import { fetchModule } from '../lib/missing-files.ts'
+import { fetchModule } from '../lib/loading/missing-files.ts'
 
 /**
  * One line per page in the router: its file is fetched when it is first visited. One that does not come is not the

@@ -39,7 +39,7 @@ const otherPages = [
   { label: 'shell.sources', to: paths.sources },
 ]
 
-const mountains = () => import('../features/mountains/search-mountains.ts')
+const mountains = () => import('../features/summits/search-mountains.ts')
 const stories = () => import('../features/stories/search-stories.ts')
 const threads = () => import('../features/forum/search-threads.ts')
 const hikers = () => import('../features/users/search-hikers.ts')

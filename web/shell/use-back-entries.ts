@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { noteEntry, onPop } from '../lib/use-back-closes.ts'
+import { noteEntry, onPop } from '../lib/page/use-back-closes.ts'
 
 /** Lets Back close what lies over a page; to be called once, around all pages. */
 export function useBackEntries(): void {

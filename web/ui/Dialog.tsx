@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react'
 import { t } from '#web/lib/i18n.ts'
-import { useBackCloses } from '#web/lib/use-back-closes.ts'
+import { useBackCloses } from '#web/lib/page/use-back-closes.ts'
 import { classes } from './classes.ts'
 import { enterDialog } from './open-dialogs.ts'
 import { IconButton } from './IconButton.tsx'

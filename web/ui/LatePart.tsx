@@ -1,7 +1,7 @@
 import { Component, Suspense, type ReactNode } from 'react'
 import { t } from '#web/lib/i18n.ts'
-import { renewMissing } from '#web/lib/late.tsx'
-import { useWhenReached } from '#web/lib/use-when-reached.ts'
+import { MissingCode } from '#web/lib/loading/late.tsx'
+import { useWhenReached } from '#web/lib/loading/use-when-reached.ts'
 import { ErrorState } from './ErrorState.tsx'
 
 type LatePartProps = {
@@ -13,20 +13,20 @@ type LatePartProps = {
 }
 
 /**
- * A part of a page whose code comes on demand (`web/lib/late.tsx`). Without network it may not come: then this part says so
+ * A part of a page whose code comes on demand (`web/lib/loading/late.tsx`). Without network it may not come: then this part says so
  * in its own place, the page around it stays, and it goes on by itself once there is a way to its code.
  */
 export function LatePart({ fallback = null, onMissing, children }: LatePartProps) {
   return (
-    <MissingCode onMissing={onMissing}>
+    <Missing onMissing={onMissing}>
       <Suspense fallback={fallback}>{children}</Suspense>
-    </MissingCode>
+    </Missing>
   )
 }
 
-type MissingCodeProps = { onMissing: (() => void) | undefined; children: ReactNode }
+type MissingProps = { onMissing: (() => void) | undefined; children: ReactNode }
 
-class MissingCode extends Component<MissingCodeProps, { error: unknown }> {
+class Missing extends Component<MissingProps, { error: unknown }> {
   override state = { error: undefined as unknown }
 
   static getDerivedStateFromError(error: unknown) {
@@ -34,8 +34,8 @@ class MissingCode extends Component<MissingCodeProps, { error: unknown }> {
   }
 
   override componentDidCatch(error: unknown): void {
-    if (!isMissingCode(error) || !this.props.onMissing) return
-    renewMissing()
+    if (!(error instanceof MissingCode) || !this.props.onMissing) return
+    error.renew()
     this.props.onMissing()
   }
 
@@ -43,26 +43,21 @@ class MissingCode extends Component<MissingCodeProps, { error: unknown }> {
     const { error } = this.state
     if (error === undefined) return this.props.children
     // A fault of the part itself is the page's to tell.
-    if (!isMissingCode(error)) throw error
+    if (!(error instanceof MissingCode)) throw error
     if (this.props.onMissing) return null
-    return <MissingPart onAgain={() => this.setState({ error: undefined })} />
+    const again = () => {
+      error.renew()
+      this.setState({ error: undefined })
+    }
+    return <MissingPart onAgain={again} />
   }
 }
 
 function MissingPart({ onAgain }: { onAgain: () => void }) {
-  const { retry } = useWhenReached(async () => {
-    renewMissing()
-    onAgain()
-  })
+  const { retry } = useWhenReached(async () => onAgain())
   return (
     <ErrorState heading="h3" title={t('ui.partMissing')} onRetry={retry}>
       {t('ui.partMissingText')}
     </ErrorState>
   )
-}
-
-/** As Vite and the browsers say it. */
-function isMissingCode(error: unknown): boolean {
-  const text = error instanceof Error ? error.message : ''
-  return /preload CSS|dynamically imported module|Importing a module script failed/i.test(text)
 }

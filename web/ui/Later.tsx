@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIsAwake } from '../lib/use-is-awake.ts'
+import { useIsAwake } from '../lib/waking/use-is-awake.ts'
 import { LatePart } from './LatePart.tsx'
 
 type LaterProps = { fallback?: ReactNode; children: ReactNode }

@@ -1,15 +1,17 @@
 import { Suspense, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { makeDoor, watchDoor, type Door } from '../lib/sleeping-parts.ts'
+import type { Door } from '../lib/waking/sleeping-parts.ts'
+import { WakingPageContext } from '../lib/waking/waking-page.ts'
 
 /**
  * A part of a drawn page that the browser takes over by itself, in a piece of work of its own: when somebody touches it,
- * when what stands around it renders anew, or when `wakeParts` is called. Until then it is only read, and costs nothing.
+ * when what stands around it renders anew, or when the whole page wakes. Until then it is only read, and costs nothing.
  */
 export function Part({ children }: { children: ReactNode }) {
-  const [door] = useState(makeDoor)
+  const parts = use(WakingPageContext)?.parts
+  const [door] = useState(() => parts?.makeDoor() ?? null)
   // Whoever renders around it has something new to say to it.
-  if (door.isStanding) door.open()
-  useEffect(() => watchDoor(door), [door])
+  if (door?.isStanding) door.open()
+  useEffect(() => (parts && door ? parts.watchDoor(door) : undefined), [parts, door])
   return (
     <Suspense>
       <Behind door={door}>{children}</Behind>
@@ -19,13 +21,13 @@ export function Part({ children }: { children: ReactNode }) {
 
 const never = () => () => undefined
 
-function Behind({ door, children }: { door: Door; children: ReactNode }) {
+function Behind({ door, children }: { door: Door | null; children: ReactNode }) {
   const isDrawn = useSyncExternalStore(
     never,
     () => false,
     () => true,
   )
-  if (isDrawn && !door.isOpen && typeof window !== 'undefined') {
+  if (isDrawn && door !== null && !door.isOpen) {
     if (isTouch(window.event)) door.open()
     use(door.opened)
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useIsAwake } from '../lib/use-is-awake.ts'
-import { useIsNear } from '../lib/use-is-near.ts'
+import { useIsAwake } from '../lib/waking/use-is-awake.ts'
+import { useIsNear } from '../lib/waking/use-is-near.ts'
 import { LatePart } from './LatePart.tsx'
 
 type WhenNearProps = { fallback: ReactNode; children: ReactNode }

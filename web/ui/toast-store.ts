@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { sharedValue } from '#web/lib/page/shared-value.ts'
 
 export type Toast = {
   id: number
@@ -19,38 +20,27 @@ export type Toast = {
 
 const LIMIT = 3
 
-let toasts: readonly Toast[] = []
+/** One corner for the document, whoever speaks in it. */
+const said = sharedValue<readonly Toast[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
-
-function set(next: readonly Toast[]) {
-  toasts = next
-  for (const listener of listeners) listener()
-}
 
 /** Says in a corner that something has happened. Never for an error in a form: that stands beside its field. */
 export function showToast(toast: Omit<Toast, 'id'>): number {
   lastId += 1
-  set([...toasts.slice(1 - LIMIT), { ...toast, id: lastId }])
+  said.set([...said.get().slice(1 - LIMIT), { ...toast, id: lastId }])
   return lastId
 }
 
 /** Puts something else in place of what is still being said; gives false where that has left already. */
 export function changeToast(id: number, change: (toast: Toast) => Toast): boolean {
-  if (!toasts.some((toast) => toast.id === id)) return false
-  set(toasts.map((toast) => (toast.id === id ? change(toast) : toast)))
+  if (!said.get().some((toast) => toast.id === id)) return false
+  said.set(said.get().map((toast) => (toast.id === id ? change(toast) : toast)))
   return true
 }
 
 export function dismissToast(id: number): void {
-  if (toasts.some((toast) => toast.id === id)) set(toasts.filter((toast) => toast.id !== id))
+  const others = said.get().filter((toast) => toast.id !== id)
+  if (others.length < said.get().length) said.set(others)
 }
 
-export function currentToasts(): readonly Toast[] {
-  return toasts
-}
-
-export function subscribeToasts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const { get: currentToasts, subscribe: subscribeToasts } = said

@@ -1,7 +1,7 @@
 import type { Applause } from '#contract/applause.ts'
 import type { Db, Sql } from '#server/db/connect.ts'
 import { emit } from '#server/events/emit.ts'
-import { findStory, isAuthor } from '#server/features/stories/stories.service.ts'
+import { isAuthor, mustFindStory } from '#server/features/stories/stories.service.ts'
 import { problem } from '#server/lib/errors.ts'
 import { decodeCursor, pageOf } from '#server/lib/page.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
@@ -9,8 +9,7 @@ import { countApplause, deleteApplause, insertApplause, readAdmirers } from './a
 
 /** Nobody applauds themselves, nor a draft. Said only when it really came: two at once count two, one twice counts one. */
 export async function applaudStory(db: Sql, viewer: Viewer, id: number): Promise<Applause> {
-  const story = await findStory(db, viewer, id)
-  if (story === null) throw problem('not-found')
+  const story = await mustFindStory(db, viewer, id)
   if (isAuthor(viewer, story)) throw problem('own-applause')
   await db.begin(async (tx) => {
     const isNew = await insertApplause(tx, id, viewer.id)
@@ -20,7 +19,7 @@ export async function applaudStory(db: Sql, viewer: Viewer, id: number): Promise
 }
 
 export async function takeBackApplause(db: Sql, viewer: Viewer, id: number): Promise<Applause> {
-  if ((await findStory(db, viewer, id)) === null) throw problem('not-found')
+  await mustFindStory(db, viewer, id)
   await db.begin(async (tx) => {
     const was = await deleteApplause(tx, id, viewer.id)
     if (was) await emit(tx, 'applause-taken-back', { subject: 'story', subjectId: id, userId: viewer.id })
@@ -34,7 +33,7 @@ export async function admirersOf(
   id: number,
   query: { cursor?: string; take?: number },
 ) {
-  if ((await findStory(db, viewer, id)) === null) throw problem('not-found')
+  await mustFindStory(db, viewer, id)
   const take = query.take ?? 30
   const cursor = decodeCursor(query.cursor, ['moment', 'id'])
   const after = cursor && { stamp: cursor[0], userId: cursor[1] }

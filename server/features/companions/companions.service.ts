@@ -1,7 +1,13 @@
 import { storyLimits, type Story } from '#contract/story.ts'
 import type { Sql, Transaction } from '#server/db/connect.ts'
 import { emit } from '#server/events/emit.ts'
-import { getStory, lockStory, mustBeAuthor, storyChanged } from '#server/features/stories/stories.service.ts'
+import {
+  getStory,
+  holdOwnStory,
+  holdSeenStory,
+  mustBeAuthor,
+  storyChanged,
+} from '#server/features/stories/stories.service.ts'
 import { invalid, problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import {
@@ -39,7 +45,7 @@ async function takeOff(tx: Transaction, storyId: number, userIds: number[]): Pro
 
 export async function askCompanion(db: Sql, viewer: Viewer, id: number, userId: number): Promise<Story> {
   await db.begin(async (tx) => {
-    mustBeAuthor(viewer, await lockStory(tx, viewer, id))
+    await holdOwnStory(tx, viewer, id)
     if (userId === viewer.id) throw invalid({ userId: 'Ty i tak tam byłeś: dodaj inne osoby.' })
     const known = await readCompanionIds(tx, id)
     if (known.length >= storyLimits.companions && !known.includes(userId)) {
@@ -59,8 +65,8 @@ export async function respondToInvite(
   answer: 'confirmed' | 'declined',
 ): Promise<void> {
   await db.begin(async (tx) => {
-    const story = await lockStory(tx, viewer, id)
-    if (story === null || !(await setAnswer(tx, id, viewer.id, answer))) throw problem('not-found')
+    await holdSeenStory(tx, viewer, id)
+    if (!(await setAnswer(tx, id, viewer.id, answer))) throw problem('not-found')
     const fact = { storyId: id, userId: viewer.id }
     await emit(tx, answer === 'confirmed' ? 'companion-confirmed' : 'companion-left', fact)
     await storyChanged(tx, id)
@@ -70,8 +76,7 @@ export async function respondToInvite(
 /** The author removes anybody, anybody removes themselves, at any time. */
 export async function removeCompanion(db: Sql, viewer: Viewer, id: number, userId: number): Promise<void> {
   await db.begin(async (tx) => {
-    const story = await lockStory(tx, viewer, id)
-    if (story === null) throw problem('not-found')
+    const story = await holdSeenStory(tx, viewer, id)
     if (userId !== viewer.id) mustBeAuthor(viewer, story)
     if (!(await takeOff(tx, id, [userId]))) throw problem('not-found')
     await storyChanged(tx, id)

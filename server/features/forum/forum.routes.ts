@@ -2,12 +2,11 @@ import { forumRoutes } from '#contract/forum.ts'
 import { jsonFile } from '#server/features/account/account.service.ts'
 import {
   changeThread,
+  markAllRead,
   markRead,
-  readReadingOf,
-  readStartedBy,
   removeThread,
-  setAllRead,
   subscribe,
+  threadsOf,
 } from '#server/features/threads/threads.service.ts'
 import { serveKept } from '#server/lib/kept/serve-kept.ts'
 import { serve, type App } from '#server/lib/serve.ts'
@@ -61,7 +60,7 @@ export function forumFeature(app: App): void {
     return done
   })
   serve(app, forumRoutes.readAll, async ({ viewer }) => {
-    await setAllRead(db, viewer.id)
+    await markAllRead(db, viewer)
     return done
   })
   serve(app, forumRoutes.subscribe, async ({ viewer, params }) => {
@@ -79,7 +78,8 @@ export function forumFeature(app: App): void {
     items: await searchThreads(db, viewer, query.q, query.board ?? null, query.take!),
   }))
   app.exporters.push(async function* (from, userId) {
-    yield jsonFile('forum-watki.json', await readStartedBy(from, userId))
-    yield jsonFile('forum-czytane.json', await readReadingOf(from, userId))
+    const { started, reading } = await threadsOf(from, userId)
+    yield jsonFile('forum-watki.json', started)
+    yield jsonFile('forum-czytane.json', reading)
   })
 }

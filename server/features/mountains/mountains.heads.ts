@@ -3,8 +3,9 @@ import { topics } from '#server/lib/kept/topics.ts'
 import type { App } from '#server/lib/serve.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { SummitRow } from './mountains.queries.ts'
-import type { Panoramas } from './panorama/panoramas.ts'
 
+/** Which views are drawn already. */
+type Panoramas = Pick<App['panoramas'], 'isReady' | 'madeFrom'>
 type HeadMaker = NonNullable<ReturnType<App['heads']['get']>>
 type HeadAnswer = Awaited<ReturnType<HeadMaker>>
 

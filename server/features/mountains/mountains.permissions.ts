@@ -20,8 +20,5 @@ export const permissions: PermissionRows = {
   'GET /summit/search': { input: () => ({ query: { q: 'sniezka' } }), status: everyone(200) },
   'GET /summit/:id': { input: one, status: everyone(200) },
   'GET /summit/:id/nearby': { input: one, status: everyone(200) },
-  'GET /summit/:id/panorama': { input: one, status: everyone(200) },
-  'GET /summit/:id/panorama.png': { input: one, status: everyone(200) },
-  'GET /summit/:id/sight/:other': { input: () => ({ params: { id: 1, other: 2 } }), status: everyone(200) },
   'GET /summit/:id/waypoint': { input: one, status: everyone(200) },
 }

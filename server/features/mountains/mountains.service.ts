@@ -18,9 +18,7 @@ import {
 export { searchMountains } from './search-mountains.ts'
 export { nearbySummit, pointsOf, silhouetteOf, summitOnMap, summitRef } from './mountains.view.ts'
 export { createMountains, type Catalogue } from './catalogue.ts'
-export { createPanoramas } from './panorama/panoramas.ts'
-export { preparePanoramas } from './panorama/prepare-panoramas.ts'
-export { preparedPanoramas } from './panorama/prepared-panoramas.ts'
+export type { SummitRow }
 
 /** A range by id, address or an address it once had. */
 export function findRange(catalogue: Catalogue, key: string): RangeRow {

@@ -2,6 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ascentRoutes } from '#contract/ascents.ts'
 import { rangeRoutes, summitRoutes, type RangeFilter } from '#contract/mountains.ts'
+import { panoramaRoutes } from '#contract/panorama.ts'
 import { hutRoutes } from '#contract/places.ts'
 import { ranges, summits } from '#data/mountains.ts'
 import { huts } from '#data/places.ts'
@@ -304,7 +305,7 @@ describe('search', () => {
 
 describe('panorama', () => {
   it('is drawn once, may be kept, and names what stands around', async () => {
-    const { status, body, headers } = await world.as(null)(summitRoutes.panorama, {
+    const { status, body, headers } = await world.as(null)(panoramaRoutes.ofSummit, {
       params: { id: 'turbacz' },
     })
     expect(status).toBe(200)

@@ -1,6 +1,7 @@
 import { photoRoutes } from '#contract/photos.ts'
 import { serve, type App } from '#server/lib/serve.ts'
-import { findStoryPictures, readHiddenPictures, removePhoto } from './photos.service.ts'
+import { findStoryPictures, readHiddenPictures } from './photos.queries.ts'
+import { removePhoto } from './photos.service.ts'
 
 export function photosFeature(app: App): void {
   const { db } = app

@@ -4,8 +4,8 @@ import type { Db, Sql, Transaction } from '#server/db/connect.ts'
 import { companionState } from '#server/features/companions/companions.service.ts'
 import { unownedUploads } from '#server/features/files/files.service.ts'
 import {
+  holdSeenStory,
   isAuthor,
-  lockStory,
   photoView,
   readPhotosOf,
   storyChanged,
@@ -26,8 +26,6 @@ import { takeOff } from './take-off.ts'
 export { setPhotoHidden } from './hide-photo.ts'
 export {
   clearPlaces,
-  findStoryPictures,
-  readHiddenPictures,
   movePhotos,
   readPhotoPaths,
   readPlaces,
@@ -118,8 +116,7 @@ function photoRow(photo: PhotoInput, cover: boolean): NewPhoto {
 /** The author and every companion who confirmed may add photos. */
 export async function addPhoto(db: Sql, viewer: Viewer, id: number, input: PhotoInput): Promise<number> {
   return db.begin(async (tx) => {
-    const story = await lockStory(tx, viewer, id)
-    if (story === null) throw problem('not-found')
+    const story = await holdSeenStory(tx, viewer, id)
     if (!isAuthor(viewer, story) && (await companionState(tx, id, viewer.id)) !== 'confirmed') {
       throw problem('forbidden')
     }
@@ -141,9 +138,9 @@ export async function photoOf(db: Db, storyId: number, photoId: number): Promise
 
 export async function removePhoto(db: Sql, viewer: Viewer, id: number, photoId: number): Promise<void> {
   await db.begin(async (tx) => {
-    const story = await lockStory(tx, viewer, id)
-    const photo = story && (await findPhoto(tx, id, photoId))
-    if (story === null || photo === null) throw problem('not-found')
+    const story = await holdSeenStory(tx, viewer, id)
+    const photo = await findPhoto(tx, id, photoId)
+    if (photo === null) throw problem('not-found')
     if (!isAuthor(viewer, story) && photo.addedBy !== viewer.id) throw problem('forbidden')
     await takeOff(tx, await deletePhoto(tx, id, photoId))
     await storyChanged(tx, id)

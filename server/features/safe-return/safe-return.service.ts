@@ -4,7 +4,7 @@ import { remindAt, safeReturnLimits } from '#domain/trips/safe-return.ts'
 import type { Config } from '#server/config.ts'
 import type { Db, Sql } from '#server/db/connect.ts'
 import { countAttempt } from '#server/features/auth/auth.service.ts'
-import { findTrip, laterEnd, planOf, type TripRow } from '#server/features/trips/trips.service.ts'
+import { laterEnd, mustFindTrip, planOf, type TripRow } from '#server/features/trips/trips.service.ts'
 import type { Queue } from '#server/jobs/queue.ts'
 import { cleanName } from '#server/lib/clean-text.ts'
 import { invalid, problem } from '#server/lib/errors.ts'
@@ -56,8 +56,7 @@ const linkView = (row: ReturnRow): ReturnByLink => ({
 
 /** Only whoever goes along; for others the trip is there, but this is not. */
 async function ownTrip(db: Db, viewer: Viewer, id: number): Promise<TripRow> {
-  const trip = await findTrip(db, viewer, id)
-  if (trip === null) throw problem('not-found')
+  const trip = await mustFindTrip(db, viewer, id)
   if (trip.ownState !== 'organiser' && trip.ownState !== 'going') throw problem('forbidden')
   return trip
 }

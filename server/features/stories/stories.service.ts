@@ -1,12 +1,14 @@
 import { storyLimits, type StoryCard } from '#contract/story.ts'
 import { coarseLines } from '#domain/track/line/coarse-lines.ts'
-import type { Db, Sql } from '#server/db/connect.ts'
+import type { Db, Sql, Transaction } from '#server/db/connect.ts'
 import { problem } from '#server/lib/errors.ts'
 import { decodeCursor, pageOf } from '#server/lib/page.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { readAsking, readCards, readLines } from './cards.queries.ts'
 import { readFeed, type FeedFilter, type FeedRow } from './feed.queries.ts'
 import type { OwnFeeds } from './own-feed.ts'
+import { mustBeAuthor } from './stories.policy.ts'
+import { findStory, lockStory, type StoryRow } from './stories.queries.ts'
 import { cardView } from './stories.view.ts'
 
 // The door of the feature: what others may use of it.
@@ -20,11 +22,9 @@ export { setVisibility } from './set-visibility.ts'
 export { isAuthor, mustBeAuthor } from './stories.policy.ts'
 export {
   findByClientKey,
-  findStory,
   holdStory,
   insertStories,
   insertStory,
-  lockStory,
   raiseRevisions,
   readPhotosOf,
   readTrackOf,
@@ -35,6 +35,29 @@ export { photoView } from './stories.view.ts'
 export { storiesChanged, storyChanged } from './story-changed.ts'
 export { figureColumns, textColumns, trackColumns, type StoredText } from './story-columns.ts'
 export { storyForComments } from './story-thread.ts'
+
+/** A story that the viewer may not see is not found: the two cannot be told apart. */
+export async function mustFindStory(db: Db, viewer: Viewer | null, id: number): Promise<StoryRow> {
+  const story = await findStory(db, viewer, id)
+  if (story === null) throw problem('not-found')
+  return story
+}
+
+type HeldStory = { id: number; authorId: number }
+
+/** Held until the transaction ends, so that two changes of one story follow each other. */
+export async function holdSeenStory(tx: Transaction, viewer: Viewer, id: number): Promise<HeldStory> {
+  const story = await lockStory(tx, viewer, id)
+  if (story === null) throw problem('not-found')
+  return story
+}
+
+/** The same, for its author alone. */
+export async function holdOwnStory(tx: Transaction, viewer: Viewer, id: number): Promise<HeldStory> {
+  const story = await lockStory(tx, viewer, id)
+  mustBeAuthor(viewer, story)
+  return story
+}
 
 export type FeedQuery = {
   feed?: 'all' | 'followed' | 'mine'

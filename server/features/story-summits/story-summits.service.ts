@@ -2,8 +2,7 @@ import { storyLimits, type Story } from '#contract/story.ts'
 import type { Sql, Transaction } from '#server/db/connect.ts'
 import {
   getStory,
-  lockStory,
-  mustBeAuthor,
+  holdOwnStory,
   storyChanged,
   updateStory,
 } from '#server/features/stories/stories.service.ts'
@@ -74,7 +73,7 @@ async function answer(
   refused: number[],
 ): Promise<Story> {
   await db.begin(async (tx) => {
-    mustBeAuthor(viewer, await lockStory(tx, viewer, id))
+    await holdOwnStory(tx, viewer, id)
     if (added.length > 0 && (await knownSummits(tx, added)).length === 0) throw problem('not-found')
     await answerSummits(tx, id, added, refused)
     await storyChanged(tx, id)

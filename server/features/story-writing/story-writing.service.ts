@@ -14,11 +14,11 @@ import { holdPrivacy, ownEndsOf } from '#server/features/privacy/privacy.service
 import {
   figureColumns,
   findByClientKey,
-  findStory,
   getStory,
   insertStory,
-  lockStory,
+  holdOwnStory,
   mustBeAuthor,
+  mustFindStory,
   readTrackOf,
   removeStories,
   storyChanged,
@@ -110,7 +110,7 @@ export async function changeStory(
   input: StoryUpdate,
   now: Date = new Date(),
 ): Promise<Story> {
-  mustBeAuthor(viewer, await findStory(db, viewer, id))
+  mustBeAuthor(viewer, await mustFindStory(db, viewer, id))
   const text = await checkInput(db, viewer, input, await readPhotoPaths(db, id), now)
   const before = await ownEndsOf(db, id)
   const ends = {
@@ -128,7 +128,7 @@ export async function changeStory(
   })
   const isPlaced = await db.begin(async (tx) => {
     await holdPrivacy(tx, [viewer.id])
-    mustBeAuthor(viewer, await lockStory(tx, viewer, id))
+    await holdOwnStory(tx, viewer, id)
     await writeWords(tx, viewer, id, input, text, now)
     const placed = await writeParts(tx, viewer, id, input, prepared)
     await storyChanged(tx, id)
@@ -147,7 +147,7 @@ async function writeWords(
   text: StoredText | undefined,
   now: Date,
 ): Promise<void> {
-  const before = (await findStory(tx, viewer, id))!
+  const before = await mustFindStory(tx, viewer, id)
   const published = input.draft === false && before.publishedAt === null
   await updateStory(tx, id, {
     ...(input.title !== undefined && { title: input.title.trim() }),
@@ -167,7 +167,7 @@ async function writeParts(
   prepared: PreparedTrack,
 ): Promise<boolean> {
   await changeTrack(tx, viewer, id, prepared)
-  const { byHand } = (await findStory(tx, viewer, id))!
+  const { byHand } = await mustFindStory(tx, viewer, id)
   await updateStory(tx, id, figureColumns(input, byHand, await readTrackOf(tx, id)))
   if (input.summits !== undefined) await setSummitsByHand(tx, id, input.summits)
   await answerSummits(tx, id, input.addedSummits ?? [], input.refusedSummits ?? [])
@@ -194,8 +194,6 @@ export async function addPlacedPhoto(
 
 export async function removeStory(db: Sql, viewer: Viewer, id: number): Promise<void> {
   await db.begin(async (tx) => {
-    const story = await lockStory(tx, viewer, id)
-    mustBeAuthor(viewer, story)
-    await removeStories(tx, [story])
+    await removeStories(tx, [await holdOwnStory(tx, viewer, id)])
   })
 }

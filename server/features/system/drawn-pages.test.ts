@@ -68,12 +68,12 @@ describe('a page drawn by the server', () => {
 
   it('asks for its styles at once and only names its scripts; any other page asks for both', async () => {
     const drawn = (await get('/summits/sniezka')).body
-    expect(drawn).toMatch(/<link rel="stylesheet"[^>]* href="\/static\/mountains-[^"]+\.css">/)
-    expect(drawn).toMatch(/<meta name="app-files" content="\/static\/index-\S+ .*\/static\/mountains-/)
+    expect(drawn).toMatch(/<link rel="stylesheet"[^>]* href="\/static\/SummitPage-[^"]+\.css">/)
+    expect(drawn).toMatch(/<meta name="app-files" content="\/static\/index-\S+ .*\/static\/SummitPage-/)
     expect(drawn).not.toMatch(/rel="modulepreload"|type="module"/)
     const made = (await get('/summits?q=rysy')).body
     expect(made).toMatch(/<script type="module"[^>]* src="\/static\/index-/)
-    expect(made).toMatch(/<link rel="modulepreload"[^>]* href="\/static\/mountains-/)
+    expect(made).toMatch(/<link rel="modulepreload"[^>]* href="\/static\/SummitsPage-/)
   })
 
   it('is sent compressed, and not at all to one who has it', async () => {

@@ -4,10 +4,12 @@ import { serve, type App } from '#server/lib/serve.ts'
 import { boxOf, sizeOf } from '#server/lib/sheet-place.ts'
 import { visitorOf } from '#server/lib/visitor.ts'
 import { createDrawnTerrain } from './drawn-terrain.ts'
+import { panoramaRoutesOf } from './panorama.routes.ts'
 
 const MINUTE_S = 60
 
 export function terrainFeature(app: App): void {
+  panoramaRoutesOf(app)
   const drawn = createDrawnTerrain(app.workers, app.relief)
   /** What has another version in its address may change any day: another process may already draw it anew. */
   const age = (version: number) => (version === TERRAIN_VERSION ? FOR_EVER_S : MINUTE_S)

@@ -6,7 +6,7 @@ import { cleanName } from '#server/lib/clean-text.ts'
 import { invalid, problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { fileThread } from './file-thread.ts'
-import { setRead, setSubscribed } from './readers.queries.ts'
+import { readReadingOf, readStartedBy, setAllRead, setRead, setSubscribed } from './readers.queries.ts'
 import { mayModerate, mayRemoveThread, mayRename, maySolve, mustBe } from './threads.policy.ts'
 import {
   countPostsOf,
@@ -21,7 +21,7 @@ import {
 } from './threads.queries.ts'
 
 // The door of the feature: what others may use of it.
-export { readPostCounts, readReadingOf, readStartedBy, setAllRead } from './readers.queries.ts'
+export { readPostCounts } from './readers.queries.ts'
 export { setThreadHidden } from './hide-thread.ts'
 export { mayModerate, mayRemoveThread, mayRename, mayReply, maySolve } from './threads.policy.ts'
 
@@ -132,4 +132,15 @@ export async function markRead(db: Db, viewer: Viewer, id: number, number: numbe
 export async function subscribe(db: Db, viewer: Viewer, id: number, subscribed: boolean): Promise<void> {
   await mustFindThread(db, viewer, id)
   await setSubscribed(db, viewer.id, id, subscribed)
+}
+
+/** Whatever was said until now, on every board. */
+export async function markAllRead(db: Db, viewer: Viewer): Promise<void> {
+  await setAllRead(db, viewer.id)
+}
+
+/** For a hiker who takes their data along: the threads that they started, and those that they read. */
+export async function threadsOf(db: Db, userId: number) {
+  const [started, reading] = await Promise.all([readStartedBy(db, userId), readReadingOf(db, userId)])
+  return { started, reading }
 }

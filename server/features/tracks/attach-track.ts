@@ -3,7 +3,7 @@ import { emit } from '#server/events/emit.ts'
 import { clearPlaces } from '#server/features/photos/photos.service.ts'
 import { outdatedCuts, type VersionedHiding } from '#server/features/privacy/privacy.service.ts'
 import {
-  findStory,
+  mustFindStory,
   summitsAreByHand,
   trackColumns,
   updateStory,
@@ -100,7 +100,7 @@ async function follow(
   storyId: number,
   digest: Digest | null,
 ): Promise<void> {
-  const story = (await findStory(tx, author, storyId))!
+  const story = await mustFindStory(tx, author, storyId)
   await updateStory(tx, storyId, trackColumns(story, digest?.figures ?? null))
   const byHand = await summitsAreByHand(tx, storyId)
   const states = judgeSummits(await readSummitStates(tx, storyId), digest?.summits ?? [], byHand)

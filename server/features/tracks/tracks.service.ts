@@ -4,7 +4,7 @@ import { highestShown, type HighPlace } from '#domain/track/digest/highest-shown
 import { trackProblems } from '#domain/track/read/problems.ts'
 import type { Sql } from '#server/db/connect.ts'
 import { hidingFor, hidingOf } from '#server/features/privacy/privacy.service.ts'
-import { findStory, isAuthor } from '#server/features/stories/stories.service.ts'
+import { isAuthor, mustFindStory } from '#server/features/stories/stories.service.ts'
 import { readSummitRefs } from '#server/features/story-summits/story-summits.service.ts'
 import { problem } from '#server/lib/errors.ts'
 import type { SpooledFile } from '#server/lib/spool.ts'
@@ -59,9 +59,9 @@ export async function trackOf(
   id: number,
   zoom: number | undefined,
 ): Promise<TrackGeometry> {
-  const story = await findStory(db, viewer, id)
-  const shown = story && (await readShown(db, id))
-  if (story === null || shown === null) throw problem('not-found')
+  const story = await mustFindStory(db, viewer, id)
+  const shown = await readShown(db, id)
+  if (shown === null) throw problem('not-found')
   return {
     lines: chooseLines(shown.lines, zoom),
     bounds: shown.bounds,
@@ -73,8 +73,8 @@ export async function trackOf(
 
 /** The highest place of the line as it is shown to everybody; null when there is none to be seen. */
 export async function highestShownOf(db: Sql, viewer: Viewer | null, id: number): Promise<HighPlace | null> {
-  const story = await findStory(db, viewer, id)
-  const shown = story && (await readShown(db, id))
+  await mustFindStory(db, viewer, id)
+  const shown = await readShown(db, id)
   return shown && highestShown(shown.profile)
 }
 
@@ -86,8 +86,7 @@ export async function gpxOf(
   id: number,
   { publicUrl, by }: { publicUrl: string; by: string },
 ): Promise<GpxFile & { name: string }> {
-  const story = await findStory(db, viewer, id)
-  if (story === null) throw problem('not-found')
+  const story = await mustFindStory(db, viewer, id)
   const own = isAuthor(viewer, story)
   if (!own && !story.allowDownload) throw problem('forbidden')
   const track = await findTrack(db, id)

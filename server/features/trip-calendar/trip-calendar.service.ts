@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { writeCalendar } from '#domain/trips/icalendar.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
-import { findTrip, readTripsOf } from '#server/features/trips/trips.service.ts'
+import { mustFindTrip, readTripsOf } from '#server/features/trips/trips.service.ts'
 import { problem } from '#server/lib/errors.ts'
 import { API } from '#server/lib/serve.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
@@ -19,8 +19,7 @@ const shape = /^([1-9]\d{0,9})-([1-9]\d{0,8})-([\w-]{43})\.ics$/
 const MAX_ID = 2_147_483_647
 
 export async function tripFile(db: Db, config: Config, viewer: Viewer | null, id: number): Promise<string> {
-  const trip = await findTrip(db, viewer, id)
-  if (trip === null) throw problem('not-found')
+  const trip = await mustFindTrip(db, viewer, id)
   return writeCalendar({ name: trip.title, events: [tripEvent(trip, config.publicUrl)] })
 }
 

@@ -13,7 +13,7 @@ import {
   type CardRow,
   type TripFilters,
 } from './cards.queries.ts'
-import { findTrip } from './trips.queries.ts'
+import { findTrip, type TripRow } from './trips.queries.ts'
 import { cardView } from './trips.view.ts'
 
 // The door of the feature: what others may use of it.
@@ -22,6 +22,13 @@ export { laterEnd, meetingFor, planOf } from './trips.view.ts'
 export { setTripHidden } from './hide-trip.ts'
 export { createTrip } from './write-trip.ts'
 export { joinTrip } from './seats.ts'
+
+/** A trip that the viewer may not see is not found: the two cannot be told apart. */
+export async function mustFindTrip(db: Db, viewer: Viewer | null, id: number): Promise<TripRow> {
+  const trip = await findTrip(db, viewer, id)
+  if (trip === null) throw problem('not-found')
+  return trip
+}
 
 /** More own trips than this ahead are looked for under „Moje”. */
 const OWN_ABOVE = 20

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { accountRoutes } from '#contract/account.ts'
 import type { OwnUser } from '#contract/users.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { t } from '#web/lib/i18n.ts'
-import { saveFile } from '#web/lib/download.ts'
+import { saveFile } from '#web/lib/api/download.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { holderOf } from '#web/lib/access-token.ts'
+import { holderOf } from '#web/lib/session/access-token.ts'
 import { t } from '#web/lib/i18n.ts'
-import type { Lapse } from '#web/lib/session-store.ts'
-import { session } from '#web/lib/session.ts'
-import { wayBack } from '#web/lib/way-here.ts'
+import type { Lapse } from '#web/lib/session/session-store.ts'
+import { session } from '#web/lib/session/session.ts'
+import { wayBack } from '#web/lib/session/way-here.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 /** Of the one whose session ended in this tab: nobody else is told what they were at. */

@@ -1,4 +1,4 @@
-import { isKeptForLong } from '#web/lib/browser-storage.ts'
+import { isKeptForLong } from '#web/lib/browser/browser-storage.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { joined } from '#web/lib/format.ts'
+import { joined } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './FormStack.module.css'

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { UPLOAD_MAX_BYTES, filesRoutes } from '#contract/files.ts'
-import { ApiProblem, call } from '#web/lib/api.ts'
+import { ApiProblem, call } from '#web/lib/api/api.ts'
 import { t } from '#web/lib/i18n.ts'
-import { pictureSize, resizeImage, resizeRules, UnreadableImage } from '#web/lib/image-resize.ts'
+import { pictureSize, resizeImage, resizeRules, UnreadableImage } from '#web/lib/api/image-resize.ts'
 import type { Crop } from './crop.ts'
 import type { ChosenPicture } from './CropDialog.tsx'
 

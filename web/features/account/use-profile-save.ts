@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { usersRoutes } from '#contract/users.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { changeOf, profileNames, valuesOf, type ProfileValues } from './profile-values.ts'
 import { useServerProblem } from './use-server-problem.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
-import { ApiProblem } from '#web/lib/api.ts'
+import { ApiProblem } from '#web/lib/api/api.ts'
 
 /**
  * Runs a form's call and keeps what the server said: a sentence for under the form, and one for each field it named.

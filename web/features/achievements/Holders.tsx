@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Achievement } from '#domain/achievements/catalogue.ts'
-import { roughDate } from '#web/lib/format-rough-day.ts'
+import { roughDate } from '#web/lib/format/format-rough-day.ts'
 import { t } from '#web/lib/i18n.ts'
 import { AchievementStamp } from '#web/parts/AchievementStamp.tsx'
 import { PersonLine } from '#web/parts/PersonLine.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { BookletPage } from '#contract/booklet.ts'
 import { gotDegrees } from '#domain/got/got-degrees.ts'
-import { kmFigure, number } from '#web/lib/format.ts'
+import { kmFigure, number } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { classes } from '#web/ui/classes.ts'

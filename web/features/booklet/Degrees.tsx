@@ -1,5 +1,5 @@
 import type { Booklet } from '#contract/booklet.ts'
-import { date } from '#web/lib/format-date.ts'
+import { date } from '#web/lib/format/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Stamp } from '#web/ui/Stamp.tsx'

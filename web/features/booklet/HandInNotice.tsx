@@ -1,6 +1,6 @@
 import type { Booklet } from '#contract/booklet.ts'
-import { date } from '#web/lib/format-date.ts'
-import { joined } from '#web/lib/format.ts'
+import { date } from '#web/lib/format/format-date.ts'
+import { joined } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './HandInNotice.module.css'

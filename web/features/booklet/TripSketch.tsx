@@ -1,6 +1,6 @@
 import type { BookletTrip } from '#contract/booklet.ts'
-import { date } from '#web/lib/format-date.ts'
-import { km, metres } from '#web/lib/format.ts'
+import { date } from '#web/lib/format/format-date.ts'
+import { km, metres } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { TrackThumb } from '#web/map/TrackThumb.tsx'
 import { wayOfTrip } from './way-of-trip.ts'

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { BookletTrip } from '#contract/booklet.ts'
-import { joined } from '#web/lib/format.ts'
+import { joined } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { personName } from '#web/parts/person-name.ts'
 import { Blaze } from '#web/ui/Blaze.tsx'

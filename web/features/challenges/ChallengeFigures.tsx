@@ -1,9 +1,9 @@
 import type { Challenge } from '#contract/challenges.ts'
-import { roughWhen } from '#web/lib/format-rough-day.ts'
-import { decimal, number } from '#web/lib/format.ts'
+import { roughWhen } from '#web/lib/format/format-rough-day.ts'
+import { decimal, number } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { StatRow } from '#web/ui/StatRow.tsx'
-import { leftOf } from './words.ts'
+import { leftOf } from '#web/parts/challenge-words.ts'
 
 /** Whole percents; of a route of hundreds of kilometres a day is less than one. */
 const shareOf = ({ unit, goal }: Challenge, progress: number) =>

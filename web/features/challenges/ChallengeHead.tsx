@@ -1,8 +1,8 @@
 import type { Challenge } from '#contract/challenges.ts'
-import { number } from '#web/lib/format.ts'
+import { number } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
-import { shareLink } from '#web/lib/share-link.ts'
-import { typeset } from '#web/lib/typeset.ts'
+import { shareLink } from '#web/lib/page/share-link.ts'
+import { typeset } from '#web/lib/format/typeset.ts'
 import { HiddenNotice } from '#web/parts/HiddenNotice.tsx'
 import { PersonLine } from '#web/parts/PersonLine.tsx'
 import { ReportButton } from '#web/parts/ReportButton.tsx'
@@ -18,7 +18,14 @@ import { MOST_STONES } from './big-cairn.ts'
 import { ChallengeFriends } from './ChallengeFriends.tsx'
 import { JoinButton } from './JoinButton.tsx'
 import { LeaveButton } from './LeaveButton.tsx'
-import { datesWords, figureOf, goalOf, goalWords, isInMetres, progressWords } from './words.ts'
+import {
+  datesWords,
+  figureOf,
+  goalOf,
+  goalWords,
+  isInMetres,
+  progressWords,
+} from '#web/parts/challenge-words.ts'
 import styles from './ChallengeHead.module.css'
 
 /** Which list of the section it stands in. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Challenge } from '#contract/challenges.ts'
 import { climbedWhen } from '#domain/mountains/completion.ts'
-import { today } from '#web/lib/format-date.ts'
+import { today } from '#web/lib/format/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
 import { ClimbedMap } from '#web/map/ClimbedMap.tsx'
 import { boxAround } from '#web/map/projection.ts'

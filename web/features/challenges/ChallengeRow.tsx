@@ -1,14 +1,20 @@
 import { Link } from 'react-router'
 import type { ChallengeCard } from '#contract/challenges.ts'
 import { t } from '#web/lib/i18n.ts'
-import { typeset } from '#web/lib/typeset.ts'
+import { typeset } from '#web/lib/format/typeset.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Cairn } from '#web/ui/Cairn.tsx'
 import { StoneRow } from '#web/ui/StoneRow.tsx'
 import { ChallengeFriends } from './ChallengeFriends.tsx'
 import { ChallengePicture } from './ChallengePicture.tsx'
-import { datesWords, finishedWords, goalWords, membersWords, progressWords } from './words.ts'
+import {
+  datesWords,
+  finishedWords,
+  goalWords,
+  membersWords,
+  progressWords,
+} from '#web/parts/challenge-words.ts'
 import styles from './ChallengeRow.module.css'
 
 type ChallengeRowProps = {

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
-import type { Challenge } from '#contract/challenges.ts'
-import { ApiProblem } from '#web/lib/api.ts'
-import { usePageTitle } from '#web/lib/page-title.ts'
+import type { Challenge, Standing } from '#contract/challenges.ts'
+import { ApiProblem } from '#web/lib/api/api.ts'
+import { usePageTitle } from '#web/lib/page/page-title.ts'
 import { paths } from '#web/paths.ts'
 import { challengeQuery, type ChallengeAddress } from '#web/queries/challenges.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageColumns } from '#web/ui/PageColumns.tsx'
 import { Part } from '#web/ui/Part.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { CertificateBox } from './CertificateBox.tsx'
 import { ChallengeFigures } from './ChallengeFigures.tsx'
 import { ChallengeHead } from './ChallengeHead.tsx'
 import { ChallengeMap } from './ChallengeMap.tsx'
@@ -18,7 +17,7 @@ import { ChallengeSteps } from './ChallengeSteps.tsx'
 import { ChallengeSummits } from './ChallengeSummits.tsx'
 import { Finishers } from './Finishers.tsx'
 import { OnTheWay } from './OnTheWay.tsx'
-import { isInMetres } from './words.ts'
+import { isInMetres } from '#web/parts/challenge-words.ts'
 import styles from './ChallengeView.module.css'
 
 type ChallengeViewProps = {
@@ -28,6 +27,8 @@ type ChallengeViewProps = {
   /** The map of a long route, and its sections with what the reader has walked of them. */
   renderRouteMap: (slug: string) => ReactNode
   renderRouteBooklet: (slug: string) => ReactNode
+  /** The certificate that waits at the end. */
+  renderCertificate: (challenge: Challenge, standing: Standing) => ReactNode
 }
 
 export function ChallengeView({ at, ...parts }: ChallengeViewProps) {
@@ -56,7 +57,8 @@ function ChallengeSkeleton() {
 
 type SheetProps = ChallengeViewProps & { challenge: Challenge }
 
-function Sheet({ challenge, at, whatNext, renderRouteMap, renderRouteBooklet }: SheetProps) {
+function Sheet({ challenge, at, whatNext, ...parts }: SheetProps) {
+  const { renderRouteMap, renderRouteBooklet, renderCertificate } = parts
   const link = 'link' in at ? at.link : (challenge.own?.link ?? undefined)
   const { own, unit, route } = challenge
   const isOnTheWay = own?.standing?.finishedOn === null && challenge.state === 'open'
@@ -78,7 +80,7 @@ function Sheet({ challenge, at, whatNext, renderRouteMap, renderRouteBooklet }: 
               <OnTheWay challenge={challenge} link={link} />
               <Finishers challenge={challenge} link={link} />
             </Part>
-            {own?.standing && <CertificateBox challenge={challenge} standing={own.standing} />}
+            {own?.standing && renderCertificate(challenge, own.standing)}
           </>
         }
       >

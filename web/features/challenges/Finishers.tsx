@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Challenge } from '#contract/challenges.ts'
-import { roughDate } from '#web/lib/format-rough-day.ts'
+import { roughDate } from '#web/lib/format/format-rough-day.ts'
 import { t } from '#web/lib/i18n.ts'
 import { PersonLine } from '#web/parts/PersonLine.tsx'
 import { finishersQuery } from '#web/queries/challenges.ts'
@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadMore } from '#web/ui/LoadMore.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { spanWords } from './words.ts'
+import { spanWords } from '#web/parts/challenge-words.ts'
 import styles from './Finishers.module.css'
 
 /** Who has finished it and when, the latest first. */

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Challenge } from '#contract/challenges.ts'
-import { number } from '#web/lib/format.ts'
+import { number } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { personName } from '#web/parts/person-name.ts'
 import { PersonAvatar, type Person } from '#web/parts/PersonAvatar.tsx'
@@ -13,7 +13,7 @@ import { LoadMore } from '#web/ui/LoadMore.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Link } from 'react-router'
-import { figureOf, isInMetres, progressWords } from './words.ts'
+import { figureOf, isInMetres, progressWords } from '#web/parts/challenge-words.ts'
 import styles from './OnTheWay.module.css'
 
 const FIRST = 7

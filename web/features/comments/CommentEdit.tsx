@@ -7,7 +7,7 @@ import { suggestPeopleAndSummits } from '#web/queries/suggest.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Prose } from '#web/ui/Prose.tsx'
-import { hasWords } from '#web/lib/has-words.ts'
+import { hasWords } from '#web/lib/forms/has-words.ts'
 import styles from './Comments.module.css'
 
 type CommentEditProps = {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Comment } from '#contract/comments.ts'
-import { relative } from '#web/lib/format-date.ts'
+import { relative } from '#web/lib/format/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
 import { personName } from '#web/parts/person-name.ts'
 import { PersonAvatar } from '#web/parts/PersonAvatar.tsx'

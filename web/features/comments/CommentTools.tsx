@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import type { Comment } from '#contract/comments.ts'
-import { number } from '#web/lib/format.ts'
+import { number } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { ReportButton } from '#web/parts/ReportButton.tsx'
 import { useMe } from '#web/queries/use-me.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Post } from '#contract/forum.ts'
-import { moment } from '#web/lib/format-moment.ts'
+import { moment } from '#web/lib/format/format-moment.ts'
 import { t } from '#web/lib/i18n.ts'
 import { personName } from '#web/parts/person-name.ts'
 import { PersonAvatar } from '#web/parts/PersonAvatar.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { applauseRoutes } from '#contract/applause.ts'
 import { commentRoutes, type Comment, type CommentSubject } from '#contract/comments.ts'
-import { ApiProblem, call } from '#web/lib/api.ts'
+import { ApiProblem, call } from '#web/lib/api/api.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { forumRoutes, type Thread } from '#contract/forum.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { t } from '#web/lib/i18n.ts'
 import { useMe } from '#web/queries/use-me.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'

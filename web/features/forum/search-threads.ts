@@ -1,7 +1,7 @@
 import { forumLimits, forumRoutes } from '#contract/forum.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { t } from '#web/lib/i18n.ts'
-import { pause } from '#web/lib/pause.ts'
+import { pause } from '#web/lib/api/pause.ts'
 import { paths } from '#web/paths.ts'
 
 type Hit = { to: string; title: string; detail: string }

@@ -1,5 +1,5 @@
 import { forumLimits } from '#contract/forum.ts'
-import { hasWords } from '#web/lib/has-words.ts'
+import { hasWords } from '#web/lib/forms/has-words.ts'
 
 type Written = { title: string; text: string }
 

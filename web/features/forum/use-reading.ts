@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { forumRoutes, type ThreadPage } from '#contract/forum.ts'
-import { call } from '#web/lib/api.ts'
-import { useIsSignedIn } from '#web/lib/session.ts'
+import { call } from '#web/lib/api/api.ts'
+import { useIsSignedIn } from '#web/lib/session/session.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
 
 /** Tells the server how far a thread has been read, once its page is on the screen. */

@@ -1,5 +1,5 @@
-import { late } from '#web/lib/late.tsx'
-import { useStoredFlag } from '#web/lib/use-stored-flag.ts'
+import { late } from '#web/lib/loading/late.tsx'
+import { useStoredFlag } from '#web/lib/browser/use-stored-flag.ts'
 import { useMe } from '#web/queries/use-me.ts'
 import { LatePart } from '#web/ui/LatePart.tsx'
 import { useIsNewcomer } from './use-is-newcomer.ts'

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { dayOfYear } from '#web/lib/format-date.ts'
-import { km, number } from '#web/lib/format.ts'
+import { dayOfYear } from '#web/lib/format/format-date.ts'
+import { km, number } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
-import { shortMonth } from '#web/lib/months.ts'
+import { shortMonth } from '#web/lib/format/months.ts'
 import { yearGrid } from './year-grid.ts'
 import styles from './HikeCalendar.module.css'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { today } from '#web/lib/format-date.ts'
-import { km, number } from '#web/lib/format.ts'
+import { today } from '#web/lib/format/format-date.ts'
+import { km, number } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { yearChartQuery } from '#web/queries/stories.ts'
 import { useMe } from '#web/queries/use-me.ts'

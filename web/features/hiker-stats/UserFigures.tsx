@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UserProfile } from '#contract/users.ts'
-import { kmFigure, number } from '#web/lib/format.ts'
+import { kmFigure, number } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { climbedByQuery } from '#web/queries/ascents.ts'
 import { placeQuery } from '#web/queries/ranking.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { today } from '#web/lib/format-date.ts'
+import { today } from '#web/lib/format/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
 import { calendarQuery, yearChartQuery } from '#web/queries/stories.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'

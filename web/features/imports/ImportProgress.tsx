@@ -9,9 +9,9 @@ import {
   type ImportReason,
 } from '#contract/imports.ts'
 import { trackProblems, type TrackProblemCode } from '#domain/track/read/problems.ts'
-import { call } from '#web/lib/api.ts'
-import { date } from '#web/lib/format-date.ts'
-import { number } from '#web/lib/format.ts'
+import { call } from '#web/lib/api/api.ts'
+import { date } from '#web/lib/format/format-date.ts'
+import { number } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { IMPORT_POLL_MS, importFilesQuery, importQuery } from '#web/queries/imports.ts'

@@ -1,5 +1,5 @@
 import { dailyQuotas, keptQuota, type Usage } from '#contract/quotas.ts'
-import { fileSize, number } from '#web/lib/format.ts'
+import { fileSize, number } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import styles from './ImportPage.module.css'
 

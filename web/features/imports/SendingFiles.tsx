@@ -1,4 +1,4 @@
-import { fileSize, percent } from '#web/lib/format.ts'
+import { fileSize, percent } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'

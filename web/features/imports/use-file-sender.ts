@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { importLimits, importRoutes } from '#contract/imports.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { t } from '#web/lib/i18n.ts'
 
 export type SendingFile = {

@@ -1,5 +1,5 @@
 import heroUrl from '#data/pictures/hero.svg?url&no-inline'
-import { InlineSvg } from '#web/lib/InlineSvg.tsx'
+import { InlineSvg } from '#web/lib/browser/InlineSvg.tsx'
 import styles from './HeroDetail.module.css'
 
 const WIDTH = 1600

@@ -1,6 +1,6 @@
 import heroUrl from '#data/pictures/hero.svg?url&no-inline'
 import { t } from '#web/lib/i18n.ts'
-import { InlineSvg } from '#web/lib/InlineSvg.tsx'
+import { InlineSvg } from '#web/lib/browser/InlineSvg.tsx'
 import { StartActions } from './StartActions.tsx'
 import styles from './HeroSection.module.css'
 

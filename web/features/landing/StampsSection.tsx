@@ -1,4 +1,4 @@
-import { number } from '#web/lib/format.ts'
+import { number } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Stamp } from '#web/ui/Stamp.tsx'
 import { classes } from '#web/ui/classes.ts'

@@ -1,5 +1,5 @@
 import { t } from '#web/lib/i18n.ts'
-import { useIsSignedIn } from '#web/lib/session.ts'
+import { useIsSignedIn } from '#web/lib/session/session.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import styles from './StartActions.module.css'

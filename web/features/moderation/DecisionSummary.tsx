@@ -1,5 +1,5 @@
 import type { LogAction, ReportSubject } from '#contract/moderation.ts'
-import { date, relative } from '#web/lib/format-date.ts'
+import { date, relative } from '#web/lib/format/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
 import styles from './Moderation.module.css'
 

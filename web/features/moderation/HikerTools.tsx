@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { t } from '#web/lib/i18n.ts'
-import { useIsSignedIn } from '#web/lib/session.ts'
+import { useIsSignedIn } from '#web/lib/session/session.ts'
 import { ReportButton } from '#web/parts/ReportButton.tsx'
 import { changeMute, mutesQuery } from '#web/queries/moderation.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { logActions, reportReasons, type ModerationQuarter } from '#contract/moderation.ts'
-import { decimal, number } from '#web/lib/format.ts'
+import { decimal, number } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { numbersQuery } from '#web/queries/moderation.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { moderationLimits, reportReasons, type ReportReason } from '#contract/moderation.ts'
-import type { Reported } from '#web/lib/ask-to-report.ts'
+import type { Reported } from '#web/lib/page/ask-to-report.ts'
 import { t } from '#web/lib/i18n.ts'
 import { sendReport } from '#web/queries/moderation.ts'
 import { Button } from '#web/ui/Button.tsx'

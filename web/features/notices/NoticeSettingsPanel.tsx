@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { digestDays, type NoticeSettings, type NoticeSettingsChange } from '#contract/notices.ts'
 import { t } from '#web/lib/i18n.ts'
-import { isLastChange } from '#web/lib/is-last-change.ts'
+import { isLastChange } from '#web/lib/api/is-last-change.ts'
 import { usePublicConfig } from '#web/queries/use-public-config.ts'
 import { changeNoticeSettings, noticeSettingsQuery } from '#web/queries/notices.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'

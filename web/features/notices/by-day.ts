@@ -1,5 +1,5 @@
 import { groupBy } from '#domain/older-browsers/older-browsers.ts'
-import { toDate } from '#web/lib/format-date.ts'
+import { toDate } from '#web/lib/format/format-date.ts'
 
 export const dayGroups = ['today', 'yesterday', 'week', 'earlier'] as const
 export type DayGroup = (typeof dayGroups)[number]

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { storyLimits } from '#contract/story.ts'
 import { t } from '#web/lib/i18n.ts'
 import { readLocal, removeLocal, storeLocal } from '#web/lib/drafts/local-files.ts'
-import { mediaUrl } from '#web/lib/media.ts'
+import { mediaUrl } from '#web/lib/api/media.ts'
 import type { PhotoDraft } from '#web/lib/drafts/photo-draft.ts'
-import { sendPhoto } from '#web/lib/send-photo.ts'
-import { session } from '#web/lib/session.ts'
+import { sendPhoto } from '#web/lib/api/send-photo.ts'
+import { session } from '#web/lib/session/session.ts'
 import { photoOrigin } from './photo-origin.ts'
 
 export type PhotoProgress = { share: number } | { error: string }

@@ -1,5 +1,5 @@
 import type { PlannedRoute } from '#contract/trails.ts'
-import { duration, km, metres } from '#web/lib/format.ts'
+import { duration, km, metres } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import styles from './RoutePlanner.module.css'

@@ -1,6 +1,6 @@
 import type { PlannedRoute } from '#contract/trails.ts'
 import { groupBy } from '#domain/older-browsers/older-browsers.ts'
-import { duration, km, kmFigure, number, percent } from '#web/lib/format.ts'
+import { duration, km, kmFigure, number, percent } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Blaze } from '#web/ui/Blaze.tsx'
 import { Notice } from '#web/ui/Notice.tsx'

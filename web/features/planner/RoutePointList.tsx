@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PlannedRoute } from '#contract/trails.ts'
-import { km } from '#web/lib/format.ts'
+import { km } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'

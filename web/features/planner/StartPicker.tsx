@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { metres } from '#web/lib/format.ts'
+import { metres } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { startSearchQuery } from '#web/queries/start-places.ts'
 import { Combobox } from '#web/ui/Combobox.tsx'

@@ -1,4 +1,4 @@
-import { localStore } from '#web/lib/browser-storage.ts'
+import { localStore } from '#web/lib/browser/browser-storage.ts'
 
 const KEY = 'last-route'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { LedgerEntry } from '#contract/points.ts'
 import { pointRules } from '#domain/points/rules.ts'
-import { metres } from '#web/lib/format.ts'
+import { metres } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '#contract/points.ts'
-import { number } from '#web/lib/format.ts'
-import { roughDate } from '#web/lib/format-rough-day.ts'
+import { number } from '#web/lib/format/format.ts'
+import { roughDate } from '#web/lib/format/format-rough-day.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Table } from '#web/ui/Table.tsx'
 import { EntryCause, entryReason } from './EntryWords.tsx'

@@ -1,5 +1,5 @@
 import { storyLimits } from '#contract/story.ts'
-import { metres } from '#web/lib/format.ts'
+import { metres } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Select.tsx'

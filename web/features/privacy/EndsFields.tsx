@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { storyLimits } from '#contract/story.ts'
-import { metres } from '#web/lib/format.ts'
+import { metres } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { privacyQuery } from '#web/queries/stories.ts'

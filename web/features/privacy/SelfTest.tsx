@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { decimalDegrees } from '#domain/mountains/coordinates.ts'
-import { metres } from '#web/lib/format.ts'
+import { metres } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { selfTestQuery } from '#web/queries/stories.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
-import type { Place } from '#web/lib/read-coordinates.ts'
+import type { Place } from '#web/lib/format/read-coordinates.ts'
 import styles from './PrivacyPage.module.css'
 
 /** Nearer than this a guess points at a house; farther than the second, at a village. */

@@ -1,6 +1,6 @@
 import { privacyRoutes, type TrackPrivacy } from '#contract/track-privacy.ts'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { t } from '#web/lib/i18n.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { showToast } from '#web/ui/toast-store.ts'

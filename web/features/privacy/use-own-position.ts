@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Place } from '#web/lib/read-coordinates.ts'
+import type { Place } from '#web/lib/format/read-coordinates.ts'
 
 const LONGEST_MS = 15_000
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useNavigate, type To } from 'react-router'
-import { number } from '#web/lib/format.ts'
+import { number } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { personName } from '#web/parts/person-name.ts'
 import { findInRankingQuery } from '#web/queries/ranking.ts'

@@ -1,4 +1,4 @@
-import { number } from '#web/lib/format.ts'
+import { number } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import styles from './RankingTable.module.css'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { OwnStanding, RankingRow } from '#contract/ranking.ts'
-import { number } from '#web/lib/format.ts'
+import { number } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { personName } from '#web/parts/person-name.ts'
 import { PersonAvatar } from '#web/parts/PersonAvatar.tsx'

@@ -1,5 +1,5 @@
 import { t } from '#web/lib/i18n.ts'
-import { monthName } from '#web/lib/months.ts'
+import { monthName } from '#web/lib/format/months.ts'
 
 /** „Od początku”, „Rok 2026”, „Listopad”; a month of another year with its year. */
 export function periodName(period: string, today: string): string {

@@ -1,5 +1,5 @@
-import { date } from '#web/lib/format-date.ts'
-import { typeset } from '#web/lib/typeset.ts'
+import { date } from '#web/lib/format/format-date.ts'
+import { typeset } from '#web/lib/format/typeset.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CONTACT, type Block, type RegulationDocument } from './document.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { safeReturnRoutes } from '#contract/safe-return.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { t } from '#web/lib/i18n.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { Button } from '#web/ui/Button.tsx'

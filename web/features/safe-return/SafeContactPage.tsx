@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { safeReturnRoutes } from '#contract/safe-return.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { t } from '#web/lib/i18n.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { contactByLinkQuery } from '#web/queries/safe-return.ts'

@@ -1,8 +1,8 @@
 import { searchLimits, searchRoutes } from '#contract/search.ts'
-import { call } from '#web/lib/api.ts'
-import { date } from '#web/lib/format-date.ts'
+import { call } from '#web/lib/api/api.ts'
+import { date } from '#web/lib/format/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
-import { pause } from '#web/lib/pause.ts'
+import { pause } from '#web/lib/api/pause.ts'
 import { paths } from '#web/paths.ts'
 
 type Hit = { to: string; title: string; detail: string }

@@ -1,5 +1,5 @@
 import type { SummitEvidence } from '#contract/tracks.ts'
-import { duration, metres, percent } from '#web/lib/format.ts'
+import { duration, metres, percent } from '#web/lib/format/format.ts'
 import { hasWords, t } from '#web/lib/i18n.ts'
 import styles from './EvidenceWords.module.css'
 

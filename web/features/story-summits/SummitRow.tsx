@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { time } from '#web/lib/format-date.ts'
-import { duration, metres, number } from '#web/lib/format.ts'
+import { time } from '#web/lib/format/format-date.ts'
+import { duration, metres, number } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { stampDay } from '#web/parts/stamp-day.ts'
 import { SummitStamp } from '#web/parts/SummitStamp.tsx'

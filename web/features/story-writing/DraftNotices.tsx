@@ -1,4 +1,4 @@
-import { relative } from '#web/lib/format-date.ts'
+import { relative } from '#web/lib/format/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { useStoryForm } from './use-story-form.ts'

@@ -1,6 +1,6 @@
 import { gotOfHike } from '#domain/got/got-of-hike.ts'
 import { gotPoints, gotPointsPerDay } from '#domain/got/got-points.ts'
-import { duration, km, metres } from '#web/lib/format.ts'
+import { duration, km, metres } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import styles from './StoryFields.module.css'

@@ -1,6 +1,6 @@
 import { EARLIEST_DAY } from '#contract/lib/earliest-day.ts'
 import { storyLimits } from '#contract/story.ts'
-import { duration, km, metres } from '#web/lib/format.ts'
+import { duration, km, metres } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { isRefused, metresOf, minutesOf, wholeOf, type FormErrors, type StoryForm } from './story-form.ts'
 

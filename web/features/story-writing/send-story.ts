@@ -1,9 +1,9 @@
 import { storyRoutes } from '#contract/stories.ts'
 import type { Story, StoryUpdate } from '#contract/story.ts'
 import { type TrackPreview, trackRoutes } from '#contract/tracks.ts'
-import { ApiProblem, call } from '#web/lib/api.ts'
+import { ApiProblem, call } from '#web/lib/api/api.ts'
 import { readLocal, removeLocal } from '#web/lib/drafts/local-files.ts'
-import { sendPhoto } from '#web/lib/send-photo.ts'
+import { sendPhoto } from '#web/lib/api/send-photo.ts'
 import { bodyOf, type StoryForm, type TrackFigures } from './story-form.ts'
 
 export type SendOptions = {

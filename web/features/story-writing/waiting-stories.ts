@@ -1,11 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { ApiProblem } from '#web/lib/api.ts'
-import { localStore } from '#web/lib/browser-storage.ts'
+import { useEffect } from 'react'
+import { ApiProblem } from '#web/lib/api/api.ts'
+import { localStore } from '#web/lib/browser/browser-storage.ts'
 import { findDrafts } from '#web/lib/drafts/draft-store.ts'
 import { t } from '#web/lib/i18n.ts'
 import { readAllLocal, readLocal, removeLocal, storeLocal } from '#web/lib/drafts/local-files.ts'
 import { noteWaiting } from '#web/lib/drafts/unsent.ts'
-import { announceReward } from '#web/lib/reward-news.ts'
+import { announceReward } from '#web/lib/page/reward-news.ts'
+import { sharedValue, useShared } from '#web/lib/page/shared-value.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { forgetFiles, sendStory } from './send-story.ts'
@@ -24,15 +25,12 @@ export type WaitingStory = {
 
 type State = { stories: readonly WaitingStory[]; sending: string | null }
 
-let state: State = { stories: [], sending: null }
+const none: State = { stories: [], sending: null }
+const state = sharedValue(none)
 /** From the first moment on, before it is known what there is to send. */
 let isSending = false
-const listeners = new Set<() => void>()
 
-function set(next: Partial<State>): void {
-  state = { ...state, ...next }
-  for (const listener of listeners) listener()
-}
+const set = (next: Partial<State>) => state.set({ ...state.get(), ...next })
 
 async function refresh(): Promise<void> {
   const stories = await readAllLocal<WaitingStory>('waiting')
@@ -88,10 +86,12 @@ export async function sendWaiting(userId: number, clientKey?: string): Promise<v
 
 async function sendDue(userId: number, clientKey: string | undefined): Promise<void> {
   await refresh()
-  const due = state.stories.filter(
-    ({ form, refusal, ...one }) =>
-      one.userId === userId && (clientKey ? form.clientKey === clientKey : refusal === null),
-  )
+  const due = state
+    .get()
+    .stories.filter(
+      ({ form, refusal, ...one }) =>
+        one.userId === userId && (clientKey ? form.clientKey === clientKey : refusal === null),
+    )
   for (const story of due) {
     set({ sending: story.form.clientKey })
     try {
@@ -124,12 +124,6 @@ export function useWaitingStories(userId: number | undefined): State {
     window.addEventListener('online', send)
     return () => window.removeEventListener('online', send)
   }, [userId])
-  const all = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => state,
-  )
+  const all = useShared(state, none)
   return { ...all, stories: all.stories.filter((one) => one.userId === userId) }
 }

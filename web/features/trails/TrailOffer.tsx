@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { offeredColours } from '#domain/trails/offered-colours.ts'
 import type { TrailColour } from '#domain/trails/trail.ts'
-import { percent } from '#web/lib/format.ts'
+import { percent } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { trailsAlongQuery } from '#web/queries/trails.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { TRAILS_CREDIT } from '#contract/trails.ts'
 import { clockText } from '#domain/trails/daylight.ts'
-import { km, metres } from '#web/lib/format.ts'
+import { km, metres } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { waysUpQuery } from '#web/queries/trails.ts'

@@ -1,6 +1,6 @@
 import type { TripCard } from '#contract/trips.ts'
-import { ofMonth } from '#web/lib/months.ts'
-import { toDate, today } from '#web/lib/format-date.ts'
+import { ofMonth } from '#web/lib/format/months.ts'
+import { toDate, today } from '#web/lib/format/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
 import { classes } from '#web/ui/classes.ts'
 import type { Trail } from '#web/ui/trail.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { tripCalendarRoutes } from '#contract/trip-calendar.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { t } from '#web/lib/i18n.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { calendarAddressQuery } from '#web/queries/trips.ts'

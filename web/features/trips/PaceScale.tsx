@@ -1,4 +1,4 @@
-import { percent } from '#web/lib/format.ts'
+import { percent } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import styles from './PaceScale.module.css'
 

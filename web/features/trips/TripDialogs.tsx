@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { tripLimits, tripRoutes, type Trip, type TripPerson } from '#contract/trips.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { t } from '#web/lib/i18n.ts'
 import { personName } from '#web/parts/person-name.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Trip } from '#contract/trips.ts'
 import { t } from '#web/lib/i18n.ts'
-import { typeset } from '#web/lib/typeset.ts'
+import { typeset } from '#web/lib/format/typeset.ts'
 import { HiddenNotice } from '#web/parts/HiddenNotice.tsx'
 import { PersonLine } from '#web/parts/PersonLine.tsx'
 import { paths } from '#web/paths.ts'

@@ -1,6 +1,6 @@
 import type { UserProfile } from '#contract/users.ts'
 import { t } from '#web/lib/i18n.ts'
-import { useIsSignedIn } from '#web/lib/session.ts'
+import { useIsSignedIn } from '#web/lib/session/session.ts'
 import { paths } from '#web/paths.ts'
 import { useMe } from '#web/queries/use-me.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import type { ListedHiker as Hiker } from '#contract/users.ts'
-import { number } from '#web/lib/format.ts'
+import { number } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { useMe } from '#web/queries/use-me.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { date } from '#web/lib/format-date.ts'
+import { date } from '#web/lib/format/format-date.ts'
 
 /** „maja 2021”: after „od” a month stands in the genitive, which Polish dates have only beside a day. */
 export function monthAfterSince(iso: string): string {

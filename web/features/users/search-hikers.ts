@@ -1,6 +1,6 @@
 import { USERS_QUERY_MAX, usersRoutes } from '#contract/users.ts'
-import { call } from '#web/lib/api.ts'
-import { pause } from '#web/lib/pause.ts'
+import { call } from '#web/lib/api/api.ts'
+import { pause } from '#web/lib/api/pause.ts'
 import { personName } from '#web/parts/person-name.ts'
 import { paths } from '#web/paths.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { followsRoutes } from '#contract/follows.ts'
 import type { UserProfile } from '#contract/users.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { t } from '#web/lib/i18n.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { showFollow } from '#web/queries/show-follow.ts'

@@ -1,4 +1,4 @@
-import type { KeptStore } from '../browser-storage.ts'
+import type { KeptStore } from '../browser/browser-storage.ts'
 
 /** As much of local storage as drafts need; a test brings its own. */
 export type DraftStorage = KeptStore

@@ -1,6 +1,6 @@
-import { holderOf } from '../access-token.ts'
-import { localStore, type KeptStore } from '../browser-storage.ts'
-import type { Tokens } from '../session-store.ts'
+import { holderOf } from '../session/access-token.ts'
+import { localStore, type KeptStore } from '../browser/browser-storage.ts'
+import type { Tokens } from '../session/session-store.ts'
 
 /** Where files of unsent stories are kept, too large for local storage. */
 export const FILES_DATABASE = 'kopczyk-stories'

@@ -1,4 +1,4 @@
-import { session } from '#web/lib/session.ts'
+import { session } from '../session/session.ts'
 import { FILES_DATABASE, rememberDraftsOwner } from '#web/lib/drafts/drafts-owner.ts'
 
 /** Files that belong to a story which is still being written: too large for local storage, kept until it is sent. */

@@ -1,4 +1,4 @@
-import { localStore, type KeptStore } from '../browser-storage.ts'
+import { localStore, type KeptStore } from '../browser/browser-storage.ts'
 import { WAITING } from './drafts-owner.ts'
 
 /** What is written in this browser and nowhere else: drafts of any tab, and finished stories without network. */

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { promiseToKeep } from '#domain/older-browsers/older-browsers.ts'
 import { findDrafts, slotName, writeDraft, type StoredDraft } from './draft-store.ts'
-import { isKeptForLong, localStore, type KeptStore } from '../browser-storage.ts'
-import { session } from '../session.ts'
+import { isKeptForLong, localStore, type KeptStore } from '../browser/browser-storage.ts'
+import { session } from '../session/session.ts'
 import { rememberDraftsOwner } from './drafts-owner.ts'
 
 const WRITE_DELAY_MS = 500
@@ -49,7 +49,7 @@ function keep({ text, saved, slot }: Writing): boolean {
   return true
 }
 
-/** Slots of forms that were left in this tab: the browser lets go of their locks only a moment later. */
+/** Slots of forms that were left in this tab: the browser lets go of their locks only a moment later. One for the document, as locks are. */
 const left = new Set<string>()
 
 /** The slots of forms that are open in some tab: each holds a lock of its slot's name as long as it lives. */

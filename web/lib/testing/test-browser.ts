@@ -1,4 +1,4 @@
-import type { Exclusively } from '../session-renewal.ts'
+import type { Exclusively } from '../session/session-renewal.ts'
 
 type Life = { sub?: string; iat?: number; exp?: number }
 

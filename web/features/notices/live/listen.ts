@@ -1,9 +1,9 @@
 import { noticeRoutes, type NewsEvent } from '#contract/notices.ts'
 import { routeUrl } from '#contract/lib/route.ts'
-import { withLock } from '#web/lib/browser-lock.ts'
-import { API_BASE } from '#web/lib/media.ts'
-import { session } from '#web/lib/session.ts'
-import { setUnread } from '#web/lib/unread-notices.ts'
+import { withLock } from '#web/lib/browser/browser-lock.ts'
+import { API_BASE } from '#web/lib/api/media.ts'
+import { session } from '#web/lib/session/session.ts'
+import { setUnread } from '#web/lib/page/unread-notices.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { readEvents } from './read-events.ts'
 

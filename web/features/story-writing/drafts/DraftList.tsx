@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { t } from '#web/lib/i18n.ts'
-import { useFocusWhen } from '#web/lib/use-focus-when.ts'
+import { useFocusWhen } from '#web/lib/page/use-focus-when.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { storyRoutes } from '#contract/stories.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { openStorage } from '#web/lib/drafts/use-draft.ts'
 import { t } from '#web/lib/i18n.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'

@@ -1,5 +1,5 @@
 import type { ElevationProfile } from '#contract/tracks.ts'
-import { time } from '#web/lib/format-date.ts'
+import { time } from '#web/lib/format/format-date.ts'
 import { indexNear, type ProfileScale } from './profile-scale.ts'
 import styles from './ElevationChart.module.css'
 

@@ -1,6 +1,6 @@
 import type { ElevationProfile } from '#contract/tracks.ts'
-import { time } from '#web/lib/format-date.ts'
-import { km, metres } from '#web/lib/format.ts'
+import { time } from '#web/lib/format/format-date.ts'
+import { km, metres } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { useTrackCursor, type TrackCursor } from '../track-cursor.ts'
 import styles from './ElevationChart.module.css'

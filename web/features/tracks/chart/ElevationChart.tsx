@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import type { ElevationProfile } from '#contract/tracks.ts'
-import { decimal, number } from '#web/lib/format.ts'
+import { decimal, number } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { TrailBand, type TrailStretch } from '#web/parts/TrailBand.tsx'
 import { ChartCursor } from './ChartCursor.tsx'

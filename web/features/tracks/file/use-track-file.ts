@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type TrackPreview, trackRoutes } from '#contract/tracks.ts'
-import { call } from '#web/lib/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { t } from '#web/lib/i18n.ts'
 import { readLocal, removeLocal, storeLocal, type LocalFile } from '#web/lib/drafts/local-files.ts'
 import type { FileDigest } from './digest-file.ts'

@@ -1,0 +1,38 @@
+import { sharedValue, useShared } from './shared-value.ts'
+
+/** A story was published or an ascent marked. */
+export type RewardNews = {
+  cause: { storyId: number } | { ascentId: number } | { ascentIds: number[] }
+  /** What was said of it at once. */
+  toast: number
+  /** Somebody is busy in a list, which a whole sheet would cover: it is told in a line, and unfolds when asked to. */
+  isBrief?: boolean
+}
+
+/** Tells it, and gives the message in which it stands. */
+type Teller = (news: RewardNews) => Promise<number | null>
+
+/** The shell's: one for the document, as there is one shell. */
+let teller: Teller | null = null
+const underWay = sharedValue(0)
+
+const count = (change: 1 | -1) => underWay.set(underWay.get() + change)
+
+/** Whoever adds a stone says so here; what it has brought is told by the shell, once it knows. */
+export function announceReward(news: RewardNews): void {
+  if (teller === null) return
+  count(1)
+  void teller(news).finally(() => count(-1))
+}
+
+export function hearRewards(tell: Teller): () => void {
+  teller = tell
+  return () => {
+    if (teller === tell) teller = null
+  }
+}
+
+/** While it is, stamps are not told on their own: they come with the reward. */
+export function useIsRewardUnderWay(): boolean {
+  return useShared(underWay, 0) > 0
+}

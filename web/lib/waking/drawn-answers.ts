@@ -1,0 +1,49 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
+/** An answer of the API that the server already had when it drew the page; it comes along with the page. */
+export type DrawnAnswer = {
+  key: QueryKey
+  data?: unknown
+  /** Where it is fetched from when the page wakes: too large to come along. */
+  from?: string
+  /** Says more to somebody who is signed in. */
+  personal: boolean
+}
+
+/** The element of the page that holds them; the server writes it (server/web/drawing.ts). */
+const ELEMENT_ID = 'drawn-answers'
+
+/**
+ * Gives the page's first answers to the cache. The server drew for a stranger, so for others they are old at once. What comes back tells
+ * whether the page was drawn with an answer.
+ */
+export function cacheDrawnAnswers(
+  client: QueryClient,
+  answers: readonly DrawnAnswer[],
+  isSignedIn: boolean,
+): (key: QueryKey) => boolean {
+  const drawn = new Set<string>()
+  for (const { key, data, personal } of answers) {
+    if (data === undefined) continue
+    drawn.add(JSON.stringify(key))
+    client.setQueryData(key, data, { updatedAt: personal && isSignedIn ? 1 : Date.now() })
+  }
+  return (key) => drawn.has(JSON.stringify(key))
+}
+
+export async function readDrawnAnswers(): Promise<DrawnAnswer[]> {
+  const text = document.getElementById(ELEMENT_ID)?.textContent
+  const answers = text ? (JSON.parse(text) as DrawnAnswer[]) : []
+  return Promise.all(answers.map((one) => (one.from === undefined ? one : fetched(one, one.from))))
+}
+
+/** What does not come is asked for again by whoever shows it, and says so there. */
+async function fetched(answer: DrawnAnswer, from: string): Promise<DrawnAnswer> {
+  const response = await fetch(from).catch(() => null)
+  return response?.ok ? { ...answer, data: await response.json() } : answer
+}
+
+/** The name of the page, where the server drew it. */
+export function drawnPage(): string | undefined {
+  return document.querySelector<HTMLMetaElement>('meta[name=app-files]')?.dataset['page']
+}

@@ -4,7 +4,6 @@ import { late } from '../lib/loading/late.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { LatePart } from '../ui/LatePart.tsx'
-import { Part } from '../ui/Part.tsx'
 import { sayMissing } from '../ui/say-missing.ts'
 import { FirstSearch } from './FirstSearch.tsx'
 import { firstSearch } from './first-search.ts'
@@ -35,9 +34,8 @@ export function SearchButton({ small = false }: { small?: boolean }) {
         <span className={styles.words}>{t('shell.search-placeholder')}</span>
         <kbd className={styles.key}>/</kbd>
       </button>
-      <Part>
-        <FirstSearch />
-      </Part>
+      {/* No part of its own: React would make one that sleeps anew when the button renders, with the letters in it. */}
+      <FirstSearch />
       {wasOpened && (
         <LatePart
           onMissing={() => {

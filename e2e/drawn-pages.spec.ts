@@ -135,7 +135,8 @@ test('a drawn page is taken over and nothing in it moves', async ({ page, contex
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const shifted = await watchShifts(page)
-  // The first visitor of a summit after a start gets its page before its panorama.
+  // The first visitor of a summit after a start gets its page before its panorama, and asks for it.
+  await page.request.get('/api/summit/sniezka/panorama')
   const sniezka = async () => (await page.request.get('/summits/sniezka')).text()
   await expect.poll(sniezka).toContain('_strip_')
   for (const size of [PHONE, WIDE]) {

@@ -2,17 +2,14 @@ import { useRef, useState } from 'react'
 import type { ClimbedSummit } from '#contract/ascents.ts'
 import { roughDate } from '#web/lib/format/format-rough-day.ts'
 import { t } from '#web/lib/i18n.ts'
-import { late } from '#web/lib/loading/late.tsx'
 import { useFocusWhen } from '#web/lib/page/use-focus-when.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { LateDialog } from '#web/ui/LateDialog.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { lastDay } from './climbed-state.ts'
 import type { Markable } from './use-marking.ts'
+import { MarkDialog } from './MarkDialog.tsx'
 import styles from './ClimbedCell.module.css'
-
-const MarkDialog = late(async () => ({ default: (await import('./MarkDialog.tsx')).MarkDialog }))
 
 type ClimbedCellProps = { summit: Markable; climbed: ClimbedSummit | undefined }
 
@@ -50,11 +47,7 @@ export function ClimbedCell({ summit, climbed }: ClimbedCellProps) {
           {t('mountains.mark-short')}
         </Button>
       )}
-      {open && (
-        <LateDialog onMissing={() => setOpen(false)}>
-          <MarkDialog summit={summit} inList onClose={() => setOpen(false)} />
-        </LateDialog>
-      )}
+      {open && <MarkDialog summit={summit} inList onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { roughDate, roughWhen } from '#web/lib/format/format-rough-day.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import styles from './MarkDialog.module.css'
+import styles from './MarkForm.module.css'
 
 type OwnAscentsProps = {
   ascents: readonly OwnAscent[]

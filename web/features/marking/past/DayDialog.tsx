@@ -6,7 +6,7 @@ import { dayOfWhen, whenOf, wrongWhen } from '#web/parts/when.ts'
 import { WhenField } from '#web/parts/WhenField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import mark from '../MarkDialog.module.css'
+import mark from '../MarkForm.module.css'
 
 type DayDialogProps = {
   name: string

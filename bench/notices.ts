@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { connect, type Sql } from '#server/db/connect.ts'
 import { prepare } from '#server/db/prepare.ts'
 import { accessTokens } from '#server/features/auth/access-token.ts'
-import { tell } from '#server/features/notices/notices.service.ts'
+import { raiseNotices } from '#server/features/notices/raise.ts'
 import { startPostgresServer } from '#server/testing/postgres-server.ts'
 import type { Measurement } from './measurement.ts'
 
@@ -59,9 +59,9 @@ async function measure(db: Sql, [first, second]: Served[], hikers: Hiker[]): Pro
   const expected = STREAMS + 10
   const begun = performance.now()
   await db.begin((tx) =>
-    tell(
+    raiseNotices(
       tx,
-      ...hikers.map(({ id }) => ({ to: id, kind: 'report-decided' as const, key: 'bench', group: 'bench' })),
+      hikers.map(({ id }) => ({ to: id, kind: 'report-decided' as const, key: 'bench', group: 'bench' })),
     ),
   )
   const committed = performance.now()
@@ -107,9 +107,9 @@ async function measure(db: Sql, [first, second]: Served[], hikers: Hiker[]): Pro
 /** How many of them are given, with their first event, what was told while they were away. */
 async function comeBack(db: Sql, served: Served, hikers: Hiker[], before: Stream[]): Promise<number> {
   await db.begin((tx) =>
-    tell(
+    raiseNotices(
       tx,
-      ...hikers.map(({ id }) => ({ to: id, kind: 'trip-gone' as const, key: 'missed', group: 'missed' })),
+      hikers.map(({ id }) => ({ to: id, kind: 'trip-gone' as const, key: 'missed', group: 'missed' })),
     ),
   )
   let found = 0

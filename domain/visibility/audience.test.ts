@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { audienceOf, isShared, maySee, type Audience, type Relation } from './audience.ts'
+import { audienceOf, maySee, type Audience, type Relation } from './audience.ts'
 
 describe('the audience of a story', () => {
   it.each([
@@ -33,13 +33,5 @@ describe('who may see', () => {
   it.each(viewers)('%s', (_name, relation, seen) => {
     const all: Audience[] = ['everybody', 'hikers', 'followers', 'author', 'nobody']
     expect(all.filter((audience) => maySee(audience, relation))).toEqual(seen)
-  })
-
-  it('is shared when anybody else than its author and companions may', () => {
-    expect((['everybody', 'hikers', 'followers', 'author', 'nobody'] as const).filter(isShared)).toEqual([
-      'everybody',
-      'hikers',
-      'followers',
-    ])
   })
 })

@@ -21,11 +21,6 @@ export function audienceOf({ visibility, draft, profile, hidden = false }: Story
   return profile === 'everyone' ? 'everybody' : 'hikers'
 }
 
-/** Whether anybody may see it beside its author and who was there. */
-export function isShared(audience: Audience): boolean {
-  return audience !== 'author' && audience !== 'nobody'
-}
-
 /** What a viewer is to the author; null: a stranger, not signed in. */
 export type Relation = { isAuthor: boolean; follows: boolean; isCompanion: boolean } | null
 

@@ -2,39 +2,39 @@
 const channels = ['notices'] as const
 type Channel = (typeof channels)[number]
 
-type Ear = {
-  hear(text: string): void
-  /** The way to the database was lost and is there again: whatever was called in between was not heard. */
+type Receiver = {
+  receive(text: string): void
+  /** The way to the database was lost and is there again: whatever was called in between is lost. */
   missed(): void
 }
 
-/** What processes call out to each other through the database, heard once what they did is committed. */
+/** What processes call out to each other through the database, received once what they did is committed. */
 export type Calls = {
-  /** Gives the way to stop listening. */
-  on(channel: Channel, ear: Ear): () => void
+  /** Gives the way to stop receiving. */
+  on(channel: Channel, receiver: Receiver): () => void
 }
 
-/** `start` is called with the first ear: a process that listens to nothing keeps no connection for it. */
+/** `start` is called with the first receiver: a process that listens to nothing keeps no connection for it. */
 export function createCalls(start: () => void) {
-  const ears = new Map<string, Set<Ear>>()
+  const receivers = new Map<string, Set<Receiver>>()
   const calls: Calls = {
-    on(channel, ear) {
+    on(channel, receiver) {
       start()
-      const all = ears.get(channel) ?? new Set()
-      ears.set(channel, all.add(ear))
-      return () => all.delete(ear)
+      const all = receivers.get(channel) ?? new Set()
+      receivers.set(channel, all.add(receiver))
+      return () => all.delete(receiver)
     },
   }
   return {
     calls,
     /** For the connections that listen. */
-    heard: {
+    incoming: {
       channels,
       onCall(channel: string, text: string) {
-        for (const ear of ears.get(channel) ?? []) ear.hear(text)
+        for (const receiver of receivers.get(channel) ?? []) receiver.receive(text)
       },
       onOpen() {
-        for (const all of ears.values()) for (const ear of all) ear.missed()
+        for (const all of receivers.values()) for (const receiver of all) receiver.missed()
       },
     },
   }

@@ -39,21 +39,21 @@ export async function connect(config: Pick<Config, 'databaseUrl' | 'dataDir'>): 
       answerWithin: STATEMENT_SECONDS + 5,
       closeIdleAfter: 60,
     })
-    const ears = createEars(config.databaseUrl)
+    const listener = createListener(config.databaseUrl)
     const writes = { count: 0, at: 0 }
     return {
       sql: createSql(pool, writes),
-      calls: ears.calls,
+      calls: listener.calls,
       writes,
       isAlone: false,
       async close() {
-        await ears.close()
+        await listener.close()
         await pool.close()
       },
     }
   }
-  // The embedded engine has one session for everybody: what is called out in it is heard on its only connection.
-  const { calls, heard } = createCalls(() => {})
+  // The embedded engine has one session for everybody: what is called out in it comes in on its only connection.
+  const { calls, incoming } = createCalls(() => {})
   const embedded = await startEmbedded(config.dataDir)
   const pool = new Pool({
     target: { folder: embedded.host },
@@ -62,7 +62,7 @@ export async function connect(config: Pick<Config, 'databaseUrl' | 'dataDir'>): 
     // Nothing can cancel a statement of the embedded engine, only end the engine: it is given more time.
     answerWithin: 2 * STATEMENT_SECONDS,
     closeIdleAfter: 0,
-    calls: heard,
+    calls: incoming,
     explain: (error) => (stopsAtDisk(error) ? embedded.problem() : null),
     onSilence: () => embedded.restart(),
   })
@@ -93,11 +93,11 @@ function stopsAtDisk(error: unknown): boolean {
 /** Seconds between two looks whether the connection that listens is still there. */
 const LOOK_SECONDS = 2
 
-/** One connection beside the others, which does nothing but listen; opened when somebody wants to hear. */
-function createEars(url: string) {
+/** One connection beside the others, which does nothing but listen; opened when somebody wants to know. */
+function createListener(url: string) {
   let pool: Pool | undefined
   let clock: NodeJS.Timeout | undefined
-  const { calls, heard } = createCalls(() => {
+  const { calls, incoming } = createCalls(() => {
     if (pool !== undefined) return
     const listening = new Pool({
       target: { url },
@@ -105,7 +105,7 @@ function createEars(url: string) {
       settings: serverSettings,
       answerWithin: 10,
       closeIdleAfter: 0,
-      calls: heard,
+      calls: incoming,
     })
     pool = listening
     // A lost one is opened anew by whoever asks next.

@@ -96,6 +96,49 @@ describe('a transaction', () => {
     expect(await names()).toEqual(['Ola', 'Ewa'])
   })
 
+  it('does last what was left to its end, and once committed what was left for afterwards', async () => {
+    const done: string[] = []
+    const note = (word: string) => () => void done.push(word)
+    const noteThen = (word: string) => async () => void done.push(word)
+    const committed = note('committed')
+    await sql.begin(async (tx) => {
+      tx.atEnd(async () => {
+        await tx`insert into people (full_name) values ('Ola')`
+        done.push('end')
+        tx.atEnd(noteThen('after the end'))
+      })
+      tx.afterCommit(committed)
+      await tx.begin(async (part) => {
+        part.atEnd(noteThen('end of a part'))
+        part.afterCommit(committed)
+        part.afterCommit(note('committed with a part'))
+      })
+      const undone = tx.begin(async (part) => {
+        part.atEnd(noteThen('never'))
+        part.afterCommit(note('never'))
+        throw new Error('undone')
+      })
+      await expect(undone).rejects.toThrow('undone')
+      done.push('work')
+    })
+    expect(done).toEqual([
+      'end of a part',
+      'work',
+      'end',
+      'after the end',
+      'committed',
+      'committed with a part',
+    ])
+    expect(await names()).toEqual(['Ola'])
+    done.length = 0
+    const failed = sql.begin((tx) => {
+      tx.afterCommit(note('never'))
+      tx.atEnd(async () => tx`select 1 / 0`)
+    })
+    await expect(failed).rejects.toThrow('division by zero')
+    expect(done).toEqual([])
+  })
+
   it('keeps to its own connection among many others', async () => {
     await Promise.all(
       Array.from({ length: 60 }, async (_, id) => {

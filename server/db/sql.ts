@@ -19,7 +19,13 @@ export type Sql = Templates & {
   begin<T>(work: (tx: Transaction) => Promise<T> | T, patience?: Patience): Promise<T>
 }
 
-export type Transaction = Sql & { readonly isTransaction: true }
+export type Transaction = Sql & {
+  readonly isTransaction: true
+  /** Done last, in the transaction or the part of it that this stands for; not at all when that is undone. */
+  atEnd(work: () => Promise<unknown>): void
+  /** Done once the whole transaction is committed. */
+  afterCommit(act: () => void): void
+}
 
 type Make = (driver: Driver) => postgres.PendingQuery<postgres.Row[]>
 type Run = (make: Make, isRead?: boolean) => Promise<Rows>
@@ -61,6 +67,7 @@ async function transact<T>(
   let result: T
   try {
     result = await work(scope.tx)
+    await scope.end()
   } catch (error) {
     scope.close()
     // A connection that cannot say whether it undid the work is closed: that undoes it for certain.
@@ -71,6 +78,7 @@ async function transact<T>(
   const { command } = await say('commit')
   // PostgreSQL answers so when a statement had failed and the work went on as if nothing had happened.
   if (command !== 'COMMIT') throw scope.firstFailure()
+  for (const act of scope.afterwards) act()
   return result
 }
 
@@ -80,6 +88,8 @@ function openScope(run: Run) {
   let failure: unknown = null
   let parts = 0
   let lastPart: Promise<unknown> = Promise.resolve()
+  const atEnd: (() => Promise<unknown>)[] = []
+  const afterwards = new Set<() => void>()
 
   const guarded: Run = async (make) => {
     if (isClosed) throw new Error('The transaction of this statement is over.')
@@ -104,8 +114,10 @@ function openScope(run: Run) {
     await guarded((driver) => driver.unsafe(`savepoint ${name}`))
     try {
       const result = await work(inner.tx)
+      await inner.end()
       inner.close()
       await guarded((driver) => driver.unsafe(`release savepoint ${name}`))
+      for (const act of inner.afterwards) afterwards.add(act)
       return result
     } catch (error) {
       inner.close()
@@ -116,7 +128,18 @@ function openScope(run: Run) {
   }
 
   return {
-    tx: templates(guarded, { begin, isTransaction: true }) as Transaction,
+    tx: templates(guarded, {
+      begin,
+      isTransaction: true,
+      atEnd: (work: () => Promise<unknown>) => void atEnd.push(work),
+      afterCommit: (act: () => void) => void afterwards.add(act),
+    }) as Transaction,
+    /** What is done last may bring more of it. */
+    async end() {
+      for (let work = atEnd.shift(); work !== undefined; work = atEnd.shift()) await work()
+    },
+    /** The same act once, however often it was asked for. */
+    afterwards,
     close() {
       isClosed = true
     },

@@ -1,5 +1,5 @@
 import { report } from '#server/features/moderation/moderation.service.ts'
-import { tell } from '#server/features/notices/notices.service.ts'
+import { raiseNotices } from '#server/features/notices/raise.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import type { Transaction } from '../db/connect.ts'
 import {
@@ -17,9 +17,9 @@ import {
 export async function noticeHikers(tx: Transaction, hiker: Viewer): Promise<void> {
   await backdateNotices(tx)
   const applause = await latestApplause(tx, hiker.id, 8)
-  await tell(
+  await raiseNotices(
     tx,
-    ...applause.map(({ storyId, userId }) => ({
+    applause.map(({ storyId, userId }) => ({
       to: hiker.id,
       kind: 'story-applauded' as const,
       key: `applause story ${storyId} ${userId}`,
@@ -28,9 +28,9 @@ export async function noticeHikers(tx: Transaction, hiker: Viewer): Promise<void
     })),
   )
   const followers = await latestFollowers(tx, hiker.id, 2)
-  await tell(
+  await raiseNotices(
     tx,
-    ...followers.map((userId) => ({
+    followers.map((userId) => ({
       to: hiker.id,
       kind: 'followed' as const,
       key: `follow ${hiker.id} ${userId}`,

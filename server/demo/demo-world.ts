@@ -3,6 +3,8 @@ import { settleHikers } from '#server/features/points/points.service.ts'
 import type { Storage } from '#server/lib/storage.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import type { Sql, Transaction } from '../db/connect.ts'
+import { followAtOnce } from '../events/follow.ts'
+import { listeners } from '../features/listeners.ts'
 import { demoEmail, demoHikers, demoSignIn } from './cast.ts'
 import { joinChallenges } from './demo-challenges.ts'
 import { reportConditions, talkOnForum } from './demo-forum.ts'
@@ -40,6 +42,7 @@ async function fillWorld(db: Transaction, storage: Storage, publicUrl: string): 
   await clearPoints(db)
   await settleHikers(db, [...ids.values()])
   await backdateRanking(db, LAST_DAY_BEFORE, warsawWeek(new Date()))
+  await followAtOnce(db, listeners, ['achievements', 'notices'])
   await noticeHikers(db, viewerOf('zofia'))
   await reportThings(db, viewerOf)
   await analyse(db)

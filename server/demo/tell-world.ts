@@ -9,6 +9,8 @@ import type { Storage } from '#server/lib/storage.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { createWorkerPool } from '#server/lib/worker-pool.ts'
 import type { Sql, Transaction } from '../db/connect.ts'
+import { followAtOnce } from '../events/follow.ts'
+import { listeners } from '../features/listeners.ts'
 import { demoComments, demoEmail, demoHikers, demoStories, type DemoStory } from './cast.ts'
 import { askAboutDays } from './demo-fairness.ts'
 import { demoHikes, demoSummit, startOf } from './demo-hike.ts'
@@ -77,6 +79,7 @@ export async function tellWorld(db: Transaction, storage: Storage): Promise<void
     }
   }
   await askAboutDays(db, viewerOf('tomasz'))
+  await followAtOnce(db, listeners, ['achievements', 'notices'])
 }
 
 /** Nobody signs in with it; they get theirs when the world is opened. */

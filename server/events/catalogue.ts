@@ -5,17 +5,18 @@ import type { Precision } from '#domain/time/rough-day.ts'
 import type { Audience } from '#domain/visibility/audience.ts'
 
 /**
- * Everything that happens and that another feature may care about, as facts in the past tense. A feature emits a fact
- * in the transaction that makes it true; who hears it is declared beside each listening feature.
+ * Everything that happens and that another feature cares about, as facts in the past tense. A feature emits a fact in the
+ * transaction that makes it true; who listens is declared beside each listening feature, and a fact without a listener goes.
  */
 export type Catalogue = {
-  /** A story's words, day, summits, people or audience may be different now; told at the end of every change of one. */
+  /** A story's words, day, summits, people or audience may be different now; emitted at the end of every change of one. */
   'story-changed': StoryFact
-  /** Somebody else than its author may see it, who could not before. Drafts that are published, private ones opened. */
-  'story-published': StoryFact
-  /** Nobody but its author and companions may see it any more: made private, or a draft again. */
-  'story-hidden': StoryFact
-  /** Told just before the row goes, while everything about it can still be read. */
+  /**
+   * It was nobody's but its author's, as a draft or hidden by moderators, and now it is there for
+   * those whom it is meant for. `asked`: somebody was asked whether they were there, and has not answered.
+   */
+  'story-published': StoryFact & { asked: boolean }
+  /** Emitted just before the row goes, while everything about it can still be read. */
   'story-removed': { storyId: number; authorId: number }
 
   /** A hiker's zones or hidden ends are different now. `reveals`: something is hidden less than before. */
@@ -42,20 +43,15 @@ export type Catalogue = {
   /** Its words are different now. */
   'comment-changed': CommentFact
   'comment-removed': CommentFact
-  /** Its first post was told as `commented` just before. */
-  'thread-started': { threadId: number; board: string; authorId: number }
-  /** Told just before the row goes. */
+  /** Emitted just before the row goes. */
   'thread-removed': { threadId: number; board: string }
-  'condition-reported': { conditionId: number; rangeId: number; summitId: number | null; authorId: number }
   applauded: ApplauseFact
   'applause-taken-back': ApplauseFact
-  /** Told once for each hiker and achievement, however often its cause comes and goes. */
+  /** Once for each hiker and achievement, however often its cause comes and goes. */
   'achievement-earned': { userId: number; achievement: string }
   followed: { followerId: number; followedId: number }
   unfollowed: { followerId: number; followedId: number }
 
-  /** A trip was announced. */
-  'trip-announced': TripFact
   /** Somebody took a seat, or a place on the wait-list. */
   'trip-joined': SeatFact & { state: 'going' | 'waiting' }
   /** Gave the seat, or the place on the wait-list, back. */
@@ -75,9 +71,16 @@ export type Catalogue = {
     changes: TripPart[]
     before: { startsAt: string; startPlace: string }
   }
-  /** Called off; `gone`: because its organiser's account goes, and the trip with it. */
-  'trip-cancelled': TripFact & { userIds: number[]; message: string; gone: boolean }
-  /** Told just before the row goes. */
+  /**
+   * Called off. `gone`: because its organiser's account goes, and the trip with it; `title`: what it was called, empty when
+   * moderators had hidden it.
+   */
+  'trip-cancelled': TripFact & { userIds: number[]; title: string; message: string; gone: boolean }
+  /** Hidden by moderators before its day; `userIds`: everybody on it but the organiser. */
+  'trip-hidden': TripFact & { userIds: number[] }
+  /** Given back by moderators. */
+  'trip-shown': TripFact
+  /** Emitted just before the row goes. */
   'trip-removed': TripFact
   /** Its day is over, and at least two went. `userIds`: everybody who did, with the organiser. */
   'trip-held': TripFact & { userIds: number[]; day: string }
@@ -85,14 +88,12 @@ export type Catalogue = {
   /** Its height or place changed in the reference data: verdicts near where it is, and was, may be different. */
   'summits-moved': { places: { lat: number; lon: number }[] }
 
-  /** What counts of a hiker's hikes (kilometres, metres up) is different now: told by who keeps count of it. */
+  /** What counts of a hiker's hikes (kilometres, metres up) is different now, by who keeps count of it. */
   'way-counted': { userId: number }
 
   /** The mountains of this release are in the database. */
   'reference-loaded': { version: number }
 
-  'challenge-joined': ChallengeFact
-  'challenge-left': ChallengeFact
   /** The goal is reached by what others may know of; `day` is the day on which it was. */
   'challenge-finished': FinishFact
   /** Something that it stood on is no longer there. */
@@ -101,6 +102,11 @@ export type Catalogue = {
   /** Something about a story, or about all ascents of a day (without a story), does not look possible, or now does. */
   'fairness-changed': { userId: number; storyId: number | null; day: string }
 
+  /** Moderators decided something about a hiker, or about what is theirs, with these words to them. */
+  'decision-made': { decisionId: number; userId: number; message: string }
+  /** A case is closed; `userIds`: everybody who had reported it. */
+  'case-decided': { caseId: number; userIds: number[] }
+
   /** A profile became visible to everybody, or to hikers only. */
   'profile-visibility-changed': { userId: number }
   'account-made': { userId: number }
@@ -108,7 +114,7 @@ export type Catalogue = {
   'ranking-choice-changed': { userId: number }
   'account-blocked': { userId: number }
   'account-unblocked': { userId: number }
-  /** Told just before the row goes, with everything that refers to it. */
+  /** Emitted just before the row goes, with everything that refers to it. */
   'account-removed': { userId: number }
 }
 
@@ -137,7 +143,6 @@ type TripFact = { tripId: number; organiserId: number }
 type SeatFact = TripFact & { userId: number }
 type ApplauseFact = { subject: 'story' | 'comment'; subjectId: number; userId: number }
 
-type ChallengeFact = { challengeId: number; userId: number }
-type FinishFact = ChallengeFact & { kind: ChallengeKind; day: string }
+type FinishFact = { challengeId: number; userId: number; kind: ChallengeKind; day: string }
 
 export type EventName = keyof Catalogue

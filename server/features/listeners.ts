@@ -1,4 +1,4 @@
-import type { Listeners } from '#server/events/emit.ts'
+import type { Listeners } from '#server/events/listeners.ts'
 import { achievementsListeners } from './achievements/achievements.listeners.ts'
 import { applauseListeners } from './applause/applause.listeners.ts'
 import { ascentsListeners } from './ascents/ascents.listeners.ts'
@@ -20,32 +20,26 @@ import { tracksListeners } from './tracks/tracks.listeners.ts'
 import { tripLettersListeners } from './trip-letters/trip-letters.listeners.ts'
 import { tripsListeners } from './trips/trips.listeners.ts'
 
-/**
- * Everybody who hears something, in the order in which they hear it: whoever keeps what others build on comes first
- * (what a person gave to others goes before their stories do, places of stories are aligned before ascents are).
- */
+/** Everybody who listens to facts; in which order they agree follows from whom each comes after. */
 export const listeners: readonly Listeners[] = [
-  applauseListeners,
-  photosListeners,
-  importsListeners,
-  tracksListeners,
-  storySummitsListeners,
-  ascentsListeners,
-  longRoutesListeners,
-  commentsListeners,
-  threadsListeners,
-  conditionsListeners,
-  storiesListeners,
-  tripsListeners,
-  tripLettersListeners,
-  safeReturnListeners,
-  // After everybody whose rows it counts, and after the rows of stories are held: two that wait for each other never cross.
   achievementsListeners,
-  fairnessListeners,
-  pointsListeners,
-  moderationListeners,
-  // Last: it asks who may see what, after everybody has settled it.
-  noticesListeners,
-  // Last: it builds on what achievements counted and on what fairness doubts.
+  applauseListeners,
+  ascentsListeners,
   challengesListeners,
+  commentsListeners,
+  conditionsListeners,
+  fairnessListeners,
+  importsListeners,
+  longRoutesListeners,
+  moderationListeners,
+  noticesListeners,
+  photosListeners,
+  pointsListeners,
+  safeReturnListeners,
+  storiesListeners,
+  storySummitsListeners,
+  threadsListeners,
+  tracksListeners,
+  tripLettersListeners,
+  tripsListeners,
 ]

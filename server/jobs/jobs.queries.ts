@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/connect.ts'
 
-export type Payload = Record<string, string | number | boolean | null | number[]>
+export type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
+export type Payload = Record<string, Json>
 export type Job = {
   id: number
   kind: string
@@ -47,11 +48,22 @@ export async function addJob(
     }`
 }
 
-/** One job for each payload, in one statement. */
-export async function addJobs(db: Db, lane: string, kind: string, payloads: Payload[]): Promise<void> {
+export type NewJob = { lane: string; kind: string; payload: Payload }
+
+/** In their order, in one statement. */
+export async function addJobs(db: Db, jobs: NewJob[]): Promise<void> {
   await db`
     insert into jobs (lane, kind, payload)
-    select ${lane}, ${kind}, value from jsonb_array_elements(${db.json(payloads)})`
+    select job ->> 'lane', job ->> 'kind', job -> 'payload'
+    from jsonb_array_elements(${db.json(jobs)}) with ordinality as asked (job, place) order by place`
+}
+
+/** Jobs of these kinds that were added in this very transaction, which nobody else sees yet: theirs to do, in their order. */
+export async function takeOwnJobs(tx: Db, kinds: string[]): Promise<Pick<Job, 'id' | 'kind' | 'payload'>[]> {
+  return tx<Pick<Job, 'id' | 'kind' | 'payload'>[]>`
+    with taken as (
+      delete from jobs where kind = any(${kinds}) and created_at = now() and claim is null returning id, kind, payload)
+    select id, kind, payload from taken order by id`
 }
 
 /** Stands there once, whatever the number of processes. */

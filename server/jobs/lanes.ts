@@ -6,8 +6,10 @@
 export const lanes = {
   /** Somebody looks into a mailbox. */
   mail: { atOnce: 4, lease: 30 },
-  /** What follows a fact: notices, counts, pictures. */
+  /** What follows a fact: notices, counts. Only the database is asked, so that nobody waits long for a bell. */
   events: { atOnce: 4, lease: 30 },
+  /** Push services of browsers, which may take their time. */
+  push: { atOnce: 4, lease: 30 },
   /** Reading tracks again, which fills a core: one for what people wait for beside one for judging anew. */
   tracks: { atOnce: 2, lease: 60 },
   /** A busy machine pauses longest here. */

@@ -64,6 +64,8 @@ export function createQueue(
   let stopping: Promise<void> | undefined
   let looking: Promise<unknown> = Promise.resolve()
   let isStarted = false
+  let isTurning = false
+  let isWoken = false
   let dueAt = 0
 
   /** One look at a time: two would both fill the same room. */
@@ -100,19 +102,28 @@ export function createQueue(
   }
 
   async function turn(): Promise<void> {
+    isTurning = true
     try {
       await look()
     } catch (error) {
       // The database is away for a moment; the next turn finds out whether it is back.
       log.warn({ err: error }, 'jobs could not be read')
     }
+    isTurning = false
+    const delay = isWoken ? 0 : turnMs * (0.5 + Math.random())
+    isWoken = false
     // Turns of several processes drift apart instead of all asking at the same moment.
-    schedule(turnMs * (0.5 + Math.random()))
+    schedule(delay)
   }
 
   /** The soonest wish wins: a later look never puts off an earlier one. */
   function schedule(delay: number): void {
     if (!isStarted || stopping) return
+    // However many wake it while it looks, it looks once more.
+    if (isTurning) {
+      isWoken ||= delay === 0
+      return
+    }
     const at = performance.now() + delay
     if (timer !== undefined && dueAt <= at) return
     clearTimeout(timer)

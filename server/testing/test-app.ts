@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
+import { noticeRoutes } from '#contract/notices.ts'
 import { routeUrl, type InputOf, type ReplyOf, type Route } from '#contract/lib/route.ts'
 import { buildApp } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
@@ -73,6 +74,10 @@ export function testApp(options: Options = {}) {
     rmSync(folder, { recursive: true, force: true })
   })
 
+  /** What follows from the facts so far is done: a person would see it a moment later. */
+  const settled = () => world.app.jobs.drain()
+  const waited = new Set<Route>([noticeRoutes.list, noticeRoutes.unread, noticeRoutes.read])
+
   /** With two processes, requests go to one and the other in turn, as behind a balancer. */
   const send = (request: InjectOptions) =>
     second !== null && !isAlone && turn++ % 2 === 1 ? second.inject(request) : world.app.inject(request)
@@ -80,6 +85,8 @@ export function testApp(options: Options = {}) {
   return Object.assign(world, {
     /** Any request, for what a contract route cannot say (raw bodies, broken headers). */
     inject: send,
+
+    settled,
 
     /** For a test that looks inside its own process (a hook, a stopwatch): until it ends, the second one rests. */
     alone() {
@@ -92,6 +99,7 @@ export function testApp(options: Options = {}) {
     as(person: Person | null) {
       return async <const R extends Route>(route: R, input: InputOf<R>): Promise<Answer<R>> => {
         const { params, query, body } = input as { params?: object; query?: object; body?: object }
+        if (waited.has(route)) await settled()
         const answer = await send({
           method: route.method,
           url: routeUrl(API, route, { params, query }),

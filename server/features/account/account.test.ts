@@ -3,7 +3,8 @@ import { accountRoutes } from '#contract/account.ts'
 import { authRoutes } from '#contract/auth.ts'
 import { usersRoutes } from '#contract/users.ts'
 import { mailsTo } from '#server/testing/mailbox.ts'
-import { defineListeners, setListeners } from '#server/events/emit.ts'
+import { setListeners } from '#server/events/emit.ts'
+import { defineListeners } from '#server/events/listeners.ts'
 import { listeners } from '#server/features/listeners.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { Job, Queue } from '#server/jobs/queue.ts'
@@ -282,10 +283,13 @@ describe('deleting the account', () => {
     const heard: number[] = []
     const hearing = defineListeners({
       feature: 'test',
+      because: 'the test looks on',
       agree: { 'account-removed': async (_tx, facts) => heard.push(...facts.map((fact) => fact.userId)) },
     })
     const failing = defineListeners({
       feature: 'failing',
+      after: ['test'],
+      because: 'the test looks on',
       agree: { 'account-removed': () => Promise.reject(new Error('no')) },
     })
     setListeners([...listeners, hearing, failing])

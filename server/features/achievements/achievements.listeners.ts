@@ -1,5 +1,5 @@
 import type { Catalogue } from '#server/events/catalogue.ts'
-import { defineListeners } from '#server/events/emit.ts'
+import { defineListeners } from '#server/events/listeners.ts'
 import {
   countAccounts,
   countApplause,
@@ -12,10 +12,13 @@ import {
 
 const stories = (facts: { storyId: number }[]) => facts.map((fact) => fact.storyId)
 const users = (facts: { userId: number }[]) => facts.map((fact) => fact.userId)
-const onStories = (facts: Catalogue['applauded'][]) => facts.filter((fact) => fact.subject === 'story')
+const isOfStory = (fact: Catalogue['applauded']) => fact.subject === 'story'
 
 export const achievementsListeners = defineListeners({
   feature: 'achievements',
+  // After everybody whose rows it counts, and once the rows of stories are held: two that wait for each other never cross.
+  after: ['ascents', 'long-routes', 'stories', 'trips'],
+  because: 'the screen after a hike shows the stamps that it brought',
   agree: {
     'ascent-gained': countAscents,
     'ascent-lost': countAscents,
@@ -23,12 +26,16 @@ export const achievementsListeners = defineListeners({
     'ascent-changed': countAscents,
     'story-changed': (tx, facts) => countStories(tx, stories(facts)),
     'story-removed': (tx, facts) => countStories(tx, stories(facts), { gone: stories(facts) }),
-    applauded: (tx, facts) => countApplause(tx, onStories(facts)),
-    'applause-taken-back': (tx, facts) => countApplause(tx, onStories(facts)),
     'trip-held': countTrips,
     'challenge-finished': countChallenges,
     'challenge-reopened': countChallenges,
-    'account-made': (tx, facts) => countAccounts(tx, users(facts)),
     'account-removed': (tx, facts) => forgetCompanions(tx, users(facts)),
   },
+  // Stamps that no screen shows at once.
+  follow: {
+    applauded: ({ db }, facts) => db.begin((tx) => countApplause(tx, facts)),
+    'applause-taken-back': ({ db }, facts) => db.begin((tx) => countApplause(tx, facts)),
+    'account-made': ({ db }, facts) => db.begin((tx) => countAccounts(tx, users(facts))),
+  },
+  only: { applauded: isOfStory, 'applause-taken-back': isOfStory },
 })

@@ -156,7 +156,9 @@ export async function countApplause(
 }
 
 export async function countAccounts(tx: Transaction, userIds: number[]): Promise<void> {
-  await settle(tx, [], (await readAccounts(tx, userIds)).map(countedAccount))
+  await lockHikers(tx, userIds)
+  const before = await readCounted(tx, 'account', userIds)
+  await settle(tx, before, (await readAccounts(tx, userIds)).map(countedAccount))
 }
 
 export async function countTrips(

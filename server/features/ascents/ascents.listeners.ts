@@ -1,8 +1,10 @@
-import { defineListeners } from '#server/events/emit.ts'
+import { defineListeners } from '#server/events/listeners.ts'
 import { followStories, forgetStories } from './ascent-claims.ts'
 
 export const ascentsListeners = defineListeners({
   feature: 'ascents',
+  after: ['story-summits'],
+  because: 'the reward of a story is counted from its ascents',
   agree: {
     'story-changed': (tx, facts) =>
       followStories(

@@ -1,5 +1,5 @@
 import type { Catalogue } from '#server/events/catalogue.ts'
-import { defineListeners } from '#server/events/emit.ts'
+import { defineListeners } from '#server/events/listeners.ts'
 import { deleteLonely } from './challenges.queries.ts'
 import { forgetMember, showMember, type Touched } from './members.queries.ts'
 import { alignOfficial } from './official.ts'
@@ -17,6 +17,8 @@ const hikers = (facts: { userId: number }[]) => [...new Set(facts.map((fact) => 
 
 export const challengesListeners = defineListeners({
   feature: 'challenges',
+  after: ['achievements', 'fairness'],
+  because: 'progress is read by the very next screen',
   agree: {
     'ascent-gained': (tx, facts) => settle(tx, climbed(facts)),
     'ascent-lost': (tx, facts) => settle(tx, climbed(facts)),

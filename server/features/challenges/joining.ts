@@ -37,7 +37,6 @@ export async function joinChallenge(
     if ((await countJoined(tx, viewer.id, today)) >= challengeLimits.joined)
       throw problem('too-many-challenges')
     if (!(await insertMember(tx, id, viewer.id, joinedOn ?? today))) return
-    await emit(tx, 'challenge-joined', { challengeId: id, userId: viewer.id })
     await settle(tx, [{ userId: viewer.id }])
   })
 }
@@ -55,6 +54,5 @@ export async function leaveChallenge(db: Sql, viewer: Viewer, id: number): Promi
     if (member.finishedOn !== null) {
       await emit(tx, 'challenge-reopened', { ...fact, kind, day: member.finishedOn })
     }
-    await emit(tx, 'challenge-left', fact)
   })
 }

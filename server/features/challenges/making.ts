@@ -3,7 +3,6 @@ import { warsawDay } from '#domain/time/warsaw-day.ts'
 import type { Sql } from '#server/db/connect.ts'
 import type { Catalogue } from '#server/features/mountains/mountains.service.ts'
 import { checkChange, checkPost } from '#server/features/trust/trust.service.ts'
-import { emit } from '#server/events/emit.ts'
 import { problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { lockHikers } from '#server/sql/lock-hikers.ts'
@@ -45,7 +44,6 @@ export async function makeChallenge(
     await checkPost(tx, viewer, row.description)
     const id = await insertChallenge(tx, viewer.id, row)
     await insertMember(tx, id, viewer.id, warsawDay(new Date()))
-    await emit(tx, 'challenge-joined', { challengeId: id, userId: viewer.id })
     await settle(tx, [{ userId: viewer.id }])
     return id
   })

@@ -1,8 +1,9 @@
-import { defineListeners } from '#server/events/emit.ts'
+import { defineListeners } from '#server/events/listeners.ts'
 import { deleteThreads, discountApplauseOf } from './comments.queries.ts'
 
 export const commentsListeners = defineListeners({
   feature: 'comments',
+  because: 'nothing is said any more about what is not there',
   agree: {
     'story-removed': (tx, facts) =>
       deleteThreads(

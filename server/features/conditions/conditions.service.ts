@@ -8,7 +8,6 @@ import { bulletinOf } from '#domain/mountains/avalanche.ts'
 import { daysBefore } from '#domain/time/days-before.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
 import type { Db, Sql } from '#server/db/connect.ts'
-import { emit } from '#server/events/emit.ts'
 import { unownedUploads } from '#server/features/files/files.service.ts'
 import { checkPost } from '#server/features/trust/trust.service.ts'
 import { cleanName } from '#server/lib/clean-text.ts'
@@ -93,7 +92,6 @@ export async function reportCondition(
     const row = { authorId: viewer.id, clientKey, rangeId, summitId, kind, degree, text, pictures, seenOn }
     const made = await insertCondition(tx, row)
     if (made === null) return findConditionByKey(tx, viewer.id, clientKey!)
-    await emit(tx, 'condition-reported', { conditionId: made, rangeId, summitId, authorId: viewer.id })
     return made
   })
   return shown(db, viewer, id!)

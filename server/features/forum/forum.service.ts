@@ -7,7 +7,6 @@ import {
   type ThreadPage,
 } from '#contract/forum.ts'
 import type { Db, Sql } from '#server/db/connect.ts'
-import { emit } from '#server/events/emit.ts'
 import { addComment, readPosts } from '#server/features/comments/comments.service.ts'
 import {
   insertStarted,
@@ -118,7 +117,6 @@ export async function startThread(
     const made = await insertStarted(tx, viewer, input)
     if (!made.isNew) return made.id
     await addComment(tx, viewer, { subject: 'thread', subjectId: made.id, text: input.text })
-    await emit(tx, 'thread-started', { threadId: made.id, board: input.board, authorId: viewer.id })
     return made.id
   })
   return getThread(db, viewer, id)

@@ -16,18 +16,18 @@ export async function settleWalks(tx: Transaction, storyIds: number[]): Promise<
   const people = await peopleOfWalks(tx, storyIds)
   if (people.length === 0) return
   await lockHikers(tx, people)
-  await tell(tx, await alignWalks(tx, storyIds))
+  await emitWalked(tx, await alignWalks(tx, storyIds))
 }
 
-/** Told just before the stories go. */
+/** Just before the stories go. */
 export async function forgetStories(tx: Transaction, storyIds: number[]): Promise<void> {
   const people = await peopleOfWalks(tx, storyIds)
   if (people.length === 0) return
   await lockHikers(tx, people)
-  await tell(tx, await dropWalks(tx, storyIds))
+  await emitWalked(tx, await dropWalks(tx, storyIds))
 }
 
-async function tell(tx: Transaction, moved: Moved[]): Promise<void> {
+async function emitWalked(tx: Transaction, moved: Moved[]): Promise<void> {
   const byHiker = Map.groupBy(moved, (one) => one.userId)
   const facts = [...byHiker].map(([userId, own]) => ({
     userId,

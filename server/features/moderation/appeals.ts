@@ -3,7 +3,7 @@ import type { Db, Sql } from '#server/db/connect.ts'
 import { cleanText } from '#server/lib/clean-text.ts'
 import { problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
-import { copyOf, logAndTell, takeBack } from './decide.ts'
+import { copyOf, logDecision, takeBack } from './decide.ts'
 import {
   closeAppeal,
   insertAppeal,
@@ -102,6 +102,6 @@ export async function answerAppeal(
     }
     if (granted && !entry.undone) await takeBack(tx, entry)
     const action = granted ? ('appeal-granted' as const) : ('appeal-refused' as const)
-    await logAndTell(tx, { ...copyOf(entry, viewer), action, message: cleanText(message) })
+    await logDecision(tx, { ...copyOf(entry, viewer), action, message: cleanText(message) })
   })
 }

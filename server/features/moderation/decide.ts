@@ -1,8 +1,8 @@
 import type { BodyOf } from '#contract/lib/route.ts'
 import type { moderationRoutes } from '#contract/moderation.ts'
 import type { Sql, Transaction } from '#server/db/connect.ts'
+import { emit } from '#server/events/emit.ts'
 import { blockUser, unblockUser } from '#server/features/account/account.service.ts'
-import { tell } from '#server/features/notices/notices.service.ts'
 import { cleanText } from '#server/lib/clean-text.ts'
 import { invalid, problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
@@ -47,45 +47,28 @@ export async function decide(db: Sql, viewer: Viewer, caseId: number, decision: 
     }
     if (isHiding) {
       await subjects[subject].hide!(tx, subjectId, true)
-      await logAndTell(tx, { ...shared, action: 'hide', until: null })
+      await logDecision(tx, { ...shared, action: 'hide', until: null })
     }
-    if (action === 'warn') await logAndTell(tx, { ...shared, action, until: null })
+    if (action === 'warn') await logDecision(tx, { ...shared, action, until: null })
     if (action === 'block') {
       if (authorId === null) throw invalid({ action: 'Tego konta już nie ma.' })
       const until = days === null ? null : new Date(Date.now() + days * DAY)
       await blockUser(tx, authorId, until)
-      await logAndTell(tx, { ...shared, action, until })
+      await logDecision(tx, { ...shared, action, until })
     }
     if (action === 'dismiss') await writeLog(tx, { ...shared, action, until: null })
     await closeCase(tx, caseId)
-    const reporters = await readReporters(tx, caseId)
-    await tell(
-      tx,
-      ...reporters.map((to) => ({
-        to,
-        kind: 'report-decided' as const,
-        key: `case ${caseId}`,
-        group: `case ${caseId}`,
-        letter: true as const,
-      })),
-    )
+    await emit(tx, 'case-decided', { caseId, userIds: await readReporters(tx, caseId) })
   })
 }
 
 type Logged = Parameters<typeof writeLog>[1]
 
-/** The author is told of everything that was decided about them, with the moderators' words. */
-export async function logAndTell(tx: Transaction, entry: Logged): Promise<void> {
-  const id = await writeLog(tx, entry)
-  if (entry.authorId === null) return
-  await tell(tx, {
-    to: entry.authorId,
-    kind: 'moderated',
-    key: `decision ${id}`,
-    about: id,
-    words: entry.message,
-    letter: true,
-  })
+/** The author learns of everything that was decided about them, with the moderators' words. */
+export async function logDecision(tx: Transaction, entry: Logged): Promise<void> {
+  const decisionId = await writeLog(tx, entry)
+  const { authorId, message } = entry
+  if (authorId !== null) await emit(tx, 'decision-made', { decisionId, userId: authorId, message })
 }
 
 /** Shows again what was hidden, or ends a block. */
@@ -98,7 +81,7 @@ export async function undo(db: Sql, viewer: Viewer, decisionId: number, message:
       throw problem('conflict', { message: 'Tego nie da się już cofnąć.' })
     await takeBack(tx, entry)
     const action = entry.action === 'block' ? 'unblock' : 'restore'
-    await logAndTell(tx, { ...copyOf(entry, viewer), action, message: cleanText(message) })
+    await logDecision(tx, { ...copyOf(entry, viewer), action, message: cleanText(message) })
   })
 }
 

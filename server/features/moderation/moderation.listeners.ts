@@ -1,8 +1,10 @@
-import { defineListeners } from '#server/events/emit.ts'
+import { defineListeners } from '#server/events/listeners.ts'
 import { forgetAuthors } from './forget.queries.ts'
 
 export const moderationListeners = defineListeners({
   feature: 'moderation',
+  after: ['comments', 'stories', 'trips'],
+  because: 'what was decided stays without the account that it was about',
   agree: {
     'account-removed': (tx, facts) =>
       forgetAuthors(

@@ -11,7 +11,7 @@ import type { Db, Sql } from '#server/db/connect.ts'
 import { invalid } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { readChoices, readPreferences, writeChoice, writePreferences } from './choices.queries.ts'
-import { ring } from './tell.queries.ts'
+import { callStreams } from './raise.queries.ts'
 
 export const usualPreferences = { digest: 'never', quietFrom: 22, quietTo: 6 } as const
 
@@ -49,7 +49,7 @@ export async function changeNoticeSettings(
       const since = preferences.digest === undefined ? {} : { digestedOn: warsawDay(new Date()) }
       await writePreferences(tx, viewer.id, { ...preferences, ...since })
     }
-    if (choice?.channel === noticeChannels[0]) await ring(tx, [viewer.id])
+    if (choice?.channel === noticeChannels[0]) await callStreams(tx, [viewer.id])
   })
   return noticeSettings(db, viewer)
 }

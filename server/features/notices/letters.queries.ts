@@ -3,16 +3,16 @@ import { addJob } from '#server/jobs/jobs.queries.ts'
 
 export const LETTER_JOB = 'mail-notice'
 
-/** Queues a letter about what somebody was told, once for each cause; only to an address that is theirs. */
+/** Queues a letter about a notice, once for each cause; only to an address that is theirs. */
 export async function writeLater(
   tx: Transaction,
-  told: { userId: number; noticeId: number; key: string }[],
+  raised: { userId: number; noticeId: number; key: string }[],
 ): Promise<void> {
-  if (told.length === 0) return
+  if (raised.length === 0) return
   const rows = await tx<{ id: number }[]>`
-    select id from offered.accounts where id = any(${told.map((one) => one.userId)}) and email_confirmed_at is not null`
+    select id from offered.accounts where id = any(${raised.map((one) => one.userId)}) and email_confirmed_at is not null`
   const confirmed = new Set(rows.map((row) => row.id))
-  for (const { userId, noticeId, key } of told.filter((one) => confirmed.has(one.userId))) {
+  for (const { userId, noticeId, key } of raised.filter((one) => confirmed.has(one.userId))) {
     await addJob(tx, 'mail', LETTER_JOB, { userId, noticeId }, { key: `${userId} ${key}` })
   }
 }

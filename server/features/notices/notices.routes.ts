@@ -9,8 +9,8 @@ import { forgetOldNotices } from './digest.queries.ts'
 import { exportNotices } from './notices.queries.ts'
 import { sendNoticeLetter } from './letters.ts'
 import { LETTER_JOB } from './letters.queries.ts'
-import { pushNotice, ringBrowser, subscribe } from './push.ts'
-import { PUSH_JOB, RING_JOB, deleteSubscription } from './push.queries.ts'
+import { pushNotice, pushToBrowser, subscribe } from './push.ts'
+import { BROWSER_JOB, PUSH_JOB, deleteSubscription } from './push.queries.ts'
 import { createStreams } from './streams.ts'
 import { listNotices, markRead, unreadOf } from './notices.service.ts'
 
@@ -43,8 +43,8 @@ export function noticesFeature(app: App): void {
     })
   })
   serveStream(app)
-  jobs.handle(PUSH_JOB, { lane: 'events' }, (payload) => pushNotice(app, payload))
-  jobs.handle(RING_JOB, { lane: 'events' }, (payload) => ringBrowser(app, payload))
+  jobs.handle(PUSH_JOB, { lane: 'push' }, (payload) => pushNotice(app, payload))
+  jobs.handle(BROWSER_JOB, { lane: 'push' }, (payload) => pushToBrowser(app, payload))
   jobs.handle(LETTER_JOB, { lane: 'mail' }, (payload, job) => sendNoticeLetter(app, payload, job))
   jobs.handle(DIGEST_JOB, { lane: 'mail' }, (payload) => sendDigest(app, payload))
   jobs.every('notices-digest', { lane: 'mail', seconds: 600 }, () => queueDigests(app, new Date()))

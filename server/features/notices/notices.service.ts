@@ -4,10 +4,7 @@ import { decodeCursor, pageOf } from '#server/lib/page.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { countUnread, readNotices, setRead, type NoticeRow } from './notices.queries.ts'
 import { noticeView } from './notices.view.ts'
-import { ring } from './tell.queries.ts'
-
-// The door of the feature: what others may use of it.
-export { tell, withdraw, type Telling } from './tell.ts'
+import { callStreams } from './raise.queries.ts'
 
 type ListQuery = { topic?: NoticeTopic; cursor?: string; take?: number }
 
@@ -46,6 +43,6 @@ export async function markRead(
 ): Promise<void> {
   await db.begin(async (tx) => {
     const changed = await setRead(tx, viewer.id, ids ?? null, read)
-    if (changed > 0) await ring(tx, [viewer.id])
+    if (changed > 0) await callStreams(tx, [viewer.id])
   })
 }

@@ -10,7 +10,7 @@ import { noticeRoutes } from '#contract/notices.ts'
 import { storyRoutes } from '#contract/stories.ts'
 import { storyWorld, summitNamed } from '#server/testing/story-world.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
-import { tell, withdraw } from './tell.ts'
+import { raiseNotices, withdrawNotices } from './raise.ts'
 
 const world = testApp()
 const { tell: tellStory, change } = storyWorld(world)
@@ -212,12 +212,12 @@ it('nobody reads or marks what another hiker is told', async () => {
 it('the same cause told twice, also at once, is one notice; what is rolled back was never told', async () => {
   const [hiker, fan] = [await world.newUser(), await world.newUser()]
   const one = { to: hiker.id, kind: 'followed' as const, key: `test ${hiker.id}`, by: fan.id }
-  await Promise.all([1, 2, 3, 4].map(() => world.db.begin((tx) => tell(tx, one))))
+  await Promise.all([1, 2, 3, 4].map(() => world.db.begin((tx) => raiseNotices(tx, [one]))))
   expect(await noticesOf(hiker)).toMatchObject([{ times: 1 }])
-  await world.db.begin((tx) => withdraw(tx, one.key))
+  await world.db.begin((tx) => withdrawNotices(tx, [one.key]))
   expect(await noticesOf(hiker)).toEqual([])
   const undone = world.db.begin(async (tx) => {
-    await tell(tx, { ...one, key: `other ${hiker.id}` })
+    await raiseNotices(tx, [{ ...one, key: `other ${hiker.id}` }])
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
@@ -233,7 +233,7 @@ it('long lists are read page by page without a gap, also when a group grows in b
     group: `page ${number}`,
     by: fan.id,
   })
-  for (let number = 0; number < 7; number++) await world.db.begin((tx) => tell(tx, about(number)))
+  for (let number = 0; number < 7; number++) await world.db.begin((tx) => raiseNotices(tx, [about(number)]))
   const ids: number[] = []
   let cursor: string | null = null
   do {

@@ -4,8 +4,8 @@ import { addJob } from '#server/jobs/jobs.queries.ts'
 
 export const PUSH_JOB = 'push-notice'
 /** One browser of the hiker. */
-export const RING_JOB = 'push-browser'
-/** Several hands that clap within so many seconds ring once. */
+export const BROWSER_JOB = 'push-browser'
+/** Several hands that clap within so many seconds are one push. */
 const GATHER_SECONDS = 10
 
 export async function saveSubscription(
@@ -48,7 +48,7 @@ const byDefault = Object.entries(noticeTopics)
   .filter(([, topic]) => topic.push)
   .map(([name]) => name)
 
-/** Queues a ring for those of these notices whose hikers have a browser to be rung and want it for this topic. */
+/** Queues a push for those of these notices whose hikers have a browser for it and want it for this topic. */
 export async function pushLater(tx: Transaction, noticeIds: number[]): Promise<void> {
   if (noticeIds.length === 0) return
   const wanted = await tx<{ id: number; userId: number }[]>`
@@ -58,6 +58,6 @@ export async function pushLater(tx: Transaction, noticeIds: number[]): Promise<v
       and exists (select from push_subscriptions p where p.user_id = n.user_id)`
   for (const { id, userId } of wanted) {
     const payload = { noticeId: id, userId }
-    await addJob(tx, 'events', PUSH_JOB, payload, { key: String(id), again: true, delay: GATHER_SECONDS })
+    await addJob(tx, 'push', PUSH_JOB, payload, { key: String(id), again: true, delay: GATHER_SECONDS })
   }
 }

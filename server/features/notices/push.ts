@@ -19,8 +19,8 @@ import { readPreferences } from './choices.queries.ts'
 import { readOne, type NoticeRow } from './notices.queries.ts'
 import { plainSentence } from './plain-sentence.ts'
 import {
+  BROWSER_JOB,
   PUSH_JOB,
-  RING_JOB,
   countOtherSubscriptions,
   deleteSubscription,
   findSubscription,
@@ -74,13 +74,13 @@ function isPushService(endpoint: string, { hosts }: PushConfig): boolean {
 }
 
 /**
- * Queues a ring for each browser of a hiker, unless they have read it meanwhile, may not see it any more, or sleep. Each is a job
- * of its own: one that fails is tried again alone, and the others, which have rung, do not ring again.
+ * Queues a push to each browser of a hiker, unless they have read it meanwhile, may not see it any more, or sleep. Each is a job
+ * of its own: one that fails is tried again alone, and the others, which have shown it, do not show it again.
  */
 export async function pushNotice(app: App, payload: Payload): Promise<void> {
   const { db, jobs } = app
   const [userId, noticeId] = [Number(payload['userId']), Number(payload['noticeId'])]
-  const notice = await toRing(app, userId, noticeId)
+  const notice = await findToPush(app, userId, noticeId)
   if (notice === null) return
   const { arrived } = notice
   const wait = await quietFor(db, userId, notice)
@@ -89,17 +89,22 @@ export async function pushNotice(app: App, payload: Payload): Promise<void> {
     return
   }
   for (const id of await subscriptionsOf(db, userId)) {
-    await jobs.add(db, RING_JOB, { userId, noticeId, arrived, id }, { key: `${noticeId} ${arrived} ${id}` })
+    await jobs.add(
+      db,
+      BROWSER_JOB,
+      { userId, noticeId, arrived, id },
+      { key: `${noticeId} ${arrived} ${id}` },
+    )
   }
 }
 
-/** Rings one browser, once for what the notice told when this was queued: what was added to it since rings by itself. */
-export async function ringBrowser(app: App, payload: Payload): Promise<void> {
+/** Pushes to one browser, once for what the notice said when this was queued: what was added to it since has its own push. */
+export async function pushToBrowser(app: App, payload: Payload): Promise<void> {
   const { db } = app
   const { push } = app.config
   const [userId, noticeId] = [Number(payload['userId']), Number(payload['noticeId'])]
   const [notice, subscription] = [
-    await toRing(app, userId, noticeId),
+    await findToPush(app, userId, noticeId),
     await findSubscription(db, userId, Number(payload['id'])),
   ]
   if (push === null || notice === null || subscription === null) return
@@ -114,8 +119,8 @@ export async function ringBrowser(app: App, payload: Payload): Promise<void> {
   await send(db, push, subscription, body)
 }
 
-/** Null once nobody needs to be rung for it: read, hidden, or so old that a push service would have dropped it. */
-async function toRing({ db, config }: App, userId: number, noticeId: number): Promise<NoticeRow | null> {
+/** Null once nobody needs a push for it: read, hidden, or so old that a push service would have dropped it. */
+async function findToPush({ db, config }: App, userId: number, noticeId: number): Promise<NoticeRow | null> {
   const notice = config.push && (await readOne(db, userId, noticeId))
   if (notice === null || notice.read) return null
   return notice.happenedAt.getTime() < Date.now() - KEEP_SECONDS * 1000 ? null : notice

@@ -6,7 +6,7 @@ import { applauseRoutes } from '#contract/applause.ts'
 import { noticeRoutes, streamLimits, type NewsEvent } from '#contract/notices.ts'
 import { storyWorld } from '#server/testing/story-world.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
-import { tell } from './notices.service.ts'
+import { raiseNotices } from './raise.ts'
 
 const world = testApp()
 const { tell: tellStory } = storyWorld(world)
@@ -93,6 +93,7 @@ describe('a stream', () => {
     const stream = await openStream(author)
     expect(await stream.next()).toMatchObject({ unread: 0, items: [] })
     await world.as(fan)(applauseRoutes.giveToStory, { params: { id: story.id } })
+    await world.settled()
     expect(await stream.nextAbout('story-applauded')).toMatchObject({
       unread: 1,
       // One that was read just now may come along.
@@ -114,7 +115,7 @@ describe('a stream', () => {
     const { id } = await stream.next()
     stream.cut()
     for (const number of [1, 2, 3]) {
-      await world.db.begin((tx) => tell(tx, followed(hiker, fan, `missed ${hiker.id} ${number}`)))
+      await world.db.begin((tx) => raiseNotices(tx, [followed(hiker, fan, `missed ${hiker.id} ${number}`)]))
     }
     const again = await openStream(hiker, id)
     const caught = await again.next()
@@ -134,12 +135,12 @@ describe('a stream', () => {
     await stream.next()
     let finish = () => {}
     const slow = world.db.begin(async (tx) => {
-      await tell(tx, followed(hiker, fan, `slow ${hiker.id}`))
+      await raiseNotices(tx, [followed(hiker, fan, `slow ${hiker.id}`)])
       await new Promise<void>((resolve) => {
         finish = resolve
       })
     })
-    await world.db.begin((tx) => tell(tx, followed(hiker, fan, `quick ${hiker.id}`)))
+    await world.db.begin((tx) => raiseNotices(tx, [followed(hiker, fan, `quick ${hiker.id}`)]))
     const { id, unread } = await stream.next()
     expect(unread).toBe(1)
     stream.cut()
@@ -165,8 +166,8 @@ describe('a stream', () => {
     const [hiker, other, fan] = [await world.newUser(), await world.newUser(), await world.newUser()]
     const stream = await openStream(hiker)
     await stream.next()
-    await world.db.begin((tx) => tell(tx, followed(other, fan, `other ${other.id}`)))
-    await world.db.begin((tx) => tell(tx, followed(hiker, fan, `own ${hiker.id}`)))
+    await world.db.begin((tx) => raiseNotices(tx, [followed(other, fan, `other ${other.id}`)]))
+    await world.db.begin((tx) => raiseNotices(tx, [followed(hiker, fan, `own ${hiker.id}`)]))
     expect((await stream.next()).items).toMatchObject([{ kind: 'followed' }])
   })
 

@@ -9,7 +9,7 @@ import { noticeView } from './notices.view.ts'
 
 type Stream = {
   userId: number
-  /** Everything before this was said. Null: nothing yet, and nothing is wanted of the past. */
+  /** Everything before this was sent. Null: nothing yet, and nothing is wanted of the past. */
   since: string | null
   authorization: string | undefined
   raw: ServerResponse
@@ -17,7 +17,7 @@ type Stream = {
 
 /** Calls that come together are answered together. */
 const GATHER_MS = 15
-/** A reader who takes nothing for so many bytes is sent away; coming back, it is told what it missed. */
+/** A reader who takes nothing for so many bytes is sent away; coming back, it gets what it missed. */
 const MOST_UNSENT = 256 * 1024
 
 /** Streams of this process: whoever is called is looked up in one query, however many are called at once. */
@@ -32,7 +32,7 @@ export function createStreams(app: App) {
 
   function listen(): void {
     stopListening ??= app.calls.on('notices', {
-      hear: (text) => text.split(' ').map(Number).forEach(call),
+      receive: (text) => text.split(' ').map(Number).forEach(call),
       missed: () => [...streams.keys()].forEach(call),
     })
     clock ??= setInterval(() => void beat(), streamLimits.beat * 1000).unref()
@@ -43,12 +43,12 @@ export function createStreams(app: App) {
     called.add(userId)
     timer ??= setTimeout(() => {
       timer = undefined
-      reading = reading.then(say)
+      reading = reading.then(deliver)
     }, GATHER_MS)
   }
 
-  /** One after another: two at once could say an older state after a newer one. */
-  async function say(): Promise<void> {
+  /** One after another: two at once could send an older state after a newer one. */
+  async function deliver(): Promise<void> {
     const all = [...called].flatMap((userId) => [...(streams.get(userId) ?? [])])
     called.clear()
     if (all.length === 0) return
@@ -58,23 +58,23 @@ export function createStreams(app: App) {
       ]
       const news = await readNews(app.db, asking, noticeLimits.counted + 1, streamLimits.items)
       const found = new Map(news.map((one, place) => [keyOf(asking[place]!), one]))
-      for (const stream of all) tell(stream, found.get(keyOf(stream))!)
+      for (const stream of all) send(stream, found.get(keyOf(stream))!)
     } catch (error) {
-      app.log.warn({ err: error }, 'streams could not be told')
-      // Ended, they come again with what they heard last.
+      app.log.warn({ err: error }, 'streams could not be served')
+      // Ended, they come again with the id of what they got last.
       all.forEach(close)
     }
   }
 
-  function tell(stream: Stream, news: News): void {
+  function send(stream: Stream, news: News): void {
     const { counted } = noticeLimits
-    const said: NewsEvent = {
+    const event: NewsEvent = {
       unread: Math.min(news.unread, counted),
       more: news.unread > counted,
       items: news.items.map(noticeView),
     }
     stream.since = news.mark
-    write(stream, `id: ${news.mark}\nevent: notices\ndata: ${JSON.stringify(said)}\n\n`)
+    write(stream, `id: ${news.mark}\nevent: notices\ndata: ${JSON.stringify(event)}\n\n`)
   }
 
   function write(stream: Stream, text: string): void {
@@ -113,21 +113,21 @@ export function createStreams(app: App) {
       if (some.size >= streamLimits.ofHiker) throw problem('too-many-requests')
       if (count >= streamLimits.inAll) throw problem('unavailable')
       const { authorization } = request.headers
-      const heard = String(request.headers['last-event-id'] ?? '')
+      const lastId = String(request.headers['last-event-id'] ?? '')
       const { raw } = reply.hijack()
       const head = {
         ...(reply.getHeaders() as Record<string, string>),
         'content-type': 'text/event-stream; charset=utf-8',
         'x-accel-buffering': 'no',
       }
-      // Whoever asks for the head alone would wait for ever: nothing that is said later belongs to it.
+      // Whoever asks for the head alone would wait for ever: nothing that is sent later belongs to it.
       if (request.method === 'HEAD') {
         raw.writeHead(200, head).end()
         return
       }
       const stream = {
         userId: viewer.id,
-        since: /^\d{1,18}$/.test(heard) ? heard : null,
+        since: /^\d{1,18}$/.test(lastId) ? lastId : null,
         authorization,
         raw,
       }
@@ -137,7 +137,7 @@ export function createStreams(app: App) {
       raw.on('close', () => leave(stream))
       raw.writeHead(200, head)
       raw.write('retry: 3000\n\n')
-      // Said after it is listened to: what comes in between is called and said again.
+      // Sent after it is listened to: what comes in between is called and sent again.
       call(viewer.id)
     },
     get count() {
@@ -153,5 +153,5 @@ export function createStreams(app: App) {
   }
 }
 
-/** Several windows of one hiker that heard the same are told the same. */
+/** Several windows of one hiker that have got the same get the same. */
 const keyOf = ({ userId, since }: { userId: number; since: string | null }) => `${userId} ${since ?? ''}`

@@ -1,4 +1,4 @@
-import { defineListeners } from '#server/events/emit.ts'
+import { defineListeners } from '#server/events/listeners.ts'
 import { storiesChanged } from '#server/features/stories/stories.service.ts'
 import { takeOffPictures } from '#server/features/files/files.service.ts'
 import { deletePhotosBy, deletePhotosOfUsers, readPicturesOf } from './photos.queries.ts'
@@ -6,6 +6,7 @@ import { takeOff } from './take-off.ts'
 
 export const photosListeners = defineListeners({
   feature: 'photos',
+  because: 'what is taken off is seen by nobody once the answer is given',
   agree: {
     // Whoever was not there after all takes their pictures along. The change of the story is told by who said this.
     'companion-left': async (tx, facts) => takeOff(tx, await deletePhotosBy(tx, facts)),

@@ -1,6 +1,6 @@
 import { warsawWeek } from '#domain/time/warsaw-week.ts'
 import type { Catalogue } from '#server/events/catalogue.ts'
-import { defineListeners } from '#server/events/emit.ts'
+import { defineListeners } from '#server/events/listeners.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { lockHikers } from '#server/sql/lock-hikers.ts'
 import { daysOfStories, readHikers, summitsOfDays, summitsOfStories } from './facts.queries.ts'
@@ -34,6 +34,8 @@ async function settleDoubts(tx: Transaction, facts: Catalogue['fairness-changed'
 
 export const pointsListeners = defineListeners({
   feature: 'points',
+  after: ['ascents', 'fairness'],
+  because: 'the screen after a hike shows its points',
   agree: {
     'story-changed': async (tx, facts) =>
       settlePoints(tx, { days: await daysOfStories(tx, storiesOf(facts)) }),

@@ -1,4 +1,4 @@
-import { defineListeners } from '#server/events/emit.ts'
+import { defineListeners } from '#server/events/listeners.ts'
 import { cancelReturns, shiftReturns } from './safe-return.queries.ts'
 
 const seats = (facts: { tripId: number; userId: number }[]) =>
@@ -6,6 +6,7 @@ const seats = (facts: { tripId: number; userId: number }[]) =>
 
 export const safeReturnListeners = defineListeners({
   feature: 'safe-return',
+  because: 'nobody is alarmed about a walk that was called off',
   agree: {
     'trip-cancelled': (tx, facts) =>
       cancelReturns(

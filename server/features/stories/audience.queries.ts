@@ -7,6 +7,8 @@ export type Aligned = {
   day: string
   before: Audience
   audience: Audience
+  /** Somebody was asked whether they were there, and has not answered. */
+  asked: boolean
 }
 
 type Held = StoryStanding & Omit<Aligned, 'audience'>
@@ -18,14 +20,16 @@ type Held = StoryStanding & Omit<Aligned, 'audience'>
 export async function alignStories(tx: Transaction, ids: number[]): Promise<Aligned[]> {
   const held = await tx<Held[]>`
     select s.id as story_id, s.author_id, s.hiked_on as day, s.audience as before, s.visibility, s.draft, s.hidden,
-      u.visibility as profile
+      u.visibility as profile,
+      exists (select from offered.story_companions c where c.story_id = s.id and c.state = 'asked') as asked
     from stories s join offered.users u on u.id = s.author_id
     where s.id = any(${ids}) order by s.id for update of s`
-  const aligned = held.map(({ storyId, authorId, day, before, ...standing }) => ({
+  const aligned = held.map(({ storyId, authorId, day, before, asked, ...standing }) => ({
     storyId,
     authorId,
     day,
     before,
+    asked,
     audience: audienceOf(standing),
   }))
   await tx`

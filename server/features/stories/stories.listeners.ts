@@ -1,5 +1,5 @@
 import type { Catalogue } from '#server/events/catalogue.ts'
-import { defineListeners } from '#server/events/emit.ts'
+import { defineListeners } from '#server/events/listeners.ts'
 import { openStoryIds } from './audience.queries.ts'
 import { removeStories } from './remove-stories.ts'
 import { addToCounts, storiesOf } from './stories.queries.ts'
@@ -17,6 +17,8 @@ const count =
 
 export const storiesListeners = defineListeners({
   feature: 'stories',
+  after: ['applause', 'comments', 'photos'],
+  because: 'its numbers stand in the answer, and nobody sees it for a moment longer than they may',
   agree: {
     applauded: count('applause_count', 1),
     'applause-taken-back': count('applause_count', -1),

@@ -1,4 +1,3 @@
-import { isShared } from '#domain/visibility/audience.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { emit } from '#server/events/emit.ts'
 import { alignStories, writeHidden, type Aligned } from './audience.queries.ts'
@@ -10,19 +9,10 @@ import { alignStories, writeHidden, type Aligned } from './audience.queries.ts'
 export async function storiesChanged(tx: Transaction, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   const aligned = await alignStories(tx, ids)
-  const facts = (rows: Aligned[]) =>
-    rows.map(({ storyId, authorId, day, audience }) => ({ storyId, authorId, day, audience }))
-  await emit(tx, 'story-changed', ...facts(aligned))
-  await emit(
-    tx,
-    'story-published',
-    ...facts(aligned.filter((one) => isShared(one.audience) && !isShared(one.before))),
-  )
-  await emit(
-    tx,
-    'story-hidden',
-    ...facts(aligned.filter((one) => isShared(one.before) && !isShared(one.audience))),
-  )
+  const fact = ({ storyId, authorId, day, audience }: Aligned) => ({ storyId, authorId, day, audience })
+  await emit(tx, 'story-changed', ...aligned.map(fact))
+  const published = aligned.filter((one) => one.before === 'nobody' && one.audience !== 'nobody')
+  await emit(tx, 'story-published', ...published.map((one) => ({ ...fact(one), asked: one.asked })))
 }
 
 export function storyChanged(tx: Transaction, id: number): Promise<void> {

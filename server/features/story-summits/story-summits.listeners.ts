@@ -1,8 +1,9 @@
-import { defineListeners } from '#server/events/emit.ts'
+import { defineListeners } from '#server/events/listeners.ts'
 import { alignPlaces } from './story-summits.queries.ts'
 
 export const storySummitsListeners = defineListeners({
   feature: 'story-summits',
+  because: 'ascents are made from the places of a story',
   agree: {
     'story-changed': (tx, facts) =>
       alignPlaces(

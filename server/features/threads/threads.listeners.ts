@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/db/connect.ts'
 import type { Catalogue } from '#server/events/catalogue.ts'
-import { defineListeners } from '#server/events/emit.ts'
+import { defineListeners } from '#server/events/listeners.ts'
 import { fileThread } from './file-thread.ts'
 import { addPost, takePost } from './threads.queries.ts'
 
@@ -18,6 +18,7 @@ const each =
 
 export const threadsListeners = defineListeners({
   feature: 'threads',
+  because: 'posts are numbered one after another',
   agree: {
     commented: each(addPost),
     'comment-removed': each(takePost),

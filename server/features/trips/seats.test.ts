@@ -33,7 +33,7 @@ async function said(act: () => Promise<unknown>): Promise<unknown[]> {
       async (_tx: unknown, facts: object[]) => heard.push(...facts.map((f) => [name, f])),
     ]),
   )
-  setListeners([...listeners, { feature: 'test', agree }])
+  setListeners([...listeners, { feature: 'test', because: 'the test looks on', agree }])
   try {
     await act()
   } finally {

@@ -1,15 +1,6 @@
-import { defineListeners } from '#server/events/emit.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { emit } from '#server/events/emit.ts'
-import {
-  tellCancelled,
-  tellChanged,
-  tellGained,
-  tellHeld,
-  tellJoined,
-  tellLeft,
-  tellRemoved,
-} from './trip-notices.ts'
+import { defineListeners } from '#server/events/listeners.ts'
 import { deleteSeatsOf, tripsWith } from './seats.queries.ts'
 import { moveUp } from './seats.ts'
 import { alignAudience, organisedBy } from './trips.queries.ts'
@@ -33,14 +24,10 @@ async function forget(tx: Transaction, userIds: number[]): Promise<void> {
 
 export const tripsListeners = defineListeners({
   feature: 'trips',
+  after: ['stories'],
+  because:
+    'nobody sees a trip for a moment longer than its organiser allows, and a seat that came free is given at once',
   agree: {
-    'trip-joined': tellJoined,
-    'trip-left': tellLeft,
-    'trip-seat-gained': tellGained,
-    'trip-participant-removed': tellRemoved,
-    'trip-changed': tellChanged,
-    'trip-cancelled': tellCancelled,
-    'trip-held': tellHeld,
     'profile-visibility-changed': (tx, facts) => alignAudience(tx, usersOf(facts)),
     'account-removed': (tx, facts) => forget(tx, usersOf(facts)),
   },

@@ -144,13 +144,6 @@ export async function findByClientKey(db: Db, organiserId: number, key: string):
   return row?.id ?? null
 }
 
-/** In quotation marks, for words that must stand without the trip; what is hidden is not named. */
-export async function readTitles(db: Db, ids: number[]): Promise<Map<number, string>> {
-  const rows = await db<{ id: number; title: string }[]>`
-    select id, title from trips where id = any(${ids}) and not hidden`
-  return new Map(rows.map((row) => [row.id, `„${row.title}”`]))
-}
-
 export async function countAhead(db: Db, organiserId: number): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     select count(*) from trips where organiser_id = ${organiserId} and starts_at > now() and cancelled_at is null`
@@ -223,9 +216,12 @@ export async function writeSummits(tx: Transaction, id: number, summitIds: numbe
     join offered.summits m on m.id = w.id join trips t on t.id = ${id}`
 }
 
-export async function cancelTrip(tx: Transaction, id: number, message: string): Promise<void> {
-  await tx`
-    update trips set cancelled_at = now(), cancel_message = ${message}, revision = revision + 1 where id = ${id}`
+/** Gives what it is called; what moderators have hidden is not named. */
+export async function cancelTrip(tx: Transaction, id: number, message: string): Promise<string> {
+  const [row] = await tx<{ title: string }[]>`
+    update trips set cancelled_at = now(), cancel_message = ${message}, revision = revision + 1 where id = ${id}
+    returning case when hidden then '' else title end as title`
+  return row!.title
 }
 
 /** Trips whose day is over, which nobody has noted yet. */

@@ -59,7 +59,6 @@ export async function createTrip(
     await writeSummits(tx, made, input.summits)
     await insertSeat(tx, { tripId: made, userId: viewer.id, state: 'going', word: '' })
     await fillSeats(tx, made)
-    await emit(tx, 'trip-announced', { tripId: made, organiserId: viewer.id })
     return made
   })
   return getTrip(db, mountains, viewer, id!)
@@ -140,7 +139,7 @@ export async function callOff(
   message: string,
   { gone = false }: { gone?: boolean } = {},
 ): Promise<void> {
-  await cancelTrip(tx, id, message)
+  const title = await cancelTrip(tx, id, message)
   const userIds = await othersOn(tx, id, organiserId)
-  await emit(tx, 'trip-cancelled', { tripId: id, organiserId, userIds, message, gone })
+  await emit(tx, 'trip-cancelled', { tripId: id, organiserId, userIds, title, message, gone })
 }

@@ -2,13 +2,13 @@ import { noticeKinds, noticeLimits, type NoticeKind } from '#contract/notices.ts
 import type { Transaction } from '#server/db/connect.ts'
 import { writeLater } from './letters.queries.ts'
 import { pushLater } from './push.queries.ts'
-import { insertTold, reviveTold, ring, setWithdrawnKeys, type Wanted } from './tell.queries.ts'
+import { callStreams, insertRaised, reviveRaised, setWithdrawn, type Wanted } from './raise.queries.ts'
 
-export type Telling = {
+export type NewNotice = {
   /** Whom. */
   to: number
   kind: NoticeKind
-  /** What happened, the same at every try and for everybody who is told of it: `comment 17`, `applause story 4 9`. */
+  /** What happened, the same at every try and for everybody who learns of it: `comment 17`, `applause story 4 9`. */
   key: string
   /** Which thing it is about, of the kind's subject: its number, or its name where it has no number. */
   about?: number | string
@@ -23,32 +23,32 @@ export type Telling = {
 }
 
 /**
- * Tells hikers of something, in the transaction that makes it true: they know it exactly if it happened. Nobody is told of
- * what they did themselves, of what they may not see, or of the same thing twice.
+ * Puts notices into the lists of hikers and lets their streams, telephones and mailboxes know. Nobody gets one of what they did
+ * themselves, of what they may not see by now, or of the same thing twice. Only followers of facts do this (notices.listeners.ts).
  */
-export async function tell(tx: Transaction, ...tellings: Telling[]): Promise<void> {
-  if (tellings.length === 0) return
-  const rows = tellings.map(wantedOf)
-  const revived = await reviveTold(tx, rows)
-  const told = await insertTold(tx, rows)
-  await ring(tx, [...revived, ...told.map((one) => one.userId)])
+export async function raiseNotices(tx: Transaction, notices: NewNotice[]): Promise<void> {
+  if (notices.length === 0) return
+  const rows = notices.map(wantedOf)
+  const revived = await reviveRaised(tx, rows)
+  const raised = await insertRaised(tx, rows)
+  await callStreams(tx, [...revived, ...raised.map((one) => one.userId)])
   await pushLater(
     tx,
-    told.map((one) => one.noticeId),
+    raised.map((one) => one.noticeId),
   )
-  const written = new Set(tellings.filter((one) => one.letter).map((one) => one.key))
+  const written = new Set(notices.filter((one) => one.letter).map((one) => one.key))
   await writeLater(
     tx,
-    told.filter((one) => written.has(one.key)),
+    raised.filter((one) => written.has(one.key)),
   )
 }
 
 /** What these keys name is no longer so: it was taken back, removed or hidden. */
-export async function withdraw(tx: Transaction, ...keys: string[]): Promise<void> {
-  if (keys.length > 0) await ring(tx, await setWithdrawnKeys(tx, keys, true))
+export async function withdrawNotices(tx: Transaction, keys: string[]): Promise<void> {
+  if (keys.length > 0) await callStreams(tx, await setWithdrawn(tx, keys))
 }
 
-function wantedOf({ to, kind, key, about, by = null, group, words = '' }: Telling): Wanted {
+function wantedOf({ to, kind, key, about, by = null, group, words = '' }: NewNotice): Wanted {
   const { topic, subject } = noticeKinds[kind]
   return {
     user_id: to,

@@ -19,20 +19,21 @@ const columns = (db: Db, rows: Wanted[]) => db`
     user_id integer, kind text, topic text, subject text, subject_id integer, subject_key text, group_key text, key text,
     actor_id integer, words text)`
 
-type Told = { userId: number; noticeId: number; key: string }
+type Raised = { userId: number; noticeId: number; key: string }
 
 /**
  * Adds causes to the open notices of their groups, or opens new ones. Left out: what one did oneself, what the hiker may not see,
- * and what they were told before. Gives who was told something.
+ * what they have had before, and whoever is gone by now. Gives who got something.
  */
-export async function insertTold(tx: Transaction, rows: Wanted[]): Promise<Told[]> {
-  return tx<Told[]>`
+export async function insertRaised(tx: Transaction, rows: Wanted[]): Promise<Raised[]> {
+  return tx<Raised[]>`
     with allowed as (
       select distinct on (n.user_id, n.key) n.*
       from ${columns(tx, rows)}
       join offered.users u on u.id = n.user_id
       cross join lateral (${aboutSubject(tx)}) about
       where n.actor_id is distinct from n.user_id
+        and (n.actor_id is null or exists (select from offered.users a where a.id = n.actor_id))
         and not exists (select from offered.mutes m where m.user_id = n.user_id and m.muted_id = n.actor_id)
         and not exists (select from notice_causes c where c.user_id = n.user_id and c.key = n.key)
       order by n.user_id, n.key
@@ -52,24 +53,16 @@ export async function insertTold(tx: Transaction, rows: Wanted[]): Promise<Told[
 }
 
 /** What was taken back and is true again shows again, where it stood and without ringing. */
-export async function reviveTold(tx: Transaction, rows: Wanted[]): Promise<number[]> {
-  return setWithdrawn(
-    tx,
-    false,
-    tx`
-    (c.user_id, c.key) in (select n.user_id, n.key from ${columns(tx, rows)})`,
-  )
+export function reviveRaised(tx: Transaction, rows: Wanted[]): Promise<number[]> {
+  const which = tx`(c.user_id, c.key) in (select n.user_id, n.key from ${columns(tx, rows)})`
+  return writeWithdrawn(tx, false, which)
 }
 
-export async function setWithdrawnKeys(
-  tx: Transaction,
-  keys: string[],
-  withdrawn: boolean,
-): Promise<number[]> {
-  return setWithdrawn(tx, withdrawn, tx`c.key = any(${keys})`)
+export function setWithdrawn(tx: Transaction, keys: string[]): Promise<number[]> {
+  return writeWithdrawn(tx, true, tx`c.key = any(${keys})`)
 }
 
-async function setWithdrawn(tx: Transaction, withdrawn: boolean, which: Piece): Promise<number[]> {
+async function writeWithdrawn(tx: Transaction, withdrawn: boolean, which: Piece): Promise<number[]> {
   const rows = await tx<{ userId: number }[]>`
     with set_causes as (
       update notice_causes c set withdrawn = ${withdrawn} where ${which} and c.withdrawn <> ${withdrawn}
@@ -79,11 +72,24 @@ async function setWithdrawn(tx: Transaction, withdrawn: boolean, which: Piece): 
   return rows.map((row) => row.userId)
 }
 
+/** Apart from the advisory locks of other purposes. */
+const CAUSES = 11
+
+/**
+ * Held by whoever raises or withdraws what these keys name, before looking what is so: of two that look at the same thing at the
+ * same moment, in whichever processes, the second sees what the first saw or something newer.
+ */
+export async function lockCauses(tx: Transaction, keys: string[]): Promise<void> {
+  await tx`
+    select pg_advisory_xact_lock(${CAUSES}, place)
+    from (select distinct hashtext(key) as place from unnest(${keys}::text[]) as named (key) order by 1) causes`
+}
+
 /** A message is a few thousand bytes at most. */
 const IDS_IN_A_MESSAGE = 500
 
-/** Heard by every process once the transaction is committed. */
-export async function ring(tx: Db, userIds: number[]): Promise<void> {
+/** Every process learns at the commit whose streams have something new. */
+export async function callStreams(tx: Db, userIds: number[]): Promise<void> {
   const ids = [...new Set(userIds)]
   for (let at = 0; at < ids.length; at += IDS_IN_A_MESSAGE) {
     await tx`select pg_notify('notices', ${ids.slice(at, at + IDS_IN_A_MESSAGE).join(' ')})`

@@ -219,6 +219,7 @@ describe('a thread, a trip and a challenge that moderators have hidden', () => {
       await setTripHidden(tx, ids.tripId, true)
       await setChallengeHidden(tx, ids.challengeId, true)
     })
+    await world.settled()
     place = { ...place, ...ids, commentId: said.body.id }
   }, 120_000)
 

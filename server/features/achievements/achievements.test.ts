@@ -9,6 +9,7 @@ import { usersRoutes } from '#contract/users.ts'
 import { achievements } from '#domain/achievements/catalogue.ts'
 import { sunTimes } from '#domain/sun/sun-times.ts'
 import type { Precision } from '#domain/time/rough-day.ts'
+import { countAccounts } from './count-causes.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
 import { gpxOver, storyWorld, summitNamed } from '#server/testing/story-world.ts'
 import { refreshRarity } from './achievements.service.ts'
@@ -101,8 +102,10 @@ describe('an achievement', () => {
     const stories = []
     for (let at = 0; at < 10; at++) stories.push(await tell(jan, { title: `Dzień ${at}` }))
     for (const { id } of stories) await world.as(ola)(applauseRoutes.giveToStory, { params: { id } })
+    await world.settled()
     expect(await earnedIds(ola)).toEqual(['applause-10'])
     await world.as(ola)(applauseRoutes.takeFromStory, { params: { id: stories[0]!.id } })
+    await world.settled()
     expect(await earnedIds(ola)).toEqual(['applause-10'])
     expect((await own(ola, 'applause-100')).progress).toBe(9)
     expect(await own(ola, 'applause-10')).toMatchObject({ progress: 10 })
@@ -178,9 +181,17 @@ describe('an achievement', () => {
     const email = 'zaproszona@example.pl'
     const body = { email, password: 'dlugie-haslo', passwordConfirm: 'dlugie-haslo', rules: true as const }
     await world.as(null)(authRoutes.signup, { body: { ...body, qrcode: 'invited' } })
-    const rows = await world.db`
+    const stamps = () => world.db`
       select achievement from earned_achievements e join users u on u.id = e.user_id where email = ${email}`
-    expect(rows).toEqual([{ achievement: 'invited' }])
+    await world.settled()
+    expect(await stamps()).toEqual([{ achievement: 'invited' }])
+    // A process that died before it said so lets another count the same account again.
+    const [user] = await world.db<{ id: number }[]>`select id from users where email = ${email}`
+    const tallies = () =>
+      world.db`select kind, key, n from hiker_tallies where user_id = ${user!.id} order by 1, 2`
+    const before = await tallies()
+    await world.db.begin((tx) => countAccounts(tx, [user!.id]))
+    expect(await tallies()).toEqual(before)
   })
 })
 

@@ -25,6 +25,7 @@ describe('counting as things happen', () => {
       const days = ['2024-01-01', '2024-01-02', '2024-05-03', '2025-01-01', '2025-11-11']
       const summits = [1, 2, 3, 18, 19, 90, 91, 300, 301]
       await randomDeeds(world, { seed, hikers, days, summits }).happen(45)
+      await world.settled()
       const ids = hikers.map((one) => one.id)
       const asItHappened = await stateOf(ids)
       await world.db.begin((tx) => recount(tx, ids))

@@ -76,13 +76,14 @@ export async function organisersOfTrips(db: Db, ids: number[]): Promise<Map<numb
   return new Map(rows.map((row) => [row.id, row.organiserId]))
 }
 
-/** Who watches a thread. */
-export async function readWatchers(db: Db, threadIds: number[]): Promise<Map<number, number[]>> {
-  if (threadIds.length === 0) return new Map()
-  const rows = await db<{ threadId: number; userIds: number[] }[]>`
-    select thread_id, array_agg(user_id order by user_id) as user_ids
-    from offered.thread_readers where thread_id = any(${threadIds}) and subscribed group by thread_id`
-  return new Map(rows.map((row) => [row.threadId, row.userIds]))
+/** Who watches the threads of these posts and has not read as far: whoever came later, or was quicker, knows it already. */
+export async function readWatchers(db: Db, postIds: number[]): Promise<Map<number, number[]>> {
+  if (postIds.length === 0) return new Map()
+  const rows = await db<{ id: number; userIds: number[] }[]>`
+    select c.id, array_agg(r.user_id order by r.user_id) as user_ids
+    from offered.comments c join offered.thread_readers r on r.thread_id = c.subject_id
+    where c.id = any(${postIds}) and r.subscribed and r.read_number < c.number group by c.id`
+  return new Map(rows.map((row) => [row.id, row.userIds]))
 }
 
 export type CommentCause = {

@@ -27,6 +27,7 @@ async function hikerWithNews(
   const story = await tellStory(hiker, { title: 'Zimą na Skrzyczne' })
   const body = { subject: 'story' as const, subjectId: story.id, text: '<p>Pięknie!</p>' }
   await world.as(await world.newUser({ firstName: 'Ola', lastName: 'Lis' }))(commentRoutes.create, { body })
+  await world.settled()
   return { hiker, storyId: story.id }
 }
 const lettersTo = ({ email }: Person) => mailsTo(world.config.dataDir, email)
@@ -79,6 +80,7 @@ it('what was hidden between the queue and the letter is not in the letter', asyn
   const story = await tellStory(author, { title: 'Sekretny szlak' })
   const text = `<p><a href="${world.config.publicUrl}/users/${hiker.id}">@Ty</a> zobacz</p>`
   await world.as(author)(commentRoutes.create, { body: { subject: 'story', subjectId: story.id, text } })
+  await world.settled()
   await queueDigests(world.app, monday)
   await change(author, story.id, { visibility: 'private' })
   await world.app.jobs.drain()

@@ -58,6 +58,7 @@ const want = (person: Person, topic: NoticeTopic) =>
 
 /** What waits a few seconds for more hands to clap is rung at once. */
 async function ring() {
+  await world.settled()
   await world.db`update jobs set run_at = now() where kind like 'push-%' and done_at is null`
   await world.app.jobs.drain()
 }

@@ -1,5 +1,5 @@
 import type { Db, Transaction } from '#server/db/connect.ts'
-import { aboutSubject, type Piece } from './subjects.queries.ts'
+import { aboutSubject } from './subjects.queries.ts'
 
 export type Wanted = {
   user_id: number
@@ -52,20 +52,11 @@ export async function insertRaised(tx: Transaction, rows: Wanted[]): Promise<Rai
     returning user_id, notice_id, key`
 }
 
-/** What was taken back and is true again shows again, where it stood and without ringing. */
-export function reviveRaised(tx: Transaction, rows: Wanted[]): Promise<number[]> {
-  const which = tx`(c.user_id, c.key) in (select n.user_id, n.key from ${columns(tx, rows)})`
-  return writeWithdrawn(tx, false, which)
-}
-
-export function setWithdrawn(tx: Transaction, keys: string[]): Promise<number[]> {
-  return writeWithdrawn(tx, true, tx`c.key = any(${keys})`)
-}
-
-async function writeWithdrawn(tx: Transaction, withdrawn: boolean, which: Piece): Promise<number[]> {
+/** What was taken back and is true again shows again, where it stood and without ringing. Gives whose lists are different now. */
+export async function setWithdrawn(tx: Transaction, keys: string[], withdrawn: boolean): Promise<number[]> {
   const rows = await tx<{ userId: number }[]>`
     with set_causes as (
-      update notice_causes c set withdrawn = ${withdrawn} where ${which} and c.withdrawn <> ${withdrawn}
+      update notice_causes c set withdrawn = ${withdrawn} where c.key = any(${keys}) and c.withdrawn <> ${withdrawn}
       returning c.notice_id)
     update notices n set changed = pg_current_xact_id() from set_causes x where n.id = x.notice_id
     returning n.user_id`

@@ -2,7 +2,7 @@ import { noticeKinds, noticeLimits, type NoticeKind } from '#contract/notices.ts
 import type { Transaction } from '#server/db/connect.ts'
 import { writeLater } from './letters.queries.ts'
 import { pushLater } from './push.queries.ts'
-import { callStreams, insertRaised, reviveRaised, setWithdrawn, type Wanted } from './raise.queries.ts'
+import { callStreams, insertRaised, setWithdrawn, type Wanted } from './raise.queries.ts'
 
 export type NewNotice = {
   /** Whom. */
@@ -28,9 +28,8 @@ export type NewNotice = {
  */
 export async function raiseNotices(tx: Transaction, notices: NewNotice[]): Promise<void> {
   if (notices.length === 0) return
-  const rows = notices.map(wantedOf)
-  const revived = await reviveRaised(tx, rows)
-  const raised = await insertRaised(tx, rows)
+  const revived = await setWithdrawn(tx, [...new Set(notices.map((one) => one.key))], false)
+  const raised = await insertRaised(tx, notices.map(wantedOf))
   await callStreams(tx, [...revived, ...raised.map((one) => one.userId)])
   await pushLater(
     tx,
@@ -45,7 +44,7 @@ export async function raiseNotices(tx: Transaction, notices: NewNotice[]): Promi
 
 /** What these keys name is no longer so: it was taken back, removed or hidden. */
 export async function withdrawNotices(tx: Transaction, keys: string[]): Promise<void> {
-  if (keys.length > 0) await callStreams(tx, await setWithdrawn(tx, keys))
+  if (keys.length > 0) await callStreams(tx, await setWithdrawn(tx, keys, true))
 }
 
 function wantedOf({ to, kind, key, about, by = null, group, words = '' }: NewNotice): Wanted {

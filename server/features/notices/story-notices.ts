@@ -81,7 +81,11 @@ export function alignComments(db: Sql, facts: Catalogue['commented'][]): Promise
       story: await authorsOfStories(tx, under('story')),
       trip: await organisersOfTrips(tx, under('trip')),
     }
-    const watchers = await readWatchers(tx, under('thread'))
+    const posts = comments.filter((one) => one.subjectType === 'thread')
+    const watchers = await readWatchers(
+      tx,
+      posts.map((one) => one.id),
+    )
     const there = new Set(comments.map((one) => one.id))
     return {
       raise: comments.flatMap((one) => noticesOf(one, owners, watchers)),
@@ -97,7 +101,7 @@ type Owners = Record<'story' | 'trip', Map<number, number>>
 function noticesOf(comment: CommentCause, owners: Owners, watchers: Map<number, number[]>): NewNotice[] {
   const { id, authorId: by, subjectType, subjectId, quotedAuthorId, text } = comment
   const shared = { key: commentKey(id), by, words: excerpt(text, noticeLimits.words) }
-  const watching = subjectType === 'thread' ? (watchers.get(subjectId) ?? []) : []
+  const watching = watchers.get(id) ?? []
   const subject = subjectType === 'story' || subjectType === 'trip' ? subjectType : null
   const owner = subject === null ? undefined : owners[subject].get(subjectId)
   const all: NewNotice[] = [

@@ -6,7 +6,7 @@ import { visibleTo } from '#server/visibility/story-visibility.ts'
 
 type Reader = { id: number }
 /** A part of a query. */
-export type Piece = ReturnType<typeof visibleTo>
+type Piece = ReturnType<typeof visibleTo>
 
 /**
  * For each kind of subject what it is called and where it stands, or no row when it is gone or not for this reader. In these

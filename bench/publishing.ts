@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { summits } from '#data/mountains.ts'
@@ -16,8 +16,8 @@ const SECRET = 'b'.repeat(48)
 const WARM = 15
 const ROUNDS = 60
 
-/** What the database was asked, and for how long its transactions were open. */
-type Meter = { statements: number; openMs: number }
+/** What the database was asked, for how long its transactions were open, and what they cost it and us of a core. */
+type Meter = { statements: number; openMs: number; coreMs: number }
 
 /**
  * Publishing a story on a PostgreSQL server: the transaction that the writer waits for, and what follows from it afterwards. A first
@@ -34,7 +34,7 @@ export async function run(): Promise<Measurement[]> {
     LOG_LEVEL: 'silent',
     RATE_LIMIT: 'off',
   })
-  const meter: Meter = { statements: 0, openMs: 0 }
+  const meter: Meter = { statements: 0, openMs: 0, coreMs: 0 }
   const database = metered(await connect(config), meter)
   await prepare(database.sql)
   const app = await buildApp(config, database)
@@ -52,11 +52,12 @@ export async function run(): Promise<Measurement[]> {
 function metered(database: Database, meter: Meter): Database {
   const { sql } = database
   const begin: typeof sql.begin = async (work, patience) => {
-    const start = performance.now()
+    const [start, spent] = [performance.now(), coreMs()]
     try {
       return await sql.begin(work, patience)
     } finally {
       meter.openMs += performance.now() - start
+      meter.coreMs += coreMs() - spent
     }
   }
   const timed = Object.assign((...given: Parameters<typeof sql>) => sql(...given), sql, { begin })
@@ -73,6 +74,7 @@ async function publish(app: App, { sql }: Database, meter: Meter): Promise<Measu
       first: { date: '2026-06-20', summits: [one, two], companions: friends },
       later: { date: '2026-07-04', summits: [one] },
     }
+    await findBackends(sql)
     for (const [which, fields] of Object.entries(stories) as [keyof typeof stories, object][]) {
       const body = { title: 'Dzień w górach', time: 300, distance: 14_000, ascent: 800, ...fields }
       await app.jobs.drain()
@@ -84,6 +86,7 @@ async function publish(app: App, { sql }: Database, meter: Meter): Promise<Measu
       const following = await measured(meter, () => app.jobs.drain())
       if (round < WARM) continue
       figures[which].statements.push(writing.statements)
+      figures[which].coreMs.push(writing.coreMs)
       figures[which].openMs.push(writing.openMs)
       figures[which].afterwardsMs.push(following.openMs)
     }
@@ -93,28 +96,55 @@ async function publish(app: App, { sql }: Database, meter: Meter): Promise<Measu
 
 const figuresOf = () => ({
   statements: [] as number[],
+  coreMs: [] as number[],
   openMs: [] as number[],
   afterwardsMs: [] as number[],
 })
 
 function measurements(which: string, found: ReturnType<typeof figuresOf>): Measurement[] {
-  const figure = (name: string, values: number[], unit: string) => ({
+  const figure = (name: string, value: number, unit: string) => ({
     name: `a hiker's ${which} story: ${name}`,
-    value: median(values),
+    value,
     unit,
     goal: 'told',
     ok: true,
   })
   return [
-    figure('statements of the whole request', found.statements, ''),
-    figure('its transaction is open', found.openMs, 'ms'),
-    figure('transactions of what follows', found.afterwardsMs, 'ms'),
+    figure('statements of the whole request', median(found.statements), ''),
+    figure('its transaction is open', median(found.openMs), 'ms'),
+    figure('of a core while it is', mean(found.coreMs), 'ms'),
+    figure('transactions of what follows', median(found.afterwardsMs), 'ms'),
   ]
+}
+
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** Hundredths of a second, as the system counts them; over many rounds they add up to what it was. */
+const TICK_MS = 10
+let backends: string[] = []
+
+/** What this process and the backends of the database have used so far. */
+function coreMs(): number {
+  const { user, system } = process.cpuUsage()
+  const ticks = backends.map((pid) => {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ')
+    return Number(fields[11]) + Number(fields[12])
+  })
+  return (user + system) / 1000 + ticks.reduce((sum, one) => sum + one, 0) * TICK_MS
+}
+
+async function findBackends(sql: Database['sql']): Promise<void> {
+  const rows = await sql<{ pid: number }[]>`
+    select pid from pg_stat_activity where backend_type = 'client backend' and datname = current_database()`
+  backends = rows.map((row) => String(row.pid))
 }
 
 async function measured(meter: Meter, act: () => Promise<unknown>): Promise<Meter> {
   meter.statements = 0
   meter.openMs = 0
+  meter.coreMs = 0
   await act()
   return { ...meter }
 }

@@ -146,3 +146,6 @@ type ApplauseFact = { subject: 'story' | 'comment'; subjectId: number; userId: n
 type FinishFact = { challengeId: number; userId: number; kind: ChallengeKind; day: string }
 
 export type EventName = keyof Catalogue
+
+/** Whatever can become of an ascent: for who counts it anew, one is as good as the other. */
+export const ascentFacts = ['ascent-gained', 'ascent-lost', 'ascent-changed'] as const satisfies EventName[]

@@ -17,6 +17,7 @@ describe('the catalogue of facts', () => {
     const names = rows.map((row) => row.name)
     const wanted = listeners.flatMap((one) => [
       ...Object.keys(one.agree ?? {}),
+      ...(one.gather?.names ?? []),
       ...Object.keys(one.follow ?? {}),
     ])
     expect(wanted.filter((name) => !names.includes(name))).toEqual([])

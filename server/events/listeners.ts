@@ -21,8 +21,16 @@ export type Follow<N extends EventName> = (
   signal: AbortSignal,
 ) => Promise<unknown>
 
+/** Facts of several names. */
+export type Facts = { [N in EventName]?: Catalogue[N][] }
+
 type Agreeing = {
-  agree: { [N in EventName]?: Agree<N> }
+  agree?: { [N in EventName]?: Agree<N> }
+  /**
+   * Facts of these names are taken together, once everybody else has agreed to what is emitted now: for who counts anew from rows,
+   * to whom an ascent and the story that tells of it are one reason to count, not two.
+   */
+  gather?: { names: EventName[]; agree: (tx: Transaction, facts: Facts) => Promise<unknown> }
   /** Why it cannot wait; stands in docs/architecture.md. */
   because: string
   /** Features that must have agreed to a fact before this one does. */

@@ -34,7 +34,11 @@ export function eventRows(server: string, catalogue: string, listeners: readonly
   const emitted = emitters(server).map(({ name, folder }) => ({ name, facts: emittedIn(folder) }))
   const ordered = inOrder(listeners)
   const listening = (kind: 'agree' | 'follow', name: EventName) =>
-    ordered.filter((one) => one[kind]?.[name] !== undefined).map((one) => one.feature)
+    ordered
+      .filter(
+        (one) => one[kind]?.[name] !== undefined || (kind === 'agree' && one.gather?.names.includes(name)),
+      )
+      .map((one) => one.feature)
   return names.map((name) => ({
     name,
     emitters: emitted.filter((one) => one.facts.has(name)).map((one) => one.name),

@@ -1,10 +1,10 @@
-import type { Catalogue } from '#server/events/catalogue.ts'
+import { ascentFacts, type Catalogue } from '#server/events/catalogue.ts'
 import { defineListeners } from '#server/events/listeners.ts'
 import {
   countAccounts,
   countApplause,
-  countAscents,
   countChallenges,
+  countHikes,
   countStories,
   countTrips,
   forgetCompanions,
@@ -19,12 +19,16 @@ export const achievementsListeners = defineListeners({
   // After everybody whose rows it counts, and once the rows of stories are held: two that wait for each other never cross.
   after: ['ascents', 'long-routes', 'stories', 'trips'],
   because: 'the screen after a hike shows the stamps that it brought',
+  gather: {
+    names: ['story-changed', ...ascentFacts],
+    agree: (tx, facts) =>
+      countHikes(
+        tx,
+        ascentFacts.flatMap((name) => facts[name] ?? []),
+        stories(facts['story-changed'] ?? []),
+      ),
+  },
   agree: {
-    'ascent-gained': countAscents,
-    'ascent-lost': countAscents,
-    // Shown to others now, or hidden from them, or told with other times.
-    'ascent-changed': countAscents,
-    'story-changed': (tx, facts) => countStories(tx, stories(facts)),
     'story-removed': (tx, facts) => countStories(tx, stories(facts), { gone: stories(facts) }),
     'trip-held': countTrips,
     'challenge-finished': countChallenges,

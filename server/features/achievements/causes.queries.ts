@@ -70,6 +70,7 @@ export async function readTouched(
   db: Db,
   storyIds: number[],
 ): Promise<{ userId: number; storyIds: number[] }[]> {
+  if (storyIds.length === 0) return []
   return db<{ userId: number; storyIds: number[] }[]>`
     with touched as (
       select user_id, day from counted_causes where cause = 'story' and cause_id = any(${storyIds})

@@ -96,40 +96,68 @@ export const countedAccount = ({ id, isInvited, day }: AccountRow): Counted => (
   adds: addsOfAccount(isInvited),
 })
 
-export async function countAscents(
-  tx: Transaction,
-  facts: { ascentId: number; userId: number }[],
-): Promise<void> {
-  const ids = facts.map((fact) => fact.ascentId)
-  await lockHikers(
-    tx,
-    facts.map((fact) => fact.userId),
-  )
-  const before = await readCounted(tx, 'ascent', ids)
-  await settle(tx, before, (await readAscents(tx, { ids })).map(countedAscent))
-}
+type Standing = { before: Counted[]; now: Counted[] }
 
-/** `gone`: stories that are still there, but not for long. */
-export async function countStories(
+/** Ascents and stories at once: what they add up to is given once for both. */
+export async function countHikes(
   tx: Transaction,
+  ascents: { ascentId: number; userId: number }[],
   storyIds: number[],
-  { gone = [], without = [] }: { gone?: number[]; without?: number[] } = {},
 ): Promise<void> {
   const touched = await readTouched(tx, storyIds)
+  await lockHikers(
+    tx,
+    [...ascents, ...touched].map((one) => one.userId),
+  )
+  const climbed = await standingOfAscents(
+    tx,
+    ascents.map((one) => one.ascentId),
+  )
+  const told = await standingOfStories(tx, storyIds, touched)
+  await settle(tx, [...climbed.before, ...told.before], [...climbed.now, ...told.now])
+}
+
+async function standingOfAscents(tx: Transaction, ids: number[]): Promise<Standing> {
+  if (ids.length === 0) return { before: [], now: [] }
+  const before = await readCounted(tx, 'ascent', ids)
+  return { before, now: (await readAscents(tx, { ids })).map(countedAscent) }
+}
+
+type Leaving = {
+  /** Stories that are still there, but not for long. */
+  gone?: number[]
+  without?: number[]
+}
+
+export async function countStories(tx: Transaction, storyIds: number[], leaving: Leaving): Promise<void> {
+  const touched = await readTouched(tx, storyIds)
+  await lockHikers(
+    tx,
+    touched.map((one) => one.userId),
+  )
+  const { before, now } = await standingOfStories(tx, storyIds, touched, leaving)
+  await settle(tx, before, now)
+}
+
+/** Whole days of each hiker and nothing else: what a day gives is limited as a whole. */
+async function standingOfStories(
+  tx: Transaction,
+  storyIds: number[],
+  touched: { userId: number; storyIds: number[] }[],
+  { gone = [], without = [] }: Leaving = {},
+): Promise<Standing> {
+  if (storyIds.length === 0) return { before: [], now: [] }
   const userIds = [...new Set(touched.map((one) => one.userId))]
   const ids = [...new Set([...storyIds, ...touched.flatMap((one) => one.storyIds)])]
-  await lockHikers(tx, userIds)
   const days = new Map(Map.groupBy(touched, (one) => one.userId))
-  // Whole days of each hiker and nothing else: what a day gives is limited as a whole.
   const isTouched = (userId: number, storyId: number) =>
     storyIds.includes(storyId) || (days.get(userId)?.some((one) => one.storyIds.includes(storyId)) ?? false)
   const before = await readCounted(tx, 'story', ids, userIds)
   const now = await readStories(tx, { ids: ids.filter((id) => !gone.includes(id)), userIds }, without)
-  await settle(
-    tx,
-    before.filter((one) => isTouched(one.userId, one.causeId)),
-    countedStories(now.filter((one) => isTouched(one.userId, one.id))),
-  )
+  return {
+    before: before.filter((one) => isTouched(one.userId, one.causeId)),
+    now: countedStories(now.filter((one) => isTouched(one.userId, one.id))),
+  }
 }
 
 export async function countChallenges(

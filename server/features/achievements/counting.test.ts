@@ -3,7 +3,7 @@ import type { Transaction } from '#server/db/connect.ts'
 import { randomDeeds } from '#server/testing/random-deeds.ts'
 import { seeds } from '#server/testing/seeds.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { countAscents } from './count-causes.ts'
+import { countHikes } from './count-causes.ts'
 import { giveToThePast, recount } from './past.ts'
 
 const world = testApp()
@@ -48,7 +48,7 @@ describe('counting as things happen', () => {
         values (${id}, 500, '2025-07-01', 'manual', false) returning id`
       return world.db.begin(async (tx) => {
         const counted = counting(tx)
-        await countAscents(counted.tx, [{ ascentId: ascent!.id, userId: id }])
+        await countHikes(counted.tx, [{ ascentId: ascent!.id, userId: id }], [])
         return counted.count()
       })
     }

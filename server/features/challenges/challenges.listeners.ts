@@ -1,44 +1,39 @@
-import type { Catalogue } from '#server/events/catalogue.ts'
-import { defineListeners } from '#server/events/listeners.ts'
+import { ascentFacts } from '#server/events/catalogue.ts'
+import { defineListeners, type Facts } from '#server/events/listeners.ts'
 import { deleteLonely } from './challenges.queries.ts'
 import { forgetMember, showMember, type Touched } from './members.queries.ts'
 import { alignOfficial } from './official.ts'
 import { settle } from './settle.ts'
 
-/** The summits of everybody whom the facts are about. */
-function climbed(facts: Catalogue['ascent-gained'][]): Touched[] {
-  return [...Map.groupBy(facts, (fact) => fact.userId)].map(([userId, own]) => ({
-    userId,
-    summits: own.map((fact) => fact.summitId),
-  }))
-}
-
 const hikers = (facts: { userId: number }[]) => [...new Set(facts.map((fact) => fact.userId))]
+
+/** What may have moved of each hiker: summits, the way, long routes; all of it after a doubt, which touches whole days. */
+function touchedBy(facts: Facts): Touched[] {
+  const ascents = ascentFacts.flatMap((name) => facts[name] ?? [])
+  const ways = new Set(hikers(facts['way-counted'] ?? []))
+  const walks = facts['route-walked'] ?? []
+  const doubted = new Set(hikers(facts['fairness-changed'] ?? []))
+  return [...new Set([...hikers(ascents), ...ways, ...hikers(walks), ...doubted])].map((userId) => {
+    if (doubted.has(userId)) return { userId }
+    const climbed = ascents.filter((one) => one.userId === userId)
+    return {
+      userId,
+      way: ways.has(userId),
+      ...(climbed.length > 0 && { summits: climbed.map((one) => one.summitId) }),
+      routes: walks.filter((one) => one.userId === userId).flatMap((one) => one.routes),
+    }
+  })
+}
 
 export const challengesListeners = defineListeners({
   feature: 'challenges',
   after: ['achievements', 'fairness'],
   because: 'progress is read by the very next screen',
+  gather: {
+    names: [...ascentFacts, 'way-counted', 'route-walked', 'fairness-changed'],
+    agree: (tx, facts) => settle(tx, touchedBy(facts)),
+  },
   agree: {
-    'ascent-gained': (tx, facts) => settle(tx, climbed(facts)),
-    'ascent-lost': (tx, facts) => settle(tx, climbed(facts)),
-    'ascent-changed': (tx, facts) => settle(tx, climbed(facts)),
-    'way-counted': (tx, facts) =>
-      settle(
-        tx,
-        hikers(facts).map((userId) => ({ userId, way: true })),
-      ),
-    'route-walked': (tx, facts) =>
-      settle(
-        tx,
-        facts.map(({ userId, routes }) => ({ userId, routes })),
-      ),
-    // Seldom, and it touches a whole day of whatever was told of it.
-    'fairness-changed': (tx, facts) =>
-      settle(
-        tx,
-        hikers(facts).map((userId) => ({ userId })),
-      ),
     'reference-loaded': (tx) => alignOfficial(tx),
     'account-blocked': async (tx, facts) => {
       for (const userId of hikers(facts)) await showMember(tx, userId, false)

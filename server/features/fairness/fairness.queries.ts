@@ -71,6 +71,7 @@ export async function replaceStoryFlags(tx: Transaction, ids: number[], flags: N
     delete from fairness_flags f where f.story_id = any(${ids}) and not exists (
       select from ${wanted} where w."storyId" = f.story_id and w.reason = f.reason)
     returning f.story_id`
+  if (flags.length === 0) return [...new Set(gone.map((one) => one.storyId))]
   const made = await tx<{ storyId: number; isNew: boolean }[]>`
     insert into fairness_flags as f (user_id, story_id, day, reason, evidence)
     select w."userId", w."storyId", w.day, w.reason, w.evidence from ${wanted}
@@ -93,6 +94,7 @@ export async function replaceDayFlags(
     where f.user_id = d."userId" and f.day = d.day and f.story_id is null and not exists (
       select from ${wanted} where w."userId" = f.user_id and w.day = f.day and w.reason = f.reason)
     returning f.user_id, f.day`
+  if (flags.length === 0) return [...gone]
   const made = await tx<{ userId: number; day: string; isNew: boolean }[]>`
     insert into fairness_flags as f (user_id, day, reason, evidence)
     select w."userId", w.day, w.reason, w.evidence from ${wanted}

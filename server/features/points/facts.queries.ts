@@ -63,6 +63,7 @@ export async function readCountedAscents(tx: Transaction, given: HikerSummit[]):
 
 /** Days on which these stories give points now, and days that they tell of. */
 export async function daysOfStories(tx: Transaction, storyIds: number[]): Promise<HikerDay[]> {
+  if (storyIds.length === 0) return []
   return tx<HikerDay[]>`
     select author_id as user_id, hiked_on as day from offered.stories where id = any(${storyIds})
     union select user_id, earned_on from point_entries
@@ -71,6 +72,7 @@ export async function daysOfStories(tx: Transaction, storyIds: number[]): Promis
 
 /** Summits whose ascents these stories, or these days of hikers, tell of. */
 export async function summitsOfStories(tx: Transaction, storyIds: number[]): Promise<HikerSummit[]> {
+  if (storyIds.length === 0) return []
   return tx<HikerSummit[]>`
     select user_id, summit_id from offered.ascents where story_id = any(${storyIds})
     union select user_id, summit_id from point_entries

@@ -34,17 +34,18 @@ type Owned = PointEntry & { userId: number }
  */
 export async function settlePoints(tx: Transaction, affected: Affected, options: Options = {}) {
   const { gone = [], now = new Date() } = options
-  const { days = [], summits = [] } = affected
+  const days = each(affected.days ?? [], (one) => `${one.userId} ${one.day}`)
+  const summits = each(affected.summits ?? [], (one) => `${one.userId} ${one.summitId}`)
   const ids = [...new Set([...days, ...summits].map((one) => one.userId))]
   if (ids.length === 0) return 0
   await lockHikers(tx, ids)
   // Only now: whoever held the lock before may have changed any of it.
   const hikers = new Map((await readHikers(tx, ids)).map((hiker) => [hiker.id, hiker]))
   const wanted = [
-    ...wantedForStories(await readCountedStories(tx, days, gone)),
     ...wantedForAscents(await readCountedAscents(tx, summits)),
+    ...wantedForStories(await readCountedStories(tx, days, gone)),
   ].filter((entry) => hikers.get(entry.userId)?.honour === false)
-  const inForce = [...(await storiesInForce(tx, days)), ...(await ascentsInForce(tx, summits))]
+  const inForce = [...(await ascentsInForce(tx, summits)), ...(await storiesInForce(tx, days))]
   const { takenBack, added } = differences(inForce, wanted)
   if (takenBack.length + added.length === 0) return 0
   await writeEntries(tx, takenBack, added, now)
@@ -86,6 +87,11 @@ function owned(hikers: Map<number, Hiker>, takenBack: InForce[], added: Owned[])
     const ranked = hikers.get(userId)?.ranked ?? false
     return sharesOf(theirs).map((share) => ({ ...share, userId, ranked }))
   })
+}
+
+/** Once, however many facts speak of it. */
+function each<T>(items: T[], keyOf: (item: T) => string): T[] {
+  return [...new Map(items.map((item) => [keyOf(item), item])).values()]
 }
 
 function groups<T>(items: T[], keyOf: (item: T) => string): T[][] {

@@ -1,11 +1,6 @@
 import { storyLimits, type Story } from '#contract/story.ts'
 import type { Sql, Transaction } from '#server/db/connect.ts'
-import {
-  getStory,
-  holdOwnStory,
-  storyChanged,
-  updateStory,
-} from '#server/features/stories/stories.service.ts'
+import { getStory, holdOwnStory, storyChanged } from '#server/features/stories/stories.service.ts'
 import { invalid, problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { chooseSummits } from './judge-summits.ts'
@@ -23,10 +18,9 @@ export {
   writeSummitStates,
 } from './story-summits.queries.ts'
 
-/** The author's own choice, whatever the track says; part of a larger change of the story. */
+/** The author's own choice, whatever the track says; part of a larger change of the story, which notes that it is by hand. */
 export async function setSummitsByHand(tx: Transaction, storyId: number, summitIds: number[]): Promise<void> {
   await writeSummitStates(tx, storyId, chooseSummits(await readSummitStates(tx, storyId), summitIds))
-  await updateStory(tx, storyId, { summitsByHand: true })
 }
 
 /**

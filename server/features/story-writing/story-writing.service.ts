@@ -168,7 +168,10 @@ async function writeParts(
 ): Promise<boolean> {
   await changeTrack(tx, viewer, id, prepared)
   const { byHand } = await mustFindStory(tx, viewer, id)
-  await updateStory(tx, id, figureColumns(input, byHand, await readTrackOf(tx, id)))
+  await updateStory(tx, id, {
+    ...figureColumns(input, byHand, await readTrackOf(tx, id)),
+    ...(input.summits !== undefined && { summitsByHand: true }),
+  })
   if (input.summits !== undefined) await setSummitsByHand(tx, id, input.summits)
   await answerSummits(tx, id, input.addedSummits ?? [], input.refusedSummits ?? [])
   if (input.photos !== undefined) await writePhotos(tx, id, viewer.id, input.photos)

@@ -3,6 +3,7 @@ import { authRoutes } from '#contract/auth.ts'
 import { commentRoutes } from '#contract/comments.ts'
 import { filesRoutes } from '#contract/files.ts'
 import { healthRoutes } from '#contract/health.ts'
+import { noticeRoutes, type Notice } from '#contract/notices.ts'
 import { storyRoutes } from '#contract/stories.ts'
 import { picture } from '#server/testing/pictures.ts'
 import { call, get, type Answer } from './api.ts'
@@ -15,8 +16,11 @@ const TOKEN_MS = 8 * 60_000
 const COMMENT_EVERY_MS = 8_000
 
 type Hiker = { email: string; token: string; signedInAt: number; commentedAt: number }
+type Said = { storyId: number; by: Hiker }
 /** What was acknowledged to somebody, by what it is. */
-type Kept = { stories: Map<number, Hiker>; comments: Map<number, number>; pictures: Set<string> }
+type Kept = { stories: Map<number, Hiker>; comments: Map<number, Said>; pictures: Set<string> }
+/** A process that died holds its jobs for half a minute; what follows from a fact comes after that, however busy the machine is. */
+const FOLLOWS_WITHIN_MS = 90_000
 
 /** People who write and read without a pause, remember what they were promised, and look for it afterwards. */
 export class Hikers {
@@ -111,7 +115,7 @@ export class Hikers {
     hiker.commentedAt = performance.now()
     const body = { subject: 'story' as const, subjectId, text: '<p>Pięknie!</p>' }
     const answer = await this.#timed(call(address, hiker.token, commentRoutes.create, { body }))
-    if (answer.status === 201) this.kept.comments.set(answer.body!.id, subjectId)
+    if (answer.status === 201) this.kept.comments.set(answer.body!.id, { storyId: subjectId, by: hiker })
     return this.#judge(answer, 201)
   }
 
@@ -169,7 +173,8 @@ export class Hikers {
       }
     }
     for (const id of this.kept.stories.keys()) if (!cards.has(id)) lost.push(`story ${id}`)
-    await this.#checkComments(address, cards, lost, half)
+    const totals = await this.#checkComments(address, cards, lost, half)
+    await this.#checkNotices(address, totals, lost, half)
     for (const path of this.kept.pictures) {
       const { status } = await get(`${address}/api/${path}`)
       if (status !== 200) lost.push(`picture ${path}`)
@@ -182,18 +187,64 @@ export class Hikers {
     counts: Map<number, number>,
     lost: string[],
     half: string[],
-  ): Promise<void> {
+  ): Promise<Map<number, number>> {
     const told = new Map<number, Set<number>>()
-    for (const subjectId of new Set(this.kept.comments.values())) {
+    const totals = new Map<number, number>()
+    for (const subjectId of new Set([...this.kept.comments.values()].map((one) => one.storyId))) {
       const query = { subject: 'story' as const, subjectId, take: 100 }
       const answer = await call(address, null, commentRoutes.list, { query })
       if (answer.status !== 200) throw new Error(`Comments gave ${answer.status}: ${answer.text}`)
       const { items, total } = answer.body!
       told.set(subjectId, new Set(items.map((one) => one.id)))
+      totals.set(subjectId, total)
       if (total !== counts.get(subjectId) || total < items.length) half.push(`comments of story ${subjectId}`)
     }
-    for (const [id, storyId] of this.kept.comments)
+    for (const [id, { storyId }] of this.kept.comments)
       if (!told.get(storyId)!.has(id)) lost.push(`comment ${id}`)
+    return totals
+  }
+
+  /** Every author finds, in the end and once, what others said of their stories. */
+  async #checkNotices(
+    address: string,
+    totals: Map<number, number>,
+    lost: string[],
+    half: string[],
+  ): Promise<void> {
+    const ofOthers = [...this.kept.comments.values()].filter(
+      ({ storyId, by }) => by !== this.kept.stories.get(storyId),
+    )
+    const wanted = Map.groupBy(ofOthers, (one) => one.storyId)
+    const missing = async () => {
+      const found = new Map<string, number>()
+      for (const hiker of this.#people) {
+        for (const { kind, path, times } of await noticesOf(address, hiker.token)) {
+          if (kind === 'story-commented') found.set(path, (found.get(path) ?? 0) + times)
+        }
+      }
+      const timesOf = (storyId: number) => found.get(`/activities/${storyId}`) ?? 0
+      for (const [storyId, total] of totals)
+        if (timesOf(storyId) > total) half.push(`notices of story ${storyId}, more than there are comments`)
+      return [...wanted].filter(([storyId, said]) => timesOf(storyId) < said.length)
+    }
+    const until = performance.now() + FOLLOWS_WITHIN_MS
+    let left = await missing()
+    while (left.length > 0 && half.length === 0 && performance.now() < until) {
+      await wait(500)
+      left = await missing()
+    }
+    lost.push(...left.map(([storyId]) => `notice of a comment on story ${storyId}`))
+  }
+}
+
+async function noticesOf(address: string, token: string): Promise<Notice[]> {
+  const notices: Notice[] = []
+  for (let cursor: string | undefined; ;) {
+    const answer = await call(address, token, noticeRoutes.list, { query: { take: 100, cursor } })
+    if (answer.status !== 200) throw new Error(`Notices gave ${answer.status}: ${answer.text}`)
+    notices.push(...answer.body!.items)
+    if (answer.body!.next === null) return notices
+    cursor = answer.body!.next
   }
 }
 

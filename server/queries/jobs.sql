@@ -57,7 +57,11 @@ values ($, $, $, $, now() + $ * interval '1 second') on conflict (kind, key) ⟦
 ⟧;
 
 -- jobs/jobs.queries.ts addJobs
-insert into jobs (lane, kind, payload) select $, $, value from jsonb_array_elements($);
+insert into jobs (lane, kind, payload)
+select job ->> 'lane', job ->> 'kind', job -> 'payload'
+from jsonb_array_elements($)
+with ordinality as asked (job, place)
+order by place;
 
 -- jobs/jobs.queries.ts addRepeatedJob
 insert into jobs (lane, kind, key)

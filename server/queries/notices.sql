@@ -1,29 +1,68 @@
 -- Made by npm test from what the API tests send: UPDATE_SQL=1 npm test writes it.
 -- $ is a value, ⟦a ¦ b⟧ one of these, ⟦a ¦⟧ may be left out, <columns> are those of a row, … is once more around.
 
+-- features/notices/causes.queries.ts readStoryApplause
+select a.story_id as subject_id, a.user_id, s.author_id
+from jsonb_to_recordset($) as w ("subjectId" integer, "userId" integer)
+join offered.story_applause a on a.story_id = w."subjectId" and a.user_id = w."userId"
+join offered.stories s on s.id = a.story_id;
+
+-- features/notices/causes.queries.ts readCommentApplause
+select a.comment_id as subject_id, a.user_id, c.author_id
+from jsonb_to_recordset($) as w ("subjectId" integer, "userId" integer)
+join offered.comment_applause a on a.comment_id = w."subjectId" and a.user_id = w."userId"
+join offered.comments c on c.id = a.comment_id;
+
+-- features/notices/causes.queries.ts readFollows
+select f.follower_id, f.followed_id
+from jsonb_to_recordset($) as w ("followerId" integer, "followedId" integer)
+join offered.follows f on f.follower_id = w."followerId" and f.followed_id = w."followedId";
+
+-- features/notices/causes.queries.ts readCompanions
+select c.story_id, c.user_id, c.state, s.author_id
+from jsonb_to_recordset($) as w ("storyId" integer, "userId" integer)
+join offered.story_companions c on c.story_id = w."storyId" and c.user_id = w."userId"
+join offered.stories s on s.id = c.story_id;
+
+-- features/notices/causes.queries.ts readAsked
+select story_id, user_id
+from offered.story_companions
+where story_id = any($) and state = 'asked'
+order by story_id, user_id;
+
+-- features/notices/causes.queries.ts readFinished
+select m.challenge_id, m.user_id
+from jsonb_to_recordset($) as w ("challengeId" integer, "userId" integer)
+join offered.challenge_members m on m.challenge_id = w."challengeId" and m.user_id = w."userId"
+where m.finished_on is not null;
+
 -- features/notices/causes.queries.ts authorsOfStories
 select id, author_id from offered.stories where id = any($);
 
 -- features/notices/causes.queries.ts organisersOfTrips
 select id, organiser_id from offered.trips where id = any($);
 
--- features/notices/causes.queries.ts readAsked
-select c.story_id, c.user_id, s.author_id
-from offered.story_companions c
-join offered.stories s on s.id = c.story_id
-where c.story_id = any($) and c.state = 'asked';
-
 -- features/notices/causes.queries.ts readWatchers
-select thread_id, array_agg(user_id order by user_id) as user_ids
-from offered.thread_readers
-where thread_id = any($) and subscribed
-group by thread_id;
+select c.id, array_agg(r.user_id order by r.user_id) as user_ids
+from offered.comments c
+join offered.thread_readers r on r.thread_id = c.subject_id
+where c.id = any($) and r.subscribed and r.read_number < c.number
+group by c.id;
 
 -- features/notices/causes.queries.ts readComments
 select c.id, c.author_id, c.text, c.subject_type, c.subject_id, q.author_id as quoted_author_id
 from offered.comments c
 left join offered.comments q on q.id = c.quote_id
-where c.id = any($);
+where c.id = any($) and c.removed_at is null;
+
+-- features/notices/causes.queries.ts readGoing
+select p.trip_id, p.user_id
+from jsonb_to_recordset($) as w ("tripId" integer, "userId" integer)
+join offered.trip_people p on p.trip_id = w."tripId" and p.user_id = w."userId"
+where p.state = 'going';
+
+-- features/notices/causes.queries.ts readTrips
+select id, title, hidden from offered.trips where id = any($);
 
 -- features/notices/choices.queries.ts readChoices
 select topic, channel, wanted from notice_choices where user_id = $;
@@ -449,7 +488,7 @@ where n.id = any($)
   and coalesce(o.wanted, n.topic = any($))
   and exists (select from push_subscriptions p where p.user_id = n.user_id);
 
--- features/notices/tell.queries.ts insertTold
+-- features/notices/raise.queries.ts insertRaised
 with allowed as (
   select distinct on (n.user_id, n.key) n.*
   from jsonb_to_recordset($) as n (
@@ -469,6 +508,7 @@ with allowed as (
     where n.subject = $
   ) about
   where n.actor_id is distinct from n.user_id
+    and (n.actor_id is null or exists (select from offered.users a where a.id = n.actor_id))
     and not exists (select from offered.mutes m where m.user_id = n.user_id and m.muted_id = n.actor_id)
     and not exists (select from notice_causes c where c.user_id = n.user_id and c.key = n.key)
   order by n.user_id, n.key
@@ -488,22 +528,9 @@ join opened o on o.user_id = a.user_id and o.group_key = a.group_key
 order by 1, 2 on conflict (user_id, key) do nothing
 returning user_id, notice_id, key;
 
--- features/notices/tell.queries.ts setWithdrawn
+-- features/notices/raise.queries.ts setWithdrawn
 with set_causes as (
-  update notice_causes c
-  set withdrawn = $
-  where ⟦
-    (c.user_id, c.key) in (
-      select n.user_id, n.key
-      from jsonb_to_recordset($) as n (
-        user_id integer, kind text, topic text, subject text, subject_id integer, subject_key text, group_key
-        text, key text, actor_id integer, words text
-      )
-    )
-    ¦ c.key = any($)
-  ⟧
-    and c.withdrawn <> $
-  returning c.notice_id
+  update notice_causes c set withdrawn = $ where c.key = any($) and c.withdrawn <> $ returning c.notice_id
 )
 update notices n
 set changed = pg_current_xact_id()
@@ -511,5 +538,9 @@ from set_causes x
 where n.id = x.notice_id
 returning n.user_id;
 
--- features/notices/tell.queries.ts ring
+-- features/notices/raise.queries.ts lockCauses
+select pg_advisory_xact_lock($, place)
+from (select distinct hashtext(key) as place from unnest($::text[]) as named (key) order by 1) causes;
+
+-- features/notices/raise.queries.ts callStreams
 select pg_notify('notices', $);

@@ -3,7 +3,9 @@
 
 -- features/stories/audience.queries.ts alignStories
 select s.id as story_id, s.author_id, s.hiked_on as day, s.audience as before, s.visibility, s.draft,
-s.hidden, u.visibility as profile
+s.hidden, u.visibility as profile, exists (
+  select from offered.story_companions c where c.story_id = s.id and c.state = 'asked'
+) as asked
 from stories s
 join offered.users u on u.id = s.author_id
 where s.id = any($)

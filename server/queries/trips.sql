@@ -464,9 +464,6 @@ where t.id = $
 -- features/trips/trips.queries.ts findByClientKey
 select id from trips where organiser_id = $ and client_key = $;
 
--- features/trips/trips.queries.ts readTitles
-select id, title from trips where id = any($) and not hidden;
-
 -- features/trips/trips.queries.ts countAhead
 select count(*) from trips where organiser_id = $ and starts_at > now() and cancelled_at is null;
 
@@ -539,7 +536,10 @@ join offered.summits m on m.id = w.id
 join trips t on t.id = $;
 
 -- features/trips/trips.queries.ts cancelTrip
-update trips set cancelled_at = now(), cancel_message = $, revision = revision + 1 where id = $;
+update trips
+set cancelled_at = now(), cancel_message = $, revision = revision + 1
+where id = $
+returning case when hidden then '' else title end as title;
 
 -- features/trips/trips.queries.ts tripsOver
 select id
@@ -567,11 +567,6 @@ from trips t
 join offered.users u on u.id = t.organiser_id
 where t.organiser_id = any($)
 order by t.id for update of t;
-
-update trips t
-set audience = w.audience
-from jsonb_to_recordset($) as w (id integer, audience text)
-where t.id = w.id;
 
 -- features/trips/trips.queries.ts writeTripHidden
 update trips set hidden = $, audience = $, revision = revision + 1 where id = $;

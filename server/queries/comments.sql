@@ -215,6 +215,8 @@ update comments set applause_count = applause_count + 1 where id = $;
 -- features/comments/comments.queries.ts takeCommentApplause
 delete from comment_applause where comment_id = $ and user_id = $;
 
+update comments set applause_count = applause_count - 1 where id = $;
+
 -- features/comments/comments.queries.ts discountApplauseOf
 update comments c
 set applause_count = applause_count - given.count

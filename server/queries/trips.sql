@@ -568,6 +568,11 @@ join offered.users u on u.id = t.organiser_id
 where t.organiser_id = any($)
 order by t.id for update of t;
 
+update trips t
+set audience = w.audience
+from jsonb_to_recordset($) as w (id integer, audience text)
+where t.id = w.id;
+
 -- features/trips/trips.queries.ts writeTripHidden
 update trips set hidden = $, audience = $, revision = revision + 1 where id = $;
 

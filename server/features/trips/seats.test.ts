@@ -156,7 +156,7 @@ describe('nobody', () => {
 
 it('calling a trip off tells everybody who is on it', async () => {
   const [organiser, one, two] = await people(3)
-  const { id } = await announce(organiser!, { seats: 2 })
+  const { id, title } = await announce(organiser!, { seats: 2 })
   await join(one!, id)
   await join(two!, id)
   const heard = await said(() =>
@@ -166,7 +166,7 @@ it('calling a trip off tells everybody who is on it', async () => {
   expect(heard).toEqual([
     [
       'trip-cancelled',
-      { tripId: id, organiserId: organiser!.id, userIds, message: 'Lawinowa trójka', gone: false },
+      { tripId: id, organiserId: organiser!.id, userIds, title, message: 'Lawinowa trójka', gone: false },
     ],
   ])
 })

@@ -94,7 +94,7 @@ async function makeStory(
       ...textColumns(input, text),
     })
     if (made === null) return findByClientKey(tx, viewer.id, key!)
-    await writeParts(tx, viewer, made, input, prepared)
+    await writeParts(tx, viewer, made, input, prepared, { isNew: true })
     await storyChanged(tx, made)
     return made
   })
@@ -165,18 +165,21 @@ async function writeParts(
   id: number,
   input: StoryUpdate,
   prepared: PreparedTrack,
+  { isNew = false } = {},
 ): Promise<boolean> {
   await changeTrack(tx, viewer, id, prepared)
-  const { byHand } = await mustFindStory(tx, viewer, id)
+  // A story that was just made has neither figures nor companions yet, and a track only if it came with one.
+  const byHand = isNew ? [] : (await mustFindStory(tx, viewer, id)).byHand
+  const track = isNew && !input.track ? null : await readTrackOf(tx, id)
   await updateStory(tx, id, {
-    ...figureColumns(input, byHand, await readTrackOf(tx, id)),
+    ...figureColumns(input, byHand, track),
     ...(input.summits !== undefined && { summitsByHand: true }),
   })
   if (input.summits !== undefined) await setSummitsByHand(tx, id, input.summits)
   await answerSummits(tx, id, input.addedSummits ?? [], input.refusedSummits ?? [])
   if (input.photos !== undefined) await writePhotos(tx, id, viewer.id, input.photos)
   if (input.companions !== undefined) {
-    await dismissCompanions(tx, id, { except: input.companions })
+    if (!isNew) await dismissCompanions(tx, id, { except: input.companions })
     await askCompanions(tx, id, input.companions)
   }
   return placeOnNewTrack(tx, id, prepared)

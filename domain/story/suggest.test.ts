@@ -160,6 +160,54 @@ describe('the words that a hike suggests', () => {
   })
 })
 
+describe('a title', () => {
+  const first = (name: string) => suggestTitles(hike([], [], name), land)[0]
+
+  it('is cut at a word only when it is too long', () => {
+    const long = 'a'.repeat(114)
+    expect(first(`${long} bcdef`)).toBe(`${long} bcdef`)
+    expect(first(`${long} bcdefg`)).toBe(long)
+    expect(first('a'.repeat(130))).toBe('a'.repeat(120))
+  })
+
+  it('names three summits and counts the rest', () => {
+    const some = (count: number) =>
+      suggestTitles({ ...hike([], []), summits: gorce.slice(0, count).map(summit) }, land)[0]
+    expect(some(3)).toBe('Kudłoń, Gorc i Kiczora')
+    expect(some(4)).toBe('Turbacz i 3 inne szczyty')
+  })
+
+  it('names a summit once, however often it was climbed, and without a range where none is known', () => {
+    const turbacz = summit('turbacz')
+    const given = { ...hike([], []), summits: [turbacz, turbacz] }
+    expect(suggestTitles(given, land)).toEqual(['Turbacz', 'Turbacz w Gorcach'])
+    expect(suggestTitles({ ...given, summits: [{ ...turbacz, rangeIn: null }] }, land)).toEqual(['Turbacz'])
+  })
+
+  it('names the range in which more than half of the way lies', () => {
+    const square = [
+      [20, 49],
+      [21, 49],
+      [21, 50],
+      [20, 50],
+      [20, 49],
+    ] as const
+    const alone = {
+      trailheads: [],
+      villages: [],
+      townsOf: {},
+      ranges: [{ nameIn: 'w Górach', rings: [square] }],
+    }
+    const [inside, outside] = [
+      { lat: 49.5, lon: 20.5 },
+      { lat: 49.5, lon: 22 },
+    ]
+    const titles = (...way: Place[]) => suggestTitles(hike(way, []), alone)
+    expect(titles(outside, inside, inside)).toEqual(['Wędrówka w Górach', 'Wędrówka 11 listopada 2026'])
+    expect(titles(outside, inside, inside, outside)).toEqual(['Wędrówka 11 listopada 2026'])
+  })
+})
+
 describe('the shape of a hike', () => {
   it.each<[string, Place[], string | null]>([
     ['to the top and back', walk(krowiarki, babia, krowiarki), 'return'],

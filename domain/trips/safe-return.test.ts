@@ -75,3 +75,44 @@ describe('nobody is alarmed', () => {
     )
   })
 })
+
+describe('on the very moment', () => {
+  const now = clock('18:00')
+  const steady = { lookedAt: now, since: now - 600 * MINUTE }
+
+  it('the reminder is due, and not a millisecond before', () => {
+    const expected = { remindAt: now, alarmAt: now + 90 * MINUTE, remindedAt: null }
+    expect(nextStep(expected, steady)).toBe('remind')
+    expect(nextStep({ ...expected, remindAt: now + 1 }, steady)).toBe('wait')
+  })
+
+  it('half an hour after the reminder the contact is told, and not a millisecond before', () => {
+    const expected = { remindAt: back, alarmAt: back, remindedAt: now - 30 * MINUTE }
+    expect(nextStep(expected, steady)).toBe('alarm')
+    expect(nextStep({ ...expected, remindedAt: expected.remindedAt + 1 }, steady)).toBe('wait')
+    expect(nextStep({ ...expected, alarmAt: now }, steady)).toBe('alarm')
+    expect(nextStep({ ...expected, alarmAt: now + 1 }, steady)).toBe('wait')
+    expect(nextStep(expected, { lookedAt: now, since: now - 30 * MINUTE })).toBe('alarm')
+    expect(nextStep(expected, { lookedAt: now, since: now - 30 * MINUTE + 1 })).toBe('wait')
+  })
+
+  it('somebody who was reminded just now is not reminded again, and one reminded in the future is', () => {
+    const expected = { remindAt: back, alarmAt: back, remindedAt: now }
+    expect(nextStep(expected, steady)).toBe('wait')
+    expect(nextStep({ ...expected, remindedAt: now + 1 }, steady)).toBe('remind')
+    expect(nextStep({ ...expected, remindAt: now + 1, remindedAt: now + 1 }, steady)).toBe('wait')
+  })
+
+  it('a watch is steady after a pause of five minutes, and begins anew after a longer one or a step back', () => {
+    const before = { lookedAt: now, since: back }
+    const since = (at: number) => lookAgain(before, at).since
+    expect([since(now), since(now + 5 * MINUTE)]).toEqual([back, back])
+    expect([since(now + 5 * MINUTE + 1), since(now - 1)]).toEqual([now + 5 * MINUTE + 1, now - 1])
+    expect(lookAgain(null, now)).toEqual({ lookedAt: now, since: now })
+  })
+
+  it('the reminder comes an hour and a half before the alarm, when that is after the return', () => {
+    expect(remindAt(back, alarm)).toBe(alarm - 90 * MINUTE)
+    expect(remindAt(back, back + 90 * MINUTE)).toBe(back)
+  })
+})

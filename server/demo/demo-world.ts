@@ -42,7 +42,7 @@ async function fillWorld(db: Transaction, storage: Storage, publicUrl: string): 
   await clearPoints(db)
   await settleHikers(db, [...ids.values()])
   await backdateRanking(db, LAST_DAY_BEFORE, warsawWeek(new Date()))
-  await followAtOnce(db, listeners, ['achievements', 'notices'])
+  await followAtOnce(db, listeners, ['achievements', 'notice-causes'])
   await noticeHikers(db, viewerOf('zofia'))
   await reportThings(db, viewerOf)
   await analyse(db)

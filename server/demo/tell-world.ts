@@ -79,7 +79,7 @@ export async function tellWorld(db: Transaction, storage: Storage): Promise<void
     }
   }
   await askAboutDays(db, viewerOf('tomasz'))
-  await followAtOnce(db, listeners, ['achievements', 'notices'])
+  await followAtOnce(db, listeners, ['achievements', 'notice-causes'])
 }
 
 /** Nobody signs in with it; they get theirs when the world is opened. */

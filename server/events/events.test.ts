@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { listeners } from '../features/listeners.ts'
@@ -36,6 +36,18 @@ describe('the catalogue of facts', () => {
     if (process.env['UPDATE_DOCS'] === '1') writeFileSync(docs, fresh)
     expect(text === fresh || process.env['UPDATE_DOCS'] === '1', 'run again with UPDATE_DOCS=1').toBe(true)
   })
+})
+
+it('notices are raised in one place', () => {
+  const features = join(server, 'features')
+  const raising = readdirSync(features, { recursive: true })
+    .map(String)
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .filter((file) => /\b(?:alignNotices|raiseNotices)\(/.test(readFileSync(join(features, file), 'utf8')))
+  expect([...new Set(raising.map((file) => file.split('/')[0]))].toSorted()).toEqual([
+    'notice-causes',
+    'notices',
+  ])
 })
 
 describe('the order in which listeners agree', () => {

@@ -56,16 +56,16 @@ describe('what follows a fact', () => {
         if (undone) throw undone
       })
     await expect(state(new Error('undone'))).rejects.toThrow('undone')
-    expect(await waiting('notices follows followed')).toEqual([])
+    expect(await waiting('notice-causes follows followed')).toEqual([])
     await state()
     expect(statements).toEqual([expect.stringContaining('insert into jobs')])
-    expect(await waiting('notices follows followed')).toHaveLength(1)
-    expect(await waiting('notices follows unfollowed')).toHaveLength(1)
+    expect(await waiting('notice-causes follows followed')).toHaveLength(1)
+    expect(await waiting('notice-causes follows unfollowed')).toHaveLength(1)
     expect(await waiting('achievements follows account-made')).toMatchObject([
       { payload: { facts: [{ userId: one.id }, { userId: two.id }] } },
     ])
     await world.settled()
-    expect(await waiting('notices follows followed')).toEqual([])
+    expect(await waiting('notice-causes follows followed')).toEqual([])
   })
 
   it('is looked for as soon as the transaction is committed, not at the next turn', async () => {
@@ -88,7 +88,7 @@ describe('what follows a fact', () => {
     const [author, fan] = [await world.newUser(), await world.newUser()]
     const story = await tellStory(author)
     await applaud(fan, story.id)
-    await world.db`update jobs set payload = payload -> 'facts' -> 0 where kind = 'notices follows applauded'`
+    await world.db`update jobs set payload = payload -> 'facts' -> 0 where kind = 'notice-causes follows applauded'`
     expect(await kinds(author)).toEqual(['story-applauded'])
   })
 })
@@ -98,13 +98,13 @@ describe('a process that dies while it follows', () => {
     const [organiser, hiker] = [await world.newUser(), await world.newUser()]
     const { id } = await announce(organiser)
     await join(hiker, id)
-    const [job] = await waiting('notices follows trip-joined')
+    const [job] = await waiting('notice-causes follows trip-joined')
     // Everything was written, but the process did not come to say that the job is done.
     const copy = { ...job! }
     await world.settled()
     await world.db`
       insert into jobs (id, lane, kind, payload) overriding system value
-      values (${copy.id}, 'events', 'notices follows trip-joined', ${world.db.json(copy.payload as never)})`
+      values (${copy.id}, 'events', 'notice-causes follows trip-joined', ${world.db.json(copy.payload as never)})`
     const { body } = await world.as(organiser)(noticeRoutes.list, {})
     expect(body.items).toMatchObject([{ kind: 'trip-joined', times: 1, peopleCount: 1 }])
     // Joining again after leaving is another thing to learn of.
@@ -139,7 +139,7 @@ describe('facts about the same thing', () => {
     await applaud(fan, story.id)
     await takeBack(fan, story.id)
     // What was taken back comes first.
-    await world.db`update jobs set run_at = now() - interval '1 minute' where kind = 'notices follows applause-taken-back'`
+    await world.db`update jobs set run_at = now() - interval '1 minute' where kind = 'notice-causes follows applause-taken-back'`
     expect(await kinds(author)).toEqual([])
     for (let round = 0; round < 5; round++) {
       await applaud(fan, story.id)
@@ -169,7 +169,7 @@ describe('facts about the same thing', () => {
     await join(hiker, id)
     await world.db`delete from users where id = ${hiker.id}`
     expect(await kinds(organiser)).toEqual([])
-    expect(await waiting('notices follows trip-joined')).toEqual([])
+    expect(await waiting('notice-causes follows trip-joined')).toEqual([])
   })
 })
 

@@ -9,7 +9,7 @@ import { fairnessListeners } from './fairness/fairness.listeners.ts'
 import { importsListeners } from './imports/imports.listeners.ts'
 import { longRoutesListeners } from './long-routes/long-routes.listeners.ts'
 import { moderationListeners } from './moderation/moderation.listeners.ts'
-import { noticesListeners } from './notices/notices.listeners.ts'
+import { noticeCausesListeners } from './notice-causes/notice-causes.listeners.ts'
 import { photosListeners } from './photos/photos.listeners.ts'
 import { pointsListeners } from './points/points.listeners.ts'
 import { storiesListeners } from './stories/stories.listeners.ts'
@@ -32,7 +32,7 @@ export const listeners: readonly Listeners[] = [
   importsListeners,
   longRoutesListeners,
   moderationListeners,
-  noticesListeners,
+  noticeCausesListeners,
   photosListeners,
   pointsListeners,
   safeReturnListeners,

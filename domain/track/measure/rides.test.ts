@@ -82,8 +82,9 @@ describe('a lift', () => {
     )
     expect(others).toEqual([])
     expect(ride!.kind).toBe('cable')
-    expect(Math.abs(ride!.from - 120)).toBeLessThanOrEqual(1)
-    expect(Math.abs(ride!.to - 200)).toBeLessThanOrEqual(1)
+    // The window that speeds are taken from is a minute wide; a point is five seconds.
+    expect(Math.abs(ride!.from - 120)).toBeLessThan(6)
+    expect(Math.abs(ride!.to - 200)).toBeLessThan(6)
   })
 })
 

@@ -6,6 +6,10 @@ import { countUnread, readNotices, setRead, type NoticeRow } from './notices.que
 import { noticeView } from './notices.view.ts'
 import { callStreams } from './raise.queries.ts'
 
+// The door of the feature: what others may use of it.
+export { alignNotices } from './align-notices.ts'
+export type { NewNotice } from './raise.ts'
+
 type ListQuery = { topic?: NoticeTopic; cursor?: string; take?: number }
 
 export async function listNotices(db: Db, viewer: Viewer, query: ListQuery) {

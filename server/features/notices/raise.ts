@@ -24,7 +24,7 @@ export type NewNotice = {
 
 /**
  * Puts notices into the lists of hikers and lets their streams, telephones and mailboxes know. Nobody gets one of what they did
- * themselves, of what they may not see by now, or of the same thing twice. Only followers of facts do this (notices.listeners.ts).
+ * themselves, of what they may not see by now, or of the same thing twice. Only followers of facts do this (`notice-causes`).
  */
 export async function raiseNotices(tx: Transaction, notices: NewNotice[]): Promise<void> {
   if (notices.length === 0) return

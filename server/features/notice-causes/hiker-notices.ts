@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/connect.ts'
 import type { Catalogue } from '#server/events/catalogue.ts'
-import { alignNotices } from './align-notices.ts'
+import { alignNotices } from '#server/features/notices/notices.service.ts'
 import { readFinished, readFollows } from './causes.queries.ts'
 
 type Following = Catalogue['followed']

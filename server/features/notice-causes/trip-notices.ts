@@ -1,8 +1,7 @@
 import type { Sql } from '#server/db/connect.ts'
 import type { Catalogue } from '#server/events/catalogue.ts'
-import { alignNotices } from './align-notices.ts'
+import { alignNotices, type NewNotice } from '#server/features/notices/notices.service.ts'
 import { readGoing, readTrips } from './causes.queries.ts'
-import type { NewNotice } from './raise.ts'
 
 type Seat = { tripId: number; userId: number; organiserId: number }
 

@@ -4,7 +4,7 @@ import { excerpt } from '#domain/richtext/stored-text.ts'
 import type { Sql } from '#server/db/connect.ts'
 import type { Catalogue } from '#server/events/catalogue.ts'
 import { ownHosts } from '#server/lib/own-hosts.ts'
-import { alignNotices } from './align-notices.ts'
+import { alignNotices, type NewNotice } from '#server/features/notices/notices.service.ts'
 import {
   authorsOfStories,
   organisersOfTrips,
@@ -17,7 +17,6 @@ import {
   type Applause,
   type CommentCause,
 } from './causes.queries.ts'
-import type { NewNotice } from './raise.ts'
 
 type Clap = Catalogue['applauded']
 type Place = Catalogue['companion-asked']

@@ -14,8 +14,8 @@ import {
 } from './trip-notices.ts'
 
 /** The one place where notices are raised. What may be taken back is looked up anew at each fact about it; the rest happened. */
-export const noticesListeners = defineListeners({
-  feature: 'notices',
+export const noticeCausesListeners = defineListeners({
+  feature: 'notice-causes',
   follow: {
     applauded: ({ db }, facts) => alignApplause(db, facts),
     'applause-taken-back': ({ db }, facts) => alignApplause(db, facts),

@@ -1,0 +1,100 @@
+import { chromium, type Browser, type BrowserContext } from '@playwright/test'
+import { demoSignIn } from '../server/demo/demo-sign-in.ts'
+import { median, type BenchOptions, type Measurement } from './measurement.ts'
+import { startProduct } from './product.ts'
+
+const RUNS = 5
+/** A phone of a hiker against the processor of a developer. */
+const SLOWER = 4
+const GOAL_MS = 1_000
+
+/** What is opened the second time, without network: a page that the server had drawn, and ones that the app makes. */
+const opened = {
+  'summit, drawn before': '/summits/sniezka',
+  'feed, drawn before': '/activities',
+  'own wishes and ascents': '/summits',
+  'own booklet, from the shell': '/booklet',
+} as const
+
+type Tokens = { accessToken: string; refreshToken: string }
+
+/** Notes when the main heading is first seen: by then the page can be read. */
+function noteFirstScreen(): void {
+  const look = () => {
+    const heading = document.querySelector('main h1')
+    if (!heading?.checkVisibility()) return requestAnimationFrame(look)
+    // Painted with the frame after this one.
+    requestAnimationFrame(() => Object.assign(globalThis, { firstScreen: performance.now() }))
+  }
+  look()
+}
+
+/** Second openings without network, on a phone four times slower than this machine: how long until the first screen stands. */
+export async function* run({ runs = RUNS, page: only }: BenchOptions = {}): AsyncGenerator<Measurement> {
+  const product = await startProduct()
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    const context = await prepared(browser, product.address)
+    await context.setOffline(true)
+    for (const [name, path] of Object.entries(opened)) {
+      if (only && !only.includes(name)) continue
+      const times: number[] = []
+      for (let round = 0; round < runs; round++) times.push(await openOnce(context, product.address + path))
+      const value = median(times)
+      yield {
+        name: `pocket: ${name}, second opening without network`,
+        value,
+        unit: 'ms',
+        goal: `≤ ${GOAL_MS} ms, ${SLOWER} × slower`,
+        ok: value <= GOAL_MS,
+      }
+    }
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+}
+
+async function prepared(browser: Browser, address: string): Promise<BrowserContext> {
+  const answer = await fetch(`${address}/api/auth/signin`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(demoSignIn),
+  })
+  const tokens = (await answer.json()) as Tokens
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'pl-PL' })
+  await context.addInitScript((given) => {
+    localStorage.setItem('accessToken', given.accessToken)
+    localStorage.setItem('refreshToken', given.refreshToken)
+    localStorage.setItem('cookies-bar', 'true')
+  }, tokens)
+  await context.addInitScript(noteFirstScreen)
+  const page = await context.newPage()
+  for (const path of Object.values(opened)) {
+    await page.goto(address + path)
+    await page.evaluate(() => dispatchEvent(new Event('touchstart')))
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/worker.js')
+      const { active } = await navigator.serviceWorker.ready
+      active!.postMessage({ kind: 'bring-rest', wanted: [] })
+    })
+    // What is read is kept while the page rests.
+    await page.waitForTimeout(9_000)
+  }
+  await page.close()
+  return context
+}
+
+async function openOnce(context: BrowserContext, address: string): Promise<number> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await page.goto(address, { waitUntil: 'commit' })
+  const seen = await page.waitForFunction(() => (globalThis as { firstScreen?: number }).firstScreen)
+  const ms = (await seen.jsonValue()) as number
+  await page.close()
+  return ms
+}

@@ -1,0 +1,54 @@
+import { setOffline } from './offline-state.ts'
+
+const WORKER = '/worker.js'
+
+/** A page that stays open for days asks now and then whether there is something newer. */
+const LOOK_EACH_MS = 60 * 60_000
+
+/** Nobody who has just come waits for what is only fetched to be there one day. */
+const REST_MS = 8_000
+
+let waiting: ServiceWorker | null = null
+
+type Connection = { saveData?: boolean; effectiveType?: string }
+
+const isFrugal = () => {
+  const { saveData, effectiveType } = (navigator as { connection?: Connection }).connection ?? {}
+  return saveData === true || effectiveType === '2g' || effectiveType === 'slow-2g'
+}
+
+/** Registers the worker and tells when a newer one is ready. */
+export async function watchWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  // Where storage is forbidden there are no workers.
+  const registration = await navigator.serviceWorker.register(WORKER).catch(() => null)
+  if (!registration) return
+  const look = () => {
+    waiting = registration.waiting
+    // The first worker of a browser replaces nobody.
+    setOffline({ hasUpdate: waiting !== null && registration.active !== null })
+  }
+  look()
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', look)
+  })
+  const update = () => void registration.update().catch(() => undefined)
+  setInterval(update, LOOK_EACH_MS)
+  addEventListener('online', update)
+  setTimeout(() => void bringRest(), REST_MS)
+}
+
+/** The files of this page first: they came before the worker did. */
+async function bringRest(): Promise<void> {
+  if (isFrugal()) return
+  const { active } = await navigator.serviceWorker.ready
+  const wanted = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+  active?.postMessage({ kind: 'bring-rest', wanted: wanted.filter((path) => path.startsWith('/static/')) })
+}
+
+/** The newer version takes over, and this page is loaded anew: by a press, and never otherwise. */
+export function takeUpdate(): void {
+  if (!waiting) return window.location.reload()
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
+  waiting.postMessage({ kind: 'take-over' })
+}

@@ -18,16 +18,17 @@ const opened = {
 
 type Tokens = { accessToken: string; refreshToken: string }
 
-/** Notes when the main heading is first seen: by then the page can be read. */
-function noteFirstScreen(): void {
+/** Notes when the main heading is first seen: by then the page can be read. It is painted with the frame after that. */
+const noteFirstScreen = `
   const look = () => {
-    const heading = document.querySelector('main h1')
-    if (!heading?.checkVisibility()) return requestAnimationFrame(look)
-    // Painted with the frame after this one.
-    requestAnimationFrame(() => Object.assign(globalThis, { firstScreen: performance.now() }))
+    if (!document.querySelector('main h1')?.checkVisibility()) return requestAnimationFrame(look)
+    requestAnimationFrame(() => { globalThis.firstScreen = performance.now() })
   }
-  look()
-}
+  look()`
+
+const bringAll = `navigator.serviceWorker.register('/worker.js')
+  .then(() => navigator.serviceWorker.ready)
+  .then(({ active }) => active.postMessage({ kind: 'bring-rest', wanted: [] }))`
 
 /** Second openings without network, on a phone four times slower than this machine: how long until the first screen stands. */
 export async function* run({ runs = RUNS, page: only }: BenchOptions = {}): AsyncGenerator<Measurement> {
@@ -71,16 +72,12 @@ async function prepared(browser: Browser, address: string): Promise<BrowserConte
     localStorage.setItem('refreshToken', given.refreshToken)
     localStorage.setItem('cookies-bar', 'true')
   }, tokens)
-  await context.addInitScript(noteFirstScreen)
+  await context.addInitScript({ content: noteFirstScreen })
   const page = await context.newPage()
   for (const path of Object.values(opened)) {
     await page.goto(address + path)
-    await page.evaluate(() => dispatchEvent(new Event('touchstart')))
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.register('/worker.js')
-      const { active } = await navigator.serviceWorker.ready
-      active!.postMessage({ kind: 'bring-rest', wanted: [] })
-    })
+    await page.evaluate(`dispatchEvent(new Event('touchstart'))`)
+    await page.evaluate(bringAll)
     // What is read is kept while the page rests.
     await page.waitForTimeout(9_000)
   }

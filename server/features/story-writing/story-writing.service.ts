@@ -133,7 +133,7 @@ export async function changeStory(
   const isPlaced = await once(db, viewer.id, input.clientKey, async (tx) => {
     await holdPrivacy(tx, [viewer.id])
     await holdOwnStory(tx, viewer, id)
-    const { revision } = (await findStory(tx, viewer, id))!
+    const { revision } = await mustFindStory(tx, viewer, id)
     if (input.revision !== undefined && input.revision !== revision) throw problem('story-changed')
     await writeWords(tx, viewer, id, input, text, now)
     const placed = await writeParts(tx, viewer, id, input, prepared)

@@ -43,7 +43,7 @@ function fromPocket(): Promise<Listed & { huts: readonly ListedHut[] }> {
       ...place,
       aliases: [...place.aliases],
       slug: slug ?? '',
-      abroad: country === 'PL' ? null : country,
+      abroad: country === 'PL' ? undefined : country,
     }))
     return {
       ranges: ranges.map((range, id) => ({ ...range, id })),

@@ -1,6 +1,6 @@
-import { forgetDrafts } from './drafts/drafts-owner.ts'
+import { forgetDrafts } from '../drafts/drafts-owner.ts'
 import { forgetClimbed } from './kept-climbed.ts'
-import { forgetKept } from './kept/forget-kept.ts'
+import { forgetKept } from '../kept/forget-kept.ts'
 
 /** Everything of one's own in this browser: written, climbed, read. For who signs off or has no account any more. */
 export function forgetOwn(): void {

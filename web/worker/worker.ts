@@ -3,6 +3,7 @@
  * of them the same for everybody; answers for one hiker are kept by the page itself (web/features/offline), and packs of
  * maps by their own feature.
  */
+import { build } from './build.ts'
 import { sendWhatWaits } from './deeds.ts'
 import { answerPage, forgetOldPages, isPage } from './documents.ts'
 import { answerHashed, answerNamed, bringFirst, bringRest, forgetOldBuilds, isNamed } from './files.ts'
@@ -36,11 +37,12 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(answerPicture(event))
 })
 
-type Said = { kind: 'take-over' } | { kind: 'bring-rest'; wanted: string[] }
+type Said = { kind: 'take-over' } | { kind: 'which-build' } | { kind: 'bring-rest'; wanted: string[] }
 
 self.addEventListener('message', (event) => {
   const said = event.data as Said
   if (said.kind === 'take-over') event.waitUntil(self.skipWaiting())
+  if (said.kind === 'which-build') event.ports[0]?.postMessage(build.entry)
   if (said.kind === 'bring-rest') event.waitUntil(bringRest(said.wanted))
 })
 

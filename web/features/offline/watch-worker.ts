@@ -1,3 +1,4 @@
+import { entryOf } from '#web/lib/loading/release.ts'
 import { setOffline } from './offline-state.ts'
 
 const WORKER = '/worker.js'
@@ -17,20 +18,32 @@ const isFrugal = () => {
   return saveData === true || effectiveType === '2g' || effectiveType === 'slow-2g'
 }
 
+/** The script that documents of its build begin with. */
+function entryOfWorker(worker: ServiceWorker): Promise<string> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data as string)
+    worker.postMessage({ kind: 'which-build' }, [port2])
+  })
+}
+
 /** Registers the worker and tells when a newer one is ready. */
 export async function watchWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   // Where storage is forbidden there are no workers.
   const registration = await navigator.serviceWorker.register(WORKER).catch(() => null)
   if (!registration) return
-  const look = () => {
+  const look = async () => {
     waiting = registration.waiting
     // The first worker of a browser replaces nobody.
-    setOffline({ hasUpdate: waiting !== null && registration.active !== null })
+    if (waiting === null || registration.active === null) return setOffline({ hasUpdate: false })
+    // With network a page is always the newest: its worker takes over without a word, and nothing is loaded anew.
+    if ((await entryOfWorker(waiting)) === entryOf(document)) waiting.postMessage({ kind: 'take-over' })
+    else setOffline({ hasUpdate: true })
   }
-  look()
+  void look()
   registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', look)
+    registration.installing?.addEventListener('statechange', () => void look())
   })
   const update = () => void registration.update().catch(() => undefined)
   setInterval(update, LOOK_EACH_MS)

@@ -85,3 +85,47 @@ test('what the server refuses is shown with its reason and never lost', async ({
   await waiting(page).getByRole('button', { name: 'Usuń' }).click()
   await expect(page.getByText('Nic nie czeka')).toBeVisible()
 })
+
+test('the worker sends what waits when the network is back and no page is open', async ({
+  page,
+  context,
+  request,
+}) => {
+  const ola = await newPerson(request)
+  const story = await tellStory(request, ola)
+  await enterAs(context, ola)
+  const blank = await context.newPage()
+  const session = await context.newCDPSession(blank)
+  const known = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) resolve(registrations[0].registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  await page.goto(`/activities/${story}`)
+  await intoPocket(page)
+  await page.waitForTimeout(5_000)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Napisz komentarz' }).click()
+  await page.getByRole('textbox', { name: /komentarz/i }).fill('Wysłane po zamknięciu')
+  await page.getByRole('button', { name: 'Wyślij', exact: true }).click()
+  await expect(page.getByText('Zapisane w telefonie')).toBeVisible()
+  const origin = new URL(page.url()).origin
+  await page.close()
+  await context.setOffline(false)
+  const registrationId = await known
+  await session.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId,
+    tag: 'deeds',
+    lastChance: false,
+  })
+  await expect
+    .poll(async () => {
+      const answer = await request.get(`/api/comments?subject=story&subjectId=${story}`, {
+        headers: bearer(ola),
+      })
+      return ((await answer.json()) as { items: { text: string }[] }).items.length
+    })
+    .toBe(1)
+})

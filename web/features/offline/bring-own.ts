@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { localStore } from '#web/lib/browser/browser-storage.ts'
+import { OWN_BROUGHT } from '#web/lib/kept/forget-kept.ts'
 import { ownClimbedQuery } from '#web/queries/ascents.ts'
 import { bookletPagesQuery, bookletQuery } from '#web/queries/booklet.ts'
 import { challengeListsQuery, challengeQuery } from '#web/queries/challenges.ts'
@@ -10,8 +11,6 @@ import { feedQuery, ownDraftsQuery, storyQuery } from '#web/queries/stories.ts'
 import { meQuery, userQuery } from '#web/queries/users.ts'
 import { ownWishesQuery } from '#web/queries/wishes.ts'
 
-/** Under this name stands for whom and when it was last brought. */
-const KEY = 'own-brought'
 const EACH_MS = 6 * 60 * 60_000
 const PAUSE_MS = 400
 const STORIES = 12
@@ -29,7 +28,7 @@ export function isDue(kept: string | null, holder: string, now: number): boolean
  * that one takes part in. A few times a day at most, one question after another, while the page rests.
  */
 export async function bringOwn(client: QueryClient, holder: string, isStill: () => boolean): Promise<void> {
-  if (!isDue(localStore.getItem(KEY), holder, Date.now())) return
+  if (!isDue(localStore.getItem(OWN_BROUGHT), holder, Date.now())) return
   const steps: (() => Promise<unknown>)[] = [
     () => client.prefetchQuery(publicConfigQuery),
     () => client.prefetchQuery(meQuery),
@@ -67,5 +66,5 @@ export async function bringOwn(client: QueryClient, holder: string, isStill: () 
     // What does not come now comes the next time.
     await step().catch(() => undefined)
   }
-  localStore.setItem(KEY, `${holder} ${Date.now()}`)
+  localStore.setItem(OWN_BROUGHT, `${holder} ${Date.now()}`)
 }

@@ -5,8 +5,9 @@ import type { Tokens } from '../session/session-store.ts'
 /** Where answers and the list of opened pages are kept for when there is no network (web/features/offline). */
 export const KEPT_DATABASE = 'kopczyk-kept'
 
-/** Under this name stands whose they are. */
+/** Under this name stands whose they are, and under that when all of their own was last asked for. */
 const OWNER = 'kept-owner'
+export const OWN_BROUGHT = 'own-brought'
 
 /** Kept by the worker (web/worker): the same for everybody, but what somebody has opened is nobody else's business. */
 const TRACES = /^(?:pages-|pictures$)/
@@ -18,6 +19,7 @@ export function rememberKeptOwner(holder: string, store: KeptStore = localStore)
 /** Nothing that one person has read stays for the next one at this browser; the app itself stays. */
 export function forgetKept(store: KeptStore = localStore): void {
   store.removeItem(OWNER)
+  store.removeItem(OWN_BROUGHT)
   try {
     if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(KEPT_DATABASE)
     if (typeof caches !== 'undefined') void forgetTraces().catch(() => undefined)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ascentRoutes, type AscentDay, type OwnAscent } from '#contract/ascents.ts'
 import { ApiProblem, call } from '#web/lib/api/api.ts'
-import { doDeed, undoKept } from '#web/lib/deeds/do-deed.ts'
+import { doDeed, newKey, undoKept } from '#web/lib/deeds/do-deed.ts'
 import { sayKept } from '#web/lib/deeds/say-kept.ts'
 import { roughDate } from '#web/lib/format/format-rough-day.ts'
 import { t } from '#web/lib/i18n.ts'
@@ -53,7 +53,7 @@ export function useMarking() {
   }
 
   async function mark(summit: Markable, day: AscentDay, isBrief = false): Promise<void> {
-    const key = crypto.randomUUID()
+    const key = newKey()
     const sent = doDeed({
       kind: 'ascent',
       title: `${summit.name}, ${roughDate(day)}`,

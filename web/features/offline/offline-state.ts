@@ -26,10 +26,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+export const offlineState = (): OfflineState => state
+
 export function useOffline(): OfflineState {
-  return useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => state,
-  )
+  return useSyncExternalStore(subscribe, offlineState, offlineState)
 }

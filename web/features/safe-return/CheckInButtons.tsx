@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { safeReturnRoutes } from '#contract/safe-return.ts'
 import { call } from '#web/lib/api/api.ts'
-import { doDeed } from '#web/lib/deeds/do-deed.ts'
+import { doDeed, newKey } from '#web/lib/deeds/do-deed.ts'
 import { t } from '#web/lib/i18n.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -13,7 +13,7 @@ const MORE_MINUTES = 60
 
 /** One press says that one is back; another gives an hour more. Both work without signing in. */
 export function CheckInButtons({ link, canPutOff }: { link: string; canPutOff: boolean }) {
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const checkIn = useMutation({
     mutationFn: () =>
       doDeed({

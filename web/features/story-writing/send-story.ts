@@ -2,6 +2,7 @@ import { storyRoutes } from '#contract/stories.ts'
 import type { Story, StoryUpdate } from '#contract/story.ts'
 import { type TrackPreview, trackRoutes } from '#contract/tracks.ts'
 import { ApiProblem, call } from '#web/lib/api/api.ts'
+import { newKey } from '#web/lib/deeds/do-deed.ts'
 import { readLocal, removeLocal } from '#web/lib/drafts/local-files.ts'
 import { sendPhoto } from '#web/lib/api/send-photo.ts'
 import { bodyOf, type StoryForm, type TrackFigures } from './story-form.ts'
@@ -72,7 +73,7 @@ async function save(
 async function keyOf(storyId: number, body: object): Promise<string> {
   const bytes = new TextEncoder().encode(`${storyId} ${JSON.stringify(body)}`)
   const digest = await globalThis.crypto.subtle?.digest('SHA-256', bytes)
-  if (!digest) return crypto.randomUUID()
+  if (!digest) return newKey()
   return [...new Uint8Array(digest).slice(0, 24)].map((one) => one.toString(16).padStart(2, '0')).join('')
 }
 

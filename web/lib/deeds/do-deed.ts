@@ -23,7 +23,7 @@ export type Outcome<T> = { isKept: false; reply: T } | { isKept: true }
  * server refuses is thrown, as ever.
  */
 export async function doDeed<R extends Route>(about: About<R>): Promise<Outcome<ReplyOf<R>>> {
-  const key = about.key ?? crypto.randomUUID()
+  const key = about.key ?? newKey()
   const input = about.input(key)
   let error: unknown = null
   if (countWaiting() === 0) {
@@ -41,6 +41,10 @@ export async function doDeed<R extends Route>(about: About<R>): Promise<Outcome<
   }
   return { isKept: true }
 }
+
+/** Where an address is not secured, browsers have no numbers of this kind; any that nobody else has will do. */
+export const newKey = (): string =>
+  crypto.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
 
 /** Not wanted after all, if it has not been sent yet. */
 export async function undoKept(key: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './quiet-test.ts'
 import { bearer, enterAs, newPerson } from './support/people.ts'
-import { intoPocket } from './support/pocket.ts'
+import { intoPocket } from './support/kept-app.ts'
 import { tellStory } from './support/stories.ts'
 
 test.use({

@@ -2,7 +2,7 @@ import { pages } from '#contract/pages.ts'
 import { expect, test } from './quiet-test.ts'
 import { expectSound } from './support/axe.ts'
 import { bearer, enterAs, newPerson, PASSWORD } from './support/people.ts'
-import { intoPocket, untilKept } from './support/pocket.ts'
+import { intoPocket, untilKept } from './support/kept-app.ts'
 
 test.use({ serviceWorkers: 'allow', expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ })
 test.describe.configure({ timeout: 180_000 })

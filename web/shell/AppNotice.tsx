@@ -40,8 +40,10 @@ export function AppNotice() {
 /** Its place is kept until the settings have come. */
 function WayToApp() {
   const config = usePublicConfig()
+  const isOffered = useInstalling() === 'offered'
   if (!config) return null
-  if (!config.storeUrl) return <InstallButton />
+  // One press here is less than a way through a store.
+  if (!config.storeUrl || isOffered) return <InstallButton />
   return (
     <a href={config.storeUrl} rel="noopener" target="_blank">
       {t('shell.app-get')}

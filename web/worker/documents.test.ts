@@ -64,6 +64,13 @@ test('a drawn page is there without network, with the moment it was kept at', as
   expect(Number(/name="kept-at" content="(\d+)"/.exec(kept)?.[1])).toBeGreaterThan(Date.now() - 10_000)
 })
 
+test('a page that stood open before the worker began is kept when it is asked for', async () => {
+  const { bringPage } = await import('./documents.ts')
+  vi.stubGlobal('fetch', async () => page(drawn('Rysy')))
+  await bringPage('https://k.pl/summits/rysy')
+  expect(await visit('/summits/rysy', cut)).toContain('Rysy')
+})
+
 test('every other page is made from the shell', async () => {
   expect(await visit('/booklet', cut)).toBe('shell')
 })

@@ -57,6 +57,12 @@ export function isWorthKeeping(html: string): boolean {
   )
 }
 
+/** A page that stood open before the worker began. */
+export async function bringPage(url: string): Promise<void> {
+  const answer = await fetch(url, { headers: { Accept: 'text/html' } }).catch(() => null)
+  if (answer?.status === 200) await keep(url, answer)
+}
+
 async function keep(url: string, answer: Response): Promise<void> {
   if (!answer.headers.get('content-type')?.startsWith('text/html')) return
   const html = await answer.text()

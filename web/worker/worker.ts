@@ -5,7 +5,7 @@
  */
 import { build } from './build.ts'
 import { sendWhatWaits } from './deeds.ts'
-import { answerPage, forgetOldPages, isPage } from './documents.ts'
+import { answerPage, bringPage, forgetOldPages, isPage } from './documents.ts'
 import { answerHashed, answerNamed, bringFirst, bringRest, forgetOldBuilds, isNamed } from './files.ts'
 import { answerPicture } from './pictures.ts'
 import { openPush, showPush } from './pushes.ts'
@@ -37,12 +37,17 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(answerPicture(event))
 })
 
-type Said = { kind: 'take-over' } | { kind: 'which-build' } | { kind: 'bring-rest'; wanted: string[] }
+type Said =
+  | { kind: 'take-over' }
+  | { kind: 'which-build' }
+  | { kind: 'keep-page'; url: string }
+  | { kind: 'bring-rest'; wanted: string[] }
 
 self.addEventListener('message', (event) => {
   const said = event.data as Said
   if (said.kind === 'take-over') event.waitUntil(self.skipWaiting())
   if (said.kind === 'which-build') event.ports[0]?.postMessage(build.entry)
+  if (said.kind === 'keep-page') event.waitUntil(bringPage(said.url))
   if (said.kind === 'bring-rest') event.waitUntil(bringRest(said.wanted))
 })
 

@@ -23,6 +23,7 @@ function browser({ page, next }: { page: string; next: string | null }) {
   vi.stubGlobal('navigator', {
     serviceWorker: {
       register: async () => registration,
+      controller: null,
       ready: new Promise(() => {}),
       addEventListener: (name: string, hear: () => void) => heard.set(name, hear),
     },

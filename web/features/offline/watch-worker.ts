@@ -30,6 +30,8 @@ function entryOfWorker(worker: ServiceWorker): Promise<string> {
 /** Registers the worker and tells when a newer one is ready. */
 export async function watchWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
+  // This page came before any worker did.
+  const wasAlone = navigator.serviceWorker.controller === null
   // Where storage is forbidden there are no workers.
   const registration = await navigator.serviceWorker.register(WORKER).catch(() => null)
   if (!registration) return
@@ -48,13 +50,14 @@ export async function watchWorker(): Promise<void> {
   const update = () => void registration.update().catch(() => undefined)
   setInterval(update, LOOK_EACH_MS)
   addEventListener('online', update)
-  setTimeout(() => void bringRest(), REST_MS)
+  setTimeout(() => void bringRest(wasAlone), REST_MS)
 }
 
 /** The files of this page first: they came before the worker did. */
-async function bringRest(): Promise<void> {
+async function bringRest(wasAlone: boolean): Promise<void> {
   if (isFrugal()) return
   const { active } = await navigator.serviceWorker.ready
+  if (wasAlone) active?.postMessage({ kind: 'keep-page', url: window.location.href })
   const wanted = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
   active?.postMessage({ kind: 'bring-rest', wanted: wanted.filter((path) => path.startsWith('/static/')) })
 }

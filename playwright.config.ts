@@ -52,6 +52,8 @@ export default defineConfig({
     // Movements drawn in software took a tenth of the time, and no test is about one.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
+    // What a worker answers no test could answer otherwise; those that are about it allow it.
+    serviceWorkers: 'block',
   },
   projects: [
     {

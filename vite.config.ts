@@ -7,7 +7,9 @@ import { ALWAYS_THERE, chunks } from './scripts/build-web/chunks.ts'
 import { compileHint } from './scripts/build-web/compile-hint.ts'
 import { draw } from './scripts/build-web/draw.ts'
 import { layerOrder } from './scripts/build-web/layer-order.ts'
+import { places, placesAddress } from './scripts/build-web/places.ts'
 import { precompress } from './scripts/build-web/precompress.ts'
+import { worker } from './scripts/build-web/worker.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const apiPort = process.env['API_PORT'] ?? process.env['PORT'] ?? '3000'
@@ -16,6 +18,7 @@ const apiPort = process.env['API_PORT'] ?? process.env['PORT'] ?? '3000'
 const HASHED = 'static'
 
 const common: UserConfig = {
+  define: { 'import.meta.env.PLACES': JSON.stringify(placesAddress) },
   root: here('./web'),
   publicDir: here('./web/public'),
   configFile: false,
@@ -34,13 +37,19 @@ export default defineConfig({
     react(),
     chunkNames,
     layerOrder(here('./web/styles/layers.css')),
-    boot({ entry: here('./web/boot/boot.ts'), folder: HASHED }),
+    boot({
+      entry: here('./web/boot/boot.ts'),
+      near: here('./web/boot/emergency-near.ts'),
+      folder: HASHED,
+    }),
     draw({
       entry: here('./web/draw.tsx'),
       outDir: here('./dist/draw'),
       config: { ...common, plugins: [react()], build: output, logLevel: 'error' },
     }),
     compileHint(isOfPage),
+    places(),
+    worker(here('./web/worker/worker.ts')),
     precompress(),
   ],
   build: {

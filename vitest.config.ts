@@ -50,6 +50,7 @@ const onBoth = [
     // Locks, and many who press at once.
     'trips/seats',
     'quotas/quotas',
+    'deeds/deeds',
     // The queue, and what one process tells others.
     'jobs',
     'jobs-lanes',

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { precisions } from '#domain/time/rough-day.ts'
 import { KeyParams } from './lib/key.ts'
 import { defineRoute } from './lib/route.ts'
-import { Cursor, Day, Done, Id, IdParams, Nullable } from './lib/schemas.ts'
+import { ClientKey, Cursor, Day, Done, Id, IdParams, Nullable } from './lib/schemas.ts'
 import { WornMarks } from './users.ts'
 
 export const ASCENTS_PAGE = 20
@@ -90,6 +90,7 @@ export const ascentRoutes = {
       summitId: Id,
       date: Type.Optional(Day),
       precision: Type.Optional(PrecisionSchema),
+      clientKey: ClientKey,
     }),
     reply: OwnAscent,
     status: 201,
@@ -101,7 +102,10 @@ export const ascentRoutes = {
     tag: 'ascent',
     summary: 'Mark many summits as climbed at once',
     access: 'user',
-    body: Type.Object({ marks: Type.Array(Mark, { minItems: 1, maxItems: MARKS_MAX }) }),
+    body: Type.Object({
+      marks: Type.Array(Mark, { minItems: 1, maxItems: MARKS_MAX }),
+      clientKey: ClientKey,
+    }),
     reply: Type.Object({
       /** The ascent of each mark, in the same order. */
       ascents: Type.Array(OwnAscent),

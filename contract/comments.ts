@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Applause } from './applause.ts'
 import { defineRoute } from './lib/route.ts'
-import { Cursor, Done, Id, IdParams, Moment, Nullable } from './lib/schemas.ts'
+import { ClientKey, Cursor, Done, Id, IdParams, Moment, Nullable } from './lib/schemas.ts'
 import { UserCard } from './users.ts'
 
 export const commentLimits = {
@@ -81,7 +81,7 @@ export const commentRoutes = {
       text,
       quoteId: Type.Optional(Nullable(Id)),
       /** The same key sent again gives the comment that it made the first time. */
-      clientKey: Type.Optional(Type.String({ minLength: 8, maxLength: 64 })),
+      clientKey: ClientKey,
     }),
     reply: Comment,
     status: 201,

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { KeyParams } from './lib/key.ts'
 import { defineRoute } from './lib/route.ts'
-import { Binary, Cursor, Day, Done, Id, IdParams, Moment, Nullable } from './lib/schemas.ts'
+import { Binary, ClientKey, Cursor, Day, Done, Id, IdParams, Moment, Nullable } from './lib/schemas.ts'
 import { MediaPath, UserCard } from './users.ts'
 
 export const conditionKinds = [
@@ -71,7 +71,7 @@ const NewCondition = Type.Object({
   seenOn: Day,
   photo: Type.Optional(Nullable(Photo)),
   /** The same key sent again gives the report that it made the first time. */
-  clientKey: Type.Optional(Type.String({ minLength: 8, maxLength: 64 })),
+  clientKey: ClientKey,
 })
 export type NewCondition = Static<typeof NewCondition>
 

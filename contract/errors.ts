@@ -21,6 +21,11 @@ export const problems = {
     message:
       'Ten wpis zmienił się, kiedy pisałeś lub pisałaś. Twój tekst jest bezpieczny: porównaj obie wersje i zapisz jeszcze raz.',
   },
+  'story-changed': {
+    status: 409,
+    message:
+      'Ta historia zmieniła się tymczasem na innym urządzeniu. Twoja wersja jest bezpieczna tutaj: porównaj obie. Gdy zapiszesz jeszcze raz, zastąpisz tamtą.',
+  },
   'thread-renamed': {
     status: 409,
     message: 'Ktoś właśnie zmienił ten tytuł. Twoja wersja została w polu: sprawdź i zapisz jeszcze raz.',

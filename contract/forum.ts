@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Comment, commentLimits } from './comments.ts'
 import { defineRoute } from './lib/route.ts'
-import { Cursor, Done, Id, IdParams, Moment, Nullable } from './lib/schemas.ts'
+import { ClientKey, Cursor, Done, Id, IdParams, Moment, Nullable } from './lib/schemas.ts'
 import { UserCard } from './users.ts'
 
 /** The boards of the forum, in their order; the names are in pl.json, these are their addresses. */
@@ -151,7 +151,7 @@ export const forumRoutes = {
       title,
       text: Type.String({ minLength: 1, maxLength: commentLimits.html, description: 'HTML' }),
       /** The same key sent again gives the thread that it made the first time. */
-      clientKey: Type.Optional(Type.String({ minLength: 8, maxLength: 64 })),
+      clientKey: ClientKey,
     }),
     reply: Thread,
     status: 201,

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { trackProblems, type TrackProblemCode } from '#domain/track/read/problems.ts'
 import { defineRoute } from './lib/route.ts'
-import { Cursor, IdParams, Moment, Nullable } from './lib/schemas.ts'
+import { ClientKey, Cursor, IdParams, Moment, Nullable } from './lib/schemas.ts'
 import { Usage } from './quotas.ts'
 import { StoryVisibility } from './story.ts'
 
@@ -83,7 +83,7 @@ export const importRoutes = {
     access: 'user',
     body: Type.Object({
       visibility: Type.Optional(StoryVisibility),
-      clientKey: Type.Optional(Type.String({ minLength: 8, maxLength: 64 })),
+      clientKey: ClientKey,
     }),
     reply: Import,
     status: 201,

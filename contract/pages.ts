@@ -62,6 +62,7 @@ export const pages = {
   certificate: { path: '/challenges/certificates/:number', indexing: 'closed' },
   challenge: { path: '/challenges/:id', indexing: 'open' },
   challengeEdit: { path: '/challenges/:id/edit', indexing: 'closed' },
+  offline: { path: '/offline', indexing: 'closed' },
   users: { path: '/users', indexing: 'open' },
   user: { path: '/users/:id', indexing: 'open' },
   statute: { path: '/regulations/statute', indexing: 'listed' },

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Email, NAME_MAX } from './auth.ts'
 import { PERSON_NAME } from './lib/person-name.ts'
 import { defineRoute } from './lib/route.ts'
-import { Done, Id, IdParams, Moment, Nullable } from './lib/schemas.ts'
+import { ClientKey, Done, Id, IdParams, Moment, Nullable } from './lib/schemas.ts'
 
 export const safeReturnStates = ['armed', 'safe', 'alarmed', 'cancelled'] as const
 
@@ -33,7 +33,7 @@ export type ReturnByLink = Static<typeof ReturnByLink>
 
 const Link = Type.String({ maxLength: 120 })
 const LinkParams = Type.Object({ link: Link })
-const LinkBody = Type.Object({ link: Link })
+const LinkBody = Type.Object({ link: Link, clientKey: ClientKey })
 
 export const safeReturnRoutes = {
   one: defineRoute({
@@ -96,7 +96,11 @@ export const safeReturnRoutes = {
     summary: 'More time, by a signed link',
     access: 'public',
     bearer: 'none',
-    body: Type.Object({ link: Link, minutes: Type.Integer({ minimum: 15, maximum: 720 }) }),
+    body: Type.Object({
+      link: Link,
+      minutes: Type.Integer({ minimum: 15, maximum: 720 }),
+      clientKey: ClientKey,
+    }),
     reply: ReturnByLink,
   }),
   contact: defineRoute({

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { trailColours } from '#domain/trails/trail.ts'
 import { Applause } from './applause.ts'
-import { Day, Id, Moment, Nullable, WallClock } from './lib/schemas.ts'
+import { ClientKey, Day, Id, Moment, Nullable, WallClock } from './lib/schemas.ts'
 import { UserCard } from './users.ts'
 import { Got, SummitEvidence, SummitRef, TrackStats } from './tracks.ts'
 
@@ -152,6 +152,8 @@ export const Story = Type.Object({
   createdAt: Moment,
   publishedAt: Nullable(Moment),
   editedAt: Nullable(Moment),
+  /** Another number after every change. */
+  revision: Type.Integer(),
   /** Path of the preview picture for sharing; changes when the story does. */
   card: Type.String(),
   can: Type.Object({
@@ -227,7 +229,7 @@ export const StoryCreate = Type.Object({
   date: Day,
   ...StoryFields,
   /** The same key (here or as `Idempotency-Key`) sent again gives the story that it made the first time. */
-  clientKey: Type.Optional(Type.String({ minLength: 8, maxLength: 64 })),
+  clientKey: ClientKey,
 })
 export type StoryCreate = Static<typeof StoryCreate>
 
@@ -235,6 +237,9 @@ export const StoryUpdate = Type.Object({
   title: Type.Optional(title),
   date: Type.Optional(Day),
   ...StoryFields,
+  /** The story as its author knew it when they began to write: what was changed elsewhere since is not overwritten. */
+  revision: Type.Optional(Type.Integer({ minimum: 0 })),
+  clientKey: ClientKey,
 })
 export type StoryUpdate = Static<typeof StoryUpdate>
 

@@ -3,7 +3,7 @@ import { paceKinds, paceLimits } from '#domain/trips/pace.ts'
 import { seasonReasons } from '#domain/trips/season.ts'
 import { tripVisibilities } from '#domain/trips/trip-audience.ts'
 import { defineRoute } from './lib/route.ts'
-import { Cursor, Day, Done, Id, IdParams, Moment, Nullable } from './lib/schemas.ts'
+import { ClientKey, Cursor, Day, Done, Id, IdParams, Moment, Nullable } from './lib/schemas.ts'
 import { MaybeDifficulty } from './story.ts'
 import { SummitRef } from './tracks.ts'
 import { LaidPoints } from './trails.ts'
@@ -303,7 +303,7 @@ export const tripRoutes = {
     body: Type.Object({
       ...TripInput.properties,
       /** The same key sent again gives the trip that it made the first time. */
-      clientKey: Type.Optional(Type.String({ minLength: 8, maxLength: 64 })),
+      clientKey: ClientKey,
     }),
     reply: Trip,
     status: 201,

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { PrecisionSchema } from './ascents.ts'
 import { defineRoute } from './lib/route.ts'
-import { Day, Done, Id, IdParams, Nullable } from './lib/schemas.ts'
+import { ClientKey, Day, Done, Id, IdParams, Nullable } from './lib/schemas.ts'
 import { SummitWalk } from './summit-walks.ts'
 
 /** A summit that the viewer wants to climb; nobody else is told of it. */
@@ -14,6 +14,8 @@ export const Wish = Type.Object({
   walk: Nullable(SummitWalk),
 })
 export type Wish = Static<typeof Wish>
+
+const Keyed = Type.Object({ clientKey: ClientKey })
 
 export const wishRoutes = {
   mine: defineRoute({
@@ -32,6 +34,7 @@ export const wishRoutes = {
     summary: 'Want to climb a summit, by its id; doing it twice changes nothing',
     access: 'user',
     params: IdParams,
+    query: Keyed,
     reply: Wish,
   }),
   remove: defineRoute({
@@ -41,6 +44,7 @@ export const wishRoutes = {
     summary: 'Take the wish back; doing it twice changes nothing',
     access: 'user',
     params: IdParams,
+    query: Keyed,
     reply: Done,
   }),
 }

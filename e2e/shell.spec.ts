@@ -266,8 +266,8 @@ test('the side menu and the account in it, by the keyboard and at every width', 
     await expect(widget.getByRole('link', { name: 'Załóż konto' })).toHaveAttribute('href', '/signup')
   })
 
-  await test.step('mountain rescue is one tap away where people plan to go out', async () => {
-    await expect(page.getByRole('link', { name: /985/ })).toBeHidden()
+  await test.step('mountain rescue is one tap away everywhere', async () => {
+    await expect(page.getByRole('link', { name: 'Ratunek w górach: 985' })).toBeVisible()
     await menu.getByRole('link', { name: 'Wyprawy' }).click()
     await expect(heading('Wyprawy')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Ratunek w górach: 985' })).toHaveAttribute('href', 'tel:985')

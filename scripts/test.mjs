@@ -118,7 +118,7 @@ const checks = [
   ['dead code', 'knip/bin/knip.js', []],
   ['code that only tests use', 'knip/bin/knip.js', ['--config', 'knip.product.json']],
 ]
-const types = ['contract', 'domain', 'server', 'web', 'e2e'].map((part) => [
+const types = ['contract', 'domain', 'server', 'web', 'web/worker', 'e2e'].map((part) => [
   `types of ${part}`,
   'typescript/bin/tsc',
   ['-p', part],

@@ -57,6 +57,14 @@ startTransition(() => {
   else createRoot(root).render(app)
 })
 
+// Long after the page has come to rest; at once where only what is kept can be shown.
+setTimeout(startPocket, navigator.onLine ? 4_000 : 0)
+
+async function startPocket(): Promise<void> {
+  const code = await import('./pages/start-pocket.ts').catch(() => null)
+  code?.startPocket(router)
+}
+
 /** Settled once the first page's file and data have come. */
 function whenReady(starting: ReturnType<typeof createRouter>): Promise<void> {
   return new Promise((resolve) => {

@@ -65,6 +65,7 @@ export const paths = {
   challengeEdit: (id: number) => `/challenges/${id}/edit`,
   challengeLink: (link: string) => `/challenges/link/${link}`,
   certificate: (number: string) => `/challenges/certificates/${number}`,
+  offline: '/offline',
   users: '/users',
   user: (id: number | string) => `/users/${id}`,
   statute: '/regulations/statute',

@@ -280,6 +280,11 @@ const shelled: RouteObject[] = [
     lazyPage(() => import('./features/challenge-writing/ChallengeEditPage.tsx'), 'ChallengeEditPage'),
     { isWriting: true },
   ),
+  page(
+    'offline',
+    lazyPage(() => import('./pages/OfflinePage.tsx'), 'OfflinePage'),
+    { emergency: true },
+  ),
   page('statute', lazyPage(regulations, 'StatutePage')),
   page('cookies', lazyPage(regulations, 'CookiesPage')),
   page('privacy', lazyPage(regulations, 'PrivacyPage')),

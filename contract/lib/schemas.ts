@@ -16,6 +16,12 @@ export const WallClock = Type.String({ format: 'wall-clock', description: 'YYYY-
 /** An opaque place in a list that grows; comes from the previous page's `next`. */
 export const Cursor = Type.String({ maxLength: 400 })
 
+/**
+ * Names a deed for good, however often it is sent: what was done the first time is answered again and not done twice. For
+ * whoever does something without network and sends it later.
+ */
+export const ClientKey = Type.Optional(Type.String({ minLength: 8, maxLength: 64 }))
+
 export const Done = Type.Object({ ok: Type.Literal(true) })
 
 /** The one body of every answer that is not a success. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { bootTarget } from './browser-floor.ts'
+import { placesAddress } from './places.ts'
 
 /** The boot script as browsers get it: in a function, because the names of a classic script are everybody's. */
 async function builtScript(file: string): Promise<string> {
@@ -26,36 +27,44 @@ function fontPreloads(bundle: Rolldown.OutputBundle): string {
     .join('')
 }
 
-type Options = { entry: string; folder: string }
+type Options = { entry: string; near: string; folder: string }
 
-/** Puts the boot script into the page, and in development a title, which otherwise comes from the server. */
-export function boot({ entry, folder }: Options): Plugin {
-  let fileName: string
+/** Puts the boot script into the page, what its emergency card asks for later, and in development a title, which otherwise comes from the server. */
+export function boot({ entry, near, folder }: Options): Plugin {
+  const names = { boot: '', near: '' }
+  const scripts = { boot: entry, near } as const
   return {
     name: 'kopczyk:boot',
     configureServer(server) {
-      server.middlewares.use('/boot.js', (_request, response, next) => {
-        builtScript(entry).then(
-          (script) => response.setHeader('Content-Type', 'text/javascript').end(script),
-          next,
-        )
-      })
+      for (const [name, file] of Object.entries(scripts))
+        server.middlewares.use(`/${name}.js`, (_request, response, next) => {
+          builtScript(file).then(
+            (script) => response.setHeader('Content-Type', 'text/javascript').end(script),
+            next,
+          )
+        })
     },
     // Before the page is made, which names the file.
     async renderStart() {
-      const source = await builtScript(entry)
-      fileName = `${folder}/boot-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`
-      this.emitFile({ type: 'asset', fileName, source })
+      for (const name of ['boot', 'near'] as const) {
+        const source = await builtScript(scripts[name])
+        const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
+        names[name] = `${folder}/${name}-${hash}.js`
+        this.emitFile({ type: 'asset', fileName: names[name], source })
+      }
     },
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle }) {
+      handler(given, { bundle }) {
+        const html = given
+          .replace('<!--near-->', bundle ? `/${names.near}` : '/near.js')
+          .replace('<!--places-->', placesAddress)
         if (!bundle) {
           return html
             .replace('<!--head-->', '<title>Kopczyk</title>')
             .replace('<!--boot-->', '<script src="/boot.js"></script>')
         }
-        return html.replace('<!--boot-->', `<script src="/${fileName}"></script>${fontPreloads(bundle)}`)
+        return html.replace('<!--boot-->', `<script src="/${names.boot}"></script>${fontPreloads(bundle)}`)
       },
     },
   }

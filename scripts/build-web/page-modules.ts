@@ -65,6 +65,7 @@ export const pageModules: Record<Exclude<PageName, 'qr'>, string[]> = {
   certificate: ['features/certificates/CertificatePage.tsx'],
   challenge,
   challengeEdit: ['features/challenge-writing/ChallengeEditPage.tsx'],
+  offline: ['pages/OfflinePage.tsx', 'pages/start-pocket.ts', 'features/offline/OfflineLine.tsx'],
   users: ['features/users/UsersPage.tsx'],
   user: ['pages/UserPage.tsx'],
   statute: regulations,

@@ -6,6 +6,7 @@
 import { isServed, sayAsleep, watchWaking } from './asleep.ts'
 import { answerControls } from './controls.ts'
 import { keepEarlyDeeds } from './early-deeds.ts'
+import { keepInstallOffer } from './install.ts'
 import { wakeInTime } from './wake.ts'
 
 const page = document.documentElement
@@ -31,6 +32,7 @@ for (const notice of ['cookies-bar', 'app-notice-closed'])
   if (kept(notice) === 'true') page.classList.add(notice)
 
 answerControls()
+keepInstallOffer()
 
 addEventListener('DOMContentLoaded', () => {
   for (const place of document.querySelectorAll<HTMLElement>('[data-picture]'))

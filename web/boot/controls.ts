@@ -4,6 +4,7 @@
  * hears of it by an event (web/lib/page/shell-state.ts).
  */
 import { afterPaint } from './after-paint.ts'
+import { openEmergency } from './emergency.ts'
 import { nextTheme, type Theme } from './themes.ts'
 
 const page = document.documentElement
@@ -11,18 +12,22 @@ const page = document.documentElement
 /** Below this width the menu is brought over the page. */
 const MENU_IS_BROUGHT = '(max-width: 1259.98px)'
 
-const deeds: Record<string, (control: HTMLElement) => void> = {
+const deeds: Record<string, (control: HTMLElement, event: Event) => void> = {
   menu: () => (isMenuOpen() ? closeMenu() : openMenu()),
   theme: changeTheme,
   'close-notice': closeNotice,
   search: openSearch,
+  // Where it cannot be opened, the link calls.
+  emergency: (_control, event) => {
+    if (openEmergency()) event.preventDefault()
+  },
 }
 
 export function answerControls(): void {
   addEventListener('click', (event) => {
     const target = event.target as Element
     const control = target.closest?.<HTMLElement>('[data-does]')
-    if (control) deeds[control.dataset['does']!]?.(control)
+    if (control) deeds[control.dataset['does']!]?.(control, event)
     else if (isMenuOpen() && target.closest?.('#menu a') && !isForAnotherTab(event)) closeMenu()
   })
   addEventListener('keydown', (event) => {

@@ -12,6 +12,7 @@ import { WhenNear } from '#web/ui/WhenNear.tsx'
 import {
   CommentThread,
   ConditionsOfPlace,
+  PocketSummit,
   StoriesOfPlace,
   TrailSigns,
   TripsOfSummit,
@@ -39,6 +40,7 @@ export function SummitPage() {
       )}
       renderTrips={({ id }, nothing) => <TripsOfSummit summitId={id} empty={nothing} />}
       renderComments={({ id }) => <CommentThread subject="summit" subjectId={id} />}
+      renderUnreached={(slug, again) => <PocketSummit key={slug} slug={slug} {...again} />}
       renderPanorama={(summit) => <PanoramaFigure summit={summit} />}
       renderActions={(summit) => <SummitActions summit={summit} />}
       renderStamp={(summit) => <OwnStamp summit={summit} />}

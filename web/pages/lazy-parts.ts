@@ -47,3 +47,7 @@ export const TripWay = late(async () => ({
 export const LayTripRoute = late(async () => ({
   default: (await import('./LayTripRoute.tsx')).LayTripRoute,
 }))
+
+export const PocketSummit = late(async () => ({
+  default: (await import('#web/features/offline/PocketSummit.tsx')).PocketSummit,
+}))

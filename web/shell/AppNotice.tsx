@@ -1,14 +1,10 @@
-import { useState } from 'react'
 import { t } from '../lib/i18n.ts'
-import { late } from '../lib/loading/late.tsx'
+import { useInstalling } from '../lib/browser/install.ts'
 import { usePublicConfig } from '../queries/use-public-config.ts'
 import { useIsNoticeClosed } from '../lib/page/shell-state.ts'
-import { LatePart } from '../ui/LatePart.tsx'
 import { Logo } from '../ui/Logo.tsx'
-import { sayMissing } from '../ui/say-missing.ts'
+import { InstallButton } from './InstallButton.tsx'
 import styles from './AppNotice.module.css'
-
-const AppHowTo = late(async () => ({ default: (await import('./AppHowTo.tsx')).AppHowTo }))
 
 /**
  * Tells about Kopczyk on the phone: the store where there is a listing, otherwise how to put it on the home screen. It
@@ -16,7 +12,8 @@ const AppHowTo = late(async () => ({ default: (await import('./AppHowTo.tsx')).A
  * with and that scrolls away.
  */
 export function AppNotice() {
-  if (useIsNoticeClosed('app-notice-closed')) return null
+  const isInstalled = useInstalling() === 'done'
+  if (useIsNoticeClosed('app-notice-closed') || isInstalled) return null
   return (
     <aside
       className={styles.notice}
@@ -43,35 +40,13 @@ export function AppNotice() {
 /** Its place is kept until the settings have come. */
 function WayToApp() {
   const config = usePublicConfig()
-  const [isExplaining, setIsExplaining] = useState(false)
-  const [wasAsked, setWasAsked] = useState(false)
+  const isOffered = useInstalling() === 'offered'
   if (!config) return null
-  if (config.storeUrl) {
-    return (
-      <a href={config.storeUrl} rel="noopener" target="_blank">
-        {t('shell.app-get')}
-      </a>
-    )
-  }
-  const explain = () => {
-    setWasAsked(true)
-    setIsExplaining(true)
-  }
+  // One press here is less than a way through a store.
+  if (!config.storeUrl || isOffered) return <InstallButton />
   return (
-    <>
-      <button type="button" onClick={explain}>
-        {t('shell.app-how')}
-      </button>
-      {wasAsked && (
-        <LatePart
-          onMissing={() => {
-            setWasAsked(false)
-            sayMissing()
-          }}
-        >
-          <AppHowTo open={isExplaining} onClose={() => setIsExplaining(false)} />
-        </LatePart>
-      )}
-    </>
+    <a href={config.storeUrl} rel="noopener" target="_blank">
+      {t('shell.app-get')}
+    </a>
   )
 }

@@ -4,6 +4,14 @@ import { hearRewards } from '../lib/page/reward-news.ts'
 import { paths } from '../paths.ts'
 import { dismissToast } from '../ui/toast-store.ts'
 
+/** The reward is looked at first. */
+const AFTER_REWARD_MS = 9_000
+
+async function offerInstall(): Promise<void> {
+  const code = await import('../features/offline/offer-install.ts').catch(() => null)
+  code?.offerInstall()
+}
+
 type Told = { toast: number; at: string }
 
 /**
@@ -20,7 +28,10 @@ export function RewardsInTime() {
         const toast = (await code?.tellReward(news)) ?? null
         // The way from the form to the story itself may not be over yet.
         const at = 'storyId' in news.cause ? paths.activity(news.cause.storyId) : window.location.pathname
-        if (toast !== null) told.current = { toast, at }
+        if (toast !== null) {
+          told.current = { toast, at }
+          setTimeout(offerInstall, AFTER_REWARD_MS)
+        }
         return toast
       }),
     [],

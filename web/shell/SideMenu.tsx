@@ -3,6 +3,7 @@ import { t } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
 import { Blaze } from '../ui/Blaze.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { menuGroups } from './menu-items.ts'
 import { ProfileWidget } from './ProfileWidget.tsx'
@@ -35,6 +36,9 @@ export function SideMenu() {
         ))}
       </nav>
       <div className={styles.end}>
+        <Link to={paths.offline} className={styles.pocket}>
+          <Icon name="pack" /> {t('shell.app-title')}
+        </Link>
         <ProfileWidget />
       </div>
     </header>

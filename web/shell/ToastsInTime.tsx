@@ -18,7 +18,7 @@ export function ToastsInTime({ isFrugal }: { isFrugal: boolean }) {
     const stop = new AbortController()
     const fetchOnce = async () => {
       // A style sheet that failed once is not asked for again, so that nothing is tried in vain.
-      if (!navigator.onLine) return
+      if (!navigator.onLine && !navigator.serviceWorker?.controller) return
       const code = await import('../ui/Toasts.tsx').catch(() => null)
       if (code && !stop.signal.aborted) setToasts(() => code.Toasts)
     }

@@ -31,11 +31,20 @@ export function TopBar() {
   )
 }
 
+/**
+ * Opens the card that stands in every document (web/boot/emergency.ts); where that cannot be, it calls. In full words where
+ * people plan to go out or read about it.
+ */
 function Rescue() {
   const isOutdoors = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.emergency)
-  if (!isOutdoors) return null
   return (
-    <a className={styles.emergency} href="tel:985" aria-label={t('shell.emergency')}>
+    <a
+      className={classes(styles.emergency, !isOutdoors && styles.brief)}
+      href="tel:985"
+      data-does="emergency"
+      aria-haspopup="dialog"
+      aria-label={t('shell.emergency')}
+    >
       <Icon name="phone" />
       <span className={styles.words}>{t('shell.emergency')}</span>
       <span className={styles.figure}>{t('shell.emergency-short')}</span>

@@ -59,6 +59,7 @@ export const iconNames = [
   'pin',
   'drop',
   'wind',
+  'nosignal',
   'seedl',
   'dots',
   'out',

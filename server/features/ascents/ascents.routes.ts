@@ -1,6 +1,7 @@
 import { ascentRoutes } from '#contract/ascents.ts'
 import { rangeRoutes } from '#contract/mountains.ts'
 import { jsonFile } from '#server/features/account/account.service.ts'
+import { once } from '#server/features/deeds/deeds.service.ts'
 import { findSummit } from '#server/features/mountains/mountains.service.ts'
 import { serve, type App } from '#server/lib/serve.ts'
 import { readMarksForExport } from './ascent-marks.queries.ts'
@@ -11,8 +12,12 @@ import { completionOf, progressOf, rangeActivities } from './range-ascents.ts'
 export function ascentsRoutes(app: App): void {
   const summitId = async (key: string) => findSummit(await app.mountains.current(), key).id
 
-  serve(app, ascentRoutes.add, ({ viewer, body }) => addAscent(app.db, viewer, body))
-  serve(app, ascentRoutes.addMany, ({ viewer, body }) => markMany(app.db, viewer, body.marks))
+  serve(app, ascentRoutes.add, ({ viewer, body }) =>
+    once(app.db, viewer.id, body.clientKey, (tx) => addAscent(tx, viewer, body)),
+  )
+  serve(app, ascentRoutes.addMany, ({ viewer, body }) =>
+    once(app.db, viewer.id, body.clientKey, (tx) => markMany(tx, viewer, body.marks)),
+  )
   serve(app, ascentRoutes.removeMany, ({ viewer, body }) => removeMarked(app.db, viewer, body.ids))
   serve(app, ascentRoutes.change, ({ viewer, params, body }) =>
     changeAscentDay(app.db, viewer, params.id, body),

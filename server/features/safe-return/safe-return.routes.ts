@@ -30,12 +30,8 @@ export function safeReturnFeature(app: App): void {
   serve(app, safeReturnRoutes.byLink, ({ params, request }) =>
     returnByLink(db, config, params.link, request.ip),
   )
-  serve(app, safeReturnRoutes.checkIn, ({ body, request }) =>
-    checkIn(db, config, jobs, body.link, request.ip),
-  )
-  serve(app, safeReturnRoutes.putOff, ({ body, request }) =>
-    putOff(db, config, body.link, body.minutes, request.ip),
-  )
+  serve(app, safeReturnRoutes.checkIn, ({ body, request }) => checkIn(db, config, jobs, body, request.ip))
+  serve(app, safeReturnRoutes.putOff, ({ body, request }) => putOff(db, config, body, request.ip))
   serve(app, safeReturnRoutes.contact, ({ params, request }) =>
     readContactLink(db, config, params.link, request.ip),
   )

@@ -4,6 +4,7 @@ import { remindAt, safeReturnLimits } from '#domain/trips/safe-return.ts'
 import type { Config } from '#server/config.ts'
 import type { Db, Sql } from '#server/db/connect.ts'
 import { countAttempt } from '#server/features/auth/auth.service.ts'
+import { once } from '#server/features/deeds/deeds.service.ts'
 import { laterEnd, mustFindTrip, planOf, type TripRow } from '#server/features/trips/trips.service.ts'
 import type { Queue } from '#server/jobs/queue.ts'
 import { cleanName } from '#server/lib/clean-text.ts'
@@ -162,16 +163,19 @@ export async function returnByLink(
   return linkView(await byLink(db, config, link, address))
 }
 
-/** One is back, also when the contact has been told already: then they are told this, too. Twice is once. */
+/**
+ * One is back, also when the contact has been told already: then they are told this, too. Twice is once, and with a key also
+ * when it was armed anew in between: what was sent again late is no word about the new return.
+ */
 export async function checkIn(
   db: Sql,
   config: Config,
   jobs: Queue,
-  link: string,
+  { link, clientKey }: BodyOf<typeof safeReturnRoutes.checkIn>,
   address: string,
 ): Promise<ReturnByLink> {
-  const { id } = await byLink(db, config, link, address)
-  await db.begin(async (tx) => {
+  const { id, userId } = await byLink(db, config, link, address)
+  await once(db, userId, clientKey, async (tx) => {
     const row = await lockReturn(tx, id)
     if (row === null || (row.state !== 'armed' && row.state !== 'alarmed')) return
     await setState(tx, id, 'safe')
@@ -186,12 +190,11 @@ export async function checkIn(
 export async function putOff(
   db: Sql,
   config: Config,
-  link: string,
-  minutes: number,
+  { link, minutes, clientKey }: BodyOf<typeof safeReturnRoutes.putOff>,
   address: string,
 ): Promise<ReturnByLink> {
-  const { id } = await byLink(db, config, link, address)
-  await db.begin(async (tx) => {
+  const { id, userId } = await byLink(db, config, link, address)
+  await once(db, userId, clientKey, async (tx) => {
     const row = await lockReturn(tx, id)
     if (row === null || row.state !== 'armed')
       throw problem('conflict', { message: 'Nie ma już czego przesuwać.' })

@@ -100,6 +100,16 @@ describe('„Bezpieczny powrót”', () => {
     expect(await lettersTo(email)).toEqual([QUESTION])
   })
 
+  it('is not taken for a word about a new return when it comes again late, without network', async () => {
+    const { person, trip, email, own } = await armed()
+    const body = { link: own.link, clientKey: 'back-from-the-first' }
+    await world.as(null)(safeReturnRoutes.checkIn, { body })
+    await arm(person, trip.id, own.alarmAt, email)
+    await world.as(null)(safeReturnRoutes.checkIn, { body })
+    const { body: now } = await world.as(person)(safeReturnRoutes.one, { params: { id: trip.id } })
+    expect(now.safeReturn?.state).toBe('armed')
+  })
+
   it('takes an alarm back when the hiker checks in after it', async () => {
     const { trip, email, own } = await armed()
     await reminded(trip.id, own.remindAt)

@@ -97,6 +97,7 @@ export function storyView(viewer: Viewer | null, row: StoryRow, parts: StoryPart
     cameraAhead: own ? row.cameraAheadS : null,
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
+    revision: row.revision,
     card: `story/${row.id}/card.png?v=${row.revision}`,
     can: {
       edit: own,

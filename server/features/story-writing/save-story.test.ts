@@ -181,6 +181,25 @@ describe('a published story that is changed', () => {
     expect(seen.size).toBeGreaterThan(0)
   })
 
+  it('does not overwrite what was saved on another device, unless its author says so', async () => {
+    const author = await world.newUser()
+    const { body: story } = await create(author, { draft: true })
+    const fromPhone = await change(author, story.id, { title: 'Z telefonu', revision: story.revision })
+    expect(fromPhone.status).toBe(200)
+    const fromDesk = await change(author, story.id, { title: 'Z biurka', revision: story.revision })
+    expect([fromDesk.status, fromDesk.problem?.error]).toEqual([409, 'story-changed'])
+    expect((await change(author, story.id, { title: 'Z biurka' })).body.title).toBe('Z biurka')
+  })
+
+  it('takes what is sent again after a lost answer for the same change', async () => {
+    const author = await world.newUser()
+    const { body: story } = await create(author, { draft: true })
+    const body = { title: 'Z telefonu', revision: story.revision, clientKey: 'sent-twice-from-a-phone' }
+    const answers = [await change(author, story.id, body), await change(author, story.id, body)]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers[1]!.body.revision).toBe(answers[0]!.body.revision)
+  })
+
   it('stays as it was when any part of the change is refused', async () => {
     const { author, id, params } = await published()
     const look = async () => facts((await world.as(author)(storyRoutes.one, { params })).body)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Story, StoryCreate, StoryPhoto, StoryUpdate } from '#contract/story.ts'
 import type { Sql, Transaction } from '#server/db/connect.ts'
+import { once } from '#server/features/deeds/deeds.service.ts'
 import { askCompanions, dismissCompanions } from '#server/features/companions/companions.service.ts'
 import {
   addPhoto,
@@ -35,7 +36,7 @@ import {
   type PreparedTrack,
   type TrackReader,
 } from '#server/features/tracks/tracks.service.ts'
-import { ProblemError } from '#server/lib/errors.ts'
+import { problem, ProblemError } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { checkInput } from './story-input.ts'
 
@@ -101,7 +102,10 @@ async function makeStory(
   return id!
 }
 
-/** Everything that is given changes at once: what others read is the story before or the story after, nothing between. */
+/**
+ * Everything that is given changes at once: what others read is the story before or the story after, nothing between. Whoever
+ * says which story they knew never overwrites a later one.
+ */
 export async function changeStory(
   db: Sql,
   tracks: TrackReader,
@@ -126,9 +130,11 @@ export async function changeStory(
     hasOtherPhotos: input.photos !== undefined,
     photos: await plannedOrigins(db, id, input.photos),
   })
-  const isPlaced = await db.begin(async (tx) => {
+  const isPlaced = await once(db, viewer.id, input.clientKey, async (tx) => {
     await holdPrivacy(tx, [viewer.id])
     await holdOwnStory(tx, viewer, id)
+    const { revision } = await mustFindStory(tx, viewer, id)
+    if (input.revision !== undefined && input.revision !== revision) throw problem('story-changed')
     await writeWords(tx, viewer, id, input, text, now)
     const placed = await writeParts(tx, viewer, id, input, prepared)
     await storyChanged(tx, id)

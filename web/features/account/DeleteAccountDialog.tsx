@@ -15,7 +15,7 @@ import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PasswordInput } from '#web/ui/PasswordInput.tsx'
 import { accountDeletedState } from './account-deleted.ts'
-import { forgetDrafts } from '#web/lib/drafts/drafts-owner.ts'
+import { forgetOwn } from '#web/lib/session/forget-own.ts'
 import { passwordGiven } from './rules.ts'
 import styles from './DeleteAccountDialog.module.css'
 
@@ -33,7 +33,7 @@ export function DeleteAccountDialog({ own, open, onClose }: DeleteAccountDialogP
     },
     onSuccess: () => {
       session.signOff()
-      forgetDrafts()
+      forgetOwn()
       void go(paths.signin, { replace: true, state: accountDeletedState })
     },
     onError: (error) => {

@@ -3,7 +3,8 @@ import { useRef, useState } from 'react'
 import { commentLimits, commentRoutes, type Comment, type CommentSubject } from '#contract/comments.ts'
 import { RichTextInput } from '#web/editor/RichTextInput.tsx'
 import { uploadPhoto } from '#web/editor/upload-photo.ts'
-import { call } from '#web/lib/api/api.ts'
+import { doDeed } from '#web/lib/deeds/do-deed.ts'
+import { sayKept } from '#web/lib/deeds/say-kept.ts'
 import { useDraft } from '#web/lib/drafts/use-draft.ts'
 import { t } from '#web/lib/i18n.ts'
 import { useFocusWhen } from '#web/lib/page/use-focus-when.ts'
@@ -37,7 +38,8 @@ export function CommentForm(props: CommentFormProps) {
   const [open, setOpen] = useState(isAsked)
   const [isLeft, setIsLeft] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const draft = useDraft(`comment-${me?.id ?? 0}-${subject}-${subjectId}`, text)
+  const draftKey = `comment-${me?.id ?? 0}-${subject}-${subjectId}`
+  const draft = useDraft(draftKey, text)
   const isOpen = open || quoted !== null || draft.found !== null
   useFocusWhen(opener, isLeft && !isOpen)
   if (!isOpen) {
@@ -53,6 +55,7 @@ export function CommentForm(props: CommentFormProps) {
       text={text}
       onText={setText}
       draft={draft}
+      draftKey={draftKey}
       // Not into a draft that was only found: nobody has asked to write yet.
       focused={open || quoted !== null}
       onDone={() => {
@@ -70,22 +73,30 @@ type WritingProps = CommentFormProps & {
   onDone: () => void
   focused: boolean
   draft: ReturnType<typeof useDraft<string>>
+  draftKey: string
 }
 
 function Writing(props: WritingProps) {
-  const { subject, subjectId, quoted, onUnquote, onSent, text, onText, onDone, focused, draft } = props
+  const { subject, subjectId, quoted, onUnquote, onSent, text, onText, onDone, focused, draft, draftKey } =
+    props
   const [clientKey, setClientKey] = useState(() => crypto.randomUUID())
   const send = useMutation({
     mutationFn: () =>
-      call(commentRoutes.create, {
-        body: { subject, subjectId, text, quoteId: quoted?.id ?? null, clientKey },
+      doDeed({
+        kind: 'comment',
+        title: document.title.replace(/ · Kopczyk$/, ''),
+        key: clientKey,
+        route: commentRoutes.create,
+        input: () => ({ body: { subject, subjectId, text, quoteId: quoted?.id ?? null, clientKey } }),
+        draft: { key: draftKey, value: text },
       }),
-    onSuccess: (comment) => {
+    onSuccess: (outcome) => {
       draft.clear(EMPTY)
       setClientKey(crypto.randomUUID())
       onUnquote()
       onDone()
-      onSent(comment)
+      if (outcome.isKept) return sayKept()
+      onSent(outcome.reply)
       refreshAfter.comment(subject, subjectId)
     },
   })

@@ -9,7 +9,9 @@ import {
 } from '#contract/conditions.ts'
 import { PICTURE_ACCEPT } from '#contract/files.ts'
 import { daysBefore } from '#domain/time/days-before.ts'
-import { ApiProblem, call } from '#web/lib/api/api.ts'
+import { ApiProblem } from '#web/lib/api/api.ts'
+import { doDeed } from '#web/lib/deeds/do-deed.ts'
+import { sayKept } from '#web/lib/deeds/say-kept.ts'
 import { useDraft } from '#web/lib/drafts/use-draft.ts'
 import { today } from '#web/lib/format/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
@@ -66,7 +68,8 @@ export function ConditionForm({ place, onClose }: ConditionFormProps) {
   const change = (part: Partial<Written>) => setWritten((now) => ({ ...now, ...part }))
   // A popup is closed by a slip of the hand: what was typed is there again when it opens.
   const about = place ? `${place.kind}-${place.id}` : 'anywhere'
-  const draft = useDraft(`condition-${me?.id ?? 0}-${about}`, written, {
+  const draftKey = `condition-${me?.id ?? 0}-${about}`
+  const draft = useDraft(draftKey, written, {
     onTaken: (kept) => {
       change({ ...kept, seenOn: kept.seenOn < earliest() ? today() : kept.seenOn })
       setIsTaken(true)
@@ -79,22 +82,33 @@ export function ConditionForm({ place, onClose }: ConditionFormProps) {
   })
   const send = useMutation({
     mutationFn: () =>
-      call(conditionRoutes.create, {
-        body: {
-          ...(written.place?.kind === 'summit' && { summitId: written.place.id }),
-          ...(written.place?.kind === 'range' && { rangeId: written.place.id }),
-          kind,
-          ...(kind === 'avalanche' && degree !== null && { degree: Number(degree) }),
-          text: text.trim(),
-          seenOn,
-          photo: photo ?? null,
-          clientKey,
-        },
+      doDeed({
+        kind: 'condition',
+        title: written.place?.name ?? t(`conditions.kind.${kind}`),
+        key: clientKey,
+        route: conditionRoutes.create,
+        input: () => ({
+          body: {
+            ...(written.place?.kind === 'summit' && { summitId: written.place.id }),
+            ...(written.place?.kind === 'range' && { rangeId: written.place.id }),
+            kind,
+            ...(kind === 'avalanche' && degree !== null && { degree: Number(degree) }),
+            text: text.trim(),
+            seenOn,
+            photo: photo ?? null,
+            clientKey,
+          },
+        }),
+        // What is corrected is another report: under the old key the server would answer with the old words.
+        draft: { key: draftKey, value: { ...written, clientKey: crypto.randomUUID() } },
       }),
-    onSuccess: () => {
+    onSuccess: ({ isKept }) => {
       draft.clear()
-      refreshAfter.condition()
-      showToast({ text: t('conditions.sent') })
+      if (isKept) sayKept()
+      else {
+        refreshAfter.condition()
+        showToast({ text: t('conditions.sent') })
+      }
       onClose()
     },
   })

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ascentRoutes, type AscentDay, type OwnAscent } from '#contract/ascents.ts'
 import { ApiProblem, call } from '#web/lib/api/api.ts'
+import { doDeed, newKey, undoKept } from '#web/lib/deeds/do-deed.ts'
+import { sayKept } from '#web/lib/deeds/say-kept.ts'
 import { roughDate } from '#web/lib/format/format-rough-day.ts'
 import { t } from '#web/lib/i18n.ts'
 import { announceReward } from '#web/lib/page/reward-news.ts'
@@ -51,7 +53,14 @@ export function useMarking() {
   }
 
   async function mark(summit: Markable, day: AscentDay, isBrief = false): Promise<void> {
-    const sent = call(ascentRoutes.add, { body: { summitId: summit.id, ...day } })
+    const key = newKey()
+    const sent = doDeed({
+      kind: 'ascent',
+      title: `${summit.name}, ${roughDate(day)}`,
+      key,
+      route: ascentRoutes.add,
+      input: (clientKey) => ({ body: { summitId: summit.id, ...day, clientKey } }),
+    })
     const restore = await guess(summit, () => {
       client.setQueryData(ownClimbedQuery.queryKey, (all) => all && withAscent(all, summit.id, day))
       client.setQueryData(ownKey(summit), (all) => all && [pending(summit, day), ...all])
@@ -63,11 +72,20 @@ export function useMarking() {
       ...(share !== undefined && { stone: { share } }),
       action: {
         label: t('mountains.undo'),
-        onAct: () => void sent.then((ascent) => unmark(summit, ascent, false)).catch(() => {}),
+        onAct: () =>
+          void sent
+            .then(async (outcome) => {
+              if (!outcome.isKept) return unmark(summit, outcome.reply, false)
+              restore()
+              await undoKept(key)
+            })
+            .catch(() => {}),
       },
     })
     try {
-      const { id } = await sent
+      const outcome = await sent
+      if (outcome.isKept) return sayKept()
+      const { id } = outcome.reply
       said.set(id, toast)
       announceReward({ cause: { ascentId: id }, toast, isBrief })
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { PushSubscriptionInput } from '#contract/notices.ts'
 
-/** The service worker does nothing but show what is pushed: see web/public/push-worker.js. */
-const WORKER = '/push-worker.js'
+/** The whole app's (web/worker); registered again it is the same one. */
+const WORKER = '/worker.js'
 
 export function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window

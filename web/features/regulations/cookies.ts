@@ -34,11 +34,14 @@ export const cookies: RegulationDocument = {
           'theme: wybrany motyw, jasny lub ciemny. Gdy nie wybierzesz żadnego, nic nie zapisujemy i stosujemy ustawienie systemu.',
           'language: wybrany język, jeżeli jest inny niż polski.',
           'climbed: lista Twoich zdobytych szczytów z ostatniej odpowiedzi serwera, aby bez zasięgu nie wyglądały na niezdobyte. Znika po wylogowaniu.',
+          'kept-owner, own-brought i deeds-waiting: czyje kopie stron są w tej przeglądarce, kiedy je ostatnio odświeżono i ile rzeczy czeka na zasięg. Znikają po wylogowaniu.',
+          'install-offered: informacja, że zaproponowaliśmy już dodanie Kopczyka do ekranu telefonu.',
           'szkice: treść historii lub wpisu, którego jeszcze nie udało się wysłać, aby nie przepadła po utracie zasięgu albo zamknięciu karty. Szkic znika po wysłaniu.',
         ],
         'W pamięci sesji może pojawić się qrcode: znacznik, że trafiasz do nas z kodu QR od znajomej osoby. Służy do przyznania pamiątkowego osiągnięcia przy zakładaniu konta i znika po zamknięciu karty. Może się tam pojawić także way-back: adres i tytuł strony, od której odeszło się do logowania, żeby dało się do niej wrócić, oraz reloaded-at: kiedy strona ostatnio wczytała się na nowo z powodu nowej wersji serwisu, żeby nie robiła tego w kółko.',
         'Plik cookie kopczyk-device powstaje po udanym logowaniu i mówi tylko tyle, że na tym urządzeniu logowano się już do danego konta. Dzięki niemu nikt nie zamknie Ci drogi do konta, zgadując hasło. Składa się z losowych znaków, nie zawiera adresu e-mail ani żadnych innych danych o Tobie, przeglądarka odsyła go tylko przy logowaniu, a skrypty nie mogą go odczytać. Przechowujemy go 400 dni od ostatniego logowania; zostaje po wylogowaniu.',
-        'Przeglądarka przechowuje też kopie plików serwisu (skrypty, style, czcionki, rysunki), aby kolejne strony otwierały się szybciej. Nie zawierają one danych o Tobie.',
+        'Przeglądarka przechowuje też kopie plików serwisu (skrypty, style, czcionki, rysunki), aby kolejne strony otwierały się szybciej, także bez zasięgu. Nie zawierają one danych o Tobie.',
+        'Żeby Kopczyk działał bez zasięgu, przeglądarka przechowuje jeszcze: strony i odpowiedzi, które otwierasz, razem z Twoimi własnymi (baza kopczyk-kept, najwyżej 45 dni), oraz to, co zapiszesz bez zasięgu, do chwili wysłania (baza kopczyk-deeds). Jedno i drugie widzi tylko osoba, która jest zalogowana; znika przy wylogowaniu, przy logowaniu kogoś innego i przy usunięciu konta.',
       ],
     },
     {
@@ -62,7 +65,7 @@ export const cookies: RegulationDocument = {
       id: 'jak-usunac',
       title: 'Jak to usunąć',
       blocks: [
-        'Wylogowanie usuwa tokeny, szkice i listę zdobytych szczytów. Resztę usuniesz w ustawieniach przeglądarki:',
+        'Wylogowanie usuwa tokeny, szkice, zapisane strony, kolejkę do wysłania i listę zdobytych szczytów. Resztę usuniesz w ustawieniach przeglądarki:',
         [
           'Firefox: Ustawienia, Prywatność i bezpieczeństwo, Ciasteczka i dane stron.',
           'Chrome i Edge: Ustawienia, Prywatność i bezpieczeństwo, Usuń dane przeglądania.',

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { safeReturnRoutes } from '#contract/safe-return.ts'
 import { call } from '#web/lib/api/api.ts'
+import { doDeed, newKey } from '#web/lib/deeds/do-deed.ts'
 import { t } from '#web/lib/i18n.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -11,15 +13,26 @@ const MORE_MINUTES = 60
 
 /** One press says that one is back; another gives an hour more. Both work without signing in. */
 export function CheckInButtons({ link, canPutOff }: { link: string; canPutOff: boolean }) {
+  const [key] = useState(newKey)
   const checkIn = useMutation({
-    mutationFn: () => call(safeReturnRoutes.checkIn, { body: { link } }),
-    onSuccess: (answer) => refreshAfter.returnByLink(link, answer),
+    mutationFn: () =>
+      doDeed({
+        kind: 'check-in',
+        title: t('safe.title'),
+        key,
+        route: safeReturnRoutes.checkIn,
+        input: (clientKey) => ({ body: { link, clientKey } }),
+      }),
+    onSuccess: (outcome) => {
+      if (!outcome.isKept) refreshAfter.returnByLink(link, outcome.reply)
+    },
   })
   const putOff = useMutation({
     mutationFn: () => call(safeReturnRoutes.putOff, { body: { link, minutes: MORE_MINUTES } }),
     onSuccess: (answer) => refreshAfter.returnByLink(link, answer),
   })
   const error = checkIn.error ?? putOff.error
+  if (checkIn.data?.isKept) return <Notice tone="error">{t('safe.check-in-kept')}</Notice>
   return (
     <div className={styles.buttons}>
       <Button look="accent" icon="check" wide loading={checkIn.isPending} onClick={() => checkIn.mutate()}>

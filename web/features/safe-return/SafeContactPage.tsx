@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { safeReturnRoutes } from '#contract/safe-return.ts'
-import { call } from '#web/lib/api/api.ts'
+import { ApiProblem, call } from '#web/lib/api/api.ts'
 import { t } from '#web/lib/i18n.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { contactByLinkQuery } from '#web/queries/safe-return.ts'
@@ -22,6 +22,13 @@ export function SafeContactPage() {
     onSuccess: () => refreshAfter.contactAnswered(link),
   })
   if (query.isPending) return <Skeleton lines={5} />
+  if (query.error instanceof ApiProblem && query.error.status === 0) {
+    return (
+      <ErrorState heading="h1" onRetry={() => void query.refetch()} retrying={query.isFetching}>
+        {query.error.message}
+      </ErrorState>
+    )
+  }
   if (query.isError) {
     return (
       <ErrorState heading="h1" title={t('safe.link-unknown')}>

@@ -43,6 +43,7 @@ export function SafeReturnBox({ trip }: { trip: Trip }) {
         </>
       )}
       <p className={styles.note}>{t('safe.no-tracking')}</p>
+      {isActive && <p className={styles.note}>{t('safe.no-network')}</p>}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { ApiProblem } from '#web/lib/api/api-problem.ts'
 import { time } from '#web/lib/format/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
 import { typeset } from '#web/lib/format/typeset.ts'
@@ -17,6 +18,16 @@ export function SafeReturnPage() {
   const { link = '' } = useParams()
   const query = useQuery(returnByLinkQuery(link))
   if (query.isPending) return <Skeleton lines={5} />
+  if (query.error instanceof ApiProblem && query.error.status === 0) {
+    return (
+      <div className={styles.page}>
+        <PageHeader title={t('safe.page-title')} />
+        <p>{t('safe.unreached')}</p>
+        <CheckInButtons link={link} canPutOff={false} />
+        <Emergency />
+      </div>
+    )
+  }
   if (query.isError) {
     return (
       <ErrorState heading="h1" title={t('safe.link-unknown')}>
@@ -34,6 +45,7 @@ export function SafeReturnPage() {
           <p>{t('safe.page-hours', { back: time(backAt), alarm: time(alarmAt) })}</p>
           {state === 'alarmed' && <Notice tone="error">{t('safe.state-alarmed')}</Notice>}
           <CheckInButtons link={link} canPutOff={state === 'armed'} />
+          <p>{t('safe.no-network')}</p>
         </>
       ) : (
         <Notice tone="success">{t(`safe.state-${state}`)}</Notice>

@@ -2,6 +2,7 @@ import { storyRoutes } from '#contract/stories.ts'
 import type { Story, StoryUpdate } from '#contract/story.ts'
 import { type TrackPreview, trackRoutes } from '#contract/tracks.ts'
 import { ApiProblem, call } from '#web/lib/api/api.ts'
+import { newKey } from '#web/lib/deeds/do-deed.ts'
 import { readLocal, removeLocal } from '#web/lib/drafts/local-files.ts'
 import { sendPhoto } from '#web/lib/api/send-photo.ts'
 import { bodyOf, type StoryForm, type TrackFigures } from './story-form.ts'
@@ -12,6 +13,8 @@ export type SendOptions = {
   draft: boolean
   /** The server's reading of the form's file, if it has come: then the file is there already. */
   preview?: SentTrack | null
+  /** Whatever was changed elsewhere since: its author has seen that it was. */
+  overwrites?: boolean
   onStep?: OnStep
 }
 
@@ -42,17 +45,40 @@ export async function sendStory(form: StoryForm, options: SendOptions): Promise<
   return story
 }
 
-async function save(form: StoryForm, { storyId, draft }: SendOptions, track: Track): Promise<Story> {
+async function save(
+  form: StoryForm,
+  { storyId, draft, overwrites = false }: SendOptions,
+  track: Track,
+): Promise<Story> {
   const body = {
     ...bodyOf(form, track.figures),
     draft,
     ...(track.change !== undefined && { track: track.change }),
   }
-  if (storyId !== null) return call(storyRoutes.update, { params: { id: storyId }, body })
+  if (storyId !== null) {
+    const { revision } = form
+    const known = overwrites || revision === undefined ? body : { ...body, revision }
+    return call(storyRoutes.update, {
+      params: { id: storyId },
+      body: { ...known, clientKey: await keyOf(storyId, known) },
+    })
+  }
   const { title, date, clientKey, mayHaveArrived } = form
   const story = await call(storyRoutes.create, { body: { ...body, title: title.trim(), date, clientKey } })
   // Then what came back is the story as it was before it was corrected.
   return mayHaveArrived ? call(storyRoutes.update, { params: { id: story.id }, body }) : story
+}
+
+/** The same for the same words: what arrived although its answer was lost is not taken for somebody else's change. */
+async function keyOf(storyId: number, body: object): Promise<string> {
+  const bytes = new TextEncoder().encode(`${storyId} ${JSON.stringify(body)}`)
+  const digest = await globalThis.crypto.subtle?.digest('SHA-256', bytes)
+  if (!digest) return newKey()
+  return [...new Uint8Array(digest).slice(0, 24)].map((one) => one.toString(16).padStart(2, '0')).join('')
+}
+
+export function isChangedElsewhere(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code === 'story-changed'
 }
 
 function isExpired(error: unknown): boolean {

@@ -10,6 +10,8 @@ export type StoryForm = {
   clientKey: string
   /** Changed after it was sent without an answer: it may have arrived as it was then. */
   mayHaveArrived: boolean
+  /** The stored story that this began with; drafts of earlier days do not know. */
+  revision?: number
   title: string
   route: string
   date: string
@@ -79,6 +81,7 @@ export function formOf(story: Story, clientKey: string): StoryForm {
   const text = (value: number | null) => (value === null ? '' : String(value))
   return {
     ...emptyForm(story.date, clientKey),
+    revision: story.revision,
     title: story.title,
     route: story.route,
     hours: story.time === null ? '' : String(Math.floor(story.time / 60)),

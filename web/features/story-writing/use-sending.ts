@@ -11,7 +11,7 @@ import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { storyQuery } from '#web/queries/stories.ts'
 import { useMe } from '#web/queries/use-me.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { sendStory, type SendStep, type SentTrack } from './send-story.ts'
+import { isChangedElsewhere, sendStory, type SendStep, type SentTrack } from './send-story.ts'
 import type { FormErrors, StoryForm } from './story-form.ts'
 import { letWait } from './waiting-stories.ts'
 
@@ -33,6 +33,8 @@ export function useSending({ storyId, preview, onSent, onLaidAside }: Parts) {
   const [sending, setSending] = useState<Sending | null>(null)
   const [failure, setFailure] = useState<{ message: string; fields: FormErrors } | null>(null)
   const [target, setTarget] = useState<string | null>(null)
+  // Told once that it was changed elsewhere, whoever saves again means it.
+  const [wasWarned, setWasWarned] = useState(false)
 
   // Only once the page knows that nothing is unsaved any more: otherwise leaving would ask.
   const leave = useEffectEvent((to: string) => void navigate(to, { replace: storyId !== null }))
@@ -69,8 +71,9 @@ export function useSending({ storyId, preview, onSent, onLaidAside }: Parts) {
     setSending({ step: 'story', share: 0 })
     try {
       const onStep = (step: SendStep, share: number) => setSending({ step, share })
-      finish(await sendStory(form, { storyId, draft, preview, onStep }))
+      finish(await sendStory(form, { storyId, draft, preview, onStep, overwrites: wasWarned }))
     } catch (error) {
+      if (isChangedElsewhere(error)) setWasWarned(true)
       if (error instanceof ApiProblem && error.status === 0) await layAside(form, draft)
       else if (error instanceof ApiProblem) setFailure({ message: error.message, fields: error.fields })
       else setFailure({ message: error instanceof Error ? error.message : String(error), fields: {} })

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { ApiProblem } from '#web/lib/api/api.ts'
+import { withLock } from '#web/lib/browser/browser-lock.ts'
 import { localStore } from '#web/lib/browser/browser-storage.ts'
+import { SENDING } from '#web/lib/deeds/send-deeds.ts'
 import { findDrafts } from '#web/lib/drafts/draft-store.ts'
 import { t } from '#web/lib/i18n.ts'
 import { readAllLocal, readLocal, removeLocal, storeLocal } from '#web/lib/drafts/local-files.ts'
@@ -78,7 +80,8 @@ export async function sendWaiting(userId: number, clientKey?: string): Promise<v
   if (isSending) return
   isSending = true
   try {
-    await sendDue(userId, clientKey)
+    // Other tabs wait, and what was done in one press goes out first.
+    await withLock(SENDING, () => sendDue(userId, clientKey))
   } finally {
     isSending = false
   }

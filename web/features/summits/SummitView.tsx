@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import type { SummitDetails } from '#contract/mountains.ts'
 import { isNearSlovakRescue, rescueIn } from '#domain/mountains/rescue.ts'
 import { number } from '#web/lib/format/format.ts'
+import { ApiProblem } from '#web/lib/api/api-problem.ts'
 import { t } from '#web/lib/i18n.ts'
 import { usePageTitle } from '#web/lib/page/page-title.ts'
 import { typeset } from '#web/lib/format/typeset.ts'
@@ -41,6 +42,8 @@ type SummitViewProps = {
   renderGoals: (summit: SummitDetails) => ReactNode
   /** Boards along trails, above those that point through the air. */
   renderTrails: (summit: SummitDetails) => ReactNode
+  /** In place of all this where there is no network and no copy of it. */
+  renderUnreached: (slug: string, again: { onRetry: () => void; isRetrying: boolean }) => ReactNode
 }
 
 export function SummitView(props: SummitViewProps) {
@@ -49,6 +52,8 @@ export function SummitView(props: SummitViewProps) {
   const summit = query.data
   useOwnAddress(id, summit?.slug)
   usePageTitle(summit && t('mountains.title-height', { name: summit.name, height: number(summit.heightM) }))
+  if (query.error instanceof ApiProblem && query.error.status === 0)
+    return props.renderUnreached(id, { onRetry: () => void query.refetch(), isRetrying: query.isFetching })
   if (query.isError) return <PlaceFailure query={query} missing={t('mountains.summit-missing')} />
   if (!summit) return <PlaceSkeleton />
   return <SummitSheet summit={summit} {...props} />

@@ -1,6 +1,8 @@
+import type { QueryKey } from '@tanstack/react-query'
 import type { SummitCard, SummitList } from '#contract/mountains.ts'
 import type { Hut } from '#contract/places.ts'
 import { buildSearchIndex, search, type SearchIndex } from '#domain/mountains/search.ts'
+import { pocketPlaces } from '#web/lib/kept/pocket-places.ts'
 import { metres } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
@@ -10,10 +12,20 @@ import { hutsQuery } from '#web/queries/places.ts'
 
 type Hit = { to: string; title: string; detail: string }
 
+/** As much of what the server lists as the search needs. */
+type Listed = {
+  summits: readonly Pick<SummitCard, 'slug' | 'name' | 'aliases' | 'heightM' | 'range' | 'abroad'>[]
+  ranges: readonly (Pick<SummitList['ranges'][number], 'id' | 'slug' | 'name'> & {
+    type?: SummitList['ranges'][number]['type']
+  })[]
+}
+
+type ListedHut = Pick<Hut, 'name' | 'aliases' | 'heightM' | 'range'>
+
 type Indexes = {
-  list: SummitList
-  summits: SearchIndex<SummitCard>
-  ranges: SearchIndex<SummitList['ranges'][number] & { heightM: number }>
+  list: Listed
+  summits: SearchIndex<Listed['summits'][number]>
+  ranges: SearchIndex<Listed['ranges'][number] & { heightM: number }>
 }
 
 const SUMMITS = 6
@@ -21,11 +33,46 @@ const RANGES = 3
 const HUTS = 3
 
 let kept: Indexes | undefined
-let keptHuts: { list: readonly Hut[]; index: SearchIndex<Hut> } | undefined
+let keptHuts: { list: readonly ListedHut[]; index: SearchIndex<ListedHut> } | undefined
+let pocket: Promise<Listed & { huts: readonly ListedHut[] }> | undefined
 
-/** Looked up in the browser: an answer for every keystroke, also without network once the list was there. */
+/** Without network, and where the list was never there: what came with the app itself. */
+function fromPocket(): Promise<Listed & { huts: readonly ListedHut[] }> {
+  pocket ??= pocketPlaces().then(({ ranges, places }) => {
+    const rows = places.map(({ country, slug, ...place }) => ({
+      ...place,
+      aliases: [...place.aliases],
+      slug: slug ?? '',
+      abroad: country === 'PL' ? undefined : country,
+    }))
+    return {
+      ranges: ranges.map((range, id) => ({ ...range, id })),
+      summits: rows.filter(({ kind }) => kind === 'summit'),
+      huts: rows.filter(({ kind }) => kind === 'hut'),
+    }
+  })
+  pocket.catch(() => {
+    pocket = undefined
+  })
+  return pocket
+}
+
+const isCut = (key: QueryKey) => !navigator.onLine && queryClient.getQueryData(key) === undefined
+
+async function listed(): Promise<Listed> {
+  if (isCut(summitListQuery.queryKey)) return fromPocket()
+  return queryClient.ensureQueryData(summitListQuery).catch(fromPocket)
+}
+
+/** Of the same source: both call ranges by numbers of their own. */
+async function hutsBeside(list: Listed): Promise<readonly ListedHut[]> {
+  if ('huts' in list) return list.huts as readonly ListedHut[]
+  return queryClient.ensureQueryData(hutsQuery).catch(() => [])
+}
+
+/** Looked up in the browser: an answer for every keystroke, also without network. */
 async function indexes(): Promise<Indexes> {
-  const list = await queryClient.ensureQueryData(summitListQuery)
+  const list = await listed()
   if (kept?.list !== list) {
     const ranges = list.ranges.map((range) => ({ ...range, heightM: 0 }))
     kept = { list, summits: buildSearchIndex(list.summits), ranges: buildSearchIndex(ranges) }
@@ -47,7 +94,8 @@ export async function searchSummits(text: string): Promise<Hit[]> {
 
 /** A hut is shown on the page of its range. */
 export async function searchHuts(text: string): Promise<Hit[]> {
-  const [{ list }, huts] = await Promise.all([indexes(), queryClient.ensureQueryData(hutsQuery)])
+  const { list } = await indexes()
+  const huts = await hutsBeside(list)
   if (keptHuts?.list !== huts) keptHuts = { list: huts, index: buildSearchIndex(huts) }
   const ranges = new Map(list.ranges.map((range) => [range.id, range]))
   return search(keptHuts.index, text, HUTS).flatMap(({ name, heightM, range: id }) => {
@@ -68,6 +116,6 @@ export async function searchRanges(text: string): Promise<Hit[]> {
   return search(ranges, text, RANGES).map(({ slug, name, type }) => ({
     to: paths.range(slug),
     title: name,
-    detail: t(`mountains.type.${type}`),
+    detail: type === undefined ? '' : t(`mountains.type.${type}`),
   }))
 }

@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { wishRoutes, type Wish } from '#contract/wishes.ts'
-import { ApiProblem, call } from '#web/lib/api/api.ts'
+import { ApiProblem } from '#web/lib/api/api.ts'
+import { doDeed } from '#web/lib/deeds/do-deed.ts'
 import { today } from '#web/lib/format/format-date.ts'
+import { sayKept } from '#web/lib/deeds/say-kept.ts'
 import { t } from '#web/lib/i18n.ts'
 import { isLastChange } from '#web/lib/api/is-last-change.ts'
 import { useIsSignedIn } from '#web/lib/session/session.ts'
@@ -29,7 +31,17 @@ export function useWishing(summit: Wishable) {
     scope: { id: `wish-${summit.id}` },
     mutationKey: [...wishing, summit.id],
     mutationFn: async (wanted: boolean) => {
-      await call(wanted ? wishRoutes.add : wishRoutes.remove, { params: { id: summit.id } })
+      const about = {
+        title: summit.name,
+        input: (clientKey: string) => ({ params: { id: summit.id }, query: { clientKey } }),
+      }
+      const { isKept } = wanted
+        ? await doDeed({ ...about, kind: 'wish', route: wishRoutes.add })
+        : await doDeed({ ...about, kind: 'unwish', route: wishRoutes.remove })
+      return isKept
+    },
+    onSuccess: (isKept) => {
+      if (isKept) sayKept()
     },
     onError: (error, wanted) => {
       // Pressed again since: that is the last word, and this answer comes too late for it.
@@ -44,8 +56,8 @@ export function useWishing(summit: Wishable) {
       if (error instanceof ApiProblem && error.status === 409) refreshAfter.ascent()
     },
     // What the server says between two presses, of this summit or another, would undo the later one on the screen.
-    onSettled: () => {
-      if (isLastChange(client, wishing)) refreshAfter.wish()
+    onSettled: (isKept) => {
+      if (isKept !== true && isLastChange(client, wishing)) refreshAfter.wish()
     },
   })
 

@@ -30,6 +30,7 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: true,
       refetchInterval: untilReached,
     },
-    mutations: { retry: false },
+    // Tried at once, too: what cannot be done now is said, or kept (web/lib/deeds), instead of waiting in silence.
+    mutations: { retry: false, networkMode: 'always' },
   },
 })

@@ -1,5 +1,6 @@
 import { holderOf } from '../session/access-token.ts'
 import { localStore, type KeptStore } from '../browser/browser-storage.ts'
+import { forgetDeeds } from '../deeds/waiting-deeds.ts'
 import type { Tokens } from '../session/session-store.ts'
 
 /** Where files of unsent stories are kept, too large for local storage. */
@@ -23,6 +24,7 @@ export function forgetDrafts(store: KeptStore = localStore): void {
   store.removeItem(OWNER)
   store.removeItem(WAITING)
   forgetFiles()
+  forgetDeeds(store)
 }
 
 function forgetFiles(): void {

@@ -1,4 +1,5 @@
 import { localStore, type KeptStore } from '../browser/browser-storage.ts'
+import { countWaiting } from '../deeds/waiting-deeds.ts'
 import { WAITING } from './drafts-owner.ts'
 
 /** What is written in this browser and nowhere else: drafts of any tab, and finished stories without network. */
@@ -8,6 +9,7 @@ export type Unsent = {
   threads: number
   profile: number
   waiting: number
+  deeds: number
 }
 
 type Store = Pick<KeptStore, 'getItem' | 'key' | 'length'>
@@ -21,6 +23,7 @@ export function countUnsent(store: Store = localStore): Unsent {
     threads: count('draft:thread-'),
     profile: count('draft:profile-'),
     waiting: Number(store.getItem(WAITING) ?? 0),
+    deeds: countWaiting(store),
   }
 }
 

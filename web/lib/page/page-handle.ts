@@ -10,7 +10,7 @@ export type PageFrame = 'landing' | 'auth' | 'map'
 export type PageHandle = {
   /** Its head in pl.json under `pages`: the tab's title until the page sets its own. */
   page?: PageName
-  /** Mountain rescue's number stands in the top bar where people plan or read about being outdoors. */
+  /** People plan or read about being outdoors here: mountain rescue stands in the top bar in full words. */
   emergency?: boolean
   frame?: PageFrame
   /** Something is written here and saved at the foot of the window: no other writing is offered there. */

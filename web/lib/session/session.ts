@@ -16,10 +16,26 @@ import { createRenewal, type Exclusively, type Renewal, type Trouble } from './s
 import { createSessionStore, type End, type Tokens } from './session-store.ts'
 import { send } from '../api/transport.ts'
 import { isAtDoor, rememberHere, wayBack } from './way-here.ts'
-import { forgetDrafts, forgetDraftsOfOthers } from '../drafts/drafts-owner.ts'
+import { forgetDraftsOfOthers } from '../drafts/drafts-owner.ts'
+import { countWaiting } from '../deeds/waiting-deeds.ts'
+import { forgetOwn } from './forget-own.ts'
+import { forgetKeptOfOthers } from '../kept/forget-kept.ts'
 
 /** Two tabs that wake with the same expired token would both rotate it: the lock lets one do it for both. */
-const exclusively: Exclusively = (task) => withLock('kopczyk-refresh', task)
+const exclusively: Exclusively = (task) =>
+  withLock('kopczyk-refresh', async () => {
+    await adoptRenewed()
+    return task()
+  })
+
+/** While something waited to be sent, the worker may have renewed the session in the name of this page. */
+async function adoptRenewed(): Promise<void> {
+  const here = store.tokens()
+  if (here === null || countWaiting() === 0) return
+  const code = await import('../deeds/adopt-session.ts').catch(() => null)
+  const fresh = await code?.renewedByWorker(here)
+  if (fresh) store.replace(fresh)
+}
 
 async function renew(refreshToken: string): Promise<Renewal> {
   const headers = { Accept: 'application/json', Authorization: `Bearer ${refreshToken}` }
@@ -79,6 +95,7 @@ export const session = {
 export function signIn(tokens: Tokens): void {
   queryClient.clear()
   forgetDraftsOfOthers(tokens)
+  forgetKeptOfOthers(tokens)
   forgetClimbed()
   session.keep(tokens)
   void go(paths.activities)
@@ -92,8 +109,7 @@ export function signOff(): void {
   const tokens = session.tokens()
   if (tokens) void endOnServer(tokens.refreshToken)
   session.signOff()
-  forgetDrafts()
-  forgetClimbed()
+  forgetOwn()
 }
 
 async function endOnServer(refreshToken: string): Promise<void> {

@@ -13,6 +13,10 @@ export type DrawnAnswer = {
 /** The element of the page that holds them; the server writes it (server/web/drawing.ts). */
 const ELEMENT_ID = 'drawn-answers'
 
+/** When the worker kept this document (web/worker/documents.ts); one that the server has just sent does not say. */
+const keptAt = () =>
+  Number(document.querySelector<HTMLMetaElement>('meta[name=kept-at]')?.content ?? Date.now())
+
 /**
  * Gives the page's first answers to the cache. The server drew for a stranger, so for others they are old at once. What comes back tells
  * whether the page was drawn with an answer.
@@ -23,10 +27,11 @@ export function cacheDrawnAnswers(
   isSignedIn: boolean,
 ): (key: QueryKey) => boolean {
   const drawn = new Set<string>()
+  const at = answers.length > 0 ? keptAt() : 0
   for (const { key, data, personal } of answers) {
     if (data === undefined) continue
     drawn.add(JSON.stringify(key))
-    client.setQueryData(key, data, { updatedAt: personal && isSignedIn ? 1 : Date.now() })
+    client.setQueryData(key, data, { updatedAt: personal && isSignedIn ? 1 : at })
   }
   return (key) => drawn.has(JSON.stringify(key))
 }

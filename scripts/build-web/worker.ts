@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { build, type Plugin, type Rolldown } from 'vite'
+import type { Build } from '../../web/worker/build.ts'
+import { floorTargets } from './browser-floor.ts'
+import { pageFiles } from './page-files.ts'
+import { placesAddress } from './places.ts'
+
+/** Files of web/public that the shell shows, beside those with a hash in their name. */
+const NAMED = ['/assets/i18n/pl.json', '/favicon.svg', '/icons/icon-192.png', '/manifest.webmanifest']
+
+/** Comes when it is met, if ever: 100 kB of pictures for one page, and fonts that are cut into smaller ones. */
+const ON_DEMAND = /\.(?:webp)$|\/(?:instrument-sans|poltawski-nowy)-/
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8)
+
+/** The files that a document of the app names: its scripts, styles and fonts. */
+function filesOf(html: string): string[] {
+  return [...html.matchAll(/(?:href|src|data-near)="(\/static\/[^"]+)"/g)].map(([, path]) => path!)
+}
+
+/** What the worker has to know of a build: which files there are, and which of them it cannot do without. */
+export function listBuild(bundle: Rolldown.OutputBundle, html: string): { shell: string; list: Build } {
+  const shell = html.replace('<!--head-->', '<title>Kopczyk</title>')
+  const entry = /<script type="module"[^>]*src="([^"]+)"/.exec(html)![1]!
+  const { scripts = [], styles = [] } = pageFiles(bundle).offline ?? {}
+  const address = `/shell-${hash(shell)}.html`
+  const ofPage = [...scripts, ...styles].map((name) => `/${name}`)
+  const first = [...new Set([address, ...filesOf(html), ...ofPage, placesAddress, ...NAMED])]
+  const rest = Object.keys(bundle)
+    .map((name) => `/${name}`)
+    .filter((path) => path.startsWith('/static/') && !first.includes(path) && !ON_DEMAND.test(path))
+  return { shell, list: { version: hash([...first, ...rest].join()), shell: address, entry, first, rest } }
+}
+
+async function builtWorker(file: string, list: Build): Promise<string> {
+  const built = (await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    define: { __BUILD__: JSON.stringify(list) },
+    build: {
+      write: false,
+      target: floorTargets,
+      modulePreload: false,
+      rolldownOptions: { input: file, output: { format: 'iife' } },
+    },
+  })) as Rolldown.RolldownOutput
+  return built.output[0].code
+}
+
+/**
+ * Builds the service worker with the list of all files. The shell is the document without a page: under a name of its own, so
+ * that a worker never gets the one of another build.
+ */
+export function worker(entry: string): Plugin {
+  return {
+    name: 'kopczyk:worker',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const page = bundle['index.html']
+        if (page?.type !== 'asset') throw new Error('There is no document for the worker to keep')
+        const { shell, list } = listBuild(bundle, page.source.toString())
+        this.emitFile({ type: 'asset', fileName: list.shell.slice(1), source: shell })
+        this.emitFile({ type: 'asset', fileName: 'worker.js', source: await builtWorker(entry, list) })
+      },
+    },
+  }
+}

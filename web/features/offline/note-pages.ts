@@ -1,0 +1,26 @@
+import { keptStore } from './kept-database.ts'
+
+/** By then a page has its title. */
+const READ_MS = 2_500
+
+/** Nobody comes back to these, and some hold a secret in their address. */
+const PASSING =
+  /^\/(?:$|401|404|offline|signin|signup|password|confirm-email|qr\/|safe-contact\/|challenges\/link\/|moderation)/
+
+type Parts = { holder: () => string; isReadable: () => boolean }
+
+/** Remembers which pages were opened and read, to offer them where there is no network. */
+export function notePages({ holder, isReadable }: Parts): (path: string) => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return (path) => {
+    clearTimeout(timer)
+    if (PASSING.test(path)) return
+    const who = holder()
+    timer = setTimeout(() => {
+      const here = window.location.pathname + window.location.search
+      if (here !== path || who !== holder() || !isReadable()) return
+      const title = document.title.replace(/ · Kopczyk$/, '')
+      void keptStore.writePage({ id: `${who} ${path}`, holder: who, at: Date.now(), path, title })
+    }, READ_MS)
+  }
+}

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { offlineState, setOffline } from './offline-state.ts'
+import { takeUpdate, watchWorker } from './watch-worker.ts'
+
+/** A page of one build in a browser whose next worker is of another, or of the same. */
+function browser({ page, next }: { page: string; next: string | null }) {
+  const said: string[] = []
+  const heard = new Map<string, () => void>()
+  const waiting = {
+    postMessage: ({ kind }: { kind: string }, ports?: MessagePort[]) => {
+      said.push(kind)
+      ports?.[0]?.postMessage(next)
+    },
+  }
+  const registration = {
+    active: {},
+    waiting: next === null ? null : waiting,
+    installing: null,
+    addEventListener: () => undefined,
+    update: async () => undefined,
+  }
+  const reload = vi.fn()
+  vi.stubGlobal('navigator', {
+    serviceWorker: {
+      register: async () => registration,
+      controller: null,
+      ready: new Promise(() => {}),
+      addEventListener: (name: string, hear: () => void) => heard.set(name, hear),
+    },
+  })
+  vi.stubGlobal('document', { querySelector: () => ({ content: page }) })
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('window', { location: { reload } })
+  return { said, reload, takenOver: () => heard.get('controllerchange')?.() }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  setOffline({ hasUpdate: false })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a newer version is told, and waits for a press: only then is the page loaded anew', async () => {
+  const { said, reload, takenOver } = browser({ page: '/static/index-old.js', next: '/static/index-new.js' })
+  await watchWorker()
+  await vi.waitFor(() => expect(offlineState().hasUpdate).toBe(true))
+  expect([said, reload.mock.calls.length]).toEqual([['which-build'], 0])
+  takeUpdate()
+  expect(said).toEqual(['which-build', 'take-over'])
+  expect(reload).not.toHaveBeenCalled()
+  takenOver()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a page that is new already gets its worker without a word, and is not loaded anew', async () => {
+  const { said, reload } = browser({ page: '/static/index-new.js', next: '/static/index-new.js' })
+  await watchWorker()
+  await vi.waitFor(() => expect(said).toEqual(['which-build', 'take-over']))
+  expect([offlineState().hasUpdate, reload.mock.calls.length]).toEqual([false, 0])
+})
+
+test('where nothing is newer nothing is said', async () => {
+  const { said } = browser({ page: '/static/index-old.js', next: null })
+  await watchWorker()
+  expect([said, offlineState().hasUpdate]).toEqual([[], false])
+})

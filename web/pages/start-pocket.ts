@@ -1,0 +1,20 @@
+import { holder } from '#web/features/offline/holder.ts'
+import { startOffline } from '#web/features/offline/start-offline.ts'
+import { localStore } from '#web/lib/browser/browser-storage.ts'
+import { WAITING } from '#web/lib/drafts/drafts-owner.ts'
+
+type Router = Parameters<typeof startOffline>[0]
+
+/** Finished stories that wait go out on whichever page the network comes back; their code is fetched only for them. */
+async function sendStories(): Promise<void> {
+  if (!navigator.onLine || holder() === '' || localStore.getItem(WAITING) === null) return
+  const code = await import('#web/features/story-writing/waiting-stories.ts').catch(() => null)
+  await code?.sendWaiting(Number(holder()))
+}
+
+/** Begins what keeps and sends, once a page has come to rest. */
+export function startPocket(router: Router): void {
+  startOffline(router)
+  void sendStories()
+  addEventListener('online', () => void sendStories())
+}

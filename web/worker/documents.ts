@@ -1,0 +1,90 @@
+import { build } from './build.ts'
+import { shell } from './files.ts'
+
+/** Documents name the files of their build: those of another one are of no use. */
+const PREFIX = 'pages-'
+const NAME = PREFIX + build.version
+
+/** Pages drawn by the server, 150 kB at most for nearly all of them. */
+const MOST = 60
+const LARGEST = 400_000
+
+/** So long a page may keep somebody waiting who has it in their pocket. */
+const PATIENCE_MS = 3_000
+
+/** Says in a kept page when it was kept: the page itself cannot tell (web/lib/drawn-answers.ts). */
+const keptMeta = (at: number) => `<meta name="kept-at" content="${at}">`
+
+const ELSEWHERE = /^\/(?:api|packs|static|assets|icons)\/|\/[^/]+\.[a-z0-9]{2,11}$/
+
+/** Not downloads, feeds or files, which a browser may open as if they were pages. */
+export const isPage = (url: URL): boolean => !ELSEWHERE.test(url.pathname)
+
+/**
+ * The network first, so that nobody reads an old page where there is a new one; what is kept when it does not answer, or not
+ * in time. Every page without a copy of its own is made by the app from the shell.
+ */
+export async function answerPage(event: FetchEvent): Promise<Response> {
+  const arriving = fromNetwork(event)
+  event.waitUntil(arriving.then(({ copy }) => copy && keep(event.request.url, copy)).catch(() => undefined))
+  const answer = await Promise.race([arriving.then(({ answer }) => answer).catch(() => null), patience()])
+  if (answer && answer.status < 500) return answer
+  const kept = (await keptPage(event.request.url)) ?? (await shell())
+  return kept ?? answer ?? (await arriving).answer
+}
+
+async function fromNetwork(event: FetchEvent): Promise<{ answer: Response; copy: Response | null }> {
+  const early = (await event.preloadResponse) as Response | undefined
+  const answer = early ?? (await fetch(event.request))
+  return { answer, copy: answer.status === 200 && answer.type === 'basic' ? answer.clone() : null }
+}
+
+const patience = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS))
+
+const addressOf = (url: string) => url.replace(/#.*/, '')
+
+export async function keptPage(url: string): Promise<Response | undefined> {
+  return (await caches.open(NAME)).match(addressOf(url))
+}
+
+/** Only what the server drew for everybody, of this build, and what it lets anybody find. */
+export function isWorthKeeping(html: string): boolean {
+  return (
+    html.length <= LARGEST &&
+    html.includes('<meta name="app-files"') &&
+    html.includes(build.entry) &&
+    !html.includes('<meta name="robots" content="noindex"')
+  )
+}
+
+/** A page that stood open before the worker began. */
+export async function bringPage(url: string): Promise<void> {
+  const answer = await fetch(url, { headers: { Accept: 'text/html' } }).catch(() => null)
+  if (answer?.status === 200) await keep(url, answer)
+}
+
+async function keep(url: string, answer: Response): Promise<void> {
+  if (!answer.headers.get('content-type')?.startsWith('text/html')) return
+  const html = await answer.text()
+  if (!isWorthKeeping(html)) return
+  const headers = new Headers(answer.headers)
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+  const cache = await caches.open(NAME)
+  const address = addressOf(url)
+  // Taken away first: the oldest are those at the beginning.
+  await cache.delete(address)
+  await cache.put(
+    address,
+    new Response(
+      html.replace('<head>', () => `<head>${keptMeta(Date.now())}`),
+      { headers },
+    ),
+  )
+  const addresses = await cache.keys()
+  await Promise.all(addresses.slice(0, Math.max(0, addresses.length - MOST)).map((one) => cache.delete(one)))
+}
+
+export async function forgetOldPages(): Promise<void> {
+  const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== NAME)
+  await Promise.all(old.map((name) => caches.delete(name)))
+}

@@ -1,0 +1,72 @@
+import { build } from './build.ts'
+
+const PREFIX = 'files-'
+const NAME = PREFIX + build.version
+
+/** Pages of the build before may still stand open: their files are kept as long. */
+const KEPT_BUILDS = 2
+
+/** A hash in its name says that it never changes. */
+const isHashed = (path: string) => path.startsWith('/static/') || path === build.shell
+
+async function bring(cache: Cache, path: string): Promise<void> {
+  const known = isHashed(path) ? await caches.match(path) : undefined
+  if (known) return cache.put(path, known)
+  await cache.add(new Request(path, { cache: isHashed(path) ? 'default' : 'reload' }))
+}
+
+/** All of them or the worker does not begin: a shell without one of its files would be no shell. */
+export async function bringFirst(): Promise<void> {
+  const cache = await caches.open(NAME)
+  await Promise.all(build.first.map((path) => bring(cache, path)))
+}
+
+/** One after another, so that nobody on this connection waits; goes on where it was stopped. */
+export async function bringRest(wanted: readonly string[] = []): Promise<void> {
+  const cache = await caches.open(NAME)
+  const known = new Set(build.rest)
+  for (const path of new Set([...wanted.filter((one) => known.has(one)), ...build.rest])) {
+    if (await cache.match(path)) continue
+    try {
+      await bring(cache, path)
+    } catch {
+      // Without network, or already of another build: the next time that a page rests.
+      return
+    }
+  }
+}
+
+export async function forgetOldBuilds(): Promise<void> {
+  const builds = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== NAME)
+  const old = builds.slice(0, Math.max(0, builds.length - KEPT_BUILDS + 1))
+  await Promise.all(old.map((name) => caches.delete(name)))
+}
+
+/** What is named by its content is the same wherever it comes from. */
+export async function answerHashed(request: Request): Promise<Response> {
+  const kept = await caches.match(request.url)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok && build.rest.includes(new URL(request.url).pathname)) {
+    const copy = answer.clone()
+    void caches.open(NAME).then((cache) => cache.put(request.url, copy))
+  }
+  return answer
+}
+
+/** Words, icons and the manifest keep their names: what is on the server belongs to the page that the server sent. */
+export async function answerNamed(request: Request): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const kept = await (await caches.open(NAME)).match(new URL(request.url).pathname)
+    if (kept) return kept
+    throw error
+  }
+}
+
+export const isNamed = (path: string): boolean => build.first.includes(path) && !isHashed(path)
+
+export async function shell(): Promise<Response | undefined> {
+  return (await caches.open(NAME)).match(build.shell)
+}

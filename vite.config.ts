@@ -7,6 +7,7 @@ import { ALWAYS_THERE, chunks } from './scripts/build-web/chunks.ts'
 import { compileHint } from './scripts/build-web/compile-hint.ts'
 import { draw } from './scripts/build-web/draw.ts'
 import { layerOrder } from './scripts/build-web/layer-order.ts'
+import { packs } from './scripts/build-web/packs.ts'
 import { precompress } from './scripts/build-web/precompress.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -41,6 +42,7 @@ export default defineConfig({
       config: { ...common, plugins: [react()], build: output, logLevel: 'error' },
     }),
     compileHint(isOfPage),
+    packs({ script: here('./scripts/build-packs.ts'), folder: 'packs' }),
     precompress(),
   ],
   build: {
@@ -63,6 +65,6 @@ export default defineConfig({
   },
   server: {
     port: Number(process.env['WEB_PORT'] ?? 5173),
-    proxy: { '/api': `http://localhost:${apiPort}` },
+    proxy: { '/api': `http://localhost:${apiPort}`, '/packs': `http://localhost:${apiPort}` },
   },
 })

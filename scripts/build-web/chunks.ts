@@ -18,6 +18,9 @@ export const ALWAYS_THERE = new RegExp(`/(?:vendor|${FRAME}|rolldown-runtime)-[^
 const LANDING_WEIGHT = 200
 /** Characters of source that are worth one more file: a browser asks a server of today for six at a time. */
 const FILE_COST = 28_000
+/** These pages are fetched once and then kept in the phone: no other page is to carry anything for their sake. */
+const IN_THE_PHONE: ReadonlySet<string> = new Set(['map', 'mapPacks', 'mapLook', 'mapRecording'])
+const IN_THE_PHONE_WEIGHT = 0.05
 /** Few visitors of a page ask for one of its parts that come on demand. */
 const ON_DEMAND_WEIGHT = 0.1
 
@@ -118,7 +121,7 @@ function visitsOf(modules: Modules, entries: readonly string[], web: string) {
 function openedPages(web: string): { roots: string[]; weight: number }[] {
   const pages = new Map(
     Object.entries(pageModules).map(([page, names]) => {
-      const weight = page === 'info' ? LANDING_WEIGHT : 1
+      const weight = page === 'info' ? LANDING_WEIGHT : IN_THE_PHONE.has(page) ? IN_THE_PHONE_WEIGHT : 1
       return [names.join(), { roots: names.map((name) => `${web}/${name}`), weight }]
     }),
   )

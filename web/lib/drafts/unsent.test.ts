@@ -18,10 +18,18 @@ test('drafts of every tab are counted by kind, and nothing else is', () => {
     'draft:thread-7:a': '{}',
     'draft:profile-7:a': '{}',
     'stories-waiting': '3',
+    'walks-kept': '2',
     'drafts-owner': '7',
     accessToken: 'draft:story-',
   })
-  expect(countUnsent(store)).toEqual({ stories: 2, comments: 1, threads: 1, profile: 1, waiting: 3 })
+  expect(countUnsent(store)).toEqual({
+    stories: 2,
+    comments: 1,
+    threads: 1,
+    profile: 1,
+    waiting: 3,
+    walks: 2,
+  })
 })
 
 test('a browser without words has nothing to lose', () => {
@@ -31,5 +39,6 @@ test('a browser without words has nothing to lose', () => {
     threads: 0,
     profile: 0,
     waiting: 0,
+    walks: 0,
   })
 })

@@ -1,13 +1,14 @@
 import { localStore, type KeptStore } from '../browser/browser-storage.ts'
-import { WAITING } from './drafts-owner.ts'
+import { WAITING, WALKS } from './drafts-owner.ts'
 
-/** What is written in this browser and nowhere else: drafts of any tab, and finished stories without network. */
+/** What is in this browser and nowhere else: drafts of any tab, finished stories without network, and recorded walks. */
 export type Unsent = {
   stories: number
   comments: number
   threads: number
   profile: number
   waiting: number
+  walks: number
 }
 
 type Store = Pick<KeptStore, 'getItem' | 'key' | 'length'>
@@ -21,6 +22,7 @@ export function countUnsent(store: Store = localStore): Unsent {
     threads: count('draft:thread-'),
     profile: count('draft:profile-'),
     waiting: Number(store.getItem(WAITING) ?? 0),
+    walks: Number(store.getItem(WALKS) ?? 0),
   }
 }
 

@@ -15,7 +15,7 @@ test.use({
 
 const trzyKorony = summits.find(({ slug }) => slug === 'trzy-korony')!
 
-/** From a valley to the top, where one rests, a place each second; the last hour of today. */
+/** From a valley to the top, where one rests, a place each ten seconds. */
 function hikeUp() {
   const startMs = Date.now() - 6 * 3_600_000
   const { track } = generateHike({
@@ -23,7 +23,7 @@ function hikeUp() {
     startMs,
     start: { lat: trzyKorony.lat + 0.009, lon: trzyKorony.lon, heightM: 760 },
     visits: [{ summit: trzyKorony, kind: 'climb', pauseS: 400 }],
-    device: { intervalS: 4, noiseM: 4, elevation: 'gps' },
+    device: { intervalS: 10, noiseM: 4, elevation: 'gps' },
   })
   return Array.from(track.lat, (lat, i) => ({
     lat,
@@ -97,7 +97,8 @@ test('a map is fetched over a cut, and with no network shows where one is, recor
     )
     await context.setOffline(true)
     await walk(again, hike.slice(half))
-    await expect(again.getByText('Trzy Korony: jesteś na szczycie').first()).toBeVisible({ timeout: 60_000 })
+    // The stamp is shown for a moment; that it was given stays.
+    await expect(again.getByText('1 szczyt', { exact: true })).toBeVisible({ timeout: 60_000 })
     await again.getByRole('button', { name: /^Zakończ/ }).press('Enter')
     await again.getByRole('dialog').getByRole('button', { name: 'Zakończ' }).click()
     await expect(again.getByRole('heading', { level: 1, name: /Trzy Korony/ })).toBeVisible({

@@ -213,6 +213,16 @@ describe('a recorder', () => {
     ).toEqual(Array.from({ length: 11 }, (_, i) => place(i).time))
   })
 
+  it('writes nothing any more once its walk was taken away', async () => {
+    const { recorder, inOrder, clock } = open()
+    recorder.take(place(0), null)
+    recorder.drop()
+    clock.to(10 * KEPT_EVERY_MS)
+    await recorder.flush()
+    expect(recorder.take(place(1), null)).toBe(false)
+    expect(inOrder()).toEqual([])
+  })
+
   it('is found again as it was; after a longer while as another part', () => {
     const walk = newWalk('w', 0, null)
     expect(reopened(walk, 1_000, 30_000).part).toBe(0)

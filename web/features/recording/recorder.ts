@@ -28,6 +28,8 @@ export type Recorder = {
   goOn: () => Promise<void>
   finish: (now: number) => Promise<void>
   note: (change: Partial<Pick<Walk, 'summits' | 'words' | 'way'>>) => Promise<void>
+  /** The walk was taken away: what is still in memory goes, too, and nothing is written any more. */
+  drop: () => void
   /** Everything that came so far is in the store afterwards, unless the store refuses it. */
   flush: () => Promise<void>
 }
@@ -142,6 +144,12 @@ export function createRecorder(
       await change({ state: 'done', endedAt: now })
     },
     note: change,
+    drop: () => {
+      cancel?.()
+      cancel = null
+      pending = []
+      walk = { ...walk, state: 'done' }
+    },
     flush,
   }
 }

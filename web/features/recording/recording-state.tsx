@@ -181,6 +181,19 @@ async function find(): Promise<void> {
   drawLine()
 }
 
+recordingStore.onRemoved(() => {
+  recorder?.drop()
+  leave?.()
+  leave = null
+  recorder = null
+  looking = null
+  lines = []
+  lock?.release()
+  lock = null
+  show(null)
+  drawLine()
+})
+
 export const recordingDeeds = {
   start: async (way: string | null): Promise<void> => {
     if (recorder) return

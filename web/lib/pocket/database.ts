@@ -10,6 +10,7 @@ export function openDatabase<Store extends string>(
   name: string,
   version: number,
   stores: readonly Store[],
+  onRemoved?: () => void,
 ): Database<Store> {
   let opened: Promise<IDBDatabase> | undefined
   const open = () => {
@@ -25,7 +26,11 @@ export function openDatabase<Store extends string>(
           database.close()
           opened = undefined
         }
-        database.onversionchange = forget
+        // Somebody removes it, in whichever tab: an open connection would hold that up.
+        database.onversionchange = () => {
+          forget()
+          onRemoved?.()
+        }
         database.onclose = forget
         resolve(database)
       }

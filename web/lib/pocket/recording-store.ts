@@ -3,7 +3,10 @@ import { localStore } from '../browser/browser-storage.ts'
 import { RECORDINGS_DATABASE, WALKS } from '../drafts/drafts-owner.ts'
 
 /** Walks that were recorded in this browser. They are somebody's: who signs off takes them away (drafts-owner.ts). */
-const database = openDatabase(RECORDINGS_DATABASE, 1, ['walks', 'batches'])
+const removed = new Set<() => void>()
+const database = openDatabase(RECORDINGS_DATABASE, 1, ['walks', 'batches'], () => {
+  for (const listener of removed) listener()
+})
 
 export type Walk = {
   id: string
@@ -39,6 +42,8 @@ async function noteWalks(): Promise<void> {
 }
 
 export const recordingStore = {
+  /** Tells when all walks are taken away: whoever records must not bring one back. */
+  onRemoved: (listener: () => void): void => void removed.add(listener),
   walks: (): Promise<Walk[]> =>
     database.run<Walk[]>('walks', 'readonly', (at) => at.getAll()).catch(() => []),
   walk: (id: string): Promise<Walk | undefined> =>

@@ -216,7 +216,7 @@ describe('a recorder', () => {
   it('writes nothing any more once its walk was taken away', async () => {
     const { recorder, inOrder, clock } = open()
     recorder.take(place(0), null)
-    recorder.drop()
+    recorder.abandon()
     clock.to(10 * KEPT_EVERY_MS)
     await recorder.flush()
     expect(recorder.take(place(1), null)).toBe(false)

@@ -29,7 +29,7 @@ export type Recorder = {
   finish: (now: number) => Promise<void>
   note: (change: Partial<Pick<Walk, 'summits' | 'words' | 'way'>>) => Promise<void>
   /** The walk was taken away: what is still in memory goes, too, and nothing is written any more. */
-  drop: () => void
+  abandon: () => void
   /** Everything that came so far is in the store afterwards, unless the store refuses it. */
   flush: () => Promise<void>
 }
@@ -144,7 +144,7 @@ export function createRecorder(
       await change({ state: 'done', endedAt: now })
     },
     note: change,
-    drop: () => {
+    abandon: () => {
       cancel?.()
       cancel = null
       pending = []

@@ -182,7 +182,7 @@ async function find(): Promise<void> {
 }
 
 recordingStore.onRemoved(() => {
-  recorder?.drop()
+  recorder?.abandon()
   leave?.()
   leave = null
   recorder = null

@@ -107,12 +107,13 @@ async function lookForTop(own: Recorder, fix: Fix): Promise<void> {
   const [nearest] = (await land.around(fix).catch(() => [])).filter(({ kind }) => kind === 'summit')
   if (!nearest || nearest.distanceM > NEAR_TOP_M) return
   await own.flush()
-  const { walk } = own.state()
-  const found = await land.recognise(walk.id).catch(() => [])
-  const fresh = found.filter(({ summit }) => !walk.summits.some(({ id }) => id === summit.id))
+  const found = await land.recognise(own.state().walk.id).catch(() => [])
+  // Asked after the answer: another look may have found the same top meanwhile.
+  const { summits } = own.state().walk
+  const fresh = found.filter(({ summit }) => !summits.some(({ id }) => id === summit.id))
   if (fresh.length === 0) return
   const more = fresh.map(({ summit: { id, name }, reachedAt }) => ({ id, name, reachedAt }))
-  await own.note({ summits: [...own.state().walk.summits, ...more] })
+  await own.note({ summits: [...summits, ...more] })
   navigator.vibrate?.([120, 60, 120])
   for (const { summit } of fresh)
     showToast({

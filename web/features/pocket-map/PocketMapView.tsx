@@ -196,8 +196,10 @@ export function PocketMapView(props: PocketMapViewProps) {
             onLeave={props.onLeaveWay}
           />
         )}
-        <PlaceLine here={here} state={state} />
         {props.recording}
+        <div className={styles.foot}>
+          <PlaceLine here={here} state={state} />
+        </div>
       </section>
       <SaidAloud way={way} following={following} here={here} state={state} pace={pace} now={now} />
       {isAround && (

@@ -8,6 +8,7 @@ import { compileHint } from './scripts/build-web/compile-hint.ts'
 import { draw } from './scripts/build-web/draw.ts'
 import { layerOrder } from './scripts/build-web/layer-order.ts'
 import { places, placesAddress } from './scripts/build-web/places.ts'
+import { packs } from './scripts/build-web/packs.ts'
 import { precompress } from './scripts/build-web/precompress.ts'
 import { worker } from './scripts/build-web/worker.ts'
 
@@ -50,6 +51,7 @@ export default defineConfig({
     compileHint(isOfPage),
     places(),
     worker(here('./web/worker/worker.ts')),
+    packs({ script: here('./scripts/build-packs.ts'), folder: 'packs' }),
     precompress(),
   ],
   build: {
@@ -72,6 +74,6 @@ export default defineConfig({
   },
   server: {
     port: Number(process.env['WEB_PORT'] ?? 5173),
-    proxy: { '/api': `http://localhost:${apiPort}` },
+    proxy: { '/api': `http://localhost:${apiPort}`, '/packs': `http://localhost:${apiPort}` },
   },
 })

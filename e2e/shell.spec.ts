@@ -96,6 +96,7 @@ const labels = [
   'Historie w skrócie',
   'Pasma górskie',
   'Szczyty',
+  'Mapa w górach',
   'Wyprawy',
   'Forum',
   'Wędrowcy',

@@ -55,7 +55,9 @@ test('a story with a track is read by a stranger and its author, changed and rem
     await page.getByText('Spokojnie.').scrollIntoViewIfNeeded()
     await expect(page.getByRole('slider', { name: 'Miejsce na profilu trasy' })).toBeAttached()
     await untilQuiet(page)
-    expect(asked.filter((url) => /prosemirror|RichTextEditor|maplibre|MapLibreMap/i.test(url))).toEqual([])
+    expect(
+      asked.filter((url) => /prosemirror|RichTextEditor|maplibre|MapLibreMap|map-style/i.test(url)),
+    ).toEqual([])
   })
 
   await test.step('figures are called typed only where somebody typed them over the track', async () => {

@@ -38,6 +38,13 @@ export const paths = {
   route: '/route',
   /** With a first point of the way. */
   routeTo: ({ lat, lon }: { lat: number; lon: number }) => `/route?p=${lat.toFixed(5)},${lon.toFixed(5)}`,
+  map: '/map',
+  /** With its middle over a place. */
+  mapAt: ({ lat, lon }: { lat: number; lon: number }) => `/map?at=${lat.toFixed(5)},${lon.toFixed(5)}`,
+  mapPacks: '/map/packs',
+  mapLook: '/map/look',
+  mapRecording: (id: string) => `/map/recording/${id}`,
+  storyOfRecording: (id: string) => `/activities/add?recording=${id}`,
   ranking: '/ranking',
   rankingRules: '/ranking/rules',
   forum: '/comments',

@@ -144,6 +144,26 @@ const shelled: RouteObject[] = [
     lazyPage(() => import('./pages/RoutePage.tsx'), 'RoutePage'),
     { emergency: true, frame: 'map', isWriting: true },
   ),
+  page(
+    'map',
+    lazyPage(() => import('./pages/MapPage.tsx'), 'MapPage'),
+    { frame: 'map', isWriting: true },
+  ),
+  page(
+    'mapPacks',
+    lazyPage(() => import('./features/packs/PacksPage.tsx'), 'PacksPage'),
+    { emergency: true },
+  ),
+  page(
+    'mapLook',
+    lazyPage(() => import('./features/look-around/LookPage.tsx'), 'LookPage'),
+    { frame: 'map', isWriting: true },
+  ),
+  page(
+    'mapRecording',
+    lazyPage(() => import('./pages/RecordingPage.tsx'), 'RecordingPage'),
+    { emergency: true },
+  ),
   closed(
     'editProfile',
     lazyPage(() => import('./features/account/EditProfilePage.tsx'), 'EditProfilePage'),

@@ -15,6 +15,8 @@ export interface LayersOptions {
   directions: number
   /** Outer limit of each layer in metres, near to far. */
   limitsM: readonly number[]
+  /** What would rise above all nearer land by less than these degrees is not looked for. */
+  grace?: number
 }
 
 /**
@@ -23,17 +25,18 @@ export interface LayersOptions {
  */
 export function horizonLayers(
   relief: Relief,
-  { from, eyeM, directions, limitsM }: LayersOptions,
+  { from, eyeM, directions, limitsM, grace = 0 }: LayersOptions,
 ): Float32Array[] {
   const layers = limitsM.map(() => new Float32Array(directions).fill(UNSEEN))
   const farthestM = Math.min(FARTHEST_M, limitsM.at(-1)!)
   const rays = raysFrom(from, farthestM)
   const eye = { eyeM, highestM: highestOf(relief) }
+  const graceSlope = Math.tan(grace / DEGREES)
   for (let i = 0; i < directions; i++) {
     const ray = rays((i * 360) / directions)
     let best = -Infinity
     let layer = 0
-    walkOutwards(relief, ray, eye, { fromM: NEAREST_M, slope: best }, (m) => {
+    walkOutwards(relief, ray, eye, { fromM: NEAREST_M, slope: best, grace: graceSlope }, (m) => {
       const t = m / farthestM
       const slope = (heightAt(relief, along(ray.lat, t), along(ray.lon, t)) - eyeM) / m - SINK * m
       if (slope > best) {

@@ -109,7 +109,8 @@ function nodeHeight(relief: Relief, latNode: number, lonNode: number): number {
   return at < 0 ? betweenCoarser(relief, latNode, lonNode) : relief.cells[at]!
 }
 
-function markTops(relief: Relief, block: number): void {
+/** Of one block, whose nodes are all there. */
+export function markTops(relief: Relief, block: number): void {
   const side = relief.sides[block]!
   const wide = side + FRAME
   const square = side / SQUARES

@@ -10,7 +10,7 @@ const folder = fileURLToPath(new URL('../../dist/web/static/', import.meta.url))
 const known: readonly { file: RegExp; what: readonly string[] }[] = [
   // Names of the map library's own classes; a hint that a browser may ignore.
   {
-    file: /^MapLibreMap-/,
+    file: /^(?:MapLibreMap|map-style)-/,
     what: ['.resize()', '.toArray()', '.take()', '.difference()', '.fetchPriority ='],
   },
   // Only for pages that ask for it, and none does.

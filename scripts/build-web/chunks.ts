@@ -18,6 +18,8 @@ export const ALWAYS_THERE = new RegExp(`/(?:vendor|${FRAME}|rolldown-runtime)-[^
 const LANDING_WEIGHT = 200
 /** Characters of source that are worth one more file: a browser asks a server of today for six at a time. */
 const FILE_COST = 28_000
+/** These pages are fetched once and then kept in the phone: they take what they find, and no other page is cut for their sake. */
+const IN_THE_PHONE: ReadonlySet<string> = new Set(['map', 'mapPacks', 'mapLook', 'mapRecording'])
 /** Few visitors of a page ask for one of its parts that come on demand. */
 const ON_DEMAND_WEIGHT = 0.1
 
@@ -116,8 +118,9 @@ function visitsOf(modules: Modules, entries: readonly string[], web: string) {
 
 /** Pages that fetch the same modules are one. */
 function openedPages(web: string): { roots: string[]; weight: number }[] {
+  const opened = Object.entries(pageModules).filter(([page]) => !IN_THE_PHONE.has(page))
   const pages = new Map(
-    Object.entries(pageModules).map(([page, names]) => {
+    opened.map(([page, names]) => {
       const weight = page === 'info' ? LANDING_WEIGHT : 1
       return [names.join(), { roots: names.map((name) => `${web}/${name}`), weight }]
     }),

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BoardName } from '#contract/forum.ts'
+import { PACKS_BASE } from '#contract/packs.ts'
 import { pages, type Page, type PageName } from '#contract/pages.ts'
 import { problem } from '../lib/errors.ts'
 import { cachedBody, LIVING_QUALITY, sendCached } from '../lib/cached-body.ts'
@@ -69,7 +70,7 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
     await scope.register(fastifyStatic, {
       ...files,
       decorateReply: false,
-      globIgnore: ['index.html', '**/*.br', '**/*.gz', '.vite/**', 'static/**'],
+      globIgnore: ['index.html', '**/*.br', '**/*.gz', '.vite/**', 'static/**', 'packs/*.*.*'],
       cacheControl: false,
       setHeaders: (reply) => reply.header('cache-control', 'public, max-age=300'),
     })
@@ -86,6 +87,20 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
       lastModified: false,
       acceptRanges: false,
     })
+    // Maps for phones carry one, too. They are larger, and what a cut left of one is fetched from there on.
+    if (existsSync(join(built, 'packs'))) {
+      await scope.register(fastifyStatic, {
+        ...files,
+        preCompressed: false,
+        root: join(built, 'packs'),
+        prefix: `${PACKS_BASE}/`,
+        decorateReply: false,
+        globIgnore: ['index.json*'],
+        maxAge: '1y',
+        immutable: true,
+        lastModified: false,
+      })
+    }
   })
 
   const words = JSON.parse(readFileSync(join(built, 'assets/i18n/pl.json'), 'utf8')) as Words

@@ -90,6 +90,14 @@ export function RoutePage() {
       )}
       renderActions={(planned) => (
         <div className={styles.actions}>
+          <ButtonLink
+            look="primary"
+            size="small"
+            icon="map"
+            to={`${paths.map}?${new URLSearchParams(address).toString()}`}
+          >
+            {t('pocket.go')}
+          </ButtonLink>
           <DownloadRoute planned={planned} isSmall />
           <ButtonLink
             size="small"

@@ -29,6 +29,7 @@ export function TripWay({ trip, route }: { trip: Trip; route: TripRoute }) {
     [route, planned],
   )
   const address = new URLSearchParams({ ...routeToAddress(route), day: trip.date })
+  const follow = new URLSearchParams({ ...routeToAddress(route), pace: String(trip.ownPace ?? trip.pace) })
   return (
     <section>
       <SectionHeading trail="blue">{t('trips.field-route')}</SectionHeading>
@@ -39,6 +40,9 @@ export function TripWay({ trip, route }: { trip: Trip; route: TripRoute }) {
         caption={t('trips.way-caption')}
         aside={
           <>
+            <ButtonLink look="ghost" size="small" icon="map" to={`${paths.map}?${follow.toString()}`}>
+              {t('pocket.go')}
+            </ButtonLink>
             <ButtonLink look="ghost" size="small" icon="route" to={`${paths.route}?${address.toString()}`}>
               {t('trips.way-open')}
             </ButtonLink>

@@ -3,7 +3,7 @@ import type { Unsent } from '../lib/drafts/unsent.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import styles from './SignOffDialog.module.css'
 
-const KINDS = ['waiting', 'deeds', 'stories', 'comments', 'threads', 'profile'] as const
+const KINDS = ['waiting', 'walks', 'deeds', 'stories', 'comments', 'threads', 'profile'] as const
 
 type SignOffDialogProps = { lost: Unsent; onClose: () => void; onConfirm: () => void }
 

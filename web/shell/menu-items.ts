@@ -17,6 +17,7 @@ export const menuGroups: readonly { readonly trail: Trail; readonly items: reado
     items: [
       { label: 'shell.mountain-range', to: paths.ranges },
       { label: 'shell.summits', to: paths.summits },
+      { label: 'shell.map', to: paths.map },
     ],
   },
   {

@@ -78,6 +78,9 @@ export const iconNames = [
   'heart',
   'redo',
   'swap',
+  'pause',
+  'stop',
+  'locate',
 ] as const
 
 export type IconName = (typeof iconNames)[number]

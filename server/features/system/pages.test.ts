@@ -118,3 +118,19 @@ describe('search engines', () => {
     }
   })
 })
+
+describe('maps for phones', () => {
+  it('are kept for ever, and given in parts to whoever was cut off', async () => {
+    const index = await get('/packs/index.json', {})
+    expect(index.headers['cache-control']).toBe('public, max-age=300')
+    const [name, bytes] = Object.entries(index.json<{ files: Record<string, number> }>().files)[0]!
+    const whole = await get(`/packs/${name}`, {})
+    expect([whole.statusCode, whole.rawPayload.length]).toEqual([200, bytes])
+    expect(whole.headers['cache-control']).toContain('immutable')
+    expect(whole.headers['content-encoding']).toBeUndefined()
+    const part = await get(`/packs/${name}`, { range: 'bytes=100-' })
+    expect([part.statusCode, part.rawPayload.length]).toEqual([206, bytes - 100])
+    expect(part.rawPayload.equals(whole.rawPayload.subarray(100))).toBe(true)
+    expect((await get('/packs/land-N00E000.0000000000000000.bin', {})).statusCode).toBe(404)
+  })
+})

@@ -37,7 +37,8 @@ export function SummitMap({ summit }: { summit: SummitDetails }) {
         towns={false}
         caption={
           <>
-            {t('mountains.map-sketch')} <Link to={paths.routeTo(summit)}>{t('mountains.route-here')}</Link>
+            {t('mountains.map-sketch')} <Link to={paths.routeTo(summit)}>{t('mountains.route-here')}</Link>{' '}
+            <Link to={paths.mapAt(summit)}>{t('pocket.open')}</Link>
           </>
         }
       />

@@ -5,11 +5,15 @@ import type { Tokens } from '../session/session-store.ts'
 
 /** Where files of unsent stories are kept, too large for local storage. */
 export const FILES_DATABASE = 'kopczyk-stories'
+/** Where recorded walks are kept: each the places that somebody was at. */
+export const RECORDINGS_DATABASE = 'kopczyk-recordings'
 
 /** Under this name stands whose drafts and files are kept in this browser. */
 const OWNER = 'drafts-owner'
 /** Set while finished stories wait for the network: how many. */
 export const WAITING = 'stories-waiting'
+/** Set while recorded walks are kept: how many. */
+export const WALKS = 'walks-kept'
 
 /** To be called whenever something is kept: beside it stands the number of the hiker who wrote it. */
 export function rememberDraftsOwner(tokens: Tokens, store: KeptStore = localStore): void {
@@ -23,13 +27,15 @@ export function forgetDrafts(store: KeptStore = localStore): void {
   for (const name of names) if (name.startsWith('draft:')) store.removeItem(name)
   store.removeItem(OWNER)
   store.removeItem(WAITING)
+  store.removeItem(WALKS)
   forgetFiles()
   forgetDeeds(store)
 }
 
 function forgetFiles(): void {
   try {
-    if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(FILES_DATABASE)
+    if (typeof indexedDB === 'undefined') return
+    for (const name of [FILES_DATABASE, RECORDINGS_DATABASE]) indexedDB.deleteDatabase(name)
   } catch {
     // A browser that keeps nothing has nothing to forget.
   }

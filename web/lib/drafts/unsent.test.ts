@@ -19,6 +19,7 @@ test('drafts of every tab are counted by kind, and nothing else is', () => {
     'draft:profile-7:a': '{}',
     'stories-waiting': '3',
     'deeds-waiting': '2',
+    'walks-kept': '2',
     'drafts-owner': '7',
     accessToken: 'draft:story-',
   })
@@ -29,6 +30,7 @@ test('drafts of every tab are counted by kind, and nothing else is', () => {
     profile: 1,
     waiting: 3,
     deeds: 2,
+    walks: 2,
   })
 })
 
@@ -40,5 +42,6 @@ test('a browser without words has nothing to lose', () => {
     profile: 0,
     waiting: 0,
     deeds: 0,
+    walks: 0,
   })
 })

@@ -1,8 +1,8 @@
 import { localStore, type KeptStore } from '../browser/browser-storage.ts'
 import { countWaiting } from '../deeds/waiting-deeds.ts'
-import { WAITING } from './drafts-owner.ts'
+import { WAITING, WALKS } from './drafts-owner.ts'
 
-/** What is written in this browser and nowhere else: drafts of any tab, and finished stories without network. */
+/** What is in this browser and nowhere else: drafts of any tab, finished stories without network, and recorded walks. */
 export type Unsent = {
   stories: number
   comments: number
@@ -10,6 +10,7 @@ export type Unsent = {
   profile: number
   waiting: number
   deeds: number
+  walks: number
 }
 
 type Store = Pick<KeptStore, 'getItem' | 'key' | 'length'>
@@ -24,6 +25,7 @@ export function countUnsent(store: Store = localStore): Unsent {
     profile: count('draft:profile-'),
     waiting: Number(store.getItem(WAITING) ?? 0),
     deeds: countWaiting(store),
+    walks: Number(store.getItem(WALKS) ?? 0),
   }
 }
 

@@ -1,13 +1,14 @@
 import type { Panorama, PanoramaLabel, PanoramaPeak } from '#contract/panorama.ts'
 import { bestSide } from '#domain/panorama/best-side.ts'
-import { nameReach, nameWeight, nameWorth } from '#domain/panorama/name-worth.ts'
+import { nameReach, nameWeight } from '#domain/panorama/name-worth.ts'
 import { placeLabels } from '#domain/panorama/labels.ts'
+import { landShells, SAMPLES, SHELLS } from '#domain/terrain/land-shells.ts'
 import { randomFrom } from '#domain/terrain/noise.ts'
 import { pathOf, short, type Point } from '#domain/terrain/path.ts'
 import type { Relief } from '#domain/terrain/relief.ts'
+import { worthsOf } from '#domain/terrain/seen-worth.ts'
 import { visiblePeaks, type Seen as View } from '#domain/terrain/visible-peaks.ts'
 import { drawRose } from './draw-rose.ts'
-import { landShells, SAMPLES, SHELLS, shellsBefore } from './land-shells.ts'
 
 /** A peak on the horizon: ours, with an address, or across the border. */
 export type Seen = {
@@ -95,34 +96,6 @@ function startAzimuth(labels: readonly PanoramaLabel[]): number {
   const twiceRound = [...labels, ...labels.map((label) => ({ ...label, x: label.x + WIDTH }))]
   const finest = (bestSide(twiceRound, 2 * WIDTH, WINDOW_PX) + WINDOW_PX / 2) / PX_PER_DEGREE
   return (Math.round(finest / STEP) * STEP + 180) % 360
-}
-
-/** Directions on both sides of a top among which it is compared with its surroundings: three degrees. */
-const AROUND = SAMPLES / 120
-/** Degrees by which the drawing may have a top too low and still show it. */
-const DRAWN_WITHIN = 0.06
-
-/** Of each top, how much one would look for it; 0 where the drawing hides it, or a name would point at another mountain. */
-function worthsOf(views: readonly View<Seen>[], shells: readonly Float32Array[]): number[] {
-  // What stands before each shell, and last the horizon itself.
-  const before = [new Float32Array(SAMPLES).fill(-90)]
-  for (const line of shells) {
-    const last = before.at(-1)!
-    before.push(line.map((angle, i) => Math.max(angle, last[i]!)))
-  }
-  const horizon = before.at(-1)!
-  return views.map(({ peak, bearing, distanceM, angle }) => {
-    const at = Math.round((bearing / 360) * SAMPLES)
-    const nearer = before[shellsBefore(distanceM)]!
-    if (nearer[(at + SAMPLES) % SAMPLES]! > angle + DRAWN_WITHIN) return 0
-    const lowest = (step: 1 | -1) => {
-      let least = angle
-      for (let i = 1; i <= AROUND; i++) least = Math.min(least, horizon[(at + step * i + SAMPLES) % SAMPLES]!)
-      return least
-    }
-    const rise = angle - Math.max(lowest(1), lowest(-1))
-    return Math.max(0.01, nameWorth({ heightM: peak.heightM, distanceM, fame: peak.fame ?? 0, rise }))
-  })
 }
 
 /** Grouped layers of paper tint, far to near. */

@@ -3,7 +3,7 @@ import { angleBetween } from '#domain/panorama/labels.ts'
 import { pathOf, smooth, type Point } from '#domain/terrain/path.ts'
 import type { Seen as View } from '#domain/terrain/visible-peaks.ts'
 import { textWidth } from '#server/lib/svg-text.ts'
-import { SAMPLES } from './land-shells.ts'
+import { SAMPLES } from '#domain/terrain/land-shells.ts'
 
 const CENTRE = 160
 const HORIZON_RADIUS = 118

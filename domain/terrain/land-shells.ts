@@ -1,7 +1,7 @@
-import type { Place } from '#domain/mountains/geo.ts'
-import { horizonLayers } from '#domain/terrain/horizon-layers.ts'
-import type { Relief } from '#domain/terrain/relief.ts'
-import type { Seen } from '#domain/terrain/visible-peaks.ts'
+import type { Place } from '../mountains/geo.ts'
+import { horizonLayers } from './horizon-layers.ts'
+import type { Relief } from './relief.ts'
+import type { Seen } from './visible-peaks.ts'
 
 export const SAMPLES = 3600
 export const SHELLS = 40
@@ -26,23 +26,25 @@ export function shellsBefore(distanceM: number): number {
 
 /**
  * What rises around a place over the measured land, as one line of apparent angles for each shell of distance, near to far; sample
- * `i` looks to azimuth `i · 360 / SAMPLES`. Tops stand where they were surveyed: between two directions none is lost.
+ * `i` looks to azimuth `i · 360 / samples`. Tops stand where they were surveyed: between two directions none is lost.
  */
 export function landShells(
   relief: Relief,
   from: Place,
   eyeM: number,
   peaks: readonly Seen<unknown>[],
+  { samples = SAMPLES, grace = 0 }: { samples?: number; grace?: number } = {},
 ): Float32Array[] {
-  const shells = horizonLayers(relief, { from, eyeM, directions: SAMPLES, limitsM: LIMITS_M })
+  const shells = horizonLayers(relief, { from, eyeM, directions: samples, limitsM: LIMITS_M, grace })
+  const flank = (FLANK * SAMPLES) / samples
   for (const { bearing, distanceM, angle } of peaks) {
     const line = shells[LIMITS_M.findIndex((limit) => distanceM <= limit)]
-    const at = Math.round((bearing / 360) * SAMPLES) % SAMPLES
+    const at = Math.round((bearing / 360) * samples) % samples
     if (line === undefined || line[at]! >= angle) continue
     // With its flanks: a top one direction wide would stand there as a needle.
     for (let aside = -REACH; aside <= REACH; aside++) {
-      const column = (at + aside + SAMPLES) % SAMPLES
-      line[column] = Math.max(line[column]!, angle - Math.abs(aside) * FLANK)
+      const column = (at + aside + samples) % samples
+      line[column] = Math.max(line[column]!, angle - Math.abs(aside) * flank)
     }
   }
   return shells

@@ -1,0 +1,60 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+type Told = { lat: number; lon: number; ele: number | null; time: number; accuracy?: number }
+
+/** A phone whose places and compass the test tells: hours of walking pass in moments. */
+export async function carryPhone(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const watchers = new Map<number, (place: unknown) => void>()
+    let number = 0
+    let last: unknown = null
+    const geolocation = {
+      watchPosition: (told: (place: unknown) => void) => {
+        watchers.set(++number, told)
+        if (last) told(last)
+        return number
+      },
+      clearWatch: (id: number) => watchers.delete(id),
+      getCurrentPosition: (told: (place: unknown) => void) => last && told(last),
+    }
+    Object.defineProperty(navigator, 'geolocation', { value: geolocation })
+    Object.assign(window, {
+      tellPlace: ({ lat, lon, ele, time, accuracy = 8 }: Told) => {
+        const coords = { latitude: lat, longitude: lon, altitude: ele, accuracy, heading: null }
+        last = { timestamp: time, coords }
+        for (const told of watchers.values()) told(last)
+      },
+      pointPhone: (heading: number) =>
+        dispatchEvent(
+          new DeviceOrientationEvent('deviceorientationabsolute', {
+            absolute: true,
+            alpha: 360 - heading,
+            beta: 90,
+            gamma: 0,
+          }),
+        ),
+    })
+  })
+}
+
+/** Walks these places one after another, a little breath between handfuls of them. */
+export async function walk(page: Page, places: readonly Told[]): Promise<void> {
+  for (let at = 0; at < places.length; at += 60)
+    await page.evaluate(
+      async (some) => {
+        const { tellPlace } = window as unknown as { tellPlace: (place: unknown) => void }
+        for (const place of some) tellPlace(place)
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      },
+      places.slice(at, at + 60),
+    )
+}
+
+/** Turns the phone until its needle rests there. */
+export async function turnPhone(page: Page, heading: number): Promise<void> {
+  await page.evaluate(async (to) => {
+    const { pointPhone } = window as unknown as { pointPhone: (heading: number) => void }
+    for (let i = 0; i < 40; i++) pointPhone(to)
+    await new Promise((resolve) => setTimeout(resolve, 400))
+  }, heading)
+}

@@ -1,0 +1,217 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { steadied } from '#domain/packs/heading.ts'
+import type { FollowedWay } from '#domain/follow-way/followed-way.ts'
+import { t } from '#web/lib/i18n.ts'
+import { late } from '#web/lib/loading/late.tsx'
+import { watchCompass } from '#web/lib/pocket/compass.ts'
+import type { Fix } from '#web/lib/pocket/position.ts'
+import { useOnline } from '#web/lib/browser/use-online.ts'
+import type { Camera, PocketMapApi } from '#web/map/pocket/PocketMap.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { LatePart } from '#web/ui/LatePart.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { AroundSheet } from './AroundSheet.tsx'
+import { lastPlace } from './last-place.ts'
+import { PlaceLine } from './PlaceLine.tsx'
+import { SaidAloud } from './SaidAloud.tsx'
+import { useFollowing } from './use-following.ts'
+import { useHere } from './use-here.ts'
+import { useLowBattery } from './use-low-battery.ts'
+import { useMinute } from './use-minute.ts'
+import { usePace } from './use-pace.ts'
+import { useSparing } from './use-sparing.ts'
+import { WayBoard } from './WayBoard.tsx'
+import { WayLeft } from './WayLeft.tsx'
+import styles from './PocketMapView.module.css'
+
+const PocketMap = late(async () => ({ default: (await import('#web/map/pocket/PocketMap.tsx')).PocketMap }))
+
+type Line = readonly (readonly (readonly [number, number])[])[]
+
+type PocketMapViewProps = {
+  /** Where the map begins: a place that was asked for, or null for the last one. */
+  start: Camera | null
+  way: FollowedWay | null
+  /** What is said of a way that does not come. */
+  wayNote: ReactNode
+  /** Percent of guide time that came with the way. */
+  givenPace: number | null
+  onLeaveWay: () => void
+  /** The line that is walked, told when it grows. */
+  walked: { get: () => Line; subscribe: (listener: () => void) => () => void }
+  /** The foot of the panel. */
+  recording: ReactNode
+}
+
+/** The zoom at which one walks. */
+const WALKING = 14.5
+/** The way ahead is drawn anew after so many metres. */
+const REDRAW_M = 20
+
+/** The map in the mountains: own place, the way, what is left of it and of the day. */
+export function PocketMapView(props: PocketMapViewProps) {
+  const { way, walked, givenPace } = props
+  const [api, setApi] = useState<PocketMapApi | null>(null)
+  const [isFollowing, setFollowing] = useState(props.start === null)
+  const [isAround, setAround] = useState(false)
+  const [isSparing, setSparing] = useSparing()
+  const [first] = useState<Camera>(() => props.start ?? lastPlace.get())
+  const [camera, setCamera] = useState(first)
+  const map = useRef<PocketMapApi | null>(null)
+  const follows = useRef(isFollowing)
+  const isOnline = useOnline()
+  const isLow = useLowBattery()
+  const now = useMinute()
+  const { pace, setPace } = usePace(givenPace)
+
+  useEffect(() => {
+    follows.current = isFollowing
+  }, [isFollowing])
+
+  const place = useCallback((fix: Fix) => {
+    lastPlace.keep(fix)
+    map.current?.showPosition(fix, false)
+    if (fix.heading !== null) map.current?.showHeading(fix.heading)
+    if (follows.current) map.current?.goTo(fix)
+  }, [])
+  const { here, state } = useHere(true, place)
+  const following = useFollowing(way, here)
+
+  useEffect(() => {
+    let needle: number | null = null
+    return watchCompass(({ heading }) => {
+      needle = steadied(needle, heading)
+      map.current?.showHeading(needle)
+    })
+  }, [])
+  useEffect(() => {
+    if (!api) return
+    const draw = () => api.showTrack(walked.get())
+    draw()
+    return walked.subscribe(draw)
+  }, [api, walked])
+  const drawnM = Math.floor((following?.farthest ?? 0) / REDRAW_M) * REDRAW_M
+  useEffect(() => api?.showWay(way, drawnM), [api, way, drawnM])
+  useEffect(() => {
+    if (!api || !way || here) return
+    api.fit([Math.min(...way.lon), Math.min(...way.lat), Math.max(...way.lon), Math.max(...way.lat)])
+    // Only when it comes: afterwards the hiker looks where they like.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [api, way])
+  useEffect(() => {
+    if (here && state === 'lost') api?.showPosition(here.fix, true)
+  }, [api, here, state])
+
+  const ready = (next: PocketMapApi | null) => {
+    map.current = next
+    setApi(next)
+    if (next && here) next.showPosition(here.fix, state === 'lost')
+  }
+  const changeLook = (isDark: boolean) => {
+    if (api) setCamera(api.camera())
+    setSparing(isDark)
+  }
+  const showMe = () => {
+    setFollowing(true)
+    if (here) api?.goTo(here.fix, Math.max(WALKING, api.camera().zoom))
+  }
+  const middle = here?.fix ?? api?.camera() ?? first
+  return (
+    <div className={styles.screen} data-theme={isSparing ? 'dark' : undefined}>
+      <div className={styles.ground}>
+        <LatePart
+          fallback={
+            <p className={styles.waiting}>
+              <Spinner /> {t('mountains.map-loading')}
+            </p>
+          }
+        >
+          <PocketMap
+            // Its style is made of the colours of its look, so another look is another map.
+            key={String(isSparing)}
+            label={t('pocket.map-label')}
+            start={camera}
+            isSparing={isSparing}
+            onReady={ready}
+            onFree={() => setFollowing(false)}
+          />
+        </LatePart>
+        <div className={styles.top}>
+          {!isOnline && (
+            <p className={styles.offline} role="status">
+              <Icon name="info" /> {t(isSparing ? 'pocket.offline-sparing' : 'pocket.offline')}
+            </p>
+          )}
+          {way && <WayBoard way={way} following={following} here={here} pace={pace} now={now} />}
+        </div>
+        <div className={styles.controls}>
+          <Link
+            to={`${paths.mapLook}?at=${middle.lat.toFixed(5)},${middle.lon.toFixed(5)}`}
+            className={styles.round}
+          >
+            <Icon name="range" />
+            {t('pocket.look')}
+          </Link>
+          <button type="button" className={styles.round} onClick={() => setAround(true)}>
+            <Icon name="sign" />
+            {t('pocket.around-short')}
+          </button>
+          <button
+            type="button"
+            className={styles.round}
+            aria-pressed={isSparing}
+            onClick={() => changeLook(!isSparing)}
+          >
+            <Icon name="moon" />
+            {t('pocket.dark')}
+          </button>
+          <button type="button" className={styles.round} aria-pressed={isFollowing} onClick={showMe}>
+            <Icon name="locate" />
+            {t('pocket.me')}
+          </button>
+        </div>
+      </div>
+      <section className={styles.panel} aria-label={t('pocket.panel')}>
+        <h1 className={styles.title}>{t('pocket.title')}</h1>
+        {props.wayNote}
+        {isLow && !isSparing && (
+          <Notice tone="warm" icon="moon">
+            {t('pocket.low-battery')}{' '}
+            <Button size="small" look="ghost" onClick={() => changeLook(true)}>
+              {t('pocket.spare')}
+            </Button>
+          </Notice>
+        )}
+        {way && (
+          <WayLeft
+            way={way}
+            m={following?.on.m ?? 0}
+            pace={pace}
+            onPace={setPace}
+            now={now}
+            onLeave={props.onLeaveWay}
+          />
+        )}
+        {props.recording}
+        <div className={styles.foot}>
+          <PlaceLine here={here} state={state} />
+        </div>
+      </section>
+      <SaidAloud way={way} following={following} here={here} state={state} pace={pace} now={now} />
+      {isAround && (
+        <AroundSheet
+          from={middle}
+          onClose={() => setAround(false)}
+          onShow={(to) => {
+            setFollowing(false)
+            api?.goTo(to, 14)
+          }}
+        />
+      )}
+    </div>
+  )
+}

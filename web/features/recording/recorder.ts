@@ -1,0 +1,155 @@
+import { judgePosition, type TakenPosition } from '#domain/recording/accept.ts'
+import { withPoint, type LiveFigures } from '#domain/recording/live-figures.ts'
+import { packPoints, type RecordedPoint } from '#domain/recording/points.ts'
+import type { Walk } from '#web/lib/pocket/recording-store.ts'
+
+/**
+ * The core of recording: takes places, keeps them a few seconds at a time, and loses none that was kept. It knows neither the screen
+ * nor the browser; who uses it brings a store, a clock and a timer.
+ */
+
+export type WalkStore = {
+  keep: (walk: Walk) => Promise<void>
+  append: (walk: Walk, batch: Float64Array) => Promise<void>
+}
+
+export type RecorderState = {
+  walk: Walk
+  figures: LiveFigures
+  /** False: what comes is held in memory, because the store takes nothing. */
+  isStored: boolean
+}
+
+export type Recorder = {
+  state: () => RecorderState
+  /** A place of the phone; says whether it is kept. */
+  take: (position: TakenPosition, groundM: number | null) => boolean
+  pause: () => Promise<void>
+  goOn: () => Promise<void>
+  finish: (now: number) => Promise<void>
+  note: (change: Partial<Pick<Walk, 'summits' | 'words' | 'way'>>) => Promise<void>
+  /** The walk was taken away: what is still in memory goes, too, and nothing is written any more. */
+  abandon: () => void
+  /** Everything that came so far is in the store afterwards, unless the store refuses it. */
+  flush: () => Promise<void>
+}
+
+/** A tab that is killed loses what came since: less than five seconds. */
+export const KEPT_EVERY_MS = 3_000
+/** After a longer silence of a closed page the walk goes on as another part. */
+const SAME_PART_MS = 60_000
+
+type Options = {
+  store: WalkStore
+  later: (act: () => void, ms: number) => () => void
+  onChange: (state: RecorderState) => void
+}
+
+export function newWalk(id: string, now: number, way: string | null): Walk {
+  return {
+    id,
+    state: 'going',
+    startedAt: now,
+    endedAt: null,
+    part: 0,
+    batches: 0,
+    points: 0,
+    way,
+    summits: [],
+    words: {},
+  }
+}
+
+/** A walk as it is found after its page was closed: it goes on, after a longer while as another part. */
+export function reopened(walk: Walk, lastTime: number | null, now: number): Walk {
+  const isLong = lastTime !== null && now - lastTime > SAME_PART_MS
+  return walk.state === 'going' && isLong ? { ...walk, part: walk.part + 1 } : walk
+}
+
+export function createRecorder(
+  start: Walk,
+  known: LiveFigures,
+  { store, later, onChange }: Options,
+): Recorder {
+  let walk = start
+  let figures = known
+  let isStored = true
+  let pending: RecordedPoint[] = []
+  let writing: Promise<void> = Promise.resolve()
+  let cancel: (() => void) | null = null
+
+  const tell = () => onChange({ walk, figures, isStored })
+
+  /** One after another: batches have numbers, and a walk that says less must not overwrite one that says more. */
+  const inTurn = (act: () => Promise<void>): Promise<void> => {
+    writing = writing.then(act, act)
+    return writing
+  }
+
+  const write = async (): Promise<void> => {
+    const points = pending
+    if (points.length === 0) return
+    pending = []
+    const next = { ...walk, batches: walk.batches + 1, points: walk.points + points.length }
+    try {
+      await store.append(next, packPoints(points))
+      walk = { ...walk, batches: next.batches, points: next.points }
+      isStored = true
+    } catch {
+      pending = [...points, ...pending]
+      isStored = false
+    }
+    tell()
+  }
+
+  const flush = (): Promise<void> => {
+    cancel?.()
+    cancel = null
+    return inTurn(write)
+  }
+
+  const change = (part: Partial<Walk>): Promise<void> => {
+    walk = { ...walk, ...part }
+    tell()
+    return inTurn(async () => {
+      try {
+        await store.keep(walk)
+      } catch {
+        isStored = false
+        tell()
+      }
+    })
+  }
+
+  return {
+    state: () => ({ walk, figures, isStored }),
+    take: (position, groundM) => {
+      if (walk.state !== 'going') return false
+      if (judgePosition(figures.last, position) !== 'kept') return false
+      const { time, lat, lon, ele, accuracyM } = position
+      const point = { time, lat, lon, ele: ele ?? Number.NaN, accuracyM, part: walk.part }
+      pending.push(point)
+      figures = withPoint(figures, point, groundM ?? ele)
+      cancel ??= later(() => void flush(), KEPT_EVERY_MS)
+      tell()
+      return true
+    },
+    pause: async () => {
+      await flush()
+      await change({ state: 'paused' })
+    },
+    goOn: () => change({ state: 'going', part: walk.part + 1 }),
+    finish: async (now) => {
+      await flush()
+      await change({ state: 'done', endedAt: now })
+    },
+    note: change,
+    abandon: () => {
+      cancel?.()
+      cancel = null
+      pending = []
+      walk = { ...walk, state: 'done' }
+    },
+    flush,
+  }
+}

@@ -1,0 +1,64 @@
+/** A small door to one database of the browser: opened when first asked for, let go of when somebody removes it. */
+export type Database<Store extends string> = {
+  /** The result of one request in a transaction that is over. */
+  run: <T>(store: Store, mode: IDBTransactionMode, act: (at: IDBObjectStore) => IDBRequest<T>) => Promise<T>
+  /** Several changes that are made together or not at all. */
+  change: (stores: readonly Store[], act: (at: (store: Store) => IDBObjectStore) => void) => Promise<void>
+}
+
+export function openDatabase<Store extends string>(
+  name: string,
+  version: number,
+  stores: readonly Store[],
+  onRemoved?: () => void,
+): Database<Store> {
+  let opened: Promise<IDBDatabase> | undefined
+  const open = () => {
+    opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name, version)
+      request.onupgradeneeded = () => {
+        for (const store of stores)
+          if (!request.result.objectStoreNames.contains(store)) request.result.createObjectStore(store)
+      }
+      request.onsuccess = () => {
+        const database = request.result
+        const forget = () => {
+          database.close()
+          opened = undefined
+        }
+        // Somebody removes it, in whichever tab: an open connection would hold that up.
+        database.onversionchange = () => {
+          forget()
+          onRemoved?.()
+        }
+        database.onclose = forget
+        resolve(database)
+      }
+      request.onerror = () => reject(request.error ?? new Error('No storage'))
+    })
+    opened.catch(() => {
+      opened = undefined
+    })
+    return opened
+  }
+  return {
+    run: async (store, mode, act) => {
+      const database = await open()
+      return new Promise((resolve, reject) => {
+        const transaction = database.transaction(store, mode)
+        const request = act(transaction.objectStore(store))
+        transaction.oncomplete = () => resolve(request.result)
+        transaction.onabort = () => reject(transaction.error ?? new Error('Not stored'))
+      })
+    },
+    change: async (names, act) => {
+      const database = await open()
+      return new Promise((resolve, reject) => {
+        const transaction = database.transaction([...names], 'readwrite')
+        act((store) => transaction.objectStore(store))
+        transaction.oncomplete = () => resolve()
+        transaction.onabort = () => reject(transaction.error ?? new Error('Not stored'))
+      })
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { openDatabase } from './database.ts'
+import { localStore } from '../browser/browser-storage.ts'
+import { RECORDINGS_DATABASE, WALKS } from '../drafts/drafts-owner.ts'
+
+/** Walks that were recorded in this browser. They are somebody's: who signs off takes them away (drafts-owner.ts). */
+const removed = new Set<() => void>()
+const database = openDatabase(RECORDINGS_DATABASE, 1, ['walks', 'batches'], () => {
+  for (const listener of removed) listener()
+})
+
+export type Walk = {
+  id: string
+  /** `going`: recorded now, or until the page was closed. */
+  state: 'going' | 'paused' | 'done'
+  startedAt: number
+  endedAt: number | null
+  /** Number of the part that is recorded, and how many batches are kept. */
+  part: number
+  batches: number
+  points: number
+  /** Address of the way that was followed, where one was. */
+  way: string | null
+  /** Summits that were recognised on the way. */
+  summits: readonly { id: number; name: string; reachedAt: number | null }[]
+  /** The hiker's words about summits that the track alone does not prove. */
+  words: Readonly<Record<number, boolean>>
+}
+
+/** Keys of batches stand in the order in which they came. */
+const keyOf = (id: string, number: number) => `${id}/${String(number).padStart(8, '0')}`
+const rangeOf = (id: string) => IDBKeyRange.bound(`${id}/`, `${id}/\uffff`)
+
+/** Whoever signs off is told what goes with it, and the database can only be asked asynchronously. */
+async function noteWalks(): Promise<void> {
+  const kept = await database.run('walks', 'readonly', (at) => at.count()).catch(() => 0)
+  try {
+    if (kept > 0) localStore.setItem(WALKS, String(kept))
+    else localStore.removeItem(WALKS)
+  } catch {
+    // Without room for a note the walks themselves are still kept.
+  }
+}
+
+export const recordingStore = {
+  /** Tells when all walks are taken away: whoever records must not bring one back. */
+  onRemoved: (listener: () => void): void => void removed.add(listener),
+  walks: (): Promise<Walk[]> =>
+    database.run<Walk[]>('walks', 'readonly', (at) => at.getAll()).catch(() => []),
+  walk: (id: string): Promise<Walk | undefined> =>
+    database.run<Walk | undefined>('walks', 'readonly', (at) => at.get(id)).catch(() => undefined),
+  keep: async (walk: Walk): Promise<void> => {
+    await database.run('walks', 'readwrite', (at) => at.put(walk, walk.id))
+    await noteWalks()
+  },
+  /** A few seconds of a walk: the points as its last batch and what it then says of itself, together or not at all. */
+  append: (walk: Walk, batch: Float64Array): Promise<void> =>
+    database.change(['walks', 'batches'], (at) => {
+      at('batches').put(batch, keyOf(walk.id, walk.batches - 1))
+      at('walks').put(walk, walk.id)
+    }),
+  batches: (id: string): Promise<Float64Array[]> =>
+    database.run<Float64Array[]>('batches', 'readonly', (at) => at.getAll(rangeOf(id))),
+  forget: async (id: string): Promise<void> => {
+    await database.change(['walks', 'batches'], (at) => {
+      at('walks').delete(id)
+      at('batches').delete(rangeOf(id))
+    })
+    await noteWalks()
+  },
+}

@@ -73,7 +73,11 @@ describe('applause', () => {
     const author = await world.newUser()
     const story = await tellStory(author, { title: 'Świt na Śnieżce' })
     const people = [await world.newUser(), await world.newUser(), await world.newUser()]
-    for (const one of people) await applaud(one, story.id)
+    for (const one of people) {
+      await applaud(one, story.id)
+      // Of those that wait together, which is raised first is not promised.
+      await world.settled()
+    }
     const [line, ...rest] = await noticesOf(author)
     expect(rest).toEqual([])
     expect(line).toMatchObject({
@@ -305,6 +309,7 @@ describe('a clock that ran two days ahead and came back', () => {
     ]
     const story = await tellStory(author)
     await applaud(early, story.id)
+    await world.settled()
     await world.db`
       update notice_causes set happened_at = happened_at + interval '2 days' where user_id = ${author.id} and actor_id = ${early.id}`
     await applaud(late, story.id)

@@ -52,6 +52,13 @@ const WALKING = 14.5
 /** The way ahead is drawn anew after so many metres. */
 const REDRAW_M = 20
 
+/** Farther away than this one sees no path: then the map also comes nearer. */
+const TOO_FAR = 12
+
+function bring(map: PocketMapApi, fix: Fix): void {
+  map.goTo(fix, map.camera().zoom < TOO_FAR ? WALKING : undefined)
+}
+
 /** The map in the mountains: own place, the way, what is left of it and of the day. */
 export function PocketMapView(props: PocketMapViewProps) {
   const { way, walked, givenPace } = props
@@ -76,7 +83,7 @@ export function PocketMapView(props: PocketMapViewProps) {
     lastPlace.keep(fix)
     map.current?.showPosition(fix, false)
     if (fix.heading !== null) map.current?.showHeading(fix.heading)
-    if (follows.current) map.current?.goTo(fix)
+    if (follows.current && map.current) bring(map.current, fix)
   }, [])
   const { here, state } = useHere(true, place)
   const following = useFollowing(way, here)
@@ -109,7 +116,9 @@ export function PocketMapView(props: PocketMapViewProps) {
   const ready = (next: PocketMapApi | null) => {
     map.current = next
     setApi(next)
-    if (next && here) next.showPosition(here.fix, state === 'lost')
+    if (!next || !here) return
+    next.showPosition(here.fix, state === 'lost')
+    if (isFollowing) bring(next, here.fix)
   }
   const changeLook = (isDark: boolean) => {
     if (api) setCamera(api.camera())

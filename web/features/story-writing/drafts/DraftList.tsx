@@ -4,8 +4,8 @@ import { useFocusWhen } from '#web/lib/page/use-focus-when.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { LoadMore } from '#web/ui/LoadMore.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
+import { MorePages } from '#web/ui/MorePages.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { DraftRow } from './DraftRow.tsx'
 import { RemoveDraft } from './RemoveDraft.tsx'
@@ -21,11 +21,7 @@ export function DraftList({ drafts, saved, isRead, refresh }: ReturnType<typeof 
   if (!isRead && drafts.length === 0 && !saved.isError) return <Skeleton shape="row" lines={3} />
   return (
     <div ref={list} tabIndex={-1} className={styles.drafts}>
-      {saved.isError && (
-        <ErrorState onRetry={() => void saved.refetch()} retrying={saved.isFetching}>
-          {saved.error.message}
-        </ErrorState>
-      )}
+      {saved.isError && !saved.isFetchNextPageError && <QueryError query={saved} />}
       {drafts.length === 0 && !saved.isError && (
         <EmptyState
           title={t('drafts.none')}
@@ -43,13 +39,7 @@ export function DraftList({ drafts, saved, isRead, refresh }: ReturnType<typeof 
           />
         ))}
       </ul>
-      <LoadMore
-        more={saved.hasNextPage}
-        loading={saved.isFetchingNextPage}
-        onMore={() => void saved.fetchNextPage()}
-      >
-        {t('drafts.more')}
-      </LoadMore>
+      <MorePages query={saved}>{t('drafts.more')}</MorePages>
       {doomed && (
         <RemoveDraft
           draft={doomed}

@@ -14,10 +14,10 @@ import styles from './DraftList.module.css'
 
 /** Everything that waits to be finished, with the way on and the way out. */
 export function DraftList({ drafts, saved, isRead, refresh }: ReturnType<typeof useDrafts>) {
-  const [doomed, setDoomed] = useState<Draft | null>(null)
+  const [toRemove, setToRemove] = useState<Draft | null>(null)
   const [removals, setRemovals] = useState(0)
   const list = useRef<HTMLDivElement>(null)
-  useFocusWhen(list, removals > 0 && doomed === null)
+  useFocusWhen(list, removals > 0 && toRemove === null)
   if (!isRead && drafts.length === 0 && !saved.isError) return <Skeleton shape="row" lines={3} />
   return (
     <div ref={list} tabIndex={-1} className={styles.drafts}>
@@ -35,19 +35,19 @@ export function DraftList({ drafts, saved, isRead, refresh }: ReturnType<typeof 
           <DraftRow
             key={draft.story?.id ?? draft.kept?.slot}
             draft={draft}
-            onRemove={() => setDoomed(draft)}
+            onRemove={() => setToRemove(draft)}
           />
         ))}
       </ul>
       <MorePages query={saved}>{t('drafts.more')}</MorePages>
-      {doomed && (
+      {toRemove && (
         <RemoveDraft
-          draft={doomed}
-          onClose={() => setDoomed(null)}
+          draft={toRemove}
+          onClose={() => setToRemove(null)}
           onRemoved={async () => {
             // First the row goes, then the question: closed before, it would give the focus to a button that goes.
             await Promise.all([refresh(), saved.refetch()])
-            setDoomed(null)
+            setToRemove(null)
             setRemovals((times) => times + 1)
           }}
         />

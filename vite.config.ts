@@ -7,6 +7,7 @@ import { ALWAYS_THERE, chunks } from './scripts/build-web/chunks.ts'
 import { compileHint } from './scripts/build-web/compile-hint.ts'
 import { draw } from './scripts/build-web/draw.ts'
 import { layerOrder } from './scripts/build-web/layer-order.ts'
+import { namedWidths } from './scripts/build-web/named-widths.ts'
 import { places, placesAddress } from './scripts/build-web/places.ts'
 import { packs } from './scripts/build-web/packs.ts'
 import { precompress } from './scripts/build-web/precompress.ts'
@@ -23,6 +24,7 @@ const common: UserConfig = {
   root: here('./web'),
   publicDir: here('./web/public'),
   configFile: false,
+  css: namedWidths,
   resolve: {
     alias: [{ find: /^typebox$/, replacement: here('./web/lib/api/schema-free.ts') }],
   },

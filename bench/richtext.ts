@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { namedWidths } from '../scripts/build-web/named-widths.ts'
 import { canonicalHtml } from '#domain/richtext/canonical.ts'
 import { median, type Measurement } from './measurement.ts'
 import { sampleDocument } from './richtext-sample.ts'
@@ -28,6 +29,7 @@ export async function editorChunkKilobytes(): Promise<number> {
     root,
     configFile: false,
     logLevel: 'silent',
+    css: namedWidths,
     build: {
       write: false,
       modulePreload: false,

@@ -3,6 +3,7 @@ import { test as base, expect } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build, preview } from 'vite'
 import cases from '../domain/richtext/cases.json' with { type: 'json' }
+import { namedWidths } from '../scripts/build-web/named-widths.ts'
 import type { Harness } from '../web/editor/harness/harness-contract.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -26,7 +27,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   origin: [
     async ({ browserName }, use, worker) => {
       const outDir = here(`../.cache/editor-harness-${browserName}-${worker.parallelIndex}`)
-      const shared = { root: here('../web'), configFile: false, logLevel: 'error' } as const
+      const shared = { root: here('../web'), configFile: false, logLevel: 'error', css: namedWidths } as const
       await build({
         ...shared,
         publicDir: false,

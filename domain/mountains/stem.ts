@@ -34,7 +34,7 @@ const IRREGULAR = new Map<string, string>([
 /** The stem under which a word of a name is filed. */
 export function stem(word: string): string {
   const irregular = IRREGULAR.get(word)
-  return irregular ?? settle(strip(word))
+  return irregular ?? unsoften(strip(word))
 }
 
 /**
@@ -44,10 +44,10 @@ export function stem(word: string): string {
 export function stems(word: string): string[] {
   const irregular = IRREGULAR.get(word)
   if (irregular) return [irregular]
-  const found = new Set([settle(strip(word)), settle(word)])
+  const found = new Set([unsoften(strip(word)), unsoften(word)])
   for (const [soft, hard] of SOFTENED)
     if (word.endsWith(soft) && word.length - soft.length >= SHORTEST - 1)
-      found.add(settle(word.slice(0, -soft.length) + hard))
+      found.add(unsoften(word.slice(0, -soft.length) + hard))
   return [...found]
 }
 
@@ -89,7 +89,7 @@ function strip(word: string): string {
 }
 
 /** Undoes what declension does inside the stem: the fleeting „e” (Chełmiec, Chełmca) and softened consonants. */
-function settle(root: string): string {
+function unsoften(root: string): string {
   return root
     .replace(/i$/, '')
     .replace(/([^aeiouy])i?e([cklnr])$/, '$1$2')

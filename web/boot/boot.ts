@@ -3,6 +3,7 @@
  * the policy of this site allows none inside the page. It stands in the head of every page, so it imports nothing of the
  * app and stays small.
  */
+import { PHONE } from '../lib/browser/widths.ts'
 import { isServed, sayAsleep, watchWaking } from './asleep.ts'
 import { answerControls } from './controls.ts'
 import { keepEarlyDeeds } from './early-deeds.ts'
@@ -47,7 +48,7 @@ addEventListener('DOMContentLoaded', () => {
 /** Pictures that take the theme's colours (web/lib/browser/InlineSvg.tsx) are seen first: they do not wait for the app. */
 async function bringPicture(place: HTMLElement) {
   const { picture, phoneWithout } = place.dataset
-  const left = phoneWithout && matchMedia('(max-width: 600px)').matches ? phoneWithout : ''
+  const left = phoneWithout && matchMedia(PHONE).matches ? phoneWithout : ''
   const answer = await fetch(picture!)
   if (!answer.ok) return
   const svg = new DOMParser().parseFromString(await answer.text(), 'image/svg+xml').documentElement

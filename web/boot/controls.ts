@@ -3,14 +3,12 @@
  * the way into the search. They know nothing of the app. What they change stands in the document, and whoever draws it
  * hears of it by an event (web/lib/page/shell-state.ts).
  */
+import { MENU_AWAY } from '../lib/browser/widths.ts'
 import { afterPaint } from './after-paint.ts'
 import { openEmergency } from './emergency.ts'
 import { nextTheme, type Theme } from './themes.ts'
 
 const page = document.documentElement
-
-/** Below this width the menu is brought over the page. */
-const MENU_IS_BROUGHT = '(max-width: 1259.98px)'
 
 const deeds: Record<string, (control: HTMLElement, event: Event) => void> = {
   menu: () => (isMenuOpen() ? closeMenu() : openMenu()),
@@ -41,7 +39,7 @@ export function answerControls(): void {
     if (bringsKeyboard(target)) page.dataset['writing'] = ''
   })
   addEventListener('focusout', () => delete page.dataset['writing'])
-  matchMedia(MENU_IS_BROUGHT).addEventListener('change', ({ matches }) => {
+  matchMedia(MENU_AWAY).addEventListener('change', ({ matches }) => {
     if (!matches) closeMenu()
   })
   // The app closes it too: after a navigation, and for Back.

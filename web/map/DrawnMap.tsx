@@ -4,6 +4,7 @@ import { t } from '#web/lib/i18n.ts'
 import { late } from '#web/lib/loading/late.tsx'
 import { useIsAwake } from '#web/lib/waking/use-is-awake.ts'
 import { useMediaQuery } from '#web/lib/browser/use-media-query.ts'
+import { PHONE } from '#web/lib/browser/widths.ts'
 import { LatePart } from '#web/ui/LatePart.tsx'
 import { WhenNear } from '#web/ui/WhenNear.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -86,7 +87,7 @@ export function useMapSize(size: Size) {
   return sizeFor(useIsNarrow(), size)
 }
 
-const useIsNarrow = () => useMediaQuery('(width < 600px)')
+const useIsNarrow = () => useMediaQuery(PHONE)
 
 function sizeFor(isNarrow: boolean, { width = 760, height = 520, narrowHeight = NARROW.height }: Size) {
   return isNarrow ? { width: NARROW.width, height: narrowHeight } : { width, height }

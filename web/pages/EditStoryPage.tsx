@@ -7,7 +7,7 @@ import { ApiProblem } from '#web/lib/api/api.ts'
 import { paths } from '#web/paths.ts'
 import { storyQuery } from '#web/queries/stories.ts'
 import { useMe } from '#web/queries/use-me.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { StoryEditor } from './StoryEditor.tsx'
 
@@ -29,13 +29,7 @@ export function EditStoryPage() {
   if (laidAsideOn === visit) return <ChangesWaiting storyId={number} />
   if (number === 0 || missing || query.data?.can.edit === false)
     return <Navigate to={paths.notFound} replace />
-  if (query.isError) {
-    return (
-      <ErrorState heading="h1" onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {query.error.message}
-      </ErrorState>
-    )
-  }
+  if (query.isError) return <QueryError query={query} heading="h1" />
   if (!query.data || !me || !query.isFetchedAfterMount || reopened === undefined)
     return <Skeleton lines={8} />
   return (

@@ -4,7 +4,7 @@ import { ApiProblem } from '#web/lib/api/api.ts'
 import { paths } from '#web/paths.ts'
 import { tripQuery } from '#web/queries/trips.ts'
 import { useMe } from '#web/queries/use-me.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TripEditor } from './TripEditor.tsx'
 
@@ -21,13 +21,7 @@ export function EditTripPage() {
   })
   const refused = query.error instanceof ApiProblem && [400, 403, 404].includes(query.error.status)
   if (number === 0 || refused) return <Navigate to={paths.notFound} replace />
-  if (query.isError) {
-    return (
-      <ErrorState heading="h1" onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {query.error.message}
-      </ErrorState>
-    )
-  }
+  if (query.isError) return <QueryError query={query} heading="h1" />
   if (!query.data || !me || !query.isFetchedAfterMount) return <Skeleton lines={8} />
   if (!query.data.can.edit) return <Navigate to={paths.trip(number)} replace />
   return <TripEditor key={`${me.id} ${number}`} trip={query.data} userId={me.id} />

@@ -18,6 +18,7 @@ import { WaitingStories } from '#web/features/story-writing/WaitingStories.tsx'
 import { t } from '#web/lib/i18n.ts'
 import { useIsSignedIn } from '#web/lib/session/session.ts'
 import { useMediaQuery } from '#web/lib/browser/use-media-query.ts'
+import { ONE_COLUMN } from '#web/lib/browser/widths.ts'
 import { paths } from '#web/paths.ts'
 import { useMe } from '#web/queries/use-me.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -95,5 +96,5 @@ export function FeedPage() {
 }
 
 function RequestsWhere({ isNarrow }: { isNarrow: boolean }) {
-  return useMediaQuery('(width < 1000px)') === isNarrow && <CompanionRequests />
+  return useMediaQuery(ONE_COLUMN) === isNarrow && <CompanionRequests />
 }

@@ -4,7 +4,7 @@ import { ApiProblem } from '#web/lib/api/api.ts'
 import { usePageTitle } from '#web/lib/page/page-title.ts'
 import { paths } from '#web/paths.ts'
 import { storyQuery } from '#web/queries/stories.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { StoryView } from './StoryView.tsx'
 
@@ -16,13 +16,7 @@ export function StoryPage() {
   const refused = query.error instanceof ApiProblem && [400, 403, 404].includes(query.error.status)
   // What one may not see was never there: the same screen as for any unknown address.
   if (number === 0 || refused) return <Navigate to={paths.notFound} replace />
-  if (query.isError) {
-    return (
-      <ErrorState heading="h1" onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {query.error.message}
-      </ErrorState>
-    )
-  }
+  if (query.isError) return <QueryError query={query} heading="h1" />
   if (!query.data) {
     return (
       <>

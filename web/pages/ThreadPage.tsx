@@ -9,7 +9,7 @@ import { usePageTitle } from '#web/lib/page/page-title.ts'
 import { HiddenNotice } from '#web/parts/HiddenNotice.tsx'
 import { paths } from '#web/paths.ts'
 import { askedPage, askedPost, threadPageQuery } from '#web/queries/forum.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 export function ThreadPage() {
@@ -22,13 +22,7 @@ export function ThreadPage() {
   useReading(query.data)
   const refused = query.error instanceof ApiProblem && [400, 404].includes(query.error.status)
   if (number === 0 || refused) return <Navigate to={paths.notFound} replace />
-  if (query.isError) {
-    return (
-      <ErrorState heading="h1" onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {query.error.message}
-      </ErrorState>
-    )
-  }
+  if (query.isError) return <QueryError query={query} heading="h1" />
   if (!query.data) {
     return (
       <>

@@ -6,7 +6,7 @@ import { ApiProblem } from '#web/lib/api/api.ts'
 import { usePageTitle } from '#web/lib/page/page-title.ts'
 import { paths } from '#web/paths.ts'
 import { tripQuery } from '#web/queries/trips.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { Later } from '#web/ui/Later.tsx'
 import { Part } from '#web/ui/Part.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -20,13 +20,7 @@ export function TripPage() {
   const refused = query.error instanceof ApiProblem && [400, 403, 404].includes(query.error.status)
   // What one may not see was never there: the same screen as for any unknown address.
   if (number === 0 || refused) return <Navigate to={paths.notFound} replace />
-  if (query.isError && !query.data) {
-    return (
-      <ErrorState heading="h1" onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {query.error.message}
-      </ErrorState>
-    )
-  }
+  if (query.isError && !query.data) return <QueryError query={query} heading="h1" />
   if (!query.data) {
     return (
       <>

@@ -32,7 +32,7 @@ import { goalsQuery } from '#web/queries/rewards.ts'
 import { hikerStatsQuery, latestStoriesQuery } from '#web/queries/stories.ts'
 import { useMe } from '#web/queries/use-me.ts'
 import { userQuery } from '#web/queries/users.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { Part } from '#web/ui/Part.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { WhenNear } from '#web/ui/WhenNear.tsx'
@@ -69,11 +69,7 @@ function Hiker({ id }: { id: number }) {
   if (user.error instanceof ApiProblem && [400, 404].includes(user.error.status)) {
     return <Navigate to={paths.notFound} replace />
   }
-  return (
-    <ErrorState heading="h1" onRetry={() => void user.refetch()} retrying={user.isFetching}>
-      {user.error.message}
-    </ErrorState>
-  )
+  return <QueryError query={user} heading="h1" />
 }
 
 function UserSheet({ user }: { user: UserProfile }) {

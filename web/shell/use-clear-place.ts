@@ -17,7 +17,7 @@ export function useClearPlace<T extends HTMLElement>(): RefObject<T | null> {
     if (!row) return
     let timer: ReturnType<typeof setTimeout> | undefined
     let lift = 0
-    const settle = () => {
+    const stepClear = () => {
       const next = LIFTS.find((one) => isClear(row, lift, one)) ?? 0
       if (next === lift) return
       lift = next
@@ -25,7 +25,7 @@ export function useClearPlace<T extends HTMLElement>(): RefObject<T | null> {
     }
     const later = () => {
       clearTimeout(timer)
-      timer = setTimeout(settle, STILL_MS)
+      timer = setTimeout(stepClear, STILL_MS)
     }
     addEventListener('scroll', later, { passive: true })
     addEventListener('resize', later)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#web/lib/i18n.ts'
 import { meQuery } from '#web/queries/users.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { EmailConfirmation } from './EmailConfirmation.tsx'
@@ -29,9 +29,7 @@ export function EditProfilePage() {
           </div>
         </>
       ) : own.isError ? (
-        <ErrorState onRetry={() => void own.refetch()} retrying={own.isFetching}>
-          {own.error.message}
-        </ErrorState>
+        <QueryError query={own} />
       ) : (
         <div className={styles.columns}>
           <Skeleton shape="block" height={180} />

@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { settingsQuery } from '#web/queries/account.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -38,9 +38,7 @@ export function PrivacySettings() {
       {query.data ? (
         <Switches settings={query.data} onChange={change.mutate} />
       ) : query.isError ? (
-        <ErrorState heading="h3" onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          {query.error.message}
-        </ErrorState>
+        <QueryError query={query} heading="h3" />
       ) : (
         <div className={styles.narrow}>
           <Skeleton lines={5} />

@@ -9,7 +9,7 @@ import { usePageTitle } from '#web/lib/page/page-title.ts'
 import { paths } from '#web/paths.ts'
 import { achievementsQuery } from '#web/queries/achievements.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { AchievementStamp } from '#web/parts/AchievementStamp.tsx'
 import { Holders } from './Holders.tsx'
@@ -39,9 +39,7 @@ function Sheet({ rule }: { rule: Achievement }) {
           <p className={styles.how}>{howToEarn(rule)}</p>
           <div className={styles.state}>
             {list.isError ? (
-              <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching}>
-                {list.error.message}
-              </ErrorState>
+              <QueryError query={list} />
             ) : state ? (
               <State rule={rule} state={state} />
             ) : (

@@ -10,7 +10,7 @@ import { achievementsQuery } from '#web/queries/achievements.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { LinkTabs } from '#web/ui/LinkTabs.tsx'
 import { Part } from '#web/ui/Part.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
@@ -35,13 +35,7 @@ const FIRST = 8
 
 export function AchievementsPage() {
   const list = useQuery(achievementsQuery)
-  if (list.isError) {
-    return (
-      <ErrorState heading="h1" onRetry={() => void list.refetch()} retrying={list.isFetching}>
-        {list.error.message}
-      </ErrorState>
-    )
-  }
+  if (list.isError) return <QueryError query={list} heading="h1" />
   return (
     <>
       <AchievementsHead list={list.data} />

@@ -6,8 +6,8 @@ import { AchievementStamp } from '#web/parts/AchievementStamp.tsx'
 import { PersonLine } from '#web/parts/PersonLine.tsx'
 import { holdersQuery } from '#web/queries/achievements.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { LoadMore } from '#web/ui/LoadMore.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
+import { MorePages } from '#web/ui/MorePages.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './Holders.module.css'
@@ -37,18 +37,10 @@ export function Holders({ rule }: { rule: Achievement }) {
               </li>
             ))}
           </ul>
-          <LoadMore
-            more={query.hasNextPage}
-            loading={query.isFetchingNextPage}
-            onMore={() => void query.fetchNextPage()}
-          >
-            {t('achievements.who-more')}
-          </LoadMore>
+          <MorePages query={query}>{t('achievements.who-more')}</MorePages>
         </>
       ) : query.isError ? (
-        <ErrorState heading="h3" onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          {query.error.message}
-        </ErrorState>
+        <QueryError query={query} heading="h3" />
       ) : (
         <Skeleton shape="row" lines={4} />
       )}

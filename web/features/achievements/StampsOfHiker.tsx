@@ -7,7 +7,7 @@ import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { earnedByQuery } from '#web/queries/achievements.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { AchievementStamp } from '#web/parts/AchievementStamp.tsx'
@@ -27,13 +27,7 @@ type StampsOfHikerProps = {
 export function StampsOfHiker({ userId, isShort = false }: StampsOfHikerProps) {
   const query = useQuery(earnedByQuery(userId))
   const [isWhole, setIsWhole] = useState(false)
-  if (query.isError) {
-    return (
-      <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {query.error.message}
-      </ErrorState>
-    )
-  }
+  if (query.isError) return <QueryError query={query} />
   if (!query.data) return <Skeleton shape="block" height={320} />
   const inOrder = isShort
     ? query.data.items.slice(0, LATEST)

@@ -9,7 +9,7 @@ import { bookletPagesQuery, bookletQuery } from '#web/queries/booklet.ts'
 import { useMe } from '#web/queries/use-me.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -33,13 +33,7 @@ export function BookletPrintPage() {
     ),
   })
   const failed = [booklet, ...parts].find((one) => one.isError)
-  if (failed) {
-    return (
-      <ErrorState heading="h1" onRetry={() => void failed.refetch()} retrying={failed.isFetching}>
-        {failed.error?.message}
-      </ErrorState>
-    )
-  }
+  if (failed) return <QueryError query={failed} heading="h1" />
   if (booklet.isPending || parts.some((one) => one.isPending)) return <Skeleton shape="block" height={720} />
   if (found === undefined) return <Navigate to={paths.booklet} replace />
   const pages = parts.flatMap((one) => one.data ?? [])

@@ -9,7 +9,7 @@ import { useMe } from '#web/queries/use-me.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageColumns } from '#web/ui/PageColumns.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -27,13 +27,7 @@ export function BookletView({ whatNext }: { whatNext: ReactNode }) {
   const booklet = useQuery(bookletQuery)
   const [search] = useSearchParams()
   if (booklet.isPending) return <Waiting />
-  if (booklet.isError) {
-    return (
-      <ErrorState heading="h1" onRetry={() => void booklet.refetch()} retrying={booklet.isFetching}>
-        {booklet.error.message}
-      </ErrorState>
-    )
-  }
+  if (booklet.isError) return <QueryError query={booklet} heading="h1" />
   const last = booklet.data.years[0]?.lastPage ?? 0
   const asked = Number(search.get('page'))
   const shown = Number.isInteger(asked) && asked >= 1 && asked <= last ? asked : last
@@ -79,13 +73,7 @@ function Pages({ booklet, shown }: { booklet: Booklet; shown: number }) {
   const pages = useQuery(bookletPagesQuery(shown))
   const me = useMe()
   if (pages.isPending) return <Skeleton shape="block" height={640} />
-  if (pages.isError) {
-    return (
-      <ErrorState onRetry={() => void pages.refetch()} retrying={pages.isFetching}>
-        {pages.error.message}
-      </ErrorState>
-    )
-  }
+  if (pages.isError) return <QueryError query={pages} />
   const [page] = pages.data
   return (
     <>

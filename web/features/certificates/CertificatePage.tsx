@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts'
 import { certificateQuery } from '#web/queries/challenges.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { CertificateSheet } from './CertificateSheet.tsx'
@@ -31,11 +31,7 @@ function Found({ number }: { number: string }) {
   if (query.error instanceof ApiProblem && query.error.status === 404) {
     return <Navigate to={paths.notFound} replace />
   }
-  return (
-    <ErrorState heading="h1" onRetry={() => void query.refetch()} retrying={query.isFetching}>
-      {query.error.message}
-    </ErrorState>
-  )
+  return <QueryError query={query} heading="h1" />
 }
 
 function Sheet({ certificate }: { certificate: Certificate }) {

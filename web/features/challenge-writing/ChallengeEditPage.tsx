@@ -10,7 +10,7 @@ import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -25,11 +25,7 @@ export function ChallengeEditPage() {
     if (query.error instanceof ApiProblem && [400, 404].includes(query.error.status)) {
       return <Navigate to={paths.notFound} replace />
     }
-    return (
-      <ErrorState heading="h1" onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {query.error.message}
-      </ErrorState>
-    )
+    return <QueryError query={query} heading="h1" />
   }
   if (!query.data) return <Skeleton shape="block" height={480} />
   if (!query.data.own?.can.edit) return <Navigate to={paths.challenge(query.data.key)} replace />

@@ -7,7 +7,7 @@ import { t } from '#web/lib/i18n.ts'
 import { summitListQuery } from '#web/queries/mountains.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Combobox } from '#web/ui/Combobox.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import styles from './ChallengeForm.module.css'
 
 const FOUND = 8
@@ -24,13 +24,7 @@ export function SummitPicker({ chosen, onChange, error }: SummitPickerProps) {
   const [text, setText] = useState('')
   const index = useMemo(() => list.data && buildSearchIndex(list.data.summits), [list.data])
   const names = useMemo(() => new Map(list.data?.summits.map((one) => [one.id, one])), [list.data])
-  if (list.isError) {
-    return (
-      <ErrorState heading="h3" onRetry={() => void list.refetch()} retrying={list.isFetching}>
-        {list.error.message}
-      </ErrorState>
-    )
-  }
+  if (list.isError) return <QueryError query={list} heading="h3" />
   const ranges = new Map(list.data?.ranges.map(({ id, name }) => [id, name]))
   const options = index
     ? search(index, text, FOUND + chosen.length)

@@ -6,7 +6,7 @@ import { ApiProblem } from '#web/lib/api/api.ts'
 import { usePageTitle } from '#web/lib/page/page-title.ts'
 import { paths } from '#web/paths.ts'
 import { challengeQuery, type ChallengeAddress } from '#web/queries/challenges.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { PageColumns } from '#web/ui/PageColumns.tsx'
 import { Part } from '#web/ui/Part.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -39,11 +39,7 @@ export function ChallengeView({ at, ...parts }: ChallengeViewProps) {
   if (query.error instanceof ApiProblem && [400, 404].includes(query.error.status)) {
     return <Navigate to={paths.notFound} replace />
   }
-  return (
-    <ErrorState heading="h1" onRetry={() => void query.refetch()} retrying={query.isFetching}>
-      {query.error.message}
-    </ErrorState>
-  )
+  return <QueryError query={query} heading="h1" />
 }
 
 function ChallengeSkeleton() {

@@ -5,7 +5,7 @@ import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { challengesOfQuery } from '#web/queries/challenges.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { ChallengeRow } from './ChallengeRow.tsx'
@@ -17,13 +17,7 @@ const FIRST = 5
 export function ChallengesOfHiker({ userId }: { userId: number }) {
   const query = useQuery(challengesOfQuery(userId))
   const [isWhole, setIsWhole] = useState(false)
-  if (query.isError) {
-    return (
-      <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {query.error.message}
-      </ErrorState>
-    )
-  }
+  if (query.isError) return <QueryError query={query} />
   if (!query.data) return <Skeleton shape="row" lines={3} />
   const { items } = query.data
   if (items.length === 0) return null

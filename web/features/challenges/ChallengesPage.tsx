@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { challengeListsQuery } from '#web/queries/challenges.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { LinkTabs } from '#web/ui/LinkTabs.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -51,9 +51,7 @@ export function ChallengesPage() {
         }))}
       />
       {lists.isError ? (
-        <ErrorState onRetry={() => void lists.refetch()} retrying={lists.isFetching}>
-          {lists.error.message}
-        </ErrorState>
+        <QueryError query={lists} />
       ) : lists.data ? (
         <Lists lists={lists.data} state={state} isSignedIn={isSignedIn} />
       ) : (

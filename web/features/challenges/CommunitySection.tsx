@@ -6,9 +6,9 @@ import { paths } from '#web/paths.ts'
 import { communityQuery } from '#web/queries/challenges.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { LinkTabs } from '#web/ui/LinkTabs.tsx'
-import { LoadMore } from '#web/ui/LoadMore.tsx'
+import { MorePages } from '#web/ui/MorePages.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { ChallengeSection } from './ChallengeSection.tsx'
 
@@ -47,9 +47,7 @@ export function CommunitySection({ q, ended, isOwnAbove, href }: CommunitySectio
       }
       empty={
         query.isError ? (
-          <ErrorState heading="h3" onRetry={() => void query.refetch()} retrying={query.isFetching}>
-            {query.error.message}
-          </ErrorState>
+          <QueryError query={query} heading="h3" />
         ) : found === undefined ? (
           <Skeleton shape="row" lines={3} />
         ) : found.length > 0 ? (
@@ -59,13 +57,7 @@ export function CommunitySection({ q, ended, isOwnAbove, href }: CommunitySectio
         )
       }
     >
-      <LoadMore
-        more={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      >
-        {t('challenges.community-more')}
-      </LoadMore>
+      <MorePages query={query}>{t('challenges.community-more')}</MorePages>
     </ChallengeSection>
   )
 }

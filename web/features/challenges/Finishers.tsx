@@ -4,8 +4,8 @@ import { roughDate } from '#web/lib/format/format-rough-day.ts'
 import { t } from '#web/lib/i18n.ts'
 import { PersonLine } from '#web/parts/PersonLine.tsx'
 import { finishersQuery } from '#web/queries/challenges.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { LoadMore } from '#web/ui/LoadMore.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
+import { MorePages } from '#web/ui/MorePages.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { spanWords } from '#web/parts/challenge-words.ts'
@@ -35,18 +35,10 @@ export function Finishers({ challenge, link }: { challenge: Challenge; link: str
               </li>
             ))}
           </ul>
-          <LoadMore
-            more={query.hasNextPage}
-            loading={query.isFetchingNextPage}
-            onMore={() => void query.fetchNextPage()}
-          >
-            {t('challenges.hikers-more')}
-          </LoadMore>
+          <MorePages query={query}>{t('challenges.hikers-more')}</MorePages>
         </>
       ) : query.isError ? (
-        <ErrorState heading="h3" onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          {query.error.message}
-        </ErrorState>
+        <QueryError query={query} heading="h3" />
       ) : (
         <Skeleton shape="row" lines={2} />
       )}

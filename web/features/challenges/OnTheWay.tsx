@@ -8,8 +8,9 @@ import { PersonAvatar, type Person } from '#web/parts/PersonAvatar.tsx'
 import { paths } from '#web/paths.ts'
 import { hikersQuery } from '#web/queries/challenges.ts'
 import { useMe } from '#web/queries/use-me.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { LoadMore } from '#web/ui/LoadMore.tsx'
+import { MorePages } from '#web/ui/MorePages.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Link } from 'react-router'
@@ -56,18 +57,16 @@ export function OnTheWay({ challenge, link }: { challenge: Challenge; link: stri
             ))}
             {ownRow}
           </ol>
-          <LoadMore
-            more={!isWhole && (rows?.length ?? 0) > FIRST ? true : isWhole && query.hasNextPage}
-            loading={query.isFetchingNextPage}
-            onMore={() => (isWhole ? void query.fetchNextPage() : setIsWhole(true))}
-          >
-            {isWhole ? t('challenges.hikers-more') : t('challenges.hikers-all', { count: challenge.members })}
-          </LoadMore>
+          {isWhole ? (
+            <MorePages query={query}>{t('challenges.hikers-more')}</MorePages>
+          ) : (
+            <LoadMore more={(rows?.length ?? 0) > FIRST} loading={false} onMore={() => setIsWhole(true)}>
+              {t('challenges.hikers-all', { count: challenge.members })}
+            </LoadMore>
+          )}
         </>
       ) : query.isError ? (
-        <ErrorState heading="h3" onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          {query.error.message}
-        </ErrorState>
+        <QueryError query={query} heading="h3" />
       ) : (
         <Skeleton shape="row" lines={4} />
       )}

@@ -6,8 +6,8 @@ import { useIsSignedIn } from '#web/lib/session/session.ts'
 import { paths } from '#web/paths.ts'
 import { threadQuery } from '#web/queries/comments.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { LoadMore } from '#web/ui/LoadMore.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
+import { MorePages } from '#web/ui/MorePages.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import { commentAnchor } from './comment-anchor.ts'
@@ -56,13 +56,7 @@ export function CommentThread({ subject, subjectId }: CommentThreadProps) {
   }, [isSentShown, sentId])
 
   if (thread.isPending) return <Skeleton shape="row" lines={2} />
-  if (thread.isError && comments.length === 0) {
-    return (
-      <ErrorState heading="h3" onRetry={() => void thread.refetch()} retrying={thread.isFetching}>
-        {thread.error.message}
-      </ErrorState>
-    )
-  }
+  if (thread.isError && comments.length === 0) return <QueryError query={thread} heading="h3" />
   return (
     <>
       {comments.length === 0 && <p className={styles.none}>{t('stories.comment-none')}</p>}
@@ -76,13 +70,7 @@ export function CommentThread({ subject, subjectId }: CommentThreadProps) {
           />
         ))}
       </ol>
-      <LoadMore
-        more={thread.hasNextPage}
-        loading={thread.isFetchingNextPage}
-        onMore={() => void thread.fetchNextPage()}
-      >
-        {t('stories.comment-more')}
-      </LoadMore>
+      <MorePages query={thread}>{t('stories.comment-more')}</MorePages>
       <div ref={form} className={styles.form}>
         {isSignedIn ? (
           <CommentForm

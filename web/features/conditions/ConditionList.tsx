@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { conditionsQuery, type ConditionsWhere } from '#web/queries/conditions.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { ConditionItem } from './ConditionItem.tsx'
 
@@ -16,9 +16,7 @@ export type ConditionListProps = {
 /** The latest few reports of a place. */
 export function ConditionList({ where, empty, most, at }: ConditionListProps) {
   const query = useInfiniteQuery(conditionsQuery(where))
-  if (query.isError) {
-    return <ErrorState heading="h3" onRetry={() => void query.refetch()} retrying={query.isFetching} />
-  }
+  if (query.isError) return <QueryError query={query} heading="h3" />
   if (!query.data) return <Skeleton lines={4} />
   const reports = query.data.pages[0]?.items.slice(0, most) ?? []
   if (reports.length === 0) return <div>{empty}</div>

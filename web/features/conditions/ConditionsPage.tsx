@@ -11,10 +11,10 @@ import { conditionsQuery } from '#web/queries/conditions.ts'
 import { rangesQuery } from '#web/queries/mountains.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { FilterChip } from '#web/ui/FilterChip.tsx'
 import { FilterChoices } from '#web/ui/FilterChoices.tsx'
-import { LoadMore } from '#web/ui/LoadMore.tsx'
+import { MorePages } from '#web/ui/MorePages.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { ConditionItem } from './ConditionItem.tsx'
@@ -71,11 +71,7 @@ function Reports({ range }: { range: RangeCard | null }) {
   const query = useInfiniteQuery(conditionsQuery(range ? { rangeId: range.id } : {}))
   if (!query.data) {
     if (!query.isError) return <Skeleton lines={6} />
-    return (
-      <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {query.error.message}
-      </ErrorState>
-    )
+    return <QueryError query={query} />
   }
   const reports = query.data.pages.flatMap((page) => page.items)
   if (reports.length === 0) {
@@ -90,13 +86,7 @@ function Reports({ range }: { range: RangeCard | null }) {
           </li>
         ))}
       </ul>
-      <LoadMore
-        more={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      >
-        {t('conditions.more')}
-      </LoadMore>
+      <MorePages query={query}>{t('conditions.more')}</MorePages>
       <p className={styles.note}>{t('conditions.note')}</p>
     </>
   )

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import type { StoryCard } from '#contract/story.ts'
 import { t } from '#web/lib/i18n.ts'
 import { feedQuery } from '#web/queries/stories.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { LoadMore } from '#web/ui/LoadMore.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
+import { MorePages } from '#web/ui/MorePages.tsx'
 import { Part } from '#web/ui/Part.tsx'
 import { CompactEntry } from './CompactEntry.tsx'
 import { FeedEmpty } from './FeedEmpty.tsx'
@@ -50,13 +50,7 @@ export function StoryFeed(props: StoryFeedProps) {
   }, [byItself])
 
   if (feed.isPending) return <FeedSkeleton compact={compact} />
-  if (feed.isError && stories.length === 0) {
-    return (
-      <ErrorState onRetry={() => void feed.refetch()} retrying={feed.isFetching}>
-        {feed.error.message}
-      </ErrorState>
-    )
-  }
+  if (feed.isError && stories.length === 0) return <QueryError query={feed} />
   if (stories.length === 0) return <FeedEmpty filters={filters} />
   return (
     <>
@@ -81,16 +75,7 @@ export function StoryFeed(props: StoryFeedProps) {
           </Part>
         ))}
       <div ref={end} />
-      {isFetchNextPageError && (
-        <ErrorState heading="h2" onRetry={() => void feed.fetchNextPage()} retrying={isFetchingNextPage}>
-          {feed.error?.message}
-        </ErrorState>
-      )}
-      {!isFetchNextPageError && (
-        <LoadMore more={hasNextPage} loading={isFetchingNextPage} onMore={() => void feed.fetchNextPage()}>
-          {t('stories.show-older')}
-        </LoadMore>
-      )}
+      <MorePages query={feed}>{t('stories.show-older')}</MorePages>
       {!props.compact && props.selection?.isOn && (
         <SelectionBar
           selection={props.selection}

@@ -8,8 +8,8 @@ import { boardQuery, isBoard } from '#web/queries/forum.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { LoadMore } from '#web/ui/LoadMore.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
+import { MorePages } from '#web/ui/MorePages.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { ThreadList } from './ThreadList.tsx'
@@ -51,11 +51,7 @@ function Threads({ board }: { board: BoardName }) {
   const query = useInfiniteQuery(boardQuery(board))
   if (!query.data) {
     if (!query.isError) return <Skeleton shape="row" lines={8} />
-    return (
-      <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {query.error.message}
-      </ErrorState>
-    )
+    return <QueryError query={query} />
   }
   const pinned = query.data.pages[0]?.pinned ?? []
   const threads = query.data.pages.flatMap((page) => page.items)
@@ -72,13 +68,7 @@ function Threads({ board }: { board: BoardName }) {
   return (
     <>
       <ThreadList threads={[...pinned, ...threads]} level="h2" />
-      <LoadMore
-        more={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      >
-        {t('forum.more-threads')}
-      </LoadMore>
+      <MorePages query={query}>{t('forum.more-threads')}</MorePages>
     </>
   )
 }

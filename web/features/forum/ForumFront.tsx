@@ -10,7 +10,7 @@ import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { Part } from '#web/ui/Part.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -21,13 +21,7 @@ import styles from './Forum.module.css'
 /** Every board with the threads that were last spoken in. */
 export function ForumFront() {
   const forum = useQuery(forumQuery)
-  if (forum.isError) {
-    return (
-      <ErrorState onRetry={() => void forum.refetch()} retrying={forum.isFetching}>
-        {forum.error.message}
-      </ErrorState>
-    )
-  }
+  if (forum.isError) return <QueryError query={forum} />
   if (!forum.data) return <Skeleton shape="row" lines={9} />
   return (
     <div data-trail="green">

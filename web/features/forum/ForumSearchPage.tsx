@@ -12,7 +12,7 @@ import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { ForumSearch } from './ForumSearch.tsx'
@@ -54,13 +54,7 @@ export function ForumSearchPage() {
 
 function Found({ q, board }: { q: string; board: BoardName | null }) {
   const found = useQuery(forumSearchQuery(q, board))
-  if (found.isError) {
-    return (
-      <ErrorState onRetry={() => void found.refetch()} retrying={found.isFetching}>
-        {found.error.message}
-      </ErrorState>
-    )
-  }
+  if (found.isError) return <QueryError query={found} />
   if (!found.data) return <Skeleton lines={6} />
   const { items } = found.data
   if (items.length === 0) {

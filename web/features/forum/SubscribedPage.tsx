@@ -5,8 +5,8 @@ import { subscribedQuery } from '#web/queries/forum.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { LoadMore } from '#web/ui/LoadMore.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
+import { MorePages } from '#web/ui/MorePages.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { ThreadList } from './ThreadList.tsx'
@@ -28,11 +28,7 @@ function Threads() {
   const query = useInfiniteQuery(subscribedQuery)
   if (!query.data) {
     if (!query.isError) return <Skeleton shape="row" lines={6} />
-    return (
-      <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {query.error.message}
-      </ErrorState>
-    )
+    return <QueryError query={query} />
   }
   const threads = query.data.pages.flatMap((page) => page.items)
   if (threads.length === 0) {
@@ -48,13 +44,7 @@ function Threads() {
   return (
     <>
       <ThreadList threads={threads} showsBoard level="h2" />
-      <LoadMore
-        more={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      >
-        {t('forum.more-threads')}
-      </LoadMore>
+      <MorePages query={query}>{t('forum.more-threads')}</MorePages>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { completionQuery } from '#web/queries/mountains.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Cairn } from '#web/ui/Cairn.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './RangeCairns.module.css'
@@ -18,13 +18,7 @@ const FIRST = 12
 export function RangeCairns({ userId }: { userId: number }) {
   const query = useQuery(completionQuery(userId))
   const [isWhole, setIsWhole] = useState(false)
-  if (query.isError) {
-    return (
-      <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {query.error.message}
-      </ErrorState>
-    )
-  }
+  if (query.isError) return <QueryError query={query} />
   if (!query.data) return <Skeleton shape="block" height={200} />
   const begun = query.data
     .filter(({ climbed }) => climbed > 0)

@@ -5,7 +5,7 @@ import { t } from '#web/lib/i18n.ts'
 import { climbedByQuery } from '#web/queries/ascents.ts'
 import { placeQuery } from '#web/queries/ranking.ts'
 import { hikerStatsQuery } from '#web/queries/stories.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { StatRow } from '#web/ui/StatRow.tsx'
 import styles from './UserFigures.module.css'
@@ -16,13 +16,7 @@ export function UserFigures({ user }: { user: UserProfile }) {
   const stats = useQuery(hikerStatsQuery(user.id))
   const climbed = useQuery(climbedByQuery(user.id))
   const place = useQuery(placeQuery(user.id))
-  if (stats.isError) {
-    return (
-      <ErrorState onRetry={() => void stats.refetch()} retrying={stats.isFetching}>
-        {stats.error.message}
-      </ErrorState>
-    )
-  }
+  if (stats.isError) return <QueryError query={stats} />
   if (!stats.data) return <Skeleton shape="block" height={88} />
   const { stories, distance, time } = stats.data
   const summits = climbed.data?.length

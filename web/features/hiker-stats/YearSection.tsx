@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { today } from '#web/lib/format/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
 import { calendarQuery, yearChartQuery } from '#web/queries/stories.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -22,13 +22,7 @@ export function YearSection({ userId }: { userId: number }) {
   const calendar = useQuery(calendarQuery(userId, year))
   const chart = useQuery(yearChartQuery(userId, year))
   const failed = [known, calendar, chart].find(({ isError }) => isError)
-  if (failed) {
-    return (
-      <ErrorState onRetry={() => void failed.refetch()} retrying={failed.isFetching}>
-        {failed.error?.message}
-      </ErrorState>
-    )
-  }
+  if (failed) return <QueryError query={failed} />
   if (!known.data || !calendar.data || !chart.data) return <Skeleton shape="block" height={300} />
   if (years.length === 0) return null
   const show = (next: number) =>

@@ -14,7 +14,7 @@ import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { DropZone } from '#web/ui/DropZone.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
@@ -57,13 +57,7 @@ export function ImportPage() {
   })
 
   if (imports.isPending) return <Skeleton lines={8} />
-  if (imports.isError) {
-    return (
-      <ErrorState heading="h1" onRetry={() => void imports.refetch()} retrying={imports.isFetching}>
-        {imports.error.message}
-      </ErrorState>
-    )
-  }
+  if (imports.isError) return <QueryError query={imports} heading="h1" />
   return (
     <div className={styles.page}>
       <PageHeader title={t('stories.import-title')} lead={t('stories.import-lead')} />

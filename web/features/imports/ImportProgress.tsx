@@ -19,7 +19,7 @@ import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
-import { LoadMore } from '#web/ui/LoadMore.tsx'
+import { MorePages } from '#web/ui/MorePages.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Table } from '#web/ui/Table.tsx'
@@ -146,13 +146,7 @@ function ImportFiles({ id, state, isWorking }: ImportFilesProps) {
           ))}
         </tbody>
       </Table>
-      <LoadMore
-        more={files.hasNextPage}
-        loading={files.isFetchingNextPage}
-        onMore={() => void files.fetchNextPage()}
-      >
-        {t('stories.import-more')}
-      </LoadMore>
+      <MorePages query={files}>{t('stories.import-more')}</MorePages>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { metres } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { InlineSvg } from '#web/lib/browser/InlineSvg.tsx'
 import { useMediaQuery } from '#web/lib/browser/use-media-query.ts'
+import { NARROW } from '#web/lib/browser/widths.ts'
 import { paths } from '#web/paths.ts'
 import { Cairn } from '#web/ui/Cairn.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -13,7 +14,7 @@ import section from './Section.module.css'
 import styles from './MapSection.module.css'
 
 export function MapSection() {
-  const isPhone = useMediaQuery('(max-width: 700px)')
+  const isPhone = useMediaQuery(NARROW)
   return (
     <section className={classes(section.section, section.later, styles.band)}>
       <div className={section.wrap}>

@@ -11,7 +11,7 @@ import type { MapSummit } from '#web/map/map-summit.ts'
 import { boxAround } from '#web/map/projection.ts'
 import { paths } from '#web/paths.ts'
 import { longRouteQuery, ownRouteQuery } from '#web/queries/long-routes.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { RouteLegend } from './RouteLegend.tsx'
@@ -26,13 +26,7 @@ export function RouteMap({ slug }: { slug: string }) {
   const isSignedIn = useIsSignedIn()
   const query = useQuery(longRouteQuery(slug))
   const own = useQuery({ ...ownRouteQuery(slug), enabled: isSignedIn })
-  if (query.isError) {
-    return (
-      <ErrorState heading="h2" onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {query.error.message}
-      </ErrorState>
-    )
-  }
+  if (query.isError) return <QueryError query={query} heading="h2" />
   return (
     <section>
       <VisuallyHidden>

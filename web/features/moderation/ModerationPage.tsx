@@ -6,9 +6,9 @@ import { paths } from '#web/paths.ts'
 import { appealsQuery, casesQuery, logQuery } from '#web/queries/moderation.ts'
 import { useMe } from '#web/queries/use-me.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { LinkTabs } from '#web/ui/LinkTabs.tsx'
-import { LoadMore } from '#web/ui/LoadMore.tsx'
+import { MorePages } from '#web/ui/MorePages.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { AppealCard } from './AppealCard.tsx'
@@ -67,7 +67,7 @@ function Queue() {
       {cases.map((one) => (
         <CaseCard key={one.id} found={one} />
       ))}
-      <More list={list} />
+      <MorePages query={list}>{t('moderation.more')}</MorePages>
     </Listed>
   )
 }
@@ -102,7 +102,7 @@ function Log() {
       {entries.map((one) => (
         <LogEntry key={one.id} entry={one} />
       ))}
-      <More list={list} />
+      <MorePages query={list}>{t('moderation.more')}</MorePages>
     </Listed>
   )
 }
@@ -118,27 +118,7 @@ type ListedProps = { list: Asked; count: number; title: string; empty: string; c
 
 function Listed({ list, count, title, empty, children }: ListedProps) {
   if (list.isPending) return <Skeleton shape="row" lines={6} />
-  if (list.isError && count === 0) {
-    return (
-      <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching}>
-        {list.error?.message}
-      </ErrorState>
-    )
-  }
+  if (list.isError && count === 0) return <QueryError query={list} />
   if (count === 0) return <EmptyState title={title}>{empty}</EmptyState>
   return <div className={styles.list}>{children}</div>
-}
-
-type Paged = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
-
-function More({ list }: { list: Paged }) {
-  return (
-    <LoadMore
-      more={list.hasNextPage}
-      loading={list.isFetchingNextPage}
-      onMore={() => void list.fetchNextPage()}
-    >
-      {t('moderation.more')}
-    </LoadMore>
-  )
 }

@@ -4,7 +4,7 @@ import { decimal, number } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { numbersQuery } from '#web/queries/moderation.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -28,9 +28,7 @@ export function NumbersPage() {
           </div>
         )
       ) : numbers.isError ? (
-        <ErrorState onRetry={() => void numbers.refetch()} retrying={numbers.isFetching}>
-          {numbers.error.message}
-        </ErrorState>
+        <QueryError query={numbers} />
       ) : (
         <Skeleton lines={6} />
       )}

@@ -8,7 +8,7 @@ import { ownDecisionsQuery, sendAppeal } from '#web/queries/moderation.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -25,9 +25,7 @@ export function OwnDecisionsPage() {
       {own.data ? (
         <Decisions items={own.data.items} />
       ) : own.isError ? (
-        <ErrorState onRetry={() => void own.refetch()} retrying={own.isFetching}>
-          {own.error.message}
-        </ErrorState>
+        <QueryError query={own} />
       ) : (
         <Skeleton shape="row" lines={4} />
       )}

@@ -5,7 +5,7 @@ import { isLastChange } from '#web/lib/api/is-last-change.ts'
 import { usePublicConfig } from '#web/queries/use-public-config.ts'
 import { changeNoticeSettings, noticeSettingsQuery } from '#web/queries/notices.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
@@ -44,13 +44,7 @@ export function NoticeSettingsPanel() {
       refreshAfter.notices()
     },
   })
-  if (settings.isError) {
-    return (
-      <ErrorState heading="h3" onRetry={() => void settings.refetch()} retrying={settings.isFetching}>
-        {settings.error.message}
-      </ErrorState>
-    )
-  }
+  if (settings.isError) return <QueryError query={settings} heading="h3" />
   if (!settings.data) return <Skeleton shape="block" height={320} />
   return (
     <>

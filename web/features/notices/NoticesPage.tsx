@@ -7,9 +7,9 @@ import { setUnread } from '#web/lib/page/unread-notices.ts'
 import { noticesQuery, unreadQuery } from '#web/queries/notices.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { LinkTabs } from '#web/ui/LinkTabs.tsx'
-import { LoadMore } from '#web/ui/LoadMore.tsx'
+import { MorePages } from '#web/ui/MorePages.tsx'
 import { PageColumns } from '#web/ui/PageColumns.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -72,26 +72,14 @@ function NoticeList({ topic }: { topic: NoticeTopic | null }) {
   const list = useInfiniteQuery(noticesQuery(topic))
   const notices = list.data?.pages.flatMap((page) => page.items) ?? []
   if (list.isPending) return <Skeleton shape="row" lines={6} />
-  if (list.isError && notices.length === 0) {
-    return (
-      <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching}>
-        {list.error.message}
-      </ErrorState>
-    )
-  }
+  if (list.isError && notices.length === 0) return <QueryError query={list} />
   if (notices.length === 0) {
     return <EmptyState title={t('notices.empty-title')}>{t('notices.empty')}</EmptyState>
   }
   return (
     <>
       <Days notices={notices} />
-      <LoadMore
-        more={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-      >
-        {t('notices.more')}
-      </LoadMore>
+      <MorePages query={list}>{t('notices.more')}</MorePages>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { decimal, km, number } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { usePanorama } from '#web/queries/use-panorama.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { PanoramaStrip } from './PanoramaStrip.tsx'
 import styles from './PanoramaFigure.module.css'
@@ -18,9 +18,7 @@ export function PanoramaFigure({ summit }: { summit: SummitDetails }) {
   return (
     <figure className={styles.figure}>
       {query.isError ? (
-        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          {t('mountains.panorama-failed')}
-        </ErrorState>
+        <QueryError query={query}>{t('mountains.panorama-failed')}</QueryError>
       ) : query.data === undefined ? (
         <>
           <div className={styles.waiting}>

@@ -3,6 +3,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import type { PlannedRoute } from '#contract/trails.ts'
 import { t } from '#web/lib/i18n.ts'
 import { useMediaQuery } from '#web/lib/browser/use-media-query.ts'
+import { TWO_COLUMNS } from '#web/lib/browser/widths.ts'
 import { InteractiveMap } from '#web/map/InteractiveMap.tsx'
 import type { Box, LonLat, MapSummit } from '#web/map/map-summit.ts'
 import { boxAround } from '#web/map/projection.ts'
@@ -60,7 +61,7 @@ export function RoutePlanner(props: RoutePlannerProps) {
   )
   const [firstBox] = useState(() => (route.points.length > 0 ? boxAround(route.points, 8) : START_BOX))
   const at = ([lon, lat]: LonLat) => ({ lat, lon })
-  const isWide = useMediaQuery('(width >= 1000px)')
+  const isWide = useMediaQuery(TWO_COLUMNS)
   const [show, setShow] = useState<Box | null>(null)
   const pick = (place: { lat: number; lon: number }) => {
     change(addPoint({ ...place, byHand }))

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { exampleQuery } from '#web/queries/points.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { LedgerTable } from './LedgerTable.tsx'
 import styles from './Ledger.module.css'
@@ -12,13 +12,7 @@ import styles from './Ledger.module.css'
 /** What the reader's own last story gave, line by line. */
 export function LastStoryExample() {
   const example = useQuery(exampleQuery)
-  if (example.isError) {
-    return (
-      <ErrorState heading="h3" onRetry={() => void example.refetch()} retrying={example.isFetching}>
-        {example.error.message}
-      </ErrorState>
-    )
-  }
+  if (example.isError) return <QueryError query={example} heading="h3" />
   if (!example.data) return <Skeleton lines={4} />
   const { items } = example.data
   if (items.length === 0) {

@@ -8,8 +8,9 @@ import { paths } from '#web/paths.ts'
 import { ledgerQuery } from '#web/queries/points.ts'
 import { useMe } from '#web/queries/use-me.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { LoadMore } from '#web/ui/LoadMore.tsx'
+import { MorePages } from '#web/ui/MorePages.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -37,19 +38,17 @@ export function LedgerSection({ userId }: { userId: number }) {
         <p className={styles.lead}>{t(isOwn ? 'points.own-lead' : 'points.lead', { count: points })}</p>
       )}
       {ledger.isError && entries.length === 0 ? (
-        <ErrorState heading="h3" onRetry={() => void ledger.refetch()} retrying={ledger.isFetching}>
-          {ledger.error.message}
-        </ErrorState>
+        <QueryError query={ledger} heading="h3" />
       ) : ledger.data ? (
         <>
           <LedgerTable entries={isCut ? entries.slice(0, FIRST) : entries} caption={t('points.title')} />
-          <LoadMore
-            more={isCut || ledger.hasNextPage}
-            loading={ledger.isFetchingNextPage}
-            onMore={() => (isCut ? setIsWhole(true) : void ledger.fetchNextPage())}
-          >
-            {t('points.more')}
-          </LoadMore>
+          {isCut ? (
+            <LoadMore more loading={false} onMore={() => setIsWhole(true)}>
+              {t('points.more')}
+            </LoadMore>
+          ) : (
+            <MorePages query={ledger}>{t('points.more')}</MorePages>
+          )}
           <Download userId={userId} />
         </>
       ) : (

@@ -3,7 +3,7 @@ import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { privacyQuery } from '#web/queries/stories.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { EndsSettings } from './EndsSettings.tsx'
@@ -12,7 +12,7 @@ import styles from './PrivacyPage.module.css'
 
 /** What of one's tracks nobody else sees. */
 export function PrivacyPage() {
-  const { data, error, isFetching, refetch } = useQuery(privacyQuery)
+  const query = useQuery(privacyQuery)
   return (
     <div className={styles.page}>
       <PageHeader
@@ -20,16 +20,14 @@ export function PrivacyPage() {
         lead={t('stories.privacy-lead')}
         before={<Breadcrumbs crumbs={[{ label: t('stories.privacy-back'), to: paths.editProfile }]} />}
       />
-      {data ? (
+      {query.data ? (
         <>
-          <ZoneSettings privacy={data} />
-          <EndsSettings privacy={data} />
+          <ZoneSettings privacy={query.data} />
+          <EndsSettings privacy={query.data} />
           <p className={styles.note}>{t('stories.privacy-limits')}</p>
         </>
-      ) : error ? (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {error.message}
-        </ErrorState>
+      ) : query.isError ? (
+        <QueryError query={query} />
       ) : (
         <Skeleton lines={8} />
       )}

@@ -6,7 +6,7 @@ import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { rangeActivitiesQuery } from '#web/queries/mountains.ts'
 import { PersonLine } from '#web/parts/PersonLine.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from '#web/parts/place/HikerFacts.module.css'
@@ -19,7 +19,7 @@ export function RangeHikers({ range }: { range: RangeDetails }) {
         {t('mountains.range-hikers')}
       </SectionHeading>
       {query.isError ? (
-        <ErrorState heading="h3" onRetry={() => void query.refetch()} retrying={query.isFetching} />
+        <QueryError query={query} heading="h3" />
       ) : query.data === undefined ? (
         <Skeleton shape="row" lines={3} />
       ) : query.data.length === 0 ? (

@@ -5,7 +5,7 @@ import { rangeFilters, type RangeCard, type RangeFilter } from '#contract/mounta
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { rangesQuery } from '#web/queries/mountains.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { LinkTabs } from '#web/ui/LinkTabs.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -20,11 +20,12 @@ const AWAITED = 12
 export function RangeListPage() {
   const [params] = useSearchParams()
   const type: RangeFilter = rangeFilters.find((one) => one === params.get('type')) ?? 'all'
-  const { data, isError, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...rangesQuery(type),
     // Whoever chooses a type has the list loaded anew, also when it was here before.
     ...(useIsChosen() && { staleTime: 0 }),
   })
+  const { data } = query
   const { climbed, known } = useClimbed()
   const climbedIn = ({ summits }: RangeCard) => summits.filter(({ id }) => climbed.has(id)).length
   return (
@@ -40,10 +41,8 @@ export function RangeListPage() {
           current: one === type,
         }))}
       />
-      {isError ? (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {error.message}
-        </ErrorState>
+      {query.isError ? (
+        <QueryError query={query} />
       ) : data === undefined ? (
         <div className={styles.awaited}>
           {Array.from({ length: AWAITED }, (_, index) => (

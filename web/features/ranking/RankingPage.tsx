@@ -6,7 +6,7 @@ import { t } from '#web/lib/i18n.ts'
 import { useIsSignedIn } from '#web/lib/session/session.ts'
 import { paths } from '#web/paths.ts'
 import { rankingQuery } from '#web/queries/ranking.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Part } from '#web/ui/Part.tsx'
@@ -51,9 +51,7 @@ export function RankingPage() {
           <Results ranking={ranking.data} state={state} address={address} onChange={change} />
         </div>
       ) : ranking.isError ? (
-        <ErrorState onRetry={() => void ranking.refetch()} retrying={ranking.isFetching}>
-          {ranking.error.message}
-        </ErrorState>
+        <QueryError query={ranking} />
       ) : (
         <RankingSkeleton />
       )}

@@ -4,7 +4,7 @@ import { number } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { mediaUrl } from '#web/lib/api/media.ts'
 import { seasonsQuery } from '#web/queries/ranking.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Table } from '#web/ui/Table.tsx'
@@ -25,9 +25,7 @@ export function Seasons() {
       </pre>
       <p className={styles.prose}>{t('ranking.seasons-check')}</p>
       {seasons.isError ? (
-        <ErrorState heading="h3" onRetry={() => void seasons.refetch()} retrying={seasons.isFetching}>
-          {seasons.error.message}
-        </ErrorState>
+        <QueryError query={seasons} heading="h3" />
       ) : !seasons.data ? (
         <Skeleton lines={3} />
       ) : seasons.data.items.length === 0 ? (

@@ -4,7 +4,7 @@ import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { goalsQuery } from '#web/queries/rewards.ts'
 import { Cairn } from '#web/ui/Cairn.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './HikerGoals.module.css'
@@ -16,13 +16,7 @@ type HikerGoalsProps = { userId: number; size?: 'large' | 'small' }
 /** Beside a feed or a profile: what is nearly complete and what it lacks, and the crowns that are begun. */
 export function HikerGoals({ userId, size = 'large' }: HikerGoalsProps) {
   const query = useQuery(goalsQuery(userId))
-  if (query.isError) {
-    return (
-      <ErrorState heading="h3" onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {query.error.message}
-      </ErrorState>
-    )
-  }
+  if (query.isError) return <QueryError query={query} heading="h3" />
   if (!query.data) return <Skeleton shape="block" height={260} />
   const { near, crowns } = query.data
   return (

@@ -1,12 +1,11 @@
 import { rewardRoutes, type Reward } from '#contract/rewards.ts'
 import { call } from '#web/lib/api/api.ts'
+import { PHONE } from '#web/lib/browser/widths.ts'
 import { t } from '#web/lib/i18n.ts'
 import type { RewardNews } from '#web/lib/page/reward-news.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { changeToast, showToast } from '#web/ui/toast-store.ts'
 import { RewardBody } from './RewardBody.tsx'
-
-const PHONE = '(max-width: 600px)'
 
 /**
  * Asks what was gained and shows it with what was already said of the story or the ascent. Without an answer nothing is

@@ -7,6 +7,7 @@ import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { contactByLinkQuery } from '#web/queries/safe-return.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -23,11 +24,7 @@ export function SafeContactPage() {
   })
   if (query.isPending) return <Skeleton lines={5} />
   if (query.error instanceof ApiProblem && query.error.status === 0) {
-    return (
-      <ErrorState heading="h1" onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {query.error.message}
-      </ErrorState>
-    )
+    return <QueryError query={query} heading="h1" />
   }
   if (query.isError) {
     return (

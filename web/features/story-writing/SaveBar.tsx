@@ -4,6 +4,7 @@ import { time } from '#web/lib/format/format-date.ts'
 import { percent } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { useMediaQuery } from '#web/lib/browser/use-media-query.ts'
+import { PHONE } from '#web/lib/browser/widths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { actionBar } from '#web/ui/action-bar.ts'
@@ -27,7 +28,7 @@ type SaveBarProps = {
 /** Always in sight: whether the text is safe, and the way out. */
 export function SaveBar(props: SaveBarProps) {
   const { keptAt, isKept, isOnline, sending, isPublished, onDraft, visibility, children } = props
-  const isNarrow = useMediaQuery('(width < 600px)')
+  const isNarrow = useMediaQuery(PHONE)
   return (
     <div className={styles.bar} ref={actionBar}>
       {children && (

@@ -5,7 +5,7 @@ import { away, number } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { nearbyQuery } from '#web/queries/mountains.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Sign } from '#web/ui/Sign.tsx'
 import { Signs } from '#web/ui/Signs.tsx'
@@ -23,7 +23,7 @@ export function NearbySigns({ summit }: { summit: SummitDetails }) {
         {t('mountains.signpost')}
       </SectionHeading>
       {query.isError ? (
-        <ErrorState heading="h3" onRetry={() => void query.refetch()} retrying={query.isFetching} />
+        <QueryError query={query} heading="h3" />
       ) : query.data === undefined ? (
         <Skeleton shape="block" height={320} />
       ) : (

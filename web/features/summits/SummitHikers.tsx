@@ -5,7 +5,7 @@ import { roughDate } from '#web/lib/format/format-rough-day.ts'
 import { t } from '#web/lib/i18n.ts'
 import { summitHikersQuery } from '#web/queries/ascents.ts'
 import { PersonLine } from '#web/parts/PersonLine.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from '#web/parts/place/HikerFacts.module.css'
@@ -18,7 +18,7 @@ export function SummitHikers({ summit }: { summit: SummitDetails }) {
         {t('mountains.hikers')}
       </SectionHeading>
       {query.isError ? (
-        <ErrorState heading="h3" onRetry={() => void query.refetch()} retrying={query.isFetching} />
+        <QueryError query={query} heading="h3" />
       ) : query.data === undefined ? (
         <Skeleton shape="row" lines={3} />
       ) : query.data.ascents === 0 ? (

@@ -12,7 +12,7 @@ import { hutsQuery } from '#web/queries/places.ts'
 import { trackQuery } from '#web/queries/stories.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { WhenNear } from '#web/ui/WhenNear.tsx'
@@ -46,13 +46,7 @@ export function StoryTrack({ story, summits }: StoryTrackProps) {
   const geometry = useDeferredValue(query.data) ?? null
   const { data: huts } = useQuery({ ...hutsQuery, enabled: geometry !== null })
   const refs = useMemo(() => summits.map(({ summit }) => summit), [summits])
-  if (query.isError) {
-    return (
-      <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {query.error.message}
-      </ErrorState>
-    )
-  }
+  if (query.isError) return <QueryError query={query} />
   if (geometry?.lines.length === 0) return <p className={styles.none}>{t('stories.track-hidden')}</p>
   const hidden = geometry?.hidden && geometry.hidden.start + geometry.hidden.end > 0 ? geometry.hidden : null
   return (

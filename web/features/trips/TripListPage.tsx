@@ -10,10 +10,10 @@ import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Emergency } from '#web/ui/Emergency.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { Later } from '#web/ui/Later.tsx'
 import { LinkTabs } from '#web/ui/LinkTabs.tsx'
-import { LoadMore } from '#web/ui/LoadMore.tsx'
+import { MorePages, type PagedQuery } from '#web/ui/MorePages.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Part } from '#web/ui/Part.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -81,9 +81,7 @@ export function TripListPage() {
       {trips.isPending ? (
         <Skeleton shape="row" lines={6} />
       ) : trips.isError && !trips.data ? (
-        <ErrorState onRetry={() => void trips.refetch()} retrying={trips.isFetching}>
-          {trips.error.message}
-        </ErrorState>
+        <QueryError query={trips} />
       ) : (
         <Results state={state} trips={trips} onChange={change} />
       )}
@@ -104,10 +102,7 @@ type ResultsProps = {
   trips: {
     data: { pages: { own: TripCard[]; items: TripCard[] }[] } | undefined
     isPlaceholderData: boolean
-    hasNextPage: boolean
-    isFetchingNextPage: boolean
-    fetchNextPage: () => Promise<unknown>
-  }
+  } & PagedQuery
   onChange: (part: Partial<TripListState>) => void
 }
 
@@ -134,13 +129,7 @@ function Results({ state, trips, onChange }: ResultsProps) {
           <TripEntry trip={trip} isPast={state.tab === 'past'} />
         </Part>
       ))}
-      <LoadMore
-        more={trips.hasNextPage}
-        loading={trips.isFetchingNextPage}
-        onMore={() => void trips.fetchNextPage()}
-      >
-        {t('trips.more')}
-      </LoadMore>
+      <MorePages query={trips}>{t('trips.more')}</MorePages>
     </div>
   )
 }

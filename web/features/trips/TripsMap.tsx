@@ -10,7 +10,7 @@ import { MapSheet } from '#web/map/MapSheet.tsx'
 import { boxAround, MOUNTAINS } from '#web/map/projection.ts'
 import { paths } from '#web/paths.ts'
 import { tripsOnMapQuery } from '#web/queries/trips.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './TripListPage.module.css'
 
@@ -18,13 +18,7 @@ import styles from './TripListPage.module.css'
 export function TripsMap({ filters }: { filters: QueryOf<typeof tripRoutes.onMap> }) {
   const query = useQuery(tripsOnMapQuery(filters))
   const places = useMemo(() => placesOf(query.data?.items ?? []), [query.data])
-  if (query.isError) {
-    return (
-      <ErrorState heading="h3" onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {query.error.message}
-      </ErrorState>
-    )
-  }
+  if (query.isError) return <QueryError query={query} heading="h3" />
   if (!query.data) return <Skeleton shape="block" height={420} />
   return (
     <div className={styles.map}>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { fewTripsQuery } from '#web/queries/trips.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TripLines } from './TripLines.tsx'
 
@@ -12,13 +12,7 @@ import { TripLines } from './TripLines.tsx'
 export function TripsOfSummit({ summitId, empty }: { summitId: number; empty: ReactNode }) {
   const query = useQuery(fewTripsQuery({ summitId }))
   if (query.isPending) return <Skeleton shape="row" lines={2} />
-  if (query.isError) {
-    return (
-      <ErrorState heading="h3" onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {query.error.message}
-      </ErrorState>
-    )
-  }
+  if (query.isError) return <QueryError query={query} heading="h3" />
   const trips = [...query.data.own, ...query.data.items]
   if (trips.length === 0) return empty
   return (

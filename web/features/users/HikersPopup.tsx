@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { t } from '#web/lib/i18n.ts'
 import { type FollowSide, followsQuery } from '#web/queries/follows.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { LoadMore } from '#web/ui/LoadMore.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
+import { MorePages } from '#web/ui/MorePages.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { HikerRow } from './HikerRow.tsx'
 import styles from './HikersPopup.module.css'
@@ -20,14 +20,8 @@ export function HikersPopup({ userId, side, onClose }: HikersPopupProps) {
 
 function Hikers({ userId, side }: { userId: number; side: FollowSide }) {
   const query = useInfiniteQuery(followsQuery(userId, side))
-  if (query.isError) {
-    return (
-      <ErrorState heading="h3" onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {query.error.message}
-      </ErrorState>
-    )
-  }
-  if (!query.data) return <Skeleton shape="row" lines={4} />
+  if (!query.data)
+    return query.isError ? <QueryError query={query} heading="h3" /> : <Skeleton shape="row" lines={4} />
   return (
     <>
       <ul className={styles.list}>
@@ -39,13 +33,7 @@ function Hikers({ userId, side }: { userId: number; side: FollowSide }) {
             </li>
           ))}
       </ul>
-      <LoadMore
-        more={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      >
-        {t('users.more')}
-      </LoadMore>
+      <MorePages query={query}>{t('users.more')}</MorePages>
     </>
   )
 }

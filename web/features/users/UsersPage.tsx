@@ -8,7 +8,7 @@ import { usersQuery } from '#web/queries/users.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -42,9 +42,7 @@ export function UsersPage() {
       {users.data ? (
         <Results answer={users.data} state={state} isStale={users.isPlaceholderData} onClear={clear} />
       ) : users.isError ? (
-        <ErrorState onRetry={() => void users.refetch()} retrying={users.isFetching}>
-          {users.error.message}
-        </ErrorState>
+        <QueryError query={users} />
       ) : (
         <Skeleton shape="row" lines={8} />
       )}

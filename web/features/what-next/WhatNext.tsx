@@ -8,7 +8,7 @@ import { duration, km, metres } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { whatNextQuery } from '#web/queries/what-next.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -73,11 +73,7 @@ export function WhatNext({ city = '', size = 'small' }: WhatNextProps) {
         </Field>
       </div>
       {answer.isPending && <OutingsSkeleton />}
-      {answer.isError && (
-        <ErrorState heading="h3" onRetry={() => void answer.refetch()} retrying={answer.isFetching}>
-          {answer.error.message}
-        </ErrorState>
-      )}
+      {answer.isError && <QueryError query={answer} heading="h3" />}
       <div aria-live="polite" aria-busy={answer.isFetching}>
         {answer.data && (
           <>

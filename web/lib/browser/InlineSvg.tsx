@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useMediaQuery } from './use-media-query.ts'
+import { PHONE } from './widths.ts'
 
 /** Asked for once in a document, however often they are shown. */
 const pictures = new Map<string, Promise<SVGElement>>()
@@ -40,7 +41,7 @@ type InlineSvgProps = {
 export function InlineSvg(props: InlineSvgProps) {
   const { src, className, decorative = false, phoneWithout, lazy = false } = props
   const box = useRef<HTMLDivElement>(null)
-  const isPhone = useMediaQuery('(max-width: 600px)')
+  const isPhone = useMediaQuery(PHONE)
   const without = props.without ?? (isPhone ? phoneWithout : undefined)
 
   useEffect(() => {

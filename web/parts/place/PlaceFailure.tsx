@@ -4,7 +4,7 @@ import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 
 /** A page that could not be had: either there is no such thing, or it is worth trying again. */
 export function PlaceFailure({ query, missing }: { query: UseQueryResult<unknown>; missing: string }) {
@@ -19,9 +19,5 @@ export function PlaceFailure({ query, missing }: { query: UseQueryResult<unknown
       </EmptyState>
     )
   }
-  return (
-    <ErrorState heading="h1" onRetry={() => void query.refetch()} retrying={query.isFetching}>
-      {query.error?.message}
-    </ErrorState>
-  )
+  return <QueryError query={query} heading="h1" />
 }

@@ -8,7 +8,7 @@ import { mediaUrl } from '#web/lib/api/media.ts'
 import { typeset } from '#web/lib/format/typeset.ts'
 import { paths } from '#web/paths.ts'
 import { latestStoriesQuery } from '#web/queries/stories.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './StoriesOfHiker.module.css'
@@ -28,9 +28,7 @@ export function StoriesOfHiker({ userId }: { userId: number }) {
           ))}
         </ul>
       ) : query.isError ? (
-        <ErrorState heading="h3" onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          {query.error.message}
-        </ErrorState>
+        <QueryError query={query} heading="h3" />
       ) : (
         <Skeleton shape="row" lines={3} />
       )}

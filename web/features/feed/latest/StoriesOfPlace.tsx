@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { latestStoriesQuery } from '#web/queries/stories.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { CompactEntry } from '../CompactEntry.tsx'
 import { filtersAddress } from '../feed-filters.ts'
@@ -16,13 +16,7 @@ type StoriesOfPlaceProps = { place: { summitId: number } | { rangeId: number }; 
 export function StoriesOfPlace({ place, empty }: StoriesOfPlaceProps) {
   const query = useQuery(latestStoriesQuery(place))
   if (query.isPending) return <Skeleton shape="row" lines={3} />
-  if (query.isError) {
-    return (
-      <ErrorState heading="h3" onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {query.error.message}
-      </ErrorState>
-    )
-  }
+  if (query.isError) return <QueryError query={query} heading="h3" />
   if (query.data.items.length === 0) return empty
   return (
     <>

@@ -9,7 +9,7 @@ import { waysBox } from '#web/map/ways-size.ts'
 import { WaysSheet } from '#web/map/WaysSheet.tsx'
 import { paths } from '#web/paths.ts'
 import { storiesOnMapQuery } from '#web/queries/stories.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import type { FeedFilters } from '../feed-filters.ts'
 import { StoriesOnMapWaiting } from './StoriesOnMapWaiting.tsx'
 
@@ -48,9 +48,7 @@ export function StoriesOnMap({ filters, label, empty, heading = 'h2' }: StoriesO
       caption={t(words, { count: ways.length })}
       instead={
         found.isError ? (
-          <ErrorState heading={heading} onRetry={() => void found.refetch()} retrying={found.isFetching}>
-            {found.error.message}
-          </ErrorState>
+          <QueryError query={found} heading={heading} />
         ) : (
           ways.length === 0 && !found.isPlaceholderData && empty
         )

@@ -8,7 +8,7 @@ import { dayOfWhen, firstWhen, wrongWhen, type WhenKind } from '#web/parts/when.
 import { WhenField } from '#web/parts/WhenField.tsx'
 import { summitListQuery } from '#web/queries/mountains.ts'
 import { useMe } from '#web/queries/use-me.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { PageColumns } from '#web/ui/PageColumns.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -26,16 +26,14 @@ import styles from './PastSummits.module.css'
 /** Many summits of long ago in a minute: from the list, the map or a crown, each as exactly as it is remembered. */
 export function PastSummitsPage() {
   const me = useMe()
-  const { data, isError, error, isFetching, refetch } = useQuery(summitListQuery)
+  const query = useQuery(summitListQuery)
   return (
     <>
       <PageHeader title={t('past.title')} lead={t('past.lead')} />
-      {isError ? (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {error.message}
-        </ErrorState>
-      ) : data && me ? (
-        <Picking list={data} userId={me.id} />
+      {query.isError ? (
+        <QueryError query={query} />
+      ) : query.data && me ? (
+        <Picking list={query.data} userId={me.id} />
       ) : (
         <Skeleton shape="row" lines={8} />
       )}

@@ -4,8 +4,8 @@ import { useFocusWhen } from '#web/lib/page/use-focus-when.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { LoadMore } from '#web/ui/LoadMore.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
+import { MorePages } from '#web/ui/MorePages.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { DraftRow } from './DraftRow.tsx'
 import { RemoveDraft } from './RemoveDraft.tsx'
@@ -14,18 +14,14 @@ import styles from './DraftList.module.css'
 
 /** Everything that waits to be finished, with the way on and the way out. */
 export function DraftList({ drafts, saved, isRead, refresh }: ReturnType<typeof useDrafts>) {
-  const [doomed, setDoomed] = useState<Draft | null>(null)
+  const [toRemove, setToRemove] = useState<Draft | null>(null)
   const [removals, setRemovals] = useState(0)
   const list = useRef<HTMLDivElement>(null)
-  useFocusWhen(list, removals > 0 && doomed === null)
+  useFocusWhen(list, removals > 0 && toRemove === null)
   if (!isRead && drafts.length === 0 && !saved.isError) return <Skeleton shape="row" lines={3} />
   return (
     <div ref={list} tabIndex={-1} className={styles.drafts}>
-      {saved.isError && (
-        <ErrorState onRetry={() => void saved.refetch()} retrying={saved.isFetching}>
-          {saved.error.message}
-        </ErrorState>
-      )}
+      {saved.isError && !saved.isFetchNextPageError && <QueryError query={saved} />}
       {drafts.length === 0 && !saved.isError && (
         <EmptyState
           title={t('drafts.none')}
@@ -39,25 +35,19 @@ export function DraftList({ drafts, saved, isRead, refresh }: ReturnType<typeof 
           <DraftRow
             key={draft.story?.id ?? draft.kept?.slot}
             draft={draft}
-            onRemove={() => setDoomed(draft)}
+            onRemove={() => setToRemove(draft)}
           />
         ))}
       </ul>
-      <LoadMore
-        more={saved.hasNextPage}
-        loading={saved.isFetchingNextPage}
-        onMore={() => void saved.fetchNextPage()}
-      >
-        {t('drafts.more')}
-      </LoadMore>
-      {doomed && (
+      <MorePages query={saved}>{t('drafts.more')}</MorePages>
+      {toRemove && (
         <RemoveDraft
-          draft={doomed}
-          onClose={() => setDoomed(null)}
+          draft={toRemove}
+          onClose={() => setToRemove(null)}
           onRemoved={async () => {
             // First the row goes, then the question: closed before, it would give the focus to a button that goes.
             await Promise.all([refresh(), saved.refetch()])
-            setDoomed(null)
+            setToRemove(null)
             setRemovals((times) => times + 1)
           }}
         />

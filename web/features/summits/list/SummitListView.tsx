@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { LinkTabs } from '#web/ui/LinkTabs.tsx'
 import { LoadMore } from '#web/ui/LoadMore.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -45,7 +45,7 @@ const STEP = 60
 type SummitListViewProps = { near: NearChoice; renderMine: RenderMine }
 
 export function SummitListView(props: SummitListViewProps) {
-  const { data, isError, error, isFetching, refetch } = useQuery(summitListQuery)
+  const query = useQuery(summitListQuery)
   return (
     <>
       <PageHeader
@@ -57,14 +57,12 @@ export function SummitListView(props: SummitListViewProps) {
           </ButtonLink>
         }
       />
-      {isError ? (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {error.message}
-        </ErrorState>
-      ) : data === undefined ? (
+      {query.isError ? (
+        <QueryError query={query} />
+      ) : query.data === undefined ? (
         <Skeleton shape="row" lines={8} />
       ) : (
-        <SummitBrowser list={data} {...props} />
+        <SummitBrowser list={query.data} {...props} />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { audienceOf, maySee, type Audience, type Relation } from './audience.ts'
+import { audienceOf, becomesSeen, maySee, type Audience, type Relation } from './audience.ts'
 
 describe('the audience of a story', () => {
   it.each([
@@ -34,4 +34,14 @@ describe('who may see', () => {
     const all: Audience[] = ['everybody', 'hikers', 'followers', 'author', 'nobody']
     expect(all.filter((audience) => maySee(audience, relation))).toEqual(seen)
   })
+})
+
+it.each([
+  ['nobody', 'author', true],
+  ['nobody', 'everybody', true],
+  ['nobody', 'nobody', false],
+  ['author', 'everybody', false],
+  ['everybody', 'nobody', false],
+] as const)('from %s to %s a story becomes seen: %s', (before, now, seen) => {
+  expect(becomesSeen(before, now)).toBe(seen)
 })

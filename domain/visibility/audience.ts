@@ -31,3 +31,6 @@ export function maySee(audience: Audience, relation: Relation): boolean {
   if (audience === 'nobody') return false
   return relation.isCompanion || (audience === 'followers' && relation.follows)
 }
+
+/** A draft was published, or moderators gave it back: until now it was nobody's but its author's. */
+export const becomesSeen = (before: Audience, now: Audience) => before === 'nobody' && now !== 'nobody'

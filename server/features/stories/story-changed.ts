@@ -1,3 +1,4 @@
+import { becomesSeen } from '#domain/visibility/audience.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { emit } from '#server/events/emit.ts'
 import { alignStories, writeHidden, type Aligned } from './audience.queries.ts'
@@ -11,7 +12,7 @@ export async function storiesChanged(tx: Transaction, ids: number[]): Promise<vo
   const aligned = await alignStories(tx, ids)
   const fact = ({ storyId, authorId, day, audience }: Aligned) => ({ storyId, authorId, day, audience })
   await emit(tx, 'story-changed', ...aligned.map(fact))
-  const published = aligned.filter((one) => one.before === 'nobody' && one.audience !== 'nobody')
+  const published = aligned.filter((one) => becomesSeen(one.before, one.audience))
   await emit(tx, 'story-published', ...published.map((one) => ({ ...fact(one), asked: one.asked })))
 }
 

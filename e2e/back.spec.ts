@@ -106,6 +106,7 @@ test('where a page begins', async ({ page }) => {
 
   await test.step('a popup that is opened and closed leaves the page where it was', async () => {
     await page.keyboard.press('Control+k')
+    await expect(page.locator('html')).toHaveAttribute('data-search', '')
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('dialog')).toBeHidden()

@@ -43,7 +43,7 @@ test('the cookie bar and the app notice leave room, and stay away once they were
   for (const height of [900, 700]) {
     await test.step(`at ${height} px of height the cookie bar leaves the account in the menu in view`, async () => {
       await page.setViewportSize({ width: 1440, height })
-      await expect(page.getByText('Kopczyk w kieszeni')).toBeVisible()
+      await expect(page.getByRole('complementary', { name: 'Kopczyk w kieszeni' })).toBeVisible()
       const last = page.getByRole('region', { name: 'Twoje konto' }).getByRole('link').last()
       await expect(async () => {
         const [below, above] = [(await bar.boundingBox())!, (await last.boundingBox())!]

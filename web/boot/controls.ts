@@ -139,7 +139,11 @@ function keepInFirstSearch(event: Event): void {
   const first = (event.target as Element).closest?.<HTMLDialogElement>('#first-search')
   if (!first) return
   event.stopPropagation()
-  if (!(event instanceof KeyboardEvent) || event.type !== 'keydown' || event.key !== 'Escape') return
+  if (event.type === 'input') delete first.dataset['entered']
+  if (!(event instanceof KeyboardEvent) || event.type !== 'keydown') return
+  // Whoever presses Enter here means what they wrote: the search that comes opens it.
+  if (event.key === 'Enter') first.dataset['entered'] = ''
+  if (event.key !== 'Escape') return
   // A field of this kind keeps the first Escape for clearing itself.
   event.preventDefault()
   first.close()
@@ -163,6 +167,7 @@ function openSearch(): void {
     'close',
     () => {
       first.querySelector('input')!.value = ''
+      delete first.dataset['entered']
       if (first.returnValue !== TAKEN_OVER) tell('search-unwanted')
       first.returnValue = ''
       // The search of the app may stand there by then.

@@ -12,7 +12,7 @@ import { t } from '../lib/i18n.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Field } from '../ui/Field.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
-import { firstSearch, firstText } from './first-search.ts'
+import { firstEntered, firstSearch, firstText } from './first-search.ts'
 import { searchProviders, type SearchHit } from './search-providers.ts'
 import styles from './SearchPopup.module.css'
 
@@ -34,7 +34,7 @@ export function SearchPopup({ open, onClose }: { open: boolean; onClose: () => v
 
 function SearchForm({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState(firstText)
-  const [entered, setEntered] = useState(false)
+  const [entered, setEntered] = useState(firstEntered)
   const { groups, answers } = useGroups(useDeferredValue(text))
   const navigate = useNavigate()
   const first = groups[0]?.hits[0]

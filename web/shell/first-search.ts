@@ -10,3 +10,9 @@ export function firstText(): string {
   const first = firstSearch()
   return first?.open ? first.querySelector('input')!.value : ''
 }
+
+/** Enter was pressed in it, and nothing written since (web/boot/controls.ts). */
+export function firstEntered(): boolean {
+  const first = firstSearch()
+  return first?.open === true && 'entered' in first.dataset
+}

@@ -13,10 +13,10 @@ export function ascentsRoutes(app: App): void {
   const summitId = async (key: string) => findSummit(await app.mountains.current(), key).id
 
   serve(app, ascentRoutes.add, ({ viewer, body }) =>
-    once(app.db, viewer.id, body.clientKey, (tx) => addAscent(tx, viewer, body)),
+    once(app.db, viewer.id, 'ascent', body.clientKey, (tx) => addAscent(tx, viewer, body)),
   )
   serve(app, ascentRoutes.addMany, ({ viewer, body }) =>
-    once(app.db, viewer.id, body.clientKey, (tx) => markMany(tx, viewer, body.marks)),
+    once(app.db, viewer.id, 'ascents', body.clientKey, (tx) => markMany(tx, viewer, body.marks)),
   )
   serve(app, ascentRoutes.removeMany, ({ viewer, body }) => removeMarked(app.db, viewer, body.ids))
   serve(app, ascentRoutes.change, ({ viewer, params, body }) =>

@@ -127,19 +127,19 @@ describe('a deed that breaks off', () => {
     const { db } = world.app
     const wish = (tx: typeof db) =>
       tx`insert into wishes (user_id, summit_id) values (${id}, ${summits[3]!.id})`
-    const broken = once(db, id, 'breaks-in-the-middle', async (tx) => {
+    const broken = once(db, id, 'wish', 'breaks-in-the-middle', async (tx) => {
       await wish(tx)
       throw new Error('power cut')
     })
     await expect(broken).rejects.toThrow('power cut')
     const count = async () => (await db`select from wishes where user_id = ${id}`).length
     expect(await count()).toBe(0)
-    const answer = await once(db, id, 'breaks-in-the-middle', async (tx) => {
+    const answer = await once(db, id, 'wish', 'breaks-in-the-middle', async (tx) => {
       await wish(tx)
       return { done: true }
     })
     expect([answer, await count()]).toEqual([{ done: true }, 1])
-    const again = await once(db, id, 'breaks-in-the-middle', async () => ({ done: false }))
+    const again = await once(db, id, 'wish', 'breaks-in-the-middle', async () => ({ done: false }))
     expect(again).toEqual({ done: true })
   })
 
@@ -148,7 +148,7 @@ describe('a deed that breaks off', () => {
     let times = 0
     const answers = await Promise.all(
       Array.from({ length: 6 }, () =>
-        once(world.app.db, id, 'pressed-six-times', async () => {
+        once(world.app.db, id, 'wish', 'pressed-six-times', async () => {
           times += 1
           return { times }
         }),

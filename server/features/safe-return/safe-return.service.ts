@@ -175,7 +175,7 @@ export async function checkIn(
   address: string,
 ): Promise<ReturnByLink> {
   const { id, userId } = await byLink(db, config, link, address)
-  await once(db, userId, clientKey, async (tx) => {
+  await once(db, userId, 'back', clientKey, async (tx) => {
     const row = await lockReturn(tx, id)
     if (row === null || (row.state !== 'armed' && row.state !== 'alarmed')) return
     await setState(tx, id, 'safe')
@@ -194,7 +194,7 @@ export async function putOff(
   address: string,
 ): Promise<ReturnByLink> {
   const { id, userId } = await byLink(db, config, link, address)
-  await once(db, userId, clientKey, async (tx) => {
+  await once(db, userId, 'put-off', clientKey, async (tx) => {
     const row = await lockReturn(tx, id)
     if (row === null || row.state !== 'armed')
       throw problem('conflict', { message: 'Nie ma już czego przesuwać.' })

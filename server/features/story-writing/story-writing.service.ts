@@ -130,7 +130,7 @@ export async function changeStory(
     hasOtherPhotos: input.photos !== undefined,
     photos: await plannedOrigins(db, id, input.photos),
   })
-  const isPlaced = await once(db, viewer.id, input.clientKey, async (tx) => {
+  const isPlaced = await once(db, viewer.id, 'story', input.clientKey, async (tx) => {
     await holdPrivacy(tx, [viewer.id])
     await holdOwnStory(tx, viewer, id)
     const { revision } = await mustFindStory(tx, viewer, id)

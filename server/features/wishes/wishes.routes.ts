@@ -12,11 +12,11 @@ export function wishesFeature(app: App): void {
   const summitId = async (id: number) => findSummit(await mountains.current(), String(id)).id
   serve(app, wishRoutes.add, async ({ viewer, params, query }) => {
     const id = await summitId(params.id)
-    return once(db, viewer.id, query.clientKey, (tx) => addWish(tx, viewer, id))
+    return once(db, viewer.id, 'wish', query.clientKey, (tx) => addWish(tx, viewer, id))
   })
   serve(app, wishRoutes.remove, async ({ viewer, params, query }) => {
     const id = await summitId(params.id)
-    return once(db, viewer.id, query.clientKey, async (tx) => {
+    return once(db, viewer.id, 'unwish', query.clientKey, async (tx) => {
       await removeWish(tx, viewer, id)
       return { ok: true } as const
     })

@@ -4,7 +4,10 @@ import { expectSound } from './support/axe.ts'
 import { bearer, enterAs, newPerson, PASSWORD } from './support/people.ts'
 import { intoPocket, untilKept } from './support/kept-app.ts'
 
-test.use({ serviceWorkers: 'allow', expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ })
+test.use({
+  serviceWorkers: 'allow',
+  expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource|AJAXError: Failed to fetch/,
+})
 test.describe.configure({ timeout: 180_000 })
 
 const line = 'Bez zasięgu.'
@@ -191,7 +194,7 @@ function addresses(userId: number): string[] {
     )
 }
 
-test('a walk over every page without network: none is blank, none shows a raw error', async ({
+test('a walk over every page without network: none is blank, none shows a raw error @all', async ({
   page,
   context,
   request,

@@ -42,7 +42,7 @@ test('a hiker looks for summits near a place, wants to climb one, climbs it and 
     await expect(page).toHaveURL('/summits')
     await expect(page.getByRole('button', { name: 'Blisko: Blisko mnie' })).toBeVisible()
     await expect(rows.first()).toContainText('km')
-    await page.getByRole('link', { name: 'Mapa' }).click()
+    await page.getByRole('link', { name: 'Mapa', exact: true }).click()
     await expect(page.getByText('Tu jesteś')).toBeVisible({ timeout: 15_000 })
     expect(asked.filter((one) => one.includes('49.58') || one.includes('19.58'))).toEqual([])
     await page.getByRole('link', { name: 'Lista' }).click()

@@ -29,10 +29,13 @@ export async function firefoxHands(
   const page = await context.newPage()
   await page.setViewport({ width: 1280, height: 900 })
   const errors: string[] = []
+  const note = (error: string) => {
+    if (!LEFT_BEHIND.test(error)) errors.push(error)
+  }
   page.on('console', (message) => {
-    if (message.type() === 'error' && !LEFT_BEHIND.test(message.text())) errors.push(message.text())
+    if (message.type() === 'error') note(message.text())
   })
-  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('pageerror', (error) => note(String(error)))
 
   const find = async ({ kind, name }: Thing) =>
     (await page.evaluateHandle(findThing, kind, name)).asElement() as ElementHandle<HTMLInputElement> | null

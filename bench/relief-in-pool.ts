@@ -9,7 +9,7 @@ const TILES = THREADS * 4
 
 /** As the product has it: a pool of threads that share one relief, and tiles that are kept. */
 export async function reliefInPool(): Promise<{ cachedMs: number; memoryMb: number }> {
-  const workers = createWorkerPool(THREADS)
+  const workers = createWorkerPool({ size: THREADS })
   // Threads are there with all their code before the land comes: what is measured is the land alone.
   const nothing = { relief: makeRelief(new Uint8Array(AREA.rows * AREA.columns)), finerDir: null }
   await drawTiles(createDrawnTerrain(workers, () => Promise.resolve(nothing)))

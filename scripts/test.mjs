@@ -109,6 +109,8 @@ async function statements() {
 await ensureInstalled()
 // What one of the many processes has compiled is there for the next.
 process.env.NODE_COMPILE_CACHE ??= join(root, '.cache/compiled')
+// Threads of the product that give way to others get little of a machine that many tests share.
+process.env.WORK_PATIENCE ??= '10'
 mkdirSync(cache, { recursive: true })
 rmSync(recorded, { recursive: true, force: true })
 const checks = [

@@ -171,7 +171,10 @@ export async function buildApp(
   app.decorate('exporters', [])
   app.decorate('storage', openStorage(config))
   app.decorate('spool', createSpool(join(config.dataDir, 'spool')))
-  app.decorate('workers', shared?.workers ?? createWorkerPool(undefined, undefined, config.rateLimit))
+  app.decorate(
+    'workers',
+    shared?.workers ?? createWorkerPool({ isCounted: config.rateLimit, patience: config.workPatience }),
+  )
   app.decorate('relief', shared?.relief ?? createReliefSource(app.workers, config.reliefDir))
   app.decorate('tracks', createTrackReader(app.storage, app.spool, app.workers, app.relief))
   app.decorate('panoramas', openPanoramas(app))

@@ -126,6 +126,10 @@ describe('configuration', () => {
     expect(wrongOf({ TRUST_PROXY: text })).toEqual([expect.stringContaining('TRUST_PROXY must be')])
   })
 
+  it.each(['0', '101', 'long'])('refuses a patience of %s', (given) => {
+    expect(() => readConfig({ WORK_PATIENCE: given })).toThrow(/WORK_PATIENCE must be a number from 1 to 100/)
+  })
+
   it('is described in the operations guide, variable by variable', () => {
     const guide = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8')
     for (const name of Object.keys(variables)) expect(guide, name).toContain(`\`${name}\``)

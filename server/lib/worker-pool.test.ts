@@ -12,7 +12,7 @@ afterEach(() => pool.close())
 
 /** A pool whose threads are all up, so that none of them is late for what a test sees. */
 async function warm(size: number): Promise<void> {
-  pool = createWorkerPool(size)
+  pool = createWorkerPool({ size })
   const starting = Array.from({ length: size }, () => pool.run(odd, { job: 'sleep', ms: 300 }))
   await Promise.all(starting)
 }
@@ -27,19 +27,24 @@ function watch() {
 
 describe('a pool of threads', () => {
   it('does several things at once, none of them here', async () => {
-    pool = createWorkerPool(2)
+    pool = createWorkerPool({ size: 2 })
     const ids = await Promise.all([1, 2].map(() => pool.run(odd, { job: 'sleep', ms: 200 })))
     expect(new Set(ids).size).toBe(2)
     expect(ids).not.toContain(0)
   })
 
   it.runIf(process.platform === 'linux')('goes after the thread that answers everybody', async () => {
-    pool = createWorkerPool(2)
+    pool = createWorkerPool({ size: 2 })
     expect(await pool.run(odd, { job: 'nice' })).toBeGreaterThan(niceOfThread())
   })
 
+  it('waits as many times longer as it is told to be patient', async () => {
+    pool = createWorkerPool({ size: 2, patience: 20 })
+    await expect(pool.run(hasty, { job: 'sleep', ms: 1200 })).resolves.toBeGreaterThan(0)
+  })
+
   it('hands on what was thrown and goes on', async () => {
-    pool = createWorkerPool(2)
+    pool = createWorkerPool({ size: 2 })
     await expect(pool.run(odd, { job: 'throw' })).rejects.toThrow('on purpose')
     await expect(pool.run(odd, { job: 'thread' })).resolves.toBeGreaterThan(0)
   })
@@ -49,7 +54,7 @@ describe('a pool of threads', () => {
     ['exit', 'lost'],
     ['burst', 'memory'],
   ] as const)('replaces a thread after %s, and only its own wish fails (%s)', async (job, reason) => {
-    pool = createWorkerPool(2, 32)
+    pool = createWorkerPool({ size: 2, heapMb: 32 })
     const [bad, good] = await Promise.allSettled([
       pool.run(job === 'spin' ? hasty : odd, { job, ms: 60_000 }),
       pool.run(odd, { job: 'sleep', ms: 50 }),
@@ -81,7 +86,7 @@ describe('a pool of threads', () => {
   })
 
   it('never fills the threads that passwords and compression need', async () => {
-    pool = createWorkerPool(6)
+    pool = createWorkerPool({ size: 6 })
     const started = performance.now()
     // Six of 200 ms each: two at a time take three rounds, all at once would take one.
     await Promise.all(
@@ -103,7 +108,7 @@ describe('a pool of threads', () => {
   })
 
   it('refuses what one person asks for beyond all measure, and takes it from others', async () => {
-    pool = createWorkerPool(2)
+    pool = createWorkerPool({ size: 2 })
     const many = Array.from({ length: 60 }, () => pool.run(odd, { job: 'sleep', ms: 5 }, { by: 'a' }))
     const other = pool.run(odd, { job: 'thread' }, { by: 'b' })
     const ends = await Promise.allSettled(many)
@@ -114,7 +119,7 @@ describe('a pool of threads', () => {
   })
 
   it('refuses what costs too much before it costs anything, and says when to come again', async () => {
-    pool = createWorkerPool(2, undefined, true)
+    pool = createWorkerPool({ size: 2, isCounted: true })
     const ask = (by: string) => pool.run(odd, { job: 'thread' }, { by, costMs: 6_000 })
     for (let time = 0; time < 5; time++) await expect(ask('a')).resolves.toBeGreaterThan(0)
     await expect(ask('a')).rejects.toMatchObject({
@@ -125,7 +130,7 @@ describe('a pool of threads', () => {
   })
 
   it('lets no more wait than it can do in a while, whoever asks', async () => {
-    pool = createWorkerPool(2)
+    pool = createWorkerPool({ size: 2 })
     const ends = await Promise.allSettled(
       Array.from({ length: 12 }, (_, by) =>
         pool.run(odd, { job: 'sleep', ms: 20 }, { by: String(by), costMs: 5_000 }),
@@ -140,7 +145,7 @@ describe('a pool of threads', () => {
   })
 
   it('that is closed lets nobody wait', async () => {
-    pool = createWorkerPool(2)
+    pool = createWorkerPool({ size: 2 })
     const wishes = Array.from({ length: 6 }, () => pool.run(odd, { job: 'sleep', ms: 10_000 }))
     const ends = Promise.allSettled(wishes)
     await pool.close()

@@ -43,6 +43,15 @@ export class WorkFailed extends Error {
   }
 }
 
+type PoolOptions = {
+  size?: number
+  heapMb?: number
+  /** Whoever asks for too much of late is refused. */
+  isCounted?: boolean
+  /** How many times its seconds each work may take: a machine may be slower than those that the seconds were measured on. */
+  patience?: number
+}
+
 export type WorkerPool = {
   run<I, O>(work: Work<I, O>, input: I, who?: WorkFor): Promise<O>
   /** Nobody waits for anything. */
@@ -78,11 +87,12 @@ const HEAP_MB = 320
  * One pool for everything that takes long: pictures, tracks, cards, panoramas. Threads start with the first wish; one
  * that hangs or bursts is replaced, and only its own wish fails.
  */
-export function createWorkerPool(
+export function createWorkerPool({
   size = Math.max(2, availableParallelism()),
   heapMb = HEAP_MB,
   isCounted = false,
-): WorkerPool {
+  patience = 1,
+}: PoolOptions = {}): WorkerPool {
   const budget = isCounted ? workBudget() : null
   const waiting = fairQueue<Task>()
   let waitingMs = 0
@@ -142,7 +152,7 @@ export function createWorkerPool(
   async function perform(task: Task): Promise<void> {
     const { work, input, resolve, reject } = task
     const ender = new AbortController()
-    const timer = setTimeout(() => ender.abort(), work.seconds * 1000)
+    const timer = setTimeout(() => ender.abort(), work.seconds * patience * 1000)
     try {
       const where = { filename: work.file.href, name: 'run', signal: ender.signal }
       resolve(await threadsFor(task).run(input, where))

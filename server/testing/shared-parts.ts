@@ -3,7 +3,8 @@ import type { Config } from '../config.ts'
 import { createReliefSource } from '../lib/relief/shared-relief.ts'
 import { createWorkerPool } from '../lib/worker-pool.ts'
 
-const workers = createWorkerPool()
+// Beside other files of tests on few cores, threads that give way to others get a tenth of one.
+const workers = createWorkerPool({ patience: 20 })
 const parts: SharedParts = { workers, relief: createReliefSource(workers, null) }
 
 /**

@@ -5,7 +5,7 @@ import { createReliefSource } from '#server/lib/relief/shared-relief.ts'
 import { createWorkerPool, type WorkerPool } from '#server/lib/worker-pool.ts'
 import { createCardPictures } from './card-pictures.ts'
 
-const pool = createWorkerPool(2)
+const pool = createWorkerPool({ size: 2, patience: 10 })
 const relief = createReliefSource(pool, null)
 afterAll(() => pool.close())
 

@@ -7,7 +7,7 @@ import { wayAlong, wayOver } from '#domain/trips/day-way.ts'
 import type { Sql } from '#server/db/connect.ts'
 import { findStart, startMeant } from '#server/features/start-places/start-places.service.ts'
 import type { RoutePlans } from '#server/features/trails/trails.service.ts'
-import { ProblemError } from '#server/lib/errors.ts'
+import { toProblem } from '#server/lib/error-handler.ts'
 import { readTripForWay, tripsWithoutWay, writeWay, type LaidRoute, type TripWay } from './trips.queries.ts'
 
 /** Raised with every change of trails, heights or rules of planning: ways of older versions are looked for anew. */
@@ -67,9 +67,10 @@ export async function layWay(
     const lines = planned.parts.map(({ line }) => line)
     return { ...none, way: { ...wayOver(planned, summits), lines } }
   } catch (error) {
-    if (!(error instanceof ProblemError)) throw error
     // Too far apart to be walked, or nobody had the time to look: the trip is announced all the same, and looked at again later.
-    return error.code === 'validation' ? none : { ...none, wayVersion: 0 }
+    const { code } = toProblem(error)
+    if (code === 'internal-error') throw error
+    return code === 'validation' ? none : { ...none, wayVersion: 0 }
   }
 }
 

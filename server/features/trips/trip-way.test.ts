@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { safeReturnRoutes } from '#contract/safe-return.ts'
+import { WorkFailed } from '#server/lib/worker-pool.ts'
 import { summitNamed } from '#server/testing/story-world.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { tripWorld } from '#server/testing/trip-world.ts'
-import { layMissingWays } from './lay-way.ts'
+import { layMissingWays, layWay } from './lay-way.ts'
 
 const world = testApp()
 const { announce, look } = tripWorld(world)
@@ -12,6 +13,16 @@ const on = (slug: string) => ({ summits: [summitNamed(slug).id] })
 async function calendarOf(id: number): Promise<string> {
   return (await world.inject({ url: `/api/trips/${id}/calendar` })).body.replaceAll('\r\n ', '')
 }
+
+it('whose way nobody had the time to look for is announced all the same, and looked at again', async () => {
+  const busy = () => Promise.reject(new WorkFailed('timeout'))
+  const ends = { startPlace: 'Kowaniec', date: '2027-06-01' }
+  const turbacz = { ...summitNamed('turbacz'), height: 1310, rangeId: 1 }
+  const laid = await layWay(busy, ends, [turbacz], 'somebody')
+  expect(laid).toMatchObject({ startSlug: 'nowy-targ-kowaniec', way: null, wayVersion: 0 })
+  const broken = () => Promise.reject(new Error('on purpose'))
+  await expect(layWay(broken, ends, [turbacz], 'somebody')).rejects.toThrow('on purpose')
+})
 
 describe('the start of a trip', () => {
   it('in words is a place of ours, and the way from it is that of the planner, there and back', async () => {

@@ -1,3 +1,5 @@
+import { unexpected } from './unexpected.ts'
+
 /** Every problem that the API can answer with: a stable code, its status and the sentence for people. */
 export const problems = {
   validation: { status: 400, message: 'Popraw zaznaczone pola i spróbuj jeszcze raz.' },
@@ -98,7 +100,7 @@ export const problems = {
   'too-many-requests': { status: 429, message: 'Za dużo prób. Odczekaj chwilę i spróbuj ponownie.' },
   'internal-error': {
     status: 500,
-    message: 'Coś poszło nie tak po naszej stronie. Spróbuj ponownie za chwilę.',
+    message: unexpected,
   },
   'storage-read-only': {
     status: 503,

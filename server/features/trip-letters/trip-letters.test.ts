@@ -173,6 +173,8 @@ describe('a letter to whoever is on a trip', () => {
     const [organiser, one] = [await hiker(), await hiker()]
     const { id } = await announce(organiser)
     await join(one, id)
+    // The seat is told of before; what waits below are the changes alone.
+    await world.app.jobs.drain()
     await change(organiser, id, 1, { hour: '07:00' })
     // The first try found no post office.
     const { mailer } = world.app

@@ -1,3 +1,4 @@
+import { unexpected } from '#contract/unexpected.ts'
 import { typeset } from '../format/typeset.ts'
 
 /**
@@ -20,7 +21,6 @@ export class ApiProblem extends Error {
 
 const offline = 'Nie udało się połączyć z Kopczykiem. Sprawdź zasięg i spróbuj jeszcze raz.'
 const expired = 'Sesja wygasła. Zaloguj się ponownie.'
-const unexpected = 'Coś poszło nie tak po naszej stronie. Spróbuj ponownie za chwilę.'
 
 export function offlineProblem(): ApiProblem {
   return new ApiProblem(0, 'offline', offline)

@@ -1,3 +1,5 @@
+import { openDatabase } from '../browser/database.ts'
+
 /** Deeds that wait for the network. Read and written by pages and by the worker: it knows of neither. */
 
 export const DEEDS_DATABASE = 'kopczyk-deeds'
@@ -29,48 +31,11 @@ export type Deed = {
 /** The session of whoever waits, for a worker that sends while no page is open; `from`: the token that it was renewed with. */
 export type KeptSession = { accessToken: string; refreshToken: string; from: string }
 
-type StoreName = 'deeds' | 'session'
-
-let opened: Promise<IDBDatabase> | undefined
-
-function open(): Promise<IDBDatabase> {
-  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(DEEDS_DATABASE, 1)
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore('deeds', { keyPath: 'key' })
-      request.result.createObjectStore('session')
-    }
-    request.onsuccess = () => {
-      const close = () => {
-        request.result.close()
-        opened = undefined
-      }
-      // Signing off, in whichever tab, removes it all: an open connection would hold that up.
-      request.result.onversionchange = close
-      request.result.onclose = close
-      resolve(request.result)
-    }
-    request.onerror = () => reject(request.error ?? new Error('No storage'))
-  })
-  opened.catch(() => {
-    opened = undefined
-  })
-  return opened
-}
-
-async function run<T>(
-  name: StoreName,
-  mode: IDBTransactionMode,
-  act: (at: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
-  const database = await open()
-  return new Promise((resolve, reject) => {
-    const transaction = database.transaction(name, mode, { durability: 'strict' })
-    const request = act(transaction.objectStore(name))
-    transaction.oncomplete = () => resolve(request.result)
-    transaction.onabort = () => reject(transaction.error ?? new Error('Not stored'))
-  })
-}
+const { run } = openDatabase<'deeds' | 'session'>(
+  DEEDS_DATABASE,
+  { deeds: { keyPath: 'key' }, session: {} },
+  { durability: 'strict' },
+)
 
 export const deedStore = {
   /** In the order in which they were done. */

@@ -1,3 +1,4 @@
+import { unexpected } from '#contract/unexpected.ts'
 import type { Deed, DeedStore } from './deed-database.ts'
 
 /** One at a time in the whole browser: pages and the worker ask for this lock. */
@@ -13,8 +14,6 @@ type Parts = {
   onSent?: (deed: Deed, body: unknown) => void
   onRefused?: (deed: Deed) => void
 }
-
-const UNSAID = 'Coś poszło nie tak po naszej stronie. Spróbuj ponownie za chwilę.'
 
 /** A session that ran out and a server that is too busy say nothing about the deed. */
 export function isRefusal(status: number): boolean {
@@ -48,9 +47,9 @@ export async function sendDeeds(
 
 /** The first word about a field says more than „popraw zaznaczone pola”. */
 function messageOf(body: unknown): string {
-  if (typeof body !== 'object' || body === null) return UNSAID
+  if (typeof body !== 'object' || body === null) return unexpected
   const { message, fields } = body as { message?: unknown; fields?: Record<string, unknown> }
   const [first] = Object.values(fields ?? {})
   if (typeof first === 'string') return first
-  return typeof message === 'string' ? message : UNSAID
+  return typeof message === 'string' ? message : unexpected
 }

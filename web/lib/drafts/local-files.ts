@@ -1,52 +1,18 @@
+import { openDatabase } from '#web/lib/browser/database.ts'
 import { session } from '../session/session.ts'
 import { FILES_DATABASE, rememberDraftsOwner } from '#web/lib/drafts/drafts-owner.ts'
-
-/** Files that belong to a story which is still being written: too large for local storage, kept until it is sent. */
-const STORES = ['files', 'waiting'] as const
 
 /** A file in this browser, under a key that a draft can hold. */
 export type LocalFile = { key: string; name: string; size: number }
 
-export type StoreName = (typeof STORES)[number]
+export type StoreName = 'files' | 'waiting'
 
-let opened: Promise<IDBDatabase> | undefined
-
-function open(): Promise<IDBDatabase> {
-  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(FILES_DATABASE, 1)
-    request.onupgradeneeded = () => {
-      for (const name of STORES) request.result.createObjectStore(name)
-    }
-    request.onsuccess = () => {
-      // Signing off, in whichever tab, removes it all: an open connection would hold that up.
-      request.result.onversionchange = () => {
-        request.result.close()
-        opened = undefined
-        inMemory.clear()
-      }
-      resolve(request.result)
-    }
-    request.onerror = () => reject(request.error ?? new Error('No storage'))
-  })
-  opened.catch(() => {
-    opened = undefined
-  })
-  return opened
-}
-
-async function run<T>(
-  store: StoreName,
-  mode: IDBTransactionMode,
-  act: (at: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
-  const database = await open()
-  return new Promise((resolve, reject) => {
-    const transaction = database.transaction(store, mode)
-    const request = act(transaction.objectStore(store))
-    transaction.oncomplete = () => resolve(request.result)
-    transaction.onabort = () => reject(transaction.error ?? new Error('Not stored'))
-  })
-}
+/** Files that belong to a story which is still being written: too large for local storage, kept until it is sent. */
+const { run } = openDatabase<StoreName>(
+  FILES_DATABASE,
+  { files: {}, waiting: {} },
+  { onRemoved: () => inMemory.clear() },
+)
 
 /** Private windows and full disks keep nothing: then a file lives as long as its page. */
 const inMemory = new Map<string, unknown>()

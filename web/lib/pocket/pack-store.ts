@@ -1,7 +1,7 @@
-import { openDatabase } from './database.ts'
+import { openDatabase } from '#web/lib/browser/database.ts'
 
 /** Maps in this phone: files that several of them share, and which map has which. Nothing of it is anybody's. */
-const maps = openDatabase('kopczyk-maps', 1, ['files', 'parts', 'packs', 'ways'])
+const maps = openDatabase('kopczyk-maps', { files: {}, parts: {}, packs: {}, ways: {} })
 
 export type KeptPack = {
   slug: string

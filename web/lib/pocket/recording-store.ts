@@ -1,12 +1,18 @@
-import { openDatabase } from './database.ts'
+import { openDatabase } from '#web/lib/browser/database.ts'
 import { localStore } from '../browser/browser-storage.ts'
 import { RECORDINGS_DATABASE, WALKS } from '../drafts/drafts-owner.ts'
 
 /** Walks that were recorded in this browser. They are somebody's: who signs off takes them away (drafts-owner.ts). */
 const removed = new Set<() => void>()
-const database = openDatabase(RECORDINGS_DATABASE, 1, ['walks', 'batches'], () => {
-  for (const listener of removed) listener()
-})
+const database = openDatabase(
+  RECORDINGS_DATABASE,
+  { walks: {}, batches: {} },
+  {
+    onRemoved: () => {
+      for (const listener of removed) listener()
+    },
+  },
+)
 
 export type Walk = {
   id: string

@@ -6,19 +6,32 @@ export type Database<Store extends string> = {
   change: (stores: readonly Store[], act: (at: (store: Store) => IDBObjectStore) => void) => Promise<void>
 }
 
+type Options = {
+  version?: number
+  /** What must be on the disk before anybody is told that it is kept. */
+  durability?: IDBTransactionDurability
+  /** Somebody removed it, in whichever tab. */
+  onRemoved?: () => void
+}
+
+/** How a store knows its rows; `{}` for those whose keys are given with each of them. */
+type StoreOptions = { keyPath?: string; indexes?: readonly string[] }
+
 export function openDatabase<Store extends string>(
   name: string,
-  version: number,
-  stores: readonly Store[],
-  onRemoved?: () => void,
+  stores: Record<Store, StoreOptions>,
+  { version = 1, durability = 'default', onRemoved }: Options = {},
 ): Database<Store> {
   let opened: Promise<IDBDatabase> | undefined
   const open = () => {
     opened ??= new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open(name, version)
       request.onupgradeneeded = () => {
-        for (const store of stores)
-          if (!request.result.objectStoreNames.contains(store)) request.result.createObjectStore(store)
+        for (const [store, { keyPath, indexes = [] }] of Object.entries<StoreOptions>(stores)) {
+          if (request.result.objectStoreNames.contains(store)) continue
+          const made = request.result.createObjectStore(store, keyPath === undefined ? {} : { keyPath })
+          for (const field of indexes) made.createIndex(field, field)
+        }
       }
       request.onsuccess = () => {
         const database = request.result
@@ -26,7 +39,7 @@ export function openDatabase<Store extends string>(
           database.close()
           opened = undefined
         }
-        // Somebody removes it, in whichever tab: an open connection would hold that up.
+        // Somebody removes it, say by signing off: an open connection would hold that up.
         database.onversionchange = () => {
           forget()
           onRemoved?.()
@@ -45,7 +58,7 @@ export function openDatabase<Store extends string>(
     run: async (store, mode, act) => {
       const database = await open()
       return new Promise((resolve, reject) => {
-        const transaction = database.transaction(store, mode)
+        const transaction = database.transaction(store, mode, { durability })
         const request = act(transaction.objectStore(store))
         transaction.oncomplete = () => resolve(request.result)
         transaction.onabort = () => reject(transaction.error ?? new Error('Not stored'))
@@ -54,7 +67,7 @@ export function openDatabase<Store extends string>(
     change: async (names, act) => {
       const database = await open()
       return new Promise((resolve, reject) => {
-        const transaction = database.transaction([...names], 'readwrite')
+        const transaction = database.transaction([...names], 'readwrite', { durability })
         act((store) => transaction.objectStore(store))
         transaction.oncomplete = () => resolve()
         transaction.onabort = () => reject(transaction.error ?? new Error('Not stored'))

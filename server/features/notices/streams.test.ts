@@ -106,7 +106,9 @@ describe('a stream', () => {
       ]),
     })
     await world.as(author)(noticeRoutes.read, { body: {} })
-    expect(await stream.nextAbout('story-applauded')).toMatchObject({ unread: 0, items: [{ read: true }] })
+    const { unread, items } = await stream.nextAbout('story-applauded')
+    expect(unread).toBe(0)
+    expect(items.filter((item) => !item.read)).toEqual([])
   })
 
   it('that was broken is told everything that came meanwhile, also by a transaction that began before and ended after', async () => {

@@ -204,6 +204,8 @@ test('an author and a reader meet: applause, comments, companions, private stori
     await tellStory(request, reader, { title: `Kwiecista grzęda po kryjomu ${mark}`, visibility: 'private' })
     await page.getByRole('button', { name: /^Szukaj: / }).click()
     const popup = page.getByRole('dialog', { name: 'Czego szukasz?' })
+    // The app's own search stands there, not the field that comes before it.
+    await expect(popup.getByText('Strzałkami wybierasz')).toBeVisible()
     await popup.getByRole('searchbox').fill(`kwiecistej grzędzie ${mark}`)
     const hit = popup.getByRole('link', { name: `Kwiecista grzęda ${mark}` })
     await expect(hit).toContainText(`${reader.name}, 20 czerwca 2026`)

@@ -33,8 +33,8 @@ export function SearchPopup({ open, onClose }: { open: boolean; onClose: () => v
 }
 
 function SearchForm({ onClose }: { onClose: () => void }) {
-  const [text, setText] = useState(firstText)
-  const [entered, setEntered] = useState(firstEntered)
+  const [text, setText] = useState('')
+  const [entered, setEntered] = useState(false)
   const { groups, answers } = useGroups(useDeferredValue(text))
   const navigate = useNavigate()
   const first = groups[0]?.hits[0]
@@ -54,8 +54,13 @@ function SearchForm({ onClose }: { onClose: () => void }) {
     setEntered(true)
   }
 
-  // It gives the focus back before the popup takes it.
-  useLayoutEffect(() => firstSearch()?.close('taken over'), [])
+  // Read when the field closes and not before: whoever writes meanwhile loses no letter. It gives the focus back before the popup takes it.
+  useLayoutEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the field is not React's, and is read once
+    setText(firstText())
+    setEntered(firstEntered())
+    firstSearch()?.close('taken over')
+  }, [])
 
   return (
     <form onSubmit={enter}>

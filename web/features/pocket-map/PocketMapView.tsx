@@ -107,7 +107,7 @@ export function PocketMapView(props: PocketMapViewProps) {
     if (!api || !way || here) return
     api.fit([Math.min(...way.lon), Math.min(...way.lat), Math.max(...way.lon), Math.max(...way.lat)])
     // Only when it comes: afterwards the hiker looks where they like.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- and not with every position
   }, [api, way])
   useEffect(() => {
     if (here && state === 'lost') api?.showPosition(here.fix, true)

@@ -260,6 +260,8 @@ test('a draft outlives reloads and sessions that run out, and goes with the pers
     await page.getByRole('link', { name: 'Szczyty', exact: true }).click()
     await page.getByRole('button', { name: 'Wychodzę' }).click()
     await expect(page).toHaveURL('/summits')
+    // The form that is left stands there until the next page has come.
+    await expect(title(page)).toHaveCount(0)
   })
 
   await test.step('after a session that ran out the same person finds the draft, and another one sweeps it away', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { t } from '../lib/i18n.ts'
 import { late } from '../lib/loading/late.tsx'
 import { classes } from '../ui/classes.ts'
@@ -57,7 +58,8 @@ function useWishes(open: () => void, close: () => void): void {
   const onChangeOfMind = useEffectEvent(close)
   useEffect(() => {
     if (firstSearch()?.open) onWish()
-    const wish = () => onWish()
+    // At once: whoever writes on right after the key means the search.
+    const wish = () => flushSync(onWish)
     const changeMind = () => onChangeOfMind()
     window.addEventListener('search-wanted', wish)
     window.addEventListener('search-unwanted', changeMind)

@@ -35,7 +35,7 @@ export async function costly(product: WatchedProduct, attack: CostlyAttack): Pro
   const idle = await bystander.alone(attack.idleVisits)
   const places = await placesOf(bystander.visitor)
   const questions = questionsOf(await contractRoutes(), places)
-  const dearest = await dearestOf(product, questions, attack)
+  const dearest = await costliestOf(product, questions, attack)
   product.peak()
   const figures = [
     `dearest of ${questions.length}: ${dearest.map(({ name, ms }) => `${name} ${ms.toFixed(0)} ms`).join(', ')}`,
@@ -97,7 +97,7 @@ async function storm(attacker: Visitor, ask: Question['ask'], most: number): Pro
 }
 
 /** The time of one alone, the best of some: whatever else the machine does only adds. */
-async function dearestOf(
+async function costliestOf(
   product: WatchedProduct,
   questions: readonly Question[],
   { routes, tries, askers }: CostlyAttack,

@@ -30,7 +30,7 @@ export async function fuzzing(product: WatchedProduct, requests: number, seed: n
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  await product.settle()
+  await product.letItRest()
   memory.push(product.memory())
   const [half, end] = [memory[Math.floor(memory.length / 2)]!, memory.at(-1)!]
   return {

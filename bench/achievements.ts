@@ -1,5 +1,5 @@
 import type { Sql } from '#server/db/connect.ts'
-import { giveToThePast } from '#server/features/achievements/past.ts'
+import { awardThePast } from '#server/features/achievements/past.ts'
 import { addAscent, removeAscent } from '#server/features/ascents/marking.ts'
 import { median, type Measurement } from './measurement.ts'
 import { onServer } from './stories-server.ts'
@@ -38,7 +38,7 @@ async function givePast(db: Sql): Promise<Measurement[]> {
   const start = performance.now()
   let stops = 0
   // In pieces, as the queue runs it: each goes on where the one before stopped.
-  for (let now = -1; now !== 0; stops++) looked += now = await giveToThePast(db, { forMs: 5_000 })
+  for (let now = -1; now !== 0; stops++) looked += now = await awardThePast(db, { forMs: 5_000 })
   const seconds = (performance.now() - start) / 1000
   clearInterval(watch)
   const grown = (most[1]! - most[0]!) / 2 ** 20
@@ -68,7 +68,7 @@ async function addToHistory(db: Sql): Promise<Measurement> {
     select ${long!.id}, n % 400 + 1, date '1990-01-01' + n, 'manual', false from generate_series(1, ${LONG_HISTORY}) n
     on conflict do nothing`
   await db`delete from achievement_rounds`
-  await giveToThePast(db, { forMs: 1 })
+  await awardThePast(db, { forMs: 1 })
   const times: number[][] = [[], []]
   for (let round = 0; round < ROUNDS; round++) {
     for (const [at, one] of [short!, long!].entries()) {

@@ -95,17 +95,17 @@ function walkOf(relief: Relief, network: TrailNetwork, trail: number, m: number)
     gapsMin: [],
     withTime: true,
   }
-  const heard = recordPath(path, device, Date.UTC(2026, 5, 20, 5), 0.8, rng)
+  const recorded = recordPath(path, device, Date.UTC(2026, 5, 20, 5), 0.8, rng)
   return {
     format: 'gpx',
     kind: 'track',
     name: null,
     creator: null,
-    lat: Float64Array.from(heard.y, (y) => lat0 + y / metresPerDegree),
-    lon: Float64Array.from(heard.x, (x) => lon0 + x / kx),
-    ele: Float64Array.from(heard.ele),
-    time: Float64Array.from(heard.time),
-    starts: Uint32Array.from(heard.starts),
+    lat: Float64Array.from(recorded.y, (y) => lat0 + y / metresPerDegree),
+    lon: Float64Array.from(recorded.x, (x) => lon0 + x / kx),
+    ele: Float64Array.from(recorded.ele),
+    time: Float64Array.from(recorded.time),
+    starts: Uint32Array.from(recorded.starts),
     waypoints: [],
     warnings: [],
   }

@@ -62,7 +62,7 @@ export async function run({ page, runs = ROUNDS }: BenchOptions): Promise<Measur
           for (let round = 0; round < runs; round++) {
             rates.push(await rate({ url: address + path, pid }, { authorization }))
           }
-          console.log(`  ${engine}: signed in, ${path}: ${told(rates)}`)
+          console.log(`  ${engine}: signed in, ${path}: ${ratesText(rates)}`)
         }
       })
     }
@@ -135,7 +135,7 @@ async function againstBare(name: string, product: Server, bare: Bare, rounds: nu
     own.push(await rate(product))
   }
   const value = median(own.map((one, at) => one.perSecond / floors[at]!.perSecond)) * 100
-  console.log(`  ${name}, ${answer.bytes.length} bytes: ${told(own)}; bare Fastify ${told(floors)}`)
+  console.log(`  ${name}, ${answer.bytes.length} bytes: ${ratesText(own)}; bare Fastify ${ratesText(floors)}`)
   return { name: `${name} against bare Fastify`, value, unit: '%', goal: '≥ 50 %', ok: value >= 50 }
 }
 
@@ -208,7 +208,7 @@ async function rate(
   return { perSecond: requests.average, cpuMs: (cpuMsOf(pid) - before) / requests.total }
 }
 
-function told(rates: Rate[]): string {
+function ratesText(rates: Rate[]): string {
   const perSecond = median(rates.map((one) => one.perSecond))
   const cpuMs = median(rates.map((one) => one.cpuMs))
   return `${perSecond.toFixed(0)} a second, ${cpuMs.toFixed(3)} ms of a core each`

@@ -17,12 +17,12 @@ export function run(): Promise<Measurement[]> {
 /** Hikers 1–1 000 with the given number of stories spread over them, over ten years and over all summits. */
 async function fill(db: Sql, count: number): Promise<void> {
   for (let first = 1; first <= count; first += PIECE) {
-    await tell(db, first, Math.min(count, first + PIECE - 1))
+    await insertStories(db, first, Math.min(count, first + PIECE - 1))
   }
   await db`vacuum analyze`
 }
 
-async function tell(db: Sql, from: number, to: number): Promise<void> {
+async function insertStories(db: Sql, from: number, to: number): Promise<void> {
   await db`
     insert into stories (author_id, title, hiked_on, time_min, distance_m, ascent_m, visibility, audience, excerpt, published_at)
     select 1 + (hashint4(n)::bigint & 2147483647) % 1000, 'Historia ' || n, date '2016-01-01' + (n::bigint * 7919 % 3900)::integer, 300, 12000, 700,

@@ -32,7 +32,7 @@ const awake = (page: Page) =>
   expect(page.locator('html')).toHaveAttribute('data-awake', '', { timeout: 30_000 })
 
 test.describe('before the scripts have come', () => {
-  test.use({ settled: false })
+  test.use({ hasClosedNotices: false })
 
   test('menu, colours, notices and search answer, and nothing of it is lost or done twice', async ({
     context,
@@ -127,7 +127,7 @@ test.describe('before the scripts have come', () => {
 })
 
 test.describe('on a first visit', () => {
-  test.use({ settled: false })
+  test.use({ hasClosedNotices: false })
 
   test('the room of the cookie bar is known before it is measured', async ({ page }) => {
     await page.goto('/trips')

@@ -7,7 +7,7 @@ import { freshAddress, PASSWORD } from './support/people.ts'
 
 // Passwords are slow to check on purpose, and axe walks every node of seven screens.
 test.describe.configure({ timeout: 180_000 })
-test.use({ settled: false, reducedMotion: 'reduce' })
+test.use({ hasClosedNotices: false, reducedMotion: 'reduce' })
 
 const onHeading = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 

@@ -4,7 +4,7 @@ import { moveOn } from './support/visit.ts'
 import { enterAs, newPerson } from './support/people.ts'
 import { untilQuiet } from './support/requests.ts'
 
-test.use({ settled: false })
+test.use({ hasClosedNotices: false })
 test.describe.configure({ timeout: 60_000 })
 
 const settings = {

@@ -5,7 +5,7 @@ type Options = {
   /** Console errors that a test provokes on purpose, e.g. an answer 401 that the browser reports. */
   expectedErrors: RegExp | null
   /** The cookie bar and the app notice are closed, as for someone who has been here before. */
-  settled: boolean
+  hasClosedNotices: boolean
 }
 
 /** A person touches the page, and needs longer to find a button than the page to answer it; a test does not. */
@@ -33,13 +33,13 @@ function waitUntilAwake(page: Page): void {
 /** Fails a test whose page wrote an error into the console, and shows pages without first-visit notices. */
 export const test = base.extend<Options & { quiet: void }>({
   expectedErrors: [null, { option: true }],
-  settled: [true, { option: true }],
+  hasClosedNotices: [true, { option: true }],
   quiet: [
-    async ({ page, context, expectedErrors, settled }, use) => {
+    async ({ page, context, expectedErrors, hasClosedNotices }, use) => {
       const errors: string[] = []
       waitUntilAwake(page)
       watchRequests(context)
-      if (settled) {
+      if (hasClosedNotices) {
         await context.addInitScript(() => {
           localStorage.setItem('cookies-bar', 'true')
           localStorage.setItem('app-notice-closed', 'true')

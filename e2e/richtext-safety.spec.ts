@@ -30,7 +30,7 @@ async function watch(page: Page, origin: string): Promise<Watched> {
 }
 
 /** Touches everything on the page as a reader might, and names what looks alive. */
-async function poke(page: Page): Promise<string[]> {
+async function touchEverything(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const alive: string[] = []
     for (const element of document.querySelectorAll('#root *')) {
@@ -60,7 +60,7 @@ test('what the server stores shows on the page without anything coming alive', a
   const watched = await watch(page, harness.origin)
   for (const [i, html] of canonical.entries()) {
     await harness.call((h, text) => h.show(text), html)
-    expect(await poke(page), vectors[i]).toEqual([])
+    expect(await touchEverything(page), vectors[i]).toEqual([])
   }
   expect(watched).toEqual({ booms: [], requests: [] })
 })
@@ -70,7 +70,7 @@ test('even a store that was tampered with shows without anything coming alive', 
   const watched = await watch(page, harness.origin)
   for (const vector of vectors) {
     await harness.call((h, text) => h.show(text), vector)
-    expect(await poke(page), vector).toEqual([])
+    expect(await touchEverything(page), vector).toEqual([])
   }
   expect(watched).toEqual({ booms: [], requests: [] })
 })
@@ -81,7 +81,7 @@ test('the editor opens and pastes all of it without anything coming alive', asyn
   await harness.call((h) => h.mount({ value: '<p></p>', toolbar: 'full' }))
   for (const vector of vectors) {
     await harness.call((h, value) => h.update({ value }), vector)
-    expect(await poke(page), vector).toEqual([])
+    expect(await touchEverything(page), vector).toEqual([])
   }
   await harness.call((h) => h.mount({ value: '<p></p>', toolbar: 'full' }))
   for (const vector of vectors) {
@@ -105,7 +105,7 @@ test('written into a page by the crudest means, what the server stores stays dea
       root.append(box)
     }
   }, canonical)
-  expect(await poke(page)).toEqual([])
+  expect(await touchEverything(page)).toEqual([])
   await page.waitForTimeout(500)
   expect(watched).toEqual({ booms: [], requests: [] })
 })
@@ -118,5 +118,5 @@ test('the watch itself would notice', async ({ page, harness }) => {
   })
   await expect.poll(() => watched.booms).toEqual(['noticed'])
   expect(watched.requests).toEqual(['https://evil.test/x.png'])
-  expect(await poke(page)).toEqual(['img onerror'])
+  expect(await touchEverything(page)).toEqual(['img onerror'])
 })

@@ -3,7 +3,7 @@ import { expect, test } from './quiet-test.ts'
 import { expectSoundInEveryLook } from './support/axe.ts'
 import { moveOn } from './support/visit.ts'
 
-test.use({ settled: false })
+test.use({ hasClosedNotices: false })
 test.describe.configure({ timeout: 120_000 })
 
 test('the landing page and the sections of a visitor can be used by everybody', async ({ page, baseURL }) => {

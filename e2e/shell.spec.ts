@@ -120,7 +120,7 @@ const pages = [
 ]
 
 test.describe('the whole shell is there', () => {
-  test.use({ settled: false })
+  test.use({ hasClosedNotices: false })
 
   const parts = (page: Page) => ({
     menu: page.getByRole('navigation', { name: 'Działy' }),

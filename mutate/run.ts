@@ -1,15 +1,19 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { makeRng } from '#domain/track/generate/rng.ts'
 import { importsOf } from '../scripts/imports-of.ts'
+import { startTemplate } from '../server/testing/template.ts'
 import { mutate, mutationsOf, type Mutation } from './mutations.ts'
 import { nearestTests, type Imports, type Tests } from './nearest-tests.ts'
+import { passes } from './passes.ts'
 
 /**
  * Would a test notice? Changes one place of the code at a time, by a seed, in a copy of the project, and runs the nearest tests.
  * `npm run mutate -- --sample 40 --seed 7 domain/track server/features/trips` changes less; what was not noticed is printed to be looked at.
+ * `--minutes 20` begins no change after that time. Verdicts are kept: begun again, it goes on where it stopped, and tries anew only what has other sources or other tests by now.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -17,13 +21,11 @@ const { values, positionals } = parseArgs({
     sample: { type: 'string', default: '400' },
     seed: { type: 'string', default: '1' },
     'at-once': { type: 'string', default: '2' },
+    minutes: { type: 'string', default: 'Infinity' },
   },
 })
 const root = join(import.meta.dirname, '..')
 const places = positionals.length > 0 ? positionals : ['domain', 'server']
-/** A change that never ends is noticed, too. */
-const LONGEST_MS = 240_000
-
 const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
@@ -73,39 +75,59 @@ function makeCopy(number: number): string {
 
 type Verdict = 'noticed' | 'missed' | 'no test'
 
-async function tryOne(copy: string, { file, source, mutation, tests }: Mutant): Promise<Verdict> {
-  if (tests.files.length === 0) return 'no test'
+const kept = join(root, '.cache/mutate/verdicts.json')
+const verdicts = new Map<string, Verdict>(existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : [])
+
+/** The same change under the same tests has the same verdict. */
+function keyOf({ file, source, mutation, tests }: Mutant): string {
+  const hash = createHash('sha256').update(file).update(mutate(source, mutation))
+  for (const test of tests.files) hash.update(read(test))
+  return hash.digest('base64url')
+}
+
+async function tryOne(copy: string, template: string, mutant: Mutant): Promise<Verdict> {
+  const { file, source, mutation, tests } = mutant
+  const [nearest, ...others] = tests.files
+  if (nearest === undefined) return 'no test'
   writeFileSync(join(copy, file), mutate(source, mutation))
   try {
-    return (await runTests(copy, tests)) ? 'missed' : 'noticed'
+    // Most are noticed by the first file; the others are not begun for them.
+    const isMissed =
+      (await passes(copy, template, tests.project, [nearest])) &&
+      (others.length === 0 || (await passes(copy, template, tests.project, others)))
+    return isMissed ? 'missed' : 'noticed'
   } finally {
     writeFileSync(join(copy, file), source)
   }
 }
 
-/** Whether all passed. */
-function runTests(copy: string, { project, files }: Tests): Promise<boolean> {
-  return new Promise((resolve) => {
-    const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--bail', '1', ...files]
-    const child = spawn(process.execPath, args, { cwd: copy, stdio: 'ignore', timeout: LONGEST_MS })
-    child.on('exit', (code) => resolve(code === 0))
-  })
+const keys = new Map(mutants.map((mutant) => [mutant, keyOf(mutant)]))
+const verdictOf = (mutant: Mutant) => verdicts.get(keys.get(mutant)!)
+const waiting = mutants.filter((mutant) => verdictOf(mutant) === undefined)
+process.stdout.write(`${mutants.length} changes, ${waiting.length} of them not tried yet\n`)
+for (const mutant of mutants) show(mutant)
+if (waiting.length > 0) {
+  const template = await startTemplate()
+  // Its server goes with this process, whoever ends it.
+  process.once('SIGTERM', () => process.exit(1))
+  await Promise.all(
+    Array.from({ length: Number(values['at-once']) }, async (_, number) => {
+      const copy = makeCopy(number)
+      for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
+        if (performance.now() > Number(values.minutes) * 60_000) break
+        verdicts.set(keys.get(mutant)!, await tryOne(copy, template.url, mutant))
+        writeFileSync(kept, JSON.stringify([...verdicts]))
+        show(mutant)
+      }
+    }),
+  )
+  await template.stop()
 }
-
-const verdicts = new Map<Mutant, Verdict>()
-const waiting = [...mutants]
-await Promise.all(
-  Array.from({ length: Number(values['at-once']) }, async (_, number) => {
-    const copy = makeCopy(number)
-    for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
-      const verdict = await tryOne(copy, mutant)
-      verdicts.set(mutant, verdict)
-      if (verdict !== 'noticed') tell(mutant, verdict)
-    }
-  }),
-)
-
-function tell({ file, source, mutation }: Mutant, verdict: Verdict): void {
+/** What was not noticed is to be looked at. */
+function show(mutant: Mutant): void {
+  const { file, source, mutation } = mutant
+  const verdict = verdictOf(mutant)
+  if (verdict === undefined || verdict === 'noticed') return
   const line = source.slice(0, mutation.start).split('\n').length
   const [before, after] = [source, mutate(source, mutation)].map((text) => text.split('\n')[line - 1]!.trim())
   process.stdout.write(`${verdict}: ${file}:${line} (${mutation.kind})\n  - ${before}\n  + ${after}\n`)
@@ -126,7 +148,8 @@ for (const place of places)
   )
 
 function row(name: string, some: Mutant[]): void {
-  const noticed = some.filter((one) => verdicts.get(one) === 'noticed').length
-  const share = some.length === 0 ? '' : ` (${Math.round((noticed / some.length) * 100)} %)`
-  process.stdout.write(`| ${name} | ${some.length} | ${noticed}${share} |\n`)
+  const tried = some.filter((one) => verdictOf(one) !== undefined).length
+  const noticed = some.filter((one) => verdictOf(one) === 'noticed').length
+  const share = tried === 0 ? '' : ` (${Math.round((noticed / tried) * 100)} %)`
+  process.stdout.write(`| ${name} | ${tried} | ${noticed}${share} |\n`)
 }

@@ -71,10 +71,10 @@ function given(): Found[] {
     aliases,
   }))
   const towns = basemap.towns.map(({ name, at: [lon, lat] }) => ({ name, lat, lon }))
-  const settled = [...villages, ...towns].map(({ name, lat, lon }): Found => {
+  const inhabited = [...villages, ...towns].map(({ name, lat, lon }): Found => {
     return { name, kind: 'place', lat, lon, aliases: [] }
   })
-  return [...heads, ...byHand, ...refuges, ...settled]
+  return [...heads, ...byHand, ...refuges, ...inhabited]
 }
 
 /** The place of a settlement that is known as a trailhead is where its trails begin, not the middle of its houses. */

@@ -13,7 +13,7 @@ export type WatchedProduct = Product & {
   /** The most that it had since this was asked last. */
   peak(): number
   /** Until it has had time to give back what it does not need. */
-  settle(): Promise<void>
+  letItRest(): Promise<void>
 }
 
 /**
@@ -43,7 +43,7 @@ export async function withProduct<T>(
       writeFileSync(`/proc/${product.pid}/clear_refs`, '5')
       return peak
     },
-    settle: () => wait(5_000),
+    letItRest: () => wait(5_000),
   }
   try {
     return await use(watched)

@@ -199,8 +199,8 @@ function matchWord<T>(index: SearchIndex<T>, word: string, care: Care): Map<numb
     give(term.places, term.text === word ? EXACT : PREFIX + (20 * word.length) / term.text.length)
   }
   if (word.length >= 3) {
-    const told = care === 'careful' && !isSoftened(word) ? softness(word) : 'either'
-    for (const kind of kinds(told))
+    const ending = care === 'careful' && !isSoftened(word) ? softness(word) : 'either'
+    for (const kind of kinds(ending))
       for (const key of stems(word)) give(index.stems[kind].get(key) ?? [], INFLECTED)
   }
   if (care !== 'typos') return scores
@@ -218,8 +218,8 @@ function matchWord<T>(index: SearchIndex<T>, word: string, care: Care): Map<numb
   return scores
 }
 
-function kinds(told: Softness): readonly ('soft' | 'hard')[] {
-  return told === 'either' ? ['soft', 'hard'] : [told]
+function kinds(ending: Softness): readonly ('soft' | 'hard')[] {
+  return ending === 'either' ? ['soft', 'hard'] : [ending]
 }
 
 function both(a: Map<number, number>, b: Map<number, number>): Map<number, number> {

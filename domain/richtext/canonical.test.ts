@@ -204,6 +204,11 @@ describe('Bounds', () => {
   })
 })
 
+test('control characters go, in code as in words, and its spaces stay', () => {
+  expect(html('<p>a\u0007b</p><pre>c\u0007  d</pre>')).toBe('<p>ab</p><pre><code>c  d</code></pre>')
+  expect(html('<pre>\u0007</pre>')).toBe('<pre><code></code></pre>')
+})
+
 describe('A profile description', () => {
   test('keeps bold, italic, underline and links', () => {
     const text =

@@ -23,12 +23,12 @@ export function onValleyFloors(
   heights: Float64Array,
   heightOf: HeightOf,
 ): Float64Array {
-  const told = heights.slice()
+  const corrected = heights.slice()
   for (const [first, last] of floors(line, heights, heightOf)) {
     const ends = [first, ...turns(heights, first, last), last]
-    ends.slice(1).forEach((to, i) => told.set(onlyRising(heights.slice(ends[i]!, to + 1)), ends[i]!))
+    ends.slice(1).forEach((to, i) => corrected.set(onlyRising(heights.slice(ends[i]!, to + 1)), ends[i]!))
   }
-  return told
+  return corrected
 }
 
 /** Where the way turns from rising to falling or back. */

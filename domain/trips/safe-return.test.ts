@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lookAgain, nextStep, remindAt, type Watch } from './safe-return.ts'
+import { continueWatch, nextStep, remindAt, type Watch } from './safe-return.ts'
 
 const MINUTE = 60_000
 const clock = (text: string) => Date.parse(`2026-11-21T${text}:00Z`)
@@ -20,7 +20,7 @@ function watch(
   let remindedAt: number | null = null
   for (let at = clock(from); at <= clock(to); at += MINUTE) {
     if (away(at)) continue
-    seen = lookAgain(seen, shown(at))
+    seen = continueWatch(seen, shown(at))
     const step = nextStep({ remindAt: remindAt(back, alarm), alarmAt: alarm, remindedAt }, seen)
     if (step === 'wait') continue
     done.push(`${step} ${new Date(at).toISOString().slice(11, 16)}`)
@@ -105,10 +105,10 @@ describe('on the very moment', () => {
 
   it('a watch is steady after a pause of five minutes, and begins anew after a longer one or a step back', () => {
     const before = { lookedAt: now, since: back }
-    const since = (at: number) => lookAgain(before, at).since
+    const since = (at: number) => continueWatch(before, at).since
     expect([since(now), since(now + 5 * MINUTE)]).toEqual([back, back])
     expect([since(now + 5 * MINUTE + 1), since(now - 1)]).toEqual([now + 5 * MINUTE + 1, now - 1])
-    expect(lookAgain(null, now)).toEqual({ lookedAt: now, since: now })
+    expect(continueWatch(null, now)).toEqual({ lookedAt: now, since: now })
   })
 
   it('the reminder comes an hour and a half before the alarm, when that is after the return', () => {

@@ -33,7 +33,7 @@ export type Watch = {
  * The watch after one more look. Whoever looks after a gap (the server was down, nobody could check in), or finds the
  * clock moved forwards or back, begins anew: what seems due has to stay due through the whole grace.
  */
-export function lookAgain(before: Watch | null, now: number): Watch {
+export function continueWatch(before: Watch | null, now: number): Watch {
   const pause = before === null ? Infinity : now - before.lookedAt
   const isSteady = pause >= 0 && pause <= safeReturnLimits.gap * MINUTE
   return { lookedAt: now, since: isSteady ? before!.since : now }

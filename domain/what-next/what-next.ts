@@ -45,7 +45,7 @@ export function whatNext(question: WhatNextQuestion): WhatNext | null {
   const home = spotNear(start, start, start.height)
   const candidates = findCandidates(question, open, home)
   const best = searchBest(candidates, open, minutes)
-  return best && tell(best, open, home)
+  return best && answerOf(best, open, home)
 }
 
 function findCandidates({ start, summits, minutes }: WhatNextQuestion, open: OpenChallenge[], home: Spot) {
@@ -61,7 +61,7 @@ function findCandidates({ start, summits, minutes }: WhatNextQuestion, open: Ope
   return found.toSorted((a, b) => b.gain - a.gain || a.out + a.back - (b.out + b.back) || a.id - b.id)
 }
 
-function tell({ gain, walk }: Choice, open: readonly OpenChallenge[], home: Spot): WhatNext {
+function answerOf({ gain, walk }: Choice, open: readonly OpenChallenge[], home: Spot): WhatNext {
   const spots = [home, ...walk.map((one) => one.spot), home]
   const legs = spots.slice(1).map((spot, i) => estimateLeg(spots[i]!, spot))
   const sum = (part: 'distanceM' | 'ascentM' | 'steepDescentM') =>

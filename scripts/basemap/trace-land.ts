@@ -64,7 +64,7 @@ function arcsOf(land: Uint8Array, { columns, rows }: Lattice): Arc[] {
       used.add(`${now} ${before}`)
     }
     line.push(now)
-    arcs.push({ from: start, to: now, left: first.left, right: first.right, line: settled(line.map(point)) })
+    arcs.push({ from: start, to: now, left: first.left, right: first.right, line: smoothed(line.map(point)) })
   }
   const corners = [...leaving.keys()].toSorted((a, b) => a - b)
   for (const start of [...corners.filter(isNode), ...corners])
@@ -72,7 +72,7 @@ function arcsOf(land: Uint8Array, { columns, rows }: Lattice): Arc[] {
   return arcs
 }
 
-function settled(line: Point[]): Point[] {
+function smoothed(line: Point[]): Point[] {
   const isRing = String(line[0]) === String(line.at(-1))
   let points = line
   for (let round = 0; round < ROUNDS; round++) {

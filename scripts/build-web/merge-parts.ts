@@ -36,8 +36,8 @@ export function mergeParts(
         if (most <= least) continue
         const saved =
           most -
-          inVain(a, b, below.get(b)!, weights, fileCost) -
-          inVain(b, a, below.get(a)!, weights, fileCost)
+          needlessCost(a, b, below.get(b)!, weights, fileCost) -
+          needlessCost(b, a, below.get(a)!, weights, fileCost)
         if (saved > least) best = { saved, a, b }
       }
     }
@@ -95,7 +95,7 @@ function sumOfCommon(
 }
 
 /** What visits of the first part fetch without need once the second comes with it, and with that all its imports. */
-function inVain(
+function needlessCost(
   a: Part,
   b: Part,
   underB: ReadonlySet<Part>,

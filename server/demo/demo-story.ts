@@ -1,7 +1,7 @@
 import { storyLimits } from '#contract/story.ts'
 import { respondToInvite } from '#server/features/companions/companions.service.ts'
 import { writePlaces } from '#server/features/photos/photos.service.ts'
-import { holdPrivacy, type VersionedHiding } from '#server/features/privacy/privacy.service.ts'
+import { lockPrivacyForReading, type VersionedHiding } from '#server/features/privacy/privacy.service.ts'
 import { storyChanged, updateStory } from '#server/features/stories/stories.service.ts'
 import { createStory } from '#server/features/story-writing/story-writing.service.ts'
 import {
@@ -27,14 +27,16 @@ export type PreparedStory = {
 
 /** The slow part, for several stories at once: recording, reading, drawing. */
 export async function prepareStory(
-  works: TrackReader,
+  trackReader: TrackReader,
   { story, seed }: (typeof demoHikes)[number],
 ): Promise<PreparedStory> {
   const secret = `demo ${seed}`
   const gpx = demoGpx(story, seed)
   const [digest, pictures] = await Promise.all([
-    works.digest({ bytes: gpx }, usualHiding(secret), { name: 'slad.gpx' }),
-    Promise.all(story.captions.map((_, place) => demoPicture(works.storage, story, seed + place * 1_000))),
+    trackReader.digest({ bytes: gpx }, usualHiding(secret), { name: 'slad.gpx' }),
+    Promise.all(
+      story.captions.map((_, place) => demoPicture(trackReader.storage, story, seed + place * 1_000)),
+    ),
   ])
   if (digest === null || 'unreadable' in digest) throw new Error(`No track of ${story.title}`)
   return { story, secret, gpx, digest, pictures }
@@ -49,7 +51,7 @@ function usualHiding(secret: string): VersionedHiding {
 /** Told through the same functions as everybody's stories: nothing in the demo could not have been done by hand. */
 export async function tellStory(
   db: Sql,
-  works: TrackReader,
+  trackReader: TrackReader,
   author: Viewer,
   companions: Viewer[],
   { story, secret, gpx, digest, pictures }: PreparedStory,
@@ -61,7 +63,7 @@ export async function tellStory(
   )
   const made = await createStory(
     db,
-    works,
+    trackReader,
     author,
     {
       title: story.title,
@@ -82,10 +84,10 @@ export async function tellStory(
     null,
     new Date(startOf(story) + 14 * 3_600_000),
   )
-  const key = await keepTrackFile(db, works, gpx)
+  const key = await keepTrackFile(db, trackReader, gpx)
   const file = { key, name: `${story.date}.gpx`, size: gpx.length }
   await db.begin(async (tx) => {
-    await holdPrivacy(tx, [author.id])
+    await lockPrivacyForReading(tx, [author.id])
     await updateStory(tx, made.id, { cutSecret: secret })
     const hiding = usualHiding(secret)
     await attachTrack(tx, author, { storyId: made.id, authorId: author.id, file, digest, hiding })

@@ -1,5 +1,5 @@
 import { warsawWeek } from '#domain/time/warsaw-week.ts'
-import { settleHikers } from '#server/features/points/points.service.ts'
+import { alignPointsOfHikers } from '#server/features/points/points.service.ts'
 import type { Storage } from '#server/lib/storage.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import type { Sql, Transaction } from '../db/connect.ts'
@@ -12,7 +12,7 @@ import { noticeHikers, reportThings } from './demo-notices.ts'
 import { stampHikers } from './demo-stamps.ts'
 import { anybodyThere } from './demo-sign-in.queries.ts'
 import { announceTrips } from './demo-trips.ts'
-import { analyse, backdateRanking, clearPoints, dropTripLetters, hikerIds } from './demo.queries.ts'
+import { analyse, backdateRanking, clearPoints, deleteTripLetters, hikerIds } from './demo.queries.ts'
 import { openWorld } from './open-world.ts'
 
 /** What is told of later days moved people in the ranking this week. */
@@ -36,11 +36,11 @@ async function fillWorld(db: Transaction, storage: Storage, publicUrl: string): 
   await talkOnForum(db, cast)
   await reportConditions(db, cast)
   await announceTrips(db, viewerOf)
-  await dropTripLetters(db)
+  await deleteTripLetters(db)
   await joinChallenges(db, viewerOf)
   await stampHikers(db, [...ids.keys()].map(viewerOf))
   await clearPoints(db)
-  await settleHikers(db, [...ids.values()])
+  await alignPointsOfHikers(db, [...ids.values()])
   await backdateRanking(db, LAST_DAY_BEFORE, warsawWeek(new Date()))
   await followAtOnce(db, listeners, ['achievements', 'notice-causes'])
   await noticeHikers(db, viewerOf('zofia'))

@@ -167,7 +167,7 @@ export async function callOffTrip(db: Db, tripId: number, message: string): Prom
 }
 
 /** Nobody is written to about trips of people who are not there. */
-export async function dropTripLetters(db: Db): Promise<void> {
+export async function deleteTripLetters(db: Db): Promise<void> {
   await db`delete from jobs where kind = 'mail-trip'`
   await db`delete from trip_letters`
 }

@@ -62,14 +62,14 @@ export function pictureName(path: string): string {
 async function storeRecordings(tx: Transaction, storage: Storage): Promise<string[]> {
   const workers = createWorkerPool()
   try {
-    const works = createTrackReader(storage, createSpool(join(tmpdir(), 'kopczyk-spool')), workers)
+    const trackReader = createTrackReader(storage, createSpool(join(tmpdir(), 'kopczyk-spool')), workers)
     const files: { bytes: Buffer }[] = []
     for (const { story, seed } of demoHikes) {
       files.push({ bytes: demoGpx(story, seed) })
       // Between two recordings the database gets its next rows.
       await nextTurn()
     }
-    return await keepTrackFiles(tx, works, files)
+    return await keepTrackFiles(tx, trackReader, files)
   } finally {
     await workers.close()
   }

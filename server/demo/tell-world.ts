@@ -58,14 +58,14 @@ export async function tellWorld(db: Transaction, storage: Storage): Promise<void
   await portray(db, storage, ids)
 
   const workers = createWorkerPool()
-  const works = createTrackReader(storage, createSpool(join(tmpdir(), 'kopczyk-spool')), workers)
+  const trackReader = createTrackReader(storage, createSpool(join(tmpdir(), 'kopczyk-spool')), workers)
   const told = new Map<DemoStory, number>()
   try {
     // Oldest first and one after another, so that the same story always has the same id; what is slow and touches no
     // row is done several at once, a few stories ahead of the one being told.
-    for await (const one of ahead(demoHikes, 6, (hike) => prepareStory(works, hike))) {
+    for await (const one of ahead(demoHikes, 6, (hike) => prepareStory(trackReader, hike))) {
       const companions = (one.story.with ?? []).map(viewerOf)
-      told.set(one.story, await tellStory(db, works, viewerOf(one.story.by), companions, one))
+      told.set(one.story, await tellStory(db, trackReader, viewerOf(one.story.by), companions, one))
     }
   } finally {
     await workers.close()

@@ -62,7 +62,7 @@ export async function retryJobs(db: Db, id: number | 'all'): Promise<number> {
   return count
 }
 
-export async function dropJob(db: Db, id: number): Promise<boolean> {
+export async function deleteJob(db: Db, id: number): Promise<boolean> {
   const { count } = await db`delete from jobs where id = ${id} and done_at is null and not ${isRunning(db)}`
   return count > 0
 }

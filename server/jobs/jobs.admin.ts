@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connect.ts'
 import {
-  dropJob,
+  deleteJob,
   readFailedJobs,
   readJobFigures,
   readRetriedJobs,
@@ -25,7 +25,7 @@ export async function runJobsCommand(db: Db, command: JobsCommand): Promise<{ co
     code: 1,
     text: `There is no job ${id} that could be ${jobs === 'drop' ? 'dropped' : 'tried again'}: it is done, runs right now or never was.`,
   }
-  if (jobs === 'drop') return (await dropJob(db, id)) ? { code: 0, text: `Job ${id} is dropped.` } : none
+  if (jobs === 'drop') return (await deleteJob(db, id)) ? { code: 0, text: `Job ${id} is dropped.` } : none
   const count = await retryJobs(db, id)
   if (count === 0 && id !== 'all') return none
   return { code: 0, text: `Jobs to be tried again at once: ${count}.` }

@@ -43,7 +43,7 @@ type Run = {
 /** With the waits between them this is about three days: a mail server may be down over a weekend. */
 const MAX_ATTEMPTS = 30
 /** The end of a job is written down again after these pauses when the database is away for a moment. */
-const SETTLE_PAUSES_MS = [200, 1000, 3000]
+const WRITE_PAUSES_MS = [200, 1000, 3000]
 
 /** The jobs that this process runs now: their leases, their ends, and what becomes of them when it stops. */
 export function createRunningJobs(sql: Sql, log: FastifyBaseLogger, beatMs: number) {
@@ -59,24 +59,24 @@ export function createRunningJobs(sql: Sql, log: FastifyBaseLogger, beatMs: numb
       ended: Promise.resolve(),
     }
     runs.add(run)
-    run.ended = work(run)
+    run.ended = runToEnd(run)
       .catch((error: unknown) => {
         // Nobody renews the lease any more, so another run will follow it.
         log.error({ err: error, ...nameOf(run) }, 'the end of a job could not be written down')
       })
       .finally(() => {
         runs.delete(run)
-        beat()
+        startOrStopBeating()
       })
-    beat()
+    startOrStopBeating()
     return run.ended
   }
 
-  async function work(run: Run): Promise<void> {
-    const settle = await attempt(run)
+  async function runToEnd(run: Run): Promise<void> {
+    const writeEnd = await attempt(run)
     if (run.phase === 'over') return
     run.phase = 'ending'
-    if (!(await persistently(settle))) log.warn(nameOf(run), 'a job ended after its lease was lost')
+    if (!(await writePatiently(writeEnd))) log.warn(nameOf(run), 'a job ended after its lease was lost')
   }
 
   /** Runs the handler; gives what is to be written down about the job. */
@@ -102,7 +102,7 @@ export function createRunningJobs(sql: Sql, log: FastifyBaseLogger, beatMs: numb
   }
 
   /** As long as anything runs; what begins or ends meanwhile must not put the next beat off. */
-  function beat(): void {
+  function startOrStopBeating(): void {
     if (runs.size === 0) {
       clearInterval(heartbeat)
       heartbeat = undefined
@@ -121,13 +121,13 @@ export function createRunningJobs(sql: Sql, log: FastifyBaseLogger, beatMs: numb
         held.map(({ job, kind }) => ({ id: job.id, claim: job.claim, lease: kind.lease })),
       )
       // Those that ended while the question was under way gave their claim back themselves.
-      for (const run of held) if (run.phase === 'running' && !kept.has(run.job.claim)) lose(run)
+      for (const run of held) if (run.phase === 'running' && !kept.has(run.job.claim)) abortLost(run)
     } catch (error) {
       log.warn({ err: error }, 'leases of jobs could not be renewed')
     }
   }
 
-  function lose(run: Run): void {
+  function abortLost(run: Run): void {
     run.phase = 'over'
     log.warn(nameOf(run), 'the lease of a job was lost while it ran')
     run.controller.abort(new Error('The lease of this job was lost'))
@@ -165,8 +165,8 @@ export function createRunningJobs(sql: Sql, log: FastifyBaseLogger, beatMs: numb
 
 const nameOf = ({ job }: Run) => ({ job: job.id, kind: job.kind })
 
-async function persistently(write: () => Promise<boolean>): Promise<boolean> {
-  for (const pause of SETTLE_PAUSES_MS) {
+async function writePatiently(write: () => Promise<boolean>): Promise<boolean> {
+  for (const pause of WRITE_PAUSES_MS) {
     try {
       return await write()
     } catch {

@@ -87,7 +87,7 @@ export function serve<const R extends Route>(
       if (check !== undefined) checkTogether(request, check)
       const { params, query, body, viewer } = request
       const answer = await handle({ params, query, body, viewer, request, reply } as Call<R>)
-      if (route.method !== 'GET') await app.kept.settled()
+      if (route.method !== 'GET') await app.kept.untilOthersKnow()
       if (reply.sent) return reply
       // A handler that chose another status (a part of a file, "not modified") keeps it.
       if (reply.statusCode === 200) reply.code(status)

@@ -36,7 +36,7 @@ export function folderStorage(folder: string): Storage {
     }
   }
   /** Under a name of its own until it is whole. */
-  const appear = async (key: string, write: (partial: string) => Promise<void>) => {
+  const writeWhole = async (key: string, write: (partial: string) => Promise<void>) => {
     const path = place(key)
     await mkdir(dirname(path), { recursive: true })
     const partial = join(dirname(path), `.${randomBytes(8).toString('hex')}.part`)
@@ -50,8 +50,8 @@ export function folderStorage(folder: string): Storage {
     }
   }
   return {
-    put: (key, body) => appear(key, (partial) => writeFile(partial, body)),
-    putFile: (key, path) => appear(key, (partial) => copyFile(path, partial)),
+    put: (key, body) => writeWhole(key, (partial) => writeFile(partial, body)),
+    putFile: (key, path) => writeWhole(key, (partial) => copyFile(path, partial)),
     pathOf: place,
     async get(key, range) {
       const about = await describe(key)

@@ -169,7 +169,7 @@ from earned_achievements e
 where e.user_id = $ and e.held
 order by e.earned_on desc, e.achievement;
 
--- features/achievements/earned.queries.ts holdEarned
+-- features/achievements/earned.queries.ts upsertEarned
 insert into earned_achievements as e (user_id, achievement, earned_on)
 select "userId", achievement, "earnedOn"
 from jsonb_to_recordset($) as r ("userId" integer, achievement text, "earnedOn" date) on conflict (

@@ -92,10 +92,10 @@ where a.precision = 'day' on conflict (ascent_id, story_id) do update set hidden
 excluded.evidence
 where (c.hidden, c.evidence) is distinct from (excluded.hidden, excluded.evidence);
 
--- features/ascents/ascent-claims.queries.ts dropStoryClaims
+-- features/ascents/ascent-claims.queries.ts deleteStoryClaims
 delete from ascent_claims where story_id = any($) returning ascent_id as id;
 
--- features/ascents/ascent-claims.queries.ts alignAscents
+-- features/ascents/ascent-claims.queries.ts alignWithClaims
 delete from ascents
 where id = any($) and not exists (select from ascent_claims where ascent_id = ascents.id)
 returning ascents.id as ascent_id, ascents.user_id, ascents.summit_id, ascents.climbed_on as day,

@@ -137,7 +137,7 @@ update challenges set unit = $, goal = $, summits = $, starts_on = $, ends_on = 
 -- features/challenges/challenges.queries.ts deleteChallenge
 delete from challenges where id = $;
 
--- features/challenges/challenges.queries.ts deleteLonely
+-- features/challenges/challenges.queries.ts deleteWithoutOthers
 delete from challenges c
 where c.author_id = any($)
   and not exists ( select from challenge_members m where m.challenge_id = c.id and m.user_id <> c.author_id);

@@ -87,7 +87,7 @@ select id from conditions where author_id = $ and client_key = $;
 -- features/conditions/conditions.queries.ts deleteCondition
 delete from conditions where id = $;
 
--- features/conditions/conditions.queries.ts holdCondition
+-- features/conditions/conditions.queries.ts lockCondition
 select from conditions where id = $ for no key update;
 
 -- features/conditions/conditions.queries.ts writeVote

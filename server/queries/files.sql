@@ -23,7 +23,7 @@ where u.taken_off_at is not null
 -- features/files/files.queries.ts findOwnedPaths
 select path from uploads where owner_id = $ and path = any($);
 
--- features/files/files.queries.ts listPathsOf
+-- features/files/files.queries.ts readPathsOf
 select path from uploads where owner_id = $ order by created_at, id;
 
 -- features/files/files.queries.ts listOrphans

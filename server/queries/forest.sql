@@ -14,7 +14,7 @@ where v.summit_id = $;
 insert into forest_votes (user_id, summit_id, hides)
 values ($, $, $) on conflict (user_id, summit_id) do update set hides = excluded.hides, voted_at = now();
 
--- features/forest/forest.queries.ts dropWord
+-- features/forest/forest.queries.ts deleteWord
 delete from forest_votes where user_id = $ and summit_id = $;
 
 -- features/forest/forest.queries.ts exportWords

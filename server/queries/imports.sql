@@ -1,7 +1,7 @@
 -- Made by npm test from what the API tests send: UPDATE_SQL=1 npm test writes it.
 -- $ is a value, ⟦a ¦ b⟧ one of these, ⟦a ¦⟧ may be left out, <columns> are those of a row, … is once more around.
 
--- features/imports/imports.queries.ts listImports
+-- features/imports/imports.queries.ts readImports
 select i.id, i.visibility, i.cancelled_at, i.created_at, (
   select count(*) from import_files f where f.import_id = i.id and f.state = $
 ) as queued, (select count(*) from import_files f where f.import_id = i.id and f.state = $) as done, (

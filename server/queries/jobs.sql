@@ -39,7 +39,7 @@ update jobs
 set failed_at = null, attempts = 0, run_at = now(), claim = null, claimed_at = null
 where ⟦failed_at is not null ¦ id = $⟧ and done_at is null and not (claim is not null and run_at > now());
 
--- jobs/jobs-overview.queries.ts dropJob
+-- jobs/jobs-overview.queries.ts deleteJob
 delete from jobs where id = $ and done_at is null and not (claim is not null and run_at > now());
 
 -- jobs/jobs.queries.ts addJob

@@ -32,7 +32,7 @@ select t.story_id, t.file_key, t.bounds, exists (
 from (select * from offered.story_tracks where story_id > $ order by story_id limit $) t
 order by t.story_id;
 
--- features/long-routes/reading.queries.ts holdTrack
+-- features/long-routes/reading.queries.ts lockReadTrack
 select from offered.story_tracks where story_id = $ and file_key = $ for key share;
 
 -- features/long-routes/reading.queries.ts writeRoutes
@@ -74,7 +74,7 @@ select w.user_id
 from route_walks w
 join touched t on t.story_id = w.story_id;
 
--- features/long-routes/walks.queries.ts alignWalks
+-- features/long-routes/walks.queries.ts rewriteWalks
 delete from route_walks w
 where story_id = any($)
   and not exists (
@@ -126,7 +126,7 @@ stretches = excluded.stretches
 where (w.day, w.hidden, w.stretches) is distinct from (excluded.day, excluded.hidden, excluded.stretches)
 returning user_id, route;
 
--- features/long-routes/walks.queries.ts dropWalks
+-- features/long-routes/walks.queries.ts deleteWalks
 delete from route_walks where story_id = any($) returning user_id, route;
 
 -- features/long-routes/walks.queries.ts readShownWalks

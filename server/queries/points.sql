@@ -319,5 +319,5 @@ returning id;
 -- features/points/upkeep.queries.ts readPeriods
 select period from point_totals union select period from rank_steps order by 1;
 
--- features/points/upkeep.queries.ts holdTotals
+-- features/points/upkeep.queries.ts lockTotals
 lock table point_totals in share row exclusive mode;

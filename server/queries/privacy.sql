@@ -1,7 +1,7 @@
 -- Made by npm test from what the API tests send: UPDATE_SQL=1 npm test writes it.
 -- $ is a value, ⟦a ¦ b⟧ one of these, ⟦a ¦⟧ may be left out, <columns> are those of a row, … is once more around.
 
--- features/privacy/privacy.queries.ts holdPrivacy
+-- features/privacy/privacy.queries.ts lockPrivacyForReading
 select pg_advisory_xact_lock_shared($, id)
 from (select distinct id from unnest($::integer[]) as named (id) order by id) hikers;
 

@@ -552,7 +552,7 @@ select id, visibility from stories where id = any($) and author_id = $ order by 
 -- features/stories/stories.queries.ts writeVisibility
 update stories set visibility = $, revision = revision + 1 where id = any($);
 
--- features/stories/stories.queries.ts holdStory
+-- features/stories/stories.queries.ts lockAnyStory
 select from stories where id = $ for update;
 
 -- features/stories/stories.queries.ts findByClientKey

@@ -35,7 +35,7 @@ select t.id, t.board, t.title, t.author_id, t.locked, t.last_number, t.revision,
 from threads t
 where t.id = $ and (not t.hidden or t.author_id = $);
 
--- features/threads/threads.queries.ts holdLastNumber
+-- features/threads/threads.queries.ts lockLastNumber
 select last_number from threads where id = $ for no key update;
 
 -- features/threads/threads.queries.ts insertThread

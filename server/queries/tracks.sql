@@ -21,7 +21,7 @@ update story_tracks set judged_rules = $ where story_id = $;
 -- features/tracks/rejudge.queries.ts markQuestion
 update story_tracks set rejudged_at = now() where story_id = $;
 
--- features/tracks/rejudge.queries.ts readToBeTold
+-- features/tracks/rejudge.queries.ts readAuthorsToAsk
 select distinct author_id from story_tracks where rejudged_at is not null order by 1 limit $;
 
 -- features/tracks/rejudge.queries.ts takeQuestions
@@ -128,7 +128,7 @@ from track_files
 where dropped_at is not null
 limit $;
 
--- features/tracks/track-files.queries.ts holdTrackFiles
+-- features/tracks/track-files.queries.ts lockTrackFiles
 select key from track_files where key = any($) and dropped_at is null order by key for update;
 
 -- features/tracks/track-files.queries.ts markDropped

@@ -1,7 +1,7 @@
 -- Made by npm test from what the API tests send: UPDATE_SQL=1 npm test writes it.
 -- $ is a value, ⟦a ¦ b⟧ one of these, ⟦a ¦⟧ may be left out, <columns> are those of a row, … is once more around.
 
--- features/trips/cards.queries.ts listTripCards
+-- features/trips/cards.queries.ts readTripCards
 select t.id, t.title, t.starts_at, t.starts_at::text as starts_text, t.start_place, t.pace, t.difficulty,
 t.seats, t.taken, t.waiting, t.car_seats, t.cancelled_at is not null as is_cancelled, jsonb_build_object(
   'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'city', u.city, 'profileImage',
@@ -71,7 +71,7 @@ where t.cancelled_at is null
 order by ⟦t.starts_at desc, t.id desc ¦ t.starts_at, t.id⟧
 limit $;
 
--- features/trips/cards.queries.ts listOwnCards
+-- features/trips/cards.queries.ts readOwnCards
 select t.id, t.title, t.starts_at, t.starts_at::text as starts_text, t.start_place, t.pace, t.difficulty,
 t.seats, t.taken, t.waiting, t.car_seats, t.cancelled_at is not null as is_cancelled, jsonb_build_object(
   'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'city', u.city, 'profileImage',

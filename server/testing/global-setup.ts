@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { connect } from '../db/connect.ts'
 import { prepare } from '../db/prepare.ts'
-import { startPostgresServer } from './postgres-server.ts'
+import { startTemplate } from './template.ts'
 import { copyWorld } from './worlds.ts'
 
 declare module 'vitest' {
@@ -14,9 +13,6 @@ declare module 'vitest' {
     template: string
   }
 }
-
-/** What a server does for its next start and for its hundreds of databases as they grow, these need not. */
-const QUICK = { autovacuum: 'off', full_page_writes: 'off' }
 
 /** Prepares one database for the whole run; each test file then works on its own copy of it. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
@@ -31,16 +27,11 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     project.provide('template', folder)
     return async () => rmSync(folder, { recursive: true, force: true })
   }
-  const server = await startPostgresServer(QUICK)
-  const admin = postgres(server.url('postgres'), { max: 1 })
-  await admin`create database template_kopczyk`
-  await admin.end()
-  const database = await connect({ databaseUrl: server.url('template_kopczyk'), dataDir: folder })
-  await prepare(database.sql)
-  await database.close()
-  project.provide('template', server.url('postgres'))
+  const ready = process.env['TEST_TEMPLATE']
+  const template = ready === undefined ? await startTemplate() : { url: ready, stop: async () => {} }
+  project.provide('template', template.url)
   return async () => {
-    await server.stop()
+    await template.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }

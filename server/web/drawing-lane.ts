@@ -31,7 +31,7 @@ export function drawingLane(pause: (ms: number) => Promise<unknown> = wait): Dra
         } catch (error) {
           reject(error)
         }
-        void rest(by, performance.now() - began)
+        void pauseAfter(by, performance.now() - began)
       }
       waiting.push({ by, urgent: true, begin })
       next()
@@ -46,7 +46,7 @@ export function drawingLane(pause: (ms: number) => Promise<unknown> = wait): Dra
     turn.begin()
   }
 
-  async function rest(by: string, tookMs: number): Promise<void> {
+  async function pauseAfter(by: string, tookMs: number): Promise<void> {
     // Between any two the thread answers whoever came meanwhile; nobody waits for the pause of somebody else.
     const own = waiting.countOf(by)
     await pause(own > 0 && own === waiting.size ? tookMs * REST : 0)

@@ -121,7 +121,7 @@ function answersScript(answers: DrawnAnswer[]): string {
 /** A drawn page can wait for its scripts; on any other they are what there is to wait for. */
 function withFiles(template: string, name: PageName, files: PageFiles | undefined, isDrawn: boolean): string {
   if (!files) return template
-  const page = isDrawn ? asleep(template, name, files) : template
+  const page = isDrawn ? withoutScripts(template, name, files) : template
   const missing = (name: string) => !template.includes(`"/${name}"`)
   const links = [
     ...files.styles.filter(missing).map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
@@ -139,7 +139,7 @@ function withFiles(template: string, name: PageName, files: PageFiles | undefine
 }
 
 /** Without its scripts, but with their names and its own for the boot script, which fetches them when the page has been seen. */
-function asleep(template: string, name: PageName, { scripts }: PageFiles): string {
+function withoutScripts(template: string, name: PageName, { scripts }: PageFiles): string {
   const named = `<meta name="app-files" content="${scripts.map((file) => `/${file}`).join(' ')}" data-page="${name}" data-words="/assets/i18n/pl.json">`
   return (
     template

@@ -6,25 +6,25 @@ export function useIsSelectionResting(view: EditorView | undefined): boolean {
   const [isResting, setIsResting] = useState(true)
   useEffect(() => {
     if (!view) return
-    const rest = () => setIsResting(true)
-    const stir = () => setIsResting(false)
+    const onRest = () => setIsResting(true)
+    const onMove = () => setIsResting(false)
     const keyUp = (event: KeyboardEvent) => {
-      if (event.shiftKey && event.key !== 'Shift') rest()
+      if (event.shiftKey && event.key !== 'Shift') onRest()
     }
     const { dom } = view
-    dom.addEventListener('pointerdown', stir)
-    dom.addEventListener('keydown', stir)
+    dom.addEventListener('pointerdown', onMove)
+    dom.addEventListener('keydown', onMove)
     dom.addEventListener('keyup', keyUp)
-    dom.addEventListener('dragstart', stir)
-    window.addEventListener('pointerup', rest)
-    window.addEventListener('dragend', rest)
+    dom.addEventListener('dragstart', onMove)
+    window.addEventListener('pointerup', onRest)
+    window.addEventListener('dragend', onRest)
     return () => {
-      dom.removeEventListener('pointerdown', stir)
-      dom.removeEventListener('keydown', stir)
+      dom.removeEventListener('pointerdown', onMove)
+      dom.removeEventListener('keydown', onMove)
       dom.removeEventListener('keyup', keyUp)
-      dom.removeEventListener('dragstart', stir)
-      window.removeEventListener('pointerup', rest)
-      window.removeEventListener('dragend', rest)
+      dom.removeEventListener('dragstart', onMove)
+      window.removeEventListener('pointerup', onRest)
+      window.removeEventListener('dragend', onRest)
     }
   }, [view])
   return isResting

@@ -14,23 +14,23 @@ export function AddStoryPage() {
   const reopened = useReopened(me?.id, null)
   const [search] = useSearchParams()
   const preset = useStoryPreset(search, me?.id)
-  const [laidAside, setLaidAside] = useState(0)
+  const [timesKept, setTimesKept] = useState(0)
   const news = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (laidAside > 0) news.current?.focus()
-  }, [laidAside])
+    if (timesKept > 0) news.current?.focus()
+  }, [timesKept])
   if (!me || reopened === undefined || preset === 'waiting') return <Skeleton lines={8} />
   const open = reopened?.form.clientKey
   return (
     <StoryEditor
-      key={`${me.id} ${open ?? 'new'} ${laidAside}`}
+      key={`${me.id} ${open ?? 'new'} ${timesKept}`}
       story={null}
       userId={me.id}
       reopened={reopened}
-      {...(preset && laidAside === 0 && { preset })}
+      {...(preset && timesKept === 0 && { preset })}
       // Another page might not come without network: this one stays, with the story over an empty form.
-      onLaidAside={() => {
-        setLaidAside((times) => times + 1)
+      onKeptForLater={() => {
+        setTimesKept((times) => times + 1)
         if (reopened) void navigate(paths.activityAdd, { replace: true })
       }}
     >

@@ -16,7 +16,7 @@ export function EditStoryPage() {
   const number = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0
   const me = useMe()
   const visit = useLocation().key
-  const [laidAsideOn, setLaidAsideOn] = useState<string | null>(null)
+  const [keptOn, setKeptOn] = useState<string | null>(null)
   const reopened = useReopened(me?.id, number)
   // What is edited must be what is stored, not what was read a minute ago.
   const query = useQuery({
@@ -26,7 +26,7 @@ export function EditStoryPage() {
     refetchOnMount: 'always',
   })
   const missing = query.error instanceof ApiProblem && [400, 403, 404].includes(query.error.status)
-  if (laidAsideOn === visit) return <ChangesWaiting storyId={number} />
+  if (keptOn === visit) return <ChangesWaiting storyId={number} />
   if (number === 0 || missing || query.data?.can.edit === false)
     return <Navigate to={paths.notFound} replace />
   if (query.isError) return <QueryError query={query} heading="h1" />
@@ -38,7 +38,7 @@ export function EditStoryPage() {
       story={query.data}
       userId={me.id}
       reopened={reopened}
-      onLaidAside={() => setLaidAsideOn(visit)}
+      onKeptForLater={() => setKeptOn(visit)}
     />
   )
 }

@@ -51,7 +51,7 @@ type StoryEditorProps = {
   /** A finished story that the server refused: the form goes on from there instead. */
   reopened: WaitingStory | null
   /** Without network the story now waits in this browser, and the form is done with it. */
-  onLaidAside: () => void
+  onKeptForLater: () => void
   /** What a new story begins with: what is known of a trip, or the summit from whose page one came. */
   preset?: Partial<StoryForm>
   /** What stands between the title and the form. */
@@ -59,7 +59,7 @@ type StoryEditorProps = {
 }
 
 /** One form for a new story and for an old one. */
-export function StoryEditor({ story, userId, reopened, onLaidAside, preset, children }: StoryEditorProps) {
+export function StoryEditor({ story, userId, reopened, onKeptForLater, preset, children }: StoryEditorProps) {
   const [first] = useState(() => ({
     ...firstForm(story),
     ...preset,
@@ -91,9 +91,9 @@ export function StoryEditor({ story, userId, reopened, onLaidAside, preset, chil
       kept.clear()
       if (reopened) void takeFromQueue(reopened)
     },
-    onLaidAside: () => {
+    onKeptForLater: () => {
       kept.clear()
-      onLaidAside()
+      onKeptForLater()
     },
   })
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { hearRewards } from '../lib/page/reward-news.ts'
+import { showRewardsWith } from '../lib/page/reward-news.ts'
 import { paths } from '../paths.ts'
 import { dismissToast } from '../ui/toast-store.ts'
 
@@ -12,7 +12,7 @@ async function offerInstall(): Promise<void> {
   code?.offerInstall()
 }
 
-type Told = { toast: number; at: string }
+type Shown = { toast: number; at: string }
 
 /**
  * Tells what a story or an ascent has brought; its code is fetched with the first of them. It goes with the page on which it
@@ -20,16 +20,16 @@ type Told = { toast: number; at: string }
  */
 export function RewardsInTime() {
   const { pathname } = useLocation()
-  const told = useRef<Told | null>(null)
+  const shown = useRef<Shown | null>(null)
   useEffect(
     () =>
-      hearRewards(async (news) => {
-        const code = await import('../features/rewards/tell-reward.tsx').catch(() => null)
-        const toast = (await code?.tellReward(news)) ?? null
+      showRewardsWith(async (news) => {
+        const code = await import('../features/rewards/show-reward.tsx').catch(() => null)
+        const toast = (await code?.showReward(news)) ?? null
         // The way from the form to the story itself may not be over yet.
         const at = 'storyId' in news.cause ? paths.activity(news.cause.storyId) : window.location.pathname
         if (toast !== null) {
-          told.current = { toast, at }
+          shown.current = { toast, at }
           setTimeout(offerInstall, AFTER_REWARD_MS)
         }
         return toast
@@ -37,9 +37,9 @@ export function RewardsInTime() {
     [],
   )
   useEffect(() => {
-    if (told.current === null || told.current.at === pathname) return
-    dismissToast(told.current.toast)
-    told.current = null
+    if (shown.current === null || shown.current.at === pathname) return
+    dismissToast(shown.current.toast)
+    shown.current = null
   }, [pathname])
   return null
 }

@@ -16,18 +16,18 @@ export function showSheet(panel: Sheet | null, source?: HTMLElement | null): voi
   if (!panel?.isConnected || isShown(panel)) return
   if (panel.showPopover) return panel.showPopover(source ? { source } : {})
   panel.dataset['shown'] = ''
-  tell(panel, 'open')
+  dispatchToggle(panel, 'open')
 }
 
 export function hideSheet(panel: Sheet | null): void {
   if (!panel || !isShown(panel)) return
   if (panel.hidePopover) return panel.hidePopover()
   delete panel.dataset['shown']
-  tell(panel, 'closed')
+  dispatchToggle(panel, 'closed')
 }
 
 /** As browsers do it: a moment later, and without bubbling. */
-function tell(panel: Sheet, newState: 'open' | 'closed'): void {
+function dispatchToggle(panel: Sheet, newState: 'open' | 'closed'): void {
   const oldState = newState === 'open' ? 'closed' : 'open'
   setTimeout(() => panel.dispatchEvent(Object.assign(new Event('toggle'), { newState, oldState })))
 }

@@ -28,7 +28,7 @@ export interface Recording {
   time: number[]
   starts: number[]
   /** For each point of the path: was the recorder on? */
-  heard: boolean[]
+  recorded: boolean[]
 }
 
 export const defaultDevice: Device = {
@@ -66,7 +66,7 @@ export function recordPath(
     ground: [],
     time: [],
     starts: [0],
-    heard: arrival.map((t) => !silent(t)),
+    recorded: arrival.map((t) => !silent(t)),
   }
   const east = filteredWander(rng, device.noiseM, device.noiseMemoryS)
   const north = filteredWander(rng, device.noiseM, device.noiseMemoryS)

@@ -80,7 +80,10 @@ export function generateHike(options: HikeOptions): GeneratedHike {
   const device = { ...defaultDevice, ...options.device }
   const start = options.startMs ?? Date.UTC(2025, 5, 14, 6)
   const recording = recordPath(path, device, start, options.fitness ?? rng.between(0.65, 0.95), rng)
-  const reached = plan.climbed.map(({ id, x, y }) => ({ id, heard: wasHeard(path, recording.heard, x, y) }))
+  const reached = plan.climbed.map(({ id, x, y }) => ({
+    id,
+    recorded: wasRecorded(path, recording.recorded, x, y),
+  }))
   const degrees = (metres: number[], base: number, perDegree: number) =>
     Float64Array.from(metres, (m) => Math.round((base + m / perDegree) * 1e7) / 1e7)
   return {
@@ -98,11 +101,11 @@ export function generateHike(options: HikeOptions): GeneratedHike {
       warnings: [],
     },
     truth: {
-      climbedIds: reached.filter((top) => top.heard).map((top) => top.id),
-      unrecordedIds: reached.filter((top) => !top.heard).map((top) => top.id),
+      climbedIds: reached.filter((top) => top.recorded).map((top) => top.id),
+      unrecordedIds: reached.filter((top) => !top.recorded).map((top) => top.id),
       crossedIds,
       groundM: Float64Array.from(recording.ground),
-      ...measure(path, recording.heard),
+      ...measure(path, recording.recorded),
     },
   }
 }
@@ -240,17 +243,19 @@ function crossed(path: Path, options: HikeOptions, place: Place): number[] {
     .map((summit) => summit.id)
 }
 
-function wasHeard(path: Path, heard: boolean[], x: number, y: number): boolean {
-  return path.x.some((px, i) => heard[i]! && path.by[i] === 'foot' && Math.hypot(px - x, path.y[i]! - y) < 20)
+function wasRecorded(path: Path, recorded: boolean[], x: number, y: number): boolean {
+  return path.x.some(
+    (px, i) => recorded[i]! && path.by[i] === 'foot' && Math.hypot(px - x, path.y[i]! - y) < 20,
+  )
 }
 
 /** Of the true way, what was walked while the recorder listened. */
-function measure(path: Path, heard: boolean[]): { ascentM: number; distanceM: number } {
+function measure(path: Path, recorded: boolean[]): { ascentM: number; distanceM: number } {
   let ascentM = 0
   let distanceM = 0
   let from = 0
   for (let i = 1; i <= path.x.length; i++) {
-    const walked = i < path.x.length && path.by[i] === 'foot' && heard[i]! && heard[i - 1]!
+    const walked = i < path.x.length && path.by[i] === 'foot' && recorded[i]! && recorded[i - 1]!
     if (walked) distanceM += Math.hypot(path.x[i]! - path.x[i - 1]!, path.y[i]! - path.y[i - 1]!)
     else {
       ascentM += sumClimbs(path.z, smallestClimbM, from, i).ascentM

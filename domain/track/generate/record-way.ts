@@ -30,7 +30,7 @@ export function recordWay(way: Way, { seed, startMs, pauseS, name, device }: Rec
   const [lat0, lon0] = [way.lat[0]!, way.lon[0]!]
   const kx = metresPerDegreeOfLongitude(lat0)
   const path = densePath(way, lat0, lon0, kx, pauseS)
-  const heard = recordPath(path, { ...defaultDevice, ...device }, startMs, rng.between(0.65, 0.95), rng)
+  const recorded = recordPath(path, { ...defaultDevice, ...device }, startMs, rng.between(0.65, 0.95), rng)
   const degrees = (metres: number[], base: number, perDegree: number) =>
     Float64Array.from(metres, (m) => Math.round((base + m / perDegree) * 1e7) / 1e7)
   return {
@@ -38,11 +38,11 @@ export function recordWay(way: Way, { seed, startMs, pauseS, name, device }: Rec
     kind: 'track',
     name,
     creator: 'Kopczyk',
-    lat: degrees(heard.y, lat0, metresPerDegree),
-    lon: degrees(heard.x, lon0, kx),
-    ele: Float64Array.from(heard.ele),
-    time: Float64Array.from(heard.time),
-    starts: Uint32Array.from(heard.starts),
+    lat: degrees(recorded.y, lat0, metresPerDegree),
+    lon: degrees(recorded.x, lon0, kx),
+    ele: Float64Array.from(recorded.ele),
+    time: Float64Array.from(recorded.time),
+    starts: Uint32Array.from(recorded.starts),
     waypoints: [],
     warnings: [],
   }

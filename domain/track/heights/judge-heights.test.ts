@@ -16,9 +16,9 @@ function walk(heights: (i: number) => number, ground: (i: number) => number = sl
 }
 
 const slope = (i: number) => 800 + i / 10
-/** A barometer's breath: enough to tell it from the model. */
-const breath = (i: number) => 3 * Math.sin(i / 30)
-const device = (i: number) => slope(i) + breath(i)
+/** The drift of a barometer: enough to tell it from the model. */
+const drift = (i: number) => 3 * Math.sin(i / 30)
+const device = (i: number) => slope(i) + drift(i)
 const only = (which: (i: number) => boolean) => (i: number) => (which(i) ? device(i) : Number.NaN)
 
 describe('heights of a device', () => {

@@ -1,4 +1,4 @@
-/** A rise smaller than this is the ground's texture (or the device's breath), not a climb. */
+/** A rise smaller than this is the ground's texture (or the device's drift), not a climb. */
 export const smallestClimbM = 5
 
 export interface Climbs {

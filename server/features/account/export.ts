@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connect.ts'
-import { listPathsOf } from '#server/features/files/files.service.ts'
+import { readPathsOf } from '#server/features/files/files.service.ts'
 import type { Storage } from '#server/lib/storage.ts'
 import { exportAccount, exportFollowers, exportFollowing } from './account.queries.ts'
 
@@ -28,7 +28,7 @@ export const accountExporter: Exporter = async function* (db, userId) {
 
 export function pictureExporter(storage: Storage): Exporter {
   return async function* (db, userId) {
-    for (const path of await listPathsOf(db, userId)) {
+    for (const path of await readPathsOf(db, userId)) {
       const found = await storage.get(path)
       if (found)
         yield { path: `zdjecia/${path.replace('uploads/', '').replace('/', '')}`, content: found.body }

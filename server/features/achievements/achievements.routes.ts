@@ -13,7 +13,7 @@ import {
   wear,
 } from './achievements.service.ts'
 import { exportEarned } from './earned.queries.ts'
-import { giveToThePast } from './past.ts'
+import { awardThePast } from './past.ts'
 
 /** For strangers there is nothing of anybody in it but how many. */
 const rarityTopics = [topics.rarity]
@@ -39,7 +39,7 @@ export function achievementsFeature(app: App): void {
     yield jsonFile('osiagniecia.json', await exportEarned(from, userId))
   })
   app.jobs.every('achievements-for-the-past', { lane: 'sweep', seconds: 60 }, async (signal) => {
-    const looked = await giveToThePast(db, { signal })
+    const looked = await awardThePast(db, { signal })
     if (looked > 0) await refreshRarity(db)
   })
   app.jobs.every('achievements-rarity', { lane: 'sweep', seconds: 600 }, () => refreshRarity(db))

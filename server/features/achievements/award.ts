@@ -5,7 +5,7 @@ import type { Transaction } from '#server/db/connect.ts'
 import { emit } from '#server/events/emit.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
 import { readCountedOf, type Counted } from './causes.queries.ts'
-import { holdEarned, readEarnedOf, takeBack, takeOffMarks } from './earned.queries.ts'
+import { upsertEarned, readEarnedOf, takeBack, takeOffMarks } from './earned.queries.ts'
 import { readFigures, readPlaces } from './tallies.queries.ts'
 
 type Change = { userId: number; rule: Achievement }
@@ -48,7 +48,7 @@ async function give(tx: Transaction, given: Change[]): Promise<void> {
       earnedOn: days.get(id) ?? warsawDay(new Date()),
     }))
   })
-  const fresh = await holdEarned(tx, rows)
+  const fresh = await upsertEarned(tx, rows)
   await emit(tx, 'achievement-earned', ...fresh)
 }
 

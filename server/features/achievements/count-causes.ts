@@ -114,7 +114,7 @@ export async function countHikes(
     ascents.map((one) => one.ascentId),
   )
   const told = await standingOfStories(tx, storyIds, touched)
-  await settle(tx, [...climbed.before, ...told.before], [...climbed.now, ...told.now])
+  await replaceCounted(tx, [...climbed.before, ...told.before], [...climbed.now, ...told.now])
 }
 
 async function standingOfAscents(tx: Transaction, ids: number[]): Promise<Standing> {
@@ -136,7 +136,7 @@ export async function countStories(tx: Transaction, storyIds: number[], leaving:
     touched.map((one) => one.userId),
   )
   const { before, now } = await standingOfStories(tx, storyIds, touched, leaving)
-  await settle(tx, before, now)
+  await replaceCounted(tx, before, now)
 }
 
 /** Whole days of each hiker and nothing else: what a day gives is limited as a whole. */
@@ -168,7 +168,7 @@ export async function countChallenges(
   const userIds = facts.map((fact) => fact.userId)
   await lockHikers(tx, userIds)
   const before = await readCounted(tx, 'challenge', ids, userIds)
-  await settle(tx, before, (await readChallenges(tx, { ids, userIds })).map(countedChallenge))
+  await replaceCounted(tx, before, (await readChallenges(tx, { ids, userIds })).map(countedChallenge))
 }
 
 export async function countApplause(
@@ -180,13 +180,13 @@ export async function countApplause(
   const userIds = facts.map((fact) => fact.userId)
   await lockHikers(tx, userIds)
   const before = await readCounted(tx, 'applause', ids, userIds)
-  await settle(tx, before, (await readApplause(tx, { ids, userIds })).map(countedApplause))
+  await replaceCounted(tx, before, (await readApplause(tx, { ids, userIds })).map(countedApplause))
 }
 
 export async function countAccounts(tx: Transaction, userIds: number[]): Promise<void> {
   await lockHikers(tx, userIds)
   const before = await readCounted(tx, 'account', userIds)
-  await settle(tx, before, (await readAccounts(tx, userIds)).map(countedAccount))
+  await replaceCounted(tx, before, (await readAccounts(tx, userIds)).map(countedAccount))
 }
 
 export async function countTrips(
@@ -199,7 +199,7 @@ export async function countTrips(
     facts.map((fact) => fact.organiserId),
   )
   const before = await readCounted(tx, 'trip', ids)
-  await settle(tx, before, (await readTrips(tx, { ids })).map(countedTrip))
+  await replaceCounted(tx, before, (await readTrips(tx, { ids })).map(countedTrip))
 }
 
 /** Their companions have walked with one fewer. */
@@ -212,7 +212,7 @@ const keyOf = ({ cause, causeId, userId }: Counted) => `${cause} ${causeId} ${us
 const same = (a: Counted, b: Counted) => a.day === b.day && JSON.stringify(a.adds) === JSON.stringify(b.adds)
 
 /** Makes what is counted what it should be, and gives and takes back what follows. The number of queries is fixed. */
-async function settle(tx: Transaction, before: Counted[], now: Counted[]): Promise<void> {
+async function replaceCounted(tx: Transaction, before: Counted[], now: Counted[]): Promise<void> {
   const known = new Map(before.map((one) => [keyOf(one), one]))
   const wanted = new Map(now.filter((one) => one.adds.length > 0).map((one) => [keyOf(one), one]))
   const changed = [...wanted].filter(([key, one]) => !known.has(key) || !same(known.get(key)!, one))

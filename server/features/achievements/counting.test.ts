@@ -4,7 +4,7 @@ import { randomDeeds } from '#server/testing/random-deeds.ts'
 import { seeds } from '#server/testing/seeds.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { countHikes } from './count-causes.ts'
-import { giveToThePast, recount } from './past.ts'
+import { awardThePast, recount } from './past.ts'
 
 const world = testApp()
 
@@ -85,15 +85,15 @@ describe('the past', () => {
             }
           : Reflect.get(db, name),
     })
-    await expect(giveToThePast(watched, { signal: stop.signal })).rejects.toThrow('abort')
+    await expect(awardThePast(watched, { signal: stop.signal })).rejects.toThrow('abort')
     const half = await earned()
     expect(half).toBeLessThan(50)
-    const looked = await giveToThePast(world.db)
+    const looked = await awardThePast(world.db)
     expect(await earned()).toBe(50)
     const [all] = await world.db<{ count: number }[]>`select count(*) from users`
     // Those whom the first part looked at were not looked at again.
     expect(looked).toBe(all!.count - 40)
-    expect(await giveToThePast(world.db)).toBe(0)
+    expect(await awardThePast(world.db)).toBe(0)
     // What was told out of order has its right day afterwards.
     const [first] = await world.db`
       select earned_on from earned_achievements where user_id = ${ids[0]!} and achievement = 'summits-1'`

@@ -37,7 +37,7 @@ export async function readEarnedDays(db: Db, userId: number): Promise<(Earned & 
  * One row a hiker and achievement, whoever gives it at the same moment; one that went back is held again. Gives those that were
  * never held before.
  */
-export async function holdEarned(tx: Transaction, rows: Earned[]): Promise<Pair[]> {
+export async function upsertEarned(tx: Transaction, rows: Earned[]): Promise<Pair[]> {
   const held = await tx<(Pair & { isNew: boolean })[]>`
     insert into earned_achievements as e (user_id, achievement, earned_on)
     select "userId", achievement, "earnedOn"

@@ -37,7 +37,7 @@ const BATCH = 20
  * order of id and in small transactions, each with how far it came: whenever it stops, it goes on from there. Gives
  * the number of hikers looked at now.
  */
-export async function giveToThePast(
+export async function awardThePast(
   db: Sql,
   { forMs = 45_000, signal }: { forMs?: number; signal?: AbortSignal } = {},
 ): Promise<number> {

@@ -62,7 +62,7 @@ export async function replaceStoryClaims(tx: Transaction, storyIds: number[]): P
   return gone.map((row) => row.id)
 }
 
-export async function dropStoryClaims(tx: Transaction, storyIds: number[]): Promise<number[]> {
+export async function deleteStoryClaims(tx: Transaction, storyIds: number[]): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
     delete from ascent_claims where story_id = any(${storyIds}) returning ascent_id as id`
   return rows.map((row) => row.id)
@@ -73,7 +73,7 @@ const fact = (tx: Transaction) => tx`
   ascents.story_id, ascents.hidden`
 
 /** Makes ascents say what their claims say: one that others may see first, a story before a bare mark; none, no ascent. */
-export async function alignAscents(
+export async function alignWithClaims(
   tx: Transaction,
   ids: number[],
 ): Promise<{ changed: AscentFact[]; lost: AscentFact[] }> {

@@ -2,8 +2,8 @@ import type { Transaction } from '#server/db/connect.ts'
 import { emit } from '#server/events/emit.ts'
 import { lockHikers } from '#server/sql/lock-hikers.ts'
 import {
-  alignAscents,
-  dropStoryClaims,
+  alignWithClaims,
+  deleteStoryClaims,
   peopleOfStories,
   readFacts,
   replaceStoryClaims,
@@ -23,7 +23,7 @@ export async function followStories(tx: Transaction, storyIds: number[]): Promis
   const left = await replaceStoryClaims(tx, storyIds)
   const ids = [...spoken.map((one) => one.id), ...left]
   const marked = await followMarks(tx, await placesWithRoughMarks(tx, ids))
-  await settleAscents(tx, {
+  await alignAscents(tx, {
     ids: [...ids, ...marked.ids],
     gained: [...spoken.filter((one) => one.gained).map((one) => one.id), ...marked.gained],
   })
@@ -32,9 +32,9 @@ export async function followStories(tx: Transaction, storyIds: number[]): Promis
 /** Takes back what only these stories told; a hand mark or another story of that day keeps the ascent. */
 export async function forgetStories(tx: Transaction, storyIds: number[]): Promise<void> {
   await lockHikers(tx, await peopleOfStories(tx, storyIds))
-  const left = await dropStoryClaims(tx, storyIds)
+  const left = await deleteStoryClaims(tx, storyIds)
   const marked = await followMarks(tx, await placesWithRoughMarks(tx, left))
-  await settleAscents(tx, { ids: [...left, ...marked.ids], gained: marked.gained })
+  await alignAscents(tx, { ids: [...left, ...marked.ids], gained: marked.gained })
 }
 
 /**
@@ -55,12 +55,12 @@ export async function followMarks(
 }
 
 /** Brings ascents in step with their claims and tells what became of them. */
-export async function settleAscents(
+export async function alignAscents(
   tx: Transaction,
   { ids, gained }: { ids: number[]; gained: number[] },
 ): Promise<void> {
   if (ids.length === 0) return
-  const { changed, lost } = await alignAscents(tx, ids)
+  const { changed, lost } = await alignWithClaims(tx, ids)
   const isNew = new Set(gained)
   if (gained.length > 0) await emit(tx, 'ascent-gained', ...(await readFacts(tx, gained)))
   await emit(tx, 'ascent-changed', ...changed.filter((one) => !isNew.has(one.ascentId)))

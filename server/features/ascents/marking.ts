@@ -6,7 +6,7 @@ import type { Db, Sql, Transaction } from '#server/db/connect.ts'
 import { invalid, problem, type Fields } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { lockHikers } from '#server/sql/lock-hikers.ts'
-import { followMarks, settleAscents } from './ascent-claims.ts'
+import { followMarks, alignAscents } from './ascent-claims.ts'
 import { deleteMarksOf, insertMarks, knownSummits, readMarked, type Place } from './ascent-marks.queries.ts'
 import { assertMarkedByHand, assertOwnAscent } from './ascents.policy.ts'
 import { readAscent, readBirthDate } from './ascents.queries.ts'
@@ -46,7 +46,7 @@ async function markAll(db: Sql, viewer: Viewer, marks: Mark[]) {
   return db.begin(async (tx) => {
     await lockHikers(tx, [viewer.id])
     await insertMarks(tx, viewer.id, marks)
-    const gained = await settleMarks(tx, placesOf(viewer, marks))
+    const gained = await alignWithMarks(tx, placesOf(viewer, marks))
     return { ascents: await readMarked(tx, viewer.id, marks), gained }
   })
 }
@@ -66,7 +66,7 @@ export async function changeAscentDay(
     const marks = await checked(tx, viewer, [{ ...day, summitId: ascent.summitId }], () => 'date', now)
     await deleteMarksOf(tx, viewer.id, [id])
     await insertMarks(tx, viewer.id, marks)
-    await settleMarks(tx, placesOf(viewer, marks))
+    await alignWithMarks(tx, placesOf(viewer, marks))
     const [changed] = await readMarked(tx, viewer.id, marks)
     return changed!
   })
@@ -76,7 +76,7 @@ export async function removeAscent(db: Sql, viewer: Viewer, id: number): Promise
   await db.begin(async (tx) => {
     await lockHikers(tx, [viewer.id])
     assertMarkedByHand(assertOwnAscent(viewer, await readAscent(tx, id)))
-    await settleMarks(tx, await deleteMarksOf(tx, viewer.id, [id]))
+    await alignWithMarks(tx, await deleteMarksOf(tx, viewer.id, [id]))
   })
 }
 
@@ -84,7 +84,7 @@ export async function removeMarked(db: Sql, viewer: Viewer, ids: number[]): Prom
   return db.begin(async (tx) => {
     await lockHikers(tx, [viewer.id])
     const removed = await deleteMarksOf(tx, viewer.id, ids)
-    await settleMarks(tx, removed)
+    await alignWithMarks(tx, removed)
     return { removed: removed.length }
   })
 }
@@ -93,9 +93,9 @@ const placesOf = ({ id }: Viewer, marks: readonly Mark[]): Place[] =>
   marks.map(({ summitId }) => ({ userId: id, summitId }))
 
 /** Brings the ascents at these places in step with their marks; gives those that were not there before. */
-async function settleMarks(tx: Transaction, places: readonly Place[]): Promise<number[]> {
+async function alignWithMarks(tx: Transaction, places: readonly Place[]): Promise<number[]> {
   const marked = await followMarks(tx, places)
-  await settleAscents(tx, marked)
+  await alignAscents(tx, marked)
   return marked.gained
 }
 

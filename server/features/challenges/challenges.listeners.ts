@@ -1,9 +1,9 @@
 import { ascentFacts } from '#server/events/catalogue.ts'
 import { defineListeners, type Facts } from '#server/events/listeners.ts'
-import { deleteLonely } from './challenges.queries.ts'
+import { deleteWithoutOthers } from './challenges.queries.ts'
 import { forgetMember, showMember, type Touched } from './members.queries.ts'
 import { alignOfficial } from './official.ts'
-import { settle } from './settle.ts'
+import { alignProgress } from './align-progress.ts'
 
 const hikers = (facts: { userId: number }[]) => [...new Set(facts.map((fact) => fact.userId))]
 
@@ -31,7 +31,7 @@ export const challengesListeners = defineListeners({
   because: 'progress is read by the very next screen',
   gather: {
     names: [...ascentFacts, 'way-counted', 'route-walked', 'fairness-changed'],
-    agree: (tx, facts) => settle(tx, touchedBy(facts)),
+    agree: (tx, facts) => alignProgress(tx, touchedBy(facts)),
   },
   agree: {
     'reference-loaded': (tx) => alignOfficial(tx),
@@ -42,7 +42,7 @@ export const challengesListeners = defineListeners({
       for (const userId of hikers(facts)) await showMember(tx, userId, true)
     },
     'account-removed': async (tx, facts) => {
-      await deleteLonely(tx, hikers(facts))
+      await deleteWithoutOthers(tx, hikers(facts))
       for (const userId of hikers(facts)) await forgetMember(tx, userId)
     },
   },

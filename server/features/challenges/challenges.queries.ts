@@ -135,7 +135,7 @@ export async function deleteChallenge(tx: Transaction, id: number): Promise<void
 }
 
 /** Those that only their maker was in go with the account; told before the account goes. */
-export async function deleteLonely(tx: Transaction, authorIds: number[]): Promise<void> {
+export async function deleteWithoutOthers(tx: Transaction, authorIds: number[]): Promise<void> {
   await tx`
     delete from challenges c where c.author_id = any(${authorIds}) and not exists (
       select from challenge_members m where m.challenge_id = c.id and m.user_id <> c.author_id)`

@@ -7,7 +7,7 @@ import { randomDeeds } from '#server/testing/random-deeds.ts'
 import { seeds } from '#server/testing/seeds.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
 import { recountMembers } from './official.ts'
-import { settle } from './settle.ts'
+import { alignProgress } from './align-progress.ts'
 
 const world = testApp()
 const today = warsawDay(new Date())
@@ -71,7 +71,7 @@ describe('counting as things happen', () => {
       where challenge_id = any(${ids})`
     await world.db`update challenge_certificates set withdrawn_at = now() where challenge_id = any(${ids})`
     await world.db.begin((tx) =>
-      settle(
+      alignProgress(
         tx,
         hikers.map((one) => ({ userId: one.id })),
       ),

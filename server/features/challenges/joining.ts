@@ -10,10 +10,10 @@ import { mustBeOpen } from './challenges.policy.ts'
 import { lockChallenge } from './challenges.queries.ts'
 import { reach } from './find-challenge.ts'
 import { countJoined, deleteMember, insertMember, readMember } from './members.queries.ts'
-import { settle } from './settle.ts'
+import { alignProgress } from './align-progress.ts'
 
 /** The hiker first, then the challenge: everybody takes these locks in the same order. */
-async function holdBoth(tx: Transaction, viewer: Viewer, id: number) {
+async function lockBoth(tx: Transaction, viewer: Viewer, id: number) {
   await lockHikers(tx, [viewer.id])
   const challenge = await lockChallenge(tx, id)
   // Removed while we waited.
@@ -31,13 +31,13 @@ export async function joinChallenge(
   await reach(db, viewer, { id }, link)
   const today = warsawDay(new Date())
   await db.begin(async (tx) => {
-    const challenge = await holdBoth(tx, viewer, id)
+    const challenge = await lockBoth(tx, viewer, id)
     if ((await readMember(tx, id, viewer.id)) !== null) return
     mustBeOpen(joinedOn ?? today, challenge)
     if ((await countJoined(tx, viewer.id, today)) >= challengeLimits.joined)
       throw problem('too-many-challenges')
     if (!(await insertMember(tx, id, viewer.id, joinedOn ?? today))) return
-    await settle(tx, [{ userId: viewer.id }])
+    await alignProgress(tx, [{ userId: viewer.id }])
   })
 }
 
@@ -45,7 +45,7 @@ export async function joinChallenge(
 export async function leaveChallenge(db: Sql, viewer: Viewer, id: number): Promise<void> {
   await reach(db, viewer, { id })
   await db.begin(async (tx) => {
-    const { kind } = await holdBoth(tx, viewer, id)
+    const { kind } = await lockBoth(tx, viewer, id)
     const member = await readMember(tx, id, viewer.id)
     if (member === null) return
     const fact = { challengeId: id, userId: viewer.id }

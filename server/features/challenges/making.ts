@@ -21,7 +21,7 @@ import {
 } from './challenges.queries.ts'
 import { reach } from './find-challenge.ts'
 import { hasOthers, insertMember } from './members.queries.ts'
-import { settle } from './settle.ts'
+import { alignProgress } from './align-progress.ts'
 
 const frame = (catalogue: Catalogue, link: string | null) => ({
   today: warsawDay(new Date()),
@@ -44,7 +44,7 @@ export async function makeChallenge(
     await checkPost(tx, viewer, row.description)
     const id = await insertChallenge(tx, viewer.id, row)
     await insertMember(tx, id, viewer.id, warsawDay(new Date()))
-    await settle(tx, [{ userId: viewer.id }])
+    await alignProgress(tx, [{ userId: viewer.id }])
     return id
   })
 }
@@ -69,7 +69,7 @@ export async function changeChallenge(
     if (isSameGoal(now, input)) return
     if (await hasOthers(tx, id, viewer.id)) throw problem('challenge-begun')
     await updateGoal(tx, id, goalOf(input, frame(catalogue, now.link)))
-    await settle(tx, [{ userId: viewer.id }])
+    await alignProgress(tx, [{ userId: viewer.id }])
   })
 }
 

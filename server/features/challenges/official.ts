@@ -12,7 +12,7 @@ import {
   nextMembers,
   openRound,
 } from './official.queries.ts'
-import { settle } from './settle.ts'
+import { alignProgress } from './align-progress.ts'
 
 /** So few at once that nobody waits long for a lock. */
 const BATCH = 50
@@ -51,7 +51,7 @@ export async function recountMembers(
     }
     after = ids.at(-1)!
     await db.begin(async (tx) => {
-      await settle(
+      await alignProgress(
         tx,
         ids.map((userId) => ({ userId })),
       )

@@ -3,8 +3,8 @@ import type { Sql, Transaction } from '#server/db/connect.ts'
 import { emit } from '#server/events/emit.ts'
 import {
   getStory,
-  holdOwnStory,
-  holdSeenStory,
+  mustLockOwnStory,
+  mustLockStory,
   mustBeAuthor,
   storyChanged,
 } from '#server/features/stories/stories.service.ts'
@@ -45,7 +45,7 @@ async function takeOff(tx: Transaction, storyId: number, userIds: number[]): Pro
 
 export async function askCompanion(db: Sql, viewer: Viewer, id: number, userId: number): Promise<Story> {
   await db.begin(async (tx) => {
-    await holdOwnStory(tx, viewer, id)
+    await mustLockOwnStory(tx, viewer, id)
     if (userId === viewer.id) throw invalid({ userId: 'Ty i tak tam byłeś: dodaj inne osoby.' })
     const known = await readCompanionIds(tx, id)
     if (known.length >= storyLimits.companions && !known.includes(userId)) {
@@ -65,7 +65,7 @@ export async function respondToInvite(
   answer: 'confirmed' | 'declined',
 ): Promise<void> {
   await db.begin(async (tx) => {
-    await holdSeenStory(tx, viewer, id)
+    await mustLockStory(tx, viewer, id)
     if (!(await setAnswer(tx, id, viewer.id, answer))) throw problem('not-found')
     const fact = { storyId: id, userId: viewer.id }
     await emit(tx, answer === 'confirmed' ? 'companion-confirmed' : 'companion-left', fact)
@@ -76,7 +76,7 @@ export async function respondToInvite(
 /** The author removes anybody, anybody removes themselves, at any time. */
 export async function removeCompanion(db: Sql, viewer: Viewer, id: number, userId: number): Promise<void> {
   await db.begin(async (tx) => {
-    const story = await holdSeenStory(tx, viewer, id)
+    const story = await mustLockStory(tx, viewer, id)
     if (userId !== viewer.id) mustBeAuthor(viewer, story)
     if (!(await takeOff(tx, id, [userId]))) throw problem('not-found')
     await storyChanged(tx, id)

@@ -136,7 +136,7 @@ export async function deleteCondition(db: Db, id: number): Promise<void> {
 }
 
 /** Holds the report until the transaction ends: whoever votes at the same moment waits, and the sums are right. */
-export async function holdCondition(tx: Transaction, id: number): Promise<boolean> {
+export async function lockCondition(tx: Transaction, id: number): Promise<boolean> {
   return (await tx`select from conditions where id = ${id} for no key update`).length > 0
 }
 

@@ -18,7 +18,7 @@ import { mustBeAllowedToRemove, mustBeAllowedToVote } from './conditions.policy.
 import {
   deleteCondition,
   findConditionByKey,
-  holdCondition,
+  lockCondition,
   insertCondition,
   rangeOfSummit,
   readCondition,
@@ -145,7 +145,7 @@ export async function voteOnCondition(
 ): Promise<Condition> {
   mustBeAllowedToVote(viewer, await mustFind(db, viewer, id))
   await db.begin(async (tx) => {
-    if (!(await holdCondition(tx, id))) throw problem('not-found')
+    if (!(await lockCondition(tx, id))) throw problem('not-found')
     await writeVote(tx, id, viewer.id, vote)
   })
   return shown(db, viewer, id)

@@ -37,7 +37,7 @@ export async function findOwnedPaths(db: Db, ownerId: number, paths: string[]): 
   return rows.map((row) => row.path)
 }
 
-export async function listPathsOf(db: Db, ownerId: number): Promise<string[]> {
+export async function readPathsOf(db: Db, ownerId: number): Promise<string[]> {
   const rows = await db<{ path: string }[]>`
     select path from uploads where owner_id = ${ownerId} order by created_at, id`
   return rows.map((row) => row.path)

@@ -6,7 +6,7 @@ import { problem } from '#server/lib/errors.ts'
 import type { Storage } from '#server/lib/storage.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import type { WorkerPool } from '#server/lib/worker-pool.ts'
-import { findOwnedPaths, listPathsOf, lockPath, upsertUpload } from './files.queries.ts'
+import { findOwnedPaths, readPathsOf, lockPath, upsertUpload } from './files.queries.ts'
 import { preparePicture } from './picture.ts'
 
 // The door of the feature: what others may use of it.
@@ -49,7 +49,7 @@ export async function unownedUploads(db: Db, ownerId: number, paths: string[]): 
   return paths.filter((path) => !owned.has(path))
 }
 
-export { listPathsOf }
+export { readPathsOf }
 
 /** The key of a stored picture; anything else is no picture of ours, whatever it would point at. */
 export function mediaKey(folder: string, name: string): string {

@@ -19,7 +19,7 @@ export async function keepWord(db: Db, userId: number, summitId: number, hides: 
     on conflict (user_id, summit_id) do update set hides = excluded.hides, voted_at = now()`
 }
 
-export async function dropWord(db: Db, userId: number, summitId: number): Promise<void> {
+export async function deleteWord(db: Db, userId: number, summitId: number): Promise<void> {
   await db`delete from forest_votes where user_id = ${userId} and summit_id = ${summitId}`
 }
 

@@ -4,7 +4,7 @@ import { forestOf, type ForestWord } from '#domain/mountains/wooded.ts'
 import type { Db } from '#server/db/connect.ts'
 import { findSummit, type Catalogue } from '#server/features/mountains/mountains.service.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
-import { countWords, dropWord, keepWord } from './forest.queries.ts'
+import { countWords, deleteWord, keepWord } from './forest.queries.ts'
 
 export async function forestAt(
   db: Db,
@@ -34,7 +34,7 @@ export async function sayForest(
   word: ForestWord | null,
 ): Promise<Forest> {
   const { id } = findSummit(catalogue, key)
-  if (word === null) await dropWord(db, viewer.id, id)
+  if (word === null) await deleteWord(db, viewer.id, id)
   else await keepWord(db, viewer.id, id, word === 'hides')
   return forestAt(db, catalogue, viewer, key)
 }

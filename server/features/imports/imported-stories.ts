@@ -1,6 +1,6 @@
 import { sameHike } from '#domain/track/measure/fingerprint.ts'
 import type { Sql, Transaction } from '#server/db/connect.ts'
-import { holdPrivacy } from '#server/features/privacy/privacy.service.ts'
+import { lockPrivacyForReading } from '#server/features/privacy/privacy.service.ts'
 import { insertStories, storiesChanged, trackColumns } from '#server/features/stories/stories.service.ts'
 import {
   insertNewSummits,
@@ -43,7 +43,7 @@ export async function importTracks(db: Sql, batch: ReadFile[], hooks: BatchHooks
     )
     const chosen = fresh.filter((one) => wanted.has(one.file.id))
     if (chosen.length === 0) return
-    await holdPrivacy(
+    await lockPrivacyForReading(
       tx,
       chosen.map((one) => one.file.userId),
     )

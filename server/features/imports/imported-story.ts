@@ -3,7 +3,11 @@ import type { StoryVisibility } from '#contract/story.ts'
 import type { SummitRef } from '#contract/tracks.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
 import type { Sql, Transaction } from '#server/db/connect.ts'
-import { hidingFor, holdPrivacy, type VersionedHiding } from '#server/features/privacy/privacy.service.ts'
+import {
+  hidingFor,
+  lockPrivacyForReading,
+  type VersionedHiding,
+} from '#server/features/privacy/privacy.service.ts'
 import { insertStory, storyChanged } from '#server/features/stories/stories.service.ts'
 import { readSummitRefs } from '#server/features/story-summits/story-summits.service.ts'
 import {
@@ -71,7 +75,7 @@ export async function importTrack(
   try {
     await db.begin(async (tx) => {
       if (!(await stillWanted(tx))) return
-      await holdPrivacy(tx, [file.userId])
+      await lockPrivacyForReading(tx, [file.userId])
       const id = await insertStory(tx, importedColumns(read, refs))
       if (id === null) throw new ProblemError('duplicate-track')
       const author = { id: file.userId, role: 'hiker', blocked: false } as const

@@ -37,7 +37,7 @@ function columns(db: Db) {
       where f.import_id = i.id and f.state = 'done') as summits`
 }
 
-export async function listImports(db: Db, userId: number, limit: number): Promise<ImportRow[]> {
+export async function readImports(db: Db, userId: number, limit: number): Promise<ImportRow[]> {
   return db<ImportRow[]>`
     select ${columns(db)} from imports i where i.user_id = ${userId} order by i.id desc limit ${limit}`
 }

@@ -11,7 +11,7 @@ import {
   cancelQueued,
   findImport,
   insertImport,
-  listImports,
+  readImports,
   queueAgain,
   readFiles,
   readKept,
@@ -22,7 +22,7 @@ import { importView } from './imports.view.ts'
 
 export async function getImports(db: Db, viewer: Viewer): Promise<ReplyOf<typeof importRoutes.list>> {
   const [rows, today, { files, bytes }] = await Promise.all([
-    listImports(db, viewer.id, 20),
+    readImports(db, viewer.id, 20),
     usedToday(db, viewer.id, 'import'),
     readKept(db, viewer.id),
   ])

@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { lineOfRoute, longRoutes } from '#data/long-routes.ts'
 import { routeRuleVersion, type Stretch } from '#domain/long-routes/walked-stretches.ts'
 import type { Sql } from '#server/db/connect.ts'
-import { holdStory } from '#server/features/stories/stories.service.ts'
+import { lockAnyStory } from '#server/features/stories/stories.service.ts'
 import type { TrackReader } from '#server/features/tracks/tracks.service.ts'
-import { settleWalks } from './follow-stories.ts'
+import { alignWalks } from './follow-stories.ts'
 import {
   closeRound,
-  holdTrack,
+  lockReadTrack,
   moveRound,
   openRound,
   readNextUnread,
@@ -62,10 +62,10 @@ async function readOne(db: Sql, tracks: TrackReader, track: UnreadTrack): Promis
   const routes = await routesOn(tracks, track)
   if (routes === null) return
   await db.begin(async (tx) => {
-    await holdStory(tx, track.storyId)
-    if (!(await holdTrack(tx, track))) return
+    await lockAnyStory(tx, track.storyId)
+    if (!(await lockReadTrack(tx, track))) return
     await writeRoutes(tx, track, routeRuleVersion, routes)
-    await settleWalks(tx, [track.storyId])
+    await alignWalks(tx, [track.storyId])
   })
 }
 

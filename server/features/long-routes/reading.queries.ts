@@ -45,7 +45,7 @@ export async function readNextUnread(
 }
 
 /** Holds the track as it is; false when another one has come meanwhile, or none is left. */
-export async function holdTrack(tx: Transaction, { storyId, fileKey }: UnreadTrack): Promise<boolean> {
+export async function lockReadTrack(tx: Transaction, { storyId, fileKey }: UnreadTrack): Promise<boolean> {
   const rows = await tx`
     select from offered.story_tracks where story_id = ${storyId} and file_key = ${fileKey} for key share`
   return rows.length > 0

@@ -34,7 +34,7 @@ const claimed = (tx: Transaction, storyIds: number[]) => tx`
 export type Moved = { userId: number; route: string }
 
 /** Makes the walks of these stories what the stories say; gives whose of them are different now. */
-export async function alignWalks(tx: Transaction, storyIds: number[]): Promise<Moved[]> {
+export async function rewriteWalks(tx: Transaction, storyIds: number[]): Promise<Moved[]> {
   const changed = await tx<Moved[]>`
     insert into route_walks as w (user_id, route, story_id, day, hidden, stretches)
     select * from ${claimed(tx, storyIds)} claims
@@ -50,7 +50,7 @@ export async function alignWalks(tx: Transaction, storyIds: number[]): Promise<M
   return [...changed, ...gone]
 }
 
-export async function dropWalks(tx: Transaction, storyIds: number[]): Promise<Moved[]> {
+export async function deleteWalks(tx: Transaction, storyIds: number[]): Promise<Moved[]> {
   return tx<Moved[]>`
     delete from route_walks where story_id = any(${storyIds}) returning user_id, route`
 }

@@ -57,7 +57,7 @@ const want = (person: Person, topic: NoticeTopic) =>
   })
 
 /** What waits a few seconds for more hands to clap is rung at once. */
-async function ring() {
+async function pushEverything() {
   await world.settled()
   await world.db`update jobs set run_at = now() where kind like 'push-%' and done_at is null`
   await world.app.jobs.drain()
@@ -70,10 +70,10 @@ it('the public key is told, and a browser that subscribed is rung once for what 
   expect((await subscribe(author, '/a')).status).toBe(200)
   await want(author, 'applause')
   const story = await tellStory(author)
-  await ring()
+  await pushEverything()
   rung.length = 0
   for (const fan of fans) await world.as(fan)(applauseRoutes.giveToStory, { params: { id: story.id } })
-  await ring()
+  await pushEverything()
   expect(rung.map((one) => one.path)).toEqual(['/a'])
   expect(rung[0]!.headers).toMatchObject({
     'content-encoding': 'aes128gcm',
@@ -87,12 +87,12 @@ it('nothing is rung for a topic that is not wanted, in the night, or once it was
   const [author, fan, other] = [await world.newUser(), await world.newUser(), await world.newUser()]
   await subscribe(author, '/b')
   await world.as(fan)(followsRoutes.follow, { params: { id: author.id } })
-  await ring()
+  await pushEverything()
   expect(rung.filter((one) => one.path === '/b')).toEqual([])
   await want(author, 'followers')
   await world.as(other)(followsRoutes.follow, { params: { id: author.id } })
   await world.as(author)(noticeRoutes.read, { body: {} })
-  await ring()
+  await pushEverything()
   expect(rung.filter((one) => one.path === '/b')).toEqual([])
   const hour = Number(
     new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Europe/Warsaw' }).format(
@@ -102,11 +102,11 @@ it('nothing is rung for a topic that is not wanted, in the night, or once it was
   const quiet = { quietFrom: hour, quietTo: (hour + 2) % 24 }
   await world.as(author)(noticeRoutes.changeSettings, { body: quiet })
   await world.as(await world.newUser())(followsRoutes.follow, { params: { id: author.id } })
-  await ring()
+  await pushEverything()
   expect(rung.filter((one) => one.path === '/b')).toEqual([])
   // In the morning it is.
   await want(author, 'followers')
-  await ring()
+  await pushEverything()
   expect(rung.filter((one) => one.path === '/b').length).toBe(1)
 })
 
@@ -117,7 +117,7 @@ it('a browser that is gone is forgotten, and an address that is no push service 
   await want(author, 'followers')
   answer = 410
   await world.as(await world.newUser())(followsRoutes.follow, { params: { id: author.id } })
-  await ring()
+  await pushEverything()
   answer = 201
   const [left] = await world.db<{ count: number }[]>`
     select count(*) from push_subscriptions where user_id = ${author.id}`
@@ -143,14 +143,14 @@ it('one browser that fails is tried again alone: the others ring once', async ()
     ['/first', '/broken', '/last'].map((path) => rung.filter((one) => one.path === path).length)
   broken.add('/broken')
   await world.as(fan)(followsRoutes.follow, { params: { id: author.id } })
-  for (let round = 0; round < 3; round++) await ring()
+  for (let round = 0; round < 3; round++) await pushEverything()
   expect(timesRung()).toEqual([1, 3, 1])
   broken.clear()
-  for (let round = 0; round < 2; round++) await ring()
+  for (let round = 0; round < 2; round++) await pushEverything()
   expect(timesRung()).toEqual([1, 4, 1])
   // Who follows next is another thing to ring for, also in the same line.
   await world.as(other)(followsRoutes.follow, { params: { id: author.id } })
-  await ring()
+  await pushEverything()
   expect(timesRung()).toEqual([2, 5, 2])
 })
 
@@ -161,10 +161,10 @@ it('a browser that was out of order for longer than a service keeps what it gets
   await want(author, 'followers')
   broken.add('/late')
   await world.as(fan)(followsRoutes.follow, { params: { id: author.id } })
-  await ring()
+  await pushEverything()
   broken.clear()
   await world.db`update notices set happened_at = happened_at - interval '25 hours' where user_id = ${author.id}`
-  await ring()
+  await pushEverything()
   expect(rung.filter((one) => one.path === '/late').length).toBe(1)
 })
 

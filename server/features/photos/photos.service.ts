@@ -4,7 +4,7 @@ import type { Db, Sql, Transaction } from '#server/db/connect.ts'
 import { companionState } from '#server/features/companions/companions.service.ts'
 import { unownedUploads } from '#server/features/files/files.service.ts'
 import {
-  holdSeenStory,
+  mustLockStory,
   isAuthor,
   photoView,
   readPhotosOf,
@@ -116,7 +116,7 @@ function photoRow(photo: PhotoInput, cover: boolean): NewPhoto {
 /** The author and every companion who confirmed may add photos. */
 export async function addPhoto(db: Sql, viewer: Viewer, id: number, input: PhotoInput): Promise<number> {
   return db.begin(async (tx) => {
-    const story = await holdSeenStory(tx, viewer, id)
+    const story = await mustLockStory(tx, viewer, id)
     if (!isAuthor(viewer, story) && (await companionState(tx, id, viewer.id)) !== 'confirmed') {
       throw problem('forbidden')
     }
@@ -138,7 +138,7 @@ export async function photoOf(db: Db, storyId: number, photoId: number): Promise
 
 export async function removePhoto(db: Sql, viewer: Viewer, id: number, photoId: number): Promise<void> {
   await db.begin(async (tx) => {
-    const story = await holdSeenStory(tx, viewer, id)
+    const story = await mustLockStory(tx, viewer, id)
     const photo = await findPhoto(tx, id, photoId)
     if (photo === null) throw problem('not-found')
     if (!isAuthor(viewer, story) && photo.addedBy !== viewer.id) throw problem('forbidden')

@@ -4,8 +4,8 @@ import { defineListeners, type Facts } from '#server/events/listeners.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { lockHikers } from '#server/sql/lock-hikers.ts'
 import { daysOfStories, readHikers, summitsOfDays, summitsOfStories } from './facts.queries.ts'
-import { settleHikers } from './settle-hikers.ts'
-import { settlePoints } from './settle-points.ts'
+import { alignPointsOfHikers } from './align-points-of-hikers.ts'
+import { alignPoints } from './align-points.ts'
 import { setRanked } from './totals.queries.ts'
 
 type OfStory = { storyId: number }
@@ -21,12 +21,12 @@ async function rank(tx: Transaction, facts: OfUser[]): Promise<void> {
 }
 
 /** Days of stories that changed or are doubted, summits of ascents that changed or are doubted: all of it counted once. */
-async function settleTogether(tx: Transaction, facts: Facts): Promise<void> {
+async function alignTogether(tx: Transaction, facts: Facts): Promise<void> {
   const doubts = facts['fairness-changed'] ?? []
   const doubted = doubts.flatMap((fact) => (fact.storyId === null ? [] : [fact.storyId]))
   const days = doubts.filter((fact) => fact.storyId === null)
   const ascents = ascentFacts.flatMap((name) => facts[name] ?? [])
-  await settlePoints(tx, {
+  await alignPoints(tx, {
     days: await daysOfStories(tx, [...storiesOf(facts['story-changed'] ?? []), ...doubted]),
     summits: [
       ...ascents.map(({ userId, summitId }) => ({ userId, summitId })),
@@ -40,17 +40,17 @@ export const pointsListeners = defineListeners({
   feature: 'points',
   after: ['ascents', 'fairness'],
   because: 'the screen after a hike shows its points',
-  gather: { names: ['story-changed', 'fairness-changed', ...ascentFacts], agree: settleTogether },
+  gather: { names: ['story-changed', 'fairness-changed', ...ascentFacts], agree: alignTogether },
   agree: {
     'story-removed': async (tx, facts) => {
       const gone = storiesOf(facts)
-      await settlePoints(tx, { days: await daysOfStories(tx, gone) }, { gone })
+      await alignPoints(tx, { days: await daysOfStories(tx, gone) }, { gone })
     },
     'account-blocked': rank,
     'account-unblocked': rank,
     'ranking-choice-changed': async (tx, facts) => {
       await rank(tx, facts)
-      await settleHikers(tx, usersOf(facts))
+      await alignPointsOfHikers(tx, usersOf(facts))
     },
   },
 })

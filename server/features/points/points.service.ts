@@ -8,7 +8,7 @@ import { readExample, readLedger, readPoints, sumOfAscents, sumOfStory } from '.
 
 // The door of the feature: what others may use of it.
 export { foldSteps } from './fold-steps.ts'
-export { settleHikers } from './settle-hikers.ts'
+export { alignPointsOfHikers } from './align-points-of-hikers.ts'
 
 /** Whoever may not see a profile is told that it is not there, here as everywhere. */
 export async function ledgerOf(db: Db, viewer: Viewer | null, userId: number, cursor: string | undefined) {

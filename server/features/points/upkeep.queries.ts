@@ -47,6 +47,6 @@ export async function readPeriods(db: Db): Promise<number[]> {
 }
 
 /** Nobody changes totals meanwhile: steps that are being written could not be told from missing ones. */
-export async function holdTotals(tx: Transaction): Promise<void> {
+export async function lockTotals(tx: Transaction): Promise<void> {
   await tx`lock table point_totals in share row exclusive mode`
 }

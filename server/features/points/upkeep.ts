@@ -2,10 +2,10 @@ import { pointRules } from '#domain/points/rules.ts'
 import { warsawWeek } from '#domain/time/warsaw-week.ts'
 import type { Sql } from '#server/db/connect.ts'
 import { lockHikers } from '#server/sql/lock-hikers.ts'
-import { settleHikers } from './settle-hikers.ts'
+import { alignPointsOfHikers } from './align-points-of-hikers.ts'
 import { repairTotals } from './totals.queries.ts'
 import {
-  holdTotals,
+  lockTotals,
   nextHikers,
   readPeriods,
   readUpkeep,
@@ -31,7 +31,7 @@ export async function keepPoints(
   for (let after = isSame ? upkeep.afterUser! : 0; ;) {
     signal?.throwIfAborted()
     const ids = await nextHikers(db, after, BATCH)
-    if (ids.length > 0) await db.begin((tx) => settleHikers(tx, ids))
+    if (ids.length > 0) await db.begin((tx) => alignPointsOfHikers(tx, ids))
     const isDone = ids.length < BATCH
     after = ids.at(-1) ?? after
     await writeUpkeep(db, version, upkeep.currentReference, isDone ? null : after)
@@ -50,7 +50,7 @@ export async function rebuildPoints(db: Sql, now: Date = new Date()): Promise<Re
     if (ids.length === 0) break
     await db.begin(async (tx) => {
       await lockHikers(tx, ids)
-      rebuilt.entries += await settleHikers(tx, ids, now)
+      rebuilt.entries += await alignPointsOfHikers(tx, ids, now)
       rebuilt.totals += await repairTotals(tx, ids, week)
     })
     rebuilt.hikers += ids.length
@@ -59,7 +59,7 @@ export async function rebuildPoints(db: Sql, now: Date = new Date()): Promise<Re
   for (const period of await readPeriods(db)) {
     await db.begin(
       async (tx) => {
-        await holdTotals(tx)
+        await lockTotals(tx)
         rebuilt.counts += await repairSteps(tx, period, week)
       },
       { isPatient: true },

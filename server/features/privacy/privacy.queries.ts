@@ -18,7 +18,7 @@ const PRIVACY = 8
  * Held until the transaction ends by whoever stores what a track shows: these hikers' settings stay as they are until
  * then. Taken before any row of a story is, so that nobody waits in a circle.
  */
-export async function holdPrivacy(tx: Transaction, userIds: number[]): Promise<void> {
+export async function lockPrivacyForReading(tx: Transaction, userIds: number[]): Promise<void> {
   await tx`
     select pg_advisory_xact_lock_shared(${PRIVACY}, id)
     from (select distinct id from unnest(${userIds}::integer[]) as named (id) order by id) hikers`

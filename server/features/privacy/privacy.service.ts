@@ -20,7 +20,7 @@ import {
 } from './privacy.queries.ts'
 
 // The door of the feature: what others may use of it.
-export { holdPrivacy } from './privacy.queries.ts'
+export { lockPrivacyForReading } from './privacy.queries.ts'
 
 export async function getPrivacy(db: Db, viewer: Viewer): Promise<TrackPrivacy> {
   const [ends, zones] = await Promise.all([readEnds(db, viewer.id), readZones(db, viewer.id)])

@@ -1,4 +1,4 @@
-import { lookAgain, nextStep, type Watch } from '#domain/trips/safe-return.ts'
+import { continueWatch, nextStep, type Watch } from '#domain/trips/safe-return.ts'
 import type { Sql } from '#server/db/connect.ts'
 import type { Queue } from '#server/jobs/queue.ts'
 import {
@@ -29,7 +29,7 @@ export async function watchReturns(
     const { before, now } = await lockWatch(tx)
     const at = Math.min(now.getTime(), ownClock())
     const seen = before && { lookedAt: before.lookedAt.getTime(), since: before.since.getTime() }
-    const watched = lookAgain(seen, at)
+    const watched = continueWatch(seen, at)
     await writeWatch(tx, new Date(watched.lookedAt), new Date(watched.since))
     return watched
   })

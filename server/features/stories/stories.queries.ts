@@ -100,7 +100,7 @@ export async function writeVisibility(tx: Transaction, ids: number[], visibility
 }
 
 /** The same without asking who wants it: for what follows from a story by itself. */
-export async function holdStory(tx: Transaction, id: number): Promise<void> {
+export async function lockAnyStory(tx: Transaction, id: number): Promise<void> {
   await tx`select from stories where id = ${id} for update`
 }
 

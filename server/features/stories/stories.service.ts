@@ -22,7 +22,7 @@ export { setVisibility } from './set-visibility.ts'
 export { isAuthor, mustBeAuthor } from './stories.policy.ts'
 export {
   findByClientKey,
-  holdStory,
+  lockAnyStory,
   insertStories,
   insertStory,
   raiseRevisions,
@@ -46,14 +46,14 @@ export async function mustFindStory(db: Db, viewer: Viewer | null, id: number): 
 type HeldStory = { id: number; authorId: number }
 
 /** Held until the transaction ends, so that two changes of one story follow each other. */
-export async function holdSeenStory(tx: Transaction, viewer: Viewer, id: number): Promise<HeldStory> {
+export async function mustLockStory(tx: Transaction, viewer: Viewer, id: number): Promise<HeldStory> {
   const story = await lockStory(tx, viewer, id)
   if (story === null) throw problem('not-found')
   return story
 }
 
 /** The same, for its author alone. */
-export async function holdOwnStory(tx: Transaction, viewer: Viewer, id: number): Promise<HeldStory> {
+export async function mustLockOwnStory(tx: Transaction, viewer: Viewer, id: number): Promise<HeldStory> {
   const story = await lockStory(tx, viewer, id)
   mustBeAuthor(viewer, story)
   return story

@@ -1,6 +1,6 @@
 import { storyLimits, type Story } from '#contract/story.ts'
 import type { Sql, Transaction } from '#server/db/connect.ts'
-import { getStory, holdOwnStory, storyChanged } from '#server/features/stories/stories.service.ts'
+import { getStory, mustLockOwnStory, storyChanged } from '#server/features/stories/stories.service.ts'
 import { invalid, problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { chooseSummits } from './judge-summits.ts'
@@ -67,7 +67,7 @@ async function answer(
   refused: number[],
 ): Promise<Story> {
   await db.begin(async (tx) => {
-    await holdOwnStory(tx, viewer, id)
+    await mustLockOwnStory(tx, viewer, id)
     if (added.length > 0 && (await knownSummits(tx, added)).length === 0) throw problem('not-found')
     await answerSummits(tx, id, added, refused)
     await storyChanged(tx, id)

@@ -125,12 +125,12 @@ describe('the key of a file', () => {
     await dropTrackFile(world.db, world.app.storage, track.key)
     expect(await world.app.storage.stat(track.key)).not.toBeNull()
     // A process that died between marking the file and removing it.
-    const doomed = await preview(author, other)
-    await world.db`update track_files set dropped_at = now() where key = ${doomed.key}`
-    expect((await change(author, story.id, { track: doomed })).status).toBe(400)
-    expect((await preview(author, other)).key).not.toBe(doomed.key)
+    const dropped = await preview(author, other)
+    await world.db`update track_files set dropped_at = now() where key = ${dropped.key}`
+    expect((await change(author, story.id, { track: dropped })).status).toBe(400)
+    expect((await preview(author, other)).key).not.toBe(dropped.key)
     await sweepTrackFiles(world.db, world.app.storage)
-    expect(await world.app.storage.stat(doomed.key)).toBeNull()
+    expect(await world.app.storage.stat(dropped.key)).toBeNull()
   })
 })
 

@@ -11,13 +11,13 @@ import {
   writePhotos,
   type PhotoInput,
 } from '#server/features/photos/photos.service.ts'
-import { holdPrivacy, ownEndsOf } from '#server/features/privacy/privacy.service.ts'
+import { lockPrivacyForReading, ownEndsOf } from '#server/features/privacy/privacy.service.ts'
 import {
   figureColumns,
   findByClientKey,
   getStory,
   insertStory,
-  holdOwnStory,
+  mustLockOwnStory,
   mustBeAuthor,
   mustFindStory,
   readTrackOf,
@@ -82,7 +82,7 @@ async function makeStory(
     photos: await plannedOrigins(db, null, input.photos),
   })
   const id = await db.begin(async (tx) => {
-    await holdPrivacy(tx, [viewer.id])
+    await lockPrivacyForReading(tx, [viewer.id])
     const draft = input.draft ?? false
     const made = await insertStory(tx, {
       authorId: viewer.id,
@@ -131,8 +131,8 @@ export async function changeStory(
     photos: await plannedOrigins(db, id, input.photos),
   })
   const isPlaced = await once(db, viewer.id, 'story', input.clientKey, async (tx) => {
-    await holdPrivacy(tx, [viewer.id])
-    await holdOwnStory(tx, viewer, id)
+    await lockPrivacyForReading(tx, [viewer.id])
+    await mustLockOwnStory(tx, viewer, id)
     const { revision } = await mustFindStory(tx, viewer, id)
     if (input.revision !== undefined && input.revision !== revision) throw problem('story-changed')
     await writeWords(tx, viewer, id, input, text, now)
@@ -206,6 +206,6 @@ export async function addPlacedPhoto(
 
 export async function removeStory(db: Sql, viewer: Viewer, id: number): Promise<void> {
   await db.begin(async (tx) => {
-    await removeStories(tx, [await holdOwnStory(tx, viewer, id)])
+    await removeStories(tx, [await mustLockOwnStory(tx, viewer, id)])
   })
 }

@@ -56,7 +56,7 @@ async function expectGone(words: string, urls: string[], hide: () => Promise<unk
 /** Without a call: whoever changes something so waits as every call does before it answers. */
 const directly = (act: () => PromiseLike<unknown>) => async () => {
   await act()
-  await world.app.kept.settled()
+  await world.app.kept.untilOthersKnow()
 }
 
 async function startThread(by: Person, title: string) {
@@ -328,7 +328,7 @@ describe('what is kept', () => {
         await setStoryHidden(tx, id, true)
         expect(await placesOf('Jeszcze widoczna', places)).toEqual(places)
       })
-      await world.app.kept.settled()
+      await world.app.kept.untilOthersKnow()
       expect(await placesOf('Jeszcze widoczna', places)).toEqual([])
     },
   )

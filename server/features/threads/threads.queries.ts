@@ -22,7 +22,7 @@ export async function findThread(db: Db, viewer: Viewer | null, id: number): Pro
 }
 
 /** Holds the thread, so that two posts never get the same number; null when it is gone. */
-export async function holdLastNumber(tx: Transaction, id: number): Promise<number | null> {
+export async function lockLastNumber(tx: Transaction, id: number): Promise<number | null> {
   const [row] = await tx<{ lastNumber: number }[]>`
     select last_number from threads where id = ${id} for no key update`
   return row?.lastNumber ?? null

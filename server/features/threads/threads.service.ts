@@ -14,7 +14,7 @@ import {
   findThread,
   findThreadByKey,
   hasOthers,
-  holdLastNumber,
+  lockLastNumber,
   insertThread,
   updateThread,
   type ThreadRow,
@@ -41,7 +41,7 @@ export function subjectOf(
 }
 
 export async function nextPostNumber(tx: Transaction, id: number): Promise<number> {
-  const last = await holdLastNumber(tx, id)
+  const last = await lockLastNumber(tx, id)
   if (last === null) throw problem('not-found')
   return last + 1
 }
@@ -105,7 +105,7 @@ export async function changeThread(
   if (Object.keys(columns).length === 0) return
   await db.begin(async (tx) => {
     const seen = name === undefined ? null : (revision ?? thread.revision)
-    await holdLastNumber(tx, id)
+    await lockLastNumber(tx, id)
     if (!(await updateThread(tx, id, seen, columns))) throw problem('thread-renamed')
     if (name !== undefined) await fileThread(tx, id)
   })
@@ -116,7 +116,7 @@ export async function removeThread(db: Sql, viewer: Viewer, id: number): Promise
   mustBe(mayRemoveThread(viewer, thread))
   await db.begin(async (tx) => {
     // Held before others are looked for: whoever answers at this moment comes before or after, not in between.
-    if ((await holdLastNumber(tx, id)) === null) throw problem('not-found')
+    if ((await lockLastNumber(tx, id)) === null) throw problem('not-found')
     if (!mayModerate(viewer) && (await hasOthers(tx, id, thread.authorId))) throw problem('thread-answered')
     if (!thread.hidden) await countPostsOf(tx, id, -1)
     await emit(tx, 'thread-removed', { threadId: id, board: thread.board })

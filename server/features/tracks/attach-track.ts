@@ -16,7 +16,7 @@ import {
 import { invalid, problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { nothingShown } from './shown.queries.ts'
-import { holdTrackFiles, type TrackFile } from './track-files.queries.ts'
+import { lockTrackFiles, type TrackFile } from './track-files.queries.ts'
 import type { Digest } from './track-reader.ts'
 import { deleteTrack, findTrack, insertTracks, type NewTrackRow } from './tracks.queries.ts'
 
@@ -38,7 +38,7 @@ export const fileExpired = () => invalid({ 'track.key': FILE_EXPIRED })
  * meanwhile is not stored: the track comes without one, and is cut anew soon. Gives what was stored.
  */
 export async function insertNewTracks(tx: Transaction, tracks: NewTrack[]): Promise<NewTrackRow[]> {
-  const files = await holdTrackFiles(
+  const files = await lockTrackFiles(
     tx,
     tracks.map((one) => one.file.key),
   )

@@ -3,11 +3,11 @@ import type { Sql, Transaction } from '#server/db/connect.ts'
 import { readTimedPhotos, writePlaces, type TimedPhoto } from '#server/features/photos/photos.service.ts'
 import {
   hidingOf,
-  holdPrivacy,
+  lockPrivacyForReading,
   outdatedCuts,
   type VersionedHiding,
 } from '#server/features/privacy/privacy.service.ts'
-import { holdStory, updateStory } from '#server/features/stories/stories.service.ts'
+import { lockAnyStory, updateStory } from '#server/features/stories/stories.service.ts'
 import { moveOnProfile } from '#server/features/story-summits/story-summits.service.ts'
 import type { Digest, TrackReader } from './track-reader.ts'
 import { dueTracks, findDue, overdueTracks, postponeCut, writeShown } from './shown.queries.ts'
@@ -67,8 +67,8 @@ export async function cutAnew(db: Sql, tracks: TrackReader, storyId: number): Pr
 /** Holds all that a cut depends on until the transaction ends, and says whether it is as it was when the cut was made. */
 async function isStill(tx: Transaction, state: State): Promise<boolean> {
   const { storyId, authorId, fileKey, hiding } = state
-  await holdPrivacy(tx, [authorId])
-  await holdStory(tx, storyId)
+  await lockPrivacyForReading(tx, [authorId])
+  await lockAnyStory(tx, storyId)
   if ((await findTrack(tx, storyId))?.fileKey !== fileKey) return false
   if ((await outdatedCuts(tx, [{ storyId, hiding }])).size > 0) return false
   return isSame(state.photos, await readTimedPhotos(tx, storyId))

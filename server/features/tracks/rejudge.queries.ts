@@ -46,7 +46,7 @@ export async function markQuestion(tx: Transaction, storyId: number): Promise<vo
   await tx`update story_tracks set rejudged_at = now() where story_id = ${storyId}`
 }
 
-export async function readToBeTold(db: Db, limit: number): Promise<number[]> {
+export async function readAuthorsToAsk(db: Db, limit: number): Promise<number[]> {
   const rows = await db<{ authorId: number }[]>`
     select distinct author_id from story_tracks where rejudged_at is not null order by 1 limit ${limit}`
   return rows.map((row) => row.authorId)

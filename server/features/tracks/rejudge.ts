@@ -7,7 +7,7 @@ import type { Db, Sql, Transaction } from '#server/db/connect.ts'
 import type { Job, Payload, Queue } from '#server/jobs/queue.ts'
 import { mailPage } from '#server/lib/mail-page.ts'
 import type { Mailer } from '#server/lib/mail.ts'
-import { hidingOf, holdPrivacy, outdatedCuts } from '#server/features/privacy/privacy.service.ts'
+import { hidingOf, lockPrivacyForReading, outdatedCuts } from '#server/features/privacy/privacy.service.ts'
 import { storyChanged, trackColumns, updateStory } from '#server/features/stories/stories.service.ts'
 import {
   datedSummits,
@@ -22,7 +22,7 @@ import {
   markJudged,
   markQuestion,
   readDueTracks,
-  readToBeTold,
+  readAuthorsToAsk,
   takeQuestions,
   type DueTrack,
   type HeldTrack,
@@ -59,7 +59,7 @@ export async function rejudgeDue(
     }
     after = due.at(-1)!.storyId
   }
-  await tellAuthors(db, jobs)
+  await queueLetters(db, jobs)
   return judged
 }
 
@@ -67,7 +67,7 @@ async function rejudge(db: Sql, tracks: TrackReader, due: DueTrack): Promise<voi
   const hiding = await hidingOf(db, due.storyId)
   const digest = await tracks.digest({ key: due.fileKey }, hiding, { urgent: false })
   const hasOtherHeights = await db.begin(async (tx) => {
-    await holdPrivacy(tx, [due.authorId])
+    await lockPrivacyForReading(tx, [due.authorId])
     const held = await lockDueTrack(tx, due, matchRuleVersion)
     if (held === null) return false
     // Where summits stand on the profile follows from what is hidden: another turn, should that have changed.
@@ -106,8 +106,8 @@ async function followHeights(
 }
 
 /** One letter a hiker for all their stories of this turn. */
-async function tellAuthors(db: Sql, jobs: Queue): Promise<void> {
-  for (const userId of await readToBeTold(db, 1_000)) {
+async function queueLetters(db: Sql, jobs: Queue): Promise<void> {
+  for (const userId of await readAuthorsToAsk(db, 1_000)) {
     await db.begin(async (tx) => {
       const stories = await takeQuestions(tx, userId)
       if (stories.length === 0) return

@@ -68,7 +68,7 @@ function isUnused(db: Db) {
  * Whoever is about to point at these files holds them until the transaction ends, and nobody drops them meanwhile. Gives
  * those that are still there.
  */
-export async function holdTrackFiles(tx: Transaction, keys: string[]): Promise<Set<string>> {
+export async function lockTrackFiles(tx: Transaction, keys: string[]): Promise<Set<string>> {
   const rows = await tx<{ key: string }[]>`
     select key from track_files where key = any(${keys}) and dropped_at is null order by key for update`
   return new Set(rows.map((row) => row.key))

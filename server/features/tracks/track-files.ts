@@ -12,7 +12,7 @@ import type { Storage } from '#server/lib/storage.ts'
 import type { TrackBytes, TrackReader } from './track-reader.ts'
 import {
   forgetTrackFile,
-  holdTrackFiles,
+  lockTrackFiles,
   markDropped,
   notePreview,
   noteTrackFiles,
@@ -108,7 +108,7 @@ export async function openStored(storage: Storage, key: string): Promise<Readabl
  */
 export async function dropTrackFile(db: Sql, storage: Storage, key: string): Promise<void> {
   const isDropped = await db.begin(async (tx) => {
-    await holdTrackFiles(tx, [key])
+    await lockTrackFiles(tx, [key])
     return markDropped(tx, key)
   })
   if (!isDropped) return

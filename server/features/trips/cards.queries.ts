@@ -72,7 +72,7 @@ type Place = { isCancelled: boolean; at: string; id: number }
 type Page = { when: 'upcoming' | 'past'; after: Place | null; limit: number }
 
 /** Open trips, without the viewer's own where those stand apart. */
-export async function listTripCards(
+export async function readTripCards(
   db: Db,
   viewer: Reader,
   filters: TripFilters & { organiserId?: number },
@@ -110,7 +110,7 @@ const idsOf = (db: Db, userId: number) => db`
 const AHEAD_SINCE = '24 hours'
 
 /** The trips that the viewer is on, cancelled ones too: whoever counted on it must find out. Ahead they come after those that take place. */
-export async function listOwnCards(
+export async function readOwnCards(
   db: Db,
   viewer: Pick<Viewer, 'id'>,
   filters: TripFilters,

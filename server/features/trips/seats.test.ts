@@ -5,7 +5,7 @@ import { setListeners } from '#server/events/emit.ts'
 import { listeners } from '#server/features/listeners.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
 import { tripWorld } from '#server/testing/trip-world.ts'
-import { holdTrips } from './hold-trips.ts'
+import { markTripsHeld } from './mark-trips-held.ts'
 
 const world = testApp()
 const { announce, join, look, letPass } = tripWorld(world)
@@ -195,7 +195,7 @@ describe('once its day is over', () => {
     const [held, alone] = [await announce(organiser!), await announce(organiser!)]
     await join(hiker!, held.id)
     for (const { id } of [held, alone]) await letPass(id)
-    const heard = await said(() => Promise.all([holdTrips(world.db), holdTrips(world.db)]))
+    const heard = await said(() => Promise.all([markTripsHeld(world.db), markTripsHeld(world.db)]))
     expect(heard.filter((one) => JSON.stringify(one).includes(`"tripId":${held.id},`))).toMatchObject([
       ['trip-held', { tripId: held.id, userIds: [organiser!.id, hiker!.id] }],
     ])

@@ -5,7 +5,7 @@ import { serveKept } from '#server/lib/kept/serve-kept.ts'
 import { topics } from '#server/lib/kept/topics.ts'
 import { serve, type App } from '#server/lib/serve.ts'
 import { nameOfHiker } from '#server/lib/visitor.ts'
-import { holdTrips } from './hold-trips.ts'
+import { markTripsHeld } from './mark-trips-held.ts'
 import { layMissingWays, layWay } from './lay-way.ts'
 import { getTrip } from './read-trip.ts'
 import { joinTrip, leaveTrip, takeOffTrip } from './seats.ts'
@@ -67,5 +67,5 @@ export function tripsFeature(app: App): void {
   app.jobs.every('lay-ways', { lane: 'sweep', seconds: 60 }, (signal) =>
     layMissingWays(db, routePlans, signal),
   )
-  app.jobs.every('hold-trips', { lane: 'sweep', seconds: 900 }, (signal) => holdTrips(db, signal))
+  app.jobs.every('hold-trips', { lane: 'sweep', seconds: 900 }, (signal) => markTripsHeld(db, signal))
 }

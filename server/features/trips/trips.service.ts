@@ -7,8 +7,8 @@ import { decodeCursor, pageOf } from '#server/lib/page.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import {
   countTrips,
-  listOwnCards,
-  listTripCards,
+  readOwnCards,
+  readTripCards,
   tripsForMap,
   type CardRow,
   type TripFilters,
@@ -42,10 +42,10 @@ export async function listTrips(db: Db, viewer: Viewer | null, query: QueryOf<ty
   const hasOwnApart =
     viewer !== null && !mine && when === 'upcoming' && organiserId === undefined && key === null
   const [own, rows, counts] = await Promise.all([
-    hasOwnApart ? listOwnCards(db, viewer, filters, { when, after: null, limit: OWN_ABOVE }) : [],
+    hasOwnApart ? readOwnCards(db, viewer, filters, { when, after: null, limit: OWN_ABOVE }) : [],
     mine
-      ? listOwnCards(db, viewer!, filters, page)
-      : listTripCards(db, viewer, { ...filters, ...(organiserId !== undefined && { organiserId }) }, page),
+      ? readOwnCards(db, viewer!, filters, page)
+      : readTripCards(db, viewer, { ...filters, ...(organiserId !== undefined && { organiserId }) }, page),
     key === null && organiserId === undefined ? countTrips(db, viewer) : null,
   ])
   const { items, next } = pageOf(rows, take, (row) => [Number(row.isCancelled), row.startsText, row.id])

@@ -35,7 +35,7 @@ export async function planWalk(
   const nameOf = new Map(
     over === 'joined' ? joined.map(({ id, title }) => [id, title]) : crowns.map(({ id, name }) => [id, name]),
   )
-  const tell = (reasons: readonly Reason[]) =>
+  const withNames = (reasons: readonly Reason[]) =>
     reasons.map(({ challengeId, place, goal }) => ({ challenge: nameOf.get(challengeId)!, place, goal }))
   const toClimb = summits.map((one) => ({ id: one.id, lat: one.lat, lon: one.lon, height: one.heightM }))
   const height = heightAt(reliefIn(await relief()), lat, lon)
@@ -56,10 +56,10 @@ export async function planWalk(
       ...walk,
       summits: walk.summits.map(({ id, reasons }) => ({
         summit: summitOnMap(summitById.get(id)!),
-        reasons: tell(reasons),
+        reasons: withNames(reasons),
       })),
     },
-    outings: outings.map(({ reasons, ...outing }) => ({ ...outing, reasons: tell(reasons) })),
+    outings: outings.map(({ reasons, ...outing }) => ({ ...outing, reasons: withNames(reasons) })),
   }
 }
 

@@ -26,7 +26,7 @@ export type Kept = {
   /** The same where it is there already; null where it would have to be made. At once, where this process knows the versions by itself. */
   find(key: string, topics: readonly Topic[]): KeptValue | null | Promise<KeptValue | null>
   /** After a change, before anybody is told of it: from then on no process shows what was there before. */
-  settled(): Promise<void>
+  untilOthersKnow(): Promise<void>
 }
 
 /** `passing`: for those who ask now, and not kept. */
@@ -55,7 +55,7 @@ export function createKept(database: Database): Kept {
   const making = new Map<string, Promise<KeptValue | null>>()
 
   return {
-    settled: versions.settled,
+    untilOthersKnow: versions.untilOthersKnow,
     async get<T extends KeptValue>(
       key: string,
       topics: readonly Topic[],

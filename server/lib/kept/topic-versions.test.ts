@@ -61,21 +61,21 @@ it('lets whoever changed something wait for as long as others may go by what was
   const { state, writes, versions } = setUp(false)
   state.now = 100
   /** Without a timer. */
-  const isSettledAtOnce = async (settled: Promise<void>) => {
+  const isOverAtOnce = async (waiting: Promise<void>) => {
     let isOver = false
-    void settled.then(() => (isOver = true))
+    void waiting.then(() => (isOver = true))
     await Promise.resolve()
     return isOver
   }
   writes.at = 99
   const began = performance.now()
-  const waiting = versions.settled()
-  expect(await isSettledAtOnce(waiting)).toBe(false)
+  const waiting = versions.untilOthersKnow()
+  expect(await isOverAtOnce(waiting)).toBe(false)
   await waiting
   expect(performance.now() - began).toBeGreaterThanOrEqual(4)
   writes.at = 90
-  expect(await isSettledAtOnce(versions.settled())).toBe(true)
+  expect(await isOverAtOnce(versions.untilOthersKnow())).toBe(true)
   const alone = setUp(true)
   alone.writes.at = 0
-  expect(await isSettledAtOnce(alone.versions.settled())).toBe(true)
+  expect(await isOverAtOnce(alone.versions.untilOthersKnow())).toBe(true)
 })

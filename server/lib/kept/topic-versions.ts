@@ -11,7 +11,7 @@ export type TopicVersions = {
   /** As they were read a moment ago, where that is as good; else null. */
   known(topics: readonly Topic[]): string | null
   /** Until no process goes by what it read before the last change that this one made. */
-  settled(): Promise<void>
+  untilOthersKnow(): Promise<void>
 }
 
 /**
@@ -87,7 +87,7 @@ export function topicVersions(
       if (age >= RENEWED_MS && !isAsking) (next ??= begin()).answer.catch(() => undefined)
       return written(topics, learned.versions)
     },
-    async settled() {
+    async untilOthersKnow() {
       const since = now() - writes.at
       if (!isAlone && since < GOOD_MS) await wait(GOOD_MS - since)
     },

@@ -19,7 +19,7 @@ export function usePictureUpload(onSent: (path: string) => void) {
   useEffect(() => () => current.current?.abort(), [])
 
   const send = async (file: File, { left, top, side }: Crop): Promise<void> => {
-    const { signal } = anew(current)
+    const { signal } = replaceUpload(current)
     setUpload({ state: 'sending', done: 0 })
     try {
       const part = { left, top, width: side, height: side }
@@ -39,7 +39,7 @@ export function usePictureUpload(onSent: (path: string) => void) {
 
   const choose = async (file: File | undefined): Promise<void> => {
     if (!file) return
-    const { signal } = anew(current)
+    const { signal } = replaceUpload(current)
     if (file.size > UPLOAD_MAX_BYTES) {
       setUpload({ state: 'failed', message: t('account.picture-too-large'), again: null })
       return
@@ -63,7 +63,7 @@ export function usePictureUpload(onSent: (path: string) => void) {
 }
 
 /** What was under way is no longer wanted. */
-function anew(current: { current: AbortController | null }): AbortController {
+function replaceUpload(current: { current: AbortController | null }): AbortController {
   current.current?.abort()
   return (current.current = new AbortController())
 }

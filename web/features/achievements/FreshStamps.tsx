@@ -13,7 +13,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 /** Says quietly, once, what was earned. The server gives each only one time, whichever page asks. */
 export function FreshStamps() {
   const navigate = useNavigate()
-  const tell = useEffectEvent(async () => {
+  const announce = useEffectEvent(async () => {
     const answer = await call(achievementRoutes.fresh, {}).catch(() => null)
     if (answer === null) return
     refreshAfter.stampsTold()
@@ -32,7 +32,7 @@ export function FreshStamps() {
     })
   })
   useEffect(() => {
-    void tell()
+    void announce()
   }, [])
   return null
 }

@@ -17,7 +17,7 @@ export type Markable = { id: number; slug: string; name: string }
 /** What was last said of an ascent: its way back leads nowhere once the ascent is changed again. */
 const said = new Map<OwnAscent['id'], number>()
 
-function unsay({ id }: OwnAscent): void {
+function dismissSaid({ id }: OwnAscent): void {
   const toast = said.get(id)
   if (toast !== undefined) dismissToast(toast)
   said.delete(id)
@@ -91,7 +91,7 @@ export function useMarking() {
     } catch (error) {
       restore()
       dismissToast(toast)
-      complain('mountains.mark-failed', summit, error)
+      showFailure('mountains.mark-failed', summit, error)
     }
     refreshAfter.ascent()
   }
@@ -105,7 +105,7 @@ export function useMarking() {
   }
 
   async function unmark(summit: Markable, ascent: OwnAscent, offerUndo = true): Promise<void> {
-    unsay(ascent)
+    dismissSaid(ascent)
     const restore = await guess(summit, () =>
       show(summit, (own) => own.filter((one) => one.id !== ascent.id && one.id !== 0)),
     )
@@ -119,13 +119,13 @@ export function useMarking() {
       }
     } catch (error) {
       restore()
-      complain('mountains.unmark-failed', summit, error)
+      showFailure('mountains.unmark-failed', summit, error)
     }
     refreshAfter.ascent()
   }
 
   async function correct(summit: Markable, ascent: OwnAscent, day: AscentDay): Promise<void> {
-    unsay(ascent)
+    dismissSaid(ascent)
     const restore = await guess(summit, () =>
       show(summit, (own) => own.map((one) => (one.id === ascent.id ? { ...one, ...day } : one))),
     )
@@ -142,7 +142,7 @@ export function useMarking() {
       said.set(id, toast)
     } catch (error) {
       restore()
-      complain('mountains.correct-failed', summit, error)
+      showFailure('mountains.correct-failed', summit, error)
     }
     refreshAfter.ascent()
   }
@@ -158,7 +158,7 @@ function pending(summit: Markable, day: AscentDay): OwnAscent {
   return { id: 0, summitId: summit.id, ...day, source: 'manual', storyId: null }
 }
 
-function complain(key: string, summit: Markable, error: unknown): void {
+function showFailure(key: string, summit: Markable, error: unknown): void {
   const detail = error instanceof ApiProblem ? (error.fields?.['date'] ?? error.message) : undefined
   showToast({ tone: 'error', text: t(key, { name: summit.name }), ...(detail !== undefined && { detail }) })
 }

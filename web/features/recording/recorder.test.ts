@@ -74,7 +74,7 @@ function longHike(): Track {
   }).track
 }
 
-const settle = () => new Promise((resolve) => setImmediate(resolve))
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('eight hours at one place a second, over twenty killed tabs', () => {
   const hike = longHike()
@@ -103,7 +103,7 @@ describe('eight hours at one place a second, over twenty killed tabs', () => {
     for (let i = 0; i < count; i++) {
       const at = hike.time[i]!
       clock.to(at)
-      if (i % 3 === 0) await settle()
+      if (i % 3 === 0) await nextTurn()
       const taken = recorder.take(
         { time: at, lat: hike.lat[i]!, lon: hike.lon[i]!, ele: hike.ele[i]!, accuracyM: 9 },
         null,
@@ -115,7 +115,7 @@ describe('eight hours at one place a second, over twenty killed tabs', () => {
       if (!kills.has(i)) continue
       // The tab is gone with everything that it had in memory.
       clock.forget()
-      await settle()
+      await nextTurn()
       const kept = new Set(
         inOrder()
           .flatMap(unpackPoints)

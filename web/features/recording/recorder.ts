@@ -78,7 +78,7 @@ export function createRecorder(
   let writing: Promise<void> = Promise.resolve()
   let cancel: (() => void) | null = null
 
-  const tell = () => onChange({ walk, figures, isStored })
+  const sayChanged = () => onChange({ walk, figures, isStored })
 
   /** One after another: batches have numbers, and a walk that says less must not overwrite one that says more. */
   const inTurn = (act: () => Promise<void>): Promise<void> => {
@@ -99,7 +99,7 @@ export function createRecorder(
       pending = [...points, ...pending]
       isStored = false
     }
-    tell()
+    sayChanged()
   }
 
   const flush = (): Promise<void> => {
@@ -110,13 +110,13 @@ export function createRecorder(
 
   const change = (part: Partial<Walk>): Promise<void> => {
     walk = { ...walk, ...part }
-    tell()
+    sayChanged()
     return inTurn(async () => {
       try {
         await store.keep(walk)
       } catch {
         isStored = false
-        tell()
+        sayChanged()
       }
     })
   }
@@ -131,7 +131,7 @@ export function createRecorder(
       pending.push(point)
       figures = withPoint(figures, point, groundM ?? ele)
       cancel ??= later(() => void flush(), KEPT_EVERY_MS)
-      tell()
+      sayChanged()
       return true
     },
     pause: async () => {

@@ -13,7 +13,7 @@ import { useMe } from '#web/queries/use-me.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { isChangedElsewhere, sendStory, type SendStep, type SentTrack } from './send-story.ts'
 import type { FormErrors, StoryForm } from './story-form.ts'
-import { letWait } from './waiting-stories.ts'
+import { keepWaiting } from './waiting-stories.ts'
 
 type Sending = { step: SendStep; share: number }
 
@@ -22,11 +22,11 @@ type Parts = {
   /** The server's reading of the chosen file, once it has come. */
   preview: SentTrack | null
   onSent: () => void
-  onLaidAside: () => void
+  onKeptForLater: () => void
 }
 
 /** Sends the form and leads to its story; without network it is laid aside and sent later. */
-export function useSending({ storyId, preview, onSent, onLaidAside }: Parts) {
+export function useSending({ storyId, preview, onSent, onKeptForLater }: Parts) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const me = useMe()
@@ -58,11 +58,11 @@ export function useSending({ storyId, preview, onSent, onLaidAside }: Parts) {
     setTarget(paths.activity(story.id))
   }
 
-  const layAside = async (form: StoryForm, draft: boolean) => {
+  const keepForLater = async (form: StoryForm, draft: boolean) => {
     if (!me) return
-    await letWait({ form, userId: me.id, storyId, draft, since: Date.now(), refusal: null })
+    await keepWaiting({ form, userId: me.id, storyId, draft, since: Date.now(), refusal: null })
     showToast({ text: t('stories.kept-for-later'), detail: t('stories.kept-for-later-msg') })
-    onLaidAside()
+    onKeptForLater()
   }
 
   const send = async (form: StoryForm, draft: boolean) => {
@@ -74,7 +74,7 @@ export function useSending({ storyId, preview, onSent, onLaidAside }: Parts) {
       finish(await sendStory(form, { storyId, draft, preview, onStep, overwrites: wasWarned }))
     } catch (error) {
       if (isChangedElsewhere(error)) setWasWarned(true)
-      if (error instanceof ApiProblem && error.status === 0) await layAside(form, draft)
+      if (error instanceof ApiProblem && error.status === 0) await keepForLater(form, draft)
       else if (error instanceof ApiProblem) setFailure({ message: error.message, fields: error.fields })
       else setFailure({ message: error instanceof Error ? error.message : String(error), fields: {} })
     } finally {

@@ -40,7 +40,7 @@ async function refresh(): Promise<void> {
   noteWaiting(stories.length)
 }
 
-export async function letWait(story: WaitingStory): Promise<void> {
+export async function keepWaiting(story: WaitingStory): Promise<void> {
   await storeLocal('waiting', story.form.clientKey, story)
   await refresh()
 }

@@ -21,7 +21,7 @@ export function StoryTrails({ geometry }: { geometry: TrackGeometry }) {
     enabled: mayHaveTrails([west!, south!, east!, north!]),
   })
   if (!data || data.onTrailM < LEAST_SHARE * data.lengthM) return null
-  const junctions = worthTelling(data)
+  const junctions = worthShowing(data)
   return (
     <section>
       <SectionHeading trail="blue" size="small">
@@ -85,7 +85,7 @@ function namesOf({ names }: TrailsAlong): string {
 }
 
 /** Named junctions, and those at which the hiker went over to other colours. */
-function worthTelling({ junctions, stretches }: TrailsAlong): TrailsAlong['junctions'] {
+function worthShowing({ junctions, stretches }: TrailsAlong): TrailsAlong['junctions'] {
   const turns = stretches.slice(1).map(({ fromM }) => fromM)
   return junctions
     .filter(({ name, m }) => name !== null || turns.some((turn) => Math.abs(turn - m) < 60))

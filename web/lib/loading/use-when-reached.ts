@@ -16,9 +16,9 @@ export function useWhenReached(attempt: () => Promise<void>): Again {
     setTrying(false)
     setTries((count) => count + 1)
   }
-  const hear = useEffectEvent(() => void retry())
+  const retryByItself = useEffectEvent(() => void retry())
   useEffect(() => {
-    const again = () => hear()
+    const again = () => retryByItself()
     const pause = PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)]
     const timer = setInterval(again, pause)
     window.addEventListener('online', again)

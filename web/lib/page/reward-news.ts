@@ -10,25 +10,25 @@ export type RewardNews = {
 }
 
 /** Tells it, and gives the message in which it stands. */
-type Teller = (news: RewardNews) => Promise<number | null>
+type ShowReward = (news: RewardNews) => Promise<number | null>
 
 /** The shell's: one for the document, as there is one shell. */
-let teller: Teller | null = null
+let showReward: ShowReward | null = null
 const underWay = sharedValue(0)
 
 const count = (change: 1 | -1) => underWay.set(underWay.get() + change)
 
 /** Whoever adds a stone says so here; what it has brought is told by the shell, once it knows. */
 export function announceReward(news: RewardNews): void {
-  if (teller === null) return
+  if (showReward === null) return
   count(1)
-  void teller(news).finally(() => count(-1))
+  void showReward(news).finally(() => count(-1))
 }
 
-export function hearRewards(tell: Teller): () => void {
-  teller = tell
+export function showRewardsWith(show: ShowReward): () => void {
+  showReward = show
   return () => {
-    if (teller === tell) teller = null
+    if (showReward === show) showReward = null
   }
 }
 

@@ -28,7 +28,7 @@ export function listenToNotices(): () => void {
     setUnread({ count: news.unread, more: news.more })
     if (news.items.length > 0) refreshAfter.notices()
   }
-  const tellAll = (news: NewsEvent) => {
+  const applyInAllTabs = (news: NewsEvent) => {
     apply(news)
     others?.postMessage({ news } satisfies Message)
   }
@@ -41,7 +41,7 @@ export function listenToNotices(): () => void {
 
   const lead = async () => {
     isLeading = true
-    await keepStream(tellAll, stopped.signal)
+    await keepStream(applyInAllTabs, stopped.signal)
     isLeading = false
   }
   void leadInTurn(lead, stopped.signal)

@@ -12,17 +12,17 @@ type SummitSearchProps = { value: string; onChange: (q: string) => void }
 /** The field answers at once; the address and the list follow. Arrow down walks into the results. */
 export function SummitSearch({ value, onChange }: SummitSearchProps) {
   const [text, setText] = useState(value)
-  const [told, setTold] = useState(value)
+  const [known, setKnown] = useState(value)
   // The address changed from elsewhere (back, a cleared filter): the field follows.
-  if (value !== told) {
-    setTold(value)
+  if (value !== known) {
+    setKnown(value)
     if (value !== text.trim()) setText(value)
   }
-  const tell = useEffectEvent((q: string) => {
+  const change = useEffectEvent((q: string) => {
     if (q !== value) onChange(q)
   })
   useEffect(() => {
-    const timer = setTimeout(() => tell(text.trim()), PAUSE_MS)
+    const timer = setTimeout(() => change(text.trim()), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text])
 

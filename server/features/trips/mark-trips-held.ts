@@ -6,7 +6,7 @@ import { markHeld, tripsOver } from './trips.queries.ts'
 const BATCH = 100
 
 /** Notes that the day of a trip is over; each is said once, whatever the number of processes. */
-export async function holdTrips(db: Sql, signal?: AbortSignal): Promise<void> {
+export async function markTripsHeld(db: Sql, signal?: AbortSignal): Promise<void> {
   for (const tripId of await tripsOver(db, BATCH)) {
     signal?.throwIfAborted()
     await db.begin(async (tx) => {

@@ -32,7 +32,7 @@ type Owned = PointEntry & { userId: number }
  * difference: entries, counter-entries and totals, in the transaction of the cause. Because everything is always counted
  * from the facts, a ledger that grew step by step says the same as one that is made at once. Gives how many entries it wrote.
  */
-export async function settlePoints(tx: Transaction, affected: Affected, options: Options = {}) {
+export async function alignPoints(tx: Transaction, affected: Affected, options: Options = {}) {
   const { gone = [], now = new Date() } = options
   const days = each(affected.days ?? [], (one) => `${one.userId} ${one.day}`)
   const summits = each(affected.summits ?? [], (one) => `${one.userId} ${one.summitId}`)

@@ -12,7 +12,7 @@ import { RewardBody } from './RewardBody.tsx'
  * broken: the same stands on the profile, and stamps are told with the next page. On a phone a whole sheet would cover the
  * story itself: there it is a line, too. Gives the message in which it stands.
  */
-export async function tellReward({ cause, toast, isBrief = false }: RewardNews): Promise<number | null> {
+export async function showReward({ cause, toast, isBrief = false }: RewardNews): Promise<number | null> {
   const reward = await call(rewardRoutes.take, { body: cause }).catch(() => null)
   if (reward === null) return null
   refreshAfter.stampsTold()

@@ -23,7 +23,7 @@ import { readMemberships, updateMembers, type Membership, type Touched } from '.
  * Counts these hikers anew in the challenges that something may have moved, in the transaction of the cause: progress,
  * finishing and certificates. The number of queries is fixed, and none of them grows with how many others take part.
  */
-export async function settle(tx: Transaction, touched: Touched[]): Promise<void> {
+export async function alignProgress(tx: Transaction, touched: Touched[]): Promise<void> {
   if (touched.length === 0) return
   await lockHikers(
     tx,
@@ -32,16 +32,16 @@ export async function settle(tx: Transaction, touched: Touched[]): Promise<void>
   const members = await readMemberships(tx, touched)
   if (members.length === 0) return
   const factsOf = await readFacts(tx, members)
-  const settled = members.map((member) => {
+  const recounted = members.map((member) => {
     const { climbed, walked, walks } = factsOf(member.userId)
     const onRoute = walks.filter(({ route }) => route === member.route)
-    return settleOne(member, standingOf(member, member.joinedOn, climbed, walked, onRoute), climbed)
+    return recountOne(member, standingOf(member, member.joinedOn, climbed, walked, onRoute), climbed)
   })
   await updateMembers(
     tx,
-    settled.filter(({ member, now }) => isOther(member, now)).map(({ now }) => now),
+    recounted.filter(({ member, now }) => isOther(member, now)).map(({ now }) => now),
   )
-  await settleCertificates(tx, settled)
+  await alignCertificates(tx, recounted)
 }
 
 type Facts = { climbed: ClimbedDay[]; walked: WalkedDay[]; walks: (RouteWalk & { route: string })[] }
@@ -104,14 +104,14 @@ function walkWantedOf(userId: number, own: Membership[]): { userId: number; from
   return from === undefined ? [] : [{ userId, from }]
 }
 
-type Settled = {
+type Recounted = {
   member: Membership
-  now: ReturnType<typeof settleOne>['now']
+  now: ReturnType<typeof recountOne>['now']
   steps: ChallengeStep[] | null
 }
 
 /** `steps`: what a certificate stands on; null: there is none. */
-function settleOne(member: Membership, standing: ChallengeStanding, climbed: readonly ClimbedDay[]) {
+function recountOne(member: Membership, standing: ChallengeStanding, climbed: readonly ClimbedDay[]) {
   const { challengeId, userId, finishedOn, finishedPrecision, evidence, joinedOn } = member
   const { progress, steps, finish } = standing
   // A list that has grown since takes nothing from who had finished it and still has climbed all of that.
@@ -130,7 +130,7 @@ function settleOne(member: Membership, standing: ChallengeStanding, climbed: rea
   }
 }
 
-function isOther(member: Membership, now: Settled['now']): boolean {
+function isOther(member: Membership, now: Recounted['now']): boolean {
   return (
     member.progress !== now.progress ||
     member.startedOn !== now.startedOn ||
@@ -139,8 +139,8 @@ function isOther(member: Membership, now: Settled['now']): boolean {
   )
 }
 
-async function settleCertificates(tx: Transaction, settled: Settled[]): Promise<void> {
-  const proven = settled.filter(
+async function alignCertificates(tx: Transaction, recounted: Recounted[]): Promise<void> {
+  const proven = recounted.filter(
     ({ member, steps }) =>
       steps !== null && JSON.stringify(steps) !== JSON.stringify(inOrder(member.evidence)),
   )
@@ -155,18 +155,18 @@ async function settleCertificates(tx: Transaction, settled: Settled[]): Promise<
       evidence: steps!,
     })),
   )
-  const lost = settled.filter(({ member, steps }) => steps === null && member.finishedOn !== null)
+  const lost = recounted.filter(({ member, steps }) => steps === null && member.finishedOn !== null)
   await withdrawCertificates(
     tx,
     lost.map(({ now }) => now),
   )
-  const fact = ({ member, now }: Settled) => ({
+  const fact = ({ member, now }: Recounted) => ({
     challengeId: now.challengeId,
     kind: member.kind,
     userId: now.userId,
     day: now.finishedOn ?? member.finishedOn!,
   })
-  const gained = settled.filter(({ member, now }) => now.finishedOn !== null && member.finishedOn === null)
+  const gained = recounted.filter(({ member, now }) => now.finishedOn !== null && member.finishedOn === null)
   await emit(tx, 'challenge-reopened', ...lost.map(fact))
   await emit(tx, 'challenge-finished', ...gained.map(fact))
 }

@@ -8,14 +8,44 @@ import { createSpool } from '#server/lib/spool.ts'
 import type { Storage } from '#server/lib/storage.ts'
 import { createWorkerPool } from '#server/lib/worker-pool.ts'
 import type { Transaction } from '../db/connect.ts'
+import { warsawDay } from '#domain/time/warsaw-day.ts'
+import { crowdGpx } from './crowd/crowd-recording.ts'
+import { crowdStories } from './crowd/crowd-stories.ts'
 import { demoGpx, demoHikes } from './demo-hike.ts'
 import { keptPictures, readKept, type KeptWorld } from './kept-world.ts'
+import { readWhole } from './whole-world.ts'
 import { setLastIds, writeTable, type KeptRow } from './kept-world.queries.ts'
 
 /** What was told beforehand, with its pictures and recordings, as if it had been told just now. */
 export async function openWorld(tx: Transaction, storage: Storage, password: string): Promise<void> {
-  const { tables, lastIds } = readKept()
-  const recordings = storeRecordings(tx, storage)
+  const recordings = demoHikes.map(({ story, seed }) => () => demoGpx(story, seed))
+  await open(tx, storage, password, readKept(), recordings)
+}
+
+/** The same with the larger community and everything that is of these days. */
+export async function openWhole(
+  tx: Transaction,
+  storage: Storage,
+  password: string,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<void> {
+  const recordings = [
+    ...demoHikes.map(({ story, seed }) => () => demoGpx(story, seed)),
+    ...crowdStories.map((story) => () => crowdGpx(story)),
+  ]
+  await open(tx, storage, password, readWhole(warsawDay(now), publicUrl), recordings)
+}
+
+type Recording = () => Buffer
+
+async function open(
+  tx: Transaction,
+  storage: Storage,
+  password: string,
+  { tables, lastIds }: KeptWorld,
+  made: readonly Recording[],
+): Promise<void> {
+  const recordings = storeRecordings(tx, storage, made)
   // Files and rows are written at the same time; none of the files counts before the rows are committed.
   await Promise.all([
     storePictures(storage, tables['uploads']!),
@@ -49,7 +79,8 @@ async function storePictures(storage: Storage, uploads: KeptRow[]): Promise<void
   await Promise.all(
     uploads.map(async ({ path }) => {
       const name = pictureName(String(path))
-      await storage.put(String(path), await readFile(new URL(name, keptPictures)), 'image/jpeg')
+      const type = name.endsWith('.webp') ? 'image/webp' : 'image/jpeg'
+      await storage.put(String(path), await readFile(new URL(name, keptPictures)), type)
     }),
   )
 }
@@ -59,13 +90,17 @@ export function pictureName(path: string): string {
   return path.replace(/^uploads\/(..)\//, '$1')
 }
 
-async function storeRecordings(tx: Transaction, storage: Storage): Promise<string[]> {
+async function storeRecordings(
+  tx: Transaction,
+  storage: Storage,
+  recordings: readonly Recording[],
+): Promise<string[]> {
   const workers = createWorkerPool()
   try {
     const trackReader = createTrackReader(storage, createSpool(join(tmpdir(), 'kopczyk-spool')), workers)
     const files: { bytes: Buffer }[] = []
-    for (const { story, seed } of demoHikes) {
-      files.push({ bytes: demoGpx(story, seed) })
+    for (const recording of recordings) {
+      files.push({ bytes: recording() })
       // Between two recordings the database gets its next rows.
       await nextTurn()
     }

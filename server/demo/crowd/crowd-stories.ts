@@ -1,4 +1,4 @@
-import { ranges, summits } from '#data/mountains.ts'
+import { crowns, ranges, summits } from '#data/mountains.ts'
 import { sunTimes } from '#domain/sun/sun-times.ts'
 import { randomFrom } from '#domain/terrain/noise.ts'
 import type { Way } from '#domain/track/generate/record-way.ts'
@@ -31,9 +31,19 @@ const HOUR = 3_600_000
 const bySlug = new Map(summits.map((one) => [one.slug, one]))
 const rangeBySlug = new Map(ranges.map((one) => [one.slug, one]))
 
+/** Names in the plural would need verbs of their own, and one begins with „Na”. */
+const leftOut = new Set(['trzy-korony', 'kozie-czuby', 'jaworniki', 'wlochy', 'glinianki', 'na-beskidzie', 'bledne-skaly', 'rysy', 'sadzonki', 'sine-skalki', 'slaskie-kamienie', 'izerskie-garby', 'rude-krzyze', 'jedlice'])
+
+/** In the Tatry only what a marked trail leads to: everything else is closed to hikers. */
+const onTrailsOfTatry = new Set(crowns.find(({ slug }) => slug === 'turystyczna-korona-tatr')!.summits)
+
+function isOpen(slug: string): boolean {
+  return !bySlug.get(slug)!.range.startsWith('tatry') || onTrailsOfTatry.has(slug)
+}
+
 /** Ways that the first twelve told of are walked by others, too; those over two borders or two tops at once are left to them. */
 const lentOutings: Outing[] = demoStories
-  .filter(({ summits: climbed }) => !climbed.includes('rysy'))
+  .filter(({ summits: climbed }) => !climbed.some((slug) => leftOut.has(slug)))
   .map((story) => {
     const way = demoWay(story)
     const { distanceM, ascentM } = figuresOf(way)
@@ -52,8 +62,7 @@ const lentOutings: Outing[] = demoStories
 
 export const outings: readonly Outing[] = [
   ...walks
-    // A name in the plural would need verbs of its own.
-    .filter(({ targets }) => !targets.some((slug) => ['trzy-korony', 'kozie-czuby', 'jaworniki', 'wlochy', 'glinianki'].includes(slug)))
+    .filter(({ targets }) => targets.every((slug) => !leftOut.has(slug) && isOpen(slug)))
     .map((walk) => ({ ...walk, way: () => wayOfWalk(walk) })),
   ...lentOutings,
 ]
@@ -83,6 +92,7 @@ function tellAll(): CrowdStory[] {
     const told = 1 + (count.get(hiker.key) ?? 0)
     count.set(hiker.key, told)
     const seed = 5_003 + number * 7
+    const companion = companionOf(one, planned, seed)
     const words = composeStory({ ...one, nth, told, seed, summit: bySlug.get(outing.targets[0]!)!, range: rangeBySlug.get(outing.range)! }, titles)
     return {
       by: hiker.key,
@@ -98,9 +108,24 @@ function tellAll(): CrowdStory[] {
       weather: one.weather,
       lookTo: one.lookTo,
       seed,
+      ...(companion && { with: [companion] }),
       ...words,
     }
   })
+}
+
+/** Every eighth goes with somebody of the same mountains who has no walk of their own that day. */
+function companionOf({ hiker, date }: Planned, planned: readonly Planned[], seed: number): string | null {
+  if (seed % 8 > 0 || ['parent', 'terse', 'caps', 'night'].includes(hiker.voice)) return null
+  const busy = new Set(planned.filter((other) => other.date === date).map((other) => other.hiker.key))
+  const free = crowdHikers.filter(
+    (one) =>
+      one.stories > 0 &&
+      !busy.has(one.key) &&
+      String(one.from) < date.slice(0, 4) &&
+      one.ranges.some((range) => hiker.ranges.includes(range)),
+  )
+  return free[seed % Math.max(1, free.length)]?.key ?? null
 }
 
 export type Planned = {

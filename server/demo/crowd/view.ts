@@ -1,7 +1,7 @@
 import type { Summit } from '#data/mountains.ts'
 import { sunPosition } from '#domain/sun/sun-times.ts'
 import { horizonLayers, UNSEEN } from '#domain/terrain/horizon-layers.ts'
-import { fractal, randomFrom } from '#domain/terrain/noise.ts'
+import { randomFrom } from '#domain/terrain/noise.ts'
 import { pathOf, short, type Point } from '#domain/terrain/path.ts'
 import type { Relief } from '#domain/terrain/relief.ts'
 import { foreground, landscapeSize, mix, palettes, type Ground, type Light, type Palette } from '../landscape.ts'
@@ -105,14 +105,17 @@ function sky(
   return out
 }
 
+/** A flat bank with round heads. */
 function cloud(random: () => number, level: number, colour: string): string {
   const [x, y] = [random() * W, level * (0.12 + 0.62 * random())]
-  const long = W * (0.1 + 0.22 * random())
-  const seed = Math.floor(random() * 9_999)
-  const top: Point[] = []
-  for (let t = 0; t <= 1; t += 0.04)
-    top.push([x + (t - 0.5) * long, y - Math.sin(Math.PI * t) * (14 + 22 * fractal(t * 5, seed, 3, seed))])
-  return `<path d="${pathOf(top, 0.4)}Z" fill="${colour}" opacity="${short(0.25 + 0.3 * random())}"/>`
+  const long = W * (0.05 + 0.11 * random())
+  let out = ''
+  for (let head = 0; head < 5; head++) {
+    const at = x + (random() - 0.5) * 1.5 * long
+    const wide = long * (0.35 + 0.4 * random())
+    out += `<ellipse cx="${short(at)}" cy="${short(y + random() * 5)}" rx="${short(wide)}" ry="${short(6 + wide * 0.09)}"/>`
+  }
+  return `<g fill="${colour}" opacity="${short(0.16 + 0.2 * random())}">${out}</g>`
 }
 
 function ridge(layers: Seen, layer: number, view: View, colours: Palette, level: number): string {

@@ -51,7 +51,12 @@ const bySlug = new Map(summits.map((one) => [one.slug, one]))
 
 function plan(stops: readonly Place[]) {
   const points = stops.map(({ lat, lon }) => ({ lat, lon, byHand: false }))
-  return planRoute(network, { heightOf, parkAt }, { points, by: 'time', day: null, summits: [], huts: [] }, times)
+  return planRoute(
+    network,
+    { heightOf, parkAt },
+    { points, by: 'time', day: null, summits: [], huts: [] },
+    times,
+  )
 }
 
 function lineOf(stops: readonly Place[]) {
@@ -93,7 +98,8 @@ function walkOver(start: Place & { name: string }, targets: Summit[]): Walk | nu
     upM += route.ascentM + (goesBack ? route.descentM : 0)
   }
   const whole = goesBack ? 2 * walkedM : walkedM
-  if (way.length < 20 || whole > LONGEST_M || way.some(({ heightM }) => !Number.isFinite(heightM))) return null
+  if (way.length < 20 || whole > LONGEST_M || way.some(({ heightM }) => !Number.isFinite(heightM)))
+    return null
   const { line, ele } = encodeTrack({
     lat: Float64Array.from(way, ({ lat }) => lat),
     lon: Float64Array.from(way, ({ lon }) => lon),

@@ -94,10 +94,13 @@ export function humanTimes(afterHours: readonly number[], start: number, latest:
     const at = humanHour(new Date(start + after * HOUR + place * 97_000)).getTime()
     times.push(Math.max(at, (times.at(-1) ?? 0) + 61_000))
   }
-  const over = Math.max(0, times.at(-1)! - latest)
-  if (over === 0) return times
   // Whoever looks in the middle of the night finds talk of the evening before.
-  return times.map((at) => Math.min(at, humanBefore(latest)) - (afterHours.length - times.indexOf(at)) * 61_000)
+  let cap = humanBefore(latest)
+  for (let place = times.length - 1; place >= 0; place--) {
+    times[place] = Math.min(times[place]!, cap)
+    cap = humanBefore(times[place]! - 61_000)
+  }
+  return times
 }
 
 /** `{@ewa}` becomes a link to her page, as the editor makes it. */

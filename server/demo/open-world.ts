@@ -18,7 +18,11 @@ import { setLastIds, writeTable, type KeptRow } from './kept-world.queries.ts'
 
 /** What was told beforehand, with its pictures and recordings, as if it had been told just now. */
 export async function openWorld(tx: Transaction, storage: Storage, password: string): Promise<void> {
-  const recordings = demoHikes.map(({ story, seed }) => () => demoGpx(story, seed))
+  const recordings = demoHikes.map(
+    ({ story, seed }) =>
+      () =>
+        demoGpx(story, seed),
+  )
   await open(tx, storage, password, readKept(), recordings)
 }
 
@@ -30,7 +34,11 @@ export async function openWhole(
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): Promise<void> {
   const recordings = [
-    ...demoHikes.map(({ story, seed }) => () => demoGpx(story, seed)),
+    ...demoHikes.map(
+      ({ story, seed }) =>
+        () =>
+          demoGpx(story, seed),
+    ),
     ...crowdStories.map((story) => () => crowdGpx(story)),
   ]
   await open(tx, storage, password, readWhole(warsawDay(now), publicUrl), recordings)

@@ -84,7 +84,9 @@ export async function wholeToKeep(db: Db, { began, ended, before }: Making): Pro
     if (table === 'trips')
       for (const row of rows) if (Date.parse(String(row['starts_at'])) < began.getTime()) past.add(row['id'])
     const places = new Map((small[table] ?? []).map((row, place) => [JSON.stringify(row), place]))
-    const kept = rows.filter((row) => !isLeftOut(table, row)).map((row) => timeless(table, row, { began, ended, today, past }))
+    const kept = rows
+      .filter((row) => !isLeftOut(table, row))
+      .map((row) => timeless(table, row, { began, ended, today, past }))
     tables[table] = kept.toSorted(byPlace).map((row) => places.get(JSON.stringify(row)) ?? row)
   }
   return { tables, lastIds: await lastIds(db, wholeTables) }
@@ -94,7 +96,10 @@ export async function wholeToKeep(db: Db, { began, ended, before }: Making): Pro
 function isLeftOut(table: string, row: KeptRow): boolean {
   if (table !== 'jobs') return false
   const facts = (row['payload'] as { facts?: { storyId?: number }[] }).facts ?? []
-  return row['kind'] === 'long-routes follows track-unread' && facts.some(({ storyId = 0 }) => storyId > LAST_SMALL)
+  return (
+    row['kind'] === 'long-routes follows track-unread' &&
+    facts.some(({ storyId = 0 }) => storyId > LAST_SMALL)
+  )
 }
 
 /** The id of the last story of the first twelve. */
@@ -150,4 +155,3 @@ export function readWhole(today: string, publicUrl: string): KeptWorld {
   ])
   return { tables: Object.fromEntries(opened), lastIds: last }
 }
-

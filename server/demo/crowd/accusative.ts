@@ -18,8 +18,6 @@ const adjectives = new Set(
 export function onto(name: string): string {
   const words = name
     .split(' ')
-    .map((word) =>
-      word.endsWith('a') ? `${word.slice(0, -1)}${adjectives.has(word) ? 'ą' : 'ę'}` : word,
-    )
+    .map((word) => (word.endsWith('a') ? `${word.slice(0, -1)}${adjectives.has(word) ? 'ą' : 'ę'}` : word))
   return `na ${words.join(' ')}`
 }

@@ -6,7 +6,18 @@ import { crowdHikers } from './crowd-hikers.ts'
 const POSTS = 60
 
 /** Letters with which no name begins are stood for by their plain ones. */
-const plain: Record<string, string> = { ą: 'a', ć: 'c', ę: 'e', ł: 'l', ń: 'n', ó: 'o', ś: 's', ź: 'z', ż: 'z', y: 'i' }
+const plain: Record<string, string> = {
+  ą: 'a',
+  ć: 'c',
+  ę: 'e',
+  ł: 'l',
+  ń: 'n',
+  ó: 'o',
+  ś: 's',
+  ź: 'z',
+  ż: 'z',
+  y: 'i',
+}
 const letterOf = (letter: string) => plain[letter] ?? letter
 
 const asides = [
@@ -70,6 +81,8 @@ export function chainThread(): DemoThread {
 
 function isPlayable(name: string, names: readonly string[], used: Set<string>): boolean {
   const letter = letterOf(name.at(-1)!.toLocaleLowerCase('pl'))
-  const left = names.filter((one) => one !== name && !used.has(one) && letterOf(one.charAt(0).toLocaleLowerCase('pl')) === letter)
+  const left = names.filter(
+    (one) => one !== name && !used.has(one) && letterOf(one.charAt(0).toLocaleLowerCase('pl')) === letter,
+  )
   return left.length > 1
 }

@@ -1,6 +1,6 @@
 import type { MountainRange, Summit } from '#data/mountains.ts'
 import { randomFrom } from '#domain/terrain/noise.ts'
-import type { Planned } from './crowd-stories.ts'
+import type { Planned } from './plan-days.ts'
 import { onto } from './accusative.ts'
 import { captionWords, hutWords, markWords, sayFacts, voices, weatherWords } from './voices.ts'
 
@@ -15,12 +15,26 @@ type Day = Planned & {
 
 export type Words = { title: string; text: string[]; captions: string[] }
 
-const months = 'styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik listopad grudzień'.split(' ')
+const months =
+  'styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik listopad grudzień'.split(
+    ' ',
+  )
 const inMonths =
-  'styczniu lutym marcu kwietniu maju czerwcu lipcu sierpniu wrześniu październiku listopadzie grudniu'.split(' ')
+  'styczniu lutym marcu kwietniu maju czerwcu lipcu sierpniu wrześniu październiku listopadzie grudniu'.split(
+    ' ',
+  )
 const nths = 'pierwszy drugi trzeci czwarty piąty szósty siódmy ósmy dziewiąty dziesiąty'.split(' ')
-const sides = 'północ|północny wschód|wschód|południowy wschód|południe|południowy zachód|zachód|północny zachód'.split('|')
-const colourWords = { red: 'czerwone', blue: 'niebieskie', green: 'zielone', yellow: 'żółte', black: 'czarne' }
+const sides =
+  'północ|północny wschód|wschód|południowy wschód|południe|południowy zachód|zachód|północny zachód'.split(
+    '|',
+  )
+const colourWords = {
+  red: 'czerwone',
+  blue: 'niebieskie',
+  green: 'zielone',
+  yellow: 'żółte',
+  black: 'czarne',
+}
 
 /** Voices that say it in one breath. */
 const short = new Set(['terse', 'caps', 'young'])
@@ -44,8 +58,12 @@ export function composeStory(day: Day, taken: Set<string>): Words {
   const skies = weatherWords[weather]
   const sky = say(skies[Math.floor(random() * skies.length)]!)
   const again = day.nth > 1 ? [from(voice.again, 4)] : []
-  const hut = outing.huts.length > 0 ? maybe(0.8, () => say(hutWords[Math.floor(random() * hutWords.length)]!)) : []
-  const marks = outing.colours.length > 0 && !short.has(hiker.voice) ? maybe(0.35, () => say(markWords[Math.floor(random() * markWords.length)]!)) : []
+  const hut =
+    outing.huts.length > 0 ? maybe(0.8, () => say(hutWords[Math.floor(random() * hutWords.length)]!)) : []
+  const marks =
+    outing.colours.length > 0 && !short.has(hiker.voice)
+      ? maybe(0.35, () => say(markWords[Math.floor(random() * markWords.length)]!))
+      : []
   const slip = maybe(0.38, () => from(voice.slip, 5))
   const text = short.has(hiker.voice)
     ? [[open, ...maybe(0.5, () => sky), top, ...slip, ...again, ...maybe(0.6, () => end)]]
@@ -73,7 +91,12 @@ function textSeed(text: string): number {
   return [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 100_003, 7)
 }
 
-function untaken(titles: readonly string[], say: (title: string) => string, day: Day, taken: Set<string>): string {
+function untaken(
+  titles: readonly string[],
+  say: (title: string) => string,
+  day: Day,
+  taken: Set<string>,
+): string {
   const inCase = (title: string) => (day.hiker.voice === 'caps' ? title.toLocaleUpperCase('pl') : title)
   const tries = [
     ...mixed(titles, day.seed).map((title) => inCase(say(title))),

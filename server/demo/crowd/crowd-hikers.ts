@@ -32,7 +32,18 @@ type Row = [
 const SHARE = 0.66
 
 const hair = ['#3a2a1e', '#6e4322', '#a8763e', '#1f1a17', '#8c8c8c', '#c9a66b', '#7a3b1d']
-const cloth = ['#8a3b1e', '#1e4d3e', '#b58a1e', '#2c5a7d', '#7a2b35', '#4b4a57', '#3f6b57', '#5b3a6b', '#c26a2d', '#35524a']
+const cloth = [
+  '#8a3b1e',
+  '#1e4d3e',
+  '#b58a1e',
+  '#2c5a7d',
+  '#7a2b35',
+  '#4b4a57',
+  '#3f6b57',
+  '#5b3a6b',
+  '#c26a2d',
+  '#35524a',
+]
 
 export const crowdHikers: readonly CrowdHiker[] = (rows as Row[]).map(
   ([key, firstName, lastName, gender, city, born, voice, about, ranges, from, weight], place) => {
@@ -41,7 +52,9 @@ export const crowdHikers: readonly CrowdHiker[] = (rows as Row[]).map(
     const isWoman = gender === 'f'
     const jacket = of(cloth)
     const look: DemoHiker['look'] = {
-      head: of(isWoman ? (['long', 'braid', 'beanie', 'brim'] as const) : (['bare', 'beanie', 'brim'] as const)),
+      head: of(
+        isWoman ? (['long', 'braid', 'beanie', 'brim'] as const) : (['bare', 'beanie', 'brim'] as const),
+      ),
       hair: Number(born.slice(0, 4)) < 1962 ? '#c4c1bb' : of(hair),
       jacket,
       pack: of(cloth.filter((one) => one !== jacket)),

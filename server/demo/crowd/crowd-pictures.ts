@@ -35,7 +35,10 @@ export function createPainter(storage: Storage): (story: CrowdStory) => Promise<
       seed: story.seed,
     })
     const density = (72 * SIZES[0].width) / landscapeSize.width
-    const drawn = await sharp(Buffer.from(svg), { density }).flatten().raw().toBuffer({ resolveWithObject: true })
+    const drawn = await sharp(Buffer.from(svg), { density })
+      .flatten()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
     const files = await Promise.all(
       SIZES.map(async ({ width, height, quality }) => {
         const picture = sharp(drawn.data, { raw: drawn.info })

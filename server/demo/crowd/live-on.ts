@@ -12,7 +12,14 @@ import { followAtOnce } from '../../events/follow.ts'
 import { listeners } from '../../features/listeners.ts'
 import { demoEmail, demoHikers } from '../cast.ts'
 import { joinChallenges } from '../demo-challenges.ts'
-import { demoConditions, demoThreads, reportConditions, talkOnForum, type DemoCondition, type DemoThread } from '../demo-forum.ts'
+import {
+  demoConditions,
+  demoThreads,
+  reportConditions,
+  talkOnForum,
+  type DemoCondition,
+  type DemoThread,
+} from '../demo-forum.ts'
 import { demoSummit } from '../demo-hike.ts'
 import { noticeHikers, reportThings } from '../demo-notices.ts'
 import { stampHikers } from '../demo-stamps.ts'
@@ -56,7 +63,9 @@ export async function liveOn(db: Transaction, storage: Storage, publicUrl: strin
   }
   for (const { key, from } of crowdHikers.filter(({ stories }) => stories > 12)) {
     if (crownsOf.some((one) => one.key === key && one.crown === 'korona-gor-polski')) continue
-    await joinChallenge(db, viewerOf(key), challenges.get('korona-gor-polski')!, { joinedOn: `${from}-11-20` })
+    await joinChallenge(db, viewerOf(key), challenges.get('korona-gor-polski')!, {
+      joinedOn: `${from}-11-20`,
+    })
   }
   await disputeDay(db, viewerOf('hubert'))
   const everybody = [...ids.keys()].map(viewerOf)
@@ -103,9 +112,14 @@ async function disputeDay(tx: Transaction, hiker: Viewer): Promise<void> {
 
 async function hidePost(tx: Transaction, viewerOf: (key: string) => Viewer): Promise<void> {
   const subjectId = await postWith(tx, HIDDEN.on, HIDDEN.words)
-  await report(tx, viewerOf('klaudia'), { subject: 'comment', subjectId, reason: 'other', words: 'Reklama w środku rozmowy o chlebie.' })
+  await report(tx, viewerOf('klaudia'), {
+    subject: 'comment',
+    subjectId,
+    reason: 'other',
+    words: 'Reklama w środku rozmowy o chlebie.',
+  })
   const moderator: Viewer = { ...viewerOf('halina'), role: 'moderator' }
   const { items } = await listCases(tx, undefined)
-  const found = items.find((one) => one.subject === 'comment' && one.subjectId === subjectId)!
+  const found = items.find((one) => one.excerpt.includes(HIDDEN.words))!
   await decideCase(tx, moderator, found.id, { action: 'hide', message: HIDDEN.why })
 }

@@ -76,7 +76,12 @@ async function tellStories(
     // Whatever the way leads over was climbed, too.
     const certain = read.digest.summits.filter(({ evidence }) => evidence.verdict === 'certain')
     const climbed = certain.map(({ summitId }) => slugOf.get(summitId)!)
-    return { of: story, story: { ...story, summits: [...new Set([...story.summits, ...climbed])] }, pictures, ...read }
+    return {
+      of: story,
+      story: { ...story, summits: [...new Set([...story.summits, ...climbed])] },
+      pictures,
+      ...read,
+    }
   }
   const told = new Map<CrowdStory, number>()
   try {
@@ -99,7 +104,11 @@ async function portray(db: Sql, storage: Storage, ids: Map<string, number>): Pro
 }
 
 /** Neighbours follow each other, everybody a few others, and whoever has just come two who write a lot. */
-async function followEachOther(db: Sql, everybody: readonly DemoHiker[], ids: Map<string, number>): Promise<void> {
+async function followEachOther(
+  db: Sql,
+  everybody: readonly DemoHiker[],
+  ids: Map<string, number>,
+): Promise<void> {
   const random = randomFrom(77)
   const homes = (hiker: DemoHiker) => ('ranges' in hiker ? (hiker as CrowdHiker).ranges : [])
   const pairs = crowdHikers.flatMap((follower) =>
@@ -123,7 +132,9 @@ async function applaud(db: Sql, told: Map<CrowdStory, number>, ids: Map<string, 
     const start = startOf(story)
     const luck = 0.4 + 1.2 * random()
     return [...ids]
-      .filter(([key]) => key !== story.by && hasJoined(key, start) && random() < likedAs.get(story.by)! * luck)
+      .filter(
+        ([key]) => key !== story.by && hasJoined(key, start) && random() < likedAs.get(story.by)! * luck,
+      )
       .map(([, userId]) => ({
         storyId: told.get(story)!,
         userId,
@@ -140,14 +151,23 @@ function hasJoined(key: string, at: number): boolean {
 }
 
 /** Every third story is talked about by one or two, and its author answers some of them. */
-async function remark(db: Sql, told: Map<CrowdStory, number>, viewerOf: (key: string) => Viewer): Promise<void> {
+async function remark(
+  db: Sql,
+  told: Map<CrowdStory, number>,
+  viewerOf: (key: string) => Viewer,
+): Promise<void> {
   const random = randomFrom(87)
   const said = new Map<string, Set<string>>()
   for (const [story, subjectId] of told) {
     if (random() > 0.36) continue
     const start = startOf(story)
-    const others = crowdHikers.filter((one) => one.key !== story.by && one.stories > 0 && hasJoined(one.key, start))
-    const speakers = Array.from({ length: random() < 0.4 ? 2 : 1 }, () => others[Math.floor(random() * others.length)])
+    const others = crowdHikers.filter(
+      (one) => one.key !== story.by && one.stories > 0 && hasJoined(one.key, start),
+    )
+    const speakers = Array.from(
+      { length: random() < 0.4 ? 2 : 1 },
+      () => others[Math.floor(random() * others.length)],
+    )
     for (const speaker of new Set(speakers)) {
       if (speaker === undefined) continue
       const before = said.get(speaker.key) ?? new Set()

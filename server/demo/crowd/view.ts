@@ -4,7 +4,15 @@ import { horizonLayers, UNSEEN } from '#domain/terrain/horizon-layers.ts'
 import { randomFrom } from '#domain/terrain/noise.ts'
 import { pathOf, short, type Point } from '#domain/terrain/path.ts'
 import type { Relief } from '#domain/terrain/relief.ts'
-import { foreground, landscapeSize, mix, palettes, type Ground, type Light, type Palette } from '../landscape.ts'
+import {
+  foreground,
+  landscapeSize,
+  mix,
+  palettes,
+  type Ground,
+  type Light,
+  type Palette,
+} from '../landscape.ts'
 
 export type View = {
   summit: Summit
@@ -101,7 +109,8 @@ function sky(
     out += `<circle cx="${short(x)}" cy="${short(y)}" r="19" fill="${colours.sun ?? '#fffaf0'}"/>`
   if (light === 'mist') return out
   const banks = light === 'storm' ? 9 : Math.floor(random() * 5)
-  for (let i = 0; i < banks; i++) out += cloud(random, level, light === 'storm' ? mix(colours.sky[0], '#222a2c', 0.35) : '#ffffff')
+  for (let i = 0; i < banks; i++)
+    out += cloud(random, level, light === 'storm' ? mix(colours.sky[0], '#222a2c', 0.35) : '#ffffff')
   return out
 }
 

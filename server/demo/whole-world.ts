@@ -79,31 +79,23 @@ export async function wholeToKeep(db: Db, { began, ended, before }: Making): Pro
   const past = new Set<unknown>()
   const tables: WholeWorld['tables'] = {}
   for (const table of wholeTables) {
-    const had = new Set((before[table] ?? []).map((row) => JSON.stringify(row)))
-    const rows = (await tableRows(db, table)).filter((row) => !had.has(JSON.stringify(row)))
+    const had = new Set((before[table] ?? []).map((row) => row['id']))
+    const rows = (await tableRows(db, table)).filter((row) => had.size === 0 || !had.has(row['id']))
     if (table === 'trips')
       for (const row of rows) if (Date.parse(String(row['starts_at'])) < began.getTime()) past.add(row['id'])
     const places = new Map((small[table] ?? []).map((row, place) => [JSON.stringify(row), place]))
     const kept = rows
-      .filter((row) => !isLeftOut(table, row))
       .map((row) => timeless(table, row, { began, ended, today, past }))
+      .filter((row) => !isLeftOut(table, row, places))
     tables[table] = kept.toSorted(byPlace).map((row) => places.get(JSON.stringify(row)) ?? row)
   }
   return { tables, lastIds: await lastIds(db, wholeTables) }
 }
 
-/** Long routes are looked for on the ways of the first twelve only: half a thousand of them would keep a new server busy. */
-function isLeftOut(table: string, row: KeptRow): boolean {
-  if (table !== 'jobs') return false
-  const facts = (row['payload'] as { facts?: { storyId?: number }[] }).facts ?? []
-  return (
-    row['kind'] === 'long-routes follows track-unread' &&
-    facts.some(({ storyId = 0 }) => storyId > LAST_SMALL)
-  )
+/** What was to follow has followed, but for the first twelve: half a thousand ways to look for long routes on would keep a new server busy. */
+function isLeftOut(table: string, row: KeptRow, places: ReadonlyMap<string, number>): boolean {
+  return table === 'jobs' && !places.has(JSON.stringify(row))
 }
-
-/** The id of the last story of the first twelve. */
-const LAST_SMALL = 80
 
 type Days = { began: Date; ended: Date; today: string; past: Set<unknown> }
 
@@ -112,8 +104,9 @@ function timeless(table: string, row: KeptRow, { began, ended, today, past }: Da
   const entries = Object.entries(row).map(([column, value]): [string, unknown] => {
     if (column === 'file_key') return [column, '']
     if (column === 'password_hash') return [column, '']
-    if (isMoment(value) && Date.parse(value) >= began.getTime() && Date.parse(value) <= ended.getTime())
-      return [column, NOW]
+    // Nothing that has a day of its own is of a later one.
+    if (isMoment(value) && Date.parse(value) >= began.getTime())
+      if (!moves || Date.parse(value) <= ended.getTime()) return [column, NOW]
     return [column, moves || value === today ? toMoving(value, today) : value]
   })
   return Object.fromEntries(entries)
@@ -144,14 +137,22 @@ export function readWhole(today: string, publicUrl: string): KeptWorld {
   const small = readKept().tables
   const opened = Object.entries(tables).map(([table, rows]): [string, KeptRow[]] => [
     table,
-    rows.map((row) => {
-      const whole = typeof row === 'number' ? small[table]![row]! : row
-      const entries = Object.entries(whole).map(([column, value]) => [column, fromMoving(value, today)])
-      const asOfToday = Object.fromEntries(entries) as KeptRow
-      if (table === 'comments' && typeof asOfToday['text'] === 'string')
-        asOfToday['text'] = asOfToday['text'].replaceAll(`${KEPT_SITE}/users/`, `${publicUrl}/users/`)
-      return asOfToday
-    }),
+    rows.map((row) => (typeof row === 'number' ? small[table]![row]! : asOf(row, today))),
   ])
+  for (const [table, rows] of opened) if (table === 'comments') for (const row of rows) linkTo(row, publicUrl)
   return { tables: Object.fromEntries(opened), lastIds: last }
+}
+
+/** Changed in place: there are tens of thousands. */
+function asOf(row: KeptRow, today: string): KeptRow {
+  for (const column in row) {
+    const value = row[column]
+    if (typeof value === 'string' && value.startsWith('~')) row[column] = fromMoving(value, today)
+  }
+  return row
+}
+
+function linkTo(row: KeptRow, publicUrl: string): void {
+  const text = row['text']
+  if (typeof text === 'string') row['text'] = text.replaceAll(`${KEPT_SITE}/users/`, `${publicUrl}/users/`)
 }

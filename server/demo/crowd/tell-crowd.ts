@@ -34,6 +34,10 @@ import remarks from './remarks.json' with { type: 'json' }
 import { sayFacts } from './voices.ts'
 
 const DAY = 86_400_000
+/** Nothing is said of a story after this evening. */
+const LAST_WORD = Date.UTC(2026, 10, 16, 18)
+
+const saidAt = (at: number) => humanHour(new Date(Math.min(at, LAST_WORD - (at % 7_200_000))))
 const slugOf = new Map(summits.map(({ id, slug }) => [id, slug]))
 
 /**
@@ -138,7 +142,7 @@ async function applaud(db: Sql, told: Map<CrowdStory, number>, ids: Map<string, 
       .map(([, userId]) => ({
         storyId: told.get(story)!,
         userId,
-        createdAt: humanHour(new Date(start + DAY * (0.55 + 2.5 * random() ** 2))),
+        createdAt: saidAt(start + DAY * (0.55 + 2.5 * random() ** 2)),
       }))
   })
   for (let at = 0; at < rows.length; at += 2_000) await insertApplause(db, rows.slice(at, at + 2_000))
@@ -177,7 +181,7 @@ async function remark(
       const words = left[Math.floor(random() * left.length)]!
       before.add(words)
       const text = sayFacts(words, {}, speaker.isWoman)
-      const at = humanHour(new Date(start + DAY * (0.6 + 3 * random())))
+      const at = saidAt(start + DAY * (0.6 + 3 * random()))
       const { id } = await addComment(db, viewerOf(speaker.key), {
         subject: 'story',
         subjectId,
@@ -192,7 +196,11 @@ async function remark(
         text: `<p>${answer}</p>`,
         quoteId: id,
       })
-      await backdateComment(db, answered, humanHour(new Date(at.getTime() + DAY * (0.1 + 0.8 * random()))))
+      await backdateComment(
+        db,
+        answered,
+        humanHour(new Date(Math.min(at.getTime() + DAY * (0.1 + 0.8 * random()), LAST_WORD + 3_600_000))),
+      )
     }
   }
 }

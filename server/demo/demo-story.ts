@@ -32,7 +32,9 @@ export async function prepareStory(
 ): Promise<PreparedStory> {
   const [read, pictures] = await Promise.all([
     readRecording(trackReader, `demo ${seed}`, demoGpx(story, seed), story.title),
-    Promise.all(story.captions.map((_, place) => demoPicture(trackReader.storage, story, seed + place * 1_000))),
+    Promise.all(
+      story.captions.map((_, place) => demoPicture(trackReader.storage, story, seed + place * 1_000)),
+    ),
   ])
   return { story, pictures, ...read }
 }
@@ -87,13 +89,8 @@ export async function tellStory(
     null,
     new Date(startOf(story) + 14 * 3_600_000),
   )
-<<<<<<< HEAD
   const key = await keepTrackFile(db, trackReader, gpx)
-  const file = { key, name: `${story.date}.gpx`, size: gpx.length }
-=======
-  const key = await keepTrackFile(db, works, gpx)
   const recording = { key, name: `${story.date}.gpx`, size: gpx.length }
->>>>>>> 8cc5186 (Tell the larger community: stories, pictures, talk, trips, crowns)
   await db.begin(async (tx) => {
     await lockPrivacyForReading(tx, [author.id])
     await updateStory(tx, made.id, { cutSecret: secret })

@@ -4,7 +4,7 @@ import { addAscent } from '#server/features/ascents/ascents.service.ts'
 import { joinChallenge } from '#server/features/challenges/challenges.service.ts'
 import { explain, ownFlags } from '#server/features/fairness/fairness.service.ts'
 import { decideCase, listCases, report } from '#server/features/moderation/moderation.service.ts'
-import { settleHikers } from '#server/features/points/points.service.ts'
+import { alignPointsOfHikers } from '#server/features/points/points.service.ts'
 import type { Storage } from '#server/lib/storage.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import type { Transaction } from '../../db/connect.ts'
@@ -24,7 +24,7 @@ import { demoSummit } from '../demo-hike.ts'
 import { noticeHikers, reportThings } from '../demo-notices.ts'
 import { stampHikers } from '../demo-stamps.ts'
 import { announceTrips, demoTrips, type DemoTrip } from '../demo-trips.ts'
-import { challengeIds, clearPoints, dropTripLetters, hikerIds, postWith } from '../demo.queries.ts'
+import { challengeIds, clearPoints, deleteTripLetters, hikerIds, postWith } from '../demo.queries.ts'
 import { chainThread } from './chain-thread.ts'
 import conditions from './conditions.json' with { type: 'json' }
 import { crowdHikers } from './crowd-hikers.ts'
@@ -54,7 +54,7 @@ export async function liveOn(db: Transaction, storage: Storage, publicUrl: strin
   await talkOnForum(db, cast, [...demoThreads, ...crowdThreads])
   await reportConditions(db, cast, [...demoConditions, ...(conditions as DemoCondition[])])
   await announceTrips(db, viewerOf, [...demoTrips, ...(trips as DemoTrip[]), ...pastTrips(now)])
-  await dropTripLetters(db)
+  await deleteTripLetters(db)
   await joinChallenges(db, viewerOf)
   const challenges = await challengeIds(db)
   for (const { key, crown, lastDay } of crownsOf) {
@@ -71,7 +71,7 @@ export async function liveOn(db: Transaction, storage: Storage, publicUrl: strin
   const everybody = [...ids.keys()].map(viewerOf)
   await stampHikers(db, everybody)
   await clearPoints(db)
-  await settleHikers(db, [...ids.values()])
+  await alignPointsOfHikers(db, [...ids.values()])
   await followAtOnce(db, listeners, ['achievements', 'notice-causes'])
   await noticeHikers(db, viewerOf('zofia'))
   await reportThings(db, viewerOf)

@@ -70,11 +70,11 @@ async function tellStories(
   viewerOf: (key: string) => Viewer,
 ): Promise<Map<CrowdStory, number>> {
   const workers = createWorkerPool()
-  const works = createTrackReader(storage, createSpool(join(tmpdir(), 'kopczyk-spool')), workers)
+  const trackReader = createTrackReader(storage, createSpool(join(tmpdir(), 'kopczyk-spool')), workers)
   const paint = createPainter(storage)
   const prepare = async (story: CrowdStory): Promise<PreparedStory & { of: CrowdStory }> => {
     const [read, pictures] = await Promise.all([
-      readRecording(works, `crowd ${story.seed}`, crowdGpx(story), story.title),
+      readRecording(trackReader, `crowd ${story.seed}`, crowdGpx(story), story.title),
       paint(story),
     ])
     // Whatever the way leads over was climbed, too.
@@ -91,7 +91,7 @@ async function tellStories(
   try {
     for await (const one of ahead(crowdStories, 4, prepare)) {
       const companions = (one.of.with ?? []).map(viewerOf)
-      told.set(one.of, await tellStory(db, works, viewerOf(one.of.by), companions, one))
+      told.set(one.of, await tellStory(db, trackReader, viewerOf(one.of.by), companions, one))
     }
   } finally {
     await workers.close()

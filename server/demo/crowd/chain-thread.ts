@@ -3,6 +3,7 @@ import { randomFrom } from '#domain/terrain/noise.ts'
 import type { DemoThread } from '../demo-forum.ts'
 import { crowdHikers } from './crowd-hikers.ts'
 
+/** No game goes on for longer. */
 const POSTS = 60
 
 /** Letters with which no name begins are stood for by their plain ones. */
@@ -33,7 +34,7 @@ const asides = [
   ' Czekałem/Czekałam na tę literę od wczoraj.',
 ]
 
-/** The longest thread of the forum: a game in which each names a summit that begins as the one before it ended. */
+/** A game in which each names a summit that begins as the one before it ended, until nobody knows another. */
 export function chainThread(): DemoThread {
   const random = randomFrom(60)
   const players = crowdHikers.filter(({ stories }) => stories > 0)

@@ -3,8 +3,8 @@ import { randomFrom } from '#domain/terrain/noise.ts'
 import type { DemoThread } from '../demo-forum.ts'
 import { crowdHikers } from './crowd-hikers.ts'
 
-/** No game goes on for longer. */
-const POSTS = 60
+/** No game goes on for longer; its end is said in two words more. */
+const POSTS = 58
 
 /** Letters with which no name begins are stood for by their plain ones. */
 const plain: Record<string, string> = {
@@ -36,7 +36,7 @@ const asides = [
 
 /** A game in which each names a summit that begins as the one before it ended, until nobody knows another. */
 export function chainThread(): DemoThread {
-  const random = randomFrom(60)
+  const random = randomFrom(4)
   const players = crowdHikers.filter(({ stories }) => stories > 0)
   const names = [...new Set(summits.filter(({ abroad }) => abroad === null).map(({ name }) => name))].filter(
     (name) => !name.includes(' '),
@@ -50,8 +50,10 @@ export function chainThread(): DemoThread {
     const fitting = names.filter(
       (name) => !used.has(name) && letterOf(name.charAt(0).toLocaleLowerCase('pl')) === letter,
     )
-    // Of what fits, a name after which the game can go on.
-    const going = fitting.filter((name) => isPlayable(name, names, used))
+    // Of what fits, one after which most can be named: those who play know how to keep it going.
+    const left = (name: string) => countFollowing(name, names, used)
+    const most = Math.max(0, ...fitting.map(left))
+    const going = fitting.filter((name) => left(name) === most)
     const name = going[Math.floor(random() * going.length)]
     if (name === undefined) break
     let player = players[Math.floor(random() * players.length)]!
@@ -67,6 +69,15 @@ export function chainThread(): DemoThread {
     last = name
     before = player.key
   }
+  const day = (replies.at(-1)?.after ?? 0) + 5
+  replies.push(
+    {
+      by: before === 'jacek' ? 'ewa' : 'jacek',
+      after: day,
+      text: 'Na „A” padło już wszystko, co znam. Poddaję się.',
+    },
+    { by: before, after: day + 3, text: 'To gra skończona. Od „Zawratu” nie zaczniemy, bo to przełęcz.' },
+  )
   return {
     board: 'o-kopczyku',
     by: 'jacek',
@@ -80,10 +91,9 @@ export function chainThread(): DemoThread {
   }
 }
 
-function isPlayable(name: string, names: readonly string[], used: Set<string>): boolean {
+function countFollowing(name: string, names: readonly string[], used: Set<string>): number {
   const letter = letterOf(name.at(-1)!.toLocaleLowerCase('pl'))
-  const left = names.filter(
+  return names.filter(
     (one) => one !== name && !used.has(one) && letterOf(one.charAt(0).toLocaleLowerCase('pl')) === letter,
-  )
-  return left.length > 1
+  ).length
 }

@@ -8,8 +8,6 @@ import { enterAs, newPerson } from './support/people.ts'
 const PHONE = { width: 390, height: 844 }
 const SCRIPTS = /\/static\/(?!boot-).*\.js$/
 
-test.describe.configure({ timeout: 120_000 })
-
 /** A page whose scripts come only when they are let through. */
 async function openBeforeScripts(context: BrowserContext, path: string) {
   // Not the page of the test, which is woken as soon as it comes.
@@ -29,7 +27,7 @@ async function openBeforeScripts(context: BrowserContext, path: string) {
 
 const isAwake = (page: Page) => page.evaluate(() => 'awake' in document.documentElement.dataset)
 const awake = (page: Page) =>
-  expect(page.locator('html')).toHaveAttribute('data-awake', '', { timeout: 30_000 })
+  expect(page.locator('html')).toHaveAttribute('data-awake', '', { timeout: 60_000 })
 
 test.describe('before the scripts have come', () => {
   test.use({ hasClosedNotices: false })

@@ -4,7 +4,6 @@ import { expectSoundInEveryLook } from './support/axe.ts'
 import { moveOn } from './support/visit.ts'
 
 test.use({ hasClosedNotices: false })
-test.describe.configure({ timeout: 120_000 })
 
 test('the landing page and the sections of a visitor can be used by everybody', async ({ page, baseURL }) => {
   await test.step('the landing page asks nothing of another host and stays within its budget on a phone', async () => {

@@ -44,6 +44,8 @@ export function answerControls(): void {
   })
   // The app closes it too: after a navigation, and for Back.
   addEventListener('close-menu', closeMenu)
+  // Before the app and its router hear of it.
+  addEventListener('popstate', closeFirstSearchForBack, { capture: true })
 }
 
 const isForAnotherTab = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
@@ -180,8 +182,31 @@ function openSearch(): void {
   afterPaint(() => {
     if (!first.open) return
     page.dataset['dialog'] = ''
+    standOnLayer()
     tell('search-wanted')
   })
+}
+
+let isOnLayer = false
+
+/** Back closes what lies over a page: it stands on an entry of its own, as the app has it, which goes on with this one (web/lib/page/use-back-closes.ts). */
+function standOnLayer(): void {
+  const state = history.state as { layer?: number } | null
+  if (!state?.layer) history.pushState({ ...state, layer: 1 }, '')
+  isOnLayer = true
+}
+
+function closeFirstSearchForBack(event: PopStateEvent): void {
+  if (!isOnLayer) return
+  isOnLayer = false
+  const first = firstSearch()
+  if (first?.open) {
+    event.stopImmediatePropagation()
+    first.close()
+  } else if (!('awake' in page.dataset)) {
+    // It was closed in another way: whoever comes back to its entry is led past it.
+    history.back()
+  }
 }
 
 /** „/” opens the search unless someone is writing; Ctrl+K and ⌘K always do. */

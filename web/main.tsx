@@ -57,7 +57,8 @@ const app = (
 
 // As a transition the work comes in slices, and a finger on the page never waits for it.
 startTransition(() => {
-  if (root.firstChild) hydrateRoot(root, app)
+  if (drawn) hydrateRoot(root, app)
+  // What the worker put there until now goes with the first page.
   else createRoot(root).render(app)
 })
 

@@ -82,9 +82,9 @@ const frame = (title: string) =>
   `<html><head><title>${title}</title><script type="module" src="${ENTRY}"></script></head><div id="root"></div></html>`
 
 test('a page that the app makes opens in its own frame, whatever was asked of it', async () => {
-  await visit('/booklet?page=2', async () => page(frame('Książeczka')))
+  await visit('/booklet?page=2', async () => page(frame('Książeczka · Kopczyk')))
   const kept = await visit('/booklet?page=1', cut)
-  expect(kept).toContain('Książeczka')
+  expect(kept).toContain('<h1>Książeczka</h1>')
   expect(kept).not.toContain('kept-at')
 })
 

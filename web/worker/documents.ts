@@ -16,6 +16,9 @@ const PATIENCE_MS = 3_000
 /** Says in a kept page when it was kept: the page itself cannot tell (web/lib/drawn-answers.ts). */
 const keptMeta = (at: number) => `<meta name="kept-at" content="${at}">`
 
+/** A document of the server's that is left to the app. */
+const EMPTY_ROOT = '<div id="root"></div>'
+
 const ELSEWHERE = /^\/(?:api|packs|static|assets|icons)\/|\/[^/]+\.[a-z0-9]{2,11}$/
 
 /** Not downloads, feeds or files, which a browser may open as if they were pages. */
@@ -70,9 +73,16 @@ const frameOf = (url: string) => `${addressOf(url).replace(/\?.*/, '')}?kept-fra
  */
 export function worthKeeping(html: string, url: string): 'drawn' | 'frame' | null {
   if (html.length > LARGEST || !html.includes(build.entry)) return null
-  if (html.includes('<div id="root"></div>')) return isPassing(new URL(url).pathname) ? null : 'frame'
+  if (html.includes(EMPTY_ROOT)) return isPassing(new URL(url).pathname) ? null : 'frame'
   const isOpen = !html.includes('<meta name="robots" content="noindex"')
   return isOpen && html.includes('<meta name="app-files"') ? 'drawn' : null
+}
+
+/** Until the app has made the page its name stands where it will stand: the app takes whatever is in the root away. */
+function inFirstFrame(html: string): string {
+  const name = /<title>([^<]*?)(?: · Kopczyk)?<\/title>/.exec(html)?.[1] ?? 'Kopczyk'
+  const frame = `<main class="first-frame" aria-busy="true"><h1>${name}</h1><i></i><i></i></main>`
+  return html.replace(EMPTY_ROOT, () => EMPTY_ROOT.replace('><', () => `>${frame}<`))
 }
 
 /** A page that stood open before the worker began. */

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { PACK_INDEX, type PackIndex, type PackInfo } from '#contract/packs.ts'
 import { localStore } from '#web/lib/browser/browser-storage.ts'
+import { KEPT_MAPS } from '#web/lib/kept/kept-maps.ts'
 import { land } from '#web/lib/pocket/land.ts'
 import { packStore, type KeptPack } from '#web/lib/pocket/pack-store.ts'
 import { bytesMissing, DamagedFile, fetchPack } from './fetch-pack.ts'
@@ -28,8 +29,6 @@ export type PacksState = {
 }
 
 const INDEX = 'packs-index'
-/** What should be there, so that what is missing is noticed: the database goes without a word. */
-const KEPT = 'packs-kept'
 const WANTED = 'packs-wanted'
 
 const NOTHING: PacksState = {
@@ -94,12 +93,12 @@ async function readKept(): Promise<void> {
   // A map whose files are not all there is none.
   const whole = packs.filter(({ files }) => files.every((name) => names.has(name)))
   const kept = new Map(whole.map((pack) => [pack.slug, pack]))
-  const gone = Object.entries(listed(KEPT)).filter(([slug]) => !kept.has(slug))
+  const gone = Object.entries(listed(KEPT_MAPS)).filter(([slug]) => !kept.has(slug))
   set({ kept, names, evicted: gone.map(([, name]) => name), isRead: true })
 }
 
 function noteKept(): void {
-  list(KEPT, Object.fromEntries([...state.kept].map(([slug, { name }]) => [slug, name])))
+  list(KEPT_MAPS, Object.fromEntries([...state.kept].map(([slug, { name }]) => [slug, name])))
 }
 
 async function readIndex(): Promise<void> {

@@ -7,6 +7,7 @@ import { farPeaks } from '#data/skyline-peaks.ts'
 import { terrainFacts } from '#data/terrain-facts.ts'
 import { fameOf } from '#domain/panorama/name-worth.ts'
 import { nearest } from '#domain/packs/around.ts'
+import { wayToHut, type WayToHut } from '#domain/packs/way-to-hut.ts'
 import { coversTile, touchesTile } from '#domain/packs/covers.ts'
 import { lookAround, type LookAround, type NamedTop } from '#domain/packs/look-around.ts'
 import { contourTile } from '#domain/terrain/contour-tile.ts'
@@ -16,6 +17,7 @@ import { trailNetwork, type TrailNetwork } from '#domain/trails/network.ts'
 import { trailsAlong, type TrailsAlong } from '#domain/trails/along.ts'
 import { readTrailFile, type TrailFile } from '#domain/trails/trail-file.ts'
 import { trailTile } from '#domain/trails/trail-tile.ts'
+import { wayCost } from '#domain/trails/way-cost.ts'
 import { readWater, type Water, type WaterFile } from '#domain/trails/water.ts'
 import { digestTrack } from '#domain/track/digest/digest-track.ts'
 import { believedHeights } from '#domain/track/heights/believed-heights.ts'
@@ -230,4 +232,15 @@ export function digestWalk(gpx: Uint8Array, relief: Relief | null): WalkDigest |
 
 export function alongTrails({ network }: Trails, line: readonly { lat: number; lon: number }[]): TrailsAlong {
   return trailsAlong(network, [line])
+}
+
+/** By guide time over the land that this phone has; without land by time on the level. */
+export function hutByTrails(
+  { network }: Trails,
+  relief: Relief | null,
+  here: { lat: number; lon: number },
+  day: string,
+): WayToHut | null {
+  const heightOf = (lat: number, lon: number) => (relief ? heightAt(relief, lat, lon) : Number.NaN)
+  return wayToHut(network, huts, here, wayCost(network, 'time', day, heightOf))
 }

@@ -8,6 +8,7 @@ import {
   around,
   contours,
   digestWalk,
+  hutByTrails,
   groundHeight,
   heightsPicture,
   partOfHeights,
@@ -123,6 +124,10 @@ async function answerTo(question: LandQuestion): Promise<LandAnswer> {
     case 'along': {
       const here = await trailsHere()
       return here && { along: alongTrails(here, question.line) }
+    }
+    case 'hut': {
+      const here = await trailsHere()
+      return here && { hut: hutByTrails(here, await landOf(question), question, question.day) }
     }
     case 'recognise': {
       const track = trackOf(await recordingStore.batches(question.walk))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import type { Build } from '../../web/worker/build.ts'
 import { floorTargets } from './browser-floor.ts'
@@ -47,6 +47,10 @@ async function builtWorker(file: string, list: Build): Promise<string> {
     configFile: false,
     logLevel: 'error',
     publicDir: false,
+    // A caller needs only a route's method and path (as in vite.config.ts).
+    resolve: {
+      alias: [{ find: /^typebox$/, replacement: join(dirname(file), '../lib/api/schema-free.ts') }],
+    },
     define: { __BUILD__: JSON.stringify(list) },
     build: {
       write: false,

@@ -34,4 +34,7 @@ export function startPocket(router: Router): void {
   watchEmergency()
   void sendStories()
   addEventListener('online', () => void sendStories())
+  navigator.serviceWorker?.addEventListener('message', ({ data }) => {
+    if ((data as { kind?: string } | null)?.kind === 'send-deeds') void sendStories()
+  })
 }

@@ -14,7 +14,8 @@ const LARGEST = 400_000
 const PATIENCE_MS = 3_000
 
 /** Says in a kept page when it was kept: the page itself cannot tell (web/lib/drawn-answers.ts). */
-const keptMeta = (at: number) => `<meta name="kept-at" content="${at}">`
+const withAge = (html: string) =>
+  html.replace('<head>', () => `<head><meta name="kept-at" content="${Date.now()}">`)
 
 /** A document of the server's that is left to the app. */
 const EMPTY_ROOT = '<div id="root"></div>'
@@ -102,12 +103,7 @@ async function keep(url: string, answer: Response): Promise<void> {
   const address = kind === 'frame' ? frameOf(url) : addressOf(url)
   // Taken away first: the oldest are those at the beginning.
   await cache.delete(address)
-  await cache.put(
-    address,
-    new Response(kind === 'frame' ? html : html.replace('<head>', () => `<head>${keptMeta(Date.now())}`), {
-      headers,
-    }),
-  )
+  await cache.put(address, new Response(kind === 'frame' ? inFirstFrame(html) : withAge(html), { headers }))
   const addresses = await cache.keys()
   await Promise.all(addresses.slice(0, Math.max(0, addresses.length - MOST)).map((one) => cache.delete(one)))
 }

@@ -70,15 +70,18 @@ export function usePacks(): PacksState {
   )
 }
 
-function listed(key: string): Record<string, string> {
+function listed(key: string): object {
   try {
-    return JSON.parse(localStore.getItem(key) ?? '{}') as Record<string, string>
+    const kept: unknown = JSON.parse(localStore.getItem(key) ?? '{}')
+    return typeof kept === 'object' && kept !== null ? kept : {}
   } catch {
     return {}
   }
 }
 
-function list(key: string, entries: Record<string, string>): void {
+const noted = (key: string) => listed(key) as Record<string, string>
+
+function list(key: string, entries: object): void {
   try {
     localStore.setItem(key, JSON.stringify(entries))
   } catch {
@@ -91,9 +94,11 @@ async function readKept(): Promise<void> {
     () => [[], new Set<string>()] as const,
   )
   // A map whose files are not all there is none.
-  const whole = packs.filter(({ files }) => files.every((name) => names.has(name)))
+  const whole = packs.filter(
+    ({ files }: Partial<KeptPack>) => Array.isArray(files) && files.every((name) => names.has(name)),
+  )
   const kept = new Map(whole.map((pack) => [pack.slug, pack]))
-  const gone = Object.entries(listed(KEPT_MAPS)).filter(([slug]) => !kept.has(slug))
+  const gone = Object.entries(noted(KEPT_MAPS)).filter(([slug]) => !kept.has(slug))
   set({ kept, names, evicted: gone.map(([, name]) => name), isRead: true })
 }
 
@@ -106,12 +111,18 @@ async function readIndex(): Promise<void> {
     const answer = await fetch(PACK_INDEX, { cache: 'no-cache' })
     if (!answer.ok) throw new Error(String(answer.status))
     const index = (await answer.json()) as PackIndex
-    localStore.setItem(INDEX, JSON.stringify(index))
     set({ index, isIndexMissing: false })
+    list(INDEX, index)
   } catch {
-    const before = localStore.getItem(INDEX)
-    set(before ? { index: JSON.parse(before) as PackIndex } : { isIndexMissing: true })
+    const index = listBefore()
+    set(index ? { index } : { isIndexMissing: true })
   }
+}
+
+/** The list of the last visit; null where there is none that can be read. */
+function listBefore(): PackIndex | null {
+  const { packs, files } = listed(INDEX) as Partial<PackIndex>
+  return Array.isArray(packs) && files ? (listed(INDEX) as PackIndex) : null
 }
 
 async function readRoom(): Promise<void> {
@@ -138,7 +149,7 @@ export async function renewIndex(): Promise<void> {
 }
 
 function goOn(): void {
-  const wanted = listed(WANTED)
+  const wanted = noted(WANTED)
   for (const slug of Object.keys(wanted)) {
     const job = state.jobs.get(slug)
     if (wanted[slug] === 'paused')
@@ -186,7 +197,7 @@ async function run(slug: string): Promise<void> {
     await Promise.all([land.renew(), readRoom()])
   } catch (error) {
     const doneBytes = state.jobs.get(slug)?.doneBytes ?? 0
-    if (listed(WANTED)[slug] === undefined) setJob(slug, null)
+    if (noted(WANTED)[slug] === undefined) setJob(slug, null)
     else setJob(slug, { doneBytes, state: whyStopped(error, stop.signal) })
   } finally {
     running.delete(slug)
@@ -200,7 +211,7 @@ function whyStopped(error: unknown, signal: AbortSignal): Job['state'] {
 }
 
 function want(slug: string, how: 'going' | 'paused' | null): void {
-  const { [slug]: _, ...others } = listed(WANTED)
+  const { [slug]: _, ...others } = noted(WANTED)
   list(WANTED, how === null ? others : { ...others, [slug]: how })
 }
 

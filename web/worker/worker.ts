@@ -48,7 +48,8 @@ self.addEventListener('message', (event) => {
   if (said.kind === 'take-over') event.waitUntil(self.skipWaiting())
   if (said.kind === 'which-build') event.ports[0]?.postMessage(build.entry)
   if (said.kind === 'keep-page') event.waitUntil(bringPage(said.url))
-  if (said.kind === 'bring-rest') event.waitUntil(bringRest(said.wanted))
+  if (said.kind === 'bring-rest')
+    event.waitUntil(bringRest(said.wanted).then(() => event.ports[0]?.postMessage('brought')))
 })
 
 type Sync = ExtendableEvent & { tag: string }

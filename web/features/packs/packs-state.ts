@@ -5,11 +5,12 @@ import { KEPT_MAPS } from '#web/lib/kept/kept-maps.ts'
 import { land } from '#web/lib/pocket/land.ts'
 import { packStore, type KeptPack } from '#web/lib/pocket/pack-store.ts'
 import { bytesMissing, DamagedFile, fetchPack } from './fetch-pack.ts'
+import { wifiOnly } from './wifi-only.ts'
 
 export type Job = {
   doneBytes: number
-  /** `cut`: the network went; it goes on by itself when it is back. */
-  state: 'going' | 'paused' | 'cut' | 'damaged' | 'full'
+  /** `cut`: the network went; it goes on by itself when it is back. `wifi`: it waits for one that costs nothing. */
+  state: 'going' | 'paused' | 'cut' | 'damaged' | 'full' | 'wifi'
 }
 
 export type PacksState = {
@@ -25,11 +26,15 @@ export type PacksState = {
   /** Bytes that the browser would still let us keep; null where it does not say. */
   freeBytes: number | null
   isPersistent: boolean
+  /** Null where this phone does not say what it is connected by. */
+  isWifiOnly: boolean | null
   isRead: boolean
 }
 
 const INDEX = 'packs-index'
 const WANTED = 'packs-wanted'
+/** Why a map that was on its way waits. */
+const WIFI = 'wifi'
 
 const NOTHING: PacksState = {
   index: null,
@@ -40,6 +45,7 @@ const NOTHING: PacksState = {
   evicted: [],
   freeBytes: null,
   isPersistent: false,
+  isWifiOnly: null,
   isRead: false,
 }
 
@@ -139,6 +145,8 @@ export async function startPacks(): Promise<void> {
   if (isStarted) return
   isStarted = true
   window.addEventListener('online', goOn)
+  wifiOnly.onChange(goOn)
+  if (wifiOnly.isKnown()) set({ isWifiOnly: wifiOnly.isOn() })
   await Promise.all([readKept(), readIndex(), readRoom()])
   goOn()
 }
@@ -150,6 +158,7 @@ export async function renewIndex(): Promise<void> {
 
 function goOn(): void {
   const wanted = noted(WANTED)
+  if (wifiOnly.isWaiting()) for (const stop of running.values()) stop.abort(WIFI)
   for (const slug of Object.keys(wanted)) {
     const job = state.jobs.get(slug)
     if (wanted[slug] === 'paused')
@@ -178,6 +187,8 @@ async function run(slug: string): Promise<void> {
   const { index } = state
   const pack = packOf(slug)
   if (!index || !pack) return
+  if (wifiOnly.isWaiting())
+    return setJob(slug, { doneBytes: state.jobs.get(slug)?.doneBytes ?? partDone(slug), state: 'wifi' })
   const stop = new AbortController()
   running.set(slug, stop)
   setJob(slug, { doneBytes: state.jobs.get(slug)?.doneBytes ?? partDone(slug), state: 'going' })
@@ -205,7 +216,7 @@ async function run(slug: string): Promise<void> {
 }
 
 function whyStopped(error: unknown, signal: AbortSignal): Job['state'] {
-  if (signal.aborted) return 'paused'
+  if (signal.aborted) return signal.reason === WIFI ? 'wifi' : 'paused'
   if (error instanceof DamagedFile) return 'damaged'
   return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'cut'
 }
@@ -216,6 +227,11 @@ function want(slug: string, how: 'going' | 'paused' | null): void {
 }
 
 export const packDeeds = {
+  setWifiOnly: (isOn: boolean): void => {
+    wifiOnly.set(isOn)
+    set({ isWifiOnly: isOn })
+    goOn()
+  },
   fetch: (slug: string): void => {
     want(slug, 'going')
     // Asked for with the first map, when its reason is plain.

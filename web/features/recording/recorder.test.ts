@@ -214,7 +214,7 @@ describe('a recorder', () => {
   })
 
   it('does not end while the phone has no room for it: all of it can still be saved', async () => {
-    const { recorder, inOrder, kept, clock } = open()
+    const { recorder, inOrder, kept } = open()
     recorder.take(place(0), null)
     await recorder.flush()
     kept.fails = true

@@ -145,7 +145,9 @@ async function answerTo(question: LandQuestion): Promise<LandAnswer> {
       return { recognised: recognise(track, await landOf(last)) }
     }
     case 'digest':
-      return { digest: digestWalk(question.gpx, await landOf(question.at)) }
+      return {
+        digest: digestWalk(question.gpx, await landOf(question.at), await trailsHere().catch(() => null)),
+      }
     case 'renew':
       forget()
       return null

@@ -97,11 +97,10 @@ export function PacksPage() {
           )}
           {packs.isWifiOnly !== null && (
             <Checkbox
+              label={t('packs.wifi-only')}
               checked={packs.isWifiOnly}
               onChange={({ target }) => packDeeds.setWifiOnly(target.checked)}
-            >
-              {t('packs.wifi-only')}
-            </Checkbox>
+            />
           )}
           <p className={styles.credit}>{t('packs.credit')}</p>
         </section>

@@ -218,7 +218,7 @@ export type WalkDigest = {
   /** Tops that it came near to without going up. */
   passed: { summit: SummitRef; closestM: number }[]
   /** Colours of the trails under it, one part after another; none where this phone knows no trails. */
-  trails: { m: number; colours: readonly TrailColour[] }[]
+  trails: { m: number; colours: TrailColour[] }[]
 }
 export type UnreadableWalk = { unreadable: string }
 
@@ -243,7 +243,7 @@ export function digestWalk(
     stats: statsView(digest.figures),
     geometry,
     passed: passedBy(lines, others).map(({ place, closestM }) => ({ summit: refOf(place), closestM })),
-    trails: stretches.map(({ fromM, toM, colours }) => ({ m: toM - fromM, colours })),
+    trails: stretches.map(({ fromM, toM, colours }) => ({ m: toM - fromM, colours: [...colours] })),
     summits: digest.summits.flatMap(({ summitId, evidence }) => {
       const summit = byId.get(summitId)
       return summit ? [{ summit: refOf(summit), evidence }] : []

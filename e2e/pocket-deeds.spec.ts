@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './quiet-test.ts'
-import { inWorker } from './support/kept-app.ts'
+import { intoPocket } from './support/kept-app.ts'
 import { bearer, enterAs, newPerson } from './support/people.ts'
 import { tellStory } from './support/stories.ts'
 
@@ -47,7 +47,7 @@ test('what is done without network goes out once: by two tabs, by the worker alo
   })
   await session.send('ServiceWorker.enable')
   await page.goto('/offline')
-  await inWorker(page)
+  await intoPocket(page)
 
   await test.step('kept over a reload, and sent once by two tabs that come back at the same moment', async () => {
     await comment(page, story, 'Pozdrowienia z doliny bez zasięgu')

@@ -61,11 +61,22 @@ test('a map is fetched over a cut, and with no network shows where one is, recor
 
   const hike = hikeUp()
   const half = Math.floor(hike.length / 2)
+  await page.goto('/map')
+  await expect(page.getByRole('button', { name: 'Nagrywaj' })).toBeVisible()
+  await walk(page, hike.slice(0, 1))
+  await expect(page.getByText(/teren, telefon mówi/)).toBeVisible({ timeout: 30_000 })
+
+  await test.step('help is one press away, with the way to a hut along trails', async () => {
+    await page.getByRole('link', { name: '985', exact: true }).click()
+    const card = page.getByRole('dialog', { name: 'Wypadek w górach' })
+    await expect(card.getByRole('link', { name: /985/ })).toBeFocused()
+    await expect(card.getByText(/w linii prostej/)).toBeVisible()
+    await expect(card.getByText(/^Szlakami: .*ok\. /)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(card).toBeHidden()
+  })
+
   await test.step('without network the map knows the height of the ground and what is around', async () => {
-    await page.goto('/map')
-    await expect(page.getByRole('button', { name: 'Nagrywaj' })).toBeVisible()
-    await walk(page, hike.slice(0, 1))
-    await expect(page.getByText(/teren, telefon mówi/)).toBeVisible({ timeout: 30_000 })
     await context.setOffline(true)
     await expect(page.getByText('Bez zasięgu. Wszystko jest w telefonie.')).toBeVisible()
     await walk(page, hike.slice(0, 2))
@@ -74,16 +85,6 @@ test('a map is fetched over a cut, and with no network shows where one is, recor
     await expect(around.getByRole('link', { name: 'Trzy Korony' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expectSound(page)
-  })
-
-  await test.step('help is one press away, with the way to a hut along trails', async () => {
-    await page.getByRole('link', { name: '985', exact: true }).click()
-    const card = page.getByRole('dialog', { name: 'Wypadek w górach' })
-    await expect(card.getByRole('link', { name: /985/ })).toBeFocused()
-    await expect(card.getByText(/w linii prostej/)).toBeVisible()
-    await expect(card.getByText(/^Szlakami do schroniska .* (km|m), ok\. /)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(card).toBeHidden()
   })
 
   await test.step('a walk is recorded, and goes on after its tab was killed', async () => {

@@ -6,7 +6,7 @@ import { land } from '#web/lib/pocket/land.ts'
 
 const direction = (wind: string) => t(`mountains.direction.${wind.toUpperCase()}`)
 
-/** „Szlakami do schroniska Murowaniec: 3,2 km, ok. 1:10 h. Do czerwonego szlaku 120 m na południe, dalej nim na wschód.” */
+/** „Szlakami: Murowaniec, 3,2 km, ok. 1 h 10 min. Najpierw 120 m na południe do czerwonego szlaku, nim na wschód.” */
 export function sayWay({ hut, distanceM, minutes, toTrail, colours, wind }: WayToHut): string {
   const [colour] = colours
   const trail = t(`emergency.trail.${colour ?? 'none'}`)

@@ -150,7 +150,7 @@ export function createRecorder(
       await change({ state: 'done', endedAt: now })
       if (isStored) return true
       walk = { ...walk, state: before, endedAt: null }
-      tell()
+      sayChanged()
       return false
     },
     unkept: () => pending,

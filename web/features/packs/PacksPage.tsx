@@ -29,10 +29,11 @@ import styles from './PacksPage.module.css'
 export function PacksPage() {
   const packs = usePacks()
   const [removing, setRemoving] = useState<PackInfo | null>(null)
+  const [now] = useState(Date.now)
   useEffect(() => void startPacks(), [])
   const isSignedIn = useIsSignedIn()
   const trips = useInfiniteQuery({ ...tripListQuery({}), enabled: isSignedIn && removing !== null })
-  const needed = removing ? tripsOnMap(removing, trips.data?.pages[0]?.own ?? [], Date.now()) : []
+  const needed = removing ? tripsOnMap(removing, trips.data?.pages[0]?.own ?? [], now) : []
   const { index, kept, jobs } = packs
   const isHere = ({ slug }: PackInfo) => kept.has(slug) || jobs.has(slug)
   const here = index?.packs.filter(isHere) ?? []

@@ -1,0 +1,5 @@
+/** Where files of unsent stories are kept, too large for local storage. Read by pages and by the worker. */
+export const FILES_DATABASE = 'kopczyk-stories'
+
+/** Files by their key, and finished stories that wait, by the key that the server knows them by. */
+export const fileStores = { files: {}, waiting: {} }

@@ -3,9 +3,6 @@ import { session } from '../session/session.ts'
 import { rememberDraftsOwner } from '#web/lib/drafts/drafts-owner.ts'
 import { FILES_DATABASE, fileStores } from './files-database.ts'
 
-/** A file in this browser, under a key that a draft can hold. */
-export type LocalFile = { key: string; name: string; size: number }
-
 export type StoreName = keyof typeof fileStores
 
 /** Files that belong to a story which is still being written: too large for local storage, kept until it is sent. */

@@ -148,6 +148,12 @@ function keepInFirstSearch(event: Event): void {
   if (event.key !== 'Escape') return
   // A field of this kind keeps the first Escape for clearing itself.
   event.preventDefault()
+  closeFirstSearch(first)
+}
+
+/** The field lets go of the keys at once: until the next frame it would still have them, and the next „/” with them. */
+function closeFirstSearch(first: HTMLDialogElement): void {
+  emptyFirstSearch(first).blur()
   first.close()
 }
 
@@ -165,18 +171,8 @@ function openSearch(): void {
   const first = firstSearch()
   if ('search' in page.dataset || !first) return void tell('search-wanted')
   first.showModal()
-  first.addEventListener(
-    'close',
-    () => {
-      first.querySelector('input')!.value = ''
-      delete first.dataset['entered']
-      if (first.returnValue !== TAKEN_OVER) tell('search-unwanted')
-      first.returnValue = ''
-      // The search of the app may stand there by then.
-      if (!document.querySelector('dialog[open]')) delete page.dataset['dialog']
-    },
-    { once: true },
-  )
+  // The same each time, so that it is heard once.
+  first.addEventListener('close', forgetFirstSearch)
   first.querySelector('input')?.focus()
   // The field is seen before the page under it is held still and the app begins to work.
   afterPaint(() => {
@@ -185,6 +181,24 @@ function openSearch(): void {
     standOnLayer()
     tell('search-wanted')
   })
+}
+
+/** Told a moment after it was closed: by then it may be open again, and what is written there is new. */
+function forgetFirstSearch({ currentTarget }: Event): void {
+  const first = currentTarget as HTMLDialogElement
+  if (first.open) return
+  emptyFirstSearch(first)
+  if (first.returnValue !== TAKEN_OVER) tell('search-unwanted')
+  first.returnValue = ''
+  // The search of the app may stand there by then.
+  if (!document.querySelector('dialog[open]')) delete page.dataset['dialog']
+}
+
+function emptyFirstSearch(first: HTMLDialogElement): HTMLInputElement {
+  const field = first.querySelector('input')!
+  field.value = ''
+  delete first.dataset['entered']
+  return field
 }
 
 let isOnLayer = false
@@ -202,7 +216,7 @@ function closeFirstSearchForBack(event: PopStateEvent): void {
   const first = firstSearch()
   if (first?.open) {
     event.stopImmediatePropagation()
-    first.close()
+    closeFirstSearch(first)
   } else if (!('awake' in page.dataset)) {
     // It was closed in another way: whoever comes back to its entry is led past it.
     history.back()

@@ -42,8 +42,8 @@ export default defineConfig({
   // A machine that is busy for a moment must not fail a change; a test that needs its second try is named in the report.
   retries: process.env['CI'] === undefined ? 0 : 1,
   // What passes passes no slower; a machine whose cores are lent to others for a while gets through, too.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
   use: {
     baseURL,
     locale: 'pl-PL',

@@ -52,7 +52,7 @@ export default defineConfig({
     }),
     compileHint(isOfPage),
     places(),
-    worker(here('./web/worker/worker.ts')),
+    worker(here('./web/worker/worker.ts'), here('./web/public')),
     packs({ script: here('./scripts/build-packs.ts'), folder: 'packs' }),
     precompress(),
   ],

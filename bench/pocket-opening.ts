@@ -14,7 +14,7 @@ const opened = {
   'summit, drawn before': '/summits/sniezka',
   'feed, drawn before': '/activities',
   'own wishes and ascents': '/summits',
-  'own booklet, from the shell': '/booklet',
+  'own booklet, made by the app': '/booklet',
 } as const
 
 type Tokens = { accessToken: string; refreshToken: string }
@@ -25,7 +25,7 @@ const noteFirstScreen = `
     if (!document.querySelector('main h1')?.checkVisibility()) return requestAnimationFrame(look)
     requestAnimationFrame(() => { globalThis.firstScreen = performance.now() })
   }
-  look()`
+  requestAnimationFrame(look)`
 
 const bringAll = `navigator.serviceWorker.register('/worker.js')
   .then(() => navigator.serviceWorker.ready)
@@ -50,22 +50,10 @@ export async function* run({ runs = RUNS, page: only }: BenchOptions = {}): Asyn
         }
       }
       const value = median(times.without)
-      yield {
-        name: `pocket: ${name}, second opening without network`,
-        value,
-        unit: 'ms',
-        goal: `≤ ${GOAL_MS} ms, ${SLOWER} × slower`,
-        ok: value <= GOAL_MS,
-      }
+      yield figure(`${name}, until the first screen`, value, 'ms', GOAL_MS)
       // In turns with it: what the machine does besides is in both.
       const ratio = value / median(times.with)
-      yield {
-        name: `pocket: ${name}, against the same opening with network`,
-        value: ratio,
-        unit: '×',
-        goal: `≤ ${GOAL_RATIO} ×`,
-        ok: ratio <= GOAL_RATIO,
-      }
+      yield figure(`${name}, against the same opening with network`, ratio, '×', GOAL_RATIO)
     }
   } finally {
     await browser.close()
@@ -93,7 +81,7 @@ async function prepared(browser: Browser, address: string): Promise<BrowserConte
     await page.evaluate(`dispatchEvent(new Event('touchstart'))`)
     await page.evaluate(bringAll)
     // What is read is kept while the page rests.
-    await page.waitForTimeout(9_000)
+    await page.waitForTimeout(7_000)
   }
   await page.close()
   return context
@@ -108,4 +96,14 @@ async function openOnce(context: BrowserContext, address: string): Promise<numbe
   const ms = (await seen.jsonValue()) as number
   await page.close()
   return ms
+}
+
+function figure(name: string, value: number, unit: string, most: number): Measurement {
+  return {
+    name: `pocket: second opening without network, ${name}`,
+    value,
+    unit,
+    goal: `≤ ${most} ${unit}, ${SLOWER} × slower`,
+    ok: value <= most,
+  }
 }

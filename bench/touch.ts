@@ -4,6 +4,7 @@ import { demoSignIn } from '../server/demo/demo-sign-in.ts'
 import { median, type BenchOptions, type Measurement } from './measurement.ts'
 import { firstLoads } from './lighthouse.ts'
 import { places, type PlaceName } from './places.ts'
+import { openPlainPage, type PlainPage } from './plain-page.ts'
 import { startProduct } from './product.ts'
 
 const RUNS = 5
@@ -221,43 +222,40 @@ function judge(name: string, times: Times[]): Measurement[] {
   ]
 }
 
-/**
- * Processor time of the page's own thread from its first rest until nothing more is done, as the slow phone would take. Asked through the
- * browser's own protocol: helpers that are put into the page would be weighed with it.
- */
+/** Processor time of the page's own thread from its first rest until nothing more is done, as the slow phone would take. */
 async function weighWaking(browser: Browser, { name, address }: Place, runs: number): Promise<Measurement> {
   const sums: number[] = []
   for (let round = 0; round < runs; round++) {
-    const { page, cdp } = await openPage(browser)
-    const evaluate = async (expression: string) =>
-      (await cdp.send('Runtime.evaluate', { expression })).result.value as unknown
+    const page = await openPlainPage(browser)
+    const isAwake = () => page.evaluate("'awake' in document.documentElement.dataset")
     try {
-      await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
-      await page.goto(address)
-      const before = await busy(cdp)
+      await page.send('Performance.enable', { timeDomain: 'threadTicks' })
+      await page.open(address)
+      const before = await busy(page)
       // The page that promises to be small wakes when it is touched.
-      await evaluate("dispatchEvent(new Event('wheel'))")
+      await page.evaluate("dispatchEvent(new Event('wheel'))")
       await wait(LOOK_MS)
-      let last = await busy(cdp)
+      let last = await busy(page)
       for (let look = 0; look < MOST_LOOKS; look++) {
         await wait(LOOK_MS)
-        const now = await busy(cdp)
-        if (now - last < RESTING_MS && (await evaluate("'awake' in document.documentElement.dataset"))) break
+        const now = await busy(page)
+        if (now - last < RESTING_MS && (await isAwake())) break
         last = now
       }
-      if (!(await evaluate("'awake' in document.documentElement.dataset")))
-        throw new Error(`${name} does not wake`)
-      sums.push(((await busy(cdp)) - before) * SLOWER)
+      if (!(await isAwake())) throw new Error(`${name} does not wake`)
+      sums.push(((await busy(page)) - before) * SLOWER)
     } finally {
-      await page.context().close()
+      await page.close()
     }
   }
   console.log(`${name}: awake after ${sums.map(Math.round).join(' ')} ms of work`)
   return most(`${name}, work until it is awake`, median(sums), GOAL.awake)
 }
 
-async function busy(cdp: CDPSession): Promise<number> {
-  const { metrics } = await cdp.send('Performance.getMetrics')
+async function busy(page: PlainPage): Promise<number> {
+  const { metrics } = await page.send<{ metrics: { name: string; value: number }[] }>(
+    'Performance.getMetrics',
+  )
   return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000
 }
 

@@ -2,8 +2,6 @@ import { expect, test } from './quiet-test.ts'
 import { linkSentTo, mailTo } from './support/mail.ts'
 import { bearer, enterAs, newPerson } from './support/people.ts'
 import { visit } from './support/visit.ts'
-
-test.describe.configure({ timeout: 60_000 })
 test.use({ expectedErrors: /410/ })
 
 const LINK = /^\/confirm-email\//

@@ -5,7 +5,6 @@ import { faultsIn } from './support/axe.ts'
 import { enterAs, newPerson, PASSWORD, signInByApi, type Person } from './support/people.ts'
 
 // Passwords are slow to check on purpose, and each test is a way of many steps.
-test.describe.configure({ timeout: 90_000 })
 
 const dirty = (page: Page) => page.getByText('Masz niezapisane zmiany. Zapisz je, zanim pójdziesz dalej.')
 const save = (page: Page) => page.getByRole('button', { name: 'Zapisz', exact: true })

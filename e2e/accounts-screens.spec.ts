@@ -4,7 +4,6 @@ import { bearer, enterAs, newPerson } from './support/people.ts'
 import { visit } from './support/visit.ts'
 
 // Each screen is looked at in every look.
-test.describe.configure({ timeout: 120_000 })
 
 test.describe('the screens of a stranger', () => {
   // One of the screens is that of a link that does not work.

@@ -4,8 +4,6 @@ import { expectSound } from './support/axe.ts'
 import { enterAs, newPerson, type Person } from './support/people.ts'
 import { untilQuiet } from './support/requests.ts'
 import { visit } from './support/visit.ts'
-
-test.describe.configure({ timeout: 90_000 })
 test.use({ expectedErrors: /401/ })
 
 async function signInAs(page: Page, person: Person) {

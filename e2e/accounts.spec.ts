@@ -6,7 +6,6 @@ import { untilQuiet } from './support/requests.ts'
 import { visit } from './support/visit.ts'
 
 // Passwords are slow to check on purpose, and each test is a way of many steps.
-test.describe.configure({ timeout: 90_000 })
 
 const LINK = /^\/password-new\//
 

@@ -31,7 +31,7 @@ test('a hiker earns a stamp, hears of it once, sees what is near and who else ha
   await page.getByRole('button', { name: 'Zaznacz wejście' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Zapisz wejście' }).click()
   const news = page.getByRole('region', { name: 'Powiadomienia' })
-  await expect(news.getByText(/Now[ae] pieczątk/)).toBeVisible({ timeout: 15_000 })
+  await expect(news.getByText(/Now[ae] pieczątk/)).toBeVisible({ timeout: 60_000 })
   await news
     .getByRole('link', { name: /^Pierwszy/ })
     .first()

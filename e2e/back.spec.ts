@@ -7,8 +7,6 @@ const WIDE = { width: 1440, height: 900 }
 // The cast's first story: public, with photos.
 const STORY = '/activities/1'
 
-test.describe.configure({ timeout: 60_000 })
-
 test('Back closes first what lies over the page, and costs no second press where it was closed in another way @all', async ({
   page,
 }) => {

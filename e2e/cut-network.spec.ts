@@ -8,7 +8,6 @@ test.use({
 })
 
 // A machine that is busy takes its time with each of the loads.
-test.describe.configure({ timeout: 120_000 })
 
 type Step = { press: string | RegExp; role?: 'link' | 'button'; inMain?: boolean; sees: string | RegExp }
 type Way = { name: string; from: string; steps: Step[]; isNightly?: boolean }
@@ -79,9 +78,9 @@ for (const { name, from, steps, isNightly = false } of ways)
       await test.step(String(step.press), async () => {
         await cutDuring(context, page, () => press(page, step))
         await expect(page.getByRole('heading', { level: 1, name: step.sees })).toBeVisible({
-          timeout: 20_000,
+          timeout: 60_000,
         })
-        await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 20_000 })
+        await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 60_000 })
       })
   })
 
@@ -119,7 +118,7 @@ test('what was typed waits for the network, too', async ({ page, context, reques
       await expect(page).toHaveURL('/ranking', { timeout: 1_000 })
     }).toPass()
   })
-  await expect(page.getByRole('heading', { level: 1, name: 'Ranking' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Ranking' })).toBeVisible({ timeout: 60_000 })
   await page.goBack()
   await expect(title).toHaveValue('Mgła nad Turbaczem')
 })

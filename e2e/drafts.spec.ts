@@ -7,12 +7,10 @@ import { tellStory } from './support/stories.ts'
 import { gpxFile } from './support/tracks.ts'
 import { visit } from './support/visit.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const title = (page: Page) => page.getByRole('textbox', { name: 'Tytuł' })
 const keptHere = (page: Page) => page.getByText(/Szkic zapisany na tym urządzeniu, \d/)
 /** The first track after its start takes the server longest: it opens the heights of the terrain. */
-const trackRead = (page: Page) => expect(page.getByText('Ślad sprawdzony')).toBeVisible({ timeout: 20_000 })
+const trackRead = (page: Page) => expect(page.getByText('Ślad sprawdzony')).toBeVisible({ timeout: 60_000 })
 const tab = (page: Page) => page.getByRole('navigation', { name: 'Moje historie' })
 
 async function openDrafts(page: Page) {

@@ -8,8 +8,6 @@ const STORY = '/activities/1'
 const PHONE = { width: 390, height: 844 }
 const WIDE = { width: 1440, height: 900 }
 
-test.describe.configure({ timeout: 60_000 })
-
 test('without any script pages can be read, and are drawn as their address asks', async ({
   browser,
   baseURL,

@@ -5,8 +5,6 @@ import { gpxFile } from './support/tracks.ts'
 import { visit } from './support/visit.ts'
 import { tellHike } from './support/ways.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 const PHONE = { width: 390, height: 844 }
 const write = (page: Page) => page.getByRole('button', { name: 'Napisz komentarz' })
 const words = (page: Page) => page.getByRole('textbox', { name: 'Treść komentarza' })

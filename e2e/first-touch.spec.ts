@@ -8,8 +8,6 @@ import { enterAs, newPerson } from './support/people.ts'
 const PHONE = { width: 390, height: 844 }
 const SCRIPTS = /\/static\/(?!boot-).*\.js$/
 
-test.describe.configure({ timeout: 120_000 })
-
 /** A page whose scripts come only when they are let through. */
 async function openBeforeScripts(context: BrowserContext, path: string) {
   // Not the page of the test, which is woken as soon as it comes.
@@ -29,7 +27,18 @@ async function openBeforeScripts(context: BrowserContext, path: string) {
 
 const isAwake = (page: Page) => page.evaluate(() => 'awake' in document.documentElement.dataset)
 const awake = (page: Page) =>
-  expect(page.locator('html')).toHaveAttribute('data-awake', '', { timeout: 30_000 })
+  expect(page.locator('html')).toHaveAttribute('data-awake', '', { timeout: 60_000 })
+
+/** The search, opened a moment ago, is what Back closes. */
+async function backCloses(page: Page): Promise<void> {
+  const address = page.url()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
+  await expect(page.locator('html')).toHaveAttribute('data-dialog', '')
+  await page.evaluate(() => history.back())
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(page.url()).toBe(address)
+}
 
 test.describe('before the scripts have come', () => {
   test.use({ hasClosedNotices: false })
@@ -61,6 +70,11 @@ test.describe('before the scripts have come', () => {
       await page.getByRole('button', { name: 'Rozumiem' }).click()
       await expect(page.getByRole('button', { name: 'Rozumiem' })).toBeHidden()
       expect(await page.evaluate(() => localStorage.getItem('cookies-bar'))).toBe('true')
+    })
+
+    await test.step('Back closes the search and stays on the page', async () => {
+      await backCloses(page)
+      expect(await isAwake(page)).toBe(false)
     })
 
     await test.step('what is written into the search stands there when the app goes on with it', async () => {
@@ -96,6 +110,7 @@ test.describe('before the scripts have come', () => {
         await route.continue()
       })
       await awake(page)
+      await backCloses(page)
       await page.keyboard.press('/')
       await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
       await page.keyboard.type('tarn')

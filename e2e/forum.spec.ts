@@ -3,8 +3,6 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './quiet-test.ts'
 import { expectSoundInEveryLook } from './support/axe.ts'
 import { bearer, enterAs, newPerson, type Person } from './support/people.ts'
-
-test.describe.configure({ timeout: 150_000 })
 // A form sent empty and a post changed in two windows are refused on purpose.
 test.use({ expectedErrors: /status of 40[09]/ })
 

@@ -6,7 +6,6 @@ import { linkSentTo } from './support/mail.ts'
 import { freshAddress, PASSWORD } from './support/people.ts'
 
 // Passwords are slow to check on purpose, and axe walks every node of seven screens.
-test.describe.configure({ timeout: 180_000 })
 test.use({ hasClosedNotices: false, reducedMotion: 'reduce' })
 
 const onHeading = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeFocused()

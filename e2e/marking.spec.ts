@@ -74,7 +74,7 @@ test('a newcomer signs up, signs in with one press and marks what they climbed l
   expect(sent).toEqual(['POST'])
   await expect(page.getByText('0 → 10 z 10')).toBeVisible()
   const news = page.getByRole('region', { name: 'Powiadomienia' })
-  await expect(news).toContainText(/\+\d+ pkt.*pieczątk/s, { timeout: 15_000 })
+  await expect(news).toContainText(/\+\d+ pkt.*pieczątk/s, { timeout: 60_000 })
   await expectSound(page)
   await page.getByRole('button', { name: 'Cofnij' }).click()
   await expect(page.getByRole('heading', { name: 'Wybrane: 12' })).toBeVisible()

@@ -1,7 +1,5 @@
 import { expect, test } from './quiet-test.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 test('the map library comes only when somebody asks for it', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {

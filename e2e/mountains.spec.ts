@@ -6,8 +6,6 @@ import { visit } from './support/visit.ts'
 
 const PHONE = { width: 390, height: 844 }
 
-test.describe.configure({ timeout: 90_000 })
-
 test('from the ranges to a summit and what is seen from it, wide and on a phone', async ({ page }) => {
   await test.step('are filtered by type, and the choice stands in the address', async () => {
     await page.goto('/mountain-range')
@@ -94,7 +92,7 @@ test('from the ranges to a summit and what is seen from it, wide and on a phone'
     await page.reload()
     const panorama = page.getByRole('region', { name: /^Panorama: co widać/ })
     // Nobody has asked for this view before: it is drawn now.
-    await expect(panorama.locator('text', { hasText: 'Gerlach' }).first()).toBeInViewport({ timeout: 30_000 })
+    await expect(panorama.locator('text', { hasText: 'Gerlach' }).first()).toBeInViewport({ timeout: 60_000 })
   })
 
   await test.step('the map of a range names its highest summit', async () => {
@@ -248,7 +246,6 @@ test('ascents of one person', async ({ page, context, request }) => {
 })
 
 test('ranges and summits can be used by everybody, and the map of many is true', async ({ page }) => {
-  test.setTimeout(120_000)
   const map = page.getByRole('main').locator('svg[data-many]')
   const screens = [
     ['/mountain-range', page.getByRole('heading', { level: 1, name: 'Pasma górskie' })],

@@ -5,7 +5,6 @@ import { enterAs, newPerson } from './support/people.ts'
 import { untilQuiet } from './support/requests.ts'
 
 test.use({ hasClosedNotices: false })
-test.describe.configure({ timeout: 60_000 })
 
 const settings = {
   socialUrl1: 'https://www.facebook.com/kopczyk',
@@ -150,7 +149,6 @@ const coveredByNotice = (page: Page) =>
   })
 
 test('the app notice covers nothing, and explains itself where there is no store @all', async ({ page }) => {
-  test.setTimeout(120_000)
   await page.addInitScript(() => localStorage.setItem('cookies-bar', 'true'))
   const notice = noticeOf(page)
 

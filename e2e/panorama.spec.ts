@@ -9,7 +9,7 @@ test('a hike has the land under its drawn map; a panorama is walked with the key
   await page.goto(`/activities/${items.find(({ route }) => route.includes('Babia Góra'))!.id}`)
   const drawn = page.locator('svg[data-relief]').first()
   await page.getByRole('button', { name: 'Pokaż mapę interaktywną' }).scrollIntoViewIfNeeded()
-  await expect(drawn).toContainText('viewfinderpanoramas.org', { timeout: 15_000 })
+  await expect(drawn).toContainText('viewfinderpanoramas.org', { timeout: 60_000 })
   // On to the view from its highest place, which is a summit here.
   const onward = page.getByRole('link', { name: 'Panorama z najwyższego miejsca' })
   await expect(onward).toHaveAttribute('href', '/summits/babia-gora/panorama')

@@ -6,7 +6,6 @@ import { tellStory } from './support/stories.ts'
 import { visit } from './support/visit.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-test.describe.configure({ timeout: 90_000 })
 
 test('on a phone: who waits for an answer stands on top, the thumb adds a story, a finger turns the photos @all', async ({
   page,

@@ -3,8 +3,6 @@ import { expectSoundInEveryLook } from './support/axe.ts'
 import { enterAs, newPerson } from './support/people.ts'
 import { tellStory } from './support/stories.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 const SNIEZKA = 1
 
 test('a story gives points with their reasons, a place in the ranking, and both can be left', async ({

@@ -56,7 +56,6 @@ const canonical = vectors.map((vector) => {
 })
 
 test('what the server stores shows on the page without anything coming alive', async ({ page, harness }) => {
-  test.setTimeout(120_000)
   const watched = await watch(page, harness.origin)
   for (const [i, html] of canonical.entries()) {
     await harness.call((h, text) => h.show(text), html)
@@ -66,7 +65,6 @@ test('what the server stores shows on the page without anything coming alive', a
 })
 
 test('even a store that was tampered with shows without anything coming alive', async ({ page, harness }) => {
-  test.setTimeout(120_000)
   const watched = await watch(page, harness.origin)
   for (const vector of vectors) {
     await harness.call((h, text) => h.show(text), vector)
@@ -76,7 +74,6 @@ test('even a store that was tampered with shows without anything coming alive', 
 })
 
 test('the editor opens and pastes all of it without anything coming alive', async ({ page, harness }) => {
-  test.setTimeout(120_000)
   const watched = await watch(page, harness.origin)
   await harness.call((h) => h.mount({ value: '<p></p>', toolbar: 'full' }))
   for (const vector of vectors) {

@@ -54,7 +54,6 @@ test('attacks stored in stories, comments and profiles stay words when another p
   page,
   request,
 }) => {
-  test.setTimeout(180_000)
   const author = await newPerson(request)
   // New accounts may write few links; this one has been here for years.
   const known = { ...author, tokens: await signInByApi(request, 'halina@kopczyk.example', 'kopczyk-demo') }

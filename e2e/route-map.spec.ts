@@ -3,8 +3,6 @@ import { expect, test } from './quiet-test.ts'
 import { expectSound } from './support/axe.ts'
 import { enterAs, newPerson } from './support/people.ts'
 
-test.describe.configure({ timeout: 240_000 })
-
 test('a way is laid out by name and by hand, moved with the keys, taken back, kept in the address and saved as GPX', async ({
   page,
 }) => {

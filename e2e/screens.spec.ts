@@ -4,7 +4,6 @@ import { expectSoundInEveryLook } from './support/axe.ts'
 import { moveOn } from './support/visit.ts'
 
 test.use({ hasClosedNotices: false })
-test.describe.configure({ timeout: 120_000 })
 
 test('the landing page and the sections of a visitor can be used by everybody', async ({ page, baseURL }) => {
   await test.step('the landing page asks nothing of another host and stays within its budget on a phone', async () => {
@@ -25,7 +24,7 @@ test('the landing page and the sections of a visitor can be used by everybody', 
     page.removeAllListeners('requestfinished')
     const sum = (list: typeof all) => list.reduce((total, { bytes }) => total + bytes, 0)
     expect(all.filter(({ url }) => !url.startsWith(baseURL!))).toEqual([])
-    expect(sum(all.filter(({ url }) => url.endsWith('.js')))).toBeLessThanOrEqual(136_000)
+    expect(sum(all.filter(({ url }) => url.endsWith('.js')))).toBeLessThanOrEqual(133_000)
     // Its words come when it is touched, and grow with the product.
     expect(sum(all.filter(({ url }) => !url.endsWith('/i18n/pl.json')))).toBeLessThanOrEqual(260_000)
   })

@@ -23,7 +23,7 @@ const test = base.extend<object, { server: OwnServer }>({
   },
 })
 
-test.describe.configure({ mode: 'default', timeout: 120_000 })
+test.describe.configure({ mode: 'default' })
 // A browser asks for the document of a private story as anybody would: without a token there is none. And at the end the
 // server refuses a token before its time.
 test.use({ expectedErrors: /401|404/ })

@@ -9,7 +9,6 @@ import { tellHike } from './support/ways.ts'
 const QUIET = '/regulations/statute'
 
 // Half a minute of a server that stumbles passes twice, by a clock that is moved on.
-test.describe.configure({ timeout: 90_000 })
 test.use({ expectedErrors: /401|403|429|500|ERR_/ })
 
 const refused = { statusCode: 401, error: 'session-expired', message: 'Sesja wygasła.' }

@@ -7,8 +7,6 @@ import { moveOn, visit } from './support/visit.ts'
 const PHONE = { width: 390, height: 844 }
 const WIDE = { width: 1440, height: 900 }
 
-test.describe.configure({ timeout: 60_000 })
-
 test.describe('addresses', () => {
   test.use({ expectedErrors: /404.*\/no\/such\/place/ })
 
@@ -138,7 +136,6 @@ test.describe('the whole shell is there', () => {
   }
 
   test('on every kind of page, beside it and on a phone', async ({ page, context, request }) => {
-    test.setTimeout(120_000)
     for (const path of pages) {
       await test.step(path, () => expectWholeShell(page, path))
     }

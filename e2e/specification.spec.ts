@@ -7,7 +7,6 @@ import { untilQuiet } from './support/requests.ts'
 import { moveOn, visit } from './support/visit.ts'
 
 // What the customer's specification asks for and no other test holds; docs/specification.md names the test of each of its rows.
-test.describe.configure({ timeout: 120_000 })
 test.use({ expectedErrors: /401|403|404|500/ })
 
 type Sent = { call: string; query: Record<string, string>; accept?: string; authorization?: string }

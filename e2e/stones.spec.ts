@@ -4,7 +4,6 @@ import { enterAs, newPerson } from './support/people.ts'
 import { untilQuiet } from './support/requests.ts'
 
 // Passwords are slow to check on purpose, and each way is long.
-test.describe.configure({ timeout: 180_000 })
 
 test('a hiker looks for summits near a place, wants to climb one, climbs it and gets the stone', async ({
   page,
@@ -43,7 +42,7 @@ test('a hiker looks for summits near a place, wants to climb one, climbs it and 
     await expect(page.getByRole('button', { name: 'Blisko: Blisko mnie' })).toBeVisible()
     await expect(rows.first()).toContainText('km')
     await page.getByRole('link', { name: 'Mapa', exact: true }).click()
-    await expect(page.getByText('Tu jesteś')).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText('Tu jesteś')).toBeVisible({ timeout: 60_000 })
     expect(asked.filter((one) => one.includes('49.58') || one.includes('19.58'))).toEqual([])
     await page.getByRole('link', { name: 'Lista' }).click()
   })
@@ -109,7 +108,7 @@ test('a hiker looks for summits near a place, wants to climb one, climbs it and 
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.getByRole('button', { name: 'Zaznacz wejście' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Zapisz wejście' }).click()
-    await expect(news).toContainText('Dołożony kamień', { timeout: 15_000 })
+    await expect(news).toContainText('Dołożony kamień', { timeout: 60_000 })
     await expect(news).toContainText('Karkonosze: 1 z 17')
     await expect(news.getByRole('listitem').filter({ hasText: 'Korona Gór Polski' }).last()).toContainText(
       '1 z 28 +1',
@@ -170,7 +169,7 @@ test('a story brings its reward, and profile, feed and hikers show what was gain
   await page.getByRole('textbox', { name: 'Tytuł' }).fill('Tarnica po deszczu')
   await page.getByRole('button', { name: 'Opublikuj' }).click()
   await expect(page.getByRole('heading', { name: 'Tarnica po deszczu', level: 1 })).toBeVisible()
-  await expect(news).toContainText('Dołożony kamień', { timeout: 15_000 })
+  await expect(news).toContainText('Dołożony kamień', { timeout: 60_000 })
   await expect(news).toContainText('Bieszczady: 1 z')
   await expect(news).toContainText('Punkty')
   const stamps = page.locator('section', {
@@ -212,7 +211,7 @@ test('on a phone the reward is a line, and goes with its story', async ({ page, 
   await page.getByRole('textbox', { name: 'Tytuł' }).fill('Turbacz na krótko')
   await page.getByRole('button', { name: 'Opublikuj' }).click()
   await expect(page.getByRole('heading', { name: 'Turbacz na krótko', level: 1 })).toBeVisible()
-  await expect(news).toContainText('Dołożony kamień', { timeout: 15_000 })
+  await expect(news).toContainText('Dołożony kamień', { timeout: 60_000 })
   const { height } = (await news.getByRole('listitem').first().boundingBox())!
   expect(height).toBeLessThan(844 / 4)
   await page.getByRole('link', { name: 'Edytuj' }).first().click()

@@ -8,8 +8,6 @@ import { tellStory } from './support/stories.ts'
 import { giveTrack, gpxFile } from './support/tracks.ts'
 import { visit } from './support/visit.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const photo = async (name: string, background: string) => ({
   name,
   mimeType: 'image/jpeg',

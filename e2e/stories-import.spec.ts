@@ -3,8 +3,6 @@ import { expectSound } from './support/axe.ts'
 import { enterAs, newPerson } from './support/people.ts'
 import { gpxFile } from './support/tracks.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 test('many files become stories; broken and repeated ones are named, and all is found again after a reload', async ({
   page,
   context,
@@ -30,7 +28,7 @@ test('many files become stories; broken and repeated ones are named, and all is 
     { ...first, name: 'pilsko-kopia.gpx', buffer: Buffer.concat([first.buffer, Buffer.from('\n')]) },
     { name: 'zepsuty.gpx', mimeType: 'application/gpx+xml', buffer: Buffer.from('<gpx><trk>') },
   ])
-  await expect(page.getByText('Przetworzono 4 z 4')).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText('Przetworzono 4 z 4')).toBeVisible({ timeout: 60_000 })
   const rows = page.getByRole('table', { name: 'Pliki' }).getByRole('row')
   await expect(rows.filter({ hasText: 'lubomir-12.gpx' })).toContainText('wczytany')
   // Two recordings of one hike arrive side by side: whichever is read first becomes the story.

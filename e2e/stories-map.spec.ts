@@ -2,8 +2,6 @@ import { expect, test } from './quiet-test.ts'
 import { enterAs, newPerson } from './support/people.ts'
 import { placeOnMap, tellHike } from './support/ways.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 test('a place for a zone is pointed at on the map, with the pointer and with Enter @all', async ({
   page,
   context,

@@ -5,8 +5,6 @@ import { tellStory } from './support/stories.ts'
 import { giveTrack, gpxFile } from './support/tracks.ts'
 import { visit } from './support/visit.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 test('who hides where tracks begin sets zones and hidden ends, and sees what strangers still infer @all', async ({
   page,
   context,

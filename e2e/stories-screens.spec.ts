@@ -5,8 +5,6 @@ import { tellStory } from './support/stories.ts'
 import { giveTrack, gpxFile } from './support/tracks.ts'
 import { visit } from './support/visit.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 test('feeds, a story with a track, the form and the import are sound', async ({ page, context, request }) => {
   const author = await newPerson(request)
   await enterAs(context, author)

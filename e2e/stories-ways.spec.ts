@@ -5,8 +5,6 @@ import { enterAs, newPerson, type Person } from './support/people.ts'
 import { tellStory } from './support/stories.ts'
 import { placeOnMap, tellHike } from './support/ways.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 /** An old hike in the west and one of this year in the east. */
 async function tellTwoHikes(request: APIRequestContext, hiker: Person) {
   const west = await tellHike(request, hiker, { title: 'Na zachodzie', slug: 'sniezka', date: '2021-05-01' })
@@ -181,7 +179,7 @@ test.describe('with a finger', () => {
       await page.goto(`/activities?author=${hiker.id}`)
       await page.getByRole('button', { name: 'Pokaż na mapie' }).click()
       const alert = page.getByRole('alert')
-      await expect(alert).toBeVisible({ timeout: 15_000 })
+      await expect(alert).toBeVisible({ timeout: 60_000 })
       await expectSound(page)
       isDown = false
       await alert.getByRole('button', { name: 'Spróbuj ponownie' }).click()

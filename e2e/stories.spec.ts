@@ -6,8 +6,6 @@ import { tellStory } from './support/stories.ts'
 import { giveTrack, gpxFile } from './support/tracks.ts'
 import { visit } from './support/visit.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const titleField = (page: Page) => page.getByRole('textbox', { name: 'Tytuł' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const said = (page: Page, text: string | RegExp) => expect(page.getByText(text)).toBeVisible()

@@ -1,8 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './quiet-test.ts'
 
-test.describe.configure({ timeout: 240_000 })
-
 async function openHike(page: Page, request: APIRequestContext): Promise<void> {
   const answer = await request.get('/api/story?limit=20')
   const { items } = (await answer.json()) as { items: { id: number; route: string }[] }
@@ -42,7 +40,7 @@ test('the land is moved, tilted and flown over @all', async ({ page, request }) 
   await canvas.focus()
   await page.keyboard.press('Shift+ArrowLeft')
   await page.keyboard.press('ArrowUp')
-  await expect.poll(tiles, { timeout: 30_000 }).toContain('tiles')
+  await expect.poll(tiles, { timeout: 60_000 }).toContain('tiles')
 
   // Flown: still views one after another, and the profile as the slider.
   await page.getByRole('button', { name: 'Przelot' }).click()

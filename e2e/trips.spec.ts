@@ -4,8 +4,6 @@ import { expectSoundInEveryLook } from './support/axe.ts'
 import { mailTo } from './support/mail.ts'
 import { bearer, enterAs, freshAddress, newPerson, signInByApi, type Person } from './support/people.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const as = (who: Person) => ({ headers: bearer(who) })
 
 /** So many days from now, as the date field has it. */

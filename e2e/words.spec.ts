@@ -18,7 +18,6 @@ const pages = [
 ]
 
 test('words are set as Polish asks, wherever they stand @all', async ({ page }) => {
-  test.setTimeout(120_000)
   await page.goto(pages[0]!)
   await test.step('no word of one letter can end a line, and no hyphen stands for a minus', async () => {
     for (const path of pages) {

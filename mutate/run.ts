@@ -13,7 +13,8 @@ import { passes } from './passes.ts'
 /**
  * Would a test notice? Changes one place of the code at a time, by a seed, in a copy of the project, and runs the nearest tests.
  * `npm run mutate -- --sample 40 --seed 7 domain/track server/features/trips` changes less; what was not noticed is printed to be looked at.
- * `--minutes 20` begins no change after that time. Verdicts are kept: begun again, it goes on where it stopped, and tries anew only what has other sources or other tests by now.
+ * `--minutes 20` begins no change after that time, `--minutes 0` shows what is known. Verdicts are kept: begun again, it goes on where it
+ * stopped, and tries anew only what has other sources or other tests by now.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -44,6 +45,7 @@ const candidates = sources
   .filter((file) => !/\.(test|permissions|d)\.ts$|\/testing\/|server\/demo\/|\.admin\.ts$/.test(file))
 
 const { next: random } = makeRng(Number(values.seed))
+const drawn = new Set<string>()
 const mutants = Array.from({ length: Number(values.sample) }, () => pick()).filter((one) => one !== null)
 
 /** Every file has as many chances as it has places to be changed. */
@@ -54,6 +56,9 @@ function pick(): Mutant | null {
     const mutations = mutationsOf(file, source)
     if (random() * 60 > mutations.length) continue
     const mutation = mutations[Math.floor(random() * mutations.length)]!
+    const name = `${file} ${mutation.start} ${mutation.text}`
+    if (drawn.has(name)) continue
+    drawn.add(name)
     const tests = nearestTests(file, imports)
     return { file, source, mutation, tests }
   }
@@ -106,7 +111,7 @@ const verdictOf = (mutant: Mutant) => verdicts.get(keys.get(mutant)!)
 const waiting = mutants.filter((mutant) => verdictOf(mutant) === undefined)
 process.stdout.write(`${mutants.length} changes, ${waiting.length} of them not tried yet\n`)
 for (const mutant of mutants) show(mutant)
-if (waiting.length > 0) {
+if (waiting.length > 0 && Number(values.minutes) > 0) {
   const template = await startTemplate()
   // Its server goes with this process, whoever ends it.
   process.once('SIGTERM', () => process.exit(1))
@@ -123,6 +128,7 @@ if (waiting.length > 0) {
   )
   await template.stop()
 }
+
 /** What was not noticed is to be looked at. */
 function show(mutant: Mutant): void {
   const { file, source, mutation } = mutant
@@ -140,7 +146,7 @@ const folderOf = (file: string) =>
     .join('/')
 const byFolder = Map.groupBy(mutants, ({ file }) => folderOf(file))
 process.stdout.write('\n| folder | changes | noticed |\n| --- | --- | --- |\n')
-for (const [folder, some] of [...byFolder].toSorted()) row(folder, some)
+for (const [folder, some] of [...byFolder].toSorted(([a], [b]) => (a < b ? -1 : 1))) row(folder, some)
 for (const place of places)
   row(
     `**${place}**`,
@@ -149,7 +155,7 @@ for (const place of places)
 
 function row(name: string, some: Mutant[]): void {
   const tried = some.filter((one) => verdictOf(one) !== undefined).length
+  if (tried === 0) return
   const noticed = some.filter((one) => verdictOf(one) === 'noticed').length
-  const share = tried === 0 ? '' : ` (${Math.round((noticed / tried) * 100)} %)`
-  process.stdout.write(`| ${name} | ${tried} | ${noticed}${share} |\n`)
+  process.stdout.write(`| ${name} | ${tried} | ${noticed} (${Math.round((noticed / tried) * 100)} %) |\n`)
 }

@@ -127,7 +127,7 @@ describe('configuration', () => {
   })
 
   it.each(['0', '101', 'long'])('refuses a patience of %s', (given) => {
-    expect(() => readConfig({ WORK_PATIENCE: given })).toThrow(/WORK_PATIENCE must be a number from 1 to 100/)
+    expect(() => readConfig({ PATIENCE: given })).toThrow(/PATIENCE must be a number from 1 to 100/)
   })
 
   it('is described in the operations guide, variable by variable', () => {

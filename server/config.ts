@@ -35,8 +35,8 @@ export type Config = {
   rateLimit: boolean
   /** What visitors would wait for is made beforehand, while nobody is there. */
   prepare: boolean
-  /** How many times the usual limits heavy work in threads may take. */
-  workPatience: number
+  /** How many times the usual limits of time heavy work and statements may take. */
+  patience: number
   metricsToken: string | null
   logLevel: LogLevel
   trustProxy: TrustedProxies
@@ -75,8 +75,8 @@ export const variables = {
   PUSH_HOSTS: 'hosts of further push services, with commas between; those of the common browsers are known',
   RATE_LIMIT: 'on or off; off only for load tests (default on)',
   PREPARE: 'on or off; on draws the views from all summits while nobody is there (default on)',
-  WORK_PATIENCE:
-    'how many times longer than usual a panorama, a picture or a route may take before it is given up, 1–100; for slow machines (default 1)',
+  PATIENCE:
+    'how many times longer than usual a statement, a panorama or a route may take before it is given up, 1–100; for slow machines (default 1)',
   METRICS_TOKEN: 'at least 16 characters; who sends it as a bearer token may read /metrics from anywhere',
   LOG_LEVEL: `${logLevels.join(', ')} (default info)`,
   TRUST_PROXY:
@@ -130,8 +130,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const port = Number(text('PORT') ?? '3000')
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     bad('PORT', 'must be a whole number from 0 to 65535')
-  const workPatience = Number(text('WORK_PATIENCE') ?? '1')
-  if (!(workPatience >= 1 && workPatience <= 100)) bad('WORK_PATIENCE', 'must be a number from 1 to 100')
+  const patience = Number(text('PATIENCE') ?? '1')
+  if (!(patience >= 1 && patience <= 100)) bad('PATIENCE', 'must be a number from 1 to 100')
   const dataDir = resolve(text('DATA_DIR') ?? 'var')
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const publicUrl = (url('PUBLIC_URL', web) ?? `http://localhost:${port}`).replace(/\/+$/, '')
@@ -171,7 +171,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     storeUrl: place('STORE_URL'),
     rateLimit: oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     prepare: oneOf('PREPARE', ['on', 'off'], 'on') === 'on',
-    workPatience,
+    patience,
     metricsToken,
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
     trustProxy: proxies instanceof Error ? (false as const) : proxies,

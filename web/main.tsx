@@ -18,6 +18,9 @@ import { createRouter, createRouterAt } from './router.tsx'
 
 window.addEventListener('vite:preloadError', reloadForNewFiles)
 
+/** Without network every answer is from the pocket: its code comes together with that of the page. */
+const pocketCode = navigator.onLine ? null : bringPocket()
+
 if (!('showPopover' in HTMLElement.prototype)) (await import('./ui/own-popovers.ts')).answerPopovers()
 const answers = readDrawnAnswers()
 await startWords(wantedLanguage(localStore.getItem('language')))
@@ -39,6 +42,7 @@ showWhoReads()
 keepSessionFresh()
 await breath()
 
+if (pocketCode) (await pocketCode)?.startPocket(router)
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 const app = (
@@ -53,16 +57,16 @@ const app = (
 
 // As a transition the work comes in slices, and a finger on the page never waits for it.
 startTransition(() => {
-  if (root.firstChild) hydrateRoot(root, app)
+  if (drawn) hydrateRoot(root, app)
+  // What the worker put there until now goes with the first page.
   else createRoot(root).render(app)
 })
 
-// Long after the page has come to rest; at once where only what is kept can be shown.
-setTimeout(startPocket, navigator.onLine ? 4_000 : 0)
+// Long after the page has come to rest; above, before anything is asked, where only what is kept can be shown.
+if (!pocketCode) setTimeout(async () => (await bringPocket())?.startPocket(router), 4_000)
 
-async function startPocket(): Promise<void> {
-  const code = await import('./pages/start-pocket.ts').catch(() => null)
-  code?.startPocket(router)
+function bringPocket() {
+  return import('./pages/start-pocket.ts').catch(() => null)
 }
 
 /** Settled once the first page's file and data have come. */

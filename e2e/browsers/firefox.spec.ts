@@ -4,8 +4,6 @@ import { firefoxHands, openFirefox } from './firefox-hands.ts'
 import { button, field, heading, moveTo, untilAt, untilSaid, untilShown } from './hands.ts'
 import { walkMainWays } from './main-ways.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 test('the main ways can be gone in Firefox', async ({ request, baseURL }) => {
   const browser = await openFirefox()
   try {

@@ -4,8 +4,6 @@ import { expect, test } from '../quiet-test.ts'
 import { enterAs, newPerson } from '../support/people.ts'
 import { visit } from '../support/visit.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 /** The oldest browsers are not at hand: what they lack is taken from this one, as far as a page can take it. */
 async function growOld(page: Page): Promise<void> {
   const given = {

@@ -2,8 +2,6 @@ import { test } from '@playwright/test'
 import { walkMainWays } from './main-ways.ts'
 import { startWebKitDriver, webKitHands } from './webkit-hands.ts'
 
-test.describe.configure({ timeout: 300_000 })
-
 test('the main ways can be gone in WebKit @all', async ({ request, baseURL }) => {
   const driver = await startWebKitDriver()
   try {

@@ -1,31 +1,26 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../quiet-test.ts'
 
-/** How many files of the app the worker has. */
-const filesKept = (page: Page) =>
-  page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith('files-'))
-    const counts = await Promise.all(
-      names.map(async (name) => (await (await caches.open(name)).keys()).length),
-    )
-    return counts.reduce((sum, count) => sum + count, 0)
+/** Until the worker answers for this page; its files come with the next that is opened. */
+export async function inWorker(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/worker.js')
+    await navigator.serviceWorker.ready
   })
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
 
 /** Until the worker has the whole app, as it would have after a minute of rest. */
 export async function intoPocket(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/worker.js')
-    const { active } = await navigator.serviceWorker.ready
-    active!.postMessage({ kind: 'bring-rest', wanted: [] })
-  })
-  let before = -1
-  await expect(async () => {
-    const now = await filesKept(page)
-    const isWhole = now > 100 && now === before
-    before = now
-    expect(isWhole).toBe(true)
-  }).toPass({ timeout: 60_000, intervals: [800] })
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await inWorker(page)
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = resolve
+        navigator.serviceWorker.controller!.postMessage({ kind: 'bring-rest', wanted: [] }, [port2])
+      }),
+  )
 }
 
 /** Until this page and its answers are kept, which happens while it rests. */

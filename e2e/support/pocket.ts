@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { expect } from '../quiet-test.ts'
 
 type Told = { lat: number; lon: number; ele: number | null; time: number; accuracy?: number }
 
@@ -57,4 +58,11 @@ export async function turnPhone(page: Page, heading: number): Promise<void> {
     for (let i = 0; i < 40; i++) pointPhone(to)
     await new Promise((resolve) => setTimeout(resolve, 400))
   }, heading)
+}
+
+/** A map of the Pieniny in this phone. */
+export async function fetchMap(page: Page): Promise<void> {
+  await page.goto('/map/packs')
+  await page.getByRole('button', { name: /^Pobierz: Pieniny i.Beskid Sądecki/ }).click()
+  await expect(page.getByText('w telefonie', { exact: true })).toBeVisible({ timeout: 60_000 })
 }

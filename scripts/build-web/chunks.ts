@@ -2,10 +2,13 @@ import type { Plugin } from 'vite'
 import { mergeParts, type Visit } from './merge-parts.ts'
 import { pageModules } from './page-modules.ts'
 
-/** Libraries that every page needs, in files that are evaluated one by one: together they would hold a phone too long (web/boot/wake.ts). */
+/**
+ * Libraries that every page needs, in two files that are evaluated one after the other: together they would hold a phone too long (web/boot/wake.ts). To
+ * ask for a list of answers at once is in the same library, and hardly any page does.
+ */
 const VENDORS: [name: string, what: RegExp][] = [
-  ['vendor-router', /\/node_modules\/react-router\//],
-  ['vendor-query', /\/node_modules\/@tanstack\//],
+  ['many-queries', /\/node_modules\/@tanstack\/.*\/(?:queriesObserver|use(?:Suspense)?Queries)\.js$/],
+  ['vendor-router', /\/node_modules\/(?:react-router|@tanstack)\//],
   ['vendor', /./],
 ]
 /** Whatever else every page needs. */
@@ -15,9 +18,9 @@ const FRAME = 'frame'
 export const ALWAYS_THERE = new RegExp(`/(?:vendor|${FRAME}|rolldown-runtime)-[^/]*$`)
 
 /** The landing page is the first that most people see, and its size is promised (docs/performance.md). */
-const LANDING_WEIGHT = 200
-/** Characters of source that are worth one more file: a browser asks a server of today for six at a time. */
-const FILE_COST = 28_000
+const LANDING_WEIGHT = 3_000
+/** Characters of source that are worth one more file: to ask for it, to take it and to link it costs the thread of a phone 10 ms, beside the time on its way. */
+const FILE_COST = 70_000
 /** These pages are fetched once and then kept in the phone: they take what they find, and no other page is cut for their sake. */
 const IN_THE_PHONE: ReadonlySet<string> = new Set(['map', 'mapPacks', 'mapLook', 'mapRecording'])
 /** Few visitors of a page ask for one of its parts that come on demand. */

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import type { Build } from '../../web/worker/build.ts'
 import { floorTargets } from './browser-floor.ts'
@@ -19,17 +21,25 @@ function filesOf(html: string): string[] {
 }
 
 /** What the worker has to know of a build: which files there are, and which of them it cannot do without. */
-export function listBuild(bundle: Rolldown.OutputBundle, html: string): { shell: string; list: Build } {
+export function listBuild(
+  bundle: Rolldown.OutputBundle,
+  html: string,
+  /** What stands in a file that keeps its name. */
+  readNamed: (path: string) => string,
+  ofPages: ReturnType<typeof pageFiles>,
+): { shell: string; list: Build } {
   const shell = html.replace('<!--head-->', '<title>Kopczyk</title>')
   const entry = /<script type="module"[^>]*src="([^"]+)"/.exec(html)![1]!
-  const { scripts = [], styles = [] } = pageFiles(bundle).offline ?? {}
+  const { scripts = [], styles = [] } = ofPages.offline ?? {}
   const address = `/shell-${hash(shell)}.html`
   const ofPage = [...scripts, ...styles].map((name) => `/${name}`)
   const first = [...new Set([address, ...filesOf(html), ...ofPage, placesAddress, ...NAMED])]
   const rest = Object.keys(bundle)
     .map((name) => `/${name}`)
     .filter((path) => path.startsWith('/static/') && !first.includes(path) && !ON_DEMAND.test(path))
-  return { shell, list: { version: hash([...first, ...rest].join()), shell: address, entry, first, rest } }
+  // Other words make another version, too, though no name tells of them: those that are kept would stay for good.
+  const version = hash([...first, ...rest, ...NAMED.map((path) => hash(readNamed(path)))].join())
+  return { shell, list: { version, shell: address, entry, first, rest } }
 }
 
 async function builtWorker(file: string, list: Build): Promise<string> {
@@ -37,6 +47,10 @@ async function builtWorker(file: string, list: Build): Promise<string> {
     configFile: false,
     logLevel: 'error',
     publicDir: false,
+    // A caller needs only a route's method and path (as in vite.config.ts).
+    resolve: {
+      alias: [{ find: /^typebox$/, replacement: join(dirname(file), '../lib/api/schema-free.ts') }],
+    },
     define: { __BUILD__: JSON.stringify(list) },
     build: {
       write: false,
@@ -52,7 +66,7 @@ async function builtWorker(file: string, list: Build): Promise<string> {
  * Builds the service worker with the list of all files. The shell is the document without a page: under a name of its own, so
  * that a worker never gets the one of another build.
  */
-export function worker(entry: string): Plugin {
+export function worker(entry: string, publicFolder: string): Plugin {
   return {
     name: 'kopczyk:worker',
     apply: 'build',
@@ -62,7 +76,8 @@ export function worker(entry: string): Plugin {
       async handler(_options, bundle) {
         const page = bundle['index.html']
         if (page?.type !== 'asset') throw new Error('There is no document for the worker to keep')
-        const { shell, list } = listBuild(bundle, page.source.toString())
+        const readNamed = (path: string) => readFileSync(join(publicFolder, path), 'latin1')
+        const { shell, list } = listBuild(bundle, page.source.toString(), readNamed, pageFiles(bundle))
         this.emitFile({ type: 'asset', fileName: list.shell.slice(1), source: shell })
         this.emitFile({ type: 'asset', fileName: 'worker.js', source: await builtWorker(entry, list) })
       },

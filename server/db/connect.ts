@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import { createCalls, type Calls } from './calls.ts'
 import { isAnswer } from './connection.ts'
 import { EMBEDDED_CONNECTIONS, startEmbedded } from './embedded.ts'
-import { Pool } from './pool.ts'
+import { Pool, WAIT_SECONDS } from './pool.ts'
 import { createSql, type Sql, type Transaction, type Writes } from './sql.ts'
 
 export type { Sql, Transaction }
@@ -22,24 +22,28 @@ export type Database = {
 /** Seconds that one statement may take. */
 const STATEMENT_SECONDS = 30
 
-const serverSettings = {
-  statement_timeout: `${STATEMENT_SECONDS}s`,
+const serverSettings = (patience: number) => ({
+  statement_timeout: `${STATEMENT_SECONDS * patience}s`,
   // A process that is frozen in the middle of a transaction holds its locks no longer than this; none waits so long on purpose.
-  idle_in_transaction_session_timeout: '10s',
-}
+  idle_in_transaction_session_timeout: `${10 * patience}s`,
+})
+
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'patience'>>
 
 /** Connects to DATABASE_URL, or starts the embedded database and connects to that: the same driver and SQL for both. */
-export async function connect(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+export async function connect(config: Place): Promise<Database> {
+  const { patience = 1 } = config
   if (config.databaseUrl !== null) {
     const pool = new Pool({
       target: { url: config.databaseUrl },
       max: 20,
-      settings: serverSettings,
+      settings: serverSettings(patience),
       // The server itself ends what takes too long; this is for one that does not even do that.
-      answerWithin: STATEMENT_SECONDS + 5,
+      answerWithin: STATEMENT_SECONDS * patience + 5,
+      waitSeconds: WAIT_SECONDS * patience,
       closeIdleAfter: 60,
     })
-    const listener = createListener(config.databaseUrl)
+    const listener = createListener(config.databaseUrl, patience)
     const writes = { count: 0, at: 0 }
     return {
       sql: createSql(pool, writes),
@@ -60,7 +64,8 @@ export async function connect(config: Pick<Config, 'databaseUrl' | 'dataDir'>): 
     max: EMBEDDED_CONNECTIONS,
     settings: {},
     // Nothing can cancel a statement of the embedded engine, only end the engine: it is given more time.
-    answerWithin: 2 * STATEMENT_SECONDS,
+    answerWithin: 2 * STATEMENT_SECONDS * patience,
+    waitSeconds: WAIT_SECONDS * patience,
     closeIdleAfter: 0,
     calls: incoming,
     explain: (error) => (stopsAtDisk(error) ? embedded.problem() : null),
@@ -94,7 +99,7 @@ function stopsAtDisk(error: unknown): boolean {
 const LOOK_SECONDS = 2
 
 /** One connection beside the others, which does nothing but listen; opened when somebody wants to know. */
-function createListener(url: string) {
+function createListener(url: string, patience: number) {
   let pool: Pool | undefined
   let clock: NodeJS.Timeout | undefined
   const { calls, incoming } = createCalls(() => {
@@ -102,8 +107,9 @@ function createListener(url: string) {
     const listening = new Pool({
       target: { url },
       max: 1,
-      settings: serverSettings,
-      answerWithin: 10,
+      settings: serverSettings(patience),
+      answerWithin: 10 * patience,
+      waitSeconds: WAIT_SECONDS * patience,
       closeIdleAfter: 0,
       calls: incoming,
     })

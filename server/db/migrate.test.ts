@@ -12,7 +12,7 @@ let server: PostgresServer
 const folder = mkdtempSync(join(tmpdir(), 'kopczyk-migrate-'))
 beforeAll(async () => {
   server = await startPostgresServer()
-}, 60_000)
+})
 afterAll(async () => {
   await server.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -30,4 +30,4 @@ it('lets four processes prepare one empty database at the same time', async () =
   expect(row!['count']).toBeGreaterThan(0)
   expect(await migrate(databases[0]!.sql)).toEqual([])
   await Promise.all(databases.map((database) => database.close()))
-}, 60_000)
+})

@@ -154,7 +154,14 @@ describe('a connection', () => {
 
   it('is waited for when all are taken, but not for ever', async () => {
     const target = { url: server.url('postgres') }
-    const pool = new Pool({ target, max: 1, settings: {}, answerWithin: 60, closeIdleAfter: 0 })
+    const pool = new Pool({
+      target,
+      max: 1,
+      settings: {},
+      answerWithin: 60,
+      waitSeconds: 2,
+      closeIdleAfter: 0,
+    })
     const sql = createSql(pool)
     await sql.begin(async (tx) => {
       await tx`select 1`

@@ -8,6 +8,8 @@ export type PoolOptions = {
   settings: Record<string, string>
   /** Seconds that one statement may take; a connection that is silent for longer is given up. */
   answerWithin: number
+  /** Seconds to wait for a connection when all are taken; 10 unless told. */
+  waitSeconds?: number
   /** Seconds after which a connection that nobody needs is closed; 0 keeps it. */
   closeIdleAfter: number
   /** Puts what the owner of the database knows into the error that people get. */
@@ -33,8 +35,7 @@ type Waiter = { seconds: number; take(connection: Connection): void; refuse(erro
 
 /** Queries sent on one connection before the first of them is answered. */
 const PIPELINE = 50
-/** Seconds to wait for a connection when all are taken. */
-const WAIT_SECONDS = 10
+export const WAIT_SECONDS = 10
 const LIFETIME_SECONDS = 45 * 60
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 1000
@@ -194,7 +195,7 @@ export class Pool {
         if (++connection.secondsIdle > closeIdleAfter || isOld) this.#retire(connection)
       }
     }
-    while (this.#waiters[0] && this.#waiters[0].seconds >= WAIT_SECONDS) {
+    while (this.#waiters[0] && this.#waiters[0].seconds >= (this.#options.waitSeconds ?? WAIT_SECONDS)) {
       this.#waiters.shift()!.refuse(lost('CONNECT_TIMEOUT', 'All connections to the database were busy.'))
     }
     for (const waiter of this.#waiters) waiter.seconds++

@@ -48,7 +48,7 @@ describe('the demo world', () => {
   beforeAll(async () => {
     database = await connect({ databaseUrl: null, dataDir: folder })
     await prepare(database.sql)
-  }, 120_000)
+  })
   afterAll(async () => {
     await database.close()
     rmSync(folder, { recursive: true, force: true })
@@ -75,7 +75,7 @@ describe('the demo world', () => {
     },
   )
 
-  it('is made once, and every summit it tells of was found on its track', { timeout: 240_000 }, async () => {
+  it('is made once, and every summit it tells of was found on its track', async () => {
     const storage = folderStorage(join(folder, 'media'))
     expect(await makeDemoWorld(database.sql, storage, SITE, 'small')).toBe(true)
     expect(await makeDemoWorld(database.sql, storage, SITE)).toBe(false)

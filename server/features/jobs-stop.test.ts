@@ -27,7 +27,7 @@ async function busy(
   })
   await jobs.add(world.db, kind, {})
   await jobs.start()
-  await vi.waitFor(() => expect(begun).toBe(true), { timeout: 15_000 })
+  await vi.waitFor(() => expect(begun).toBe(true), { timeout: 60_000 })
   return jobs
 }
 

@@ -79,7 +79,7 @@ beforeAll(async () => {
     insert into challenges (kind, author_id, title, description, unit, goal, summits, link)
     select 'community', id, 'Wyzwanie', '', 'list', 1, array[1], case when id % 2 = 0 then md5(id::text) end from users`
   place = { storyId, authorId: author.id, summitId, rangeId: row!.rangeId, commentId }
-}, 120_000)
+})
 
 type Page = { items: object[]; next: string | null }
 
@@ -118,7 +118,7 @@ const own = new Set([
   '/mutes',
 ])
 
-it('gives full pages and cursors that tell of nothing else', { timeout: 120_000 }, async () => {
+it('gives full pages and cursors that tell of nothing else', async () => {
   const long: string[] = []
   for (const route of lists()) {
     if (own.has(route.path)) continue

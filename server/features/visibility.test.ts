@@ -137,7 +137,7 @@ describe.each(kinds)(
         body: { subject: 'story', subjectId: story.id, text },
       })
       place.commentId = comment.status === 201 ? comment.body.id : missing
-    }, 120_000)
+    })
 
     it('is there for its author', async () => {
       expect((await world.as(author)(storyRoutes.one, { params: { id: place.storyId } })).body.title).toBe(
@@ -145,7 +145,7 @@ describe.each(kinds)(
       )
     })
 
-    it.each(Object.entries(viewers))('and %s', { timeout: 60_000 }, async (name, relation) => {
+    it.each(Object.entries(viewers))('and %s', async (name, relation) => {
       const person = people[name] ?? null
       const story = await get(world, person, `${API}/story/${place.storyId}`)
       if (maySee(audience, relation)) {
@@ -221,7 +221,7 @@ describe('a thread, a trip and a challenge that moderators have hidden', () => {
     })
     await world.settled()
     place = { ...place, ...ids, commentId: said.body.id }
-  }, 120_000)
+  })
 
   it('are there for who made them, and say so', async () => {
     const as = world.as(author)
@@ -243,7 +243,7 @@ describe('a thread, a trip and a challenge that moderators have hidden', () => {
     },
   )
 
-  it('leave no word with who had joined, but that a trip is gone', { timeout: 60_000 }, async () => {
+  it('leave no word with who had joined, but that a trip is gone', async () => {
     const told = await everything(world, goer, place, marker)
     for (const [url, words] of told) expect(words, url).not.toContain(marker)
     expect(told.get('/notices  ')).toContain('trip-gone')
@@ -287,7 +287,7 @@ describe('a hiker who shows themself to hikers only', () => {
     place = { ...ids, summitId, rangeId: row!.rangeId }
   })
 
-  it('is named to hikers, and to strangers nowhere', { timeout: 60_000 }, async () => {
+  it('is named to hikers, and to strangers nowhere', async () => {
     const hiker = [...(await everything(world, await world.newUser(), place, 'Moja')).values()].join('\n')
     expect(hiker.split(name).length).toBeGreaterThan(5)
     const stranger = await everything(world, null, place, 'Moja')

@@ -44,6 +44,8 @@ export function answerControls(): void {
   })
   // The app closes it too: after a navigation, and for Back.
   addEventListener('close-menu', closeMenu)
+  // Before the app and its router hear of it.
+  addEventListener('popstate', closeFirstSearchForBack, { capture: true })
 }
 
 const isForAnotherTab = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
@@ -146,6 +148,12 @@ function keepInFirstSearch(event: Event): void {
   if (event.key !== 'Escape') return
   // A field of this kind keeps the first Escape for clearing itself.
   event.preventDefault()
+  closeFirstSearch(first)
+}
+
+/** The field lets go of the keys at once: until the next frame it would still have them, and the next „/” with them. */
+function closeFirstSearch(first: HTMLDialogElement): void {
+  emptyFirstSearch(first).blur()
   first.close()
 }
 
@@ -163,25 +171,56 @@ function openSearch(): void {
   const first = firstSearch()
   if ('search' in page.dataset || !first) return void tell('search-wanted')
   first.showModal()
-  first.addEventListener(
-    'close',
-    () => {
-      first.querySelector('input')!.value = ''
-      delete first.dataset['entered']
-      if (first.returnValue !== TAKEN_OVER) tell('search-unwanted')
-      first.returnValue = ''
-      // The search of the app may stand there by then.
-      if (!document.querySelector('dialog[open]')) delete page.dataset['dialog']
-    },
-    { once: true },
-  )
+  // The same each time, so that it is heard once.
+  first.addEventListener('close', forgetFirstSearch)
   first.querySelector('input')?.focus()
   // The field is seen before the page under it is held still and the app begins to work.
   afterPaint(() => {
     if (!first.open) return
     page.dataset['dialog'] = ''
+    standOnLayer()
     tell('search-wanted')
   })
+}
+
+/** Told a moment after it was closed: by then it may be open again, and what is written there is new. */
+function forgetFirstSearch({ currentTarget }: Event): void {
+  const first = currentTarget as HTMLDialogElement
+  if (first.open) return
+  emptyFirstSearch(first)
+  if (first.returnValue !== TAKEN_OVER) tell('search-unwanted')
+  first.returnValue = ''
+  // The search of the app may stand there by then.
+  if (!document.querySelector('dialog[open]')) delete page.dataset['dialog']
+}
+
+function emptyFirstSearch(first: HTMLDialogElement): HTMLInputElement {
+  const field = first.querySelector('input')!
+  field.value = ''
+  delete first.dataset['entered']
+  return field
+}
+
+let isOnLayer = false
+
+/** Back closes what lies over a page: it stands on an entry of its own, as the app has it, which goes on with this one (web/lib/page/use-back-closes.ts). */
+function standOnLayer(): void {
+  const state = history.state as { layer?: number } | null
+  if (!state?.layer) history.pushState({ ...state, layer: 1 }, '')
+  isOnLayer = true
+}
+
+function closeFirstSearchForBack(event: PopStateEvent): void {
+  if (!isOnLayer) return
+  isOnLayer = false
+  const first = firstSearch()
+  if (first?.open) {
+    event.stopImmediatePropagation()
+    closeFirstSearch(first)
+  } else if (!('awake' in page.dataset)) {
+    // It was closed in another way: whoever comes back to its entry is led past it.
+    history.back()
+  }
 }
 
 /** „/” opens the search unless someone is writing; Ctrl+K and ⌘K always do. */

@@ -24,7 +24,11 @@ export function MapPage() {
   }, [asked])
   // In the mountains nothing comes later: the pages that a walk leads to are fetched with the map.
   useEffect(() => {
-    void Promise.allSettled([import('./RecordingPage.tsx'), import('#web/features/look-around/LookPage.tsx')])
+    void Promise.allSettled([
+      import('./RecordingPage.tsx'),
+      import('#web/features/look-around/LookPage.tsx'),
+      import('#web/features/offline/way-to-hut.ts'),
+    ])
   }, [])
   const { points, by } = routeFromAddress(new URLSearchParams(address))
   const { way, isMissing } = useKeptWay(address, points, by)

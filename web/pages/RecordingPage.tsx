@@ -22,13 +22,13 @@ export function RecordingPage() {
       key={id}
       id={id}
       renderMap={(found) => <WalkMap found={found} />}
-      renderProfile={({ geometry, stats, summits }) => (
+      renderProfile={({ geometry, stats, summits, trails }) => (
         <ElevationChart
           profile={geometry.profile}
           marks={summits
             .filter(({ evidence }) => evidence.verdict === 'certain')
             .map(({ summit, evidence }) => ({ ...summit, reachedAt: evidence.reachedAt }))}
-          trails={[]}
+          trails={trails}
           cursor={cursor}
           startedAt={stats.startedAt}
           height={168}

@@ -1,6 +1,7 @@
 import { holder } from '#web/features/offline/holder.ts'
 import { startOffline } from '#web/features/offline/start-offline.ts'
 import { localStore } from '#web/lib/browser/browser-storage.ts'
+import { hasMaps } from '#web/lib/kept/kept-maps.ts'
 import { WAITING } from '#web/lib/drafts/drafts-owner.ts'
 
 type Router = Parameters<typeof startOffline>[0]
@@ -12,9 +13,28 @@ async function sendStories(): Promise<void> {
   await code?.sendWaiting(Number(holder()))
 }
 
+/** Maps in this phone know ways to huts; their code is fetched only where there are such, and once somebody needs it. */
+function watchEmergency(): void {
+  const card = document.getElementById('emergency')
+  if (!card) return
+  let tell: (() => void) | undefined
+  const hear = async () => {
+    if (!hasMaps()) return
+    tell ??= (await import('#web/features/offline/way-to-hut.ts').catch(() => null))?.tellWayToHut(card)
+    tell?.()
+  }
+  addEventListener('emergency-place', () => void hear())
+  // It may stand open already.
+  if ('lat' in card.dataset) void hear()
+}
+
 /** Begins what keeps and sends, once a page has come to rest. */
 export function startPocket(router: Router): void {
   startOffline(router)
+  watchEmergency()
   void sendStories()
   addEventListener('online', () => void sendStories())
+  navigator.serviceWorker?.addEventListener('message', ({ data }) => {
+    if ((data as { kind?: string } | null)?.kind === 'send-deeds') void sendStories()
+  })
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { OwnUser } from '#contract/users.ts'
 import { t } from '../lib/i18n.ts'
 import { mediaUrl } from '../lib/api/media.ts'
 import { signOff, useIsSignedIn } from '../lib/session/session.ts'
@@ -8,12 +9,15 @@ import { late } from '../lib/loading/late.tsx'
 import { useMe } from '../queries/use-me.ts'
 import { wornMarks } from '../parts/worn-marks.ts'
 import { paths } from '../paths.ts'
-import { Avatar } from '../ui/Avatar.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { LatePart } from '../ui/LatePart.tsx'
 import { sayMissing } from '../ui/say-missing.ts'
+// Not with the code: a style sheet that comes to a page that stands has all of it looked through anew.
+import '../ui/Avatar.module.css'
 import styles from './ProfileWidget.module.css'
 
+// A stranger has no face here, and the landing page promises to be small.
+const Avatar = late(async () => ({ default: (await import('../ui/Avatar.tsx')).Avatar }))
 const SignOffDialog = late(async () => ({ default: (await import('./SignOffDialog.tsx')).SignOffDialog }))
 
 export function ProfileWidget() {
@@ -35,13 +39,7 @@ export function ProfileWidget() {
     <section className={styles.hiker} aria-label={t('shell.profile')}>
       {me && (
         <Link to={paths.user(me.id)} className={styles.who}>
-          <Avatar
-            name={name}
-            src={me.profileImage ? mediaUrl(me.profileImage) : null}
-            seed={me.id}
-            marks={wornMarks(me.marks)}
-            size={44}
-          />
+          <Face me={me} name={name} />
           <span className={styles.name}>{name || t('shell.nameless')}</span>
         </Link>
       )}
@@ -63,6 +61,24 @@ export function ProfileWidget() {
         </LatePart>
       )}
     </section>
+  )
+}
+
+/** Its room is kept; where its code does not come, the name beside it says enough. */
+function Face({ me, name }: { me: OwnUser; name: string }) {
+  const [isMissing, setIsMissing] = useState(false)
+  const room = <span className={styles.face} />
+  if (isMissing) return room
+  return (
+    <LatePart fallback={room} onMissing={() => setIsMissing(true)}>
+      <Avatar
+        name={name}
+        src={me.profileImage ? mediaUrl(me.profileImage) : null}
+        seed={me.id}
+        marks={wornMarks(me.marks)}
+        size={44}
+      />
+    </LatePart>
   )
 }
 

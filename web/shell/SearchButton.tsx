@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '../lib/i18n.ts'
 import { late } from '../lib/loading/late.tsx'
+import { noteLayer } from '../lib/page/use-back-closes.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { LatePart } from '../ui/LatePart.tsx'
@@ -58,8 +59,11 @@ function useWishes(open: () => void, close: () => void): void {
   const onChangeOfMind = useEffectEvent(close)
   useEffect(() => {
     if (firstSearch()?.open) onWish()
-    // At once: whoever writes on right after the key means the search.
-    const wish = () => flushSync(onWish)
+    const wish = () => {
+      noteLayer()
+      // At once: whoever writes on right after the key means the search.
+      flushSync(onWish)
+    }
     const changeMind = () => onChangeOfMind()
     window.addEventListener('search-wanted', wish)
     window.addEventListener('search-unwanted', changeMind)

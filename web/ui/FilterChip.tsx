@@ -1,4 +1,5 @@
-import { useRef, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode, type ToggleEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { t } from '#web/lib/i18n.ts'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
@@ -21,6 +22,11 @@ type FilterChipProps = {
 
 export function FilterChip({ label, value, onClear, onOpen, children }: FilterChipProps) {
   const control = useRef<HTMLButtonElement>(null)
+  // Long lists that few look at: the server does not draw them, and a page that wakes does not take them over.
+  const [wasOpened, setWasOpened] = useState(false)
+  const fill = ({ newState }: ToggleEvent) => {
+    if (newState === 'open') flushSync(() => setWasOpened(true))
+  }
   const { ref, trigger, panel } = usePopover<HTMLElement>('start', (opened) => {
     onOpen?.()
     focusInside(opened)
@@ -51,8 +57,15 @@ export function FilterChip({ label, value, onClear, onOpen, children }: FilterCh
           <Icon name="close" />
         </button>
       )}
-      <section {...panel} ref={ref} tabIndex={-1} aria-label={label} className={popover['panel']}>
-        {children}
+      <section
+        {...panel}
+        ref={ref}
+        tabIndex={-1}
+        aria-label={label}
+        className={popover['panel']}
+        onBeforeToggle={fill}
+      >
+        {wasOpened && children}
       </section>
     </span>
   )

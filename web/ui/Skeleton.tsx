@@ -40,6 +40,7 @@ export function Skeleton(props: SkeletonProps) {
               </div>
             </div>
           ))}
+        <span className={styles.gleam} />
       </div>
     </div>
   )

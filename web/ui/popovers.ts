@@ -15,6 +15,7 @@ export function isShown(panel: Sheet): boolean {
 export function showSheet(panel: Sheet | null, source?: HTMLElement | null): void {
   if (!panel?.isConnected || isShown(panel)) return
   if (panel.showPopover) return panel.showPopover(source ? { source } : {})
+  panel.dispatchEvent(toggleEvent('beforetoggle', 'open'))
   panel.dataset['shown'] = ''
   dispatchToggle(panel, 'open')
 }
@@ -28,6 +29,9 @@ export function hideSheet(panel: Sheet | null): void {
 
 /** As browsers do it: a moment later, and without bubbling. */
 function dispatchToggle(panel: Sheet, newState: 'open' | 'closed'): void {
-  const oldState = newState === 'open' ? 'closed' : 'open'
-  setTimeout(() => panel.dispatchEvent(Object.assign(new Event('toggle'), { newState, oldState })))
+  setTimeout(() => panel.dispatchEvent(toggleEvent('toggle', newState)))
+}
+
+function toggleEvent(name: 'beforetoggle' | 'toggle', newState: 'open' | 'closed'): Event {
+  return Object.assign(new Event(name), { newState, oldState: newState === 'open' ? 'closed' : 'open' })
 }

@@ -1,5 +1,6 @@
 import { holderOf, lifeOf } from '../lib/session/access-token.ts'
 import { deedStore, type Deed } from '../lib/deeds/deed-database.ts'
+import { sendStories } from './stories.ts'
 import { sendDeeds, SENDING, type Answer } from '../lib/deeds/send-deeds.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -24,8 +25,9 @@ export async function sendWhatWaits(): Promise<void> {
       isOwn: (deed) => deed.holder === '' || deed.holder === holder,
       send: (deed) => send(deed, token),
     })
+    const stories = outcome === 'cut' ? 'cut' : await sendStories(holder, token)
     // The browser tries again, a few times and each time later.
-    if (outcome === 'cut') throw new Error('Still without network')
+    if (stories === 'cut') throw new Error('Still without network')
   })
 }
 

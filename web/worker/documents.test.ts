@@ -28,6 +28,8 @@ beforeAll(() => void vi.stubGlobal('__BUILD__', LIST))
 afterAll(() => void vi.unstubAllGlobals())
 
 beforeEach(async () => {
+  // The worker holds its cache open: each test has a worker of its own.
+  vi.resetModules()
   stores = browserCaches()
   vi.stubGlobal('caches', stores)
   await (await stores.open('files-v1')).put('/shell-1.html', new Response('shell'))
@@ -47,6 +49,7 @@ async function visit(path: string, network: () => Promise<Response>): Promise<st
   const waited: Promise<unknown>[] = []
   const answer = await answerPage({
     request: new Request(`https://k.pl${path}`),
+    resultingClientId: path,
     preloadResponse: network(),
     waitUntil: (work: Promise<unknown>) => waited.push(work),
   } as unknown as FetchEvent)
@@ -73,6 +76,43 @@ test('a page that stood open before the worker began is kept when it is asked fo
 
 test('every other page is made from the shell', async () => {
   expect(await visit('/booklet', cut)).toBe('shell')
+})
+
+const frame = (title: string) =>
+  `<html><head><title>${title}</title><script type="module" src="${ENTRY}"></script></head><div id="root"></div></html>`
+
+test('a page that the app makes opens in its own frame, whatever was asked of it', async () => {
+  await visit('/booklet?page=2', async () => page(frame('Książeczka · Kopczyk')))
+  const kept = await visit('/booklet?page=1', cut)
+  expect(kept).toContain('<h1>Książeczka</h1>')
+  expect(kept).not.toContain('kept-at')
+})
+
+test('a drawn page is not shown for another question, and secret addresses leave no frame', async () => {
+  await visit('/activities', async () => page(drawn('feed')))
+  expect(await visit('/activities?feed=mine', cut)).toBe('shell')
+  await visit('/safe-contact/abc', async () => page(frame('secret')))
+  expect(await visit('/safe-contact/abc', cut)).toBe('shell')
+})
+
+test('words of a kept page are those that are kept; others come from the network while it answers', async () => {
+  const { isOfKeptPage } = await import('./documents.ts')
+  const { answerNamed } = await import('./files.ts')
+  await (await stores.open('files-v1')).put('/assets/i18n/pl.json', new Response('kept'))
+  await visit('/ranking', cut)
+  await visit('/', async () => page(drawn('Kopczyk')))
+  const of = (clientId: string) => isOfKeptPage({ clientId } as FetchEvent)
+  expect([of('/ranking'), of('/')]).toEqual([true, false])
+  const words = async (isKept: boolean) =>
+    (await answerNamed(new Request('https://k.pl/assets/i18n/pl.json'), isKept)).text()
+  vi.stubGlobal('fetch', async () => new Response('newest'))
+  expect([await words(true), await words(false)]).toEqual(['kept', 'newest'])
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const late = words(false)
+  await vi.advanceTimersByTimeAsync(6_100)
+  vi.useRealTimers()
+  expect(await late).toBe('kept')
 })
 
 test('with network the newest is shown, and what is not there stays not there', async () => {

@@ -1,4 +1,5 @@
 import { build } from './build.ts'
+import { isPassing } from '../lib/kept/passing-pages.ts'
 import { shell } from './files.ts'
 
 /** Documents name the files of their build: those of another one are of no use. */
@@ -13,7 +14,11 @@ const LARGEST = 400_000
 const PATIENCE_MS = 3_000
 
 /** Says in a kept page when it was kept: the page itself cannot tell (web/lib/drawn-answers.ts). */
-const keptMeta = (at: number) => `<meta name="kept-at" content="${at}">`
+const withAge = (html: string) =>
+  html.replace('<head>', () => `<head><meta name="kept-at" content="${Date.now()}">`)
+
+/** A document of the server's that is left to the app. */
+const EMPTY_ROOT = '<div id="root"></div>'
 
 const ELSEWHERE = /^\/(?:api|packs|static|assets|icons)\/|\/[^/]+\.[a-z0-9]{2,11}$/
 
@@ -30,8 +35,20 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
   const answer = await Promise.race([arriving.then(({ answer }) => answer).catch(() => null), patience()])
   if (answer && answer.status < 500) return answer
   const kept = (await keptPage(event.request.url)) ?? (await shell())
+  if (kept) noteKeptPage(event.resultingClientId)
   return kept ?? answer ?? (await arriving).answer
 }
+
+/** Windows that got a kept page, the last of them. A worker that was put to sleep has forgotten them, and asks the network first. */
+const keptWindows: string[] = []
+const WINDOWS = 50
+
+function noteKeptPage(window: string): void {
+  keptWindows.push(window)
+  keptWindows.splice(0, keptWindows.length - WINDOWS)
+}
+
+export const isOfKeptPage = ({ clientId }: FetchEvent): boolean => keptWindows.includes(clientId)
 
 async function fromNetwork(event: FetchEvent): Promise<{ answer: Response; copy: Response | null }> {
   const early = (await event.preloadResponse) as Response | undefined
@@ -44,17 +61,29 @@ const patience = () => new Promise<null>((resolve) => setTimeout(() => resolve(n
 const addressOf = (url: string) => url.replace(/#.*/, '')
 
 export async function keptPage(url: string): Promise<Response | undefined> {
-  return (await caches.open(NAME)).match(addressOf(url))
+  const cache = await caches.open(NAME)
+  return (await cache.match(addressOf(url))) ?? cache.match(frameOf(url))
 }
 
-/** Only what the server drew for everybody, of this build, and what it lets anybody find. */
-export function isWorthKeeping(html: string): boolean {
-  return (
-    html.length <= LARGEST &&
-    html.includes('<meta name="app-files"') &&
-    html.includes(build.entry) &&
-    !html.includes('<meta name="robots" content="noindex"')
-  )
+/** A page that the app makes is the same document whatever is asked of it; no page of the server's has such an address. */
+const frameOf = (url: string) => `${addressOf(url).replace(/\?.*/, '')}?kept-frame`
+
+/**
+ * What the server drew for everybody, of this build, and what it lets anybody find; and of a page that the app makes, its
+ * frame: it names the files of that page and says nothing else.
+ */
+export function worthKeeping(html: string, url: string): 'drawn' | 'frame' | null {
+  if (html.length > LARGEST || !html.includes(build.entry)) return null
+  if (html.includes(EMPTY_ROOT)) return isPassing(new URL(url).pathname) ? null : 'frame'
+  const isOpen = !html.includes('<meta name="robots" content="noindex"')
+  return isOpen && html.includes('<meta name="app-files"') ? 'drawn' : null
+}
+
+/** Until the app has made the page its name stands where it will stand: the app takes whatever is in the root away. */
+function inFirstFrame(html: string): string {
+  const name = /<title>([^<]*?)(?: · Kopczyk)?<\/title>/.exec(html)?.[1] ?? 'Kopczyk'
+  const frame = `<main class="first-frame" aria-busy="true"><h1>${name}</h1><i></i><i></i></main>`
+  return html.replace(EMPTY_ROOT, () => EMPTY_ROOT.replace('><', () => `>${frame}<`))
 }
 
 /** A page that stood open before the worker began. */
@@ -66,20 +95,15 @@ export async function bringPage(url: string): Promise<void> {
 async function keep(url: string, answer: Response): Promise<void> {
   if (!answer.headers.get('content-type')?.startsWith('text/html')) return
   const html = await answer.text()
-  if (!isWorthKeeping(html)) return
+  const kind = worthKeeping(html, url)
+  if (kind === null) return
   const headers = new Headers(answer.headers)
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
   const cache = await caches.open(NAME)
-  const address = addressOf(url)
+  const address = kind === 'frame' ? frameOf(url) : addressOf(url)
   // Taken away first: the oldest are those at the beginning.
   await cache.delete(address)
-  await cache.put(
-    address,
-    new Response(
-      html.replace('<head>', () => `<head>${keptMeta(Date.now())}`),
-      { headers },
-    ),
-  )
+  await cache.put(address, new Response(kind === 'frame' ? inFirstFrame(html) : withAge(html), { headers }))
   const addresses = await cache.keys()
   await Promise.all(addresses.slice(0, Math.max(0, addresses.length - MOST)).map((one) => cache.delete(one)))
 }

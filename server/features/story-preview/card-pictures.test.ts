@@ -31,7 +31,7 @@ test('a picture to share is as high as phones show one, with a track, without on
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1080, height: 1350 })
   }
   // Threads that draw step back behind whoever answers: beside other tests they wait.
-}, 120_000)
+})
 
 test('a card is drawn once however many ask for it at once, and anew when anything on it changes', async () => {
   let drawn = 0

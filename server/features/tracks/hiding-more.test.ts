@@ -278,7 +278,7 @@ it(`whatever cuts late, ${ROUNDS} times over, no line is ever longer than its au
   expect(
     await world.db`select from story_tracks where author_id = ${author.id} and cut_due_at is not null`,
   ).toEqual([])
-}, 240_000)
+})
 
 it('reading after a change of privacy reads no file, however many routes are asked', async () => {
   const { author, id, params } = await openHike()

@@ -55,11 +55,13 @@ export function StoryFeed(props: StoryFeedProps) {
   return (
     <>
       {props.compact && (
-        <div className={styles.rows}>
-          {stories.map((story) => (
-            <CompactEntry key={story.id} story={story} />
-          ))}
-        </div>
+        <Part>
+          <div className={styles.rows}>
+            {stories.map((story) => (
+              <CompactEntry key={story.id} story={story} />
+            ))}
+          </div>
+        </Part>
       )}
       {!props.compact &&
         stories.map((story, index) => (

@@ -26,39 +26,39 @@ export function ForumFront() {
   return (
     <div data-trail="green">
       {forum.data.boards.map(({ board, unread, latest }) => (
-        <section key={board} className={styles.board}>
-          <SectionHeading
-            trail="green"
-            size="small"
-            more={unread > 0 && <Badge tone="dawn">{unreadWords(unread)}</Badge>}
-          >
-            <Link to={paths.board(board)}>{t(`forum.board.${board}.title`)}</Link>
-          </SectionHeading>
-          <p className={styles.about}>
-            {t(`forum.board.${board}.description`)}
-            {board === 'szlaki-i-warunki' && (
-              <>
-                {' '}
-                <Link to={paths.conditions}>{t('forum.see-conditions')}</Link>
-              </>
-            )}
-          </p>
-          {latest.length === 0 ? (
-            <p className={styles.silent}>
-              {t('forum.board-empty')}{' '}
-              <Link
-                to={paths.forumNewIn(board)}
-                aria-label={t('forum.begin-in', { board: t(`forum.board.${board}.title`) })}
-              >
-                {t('forum.begin')}
-              </Link>
+        <Part key={board}>
+          <section className={styles.board}>
+            <SectionHeading
+              trail="green"
+              size="small"
+              more={unread > 0 && <Badge tone="dawn">{unreadWords(unread)}</Badge>}
+            >
+              <Link to={paths.board(board)}>{t(`forum.board.${board}.title`)}</Link>
+            </SectionHeading>
+            <p className={styles.about}>
+              {t(`forum.board.${board}.description`)}
+              {board === 'szlaki-i-warunki' && (
+                <>
+                  {' '}
+                  <Link to={paths.conditions}>{t('forum.see-conditions')}</Link>
+                </>
+              )}
             </p>
-          ) : (
-            <Part>
+            {latest.length === 0 ? (
+              <p className={styles.silent}>
+                {t('forum.board-empty')}{' '}
+                <Link
+                  to={paths.forumNewIn(board)}
+                  aria-label={t('forum.begin-in', { board: t(`forum.board.${board}.title`) })}
+                >
+                  {t('forum.begin')}
+                </Link>
+              </p>
+            ) : (
               <ThreadList threads={latest} />
-            </Part>
-          )}
-        </section>
+            )}
+          </section>
+        </Part>
       ))}
     </div>
   )

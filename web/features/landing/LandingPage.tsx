@@ -1,3 +1,4 @@
+import { Part } from '#web/ui/Part.tsx'
 import { EndSection } from './EndSection.tsx'
 import { HeroSection } from './HeroSection.tsx'
 import { MapSection } from './MapSection.tsx'
@@ -9,11 +10,17 @@ export function LandingPage() {
   return (
     <>
       <HeroSection />
-      <WalkSection />
-      <MapSection />
-      <StampsSection />
-      <SignsSection />
-      <EndSection />
+      <Part>
+        <WalkSection />
+      </Part>
+      <Part>
+        <MapSection />
+      </Part>
+      <Part>
+        <StampsSection />
+        <SignsSection />
+        <EndSection />
+      </Part>
     </>
   )
 }

@@ -178,3 +178,21 @@ test('what is typed and what is secret is never kept', () => {
   expect(isKept(['users', 'list', {}])).toBe(true)
   expect(isKept(['account', 'settings'])).toBe(true)
 })
+
+test('a row that cannot be read is none, and a clock that was put back makes nothing younger than now', async () => {
+  const all = pocket()
+  await readOnce(all, 'Rysy')
+  const [id, row] = [...all.rows][0]!
+  all.browser.isOnline = false
+  vi.setSystemTime(YESTERDAY - 86_400_000)
+  const { look, kept } = all.open()
+  look(['wishes'], unreached)
+  await settled()
+  expect(kept.look().keptAt).toBeLessThanOrEqual(Date.now())
+  for (const broken of [{ ...row, at: 'soon' }, { id }, { ...row, data: undefined }]) {
+    all.rows.set(id, broken as unknown as KeptAnswer)
+    const { observer } = all.open().look(['wishes'], unreached)
+    await settled()
+    expect(observer.getCurrentResult()).toMatchObject({ status: 'error', data: undefined })
+  }
+})

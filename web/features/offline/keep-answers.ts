@@ -75,7 +75,7 @@ export function keepAnswers({ client, store, holder, isLeaving, isOnline, whenId
   async function restore(query: Query): Promise<void> {
     const id = idOf(query)
     const before = query.state.dataUpdatedAt
-    const kept = await store.readAnswer(id)
+    const kept = readable(await store.readAnswer(id))
     // Somebody else may be here by now, or the answer may have come.
     if (kept && id === idOf(query) && query.state.dataUpdatedAt === before && isKept(query.queryKey)) {
       restored.set(query.queryHash, kept.at)
@@ -153,6 +153,12 @@ export function keepAnswers({ client, store, holder, isLeaving, isOnline, whenId
       void client.refetchQueries({ type: 'active', predicate: ({ queryHash }) => restored.has(queryHash) })
     },
   }
+}
+
+/** A row that this version cannot read is none; a clock that was put back makes nothing younger than now. */
+function readable(row: Partial<KeptAnswer> | undefined): KeptAnswer | undefined {
+  if (!row || row.data === undefined || !Number.isFinite(row.at)) return undefined
+  return { ...(row as KeptAnswer), at: Math.min(row.at!, Date.now()) }
 }
 
 function lacks({ state }: Query): boolean {

@@ -1,11 +1,8 @@
+import { isPassing } from '#web/lib/kept/passing-pages.ts'
 import { keptStore } from './kept-database.ts'
 
 /** By then a page has its title. */
 const READ_MS = 2_500
-
-/** Nobody comes back to these, and some hold a secret in their address. */
-const PASSING =
-  /^\/(?:$|401|404|offline|signin|signup|password|confirm-email|qr\/|safe-contact\/|challenges\/link\/|moderation)/
 
 type Parts = { holder: () => string; isReadable: () => boolean }
 
@@ -14,7 +11,7 @@ export function notePages({ holder, isReadable }: Parts): (path: string) => void
   let timer: ReturnType<typeof setTimeout> | undefined
   return (path) => {
     clearTimeout(timer)
-    if (PASSING.test(path)) return
+    if (isPassing(path)) return
     const who = holder()
     timer = setTimeout(() => {
       const here = window.location.pathname + window.location.search

@@ -106,14 +106,6 @@ export async function takeBack(deed: Deed): Promise<void> {
   await giveUp(deed)
 }
 
-type Syncing = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } }
-
-/** The worker hears of the network also when no page is open. */
-async function askToSync(): Promise<void> {
-  const registration = (await navigator.serviceWorker?.getRegistration()) as Syncing | undefined
-  await registration?.sync?.register('deeds')
-}
-
 const AGAIN_MS = 30_000
 
 /** From here on what waits goes out as soon as it can. */
@@ -125,10 +117,7 @@ export function startSending(): void {
   }
   void sendIfAny()
   addEventListener('online', sendAll)
-  addEventListener(DEEDS_CHANGED, () => {
-    void askToSync().catch(() => undefined)
-    void sendIfAny()
-  })
+  addEventListener(DEEDS_CHANGED, () => void sendIfAny())
   session.subscribe(() => void readWaiting())
   navigator.serviceWorker?.addEventListener('message', ({ data }) => {
     if ((data as { kind?: string } | null)?.kind === 'send-deeds') sendAll()

@@ -1,10 +1,15 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { PackInfo } from '#contract/packs.ts'
 import { fileSize, joined } from '#web/lib/format/format.ts'
+import { date } from '#web/lib/format/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
+import { useIsSignedIn } from '#web/lib/session/session.ts'
 import { paths } from '#web/paths.ts'
+import { tripListQuery } from '#web/queries/trips.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -17,13 +22,18 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { StatRow } from '#web/ui/StatRow.tsx'
 import { PackRow } from './PackRow.tsx'
 import { packDeeds, renewIndex, startPacks, usePacks, type PacksState } from './packs-state.ts'
+import { tripsOnMap } from './trips-on-map.ts'
 import styles from './PacksPage.module.css'
 
 /** „Mapy w telefonie”: what is there, what can be fetched, and what works without network. */
 export function PacksPage() {
   const packs = usePacks()
   const [removing, setRemoving] = useState<PackInfo | null>(null)
+  const [now] = useState(Date.now)
   useEffect(() => void startPacks(), [])
+  const isSignedIn = useIsSignedIn()
+  const trips = useInfiniteQuery({ ...tripListQuery({}), enabled: isSignedIn && removing !== null })
+  const needed = removing ? tripsOnMap(removing, trips.data?.pages[0]?.own ?? [], now) : []
   const { index, kept, jobs } = packs
   const isHere = ({ slug }: PackInfo) => kept.has(slug) || jobs.has(slug)
   const here = index?.packs.filter(isHere) ?? []
@@ -86,6 +96,13 @@ export function PacksPage() {
               ))}
             </ul>
           )}
+          {packs.isWifiOnly !== null && (
+            <Checkbox
+              label={t('packs.wifi-only')}
+              checked={packs.isWifiOnly}
+              onChange={({ target }) => packDeeds.setWifiOnly(target.checked)}
+            />
+          )}
           <p className={styles.credit}>{t('packs.credit')}</p>
         </section>
       </PageColumns>
@@ -100,7 +117,12 @@ export function PacksPage() {
           setRemoving(null)
         }}
       >
-        {t('packs.remove-text', { size: fileSize(removing?.bytes ?? 0) })}
+        {needed.map(({ title, startsAt }) => (
+          <Notice key={title} tone="warm" icon="warn">
+            {t('packs.needed', { title, when: date(startsAt) })}
+          </Notice>
+        ))}
+        <p>{t('packs.remove-text', { size: fileSize(removing?.bytes ?? 0) })}</p>
       </ConfirmDialog>
     </>
   )

@@ -42,6 +42,7 @@ function storeInMemory() {
       parts.delete(name)
     },
     forgetPart: async (name) => void parts.delete(name),
+    forgetFile: async (name) => void whole.delete(name),
     packs: async () => [...packs.values()],
     keepPack: async (one) => void packs.set(one.slug, one),
     forgetPack: async (slug) => void packs.delete(slug),

@@ -1,14 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import { PACK_INDEX, type PackIndex, type PackInfo } from '#contract/packs.ts'
 import { localStore } from '#web/lib/browser/browser-storage.ts'
+import { KEPT_MAPS } from '#web/lib/kept/kept-maps.ts'
 import { land } from '#web/lib/pocket/land.ts'
 import { packStore, type KeptPack } from '#web/lib/pocket/pack-store.ts'
 import { bytesMissing, DamagedFile, fetchPack } from './fetch-pack.ts'
+import { wifiOnly } from './wifi-only.ts'
 
 export type Job = {
   doneBytes: number
-  /** `cut`: the network went; it goes on by itself when it is back. */
-  state: 'going' | 'paused' | 'cut' | 'damaged' | 'full'
+  /** `cut`: the network went; it goes on by itself when it is back. `wifi`: it waits for one that costs nothing. */
+  state: 'going' | 'paused' | 'cut' | 'damaged' | 'full' | 'wifi'
 }
 
 export type PacksState = {
@@ -24,13 +26,15 @@ export type PacksState = {
   /** Bytes that the browser would still let us keep; null where it does not say. */
   freeBytes: number | null
   isPersistent: boolean
+  /** Null where this phone does not say what it is connected by. */
+  isWifiOnly: boolean | null
   isRead: boolean
 }
 
 const INDEX = 'packs-index'
-/** What should be there, so that what is missing is noticed: the database goes without a word. */
-const KEPT = 'packs-kept'
 const WANTED = 'packs-wanted'
+/** Why a map that was on its way waits. */
+const WIFI = 'wifi'
 
 const NOTHING: PacksState = {
   index: null,
@@ -41,6 +45,7 @@ const NOTHING: PacksState = {
   evicted: [],
   freeBytes: null,
   isPersistent: false,
+  isWifiOnly: null,
   isRead: false,
 }
 
@@ -71,15 +76,18 @@ export function usePacks(): PacksState {
   )
 }
 
-function listed(key: string): Record<string, string> {
+function listed(key: string): object {
   try {
-    return JSON.parse(localStore.getItem(key) ?? '{}') as Record<string, string>
+    const kept: unknown = JSON.parse(localStore.getItem(key) ?? '{}')
+    return typeof kept === 'object' && kept !== null ? kept : {}
   } catch {
     return {}
   }
 }
 
-function list(key: string, entries: Record<string, string>): void {
+const noted = (key: string) => listed(key) as Record<string, string>
+
+function list(key: string, entries: object): void {
   try {
     localStore.setItem(key, JSON.stringify(entries))
   } catch {
@@ -92,14 +100,16 @@ async function readKept(): Promise<void> {
     () => [[], new Set<string>()] as const,
   )
   // A map whose files are not all there is none.
-  const whole = packs.filter(({ files }) => files.every((name) => names.has(name)))
+  const whole = packs.filter(
+    ({ files }: Partial<KeptPack>) => Array.isArray(files) && files.every((name) => names.has(name)),
+  )
   const kept = new Map(whole.map((pack) => [pack.slug, pack]))
-  const gone = Object.entries(listed(KEPT)).filter(([slug]) => !kept.has(slug))
+  const gone = Object.entries(noted(KEPT_MAPS)).filter(([slug]) => !kept.has(slug))
   set({ kept, names, evicted: gone.map(([, name]) => name), isRead: true })
 }
 
 function noteKept(): void {
-  list(KEPT, Object.fromEntries([...state.kept].map(([slug, { name }]) => [slug, name])))
+  list(KEPT_MAPS, Object.fromEntries([...state.kept].map(([slug, { name }]) => [slug, name])))
 }
 
 async function readIndex(): Promise<void> {
@@ -107,12 +117,18 @@ async function readIndex(): Promise<void> {
     const answer = await fetch(PACK_INDEX, { cache: 'no-cache' })
     if (!answer.ok) throw new Error(String(answer.status))
     const index = (await answer.json()) as PackIndex
-    localStore.setItem(INDEX, JSON.stringify(index))
     set({ index, isIndexMissing: false })
+    list(INDEX, index)
   } catch {
-    const before = localStore.getItem(INDEX)
-    set(before ? { index: JSON.parse(before) as PackIndex } : { isIndexMissing: true })
+    const index = listBefore()
+    set(index ? { index } : { isIndexMissing: true })
   }
+}
+
+/** The list of the last visit; null where there is none that can be read. */
+function listBefore(): PackIndex | null {
+  const { packs, files } = listed(INDEX) as Partial<PackIndex>
+  return Array.isArray(packs) && files ? (listed(INDEX) as PackIndex) : null
 }
 
 async function readRoom(): Promise<void> {
@@ -129,6 +145,8 @@ export async function startPacks(): Promise<void> {
   if (isStarted) return
   isStarted = true
   window.addEventListener('online', goOn)
+  wifiOnly.onChange(goOn)
+  if (wifiOnly.isKnown()) set({ isWifiOnly: wifiOnly.isOn() })
   await Promise.all([readKept(), readIndex(), readRoom()])
   goOn()
 }
@@ -139,7 +157,8 @@ export async function renewIndex(): Promise<void> {
 }
 
 function goOn(): void {
-  const wanted = listed(WANTED)
+  const wanted = noted(WANTED)
+  if (wifiOnly.isWaiting()) for (const stop of running.values()) stop.abort(WIFI)
   for (const slug of Object.keys(wanted)) {
     const job = state.jobs.get(slug)
     if (wanted[slug] === 'paused')
@@ -168,6 +187,8 @@ async function run(slug: string): Promise<void> {
   const { index } = state
   const pack = packOf(slug)
   if (!index || !pack) return
+  if (wifiOnly.isWaiting())
+    return setJob(slug, { doneBytes: state.jobs.get(slug)?.doneBytes ?? partDone(slug), state: 'wifi' })
   const stop = new AbortController()
   running.set(slug, stop)
   setJob(slug, { doneBytes: state.jobs.get(slug)?.doneBytes ?? partDone(slug), state: 'going' })
@@ -187,7 +208,7 @@ async function run(slug: string): Promise<void> {
     await Promise.all([land.renew(), readRoom()])
   } catch (error) {
     const doneBytes = state.jobs.get(slug)?.doneBytes ?? 0
-    if (listed(WANTED)[slug] === undefined) setJob(slug, null)
+    if (noted(WANTED)[slug] === undefined) setJob(slug, null)
     else setJob(slug, { doneBytes, state: whyStopped(error, stop.signal) })
   } finally {
     running.delete(slug)
@@ -195,17 +216,22 @@ async function run(slug: string): Promise<void> {
 }
 
 function whyStopped(error: unknown, signal: AbortSignal): Job['state'] {
-  if (signal.aborted) return 'paused'
+  if (signal.aborted) return signal.reason === WIFI ? 'wifi' : 'paused'
   if (error instanceof DamagedFile) return 'damaged'
   return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'cut'
 }
 
 function want(slug: string, how: 'going' | 'paused' | null): void {
-  const { [slug]: _, ...others } = listed(WANTED)
+  const { [slug]: _, ...others } = noted(WANTED)
   list(WANTED, how === null ? others : { ...others, [slug]: how })
 }
 
 export const packDeeds = {
+  setWifiOnly: (isOn: boolean): void => {
+    wifiOnly.set(isOn)
+    set({ isWifiOnly: isOn })
+    goOn()
+  },
   fetch: (slug: string): void => {
     want(slug, 'going')
     // Asked for with the first map, when its reason is plain.

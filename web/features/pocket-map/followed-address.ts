@@ -8,7 +8,7 @@ const MOST_AGE_MS = 16 * 3_600_000
 export const followedAddress = {
   get: (now = Date.now()): string | null => {
     const [at, address] = (localStore.getItem(KEY) ?? '').split(' ', 2)
-    return address && now - Number(at) < MOST_AGE_MS ? address : null
+    return address && Math.abs(now - Number(at)) < MOST_AGE_MS ? address : null
   },
   keep: (address: string, now = Date.now()): void => {
     try {

@@ -103,6 +103,27 @@ function Recorded({ found, renderMap, renderProfile, onSay }: RecordedProps) {
           </ul>
         </section>
       )}
+      {digest && digest.passed.length > 0 && (
+        <section className={styles.part}>
+          <SectionHeading trail="black">{t('recording.passed')}</SectionHeading>
+          <ul className={styles.summits}>
+            {digest.passed.map(({ summit, closestM }) => (
+              <li key={summit.id}>
+                <SummitSeal silhouette={null} heightM={summit.height} climbed={false} size={52} />
+                <div>
+                  <h3>{summit.name}</h3>
+                  <p>
+                    {t('recording.passed-at', {
+                      height: metres(summit.height),
+                      distance: metres(Math.round(closestM / 10) * 10),
+                    })}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <Deeds found={found} />
     </article>
   )

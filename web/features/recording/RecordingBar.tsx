@@ -21,7 +21,8 @@ export function RecordingBar({ way }: { way: string | null }) {
     if (id) void navigate(paths.mapRecording(id))
   }
   const rescue = (
-    <a className={styles.rescue} href="tel:985">
+    // Opens the card that stands in every document (web/boot/emergency.ts); where that cannot be, it calls.
+    <a className={styles.rescue} href="tel:985" data-does="emergency" aria-haspopup="dialog">
       <Icon name="phone" /> 985
     </a>
   )

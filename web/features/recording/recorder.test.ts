@@ -213,6 +213,23 @@ describe('a recorder', () => {
     ).toEqual(Array.from({ length: 11 }, (_, i) => place(i).time))
   })
 
+  it('does not end while the phone has no room for it: all of it can still be saved', async () => {
+    const { recorder, inOrder, kept } = open()
+    recorder.take(place(0), null)
+    await recorder.flush()
+    kept.fails = true
+    recorder.take(place(1), null)
+    expect(await recorder.finish(place(2).time)).toBe(false)
+    expect(recorder.unkept().map(({ time }) => time)).toEqual([place(1).time])
+    expect(recorder.state()).toMatchObject({ isStored: false, walk: { state: 'going', endedAt: null } })
+    expect(recorder.take(place(3), null)).toBe(true)
+    kept.fails = false
+    expect(await recorder.finish(place(4).time)).toBe(true)
+    expect(recorder.unkept()).toEqual([])
+    expect(inOrder().flatMap(unpackPoints)).toHaveLength(3)
+    expect(recorder.state().walk.state).toBe('done')
+  })
+
   it('writes nothing any more once its walk was taken away', async () => {
     const { recorder, inOrder, clock } = open()
     recorder.take(place(0), null)

@@ -26,7 +26,10 @@ export type Recorder = {
   take: (position: TakenPosition, groundM: number | null) => boolean
   pause: () => Promise<void>
   goOn: () => Promise<void>
-  finish: (now: number) => Promise<void>
+  /** False where the store does not take the end of the walk: then it is not over, and nothing of it is lost. */
+  finish: (now: number) => Promise<boolean>
+  /** What the store has not taken yet. */
+  unkept: () => readonly RecordedPoint[]
   note: (change: Partial<Pick<Walk, 'summits' | 'words' | 'way'>>) => Promise<void>
   /** The walk was taken away: what is still in memory goes, too, and nothing is written any more. */
   abandon: () => void
@@ -114,6 +117,7 @@ export function createRecorder(
     return inTurn(async () => {
       try {
         await store.keep(walk)
+        isStored = pending.length === 0
       } catch {
         isStored = false
         sayChanged()
@@ -141,8 +145,15 @@ export function createRecorder(
     goOn: () => change({ state: 'going', part: walk.part + 1 }),
     finish: async (now) => {
       await flush()
+      if (pending.length > 0) return false
+      const before = walk.state
       await change({ state: 'done', endedAt: now })
+      if (isStored) return true
+      walk = { ...walk, state: before, endedAt: null }
+      sayChanged()
+      return false
     },
+    unkept: () => pending,
     note: change,
     abandon: () => {
       cancel?.()

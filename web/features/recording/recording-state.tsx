@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { NO_FIGURES, withPoint } from '#domain/recording/live-figures.ts'
-import { linesOf, trackOf, unpackPoints } from '#domain/recording/points.ts'
+import { linesOf, packPoints, trackOf, unpackPoints } from '#domain/recording/points.ts'
 import { shareLock, type HeldLock } from '#web/lib/pocket/one-tab.ts'
 import { rememberDraftsOwner } from '#web/lib/drafts/drafts-owner.ts'
 import { t } from '#web/lib/i18n.ts'
@@ -215,15 +215,18 @@ export const recordingDeeds = {
   saveGpx: async (): Promise<void> => {
     await recorder?.flush()
     const id = recorder?.state().walk.id
-    if (id) saveWalk(id, await recordingStore.batches(id))
+    const own = recorder
+    if (!id || !own) return
+    const kept = await recordingStore.batches(id).catch(() => [])
+    // Also what a full phone did not take.
+    saveWalk(id, [...kept, packPoints(own.unkept())])
   },
-  /** Gives the walk that is now finished. */
+  /** Gives the walk that is now finished; null where the phone has no room for it: it goes on, and can be saved as a file. */
   finish: async (): Promise<string | null> => {
     const own = recorder
-    if (!own) return null
+    if (!own || !(await own.finish(Date.now()))) return null
     leave?.()
     leave = null
-    await own.finish(Date.now())
     recorder = null
     looking = null
     lines = []

@@ -8,7 +8,7 @@ import { PHONE } from '#web/lib/browser/widths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { actionBar } from '#web/ui/action-bar.ts'
-import type { SendStep } from './send-story.ts'
+import type { SendStep } from './deliver-story.ts'
 import styles from './SaveBar.module.css'
 
 type SaveBarProps = {

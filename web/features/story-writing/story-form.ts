@@ -1,7 +1,7 @@
 import { storyLimits, type Story, type StoryCard, type StoryUpdate } from '#contract/story.ts'
 import type { SummitRef } from '#contract/tracks.ts'
 import type { UserCard } from '#contract/users.ts'
-import type { LocalFile } from '#web/lib/drafts/local-files.ts'
+import type { LocalFile } from '#web/lib/drafts/files-database.ts'
 import type { PhotoDraft } from '#web/lib/drafts/photo-draft.ts'
 
 /** Everything that is typed and chosen, as plain data: it is kept in this browser while it is being written. */

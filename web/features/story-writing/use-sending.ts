@@ -11,7 +11,8 @@ import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { storyQuery } from '#web/queries/stories.ts'
 import { useMe } from '#web/queries/use-me.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { isChangedElsewhere, sendStory, type SendStep, type SentTrack } from './send-story.ts'
+import type { SendStep, SentTrack } from './deliver-story.ts'
+import { isChangedElsewhere, sendStory } from './send-story.ts'
 import type { FormErrors, StoryForm } from './story-form.ts'
 import { keepWaiting } from './waiting-stories.ts'
 
@@ -60,8 +61,16 @@ export function useSending({ storyId, preview, onSent, onKeptForLater }: Parts) 
 
   const keepForLater = async (form: StoryForm, draft: boolean) => {
     if (!me) return
-    await keepWaiting({ form, userId: me.id, storyId, draft, since: Date.now(), refusal: null })
-    showToast({ text: t('stories.kept-for-later'), detail: t('stories.kept-for-later-msg') })
+    const isLasting = await keepWaiting({
+      form,
+      userId: me.id,
+      storyId,
+      draft,
+      since: Date.now(),
+      refusal: null,
+    })
+    if (isLasting) showToast({ text: t('stories.kept-for-later'), detail: t('stories.kept-for-later-msg') })
+    else showToast({ tone: 'error', text: t('stories.kept-in-page'), detail: t('stories.kept-in-page-msg') })
     onKeptForLater()
   }
 

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { ApiProblem } from '#web/lib/api/api.ts'
 import { withLock } from '#web/lib/browser/browser-lock.ts'
 import { localStore } from '#web/lib/browser/browser-storage.ts'
+import { leaveToWorker } from '#web/lib/deeds/leave-to-worker.ts'
 import { SENDING } from '#web/lib/deeds/send-deeds.ts'
 import { findDrafts } from '#web/lib/drafts/draft-store.ts'
 import { t } from '#web/lib/i18n.ts'
@@ -13,17 +14,9 @@ import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { forgetFiles, sendStory } from './send-story.ts'
 import type { StoryForm } from './story-form.ts'
+import { isRefusal, isWaitingStory, type WaitingStory } from './waiting-story.ts'
 
-/** A finished story that could not be sent: no network in the valley. Goes out as soon as there is one. */
-export type WaitingStory = {
-  form: StoryForm
-  userId: number
-  storyId: number | null
-  draft: boolean
-  since: number
-  /** What the server said, when it answered and refused: then a person has to look. */
-  refusal: string | null
-}
+export type { WaitingStory } from './waiting-story.ts'
 
 type State = { stories: readonly WaitingStory[]; sending: string | null }
 
@@ -35,14 +28,18 @@ let isSending = false
 const set = (next: Partial<State>) => state.set({ ...state.get(), ...next })
 
 async function refresh(): Promise<void> {
-  const stories = await readAllLocal<WaitingStory>('waiting')
+  const stories = (await readAllLocal<WaitingStory>('waiting')).filter(isWaitingStory)
   set({ stories: stories.toSorted((a, b) => a.since - b.since) })
   noteWaiting(stories.length)
 }
 
-export async function keepWaiting(story: WaitingStory): Promise<void> {
-  await storeLocal('waiting', story.form.clientKey, story)
+/** False where the browser has no room for it: then it waits as long as this page stands. */
+export async function keepWaiting(story: WaitingStory): Promise<boolean> {
+  const isLasting = await storeLocal('waiting', story.form.clientKey, story)
   await refresh()
+  // It goes out though this page is closed before the network is back, where the browser can do that.
+  await leaveToWorker().catch(() => undefined)
+  return isLasting
 }
 
 /** What is being corrected in a waiting story is a draft of its own: it touches no other story that is being written. */
@@ -111,11 +108,6 @@ async function sendDue(userId: number, clientKey: string | undefined): Promise<v
     }
   }
   await refresh()
-}
-
-/** A session that ran out and a server that is too busy say nothing about the story. */
-function isRefusal({ status }: ApiProblem): boolean {
-  return status >= 400 && status < 500 && ![401, 408, 429].includes(status)
 }
 
 /** Stories of this hiker that wait in this browser; tries to send them at once and whenever the network returns. */

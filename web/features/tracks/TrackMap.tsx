@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { SummitRef, TrackGeometry } from '#contract/tracks.ts'
 import { t } from '#web/lib/i18n.ts'
@@ -32,6 +32,8 @@ const WIDE = { width: 1000, height: 560 }
 /** The way on a drawn sheet; a map to move and zoom comes when it is asked for. Until the line is there, its frame. */
 export function TrackMap({ geometry, caption, aside, ...rest }: TrackMapProps) {
   const [interactive, setInteractive] = useState(false)
+  // The button answers at once; to take one map away and bring the other takes a phone longer.
+  const shown = useDeferredValue(interactive)
   return (
     <Sheet
       caption={caption ?? t(interactive ? 'stories.map-live' : 'stories.map-sketch')}
@@ -54,7 +56,7 @@ export function TrackMap({ geometry, caption, aside, ...rest }: TrackMapProps) {
       {geometry === null ? (
         <DrawnMapSpace {...(rest.size ?? WIDE)} />
       ) : (
-        <Way {...rest} geometry={geometry} interactive={interactive} />
+        <StillWay {...rest} geometry={geometry} interactive={shown} />
       )}
     </Sheet>
   )
@@ -64,6 +66,8 @@ type WayProps = Omit<TrackMapProps, 'geometry' | 'caption' | 'aside'> & {
   geometry: TrackGeometry
   interactive: boolean
 }
+
+const StillWay = memo(Way)
 
 function Way({ geometry, summits, cursor, photos = [], size = WIDE, interactive, huts }: WayProps) {
   const parts = useMemo(() => geometry.lines.map(placesOf), [geometry.lines])

@@ -47,23 +47,23 @@ export function TripView({ trip, comments, safeReturn, conditions, way }: TripVi
   return (
     <article data-trail="green">
       <TripHead trip={trip} />
-      <StatRow
-        look="ruled"
-        stats={[
-          { label: t('trips.stat-meeting'), value: shownHour(trip.hour), icon: 'car' },
-          { label: t('trips.stat-walk'), value: time(trip.walkAt), icon: 'boot' },
-          { label: t('trips.stat-distance'), ...known(plan.distance, kmFigure, 'km'), icon: 'dist' },
-          { label: t('trips.stat-ascent'), ...known(plan.ascent, number, 'm'), icon: 'up' },
-          { label: t('trips.stat-guide'), ...timeOf(plan.guideTime), icon: 'clock' },
-          { label: t('trips.stat-pace'), ...timeOf(plan.walkTime), icon: 'users' },
-        ]}
-      />
-      <section className={styles.day}>
-        <SectionHeading trail="red">{t('trips.day-on-trail')}</SectionHeading>
-        {plan.noTime ? (
-          <NoTime why={plan.noTime} />
-        ) : (
-          <Part>
+      <Part>
+        <StatRow
+          look="ruled"
+          stats={[
+            { label: t('trips.stat-meeting'), value: shownHour(trip.hour), icon: 'car' },
+            { label: t('trips.stat-walk'), value: time(trip.walkAt), icon: 'boot' },
+            { label: t('trips.stat-distance'), ...known(plan.distance, kmFigure, 'km'), icon: 'dist' },
+            { label: t('trips.stat-ascent'), ...known(plan.ascent, number, 'm'), icon: 'up' },
+            { label: t('trips.stat-guide'), ...timeOf(plan.guideTime), icon: 'clock' },
+            { label: t('trips.stat-pace'), ...timeOf(plan.walkTime), icon: 'users' },
+          ]}
+        />
+        <section className={styles.day}>
+          <SectionHeading trail="red">{t('trips.day-on-trail')}</SectionHeading>
+          {plan.noTime ? (
+            <NoTime why={plan.noTime} />
+          ) : (
             <DayLine
               plan={plan}
               caption={t(dayCaption(trip.route !== null, plan.distance, plan.onTrail), {
@@ -72,22 +72,24 @@ export function TripView({ trip, comments, safeReturn, conditions, way }: TripVi
                 pace: percent(trip.pace / 100),
               })}
             />
-          </Part>
-        )}
-        <TripWarnings plan={plan} summit={trip.summits.at(-1)?.name ?? ''} nightBans={trip.nightBans} />
-        {trip.range && <BulletinLink range={trip.range.slug} day={trip.date} />}
-      </section>
+          )}
+          <TripWarnings plan={plan} summit={trip.summits.at(-1)?.name ?? ''} nightBans={trip.nightBans} />
+          {trip.range && <BulletinLink range={trip.range.slug} day={trip.date} />}
+        </section>
+      </Part>
       {way}
       <PageColumns
         className={styles.columns}
         aside={
           <>
-            <section>
-              <SectionHeading trail="green" size="small">
-                {t('trips.pace')}
-              </SectionHeading>
-              <PaceScale trip={trip.pace} own={trip.ownPace} />
-            </section>
+            <Part>
+              <section>
+                <SectionHeading trail="green" size="small">
+                  {t('trips.pace')}
+                </SectionHeading>
+                <PaceScale trip={trip.pace} own={trip.ownPace} />
+              </section>
+            </Part>
             {safeReturn}
             <section>
               <SectionHeading trail="black" size="small">
@@ -95,7 +97,9 @@ export function TripView({ trip, comments, safeReturn, conditions, way }: TripVi
               </SectionHeading>
               {conditions}
             </section>
-            <Emergency />
+            <Part>
+              <Emergency />
+            </Part>
           </>
         }
       >

@@ -26,6 +26,8 @@ type Parts = {
   onUnauthorized: () => void
 }
 
+export type Call = ReturnType<typeof createCaller>
+
 type LooseInput = CallOptions & { params?: object; query?: object; body?: unknown }
 
 export function createCaller({ base, send, session, onUnauthorized }: Parts) {

@@ -36,18 +36,15 @@ export async function resizeImage(file: Blob, rule: ResizeRule, part?: PicturePa
   try {
     const { left, top, width, height } = part ?? { left: 0, top: 0, width: image.width, height: image.height }
     const size = fitWithin(width, height, rule.maxSide)
-    const canvas = createCanvas(size.width, size.height)
-    const context = canvas.getContext('2d', { alpha: false }) as
-      | OffscreenCanvasRenderingContext2D
-      | CanvasRenderingContext2D
-      | null
+    const canvas = new OffscreenCanvas(size.width, size.height)
+    const context = canvas.getContext('2d', { alpha: false })
     if (!context) throw new UnreadableImage('No drawing surface')
     // JPEG knows no transparency: without this the clear parts of a PNG turn black.
     context.fillStyle = '#fff'
     context.fillRect(0, 0, size.width, size.height)
     context.imageSmoothingQuality = 'high'
     context.drawImage(image, left, top, width, height, 0, 0, size.width, size.height)
-    return await toJpeg(canvas, rule.quality)
+    return await canvas.convertToBlob({ type: 'image/jpeg', quality: rule.quality })
   } finally {
     image.close()
   }
@@ -59,18 +56,4 @@ async function decode(file: Blob): Promise<ImageBitmap> {
   } catch {
     throw new UnreadableImage('The browser cannot read this picture')
   }
-}
-
-function createCanvas(width: number, height: number): OffscreenCanvas | HTMLCanvasElement {
-  if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(width, height)
-  return Object.assign(document.createElement('canvas'), { width, height })
-}
-
-function toJpeg(canvas: OffscreenCanvas | HTMLCanvasElement, quality: number): Promise<Blob> {
-  if ('convertToBlob' in canvas) return canvas.convertToBlob({ type: 'image/jpeg', quality })
-  return new Promise((resolve, reject) => {
-    const done = (blob: Blob | null) =>
-      blob ? resolve(blob) : reject(new UnreadableImage('Nothing was drawn'))
-    canvas.toBlob(done, 'image/jpeg', quality)
-  })
 }

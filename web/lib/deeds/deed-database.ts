@@ -37,11 +37,15 @@ const { run } = openDatabase<'deeds' | 'session'>(
   { durability: 'strict' },
 )
 
+/** Nobody can send or show what is none. */
+const isDeed = ({ kind, url, method, since }: Partial<Deed>) =>
+  [kind, url, method].every((one) => typeof one === 'string') && Number.isFinite(since)
+
 export const deedStore = {
   /** In the order in which they were done. */
   async all(): Promise<Deed[]> {
     const found = await run('deeds', 'readonly', (at) => at.getAll() as IDBRequest<Deed[]>)
-    return found.toSorted((a, b) => a.since - b.since)
+    return found.filter(isDeed).toSorted((a, b) => a.since - b.since)
   },
   put: async (deed: Deed): Promise<void> => void (await run('deeds', 'readwrite', (at) => at.put(deed))),
   remove: async (key: string): Promise<void> =>

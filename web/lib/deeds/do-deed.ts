@@ -4,6 +4,8 @@ import { ApiProblem, call } from '../api/api.ts'
 import type { CallArguments } from '../api/caller.ts'
 import { rememberDraftsOwner } from '../drafts/drafts-owner.ts'
 import { session } from '../session/session.ts'
+import { leaveToWorker } from './leave-to-worker.ts'
+import { newKey } from './new-key.ts'
 import { countWaiting, DEEDS_CHANGED, noteWaitingDeeds } from './waiting-deeds.ts'
 import type { Deed } from './deed-database.ts'
 
@@ -42,10 +44,6 @@ export async function doDeed<R extends Route>(about: About<R>): Promise<Outcome<
   return { isKept: true }
 }
 
-/** Where an address is not secured, browsers have no numbers of this kind; any that nobody else has will do. */
-export const newKey = (): string =>
-  crypto.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
-
 /** Not wanted after all, if it has not been sent yet. */
 export async function undoKept(key: string): Promise<void> {
   const { deedStore } = await import('./deed-database.ts')
@@ -77,10 +75,8 @@ async function keep<R extends Route>(
     draft,
     refusal: null,
   })
-  if (tokens) {
-    rememberDraftsOwner(tokens)
-    await deedStore.writeSession({ ...tokens, from: tokens.refreshToken })
-  }
+  if (tokens) rememberDraftsOwner(tokens)
+  await leaveToWorker().catch(() => undefined)
   noteWaitingDeeds(countWaiting() + 1)
   dispatchEvent(new Event(DEEDS_CHANGED))
 }

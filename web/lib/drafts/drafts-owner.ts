@@ -2,9 +2,8 @@ import { holderOf } from '../session/access-token.ts'
 import { localStore, type KeptStore } from '../browser/browser-storage.ts'
 import { forgetDeeds } from '../deeds/waiting-deeds.ts'
 import type { Tokens } from '../session/session-store.ts'
+import { FILES_DATABASE } from './files-database.ts'
 
-/** Where files of unsent stories are kept, too large for local storage. */
-export const FILES_DATABASE = 'kopczyk-stories'
 /** Where recorded walks are kept: each the places that somebody was at. */
 export const RECORDINGS_DATABASE = 'kopczyk-recordings'
 

@@ -1,30 +1,27 @@
 import { openDatabase } from '#web/lib/browser/database.ts'
 import { session } from '../session/session.ts'
-import { FILES_DATABASE, rememberDraftsOwner } from '#web/lib/drafts/drafts-owner.ts'
+import { rememberDraftsOwner } from '#web/lib/drafts/drafts-owner.ts'
+import { FILES_DATABASE, fileStores } from './files-database.ts'
 
-/** A file in this browser, under a key that a draft can hold. */
-export type LocalFile = { key: string; name: string; size: number }
-
-export type StoreName = 'files' | 'waiting'
+export type StoreName = keyof typeof fileStores
 
 /** Files that belong to a story which is still being written: too large for local storage, kept until it is sent. */
-const { run } = openDatabase<StoreName>(
-  FILES_DATABASE,
-  { files: {}, waiting: {} },
-  { onRemoved: () => inMemory.clear() },
-)
+const { run } = openDatabase<StoreName>(FILES_DATABASE, fileStores, { onRemoved: () => inMemory.clear() })
 
 /** Private windows and full disks keep nothing: then a file lives as long as its page. */
 const inMemory = new Map<string, unknown>()
 
-export async function storeLocal(store: StoreName, key: string, value: unknown): Promise<void> {
+/** False where it lasts no longer than this page. */
+export async function storeLocal(store: StoreName, key: string, value: unknown): Promise<boolean> {
   const writer = session.writer()
-  if (writer === null) return
+  if (writer === null) return false
   try {
     rememberDraftsOwner(writer)
     await run(store, 'readwrite', (at) => at.put(value, key))
+    return true
   } catch {
     inMemory.set(`${store}/${key}`, value)
+    return false
   }
 }
 

@@ -57,6 +57,11 @@ export function useBackCloses(isOpen: boolean, close: () => boolean | void): voi
   }, [isOpen])
 }
 
+/** To be told when the boot script has made an entry for what it opened (web/boot/controls.ts). */
+export function noteLayer(): void {
+  last = entryOf(history.state)
+}
+
 /** To be told of every page that the router has come to. */
 export function noteEntry(key: string): void {
   last = { key, layer: entryOf(history.state).layer }

@@ -6,7 +6,9 @@ import { huts } from '#data/places.ts'
 import { farPeaks } from '#data/skyline-peaks.ts'
 import { terrainFacts } from '#data/terrain-facts.ts'
 import { fameOf } from '#domain/panorama/name-worth.ts'
+import { passedBy } from '#domain/recording/passed-by.ts'
 import { nearest } from '#domain/packs/around.ts'
+import { wayToHut, type WayToHut } from '#domain/packs/way-to-hut.ts'
 import { coversTile, touchesTile } from '#domain/packs/covers.ts'
 import { lookAround, type LookAround, type NamedTop } from '#domain/packs/look-around.ts'
 import { contourTile } from '#domain/terrain/contour-tile.ts'
@@ -14,13 +16,16 @@ import { heightTile, terrariumOf } from '#domain/terrain/height-tile.ts'
 import { groundOf, heightAt, type Relief } from '#domain/terrain/relief.ts'
 import { trailNetwork, type TrailNetwork } from '#domain/trails/network.ts'
 import { trailsAlong, type TrailsAlong } from '#domain/trails/along.ts'
+import type { TrailColour } from '#domain/trails/trail.ts'
 import { readTrailFile, type TrailFile } from '#domain/trails/trail-file.ts'
 import { trailTile } from '#domain/trails/trail-tile.ts'
+import { wayCost } from '#domain/trails/way-cost.ts'
 import { readWater, type Water, type WaterFile } from '#domain/trails/water.ts'
 import { digestTrack } from '#domain/track/digest/digest-track.ts'
 import { believedHeights } from '#domain/track/heights/believed-heights.ts'
 import { buildSummitIndex, type SummitIndex } from '#domain/track/judge/summit-index.ts'
 import { matchSummits } from '#domain/track/judge/match-summits.ts'
+import { decodeTrack } from '#domain/track/line/encode.ts'
 import { trackProblems } from '#domain/track/read/problems.ts'
 import type { Track } from '#domain/track/track.ts'
 
@@ -210,17 +215,35 @@ export type WalkDigest = {
   stats: TrackStats
   geometry: TrackGeometry
   summits: { summit: SummitRef; evidence: SummitEvidence }[]
+  /** Tops that it came near to without going up. */
+  passed: { summit: SummitRef; closestM: number }[]
+  /** Colours of the trails under it, one part after another; none where this phone knows no trails. */
+  trails: { m: number; colours: TrailColour[] }[]
 }
 export type UnreadableWalk = { unreadable: string }
 
 /** A finished walk, read as the server reads the same file: with the land's heights where this phone has them. */
-export function digestWalk(gpx: Uint8Array, relief: Relief | null): WalkDigest | UnreadableWalk {
+export function digestWalk(
+  gpx: Uint8Array,
+  relief: Relief | null,
+  known: Trails | null,
+): WalkDigest | UnreadableWalk {
   const ground = relief && groundOf(relief)
   const digest = digestTrack(gpx, 'kopczyk.gpx', hiding, summitIndex(), { ground })
   if ('unreadable' in digest) return { unreadable: trackProblems[digest.unreadable] }
+  const geometry = geometryView(digest.shown, ZOOM)
+  const lines = geometry.lines.map((line) => {
+    const { lat, lon } = decodeTrack({ line, ele: '', time: '', starts: [0] })
+    return Array.from(lat, (value, at) => ({ lat: value, lon: lon[at]! }))
+  })
+  const found = new Set(digest.summits.map(({ summitId }) => summitId))
+  const others = summits.filter(({ id }) => !found.has(id))
+  const stretches = known ? trailsAlong(known.network, lines).stretches : []
   return {
     stats: statsView(digest.figures),
-    geometry: geometryView(digest.shown, ZOOM),
+    geometry,
+    passed: passedBy(lines, others).map(({ place, closestM }) => ({ summit: refOf(place), closestM })),
+    trails: stretches.map(({ fromM, toM, colours }) => ({ m: toM - fromM, colours: [...colours] })),
     summits: digest.summits.flatMap(({ summitId, evidence }) => {
       const summit = byId.get(summitId)
       return summit ? [{ summit: refOf(summit), evidence }] : []
@@ -230,4 +253,15 @@ export function digestWalk(gpx: Uint8Array, relief: Relief | null): WalkDigest |
 
 export function alongTrails({ network }: Trails, line: readonly { lat: number; lon: number }[]): TrailsAlong {
   return trailsAlong(network, [line])
+}
+
+/** By guide time over the land that this phone has; without land by time on the level. */
+export function hutByTrails(
+  { network }: Trails,
+  relief: Relief | null,
+  here: { lat: number; lon: number },
+  day: string,
+): WayToHut | null {
+  const heightOf = (lat: number, lon: number) => (relief ? heightAt(relief, lat, lon) : Number.NaN)
+  return wayToHut(network, huts, here, wayCost(network, 'time', day, heightOf))
 }

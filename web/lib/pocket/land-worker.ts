@@ -8,6 +8,7 @@ import {
   around,
   contours,
   digestWalk,
+  hutByTrails,
   groundHeight,
   heightsPicture,
   partOfHeights,
@@ -38,8 +39,18 @@ function keptNames(): Promise<string[]> {
   return names
 }
 
-async function unzip(bytes: ArrayBuffer): Promise<ArrayBuffer> {
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer()
+/** A file of a map, unpacked; one that is damaged is let go of, as if it had never come. */
+async function unpacked(name: string): Promise<ArrayBuffer | null> {
+  const kept = await packStore.file(name)
+  if (!kept) return null
+  try {
+    const stream = new Blob([kept]).stream().pipeThrough(new DecompressionStream('gzip'))
+    return await new Response(stream).arrayBuffer()
+  } catch {
+    names = undefined
+    await packStore.forgetFile(name).catch(() => undefined)
+    return null
+  }
 }
 
 /** The land around a place, or all of it: what was unpacked before stays, one unpacking at a time. */
@@ -57,8 +68,8 @@ async function unpack(place: Place | 'all'): Promise<Relief | null> {
   )
   const files = await Promise.all(
     needed.map(async ({ name, south, west }) => {
-      const kept = await packStore.file(name)
-      return kept ? [{ name, south, west, bytes: new Uint8Array(await unzip(kept)) }] : []
+      const bytes = await unpacked(name)
+      return bytes ? [{ name, south, west, bytes: new Uint8Array(bytes) }] : []
     }),
   )
   const there = files.flat()
@@ -69,8 +80,8 @@ async function unpack(place: Place | 'all'): Promise<Relief | null> {
 function trailsHere(): Promise<Trails | null> {
   knownTrails ??= keptNames().then(async (all) => {
     const name = all.find((one) => one.startsWith('trails.'))
-    const kept = name === undefined ? undefined : await packStore.file(name)
-    return kept ? readTrails(new TextDecoder().decode(await unzip(kept))) : null
+    const bytes = name === undefined ? null : await unpacked(name)
+    return bytes && readTrails(new TextDecoder().decode(bytes))
   })
   return knownTrails
 }
@@ -124,13 +135,19 @@ async function answerTo(question: LandQuestion): Promise<LandAnswer> {
       const here = await trailsHere()
       return here && { along: alongTrails(here, question.line) }
     }
+    case 'hut': {
+      const here = await trailsHere()
+      return here && { hut: hutByTrails(here, await landOf(question), question, question.day) }
+    }
     case 'recognise': {
       const track = trackOf(await recordingStore.batches(question.walk))
       const last = { lat: track.lat.at(-1) ?? 0, lon: track.lon.at(-1) ?? 0 }
       return { recognised: recognise(track, await landOf(last)) }
     }
     case 'digest':
-      return { digest: digestWalk(question.gpx, await landOf(question.at)) }
+      return {
+        digest: digestWalk(question.gpx, await landOf(question.at), await trailsHere().catch(() => null)),
+      }
     case 'renew':
       forget()
       return null

@@ -1,4 +1,5 @@
 import type { LookAround } from '#domain/packs/look-around.ts'
+import type { WayToHut } from '#domain/packs/way-to-hut.ts'
 import type { TrailsAlong } from '#domain/trails/along.ts'
 import type { NearPlace, RecognisedSummit, UnreadableWalk, WalkDigest } from './land-work.ts'
 import type { LandAnswer, LandQuestion, LandReply, LandRequest } from './land-questions.ts'
@@ -68,6 +69,11 @@ export const land = {
   along: async (line: Place[]): Promise<TrailsAlong | null> => {
     const answer = await ask({ what: 'along', line })
     return answer && 'along' in answer ? answer.along : null
+  },
+  /** Along trails, on that day; null where this phone knows none that leads to one. */
+  wayToHut: async ({ lat, lon }: Place, day: string): Promise<WayToHut | null> => {
+    const answer = await ask({ what: 'hut', lat, lon, day })
+    return answer && 'hut' in answer ? answer.hut : null
   },
   recognise: async (walk: string): Promise<RecognisedSummit[]> => {
     const answer = await ask({ what: 'recognise', walk })

@@ -22,6 +22,8 @@ export type PackStore = {
   /** The whole file; its part is no longer needed. */
   keepFile: (name: string, bytes: Uint8Array) => Promise<void>
   forgetPart: (name: string) => Promise<void>
+  /** What cannot be unpacked is no map: it is missed then, said to be gone, and fetched again. */
+  forgetFile: (name: string) => Promise<void>
   packs: () => Promise<KeptPack[]>
   keepPack: (pack: KeptPack) => Promise<void>
   /** With the files that no other map needs. */
@@ -39,6 +41,7 @@ export const packStore: PackStore = {
       at('parts').delete(name)
     }),
   forgetPart: (name) => maps.run('parts', 'readwrite', (at) => at.delete(name)),
+  forgetFile: (name) => maps.run('files', 'readwrite', (at) => at.delete(name)),
   packs: () => maps.run<KeptPack[]>('packs', 'readonly', (at) => at.getAll()),
   keepPack: async (pack) => {
     await maps.run('packs', 'readwrite', (at) => at.put(pack, pack.slug))
@@ -52,7 +55,7 @@ export const packStore: PackStore = {
 
 /** What belongs to no map any more. Parts stay: somebody may be fetching them. */
 async function forgetNeedless(): Promise<void> {
-  const needed = new Set((await packStore.packs()).flatMap(({ files }) => files))
+  const needed = new Set((await packStore.packs()).flatMap(({ files = [] }: Partial<KeptPack>) => files))
   const needless = [...(await packStore.names())].filter((name) => !needed.has(name))
   if (needless.length > 0)
     await maps.change(['files'], (at) => needless.forEach((name) => at('files').delete(name)))

@@ -47,13 +47,27 @@ async function noteWalks(): Promise<void> {
   }
 }
 
+/** A row that this version cannot read is none. */
+const isWalk = ({ id, startedAt, state, summits }: Partial<Walk>) =>
+  typeof id === 'string' && Number.isFinite(startedAt) && state !== undefined && Array.isArray(summits)
+
 export const recordingStore = {
   /** Tells when all walks are taken away: whoever records must not bring one back. */
   onRemoved: (listener: () => void): void => void removed.add(listener),
   walks: (): Promise<Walk[]> =>
-    database.run<Walk[]>('walks', 'readonly', (at) => at.getAll()).catch(() => []),
+    database
+      .run<Walk[]>('walks', 'readonly', (at) => at.getAll())
+      .then(
+        (all) => all.filter(isWalk),
+        () => [],
+      ),
   walk: (id: string): Promise<Walk | undefined> =>
-    database.run<Walk | undefined>('walks', 'readonly', (at) => at.get(id)).catch(() => undefined),
+    database
+      .run<Walk | undefined>('walks', 'readonly', (at) => at.get(id))
+      .then(
+        (walk) => (walk && isWalk(walk) ? walk : undefined),
+        () => undefined,
+      ),
   keep: async (walk: Walk): Promise<void> => {
     await database.run('walks', 'readwrite', (at) => at.put(walk, walk.id))
     await noteWalks()
@@ -65,7 +79,9 @@ export const recordingStore = {
       at('walks').put(walk, walk.id)
     }),
   batches: (id: string): Promise<Float64Array[]> =>
-    database.run<Float64Array[]>('batches', 'readonly', (at) => at.getAll(rangeOf(id))),
+    database
+      .run<unknown[]>('batches', 'readonly', (at) => at.getAll(rangeOf(id)))
+      .then((all) => all.filter((batch) => batch instanceof Float64Array)),
   forget: async (id: string): Promise<void> => {
     await database.change(['walks', 'batches'], (at) => {
       at('walks').delete(id)

@@ -2,7 +2,12 @@ import { holderOf } from './access-token.ts'
 
 export type Tokens = { accessToken: string; refreshToken: string }
 
-type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
+/** What is needed of a browser's storage; workers, which have none, know its type no more than this. */
+type Storage = {
+  getItem: (name: string) => string | null
+  setItem: (name: string, text: string) => void
+  removeItem: (name: string) => void
+}
 
 /** Why a session ended by itself: the server refused to renew it, or could not for too long. */
 export type Lapse = 'refused' | 'unanswered'

@@ -15,7 +15,11 @@ const ELEMENT_ID = 'drawn-answers'
 
 /** When the worker kept this document (web/worker/documents.ts); one that the server has just sent does not say. */
 const keptAt = () =>
-  Number(document.querySelector<HTMLMetaElement>('meta[name=kept-at]')?.content ?? Date.now())
+  // A clock that was put back makes nothing younger than now.
+  Math.min(
+    Number(document.querySelector<HTMLMetaElement>('meta[name=kept-at]')?.content ?? Date.now()),
+    Date.now(),
+  )
 
 /**
  * Gives the page's first answers to the cache. The server drew for a stranger, so for others they are old at once. What comes back tells

@@ -107,7 +107,13 @@ describe('the talk of the larger community', () => {
   })
 
   it('plays its game by the rules', () => {
-    const named = ['Turbacz', ...chainThread().replies.map(({ text }) => text.split('.')[0]!)]
+    // The last two say that it is over.
+    const named = [
+      'Turbacz',
+      ...chainThread()
+        .replies.slice(0, -2)
+        .map(({ text }) => text.split('.')[0]!),
+    ]
     expect(new Set(named.map((name) => name.toLocaleLowerCase('pl'))).size).toBe(named.length)
     const plain = (letter: string) => letter.normalize('NFD').charAt(0).replace('ł', 'l').replace('y', 'i')
     for (const [place, name] of named.slice(1).entries()) {

@@ -194,6 +194,7 @@ export default defineConfig({
           name: 'unit',
           // Properties run thousands of cases; a busy machine must not fail them.
           testTimeout: 120_000,
+          hookTimeout: 120_000,
           expect: expectations,
           isolate: false,
           include: [

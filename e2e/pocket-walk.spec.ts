@@ -139,7 +139,8 @@ test('a planned way is followed: what is left, the next board, and leaving it is
   await carryPhone(context)
   await page.goto('/map?p=49.41400,20.41400_49.42900,20.43500')
   await expect(page.getByText('do końca', { exact: true })).toBeVisible({ timeout: 60_000 })
-  // Kept: it is followed without network, too, and after the page was opened anew without its address.
+  // Kept: it is followed without network, too. The map has come with all its files by then.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   const start = Date.now()
   const at = (i: number, dLon = 0) => ({

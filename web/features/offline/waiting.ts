@@ -18,6 +18,8 @@ import { holder } from './holder.ts'
 type State = { deeds: readonly Deed[]; isSending: boolean }
 
 let state: State = { deeds: [], isSending: false }
+/** Asked for while something was being sent: the network may have come back just after that was cut off. */
+let askedMeanwhile: { only?: string | undefined } | null = null
 const listeners = new Set<() => void>()
 
 function set(next: Partial<State>): void {
@@ -66,7 +68,10 @@ const effects: Record<Deed['kind'], (deed: Deed, reply: unknown) => void> = {
 
 /** Sends what waits, or one that was refused before; other tabs and the worker wait meanwhile. */
 export async function sendWaiting(only?: string): Promise<void> {
-  if (state.isSending) return
+  if (state.isSending) {
+    askedMeanwhile = { only }
+    return
+  }
   set({ isSending: true })
   let sent = 0
   try {
@@ -93,6 +98,9 @@ export async function sendWaiting(only?: string): Promise<void> {
   }
   await readWaiting()
   if (sent > 0) showToast({ text: t('offline.sent', { count: sent }) })
+  const next = askedMeanwhile
+  askedMeanwhile = null
+  if (next) await sendWaiting(next.only)
 }
 
 export async function giveUp(deed: Deed): Promise<void> {

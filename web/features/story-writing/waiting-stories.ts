@@ -24,6 +24,8 @@ const none: State = { stories: [], sending: null }
 const state = sharedValue(none)
 /** From the first moment on, before it is known what there is to send. */
 let isSending = false
+/** Asked for while something was being sent: the network may have come back just after that was cut off. */
+let askedMeanwhile: { clientKey?: string | undefined } | null = null
 
 const set = (next: Partial<State>) => state.set({ ...state.get(), ...next })
 
@@ -74,7 +76,10 @@ export async function giveUp(story: WaitingStory): Promise<void> {
  * sends it by name.
  */
 export async function sendWaiting(userId: number, clientKey?: string): Promise<void> {
-  if (isSending) return
+  if (isSending) {
+    askedMeanwhile = { clientKey }
+    return
+  }
   isSending = true
   try {
     // Other tabs wait, and what was done in one press goes out first.
@@ -82,6 +87,9 @@ export async function sendWaiting(userId: number, clientKey?: string): Promise<v
   } finally {
     isSending = false
   }
+  const next = askedMeanwhile
+  askedMeanwhile = null
+  if (next) await sendWaiting(userId, next.clientKey)
 }
 
 async function sendDue(userId: number, clientKey: string | undefined): Promise<void> {

@@ -179,6 +179,7 @@ const processes = (folder: 'faults' | 'abuse') => ({
     include: [`${folder}/**/*.test.ts`],
     fileParallelism: false,
     testTimeout: 900_000,
+    hookTimeout: 300_000,
   },
 })
 

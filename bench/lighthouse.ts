@@ -4,6 +4,7 @@ import { busyCore } from './busy-core.ts'
 import { median, type BenchOptions, type Measurement } from './measurement.ts'
 import { places } from './places.ts'
 import { startProduct } from './product.ts'
+import { undisturbed } from './undisturbed.ts'
 
 const RUNS = 5
 
@@ -62,11 +63,9 @@ export async function* firstLoads(
       // Somebody was here before: what the server keeps is kept.
       await (await fetch(address + one.path)).text()
       for (let round = 0; round < runs; round++) {
-        const result = await lighthouse(address + one.path, {
-          port: chrome.port,
-          logLevel: 'error',
-          output: 'json',
-        })
+        const result = await undisturbed(() =>
+          lighthouse(address + one.path, { port: chrome.port, logLevel: 'error', output: 'json' }),
+        )
         results.push(result!.lhr)
       }
       const measurements = judge(one, results, address, busy)

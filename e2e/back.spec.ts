@@ -22,6 +22,8 @@ test('Back closes first what lies over the page, and costs no second press where
   await test.step('the search', async () => {
     await page.keyboard.press('Control+k')
     const search = page.getByRole('dialog', { name: 'Czego szukasz?' })
+    // The app's own search stands there, not the field that comes before it.
+    await expect(search.getByText('Strzałkami wybierasz')).toBeVisible()
     await search.getByRole('searchbox').fill('babia')
     await page.goBack()
     await expect(search).toBeHidden()

@@ -61,6 +61,18 @@ test.describe('before the scripts have come', () => {
       await expect(page.getByRole('button', { name: 'Otwórz menu' })).toBeFocused()
     })
 
+    await test.step('Back closes the menu and stays on the page', async () => {
+      const menu = page.getByRole('navigation', { name: 'Działy' })
+      const address = page.url()
+      await page.getByRole('button', { name: 'Otwórz menu' }).click()
+      await expect(menu.getByRole('link').first()).toBeInViewport()
+      await expect(page.locator('#menu a').first()).toBeFocused()
+      await page.evaluate(() => history.back())
+      await expect(menu).toBeHidden()
+      expect(page.url()).toBe(address)
+      expect(await isAwake(page)).toBe(false)
+    })
+
     await test.step('the colours change', async () => {
       await page.getByRole('button', { name: /^Motyw/ }).click()
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')

@@ -8,7 +8,6 @@ test.use({
   serviceWorkers: 'allow',
   expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/,
 })
-test.describe.configure({ timeout: 120_000 })
 
 const waiting = (page: Page) => page.getByRole('region', { name: 'Czeka na zasięg' }).getByRole('listitem')
 

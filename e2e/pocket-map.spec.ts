@@ -6,7 +6,6 @@ test.use({
   // The network is cut on purpose.
   expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/,
 })
-test.describe.configure({ timeout: 120_000 })
 
 test('the map is drawn from the phone, light and sparing, where there is no network', async ({
   page,
@@ -19,7 +18,7 @@ test('the map is drawn from the phone, light and sparing, where there is no netw
   await expect(map).toHaveAttribute('data-ready', { timeout: 60_000 })
   await context.setOffline(true)
   await walk(page, [{ lat: 49.414, lon: 20.414, ele: 800, time: Date.now() }])
-  await expect(page.getByText(/teren, telefon mówi/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/teren, telefon mówi/)).toBeVisible({ timeout: 60_000 })
   // Another look is another map, every tile of which comes from the phone.
   await page.getByRole('button', { name: 'Ciemna' }).click()
   await expect(map).toHaveAttribute('data-ready', { timeout: 60_000 })

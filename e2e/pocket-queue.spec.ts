@@ -5,7 +5,6 @@ import { bearer, enterAs, newPerson, type Person } from './support/people.ts'
 import { tellStory } from './support/stories.ts'
 
 test.use({ expectedErrors: /ERR_FAILED|Failed to load resource/ })
-test.describe.configure({ timeout: 240_000 })
 
 const DEEDS = 200
 

@@ -4,11 +4,9 @@ import { generateHike } from '#domain/track/generate/generate.ts'
 import { expect, test } from './quiet-test.ts'
 import { expectSound } from './support/axe.ts'
 import { enterAs, newPerson } from './support/people.ts'
-import { carryPhone, fetchMap, turnPhone, walk } from './support/pocket.ts'
+import { carryPhone, fetchMap, keptPoints, turnPhone, walk } from './support/pocket.ts'
 
 /** Without the map itself, which needs WebGL (pocket-map.spec.ts): all that is beside it works without. */
-
-test.describe.configure({ timeout: 120_000 })
 test.use({
   viewport: { width: 390, height: 780 },
   // The network is cut on purpose.
@@ -64,7 +62,7 @@ test('a map is fetched over a cut, and with no network shows where one is, recor
   await page.goto('/map')
   await expect(page.getByRole('button', { name: 'Nagrywaj' })).toBeVisible()
   await walk(page, hike.slice(0, 1))
-  await expect(page.getByText(/teren, telefon mówi/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/teren, telefon mówi/)).toBeVisible({ timeout: 60_000 })
 
   await test.step('help is one press away, with the way to a hut along trails', async () => {
     await page.getByRole('link', { name: '985', exact: true }).click()
@@ -93,7 +91,7 @@ test('a map is fetched over a cut, and with no network shows where one is, recor
     await walk(page, hike.slice(2, half))
     await expect(page.getByText(/^\d,\d.km$/).first()).toBeVisible()
     // What came is kept every three seconds.
-    await page.waitForTimeout(3_200)
+    await expect.poll(() => keptPoints(page)).toBeGreaterThan(half - 20)
     await context.setOffline(false)
     await page.close()
   })
@@ -106,7 +104,10 @@ test('a map is fetched over a cut, and with no network shows where one is, recor
     // The pages that a walk leads to come with the map.
     await again.waitForLoadState('networkidle')
     await context.setOffline(true)
-    await walk(again, hike.slice(half))
+    // The phone is listened to before it goes on.
+    await walk(again, hike.slice(half, half + 1))
+    await expect(again.getByText('±8 m')).toBeVisible()
+    await walk(again, hike.slice(half + 1))
     // The stamp is shown for a moment; that it was given stays.
     await expect(again.getByText('1 szczyt', { exact: true })).toBeVisible({ timeout: 60_000 })
     await again.getByRole('button', { name: /^Zakończ/ }).press('Enter')
@@ -139,7 +140,8 @@ test('a planned way is followed: what is left, the next board, and leaving it is
   await carryPhone(context)
   await page.goto('/map?p=49.41400,20.41400_49.42900,20.43500')
   await expect(page.getByText('do końca', { exact: true })).toBeVisible({ timeout: 60_000 })
-  // Kept: it is followed without network, too, and after the page was opened anew without its address.
+  // Kept: it is followed without network, too. The map has come with all its files by then.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   const start = Date.now()
   const at = (i: number, dLon = 0) => ({
@@ -155,7 +157,7 @@ test('a planned way is followed: what is left, the next board, and leaving it is
     await walk(page, [at(i, 0.02)])
     await page.waitForTimeout(300)
   }
-  await expect(page.getByText(/ od trasy$/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/ od trasy$/)).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('alert').filter({ hasText: 'Jesteś poza trasą.' })).toHaveCount(1)
   await page.getByRole('button', { name: 'Ciemna' }).click()
   await expect(page.getByText('Mapa oszczędna. Bez zasięgu, wszystko jest tutaj.')).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Place } from '../mountains/geo.ts'
-import { metresPerDegree, metresPerDegreeOfLongitude } from '../track/geo.ts'
+import { metresPerDegreeOfLongitude } from '../track/geo.ts'
+import { distanceToSegment } from '../track/measure/segment-distance.ts'
 
 export type Passed<T> = { place: T; closestM: number }
 
@@ -19,16 +20,10 @@ export function passedBy<T extends Place>(
     .slice(0, MOST)
 }
 
-function closest(line: readonly Place[], to: Place): number {
-  const kx = metresPerDegreeOfLongitude(to.lat)
-  let least = Infinity
-  for (let i = 0; i < line.length; i++) {
-    const [a, b] = [line[i]!, line[i + 1] ?? line[i]!]
-    const [ax, ay] = [(a.lon - to.lon) * kx, (a.lat - to.lat) * metresPerDegree]
-    const [dx, dy] = [(b.lon - a.lon) * kx, (b.lat - a.lat) * metresPerDegree]
-    const square = dx * dx + dy * dy
-    const share = square === 0 ? 0 : Math.min(1, Math.max(0, -(ax * dx + ay * dy) / square))
-    least = Math.min(least, Math.hypot(ax + dx * share, ay + dy * share))
-  }
-  return least
+function closest(line: readonly Place[], { lat, lon }: Place): number {
+  const kx = metresPerDegreeOfLongitude(lat)
+  return line.reduce((least, a, i) => {
+    const b = line[i + 1] ?? a
+    return Math.min(least, distanceToSegment(lat, lon, kx, a.lat, a.lon, b.lat, b.lon))
+  }, Infinity)
 }

@@ -154,15 +154,20 @@ export function walkOutwards(
     // Written out rather than called: it is done sixty times a direction.
     const yStep = yPerM * SQUARES
     const xStep = xPerM * SQUARES
+    const yAhead = yStep > 0 ? 1 : 0
+    const xAhead = xStep > 0 ? 1 : 0
+    const mPerSquareY = mPerY / SQUARES
+    const mPerSquareX = mPerX / SQUARES
     while (m <= last) {
       const down = down0 + (m - startM) * yStep
       const right = right0 + (m - startM) * xStep
-      const downs = down < 0 ? 0 : down >= SQUARES ? SQUARES - 1 : Math.floor(down)
-      const rights = right < 0 ? 0 : right >= SQUARES ? SQUARES - 1 : Math.floor(right)
-      const up = ((yStep > 0 ? 1 : 0) - down + downs) * mPerY
-      const aside = ((xStep > 0 ? 1 : 0) - right + rights) * mPerX
-      const outM = (up < aside ? up : aside) / SQUARES
-      const squareEndM = Math.min(last, outM > 1 ? m + outM : m + 1)
+      const downs = down < 0 ? 0 : down >= SQUARES ? SQUARES - 1 : down | 0
+      const rights = right < 0 ? 0 : right >= SQUARES ? SQUARES - 1 : right | 0
+      const up = (yAhead - down + downs) * mPerSquareY
+      const aside = (xAhead - right + rights) * mPerSquareX
+      const outM = up < aside ? up : aside
+      const outOfSquareM = outM > 1 ? m + outM : m + 1
+      const squareEndM = outOfSquareM < last ? outOfSquareM : last
       const rise = relief.squareTops[first + (SQUARES - 1 - downs) * SQUARES + rights]! - eyeM
       if (rise / (rise >= 0 ? m : squareEndM) - SINK * m > best + grace) {
         for (; m <= squareEndM; m += STEP_M) best = look(m)

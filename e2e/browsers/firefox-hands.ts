@@ -19,6 +19,8 @@ export function openFirefox(preferences: Record<string, boolean | number | strin
 
 /** Firefox complains of letters that were on their way when somebody left the page (NS_BINDING_ABORTED). */
 const LEFT_BEHIND = /downloadable font: download failed .*status=2152398850/
+/** And of files that a worker was bringing for that page. */
+const LEFT_BEHIND_BY_WORKER = /A ServiceWorker intercepted the request and encountered an unexpected error/
 
 export async function firefoxHands(
   browser: Browser,
@@ -29,8 +31,10 @@ export async function firefoxHands(
   const page = await context.newPage()
   await page.setViewport({ width: 1280, height: 900 })
   const errors: string[] = []
+  let isLeaving = false
   const note = (error: string) => {
-    if (!LEFT_BEHIND.test(error)) errors.push(error)
+    if (LEFT_BEHIND.test(error) || (isLeaving && LEFT_BEHIND_BY_WORKER.test(error))) return
+    errors.push(error)
   }
   page.on('console', (message) => {
     if (message.type() === 'error') note(message.text())
@@ -45,7 +49,9 @@ export async function firefoxHands(
     page,
     leave: () => context.close(),
     async open(path) {
+      isLeaving = true
       await page.goto(base + path, { waitUntil: 'load' })
+      isLeaving = false
       await page.evaluate(() => void dispatchEvent(new Event('touchstart')))
       await page.waitForFunction(() => 'awake' in document.documentElement.dataset)
     },

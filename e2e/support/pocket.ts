@@ -66,3 +66,22 @@ export async function fetchMap(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pobierz: Pieniny i.Beskid Sądecki/ }).click()
   await expect(page.getByText('w telefonie', { exact: true })).toBeVisible({ timeout: 60_000 })
 }
+
+/** How many places of walks are kept in the phone. */
+export function keptPoints(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('kopczyk-recordings')
+        opening.onerror = () => reject(opening.error ?? new Error('No storage'))
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('walks').objectStore('walks').getAll()
+          reading.onerror = () => reject(reading.error ?? new Error('Not read'))
+          reading.onsuccess = () => {
+            opening.result.close()
+            resolve((reading.result as { points: number }[]).reduce((sum, { points }) => sum + points, 0))
+          }
+        }
+      }),
+  )
+}

@@ -45,7 +45,7 @@ export function answerControls(): void {
   // The app closes it too: after a navigation, and for Back.
   addEventListener('close-menu', closeMenu)
   // Before the app and its router hear of it.
-  addEventListener('popstate', closeFirstSearchForBack, { capture: true })
+  addEventListener('popstate', closeForBack, { capture: true })
 }
 
 const isForAnotherTab = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
@@ -60,7 +60,9 @@ function openMenu(): void {
   showMenuState(true)
   // The app wakes whatever gets the focus: that may take longer than a press should wait.
   afterPaint(() => {
-    if (isMenuOpen()) document.querySelector<HTMLElement>('#menu a')?.focus()
+    if (!isMenuOpen()) return
+    if (!('awake' in page.dataset)) standOnLayer()
+    document.querySelector<HTMLElement>('#menu a')?.focus()
   })
   tell('menu-changed')
 }
@@ -210,13 +212,14 @@ function standOnLayer(): void {
   isOnLayer = true
 }
 
-function closeFirstSearchForBack(event: PopStateEvent): void {
+function closeForBack(event: PopStateEvent): void {
   if (!isOnLayer) return
   isOnLayer = false
   const first = firstSearch()
-  if (first?.open) {
+  if (first?.open || isMenuOpen()) {
     event.stopImmediatePropagation()
-    closeFirstSearch(first)
+    if (first?.open) closeFirstSearch(first)
+    else closeMenu()
   } else if (!('awake' in page.dataset)) {
     // It was closed in another way: whoever comes back to its entry is led past it.
     history.back()

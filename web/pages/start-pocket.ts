@@ -17,15 +17,15 @@ async function sendStories(): Promise<void> {
 function watchEmergency(): void {
   const card = document.getElementById('emergency')
   if (!card) return
-  let tell: (() => void) | undefined
-  const hear = async () => {
+  let showWay: (() => void) | undefined
+  const lookForWay = async () => {
     if (!hasMaps()) return
-    tell ??= (await import('#web/features/offline/way-to-hut.ts').catch(() => null))?.tellWayToHut(card)
-    tell?.()
+    showWay ??= (await import('#web/features/offline/way-to-hut.ts').catch(() => null))?.showWayToHut(card)
+    showWay?.()
   }
-  addEventListener('emergency-place', () => void hear())
+  addEventListener('emergency-place', () => void lookForWay())
   // It may stand open already.
-  if ('lat' in card.dataset) void hear()
+  if ('lat' in card.dataset) void lookForWay()
 }
 
 /** Begins what keeps and sends, once a page has come to rest. */

@@ -34,7 +34,7 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
   event.waitUntil(arriving.then(({ copy }) => copy && keep(event.request.url, copy)).catch(() => undefined))
   const answer = await Promise.race([arriving.then(({ answer }) => answer).catch(() => null), patience()])
   if (answer && answer.status < 500) return answer
-  const kept = (await keptPage(event.request.url)) ?? (await shell())
+  const kept = (await keptPage(event.request.url).catch(() => undefined)) ?? (await shell())
   if (kept) noteKeptPage(event.resultingClientId)
   return kept ?? answer ?? (await arriving).answer
 }

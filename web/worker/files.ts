@@ -12,7 +12,11 @@ const isHashed = (path: string) => path.startsWith('/static/') || path === build
 /** Opened once: every file of every page is asked for here. */
 let opened: Promise<Cache> | undefined
 function own(): Promise<Cache> {
-  opened ??= caches.open(NAME)
+  // A storage that fails once is asked again.
+  opened ??= caches.open(NAME).catch((error: unknown) => {
+    opened = undefined
+    throw error
+  })
   return opened
 }
 
@@ -51,15 +55,22 @@ export async function forgetOldBuilds(): Promise<void> {
 
 /** What is named by its content is the same wherever it comes from. */
 export async function answerHashed(request: Request): Promise<Response> {
-  // Its own first: to look through pages and pictures as well takes as long again, dozens of times for one page.
-  const kept = (await (await own()).match(request.url)) ?? (await caches.match(request.url))
+  // Where the storage fails, the network is as good.
+  const kept = await keptFile(request.url).catch(() => undefined)
   if (kept) return kept
   const answer = await fetch(request)
   if (answer.ok && build.rest.includes(new URL(request.url).pathname)) {
     const copy = answer.clone()
-    void own().then((cache) => cache.put(request.url, copy))
+    void own()
+      .then((cache) => cache.put(request.url, copy))
+      .catch(() => undefined)
   }
   return answer
+}
+
+/** Its own first: to look through pages and pictures as well takes as long again, dozens of times for one page. */
+async function keptFile(url: string): Promise<Response | undefined> {
+  return (await (await own()).match(url)) ?? (await caches.match(url))
 }
 
 /** A network that takes everything and brings nothing must not leave a page without words. */
@@ -70,7 +81,7 @@ const PATIENCE_MS = 6_000
  * kept to a page that was kept (`isOfKeptPage`).
  */
 export async function answerNamed(request: Request, isOfKeptPage: boolean): Promise<Response> {
-  const kept = async () => (await own()).match(new URL(request.url).pathname)
+  const kept = () => ofThisBuild(new URL(request.url).pathname)
   const first = isOfKeptPage ? await kept() : undefined
   if (first) return first
   const arriving = fetch(request)
@@ -81,6 +92,9 @@ export async function answerNamed(request: Request, isOfKeptPage: boolean): Prom
 
 export const isNamed = (path: string): boolean => build.first.includes(path) && !isHashed(path)
 
-export async function shell(): Promise<Response | undefined> {
-  return (await own()).match(build.shell)
-}
+export const shell = (): Promise<Response | undefined> => ofThisBuild(build.shell)
+
+const ofThisBuild = (path: string) =>
+  own()
+    .then((cache) => cache.match(path))
+    .catch(() => undefined)

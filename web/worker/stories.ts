@@ -1,10 +1,11 @@
 import { deliverStory, fileKeysOf } from '../features/story-writing/deliver-story.ts'
-import { isRefusal, isWaitingStory, type WaitingStory } from '../features/story-writing/waiting-story.ts'
+import { isWaitingStory, type WaitingStory } from '../features/story-writing/waiting-story.ts'
 import { ApiProblem, offlineProblem } from '../lib/api/api-problem.ts'
 import { createCaller } from '../lib/api/caller.ts'
 import { uploadPhoto } from '../lib/api/photo-upload.ts'
 import type { Transport } from '../lib/api/transport.ts'
 import { openDatabase } from '../lib/browser/database.ts'
+import { isRefusal } from '../lib/deeds/send-deeds.ts'
 import { FILES_DATABASE, fileStores } from '../lib/drafts/files-database.ts'
 import { SessionEnded } from '../lib/session/session-renewal.ts'
 
@@ -67,7 +68,7 @@ export async function sendStories(
       await store.remove(story)
     } catch (error) {
       // What cannot be read here a page may say more about.
-      if (!(error instanceof ApiProblem) || !isRefusal(error)) return 'cut'
+      if (!(error instanceof ApiProblem) || !isRefusal(error.status)) return 'cut'
       await store.put({ ...story, refusal: error.message })
     }
   }

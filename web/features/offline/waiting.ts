@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { CommentSubject } from '#contract/comments.ts'
 import type { ReturnByLink } from '#contract/safe-return.ts'
 import { send as sendOver } from '#web/lib/api/transport.ts'
+import { oneAtATime } from '#web/lib/browser/one-at-a-time.ts'
 import { withLock } from '#web/lib/browser/browser-lock.ts'
 import { deedStore, type Deed } from '#web/lib/deeds/deed-database.ts'
 import { sendDeeds, SENDING, type Answer } from '#web/lib/deeds/send-deeds.ts'
@@ -65,8 +66,7 @@ const effects: Record<Deed['kind'], (deed: Deed, reply: unknown) => void> = {
 }
 
 /** Sends what waits, or one that was refused before; other tabs and the worker wait meanwhile. */
-export async function sendWaiting(only?: string): Promise<void> {
-  if (state.isSending) return
+export const sendWaiting = oneAtATime(async (only?: string): Promise<void> => {
   set({ isSending: true })
   let sent = 0
   try {
@@ -93,7 +93,7 @@ export async function sendWaiting(only?: string): Promise<void> {
   }
   await readWaiting()
   if (sent > 0) showToast({ text: t('offline.sent', { count: sent }) })
-}
+})
 
 export async function giveUp(deed: Deed): Promise<void> {
   await deedStore.remove(deed.key)

@@ -30,7 +30,7 @@ export function sayWay({ hut, distanceM, minutes, toTrail, colours, wind }: WayT
 const SAME_PLACE = 0.0005
 
 /** Where a map with trails is in this phone, the emergency card also says how to walk to a hut. */
-export function tellWayToHut(card: HTMLElement): () => void {
+export function showWayToHut(card: HTMLElement): () => void {
   const line = card.querySelector<HTMLElement>('[data-part=way]')
   let asked: { lat: number; lon: number } | null = null
   let isAsking = false

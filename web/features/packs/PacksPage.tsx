@@ -117,8 +117,8 @@ export function PacksPage() {
           setRemoving(null)
         }}
       >
-        {needed.map(({ title, startsAt }) => (
-          <Notice key={title} tone="warm" icon="warn">
+        {needed.map(({ id, title, startsAt }) => (
+          <Notice key={id} tone="warm" icon="warn">
             {t('packs.needed', { title, when: date(startsAt) })}
           </Notice>
         ))}

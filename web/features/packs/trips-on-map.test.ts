@@ -5,6 +5,7 @@ import { tripsOnMap } from './trips-on-map.ts'
 const now = Date.UTC(2026, 10, 17, 12)
 const rysy = { lat: 49.18, lon: 20.09 } as TripCard['summits'][number]
 const trip = (days: number, more: Partial<TripCard> = {}) => ({
+  id: days,
   title: `in ${days} days`,
   startsAt: new Date(now + days * 86_400_000).toISOString(),
   cancelled: false,

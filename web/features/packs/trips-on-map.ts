@@ -3,7 +3,7 @@ import type { TripCard } from '#contract/trips.ts'
 
 const SOON_MS = 7 * 86_400_000
 
-type Trip = Pick<TripCard, 'title' | 'startsAt' | 'cancelled' | 'own' | 'summits'>
+type Trip = Pick<TripCard, 'id' | 'title' | 'startsAt' | 'cancelled' | 'own' | 'summits'>
 
 /** Trips of the next week that one goes on and that lead into a map: without it they would have none. */
 export function tripsOnMap(

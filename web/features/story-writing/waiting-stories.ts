@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 import { ApiProblem } from '#web/lib/api/api.ts'
 import { withLock } from '#web/lib/browser/browser-lock.ts'
 import { localStore } from '#web/lib/browser/browser-storage.ts'
+import { oneAtATime } from '#web/lib/browser/one-at-a-time.ts'
 import { leaveToWorker } from '#web/lib/deeds/leave-to-worker.ts'
-import { SENDING } from '#web/lib/deeds/send-deeds.ts'
+import { isRefusal, SENDING } from '#web/lib/deeds/send-deeds.ts'
 import { findDrafts } from '#web/lib/drafts/draft-store.ts'
 import { t } from '#web/lib/i18n.ts'
 import { readAllLocal, readLocal, removeLocal, storeLocal } from '#web/lib/drafts/local-files.ts'
@@ -14,7 +15,7 @@ import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { forgetFiles, sendStory } from './send-story.ts'
 import type { StoryForm } from './story-form.ts'
-import { isRefusal, isWaitingStory, type WaitingStory } from './waiting-story.ts'
+import { isWaitingStory, type WaitingStory } from './waiting-story.ts'
 
 export type { WaitingStory } from './waiting-story.ts'
 
@@ -22,8 +23,6 @@ type State = { stories: readonly WaitingStory[]; sending: string | null }
 
 const none: State = { stories: [], sending: null }
 const state = sharedValue(none)
-/** From the first moment on, before it is known what there is to send. */
-let isSending = false
 
 const set = (next: Partial<State>) => state.set({ ...state.get(), ...next })
 
@@ -73,16 +72,10 @@ export async function giveUp(story: WaitingStory): Promise<void> {
  * One after another; the first that finds no network stops the rest. What the server refused waits for a person, who
  * sends it by name.
  */
-export async function sendWaiting(userId: number, clientKey?: string): Promise<void> {
-  if (isSending) return
-  isSending = true
-  try {
-    // Other tabs wait, and what was done in one press goes out first.
-    await withLock(SENDING, () => sendDue(userId, clientKey))
-  } finally {
-    isSending = false
-  }
-}
+export const sendWaiting = oneAtATime((userId: number, clientKey?: string) =>
+  // Other tabs wait, and what was done in one press goes out first.
+  withLock(SENDING, () => sendDue(userId, clientKey)),
+)
 
 async function sendDue(userId: number, clientKey: string | undefined): Promise<void> {
   await refresh()
@@ -101,7 +94,7 @@ async function sendDue(userId: number, clientKey: string | undefined): Promise<v
       refreshAfter.story(sent)
       if (!sent.draft && story.storyId === null) announceReward({ cause: { storyId: sent.id }, toast })
     } catch (error) {
-      if (!(error instanceof ApiProblem) || !isRefusal(error)) break
+      if (!(error instanceof ApiProblem) || !isRefusal(error.status)) break
       await storeLocal('waiting', story.form.clientKey, { ...story, refusal: error.message })
     } finally {
       set({ sending: null })

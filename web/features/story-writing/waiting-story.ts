@@ -1,4 +1,3 @@
-import type { ApiProblem } from '#web/lib/api/api-problem.ts'
 import type { StoryForm } from './story-form.ts'
 
 /** A finished story that could not be sent: no network in the valley. Goes out as soon as there is one. */
@@ -15,8 +14,3 @@ export type WaitingStory = {
 /** A row that this version cannot read is none. */
 export const isWaitingStory = ({ form }: Partial<WaitingStory>): boolean =>
   typeof form?.clientKey === 'string' && Array.isArray(form.photos)
-
-/** A session that ran out and a server that is too busy say nothing about the story. */
-export function isRefusal({ status }: ApiProblem): boolean {
-  return status >= 400 && status < 500 && ![401, 408, 429].includes(status)
-}

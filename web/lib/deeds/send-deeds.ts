@@ -15,7 +15,7 @@ type Parts = {
   onRefused?: (deed: Deed) => void
 }
 
-/** A session that ran out and a server that is too busy say nothing about the deed. */
+/** A session that ran out and a server that is too busy say nothing about the deed, or the story. */
 export function isRefusal(status: number): boolean {
   return status >= 400 && status < 500 && ![401, 408, 429].includes(status)
 }

@@ -1,6 +1,5 @@
 import type { LookAround } from '#domain/packs/look-around.ts'
 import type { WayToHut } from '#domain/packs/way-to-hut.ts'
-import type { TrailsAlong } from '#domain/trails/along.ts'
 import type { allPlaces, NearPlace, RecognisedSummit, UnreadableWalk, WalkDigest } from './land-work.ts'
 
 type Place = { lat: number; lon: number }
@@ -18,7 +17,6 @@ export type LandQuestion =
   | ({ what: 'height' | 'around' | 'view' } & Place)
   | { what: 'places' }
   | ({ what: 'hut'; day: string } & Place)
-  | { what: 'along'; line: Place[] }
   | { what: 'recognise'; walk: string }
   | { what: 'digest'; gpx: Uint8Array; at: Place }
   /** The maps in this phone have changed. */
@@ -32,7 +30,6 @@ export type LandAnswer =
   | { around: NearPlace[] }
   | { places: ReturnType<typeof allPlaces> }
   | { view: LookAround | null }
-  | { along: TrailsAlong }
   | { hut: WayToHut | null }
   | { recognised: RecognisedSummit[] }
   | { digest: WalkDigest | UnreadableWalk }

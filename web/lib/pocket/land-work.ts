@@ -15,7 +15,7 @@ import { contourTile } from '#domain/terrain/contour-tile.ts'
 import { heightTile, terrariumOf } from '#domain/terrain/height-tile.ts'
 import { groundOf, heightAt, type Relief } from '#domain/terrain/relief.ts'
 import { trailNetwork, type TrailNetwork } from '#domain/trails/network.ts'
-import { trailsAlong, type TrailsAlong } from '#domain/trails/along.ts'
+import { trailsAlong } from '#domain/trails/along.ts'
 import type { TrailColour } from '#domain/trails/trail.ts'
 import { readTrailFile, type TrailFile } from '#domain/trails/trail-file.ts'
 import { trailTile } from '#domain/trails/trail-tile.ts'
@@ -249,10 +249,6 @@ export function digestWalk(
       return summit ? [{ summit: refOf(summit), evidence }] : []
     }),
   }
-}
-
-export function alongTrails({ network }: Trails, line: readonly { lat: number; lon: number }[]): TrailsAlong {
-  return trailsAlong(network, [line])
 }
 
 /** By guide time over the land that this phone has; without land by time on the level. */

@@ -4,7 +4,6 @@ import { trackOf } from '#domain/recording/points.ts'
 import type { Relief } from '#domain/terrain/relief.ts'
 import {
   allPlaces,
-  alongTrails,
   around,
   contours,
   digestWalk,
@@ -130,10 +129,6 @@ async function answerTo(question: LandQuestion): Promise<LandAnswer> {
     case 'view': {
       const relief = await landOf(question)
       return relief && { view: view(relief, question) }
-    }
-    case 'along': {
-      const here = await trailsHere()
-      return here && { along: alongTrails(here, question.line) }
     }
     case 'hut': {
       const here = await trailsHere()

@@ -1,6 +1,5 @@
 import type { LookAround } from '#domain/packs/look-around.ts'
 import type { WayToHut } from '#domain/packs/way-to-hut.ts'
-import type { TrailsAlong } from '#domain/trails/along.ts'
 import type { NearPlace, RecognisedSummit, UnreadableWalk, WalkDigest } from './land-work.ts'
 import type { LandAnswer, LandQuestion, LandReply, LandRequest } from './land-questions.ts'
 
@@ -65,10 +64,6 @@ export const land = {
   view: async ({ lat, lon }: Place): Promise<LookAround | null> => {
     const answer = await ask({ what: 'view', lat, lon })
     return answer && 'view' in answer ? answer.view : null
-  },
-  along: async (line: Place[]): Promise<TrailsAlong | null> => {
-    const answer = await ask({ what: 'along', line })
-    return answer && 'along' in answer ? answer.along : null
   },
   /** Along trails, on that day; null where this phone knows none that leads to one. */
   wayToHut: async ({ lat, lon }: Place, day: string): Promise<WayToHut | null> => {

@@ -10,16 +10,12 @@ import { t } from '../i18n.ts'
 import { API_BASE } from '../api/media.ts'
 import { go } from '../page/navigate.ts'
 import { queryClient } from '../api/query-client.ts'
-import { forgetClimbed } from './kept-climbed.ts'
 import { lapsedState } from './session-end.ts'
 import { createRenewal, type Exclusively, type Renewal, type Trouble } from './session-renewal.ts'
 import { createSessionStore, type End, type Tokens } from './session-store.ts'
 import { send } from '../api/transport.ts'
 import { isAtDoor, rememberHere, wayBack } from './way-here.ts'
-import { forgetDraftsOfOthers } from '../drafts/drafts-owner.ts'
 import { countWaiting } from '../deeds/waiting-deeds.ts'
-import { forgetOwn } from './forget-own.ts'
-import { forgetKeptOfOthers } from '../kept/forget-kept.ts'
 
 /** Two tabs that wake with the same expired token would both rotate it: the lock lets one do it for both. */
 const exclusively: Exclusively = (task) =>
@@ -89,34 +85,6 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 export const session = {
   ...store,
   ...createRenewal({ store, exclusively, renew, wait, now: Date.now, onTrouble }),
-}
-
-/** Stores the tokens of a successful sign-in and goes to the stories. */
-export function signIn(tokens: Tokens): void {
-  queryClient.clear()
-  forgetDraftsOfOthers(tokens)
-  forgetKeptOfOthers(tokens)
-  forgetClimbed()
-  session.keep(tokens)
-  void go(paths.activities)
-}
-
-/**
- * Ends the session on the server too; nobody waits for that answer, and without network the tokens still go. What was
- * written here goes with them: after the tokens, because nothing is kept any more once nobody is signed in.
- */
-export function signOff(): void {
-  const tokens = session.tokens()
-  if (tokens) void endOnServer(tokens.refreshToken)
-  session.signOff()
-  forgetOwn()
-}
-
-async function endOnServer(refreshToken: string): Promise<void> {
-  const headers = { Accept: 'application/json', 'Content-Type': 'application/json' }
-  const body = JSON.stringify({ refreshToken })
-  const url = routeUrl(API_BASE, authRoutes.signoff, {})
-  await send({ method: 'POST', url, headers, body }).catch(() => undefined)
 }
 
 /** The style sheets hide what is for strangers alone from whoever is signed in; the boot script says it before the first paint. */

@@ -63,10 +63,14 @@ async function open(
   await setLastIds(tx, lastIds)
 }
 
+const TRACKS = 'story_tracks'
+
 type Fresh = { password: Promise<string>; recordings: Promise<string[]> }
 
 async function writeTables(tx: Transaction, tables: KeptWorld['tables'], fresh: Fresh): Promise<void> {
-  for (const [table, rows] of Object.entries(tables)) {
+  // Nothing points to a track: its rows wait for the files, and all others need not.
+  const { [TRACKS]: tracks, ...others } = tables
+  for (const [table, rows] of Object.entries({ ...others, [TRACKS]: tracks! })) {
     await writeTable(tx, table, await withFresh(table, rows, fresh))
   }
 }
@@ -77,7 +81,7 @@ async function withFresh(table: string, rows: KeptRow[], fresh: Fresh): Promise<
     const hash = await fresh.password
     return rows.map((row) => ({ ...row, password_hash: hash }))
   }
-  if (table !== 'story_tracks') return rows
+  if (table !== TRACKS) return rows
   // Stories were told in the order of their recordings: the first track is of the first recording.
   const keys = await fresh.recordings
   return rows.map((row, place) => ({ ...row, file_key: keys[place] }))

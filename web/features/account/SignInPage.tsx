@@ -51,7 +51,13 @@ function SignInForm({ lapse }: { lapse: Lapse | null }) {
   const { errors, isValid, isSubmitting } = form.formState
   const missing = signInMissing({ ...empty, ...useWatch({ control: form.control }) })
   const { message, attempt } = useServerProblem<SignIn>(['email', 'password'], form.setError)
-  const submit = form.handleSubmit((values) => attempt(() => enter(values)))
+  const submit = form.handleSubmit((values) =>
+    attempt(async () => {
+      await enter(values)
+      // Whoever signs off before the next page has come is on this one again: nobody finds a password there.
+      form.reset(empty)
+    }),
+  )
   return (
     <AuthPage
       title={t('account.signin-title')}

@@ -209,6 +209,8 @@ test.describe('what stands beside the form', () => {
     })
 
     await test.step('when sending a picture fails: it can be tried again without choosing the file once more', async () => {
+      // What the page brings while it rests has come: a style sheet that was cut off would be missing to the end.
+      await page.waitForLoadState('networkidle')
       await context.setOffline(true)
       await page.getByLabel('Dodaj zdjęcie').setInputFiles(await picture())
       await page.getByRole('button', { name: 'Ustaw zdjęcie' }).click()

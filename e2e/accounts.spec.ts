@@ -292,7 +292,7 @@ test.describe('a forgotten password', () => {
           const picture = page.getByRole('link', { name: 'Załóż konto: zacznij swój kopczyk' })
           await expect(picture.locator('svg')).toBeVisible()
           const box = (await picture.boundingBox())!
-          await page.mouse.click(box.x + box.width / 2, box.y + box.height - 20)
+          await picture.click({ position: { x: box.width / 2, y: box.height - 20 } })
           await expect(page).toHaveURL('/signup')
         })
       }

@@ -5,6 +5,7 @@ import type { Database } from './db/connect.ts'
 import { setListeners } from './events/emit.ts'
 import { followEvents } from './events/follow.ts'
 import { setOwnHosts } from './lib/own-hosts.ts'
+import { demoFeature } from './demo/demo.routes.ts'
 import { accountFeature } from './features/account/account.routes.ts'
 import { achievementsFeature } from './features/achievements/achievements.routes.ts'
 import { applauseFeature } from './features/applause/applause.routes.ts'
@@ -82,6 +83,7 @@ import { registerWeb } from './web/web.ts'
 /** Every feature, in the order of the documentation. */
 const features: ((app: App) => void | Promise<void>)[] = [
   systemRoutes,
+  demoFeature,
   authFeature,
   accountFeature,
   usersFeature,

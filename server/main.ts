@@ -49,7 +49,9 @@ try {
   const mayHaveDemo = config.databaseUrl === null
   if (mayHaveDemo && !process.argv.includes('--empty') && !(await anybodyThere(database.sql))) {
     const { makeDemoWorld } = await import('./demo/demo-world.ts')
-    await makeDemoWorld(database.sql, app.storage, config.publicUrl)
+    // The first twelve hikers only: for tests, and for whoever has little room.
+    const size = process.argv.includes('--small') ? 'small' : 'whole'
+    await makeDemoWorld(database.sql, app.storage, config.publicUrl, size)
   }
   await app.listen({ port: config.port, host: config.host })
   const { openLine } = await import('./operator/line.ts')

@@ -30,7 +30,7 @@ export function startProduct(place: Place): Promise<Product> {
 /** The same for whoever wants to end it while it starts. */
 export function launch({ env, hasDemo = false, inContainer = false }: Place) {
   const began = performance.now()
-  const command = [process.execPath, main, ...(hasDemo ? [] : ['--empty'])]
+  const command = [process.execPath, main, hasDemo ? '--small' : '--empty']
   const [file, ...words] = inContainer ? [...apart(['--pid', '--fork', '--kill-child']), ...command] : command
   const child = spawn(file!, words, {
     env: {

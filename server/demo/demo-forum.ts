@@ -13,6 +13,7 @@ import { demoHikers } from './cast.ts'
 import conditions from './conditions.json' with { type: 'json' }
 import { demoSummit } from './demo-hike.ts'
 import { applaudPosts, backdateThread, firstPostOf } from './demo.queries.ts'
+import { humanBefore, humanHour } from './human-hour.ts'
 import threads from './threads.json' with { type: 'json' }
 
 export type DemoThread = {
@@ -29,7 +30,7 @@ export type DemoThread = {
   replies: { by: string; after: number; text: string; quotes?: number }[]
 }
 
-type DemoCondition = {
+export type DemoCondition = {
   by: string
   summit?: string
   range?: string
@@ -48,8 +49,12 @@ const HOUR = 3_600_000
 type Cast = { viewerOf: (key: string) => Viewer; publicUrl: string; now: Date }
 
 /** Living talk of the last weeks, told through the same functions as everybody's, then set back in time. */
-export async function talkOnForum(db: Sql, cast: Cast): Promise<void> {
-  const begun = demoThreads.toSorted((a, b) => b.daysAgo - a.daysAgo)
+export async function talkOnForum(
+  db: Sql,
+  cast: Cast,
+  told: readonly DemoThread[] = demoThreads,
+): Promise<void> {
+  const begun = told.toSorted((a, b) => b.daysAgo - a.daysAgo)
   for (const thread of begun) await tellThread(db, cast, thread)
   await applaudPosts(db)
 }
@@ -60,10 +65,7 @@ async function tellThread(db: Sql, { viewerOf, publicUrl, now }: Cast, thread: D
   const { id } = await startThread(db, viewerOf(thread.by), { board, title, text })
   // Nobody has a post in the future, also where the demo is an hour old.
   const start = now.getTime() - thread.daysAgo * 24 * HOUR
-  const times = [
-    start,
-    ...replies.map(({ after }) => Math.min(start + after * HOUR, now.getTime() - HOUR / 4)),
-  ]
+  const times = humanTimes([0, ...replies.map(({ after }) => after)], start, now.getTime() - HOUR / 4)
   const said = [await firstPostOf(db, id)]
   for (const { by, text: words, quotes } of replies) {
     const quoteId = quotes === undefined ? null : said[quotes]!
@@ -85,6 +87,22 @@ async function tellThread(db: Sql, { viewerOf, publicUrl, now }: Cast, thread: D
   )
 }
 
+/** At hours at which people are awake, in their order, and nobody in the future. */
+export function humanTimes(afterHours: readonly number[], start: number, latest: number): number[] {
+  const times: number[] = []
+  for (const [place, after] of afterHours.entries()) {
+    const at = humanHour(new Date(start + after * HOUR + place * 97_000)).getTime()
+    times.push(Math.max(at, (times.at(-1) ?? 0) + 61_000))
+  }
+  // Whoever looks in the middle of the night finds talk of the evening before.
+  let cap = humanBefore(latest)
+  for (let place = times.length - 1; place >= 0; place--) {
+    times[place] = Math.min(times[place]!, cap)
+    cap = humanBefore(times[place]! - 61_000)
+  }
+  return times
+}
+
 /** `{@ewa}` becomes a link to her page, as the editor makes it. */
 function named(html: string, viewerOf: Cast['viewerOf'], publicUrl: string): string {
   return html.replace(/\{@(\w+)\}/g, (_, key: string) => {
@@ -94,9 +112,13 @@ function named(html: string, viewerOf: Cast['viewerOf'], publicUrl: string): str
 }
 
 /** Of the last days, whenever the demo is made. */
-export async function reportConditions(db: Sql, { viewerOf, now }: Cast): Promise<void> {
+export async function reportConditions(
+  db: Sql,
+  { viewerOf, now }: Cast,
+  told: readonly DemoCondition[] = demoConditions,
+): Promise<void> {
   const today = warsawDay(now)
-  for (const one of demoConditions.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
+  for (const one of told.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
     const place =
       one.summit === undefined
         ? { rangeId: ranges.find((range) => range.slug === one.range)!.id }

@@ -36,7 +36,7 @@ export function demoWay(story: DemoStory): Way {
   return { lat: thereAndBack(lat), lon: thereAndBack(lon), ele: thereAndBack(ele), tops: row.tops }
 }
 
-export function startOf({ date, hour }: DemoStory): number {
+export function startOf({ date, hour }: Pick<DemoStory, 'date' | 'hour'>): number {
   return Date.parse(`${date}T00:00:00Z`) + (hour - (isSummerTime(date) ? 2 : 1)) * 3_600_000
 }
 

@@ -30,16 +30,24 @@ export async function prepareStory(
   trackReader: TrackReader,
   { story, seed }: (typeof demoHikes)[number],
 ): Promise<PreparedStory> {
-  const secret = `demo ${seed}`
-  const gpx = demoGpx(story, seed)
-  const [digest, pictures] = await Promise.all([
-    trackReader.digest({ bytes: gpx }, usualHiding(secret), { name: 'slad.gpx' }),
+  const [read, pictures] = await Promise.all([
+    readRecording(trackReader, `demo ${seed}`, demoGpx(story, seed), story.title),
     Promise.all(
       story.captions.map((_, place) => demoPicture(trackReader.storage, story, seed + place * 1_000)),
     ),
   ])
-  if (digest === null || 'unreadable' in digest) throw new Error(`No track of ${story.title}`)
-  return { story, secret, gpx, digest, pictures }
+  return { story, pictures, ...read }
+}
+
+export async function readRecording(
+  trackReader: TrackReader,
+  secret: string,
+  gpx: Buffer,
+  title: string,
+): Promise<Pick<PreparedStory, 'secret' | 'gpx' | 'digest'>> {
+  const digest = await trackReader.digest({ bytes: gpx }, usualHiding(secret), { name: 'slad.gpx' })
+  if (digest === null || 'unreadable' in digest) throw new Error(`No track of ${title}`)
+  return { secret, gpx, digest }
 }
 
 /** Of a hiker who never touched the settings. */
@@ -56,11 +64,8 @@ export async function tellStory(
   companions: Viewer[],
   { story, secret, gpx, digest, pictures }: PreparedStory,
 ): Promise<number> {
-  await insertUploads(
-    db,
-    author.id,
-    pictures.flatMap((picture) => picture.files),
-  )
+  const files = pictures.flatMap((picture) => picture.files)
+  if (files.length > 0) await insertUploads(db, author.id, files)
   const made = await createStory(
     db,
     trackReader,
@@ -85,12 +90,12 @@ export async function tellStory(
     new Date(startOf(story) + 14 * 3_600_000),
   )
   const key = await keepTrackFile(db, trackReader, gpx)
-  const file = { key, name: `${story.date}.gpx`, size: gpx.length }
+  const recording = { key, name: `${story.date}.gpx`, size: gpx.length }
   await db.begin(async (tx) => {
     await lockPrivacyForReading(tx, [author.id])
     await updateStory(tx, made.id, { cutSecret: secret })
     const hiding = usualHiding(secret)
-    await attachTrack(tx, author, { storyId: made.id, authorId: author.id, file, digest, hiding })
+    await attachTrack(tx, author, { storyId: made.id, authorId: author.id, file: recording, digest, hiding })
     await storyChanged(tx, made.id)
   })
   await placePictures(

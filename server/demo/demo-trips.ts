@@ -29,10 +29,14 @@ const DAY = 86_400_000
 const AHEAD = 200
 
 /** Trips in every state: ahead, full with a wait-list, called off, over. The same every time, from today on. */
-export async function announceTrips(db: Transaction, viewerOf: (key: string) => Viewer): Promise<void> {
+export async function announceTrips(
+  db: Transaction,
+  viewerOf: (key: string) => Viewer,
+  told: readonly DemoTrip[] = demoTrips,
+): Promise<void> {
   const mountains = createMountains(db, countHikers)
   const now = Date.now()
-  for (const { by, days, summits, text, with: others, talk = [], cancelled, ...fields } of demoTrips) {
+  for (const { by, days, summits, text, with: others, talk = [], cancelled, ...fields } of told) {
     const shift = days > 0 ? 0 : AHEAD
     const { id } = await createTrip(db, mountains, viewerOf(by), {
       ...fields,

@@ -67,7 +67,7 @@ describe('the demo world', () => {
           await storage.put(...given)
         },
       }
-      await expect(makeDemoWorld(database.sql, breaking, SITE)).rejects.toThrow('interrupted')
+      await expect(makeDemoWorld(database.sql, breaking, SITE, 'small')).rejects.toThrow('interrupted')
       const [left] = await database.sql`
       select (select count(*) from users) as users, (select count(*) from stories) as stories,
         (select count(*) from uploads) as uploads, (select count(*) from follows) as follows`
@@ -77,7 +77,7 @@ describe('the demo world', () => {
 
   it('is made once, and every summit it tells of was found on its track', async () => {
     const storage = folderStorage(join(folder, 'media'))
-    expect(await makeDemoWorld(database.sql, storage, SITE)).toBe(true)
+    expect(await makeDemoWorld(database.sql, storage, SITE, 'small')).toBe(true)
     expect(await makeDemoWorld(database.sql, storage, SITE)).toBe(false)
     const [counts] = await database.sql`
       select (select count(*) from stories) as stories, (select count(*) from story_tracks) as tracks,

@@ -13,22 +13,36 @@ import { stampHikers } from './demo-stamps.ts'
 import { anybodyThere } from './demo-sign-in.queries.ts'
 import { announceTrips } from './demo-trips.ts'
 import { analyse, backdateRanking, clearPoints, deleteTripLetters, hikerIds } from './demo.queries.ts'
-import { openWorld } from './open-world.ts'
+import { openWhole, openWorld } from './open-world.ts'
 
 /** What is told of later days moved people in the ranking this week. */
 const LAST_DAY_BEFORE = '2026-10-18'
 
 /**
- * A small community that was there before you: made once, the same every time. False when anybody is there already.
+ * A community that was there before you: made once, the same every time. False when anybody is there already.
  * All of it is one transaction: whenever the first start is interrupted, the next one finds nobody and begins anew.
  */
-export async function makeDemoWorld(db: Sql, storage: Storage, publicUrl: string): Promise<boolean> {
+export async function makeDemoWorld(
+  db: Sql,
+  storage: Storage,
+  publicUrl: string,
+  size: 'whole' | 'small' = 'whole',
+): Promise<boolean> {
   if (await anybodyThere(db)) return false
-  await db.begin((tx) => fillWorld(tx, storage, publicUrl))
+  await db.begin((tx) => (size === 'small' ? fillSmall : fillWhole)(tx, storage, publicUrl))
   return true
 }
 
-async function fillWorld(db: Transaction, storage: Storage, publicUrl: string): Promise<void> {
+/** Everything was told beforehand; only places in the ranking depend on the week. */
+async function fillWhole(db: Transaction, storage: Storage, publicUrl: string): Promise<void> {
+  const now = new Date()
+  await openWhole(db, storage, demoSignIn.password, { publicUrl, now })
+  await backdateRanking(db, LAST_DAY_BEFORE, warsawWeek(now))
+  await analyse(db)
+}
+
+/** The first twelve only, for tests and small machines: what they say and plan is told through the services. */
+async function fillSmall(db: Transaction, storage: Storage, publicUrl: string): Promise<void> {
   await openWorld(db, storage, demoSignIn.password)
   const ids = await hikerIds(db, demoHikers, demoEmail)
   const viewerOf = (key: string): Viewer => ({ id: ids.get(key)!, role: 'hiker', blocked: false })

@@ -2,13 +2,14 @@ import type { Db, Sql } from '../db/connect.ts'
 import type { DemoHiker } from './cast.ts'
 import { visibleTo } from '#server/visibility/story-visibility.ts'
 
-const joined = (place: number) => new Date(Date.UTC(2025, 2, 1 + 3 * place))
+const joined = (_: DemoHiker, place: number) => new Date(Date.UTC(2025, 2, 1 + 3 * place))
 
 export async function insertHikers(
   db: Db,
   hikers: readonly DemoHiker[],
   emailOf: (key: string) => string,
   passwordHash: string,
+  joinedAt: (hiker: DemoHiker, place: number) => Date = joined,
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   for (const [place, one] of hikers.entries()) {
@@ -16,7 +17,7 @@ export async function insertHikers(
       insert into users (email, password_hash, first_name, last_name, city, birth_date, description, created_at,
         email_confirmed_at)
       values (${emailOf(one.key)}, ${passwordHash}, ${one.firstName}, ${one.lastName}, ${one.city}, ${one.born},
-        ${one.about}, ${joined(place)}, ${joined(place)})
+        ${one.about}, ${joinedAt(one, place)}, ${joinedAt(one, place)})
       returning id`
     ids.set(one.key, row!.id)
   }
@@ -86,12 +87,13 @@ export async function firstPostOf(db: Db, threadId: number): Promise<number> {
   return row!.id
 }
 
-/** Every post is liked by some, the same ones every time. */
+/** Every post is liked by some, the same ones every time; of many people a smaller share. */
 export async function applaudPosts(db: Db): Promise<void> {
   await db`
     insert into comment_applause (comment_id, user_id)
     select c.id, u.id from comments c join users u on u.id <> c.author_id
-    where c.subject_type = 'thread' and (c.id * 7 + u.id * 13) % 5 < 2`
+    where c.subject_type = 'thread' and (c.id * 7 + u.id * 13) % 5 < 2
+      and ((c.id * 11 + u.id * 17) % 6 = 0 or (select count(*) from users) < 20)`
   await db`
     update comments c set applause_count = (select count(*) from comment_applause a where a.comment_id = c.id)
     where c.subject_type = 'thread'`
@@ -230,4 +232,12 @@ export async function latestComments(db: Db, exceptAuthors: number[], limit: num
 
 export async function makeModerator(db: Db, userId: number): Promise<void> {
   await db`update users set role = 'moderator' where id = ${userId}`
+}
+
+/** The post with these words in the thread whose title begins so. */
+export async function postWith(db: Db, title: string, words: string): Promise<number> {
+  const [row] = await db<{ id: number }[]>`
+    select c.id from comments c join threads t on c.subject_type = 'thread' and t.id = c.subject_id
+    where starts_with(t.title, ${title}) and position(${words} in c.text) > 0 order by c.id limit 1`
+  return row!.id
 }

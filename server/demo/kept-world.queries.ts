@@ -16,7 +16,7 @@ export async function writeTable(tx: Transaction, table: string, rows: KeptRow[]
   const columns = tx(Object.keys(rows[0]!))
   await tx`
     insert into ${tx(table)} (${columns}) overriding system value
-    select ${columns} from jsonb_populate_recordset(null::${tx(table)}, ${JSON.stringify(rows)}::text::jsonb)`
+    select ${columns} from json_populate_recordset(null::${tx(table)}, ${JSON.stringify(rows)}::text::json)`
 }
 
 /** The last id that each of these tables gave, for those that give any. */

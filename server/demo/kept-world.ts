@@ -35,7 +35,7 @@ export const keptTables = [
 ] as const
 
 /** As PostgreSQL reads it: the moment in which the world is opened. */
-const NOW = 'now'
+export const NOW = 'now'
 
 export function readKept(): KeptWorld {
   return JSON.parse(gunzipSync(readFileSync(keptFile)).toString()) as KeptWorld

@@ -13,7 +13,7 @@ export type Landscape = {
   /** 0: rounded hills, 1: a wall of peaks. */ sharp: number
 }
 
-type Palette = {
+export type Palette = {
   sky: [string, string, string]
   near: string
   far: string
@@ -22,7 +22,7 @@ type Palette = {
   sun?: string
 }
 
-const palettes: Record<Light, Palette> = {
+export const palettes: Record<Light, Palette> = {
   dawn: {
     sky: ['#e9dfd6', '#f5cda2', '#ef9f63'],
     near: '#22332e',
@@ -141,7 +141,7 @@ function stars(random: () => number, count: number): string {
   return out
 }
 
-function foreground(ground: Ground, seed: number, colours: Palette, random: () => number): string {
+export function foreground(ground: Ground, seed: number, colours: Palette, random: () => number): string {
   const slope = (x: number) =>
     H * (ground === 'meadow' ? 0.8 : 0.88) +
     Math.sin((x / W) * 3 + seed) * H * 0.03 +
@@ -187,7 +187,7 @@ function stone(x: number, y: number, size: number, random: () => number): string
   return `M${corners.join('L')}Z`
 }
 
-function mix(a: string, b: string, share: number): string {
+export function mix(a: string, b: string, share: number): string {
   const part = (colour: string, i: number) => Number.parseInt(colour.slice(1 + 2 * i, 3 + 2 * i), 16)
   const channel = (i: number) => Math.round(part(a, i) + (part(b, i) - part(a, i)) * share)
   return `#${[0, 1, 2].map((i) => channel(i).toString(16).padStart(2, '0')).join('')}`

@@ -8,14 +8,52 @@ import { createSpool } from '#server/lib/spool.ts'
 import type { Storage } from '#server/lib/storage.ts'
 import { createWorkerPool } from '#server/lib/worker-pool.ts'
 import type { Transaction } from '../db/connect.ts'
+import { warsawDay } from '#domain/time/warsaw-day.ts'
+import { crowdGpx } from './crowd/crowd-recording.ts'
+import { crowdStories } from './crowd/crowd-stories.ts'
 import { demoGpx, demoHikes } from './demo-hike.ts'
 import { keptPictures, readKept, type KeptWorld } from './kept-world.ts'
+import { readWhole } from './whole-world.ts'
 import { setLastIds, writeTable, type KeptRow } from './kept-world.queries.ts'
 
 /** What was told beforehand, with its pictures and recordings, as if it had been told just now. */
 export async function openWorld(tx: Transaction, storage: Storage, password: string): Promise<void> {
-  const { tables, lastIds } = readKept()
-  const recordings = storeRecordings(tx, storage)
+  const recordings = demoHikes.map(
+    ({ story, seed }) =>
+      () =>
+        demoGpx(story, seed),
+  )
+  await open(tx, storage, password, readKept(), recordings)
+}
+
+/** The same with the larger community and everything that is of these days. */
+export async function openWhole(
+  tx: Transaction,
+  storage: Storage,
+  password: string,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<void> {
+  const recordings = [
+    ...demoHikes.map(
+      ({ story, seed }) =>
+        () =>
+          demoGpx(story, seed),
+    ),
+    ...crowdStories.map((story) => () => crowdGpx(story)),
+  ]
+  await open(tx, storage, password, readWhole(warsawDay(now), publicUrl), recordings)
+}
+
+type Recording = () => Buffer
+
+async function open(
+  tx: Transaction,
+  storage: Storage,
+  password: string,
+  { tables, lastIds }: KeptWorld,
+  made: readonly Recording[],
+): Promise<void> {
+  const recordings = storeRecordings(tx, storage, made)
   // Files and rows are written at the same time; none of the files counts before the rows are committed.
   await Promise.all([
     storePictures(storage, tables['uploads']!),
@@ -25,10 +63,14 @@ export async function openWorld(tx: Transaction, storage: Storage, password: str
   await setLastIds(tx, lastIds)
 }
 
+const TRACKS = 'story_tracks'
+
 type Fresh = { password: Promise<string>; recordings: Promise<string[]> }
 
 async function writeTables(tx: Transaction, tables: KeptWorld['tables'], fresh: Fresh): Promise<void> {
-  for (const [table, rows] of Object.entries(tables)) {
+  // Nothing points to a track: its rows wait for the files, and all others need not.
+  const { [TRACKS]: tracks, ...others } = tables
+  for (const [table, rows] of Object.entries({ ...others, [TRACKS]: tracks! })) {
     await writeTable(tx, table, await withFresh(table, rows, fresh))
   }
 }
@@ -39,7 +81,7 @@ async function withFresh(table: string, rows: KeptRow[], fresh: Fresh): Promise<
     const hash = await fresh.password
     return rows.map((row) => ({ ...row, password_hash: hash }))
   }
-  if (table !== 'story_tracks') return rows
+  if (table !== TRACKS) return rows
   // Stories were told in the order of their recordings: the first track is of the first recording.
   const keys = await fresh.recordings
   return rows.map((row, place) => ({ ...row, file_key: keys[place] }))
@@ -49,7 +91,8 @@ async function storePictures(storage: Storage, uploads: KeptRow[]): Promise<void
   await Promise.all(
     uploads.map(async ({ path }) => {
       const name = pictureName(String(path))
-      await storage.put(String(path), await readFile(new URL(name, keptPictures)), 'image/jpeg')
+      const type = name.endsWith('.webp') ? 'image/webp' : 'image/jpeg'
+      await storage.put(String(path), await readFile(new URL(name, keptPictures)), type)
     }),
   )
 }
@@ -59,13 +102,17 @@ export function pictureName(path: string): string {
   return path.replace(/^uploads\/(..)\//, '$1')
 }
 
-async function storeRecordings(tx: Transaction, storage: Storage): Promise<string[]> {
+async function storeRecordings(
+  tx: Transaction,
+  storage: Storage,
+  recordings: readonly Recording[],
+): Promise<string[]> {
   const workers = createWorkerPool()
   try {
     const trackReader = createTrackReader(storage, createSpool(join(tmpdir(), 'kopczyk-spool')), workers)
     const files: { bytes: Buffer }[] = []
-    for (const { story, seed } of demoHikes) {
-      files.push({ bytes: demoGpx(story, seed) })
+    for (const recording of recordings) {
+      files.push({ bytes: recording() })
       // Between two recordings the database gets its next rows.
       await nextTurn()
     }

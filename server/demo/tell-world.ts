@@ -11,6 +11,7 @@ import { createWorkerPool } from '#server/lib/worker-pool.ts'
 import type { Sql, Transaction } from '../db/connect.ts'
 import { followAtOnce } from '../events/follow.ts'
 import { listeners } from '../features/listeners.ts'
+import { ahead } from './ahead.ts'
 import { demoComments, demoEmail, demoHikers, demoStories, type DemoStory } from './cast.ts'
 import { askAboutDays } from './demo-fairness.ts'
 import { demoHikes, demoSummit, startOf } from './demo-hike.ts'
@@ -84,24 +85,6 @@ export async function tellWorld(db: Transaction, storage: Storage): Promise<void
 
 /** Nobody signs in with it; they get theirs when the world is opened. */
 const NO_PASSWORD = ''
-
-/** The results of `work` in order, with so many of them always under way. */
-async function* ahead<T, R>(
-  items: readonly T[],
-  count: number,
-  work: (item: T, number: number) => Promise<R>,
-): AsyncGenerator<R> {
-  const begun: Promise<R>[] = []
-  for (let number = 0; number < items.length; number++) {
-    while (begun.length < Math.min(items.length, number + count)) {
-      const result = work(items[begun.length]!, begun.length)
-      // Told when its turn comes; until then a failure is nobody's surprise.
-      result.catch(() => {})
-      begun.push(result)
-    }
-    yield await begun[number]!
-  }
-}
 
 async function portray(db: Sql, storage: Storage, ids: Map<string, number>): Promise<void> {
   const portraits = await Promise.all(demoHikers.map((one, place) => storePortrait(storage, one, place)))

@@ -68,7 +68,7 @@ export const conditionKeys = {
   list: (where: object) => ['conditions', 'list', where],
 } as const
 
-export const configKeys = { public: ['config'] } as const
+export const configKeys = { public: ['config'], demo: ['demo-accounts'] } as const
 
 export const followKeys = {
   all: ['follows'],

@@ -16,7 +16,7 @@ import {
   type LatestRow,
 } from './ascents.queries.ts'
 
-export { addAscent } from './marking.ts'
+export { addAscent, markMany } from './marking.ts'
 
 /** Summits that a hiker has climbed, as far as the viewer may know. */
 export async function climbedSummits(

@@ -13,7 +13,7 @@ import { preparePicture } from './picture.ts'
 export { removeOrphans } from './sweep.ts'
 export { takeOffPictures } from './files.queries.ts'
 
-const stored = /^uploads\/[0-9a-f]{2}\/[0-9a-f]{62}\.jpg$/
+const stored = /^uploads\/[0-9a-f]{2}\/[0-9a-f]{62}\.(?:jpg|webp)$/
 
 export async function uploadPicture(
   db: Sql,

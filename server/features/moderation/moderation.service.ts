@@ -10,6 +10,8 @@ import { countOpenCases, countReportsToday, insertReport, openCase, readOpenCase
 import { subjects } from './subjects.ts'
 import { readPaths } from './subjects.queries.ts'
 
+export { decide as decideCase } from './decide.ts'
+
 const EXCERPT = 600
 
 type Report = { subject: ReportSubject; subjectId: number; reason: ReportReason; words?: string }

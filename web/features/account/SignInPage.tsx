@@ -15,6 +15,7 @@ import { PasswordInput } from '#web/ui/PasswordInput.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { AuthPage } from './AuthPage.tsx'
 import { isAccountDeleted } from './account-deleted.ts'
+import { DemoAccounts } from './DemoAccounts.tsx'
 import { LapseNotice } from './LapseNotice.tsx'
 import { NothingKept } from './NothingKept.tsx'
 import { emailRule, passwordGiven } from './rules.ts'
@@ -42,13 +43,20 @@ const words = { email: 'account.missing-email', password: 'account.missing-any-p
 
 const empty = { email: '', password: '' }
 
+const enter = async ({ email, password }: SignIn) =>
+  signIn(await call(authRoutes.signin, { body: { email, password } }))
+
 function SignInForm({ lapse }: { lapse: Lapse | null }) {
   const form = useForm<SignIn>({ mode: 'onTouched', defaultValues: empty })
   const { errors, isValid, isSubmitting } = form.formState
   const missing = signInMissing({ ...empty, ...useWatch({ control: form.control }) })
   const { message, attempt } = useServerProblem<SignIn>(['email', 'password'], form.setError)
   const submit = form.handleSubmit((values) =>
-    attempt(async () => signIn(await call(authRoutes.signin, { body: values }))),
+    attempt(async () => {
+      await enter(values)
+      // Whoever signs off before the next page has come is on this one again: nobody finds a password there.
+      form.reset(empty)
+    }),
   )
   return (
     <AuthPage
@@ -87,6 +95,7 @@ function SignInForm({ lapse }: { lapse: Lapse | null }) {
           {t('account.no-account')} <Link to={paths.signup}>{t('account.signup')}</Link>
         </p>
       </form>
+      <DemoAccounts enter={(account) => attempt(() => enter(account))} />
     </AuthPage>
   )
 }

@@ -1,35 +1,31 @@
-/** On a style sheet that did not come: nobody asks for it a second time, and what needs it would stand there bare. */
-const MARK = 'data-missing'
+/** Style sheets that did not come: nobody asks for them a second time, and what needs them would stand there bare. */
+const missingStyles = new Set<string>()
 
 if (typeof document !== 'undefined')
   document.addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.setAttribute(MARK, '')
+      if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
+      missingStyles.add(target.href)
+      target.remove()
     },
     { capture: true },
   )
 
 /** Fetches a module, and with it the styles that failed to come at an earlier try. */
 export async function fetchModule<M>(load: () => Promise<M>): Promise<M> {
-  const missing =
-    typeof document === 'undefined' ? [] : document.querySelectorAll<HTMLLinkElement>(`link[${MARK}]`)
-  const [module] = await Promise.all([load(), ...[...missing].map(bringStyles)])
+  const [module] = await Promise.all([load(), ...[...missingStyles].map(bringStyles)])
   return module
 }
 
-function bringStyles(missing: HTMLLinkElement): Promise<void> {
-  const { href } = missing
+function bringStyles(href: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, crossOrigin: '' })
     link.onload = () => {
-      missing.removeAttribute(MARK)
+      missingStyles.delete(href)
       resolve()
     }
-    link.onerror = () => {
-      link.remove()
-      reject(new Error(`Unable to preload CSS for ${href}`))
-    }
+    link.onerror = () => reject(new Error(`Unable to preload CSS for ${href}`))
     document.head.append(link)
   })
 }

@@ -1,0 +1,133 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { folderStorage } from '#server/lib/storage-folder.ts'
+import { mediaKey } from '#server/features/files/files.service.ts'
+import { rebuildPoints } from '#server/features/points/upkeep.ts'
+import { isAll } from '../testing/is-all.ts'
+import { connect, type Database } from '../db/connect.ts'
+import { prepare } from '../db/prepare.ts'
+import { demoComments, demoHikers, demoStories } from './cast.ts'
+import { crowdHikers } from './crowd/crowd-hikers.ts'
+import { crowdStories } from './crowd/crowd-stories.ts'
+import { crowdThreads } from './crowd/live-on.ts'
+import { demoThreads } from './demo-forum.ts'
+import { demoAccounts } from './demo-sign-in.ts'
+import { makeDemoWorld } from './demo-world.ts'
+import { readWhole } from './whole-world.ts'
+
+const SITE = 'https://gory.example'
+const HOW = 'node scripts/build-demo-crowd.ts brings what is kept up to date'
+const LARGEST_BYTES = 12_000_000
+const longestTold = Math.max(...[...demoThreads, ...crowdThreads].map(({ replies }) => replies.length + 1))
+
+it('keeps every story of the larger community in the words in which it is told', () => {
+  const { tables } = readWhole('2026-11-17', SITE)
+  const told = [...demoStories, ...crowdStories].map(
+    ({ date, title, text }) => `${date} ${title} ${text.join('')}`,
+  )
+  const kept = tables['stories']!.map(
+    (row) =>
+      `${String(row['hiked_on'])} ${String(row['title'])} ${String(row['description']).replaceAll(/<\/?p>/g, '')}`,
+  )
+  expect(kept.toSorted(), HOW).toEqual(told.toSorted())
+})
+
+it('takes no more room than it may', () => {
+  const folder = join(import.meta.dirname, '../../data/demo')
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+  const bytes = files.reduce((sum, one) => sum + statSync(join(one.parentPath, one.name)).size, 0)
+  expect(bytes).toBeLessThan(LARGEST_BYTES)
+})
+
+describe('the whole demo world', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kopczyk-whole-'))
+  let database: Database
+  beforeAll(async () => {
+    database = await connect({ databaseUrl: null, dataDir: folder })
+    await prepare(database.sql)
+    await makeDemoWorld(database.sql, folderStorage(join(folder, 'media')), SITE)
+  }, 240_000)
+  afterAll(async () => {
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const count = async (rows: PromiseLike<{ count: number }[]>) => (await rows)[0]!.count
+
+  it('has everybody but the one who left, and all their stories', async () => {
+    const sql = database.sql
+    expect(await count(sql`select count(*) from users`)).toBe(demoHikers.length + crowdHikers.length - 1)
+    expect(await count(sql`select count(*) from stories`)).toBe(demoStories.length + crowdStories.length)
+    expect(await count(sql`select count(*) from story_tracks where file_key = ''`)).toBe(0)
+    expect(await count(sql`select count(*) from comments where subject_type = 'story'`)).toBeGreaterThan(
+      demoComments.length + 100,
+    )
+    // What somebody said who has gone is still there.
+    expect(await count(sql`select count(*) from comments where author_id is null`)).toBeGreaterThan(0)
+  })
+
+  it('shows every picture that it names', async () => {
+    const paths = await database.sql<{ path: string }[]>`select path from uploads`
+    const kept = paths.map(({ path }) => {
+      const [folder, name] = path.split('/').slice(1) as [string, string]
+      return mediaKey(folder, name)
+    })
+    const storage = folderStorage(join(folder, 'media'))
+    for (const key of kept) expect(await storage.stat(key), key).not.toBeNull()
+    expect(kept.length).toBeGreaterThan(1_000)
+  })
+
+  it('has talk of these days, at hours at which people are awake', async () => {
+    const [talk] = await database.sql<{ night: number; future: number; longest: number; newest: number }[]>`
+      select count(*) filter (where extract(hour from created_at at time zone 'Europe/Warsaw') not between 6 and 22)::int as night,
+        count(*) filter (where created_at > now())::int as future,
+        max(number) as longest, extract(day from now() - max(created_at))::int as newest
+      from comments where subject_type = 'thread'`
+    expect(talk).toEqual({
+      night: 0,
+      future: 0,
+      longest: longestTold,
+      newest: expect.toSatisfy((days: number) => days < 3),
+    })
+    const links = await database.sql<{ text: string }[]>`
+      select text from comments where subject_type = 'thread' and text like '%/users/%'`
+    for (const { text } of links) expect(text).toContain(`href="${SITE}/users/`)
+  })
+
+  it('has trips ahead, full, called off and over', async () => {
+    const [trips] = await database.sql`
+      select count(*) filter (where starts_at > now() and cancelled_at is null) > 8 as ahead,
+        count(*) filter (where waiting > 0) > 0 as waiting, count(*) filter (where cancelled_at is not null) > 1 as cancelled,
+        count(*) filter (where starts_at < now()) > 5 as over from trips`
+    expect(trips).toEqual({ ahead: true, waiting: true, cancelled: true, over: true })
+  })
+
+  it('has finished crowns, a contested ranking, a decided case and one with nine hundred summits', async () => {
+    const sql = database.sql
+    const crowns = await sql<{ slug: string }[]>`
+      select distinct c.slug from challenge_members m join challenges c on c.id = m.challenge_id
+      join challenge_certificates f on f.challenge_id = m.challenge_id and f.user_id = m.user_id
+      where c.kind = 'crown' and m.finished_on is not null`
+    expect(crowns.length).toBeGreaterThanOrEqual(6)
+    const seasons = await sql<{ period: number; hikers: number }[]>`
+      select period, count(*)::int as hikers from point_totals where scope = 0 and period between 2019 and 2026 group by 1 order by 1`
+    expect(seasons).toHaveLength(8)
+    for (const { period, hikers } of seasons) expect(hikers, String(period)).toBeGreaterThan(5)
+    // All of the ranking worked out anew takes as long as the rest of this file.
+    if (isAll) expect(await rebuildPoints(sql)).toMatchObject({ entries: 0, totals: 0, counts: 0 })
+    const [busiest] = await sql<{ count: number }[]>`
+      select count(*)::int from ascents group by user_id order by 1 desc limit 1`
+    expect(busiest!.count).toBeGreaterThanOrEqual(900)
+    expect(await count(sql`select count(*) from moderation_log where action = 'hide'`)).toBe(1)
+    expect(await count(sql`select count(*) from fairness_flags where state = 'explained'`)).toBeGreaterThan(1)
+  })
+
+  it('offers somebody for each way of using the product', async () => {
+    const accounts = await demoAccounts(database.sql)
+    expect(accounts.map(({ kind }) => kind)).toEqual(['newcomer', 'collector', 'organiser', 'moderator'])
+    const [maja] = await database.sql<{ stories: number }[]>`
+      select (select count(*) from stories s where s.author_id = u.id)::int as stories from users u where email = ${accounts[0]!.email}`
+    expect(maja!.stories).toBe(0)
+  })
+})

@@ -48,7 +48,7 @@ describe('the whole demo world', () => {
     database = await connect({ databaseUrl: null, dataDir: folder })
     await prepare(database.sql)
     await makeDemoWorld(database.sql, folderStorage(join(folder, 'media')), SITE)
-  }, 240_000)
+  }, 900_000)
   afterAll(async () => {
     await database.close()
     rmSync(folder, { recursive: true, force: true })

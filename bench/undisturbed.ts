@@ -24,6 +24,20 @@ function ticks(): Ticks {
   }
 }
 
+/** So much slower than at its best this machine may be: its cores may be shared without any time being lent away. */
+const MOST_SLOWED = 1.2
+let quickestMs = Infinity
+
+/** How much slower the same work is now than at the best moment so far. */
+function slowed(): number {
+  const began = performance.now()
+  let sum = 0
+  for (let i = 1; i < 4_000_000; i++) sum += Math.sqrt(i) / (i & 7 || 1)
+  const ms = performance.now() - began + (sum > 0 ? 0 : 1)
+  quickestMs = Math.min(quickestMs, ms)
+  return ms / quickestMs
+}
+
 const lentSince = (before: Ticks): number => {
   const now = ticks()
   return (now.lent - before.lent) / Math.max(1, now.all - before.all)
@@ -34,7 +48,7 @@ async function quietMoment(): Promise<void> {
   while (performance.now() - began < PATIENCE_MS) {
     const before = ticks()
     await wait(500)
-    if (lentSince(before) <= MOST_LENT) return
+    if (lentSince(before) <= MOST_LENT && slowed() <= MOST_SLOWED) return
   }
 }
 
@@ -48,7 +62,8 @@ export async function undisturbed<T>(work: () => Promise<T>): Promise<T> {
     const before = ticks()
     const value = await work()
     const lent = lentSince(before)
-    if (lent <= MOST_LENT) return value
+    const isSlow = slowed() > MOST_SLOWED
+    if (lent <= MOST_LENT && !isSlow) return value
     if (best === undefined || lent < best.lent) best = { value, lent }
   }
   told.disturbed += 1

@@ -12,11 +12,11 @@ import { breath } from './lib/waking/breath.ts'
 import { sleepingParts } from './lib/waking/sleeping-parts.ts'
 import { WakingPageContext } from './lib/waking/waking-page.ts'
 import { cacheDrawnAnswers, drawnPage, readDrawnAnswers } from './lib/waking/drawn-answers.ts'
-import { reloadForNewFiles } from './lib/loading/reload-for-new-files.ts'
+import { watchForNewFiles } from './lib/loading/reload-for-new-files.ts'
 import { session, showWhoReads, watchOtherTabs } from './lib/session/session.ts'
 import { createRouter, createRouterAt } from './router.tsx'
 
-window.addEventListener('vite:preloadError', reloadForNewFiles)
+watchForNewFiles()
 
 /** Without network every answer is from the pocket: its code comes together with that of the page. */
 const pocketCode = navigator.onLine ? null : bringPocket()

@@ -7,7 +7,7 @@ import { serveTwoBuilds, type TwoBuilds } from './support/second-build.ts'
 // Files of the build before are gone.
 test.use({
   serviceWorkers: 'allow',
-  expectedErrors: /404|Failed to load resource|Failed to fetch dynamically/,
+  expectedErrors: /404|Failed to load resource|Failed to fetch dynamically|MissingCode/,
 })
 
 let builds: TwoBuilds
@@ -67,4 +67,6 @@ test('a link to a page whose file is gone leads there, over one clean load', asy
   await expect(page).toHaveURL(/\/ranking/)
   await expect(page.getByRole('heading', { level: 1, name: /Ranking/ })).toBeVisible()
   expect(await entryOf(page)).toContain('_2')
+  // Asked for once, to see whether there is another build at all, and loaded once.
+  expect(builds.documents.map((path) => path.replace(/\?.*/, ''))).toEqual([expect.any(String), '/ranking'])
 })

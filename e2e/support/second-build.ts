@@ -31,8 +31,6 @@ export type TwoBuilds = {
   missed: string[]
   /** Documents that were sent, by their path. */
   documents: string[]
-  /** Keeps these back until told otherwise. */
-  holdBack: (path: string) => () => void
   stop: () => Promise<void>
 }
 
@@ -42,11 +40,12 @@ export type TwoBuilds = {
  */
 export async function serveTwoBuilds(productUrl: string): Promise<TwoBuilds> {
   const product = new URL(productUrl)
-  let isSecond = false
+  let isReleased = false
   const missed: string[] = []
   const documents: string[] = []
-  const held = new Map<string, Promise<void>>()
   const server = createServer(async (request, response) => {
+    // What was asked for before the release is answered as it was asked.
+    const isSecond = isReleased
     const path = request.url ?? '/'
     const name = basename(path.replace(/\?.*/, ''))
     if (isSecond && HASHED.has(name)) {
@@ -54,7 +53,6 @@ export async function serveTwoBuilds(productUrl: string): Promise<TwoBuilds> {
       response.writeHead(404).end()
       return
     }
-    await held.get(path)
     const answer = await passOn(product, request, isSecond ? path.replace(name, before(name)) : path)
     const type = answer.headers['content-type'] ?? ''
     if (type.startsWith('text/html')) documents.push(path)
@@ -70,17 +68,9 @@ export async function serveTwoBuilds(productUrl: string): Promise<TwoBuilds> {
   await new Promise<void>((resolve) => server.listen(0, resolve))
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    release: () => (isSecond = true),
+    release: () => (isReleased = true),
     missed,
     documents,
-    holdBack: (path) => {
-      let letGo: () => void = () => undefined
-      held.set(path, new Promise((resolve) => (letGo = resolve)))
-      return () => {
-        held.delete(path)
-        letGo()
-      }
-    },
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -7,6 +7,9 @@ async function oldPage() {
   const heard = new Map<string, Hear>()
   const addEventListener = (name: string, hear: Hear) => void heard.set(name, hear)
   const reload = vi.fn()
+  const assign = vi.fn()
+  const asked = vi.fn()
+  const way: { to?: { pathname: string; search: string; hash: string } } = {}
   const update = vi.fn(async () => undefined)
   const kept = new Map<string, string>()
   let answer: (html: string) => void = () => undefined
@@ -17,20 +20,23 @@ async function oldPage() {
   vi.stubGlobal('window', {
     addEventListener,
     navigation: { addEventListener },
-    location: { href: 'https://k.pl/trips', reload },
+    location: { href: 'https://k.pl/trips', reload, assign },
     sessionStorage: store,
     localStorage: store,
   })
   vi.stubGlobal('document', { querySelector: () => ({ content: '/static/index-old.js' }) })
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ update }) } })
-  vi.stubGlobal(
-    'fetch',
-    () => new Promise((resolve) => (answer = (html) => resolve(new Response(html, { status: 200 })))),
-  )
+  vi.stubGlobal('fetch', () => {
+    asked()
+    return new Promise((resolve) => (answer = (html) => resolve(new Response(html, { status: 200 }))))
+  })
   const { watchForNewFiles } = await import('./reload-for-new-files.ts')
-  watchForNewFiles()
+  watchForNewFiles(() => way.to)
   return {
     reload,
+    assign,
+    asked,
+    way,
     update,
     hear: (name: string, event: unknown = {}) => heard.get(name)!(event),
     /** A file does not come, and the server sends this page in its newest form. */
@@ -57,6 +63,19 @@ test('a file of the release before that is gone loads the page anew, once', asyn
   await loses()
   await loses()
   expect(reload).toHaveBeenCalledOnce()
+})
+
+test('several files that are gone at once ask for the page once', async () => {
+  const { reload, asked, hear, loses } = await oldPage()
+  hear('vite:preloadError')
+  await loses()
+  expect([asked.mock.calls.length, reload.mock.calls.length]).toEqual([1, 1])
+})
+
+test('somebody who is on their way to another page of the app gets there', async () => {
+  const { reload, assign, way, loses } = await oldPage()
+  await loses(() => (way.to = { pathname: '/ranking', search: '?year=2026', hash: '' }))
+  expect([reload.mock.calls.length, assign.mock.calls]).toEqual([0, [['/ranking?year=2026']]])
 })
 
 test('the same release is not loaded anew: the file is missing for another reason', async () => {

@@ -16,8 +16,17 @@ function noteLeaving({ destination, downloadRequest }: Leaving): void {
   if (!destination.sameDocument && downloadRequest === null) leftAt = Date.now()
 }
 
-export function watchForNewFiles(): void {
-  window.addEventListener('vite:preloadError', () => void reloadForNewFiles())
+type Path = { pathname: string; search: string; hash: string }
+
+/** Where the app is on its way to, while the page that it leaves still stands there. */
+type GoingTo = () => Path | undefined
+
+export function watchForNewFiles(goingTo: GoingTo): void {
+  let asking: Promise<void> | null = null
+  window.addEventListener('vite:preloadError', () => {
+    // Several files of one page may be gone at once.
+    asking ??= reloadForNewFiles(goingTo).finally(() => (asking = null))
+  })
   window.addEventListener('input', noteTyping)
   const { navigation } = window as { navigation?: { addEventListener: (of: string, hear: unknown) => void } }
   navigation?.addEventListener('navigate', noteLeaving)
@@ -31,7 +40,7 @@ export function watchForNewFiles(): void {
  * loaded for ever. Where somebody has written something, their words are worth more: the line about a newer version comes
  * (web/features/offline), and they load it themselves.
  */
-async function reloadForNewFiles(): Promise<void> {
+async function reloadForNewFiles(goingTo: GoingTo): Promise<void> {
   // A clock that was put back must not hold it up for days.
   const isRecent = (at: number, ms: number) => Math.abs(Date.now() - at) < ms
   const mayNot = () => isRecent(Number(tabStore.getItem(KEY)), PAUSE_MS) || isRecent(leftAt, LEAVING_MS)
@@ -45,5 +54,8 @@ async function reloadForNewFiles(): Promise<void> {
     return void registration?.update().catch(() => undefined)
   }
   tabStore.setItem(KEY, String(Date.now()))
-  window.location.reload()
+  const { pathname, search, hash } = goingTo() ?? {}
+  // Somebody who is on their way gets there.
+  if (pathname !== undefined) window.location.assign(`${pathname}${search}${hash}`)
+  else window.location.reload()
 }

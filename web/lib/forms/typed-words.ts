@@ -1,5 +1,5 @@
 /** Chosen, not written: nobody loses words with them. */
-const CHOSEN = new Set(['checkbox', 'radio', 'range', 'file', 'color', 'search'])
+const CHOSEN = new Set(['checkbox', 'radio', 'range', 'file', 'color', 'search', 'select-one'])
 
 type Field = Pick<HTMLElement, 'isConnected' | 'textContent'> & { type?: string; value?: string }
 

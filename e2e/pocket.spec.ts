@@ -209,6 +209,8 @@ test('a walk over every page without network: none is blank, none shows a raw er
   context,
   request,
 }) => {
+  // Dozens of pages, each of them loaded.
+  test.setTimeout(900_000)
   const ola = await newPerson(request)
   await enterAs(context, ola)
   await page.goto('/activities')

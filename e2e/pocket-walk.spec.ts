@@ -11,7 +11,7 @@ import { carryPhone, fetchMap, keptPoints, turnPhone, walk } from './support/poc
 test.use({
   viewport: { width: 390, height: 780 },
   // The network is cut on purpose.
-  expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|WebGL/,
+  expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|WebGL|Worker failed to load/,
 })
 
 const trzyKorony = summits.find(({ slug }) => slug === 'trzy-korony')!

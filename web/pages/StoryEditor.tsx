@@ -190,7 +190,8 @@ export function StoryEditor({ story, userId, reopened, onKeptForLater, preset, c
             cover={form.cover}
             onPhotos={kept.changePhotos}
             onCover={(cover) => change({ cover })}
-            hours={hoursOf(shown?.stats)}
+            // As this browser read them: the server's answer may leave out the hours of hidden ends.
+            hours={hoursOf((file.digest ?? shown)?.stats)}
           />
           {story === null && (
             <p className={styles.many}>

@@ -173,7 +173,9 @@ async function write(page: Page) {
   const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#1e4d3e' } })
     .jpeg()
     .toBuffer()
-  await page.getByLabel('Dodaj zdjęcia').setInputFiles([{ name: 'a.jpg', mimeType: 'image/jpeg', buffer }])
+  await page
+    .getByLabel('Dodaj zdjęcia', { exact: true })
+    .setInputFiles([{ name: 'a.jpg', mimeType: 'image/jpeg', buffer }])
   await title(page).fill('Tylko dla moich oczu')
   await expect(keptHere(page)).toBeVisible()
   await expect.poll(() => keptWords(page)).toContain('Tylko dla moich oczu')

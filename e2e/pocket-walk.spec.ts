@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
 import { summits } from '#data/mountains.ts'
 import { generateHike } from '#domain/track/generate/generate.ts'
 import { expect, test } from './quiet-test.ts'
@@ -10,7 +11,7 @@ import { carryPhone, fetchMap, keptPoints, turnPhone, walk } from './support/poc
 test.use({
   viewport: { width: 390, height: 780 },
   // The network is cut on purpose.
-  expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|WebGL/,
+  expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|WebGL|Worker failed to load/,
 })
 
 const trzyKorony = summits.find(({ slug }) => slug === 'trzy-korony')!
@@ -31,6 +32,20 @@ function hikeUp() {
     ele: Math.round(track.ele[i]!),
     time: track.time[i]!,
   }))
+}
+
+const cameraClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Warsaw',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
+/** As a phone in Poland writes it; null for a picture that does not say when it was taken. */
+async function photoOf(name: string, at: number | null) {
+  const blank = sharp({ create: { width: 60, height: 40, channels: 3, background: '#1e4d3e' } }).jpeg()
+  const clock = at === null ? null : cameraClock.format(at).replaceAll('-', ':')
+  const taken = clock === null ? blank : blank.withExif({ IFD2: { DateTimeOriginal: clock } })
+  return { name, mimeType: 'image/jpeg', buffer: await taken.toBuffer() }
 }
 
 test('a map is fetched over a cut, and with no network shows where one is, records, recognises a top and tells of it', async ({
@@ -130,6 +145,26 @@ test('a map is fetched over a cut, and with no network shows where one is, recor
     await expect(again.getByLabel('Tytuł')).toHaveValue(/Trzy Korony/, { timeout: 60_000 })
     await expect(again.getByText(/Trzy Korony.*\.gpx/).first()).toBeVisible()
     await expect(again.getByLabel(/Dystans/).first()).not.toHaveValue('')
+  })
+
+  await test.step('with the photos of those hours; about others it asks', async () => {
+    await context.setOffline(true)
+    const middle = hike[half]!.time
+    await again
+      .getByLabel('Dodaj zdjęcia z tych godzin')
+      .setInputFiles([
+        await photoOf('szlak.jpg', middle),
+        await photoOf('kolacja.jpg', middle - 20 * 3_600_000),
+        await photoOf('zrzut.jpg', null),
+      ])
+    await expect(again.getByText('Z tych godzin: 1 zdjęcie, już jest w szkicu.')).toBeVisible()
+    await expect(again.getByText(/^kolacja\.jpg/)).toBeVisible()
+    await expect(again.getByText('zrzut.jpg', { exact: true })).toBeVisible()
+    await expect(again.getByRole('button', { name: /^Zdjęcie \d: działania/ })).toHaveCount(1)
+    await again.getByRole('button', { name: 'Dodaj i to' }).last().click()
+    await expect(again.getByRole('button', { name: /^Zdjęcie \d: działania/ })).toHaveCount(2)
+    await expect(again.getByText(/^kolacja\.jpg/)).toBeVisible()
+    await expectSound(again)
   })
 })
 

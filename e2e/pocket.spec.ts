@@ -1,6 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import { expect, test } from './quiet-test.ts'
 import { expectSound } from './support/axe.ts'
+import { pushAndPress } from './support/pushes.ts'
 import { bearer, enterAs, newPerson, PASSWORD } from './support/people.ts'
 import { intoPocket, inWorker, untilKept } from './support/kept-app.ts'
 
@@ -18,8 +19,19 @@ test('what was opened opens again without network, and what was not says so', as
   await untilKept(page, '/summits/sniezka')
   await intoPocket(page)
   await page.reload()
-  await context.setOffline(true)
 
+  await test.step('what the server pushes is shown, and a press leads to its page', async () => {
+    const { notice, opened } = await pushAndPress(page, context, {
+      title: 'Nowy komentarz',
+      body: 'Ola napisała pod Twoją historią',
+      path: '/ranking',
+      tag: 'comment-1',
+    })
+    expect(notice).toMatchObject({ title: 'Nowy komentarz', body: 'Ola napisała pod Twoją historią' })
+    expect(opened).toBe(new URL('/ranking', page.url()).href)
+  })
+
+  await context.setOffline(true)
   await test.step('the page of a summit, drawn and awake, with its age', async () => {
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: /Śnieżka/ })).toBeVisible()
@@ -197,6 +209,8 @@ test('a walk over every page without network: none is blank, none shows a raw er
   context,
   request,
 }) => {
+  // Dozens of pages, each of them loaded.
+  test.setTimeout(900_000)
   const ola = await newPerson(request)
   await enterAs(context, ola)
   await page.goto('/activities')

@@ -19,7 +19,7 @@ const photo = async (name: string, background: string) => ({
 
 const publish = (page: Page) => page.getByRole('button', { name: 'Opublikuj historię' })
 const trackField = (page: Page) => page.getByLabel(/Upuść tu ślad/)
-const photoField = (page: Page) => page.getByLabel('Dodaj zdjęcia')
+const photoField = (page: Page) => page.getByLabel('Dodaj zdjęcia', { exact: true })
 const titleField = (page: Page) => page.getByRole('textbox', { name: 'Tytuł' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const said = (page: Page, text: string | RegExp) => expect(page.getByText(text)).toBeVisible()

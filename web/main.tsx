@@ -12,11 +12,12 @@ import { breath } from './lib/waking/breath.ts'
 import { sleepingParts } from './lib/waking/sleeping-parts.ts'
 import { WakingPageContext } from './lib/waking/waking-page.ts'
 import { cacheDrawnAnswers, drawnPage, readDrawnAnswers } from './lib/waking/drawn-answers.ts'
-import { reloadForNewFiles } from './lib/loading/reload-for-new-files.ts'
+import { watchForNewFiles } from './lib/loading/reload-for-new-files.ts'
 import { session, showWhoReads, watchOtherTabs } from './lib/session/session.ts'
 import { createRouter, createRouterAt } from './router.tsx'
 
-window.addEventListener('vite:preloadError', reloadForNewFiles)
+let going: Pick<ReturnType<typeof createRouter>, 'state'> | undefined
+watchForNewFiles(() => going?.state.navigation.location)
 
 /** Without network every answer is from the pocket: its code comes together with that of the page. */
 const pocketCode = navigator.onLine ? null : bringPocket()
@@ -31,6 +32,7 @@ const wasDrawnWith = cacheDrawnAnswers(queryClient, await answers, session.isSig
 await breath()
 const drawn = drawnPage()
 const router = drawn ? await createRouterAt(drawn) : createRouter()
+going = router
 await whenReady(router)
 await breath()
 // What is drawn for strangers says something else to others, and any step to another page changes the frame around it.

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { storyLimits, type Story } from '#contract/story.ts'
-import type { SummitRef } from '#contract/tracks.ts'
+import type { SummitRef, TrackStats } from '#contract/tracks.ts'
 import { CompanionField } from '#web/features/companions/CompanionField.tsx'
 import { PhotoField } from '#web/features/photos/PhotoField.tsx'
 import { EndsFields } from '#web/features/privacy/EndsFields.tsx'
@@ -190,6 +190,8 @@ export function StoryEditor({ story, userId, reopened, onKeptForLater, preset, c
             cover={form.cover}
             onPhotos={kept.changePhotos}
             onCover={(cover) => change({ cover })}
+            // As this browser read them: the server's answer may leave out the hours of hidden ends.
+            hours={hoursOf((file.digest ?? shown)?.stats)}
           />
           {story === null && (
             <p className={styles.many}>
@@ -267,6 +269,14 @@ export function StoryEditor({ story, userId, reopened, onKeptForLater, preset, c
       </ConfirmDialog>
     </form>
   )
+}
+
+/** From the first place of the track to the last; null where it has no times. */
+function hoursOf(stats: Pick<TrackStats, 'startedAt' | 'endedAt'> | undefined) {
+  const { startedAt = null, endedAt = null } = stats ?? {}
+  return startedAt === null || endedAt === null
+    ? null
+    : { from: Date.parse(startedAt), to: Date.parse(endedAt) }
 }
 
 function firstForm(story: Story | null): StoryForm {

@@ -20,6 +20,8 @@ describe('north', () => {
     expect(north.degrees).toBe(15)
     expect(northNow(north, 1_000 + 29 * 60_000)).toBe(north)
     expect(northNow(north, 1_000 + 31 * 60_000)).toBe(COMPASS_NORTH)
+    // The clock was put back.
+    expect(northNow(north, 1_000 - 48 * 3_600_000)).toBe(COMPASS_NORTH)
     expect(sureness(north)).toBeLessThan(sureness(COMPASS_NORTH))
   })
 })

@@ -11,7 +11,8 @@ const LASTS_MS = 30 * 60_000
 const SURE: Record<North['source'], number> = { compass: 15, sun: 3, summit: 2 }
 
 export function northNow(north: North, now: number): North {
-  return now - north.at < LASTS_MS ? north : COMPASS_NORTH
+  // A clock that was put back must not make it last longer.
+  return Math.abs(now - north.at) < LASTS_MS ? north : COMPASS_NORTH
 }
 
 export function sureness({ source }: North): number {

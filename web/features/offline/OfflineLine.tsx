@@ -30,6 +30,8 @@ export function OfflineLine() {
 
 function Cut({ state: { keptAt, isMissing } }: { state: OfflineState }) {
   const { pathname } = useLocation()
+  // The map says so itself, and its foot is what a cold hand needs.
+  if (pathname === paths.map) return null
   return (
     <div className={styles.line} role="status">
       <p>

@@ -80,7 +80,8 @@ export function keepAnswers({ client, store, holder, isLeaving, isOnline, whenId
     if (kept && id === idOf(query) && query.state.dataUpdatedAt === before && isKept(query.queryKey)) {
       restored.set(query.queryHash, kept.at)
       restoring = true
-      query.setData(kept.data, { updatedAt: kept.at, manual: true })
+      // A clock that was put back makes nothing newer than now.
+      query.setData(kept.data, { updatedAt: Math.min(kept.at, Date.now()), manual: true })
       restoring = false
     } else settle(query)
     onChange()
@@ -155,10 +156,10 @@ export function keepAnswers({ client, store, holder, isLeaving, isOnline, whenId
   }
 }
 
-/** A row that this version cannot read is none; a clock that was put back makes nothing younger than now. */
+/** A row that this version cannot read is none. */
 function readable(row: Partial<KeptAnswer> | undefined): KeptAnswer | undefined {
   if (!row || row.data === undefined || !Number.isFinite(row.at)) return undefined
-  return { ...(row as KeptAnswer), at: Math.min(row.at!, Date.now()) }
+  return row as KeptAnswer
 }
 
 function lacks({ state }: Query): boolean {

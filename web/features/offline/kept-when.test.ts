@@ -15,6 +15,8 @@ test.each([
   [Date.UTC(2026, 10, 16, 17, 40), 'wczoraj o 18:40'],
   [Date.UTC(2026, 10, 3, 9), '3 listopada'],
   [Date.UTC(2025, 10, 3, 9), '3 listopada 2025'],
+  // The clock was put back since.
+  [now + 48 * 3_600_000, 'wcześniej'],
 ])('says when it was kept', (at, words) => {
   expect(keptWhen(at, now).replaceAll('\u00A0', ' ')).toBe(words)
 })

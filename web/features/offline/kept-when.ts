@@ -7,6 +7,8 @@ const MINUTE_MS = 60_000
 
 /** „przed chwilą”, „dziś o 12:40”, „wczoraj o 18:40”, „3 listopada”, by the calendar and clocks in Poland. */
 export function keptWhen(at: number, now: number = Date.now()): string {
+  // The clock was put back since: how old it is nobody knows.
+  if (at - now > 2 * MINUTE_MS) return t('offline.when-unknown')
   if (now - at < 2 * MINUTE_MS) return t('offline.when-now')
   const iso = new Date(at).toISOString()
   const day = warsawDay(new Date(at))

@@ -28,7 +28,9 @@ export function PackRow({ pack, packs, onRemove }: PackRowProps) {
           {pack.name} <small>{fileSize(own ? pack.bytes : missing)}</small>
         </h3>
         <p>
-          {own && `${t('packs.since', { when: relative(new Date(own.keptAt).toISOString()) })}, `}
+          {own &&
+            isPast(own.keptAt) &&
+            `${t('packs.since', { when: relative(new Date(own.keptAt).toISOString()) })}, `}
           {t('packs.knows-summits', { count: pack.summits })}
           {pack.huts > 0 && `, ${t('packs.knows-huts', { count: pack.huts })}`},{' '}
           {t(`packs.trails.${pack.trails}`)}
@@ -91,6 +93,9 @@ export function PackRow({ pack, packs, onRemove }: PackRowProps) {
     </li>
   )
 }
+
+/** A map from tomorrow says that the clock was put back since, and nothing of its age. */
+const isPast = (at: number) => at <= Date.now() + 60_000
 
 const STONES = 10
 

@@ -1,6 +1,7 @@
 import { useState, type DragEvent } from 'react'
 import { PICTURE_ACCEPT } from '#contract/files.ts'
 import { storyLimits } from '#contract/story.ts'
+import type { Hours } from '#domain/recording/photos-of-hours.ts'
 import { t } from '#web/lib/i18n.ts'
 import type { PhotoDraft } from '#web/lib/drafts/photo-draft.ts'
 import { useIsTouch } from '#web/lib/browser/use-is-touch.ts'
@@ -8,6 +9,7 @@ import { DropZone } from '#web/ui/DropZone.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { moved } from './photo-order.ts'
 import { PhotoTile } from './PhotoTile.tsx'
+import { PhotosOfHours } from './PhotosOfHours.tsx'
 import { usePhotoQueue } from './use-photo-queue.ts'
 import styles from './PhotoField.module.css'
 
@@ -16,10 +18,12 @@ type PhotoFieldProps = {
   cover: string | null
   onPhotos: (change: (photos: PhotoDraft[]) => PhotoDraft[]) => void
   onCover: (key: string) => void
+  /** When the walk was, where its track says so. */
+  hours?: Hours | null
 }
 
 /** Photos in their order; the cover leads the story. */
-export function PhotoField({ photos, cover, onPhotos, onCover }: PhotoFieldProps) {
+export function PhotoField({ photos, cover, onPhotos, onCover, hours }: PhotoFieldProps) {
   const queue = usePhotoQueue(photos, onPhotos)
   const [dragged, setDragged] = useState<number | null>(null)
   const [said, setSaid] = useState('')
@@ -66,18 +70,21 @@ export function PhotoField({ photos, cover, onPhotos, onCover }: PhotoFieldProps
         ))}
       </ol>
       {photos.length < storyLimits.photos ? (
-        <DropZone
-          label={t('stories.photos-add')}
-          icon="camera"
-          accept={PICTURE_ACCEPT}
-          multiple
-          error={refused ? t('stories.photo-refused') : undefined}
-          onFiles={(files) => {
-            setRefused(false)
-            void queue.add(files)
-          }}
-          onRefused={() => setRefused(true)}
-        />
+        <>
+          <DropZone
+            label={t('stories.photos-add')}
+            icon="camera"
+            accept={PICTURE_ACCEPT}
+            multiple
+            error={refused ? t('stories.photo-refused') : undefined}
+            onFiles={(files) => {
+              setRefused(false)
+              void queue.add(files)
+            }}
+            onRefused={() => setRefused(true)}
+          />
+          {hours && <PhotosOfHours hours={hours} onFiles={queue.add} />}
+        </>
       ) : (
         <p>{t('stories.photos-full', { count: storyLimits.photos })}</p>
       )}

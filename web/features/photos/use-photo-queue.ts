@@ -74,15 +74,18 @@ export function usePhotoQueue(photos: readonly PhotoDraft[], update: Update) {
     return () => window.removeEventListener('online', again)
   }, [])
 
-  const add = async (files: readonly File[]) => {
+  /** Tells how many there was room for. */
+  const add = async (files: readonly File[]): Promise<number> => {
     const room = Math.max(0, storyLimits.photos - photos.length)
-    for (const file of files.slice(0, room)) {
+    const added = files.slice(0, room)
+    for (const file of added) {
       const key = crypto.randomUUID()
       setPreviews((all) => ({ ...all, [key]: URL.createObjectURL(file) }))
       const origin = await photoOrigin(file).catch(() => ({ takenAt: null, camera: null }))
       await storeLocal('files', key, file)
       update((list) => [...list, { key, path: null, thumbnail: null, caption: '', ...origin }])
     }
+    return added.length
   }
 
   const remove = (key: string) => {

@@ -10,6 +10,7 @@ import { useOnline } from '#web/lib/browser/use-online.ts'
 import type { Camera, PocketMapApi } from '#web/map/pocket/PocketMap.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { footPanel } from '#web/ui/foot-panel.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { LatePart } from '#web/ui/LatePart.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -184,7 +185,7 @@ export function PocketMapView(props: PocketMapViewProps) {
           </button>
         </div>
       </div>
-      <section className={styles.panel} aria-label={t('pocket.panel')}>
+      <section ref={footPanel} className={styles.panel} aria-label={t('pocket.panel')}>
         <h1 className={styles.title}>{t('pocket.title')}</h1>
         {props.wayNote}
         {isLow && !isSparing && (

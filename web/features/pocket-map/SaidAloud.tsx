@@ -75,12 +75,13 @@ function urgentWords(
 /** Other words at once when the last were said long ago, else when that is over. */
 function usePolite(words: string): string {
   const [said, setSaid] = useState('')
-  const saidAt = useRef(0)
+  // By a timer that nobody sets: a clock that is put back must not keep it silent.
+  const saidAt = useRef(-SELDOM_MS)
   useEffect(() => {
     if (words === '' || words === said) return
-    const wait = Math.max(0, saidAt.current + SELDOM_MS - Date.now())
+    const wait = Math.max(0, saidAt.current + SELDOM_MS - performance.now())
     const timer = setTimeout(() => {
-      saidAt.current = Date.now()
+      saidAt.current = performance.now()
       setSaid(words)
     }, wait)
     return () => clearTimeout(timer)

@@ -15,7 +15,7 @@ export const lastPlace = {
     return lat && lon ? { lat, lon, zoom: 14 } : FIRST
   },
   keep: ({ lat, lon }: { lat: number; lon: number }, now = Date.now()): void => {
-    if (now - keptAt < EVERY_MS) return
+    if (Math.abs(now - keptAt) < EVERY_MS) return
     keptAt = now
     try {
       localStore.setItem(KEY, `${lat.toFixed(4)},${lon.toFixed(4)}`)

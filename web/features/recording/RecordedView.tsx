@@ -79,6 +79,7 @@ function Recorded({ found, renderMap, renderProfile, onSay }: RecordedProps) {
           </span>
         }
       />
+      {walk.clockMs !== undefined && <Notice>{t('recording.clock-moved-after')}</Notice>}
       {renderMap(found)}
       {digest && <Figures digest={digest} />}
       {digest && renderProfile(digest)}

@@ -60,7 +60,11 @@ export function RecordingBar({ way }: { way: string | null }) {
     <div className={styles.bar}>
       <p className={styles.now} data-paused={isPaused || undefined}>
         <i className={styles.dot} />
-        <Clock walkingMs={figures.walkingMs} lastTime={isPaused ? null : (figures.last?.time ?? null)} />
+        <Clock
+          key={figures.points}
+          walkingMs={figures.walkingMs}
+          isGoing={!isPaused && figures.last !== null}
+        />
         <span>{km(figures.distanceM)}</span>
         <span>{t('recording.up', { metres: number(figures.ascentM) })}</span>
         <button
@@ -98,14 +102,15 @@ export function RecordingBar({ way }: { way: string | null }) {
 
 const SECOND = 1_000
 
-/** Counts the seconds since the last place by itself, so that nothing else is drawn for them. */
-function Clock({ walkingMs, lastTime }: { walkingMs: number; lastTime: number | null }) {
-  const [now, setNow] = useState(Date.now)
+const MOST_SECONDS = 30
+
+/** Counts the seconds since the last place by itself, so that nothing else is drawn for them; the phone's clock may be moved. */
+function Clock({ walkingMs, isGoing }: { walkingMs: number; isGoing: boolean }) {
+  const [seconds, setSeconds] = useState(0)
   useEffect(() => {
-    if (lastTime === null) return
-    const timer = setInterval(() => setNow(Date.now()), SECOND)
+    if (!isGoing) return
+    const timer = setInterval(() => setSeconds((now) => Math.min(MOST_SECONDS, now + 1)), SECOND)
     return () => clearInterval(timer)
-  }, [lastTime])
-  const since = lastTime === null ? 0 : Math.max(0, Math.min(30 * SECOND, now - lastTime))
-  return <b>{clock(walkingMs + since)}</b>
+  }, [isGoing])
+  return <b>{clock(walkingMs + (isGoing ? seconds * SECOND : 0))}</b>
 }

@@ -58,6 +58,7 @@ function clockOfTest() {
           act()
         }
     },
+    ticks: () => now,
     forget: () => due.clear(),
   }
 }
@@ -95,7 +96,12 @@ describe('eight hours at one place a second, over twenty killed tabs', () => {
         .flatMap(unpackPoints)
         .reduce((figures, point) => withPoint(figures, point, point.ele), NO_FIGURES)
     const open = (walk: Walk, figures: LiveFigures) =>
-      createRecorder(walk, figures, { store, later: clock.later, onChange: () => undefined })
+      createRecorder(walk, figures, {
+        store,
+        later: clock.later,
+        ticks: clock.ticks,
+        onChange: () => undefined,
+      })
     let recorder: Recorder = open(newWalk('w', hike.time[0]!, null), NO_FIGURES)
     const lost = new Set<number>()
     let unkept: number[] = []
@@ -174,6 +180,7 @@ describe('a recorder', () => {
     const recorder = createRecorder(newWalk('w', 0, null), NO_FIGURES, {
       store: phone.store,
       later: clock.later,
+      ticks: clock.ticks,
       onChange: () => undefined,
     })
     return { ...phone, clock, recorder }
@@ -240,10 +247,54 @@ describe('a recorder', () => {
     expect(inOrder()).toEqual([])
   })
 
+  it('goes on by the clock that it began with when the phone moves its own two days ahead and back', async () => {
+    const { recorder, inOrder, clock } = open()
+    const shown = (i: number) => (i >= 20 && i < 40 ? 2 * 86_400_000 : 0)
+    for (let i = 0; i < 60; i++) {
+      clock.to(i * 1_000)
+      expect(recorder.take({ ...place(i), time: place(i).time + shown(i) }, null)).toBe(true)
+    }
+    expect(recorder.state().figures.walkingMs).toBe(59_000)
+    await recorder.finish(place(60).time)
+    const kept = inOrder().flatMap(unpackPoints)
+    expect(kept.map(({ time }) => time)).toEqual(Array.from({ length: 60 }, (_, i) => place(i).time))
+    expect(new Set(kept.map(({ part }) => part))).toEqual(new Set([0]))
+    expect(recorder.state().walk).toMatchObject({ clockMs: 0, endedAt: place(60).time })
+  })
+
+  it('and in a tab that is opened anew under the moved clock, as another part', async () => {
+    const { recorder, walks, inOrder, store, clock } = open()
+    const back = -2 * 86_400_000
+    for (let i = 0; i < 5; i++) recorder.take(place(i), null)
+    await recorder.flush()
+    const figures = recorder.state().figures
+    const walk = reopened(walks.get('w')!, figures.last!.time, place(9).time + back)
+    const again = createRecorder(walk, figures, {
+      store,
+      later: clock.later,
+      ticks: clock.ticks,
+      onChange: () => undefined,
+    })
+    for (let i = 10; i < 15; i++) {
+      clock.to(i * 1_000)
+      expect(again.take({ ...place(i), time: place(i).time + back }, null)).toBe(true)
+    }
+    await again.finish(0)
+    const kept = inOrder().flatMap(unpackPoints)
+    expect(kept).toHaveLength(10)
+    const times = kept.map(({ time }) => time)
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+    expect(kept.at(-1)!.time - kept[0]!.time).toBeLessThan(60_000)
+    expect(kept.at(-1)!.part).toBe(1)
+  })
+
   it('is found again as it was; after a longer while as another part', () => {
     const walk = newWalk('w', 0, null)
     expect(reopened(walk, 1_000, 30_000).part).toBe(0)
     expect(reopened(walk, 1_000, 300_000).part).toBe(1)
     expect(reopened({ ...walk, state: 'paused' }, 1_000, 300_000).part).toBe(0)
+    // Nobody knows how long it was when the clock was put back.
+    expect(reopened(walk, 300_000, 1_000).part).toBe(1)
+    expect(reopened({ ...walk, clockMs: 299_000 }, 300_000, 1_500).part).toBe(0)
   })
 })

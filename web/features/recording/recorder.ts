@@ -1,3 +1,4 @@
+import { clockMove } from '#domain/recording/clock-move.ts'
 import { judgePosition, type TakenPosition } from '#domain/recording/accept.ts'
 import { withPoint, type LiveFigures } from '#domain/recording/live-figures.ts'
 import { packPoints, type RecordedPoint } from '#domain/recording/points.ts'
@@ -45,6 +46,8 @@ const SAME_PART_MS = 60_000
 type Options = {
   store: WalkStore
   later: (act: () => void, ms: number) => () => void
+  /** Milliseconds of a timer that goes on whatever the clock shows. */
+  ticks: () => number
   onChange: (state: RecorderState) => void
 }
 
@@ -63,16 +66,17 @@ export function newWalk(id: string, now: number, way: string | null): Walk {
   }
 }
 
-/** A walk as it is found after its page was closed: it goes on, after a longer while as another part. */
+/** A walk as it is found after its page was closed: it goes on, after a longer while as another part, and after nobody knows how long. */
 export function reopened(walk: Walk, lastTime: number | null, now: number): Walk {
-  const isLong = lastTime !== null && now - lastTime > SAME_PART_MS
+  const ms = lastTime === null ? 0 : now + (walk.clockMs ?? 0) - lastTime
+  const isLong = ms > SAME_PART_MS || ms < -SAME_PART_MS
   return walk.state === 'going' && isLong ? { ...walk, part: walk.part + 1 } : walk
 }
 
 export function createRecorder(
   start: Walk,
   known: LiveFigures,
-  { store, later, onChange }: Options,
+  { store, later, ticks, onChange }: Options,
 ): Recorder {
   let walk = start
   let figures = known
@@ -80,6 +84,16 @@ export function createRecorder(
   let pending: RecordedPoint[] = []
   let writing: Promise<void> = Promise.resolve()
   let cancel: (() => void) | null = null
+  let lastTick: number | null = null
+
+  /** By the clock that the walk began with. */
+  const onOwnClock = (position: TakenPosition): { time: number; clockMs: number } => {
+    const clockMs = walk.clockMs ?? 0
+    const told = position.time + clockMs
+    const passed = lastTick === null ? null : ticks() - lastTick
+    const move = figures.last === null ? 0 : clockMove(figures.last.time, told, passed)
+    return { time: told + move, clockMs: clockMs + move }
+  }
 
   const sayChanged = () => onChange({ walk, figures, isStored })
 
@@ -129,8 +143,11 @@ export function createRecorder(
     state: () => ({ walk, figures, isStored }),
     take: (position, groundM) => {
       if (walk.state !== 'going') return false
-      if (judgePosition(figures.last, position) !== 'kept') return false
-      const { time, lat, lon, ele, accuracyM } = position
+      const { time, clockMs } = onOwnClock(position)
+      if (judgePosition(figures.last, { ...position, time }) !== 'kept') return false
+      const { lat, lon, ele, accuracyM } = position
+      if (clockMs !== (walk.clockMs ?? 0)) walk = { ...walk, clockMs }
+      lastTick = ticks()
       const point = { time, lat, lon, ele: ele ?? Number.NaN, accuracyM, part: walk.part }
       pending.push(point)
       figures = withPoint(figures, point, groundM ?? ele)
@@ -147,7 +164,7 @@ export function createRecorder(
       await flush()
       if (pending.length > 0) return false
       const before = walk.state
-      await change({ state: 'done', endedAt: now })
+      await change({ state: 'done', endedAt: now + (walk.clockMs ?? 0) })
       if (isStored) return true
       walk = { ...walk, state: before, endedAt: null }
       sayChanged()

@@ -75,7 +75,7 @@ const LOOK_EVERY_MS = 15_000
 const NEAR_TOP_M = 250
 
 function listen(own: Recorder): () => void {
-  let lookedAt = 0
+  let lookedAt = Number.NEGATIVE_INFINITY
   const onFix = (fix: Fix) => {
     void land.height(fix).then(
       (groundM) => taken(fix, groundM),
@@ -83,10 +83,15 @@ function listen(own: Recorder): () => void {
     )
   }
   const taken = (fix: Fix, groundM: number | null) => {
+    const wasMoved = own.state().walk.clockMs !== undefined
     if (!own.take(fix, groundM)) return
-    addToLine(fix.lat, fix.lon, own.state().walk.part)
-    if (fix.time - lookedAt < LOOK_EVERY_MS) return
-    lookedAt = fix.time
+    const { walk, figures } = own.state()
+    if (!wasMoved && walk.clockMs !== undefined) showToast({ text: t('recording.clock-moved') })
+    addToLine(fix.lat, fix.lon, walk.part)
+    // By the walk's own clock: the phone's may be put back on the way.
+    const { time } = figures.last!
+    if (time - lookedAt < LOOK_EVERY_MS) return
+    lookedAt = time
     void lookForTop(own, fix)
   }
   const stopWatching = watchPosition({ onFix, onProblem: () => undefined })
@@ -143,6 +148,7 @@ function create(
   return createRecorder(walk, figures, {
     store: recordingStore,
     later,
+    ticks: () => performance.now(),
     onChange: (state) => {
       if (recorder) show({ ...state, awake: isRecording(shown) ? shown.awake : 'asking' })
     },

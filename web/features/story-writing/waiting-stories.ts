@@ -5,6 +5,7 @@ import { localStore } from '#web/lib/browser/browser-storage.ts'
 import { oneAtATime } from '#web/lib/browser/one-at-a-time.ts'
 import { leaveToWorker } from '#web/lib/deeds/leave-to-worker.ts'
 import { isRefusal, SENDING } from '#web/lib/deeds/send-deeds.ts'
+import { sinceAfter } from '#web/lib/deeds/since-after.ts'
 import { findDrafts } from '#web/lib/drafts/draft-store.ts'
 import { t } from '#web/lib/i18n.ts'
 import { readAllLocal, readLocal, removeLocal, storeLocal } from '#web/lib/drafts/local-files.ts'
@@ -34,7 +35,14 @@ async function refresh(): Promise<void> {
 
 /** False where the browser has no room for it: then it waits as long as this page stands. */
 export async function keepWaiting(story: WaitingStory): Promise<boolean> {
-  const isLasting = await storeLocal('waiting', story.form.clientKey, story)
+  const { clientKey } = story.form
+  const others = (await readAllLocal<WaitingStory>('waiting'))
+    .filter(isWaitingStory)
+    .filter(({ form }) => form.clientKey !== clientKey)
+  const isLasting = await storeLocal('waiting', clientKey, {
+    ...story,
+    since: sinceAfter(others, story.since),
+  })
   await refresh()
   // It goes out though this page is closed before the network is back, where the browser can do that.
   await leaveToWorker().catch(() => undefined)

@@ -6,6 +6,7 @@ import { rememberDraftsOwner } from '../drafts/drafts-owner.ts'
 import { session } from '../session/session.ts'
 import { leaveToWorker } from './leave-to-worker.ts'
 import { newKey } from './new-key.ts'
+import { sinceAfter } from './since-after.ts'
 import { countWaiting, DEEDS_CHANGED, noteWaitingDeeds } from './waiting-deeds.ts'
 import type { Deed } from './deed-database.ts'
 
@@ -57,6 +58,7 @@ async function keep<R extends Route>(
   input: { params?: object; query?: object; body?: unknown },
 ): Promise<void> {
   const { deedStore } = await import('./deed-database.ts')
+  const waiting = await deedStore.all().catch(() => [])
   const tokens = session.tokens()
   const holder = route.bearer === 'none' ? '' : ((tokens && holderOf(tokens)) ?? '')
   const path = window.location.pathname + window.location.search
@@ -66,7 +68,7 @@ async function keep<R extends Route>(
     key,
     holder,
     kind,
-    since: Date.now(),
+    since: sinceAfter(waiting, Date.now()),
     method: route.method,
     url,
     body,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Deed } from './deed-database.ts'
 import { sendDeeds, type Answer } from './send-deeds.ts'
+import { sinceAfter } from './since-after.ts'
 
 const deed = (key: string, more: Partial<Deed> = {}): Deed => ({
   key,
@@ -107,4 +108,14 @@ test('200 deeds cut at random arrive, all of them and in order', async () => {
   for (let tries = 0; store.rows.size > 0 && tries < 1_000; tries++) await sendDeeds({ store, isOwn, send })
   expect(store.rows.size).toBe(0)
   expect([...times.keys()]).toEqual(Array.from({ length: 200 }, (_, at) => String(at + 1)))
+})
+
+test('what is done after the clock was put back still comes after what waits', () => {
+  const DAY = 86_400_000
+  const first = sinceAfter([], 10 * DAY)
+  const second = sinceAfter([{ since: first }], 8 * DAY)
+  const third = sinceAfter([{ since: first }, { since: second }], 8 * DAY + 5_000)
+  expect([first, second, third]).toEqual([first, second, third].toSorted((a, b) => a - b))
+  expect(new Set([first, second, third]).size).toBe(3)
+  expect(sinceAfter([{ since: first }], 12 * DAY)).toBe(12 * DAY)
 })

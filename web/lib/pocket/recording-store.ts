@@ -30,6 +30,8 @@ export type Walk = {
   summits: readonly { id: number; name: string; reachedAt: number | null }[]
   /** The hiker's words about summits that the track alone does not prove. */
   words: Readonly<Record<number, boolean>>
+  /** Added to the times that the phone tells, where its clock was moved on the way: the walk goes on by the one it began with. */
+  clockMs?: number
 }
 
 /** Keys of batches stand in the order in which they came. */

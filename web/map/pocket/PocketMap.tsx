@@ -87,13 +87,17 @@ export function PocketMap(props: PocketMapProps) {
       (map) => {
         if (isGone) return map.remove()
         made = map
+        // They open when the first of them come, long before the map stands.
+        const fold = () => foldCredits(container)
+        map.on('sourcedata', fold)
         map.touchZoomRotate.disableRotation()
         map.touchPitch.disable()
         map.keyboard.disableRotation()
         map.addControl(new ScaleControl({ unit: 'metric', maxWidth: 90 }), 'bottom-left')
         map.on('dragstart', free)
         map.once('load', () => {
-          foldCredits(container)
+          map.off('sourcedata', fold)
+          fold()
           setIsReady(true)
           ready(apiOf(map))
         })

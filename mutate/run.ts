@@ -8,8 +8,9 @@ import { draw, type Mutant } from './draw.ts'
 import { equivalents } from './equivalents.ts'
 import { nearTests, testsOf, type Imports } from './nearest-tests.ts'
 import { passedTests } from './passed.ts'
+import { tryInRounds } from './rounds.ts'
 import { switched } from './switched.ts'
-import { testRunner, type TestRunner } from './test-runner.ts'
+import { testRunner } from './test-runner.ts'
 import { verdicts } from './verdicts.ts'
 
 /**
@@ -105,55 +106,45 @@ const stateOf = (mutant: Mutant): 'noticed' | 'missed' | 'no test' | 'not tried'
   return state.length === 0 ? 'missed' : 'not tried'
 }
 
-async function tryOne(runner: TestRunner, mutant: Mutant): Promise<void> {
-  const left = known.stateOf(mutant, chosen.get(mutant)!)
-  if (left === 'noticed' || left.length === 0) return
-  // Most are noticed by the first file; the others are not begun for them, and those that need a database last.
-  const [nearest, ...others] = left as [string, ...string[]]
-  const groups = [
-    [nearest],
-    others.filter((file) => !runner.isApi(file)),
-    others.filter((file) => runner.isApi(file)),
-  ]
-  const asked: string[] = []
-  for (const group of groups.filter((files) => files.length > 0)) {
-    const by = await runner.noticedBy(mutants.indexOf(mutant), group, past.usualMs(group))
-    asked.push(...group)
-    if (by !== null) return known.keep(mutant, [by], by)
-  }
-  known.keep(mutant, asked, null)
-}
+const sharedNumbers = () =>
+  new Set(
+    past
+      .all(tests)
+      .values()
+      .flatMap(({ loaded }) => loaded),
+  )
 
 if (Number(values.minutes) > 0 && (!isKnown() || mutants.some((one) => stateOf(one) === 'not tried'))) {
   const template = await startTemplate()
   // Its server goes with this process, whoever ends it.
   process.once('SIGTERM', () => process.exit(1))
   const copy = makeCopy()
-  if (!isKnown()) {
-    const runner = await testRunner(copy, template.url, { bail: 0 })
-    const unknown = past
-      .unknown(tests)
-      .filter((file) => runner.files.includes(file) && values.only.some((place) => file.startsWith(place)))
-    say(`${unknown.length} of ${tests.length} test files are asked which changes they come past`)
-    await past.ask(runner, unknown, isOver)
-    await runner.close()
-    chosen = choose()
-  }
-  const runner = await testRunner(copy, template.url, { bail: 1 })
-  const waiting = mutants
-    .filter((one) => toTry(one) && stateOf(one) === 'not tried' && chosen.get(one)!.length > 0)
-    .toSorted((a, b) => past.usualMs(chosen.get(a)!) - past.usualMs(chosen.get(b)!))
+  const runner = await testRunner(copy, template.url, (test) => past.usualMs([test]))
+  const unknown = past
+    .unknown(tests)
+    .filter((file) => runner.isThere(file) && values.only.some((place) => file.startsWith(place)))
+  say(`${unknown.length} of ${tests.length} test files are asked which changes they come past`)
+  await past.ask(runner, unknown, isOver)
+  chosen = choose()
+  const waiting = mutants.filter((one) => toTry(one) && stateOf(one) === 'not tried')
   say(`${waiting.length} of ${mutants.length} changes are tried`)
-  for (const mutant of waiting) {
-    if (isOver()) break
-    await tryOne(runner, mutant)
-  }
+  const shared = sharedNumbers()
+  await tryInRounds(runner, waiting, {
+    number: (mutant) => mutants.indexOf(mutant),
+    left(mutant) {
+      const state = known.stateOf(mutant, chosen.get(mutant)!)
+      return state === 'noticed' ? [] : state
+    },
+    isShared: (mutant) => shared.has(mutants.indexOf(mutant)),
+    tell: (mutant, test, isNoticed) => known.keep(mutant, [test], isNoticed ? test : null),
+    isOver,
+  })
   await runner.close()
   await template.stop()
 }
 
-const isEquivalent = ({ file, after }: Mutant) =>
-  equivalents.some((one) => one.file === file && one.after === after)
+const isEquivalent = ({ file, before, after }: Mutant) =>
+  equivalents.some((one) => one.file === file && one.after === after && (one.before ?? before) === before)
 
 for (const mutant of mutants.toSorted((a, b) =>
   a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line,

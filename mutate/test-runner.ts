@@ -6,20 +6,25 @@ import { createVitest, type TestModule, type TestSpecification } from 'vitest/no
 const TICK_MS = 1000
 /** A tick that came so late: the machine slept, and whatever waits for a clock has failed for that alone. */
 const SLEPT_MS = 10_000
-/** A change that never ends is noticed, too: so many seconds more than five times what the tests take without it. */
-const GRACE_TICKS = 40
+/** A change that never ends is noticed, too: so many seconds of a core, or of waiting, more than five times what the file takes without it. */
+const GRACE_S = { core: 8, waiting: 60 }
+/** Of a second, as Linux counts them for a process. */
+const TICKS_OF_CORE = 100
 
 /** What a test file did with no change switched on. */
 export type Passed = {
   ms: number
   isGreen: boolean
-  /** Numbers of the changes that it came past, and of those that were come past while files were loaded. */
+  /** Numbers of the changes that it came past, and of those that belong to no single test file: while files were loaded, in threads. */
   numbers: number[]
   loaded: number[]
 }
 
+type Outcome = 'green' | 'red' | 'not run'
+type Span = { file: string; from: number; to: number }
+
 /** Vitest, kept from run to run in a copy of the project whose sources hold all changes (`switched.ts`). */
-export async function testRunner(copy: string, templateUrl: string, { bail }: { bail: number }) {
+export async function testRunner(copy: string, templateUrl: string, usualMs: (file: string) => number) {
   const [passedFile, processFile] = [join(copy, 'passed.jsonl'), join(copy, 'processes')]
   Object.assign(process.env, {
     TEST_TEMPLATE: templateUrl,
@@ -29,18 +34,18 @@ export async function testRunner(copy: string, templateUrl: string, { bail }: { 
   // As if files were named: then vitest.config.ts offers each API test on each engine.
   process.argv.push('all.test.ts')
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const times: { file: string; from: number; to: number }[] = []
+  let spans: Span[] = []
   const nameOf = (module: TestModule) => relative(copy, module.moduleId)
   const reporter = {
-    onTestModuleStart: (module: TestModule) =>
-      void times.push({ file: nameOf(module), from: Date.now(), to: Infinity }),
+    onTestModuleQueued: (module: TestModule) =>
+      void spans.push({ file: nameOf(module), from: Date.now(), to: Infinity }),
     onTestModuleEnd(module: TestModule) {
-      const last = times.findLast(({ file }) => file === nameOf(module))
-      if (last !== undefined) last.to = Date.now()
+      const span = spans.find(({ file }) => file === nameOf(module))
+      if (span !== undefined) span.to = Date.now()
     },
   }
   const vitest = await createVitest(
-    { root: copy, config: join(copy, 'vitest.config.ts'), watch: false, reporters: [reporter], bail },
+    { root: copy, config: join(copy, 'vitest.config.ts'), watch: false, reporters: [reporter] },
     {},
     { stdout: silent, stderr: silent },
   )
@@ -50,33 +55,58 @@ export async function testRunner(copy: string, templateUrl: string, { bail }: { 
     if (['unit', 'api-server'].includes(one.project.name))
       specifications.set(relative(copy, one.moduleId), one)
 
-  /** Whether all passed, and what each did. Tried again if the machine slept meanwhile. */
   async function run(
     files: readonly string[],
-    mostTicks: number,
-  ): Promise<{ isGreen: boolean; modules: TestModule[] }> {
-    for (;;) {
-      rmSync(processFile, { force: true })
-      // What failed under the last change is no reason to stop under this one.
-      for (const kept of [vitest.state.filesMap, vitest.state.idMap]) kept.clear()
-      let [ticks, last, slept] = [0, Date.now(), false]
-      const clock = setInterval(() => {
-        if (Date.now() - last > SLEPT_MS) slept = true
-        last = Date.now()
-        if (++ticks % mostTicks === 0) endProcesses()
-      }, TICK_MS)
-      const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
-        files.map((file) => specifications.get(file)!),
-      )
-      clearInterval(clock)
-      const isGreen = unhandledErrors.length === 0 && testModules.every((module) => module.ok())
-      if (isGreen || !slept) return { isGreen, modules: testModules }
+  ): Promise<{ modules: TestModule[]; outcomes: Map<string, Outcome> }> {
+    rmSync(processFile, { force: true })
+    for (const kept of [vitest.state.filesMap, vitest.state.idMap]) kept.clear()
+    spans = []
+    let [ticks, last, slept] = [0, Date.now(), false]
+    let stuck: string | undefined
+    let before: string | undefined
+    let coreBefore = 0
+    const clock = setInterval(() => {
+      if (Date.now() - last > SLEPT_MS) slept = true
+      last = Date.now()
+      const now = spans.find(({ to }) => to === Infinity)?.file
+      const core = coreSeconds()
+      if (now !== before || core < coreBefore) [before, coreBefore, ticks] = [now, core, 0]
+      const usual = usualMs(now ?? '') / 200
+      if (core - coreBefore <= GRACE_S.core + usual && ++ticks <= GRACE_S.waiting + usual) return
+      stuck ??= now
+      endProcesses()
+    }, TICK_MS)
+    const { testModules: modules } = await vitest.runTestSpecifications(
+      files.map((file) => specifications.get(file)!),
+    )
+    clearInterval(clock)
+    const outcomes = new Map<string, Outcome>()
+    for (const file of files) {
+      const module = modules.find((one) => nameOf(one) === file)
+      const isOver = spans.some((span) => span.file === file && span.to < Infinity)
+      const isGreen = isOver && module?.ok() === true
+      // Nothing is said of what failed while the machine slept, or waited behind what never ended.
+      const outcome = isGreen ? 'green' : slept || !(isOver || file === stuck) ? 'not run' : 'red'
+      outcomes.set(file, outcome)
     }
+    return { modules, outcomes }
+  }
+
+  /** The processes of this run: one, and whichever it started of itself. */
+  const processes = () =>
+    existsSync(processFile) ? readFileSync(processFile, 'utf8').trim().split('\n') : []
+
+  function coreSeconds(): number {
+    const used = processes().map((pid) => {
+      const stat = `/proc/${pid}/stat`
+      const words = existsSync(stat) ? readFileSync(stat, 'utf8').split(') ')[1]!.split(' ') : []
+      return (Number(words[11] ?? 0) + Number(words[12] ?? 0)) / TICKS_OF_CORE
+    })
+    return used.reduce((sum, seconds) => sum + seconds, 0)
   }
 
   function endProcesses(): void {
-    if (!existsSync(processFile)) return
-    for (const pid of readFileSync(processFile, 'utf8').trim().split('\n'))
+    for (const pid of processes())
       try {
         process.kill(Number(pid), 'SIGKILL')
       } catch {
@@ -85,17 +115,19 @@ export async function testRunner(copy: string, templateUrl: string, { bail }: { 
   }
 
   return {
-    files: [...specifications.keys()],
+    isThere: (file: string) => specifications.has(file),
     isApi: (file: string) => specifications.get(file)?.project.name === 'api-server',
 
-    /** The test file that fails under a change, or null. */
-    async noticedBy(number: number, files: readonly string[], usualMs: number): Promise<string | null> {
-      process.env['MUTATE_ACTIVE'] = String(number)
+    /** Each file with a change of its own, or all with the same, which may then be one that is evaluated while files are loaded. */
+    tried(changes: ReadonlyMap<string, number> | { number: number; files: readonly string[] }) {
       delete process.env['MUTATE_PASSED']
-      const { isGreen, modules } = await run(files, GRACE_TICKS + Math.ceil(usualMs / 200))
-      if (isGreen) return null
-      const failed = modules.find((module) => !module.ok())
-      return failed === undefined ? files[0]! : nameOf(failed)
+      if (!('number' in changes)) {
+        const byPath = [...changes].map(([file, number]) => [join(copy, file), number])
+        process.env['MUTATE_ACTIVE'] = JSON.stringify(Object.fromEntries(byPath))
+        return run([...changes.keys()])
+      }
+      process.env['MUTATE_ACTIVE'] = String(changes.number)
+      return run(changes.files)
     },
 
     /** Which changes each of the files comes past. */
@@ -103,27 +135,33 @@ export async function testRunner(copy: string, templateUrl: string, { bail }: { 
       delete process.env['MUTATE_ACTIVE']
       process.env['MUTATE_PASSED'] = passedFile
       writeFileSync(passedFile, '')
-      times.length = 0
-      const { modules } = await run(files, Infinity)
+      const { modules, outcomes } = await run(files)
       const found = new Map(
-        modules.map(
-          (module): [string, { ms: number; isGreen: boolean; numbers: Set<number>; loaded: Set<number> }] => [
-            nameOf(module),
-            { ms: module.diagnostic().duration, isGreen: module.ok(), numbers: new Set(), loaded: new Set() },
-          ],
-        ),
+        modules
+          .filter((module) => outcomes.get(nameOf(module)) !== 'not run')
+          .map(
+            (
+              module,
+            ): [string, { ms: number; isGreen: boolean; numbers: Set<number>; loaded: Set<number> }] => {
+              const isGreen = outcomes.get(nameOf(module)) === 'green'
+              const ms = Math.round(module.diagnostic().duration)
+              return [nameOf(module), { ms, isGreen, numbers: new Set(), loaded: new Set() }]
+            },
+          ),
       )
       for (const line of readFileSync(passedFile, 'utf8').split('\n').filter(Boolean)) {
         const [number, path, isLoading, at] = JSON.parse(line) as [number, string | null, boolean, number]
         // A thread knows no test file, but there was one at that time.
         const file =
-          path === null ? times.find(({ from, to }) => from <= at && at <= to)?.file : relative(copy, path)
-        if (file !== undefined) found.get(file)?.[isLoading ? 'loaded' : 'numbers'].add(number)
+          path === null ? spans.find(({ from, to }) => from <= at && at <= to)?.file : relative(copy, path)
+        const did = file === undefined ? undefined : found.get(file)
+        if (!isLoading) did?.numbers.add(number)
+        if (isLoading || path === null) did?.loaded.add(number)
       }
       return new Map(
-        [...found].map(([file, { ms, isGreen, numbers, loaded }]) => [
+        [...found].map(([file, did]) => [
           file,
-          { ms: Math.round(ms), isGreen, numbers: [...numbers], loaded: [...loaded] },
+          { ...did, numbers: [...did.numbers], loaded: [...did.loaded] },
         ]),
       )
     },

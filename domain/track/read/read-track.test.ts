@@ -284,6 +284,14 @@ describe('TCX', () => {
     expect(track.warnings).toEqual([{ code: 'no-position', count: 1 }])
   })
 
+  it('tells a point without a position from one with half of it', () => {
+    const half = tcx.replace(
+      '<HeartRateBpm>',
+      '<Position><LatitudeDegrees>50.73</LatitudeDegrees></Position><HeartRateBpm>',
+    )
+    expect(read(half).warnings).toEqual([{ code: 'bad-coordinates', count: 1 }])
+  })
+
   it('takes a course for a plan with a name of its own, whatever times it invents', () => {
     const point = (time: string, lat: number) =>
       `<Trackpoint><Time>${time}</Time><Position><LatitudeDegrees>${lat}</LatitudeDegrees><LongitudeDegrees>15.74</LongitudeDegrees></Position></Trackpoint>`

@@ -24,6 +24,11 @@ export const equivalents: readonly { file: string; before?: string; after: strin
     why: 'a pass is to be lower than any summit, and is',
   },
   {
+    file: 'domain/sun/sun-times.ts',
+    after: 'if (Math.abs(cosine) >= 1) return null',
+    why: 'no day and place give just that',
+  },
+  {
     file: 'domain/terrain/horizon.ts',
     before: 'metres = m',
     after: ';',
@@ -48,6 +53,11 @@ export const equivalents: readonly { file: string; before?: string; after: strin
     file: 'domain/track/generate/corpus.ts',
     after: "if (rng.next() <= 0.06) visits.push({ summit: first, kind: 'climb' })",
     why: 'no random number is just that',
+  },
+  {
+    file: 'domain/track/generate/generate-recording.ts',
+    after: 'const silent = (t: number) => gaps.some((gap) => t >= gap.from && t < gap.to)',
+    why: 'gaps end at random moments, and no point is recorded at just that',
   },
   {
     file: 'domain/track/heights/judge-heights.ts',

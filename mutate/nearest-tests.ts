@@ -14,11 +14,12 @@ const FAR = 3
  * How far the tests are that whoever changes a file would run: over how many imports they come to it; those of a server's feature, which ask it
  * through its routes, as if they imported it, and those of the same name first.
  */
-export function nearTests(file: string, imports: Imports): Map<string, number> {
+export function nearTests(
+  file: string,
+  imports: Imports,
+  importers = importersIn(imports),
+): Map<string, number> {
   const near = new Map<string, number>()
-  const importers = new Map<string, string[]>()
-  for (const [from, to] of imports)
-    for (const one of to) importers.set(one, [...(importers.get(one) ?? []), from])
   const found = new Set([file])
   let edge = [file]
   for (let step = 1; step <= FAR; step++) {
@@ -34,6 +35,18 @@ export function nearTests(file: string, imports: Imports): Map<string, number> {
   for (const one of imports.keys())
     if (isTest(one) && dirname(one) === dirname(file) && stem(one) === stem(file)) near.set(one, 0)
   return near
+}
+
+/** For each file those that import it. */
+export function importersIn(imports: Imports): ReadonlyMap<string, readonly string[]> {
+  const importers = new Map<string, string[]>()
+  for (const [from, to] of imports)
+    for (const one of to) {
+      const some = importers.get(one)
+      if (some === undefined) importers.set(one, [from])
+      else some.push(from)
+    }
+  return importers
 }
 
 const isTest = (file: string) => file.endsWith('.test.ts')

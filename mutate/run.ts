@@ -6,7 +6,7 @@ import { importsOf } from '../scripts/imports-of.ts'
 import { startTemplate } from '../server/testing/template.ts'
 import { draw, type Mutant } from './draw.ts'
 import { equivalents } from './equivalents.ts'
-import { nearTests, testsOf, type Imports } from './nearest-tests.ts'
+import { importersIn, nearTests, testsOf, type Imports } from './nearest-tests.ts'
 import { passedTests } from './passed.ts'
 import { tryInRounds } from './rounds.ts'
 import { switched } from './switched.ts'
@@ -88,21 +88,25 @@ function makeCopy(): string {
 
 const toTry = (mutant: Mutant) => values.only.some((place) => mutant.file.startsWith(place))
 let chosen = choose()
+let isKnown = past.unknown(tests).length === 0
 
 /** For each change the tests that it is tried with. */
 function choose(): Map<Mutant, string[]> {
   const passed = past.all(tests)
+  const importers = importersIn(imports)
   return new Map(
-    mutants.map((mutant, number) => [mutant, testsOf(number, nearTests(mutant.file, imports), passed)]),
+    mutants.map((mutant, number) => [
+      mutant,
+      testsOf(number, nearTests(mutant.file, imports, importers), passed),
+    ]),
   )
 }
 
-const isKnown = () => past.unknown(tests).length === 0
 const stateOf = (mutant: Mutant): 'noticed' | 'missed' | 'no test' | 'not tried' => {
   const some = chosen.get(mutant)!
   const state = known.stateOf(mutant, some)
   if (state === 'noticed') return state
-  if (some.length === 0) return isKnown() ? 'no test' : 'not tried'
+  if (some.length === 0) return isKnown ? 'no test' : 'not tried'
   return state.length === 0 ? 'missed' : 'not tried'
 }
 
@@ -114,18 +118,20 @@ const sharedNumbers = () =>
       .flatMap(({ loaded }) => loaded),
   )
 
-if (Number(values.minutes) > 0 && (!isKnown() || mutants.some((one) => stateOf(one) === 'not tried'))) {
-  const template = await startTemplate()
+if (Number(values.minutes) > 0 && (!isKnown || mutants.some((one) => stateOf(one) === 'not tried'))) {
+  const needsDatabase = values.only.some((place) => place === '' || place.startsWith('server'))
+  const template = needsDatabase ? await startTemplate() : null
   // Its server goes with this process, whoever ends it.
   process.once('SIGTERM', () => process.exit(1))
   const copy = makeCopy()
-  const runner = await testRunner(copy, template.url, (test) => past.usualMs([test]))
+  const runner = await testRunner(copy, template?.url ?? '', (test) => past.usualMs([test]))
   const unknown = past
     .unknown(tests)
     .filter((file) => runner.isThere(file) && values.only.some((place) => file.startsWith(place)))
   say(`${unknown.length} of ${tests.length} test files are asked which changes they come past`)
   await past.ask(runner, unknown, isOver)
   chosen = choose()
+  isKnown = past.unknown(tests).length === 0
   const waiting = mutants.filter((one) => toTry(one) && stateOf(one) === 'not tried')
   say(`${waiting.length} of ${mutants.length} changes are tried`)
   const shared = sharedNumbers()
@@ -140,7 +146,7 @@ if (Number(values.minutes) > 0 && (!isKnown() || mutants.some((one) => stateOf(o
     isOver,
   })
   await runner.close()
-  await template.stop()
+  await template?.stop()
 }
 
 const isEquivalent = ({ file, before, after }: Mutant) =>

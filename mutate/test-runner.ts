@@ -65,6 +65,7 @@ export async function testRunner(copy: string, templateUrl: string, usualMs: (fi
     let stuck: string | undefined
     let before: string | undefined
     let coreBefore = 0
+    let endedAt = Infinity
     const clock = setInterval(() => {
       if (Date.now() - last > SLEPT_MS) slept = true
       last = Date.now()
@@ -74,6 +75,7 @@ export async function testRunner(copy: string, templateUrl: string, usualMs: (fi
       const usual = usualMs(now ?? '') / 200
       if (core - coreBefore <= GRACE_S.core + usual && ++ticks <= GRACE_S.waiting + usual) return
       stuck ??= now
+      endedAt = Math.min(endedAt, Date.now())
       endProcesses()
     }, TICK_MS)
     const { testModules: modules } = await vitest.runTestSpecifications(
@@ -83,7 +85,7 @@ export async function testRunner(copy: string, templateUrl: string, usualMs: (fi
     const outcomes = new Map<string, Outcome>()
     for (const file of files) {
       const module = modules.find((one) => nameOf(one) === file)
-      const isOver = spans.some((span) => span.file === file && span.to < Infinity)
+      const isOver = spans.some((span) => span.file === file && span.to < endedAt)
       const isGreen = isOver && module?.ok() === true
       // Nothing is said of what failed while the machine slept, or waited behind what never ended.
       const outcome = isGreen ? 'green' : slept || !(isOver || file === stuck) ? 'not run' : 'red'

@@ -238,11 +238,3 @@ describe('typos', () => {
     expect(typos('rysy', 'turbacz')).toBeGreaterThan(2)
   })
 })
-
-it('declines names of three letters too', () => {
-  const small = buildSearchIndex([
-    { name: 'Osa', heightM: 700 },
-    { name: 'Wysoka', heightM: 800 },
-  ])
-  for (const query of ['osy', 'osę', 'na osie']) expect(search(small, query, 1)[0]?.name, query).toBe('Osa')
-})

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { nearTests, testsOf } from './nearest-tests.ts'
+import type { Passed } from './test-runner.ts'
 
 const imports = new Map([
   ['domain/a.ts', []],
@@ -27,7 +28,7 @@ it('are those of the folder for a server feature, those of the same name first',
   ])
 })
 
-const did = { ms: 10, isGreen: true, numbers: [7], loaded: [] }
+const did: Passed = { ms: 10, isGreen: true, numbers: [7], loaded: [] }
 
 it('that come past a change are asked, the nearest and quickest first, and none that fails by itself', () => {
   const passed = new Map([

@@ -37,8 +37,14 @@ function zoneOn(track: { lat: Float64Array; lon: Float64Array }, share: number, 
 it('a zone that touches what is shown, but for the rounding of its bounds, may hide more', () => {
   const shown = { bounds: [19, 49, 19.1, 49.1], hiddenStartM: 0, hiddenEndM: 0 }
   const box = (west: number, south: number, east: number, north: number): Shape => [
-    ...[west, south, east, south],
-    ...[east, north, west, north],
+    west,
+    south,
+    east,
+    south,
+    east,
+    north,
+    west,
+    north,
   ]
   const far = 1e-3
   for (const [off, hides] of [

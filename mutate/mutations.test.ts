@@ -13,10 +13,15 @@ it.each([
   ['run(a)', [';']],
   ["const a = b + 'km'", []],
   ['type A = 1 | 2', []],
+  ['const a = { 1: b }', []],
 ])('%s', (source, wanted) => {
   expect(changed(source)).toEqual(wanted)
 })
 
 it('finds an operator behind a side that holds the same sign', () => {
-  expect(changed('const a = (b - c) - d')).toEqual(['const a = (b + c) - d', 'const a = (b - c) + d'])
+  expect(changed('const a = (b - c) - d')).toEqual(['const a = (b - c) + d', 'const a = (b + c) - d'])
+})
+
+it('writes brackets where the language asks for them', () => {
+  expect(changed('const a = b ?? c ?? d')).toEqual(['const a = (b ?? c) && (d)', 'const a = (b) && (c) ?? d'])
 })

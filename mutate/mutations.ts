@@ -1,7 +1,17 @@
 import { parseSync, Visitor } from 'vite'
 
-/** One small change of a source: `text` instead of what stands from `start` to `end`. */
-export type Mutation = { start: number; end: number; text: string; kind: string }
+/** One small change of a source: `text` instead of the expression or statement that stands from `start` to `end`. */
+export type Mutation = { start: number; end: number; text: string; kind: Kind }
+
+export type Kind =
+  | 'operator'
+  | 'both or either'
+  | 'not'
+  | 'truth'
+  | 'number'
+  | 'choice'
+  | 'statement'
+  | 'function'
 
 const swapped: Record<string, string> = {
   '<': '<=',
@@ -20,25 +30,43 @@ const swapped: Record<string, string> = {
   '??': '&&',
 }
 
+const otherFunction: Record<string, string> = {
+  min: 'max',
+  max: 'min',
+  some: 'every',
+  every: 'some',
+  floor: 'ceil',
+  ceil: 'floor',
+}
+
 /** Every place in a source at which one slip of the hand would change what the program does, in order of place. */
 export function mutationsOf(file: string, source: string): Mutation[] {
   const { program } = parseSync(file, source)
   const found: Mutation[] = []
-  const inTypes: { start: number; end: number }[] = []
-  const add = (node: { start: number; end: number }, text: string, kind: string) =>
-    found.push({ start: node.start, end: node.end, text, kind })
+  /** Types, and names that happen to be numbers. */
+  const untouched: Span[] = []
+  const textOf = ({ start, end }: Span) => source.slice(start, end)
+  const add = ({ start, end }: Span, text: string, kind: Kind) => found.push({ start, end, text, kind })
   /** Of an operator between two sides: it stands somewhere after the left one. */
-  const operator = ({ left, right, operator: sign }: Sides, kind: string) => {
+  const operator = (node: Sides, kind: Kind) => {
+    const { left, right, operator: sign } = node
     const instead = swapped[sign]
     if (instead === undefined || isText(left) || isText(right)) return
     const start = source.indexOf(sign, left.end)
-    if (start < right.start) add({ start, end: start + sign.length }, instead, kind)
+    if (start >= right.start) return
+    const [before, after] = [source.slice(node.start, start), source.slice(start + sign.length, node.end)]
+    // „??” may not stand beside „&&” without brackets.
+    add(
+      node,
+      sign === '??' ? `(${before.trim()}) ${instead} (${after.trim()})` : before + instead + after,
+      kind,
+    )
   }
   new Visitor({
     BinaryExpression: (node) => operator(node as Sides, 'operator'),
     LogicalExpression: (node) => operator(node as Sides, 'both or either'),
     UnaryExpression(node) {
-      if (node.operator === '!') add(node, source.slice(node.argument.start, node.argument.end), 'not')
+      if (node.operator === '!') add(node, textOf(node.argument), 'not')
     },
     Literal(node) {
       if (typeof node.value === 'boolean') add(node, String(!node.value), 'truth')
@@ -47,30 +75,41 @@ export function mutationsOf(file: string, source: string): Mutation[] {
     },
     ConditionalExpression(node) {
       const { consequent: yes, alternate: no } = node
-      const instead = `${source.slice(no.start, no.end)} : ${source.slice(yes.start, yes.end)}`
-      add({ start: yes.start, end: no.end }, instead, 'choice')
+      const between = source.slice(yes.end, no.start)
+      add(
+        node,
+        source.slice(node.start, yes.start) +
+          textOf(no) +
+          between +
+          textOf(yes) +
+          source.slice(no.end, node.end),
+        'choice',
+      )
     },
     ExpressionStatement(node) {
       // What is said for its effect alone is left out; „use strict” and the like have none.
       if (node.directive === undefined || node.directive === null) add(node, ';', 'statement')
     },
-    TSLiteralType: (node) => void inTypes.push(node),
-    CallExpression(node) {
-      const callee = node.callee
-      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
-      const instead = { min: 'max', max: 'min', some: 'every', every: 'some', floor: 'ceil', ceil: 'floor' }[
-        callee.property.name
-      ]
+    CallExpression({ callee }) {
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier' || callee.computed)
+        return
+      const instead = otherFunction[callee.property.name]
       if (instead !== undefined) add(callee.property, instead, 'function')
+    },
+    TSLiteralType: (node) => void untouched.push(node),
+    TSEnumMember: (node) => void untouched.push(node),
+    Property(node) {
+      if (!node.computed) untouched.push(node.key)
     },
   }).visit(program)
   return found
-    .filter((one) => !inTypes.some(({ start, end }) => start <= one.start && one.end <= end))
-    .toSorted((a, b) => a.start - b.start || a.end - b.end)
+    .filter((one) => !untouched.some(({ start, end }) => start <= one.start && one.end <= end))
+    .toSorted((a, b) => a.start - b.start || b.end - a.end)
 }
 
-type Side = { start: number; end: number; type: string; value?: unknown }
-type Sides = { left: Side; right: Side; operator: string }
+type Span = { start: number; end: number }
+type Side = Span & { type: string; value?: unknown }
+type Sides = Span & { left: Side; right: Side; operator: string }
 
 /** Texts are joined with „+”: minus between them is no slip that anybody makes. */
 const isText = (side: Side) =>

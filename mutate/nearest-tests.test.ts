@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { nearestTests } from './nearest-tests.ts'
+import { nearTests, testsOf } from './nearest-tests.ts'
+import type { Passed } from './test-runner.ts'
 
 const imports = new Map([
   ['domain/a.ts', []],
@@ -13,16 +14,41 @@ const imports = new Map([
   ['server/features/wishes/wishes.test.ts', []],
 ])
 
-it('are those that import the file, the nearest first', () => {
-  expect(nearestTests('domain/a.ts', imports)).toEqual({
-    project: 'unit',
-    files: ['domain/a.test.ts', 'domain/b.test.ts'],
-  })
+it('are those that import the file', () => {
+  expect([...nearTests('domain/a.ts', imports)]).toEqual([
+    ['domain/a.test.ts', 0],
+    ['domain/b.test.ts', 2],
+  ])
 })
 
 it('are those of the folder for a server feature, those of the same name first', () => {
-  expect(nearestTests('server/features/trips/trips.queries.ts', imports)).toEqual({
-    project: 'api-server',
-    files: ['server/features/trips/trips.test.ts', 'server/features/trips/seats.test.ts'],
-  })
+  expect([...nearTests('server/features/trips/trips.queries.ts', imports)]).toEqual([
+    ['server/features/trips/seats.test.ts', 1],
+    ['server/features/trips/trips.test.ts', 0],
+  ])
+})
+
+const did: Passed = { ms: 10, isGreen: true, numbers: [7], loaded: [] }
+
+it('that come past a change are asked, the nearest and quickest first, and none that fails by itself', () => {
+  const passed = new Map([
+    ['far.test.ts', did],
+    ['slow.test.ts', { ...did, ms: 20 }],
+    ['near.test.ts', did],
+    ['red.test.ts', { ...did, isGreen: false }],
+    ['elsewhere.test.ts', { ...did, numbers: [8] }],
+  ])
+  const near = new Map([
+    ['near.test.ts', 1],
+    ['slow.test.ts', 1],
+    ['red.test.ts', 0],
+    ['elsewhere.test.ts', 0],
+  ])
+  expect(testsOf(7, near, passed)).toEqual(['near.test.ts', 'slow.test.ts', 'far.test.ts'])
+  // Evaluated while files were loaded, for whichever test came first.
+  expect(testsOf(9, near, passed.set('far.test.ts', { ...did, loaded: [9] }))).toEqual([
+    'elsewhere.test.ts',
+    'near.test.ts',
+    'slow.test.ts',
+  ])
 })

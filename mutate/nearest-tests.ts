@@ -1,38 +1,75 @@
-import { dirname, join } from 'node:path'
+import { basename, dirname } from 'node:path'
+import type { Passed } from './test-runner.ts'
 
 /** For each file those that it imports, as paths from the root. */
 export type Imports = ReadonlyMap<string, readonly string[]>
 
 /** More than these would be the whole suite: what only a far test notices is not held by a test. */
 const MOST = 10
+const MOST_MS = 90_000
 /** Steps over imports. */
 const FAR = 3
 
-export type Tests = { project: 'unit' | 'api-server'; files: string[] }
-
 /**
- * The tests that whoever changes a file would run: unit tests that import it, the nearest first; of a server feature those of its
- * folder, which ask it through its routes.
+ * How far the tests are that whoever changes a file would run: over how many imports they come to it; those of a server's feature, which ask it
+ * through its routes, as if they imported it, and those of the same name first.
  */
-export function nearestTests(file: string, imports: Imports): Tests {
-  const feature = /^server\/features\/[^/]+\//.exec(file)?.[0]
-  const tests = [...imports.keys()].filter((one) => one.endsWith('.test.ts'))
-  if (feature !== undefined) {
-    const own = tests.filter((one) => one.startsWith(feature))
-    const beside = own.filter((one) =>
-      one.startsWith(join(dirname(file), file.split('/').at(-1)!.split('.')[0]!)),
-    )
-    return { project: 'api-server', files: [...new Set([...beside, ...own])].slice(0, MOST) }
-  }
-  const importers = new Map<string, string[]>()
-  for (const [from, to] of imports)
-    for (const one of to) importers.set(one, [...(importers.get(one) ?? []), from])
+export function nearTests(
+  file: string,
+  imports: Imports,
+  importers = importersIn(imports),
+): Map<string, number> {
+  const near = new Map<string, number>()
   const found = new Set([file])
   let edge = [file]
-  for (let step = 0; step < FAR; step++) {
-    edge = edge.flatMap((one) => importers.get(one) ?? []).filter((one) => !found.has(one))
-    for (const one of edge) found.add(one)
+  for (let step = 1; step <= FAR; step++) {
+    edge = [...new Set(edge.flatMap((one) => importers.get(one) ?? []))].filter((one) => !found.has(one))
+    for (const one of edge) {
+      found.add(one)
+      if (isTest(one)) near.set(one, step)
+    }
   }
-  const files = [...found].filter((one) => one.endsWith('.test.ts') && !one.startsWith('server/features/'))
-  return { project: 'unit', files: files.slice(0, MOST) }
+  const feature = /^server\/features\/[^/]+\//.exec(file)?.[0]
+  if (feature !== undefined)
+    for (const one of imports.keys()) if (isTest(one) && one.startsWith(feature)) near.set(one, 1)
+  for (const one of imports.keys())
+    if (isTest(one) && dirname(one) === dirname(file) && stem(one) === stem(file)) near.set(one, 0)
+  return near
+}
+
+/** For each file those that import it. */
+export function importersIn(imports: Imports): ReadonlyMap<string, readonly string[]> {
+  const importers = new Map<string, string[]>()
+  for (const [from, to] of imports)
+    for (const one of to) {
+      const some = importers.get(one)
+      if (some === undefined) importers.set(one, [from])
+      else some.push(from)
+    }
+  return importers
+}
+
+const isTest = (file: string) => file.endsWith('.test.ts')
+const stem = (file: string) => basename(file).split('.')[0]
+
+/**
+ * Of all tests those that come past a change, the nearest and then the quickest first. What is evaluated while files are loaded is
+ * come past but once, by whichever test was first: there nearness alone decides.
+ */
+export function testsOf(
+  number: number,
+  near: ReadonlyMap<string, number>,
+  passed: ReadonlyMap<string, Passed>,
+): string[] {
+  const isLoaded = passed.values().some(({ loaded }) => loaded.includes(number))
+  const distance = (file: string) => near.get(file) ?? Infinity
+  let ms = 0
+  return [...passed]
+    .filter(
+      ([file, { isGreen, numbers }]) => isGreen && (numbers.includes(number) || (isLoaded && near.has(file))),
+    )
+    .toSorted(([a, one], [b, other]) => distance(a) - distance(b) || one.ms - other.ms)
+    .filter(([, one], index) => (ms += one.ms) <= MOST_MS || index === 0)
+    .slice(0, MOST)
+    .map(([file]) => file)
 }

@@ -1,32 +1,38 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { makeRng } from '#domain/track/generate/rng.ts'
 import { importsOf } from '../scripts/imports-of.ts'
 import { startTemplate } from '../server/testing/template.ts'
-import { mutate, mutationsOf, type Mutation } from './mutations.ts'
-import { nearestTests, type Imports, type Tests } from './nearest-tests.ts'
-import { passes } from './passes.ts'
+import { draw, type Mutant } from './draw.ts'
+import { equivalents } from './equivalents.ts'
+import { importersIn, nearTests, testsOf, type Imports } from './nearest-tests.ts'
+import { passedTests } from './passed.ts'
+import { tryInRounds } from './rounds.ts'
+import { switched } from './switched.ts'
+import { testRunner } from './test-runner.ts'
+import { verdicts } from './verdicts.ts'
 
 /**
- * Would a test notice? Changes one place of the code at a time, by a seed, in a copy of the project, and runs the nearest tests.
- * `npm run mutate -- --sample 40 --seed 7 domain/track server/features/trips` changes less; what was not noticed is printed to be looked at.
- * `--minutes 20` begins no change after that time, `--minutes 0` shows what is known. Verdicts are kept: begun again, it goes on where it
- * stopped, and tries anew only what has other sources or other tests by now.
+ * Would a test notice? Changes one place of the code at a time, by a seed, in a copy of the project, and runs the nearest tests that come
+ * past it. `npm run mutate -- --sample 40 --seed 7 domain/track server/features/trips` changes less; what was not noticed is printed to be
+ * looked at. `--minutes 20` begins nothing after that time, `--minutes 0` shows what is known. Verdicts are kept: begun again, it
+ * goes on where it stopped, and tries anew only what has other sources or other tests by now.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     sample: { type: 'string', default: '400' },
     seed: { type: 'string', default: '1' },
-    'at-once': { type: 'string', default: '2' },
     minutes: { type: 'string', default: 'Infinity' },
+    /** Of the same sample only changes of these folders are tried, by tests of these folders. */
+    only: { type: 'string', multiple: true, default: [''] },
   },
 })
 const root = join(import.meta.dirname, '..')
 const places = positionals.length > 0 ? positionals : ['domain', 'server']
+const isOver = () => performance.now() > Number(values.minutes) * 60_000
+const say = (line: string) => process.stdout.write(`${line}\n`)
 const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
@@ -34,109 +40,126 @@ const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   .trim()
   .split('\n')
   .filter((file) => existsSync(join(root, file)))
+const texts = new Map<string, string>()
+const read = (file: string) => {
+  if (!texts.has(file))
+    texts.set(file, existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '')
+  return texts.get(file)!
+}
 const sources = tracked.filter((file) => /\.tsx?$/.test(file))
-const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const imports: Imports = new Map(sources.map((file) => [file, importsOf(file, read(file))]))
-
-type Mutant = { file: string; source: string; mutation: Mutation; tests: Tests }
-
 const candidates = sources
   .filter((file) => places.some((place) => file.startsWith(`${place}/`) || file === place))
   .filter((file) => !/\.(test|permissions|d)\.ts$|\/testing\/|server\/demo\/|\.admin\.ts$/.test(file))
+const mutants = draw(
+  new Map(candidates.map((file) => [file, read(file)])),
+  Number(values.sample),
+  values.seed,
+)
 
-const { next: random } = makeRng(Number(values.seed))
-const drawn = new Set<string>()
-const mutants = Array.from({ length: Number(values.sample) }, () => pick()).filter((one) => one !== null)
+/** Walks over everything take minutes, and tests of the tools and of the text of the code ask nothing that it does. */
+const tests = sources.filter(
+  (file) =>
+    /^(contract|domain|server|web)\/.*\.test\.ts$/.test(file) &&
+    !/^server\/(features\/[^/]+|demo\/tell-world|db\/table-owners|testing\/.*)\.test\.ts$/.test(file),
+)
+const folder = join(root, '.cache/mutate')
+mkdirSync(folder, { recursive: true })
+const known = verdicts(join(folder, 'verdicts.json'), read)
+const past = passedTests(join(folder, 'passed.json'), mutants, read)
 
-/** Every file has as many chances as it has places to be changed. */
-function pick(): Mutant | null {
-  for (let attempt = 0; attempt < 50; attempt++) {
-    const file = candidates[Math.floor(random() * candidates.length)]!
-    const source = read(file)
-    const mutations = mutationsOf(file, source)
-    if (random() * 60 > mutations.length) continue
-    const mutation = mutations[Math.floor(random() * mutations.length)]!
-    const name = `${file} ${mutation.start} ${mutation.text}`
-    if (drawn.has(name)) continue
-    drawn.add(name)
-    const tests = nearestTests(file, imports)
-    return { file, source, mutation, tests }
-  }
-  return null
-}
-
-function makeCopy(number: number): string {
-  const copy = join(root, `.cache/mutate/${number}`)
+function makeCopy(): string {
+  const copy = join(folder, 'copy')
   rmSync(copy, { recursive: true, force: true })
-  mkdirSync(copy, { recursive: true })
   for (const file of tracked) {
     if (file.startsWith('data/')) continue
     mkdirSync(dirname(join(copy, file)), { recursive: true })
     cpSync(join(root, file), join(copy, file))
   }
   for (const shared of ['data', 'node_modules', 'dist']) symlinkSync(join(root, shared), join(copy, shared))
+  const numbered = mutants.map((mutant, number) => ({ ...mutant, number }))
+  for (const [file, changes] of Map.groupBy(numbered, (one) => one.file))
+    writeFileSync(
+      join(copy, file),
+      switched(read(file), changes, relative(dirname(file), 'mutate/switch.ts')),
+    )
   return copy
 }
 
-type Verdict = 'noticed' | 'missed' | 'no test'
+const toTry = (mutant: Mutant) => values.only.some((place) => mutant.file.startsWith(place))
+let chosen = choose()
+let isKnown = past.unknown(tests).length === 0
 
-const kept = join(root, '.cache/mutate/verdicts.json')
-const verdicts = new Map<string, Verdict>(existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : [])
-
-/** The same change under the same tests has the same verdict. */
-function keyOf({ file, source, mutation, tests }: Mutant): string {
-  const hash = createHash('sha256').update(file).update(mutate(source, mutation))
-  for (const test of tests.files) hash.update(read(test))
-  return hash.digest('base64url')
+/** For each change the tests that it is tried with. */
+function choose(): Map<Mutant, string[]> {
+  const passed = past.all(tests)
+  const importers = importersIn(imports)
+  return new Map(
+    mutants.map((mutant, number) => [
+      mutant,
+      testsOf(number, nearTests(mutant.file, imports, importers), passed),
+    ]),
+  )
 }
 
-async function tryOne(copy: string, template: string, mutant: Mutant): Promise<Verdict> {
-  const { file, source, mutation, tests } = mutant
-  const [nearest, ...others] = tests.files
-  if (nearest === undefined) return 'no test'
-  writeFileSync(join(copy, file), mutate(source, mutation))
-  try {
-    // Most are noticed by the first file; the others are not begun for them.
-    const isMissed =
-      (await passes(copy, template, tests.project, [nearest])) &&
-      (others.length === 0 || (await passes(copy, template, tests.project, others)))
-    return isMissed ? 'missed' : 'noticed'
-  } finally {
-    writeFileSync(join(copy, file), source)
-  }
+const stateOf = (mutant: Mutant): 'noticed' | 'missed' | 'no test' | 'not tried' => {
+  const some = chosen.get(mutant)!
+  const state = known.stateOf(mutant, some)
+  if (state === 'noticed') return state
+  if (some.length === 0) return isKnown ? 'no test' : 'not tried'
+  return state.length === 0 ? 'missed' : 'not tried'
 }
 
-const keys = new Map(mutants.map((mutant) => [mutant, keyOf(mutant)]))
-const verdictOf = (mutant: Mutant) => verdicts.get(keys.get(mutant)!)
-const waiting = mutants.filter((mutant) => verdictOf(mutant) === undefined)
-process.stdout.write(`${mutants.length} changes, ${waiting.length} of them not tried yet\n`)
-for (const mutant of mutants) show(mutant)
-if (waiting.length > 0 && Number(values.minutes) > 0) {
-  const template = await startTemplate()
+const sharedNumbers = () =>
+  new Set(
+    past
+      .all(tests)
+      .values()
+      .flatMap(({ loaded }) => loaded),
+  )
+
+if (Number(values.minutes) > 0 && (!isKnown || mutants.some((one) => stateOf(one) === 'not tried'))) {
+  const needsDatabase = values.only.some((place) => place === '' || place.startsWith('server'))
+  const template = needsDatabase ? await startTemplate() : null
   // Its server goes with this process, whoever ends it.
   process.once('SIGTERM', () => process.exit(1))
-  await Promise.all(
-    Array.from({ length: Number(values['at-once']) }, async (_, number) => {
-      const copy = makeCopy(number)
-      for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
-        if (performance.now() > Number(values.minutes) * 60_000) break
-        verdicts.set(keys.get(mutant)!, await tryOne(copy, template.url, mutant))
-        writeFileSync(kept, JSON.stringify([...verdicts]))
-        show(mutant)
-      }
-    }),
-  )
-  await template.stop()
+  const copy = makeCopy()
+  const runner = await testRunner(copy, template?.url ?? '', (test) => past.usualMs([test]))
+  const unknown = past
+    .unknown(tests)
+    .filter((file) => runner.isThere(file) && values.only.some((place) => file.startsWith(place)))
+  say(`${unknown.length} of ${tests.length} test files are asked which changes they come past`)
+  await past.ask(runner, unknown, isOver)
+  chosen = choose()
+  isKnown = past.unknown(tests).length === 0
+  const waiting = mutants.filter((one) => toTry(one) && stateOf(one) === 'not tried')
+  say(`${waiting.length} of ${mutants.length} changes are tried`)
+  const shared = sharedNumbers()
+  await tryInRounds(runner, waiting, {
+    number: (mutant) => mutants.indexOf(mutant),
+    left(mutant) {
+      const state = known.stateOf(mutant, chosen.get(mutant)!)
+      return state === 'noticed' ? [] : state
+    },
+    isShared: (mutant) => shared.has(mutants.indexOf(mutant)),
+    tell: (mutant, test, isNoticed) => known.keep(mutant, [test], isNoticed ? test : null),
+    isOver,
+  })
+  await runner.close()
+  await template?.stop()
 }
 
-/** What was not noticed is to be looked at. */
-function show(mutant: Mutant): void {
-  const { file, source, mutation } = mutant
-  const verdict = verdictOf(mutant)
-  if (verdict === undefined || verdict === 'noticed') return
-  const line = source.slice(0, mutation.start).split('\n').length
-  const [before, after] = [source, mutate(source, mutation)].map((text) => text.split('\n')[line - 1]!.trim())
-  process.stdout.write(`${verdict}: ${file}:${line} (${mutation.kind})\n  - ${before}\n  + ${after}\n`)
+const isEquivalent = ({ file, before, after }: Mutant) =>
+  equivalents.some((one) => one.file === file && one.after === after && (one.before ?? before) === before)
+
+for (const mutant of mutants.toSorted((a, b) =>
+  a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line,
+)) {
+  const state = stateOf(mutant)
+  if ((state !== 'missed' && state !== 'no test') || isEquivalent(mutant)) continue
+  say(
+    `${state}: ${mutant.file}:${mutant.line} (${mutant.mutation.kind})\n  - ${mutant.before}\n  + ${mutant.after}`,
+  )
 }
 
 const folderOf = (file: string) =>
@@ -144,9 +167,9 @@ const folderOf = (file: string) =>
     .split('/')
     .slice(0, file.startsWith('server/features/') ? 3 : 2)
     .join('/')
+say('\n| folder | changes | noticed | equivalent | noticed of the others |\n| --- | --- | --- | --- | --- |')
 const byFolder = Map.groupBy(mutants, ({ file }) => folderOf(file))
-process.stdout.write('\n| folder | changes | noticed |\n| --- | --- | --- |\n')
-for (const [folder, some] of [...byFolder].toSorted(([a], [b]) => (a < b ? -1 : 1))) row(folder, some)
+for (const [name, some] of [...byFolder].toSorted(([a], [b]) => (a < b ? -1 : 1))) row(name, some)
 for (const place of places)
   row(
     `**${place}**`,
@@ -154,8 +177,13 @@ for (const place of places)
   )
 
 function row(name: string, some: Mutant[]): void {
-  const tried = some.filter((one) => verdictOf(one) !== undefined).length
-  if (tried === 0) return
-  const noticed = some.filter((one) => verdictOf(one) === 'noticed').length
-  process.stdout.write(`| ${name} | ${tried} | ${noticed} (${Math.round((noticed / tried) * 100)} %) |\n`)
+  const tried = some.filter((one) => stateOf(one) !== 'not tried')
+  const noticed = tried.filter((one) => stateOf(one) === 'noticed').length
+  const same = tried.filter((one) => stateOf(one) !== 'noticed' && isEquivalent(one)).length
+  const share = (of: number) => (of === 0 ? '' : ` (${Math.round((noticed / of) * 100)} %)`)
+  const changes = tried.length === some.length ? `${some.length}` : `${tried.length} of ${some.length}`
+  say(
+    `| ${name} | ${changes} | ${noticed}${share(tried.length)} | ${same} | ${noticed}${share(tried.length - same)} |`,
+  )
 }
+process.exit(0)

@@ -54,6 +54,9 @@ function walk(way: FollowedWay, noise: (i: number) => readonly [number, number],
     }
     const found = locate(way, place, farthest)
     farthest = Math.max(farthest ?? 0, found.m)
+    // Where it is said to be lies on the way, so far along as is said.
+    const there = [valueAt(way.m, way.lat, found.m)!, valueAt(way.m, way.lon, found.m)!] as const
+    expect(metresBetween(found.lat, found.lon, ...there)).toBeLessThan(0.01)
     seen.push({ real, told: found.m, offM: found.offM })
   }
   return seen

@@ -34,6 +34,16 @@ describe('the way to a hut', () => {
     expect(way.minutes).toBeLessThan(50)
   })
 
+  it('says which way by what one sees from there, not by where the trail turns to later', () => {
+    // 155 m to the east, then to the north.
+    const turning = trail([
+      [49, 20],
+      [49, 20.002125],
+      [49.01, 20],
+    ])
+    expect(asked([turning], [hut('Chata', 49.01, 20)])!.wind).toBe('e')
+  })
+
   it('says first where the trail is for who stands beside it', () => {
     const way = asked([east], [hut('Chata', 49, 20.03)], 49.002, 20.001)!
     expect(way.toTrail).toMatchObject({ wind: 's' })

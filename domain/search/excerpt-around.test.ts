@@ -12,6 +12,14 @@ test('shows the words around what was asked for, cut between words', () => {
   expect(found.length).toBeLessThanOrEqual(84)
 })
 
+test('gives three tenths of the room to the words before', () => {
+  expect(excerptAround('jeden dwa trzy cel ostatni', typedWords('cel'), 30)).toBe('… dwa trzy cel ostatni')
+  expect(excerptAround('a bb ccc cel niewiadomoczego', typedWords('cel'), 30)).toBe(
+    'a bb ccc cel niewiadomoczego',
+  )
+  expect(excerptAround('niewiadomoczego cel a bb', typedWords('cel'), 30)).toBe('… cel a bb')
+})
+
 test('begins at the beginning when nothing was found, and leaves a short text alone', () => {
   expect(excerptAround('Krótko.', typedWords('lód'), 80)).toBe('Krótko.')
   expect(excerptAround(long, typedWords('niedźwiedź'), 60)).toMatch(/^Najpierw .*…$/)

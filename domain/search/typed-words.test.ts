@@ -8,6 +8,8 @@ test('little words and diacritics are left out, unless nothing else was typed', 
   expect(typedWords(' Na  Śnieżkę z psem! ')).toEqual(['sniezke', 'psem'])
   expect(typedWords('na')).toEqual(['na'])
   expect(typedWords('…')).toEqual([])
+  const numbers = 'raz dwa trzy cztery piec szesc siedem osiem dziewiec dziesiec'.split(' ')
+  expect(typedWords(numbers.join(' '))).toEqual(numbers.slice(0, 8))
 })
 
 describe('a word is found in whatever case it stands', () => {

@@ -32,10 +32,7 @@ const FIRST_PASS_M = 60
 export function firstPass(way: readonly Place[], place: Place): number {
   const away = way.map((point) => distanceM(point, place))
   const least = Math.min(...away)
-  return Math.max(
-    0,
-    away.findIndex((metres) => metres <= least + FIRST_PASS_M),
-  )
+  return away.findIndex((metres) => metres <= least + FIRST_PASS_M)
 }
 
 function nearest(at: Place, places: readonly NamedPlace[], withinM: number): NamedPlace | null {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { warsawClock } from '../time/warsaw-clock.ts'
-import { sunTimes } from './sun-times.ts'
+import { sunPosition, sunTimes } from './sun-times.ts'
 
 /** Almanac values (UTC) for a level horizon. */
 const almanac = [
@@ -38,5 +38,19 @@ describe('sunrise and sunset', () => {
 
   it('are nothing on a polar day', () => {
     expect(sunTimes('2026-06-21', 78, 15)).toBeNull()
+  })
+})
+
+describe('where the sun stands on 13 October 1992 at midnight, by the worked examples of Meeus', () => {
+  const at = Date.UTC(1992, 9, 13)
+
+  it('is 7.78507° south of the equator', () => {
+    // Seen from the pole its height is its declination; so far below the horizon nothing is lifted.
+    expect(sunPosition(at, 90, 0).altitude).toBeCloseTo(-7.78507, 4)
+  })
+
+  it('is 13 min 42.7 s before the clocks', () => {
+    const noonLon = (720 - 13.7117) / 4
+    expect(sunPosition(at, 50, noonLon).azimuth).toBeCloseTo(180, 2)
   })
 })

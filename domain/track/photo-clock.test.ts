@@ -47,6 +47,25 @@ describe('the camera’s clock', () => {
     expect(estimateClock(track, photos)).toMatchObject({ offsetMs: -2 * hour, basis: 'fit' })
   })
 
+  it('is rather taken for Polish winter time than for that of a zone of half an hour more', () => {
+    const part = (values: Float64Array) => values.subarray(0, 361)
+    const short = {
+      ...track,
+      lat: part(track.lat),
+      lon: part(track.lon),
+      ele: part(track.ele),
+      time: part(track.time),
+    }
+    const photos = [{ takenAt: start + 1.6 * hour }]
+    expect(estimateClock(short, photos)).toMatchObject({ offsetMs: -hour, basis: 'fit' })
+  })
+
+  it('is found where the way passes each place twice', () => {
+    const back = { ...track, lat: track.lat.map((_, i) => track.lat[Math.min(i, 720 - i)]!) }
+    const photos = [100, 170, 300].map((i) => photoAt(i, 2 * hour, true))
+    expect(Math.abs(estimateClock(back, photos).offsetMs + 2 * hour)).toBeLessThan(90_000)
+  })
+
   it('is believed when it names its zone', () => {
     const photos = [20, 300].map((i) => ({ ...photoAt(i, 0, false), zoned: true }))
     expect(estimateClock(track, photos)).toMatchObject({ offsetMs: 0, basis: 'zone' })

@@ -40,6 +40,7 @@ function clipStep(
     if (side < 0) from = Math.max(from, share)
     else to = Math.min(to, share)
   }
-  if (from > to) return null
+  // What only touches the frame would be a part of no length.
+  if (from >= to) return null
   return [[ax + dx * from, ay + dy * from], [ax + dx * to, ay + dy * to], to < 1]
 }

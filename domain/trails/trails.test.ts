@@ -295,6 +295,25 @@ describe('drawings', () => {
         [0, 0, 10, 10],
       ),
     ).toEqual([])
+    // A step that ends at the frame, and one that touches its corner, have no length inside.
+    expect(
+      clipLine(
+        [
+          [-5, 5],
+          [0, 5],
+          [5, 5],
+          [-5, -5],
+          [5, -5],
+        ],
+        [0, 0, 10, 10],
+      ),
+    ).toEqual([
+      [
+        [0, 5],
+        [5, 5],
+        [0, 0],
+      ],
+    ])
   })
 
   it('of a sheet have one path a colour and the name of the long route', () => {

@@ -22,6 +22,7 @@ describe('the pace of a hiker', () => {
       Array(5).fill(hike(30, { distanceM: 2_000, ascentM: 0 })),
       null,
     ],
+    ['takes a walk of just an hour', Array(3).fill(hike(60, { distanceM: 0, ascentM: 600 })), 100],
     ['leaves out recordings without times', [hike(null), hike(180), hike(180)], null],
     ['leaves out recordings without heights', [hike(180, { ascentM: null }), hike(180), hike(180)], null],
     ['leaves out what nobody walks', [hike(20), hike(1_000), hike(180), hike(180), hike(180)], 100],

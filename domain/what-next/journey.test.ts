@@ -48,6 +48,17 @@ describe('a journey', () => {
     }
   })
 
+  it.each([
+    // By car a kilometre takes a minute: there and back 380, and 400 of walking with a rest in every seventh are 840.
+    [174.8, 'day'],
+    [175.8, 'weekend'],
+  ])('counts the rests of a walk: %d km away it takes a %s', (km, span) => {
+    const start = { slug: 'start', lat: 49.5, lon: 20, heightM: 500 }
+    const top = { id: 1, lat: 49.5, lon: 20, height: 1_200, gain: 1 }
+    const home = { lat: start.lat + km / 111.195, lon: start.lon }
+    expect(outings(home, 'car', [top], new Map([[1, { start, walkMin: 400 }]]), 1)[0]!.span).toBe(span)
+  })
+
   it('takes a weekend where no day is long enough', () => {
     const [first] = outings({ lat: 54.5189, lon: 18.5305 }, 'train', summits, nearest, 3)
     expect(first!.span).toBe('weekend')

@@ -194,4 +194,12 @@ describe('what next', () => {
     const found = whatNext({ ...question, minutes: roundWalk([top]) + more })
     expect(found !== null).toBe(fits)
   })
+
+  it('a walk over two summits of exactly the day fits', () => {
+    const tops = [summit(1, 3, 0), summit(2, 4, 3)]
+    const [home, first, second] = [start, ...tops].map((one) => spotNear(start, one, one.height))
+    const minutes = legMinutes(home!, first!) + legMinutes(first!, second!) + legMinutes(second!, home!)
+    const found = whatNext(ask({ summits: tops, challenges: [{ id: 1, summits: [1, 2] }], minutes }))
+    expect(found?.summits).toHaveLength(2)
+  })
 })

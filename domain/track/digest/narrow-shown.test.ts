@@ -34,6 +34,48 @@ function zoneOn(track: { lat: Float64Array; lon: Float64Array }, share: number, 
   return makeZone({ lat: track.lat[at]!, lon: track.lon[at]! }, size, `zone ${share}`)
 }
 
+it('a zone that touches what is shown, but for the rounding of its bounds, may hide more', () => {
+  const shown = { bounds: [19, 49, 19.1, 49.1], hiddenStartM: 0, hiddenEndM: 0 }
+  const box = (west: number, south: number, east: number, north: number): Shape => [
+    west,
+    south,
+    east,
+    south,
+    east,
+    north,
+    west,
+    north,
+  ]
+  const far = 1e-3
+  for (const [off, hides] of [
+    [1e-5, true],
+    [3e-5, false],
+  ] as const) {
+    const zones = [
+      box(19, 49.1 + off, 19.1, 49.1 + far),
+      box(19, 49 - far, 19.1, 49 - off),
+      box(19.1 + off, 49, 19.1 + far, 49.1),
+      box(19 - far, 49, 19 - off, 49.1),
+    ]
+    expect(zones.map((zone) => hidesMore(shown, open, [zone]))).toEqual([hides, hides, hides, hides])
+  }
+  expect(hidesMore({ ...shown, bounds: null }, open, [box(19, 49, 19.1, 49.1)])).toBe(false)
+})
+
+it('points are found again in a recording without times that keeps to a parallel', () => {
+  const count = 200
+  const track = {
+    lat: new Float64Array(count).fill(50),
+    lon: Float64Array.from({ length: count }, (_, i) => 16 + i / 5000),
+    ele: new Float64Array(count).fill(NaN),
+    time: new Float64Array(count).fill(NaN),
+    starts: Uint32Array.of(0),
+  }
+  const { shown, index } = showTrack(track, { ...open, startM: 500 })
+  expect(shown.hiddenStartM).toBeGreaterThanOrEqual(500)
+  expect([...index]).toEqual(Array.from(index, (_, k) => index[0]! + k))
+})
+
 describe.each([1, 2, 3, 4, 5, 6])('hike %i under stricter settings', (seed) => {
   const track = hike(seed)
   const zone = zoneOn(track, 0.3)

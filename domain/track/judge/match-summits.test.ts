@@ -53,6 +53,21 @@ function verdictOf(points: Point[], summit: Partial<MatchSummit> = {}, change: P
   return matchSummits(trackOf(points, change), buildSummitIndex([{ ...top, ...summit }]))[0]
 }
 
+it('of two tops that share their surroundings the nearer one is meant, and a far one says nothing of either', () => {
+  const at = (id: number, x: number, y: number): MatchSummit => ({
+    ...top,
+    id,
+    lat: top.lat + y / metresPerDegree,
+    lon: top.lon + x / metresPerDegreeOfLongitude(top.lat),
+    heightM: 1_000 - Math.abs(y) * 0.3,
+  })
+  const tops = [at(1, 0, 0), at(2, 0, -600), at(3, 60, -600)]
+  const found = matchSummits(trackOf(outAndBack(0, { restS: 60 })), buildSummitIndex(tops))
+  const doubted = found.filter(({ reasons }) => reasons.includes('nearer-neighbour'))
+  expect(found.map(({ summitId }) => summitId).toSorted()).toEqual([1, 2, 3])
+  expect(doubted.map(({ summitId }) => summitId)).toEqual([3])
+})
+
 describe('one summit', () => {
   it('is credited to whoever stood on it, with the evidence', () => {
     const verdict = verdictOf(outAndBack(5, { restS: 300 }))!

@@ -145,6 +145,27 @@ describe('the wire encoding', () => {
 })
 
 describe('the fingerprint', () => {
+  it('has places at equal shares of the time, or of the way where there are no times', () => {
+    const line = {
+      lat: Float64Array.of(50, 50.1, 50.4),
+      lon: Float64Array.of(16, 16.2, 16.8),
+      ele: new Float64Array(3).fill(NaN),
+      starts: Uint32Array.of(0),
+    }
+    const places = (time: number[]) => fingerprint({ ...line, time: Float64Array.from(time) }).places
+    // The first quarter of the way takes half of the time.
+    const timed = places([0, 8_000, 16_000])
+    expect(timed).toHaveLength(34)
+    expect([timed.slice(8, 10), timed.slice(16, 18), timed.slice(24, 26)]).toEqual([
+      [50.05, 16.1],
+      [50.1, 16.2],
+      [50.25, 16.5],
+    ])
+    const [lat, lon] = places([NaN, NaN, NaN]).slice(16, 18)
+    expect(Math.abs(lat! - 50.2)).toBeLessThan(0.002)
+    expect(Math.abs(lon! - 16.4)).toBeLessThan(0.004)
+  })
+
   const encoder = new TextEncoder()
   const reread = (track: Track) => readTrack(encoder.encode(writeGpx(track, { name: 'x' }))) as Track
 

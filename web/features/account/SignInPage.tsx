@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
 import { authRoutes, type SignIn } from '#contract/auth.ts'
@@ -7,7 +8,9 @@ import { t } from '#web/lib/i18n.ts'
 import { lapseOf } from '#web/lib/session/session-end.ts'
 import type { Lapse } from '#web/lib/session/session-store.ts'
 import { signIn } from '#web/lib/session/sign-in.ts'
+import { DemoAccounts } from '#web/parts/DemoAccounts.tsx'
 import { paths } from '#web/paths.ts'
+import { demoAccountsQuery } from '#web/queries/config.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -15,7 +18,6 @@ import { PasswordInput } from '#web/ui/PasswordInput.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { AuthPage } from './AuthPage.tsx'
 import { isAccountDeleted } from './account-deleted.ts'
-import { DemoAccounts } from './DemoAccounts.tsx'
 import { LapseNotice } from './LapseNotice.tsx'
 import { NothingKept } from './NothingKept.tsx'
 import { emailRule, passwordGiven } from './rules.ts'
@@ -50,6 +52,7 @@ function SignInForm({ lapse }: { lapse: Lapse | null }) {
   const form = useForm<SignIn>({ mode: 'onTouched', defaultValues: empty })
   const { errors, isValid, isSubmitting } = form.formState
   const missing = signInMissing({ ...empty, ...useWatch({ control: form.control }) })
+  const { data: demo } = useQuery(demoAccountsQuery)
   const { message, attempt } = useServerProblem<SignIn>(['email', 'password'], form.setError)
   const submit = form.handleSubmit((values) =>
     attempt(async () => {
@@ -95,7 +98,7 @@ function SignInForm({ lapse }: { lapse: Lapse | null }) {
           {t('account.no-account')} <Link to={paths.signup}>{t('account.signup')}</Link>
         </p>
       </form>
-      <DemoAccounts enter={(account) => attempt(() => enter(account))} />
+      <DemoAccounts accounts={demo?.items ?? []} enter={(account) => attempt(() => enter(account))} />
     </AuthPage>
   )
 }

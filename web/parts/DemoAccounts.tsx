@@ -1,16 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DemoAccount } from '#contract/demo.ts'
 import { t } from '#web/lib/i18n.ts'
-import { demoAccountsQuery } from '#web/queries/config.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './DemoAccounts.module.css'
 
+type DemoAccountsProps = {
+  accounts: readonly DemoAccount[]
+  enter: (account: DemoAccount) => Promise<unknown>
+}
+
 /** In the demo world: somebody to be, without an address or a password. */
-export function DemoAccounts({ enter }: { enter: (account: DemoAccount) => Promise<unknown> }) {
-  const { data } = useQuery(demoAccountsQuery)
+export function DemoAccounts({ accounts, enter }: DemoAccountsProps) {
   const [entering, setEntering] = useState<string | null>(null)
-  if (data === undefined || data.items.length === 0) return null
+  if (accounts.length === 0) return null
   const press = async (account: DemoAccount) => {
     setEntering(account.kind)
     await enter(account)
@@ -22,7 +24,7 @@ export function DemoAccounts({ enter }: { enter: (account: DemoAccount) => Promi
         {t('account.demo-title')}
       </h2>
       <ul className={styles.list}>
-        {data.items.map((account) => (
+        {accounts.map((account) => (
           <li key={account.kind}>
             <Button
               look="outline"

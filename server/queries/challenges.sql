@@ -106,7 +106,9 @@ left join challenge_members m on m.challenge_id = c.id and m.user_id = $
 where c.kind = 'community'
   and c.link is null
   and ⟦(not c.hidden or c.author_id = $) ¦ not c.hidden⟧
-  and (c.ends_on is null or c.ends_on >= $) ⟦⟦… ¦⟧ and c.search like '%' || fold($) || '%' ¦⟧ ⟦and c.id < $ ¦⟧
+  and ⟦(c.ends_on is null or c.ends_on >= $) ¦ c.ends_on < $⟧ ⟦
+    ⟦… ¦⟧ and c.search like '%' || fold($) || '%' ¦
+  ⟧ ⟦and c.id < $ ¦⟧
 order by c.id desc
 limit $;
 

@@ -1,6 +1,6 @@
 import type { DemoAccount } from '#contract/demo.ts'
 import type { Sql } from '../db/connect.ts'
-import { emailExists, namesByEmail } from './demo-sign-in.queries.ts'
+import { confirmedNames } from './demo-sign-in.queries.ts'
 
 /** Whoever tries Kopczyk out signs in as the hiker with most to see. */
 export const demoSignIn = { email: 'zofia@kopczyk.example', password: 'kopczyk-demo' }
@@ -15,12 +15,12 @@ const offered: readonly Pick<DemoAccount, 'kind' | 'email'>[] = [
 
 /** How to sign in to the demo world; null when it is not there. */
 export async function demoSignInOf(db: Sql): Promise<typeof demoSignIn | null> {
-  return (await emailExists(db, demoSignIn.email)) ? demoSignIn : null
+  return (await confirmedNames(db, [demoSignIn.email])).size > 0 ? demoSignIn : null
 }
 
 /** Those of them who are there. */
 export async function demoAccounts(db: Sql): Promise<DemoAccount[]> {
-  const names = await namesByEmail(
+  const names = await confirmedNames(
     db,
     offered.map(({ email }) => email),
   )

@@ -64,7 +64,8 @@ function timeless(table: string, row: KeptRow, now: string): KeptRow {
   return Object.fromEntries(entries)
 }
 
-function byPlace(a: KeptRow, b: KeptRow): number {
+/** The same order every time. */
+export function byPlace(a: KeptRow, b: KeptRow): number {
   const place = (row: KeptRow) => Number(row['id'] ?? row['story_id'] ?? row['user_id'] ?? 0)
   return place(a) - place(b) || (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)
 }

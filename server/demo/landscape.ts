@@ -79,13 +79,23 @@ export function drawLandscape({ seed, light, ground, sharp }: Landscape): string
     parts.push(`<circle cx="${short(sunX)}" cy="${short(horizon - H * 0.03)}" r="19" fill="${colours.sun}"/>`)
   for (let layer = 0; layer < LAYERS; layer++) parts.push(ridge(layer, seed, sharp, horizon, colours, light))
   parts.push(foreground(ground, seed, colours, random))
+  return framed(colours, parts, ['.85', '.25'])
+}
+
+/** The sheet with its sky behind all parts; the last two say how strong the light of the sun is, at its middle and around it. */
+export function framed(
+  colours: Palette,
+  parts: readonly string[],
+  [middle, around]: readonly [string, string],
+): string {
   const stops = colours.sky.map((colour, i) => `<stop offset="${[0, 0.34, 0.6][i]}" stop-color="${colour}"/>`)
+  const glow = colours.glow ?? '#fff'
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}" viewBox="0 0 ${W} ${H}"><defs>` +
     `<linearGradient id="sky" x1="0" x2="0" y1="0" y2="1">${stops.join('')}</linearGradient>` +
-    `<radialGradient id="glow"><stop offset="0" stop-color="${colours.glow ?? '#fff'}" stop-opacity=".85"/>` +
-    `<stop offset=".4" stop-color="${colours.glow ?? '#fff'}" stop-opacity=".25"/>` +
-    `<stop offset="1" stop-color="${colours.glow ?? '#fff'}" stop-opacity="0"/></radialGradient></defs>` +
+    `<radialGradient id="glow"><stop offset="0" stop-color="${glow}" stop-opacity="${middle}"/>` +
+    `<stop offset=".4" stop-color="${glow}" stop-opacity="${around}"/>` +
+    `<stop offset="1" stop-color="${glow}" stop-opacity="0"/></radialGradient></defs>` +
     `<rect width="${W}" height="${H}" fill="url(#sky)"/>${parts.join('')}</svg>`
   )
 }

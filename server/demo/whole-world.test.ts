@@ -129,5 +129,8 @@ describe('the whole demo world', () => {
     const [maja] = await database.sql<{ stories: number }[]>`
       select (select count(*) from stories s where s.author_id = u.id)::int as stories from users u where email = ${accounts[0]!.email}`
     expect(maja!.stories).toBe(0)
+    // As somebody's who signed up with such an address elsewhere.
+    await database.sql`update users set email_confirmed_at = null where email = ${accounts[0]!.email}`
+    expect((await demoAccounts(database.sql)).map(({ kind }) => kind)).not.toContain('newcomer')
   })
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
 import type { Db } from '../db/connect.ts'
-import { NOW, readKept, type KeptWorld } from './kept-world.ts'
+import { byPlace, NOW, readKept, type KeptWorld } from './kept-world.ts'
 import { lastIds, tableRows, type KeptRow } from './kept-world.queries.ts'
 import { fromMoving, toMoving } from './moving-day.ts'
 
@@ -122,11 +122,6 @@ function movesWith(table: string, row: KeptRow, past: Set<unknown>): boolean {
   if (table === 'trips') return !past.has(row['id'])
   if (table.startsWith('trip_')) return !past.has(row['trip_id'])
   return moving.has(table)
-}
-
-function byPlace(a: KeptRow, b: KeptRow): number {
-  const place = (row: KeptRow) => Number(row['id'] ?? row['story_id'] ?? row['user_id'] ?? 0)
-  return place(a) - place(b) || (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)
 }
 
 /** The whole world as of a day. */

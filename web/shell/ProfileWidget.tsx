@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { t } from '../lib/i18n.ts'
 import { useIsSignedIn } from '../lib/session/session.ts'
 import { late } from '../lib/loading/late.tsx'
+import { useWhenReached } from '../lib/loading/use-when-reached.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { LatePart } from '../ui/LatePart.tsx'
@@ -25,20 +26,27 @@ export function ProfileWidget() {
   )
 }
 
+const settings = () => (
+  <div className={styles.actions}>
+    <Link to={paths.editProfile}>{t('shell.edit-profile')}</Link>
+  </div>
+)
+
+/** Without it nobody could sign off, so it is asked for again. */
+function MissingCorner({ onReached }: { onReached: () => void }) {
+  useWhenReached(async () => onReached())
+  return settings()
+}
+
 /** Their room is kept; until their code has come, and where it does not, the way to their own settings stands in it. */
 function Hiker() {
   const [isMissing, setIsMissing] = useState(false)
-  const instead = (
-    <div className={styles.actions}>
-      <Link to={paths.editProfile}>{t('shell.edit-profile')}</Link>
-    </div>
-  )
   return (
     <section className={styles.hiker} aria-label={t('shell.profile')}>
       {isMissing ? (
-        instead
+        <MissingCorner onReached={() => setIsMissing(false)} />
       ) : (
-        <LatePart fallback={instead} onMissing={() => setIsMissing(true)}>
+        <LatePart fallback={settings()} onMissing={() => setIsMissing(true)}>
           <HikerCorner />
         </LatePart>
       )}

@@ -6,6 +6,7 @@ import { pathOf, short, type Point } from '#domain/terrain/path.ts'
 import type { Relief } from '#domain/terrain/relief.ts'
 import {
   foreground,
+  framed,
   landscapeSize,
   mix,
   palettes,
@@ -63,15 +64,7 @@ export function drawView(seen: Seen, view: View): string {
   for (let layer = layers.length - 1; layer >= 0; layer--)
     parts.push(ridge(layers, layer, view, colours, level))
   parts.push(foreground(view.ground, view.seed, snowed(colours, view.hasSnow, 0.45), random))
-  const stops = colours.sky.map((colour, i) => `<stop offset="${[0, 0.34, 0.6][i]}" stop-color="${colour}"/>`)
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}" viewBox="0 0 ${W} ${H}"><defs>` +
-    `<linearGradient id="sky" x1="0" x2="0" y1="0" y2="1">${stops.join('')}</linearGradient>` +
-    `<radialGradient id="glow"><stop offset="0" stop-color="${colours.glow ?? '#fff'}" stop-opacity=".8"/>` +
-    `<stop offset=".4" stop-color="${colours.glow ?? '#fff'}" stop-opacity=".22"/>` +
-    `<stop offset="1" stop-color="${colours.glow ?? '#fff'}" stop-opacity="0"/></radialGradient></defs>` +
-    `<rect width="${W}" height="${H}" fill="url(#sky)"/>${parts.join('')}</svg>`
-  )
+  return framed(colours, parts, ['.8', '.22'])
 }
 
 /** No two days have quite the same air. */

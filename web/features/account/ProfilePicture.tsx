@@ -4,7 +4,7 @@ import { percent } from '#web/lib/format/format.ts'
 import { mediaUrl } from '#web/lib/api/media.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { buttonClass } from '#web/ui/button-look.ts'
+import { FileButton } from '#web/ui/FileButton.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { CropDialog } from './CropDialog.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
@@ -33,21 +33,15 @@ export function ProfilePicture({ name, seed, path, onChange }: ProfilePicturePro
         label={t(path ? 'account.picture-yours' : 'account.picture-none')}
       />
       <div className={styles.actions}>
-        <label className={buttonClass({ look: 'outline', size: 'small' }, styles.choose)}>
-          <Icon name="camera" />
+        <FileButton
+          icon="camera"
+          accept={ACCEPT}
+          describedBy={hintId}
+          disabled={isSending}
+          onFiles={([file]) => choose(file)}
+        >
           {t(path ? 'account.picture-change' : 'account.picture-add')}
-          <input
-            type="file"
-            accept={ACCEPT}
-            aria-describedby={hintId}
-            disabled={isSending}
-            onChange={(event) => {
-              choose(event.target.files?.[0])
-              // so that the same file can be chosen again after a failure
-              event.target.value = ''
-            }}
-          />
-        </label>
+        </FileButton>
         {path && !isSending && (
           <Button look="ghost" size="small" onClick={() => onChange(null)}>
             {t('account.picture-remove')}

@@ -5,8 +5,7 @@ import { whenTaken, type Hours } from '#domain/recording/photos-of-hours.ts'
 import { dayOfYear, timeRange } from '#web/lib/format/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { buttonClass } from '#web/ui/button-look.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { FileButton } from '#web/ui/FileButton.tsx'
 import { acceptsFile } from '#web/ui/accepts-file.ts'
 import { photoOrigin } from './photo-origin.ts'
 import styles from './PhotosOfHours.module.css'
@@ -30,6 +29,9 @@ export function PhotosOfHours({ hours, onFiles }: PhotosOfHoursProps) {
 
   const choose = async (list: File[]) => {
     setIsReading(true)
+    await take(list).finally(() => setIsReading(false))
+  }
+  const take = async (list: File[]) => {
     const files = list.filter((file) => acceptsFile(file, PICTURE_ACCEPT))
     const read: LeftOut[] = []
     for (const file of files) {
@@ -40,28 +42,20 @@ export function PhotosOfHours({ hours, onFiles }: PhotosOfHoursProps) {
     setOutside(by.get('outside') ?? [])
     setUnknown(by.get('none') ?? [])
     setTaken(await onFiles((by.get('within') ?? []).map(({ file }) => file)))
-    setIsReading(false)
   }
   const from = new Date(hours.from).toISOString()
   return (
     <div className={styles.hours}>
-      <label className={buttonClass({ look: 'outline', size: 'small' }, styles.choose)}>
-        <Icon name="clock" />
+      <FileButton
+        icon="clock"
+        accept={PICTURE_ACCEPT}
+        multiple
+        describedBy={hintId}
+        disabled={isReading}
+        onFiles={(files) => void choose(files)}
+      >
         {t('stories.hours-add')}
-        <input
-          type="file"
-          multiple
-          accept={PICTURE_ACCEPT}
-          aria-describedby={hintId}
-          disabled={isReading}
-          onChange={(event) => {
-            const files = [...(event.target.files ?? [])]
-            // So that the same files can be chosen again.
-            event.target.value = ''
-            if (files.length > 0) void choose(files)
-          }}
-        />
-      </label>
+      </FileButton>
       <small id={hintId}>
         {t('stories.hours-hint', {
           day: dayOfYear(from),

@@ -105,6 +105,14 @@ export const panoramaRoutes = {
     params: KeyParams,
     reply: FileReply,
   }),
+  card: defineRoute({
+    ...costly,
+    path: '/summit/:id/card.png',
+    tag: 'summit',
+    summary: 'Picture for link previews (1200 × 630)',
+    params: KeyParams,
+    reply: FileReply,
+  }),
   sight: defineRoute({
     ...costly,
     path: '/summit/:id/sight/:other',

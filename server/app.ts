@@ -15,10 +15,12 @@ import { authFeature } from './features/auth/auth.routes.ts'
 import { viewerFinder } from './features/auth/auth.service.ts'
 import { bookletFeature } from './features/booklet/booklet.routes.ts'
 import { conditionsFeature } from './features/conditions/conditions.routes.ts'
+import { feedsFeature } from './features/feeds/feeds.routes.ts'
 import { filesFeature } from './features/files/files.routes.ts'
 import { commentsRoutes } from './features/comments/comments.routes.ts'
 import { challengesFeature } from './features/challenges/challenges.routes.ts'
 import { companionsFeature } from './features/companions/companions.routes.ts'
+import { embedsFeature } from './features/embeds/embeds.routes.ts'
 import { fairnessFeature } from './features/fairness/fairness.routes.ts'
 import { forestFeature } from './features/forest/forest.routes.ts'
 import { forumFeature } from './features/forum/forum.routes.ts'
@@ -117,6 +119,8 @@ const features: ((app: App) => void | Promise<void>)[] = [
   commentsRoutes,
   forumFeature,
   conditionsFeature,
+  feedsFeature,
+  embedsFeature,
   tripsFeature,
   tripCalendarFeature,
   tripLettersFeature,
@@ -166,6 +170,7 @@ export async function buildApp(
   app.decorate('mountains', createMountains(database.sql, countHikers))
   app.decorate('kept', createKept(database))
   app.decorate('heads', new Map())
+  app.decorate('headLinks', [])
   app.decorate('pageTopics', new Map())
   app.decorate('sitemap', [])
   app.decorate('uploadReferences', [])

@@ -28,6 +28,7 @@ export function paramsOf(route: Route, place: Place): Record<string, string | nu
     const ofAuthor = [
       '/story/user/',
       '/users/',
+      '/feeds/hikers/',
       '/ascent/user/',
       '/achievements/user/',
       '/challenges/user/',
@@ -43,7 +44,7 @@ export function paramsOf(route: Route, place: Place): Record<string, string | nu
     if (path.startsWith('/story/')) return place.storyId
     if (path.startsWith('/comments/')) return place.commentId
     if (path.startsWith('/forum/threads/')) return place.threadId ?? MISSING
-    if (path.startsWith('/conditions/feed/')) return place.rangeId
+    if (path.startsWith('/conditions/feed/') || path.startsWith('/feeds/ranges/')) return place.rangeId
     if (path.startsWith('/summit/') || /^\/trails\/(?:signs|ways-up)\//.test(path)) return place.summitId
     if (path.startsWith('/mountain-range/')) return place.rangeId
     // Imports, ascents and cases have numbers of their own, which no story shares.
@@ -80,13 +81,16 @@ const apart: Record<string, string> = {
 }
 
 /** Maps of the land and its trails, and what is seen from a summit: the same for everybody, and nothing about anybody. */
-export const OF_LAND = /^\/(?:(?:terrain|trails)\/:version\/|summit\/:id\/panorama)/
+export const OF_LAND = /^\/(?:(?:terrain|trails)\/:version\/|summit\/:id\/(?:panorama|card))/
 
 type Query = Record<string, string | number | boolean>
 
-const queriesOf = (route: Route, place: Place, marker: string): Query[] => {
+const queriesOf = (world: World, route: Route, place: Place, marker: string): Query[] => {
   const key = `${route.method} ${route.path}`
   if (key === 'GET /comments') return [{ subject: 'story', subjectId: place.storyId }]
+  if (key === 'GET /oembed') {
+    return [{ url: `${world.app.config.publicUrl}/activities/${place.storyId}` }]
+  }
   if (key === 'GET /search/stories') return [{ q: marker }]
   if (key === 'GET /forum/search') return [{ q: marker }]
   if (key === 'GET /forum/similar') return [{ title: marker }]
@@ -120,11 +124,14 @@ export async function get(world: World, person: Person | null, url: string): Pro
     const files = Object.entries(unzipSync(answer.rawPayload))
     return files.map(([name, bytes]) => `${name} ${Buffer.from(bytes).toString('utf8')}`).join('\n')
   }
-  const body = String(answer.headers['content-type']).startsWith('image/') ? 'a picture' : answer.body
+  const body = isPicture(String(answer.headers['content-type'])) ? 'a picture' : answer.body
   // The list of all summits keeps its numbers of hikers for a while, so that they change at any moment.
   const lasting = url === `${API}/summit` ? body.replaceAll(/"hikers":\d+/g, '"hikers":"some"') : body
   return `${answer.statusCode} ${lasting}`
 }
+
+/** Drawn words can be compared as they are. */
+const isPicture = (type: string) => type.startsWith('image/') && !type.startsWith('image/svg')
 
 /** Everything that a viewer is told by anything that can be read. */
 export async function everything(
@@ -138,7 +145,7 @@ export async function everything(
     if (route.method !== 'GET' || `GET ${route.path}` in apart || OF_LAND.test(route.path)) continue
     const params = paramsOf(route, place)
     expect(params, `say in this test what stands for the parameters of ${route.path}`).not.toBeNull()
-    for (const query of queriesOf(route, place, marker)) {
+    for (const query of queriesOf(world, route, place, marker)) {
       const url = routeUrl(API, route, { params: params!, query })
       // Named without numbers: the story's own differs between a walk before it was there and one after.
       told.set(

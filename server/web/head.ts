@@ -5,6 +5,8 @@ export type Head = {
   /** Path of the one address of this page. */
   canonical: string
   image?: string
+  /** Who tells it, where that is one person. */
+  author?: { name: string; path: string }
   indexed?: boolean
   type?: 'website' | 'article' | 'profile'
   /** Given when the page stays the same for everybody until this changes. */
@@ -13,7 +15,11 @@ export type Head = {
   stays?: string
   /** The same for machines, as schema.org has it. */
   structured?: object
+  links?: readonly HeadLink[]
 }
+
+/** The same for other programs, under an address of its own. `href` is a path. */
+export type HeadLink = { rel: string; type: string; title: string; href: string }
 
 /** A feature's answer for a page with parameters: its head, another address, or null when there is no such thing. */
 export type HeadAnswer = Head | { redirect: string } | null
@@ -43,6 +49,10 @@ export function headHtml(head: Head, publicUrl: string): string {
     property('og:url', url),
     property('og:image', image),
     meta('twitter:card', 'summary_large_image'),
+    ...(head.links ?? []).map(
+      ({ rel, type, title: name, href }) =>
+        `<link rel="${rel}" type="${type}" title="${escape(name)}" href="${escape(publicUrl + href)}">`,
+    ),
     ...(head.structured ? [structuredData(head.structured)] : []),
   ].join('')
 }

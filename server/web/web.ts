@@ -10,7 +10,7 @@ import { problem } from '../lib/errors.ts'
 import { cachedBody, LIVING_QUALITY, sendCached } from '../lib/cached-body.ts'
 import { visitorOf } from '../lib/visitor.ts'
 import { openDrawings } from './drawing.ts'
-import { headHtml, type Head, type HeadAnswer } from './head.ts'
+import { headHtml, type Head, type HeadAnswer, type HeadLink } from './head.ts'
 import { keptPages } from './kept-pages.ts'
 import { preparedPages, type MadePage, type PreparedPages } from './prepared-pages.ts'
 import { livingPages } from './living-pages.ts'
@@ -21,10 +21,17 @@ type HeadMaker = (
   query?: Readonly<Record<string, unknown>>,
 ) => Promise<HeadAnswer>
 
+type HeadLinks = {
+  page: PageName
+  links: (params: Record<string, string>, head: Head) => readonly HeadLink[]
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
     /** Heads of pages that a feature knows more about, by page name. */
     heads: Map<PageName, HeadMaker>
+    /** What a feature has for other programs that come upon a page of whichever feature. */
+    headLinks: HeadLinks[]
     sitemap: SitemapSource[]
     /** Drawn pages in files; none where there is no built web app. */
     preparedPages?: PreparedPages
@@ -133,9 +140,14 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
         const visitor = visitorOf(request)
         const readHead = async (): Promise<HeadAnswer> => {
           const answer = await app.heads.get(name)?.(params, query)
-          if (answer !== undefined) return answer
+          if (answer !== undefined) return linked(answer)
           const canonical = page.path.includes(':') ? bare : page.path
-          return { ...words.pages[name], canonical, indexed: page.indexing !== 'closed' }
+          return linked({ ...words.pages[name], canonical, indexed: page.indexing !== 'closed' })
+        }
+        const linked = (head: HeadAnswer): HeadAnswer => {
+          if (head === null || 'redirect' in head) return head
+          const links = app.headLinks.filter((one) => one.page === name)
+          return links.length === 0 ? head : { ...head, links: links.flatMap((one) => one.links(params, head)) }
         }
         const pathOf = (head: Head) => (name === 'thread' ? head.canonical : head.canonical + search)
         const topics = app.pageTopics.get(name)?.(params)

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { cairnShape, stoneFills } from './cairn-shape.ts'
+import { cairnShape, stoneFills } from '#domain/cairn/cairn-shape.ts'
 import { classes } from './classes.ts'
 import styles from './Cairn.module.css'
 

@@ -57,6 +57,7 @@ function summitHead(catalogue: Catalogue, key: string, panoramas: Panoramas): He
     title: `${summit.name}, ${height(summit.heightM)}, ${range.name}`,
     description: summit.description,
     canonical,
+    image: `/api/summit/${summit.slug}/card.png`,
     version: versionOf(catalogue, summit, panoramas),
     ...staysAs(catalogue, summit, panoramas),
   }

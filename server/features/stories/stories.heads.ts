@@ -18,6 +18,7 @@ export async function storyHead(db: Sql, id: string) {
     canonical: `/activities/${story.id}`,
     type: 'article' as const,
     image: `/api/story/${story.id}/card.png?v=${story.revision}`,
+    author: { name: author, path: `/users/${story.author.id}` },
   }
 }
 

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { challengeRoutes } from '#contract/challenges.ts'
+import { embedRoutes } from '#contract/embeds.ts'
+import { feedRoutes } from '#contract/feeds.ts'
 import { forumRoutes } from '#contract/forum.ts'
 import { routeUrl } from '#contract/lib/route.ts'
 import { pages, type PageName } from '#contract/pages.ts'
@@ -78,6 +80,13 @@ async function addresses(): Promise<Record<string, string>> {
     'call of a story': routeUrl(API, storyRoutes.one, { params: { id: story.id } }),
     'call of stories on a summit': `${API}/story?summitId=${summitNamed('rysy').id}`,
     'call of the ranking': routeUrl(API, rankingRoutes.list, {}),
+    'feed of stories': routeUrl(API, feedRoutes.stories, {}),
+    'feed of a hiker': routeUrl(API, feedRoutes.hiker, { params: { id: author.id } }),
+    'feed of a board': routeUrl(API, feedRoutes.board, { params: { board: 'sprzet' } }),
+    'picture of a cairn': routeUrl(API, embedRoutes.cairn, { params: { id: author.id } }),
+    'story on another site': routeUrl(API, embedRoutes.oembed, {
+      query: { url: `${world.app.config.publicUrl}/activities/${story.id}` },
+    }),
   }
   return {
     ...calls,

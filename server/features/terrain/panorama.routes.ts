@@ -44,6 +44,12 @@ export function panoramaRoutesOf(app: App): void {
     const body = await panoramas(catalogue, from, { what: 'board' }, visitorOf(request))
     return sendCached(request, reply, body, DAY_S)
   })
+  serve(app, panoramaRoutes.card, async ({ params, request, reply }) => {
+    const catalogue = await mountains.current()
+    const from = findSummit(catalogue, params.id)
+    const body = await panoramas(catalogue, from, { what: 'card' }, visitorOf(request))
+    return sendCached(request, reply, body, DAY_S)
+  })
   serve(app, panoramaRoutes.sight, async ({ params, request, reply }) => {
     const catalogue = await mountains.current()
     const [from, to] = [findSummit(catalogue, params.id), findSummit(catalogue, params.other)]

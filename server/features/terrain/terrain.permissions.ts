@@ -13,5 +13,6 @@ export const permissions: PermissionRows = {
   'GET /terrain/:version/contours/:z/:x/:y': { input: tile, status: everyone(200) },
   'GET /summit/:id/panorama': { input: summit, status: everyone(200) },
   'GET /summit/:id/panorama.png': { input: summit, status: everyone(200) },
+  'GET /summit/:id/card.png': { input: summit, status: everyone(200) },
   'GET /summit/:id/sight/:other': { input: () => ({ params: { id: 1, other: 2 } }), status: everyone(200) },
 }

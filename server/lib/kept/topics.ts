@@ -1,4 +1,4 @@
-/** What kept answers are made of; which tables change them stands in the triggers of `0135_topics.sql`, `0171_more_topics.sql` and `0191_topics_of_profiles.sql`. */
+/** What kept answers are made of; which tables change them stands in the triggers of `0135_topics.sql`, `0171_more_topics.sql`, `0191_topics_of_profiles.sql` and `0202_feeds.sql`. */
 export type Topic = string
 
 const sharedBy = (kind: string) => (id: number) => `${kind} ${id & 1023}`
@@ -13,6 +13,8 @@ export const topics = {
   board: (board: string) => `board ${board}`,
   /** How much people have written in the forum. */
   posts: 'posts',
+  /** The first posts of all threads. */
+  openings: 'openings',
   ranking: 'ranking',
   /** How rare each achievement is. */
   rarity: 'rarity',

@@ -1,5 +1,5 @@
 import { hash } from '#web/ui/hash.ts'
-import { pebble } from '#web/ui/cairn-shape.ts'
+import { pebble } from '#domain/cairn/cairn-shape.ts'
 
 export type BigStone = { path: string; x: number; y: number }
 

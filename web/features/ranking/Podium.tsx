@@ -4,7 +4,7 @@ import { t } from '#web/lib/i18n.ts'
 import { personName } from '#web/parts/person-name.ts'
 import { PersonAvatar } from '#web/parts/PersonAvatar.tsx'
 import { paths } from '#web/paths.ts'
-import { cairnShape } from '#web/ui/cairn-shape.ts'
+import { cairnShape } from '#domain/cairn/cairn-shape.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import styles from './Podium.module.css'
 

@@ -10,12 +10,14 @@ const MARGIN = 120
 const HEAD = 150
 /** Sky over the drawing for the longest names, and the ruler under it. */
 const SKY = 70
-const RULER = 34
+export const RULER = 34
 const GAP = 46
 /** Far to near, as on a day of good sight. */
 const TINTS = ['#f1c79c', '#d7b58d', '#bdb48d', '#9aa783', '#6f9078', '#4b7660', '#2e5b49']
-const INK = '#1f2729'
-const PAPER = '#fafaf5'
+export const INK = '#1f2729'
+export const PAPER = '#fafaf5'
+export const SKY_GRADIENT =
+  '<linearGradient id="sky" x2="0" y2="1"><stop stop-color="#eef3ee"/><stop offset=".5" stop-color="#f8efde"/><stop offset="1" stop-color="#f8d4a6"/></linearGradient>'
 const SIDES: Record<Compass, string> = {
   N: 'północ',
   NE: 'pn.-wsch.',
@@ -39,7 +41,7 @@ export function drawBoard(name: string, heightM: number, panorama: Panorama): st
   const title = `Panorama: ${name}`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
-    `<linearGradient id="sky" x2="0" y2="1"><stop stop-color="#eef3ee"/><stop offset=".5" stop-color="#f8efde"/><stop offset="1" stop-color="#f8d4a6"/></linearGradient>`,
+    SKY_GRADIENT,
     `<rect width="${width}" height="${height}" fill="${PAPER}"/>`,
     textSvg('serif', title, 64, MARGIN, 96, INK),
     textSvg('serif', `${heightM} m`, 40, MARGIN + textWidth('serif', title, 64) + 30, 96, '#5a6664'),
@@ -58,6 +60,14 @@ export function drawBoard(name: string, heightM: number, panorama: Panorama): st
 }
 
 function drawRow(panorama: Panorama, from: number, width: number, top: number): string {
+  return `<g transform="translate(${MARGIN} ${top + SKY})">${drawView(panorama, { from, width, sky: SKY })}</g>`
+}
+
+/** A part of the view from its left edge on, with so much sky over it; the drawing begins at 0, 0, the sky above that. */
+export function drawView(
+  panorama: Panorama,
+  { from, width, sky }: { from: number; width: number; sky: number },
+): string {
   const { height, tints, lines, crest, labels } = panorama
   const land = [
     ...tints.map((d, i) => `<path fill="${TINTS[i] ?? TINTS.at(-1)}" d="${d}"/>`),
@@ -69,12 +79,12 @@ function drawRow(panorama: Panorama, from: number, width: number, top: number): 
   ].join('')
   const names = labels.filter(({ x }) => x >= from && x < from + width)
   return [
-    `<svg x="${MARGIN}" y="${top}" width="${width}" height="${SKY + height + RULER}" viewBox="${from} ${-SKY} ${width} ${SKY + height + RULER}" overflow="hidden">`,
-    `<rect x="${from}" y="${-SKY}" width="${width}" height="${SKY + height}" fill="url(#sky)"/>`,
+    `<svg y="${-sky}" width="${width}" height="${sky + height + RULER}" viewBox="${from} ${-sky} ${width} ${sky + height + RULER}" overflow="hidden">`,
+    `<rect x="${from}" y="${-sky}" width="${width}" height="${sky + height}" fill="url(#sky)"/>`,
     land,
     drawRuler(panorama, from, width),
     '</svg>',
-    `<g transform="translate(${MARGIN - from} ${top + SKY})">`,
+    `<g transform="translate(${-from} 0)">`,
     ...names.map(drawName),
     '</g>',
   ].join('')

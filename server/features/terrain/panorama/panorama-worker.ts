@@ -2,12 +2,13 @@ import { heightAt } from '#domain/terrain/relief.ts'
 import { sharp } from '#server/lib/picture-library.ts'
 import { reliefIn, type SharedRelief } from '#server/lib/relief/shared-relief.ts'
 import { drawBoard } from './draw-board.ts'
+import { drawCard } from './draw-card.ts'
 import { drawPanorama, type Seen } from './draw-panorama.ts'
 import { sightBetween } from './sight-between.ts'
 
-/** `onGround`: the height of the place is that of the land. `board`: a picture to print and to send on; `to`: what is asked about one summit alone. */
+/** `onGround`: the height of the place is that of the land. `board`: a picture to print and to send on; `card`: one beside a link; `to`: what is asked about one summit alone. */
 export type DrawPanorama = { relief: SharedRelief; from: Seen; onGround: boolean; peaks: Seen[] } & (
-  | { what: 'panorama' | 'board' }
+  | { what: 'panorama' | 'board' | 'card' }
   | { what: 'sight'; to: Seen }
 )
 
@@ -21,7 +22,8 @@ export function run(wish: DrawPanorama): string | Promise<Uint8Array> {
   if (wish.what === 'sight') return JSON.stringify(sightBetween(relief, from, wish.to, peaks))
   const panorama = drawPanorama(relief, from, peaks)
   if (wish.what === 'panorama') return JSON.stringify(panorama)
-  return sharp(Buffer.from(drawBoard(from.name, from.heightM, panorama)))
+  const draw = wish.what === 'card' ? drawCard : drawBoard
+  return sharp(Buffer.from(draw(from.name, from.heightM, panorama)))
     .png({ palette: true, colours: 200, effort: 4 })
     .toBuffer()
 }

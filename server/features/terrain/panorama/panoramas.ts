@@ -21,7 +21,7 @@ const drawing: Work<DrawPanorama, string | Uint8Array> = {
 }
 
 /** Milliseconds of a core, an estimate that is rounded up. */
-const COST_MS = { panorama: 500, board: 1_200, sight: 30 } as const
+const COST_MS = { panorama: 500, board: 1_200, card: 900, sight: 30 } as const
 
 /** A far top is on the list because it is looked for; one that is the highest of its mountains all the more. */
 const FAR_FAME = 0.35
@@ -55,7 +55,7 @@ type NamedFrom = {
 }
 
 /** The view itself, a board of it, or what is asked about one other summit: is it seen, and what hides it. */
-export type Asked = { what: 'panorama' | 'board' } | { what: 'sight'; to: SummitRow }
+export type Asked = { what: 'panorama' | 'board' | 'card' } | { what: 'sight'; to: SummitRow }
 /** Anywhere else than on a summit: one stands on the ground there. */
 export type Spot = { lat: number; lon: number }
 /** Left out for what the server does for itself, while nobody is there. */

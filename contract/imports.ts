@@ -19,13 +19,16 @@ export const importLimits = {
 
 /** `working` while any file waits, `cancelled` when the hiker stopped it, else `done`. */
 export const importStates = ['working', 'done', 'cancelled'] as const
-export const importFileStates = ['queued', 'done', 'duplicate', 'failed', 'cancelled'] as const
+export const importFileStates = ['queued', 'done', 'duplicate', 'left-out', 'failed', 'cancelled'] as const
 export type ImportFileState = (typeof importFileStates)[number]
 
 /** Why no story could be made of a file: what reading it found, or one of these. Only `gave-up` may be tried again. */
 export const importReasons = ['no-dates', 'future-date', 'file-lost', 'gave-up'] as const
-export type ImportReason = (typeof importReasons)[number] | TrackProblemCode
-const Reason = Type.Enum([...importReasons, ...(Object.keys(trackProblems) as TrackProblemCode[])])
+/** Why a file is no hike, though it could be read: ridden, under a roof, a sport without mountains, or faster than anybody walks. */
+export const leftOutReasons = ['ride', 'indoor', 'other-sport', 'too-fast'] as const
+export type LeftOutReason = (typeof leftOutReasons)[number]
+export type ImportReason = (typeof importReasons)[number] | LeftOutReason | TrackProblemCode
+const Reason = Type.Enum([...importReasons, ...leftOutReasons, ...(Object.keys(trackProblems) as TrackProblemCode[])])
 
 const State = Type.Enum(importStates)
 const FileState = Type.Enum(importFileStates)
@@ -39,9 +42,14 @@ export const Import = Type.Object({
     queued: Type.Integer(),
     done: Type.Integer(),
     duplicate: Type.Integer(),
+    'left-out': Type.Integer(),
     failed: Type.Integer(),
     cancelled: Type.Integer(),
   }),
+  /** Why no story came of files, the most frequent first. */
+  reasons: Type.Array(Type.Object({ reason: Reason, count: Type.Integer() })),
+  /** Files in the archives that are no tracks: pictures, settings, sleep. */
+  otherFiles: Type.Integer(),
   /** Files that another try may help, for some days: stopped ones, and those that failed by no fault of their own. */
   resumable: Type.Integer(),
   /** Summits counted by the stories made so far. */
@@ -52,9 +60,11 @@ export type Import = Static<typeof Import>
 export const ImportFile = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
+  /** What its owner called it, where the archive says so. */
+  title: Nullable(Type.String()),
   size: Type.Integer(),
   state: FileState,
-  /** Of a file that failed. */
+  /** Of a file that failed or was left out. */
   reason: Nullable(Reason),
   /** The story made of it, or the one that already had this track. */
   storyId: Nullable(Type.Integer()),

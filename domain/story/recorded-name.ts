@@ -12,6 +12,7 @@ const FILE = /\.(?:gpx|tcx|fit|gz|kml)\b|_/i
  */
 export function typedName(recorded: string | null): string | null {
   const name = recorded?.replace(/\s+/g, ' ').trim() ?? ''
-  if (name.length < 3 || FILE.test(name) || AUTOMATIC.test(name)) return null
+  // Garmin names files after the address of their owner, which is nobody's to read.
+  if (name.length < 3 || name.includes('@') || FILE.test(name) || AUTOMATIC.test(name)) return null
   return /\p{L}{3}/u.test(name) ? name : null
 }

@@ -250,5 +250,6 @@ describe('the name of a recording', () => {
     'aa',
     '   ',
     null,
+    'jan.kowalski@example.pl 1001',
   ])('„%s” was made by a device', (name) => expect(typedName(name)).toBeNull())
 })

@@ -1,3 +1,5 @@
+import type { Sport } from './sport.ts'
+
 /** A recorded (or planned) line as flat columns: half a million points cost four arrays, not half a million objects. */
 export interface Track {
   format: 'gpx' | 'tcx' | 'fit'
@@ -5,6 +7,8 @@ export interface Track {
   kind: 'track' | 'route'
   name: string | null
   creator: string | null
+  /** What the recorder calls it; left out where it says nothing. */
+  sport?: Sport
   lat: Float64Array
   lon: Float64Array
   /** Metres above sea level as recorded; NaN where the device did not know. */
@@ -102,7 +106,7 @@ export class TrackBuilder {
     this.waypoints.push({ lat, lon, ele: Number.isNaN(height) ? null : height, name })
   }
 
-  finish(about: Pick<Track, 'format' | 'kind' | 'name' | 'creator'>): Track {
+  finish(about: Pick<Track, 'format' | 'kind' | 'name' | 'creator' | 'sport'>): Track {
     const n = this.count
     return {
       ...about,

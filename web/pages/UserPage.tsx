@@ -10,6 +10,7 @@ import { OwnRidge } from '#web/features/hiker-stats/OwnRidge.tsx'
 import { RangeCairns } from '#web/features/hiker-stats/RangeCairns.tsx'
 import { UserFigures } from '#web/features/hiker-stats/UserFigures.tsx'
 import { YearSection } from '#web/features/hiker-stats/YearSection.tsx'
+import { OwnCairn } from '#web/features/embeds/OwnCairn.tsx'
 import { FairnessQuestions } from '#web/features/fairness/FairnessQuestions.tsx'
 import { HikerTools } from '#web/features/moderation/HikerTools.tsx'
 import { LedgerSection } from '#web/features/points/LedgerSection.tsx'
@@ -126,6 +127,7 @@ function UserSheet({ user }: { user: UserProfile }) {
             <StoriesOfHiker userId={user.id} />
             <TripsOfHiker userId={user.id} />
           </Part>
+          {isOwn && <OwnCairn user={user} />}
         </div>
       </div>
     </article>

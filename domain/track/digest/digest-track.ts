@@ -11,6 +11,7 @@ import { trackStats, type TrackStats } from '../measure/stats.ts'
 import type { Hiding } from '../privacy/hiding.ts'
 import { isTrackProblem, trackWarnings, type TrackProblemCode } from '../read/problems.ts'
 import { readTrack } from '../read/read-track.ts'
+import type { Sport } from '../sport.ts'
 import type { Track } from '../track.ts'
 import { placeOnTrack, type PhotoOrigin, type PlacedPhotos } from './photo-places.ts'
 import { showTrack, type ShownTrack } from './shown-track.ts'
@@ -21,6 +22,8 @@ import type { TrackFigures } from './track-figures.ts'
 export type TrackDigest = {
   format: string
   name: string | null
+  /** As the recorder calls it, where it does. */
+  sport: Sport | null
   /** Polish sentences about what had to be left out of the file. */
   warnings: string[]
   fingerprint: Fingerprint
@@ -59,6 +62,7 @@ export function digestTrack(
   return {
     format: track.format,
     name: track.name,
+    sport: track.sport ?? null,
     warnings: track.warnings.map((warning) => trackWarnings[warning.code]),
     fingerprint: fingerprint(track),
     figures: {

@@ -1,5 +1,6 @@
 import { Decoder, Encoder, Profile, Stream } from '@garmin/fitsdk'
 import { describe, expect, it } from 'vitest'
+import { isOtherFit } from './fit-kind.ts'
 import { isTrackProblem } from './problems.ts'
 import { readTrack } from './read-track.ts'
 import type { Track } from '../track.ts'
@@ -149,5 +150,44 @@ describe('FIT', () => {
     const encoder = new Encoder()
     record(encoder, 1, { heartRate: 100 })
     expect(readTrack(encoder.close())).toEqual({ problem: 'track-no-points' })
+  })
+})
+
+describe('the sport of a FIT file', () => {
+  const kinds = Profile.MesgNum as Record<'SESSION' | 'SPORT' | 'FILE_ID', number>
+  function withSport(message: keyof typeof kinds, fields: object): Uint8Array {
+    const encoder = new Encoder()
+    encoder.onMesg(messages.FILE_ID, { type: 'activity', timeCreated: start } as Message)
+    record(encoder, 1, { positionLat: semicircles(50.7), positionLong: semicircles(15.7) })
+    encoder.onMesg(kinds[message], { timestamp: start, ...fields } as Message)
+    return encoder.close()
+  }
+
+  it('is read from its session or its sport', () => {
+    expect(read(withSport('SESSION', { sport: 'cycling', subSport: 'road' })).sport).toBe('ride')
+    expect(read(withSport('SPORT', { sport: 'running', subSport: 'treadmill' })).sport).toBe('indoor')
+    expect(read(withSport('SESSION', { sport: 'hiking' })).sport).toBe('foot')
+    expect(read(withSport('SESSION', { sport: 'generic' })).sport).toBeUndefined()
+    expect(read(sample()).sport).toBeUndefined()
+  })
+
+  it('tells a way from the other files of a watch, and never throws', () => {
+    const ofType = (type: string) => {
+      const encoder = new Encoder()
+      encoder.onMesg(messages.FILE_ID, { type, manufacturer: 'garmin', timeCreated: start } as Message)
+      return encoder.close()
+    }
+    expect(['monitoringB', 'settings', 'activity', 'course'].map((type) => isOtherFit(ofType(type)))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(isOtherFit(sample())).toBe(false)
+    const whole = ofType('monitoringB')
+    for (let length = 0; length < whole.length; length++) isOtherFit(whole.subarray(0, length))
+    for (let at = 0; at < whole.length; at++) {
+      for (const value of [0, 64, 127, 255]) isOtherFit(whole.map((byte, n) => (n === at ? value : byte)))
+    }
   })
 })

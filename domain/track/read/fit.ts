@@ -1,9 +1,10 @@
 import type { TrackProblem } from './problems.ts'
+import { sportOfFit, type Sport } from '../sport.ts'
 import { TrackBuilder, type Track } from '../track.ts'
 
 /**
  * FIT: definition messages say how the data messages of a local type are laid out. Of the hundreds of message
- * kinds a track needs two, so this reads those alone and steps over the rest.
+ * kinds a track needs four, so this reads those alone and steps over the rest.
  */
 interface Layout {
   message: number
@@ -12,6 +13,8 @@ interface Layout {
   fields: { id: number; size: number; at: number }[]
 }
 
+const SPORT = 12
+const SESSION = 18
 const RECORD = 20
 const EVENT = 21
 const LAT = 0
@@ -31,6 +34,7 @@ export function looksLikeFit(bytes: Uint8Array): boolean {
 export function readFit(bytes: Uint8Array): Track | TrackProblem {
   const builder = new TrackBuilder(Math.ceil(bytes.length / 30))
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const said: { sport: Sport | null } = { sport: null }
   let at = 0
   // Files may be chained one behind another; each has a header of its own.
   while (at + 12 <= bytes.length && looksLikeFit(bytes.subarray(at))) {
@@ -40,17 +44,29 @@ export function readFit(bytes: Uint8Array): Track | TrackProblem {
     const declaredEnd = start + view.getUint32(at + 4, true)
     const end = Math.min(declaredEnd, bytes.length)
     if (declaredEnd > bytes.length) builder.warn('truncated')
-    if (!readMessages(view, start, end, builder)) builder.warn('truncated')
+    if (!readMessages(view, start, end, builder, said)) builder.warn('truncated')
     if (builder.full) return { problem: 'track-too-many-points' }
     at = declaredEnd + 2
     builder.breakSegment()
   }
   if (builder.count === 0) return { problem: 'track-no-points' }
-  return builder.finish({ format: 'fit', kind: 'track', name: null, creator: null })
+  return builder.finish({
+    format: 'fit',
+    kind: 'track',
+    name: null,
+    creator: null,
+    ...(said.sport !== null && { sport: said.sport }),
+  })
 }
 
 /** False when the messages end in the middle or use a layout that was never defined. */
-function readMessages(view: DataView, start: number, end: number, builder: TrackBuilder): boolean {
+function readMessages(
+  view: DataView,
+  start: number,
+  end: number,
+  builder: TrackBuilder,
+  said: { sport: Sport | null },
+): boolean {
   const layouts: (Layout | undefined)[] = []
   const clock = { seconds: 0 }
   let at = start
@@ -71,6 +87,8 @@ function readMessages(view: DataView, start: number, end: number, builder: Track
     if (compressed) clock.seconds += ((header & 31) - (clock.seconds & 31) + 32) & 31
     if (layout.message === RECORD) readRecord(view, at, layout, clock, builder)
     else if (layout.message === EVENT) readEvent(view, at, layout, builder)
+    else if (layout.message === SESSION) said.sport ??= readSport(view, at, layout, 5, 6)
+    else if (layout.message === SPORT) said.sport ??= readSport(view, at, layout, 0, 1)
     if (builder.full) return true
     at += layout.size
   }
@@ -145,6 +163,21 @@ function readRecord(
     Number.isNaN(enhanced) ? ele : enhanced,
     clock.seconds === 0 ? NaN : (clock.seconds + epoch) * 1000,
   )
+}
+
+/** The fields of the sport and its kind have other numbers in each message. */
+function readSport(
+  view: DataView,
+  at: number,
+  layout: Layout,
+  sportField: number,
+  kindField: number,
+): Sport | null {
+  const byteOf = (id: number) => {
+    const field = layout.fields.find((one) => one.id === id && one.size === 1)
+    return field === undefined ? -1 : view.getUint8(at + field.at)
+  }
+  return sportOfFit(byteOf(sportField), byteOf(kindField))
 }
 
 /** Stopping the timer ends a segment. */

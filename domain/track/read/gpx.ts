@@ -1,5 +1,6 @@
 import { parseNumber, parseTime } from './byte-values.ts'
 import type { TrackProblem } from './problems.ts'
+import { sportOfWords } from '../sport.ts'
 import { TrackBuilder, type Track } from '../track.ts'
 import { tagCode, type XmlScanner } from './xml-scanner.ts'
 
@@ -14,6 +15,7 @@ const METADATA = tagCode('metadata')
 const ELE = tagCode('ele')
 const TIME = tagCode('time')
 const NAME = tagCode('name')
+const TYPE = tagCode('type')
 
 /** About 110 bytes a point is what recorders write; a wrong guess only costs one enlargement. */
 const bytesPerPoint = 110
@@ -37,6 +39,7 @@ export function readGpx(scanner: XmlScanner, creator: string | null): Track | Tr
   let trackName: string | null = null
   let routeName: string | null = null
   let fileName: string | null = null
+  let trackType: string | null = null
   let hasTrack = false
   const commit = () => {
     if (pointCode === TRKPT) builder.add(lat, lon, ele, time)
@@ -102,7 +105,7 @@ export function readGpx(scanner: XmlScanner, creator: string | null): Track | Tr
         if (parent === TRK) trackName ??= scanner.text()
         else if (parent === RTE) routeName ??= scanner.text()
         else fileName ??= scanner.text()
-      }
+      } else if (code === TYPE && parent === TRK && depth <= 3 && !scanner.selfClosing) trackType ??= scanner.text()
     } else if (token === 'close') {
       if (pointDepth !== 0 && scanner.code === pointCode) {
         if (pointCode === RTEPT) fillRoutePoint(builder, lat, lon, ele)
@@ -118,11 +121,13 @@ export function readGpx(scanner: XmlScanner, creator: string | null): Track | Tr
   if (builder.full) return { problem: 'track-too-many-points' }
   if (builder.count === 0) return { problem: 'track-no-points' }
   const kind = hasTrack ? 'track' : 'route'
+  const sport = sportOfWords(trackType)
   return builder.finish({
     format: 'gpx',
     kind,
     name: (hasTrack ? trackName : routeName) ?? fileName,
     creator,
+    ...(sport !== null && { sport }),
   })
 }
 

@@ -279,6 +279,8 @@ describe('TCX', () => {
   it('reads positions, skips points without one, breaks at each Track', () => {
     const track = read(tcx, 'C:\\moje\\Sniezka_zima.tcx')
     expect(track).toMatchObject({ format: 'tcx', kind: 'track', creator: 'fenix 7', name: 'Sniezka zima' })
+    expect(track.sport).toBeUndefined()
+    expect(read(tcx.replace('Sport="Other"', 'Sport="Biking"'), 'x.tcx').sport).toBe('ride')
     expect([...track.starts]).toEqual([0, 1])
     expect([...track.ele]).toEqual([1602.5, NaN])
     expect(track.warnings).toEqual([{ code: 'no-position', count: 1 }])

@@ -1,5 +1,6 @@
 import { parseNumber, parseTime } from './byte-values.ts'
 import type { TrackProblem } from './problems.ts'
+import { sportOfWords, type Sport } from '../sport.ts'
 import { TrackBuilder, type Track } from '../track.ts'
 import { tagCode, type XmlScanner } from './xml-scanner.ts'
 
@@ -11,6 +12,7 @@ const ALTITUDE = tagCode('AltitudeMeters')
 const TIME = tagCode('Time')
 const NAME = tagCode('Name')
 const COURSE = tagCode('Course')
+const ACTIVITY = tagCode('Activity')
 
 const bytesPerPoint = 300
 
@@ -23,6 +25,7 @@ export function readTcx(scanner: XmlScanner): Track | TrackProblem {
   let isCourse = false
   let name: string | null = null
   let creator: string | null = null
+  let sport: Sport | null = null
   let lat = NaN
   let lon = NaN
   let ele = NaN
@@ -42,6 +45,7 @@ export function readTcx(scanner: XmlScanner): Track | TrackProblem {
         else if (code === TIME) time = parseTime(bytes, scanner.pos, scanner.textEnd())
       } else if (code === TRACK) builder.breakSegment()
       else if (code === COURSE) isCourse = true
+      else if (code === ACTIVITY) sport ??= sportOfWords(scanner.attribute('Sport'))
       else if (code === NAME && !scanner.selfClosing) {
         if (isCourse) name ??= scanner.text()
         else creator ??= scanner.text()
@@ -61,5 +65,5 @@ export function readTcx(scanner: XmlScanner): Track | TrackProblem {
   }
   if (builder.count === 0) return { problem: 'track-no-points' }
   // A course keeps invented times (a virtual partner's), but it is still a plan.
-  return builder.finish({ format: 'tcx', kind: isCourse ? 'route' : 'track', name, creator })
+  return builder.finish({ format: 'tcx', kind: isCourse ? 'route' : 'track', name, creator, ...(sport !== null && { sport }) })
 }

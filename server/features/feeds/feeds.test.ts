@@ -123,7 +123,7 @@ describe('a feed of stories', () => {
     await tell(author, { title: `Jawna ${author.id}` })
     await tell(author, { title: `Szkic ${author.id}`, draft: true })
     expect(await titles(`hikers/${author.id}`)).toEqual([`Jawna ${author.id}`])
-    await world.as(author)(accountRoutes.SETTINGS, { body: { visibility: 'hikers' } })
+    await world.as(author)(accountRoutes.changeSettings, { body: { visibility: 'hikers' } })
     expect((await world.inject({ url: `/api/feeds/hikers/${author.id}` })).statusCode).toBe(404)
     expect(await titles('stories')).not.toContain(`Jawna ${author.id}`)
   })

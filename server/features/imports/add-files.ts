@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { importLimits } from '#contract/imports.ts'
 import { keptQuota, type Usage } from '#contract/quotas.ts'
@@ -10,9 +11,18 @@ import { problem, type ProblemError } from '#server/lib/errors.ts'
 import type { SpooledFile } from '#server/lib/spool.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { queueImport } from './import-job.ts'
-import { countFiles, insertFiles, knownHashes, readKept, type Kept } from './imports.queries.ts'
+import {
+  countFiles,
+  insertFiles,
+  knownHashes,
+  noteOtherFiles,
+  readKept,
+  type Kept,
+  type NewFile,
+} from './imports.queries.ts'
 import { mustFind } from './imports.service.ts'
-import { SMALL_BYTES, tracksInZip, type SentTrack } from './unzip.ts'
+import { isLeftOut } from './left-out.ts'
+import { SMALL_BYTES, tracksInZip, type RefusedFile, type SentTrack } from './unzip.ts'
 
 type Tools = { tracks: TrackReader; jobs: Queue }
 
@@ -31,12 +41,16 @@ export async function addFile(
   const row = await mustFind(db, viewer, id)
   if (row.cancelledAt !== null) throw problem('conflict', { message: 'To wczytywanie zostało zatrzymane.' })
   const result = { added: 0, skipped: 0 }
-  const keep = async (tracks: SentTrack[]) => {
-    if ((await countFiles(db, id)) + tracks.length > importLimits.files) {
+  let others = 0
+  const checkRoom = async (more: number) => {
+    if ((await countFiles(db, id)) + more > importLimits.files) {
       throw problem('payload-too-large', {
         message: `Największa liczba śladów naraz: ${importLimits.files}.`,
       })
     }
+  }
+  const keep = async (tracks: SentTrack[]) => {
+    await checkRoom(tracks.length)
     const added = await keepFiles(db, reader, jobs, viewer, id, tracks)
     result.added += added
     result.skipped += tracks.length - added
@@ -44,8 +58,20 @@ export async function addFile(
   try {
     await receive(importLimits.zipBytes, async (file) => {
       if (await isZip(file.path)) {
-        const inside = tracksInZip(file.path, reader.spool, () => result.skipped++)
-        for await (const tracks of inBatches(inside)) await keep(tracks)
+        const inside = tracksInZip(file.path, reader.spool, () => others++)
+        for await (const { tracks, refused } of inBatches(inside)) {
+          if (tracks.length > 0) await keep(tracks)
+          if (refused.length === 0) continue
+          await checkRoom(refused.length)
+          await db.begin(async (tx) => {
+            const noted = await insertFiles(tx, id, viewer.id, refused.map(refusedRow))
+            // They take no room, but each is a row that somebody could send without end.
+            await useQuota(tx, viewer.id, 'import', { files: noted.length, bytes: 0 })
+          })
+          result.skipped += refused.length
+        }
+        result.skipped += others
+        if (others > 0) await noteOtherFiles(db, id, name, others)
         return
       }
       if (file.size > importLimits.fileBytes) throw problem('payload-too-large')
@@ -61,17 +87,36 @@ export async function addFile(
  * A few files at a time: one question to the database for all of them, and no long pause for everybody else. One that
  * waits on disk is always the last of its batch.
  */
-const BATCH = { files: 16, bytes: SMALL_BYTES }
+const BATCH = { files: 16, bytes: SMALL_BYTES, refused: 200 }
 
-async function* inBatches(tracks: AsyncIterable<SentTrack>): AsyncGenerator<SentTrack[]> {
-  let batch: SentTrack[] = []
-  for await (const track of tracks) {
-    batch.push(track)
-    if (batch.length < BATCH.files && usageOf(batch).bytes < BATCH.bytes) continue
+type Batch = { tracks: SentTrack[]; refused: RefusedFile[] }
+
+async function* inBatches(files: AsyncIterable<SentTrack | RefusedFile>): AsyncGenerator<Batch> {
+  let batch: Batch = { tracks: [], refused: [] }
+  for await (const file of files) {
+    if ('refused' in file) batch.refused.push(file)
+    else batch.tracks.push(file)
+    const { tracks, refused } = batch
+    if (tracks.length < BATCH.files && usageOf(tracks).bytes < BATCH.bytes && refused.length < BATCH.refused) continue
     yield batch
-    batch = []
+    batch = { tracks: [], refused: [] }
   }
-  if (batch.length > 0) yield batch
+  yield batch
+}
+
+/** Nothing of it is kept. It has its place in the archive instead of its content, so that it stands in the list once. */
+function refusedRow({ name, size, path, told, refused }: RefusedFile): NewFile {
+  return {
+    name,
+    title: told?.title ?? null,
+    sport: told?.sport ?? null,
+    size,
+    contentHash: `refused ${createHash('sha256').update(path).digest('base64url')}`,
+    fileKey: null,
+    state: isLeftOut(refused) ? 'left-out' : 'failed',
+    reason: refused,
+    fileNeededUntil: null,
+  }
 }
 
 function usageOf(files: { size: number }[]): Usage {
@@ -100,11 +145,16 @@ async function keepFiles(
     fresh.map((track) => track.file),
   )
   const hashes = [...byHash.keys()]
-  const rows = fresh.map(({ name, size }, at) => ({
+  const rows = fresh.map(({ name, size, told }, at): NewFile => ({
     name,
+    title: told?.title ?? null,
+    sport: told?.sport ?? null,
     size,
     contentHash: hashes[at]!,
     fileKey: keys[at]!,
+    state: 'queued',
+    reason: null,
+    fileNeededUntil: 'infinity',
   }))
   return db.begin(async (tx) => {
     const added = await insertFiles(tx, importId, viewer.id, rows)

@@ -4,6 +4,7 @@ import type { TrackReader } from '#server/features/tracks/tracks.service.ts'
 import { importTracks } from './imported-stories.ts'
 import { importTrack, readImported, type ReadFile } from './imported-story.ts'
 import { finishFiles, stillQueued, type TakenFile } from './imports.queries.ts'
+import { isLeftOut } from './left-out.ts'
 
 /** Tries of a file that fails by no fault of its own. */
 export const MAX_ATTEMPTS = 3
@@ -20,7 +21,8 @@ export function batchReader(db: Sql, tracks: TrackReader, log: FastifyBaseLogger
       guarded(file, async () => {
         const read = await readImported(db, tracks, file)
         if (!('refused' in read)) return read
-        await finishFiles(db, [{ fileId: file.id, state: 'failed', reason: read.refused, storyId: null }])
+        const state = isLeftOut(read.refused) ? 'left-out' : 'failed'
+        await finishFiles(db, [{ fileId: file.id, state, reason: read.refused, storyId: null }])
         return null
       })
 

@@ -1,6 +1,7 @@
 import type { ImportReason } from '#contract/imports.ts'
 import type { StoryVisibility } from '#contract/story.ts'
 import type { SummitRef } from '#contract/tracks.ts'
+import type { Sport } from '#domain/track/sport.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
 import type { Sql, Transaction } from '#server/db/connect.ts'
 import {
@@ -19,11 +20,15 @@ import {
 } from '#server/features/tracks/tracks.service.ts'
 import { ProblemError } from '#server/lib/errors.ts'
 import { importedTitle } from './imported-title.ts'
+import { leftOutOf } from './left-out.ts'
 
 export type WaitingFile = {
   id: number
   userId: number
   name: string
+  /** What the archive that it came in says about it. */
+  title: string | null
+  sport: Sport | null
   fileKey: string
   size: number
   visibility: StoryVisibility
@@ -51,6 +56,8 @@ export async function readImported(
   const digest = await tracks.digest({ key: file.fileKey }, hiding, { name: file.name, urgent: false })
   if (digest === null) return { refused: 'file-lost' }
   if ('unreadable' in digest) return { refused: digest.unreadable }
+  const leftOut = leftOutOf(file.sport, digest)
+  if (leftOut !== null) return { refused: leftOut }
   const { day } = digest.figures
   // Times from before there were recorders are a device's wrong clock and were not read as times.
   if (day === null) return { refused: 'no-dates' }
@@ -94,7 +101,7 @@ export function importedColumns({ file, digest, day, hiding }: ReadFile, refs: M
   return {
     authorId: file.userId,
     clientKey: `import-${file.id}`,
-    title: importedTitle(digest, day, summitsOn(digest, refs)),
+    title: importedTitle(file.title ?? digest.name, digest, day, summitsOn(digest, refs)),
     hikedOn: day,
     visibility: file.visibility,
     publishedAt: new Date(),

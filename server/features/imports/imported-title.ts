@@ -4,7 +4,12 @@ import { suggestTitles } from '#domain/story/suggest-title.ts'
 import type { Digest } from '#server/features/tracks/tracks.service.ts'
 
 /** The first title that the form would offer for this file. Only what is shown of the line has a say in it. */
-export function importedTitle(digest: Digest, day: string, summits: readonly SummitRef[]): string {
+export function importedTitle(
+  recordedName: string | null,
+  digest: Digest,
+  day: string,
+  summits: readonly SummitRef[],
+): string {
   const { lat, lon } = digest.shown.profile
   const hike = {
     way: lat.map((one, at) => ({ lat: one, lon: lon[at]! })),
@@ -14,7 +19,7 @@ export function importedTitle(digest: Digest, day: string, summits: readonly Sum
       heightM: height,
       rangeIn: rangeIn.get(rangeId) ?? null,
     })),
-    recordedName: digest.name,
+    recordedName,
     day,
   }
   return suggestTitles(hike, land)[0]!

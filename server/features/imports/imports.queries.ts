@@ -1,6 +1,7 @@
 import type { ImportFileState, ImportReason } from '#contract/imports.ts'
 import { RESUMABLE_DAYS, type Usage } from '#contract/quotas.ts'
 import type { StoryVisibility } from '#contract/story.ts'
+import type { Sport } from '#domain/track/sport.ts'
 import type { Db, Transaction } from '#server/db/connect.ts'
 
 export type ImportRow = {
@@ -11,8 +12,11 @@ export type ImportRow = {
   queued: number
   done: number
   duplicate: number
+  leftOut: number
   failed: number
   cancelled: number
+  reasons: { reason: ImportReason; count: number }[]
+  otherFiles: number
   resumable: number
   summits: number
 }
@@ -31,7 +35,11 @@ function columns(db: Db) {
   const count = (state: ImportFileState) =>
     db`(select count(*) from import_files f where f.import_id = i.id and f.state = ${state})`
   return db`i.id, i.visibility, i.cancelled_at, i.created_at, ${count('queued')} as queued, ${count('done')} as done,
-    ${count('duplicate')} as duplicate, ${count('failed')} as failed, ${count('cancelled')} as cancelled,
+    ${count('duplicate')} as duplicate, ${count('left-out')} as left_out, ${count('failed')} as failed, ${count('cancelled')} as cancelled,
+    (select coalesce(jsonb_agg(jsonb_build_object('reason', r.reason, 'count', r.count) order by r.count desc, r.reason), '[]')
+      from (select f.reason, count(*) from import_files f where f.import_id = i.id and f.reason is not null group by f.reason) r
+    ) as reasons,
+    (select coalesce(sum(o.value::integer), 0) from jsonb_each_text(i.other_files) o) as other_files,
     (select count(*) from import_files f where f.import_id = i.id and ${mayBeResumed(db)}) as resumable,
     (select count(*) from import_files f join offered.story_summits x on x.story_id = f.story_id and x.state = 'counted'
       where f.import_id = i.id and f.state = 'done') as summits`
@@ -61,7 +69,33 @@ export async function insertImport(
   return row!.id
 }
 
-export type NewFile = { name: string; size: number; contentHash: string; fileKey: string }
+export type NewFile = {
+  name: string
+  title: string | null
+  sport: Sport | null
+  size: number
+  contentHash: string
+  /** Null for one that is not kept, and then it waits for nothing. */
+  fileKey: string | null
+  state: ImportFileState
+  reason: ImportReason | null
+  fileNeededUntil: 'infinity' | null
+}
+
+/** Archives that are remembered by their names; who sends more is told a smaller number. */
+const ARCHIVES = 200
+
+/** How many files of an archive are no tracks; told again, it counts once. */
+export async function noteOtherFiles(
+  db: Db,
+  importId: number,
+  archive: string,
+  files: number,
+): Promise<void> {
+  await db`
+    update imports set other_files = other_files || jsonb_build_object(${archive}::text, ${files}::integer)
+    where id = ${importId} and (select count(*) from jsonb_object_keys(other_files)) < ${ARCHIVES}`
+}
 
 export async function knownHashes(db: Db, importId: number, hashes: string[]): Promise<Set<string>> {
   const rows = await db<{ contentHash: string }[]>`
@@ -105,6 +139,7 @@ export async function readKept(db: Db, userId: number): Promise<Kept> {
 export type FileRow = {
   id: number
   name: string
+  title: string | null
   size: number
   state: ImportFileState
   reason: ImportReason | null
@@ -120,7 +155,7 @@ export async function readFiles(
   limit: number,
 ): Promise<FileRow[]> {
   return db<FileRow[]>`
-    select f.id, f.name, f.size, f.state, f.reason, f.story_id, s.title as story_title
+    select f.id, f.name, f.title, f.size, f.state, f.reason, f.story_id, s.title as story_title
     from import_files f left join offered.stories s on s.id = f.story_id
     where f.import_id = ${importId} and f.id > ${afterId} ${state ? db`and f.state = ${state}` : db``}
     order by f.id limit ${limit}`
@@ -167,6 +202,8 @@ export type TakenFile = {
   importId: number
   userId: number
   name: string
+  title: string | null
+  sport: Sport | null
   fileKey: string
   size: number
   attempts: number
@@ -190,7 +227,7 @@ export async function takeFiles(
             where import_id = ${importId} and state = 'queued' and id > ${afterId}
             order by id limit ${most.files}) waiting) counted
         where before < ${most.bytes})
-      returning id, import_id, user_id, name, file_key, size, attempts)
+      returning id, import_id, user_id, name, title, sport, file_key, size, attempts)
     select taken.*, i.visibility from taken join imports i on i.id = taken.import_id order by taken.id`
 }
 
@@ -233,6 +270,6 @@ export async function finishFiles(db: Db, files: Finished[]): Promise<void> {
 
 export async function filesOfUsers(db: Db, userIds: number[]): Promise<string[]> {
   const rows = await db<{ fileKey: string }[]>`
-    select file_key from import_files where user_id = any(${userIds})`
+    select file_key from import_files where user_id = any(${userIds}) and file_key is not null`
   return rows.map((row) => row.fileKey)
 }

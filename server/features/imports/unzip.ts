@@ -1,47 +1,97 @@
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import type { Readable } from 'node:stream'
-import { importLimits } from '#contract/imports.ts'
+import { importLimits, type LeftOutReason } from '#contract/imports.ts'
+import { readStravaActivities, type ToldOfFile } from '#domain/track/archive/strava-activities.ts'
+import { isOtherFit } from '#domain/track/read/fit-kind.ts'
+import type { TrackProblemCode } from '#domain/track/read/problems.ts'
 import type { TrackBytes } from '#server/features/tracks/tracks.service.ts'
 import { problem, ProblemError } from '#server/lib/errors.ts'
 import type { Spool } from '#server/lib/spool.ts'
+import { leftOutFor } from './left-out.ts'
 
-export type SentTrack = { name: string; size: number; file: TrackBytes }
+/** What the archive says about it stands beside it. */
+export type SentTrack = { name: string; size: number; file: TrackBytes; told?: ToldOfFile }
+
+/** A file of which no story will come, known without reading it. `path`: its place in the archive. */
+export type RefusedFile = {
+  name: string
+  size: number
+  path: string
+  told?: ToldOfFile
+  refused: LeftOutReason | TrackProblemCode
+}
 
 /** Larger ones wait on disk; many people may send archives at once. */
 export const SMALL_BYTES = 1024 * 1024
+/** The list of activities of a Strava archive has about a kilobyte for each. */
+const LIST_BYTES = 16 * 1024 * 1024
 
 const wanted = /\.(gpx|tcx|fit)(\.gz)?$/i
+const archive = /\.zip$/i
+const list = /^(?:[^/]+\/)?activities\.csv$/i
 /** No database can hold a NUL, and no list can show the others. */
 const unspeakable = /\p{Cc}/u
 
+/** What one sent archive may grow into, those inside it included. */
+type Budget = { entries: number; bytes: number }
+
 /**
- * The tracks inside a ZIP, one after another. Nothing that the archive says about itself is believed: entries,
+ * The tracks inside a ZIP, one after another, as Strava, Garmin and Komoot lay them out: a list of activities beside them is
+ * heeded, and archives inside are opened, one level deep. Nothing that an archive says about its size is believed: entries,
  * bytes and their ratio are counted while they come, so that a small file cannot grow into a full disk. A large one is
  * there until the next is asked for.
  */
 export async function* tracksInZip(
   path: string,
   spool: Spool,
-  onSkipped: (name: string) => void,
-): AsyncGenerator<SentTrack> {
+  onOther: (name: string) => void,
+): AsyncGenerator<SentTrack | RefusedFile> {
+  const budget = { entries: 0, bytes: 0 }
+  const told = await toldByList(path, spool).catch(broken)
+  yield* tracksOf(path, { spool, onOther, budget, told, prefix: '' })
+}
+
+type Opening = {
+  spool: Spool
+  onOther: (name: string) => void
+  budget: Budget
+  told: ReadonlyMap<string, ToldOfFile>
+  /** The path of the archive inside another; empty for the one that was sent. */
+  prefix: string
+}
+
+async function* tracksOf(path: string, opening: Opening): AsyncGenerator<SentTrack | RefusedFile> {
+  const { spool, onOther, budget, told: list, prefix } = opening
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(broken)
   try {
     if (zip.entryCount > importLimits.zipEntries) throw tooMuch()
-    let entries = 0
-    let total = 0
     for await (const entry of zip.eachEntry()) {
-      if (++entries > importLimits.zipEntries) throw tooMuch()
-      if (entry.fileName.endsWith('/') || entry.fileName.startsWith('__MACOSX/')) continue
-      if (!wanted.test(entry.fileName) || unspeakable.test(entry.fileName)) {
-        onSkipped(entry.fileName)
+      if (++budget.entries > importLimits.zipEntries) throw tooMuch()
+      const { fileName } = entry
+      if (fileName.endsWith('/') || fileName.startsWith('__MACOSX/')) continue
+      const isArchive = prefix === '' && archive.test(fileName)
+      if (!(isArchive || wanted.test(fileName)) || unspeakable.test(fileName)) {
+        onOther(fileName)
+        continue
+      }
+      const about = { name: baseName(fileName), size: sizeOf(entry), path: prefix + fileName }
+      if (isArchive) {
+        yield* tracksInside(zip, entry, about, opening)
+        continue
+      }
+      const told = list.get(fileName.toLowerCase().split('/').slice(-2).join('/'))
+      const known = told === undefined ? {} : { told }
+      const refused = leftOutFor(told?.sport ?? null)
+      if (refused !== null) {
+        yield { ...about, ...known, refused }
         continue
       }
       const file = await readEntry(zip, entry, spool)
       try {
         const size = 'bytes' in file ? file.bytes.length : file.size
-        total += size
-        if (total > importLimits.unpackedBytes) throw tooMuch()
-        yield { name: baseName(entry.fileName), size, file }
+        spend(budget, size)
+        if ('bytes' in file && isOtherFit(file.bytes)) onOther(fileName)
+        else yield { name: about.name, size, file, ...known }
       } finally {
         if ('path' in file) await spool.remove(file.path)
       }
@@ -53,24 +103,80 @@ export async function* tracksInZip(
   }
 }
 
+/** An archive in an archive, as Garmin has them. A broken one is told of, and costs no other file. */
+async function* tracksInside(
+  zip: ZipFile,
+  entry: Entry,
+  about: { name: string; size: number; path: string },
+  opening: Opening,
+): AsyncGenerator<SentTrack | RefusedFile> {
+  const { spool, budget } = opening
+  const stream: Readable = await zip.openReadStreamPromise(entry)
+  const inner = await spool.write(stream, mostOf(entry, importLimits.zipBytes)).catch(grown(stream))
+  try {
+    spend(budget, inner.size)
+    yield* tracksOf(inner.path, { ...opening, prefix: `${about.path}/` })
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.code !== 'unreadable-file') throw error
+    yield { ...about, refused: 'track-malformed' }
+  } finally {
+    await spool.remove(inner.path)
+  }
+}
+
+function spend(budget: Budget, bytes: number): void {
+  budget.bytes += bytes
+  if (budget.bytes > importLimits.unpackedBytes) throw tooMuch()
+}
+
+/** What a list of activities says about the files; nothing where there is none, or one that nobody can read. */
+async function toldByList(path: string, spool: Spool): Promise<Map<string, ToldOfFile>> {
+  const zip = await openPromise(path, { lazyEntries: true, autoClose: false })
+  try {
+    let entries = 0
+    for await (const entry of zip.eachEntry()) {
+      if (++entries > importLimits.zipEntries) throw tooMuch()
+      if (!list.test(entry.fileName)) continue
+      if (entry.isEncrypted() || entry.uncompressedSize > LIST_BYTES) return new Map()
+      const file = await readEntry(zip, entry, spool, LIST_BYTES, LIST_BYTES)
+      return 'bytes' in file ? readStravaActivities(Buffer.from(file.bytes).toString('utf8')) : new Map()
+    }
+    return new Map()
+  } finally {
+    zip.close()
+  }
+}
+
 /** Whatever else the library objects to (names that lead outside, sizes that lie) is a broken archive. */
 function broken(error: unknown): never {
   if (error instanceof ProblemError) throw error
   throw problem('unreadable-file', { message: 'Ten plik ZIP jest uszkodzony. Spakuj ślady jeszcze raz.' })
 }
 
-async function readEntry(zip: ZipFile, entry: Entry, spool: Spool): Promise<TrackBytes> {
+const mostOf = (entry: Entry, limit: number) =>
+  Math.min(limit, Math.max(1, entry.compressedSize) * importLimits.ratio)
+
+/** As the archive says, for people to read; an archive may say anything. */
+const sizeOf = (entry: Entry) => Math.min(entry.uncompressedSize, importLimits.zipBytes)
+
+const grown = (stream: Readable) => (error: { code?: string }) => {
+  stream.destroy()
+  throw error.code === 'payload-too-large' ? tooMuch() : error
+}
+
+async function readEntry(
+  zip: ZipFile,
+  entry: Entry,
+  spool: Spool,
+  limit: number = importLimits.fileBytes,
+  small: number = SMALL_BYTES,
+): Promise<TrackBytes> {
   if (entry.isEncrypted()) {
     throw problem('unreadable-file', { message: 'Ten plik ZIP ma hasło. Spakuj ślady bez hasła.' })
   }
-  const most = Math.min(importLimits.fileBytes, Math.max(1, entry.compressedSize) * importLimits.ratio)
+  const most = mostOf(entry, limit)
   const stream: Readable = await zip.openReadStreamPromise(entry)
-  if (entry.uncompressedSize > SMALL_BYTES) {
-    return spool.write(stream, most).catch((error: { code?: string }) => {
-      stream.destroy()
-      throw error.code === 'payload-too-large' ? tooMuch() : error
-    })
-  }
+  if (entry.uncompressedSize > small) return spool.write(stream, most).catch(grown(stream))
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of stream) {

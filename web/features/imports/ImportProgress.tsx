@@ -24,6 +24,7 @@ import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
+import { ImportLeftOut } from './ImportLeftOut.tsx'
 import { ImportVisibility } from './ImportVisibility.tsx'
 import styles from './ImportPage.module.css'
 
@@ -82,6 +83,7 @@ export function ImportProgress({ id, first }: { id: number; first: Import }) {
           </ButtonLink>
         )}
       </div>
+      {state !== 'working' && <ImportLeftOut about={data} />}
       <fieldset className={styles.filter} aria-label={t('stories.import-filter')}>
         <Chip pressed={shown === null} onClick={() => setShown(null)}>
           {t('stories.import-all')} {number(total)}
@@ -129,7 +131,8 @@ function ImportFiles({ id, state, isWorking }: ImportFilesProps) {
           {rows.map((file) => (
             <tr key={file.id}>
               <th scope="row" className={styles.fileName}>
-                {file.name}
+                {file.title ?? file.name}
+                {file.title !== null && <small className={styles.fileOf}>{file.name}</small>}
               </th>
               <td data-state={file.state} className={styles.state}>
                 {file.reason ? reasonWords(file.reason) : t(`stories.import-file-state.${file.state}`)}

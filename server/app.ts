@@ -19,6 +19,7 @@ import { feedsFeature } from './features/feeds/feeds.routes.ts'
 import { filesFeature } from './features/files/files.routes.ts'
 import { commentsRoutes } from './features/comments/comments.routes.ts'
 import { challengesFeature } from './features/challenges/challenges.routes.ts'
+import { communityFeature } from './features/community/community.routes.ts'
 import { companionsFeature } from './features/companions/companions.routes.ts'
 import { embedsFeature } from './features/embeds/embeds.routes.ts'
 import { fairnessFeature } from './features/fairness/fairness.routes.ts'
@@ -121,6 +122,7 @@ const features: ((app: App) => void | Promise<void>)[] = [
   conditionsFeature,
   feedsFeature,
   embedsFeature,
+  communityFeature,
   tripsFeature,
   tripCalendarFeature,
   tripLettersFeature,

@@ -26,6 +26,7 @@ import { DrawnMapPicture } from './map/DrawnMapPicture.tsx'
 import { achievementsQuery, earnedByQuery } from './queries/achievements.ts'
 import { climbedByQuery } from './queries/ascents.ts'
 import { challengeListsQuery, challengeQuery, challengesOfQuery } from './queries/challenges.ts'
+import { communityQuery } from './queries/community.ts'
 import { conditionsQuery } from './queries/conditions.ts'
 import { publicConfigQuery } from './queries/config.ts'
 import { askedPage, boardQuery, forumQuery, isBoard, threadPageQuery } from './queries/forum.ts'
@@ -152,7 +153,7 @@ const hiker: Plan = ({ id = '' }, search) => {
 
 /** The pages that the server draws. */
 const plans: Partial<Record<PageName, Plan>> = {
-  info: nothing,
+  info: () => [{ options: communityQuery }],
   statute: nothing,
   cookies: nothing,
   privacy: nothing,

@@ -63,6 +63,8 @@ export const commentKeys = {
   thread: (subject: CommentSubject, subjectId: number) => ['comments', subject, subjectId],
 } as const
 
+export const communityKeys = { now: ['community'] } as const
+
 export const conditionKeys = {
   all: ['conditions'],
   list: (where: object) => ['conditions', 'list', where],

@@ -4,7 +4,7 @@ import { routeUrl, type Route } from '#contract/lib/route.ts'
 import { pages } from '#contract/pages.ts'
 import type { Db, Sql } from '#server/db/connect.ts'
 import { boardThreads } from '#server/features/forum/forum.service.ts'
-import { readCards, readFeed, type FeedFilter } from '#server/features/stories/stories.service.ts'
+import { readCards, readFeed, type CardRow, type FeedFilter } from '#server/features/stories/stories.service.ts'
 import { getProfile } from '#server/features/users/users.service.ts'
 import { tagUri, type AtomEntry, type AtomFeed } from '#server/lib/atom.ts'
 import { decodeCursor, pageOf } from '#server/lib/page.ts'
@@ -13,6 +13,13 @@ import { readEdits, readOpenings, readTold } from './feeds.queries.ts'
 import { storyEntry, threadEntry } from './feeds.view.ts'
 
 export type FeedTools = { db: Sql; publicUrl: string }
+
+/** The stories that were told last, as strangers may see them. */
+export async function latestTold(db: Sql, count: number): Promise<CardRow[]> {
+  const ids = (await readTold(db, null, null, count)).map((row) => row.id)
+  const rows = await readCards(db, null, ids)
+  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}
 
 type Page = { ids: number[]; next: string | null }
 

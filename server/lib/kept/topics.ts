@@ -1,4 +1,4 @@
-/** What kept answers are made of; which tables change them stands in the triggers of `0135_topics.sql`, `0171_more_topics.sql`, `0191_topics_of_profiles.sql` and `0202_feeds.sql`. */
+/** What kept answers are made of; which tables change them stands in the triggers of `0135_topics.sql`, `0171_more_topics.sql`, `0191_topics_of_profiles.sql`, `0202_feeds.sql` and `0203_archives_and_community.sql`. */
 export type Topic = string
 
 const sharedBy = (kind: string) => (id: number) => `${kind} ${id & 1023}`
@@ -15,6 +15,8 @@ export const topics = {
   posts: 'posts',
   /** The first posts of all threads. */
   openings: 'openings',
+  /** How much there is of everything. */
+  community: 'community',
   ranking: 'ranking',
   /** How rare each achievement is. */
   rarity: 'rarity',

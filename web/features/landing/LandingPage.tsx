@@ -2,6 +2,7 @@ import { Part } from '#web/ui/Part.tsx'
 import { EndSection } from './EndSection.tsx'
 import { HeroSection } from './HeroSection.tsx'
 import { MapSection } from './MapSection.tsx'
+import { NowSection } from './NowSection.tsx'
 import { SignsSection } from './SignsSection.tsx'
 import { StampsSection } from './StampsSection.tsx'
 import { WalkSection } from './WalkSection.tsx'
@@ -15,6 +16,9 @@ export function LandingPage() {
       </Part>
       <Part>
         <MapSection />
+      </Part>
+      <Part>
+        <NowSection />
       </Part>
       <Part>
         <StampsSection />

@@ -12,6 +12,7 @@ import { FeedFilterChips } from '#web/features/feed/FeedFilterChips.tsx'
 import { FeedGuest } from '#web/features/feed/FeedGuest.tsx'
 import { FeedTabs } from '#web/features/feed/FeedTabs.tsx'
 import { StoryFeed } from '#web/features/feed/StoryFeed.tsx'
+import { FollowedNews } from '#web/features/feed/latest/FollowedNews.tsx'
 import { useStorySelection } from '#web/features/feed/use-story-selection.ts'
 import { FeedMap } from '#web/features/feed/map/FeedMap.tsx'
 import { WaitingStories } from '#web/features/story-writing/WaitingStories.tsx'
@@ -77,6 +78,7 @@ export function FeedPage() {
           isSignedIn ? (
             <>
               <RequestsWhere isNarrow={false} />
+              {filters.feed === 'all' && <FollowedNews />}
               <OwnYear />
               {me && <HikerGoals userId={me.id} size="small" />}
               {me && <StampsOfHiker userId={me.id} isShort />}

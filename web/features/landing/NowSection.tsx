@@ -16,9 +16,11 @@ export function NowSection() {
   const { data } = useQuery(communityQuery)
   if (!data || data.latest.length === 0) return null
   return (
-    <section className={classes(section.section, section.later)}>
+    <section className={classes(section.section, section.later)} aria-labelledby="landing-now">
       <div className={section.wrap}>
-        <h2 className={section.heading}>{t('landing.now-title')}</h2>
+        <h2 id="landing-now" className={section.heading}>
+          {t('landing.now-title')}
+        </h2>
         <p className={section.text}>{t('landing.now-text')}</p>
         <ul className={styles.stories}>
           {data.latest.map((story) => (

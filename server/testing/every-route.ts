@@ -126,7 +126,13 @@ export async function get(world: World, person: Person | null, url: string): Pro
   }
   const body = isPicture(String(answer.headers['content-type'])) ? 'a picture' : answer.body
   // The list of all summits keeps its numbers of hikers for a while, so that they change at any moment.
-  const lasting = url === `${API}/summit` ? body.replaceAll(/"hikers":\d+/g, '"hikers":"some"') : body
+  const lasting =
+    url === `${API}/summit`
+      ? body.replaceAll(/"hikers":\d+/g, '"hikers":"some"')
+      : // So does what is counted every few minutes.
+        url === `${API}/community`
+        ? body.replace(/"figures":(?:null|\{[^}]*\})/, '"figures":"some"')
+        : body
   return `${answer.statusCode} ${lasting}`
 }
 

@@ -138,16 +138,16 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
         const [bare = '', asked] = request.url.split('?', 2)
         const search = ASKED.has(name) && asked !== undefined ? `?${asked}` : ''
         const visitor = visitorOf(request)
+        const linked = (head: HeadAnswer): HeadAnswer => {
+          if (head === null || 'redirect' in head) return head
+          const links = app.headLinks.filter((one) => one.page === name)
+          return links.length === 0 ? head : { ...head, links: links.flatMap((one) => one.links(params, head)) }
+        }
         const readHead = async (): Promise<HeadAnswer> => {
           const answer = await app.heads.get(name)?.(params, query)
           if (answer !== undefined) return linked(answer)
           const canonical = page.path.includes(':') ? bare : page.path
           return linked({ ...words.pages[name], canonical, indexed: page.indexing !== 'closed' })
-        }
-        const linked = (head: HeadAnswer): HeadAnswer => {
-          if (head === null || 'redirect' in head) return head
-          const links = app.headLinks.filter((one) => one.page === name)
-          return links.length === 0 ? head : { ...head, links: links.flatMap((one) => one.links(params, head)) }
         }
         const pathOf = (head: Head) => (name === 'thread' ? head.canonical : head.canonical + search)
         const topics = app.pageTopics.get(name)?.(params)

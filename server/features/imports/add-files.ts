@@ -14,11 +14,13 @@ import { queueImport } from './import-job.ts'
 import {
   countFiles,
   insertFiles,
+  insertRefused,
   knownHashes,
   noteOtherFiles,
   readKept,
   type Kept,
   type NewFile,
+  type RefusedRow,
 } from './imports.queries.ts'
 import { mustFind } from './imports.service.ts'
 import { isLeftOut } from './left-out.ts'
@@ -64,9 +66,9 @@ export async function addFile(
           if (refused.length === 0) continue
           await checkRoom(refused.length)
           await db.begin(async (tx) => {
-            const noted = await insertFiles(tx, id, viewer.id, refused.map(refusedRow))
+            const files = await insertRefused(tx, id, viewer.id, refused.map(refusedRow))
             // They take no room, but each is a row that somebody could send without end.
-            await useQuota(tx, viewer.id, 'import', { files: noted.length, bytes: 0 })
+            await useQuota(tx, viewer.id, 'import', { files, bytes: 0 })
           })
           result.skipped += refused.length
         }
@@ -105,17 +107,15 @@ async function* inBatches(files: AsyncIterable<SentTrack | RefusedFile>): AsyncG
 }
 
 /** Nothing of it is kept. It has its place in the archive instead of its content, so that it stands in the list once. */
-function refusedRow({ name, size, path, told, refused }: RefusedFile): NewFile {
+function refusedRow({ name, size, path, told, refused }: RefusedFile): RefusedRow {
   return {
     name,
     title: told?.title ?? null,
     sport: told?.sport ?? null,
     size,
     contentHash: `refused ${createHash('sha256').update(path).digest('base64url')}`,
-    fileKey: null,
     state: isLeftOut(refused) ? 'left-out' : 'failed',
     reason: refused,
-    fileNeededUntil: null,
   }
 }
 
@@ -152,9 +152,6 @@ async function keepFiles(
     size,
     contentHash: hashes[at]!,
     fileKey: keys[at]!,
-    state: 'queued',
-    reason: null,
-    fileNeededUntil: 'infinity',
   }))
   return db.begin(async (tx) => {
     const added = await insertFiles(tx, importId, viewer.id, rows)

@@ -75,12 +75,11 @@ export type NewFile = {
   sport: Sport | null
   size: number
   contentHash: string
-  /** Null for one that is not kept, and then it waits for nothing. */
-  fileKey: string | null
-  state: ImportFileState
-  reason: ImportReason | null
-  fileNeededUntil: 'infinity' | null
+  fileKey: string
 }
+
+/** One of which nothing is kept: it has a place in the list, and waits for nothing. */
+export type RefusedRow = Omit<NewFile, 'fileKey'> & { state: 'left-out' | 'failed'; reason: ImportReason }
 
 /** Archives that are remembered by their names; who sends more is told a smaller number. */
 const ARCHIVES = 200
@@ -118,6 +117,17 @@ export async function insertFiles(
 ): Promise<{ size: number }[]> {
   const rows = files.map((file) => ({ ...file, importId, userId }))
   return db<{ size: number }[]>`insert into import_files ${db(rows)} on conflict do nothing returning size`
+}
+
+/** How many of these were new to this import. */
+export async function insertRefused(
+  db: Db,
+  importId: number,
+  userId: number,
+  files: RefusedRow[],
+): Promise<number> {
+  const rows = files.map((file) => ({ ...file, importId, userId, fileNeededUntil: null }))
+  return (await db`insert into import_files ${db(rows)} on conflict do nothing returning id`).length
 }
 
 export type Kept = Usage & {

@@ -28,7 +28,7 @@ const LIST_BYTES = 16 * 1024 * 1024
 
 const wanted = /\.(gpx|tcx|fit)(\.gz)?$/i
 const archive = /\.zip$/i
-const list = /^(?:[^/]+\/)?activities\.csv$/i
+const activityList = /^(?:[^/]+\/)?activities\.csv$/i
 /** No database can hold a NUL, and no list can show the others. */
 const unspeakable = /\p{Cc}/u
 
@@ -111,6 +111,7 @@ async function* tracksInside(
   opening: Opening,
 ): AsyncGenerator<SentTrack | RefusedFile> {
   const { spool, budget } = opening
+  mustBeOpen(entry)
   const stream: Readable = await zip.openReadStreamPromise(entry)
   const inner = await spool.write(stream, mostOf(entry, importLimits.zipBytes)).catch(grown(stream))
   try {
@@ -136,7 +137,7 @@ async function toldByList(path: string, spool: Spool): Promise<Map<string, ToldO
     let entries = 0
     for await (const entry of zip.eachEntry()) {
       if (++entries > importLimits.zipEntries) throw tooMuch()
-      if (!list.test(entry.fileName)) continue
+      if (!activityList.test(entry.fileName)) continue
       if (entry.isEncrypted() || entry.uncompressedSize > LIST_BYTES) return new Map()
       const file = await readEntry(zip, entry, spool, LIST_BYTES, LIST_BYTES)
       return 'bytes' in file ? readStravaActivities(Buffer.from(file.bytes).toString('utf8')) : new Map()
@@ -164,6 +165,11 @@ const grown = (stream: Readable) => (error: { code?: string }) => {
   throw error.code === 'payload-too-large' ? tooMuch() : error
 }
 
+function mustBeOpen(entry: Entry): void {
+  if (!entry.isEncrypted()) return
+  throw problem('unreadable-file', { message: 'Ten plik ZIP ma hasło. Spakuj ślady bez hasła.' })
+}
+
 async function readEntry(
   zip: ZipFile,
   entry: Entry,
@@ -171,9 +177,7 @@ async function readEntry(
   limit: number = importLimits.fileBytes,
   small: number = SMALL_BYTES,
 ): Promise<TrackBytes> {
-  if (entry.isEncrypted()) {
-    throw problem('unreadable-file', { message: 'Ten plik ZIP ma hasło. Spakuj ślady bez hasła.' })
-  }
+  mustBeOpen(entry)
   const most = mostOf(entry, limit)
   const stream: Readable = await zip.openReadStreamPromise(entry)
   if (entry.uncompressedSize > small) return spool.write(stream, most).catch(grown(stream))

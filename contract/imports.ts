@@ -28,7 +28,11 @@ export const importReasons = ['no-dates', 'future-date', 'file-lost', 'gave-up']
 export const leftOutReasons = ['ride', 'indoor', 'other-sport', 'too-fast'] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 export type ImportReason = (typeof importReasons)[number] | LeftOutReason | TrackProblemCode
-const Reason = Type.Enum([...importReasons, ...leftOutReasons, ...(Object.keys(trackProblems) as TrackProblemCode[])])
+const Reason = Type.Enum([
+  ...importReasons,
+  ...leftOutReasons,
+  ...(Object.keys(trackProblems) as TrackProblemCode[]),
+])
 
 const State = Type.Enum(importStates)
 const FileState = Type.Enum(importFileStates)

@@ -30,6 +30,8 @@ it('a stone is begun only on one that lies whole, and no summit takes any away',
 it('each stone comes with a stamp for as many summits', () => {
   for (const step of [1, 10, 50, 100, 250]) {
     expect(achievements.some(({ id }) => id === `summits-${step}`)).toBe(true)
-    expect(hikerStones(step).filter((fill) => fill === 1)).toHaveLength(hikerStones(step - 1).filter((fill) => fill === 1).length + 1)
+    expect(hikerStones(step).filter((fill) => fill === 1)).toHaveLength(
+      hikerStones(step - 1).filter((fill) => fill === 1).length + 1,
+    )
   }
 })

@@ -15,7 +15,10 @@ const WORDS: readonly [Sport, RegExp][] = [
     'other',
     /swim|kayak|cano|\brow(?:ing)?\b|sail|surf|paddl|raft|golf|skat|tennis|soccer|football|badminton|flying|glid|horse|water ?ski|pływ|kajak|wioś|żegl|łyżw|rolk|konn|lotni/,
   ],
-  ['foot', /hik|walk|run|trek|mountain|snowshoe|ski|climb|wędr|spacer|bieg|marsz|chód|turyst|wspin|narc|rakiet/],
+  [
+    'foot',
+    /hik|walk|run|trek|mountain|snowshoe|ski|climb|wędr|spacer|bieg|marsz|chód|turyst|wspin|narc|rakiet/,
+  ],
 ]
 
 /** Null where the words say nothing: then the line itself has the say. */
@@ -68,6 +71,12 @@ const LONG_M = 10_000
 const FAST_KM_PER_H = 15
 
 /** Where nobody said how it was: so fast for so long that it was ridden. */
-export function isTooFast({ distanceM, movingMin }: { distanceM: number; movingMin: number | null }): boolean {
+export function isTooFast({
+  distanceM,
+  movingMin,
+}: {
+  distanceM: number
+  movingMin: number | null
+}): boolean {
   return movingMin !== null && distanceM >= LONG_M && distanceM / 1000 / (movingMin / 60) >= FAST_KM_PER_H
 }

@@ -36,12 +36,17 @@ export function readAtom(xml: string): ReadFeed {
   const children = (of: Element, name: string) =>
     [...of.childNodes].filter(
       (node): node is Element =>
-        node.nodeType === 1 && (node as Element).localName === name && (node as Element).namespaceURI === ATOM,
+        node.nodeType === 1 &&
+        (node as Element).localName === name &&
+        (node as Element).namespaceURI === ATOM,
     )
   const text = (of: Element, name: string) => children(of, name)[0]?.textContent ?? ''
   const linksOf = (of: Element) =>
     Object.fromEntries(
-      children(of, 'link').map((link) => [link.getAttribute('rel') ?? 'alternate', link.getAttribute('href') ?? '']),
+      children(of, 'link').map((link) => [
+        link.getAttribute('rel') ?? 'alternate',
+        link.getAttribute('href') ?? '',
+      ]),
     )
   const common = (of: Element, what: string) => {
     for (const name of ['id', 'title', 'updated']) {

@@ -141,7 +141,9 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
         const linked = (head: HeadAnswer): HeadAnswer => {
           if (head === null || 'redirect' in head) return head
           const links = app.headLinks.filter((one) => one.page === name)
-          return links.length === 0 ? head : { ...head, links: links.flatMap((one) => one.links(params, head)) }
+          return links.length === 0
+            ? head
+            : { ...head, links: links.flatMap((one) => one.links(params, head)) }
         }
         const readHead = async (): Promise<HeadAnswer> => {
           const answer = await app.heads.get(name)?.(params, query)

@@ -5,8 +5,20 @@ import { readStravaActivities } from './strava-activities.ts'
 
 describe('comma-separated values', () => {
   it.each([
-    ['a,b\nc,d', [['a', 'b'], ['c', 'd']]],
-    ['a,b\r\nc,d\r\n', [['a', 'b'], ['c', 'd']]],
+    [
+      'a,b\nc,d',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'a,b\r\nc,d\r\n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
     ['"a,1","b ""x"""\n', [['a,1', 'b "x"']]],
     ['"two\nlines",x', [['two\nlines', 'x']]],
     ['\uFEFFa,', [['a', '']]],
@@ -20,7 +32,9 @@ describe('comma-separated values', () => {
     const value = fc.string({ unit: fc.constantFrom('a', 'ż', ',', '"', '\n', '\r', ' ') })
     fc.assert(
       fc.property(fc.array(fc.array(value, { minLength: 2, maxLength: 4 }), { minLength: 1 }), (rows) => {
-        const text = rows.map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join(',')).join('\n')
+        const text = rows
+          .map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join(','))
+          .join('\n')
         expect([...csvRows(text)]).toEqual(rows)
       }),
     )
@@ -36,7 +50,8 @@ describe('comma-separated values', () => {
 })
 
 describe('the list of a Strava archive', () => {
-  const header = 'Activity ID,Activity Date,Activity Name,Activity Type,Activity Description,Elapsed Time,Distance,Filename'
+  const header =
+    'Activity ID,Activity Date,Activity Name,Activity Type,Activity Description,Elapsed Time,Distance,Filename'
 
   it('names each file with its title and kind, in any language', () => {
     const csv = [

@@ -177,12 +177,9 @@ describe('the sport of a FIT file', () => {
       encoder.onMesg(messages.FILE_ID, { type, manufacturer: 'garmin', timeCreated: start } as Message)
       return encoder.close()
     }
-    expect(['monitoringB', 'settings', 'activity', 'course'].map((type) => isOtherFit(ofType(type)))).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ])
+    expect(['monitoringB', 'settings', 'activity', 'course'].map((type) => isOtherFit(ofType(type)))).toEqual(
+      [true, true, false, false],
+    )
     expect(isOtherFit(sample())).toBe(false)
     const whole = ofType('monitoringB')
     for (let length = 0; length < whole.length; length++) isOtherFit(whole.subarray(0, length))

@@ -105,7 +105,8 @@ export function readGpx(scanner: XmlScanner, creator: string | null): Track | Tr
         if (parent === TRK) trackName ??= scanner.text()
         else if (parent === RTE) routeName ??= scanner.text()
         else fileName ??= scanner.text()
-      } else if (code === TYPE && parent === TRK && depth <= 3 && !scanner.selfClosing) trackType ??= scanner.text()
+      } else if (code === TYPE && parent === TRK && depth <= 3 && !scanner.selfClosing)
+        trackType ??= scanner.text()
     } else if (token === 'close') {
       if (pointDepth !== 0 && scanner.code === pointCode) {
         if (pointCode === RTEPT) fillRoutePoint(builder, lat, lon, ele)

@@ -65,5 +65,11 @@ export function readTcx(scanner: XmlScanner): Track | TrackProblem {
   }
   if (builder.count === 0) return { problem: 'track-no-points' }
   // A course keeps invented times (a virtual partner's), but it is still a plan.
-  return builder.finish({ format: 'tcx', kind: isCourse ? 'route' : 'track', name, creator, ...(sport !== null && { sport }) })
+  return builder.finish({
+    format: 'tcx',
+    kind: isCourse ? 'route' : 'track',
+    name,
+    creator,
+    ...(sport !== null && { sport }),
+  })
 }

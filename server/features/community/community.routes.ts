@@ -15,6 +15,8 @@ export function communityFeature(app: App): void {
     () => nowTopics,
     () => communityNow(db),
   )
-  app.jobs.every('count-community', { lane: 'sweep', seconds: communityLimits.counted }, () => writeFigures(db))
+  app.jobs.every('count-community', { lane: 'sweep', seconds: communityLimits.counted }, () =>
+    writeFigures(db),
+  )
   app.pageTopics.set('info', () => nowTopics)
 }

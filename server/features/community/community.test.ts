@@ -38,7 +38,11 @@ it('shows the stories that were told last, and loses at once what is hidden', as
   const author = await world.newUser({ firstName: 'Ewa', lastName: 'Lis' })
   for (let n = 1; n <= communityLimits.latest + 1; n++) {
     // Told later, though hiked earlier.
-    await tell(author, { title: `Nowa ${n}`, date: `2020-01-0${9 - n}`, summits: [summitNamed('sniezka').id] })
+    await tell(author, {
+      title: `Nowa ${n}`,
+      date: `2020-01-0${9 - n}`,
+      summits: [summitNamed('sniezka').id],
+    })
   }
   const { latest } = await now()
   expect(latest.map(({ title }) => title)).toEqual(['Nowa 4', 'Nowa 3', 'Nowa 2'])

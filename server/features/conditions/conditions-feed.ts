@@ -33,8 +33,7 @@ export async function conditionsFeed(db: Db, range: Range, publicUrl: string): P
   return atomBody({
     id: self,
     title: `Warunki: ${range.name}`,
-    subtitle:
-      'Śnieg, lód, błoto i zamknięte szlaki według wędrowców Kopczyka. To nie jest komunikat służb.',
+    subtitle: 'Śnieg, lód, błoto i zamknięte szlaki według wędrowców Kopczyka. To nie jest komunikat służb.',
     self,
     alternate: publicUrl + pages.range.path.replace(':id', range.slug),
     entries: rows.map((row) => entry(row, publicUrl)),

@@ -96,7 +96,10 @@ describe('the picture of a cairn', () => {
     await change(hiker, id, { visibility: 'private' })
     expect((await picture(hiker.id)).body).toContain('<title>Jan Turnia: 1 szczyt. Kopczyk</title>')
     const tag = String((await picture(hiker.id)).headers['etag'])
-    const held = await world.inject({ url: `/api/users/${hiker.id}/cairn.svg`, headers: { 'if-none-match': tag } })
+    const held = await world.inject({
+      url: `/api/users/${hiker.id}/cairn.svg`,
+      headers: { 'if-none-match': tag },
+    })
     expect(held.statusCode).toBe(304)
     const shy = await world.newUser({ visibility: 'hikers' })
     expect((await picture(shy.id)).statusCode).toBe(404)
@@ -113,6 +116,11 @@ describe('the picture of a cairn', () => {
       expect(problems).toEqual([])
       expect(root.getElementsByTagName('script')).toHaveLength(0)
     }
-    expect([1, 22, 5, 1_234].map(summitsInWords)).toEqual(['1 szczyt', '22 szczyty', '5 szczytów', '1 234 szczyty'])
+    expect([1, 22, 5, 1_234].map(summitsInWords)).toEqual([
+      '1 szczyt',
+      '22 szczyty',
+      '5 szczytów',
+      '1 234 szczyty',
+    ])
   })
 })

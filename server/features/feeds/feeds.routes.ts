@@ -39,7 +39,13 @@ export function feedsFeature(app: App): void {
     feedRoutes.board,
     ({ params }) => [topics.board(params.board), topics.openings, topics.people],
     async ({ params: { board }, query }) =>
-      atomBody(await boardFeed(tools, { name: board, title: sayInPolish(`forum.board.${board}.title`, 1) }, query.cursor)),
+      atomBody(
+        await boardFeed(
+          tools,
+          { name: board, title: sayInPolish(`forum.board.${board}.title`, 1) },
+          query.cursor,
+        ),
+      ),
   )
   registerLinks(app)
 }

@@ -4,7 +4,12 @@ import { routeUrl, type Route } from '#contract/lib/route.ts'
 import { pages } from '#contract/pages.ts'
 import type { Db, Sql } from '#server/db/connect.ts'
 import { boardThreads } from '#server/features/forum/forum.service.ts'
-import { readCards, readFeed, type CardRow, type FeedFilter } from '#server/features/stories/stories.service.ts'
+import {
+  readCards,
+  readFeed,
+  type CardRow,
+  type FeedFilter,
+} from '#server/features/stories/stories.service.ts'
 import { getProfile } from '#server/features/users/users.service.ts'
 import { tagUri, type AtomEntry, type AtomFeed } from '#server/lib/atom.ts'
 import { decodeCursor, pageOf } from '#server/lib/page.ts'
@@ -28,7 +33,14 @@ export async function storiesFeed(tools: FeedTools, cursor?: string): Promise<At
   return {
     title: 'Historie z gór · Kopczyk',
     subtitle: 'Publiczne historie wędrowców, ostatnio opowiedziane najpierw.',
-    ...around(tools, feedRoutes.stories, {}, { name: 'stories', alternate: pages.activities.path }, cursor, page),
+    ...around(
+      tools,
+      feedRoutes.stories,
+      {},
+      { name: 'stories', alternate: pages.activities.path },
+      cursor,
+      page,
+    ),
     entries: await storyEntries(tools, page.ids),
   }
 }
@@ -53,7 +65,14 @@ export async function rangeFeed(tools: FeedTools, range: Range, cursor?: string)
   const alternate = pages.range.path.replace(':id', range.slug)
   return {
     title: `${range.name}: historie z gór · Kopczyk`,
-    ...around(tools, feedRoutes.range, { id: range.slug }, { name: `range/${range.id}`, alternate }, cursor, page),
+    ...around(
+      tools,
+      feedRoutes.range,
+      { id: range.slug },
+      { name: `range/${range.id}`, alternate },
+      cursor,
+      page,
+    ),
     entries: await storyEntries(tools, page.ids),
   }
 }
@@ -73,9 +92,16 @@ export async function boardFeed(
   const alternate = pages.board.path.replace(':board', board.name)
   return {
     title: `${board.title} · Forum Kopczyka`,
-    ...around(tools, feedRoutes.board, { board: board.name }, { name: `board/${board.name}`, alternate }, cursor, {
-      next,
-    }),
+    ...around(
+      tools,
+      feedRoutes.board,
+      { board: board.name },
+      { name: `board/${board.name}`, alternate },
+      cursor,
+      {
+        next,
+      },
+    ),
     entries: threads.map((thread) => threadEntry(thread, openings.get(thread.id), tools.publicUrl)),
   }
 }

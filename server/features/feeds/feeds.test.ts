@@ -70,7 +70,7 @@ describe('a feed of stories', () => {
         timestamptz '2024-05-01 10:00:00.123456+00' + (n / 10) * interval '1 minute', gen_random_uuid()::text
       from generate_series(1, ${count}) n`
     const seen: string[] = []
-    for (let next: string | undefined = `hikers/${author.id}`; next !== undefined; ) {
+    for (let next: string | undefined = `hikers/${author.id}`; next !== undefined;) {
       const feed: ReadFeed = await read(next)
       seen.push(...feed.entries.map(({ title }) => title))
       next = feed.links['next']
@@ -94,29 +94,38 @@ describe('a feed of stories', () => {
     ['hidden by moderators', (_author, id) => world.db.begin((tx) => setStoryHidden(tx, id, true))],
     ['removed', (author, id) => world.as(author)(storyRoutes.remove, { params: { id } })],
   ]
-  it.each(narrowings)('loses at once what becomes %s, also for those who had it kept', async (_how, narrow) => {
-    const author = await world.newUser()
-    const { id } = await tell(author, { title: `Do ukrycia ${author.id}`, summits: [karkonosze.id] })
-    const paths = ['stories', `hikers/${author.id}`, 'ranges/karkonosze']
-    const tags = new Map<string, string>()
-    for (const path of paths) {
-      expect(await titles(path)).toContain(`Do ukrycia ${author.id}`)
-      const { headers } = await world.inject({ url: `/api/feeds/${path}` })
-      expect(headers['cache-control']).toBe('no-cache')
-      tags.set(path, String(headers['etag']))
-      const held = await world.inject({ url: `/api/feeds/${path}`, headers: { 'if-none-match': tags.get(path)! } })
-      expect([held.statusCode, held.body]).toEqual([304, ''])
-    }
-    await narrow(author, id)
-    for (const path of paths) {
-      expect(await titles(path)).not.toContain(`Do ukrycia ${author.id}`)
-      const held = await world.inject({ url: `/api/feeds/${path}`, headers: { 'if-none-match': tags.get(path)! } })
-      expect(held.statusCode).toBe(200)
-    }
-    // Nor is it there for its author: a feed is what everybody may read.
-    const own = await read(`hikers/${author.id}`, { authorization: `Bearer ${author.token}` })
-    expect(own.entries).toEqual([])
-  })
+  it.each(narrowings)(
+    'loses at once what becomes %s, also for those who had it kept',
+    async (_how, narrow) => {
+      const author = await world.newUser()
+      const { id } = await tell(author, { title: `Do ukrycia ${author.id}`, summits: [karkonosze.id] })
+      const paths = ['stories', `hikers/${author.id}`, 'ranges/karkonosze']
+      const tags = new Map<string, string>()
+      for (const path of paths) {
+        expect(await titles(path)).toContain(`Do ukrycia ${author.id}`)
+        const { headers } = await world.inject({ url: `/api/feeds/${path}` })
+        expect(headers['cache-control']).toBe('no-cache')
+        tags.set(path, String(headers['etag']))
+        const held = await world.inject({
+          url: `/api/feeds/${path}`,
+          headers: { 'if-none-match': tags.get(path)! },
+        })
+        expect([held.statusCode, held.body]).toEqual([304, ''])
+      }
+      await narrow(author, id)
+      for (const path of paths) {
+        expect(await titles(path)).not.toContain(`Do ukrycia ${author.id}`)
+        const held = await world.inject({
+          url: `/api/feeds/${path}`,
+          headers: { 'if-none-match': tags.get(path)! },
+        })
+        expect(held.statusCode).toBe(200)
+      }
+      // Nor is it there for its author: a feed is what everybody may read.
+      const own = await read(`hikers/${author.id}`, { authorization: `Bearer ${author.token}` })
+      expect(own.entries).toEqual([])
+    },
+  )
 
   it('is gone with the hiker who shows themself to hikers only, and was never there for drafts', async () => {
     const author = await world.newUser()
@@ -138,7 +147,10 @@ describe('the feed of a board', () => {
     ).body
 
   it('has threads with their first words, those who hide without their names', async () => {
-    const [open, closed] = [await world.newUser(), await world.newUser({ visibility: 'hikers', firstName: 'Skryty' })]
+    const [open, closed] = [
+      await world.newUser(),
+      await world.newUser({ visibility: 'hikers', firstName: 'Skryty' }),
+    ]
     const one = await start(open, 'Gdzie na biwak?')
     await start(closed, 'Czym dojechać?')
     const { entries, broken } = await read('boards/planowanie')

@@ -99,7 +99,8 @@ async function* inBatches(files: AsyncIterable<SentTrack | RefusedFile>): AsyncG
     if ('refused' in file) batch.refused.push(file)
     else batch.tracks.push(file)
     const { tracks, refused } = batch
-    if (tracks.length < BATCH.files && usageOf(tracks).bytes < BATCH.bytes && refused.length < BATCH.refused) continue
+    if (tracks.length < BATCH.files && usageOf(tracks).bytes < BATCH.bytes && refused.length < BATCH.refused)
+      continue
     yield batch
     batch = { tracks: [], refused: [] }
   }

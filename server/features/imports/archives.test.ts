@@ -8,7 +8,8 @@ import { testApp, type Person } from '#server/testing/test-app.ts'
 const world = testApp()
 const hikeOn = (day: number, slug = 'sniezka') =>
   gpxOver([slug], { seed: day, startMs: Date.UTC(2026, 5, day, 5) })
-const typed = (gpx: Buffer, type: string) => Buffer.from(gpx.toString().replace('<trk>', `<trk><type>${type}</type>`))
+const typed = (gpx: Buffer, type: string) =>
+  Buffer.from(gpx.toString().replace('<trk>', `<trk><type>${type}</type>`))
 
 async function begin(fields: object = {}) {
   const person = await world.newUser()
@@ -78,9 +79,15 @@ describe('an archive of Strava', () => {
     expect(about.otherFiles).toBe(3)
     // „Morning Hike” is no name that anybody gave.
     expect(titles).toEqual(['Jednak pieszo', 'Śnieżka', 'Śnieżka z Olą'])
-    expect(read['2.gpx.gz']).toMatchObject({ state: 'left-out', reason: 'ride', title: 'Do pracy', storyId: null })
+    expect(read['2.gpx.gz']).toMatchObject({
+      state: 'left-out',
+      reason: 'ride',
+      title: 'Do pracy',
+      storyId: null,
+    })
     // Nothing is kept of what is left out, and nothing waits to be tried again.
-    const [row] = await world.db`select file_key, file_needed_until from import_files where title = 'Do pracy'`
+    const [row] =
+      await world.db`select file_key, file_needed_until from import_files where title = 'Do pracy'`
     expect(row).toEqual({ fileKey: null, fileNeededUntil: null })
     expect(about.resumable).toBe(0)
   })
@@ -97,12 +104,17 @@ describe('an archive of Strava', () => {
   })
 
   it('lies in a folder as well, and a list that nobody can read is no list', async () => {
-    const inFolder = Object.fromEntries(Object.entries(files).map(([name, bytes]) => [`export/${name}`, bytes]))
+    const inFolder = Object.fromEntries(
+      Object.entries(files).map(([name, bytes]) => [`export/${name}`, bytes]),
+    )
     const at = await begin()
     await send(at, 'a.zip', zipSync(inFolder))
     expect((await resultOf(at)).about.counts).toMatchObject({ done: 3, 'left-out': 2 })
     const broken = await begin()
-    const odd = { 'activities.csv': Uint8Array.from({ length: 999 }, (_, n) => n % 251), 'activities/1.gpx': hikeOn(9) }
+    const odd = {
+      'activities.csv': Uint8Array.from({ length: 999 }, (_, n) => n % 251),
+      'activities/1.gpx': hikeOn(9),
+    }
     await send(broken, 'b.zip', zipSync(odd))
     expect((await resultOf(broken)).about.counts).toMatchObject({ done: 1, failed: 0 })
   })
@@ -113,7 +125,11 @@ describe('an archive of Garmin', () => {
 
   it('is opened with those inside it; sleep and steps are no tracks, and nobody is named after a file', async () => {
     const inner = zipSync({
-      'jan.kowalski@example.pl_1001.gpx': Buffer.from(hikeOn(11, 'sleza').toString().replace(/<name>.*?<\/name>/g, '')),
+      'jan.kowalski@example.pl_1001.gpx': Buffer.from(
+        hikeOn(11, 'sleza')
+          .toString()
+          .replace(/<name>.*?<\/name>/g, ''),
+      ),
       'jan.kowalski@example.pl_1002.fit': fitOfKind(32),
       'jan.kowalski@example.pl_1003.fit': fitOfKind(4),
       'deeper.zip': zipSync({ 'x.gpx': hikeOn(12) }),
@@ -126,7 +142,10 @@ describe('an archive of Garmin', () => {
     expect((await send(at, 'garmin.zip', zip)).status).toBe(202)
     const { about, titles, files } = await resultOf(at)
     expect(about.counts).toMatchObject({ done: 1, failed: 1 })
-    expect(files['jan.kowalski@example.pl_1003.fit']).toMatchObject({ state: 'failed', reason: 'track-no-points' })
+    expect(files['jan.kowalski@example.pl_1003.fit']).toMatchObject({
+      state: 'failed',
+      reason: 'track-no-points',
+    })
     expect(about.otherFiles).toBe(3)
     expect(titles).toHaveLength(1)
     expect(titles[0]).not.toContain('kowalski')
@@ -134,7 +153,10 @@ describe('an archive of Garmin', () => {
 
   it('loses no other file by a broken one inside', async () => {
     const at = await begin()
-    const zip = zipSync({ 'a.zip': Buffer.from('PK\u0003\u0004 nothing'), 'b.zip': zipSync({ 'x.gpx': hikeOn(13) }) })
+    const zip = zipSync({
+      'a.zip': Buffer.from('PK\u0003\u0004 nothing'),
+      'b.zip': zipSync({ 'x.gpx': hikeOn(13) }),
+    })
     await send(at, 'garmin.zip', zip)
     const { about, files } = await resultOf(at)
     expect(about.counts).toMatchObject({ done: 1, failed: 1 })
@@ -148,8 +170,13 @@ describe('an archive of Garmin', () => {
     expect([status, body.error]).toEqual([413, 'payload-too-large'])
     const twice = zipSync({ 'inner.zip': [new Uint8Array(30_000_000), { level: 9 }] })
     expect((await send(at, 'bomb.zip', twice)).status).toBe(413)
-    const many = zipSync(Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`${n}.txt`, new Uint8Array(0)])))
-    const nested = Array.from({ length: Math.ceil(importLimits.zipEntries / 300) }, (_, n) => [`${n}.zip`, many])
+    const many = zipSync(
+      Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`${n}.txt`, new Uint8Array(0)])),
+    )
+    const nested = Array.from({ length: Math.ceil(importLimits.zipEntries / 300) }, (_, n) => [
+      `${n}.zip`,
+      many,
+    ])
     expect((await send(at, 'many.zip', zipSync(Object.fromEntries(nested)))).status).toBe(413)
     expect((await resultOf(at)).files).toEqual({})
     const { readdir } = await import('node:fs/promises')

@@ -69,7 +69,10 @@ function Code({ user }: Pick<CairnDialogProps, 'user'>) {
         <Button icon="share" onClick={() => void copy()}>
           {t('users.embed-copy')}
         </Button>
-        <a href={routeUrl(API_BASE, feedRoutes.hiker, { params: { id: user.id } })} type="application/atom+xml">
+        <a
+          href={routeUrl(API_BASE, feedRoutes.hiker, { params: { id: user.id } })}
+          type="application/atom+xml"
+        >
           {t('users.embed-feed')}
         </a>
       </div>

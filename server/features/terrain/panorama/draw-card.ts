@@ -26,15 +26,7 @@ export function drawCard(name: string, heightM: number, panorama: Panorama): str
     `<g transform="translate(0 ${top}) scale(${scale})">${drawView(panorama, { from, width: shown, sky: top / scale })}</g>`,
     textSvg('serif', title.words, title.size, MARGIN, 92, INK, PAPER),
     textSvg('sans', `${heightM} m n.p.m.`, 32, MARGIN, 140, '#46524f', PAPER),
-    textSvg(
-      'serif',
-      'Kopczyk',
-      34,
-      width - MARGIN - textWidth('serif', 'Kopczyk', 34),
-      78,
-      '#1e4d3e',
-      PAPER,
-    ),
+    textSvg('serif', 'Kopczyk', 34, width - MARGIN - textWidth('serif', 'Kopczyk', 34), 78, '#1e4d3e', PAPER),
     '</svg>',
   ].join('')
 }

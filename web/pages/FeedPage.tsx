@@ -78,8 +78,8 @@ export function FeedPage() {
           isSignedIn ? (
             <>
               <RequestsWhere isNarrow={false} />
-              {filters.feed === 'all' && <FollowedNews />}
               <OwnYear />
+              {filters.feed === 'all' && <FollowedNews />}
               {me && <HikerGoals userId={me.id} size="small" />}
               {me && <StampsOfHiker userId={me.id} isShort />}
             </>

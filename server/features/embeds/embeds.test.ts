@@ -111,7 +111,8 @@ describe('the picture of a cairn', () => {
       const svg = drawCairn(name, 1_234)
       expect(svg.length).toBeLessThan(20_000)
       const problems: string[] = []
-      const parser = new DOMParser({ onError: (level, message) => {
+      const parser = new DOMParser({
+        onError: (level, message) => {
           if (level !== 'warning') problems.push(message)
         },
       })

@@ -64,13 +64,10 @@ async function headOf(app: App, { name, id }: EmbeddedPage) {
   return moved && !('redirect' in moved) ? moved : null
 }
 
-function fitted({
-  maxwidth = WIDTH,
-  maxheight = Infinity,
-}: {
-  maxwidth?: number
-  maxheight?: number
-}): { width: number; height: number } {
+function fitted({ maxwidth = WIDTH, maxheight = Infinity }: { maxwidth?: number; maxheight?: number }): {
+  width: number
+  height: number
+} {
   const ratio = cardSize.height / cardSize.width
   const width = Math.max(1, Math.floor(Math.min(WIDTH, maxwidth, maxheight / ratio)))
   return { width, height: Math.max(1, Math.floor(width * ratio)) }

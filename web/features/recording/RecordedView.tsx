@@ -212,7 +212,13 @@ function FoundSummit({ summit, evidence, word, onSay }: FoundSummitProps) {
   const when = evidence.reachedAt ? t('recording.reached', { hour: time(evidence.reachedAt) }) : ''
   return (
     <li data-asked={isAsked || undefined}>
-      <SummitSeal silhouette={null} heightM={summit.height} climbed={counts && !isAsked} size={52} />
+      {isAsked ? (
+        <span className={styles.mark} aria-hidden="true">
+          ?
+        </span>
+      ) : (
+        <SummitSeal silhouette={null} heightM={summit.height} climbed={counts} size={52} />
+      )}
       <div>
         <h3>{summit.name}</h3>
         <p>

@@ -1,4 +1,4 @@
-import { Map as LibreMap, Marker, ScaleControl, setWorkerUrl, type GeoJSONSource } from 'maplibre-gl'
+import { Map as LibreMap, Marker, setWorkerUrl, type GeoJSONSource } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -9,6 +9,7 @@ import { land } from '#web/lib/pocket/land.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { mapColours } from '../map-colours.ts'
 import { grownLine, type Lines } from './grown-line.ts'
+import { MapScale, metresPerPoint } from './map-scale.ts'
 import { addPocketProtocol } from './pocket-protocol.ts'
 import { aheadFeatures, nothing, pocketStyle, signFeatures, sparingColours } from './pocket-style.ts'
 import styles from './PocketMap.module.css'
@@ -90,7 +91,7 @@ export function PocketMap(props: PocketMapProps) {
         map.touchZoomRotate.disableRotation()
         map.touchPitch.disable()
         map.keyboard.disableRotation()
-        map.addControl(new ScaleControl({ unit: 'metric', maxWidth: 90 }), 'bottom-left')
+        map.addControl(new MapScale(), 'bottom-left')
         map.on('dragstart', free)
         map.once('load', () => {
           map.off('sourcedata', fold)
@@ -168,7 +169,7 @@ function apiOf(map: LibreMap): PocketMapApi {
     follow: ({ lat, lon }) => {
       if (map.isMoving()) return
       const { x, y } = map.project([lon, lat])
-      const { clientWidth: width, clientHeight: height } = map.getContainer()
+      const { width, height } = sizeOf(map)
       if (Math.hypot(x - width / 2, y - height / 2) > LOOSE * Math.min(width, height)) glide(lat, lon)
     },
     goTo: ({ lat, lon }, zoom) => glide(lat, lon, zoom),
@@ -181,8 +182,11 @@ function apiOf(map: LibreMap): PocketMapApi {
   }
 }
 
-/** Metres of a point of the screen at zoom 0 on the equator, with tiles of 512. */
-const METRES_AT_ZOOM_0 = 78_271.517
+/** In points of the screen. Of the canvas, since asking the page for it would have it laid out with every place. */
+function sizeOf(map: LibreMap): { width: number; height: number } {
+  const { width, height } = map.getCanvas()
+  return { width: width / map.getPixelRatio(), height: height / map.getPixelRatio() }
+}
 
 /** One's own place: a dot, the circle within which one surely is, and where the phone points. Not of the map, which is not drawn anew for it. */
 function createOwnMark(map: LibreMap): Pick<PocketMapApi, 'showPosition' | 'showHeading'> {
@@ -196,11 +200,10 @@ function createOwnMark(map: LibreMap): Pick<PocketMapApi, 'showPosition' | 'show
   let pointed: number | null = null
   const measure = () => {
     if (!place) return
-    const metres = (METRES_AT_ZOOM_0 * Math.cos((place.lat * Math.PI) / 180)) / 2 ** map.getZoom()
-    const size = Math.round((2 * place.accuracyM) / metres)
-    const { clientWidth, clientHeight } = map.getContainer()
+    const size = Math.round((2 * place.accuracyM) / metresPerPoint(map.getZoom(), place.lat))
+    const { width, height } = sizeOf(map)
     // One that is wider than the map has no edge to be seen.
-    circle.hidden = size > 2 * Math.hypot(clientWidth, clientHeight)
+    circle.hidden = size > 2 * Math.hypot(width, height)
     circle.style.setProperty('--size', `${circle.hidden ? 0 : size}px`)
   }
   map.on('zoom', measure)

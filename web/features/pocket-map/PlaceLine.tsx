@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { metres, number } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
-import { askAgain } from '#web/lib/pocket/position.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { PositionHelp } from './PositionHelp.tsx'
@@ -18,14 +17,9 @@ export function PlaceLine({ walking }: { walking: Walking }) {
       <div className={styles.line} data-problem="">
         <Icon name="pin" />
         <span>{t('pocket.refused')}</span>
-        <span className={styles.helps}>
-          <button type="button" onClick={() => setHelping(true)}>
-            {t('pocket.allow-how')}
-          </button>
-          <button type="button" onClick={askAgain}>
-            {t('pocket.ask-again')}
-          </button>
-        </span>
+        <button type="button" onClick={() => setHelping(true)}>
+          {t('pocket.allow-how')}
+        </button>
         {isHelping && <PositionHelp onClose={() => setHelping(false)} />}
       </div>
     )

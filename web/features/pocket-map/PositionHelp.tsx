@@ -3,6 +3,7 @@ import { isApple } from '#web/lib/browser/install.ts'
 import { askAgain } from '#web/lib/pocket/position.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import styles from './PlaceLine.module.css'
 
 type PositionHelpProps = { onClose: () => void }
 
@@ -27,7 +28,7 @@ export function PositionHelp({ onClose }: PositionHelpProps) {
         </Button>
       }
     >
-      <ol>
+      <ol className={styles.steps}>
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -5,6 +5,7 @@ import { saveFile } from '#web/lib/api/download.ts'
 import { duration, kmFigure, metres, number } from '#web/lib/format/format.ts'
 import { date, time } from '#web/lib/format/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
+import { usePageTitle } from '#web/lib/page/page-title.ts'
 import type { WalkDigest } from '#web/lib/pocket/land.ts'
 import { recordingStore, type Walk } from '#web/lib/pocket/recording-store.ts'
 import { SummitSeal } from '#web/parts/SummitSeal.tsx'
@@ -42,6 +43,7 @@ export function RecordedView({ id, renderMap, renderProfile }: RecordedViewProps
       isGone = true
     }
   }, [id])
+  usePageTitle(found?.title)
   if (found === undefined) return <Skeleton lines={8} />
   if (found === null)
     return (

@@ -91,6 +91,7 @@ function Now() {
       <Clock key={points} walkingMs={walkingMs} isGoing={isGoing} />
       <span>{distance}</span>
       <span>{t('recording.up', { metres: ascent })}</span>
+      {tops > 0 && <span>{t('recording.tops', { count: tops })}</span>}
       <button
         type="button"
         className={styles.file}
@@ -99,7 +100,6 @@ function Now() {
       >
         {t('recording.gpx-now')}
       </button>
-      {tops > 0 && <span>{t('recording.tops', { count: tops })}</span>}
     </p>
   )
 }

@@ -7,7 +7,7 @@ const ASLEEP_MS = 24 * 3_600_000
 const LEAST_MS = 1_000
 
 /** What a timer that nobody sets says of the time since the last place. */
-export type Passed = {
+type Passed = {
   ms: number
   /** The page was seen all the while: then the phone did not sleep, and neither did its timer. */
   isAwake: boolean

@@ -5,7 +5,7 @@ import { generateHike } from '#domain/track/generate/generate.ts'
 import { expect, test } from './quiet-test.ts'
 import { expectSound } from './support/axe.ts'
 import { enterAs, newPerson } from './support/people.ts'
-import { carryPhone, fetchMap, keptPoints, turnPhone, walk } from './support/pocket.ts'
+import { carryPhone, fetchMap, keepWalk, keptPoints, turnPhone, walk } from './support/pocket.ts'
 
 /** Without the map itself, which needs WebGL (pocket-map.spec.ts): all that is beside it works without. */
 test.use({
@@ -18,7 +18,8 @@ const trzyKorony = summits.find(({ slug }) => slug === 'trzy-korony')!
 
 /** From a valley to the top, where one rests, a place each ten seconds. */
 function hikeUp() {
-  const startMs = Date.now() - 6 * 3_600_000
+  // Not so long ago that the walk would be taken for a forgotten one.
+  const startMs = Date.now() - 2 * 3_600_000
   const { track } = generateHike({
     seed: 7,
     startMs,
@@ -198,6 +199,64 @@ test('a planned way is followed: what is left, the next board, and leaving it is
   await expect(page.getByText('Mapa oszczędna. Bez zasięgu, wszystko jest tutaj.')).toBeVisible()
   await page.getByRole('button', { name: 'Zakończ prowadzenie' }).click()
   await expect(page.getByText('Twoim tempem')).toHaveCount(0)
+})
+
+/** Two hours up a valley, then so long in a car; a place each ten seconds until the given moment. */
+function walkAndDrive(endMs: number, drivenS: number) {
+  const walkedS = 7_200
+  return Array.from({ length: (walkedS + drivenS) / 10 }, (_, i) => {
+    const s = i * 10
+    const m = Math.min(s, walkedS) * 1.1 + Math.max(0, s - walkedS) * 15
+    const time = endMs - (walkedS + drivenS - s) * 1_000
+    return { time, lat: 49.3 + (m + Math.sin(i) * 2) / 111_195, lon: 20.41, ele: 600 + m / 40 }
+  })
+}
+
+test('what was forgotten or refused is asked, and said with what helps', async ({ page, context }) => {
+  await carryPhone(context)
+  await page.goto('/map/recording/none')
+  await expect(page.getByRole('heading', { level: 1, name: 'Tego nagrania tu nie ma' })).toBeVisible()
+
+  await test.step('a walk that drove home ends where the walking ended, and can have its end back', async () => {
+    await keepWalk(page, { id: 'driven', state: 'done', places: walkAndDrive(Date.now() - 60_000, 1_800) })
+    await page.goto('/map/recording/driven')
+    await expect(page.getByText(/Potem nagranie już tylko jedzie/)).toBeVisible({ timeout: 60_000 })
+    await expectSound(page)
+    await page.getByRole('button', { name: /^Tak, o \d/ }).click()
+    await expect(page.getByText(/^Droga kończy się o \d/)).toBeVisible()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Pobierz GPX' }).click()
+    const gpx = await readFile(await (await download).path(), 'utf8')
+    expect(Math.abs(gpx.match(/<trkpt/g)!.length - 720)).toBeLessThan(20)
+    await page.getByRole('button', { name: 'Przywróć całość' }).click()
+    await expect(page.getByText(/^Droga kończy się o \d/)).toHaveCount(0)
+    // It is asked once.
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Pobierz GPX' })).toBeVisible()
+    await expect(page.getByText(/Potem nagranie już tylko jedzie/)).toHaveCount(0)
+  })
+
+  await test.step('a walk that nobody ended for hours rests until the hiker says that it goes on', async () => {
+    await keepWalk(page, { id: 'open', state: 'going', places: walkAndDrive(Date.now() - 5 * 3_600_000, 0) })
+    await page.goto('/map')
+    await expect(page.getByText(/^Tej wędrówki nikt nie zakończył/)).toBeVisible({ timeout: 60_000 })
+    await page.getByRole('button', { name: 'Nagrywaj dalej' }).click()
+    await expect(page.getByRole('button', { name: 'Pauza' })).toBeVisible()
+    await expect(page.getByText(/^Tej wędrówki nikt nie zakończył/)).toHaveCount(0)
+  })
+
+  await test.step('a phone that tells no place says how to allow it', async () => {
+    await page.evaluate(() => (window as unknown as { refusePlace: () => void }).refusePlace())
+    await expect(page.getByText(/więc nic się nie nagrywa/)).toBeVisible()
+    await page.getByRole('button', { name: 'Jak pozwolić' }).click()
+    const help = page.getByRole('dialog', { name: 'Jak pozwolić na położenie' })
+    await expect(help.getByText(/znak po lewej stronie adresu/)).toBeVisible()
+    await expectSound(page)
+    await help.getByRole('button', { name: 'Gotowe, spróbuj' }).click()
+    await walk(page, [{ lat: 49.414, lon: 20.414, ele: 800, time: Date.now() }])
+    await expect(page.getByText('±8 m')).toBeVisible()
+    await expect(page.getByText(/więc nic się nie nagrywa/)).toHaveCount(0)
+  })
 })
 
 test('„Co widzę?” names what the phone points at, by hand without a compass, and lets north be set right', async ({

@@ -36,6 +36,15 @@ export function countPoints(batches: readonly Float64Array[]): number {
   return batches.reduce((sum, { length }) => sum + Math.floor(length / COLUMNS), 0)
 }
 
+/** Batches as far as a moment: a hiker who forgot to end a walk says later when it was over. Times only grow. */
+export function pointsUntil(batches: readonly Float64Array[], time: number): Float64Array[] {
+  return batches.map((batch) => {
+    let end = 0
+    while (end < batch.length && batch[end]! <= time) end += COLUMNS
+    return batch.subarray(0, end)
+  })
+}
+
 /** Batches in the order in which they were kept as a track: every part a segment of its own. */
 export function trackOf(batches: readonly Float64Array[], name: string | null = null): Track {
   const count = countPoints(batches)

@@ -7,15 +7,17 @@ type Told = { lat: number; lon: number; ele: number | null; time: number; accura
 export async function carryPhone(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const watchers = new Map<number, (place: unknown) => void>()
+    const refused = new Map<number, (problem: unknown) => void>()
     let number = 0
     let last: unknown = null
     const geolocation = {
-      watchPosition: (told: (place: unknown) => void) => {
+      watchPosition: (told: (place: unknown) => void, failed: (problem: unknown) => void) => {
         watchers.set(++number, told)
+        refused.set(number, failed)
         if (last) told(last)
         return number
       },
-      clearWatch: (id: number) => watchers.delete(id),
+      clearWatch: (id: number) => watchers.delete(id) && refused.delete(id),
       getCurrentPosition: (told: (place: unknown) => void) => last && told(last),
     }
     Object.defineProperty(navigator, 'geolocation', { value: geolocation })
@@ -24,6 +26,9 @@ export async function carryPhone(context: BrowserContext): Promise<void> {
         const coords = { latitude: lat, longitude: lon, altitude: ele, accuracy, heading: null }
         last = { timestamp: time, coords }
         for (const told of watchers.values()) told(last)
+      },
+      refusePlace: () => {
+        for (const failed of refused.values()) failed({ code: 1, PERMISSION_DENIED: 1 })
       },
       pointPhone: (heading: number) =>
         dispatchEvent(
@@ -65,6 +70,50 @@ export async function fetchMap(page: Page): Promise<void> {
   await page.goto('/map/packs')
   await page.getByRole('button', { name: /^Pobierz: Pieniny i.Beskid Sądecki/ }).click()
   await expect(page.getByText('w telefonie', { exact: true })).toBeVisible({ timeout: 60_000 })
+}
+
+type KeptWalk = { id: string; state: 'going' | 'done'; places: readonly Told[] }
+
+/** A walk in the store of this phone, as a page that was closed has left it; to be called on a page that has opened the store. */
+export function keepWalk(page: Page, { id, state, places }: KeptWalk): Promise<void> {
+  const rows = places.map(({ time, lat, lon, ele, accuracy = 8 }) => [
+    time,
+    lat,
+    lon,
+    ele ?? Number.NaN,
+    accuracy,
+    0,
+  ])
+  const walk = {
+    id,
+    state,
+    startedAt: places[0]!.time,
+    endedAt: state === 'done' ? places.at(-1)!.time : null,
+    part: 0,
+    batches: 1,
+    points: places.length,
+    way: null,
+    summits: [],
+    words: {},
+  }
+  return page.evaluate(
+    ([row, numbers]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('kopczyk-recordings')
+        opening.onerror = () => reject(opening.error ?? new Error('No storage'))
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction(['walks', 'batches'], 'readwrite')
+          writing.objectStore('walks').put(row, row.id)
+          writing.objectStore('batches').put(Float64Array.from(numbers), `${row.id}/00000000`)
+          writing.onabort = () => reject(writing.error ?? new Error('Not written'))
+          writing.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      }),
+    [walk, rows.flat()] as const,
+  )
 }
 
 /** How many places of walks are kept in the phone. */

@@ -56,7 +56,8 @@ export function AppShell() {
   return (
     <div className={styles.shell}>
       <StillMenu />
-      <StillNotice />
+      {/* In the mountains every line of the screen is the map's. */}
+      {frame !== 'map' && <StillNotice />}
       <button type="button" className={styles.veil} data-does="menu" tabIndex={-1} aria-hidden="true" />
       <div className={classes(styles.column, !frame && styles.contoured)} data-behind-menu="">
         <StillTopBar />

@@ -13,11 +13,22 @@ import styles from './Offline.module.css'
 /** More would be no list but a search. */
 const SHOWN = 40
 
+/** A map along another way and a list in another order are the same page, as it was last. */
+function newestOfEach(pages: readonly KeptPage[]): KeptPage[] {
+  const known = new Set<string>()
+  return pages.filter(({ path }) => {
+    const [bare = path] = path.split('?')
+    const isNew = !known.has(bare)
+    known.add(bare)
+    return isNew
+  })
+}
+
 /** Pages that can be read without network, the last opened first. */
 export function KeptPages() {
   const [pages, setPages] = useState<KeptPage[] | null>(null)
   useEffect(() => {
-    void keptStore.readPages(holder()).then((found) => setPages(found.slice(0, SHOWN)))
+    void keptStore.readPages(holder()).then((found) => setPages(newestOfEach(found).slice(0, SHOWN)))
   }, [])
   return (
     <section aria-labelledby="kept-pages">

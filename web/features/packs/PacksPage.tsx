@@ -65,6 +65,13 @@ export function PacksPage() {
           ) : (
             <>
               {kept.size > 0 && <Room packs={packs} />}
+              {packs.isWifiOnly !== null && (
+                <Checkbox
+                  label={t('packs.wifi-only')}
+                  checked={packs.isWifiOnly}
+                  onChange={({ target }) => packDeeds.setWifiOnly(target.checked)}
+                />
+              )}
               {here.length === 0 ? (
                 <EmptyState title={t('packs.none')} heading="h3">
                   {t('packs.none-hint')}
@@ -95,13 +102,6 @@ export function PacksPage() {
                 <PackRow key={pack.slug} pack={pack} packs={packs} onRemove={() => setRemoving(pack)} />
               ))}
             </ul>
-          )}
-          {packs.isWifiOnly !== null && (
-            <Checkbox
-              label={t('packs.wifi-only')}
-              checked={packs.isWifiOnly}
-              onChange={({ target }) => packDeeds.setWifiOnly(target.checked)}
-            />
           )}
           <p className={styles.credit}>{t('packs.credit')}</p>
         </section>

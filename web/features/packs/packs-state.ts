@@ -9,8 +9,11 @@ import { wifiOnly } from './wifi-only.ts'
 
 export type Job = {
   doneBytes: number
-  /** `cut`: the network went; it goes on by itself when it is back. `wifi`: it waits for one that costs nothing. */
-  state: 'going' | 'paused' | 'cut' | 'damaged' | 'full' | 'wifi'
+  /**
+   * `cut`: the network went; it goes on by itself when it is back. `wifi`: it waits for one that costs nothing. `full`, `refused`:
+   * the browser keeps nothing more, or nothing at all.
+   */
+  state: 'going' | 'paused' | 'cut' | 'damaged' | 'full' | 'refused' | 'wifi'
 }
 
 export type PacksState = {
@@ -218,7 +221,9 @@ async function run(slug: string): Promise<void> {
 function whyStopped(error: unknown, signal: AbortSignal): Job['state'] {
   if (signal.aborted) return signal.reason === WIFI ? 'wifi' : 'paused'
   if (error instanceof DamagedFile) return 'damaged'
-  return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'cut'
+  // What the network does comes as an error of another kind.
+  if (!(error instanceof DOMException)) return 'cut'
+  return error.name === 'QuotaExceededError' ? 'full' : 'refused'
 }
 
 function want(slug: string, how: 'going' | 'paused' | null): void {

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { steadied } from '#domain/packs/heading.ts'
 import type { FollowedWay } from '#domain/follow-way/followed-way.ts'
 import { t } from '#web/lib/i18n.ts'
@@ -19,12 +19,11 @@ import { AroundSheet } from './AroundSheet.tsx'
 import { lastPlace } from './last-place.ts'
 import { PlaceLine } from './PlaceLine.tsx'
 import { SaidAloud } from './SaidAloud.tsx'
-import { useFollowing } from './use-following.ts'
-import { useHere } from './use-here.ts'
 import { useLowBattery } from './use-low-battery.ts'
 import { useMinute } from './use-minute.ts'
 import { usePace } from './use-pace.ts'
 import { useSparing } from './use-sparing.ts'
+import { createWalking } from './walking.ts'
 import { WayBoard } from './WayBoard.tsx'
 import { WayLeft } from './WayLeft.tsx'
 import styles from './PocketMapView.module.css'
@@ -50,14 +49,13 @@ type PocketMapViewProps = {
 
 /** The zoom at which one walks. */
 const WALKING = 14.5
-/** The way ahead is drawn anew after so many metres. */
-const REDRAW_M = 20
 
 /** Farther away than this one sees no path: then the map also comes nearer. */
 const TOO_FAR = 12
 
 function bring(map: PocketMapApi, fix: Fix): void {
-  map.goTo(fix, map.camera().zoom < TOO_FAR ? WALKING : undefined)
+  if (map.camera().zoom < TOO_FAR) map.goTo(fix, WALKING)
+  else map.follow(fix)
 }
 
 /** The map in the mountains: own place, the way, what is left of it and of the day. */
@@ -65,12 +63,14 @@ export function PocketMapView(props: PocketMapViewProps) {
   const { way, walked, givenPace } = props
   const [api, setApi] = useState<PocketMapApi | null>(null)
   const [isFollowing, setFollowing] = useState(props.start === null)
-  const [isAround, setAround] = useState(false)
+  const [around, setAround] = useState<{ lat: number; lon: number } | null>(null)
   const [isSparing, setSparing] = useSparing()
   const [first] = useState<Camera>(() => props.start ?? lastPlace.get())
   const [camera, setCamera] = useState(first)
+  const [walking] = useState(() => createWalking())
   const map = useRef<PocketMapApi | null>(null)
   const follows = useRef(isFollowing)
+  const navigate = useNavigate()
   const isOnline = useOnline()
   const isLow = useLowBattery()
   const now = useMinute()
@@ -79,16 +79,17 @@ export function PocketMapView(props: PocketMapViewProps) {
   useEffect(() => {
     follows.current = isFollowing
   }, [isFollowing])
-
-  const place = useCallback((fix: Fix) => {
-    lastPlace.keep(fix)
-    map.current?.showPosition(fix, false)
-    if (fix.heading !== null) map.current?.showHeading(fix.heading)
-    if (follows.current && map.current) bring(map.current, fix)
-  }, [])
-  const { here, state } = useHere(true, place)
-  const following = useFollowing(way, here)
-
+  useEffect(
+    () =>
+      walking.start((fix) => {
+        lastPlace.keep(fix)
+        map.current?.showPosition(fix, false)
+        if (fix.heading !== null) map.current?.showHeading(fix.heading)
+        if (follows.current && map.current) bring(map.current, fix)
+      }),
+    [walking],
+  )
+  useEffect(() => walking.follow(way), [walking, way])
   useEffect(() => {
     let needle: number | null = null
     return watchCompass(({ heading }) => {
@@ -102,24 +103,29 @@ export function PocketMapView(props: PocketMapViewProps) {
     draw()
     return walked.subscribe(draw)
   }, [api, walked])
-  const drawnM = Math.floor((following?.farthest ?? 0) / REDRAW_M) * REDRAW_M
-  useEffect(() => api?.showWay(way, drawnM), [api, way, drawnM])
   useEffect(() => {
-    if (!api || !way || here) return
+    if (!api) return
+    const draw = () => {
+      const { place, onWay } = walking.seen()
+      api.showWay(way, onWay?.farthestM ?? 0)
+      const here = walking.here()
+      if (here && place.state === 'lost') api.showPosition(here, true)
+    }
+    draw()
+    return walking.subscribe(draw)
+  }, [api, walking, way])
+  useEffect(() => {
+    if (!api || !way || walking.here()) return
     api.fit([Math.min(...way.lon), Math.min(...way.lat), Math.max(...way.lon), Math.max(...way.lat)])
-    // Only when it comes: afterwards the hiker looks where they like.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- and not with every position
-  }, [api, way])
-  useEffect(() => {
-    if (here && state === 'lost') api?.showPosition(here.fix, true)
-  }, [api, here, state])
+  }, [api, walking, way])
 
   const ready = (next: PocketMapApi | null) => {
     map.current = next
     setApi(next)
+    const here = walking.here()
     if (!next || !here) return
-    next.showPosition(here.fix, state === 'lost')
-    if (isFollowing) bring(next, here.fix)
+    next.showPosition(here, walking.seen().place.state === 'lost')
+    if (isFollowing) bring(next, here)
   }
   const changeLook = (isDark: boolean) => {
     if (api) setCamera(api.camera())
@@ -127,9 +133,17 @@ export function PocketMapView(props: PocketMapViewProps) {
   }
   const showMe = () => {
     setFollowing(true)
-    if (here) api?.goTo(here.fix, Math.max(WALKING, api.camera().zoom))
+    const here = walking.here()
+    if (here) api?.goTo(here, Math.max(WALKING, api.camera().zoom))
   }
-  const middle = here?.fix ?? api?.camera() ?? first
+  const middle = () => walking.here() ?? api?.camera() ?? first
+  // The place is asked for when it is pressed: an address that changed with every step would be drawn with every step.
+  const look = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    const { lat, lon } = middle()
+    void navigate(`${paths.mapLook}?at=${lat.toFixed(5)},${lon.toFixed(5)}`)
+  }
   return (
     <div className={styles.screen} data-theme={isSparing ? 'dark' : undefined}>
       <div className={styles.ground}>
@@ -156,17 +170,14 @@ export function PocketMapView(props: PocketMapViewProps) {
               <Icon name="info" /> {t(isSparing ? 'pocket.offline-sparing' : 'pocket.offline')}
             </p>
           )}
-          {way && <WayBoard way={way} following={following} here={here} pace={pace} now={now} />}
+          {way && <WayBoard way={way} walking={walking} pace={pace} now={now} />}
         </div>
         <div className={styles.controls}>
-          <Link
-            to={`${paths.mapLook}?at=${middle.lat.toFixed(5)},${middle.lon.toFixed(5)}`}
-            className={styles.round}
-          >
+          <Link to={paths.mapLook} className={styles.round} onClick={look}>
             <Icon name="range" />
             {t('pocket.look')}
           </Link>
-          <button type="button" className={styles.round} onClick={() => setAround(true)}>
+          <button type="button" className={styles.round} onClick={() => setAround(middle())}>
             <Icon name="sign" />
             {t('pocket.around-short')}
           </button>
@@ -199,7 +210,7 @@ export function PocketMapView(props: PocketMapViewProps) {
         {way && (
           <WayLeft
             way={way}
-            m={following?.on.m ?? 0}
+            walking={walking}
             pace={pace}
             onPace={setPace}
             now={now}
@@ -208,14 +219,14 @@ export function PocketMapView(props: PocketMapViewProps) {
         )}
         {props.recording}
         <div className={styles.foot}>
-          <PlaceLine here={here} state={state} />
+          <PlaceLine walking={walking} />
         </div>
       </section>
-      <SaidAloud way={way} following={following} here={here} state={state} pace={pace} now={now} />
-      {isAround && (
+      <SaidAloud way={way} walking={walking} pace={pace} now={now} />
+      {around && (
         <AroundSheet
-          from={middle}
-          onClose={() => setAround(false)}
+          from={around}
+          onClose={() => setAround(null)}
           onShow={(to) => {
             setFollowing(false)
             api?.goTo(to, 14)

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { bearing, compass } from '#domain/mountains/geo.ts'
 import type { FollowedWay } from '#domain/follow-way/followed-way.ts'
 import { dayLeft, nextSign } from '#domain/follow-way/left-to-go.ts'
 import { sunTimes } from '#domain/sun/sun-times.ts'
@@ -7,14 +6,12 @@ import { away } from '#web/lib/format/format.ts'
 import { time, today } from '#web/lib/format/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import type { Here, Whereabouts } from './use-here.ts'
-import type { Following } from './use-following.ts'
+import { useSeen, useSeenOnWay } from './use-seen.ts'
+import type { SeenOnWay, SeenPlace, Walking } from './walking.ts'
 
 type SaidAloudProps = {
   way: FollowedWay | null
-  following: Following | null
-  here: Here | null
-  state: Whereabouts['state']
+  walking: Walking
   pace: number
   now: number
 }
@@ -24,49 +21,36 @@ const SELDOM_MS = 120_000
 const SOON_M = 500
 
 /** What a reader of the screen says while one walks: politely what is passed, at once what must not wait. */
-export function SaidAloud({ way, following, here, state, pace, now }: SaidAloudProps) {
-  const polite = usePolite(politeWords(way, following, state))
+export function SaidAloud({ way, walking, pace, now }: SaidAloudProps) {
+  const state = useSeen(walking, ({ place }) => place.state)
+  const onWay = useSeenOnWay(walking, way)
+  const polite = usePolite(politeWords(way, onWay, state))
   return (
     <>
       <VisuallyHidden>
         <span role="status">{polite}</span>
       </VisuallyHidden>
       <VisuallyHidden>
-        <span role="alert">{urgentWords(way, following, here, pace, now)}</span>
+        <span role="alert">{urgentWords(way, onWay, pace, now)}</span>
       </VisuallyHidden>
     </>
   )
 }
 
-function politeWords(
-  way: FollowedWay | null,
-  following: Following | null,
-  state: Whereabouts['state'],
-): string {
+function politeWords(way: FollowedWay | null, onWay: SeenOnWay | null, state: SeenPlace['state']): string {
   if (state === 'lost') return t('pocket.said-lost')
-  if (!way || !following) return ''
-  const next = nextSign(way, following.on.m)
-  if (next?.name && next.m - following.on.m < SOON_M)
+  if (!way || !onWay) return ''
+  const next = nextSign(way, onWay.m)
+  if (next?.name && next.m - onWay.m < SOON_M)
     return t('pocket.said-soon', { name: next.name, distance: away(SOON_M) })
-  return following.passed
-    ? t('pocket.said-passed', { name: following.passed.name ?? t('pocket.sign.junction') })
-    : ''
+  return onWay.passed ? t('pocket.said-passed', { name: onWay.passed.name ?? t('pocket.sign.junction') }) : ''
 }
 
-function urgentWords(
-  way: FollowedWay | null,
-  following: Following | null,
-  here: Here | null,
-  pace: number,
-  now: number,
-): string {
-  if (!way || !following || !here) return ''
-  if (following.off.isOff) {
-    const side = t(`mountains.direction.${compass(bearing(here.fix, following.on))}`)
-    return t('pocket.said-off', { direction: side })
-  }
+function urgentWords(way: FollowedWay | null, onWay: SeenOnWay | null, pace: number, now: number): string {
+  if (!way || !onWay) return ''
+  if (onWay.side) return t('pocket.said-off', { direction: t(`mountains.direction.${onWay.side}`) })
   const sun = sunTimes(today(new Date(now)), way.lat[0]!, way.lon[0]!)
-  const day = sun && dayLeft(way, following.on.m, pace, now, sun.set)
+  const day = sun && dayLeft(way, onWay.m, pace, now, sun.set)
   return day && day.turnBackAt !== null && now > day.turnBackAt && now < day.setsAt
     ? t('pocket.said-turn', { hour: time(new Date(day.turnBackAt).toISOString()) })
     : ''

@@ -1,35 +1,32 @@
-import { bearing, compass } from '#domain/mountains/geo.ts'
 import type { FollowedWay } from '#domain/follow-way/followed-way.ts'
 import { between, coloursAt, nextSign } from '#domain/follow-way/left-to-go.ts'
 import { away, duration, metres } from '#web/lib/format/format.ts'
 import { time } from '#web/lib/format/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
-import type { Here } from './use-here.ts'
-import type { Following } from './use-following.ts'
+import { useSeenOnWay } from './use-seen.ts'
+import type { Walking } from './walking.ts'
 import styles from './WayBoard.module.css'
 
 type WayBoardProps = {
   way: FollowedWay
-  following: Following | null
-  here: Here | null
+  walking: Walking
   pace: number
   now: number
 }
 
 /** The next thing on the way as a signpost's board; beside the way it says where the way is. */
-export function WayBoard({ way, following, here, pace, now }: WayBoardProps) {
-  const m = following?.on.m ?? 0
-  if (following?.off.isOff && here) {
-    const side = compass(bearing(here.fix, following.on))
+export function WayBoard({ way, walking, pace, now }: WayBoardProps) {
+  const onWay = useSeenOnWay(walking, way)
+  const m = onWay?.m ?? 0
+  if (onWay?.side)
     return (
       <div className={styles.board} data-off="">
-        <b>{t('pocket.off', { distance: away(following.on.offM) })}</b>
+        <b>{t('pocket.off', { distance: away(onWay.offM) })}</b>
         <span className={styles.under}>
-          {t('pocket.off-where', { direction: t(`mountains.direction.${side}`) })}
+          {t('pocket.off-where', { direction: t(`mountains.direction.${onWay.side}`) })}
         </span>
       </div>
     )
-  }
   const sign = nextSign(way, m)
   if (!sign)
     return (

@@ -6,11 +6,13 @@ import { today } from '#web/lib/format/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { DayLine } from './DayLine.tsx'
+import { useSeenOnWay } from './use-seen.ts'
+import type { Walking } from './walking.ts'
 import styles from './WayLeft.module.css'
 
 type WayLeftProps = {
   way: FollowedWay
-  m: number
+  walking: Walking
   pace: number
   onPace: (pace: number) => void
   now: number
@@ -20,7 +22,8 @@ type WayLeftProps = {
 const PACES = [80, 100, 120, 150] as const
 
 /** What is left of the way, and of the day. */
-export function WayLeft({ way, m, pace, onPace, now, onLeave }: WayLeftProps) {
+export function WayLeft({ way, walking, pace, onPace, now, onLeave }: WayLeftProps) {
+  const m = useSeenOnWay(walking, way)?.m ?? 0
   const left = leftToGo(way, m, pace)
   const sun = sunTimes(today(new Date(now)), way.lat[0]!, way.lon[0]!)
   const day = sun && dayLeft(way, m, pace, now, sun.set)

@@ -5,8 +5,9 @@ import { saveFile } from '#web/lib/api/download.ts'
 import { duration, kmFigure, metres, number } from '#web/lib/format/format.ts'
 import { date, time } from '#web/lib/format/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
+import { usePageTitle } from '#web/lib/page/page-title.ts'
 import type { WalkDigest } from '#web/lib/pocket/land.ts'
-import { recordingStore } from '#web/lib/pocket/recording-store.ts'
+import { recordingStore, type Walk } from '#web/lib/pocket/recording-store.ts'
 import { SummitSeal } from '#web/parts/SummitSeal.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -42,6 +43,7 @@ export function RecordedView({ id, renderMap, renderProfile }: RecordedViewProps
       isGone = true
     }
   }, [id])
+  usePageTitle(found?.title)
   if (found === undefined) return <Skeleton lines={8} />
   if (found === null)
     return (
@@ -53,20 +55,31 @@ export function RecordedView({ id, renderMap, renderProfile }: RecordedViewProps
         {t('recording.gone-hint')}
       </EmptyState>
     )
-  const say = async (summit: number, counts: boolean) => {
-    const walk = { ...found.walk, words: { ...found.walk.words, [summit]: counts } }
+  const keep = async (change: Partial<Walk>) => {
+    const walk = { ...found.walk, ...change }
     await recordingStore.keep(walk).catch(() => undefined)
     setFound((await readWalk(id).catch(() => null)) ?? { ...found, walk })
   }
-  return <Recorded found={found} renderMap={renderMap} renderProfile={renderProfile} onSay={say} />
+  return (
+    <Recorded
+      // Another end is another line, other figures and another map.
+      key={String(found.walk.overAt)}
+      found={found}
+      renderMap={renderMap}
+      renderProfile={renderProfile}
+      onSay={(summit, counts) => keep({ words: { ...found.walk.words, [summit]: counts } })}
+      onOver={(overAt) => keep({ overAt })}
+    />
+  )
 }
 
 type RecordedProps = Omit<RecordedViewProps, 'id'> & {
   found: RecordedWalk
   onSay: (summit: number, counts: boolean) => Promise<void>
+  onOver: (time: number | null) => Promise<void>
 }
 
-function Recorded({ found, renderMap, renderProfile, onSay }: RecordedProps) {
+function Recorded({ found, renderMap, renderProfile, onSay, onOver }: RecordedProps) {
   const { walk, digest, title } = found
   return (
     <article className={styles.walk}>
@@ -80,6 +93,7 @@ function Recorded({ found, renderMap, renderProfile, onSay }: RecordedProps) {
         }
       />
       {walk.clockMs !== undefined && <Notice>{t('recording.clock-moved-after')}</Notice>}
+      <Ending found={found} onOver={onOver} />
       {renderMap(found)}
       {digest && <Figures digest={digest} />}
       {digest && renderProfile(digest)}
@@ -130,6 +144,36 @@ function Recorded({ found, renderMap, renderProfile, onSay }: RecordedProps) {
   )
 }
 
+/** A walk whose end was forgotten: asked once, and what was said can be taken back. */
+function Ending({ found: { walk, forgotten }, onOver }: Pick<RecordedProps, 'found' | 'onOver'>) {
+  if (forgotten) {
+    const hour = time(new Date(forgotten.time).toISOString())
+    return (
+      <section className={styles.asked} aria-labelledby="forgotten">
+        <h2 id="forgotten">{t('recording.over-title', { hour })}</h2>
+        <p>{t(`recording.over.${forgotten.why}`, { hour })}</p>
+        <div className={styles.answers}>
+          <Button size="small" onClick={() => void onOver(forgotten.time)}>
+            {t('recording.over-yes', { hour })}
+          </Button>
+          <Button size="small" look="outline" onClick={() => void onOver(null)}>
+            {t('recording.over-no')}
+          </Button>
+        </div>
+      </section>
+    )
+  }
+  if (!walk.overAt) return null
+  return (
+    <Notice icon="clock">
+      {t('recording.over-said', { hour: time(new Date(walk.overAt).toISOString()) })}{' '}
+      <Button size="small" look="ghost" onClick={() => void onOver(null)}>
+        {t('recording.over-undo')}
+      </Button>
+    </Notice>
+  )
+}
+
 /** Questions first. */
 function orderOf({ verdict }: SummitEvidence, word: boolean | undefined): number {
   return verdict === 'ask' && word === undefined ? 0 : 1
@@ -170,7 +214,13 @@ function FoundSummit({ summit, evidence, word, onSay }: FoundSummitProps) {
   const when = evidence.reachedAt ? t('recording.reached', { hour: time(evidence.reachedAt) }) : ''
   return (
     <li data-asked={isAsked || undefined}>
-      <SummitSeal silhouette={null} heightM={summit.height} climbed={counts && !isAsked} size={52} />
+      {isAsked ? (
+        <span className={styles.mark} aria-hidden="true">
+          ?
+        </span>
+      ) : (
+        <SummitSeal silhouette={null} heightM={summit.height} climbed={counts} size={52} />
+      )}
       <div>
         <h3>{summit.name}</h3>
         <p>

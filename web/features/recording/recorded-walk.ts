@@ -1,4 +1,5 @@
-import { trackOf } from '#domain/recording/points.ts'
+import type { ForgottenEnd } from '#domain/recording/forgotten-end.ts'
+import { pointsUntil, trackOf } from '#domain/recording/points.ts'
 import { writeGpx } from '#domain/track/write-gpx.ts'
 import { dayOfYear } from '#web/lib/format/format-date.ts'
 import { joined } from '#web/lib/format/format.ts'
@@ -11,6 +12,8 @@ export type RecordedWalk = {
   /** Null where nothing can be read out of it: too few places. */
   digest: WalkDigest | null
   title: string
+  /** When it seems to have been over before it was ended; null where nothing is to be asked. */
+  forgotten: ForgottenEnd | null
   gpx: Uint8Array<ArrayBuffer>
 }
 
@@ -18,13 +21,17 @@ export type RecordedWalk = {
 export async function readWalk(id: string): Promise<RecordedWalk | null> {
   const walk = await recordingStore.walk(id)
   if (!walk) return null
-  const track = trackOf(await recordingStore.batches(id))
+  const track = trackOf(pointsUntil(await recordingStore.batches(id), walk.overAt ?? Infinity))
   const at = { lat: track.lat[0] ?? 0, lon: track.lon[0] ?? 0 }
   const bare = bytesOf(writeGpx(track, { name: 'Kopczyk' }))
-  const digest = track.lat.length < 2 ? null : await land.digest(bare, at).catch(() => null)
+  const isAsked = walk.state === 'done' && walk.overAt === undefined
+  const [digest, forgotten] = await Promise.all([
+    track.lat.length < 2 ? null : land.digest(bare, at).catch(() => null),
+    isAsked ? land.ending(id).catch(() => null) : null,
+  ])
   const read = digest && !('unreadable' in digest) ? digest : null
   const title = titleOf(walk, read)
-  return { walk, digest: read, title, gpx: bytesOf(writeGpx(track, { name: title })) }
+  return { walk, digest: read, title, forgotten, gpx: bytesOf(writeGpx(track, { name: title })) }
 }
 
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {

@@ -12,6 +12,7 @@ import { writeGpx } from '#domain/track/write-gpx.ts'
 import type { Walk } from '#web/lib/pocket/recording-store.ts'
 import {
   createRecorder,
+  isForgotten,
   KEPT_EVERY_MS,
   newWalk,
   reopened,
@@ -100,6 +101,7 @@ describe('eight hours at one place a second, over twenty killed tabs', () => {
         store,
         later: clock.later,
         ticks: clock.ticks,
+        seenSince: () => 0,
         onChange: () => undefined,
       })
     let recorder: Recorder = open(newWalk('w', hike.time[0]!, null), NO_FIGURES)
@@ -174,13 +176,14 @@ describe('a recorder', () => {
     accuracyM: 8,
   })
 
-  function open() {
+  function open(seenSince = () => 0) {
     const phone = storeOfPhone()
     const clock = clockOfTest()
     const recorder = createRecorder(newWalk('w', 0, null), NO_FIGURES, {
       store: phone.store,
       later: clock.later,
       ticks: clock.ticks,
+      seenSince,
       onChange: () => undefined,
     })
     return { ...phone, clock, recorder }
@@ -262,6 +265,19 @@ describe('a recorder', () => {
     expect(recorder.state().walk).toMatchObject({ clockMs: 0, endedAt: place(60).time })
   })
 
+  it.each([
+    ['an hour ahead on a page that is seen is a moved clock', () => 0, 59_000],
+    ['and after the page was hidden an hour of silence', () => 20_000, 59_000 + 3_600_000],
+  ])('%s', async (_, seenSince, walkingMs) => {
+    const { recorder, clock } = open(seenSince)
+    for (let i = 0; i < 60; i++) {
+      clock.to(i * 1_000)
+      const moved = i >= 20 ? 3_600_000 : 0
+      expect(recorder.take({ ...place(i), time: place(i).time + moved }, null)).toBe(true)
+    }
+    expect(recorder.state().figures.walkingMs).toBe(walkingMs)
+  })
+
   it('and in a tab that is opened anew under the moved clock, as another part', async () => {
     const { recorder, walks, inOrder, store, clock } = open()
     const back = -2 * 86_400_000
@@ -273,6 +289,7 @@ describe('a recorder', () => {
       store,
       later: clock.later,
       ticks: clock.ticks,
+      seenSince: () => 0,
       onChange: () => undefined,
     })
     for (let i = 10; i < 15; i++) {
@@ -296,5 +313,30 @@ describe('a recorder', () => {
     // Nobody knows how long it was when the clock was put back.
     expect(reopened(walk, 300_000, 1_000).part).toBe(1)
     expect(reopened({ ...walk, clockMs: 299_000 }, 300_000, 1_500).part).toBe(0)
+  })
+
+  it('rests when nobody has ended it for hours, until the hiker says whether it goes on', async () => {
+    const walk = newWalk('w', 0, null)
+    const [soon, late] = [2 * 3_600_000, 4 * 3_600_000]
+    expect(isForgotten(walk, 0, soon)).toBe(false)
+    expect(isForgotten(walk, null, late)).toBe(false)
+    expect(isForgotten(walk, 0, late)).toBe(true)
+    // By its own clock: one that was put ahead and is still so says nothing of the walk.
+    expect(isForgotten({ ...walk, clockMs: -late }, 0, late)).toBe(false)
+    const found = reopened(walk, 0, late)
+    expect(found).toMatchObject({ state: 'paused', part: 0 })
+    const { store } = storeOfPhone()
+    const { later, ticks } = clockOfTest()
+    const again = createRecorder(found, NO_FIGURES, {
+      store,
+      later,
+      ticks,
+      seenSince: () => 0,
+      onChange: () => undefined,
+    })
+    expect(again.take(place(1), null)).toBe(false)
+    await again.goOn()
+    expect(again.take(place(2), null)).toBe(true)
+    expect(again.state().walk.part).toBe(1)
   })
 })

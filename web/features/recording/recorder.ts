@@ -19,6 +19,8 @@ export type RecorderState = {
   figures: LiveFigures
   /** False: what comes is held in memory, because the store takes nothing. */
   isStored: boolean
+  /** It takes nothing because the phone is full, and not because it never did. */
+  isFull: boolean
 }
 
 export type Recorder = {
@@ -42,12 +44,16 @@ export type Recorder = {
 export const KEPT_EVERY_MS = 3_000
 /** After a longer silence of a closed page the walk goes on as another part. */
 const SAME_PART_MS = 60_000
+/** After a longer one the hiker is asked whether it goes on at all. */
+const FORGOTTEN_MS = 3 * 3_600_000
 
 type Options = {
   store: WalkStore
   later: (act: () => void, ms: number) => () => void
   /** Milliseconds of a timer that goes on whatever the clock shows. */
   ticks: () => number
+  /** Since when by that timer the page is seen without a break: whoever hides it may put the phone to sleep. */
+  seenSince: () => number
   onChange: (state: RecorderState) => void
 }
 
@@ -66,21 +72,34 @@ export function newWalk(id: string, now: number, way: string | null): Walk {
   }
 }
 
-/** A walk as it is found after its page was closed: it goes on, after a longer while as another part, and after nobody knows how long. */
+/** How long a walk has been silent by its own clock; 0 for one without a place. */
+const silenceMs = (walk: Walk, lastTime: number | null, now: number) =>
+  lastTime === null ? 0 : now + (walk.clockMs ?? 0) - lastTime
+
+/**
+ * A walk as it is found after its page was closed: it goes on, after a longer while as another part, and after nobody knows how long.
+ * One that nobody ended hours ago rests until the hiker says whether it is over (`isForgotten`).
+ */
 export function reopened(walk: Walk, lastTime: number | null, now: number): Walk {
-  const ms = lastTime === null ? 0 : now + (walk.clockMs ?? 0) - lastTime
+  const ms = silenceMs(walk, lastTime, now)
+  if (isForgotten(walk, lastTime, now)) return { ...walk, state: 'paused' }
   const isLong = ms > SAME_PART_MS || ms < -SAME_PART_MS
   return walk.state === 'going' && isLong ? { ...walk, part: walk.part + 1 } : walk
+}
+
+export function isForgotten(walk: Walk, lastTime: number | null, now: number): boolean {
+  return silenceMs(walk, lastTime, now) > FORGOTTEN_MS
 }
 
 export function createRecorder(
   start: Walk,
   known: LiveFigures,
-  { store, later, ticks, onChange }: Options,
+  { store, later, ticks, seenSince, onChange }: Options,
 ): Recorder {
   let walk = start
   let figures = known
   let isStored = true
+  let isFull = false
   let pending: RecordedPoint[] = []
   let writing: Promise<void> = Promise.resolve()
   let cancel: (() => void) | null = null
@@ -90,12 +109,17 @@ export function createRecorder(
   const onOwnClock = (position: TakenPosition): { time: number; clockMs: number } => {
     const clockMs = walk.clockMs ?? 0
     const told = position.time + clockMs
-    const passed = lastTick === null ? null : ticks() - lastTick
+    const passed = lastTick === null ? null : { ms: ticks() - lastTick, isAwake: seenSince() <= lastTick }
     const move = figures.last === null ? 0 : clockMove(figures.last.time, told, passed)
     return { time: told + move, clockMs: clockMs + move }
   }
 
-  const sayChanged = () => onChange({ walk, figures, isStored })
+  const sayChanged = () => onChange({ walk, figures, isStored, isFull })
+
+  const refuse = (error: unknown) => {
+    isStored = false
+    isFull = (error as Error | null)?.name === 'QuotaExceededError'
+  }
 
   /** One after another: batches have numbers, and a walk that says less must not overwrite one that says more. */
   const inTurn = (act: () => Promise<void>): Promise<void> => {
@@ -112,9 +136,9 @@ export function createRecorder(
       await store.append(next, packPoints(points))
       walk = { ...walk, batches: next.batches, points: next.points }
       isStored = true
-    } catch {
+    } catch (error) {
       pending = [...points, ...pending]
-      isStored = false
+      refuse(error)
     }
     sayChanged()
   }
@@ -132,15 +156,15 @@ export function createRecorder(
       try {
         await store.keep(walk)
         isStored = pending.length === 0
-      } catch {
-        isStored = false
+      } catch (error) {
+        refuse(error)
         sayChanged()
       }
     })
   }
 
   return {
-    state: () => ({ walk, figures, isStored }),
+    state: () => ({ walk, figures, isStored, isFull }),
     take: (position, groundM) => {
       if (walk.state !== 'going') return false
       const { time, clockMs } = onOwnClock(position)

@@ -10,13 +10,24 @@ import { recordingStore } from '#web/lib/pocket/recording-store.ts'
 import { session } from '#web/lib/session/session.ts'
 import { SummitStamp } from '#web/parts/SummitStamp.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { createRecorder, newWalk, reopened, type Recorder, type RecorderState } from './recorder.ts'
+import {
+  createRecorder,
+  isForgotten,
+  newWalk,
+  reopened,
+  type Recorder,
+  type RecorderState,
+} from './recorder.ts'
 import { keepAwake, type Awake } from './keep-awake.ts'
 import { saveWalk } from './save-walk.ts'
 
 export type Recording = RecorderState & {
   /** Does the screen stay on? */
   awake: Awake
+  /** The phone tells nobody where it is: nothing comes that could be recorded. */
+  isRefused: boolean
+  /** When the last place came of a walk that nobody has ended for hours: the hiker says whether it goes on. */
+  forgottenAt: number | null
 }
 
 /** Null: nothing is recorded. `elsewhere`: another tab of this browser records. */
@@ -26,6 +37,11 @@ let shown: Shown = null
 let recorder: Recorder | null = null
 let lines: [number, number][][] = []
 let leave: (() => void) | null = null
+let awake: Awake = 'asking'
+let isRefused = false
+let forgottenAt: number | null = null
+/** Since when the page is seen without a break; never while it is hidden. */
+let seenSince = Infinity
 const listeners = new Set<() => void>()
 const lineListeners = new Set<() => void>()
 
@@ -34,14 +50,17 @@ function show(next: Shown): void {
   for (const listener of listeners) listener()
 }
 
-export function useRecording(): Shown {
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** One thing of what is recorded: a place comes each second, and who shows something else is not drawn again for it. */
+export function useRecorded<T extends string | number | boolean | null>(pick: (shown: Shown) => T): T {
   return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => shown,
-    () => null,
+    subscribe,
+    () => pick(shown),
+    () => pick(null),
   )
 }
 
@@ -83,6 +102,7 @@ function listen(own: Recorder): () => void {
     )
   }
   const taken = (fix: Fix, groundM: number | null) => {
+    isRefused = false
     const wasMoved = own.state().walk.clockMs !== undefined
     if (!own.take(fix, groundM)) return
     const { walk, figures } = own.state()
@@ -94,16 +114,29 @@ function listen(own: Recorder): () => void {
     lookedAt = time
     void lookForTop(own, fix)
   }
-  const stopWatching = watchPosition({ onFix, onProblem: () => undefined })
-  const awake = keepAwake((state) => show({ ...own.state(), awake: state }))
+  const stopWatching = watchPosition({
+    onFix,
+    onProblem: (problem) => {
+      isRefused = problem === 'refused'
+      showState(own.state())
+    },
+  })
+  const screen = keepAwake((state) => {
+    awake = state
+    showState(own.state())
+  })
   // The last moment that a phone surely grants a page.
   const hide = () => void own.flush()
-  document.addEventListener('visibilitychange', hide)
+  const turn = () => {
+    noteSeen()
+    hide()
+  }
+  document.addEventListener('visibilitychange', turn)
   window.addEventListener('pagehide', hide)
   return () => {
     stopWatching()
-    awake.stop()
-    document.removeEventListener('visibilitychange', hide)
+    screen.stop()
+    document.removeEventListener('visibilitychange', turn)
     window.removeEventListener('pagehide', hide)
   }
 }
@@ -130,11 +163,21 @@ async function lookForTop(own: Recorder, fix: Fix): Promise<void> {
 
 let lock: HeldLock | null = null
 
-function begin(own: Recorder): void {
+function noteSeen(): void {
+  seenSince = document.visibilityState === 'visible' ? performance.now() : Infinity
+}
+
+const showState = (state: RecorderState) => show({ ...state, awake, isRefused, forgottenAt })
+
+function begin(own: Recorder, lastPlaceAt: number | null = null): void {
   recorder = own
   leave?.()
+  awake = 'asking'
+  isRefused = false
+  forgottenAt = lastPlaceAt
+  noteSeen()
   leave = listen(own)
-  show({ ...own.state(), awake: 'asking' })
+  showState(own.state())
 }
 
 const later = (act: () => void, ms: number) => {
@@ -149,8 +192,9 @@ function create(
     store: recordingStore,
     later,
     ticks: () => performance.now(),
+    seenSince: () => seenSince,
     onChange: (state) => {
-      if (recorder) show({ ...state, awake: isRecording(shown) ? shown.awake : 'asking' })
+      if (recorder) showState(state)
     },
   })
 }
@@ -183,8 +227,9 @@ async function find(): Promise<void> {
   for (const batch of batches)
     for (const point of unpackPoints(batch)) figures = withPoint(figures, point, point.ele)
   lines = linesOf(track)
-  const own = create(reopened(open, figures.last?.time ?? null, Date.now()), figures)
-  begin(own)
+  const lastTime = figures.last?.time ?? null
+  const own = create(reopened(open, lastTime, Date.now()), figures)
+  begin(own, isForgotten(open, lastTime, Date.now()) ? lastTime : null)
   drawLine()
 }
 
@@ -216,7 +261,10 @@ export const recordingDeeds = {
     await own.note({ way })
   },
   pause: (): void => void recorder?.pause(),
-  goOn: (): void => void recorder?.goOn(),
+  goOn: (): void => {
+    forgottenAt = null
+    void recorder?.goOn()
+  },
   /** What was recorded so far, as a file. */
   saveGpx: async (): Promise<void> => {
     await recorder?.flush()
@@ -230,7 +278,9 @@ export const recordingDeeds = {
   /** Gives the walk that is now finished; null where the phone has no room for it: it goes on, and can be saved as a file. */
   finish: async (): Promise<string | null> => {
     const own = recorder
-    if (!own || !(await own.finish(Date.now()))) return null
+    if (!own) return null
+    const { clockMs = 0 } = own.state().walk
+    if (!(await own.finish(forgottenAt === null ? Date.now() : forgottenAt - clockMs))) return null
     leave?.()
     leave = null
     recorder = null

@@ -1,3 +1,4 @@
+import type { ForgottenEnd } from '#domain/recording/forgotten-end.ts'
 import type { LookAround } from '#domain/packs/look-around.ts'
 import type { WayToHut } from '#domain/packs/way-to-hut.ts'
 import type { allPlaces, NearPlace, RecognisedSummit, UnreadableWalk, WalkDigest } from './land-work.ts'
@@ -17,7 +18,7 @@ export type LandQuestion =
   | ({ what: 'height' | 'around' | 'view' } & Place)
   | { what: 'places' }
   | ({ what: 'hut'; day: string } & Place)
-  | { what: 'recognise'; walk: string }
+  | { what: 'recognise' | 'ending'; walk: string }
   | { what: 'digest'; gpx: Uint8Array; at: Place }
   /** The maps in this phone have changed. */
   | { what: 'renew' }
@@ -32,6 +33,7 @@ export type LandAnswer =
   | { view: LookAround | null }
   | { hut: WayToHut | null }
   | { recognised: RecognisedSummit[] }
+  | { ending: ForgottenEnd | null }
   | { digest: WalkDigest | UnreadableWalk }
   | null
 

@@ -1,5 +1,6 @@
 import { filesAround, landFiles } from '#domain/packs/gather-squares.ts'
 import { unpackLand } from '#domain/packs/land-square.ts'
+import { forgottenEnd } from '#domain/recording/forgotten-end.ts'
 import { trackOf } from '#domain/recording/points.ts'
 import type { Relief } from '#domain/terrain/relief.ts'
 import {
@@ -139,6 +140,8 @@ async function answerTo(question: LandQuestion): Promise<LandAnswer> {
       const last = { lat: track.lat.at(-1) ?? 0, lon: track.lon.at(-1) ?? 0 }
       return { recognised: recognise(track, await landOf(last)) }
     }
+    case 'ending':
+      return { ending: forgottenEnd(trackOf(await recordingStore.batches(question.walk))) }
     case 'digest':
       return {
         digest: digestWalk(question.gpx, await landOf(question.at), await trailsHere().catch(() => null)),

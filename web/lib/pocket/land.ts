@@ -1,5 +1,6 @@
 import type { LookAround } from '#domain/packs/look-around.ts'
 import type { WayToHut } from '#domain/packs/way-to-hut.ts'
+import type { ForgottenEnd } from '#domain/recording/forgotten-end.ts'
 import type { NearPlace, RecognisedSummit, UnreadableWalk, WalkDigest } from './land-work.ts'
 import type { LandAnswer, LandQuestion, LandReply, LandRequest } from './land-questions.ts'
 
@@ -73,6 +74,11 @@ export const land = {
   recognise: async (walk: string): Promise<RecognisedSummit[]> => {
     const answer = await ask({ what: 'recognise', walk })
     return answer && 'recognised' in answer ? answer.recognised : []
+  },
+  /** When a finished walk was over whose end somebody forgot; null for any other. */
+  ending: async (walk: string): Promise<ForgottenEnd | null> => {
+    const answer = await ask({ what: 'ending', walk })
+    return answer && 'ending' in answer ? answer.ending : null
   },
   digest: async (gpx: Uint8Array, at: Place): Promise<WalkDigest | UnreadableWalk | null> => {
     const answer = await ask({ what: 'digest', gpx, at })

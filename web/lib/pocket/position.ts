@@ -37,7 +37,23 @@ function take({ coords, timestamp }: GeolocationPosition): void {
 
 function fail({ code, PERMISSION_DENIED }: GeolocationPositionError): void {
   const problem = code === PERMISSION_DENIED ? 'refused' : 'missing'
+  if (problem === 'refused') watchPermission()
   for (const { onProblem } of listeners) onProblem(problem)
+}
+
+let isWatched = false
+
+/** Whoever allows it in the settings of the page need not press anything here; only some browsers say so. */
+function watchPermission(): void {
+  if (isWatched) return
+  isWatched = true
+  void navigator.permissions?.query({ name: 'geolocation' }).then(
+    (permission) =>
+      permission.addEventListener('change', () => {
+        if (permission.state === 'granted') askAgain()
+      }),
+    () => undefined,
+  )
 }
 
 function start(): void {

@@ -32,6 +32,8 @@ export type Walk = {
   words: Readonly<Record<number, boolean>>
   /** Added to the times that the phone tells, where its clock was moved on the way: the walk goes on by the one it began with. */
   clockMs?: number
+  /** When it was over, where the hiker forgot to end it and said so later; null: all of it is the walk. Nothing of it is thrown away. */
+  overAt?: number | null
 }
 
 /** Keys of batches stand in the order in which they came. */

@@ -1,4 +1,4 @@
-import type { Feature, FeatureCollection, LineString, MultiLineString } from 'geojson'
+import type { Feature, FeatureCollection, LineString } from 'geojson'
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import type { FollowedWay } from '#domain/follow-way/followed-way.ts'
 import type { NearPlace } from '#web/lib/pocket/land.ts'
@@ -25,15 +25,10 @@ export function pocketStyle(colours: MapColours, places: readonly Placed[]): Sty
       huts: { type: 'geojson', data: hutFeatures(places) },
       'way-ahead': { type: 'geojson', data: nothing() },
       'way-signs': { type: 'geojson', data: nothing() },
-      accuracy: { type: 'geojson', data: nothing() },
+      // With names for its pieces: it is told what grows (grown-line.ts).
+      track: { type: 'geojson', data: nothing() },
     },
-    layers: [
-      ...layers.slice(0, below),
-      ...wayLayers(colours),
-      ...layers.slice(below),
-      ...hutLayers(colours),
-      ...ownLayers(colours),
-    ],
+    layers: [...layers.slice(0, below), ...wayLayers(colours), ...layers.slice(below), ...hutLayers(colours)],
   }
 }
 
@@ -165,17 +160,6 @@ function wayLayers(colours: MapColours): LayerSpecification[] {
   ]
 }
 
-function ownLayers(colours: MapColours): LayerSpecification[] {
-  return [
-    {
-      id: 'accuracy',
-      type: 'fill',
-      source: 'accuracy',
-      paint: { 'fill-color': colours.blue, 'fill-opacity': 0.14, 'fill-outline-color': colours.blue },
-    },
-  ]
-}
-
 /** What is still to be walked, piece by piece in the colour of its trail. */
 export function aheadFeatures(way: FollowedWay, fromM: number): FeatureCollection<LineString> {
   const features = way.stretches.flatMap(({ fromM: start, toM, colours }): Feature<LineString>[] => {
@@ -217,29 +201,6 @@ export function signFeatures(way: FollowedWay): FeatureCollection {
       geometry: { type: 'Point', coordinates: [lon, lat] },
       properties: {},
     })),
-  }
-}
-
-export function lineFeature(
-  lines: readonly (readonly (readonly [number, number])[])[],
-): Feature<MultiLineString> {
-  const coordinates = lines.map((line) => line.map(([lon, lat]) => [lon, lat]))
-  return { type: 'Feature', geometry: { type: 'MultiLineString', coordinates }, properties: {} }
-}
-
-const CORNERS = 48
-
-/** A circle of so many metres around a place. */
-export function circleFeature({ lat, lon }: { lat: number; lon: number }, metres: number): FeatureCollection {
-  const dLat = metres / 111_195
-  const dLon = dLat / Math.cos((lat * Math.PI) / 180)
-  const ring = Array.from({ length: CORNERS + 1 }, (_, i) => {
-    const angle = (i * 2 * Math.PI) / CORNERS
-    return [lon + dLon * Math.sin(angle), lat + dLat * Math.cos(angle)]
-  })
-  return {
-    type: 'FeatureCollection',
-    features: [{ type: 'Feature', geometry: { type: 'Polygon', coordinates: [ring] }, properties: {} }],
   }
 }
 

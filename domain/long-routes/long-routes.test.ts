@@ -73,6 +73,21 @@ describe('a track along a route', () => {
     expect(share(stretches)).toBeGreaterThan(0.99)
   })
 
+  it('is one over a short hole, and two when somebody went a long way meanwhile', () => {
+    const straight = indexOf([at(0, 0), at(20_000, 0)])
+    const over = (northM: number) =>
+      walk(straight, [
+        at(0, 0),
+        at(2_000, 0),
+        at(2_000, northM),
+        at(2_220, northM),
+        at(2_220, 0),
+        at(4_500, 0),
+      ])
+    expect(over(150)).toHaveLength(1)
+    expect(over(1_200)).toHaveLength(2)
+  })
+
   it('that was driven gives nothing, at a walk everything', () => {
     const places = along(line, 0, length)
     expect(ride(route, places, 14)).toEqual([])

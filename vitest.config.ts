@@ -202,7 +202,7 @@ export default defineConfig({
           isolate: false,
           include: [
             '{contract,domain,data,web,scripts,mutate}/**/*.test.ts',
-            'server/{lib,db,demo,events,jobs,testing,visibility,web}/**/*.test.ts',
+            'server/{lib,db,demo,events,jobs,operator,testing,visibility,web}/**/*.test.ts',
             'server/config.test.ts',
             ...pure,
           ],

@@ -55,22 +55,24 @@ async function timeStart(browser: Browser, folder: string): Promise<Start> {
     detached: true,
   })
   const ended = once(dev, 'exit')
-  const address = `http://localhost:${PORT}/activities`
-  while (!(await answers(address))) {
-    if (dev.exitCode !== null || performance.now() - begun > GIVEN_UP_MS)
-      throw new Error('npm run dev does not answer')
-    await wait(20)
+  try {
+    const address = `http://localhost:${PORT}/activities`
+    while (!(await answers(address))) {
+      if (dev.exitCode !== null || performance.now() - begun > GIVEN_UP_MS)
+        throw new Error('npm run dev does not answer; are the packages installed?')
+      await wait(20)
+    }
+    await page.goto(address, { waitUntil: 'commit' })
+    await page.locator('main h1').waitFor({ timeout: GIVEN_UP_MS })
+    await page.locator('main article').first().waitFor({ timeout: GIVEN_UP_MS })
+    return { seconds: (performance.now() - begun) / 1000, core: coreSeconds(dev.pid!) }
+  } finally {
+    await page.context().close()
+    process.kill(-dev.pid!, 'SIGTERM')
+    await ended
+    // The next start needs the folder and the ports, which are free once all of the group have ended.
+    while (groupOf(dev.pid!).length > 0) await wait(20)
   }
-  await page.goto(address, { waitUntil: 'commit' })
-  await page.locator('main h1').waitFor({ timeout: GIVEN_UP_MS })
-  await page.locator('main article').first().waitFor({ timeout: GIVEN_UP_MS })
-  const start = { seconds: (performance.now() - begun) / 1000, core: coreSeconds(dev.pid!) }
-  await page.context().close()
-  process.kill(-dev.pid!, 'SIGTERM')
-  await ended
-  // The next start needs the folder and the ports, which are free once all of the group have ended.
-  while (groupOf(dev.pid!).length > 0) await wait(20)
-  return start
 }
 
 const answers = (address: string) =>

@@ -43,7 +43,7 @@ it('is found by the folder while it is open, and answers what makes no sense wit
 
 it('does not keep a process alive', async () => {
   // Of what keeps it alive, sockets that wait for somebody.
-  const awake = () => process.getActiveResourcesInfo().filter((name) => name === 'PipeServerWrap').length
+  const awake = () => process.getActiveResourcesInfo().filter((name) => name === 'PipeWrap').length
   const before = awake()
   line = await openLine(folder, null as unknown as Sql)
   expect(line).not.toBeNull()

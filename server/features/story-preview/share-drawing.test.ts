@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { landOf } from '#domain/terrain/testing/land-of.ts'
 import { encodeLines } from '#domain/track/line/encode.ts'
+import { sharp } from '#server/lib/picture-library.ts'
 import { textSvg, textWidth } from '#server/lib/svg-text.ts'
+import { drawGround } from './card-ground.ts'
 import { drawLine, ink, type Box } from './card-parts.ts'
 import { drawSharePicture } from './share-drawing.ts'
 
@@ -56,6 +59,20 @@ describe('the line of a track on a picture', () => {
         expect(under[1]).toBeCloseTo(lat, 6)
       }),
     )
+  })
+})
+
+describe('land on a picture', () => {
+  it('carries its shadow along as a picture of just the room that it has', async () => {
+    const land = landOf((lat, lon) => 500 + 300 * Math.sin(40 * lat) * Math.cos(30 * lon))
+    const svg = drawGround(land, [19.85, 49.25, 19.93, 49.3], { x: 0, y: 0, width: 200, height: 160 })
+    const [, shadow] = /href="data:image\/png;base64,([^"]+)"/.exec(svg)!
+    const { data, info } = await sharp(Buffer.from(shadow!, 'base64'))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    // A dot for every four units, with one more at the end; grey and how much of it.
+    expect(info).toMatchObject({ width: 51, height: 41 })
+    expect(new Set(data).size).toBeGreaterThan(10)
   })
 })
 

@@ -36,10 +36,7 @@ describe('a story that does not look possible', () => {
     expect((await explain(jan, flag!.id, 'To ja, naprawdę ja.')).status).toBe(404)
     expect((await explain(ola, flag!.id, '              ')).status).toBe(400)
     expect((await explain(ola, flag!.id, 'krótko')).problem.fields).toHaveProperty('explanation')
-    expect((await explain(ola, flag!.id, '  Biegłam  ')).problem.fields).toHaveProperty('explanation')
     expect(await pointsOf(ola)).toBe(0)
-    // As many letters as are asked for.
-    expect((await explain(ola, flag!.id, 'Biegłam tu')).status).toBe(200)
   })
 
   it('is no question any more once its figures are corrected', async () => {

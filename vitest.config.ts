@@ -29,10 +29,12 @@ function features(names: string[]): string[] {
 
 /** Stand beside their feature and start no application: they run with the unit tests, once. */
 const pure = features([
+  'terrain/panorama/draw-board',
   'terrain/panorama/draw-panorama',
   'terrain/panorama/prepare-panoramas',
   'stories/stamp',
   'story-preview/card-pictures',
+  'story-preview/share-drawing',
   'story-summits/judge-summits',
   'trails/known-ways',
   'trails/places-near',
@@ -200,7 +202,7 @@ export default defineConfig({
           isolate: false,
           include: [
             '{contract,domain,data,web,scripts,mutate}/**/*.test.ts',
-            'server/{lib,db,demo,events,jobs,testing,visibility,web}/**/*.test.ts',
+            'server/{lib,db,demo,events,jobs,operator,testing,visibility,web}/**/*.test.ts',
             'server/config.test.ts',
             ...pure,
           ],

@@ -95,4 +95,24 @@ export const equivalents: readonly { file: string; before?: string; after: strin
     after: 'const nearlyDone = open.filter(({ left }) => left <= 3)',
     why: 'three summits at most are chosen, and three are not too many for it',
   },
+  {
+    file: 'server/db/pool.ts',
+    after: '#nextTry = 1',
+    why: 'no process asks its database within its first millisecond',
+  },
+  {
+    file: 'server/events/listeners.ts',
+    after: 'const waiting = listeners.toSorted((a, b) => (a.feature < b.feature ? -(1 * 1.5) : 1))',
+    why: 'sorting asks for the sign alone',
+  },
+  {
+    file: 'server/features/auth/attempts.ts',
+    after: '.toSorted((a, b) => (a.key < b.key ? -(1 * 1.5) : 1))',
+    why: 'sorting asks for the sign alone',
+  },
+  {
+    file: 'server/features/auth/attempts.ts',
+    after: '.toSorted((a, b) => (a.key < b.key ? 1 : -1))',
+    why: 'rows are locked in one order by everybody, whichever it is',
+  },
 ]

@@ -34,6 +34,9 @@ export function passedTests(path: string, mutants: readonly Mutant[], read: (fil
   return {
     unknown: (tests: readonly string[]) => tests.filter((test) => files[test]?.test !== hash(read(test))),
 
+    /** What failed without any change may have missed something, such as a quiet machine: it is asked once more. */
+    red: (tests: readonly string[]) => tests.filter((test) => files[test]?.isGreen === false),
+
     async ask(runner: TestRunner, tests: readonly string[], isOver: () => boolean): Promise<void> {
       samples[sample] = ids
       for (const isApi of [false, true]) {

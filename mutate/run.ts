@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
+import { ensureBuilt } from '../scripts/bootstrap.mjs'
 import { importsOf } from '../scripts/imports-of.ts'
 import { startTemplate } from '../server/testing/template.ts'
 import { draw, type Mutant } from './draw.ts'
@@ -120,14 +121,16 @@ const sharedNumbers = () =>
 
 if (Number(values.minutes) > 0 && (!isKnown || mutants.some((one) => stateOf(one) === 'not tried'))) {
   const needsDatabase = values.only.some((place) => place === '' || place.startsWith('server'))
+  // Tests of pages and files ask the built app.
+  if (needsDatabase) await ensureBuilt()
   const template = needsDatabase ? await startTemplate() : null
   // Its server goes with this process, whoever ends it.
   process.once('SIGTERM', () => process.exit(1))
   const copy = makeCopy()
   const runner = await testRunner(copy, template?.url ?? '', (test) => past.usualMs([test]))
-  const unknown = past
-    .unknown(tests)
-    .filter((file) => runner.isThere(file) && values.only.some((place) => file.startsWith(place)))
+  const unknown = [...new Set([...past.unknown(tests), ...past.red(tests)])].filter(
+    (file) => runner.isThere(file) && values.only.some((place) => file.startsWith(place)),
+  )
   say(`${unknown.length} of ${tests.length} test files are asked which changes they come past`)
   await past.ask(runner, unknown, isOver)
   chosen = choose()

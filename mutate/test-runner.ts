@@ -8,6 +8,8 @@ const TICK_MS = 1000
 const SLEPT_MS = 10_000
 /** A change that never ends is noticed, too: so many seconds of a core, or of waiting, more than five times what the file takes without it. */
 const GRACE_S = { core: 8, waiting: 60 }
+/** What a file may take that was never run: the longest take half of it. */
+const UNKNOWN_MS = 60_000
 /** Of a second, as Linux counts them for a process. */
 const TICKS_OF_CORE = 100
 
@@ -72,7 +74,7 @@ export async function testRunner(copy: string, templateUrl: string, usualMs: (fi
       const now = spans.find(({ to }) => to === Infinity)?.file
       const core = coreSeconds()
       if (now !== before || core < coreBefore) [before, coreBefore, ticks] = [now, core, 0]
-      const usual = usualMs(now ?? '') / 200
+      const usual = (usualMs(now ?? '') || UNKNOWN_MS) / 200
       if (core - coreBefore <= GRACE_S.core + usual && ++ticks <= GRACE_S.waiting + usual) return
       stuck ??= now
       endedAt = Math.min(endedAt, Date.now())

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Place } from '../mountains/geo.ts'
 import { metresPerDegreeOfLongitude } from '../track/geo.ts'
+import { GAP, WALK, type Movement } from '../track/measure/move-kinds.ts'
 import {
   addedByWalks,
   directionOf,
@@ -16,6 +18,7 @@ import {
 import { nearestOnRoute, partsBetween, placeAt, spotOnStep } from './route-line.ts'
 import { spotsOf } from './route-index.ts'
 import { along, aside, at, indexOf, ride, walk, windingRoute } from './testing/walk-places.ts'
+import { walkedStretches } from './walked-stretches.ts'
 
 const route = windingRoute(10)
 const { line } = route
@@ -73,10 +76,57 @@ describe('a track along a route', () => {
     expect(share(stretches)).toBeGreaterThan(0.99)
   })
 
+  it('is one over a short hole, and two when somebody went a long way meanwhile', () => {
+    const straight = indexOf([at(0, 0), at(20_000, 0)])
+    const over = (northM: number) =>
+      walk(straight, [
+        at(0, 0),
+        at(2_000, 0),
+        at(2_000, northM),
+        at(2_220, northM),
+        at(2_220, 0),
+        at(4_500, 0),
+      ])
+    expect(over(150)).toHaveLength(1)
+    expect(over(1_200)).toHaveLength(2)
+  })
+
   it('that was driven gives nothing, at a walk everything', () => {
     const places = along(line, 0, length)
     expect(ride(route, places, 14)).toEqual([])
     expect(share(ride(route, places, 1.2))).toBeGreaterThan(0.99)
+  })
+})
+
+describe('a silence of the recorder', () => {
+  const straight = indexOf([at(0, 0), at(20_000, 0)])
+  /** Two kilometres on foot, then nothing for so long, then on over these places. */
+  function over(seconds: number, ...after: Place[]) {
+    const before = Array.from({ length: 41 }, (_, i) => at(i * 50, 0))
+    const places = [...before, ...after]
+    const gap = before.length
+    const times = places.map((_, i) => 1000 * (i * 40 + (i < gap ? 0 : seconds)))
+    const positions = {
+      lat: Float64Array.from(places, ({ lat }) => lat),
+      lon: Float64Array.from(places, ({ lon }) => lon),
+    }
+    const kept = Uint32Array.from(places, (_, i) => i)
+    const kind = Uint8Array.from(places, (_, i) => (i === gap ? GAP : WALK))
+    return walkedStretches({ kept, kind, positions } as Movement, times, straight)
+  }
+  const onwards = Array.from({ length: 41 }, (_, i) => at(3_000 + i * 50, 0))
+
+  it('over which one could have walked is walked', () => {
+    expect(over(1_000, ...onwards)).toHaveLength(1)
+  })
+
+  it('over which nobody walks so fast is not', () => {
+    expect(over(60, ...onwards)).toHaveLength(2)
+  })
+
+  it('that ends beside the route is not', () => {
+    const fromAside = Array.from({ length: 5 }, (_, i) => at(3_000, 250 - i * 50))
+    expect(over(1_000, ...fromAside, ...onwards)).toHaveLength(2)
   })
 })
 

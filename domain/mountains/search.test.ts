@@ -161,6 +161,13 @@ describe('search', () => {
     expect(longer).toEqual(longer.toSorted(new Intl.Collator('pl').compare))
   })
 
+  it('knows forms of three letters', () => {
+    const two = buildSearchIndex([{ name: 'Dwa Kopce', heightM: 900 }])
+    expect(search(two, 'dwu', 1)).toHaveLength(1)
+    expect(search(two, 'dw', 1)).toHaveLength(1)
+    expect(search(two, 'dwo', 1)).toHaveLength(0)
+  })
+
   it('finds nothing for nothing and for nonsense', () => {
     for (const query of ['', '  ', '!!', 'xyzxyzxyz', 'qqq']) expect(search(index, query)).toEqual([])
   })

@@ -35,4 +35,11 @@ describe('words along a line', () => {
       x: 290,
     })
   })
+
+  it('are looked for at every third point only of a line with more than two hundred', () => {
+    // The first place that is far enough from the edge is at the tenth point, the first of every third at the twelfth.
+    const points = (count: number) => Array.from({ length: count }, (_, i) => [i - 20, 500] as const)
+    expect(labelOn(points(150), room, [])).toEqual({ x: 40, y: 500, turn: 0 })
+    expect(labelOn(points(250), room, [])).toEqual({ x: 42, y: 500, turn: 0 })
+  })
 })

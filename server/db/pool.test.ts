@@ -20,6 +20,13 @@ afterAll(async () => {
 
 const codeOf = (error: unknown) => (error as { code: string }).code
 
+it('gives nobody a connection once it is closed', async () => {
+  const closing = await connect({ databaseUrl: server.url('postgres'), dataDir: '' })
+  await closing.sql`select 1`
+  await closing.close()
+  await expect(closing.sql`select 1`).rejects.toMatchObject({ code: 'CONNECTION_ENDED' })
+})
+
 describe('a database that goes away under load', () => {
   it('ends no process, loses nothing that was acknowledged and leaves nothing half done', async () => {
     const { sql } = database

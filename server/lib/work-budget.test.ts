@@ -32,3 +32,14 @@ it('gives everybody something once, however dear', () => {
   expect(take('a', 60_000)).toBe(0)
   expect(take('a', 1)).toBeGreaterThan(0)
 })
+
+it('never says a time after which it refuses once more', () => {
+  for (const costMs of [250, 900, 1_001, 2_750]) {
+    const { take, pass } = withClock()
+    take('a', 30_000)
+    const wait = take('a', costMs)
+    expect(wait).toBeGreaterThan(0)
+    pass(wait * 1_000)
+    expect(take('a', costMs)).toBe(0)
+  }
+})

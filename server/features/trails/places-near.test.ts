@@ -8,6 +8,8 @@ const somewhere = fc.record({
   lon: fc.double({ min: 15, max: 23, noNaN: true }),
 })
 
+const aside = fc.double({ min: -0.25, max: 0.25, noNaN: true })
+
 describe('what may be on a way', () => {
   it('is everything within 15 km of any of its points', () => {
     fc.assert(
@@ -18,8 +20,26 @@ describe('what may be on a way', () => {
     )
   })
 
+  it('is what lies on any side of a point, up to 15 km away', () => {
+    fc.assert(
+      fc.property(somewhere, aside, aside, (point, up, right) => {
+        const place = { lat: point.lat + up, lon: point.lon + right }
+        expect(isAround([point])(place) || distanceM(point, place) >= 15_000).toBe(true)
+      }),
+    )
+  })
+
   it('is nothing far from all of them', () => {
-    expect(isAround([{ lat: 50.736, lon: 15.74 }])({ lat: 49.179, lon: 20.088 })).toBe(false)
+    const isNear = isAround([{ lat: 50.736, lon: 15.74 }])
+    expect(isNear({ lat: 49.179, lon: 20.088 })).toBe(false)
+    // 20 km to each side.
+    for (const [up, right] of [
+      [0.18, 0],
+      [-0.18, 0],
+      [0, 0.285],
+      [0, -0.285],
+    ] as const)
+      expect(isNear({ lat: 50.736 + up, lon: 15.74 + right })).toBe(false)
   })
 
   it('costs each point one look, however many summits are asked about', () => {

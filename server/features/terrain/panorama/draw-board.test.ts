@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import type { Panorama } from '#contract/panorama.ts'
+import { textSvg, textWidth } from '#server/lib/svg-text.ts'
+import { drawBoard } from './draw-board.ts'
+
+const label = { y: 100, lineY: 60, name: 'Rysy', slug: 'rysy', heightM: 2499, distanceM: 40_000, bearing: 0 }
+const panorama: Panorama = {
+  width: 3600,
+  height: 386,
+  fromAz: 37.5,
+  stretch: 5,
+  tints: [],
+  lines: [],
+  hachures: [],
+  crest: 'M0 0',
+  labels: [
+    { ...label, x: 200 },
+    { ...label, x: 2000 },
+  ],
+  peaks: [],
+  horizon: [],
+  rose: { sky: '', names: [] },
+}
+const board = drawBoard('Turbacz', 1310, panorama)
+
+/** Each row is a picture of its own, which begins at this place of the board and of the strip. */
+const rows = [...board.matchAll(/<svg x="(\d+)" y="(\d+)" width="(\d+)" [^>]*viewBox="(\d+) (-?\d+)/g)].map(
+  ([, x, y, width, fromX, fromY]) => ({
+    x: Number(x),
+    y: Number(y),
+    width: Number(width),
+    fromX: Number(fromX),
+    fromY: Number(fromY),
+  }),
+)
+
+it('names tops where they stand in their row', () => {
+  const names = [...board.matchAll(/<g transform="translate\((-?[\d.]+) (-?[\d.]+)\)"><path fill="none"/g)]
+  expect(names.map(([, x, y]) => [Number(x), Number(y)])).toEqual(
+    rows.map(({ x, y, fromX, fromY }) => [x - fromX, y - fromY]),
+  )
+  expect(rows).toHaveLength(2)
+})
+
+it('has a mark every fifteen degrees over the whole of both rows', () => {
+  const marks = [...board.matchAll(/<path stroke="#f6f8f0" d="M([\d.]+) 386v7"/g)].map(([, x]) => Number(x))
+  // From 37.5° on: 45°, 60° … 210° on the left half, 225° … 390° on the other.
+  expect(marks).toEqual(Array.from({ length: 24 }, (_, i) => 75 + i * 150))
+  const { fromX, width } = rows[1]!
+  expect(marks.filter((x) => x >= fromX && x < fromX + width)).toHaveLength(12)
+})
+
+it('says the sides of the world in words and what lies between in degrees', () => {
+  const centred = (face: 'serif' | 'sans', words: string, size: number, x: number) =>
+    textSvg(face, words, size, x - textWidth(face, words, size) / 2, 386 + 26, '#f6f8f0')
+  for (const [words, azimuth] of [
+    ['pn.-wsch.', 45],
+    ['wschód', 90],
+    ['południe', 180],
+    ['północ', 360],
+  ] as const)
+    expect(board).toContain(centred('serif', words, 18, (azimuth - 37.5) * 10))
+  for (const azimuth of [60, 75, 105, 375])
+    expect(board).toContain(centred('sans', `${azimuth % 360}°`, 14, (azimuth - 37.5) * 10))
+})

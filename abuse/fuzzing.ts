@@ -41,6 +41,16 @@ export async function fuzzing(product: WatchedProduct, requests: number, seed: n
       `slowest ${seconds(crowd.slowest)} (${crowd.slowestPath})`,
       `memory ${memory.map((one) => one.toFixed(0)).join(' → ')} MB`,
     ],
+    measured: [
+      { name: 'odd requests, sent', value: sent, unit: '', goal: 'none', ok: true },
+      {
+        name: 'odd requests, answered with a fault',
+        value: crowd.faults.length,
+        unit: '',
+        goal: '≤ 0',
+        ok: crowd.faults.length === 0,
+      },
+    ],
     problems: [
       ...crowd.faults.slice(0, 20),
       ...missing.map((one) => `not in the contract: ${one}`),

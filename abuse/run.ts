@@ -1,4 +1,5 @@
 import { cpus } from 'node:os'
+import { figureKeeper } from '../scripts/quality/keep-figures.ts'
 import { seconds, type Outcome } from '../faults/lib/outcome.ts'
 import { costly } from './costly.ts'
 import { fuzzing } from './fuzzing.ts'
@@ -23,7 +24,9 @@ const attacks: Record<string, (product: WatchedProduct) => Promise<Outcome>> = {
 // Whoever is stopped takes along what it started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
-const wanted = process.argv.slice(2)
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+// `--keep` writes figures down for the card of quality.
+const keep = process.argv.includes('--keep') ? figureKeeper() : null
 const began = performance.now()
 let missed = 0
 console.log(`${cpus().length} cores, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}\n`)
@@ -31,12 +34,13 @@ for (const [name, attack] of Object.entries(attacks)) {
   if (wanted.length > 0 && !wanted.some((start) => name.startsWith(start))) continue
   const start = performance.now()
   const env = { RATE_LIMIT: name === 'fuzz' ? 'off' : 'on' }
-  const outcome = await withProduct(env, attack).catch((error: Error) => ({
+  const outcome: Outcome = await withProduct(env, attack).catch((error: Error) => ({
     name,
     figures: [],
     problems: [String(error.stack)],
   }))
   const isWell = outcome.problems.length === 0
+  keep?.('npm run abuse', outcome.measured ?? [])
   if (!isWell) missed++
   console.log(`${isWell ? '✓' : '✗'} ${outcome.name} (${seconds(performance.now() - start)})`)
   console.log(`    ${[...outcome.figures, ...outcome.problems.map((one) => `✗ ${one}`)].join('\n    ')}`)

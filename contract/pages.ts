@@ -47,6 +47,7 @@ export const pages = {
   mapRecording: { path: '/map/recording/:id', indexing: 'closed' },
   ranking: { path: '/ranking', indexing: 'listed' },
   rankingRules: { path: '/ranking/rules', indexing: 'listed' },
+  quality: { path: '/quality', indexing: 'listed' },
   comments: { path: '/comments', indexing: 'listed' },
   forumNew: { path: '/comments/new', indexing: 'closed' },
   forumSearch: { path: '/comments/search', indexing: 'closed' },

@@ -26,7 +26,7 @@ export function databaseRestarts(size: Size): Promise<Outcome> {
     }
     await hikers.rest()
     const isAlive = product.isAlive()
-    const { figures, problems } = await judge(hikers, product.address)
+    const { figures, problems, measured } = await judge(hikers, product.address)
     const { code } = await product.end('SIGTERM')
     const slow = gaps.filter((gap) => gap < 0 || gap > BACK_WITHIN[size])
     return {
@@ -36,6 +36,7 @@ export function databaseRestarts(size: Size): Promise<Outcome> {
         `${hikers.refused} × 503`,
         `serving again ${seconds(median(gaps))} after the database, at most ${seconds(Math.max(...gaps))}`,
       ],
+      measured,
       problems: [
         ...problems,
         ...(isAlive ? [] : [`the process died:\n${product.said()}`]),

@@ -26,12 +26,13 @@ export function frozenAlone(size: Size): Promise<Outcome> {
     product.signal('SIGCONT')
     await hikers.work(500)
     await hikers.rest()
-    const { figures, problems } = await judge(hikers, product.address)
+    const { figures, problems, measured } = await judge(hikers, product.address)
     await product.end('SIGTERM')
     const restarted = product.said().includes('started again') ? 'its database was started again' : null
     return {
       name: `process frozen for ${seconds(pause)}, embedded`,
       figures,
+      measured,
       problems: [...problems, ...[second, restarted].filter((one) => one !== null)],
     }
   })
@@ -62,6 +63,11 @@ export function frozenOfTwo(size: Size): Promise<Outcome> {
     return {
       name: `one of two processes frozen for ${seconds(pause)}, server`,
       figures: [...two.figures, `the other’s slowest answer ${seconds(free.slowest)}`],
+      measured: one.measured.map((figure, at) => ({
+        ...figure,
+        value: figure.value + two.measured[at]!.value,
+        ok: figure.ok && two.measured[at]!.ok,
+      })),
       problems: [
         ...one.problems,
         ...two.problems,
@@ -89,11 +95,12 @@ export function frozenDatabase(size: Size): Promise<Outcome> {
     server!.thaw()
     await hikers.work(500)
     await hikers.rest()
-    const { figures, problems } = await judge(hikers, product.address)
+    const { figures, problems, measured } = await judge(hikers, product.address)
     await product.end('SIGTERM')
     return {
       name: `database frozen for ${seconds(pause)}`,
       figures: [...figures, `readiness said ${ready.status} after ${seconds(readyIn)}`],
+      measured,
       problems: [
         ...problems,
         ...(ready.status === 503 && readyIn < 5000 ? [] : ['readiness did not tell in time']),

@@ -59,6 +59,7 @@ async function fillAgainAndAgain(): Promise<Outcome> {
       ...found.figures,
       `writing again ${seconds(median(backs))} after there was room, at most ${seconds(Math.max(...backs))}`,
     ],
+    measured: found.measured,
     problems: [
       ...problems,
       ...found.problems,

@@ -18,7 +18,7 @@ export function killed(engine: Engine, size: Size): Promise<Outcome> {
       product = await startProduct(place)
       starts.push(product.startedIn)
     }
-    const { figures, problems } = await judge(hikers, product.address)
+    const { figures, problems, measured } = await judge(hikers, product.address)
     await product.end('SIGTERM')
     return {
       name: `kill -9 × ${times}, ${engine}`,
@@ -26,6 +26,7 @@ export function killed(engine: Engine, size: Size): Promise<Outcome> {
         ...figures,
         `up again in ${seconds(median(starts))}, at most ${seconds(Math.max(...starts))}`,
       ],
+      measured,
       problems,
     }
   })

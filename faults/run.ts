@@ -1,4 +1,5 @@
 import { cpus } from 'node:os'
+import { figureKeeper, type Measured } from '../scripts/quality/keep-figures.ts'
 import { databaseRestarts } from './database-restarts.ts'
 import { firstStart } from './first-start.ts'
 import { frozenAlone, frozenDatabase, frozenOfTwo } from './frozen.ts'
@@ -26,7 +27,9 @@ const faults: Record<string, () => Promise<Outcome> | null> = {
 // Whoever is stopped takes along what it started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
-const wanted = process.argv.slice(2)
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+// `--keep` writes figures down for the card of quality.
+const keep = process.argv.includes('--keep') ? figureKeeper() : null
 const began = performance.now()
 let missed = 0
 let impossible = 0
@@ -40,8 +43,14 @@ for (const [name, breakIt] of Object.entries(faults)) {
     console.log(`– ${name}: this machine does not let us make a place of our own (unshare)`)
     continue
   }
-  const outcome = await running.catch((error: Error) => ({ name, figures: [], problems: [error.message] }))
+  const outcome: Outcome = await running.catch((error: Error) => ({
+    name,
+    figures: [],
+    problems: [error.message],
+  }))
   const isWell = outcome.problems.length === 0
+  const prefix = (one: Measured) => ({ ...one, name: `${outcome.name}: ${one.name}` })
+  keep?.('npm run faults', (outcome.measured ?? []).map(prefix))
   if (!isWell) missed++
   console.log(`${isWell ? '✓' : '✗'} ${outcome.name} (${seconds(performance.now() - start)})`)
   console.log(`    ${[...outcome.figures, ...outcome.problems.map((one) => `✗ ${one}`)].join('\n    ')}`)

@@ -33,6 +33,7 @@ export function twoProcesses(size: Size): Promise<Outcome> {
     return {
       name: `two containers on one folder × ${times}`,
       figures: [...found.figures, 'one served each time'],
+      measured: found.measured,
       problems: [...problems, ...found.problems],
     }
   })

@@ -182,6 +182,7 @@ const plans: Partial<Record<PageName, Plan>> = {
   trips,
   ranking,
   rankingRules: nothing,
+  quality: nothing,
   ranges,
   users,
   conditions,

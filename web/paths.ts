@@ -47,6 +47,7 @@ export const paths = {
   storyOfRecording: (id: string) => `/activities/add?recording=${id}`,
   ranking: '/ranking',
   rankingRules: '/ranking/rules',
+  quality: '/quality',
   forum: '/comments',
   forumNew: '/comments/new',
   forumNewIn: (board: string) => `/comments/new?board=${board}`,

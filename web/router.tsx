@@ -222,6 +222,10 @@ const shelled: RouteObject[] = [
     lazyPage(() => import('./pages/RankingRulesPage.tsx'), 'RankingRulesPage'),
   ),
   page(
+    'quality',
+    lazyPage(() => import('./features/quality/QualityPage.tsx'), 'QualityPage'),
+  ),
+  page(
     'comments',
     lazyPage(() => import('./pages/ForumPage.tsx'), 'ForumPage'),
   ),

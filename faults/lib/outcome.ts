@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgresServer, type PostgresServer } from '#server/testing/postgres-server.ts'
 import { copyWorld } from '#server/testing/worlds.ts'
+import type { Measured } from '../../scripts/quality/keep-figures.ts'
 import type { Hikers } from './hikers.ts'
 import type { Place } from './product.ts'
 
-/** What a fault did: figures for people, and everything that should not have happened. */
-export type Outcome = { name: string; figures: string[]; problems: string[] }
+/** What a fault did: figures for people, everything that should not have happened, and what the card of quality tells of it. */
+export type Outcome = { name: string; figures: string[]; problems: string[]; measured?: Measured[] }
 
 /** How often and how long: the whole tool, or the few seconds of it that run with the tests. */
 export type Size = 'full' | 'short'
@@ -39,7 +40,7 @@ export async function withPlace<T>(
 export async function judge(
   hikers: Hikers,
   address: string,
-): Promise<{ figures: string[]; problems: string[] }> {
+): Promise<{ figures: string[]; problems: string[]; measured: Measured[] }> {
   const { lost, half } = await hikers.check(address)
   const { stories, comments, pictures } = hikers.kept
   const promised = stories.size + comments.size + pictures.size
@@ -57,6 +58,16 @@ export async function judge(
       ...listed('half-written', half),
       ...listed('wrong answers', hikers.wrong),
       ...(promised === 0 ? ['nothing was acknowledged at all'] : []),
+    ],
+    measured: [
+      { name: 'acknowledged', value: promised, unit: '', goal: '≥ 1', ok: promised >= 1 },
+      {
+        name: 'lost',
+        value: lost.length + half.length,
+        unit: '',
+        goal: '≤ 0',
+        ok: lost.length + half.length === 0,
+      },
     ],
   }
 }

@@ -50,6 +50,7 @@ export const pageModules: Record<Exclude<PageName, 'qr'>, string[]> = {
   mapRecording: ['pages/RecordingPage.tsx'],
   ranking: ['features/ranking/RankingPage.tsx'],
   rankingRules: ['pages/RankingRulesPage.tsx'],
+  quality: ['features/quality/QualityPage.tsx'],
   comments: ['pages/ForumPage.tsx'],
   forumNew: ['features/forum/NewThreadPage.tsx'],
   forumSearch: ['features/forum/ForumSearchPage.tsx'],

@@ -13,6 +13,7 @@ const links = [
   { label: 'shell.footer-cookies', to: paths.cookies },
   { label: 'shell.footer-privacy', to: paths.privacy },
   { label: 'shell.footer-rodo', to: paths.rodo },
+  { label: 'shell.footer-quality', to: paths.quality },
 ] as const
 
 export function Footer() {

@@ -24,6 +24,7 @@ describe('a page drawn by the server', () => {
     ['/mountain-range/gorce', /<h1[^>]*>Gorce<\/h1>/],
     ['/regulations/privacy', /<h1[^>]*>Polityka prywatności<\/h1>/],
     ['/ranking/rules', /<h1[^>]*>Jak liczymy.*<section/s],
+    ['/quality', /<h1[^>]*>Karta jakości.*<section/s],
     ['/mountain-range', /<h1[^>]*>.*href="\/mountain-range\/gorce"/s],
     ['/users', /<h1[^>]*>Wędrowcy/],
     ['/conditions', /<h1[^>]*>Warunki/],

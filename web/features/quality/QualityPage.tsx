@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import kept from '#data/quality/figures.json'
 import { cardOf, type CardFault, type CardRow, type MeasuredPage } from '#domain/quality/card.ts'
 import { boundOf, isLongAgo, type Figure } from '#domain/quality/figures.ts'
@@ -304,9 +304,13 @@ function Day({ figure }: { figure: Figure }) {
   )
 }
 
+const never = () => () => undefined
+
 /** Asked in the browser: the drawn page may be as old as the figure. */
 function useIsLongAgo(day: string): boolean {
-  const [isOld, setIsOld] = useState(false)
-  useEffect(() => setIsOld(isLongAgo(day, today())), [day])
-  return isOld
+  return useSyncExternalStore(
+    never,
+    () => isLongAgo(day, today()),
+    () => false,
+  )
 }

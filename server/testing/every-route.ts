@@ -87,7 +87,7 @@ type Query = Record<string, string | number | boolean>
 const queriesOf = (route: Route, place: Place, marker: string): Query[] => {
   const key = `${route.method} ${route.path}`
   if (key === 'GET /comments') return [{ subject: 'story', subjectId: place.storyId }]
-  if (key === 'GET /search/stories') return [{ q: marker }]
+  if (key === 'GET /search') return [{ q: marker }]
   if (key === 'GET /forum/search') return [{ q: marker }]
   if (key === 'GET /forum/similar') return [{ title: marker }]
   if (key === 'GET /challenges/community') return [{}, { q: marker }]

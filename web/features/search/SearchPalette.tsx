@@ -8,7 +8,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { typedWords } from '#domain/search/typed-words.ts'
 import { useMediaQuery } from '#web/lib/browser/use-media-query.ts'
 import { useOnline } from '#web/lib/browser/use-online.ts'
@@ -16,6 +16,7 @@ import { TWO_COLUMNS } from '#web/lib/browser/widths.ts'
 import { t } from '#web/lib/i18n.ts'
 import { forgetFinds, keepFind, recentFinds } from '#web/lib/kept/recent-finds.ts'
 import { session } from '#web/lib/session/session.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { Group, Hit } from './hit.ts'
 import { firstPages } from './page-hits.ts'
@@ -23,6 +24,7 @@ import { HitList, optionId } from './HitList.tsx'
 import { SearchPreview } from './SearchPreview.tsx'
 import { useCount } from './use-count.ts'
 import { useFound } from './use-found.ts'
+import { useNear } from './use-near.ts'
 import styles from './SearchPalette.module.css'
 
 type SearchPaletteProps = {
@@ -59,7 +61,8 @@ export function SearchPalette(props: SearchPaletteProps) {
   const found = useFound(text)
   const [recent, setRecent] = useState(() => recentFinds<Hit>(session.tokens()))
   const isEmpty = text.trim() === ''
-  const groups = isEmpty ? offered(recent) : found.groups
+  const near = useNear()
+  const groups = isEmpty ? offered(recent, near) : found.groups
   const hits = groups.flatMap((group) => group.hits)
 
   // By name, not by place: what joins later moves nobody's choice.
@@ -185,6 +188,14 @@ export function SearchPalette(props: SearchPaletteProps) {
           <output className={none ? styles.none : styles.unseen}>
             {none ? t('shell.search-empty', { text: text.trim() }) : count}
           </output>
+          {none && (
+            <p className={styles.missing}>
+              {t('search.missing')}{' '}
+              <Link to={paths.forumNewIn('o-kopczyku')} onClick={onClose}>
+                {t('search.missing-say')}
+              </Link>
+            </p>
+          )}
         </div>
         {hasRoom && chosen && (
           <SearchPreview
@@ -218,11 +229,15 @@ export function SearchPalette(props: SearchPaletteProps) {
   )
 }
 
-/** Before anything is typed. */
-function offered(recent: readonly Hit[]): Group[] {
-  return [{ id: 'recent', trail: 'black' as const, hits: recent }, firstPages()].filter(
-    ({ hits }) => hits.length > 0,
-  )
+/** Before anything is typed. What is near is known a moment later, so it stands below. */
+function offered(recent: readonly Hit[], near: Group | null): Group[] {
+  const known = new Set(recent.map(({ key }) => key))
+  const others = ({ id, trail, hits }: Group) => ({ id, trail, hits: hits.filter(({ key }) => !known.has(key)) })
+  return [
+    { id: 'recent', trail: 'black' as const, hits: recent },
+    others(firstPages()),
+    ...(near === null ? [] : [others(near)]),
+  ].filter(({ hits }) => hits.length > 0)
 }
 
 /** As much as a row needs: figures grow old. */

@@ -2,8 +2,9 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { SummitCard, SummitList } from '#contract/mountains.ts'
 import type { Hut } from '#contract/places.ts'
 import { buildSearchIndex, search, type SearchIndex } from '#domain/mountains/search.ts'
+import { distanceM, type Position } from '#domain/pocket/pocket-places.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { metres, number } from '#web/lib/format/format.ts'
+import { away, metres, number } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { pocketPlaces } from '#web/lib/kept/pocket-places.ts'
 import { session } from '#web/lib/session/session.ts'
@@ -97,6 +98,25 @@ export async function searchPlaces(text: string): Promise<Group[]> {
     { id: 'ranges', trail: 'blue', hits: search(known.ranges, text, RANGES).map(rangeHit) },
     { id: 'huts', trail: 'blue', hits: await searchHuts(text, known.list, rangeNames) },
   ]
+}
+
+/** Farther away nothing is near. */
+const NEAR_M = 60_000
+const NEAR = 3
+
+export async function placesNear(at: Position): Promise<Group> {
+  const { list } = await indexes()
+  const rangeNames = new Map(list.ranges.map((range) => [range.id, range.name]))
+  const near = list.summits
+    .map((summit) => ({ summit, m: distanceM(at, summit) }))
+    .filter(({ m }) => m < NEAR_M)
+    .toSorted((a, b) => a.m - b.m)
+    .slice(0, NEAR)
+  const hits = near.map(({ summit, m }) => {
+    const hit = summitHit(summit, rangeNames.get(summit.range))
+    return { ...hit, detail: `${rangeNames.get(summit.range) ?? ''}, ${away(m)}` }
+  })
+  return { id: 'near', trail: 'blue', hits }
 }
 
 function summitHit(summit: ListedSummit, range: string | undefined): Hit {

@@ -20,7 +20,9 @@ export function FirstSearch() {
         <label className={styles.row}>
           <Icon name="search" />
           <input
-            type="search"
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
             role="combobox"
             aria-expanded="false"
             aria-label={t('shell.search')}

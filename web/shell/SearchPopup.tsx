@@ -49,7 +49,9 @@ function SearchForm({ onClose }: { onClose: () => void }) {
         <label className={styles.row}>
           <Icon name="search" />
           <input
-            type="search"
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
             className={styles.input}
             autoComplete="off"
             spellCheck={false}

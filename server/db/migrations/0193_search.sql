@@ -15,8 +15,8 @@ create function story_words(audience text, author_id integer, id integer, title 
   return (
     with door as (
       select case audience
-        when 'everybody' then 'e' || id / 8192 when 'hikers' then 'h' || id / 8192
-        when 'followers' then 'f' || author_id when 'author' then 'a' || author_id end as mark
+        when 'everybody' then 'e' || (id / 8192)::text when 'hikers' then 'h' || (id / 8192)::text
+        when 'followers' then 'f' || author_id::text when 'author' then 'a' || author_id::text end as mark
     ), words as (
       select 't-' as part, unnest(tsvector_to_array(plain_words(title || ' ' || route))) as word
       union all

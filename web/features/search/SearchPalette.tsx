@@ -83,7 +83,7 @@ export function SearchPalette(props: SearchPaletteProps) {
   }
 
   // Whoever types fast and presses Enter means what they typed, not the answer to the letters before.
-  const isReady = isEmpty || (found.isKnown && (hits.length > 0 || found.isAnswered))
+  const isReady = isEmpty || found.isFirstSure
   const openChosen = useEffectEvent(() => {
     onEntered(false)
     if (chosen) open(chosen)

@@ -83,8 +83,8 @@ function alsoCalled(name: string): string[] {
 
 const isFor = (page: Page) => page.for === undefined || (page.for === 'hikers') === session.isSignedIn()
 
-export function searchPages(text: string): Group {
-  const found = search(known(), text, MOST * 2)
+export function searchPages(text: string, slips: boolean): Group {
+  const found = search(known(), text, MOST * 2, slips)
     .filter(({ page }) => isFor(page))
     .slice(0, MOST)
   return { id: 'pages', trail: 'black', hits: found.map(({ page }) => hitOf(page)) }

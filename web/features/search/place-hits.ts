@@ -84,19 +84,20 @@ async function indexes(): Promise<Indexes> {
   return kept
 }
 
-export async function searchPlaces(text: string): Promise<Group[]> {
+/** With `slips`, also what is only alike: for whoever has found nothing. */
+export async function searchPlaces(text: string, slips: boolean): Promise<Group[]> {
   const known = await indexes()
   const rangeNames = new Map(known.list.ranges.map((range) => [range.id, range]))
   return [
     {
       id: 'summits',
       trail: 'blue',
-      hits: search(known.summits, text, SUMMITS).map((summit) =>
+      hits: search(known.summits, text, SUMMITS, slips).map((summit) =>
         summitHit(summit, rangeNames.get(summit.range)?.name),
       ),
     },
-    { id: 'ranges', trail: 'blue', hits: search(known.ranges, text, RANGES).map(rangeHit) },
-    { id: 'huts', trail: 'blue', hits: await searchHuts(text, known.list, rangeNames) },
+    { id: 'ranges', trail: 'blue', hits: search(known.ranges, text, RANGES, slips).map(rangeHit) },
+    { id: 'huts', trail: 'blue', hits: await searchHuts(text, slips, known.list, rangeNames) },
   ]
 }
 
@@ -177,12 +178,13 @@ function rangeHit({ slug, name, type }: Listed['ranges'][number]): Hit {
 /** A hut is shown on the page of its range. */
 async function searchHuts(
   text: string,
+  slips: boolean,
   list: Listed,
   ranges: ReadonlyMap<number, Listed['ranges'][number]>,
 ): Promise<Hit[]> {
   const huts = await hutsBeside(list)
   if (keptHuts?.list !== huts) keptHuts = { list: huts, index: buildSearchIndex(huts) }
-  return search(keptHuts.index, text, HUTS).flatMap((hut): Hit[] => {
+  return search(keptHuts.index, text, HUTS, slips).flatMap((hut): Hit[] => {
     const range = ranges.get(hut.range)
     if (range === undefined) return []
     return [

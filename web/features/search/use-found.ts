@@ -11,8 +11,9 @@ const nothing: Answer = { groups: [], answers: null }
 export type Found = {
   /** What this browser knows first, then what the server answered: what joins stands below what is there. */
   groups: readonly Group[]
-  /** Whether what this browser knows, and whether everything, answers this text and not the letters before. */
-  isKnown: boolean
+  /** The first row answers this text and not the letters before, and nothing that comes will stand above it. */
+  isFirstSure: boolean
+  /** So does every row. */
   isAnswered: boolean
   /** The server could not be asked. */
   failed: boolean
@@ -31,16 +32,9 @@ export function useFound(text: string): Found {
 
   useEffect(() => {
     let isCurrent = true
-    const show = (groups: readonly Group[]) => isCurrent && setKnown({ groups, answers: text })
-    if (text.trim() === '') show([])
-    else {
-      const pages = searchPages(text)
-      searchPlaces(text).then(
-        (places) => show([...places, pages]),
-        // Where not even the places came, pages are found all the same.
-        () => show([pages]),
-      )
-    }
+    void knownHere(text).then((groups) => {
+      if (isCurrent) setKnown({ groups, answers: text })
+    })
     return () => {
       isCurrent = false
     }
@@ -58,11 +52,25 @@ export function useFound(text: string): Found {
     return () => stop.abort()
   }, [text, isOnline, again])
 
+  const isKnown = known.answers === text
+  const isAnswered = isKnown && asked.answers === text
   return {
     groups: [...known.groups, ...asked.groups].filter(({ hits }) => hits.length > 0),
-    isKnown: known.answers === text,
-    isAnswered: known.answers === text && asked.answers === text,
+    isFirstSure: isKnown && (isAnswered || known.groups.some(({ hits }) => hits.length > 0)),
+    isAnswered,
     failed: asked.failed === true && asked.answers === text,
     retry: () => setAgain((before) => before + 1),
   }
+}
+
+/** Slips of the finger are looked for only where nothing was certainly meant: else every word is like some summit's name. */
+async function knownHere(text: string): Promise<Group[]> {
+  if (text.trim() === '') return []
+  for (const slips of [false, true]) {
+    // Where not even the places came, pages are found all the same.
+    const places = await searchPlaces(text, slips).catch(() => [])
+    const groups = [...places, searchPages(text, slips)]
+    if (groups.some(({ hits }) => hits.length > 0)) return groups
+  }
+  return []
 }

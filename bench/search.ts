@@ -10,12 +10,20 @@ const ROUNDS = 15
 const PLAIN_ROUNDS = 3
 const MOST_MS = 50
 
-const first = 'Anna Jan Maria Piotr Zofia Paweł Ewa Tomasz Halina Krzysztof Barbara Marek Joanna Adam Agnieszka Rafał'.split(' ')
-const last = 'Nowak Kowalski Wiśniewska Wójcik Kamiński Lewandowska Zieliński Szymańska Dąbrowski Kozłowska Mazur Krawczyk'.split(' ')
-const towns = 'Kraków Wrocław Poznań Bielsko-Biała Rzeszów Warszawa Jelenia_Góra Zakopane Nowy_Sącz Kielce'.split(' ')
+const first =
+  'Anna Jan Maria Piotr Zofia Paweł Ewa Tomasz Halina Krzysztof Barbara Marek Joanna Adam Agnieszka Rafał'.split(
+    ' ',
+  )
+const last =
+  'Nowak Kowalski Wiśniewska Wójcik Kamiński Lewandowska Zieliński Szymańska Dąbrowski Kozłowska Mazur Krawczyk'.split(
+    ' ',
+  )
+const towns =
+  'Kraków Wrocław Poznań Bielsko-Biała Rzeszów Warszawa Jelenia_Góra Zakopane Nowy_Sącz Kielce'.split(' ')
 /** In every story, in many, and in few: a word of each kind is asked for. */
 const everywhere = 'szlak szczyt widok las droga'.split(' ')
-const often = 'śnieg wiatr mgła schronisko grań polana deszcz słońce potok kosodrzewina zejście podejście'.split(' ')
+const often =
+  'śnieg wiatr mgła schronisko grań polana deszcz słońce potok kosodrzewina zejście podejście'.split(' ')
 
 /** Stories of some sixty words, of which a dozen come from a vocabulary of twenty thousand, as rare words of people do. */
 async function fillStories(db: Sql, from: number, to: number): Promise<void> {
@@ -72,7 +80,8 @@ async function measure({ app, db, headersOf }: BenchServer): Promise<Measurement
   console.log(`  filled with ${ROWS} of each in ${((performance.now() - began) / 1000).toFixed(0)} s`)
   // Plain full text gets an index of its own, as anybody would give it.
   await db.begin(
-    (tx) => tx`create index plain_text on stories using gin (to_tsvector('simple', title || ' ' || description))`,
+    (tx) =>
+      tx`create index plain_text on stories using gin (to_tsvector('simple', title || ' ' || description))`,
     { isPatient: true },
   )
   const headers = await headersOf(5)
@@ -98,7 +107,13 @@ async function measure({ app, db, headersOf }: BenchServer): Promise<Measurement
       goal: `≤ ${MOST_MS} ms`,
       ok: value <= MOST_MS,
     })
-    found.push({ name: `${name}: ILIKE takes`, value: like / value, unit: '×', goal: '> 1', ok: like > value })
+    found.push({
+      name: `${name}: ILIKE takes`,
+      value: like / value,
+      unit: '×',
+      goal: '> 1',
+      ok: like > value,
+    })
   }
   return found
 }

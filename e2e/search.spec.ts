@@ -45,8 +45,13 @@ test('one search: keys, groups, preview, recent finds, another tab, a phone, no 
     await expect(chosen.locator('mark').first()).toHaveText('Babia')
     const preview = popup.getByRole('region', { name: 'Podgląd' })
     await expect(preview.getByRole('heading', { name: 'Babia Góra' })).toBeVisible()
-    await expect(preview.getByRole('link', { name: 'Panorama' })).toHaveAttribute('href', /babia-gora\/panorama/)
-    await expect(popup.getByRole('status')).toContainText(/wynik(?:i|ów)? w \d+ grup(?:ie|ach), pierwszy: Babia Góra/)
+    await expect(preview.getByRole('link', { name: 'Panorama' })).toHaveAttribute(
+      'href',
+      /babia-gora\/panorama/,
+    )
+    await expect(popup.getByRole('status')).toContainText(
+      /wynik(?:i|ów)? w \d+ grup(?:ie|ach), pierwszy: Babia Góra/,
+    )
     await expectSound(page)
   })
 

@@ -4,8 +4,11 @@ import { beginnings } from './typed-words.ts'
 export function askWords(typed: readonly string[]): string | null {
   if (typed.length === 0) return null
   return typed
-    .map((word) => `(${beginnings(word)
-      .map((one) => `'${one}':*`)
-      .join(' | ')})`)
+    .map(
+      (word) =>
+        `(${beginnings(word)
+          .map((one) => `'${one}':*`)
+          .join(' | ')})`,
+    )
     .join(' & ')
 }

@@ -21,12 +21,16 @@ test.each([
 
 test('nothing of a text is lost or said twice', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), fc.array(fc.stringMatching(/^[a-z]{1,4}$/)), (text, typed) => {
-      expect(
-        markedWords(text, typed)
-          .map((piece) => piece.text)
-          .join(''),
-      ).toBe(text)
-    }),
+    fc.property(
+      fc.string({ unit: 'grapheme' }),
+      fc.array(fc.stringMatching(/^[a-z]{1,4}$/)),
+      (text, typed) => {
+        expect(
+          markedWords(text, typed)
+            .map((piece) => piece.text)
+            .join(''),
+        ).toBe(text)
+      },
+    ),
   )
 })

@@ -25,6 +25,8 @@ export function FirstSearch() {
             enterKeyHint="search"
             role="combobox"
             aria-expanded="false"
+            // The list comes with the search itself.
+            aria-controls={`${FIRST_SEARCH_ID}-list`}
             aria-label={t('shell.search')}
             className={styles.input}
             autoComplete="off"

@@ -45,7 +45,7 @@ function SearchForm({ onClose }: { onClose: () => void }) {
       entered={entered}
       onEntered={setEntered}
       onClose={onClose}
-      field={(field) => (
+      renderField={(field) => (
         <label className={styles.row}>
           <Icon name="search" />
           <input

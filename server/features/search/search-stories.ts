@@ -7,7 +7,13 @@ import { answers } from '#domain/search/typed-words.ts'
 import type { Db } from '#server/db/connect.ts'
 import { readFeed, type FeedFilter } from '#server/features/stories/stories.service.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
-import { authorsOfClosed, lastStoryId, storiesByIds, storiesFiledUnder, type FoundRow } from './search.queries.ts'
+import {
+  authorsOfClosed,
+  lastStoryId,
+  storiesByIds,
+  storiesFiledUnder,
+  type FoundRow,
+} from './search.queries.ts'
 
 /** The index knows beginnings only: this many of the latest are looked at word by word. */
 const CANDIDATES = 60

@@ -30,8 +30,7 @@ export function hikersWithSlips(
     select ${columns(db)} from users u
     where u.listed and not u.blocked and ${isNamedTo(db, viewer)}
       ${left.reduce(
-        (before, one) =>
-          db`${before} and slip_words(u.first_name || ' ' || u.last_name) && ${one}::text[]`,
+        (before, one) => db`${before} and slip_words(u.first_name || ' ' || u.last_name) && ${one}::text[]`,
         db``,
       )}
     limit ${limit}`

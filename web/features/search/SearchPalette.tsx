@@ -35,7 +35,7 @@ type SearchPaletteProps = {
   onEntered: (entered: boolean) => void
   onClose: () => void
   /** The field, which looks as the one that stood in for it (web/shell/SearchPopup.tsx). */
-  field: (props: FieldProps) => ReactNode
+  renderField: (props: FieldProps) => ReactNode
 }
 
 /** What makes a plain field the field of this list: focus stays in it, and arrows walk the rows. */
@@ -52,7 +52,7 @@ export type FieldProps = {
 }
 
 export function SearchPalette(props: SearchPaletteProps) {
-  const { text, onText, entered, onEntered, onClose, field } = props
+  const { text, onText, entered, onEntered, onClose, renderField } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const isOnline = useOnline()
@@ -136,7 +136,7 @@ export function SearchPalette(props: SearchPaletteProps) {
   const count = useCount(isEmpty || !found.isAnswered ? null : groups)
   return (
     <>
-      {field({
+      {renderField({
         role: 'combobox',
         value: text,
         'aria-expanded': hits.length > 0,
@@ -175,7 +175,8 @@ export function SearchPalette(props: SearchPaletteProps) {
           />
           {isEmpty && recent.length > 0 && (
             <Button
-              look="ghost" size="small"
+              look="ghost"
+              size="small"
               className={styles.clear}
               onClick={() => {
                 forgetFinds()
@@ -232,7 +233,11 @@ export function SearchPalette(props: SearchPaletteProps) {
 /** Before anything is typed. What is near is known a moment later, so it stands below. */
 function offered(recent: readonly Hit[], near: Group | null): Group[] {
   const known = new Set(recent.map(({ key }) => key))
-  const others = ({ id, trail, hits }: Group) => ({ id, trail, hits: hits.filter(({ key }) => !known.has(key)) })
+  const others = ({ id, trail, hits }: Group) => ({
+    id,
+    trail,
+    hits: hits.filter(({ key }) => !known.has(key)),
+  })
   return [
     { id: 'recent', trail: 'black' as const, hits: recent },
     others(firstPages()),

@@ -34,7 +34,11 @@ export function SearchPreview({ hit, onLeave }: { hit: Hit; onLeave: () => void 
       <ul className={styles.acts}>
         <li>
           <kbd>↵</kbd>
-          {hit.does ? t('search.act-do') : <Step to={hit.to} label={t('search.act-open')} onLeave={onLeave} />}
+          {hit.does ? (
+            t('search.act-do')
+          ) : (
+            <Step to={hit.to} label={t('search.act-open')} onLeave={onLeave} />
+          )}
         </li>
         {acts.map(({ letter, label, to }) => (
           <li key={letter}>

@@ -15,7 +15,10 @@ import { hutsQuery } from '#web/queries/places.ts'
 import type { Group, Hit } from './hit.ts'
 
 /** As much of what the server lists as the search needs. */
-type ListedSummit = Pick<SummitCard, 'slug' | 'name' | 'aliases' | 'heightM' | 'range' | 'abroad' | 'lat' | 'lon'> &
+type ListedSummit = Pick<
+  SummitCard,
+  'slug' | 'name' | 'aliases' | 'heightM' | 'range' | 'abroad' | 'lat' | 'lon'
+> &
   Partial<Pick<SummitCard, 'id' | 'hikers' | 'points' | 'prominence'>>
 type Listed = {
   summits: readonly ListedSummit[]
@@ -140,8 +143,12 @@ function summitHit(summit: ListedSummit, range: string | undefined): Hit {
       words: place,
       facts: [
         ...(prominence === undefined ? [] : [[t('search.prominence'), metres(prominence)] as const]),
-        ...(hikers === undefined ? [] : [[t('search.climbed-by'), t('search.hikers', { count: hikers })] as const]),
-        ...(points === undefined ? [] : [[t('search.first-ascent'), `${number(points)} ${t('search.points')}`] as const]),
+        ...(hikers === undefined
+          ? []
+          : [[t('search.climbed-by'), t('search.hikers', { count: hikers })] as const]),
+        ...(points === undefined
+          ? []
+          : [[t('search.first-ascent'), `${number(points)} ${t('search.points')}`] as const]),
       ],
       acts: [
         { letter: 'P', label: t('search.act-panorama'), to: paths.panorama(slug) },

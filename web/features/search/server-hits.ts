@@ -40,10 +40,7 @@ function storyHit({ id, title, author, date: day, route, excerpt }: Found['stori
     trail: 'red',
     preview: {
       words: excerpt,
-      facts: [
-        [t('search.told-by'), by],
-        ...(route === '' ? [] : [[t('search.way'), route] as const]),
-      ],
+      facts: [[t('search.told-by'), by], ...(route === '' ? [] : [[t('search.way'), route] as const])],
     },
   }
 }

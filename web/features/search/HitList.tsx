@@ -1,4 +1,4 @@
-import type { MouseEvent, Ref } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { markedWords } from '#domain/search/marked-words.ts'
 import { t } from '#web/lib/i18n.ts'
 import { PersonAvatar } from '#web/parts/PersonAvatar.tsx'
@@ -9,22 +9,42 @@ import styles from './HitList.module.css'
 
 export const optionId = (id: string, key: string) => `${id}-${key.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`
 
+/** Not elements that a browser draws by itself: rows have pictures and second lines. */
+const asListbox = { role: 'listbox' }
+const asGroup = { role: 'group' }
+const asOption = { role: 'option', tabIndex: -1 }
+
 type HitListProps = {
-  ref: Ref<HTMLDivElement>
   id: string
   groups: readonly Group[]
   chosen: Hit | undefined
   typed: readonly string[]
   label: string
-  onOpen: (hit: Hit, event: MouseEvent) => void
+  onOpen: (hit: Hit, inNewTab: boolean) => void
 }
 
-/** Rows in groups, each group in the colour of its trail. */
-export function HitList({ ref, id, groups, chosen, typed, label, onOpen }: HitListProps) {
+/** Rows in groups, each group in the colour of its trail. The field keeps the focus. */
+export function HitList({ id, groups, chosen, typed, label, onOpen }: HitListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const press = useEffectEvent((event: MouseEvent) => {
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[role=option]') : null
+    const hit = groups.flatMap(({ hits }) => hits).find(({ key }) => row?.id === optionId(id, key))
+    // What a control of the shell does is done by the boot script, which hears of the press too.
+    if (hit && !hit.does) onOpen(hit, event.ctrlKey || event.metaKey || event.button === 1)
+  })
+  useEffect(() => {
+    const stop = new AbortController()
+    const { signal } = stop
+    list.current?.addEventListener('mousedown', (event) => event.preventDefault(), { signal })
+    list.current?.addEventListener('click', (event) => press(event), { signal })
+    list.current?.addEventListener('auxclick', (event) => event.button === 1 && press(event), { signal })
+    return () => stop.abort()
+  }, [])
+
   return (
-    <div ref={ref} id={`${id}-list`} className={styles.list} role="listbox" aria-label={label}>
+    <div ref={list} id={`${id}-list`} className={styles.list} {...asListbox} aria-label={label}>
       {groups.map((group) => (
-        <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`} data-trail={group.trail}>
+        <div key={group.id} {...asGroup} aria-labelledby={`${id}-${group.id}`}>
           <div id={`${id}-${group.id}`} className={styles.heading} role="presentation">
             <Blaze trail={group.trail} size="s" />
             {t(`search.group.${group.id}`)}
@@ -34,14 +54,10 @@ export function HitList({ ref, id, groups, chosen, typed, label, onOpen }: HitLi
               key={hit.key}
               id={optionId(id, hit.key)}
               className={styles.hit}
-              role="option"
+              {...asOption}
               aria-selected={hit.key === chosen?.key}
               data-trail={hit.trail}
               data-does={hit.does}
-              // The field keeps the focus.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={(event) => onOpen(hit, event)}
-              onAuxClick={(event) => event.button === 1 && onOpen(hit, event)}
             >
               <span className={styles.picture}>
                 {hit.person ? <PersonAvatar person={hit.person} size={32} /> : <Icon name={hit.icon} />}
@@ -66,11 +82,14 @@ export function HitList({ ref, id, groups, chosen, typed, label, onOpen }: HitLi
 type MarkedProps = { text: string; typed: readonly string[]; className: string | undefined }
 
 function Marked({ text, typed, className }: MarkedProps) {
+  let from = 0
   return (
     <span className={className}>
-      {markedWords(text, typed).map((piece, place) =>
-        piece.isMarked ? <mark key={place}>{piece.text}</mark> : piece.text,
-      )}
+      {markedWords(text, typed).map((piece) => {
+        const key = from
+        from += piece.text.length
+        return piece.isMarked ? <mark key={key}>{piece.text}</mark> : piece.text
+      })}
     </span>
   )
 }

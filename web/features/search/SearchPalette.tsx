@@ -2,10 +2,8 @@ import {
   useEffect,
   useEffectEvent,
   useId,
-  useRef,
   useState,
   type KeyboardEvent,
-  type MouseEvent,
   type ReactNode,
 } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -54,7 +52,6 @@ export type FieldProps = {
 export function SearchPalette(props: SearchPaletteProps) {
   const { text, onText, entered, onEntered, onClose, renderField } = props
   const id = useId()
-  const list = useRef<HTMLDivElement>(null)
   const isOnline = useOnline()
   const hasRoom = useMediaQuery(TWO_COLUMNS)
   const navigate = useNavigate()
@@ -72,11 +69,10 @@ export function SearchPalette(props: SearchPaletteProps) {
 
   const open = (hit: Hit, inNewTab = false) => {
     if (hit.does) {
-      list.current?.querySelector<HTMLElement>(`#${CSS.escape(optionId(id, hit.key))}`)?.click()
+      document.getElementById(optionId(id, hit.key))?.click()
       return
     }
     keepFind(session.tokens(), slim(hit))
-    setRecent(recentFinds<Hit>(session.tokens()))
     if (inNewTab) return void window.open(hit.to, '_blank', 'noopener')
     onClose()
     void navigate(hit.to)
@@ -85,7 +81,6 @@ export function SearchPalette(props: SearchPaletteProps) {
   // Whoever types fast and presses Enter means what they typed, not the answer to the letters before.
   const isReady = isEmpty || found.isFirstSure
   const openChosen = useEffectEvent(() => {
-    onEntered(false)
     if (chosen) open(chosen)
   })
   useEffect(() => {
@@ -96,7 +91,7 @@ export function SearchPalette(props: SearchPaletteProps) {
     if (!hit) return
     setPicked({ text, key: hit.key })
     // The row is there already: the list is the same.
-    list.current?.querySelector(`#${CSS.escape(optionId(id, hit.key))}`)?.scrollIntoView({ block: 'nearest' })
+    document.getElementById(optionId(id, hit.key))?.scrollIntoView({ block: 'nearest' })
   }
   /** The first row of the next group, or of the one before; none beyond the last, where Tab goes on through the page. */
   const nextGroup = (step: 1 | -1) => {
@@ -118,7 +113,7 @@ export function SearchPalette(props: SearchPaletteProps) {
       const act = chosen?.preview?.acts?.find(({ letter }) => event.code === `Key${letter}`)
       return act && (() => open({ ...chosen!, to: act.to }))
     }
-    if (key === 'ArrowDown') return () => pick(hits[(at + 1) % hits.length])
+    if (key === 'ArrowDown') return () => pick(hits[(at + 1) % Math.max(1, hits.length)])
     if (key === 'ArrowUp') return () => pick(hits.at(at - 1))
     if (key === 'Tab') {
       const next = nextGroup(shiftKey ? -1 : 1)
@@ -126,7 +121,7 @@ export function SearchPalette(props: SearchPaletteProps) {
     }
     if (key === 'Enter') {
       if (ctrlKey || metaKey) return () => chosen && open(chosen, true)
-      return () => onEntered(true)
+      return () => (isReady ? chosen && open(chosen) : onEntered(true))
     }
     if (key === 'Escape') return text === '' ? onClose : () => onText('')
     return undefined
@@ -162,16 +157,12 @@ export function SearchPalette(props: SearchPaletteProps) {
             </p>
           )}
           <HitList
-            ref={list}
             id={id}
             groups={groups}
             chosen={chosen}
             typed={isEmpty ? [] : typedWords(text)}
             label={t(isEmpty ? 'search.offers' : 'search.results')}
-            onOpen={(hit, event: MouseEvent) => {
-              if (hit.does) return
-              open(hit, event.ctrlKey || event.metaKey || event.button === 1)
-            }}
+            onOpen={open}
           />
           {isEmpty && recent.length > 0 && (
             <Button

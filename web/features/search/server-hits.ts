@@ -8,13 +8,10 @@ import { personName } from '#web/parts/person-name.ts'
 import { paths } from '#web/paths.ts'
 import type { Group, Hit } from './hit.ts'
 
-/** Whoever goes on typing asks something else: the server is asked once the fingers rest. */
-const REST_MS = 150
-
-export async function searchServer(text: string, signal: AbortSignal): Promise<Group[]> {
+export async function searchServer(text: string, restMs: number, signal: AbortSignal): Promise<Group[]> {
   const q = text.trim().slice(0, searchLimits.longest)
   if (q.length < searchLimits.least) return []
-  await pause(REST_MS, signal)
+  await pause(restMs, signal)
   return groupsOf(await call(searchRoutes.everything, { query: { q }, signal }))
 }
 

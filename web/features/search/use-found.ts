@@ -5,6 +5,9 @@ import { searchPages } from './page-hits.ts'
 import { searchPlaces } from './place-hits.ts'
 import { searchServer } from './server-hits.ts'
 
+/** Whoever goes on typing asks something else: the server is asked once the fingers rest, and at once by whoever asks again. */
+const REST_MS = 150
+
 type Answer = { groups: readonly Group[]; answers: string | null; failed?: boolean }
 const nothing: Answer = { groups: [], answers: null }
 
@@ -45,7 +48,7 @@ export function useFound(text: string): Found {
     const show = (answer: Answer) => !stop.signal.aborted && setAsked(answer)
     if (text.trim() === '' || !isOnline) show({ groups: [], answers: text })
     else
-      searchServer(text, stop.signal).then(
+      searchServer(text, again === 0 ? REST_MS : 0, stop.signal).then(
         (groups) => show({ groups, answers: text }),
         () => show({ groups: [], answers: text, failed: true }),
       )

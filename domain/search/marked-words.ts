@@ -1,15 +1,18 @@
 import { plain } from '../mountains/stem.ts'
 import { isForm } from './typed-words.ts'
 
-export type Piece = { text: string; isMarked: boolean }
+/** `at`: where it begins in the text. */
+export type Piece = { text: string; isMarked: boolean; at: number }
 
 /** A text in pieces, those marked that were typed: the beginning of a word that goes on, or the whole of another form of it. */
 export function markedWords(text: string, typed: readonly string[]): Piece[] {
   const pieces: Piece[] = []
+  let at = 0
   const add = (part: string, isMarked: boolean) => {
     const last = pieces.at(-1)
     if (last?.isMarked === isMarked) last.text += part
-    else if (part !== '') pieces.push({ text: part, isMarked })
+    else if (part !== '') pieces.push({ text: part, isMarked, at })
+    at += part.length
   }
   for (const part of text.split(/([^\p{L}\p{M}\p{N}]+)/u)) {
     const marked = markedLetters(part, typed)

@@ -82,14 +82,11 @@ export function HitList({ id, groups, chosen, typed, label, onOpen }: HitListPro
 type MarkedProps = { text: string; typed: readonly string[]; className: string | undefined }
 
 function Marked({ text, typed, className }: MarkedProps) {
-  let from = 0
   return (
     <span className={className}>
-      {markedWords(text, typed).map((piece) => {
-        const key = from
-        from += piece.text.length
-        return piece.isMarked ? <mark key={key}>{piece.text}</mark> : piece.text
-      })}
+      {markedWords(text, typed).map((piece) =>
+        piece.isMarked ? <mark key={piece.at}>{piece.text}</mark> : piece.text,
+      )}
     </span>
   )
 }

@@ -11,7 +11,7 @@ const names = (typed: string[]) => bestFirst(people, typed, (one) => one).map(({
 
 test('a name goes before what stands beside it, and what says nothing of it is left out', () => {
   expect(names(['krak'])).toEqual(['Krak', 'Jan Krakowski', 'Anna Nowak'])
-  expect(names(['krakow'])).toEqual(['Jan Krakowski', 'Anna Nowak'])
+  expect(names(['krakows'])).toEqual(['Jan Krakowski'])
   expect(names(['anna', 'krakow'])).toEqual(['Anna Nowak'])
   expect(names(['tatry'])).toEqual([])
 })

@@ -50,7 +50,7 @@ test('one search: keys, groups, preview, recent finds, another tab, a phone, no 
       /babia-gora\/panorama/,
     )
     await expect(popup.getByRole('status')).toContainText(
-      /wynik(?:i|ów)? w \d+ grup(?:ie|ach), pierwszy: Babia Góra/,
+      /wynik(?:i|ów)?\sw\s\d+\sgrup(?:ie|ach), pierwszy:\sBabia Góra/,
     )
     await expectSound(page)
   })

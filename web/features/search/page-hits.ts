@@ -1,5 +1,5 @@
 import { buildSearchIndex, search, type SearchIndex } from '#domain/mountains/search.ts'
-import { t } from '#web/lib/i18n.ts'
+import { hasWords, t } from '#web/lib/i18n.ts'
 import { session } from '#web/lib/session/session.ts'
 import { paths } from '#web/paths.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
@@ -124,8 +124,8 @@ function known(): SearchIndex<Named> {
 }
 
 function alsoCalled(name: string): string[] {
-  const words = t(`search.also.${name}`)
-  return words === `search.also.${name}` ? [] : words.split(',').map((word) => word.trim())
+  const key = `search.also.${name}`
+  return hasWords(key) ? t(key).split(',') : []
 }
 
 const isFor = (page: Page) => page.for === undefined || (page.for === 'hikers') === session.isSignedIn()

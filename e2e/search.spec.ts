@@ -56,8 +56,9 @@ test('one search: keys, groups, preview, recent finds, another tab, a phone, no 
   })
 
   await test.step('arrows walk, Tab goes to the next group, round the end to the beginning', async () => {
+    // The server's groups have joined.
+    await expect(popup.getByRole('group').nth(1)).toBeVisible()
     await page.keyboard.press('ArrowUp')
-    await expect(chosen).not.toContainText('Babia Góra, ')
     const last = popup.getByRole('option').last()
     await expect(last).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('ArrowDown')

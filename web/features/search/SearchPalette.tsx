@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent, type Re
 import { Link, useNavigate } from 'react-router'
 import { typedWords } from '#domain/search/typed-words.ts'
 import { useMediaQuery } from '#web/lib/browser/use-media-query.ts'
-import { useOnline } from '#web/lib/browser/use-online.ts'
 import { TWO_COLUMNS } from '#web/lib/browser/widths.ts'
 import { t } from '#web/lib/i18n.ts'
 import { forgetFinds, keepFind, recentFinds } from '#web/lib/kept/recent-finds.ts'
@@ -45,7 +44,6 @@ export type FieldProps = {
 export function SearchPalette(props: SearchPaletteProps) {
   const { text, onText, entered, onEntered, onClose, renderField } = props
   const id = useId()
-  const isOnline = useOnline()
   const hasRoom = useMediaQuery(TWO_COLUMNS)
   const navigate = useNavigate()
   const found = useFound(text)
@@ -140,8 +138,8 @@ export function SearchPalette(props: SearchPaletteProps) {
       })}
       <div className={styles.body}>
         <div className={styles.column}>
-          {!isOnline && <p className={styles.notice}>{t('search.offline')}</p>}
-          {found.failed && isOnline && (
+          {found.failed === 'offline' && <p className={styles.notice}>{t('search.offline')}</p>}
+          {found.failed === 'failed' && (
             <p className={styles.notice}>
               {t('search.failed')}{' '}
               <Button look="ghost" size="small" onClick={found.retry}>

@@ -3,6 +3,7 @@ import type { SummitCard, SummitList } from '#contract/mountains.ts'
 import type { Hut } from '#contract/places.ts'
 import { buildSearchIndex, search, type SearchIndex } from '#domain/mountains/search.ts'
 import { distanceM, type Position } from '#domain/pocket/pocket-places.ts'
+import { answers, typedWords } from '#domain/search/typed-words.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { away, metres, number } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
@@ -90,13 +91,14 @@ async function indexes(): Promise<Indexes> {
 /** With `slips`, also what is only alike: for whoever has found nothing. */
 export async function searchPlaces(text: string, slips: boolean): Promise<Group[]> {
   const known = await indexes()
+  const typed = typedWords(text)
   const rangeNames = new Map(known.list.ranges.map((range) => [range.id, range]))
   return [
     {
       id: 'summits',
       trail: 'blue',
       hits: search(known.summits, text, SUMMITS, slips).map((summit) =>
-        summitHit(summit, rangeNames.get(summit.range)?.name),
+        summitHit(summit, rangeNames.get(summit.range)?.name, otherName(summit, typed)),
       ),
     },
     { id: 'ranges', trail: 'blue', hits: search(known.ranges, text, RANGES, slips).map(rangeHit) },
@@ -123,7 +125,12 @@ export async function placesNear(at: Position): Promise<Group> {
   return { id: 'near', trail: 'blue', hits }
 }
 
-function summitHit(summit: ListedSummit, range: string | undefined): Hit {
+/** Found by another name of it, which has to be told: nobody would know why it stands there. */
+function otherName({ name, aliases = [] }: ListedSummit, typed: readonly string[]): string | undefined {
+  return answers(name, typed) > 0 ? undefined : aliases.find((alias) => answers(alias, typed) > 0)
+}
+
+function summitHit(summit: ListedSummit, range: string | undefined, other?: string): Hit {
   const { id, slug, name, heightM, abroad, hikers, points, prominence } = summit
   const climbed = climbedOn(id)
   const place = [range, abroad && t(`mountains.country.${abroad}`)].filter(Boolean).join(', ')
@@ -131,7 +138,9 @@ function summitHit(summit: ListedSummit, range: string | undefined): Hit {
     key: `summit ${slug}`,
     to: paths.summit(slug),
     title: name,
-    detail: [metres(heightM), place].filter(Boolean).join(', '),
+    detail: [other && t('search.also-called', { name: other }), metres(heightM), place]
+      .filter(Boolean)
+      .join(', '),
     icon: 'peak',
     trail: 'blue',
     ...(climbed !== undefined && {

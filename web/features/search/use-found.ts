@@ -5,7 +5,10 @@ import { searchPages } from './page-hits.ts'
 import { searchPlaces } from './place-hits.ts'
 import { searchServer } from './server-hits.ts'
 
-/** Whoever goes on typing asks something else: the server is asked once the fingers rest, and at once by whoever asks again. */
+/**
+ * Whoever goes on typing asks something else: the server is asked once the fingers rest, and at once by whoever asks again. A browser that
+ * sees no network is asked all the same: it may be wrong.
+ */
 const REST_MS = 150
 
 type Answer = { groups: readonly Group[]; answers: string | null; failed?: boolean }
@@ -18,8 +21,8 @@ export type Found = {
   isFirstSure: boolean
   /** So does every row. */
   isAnswered: boolean
-  /** The server could not be asked. */
-  failed: boolean
+  /** The server could not be asked; `offline` where the browser has no network at all. */
+  failed: 'offline' | 'failed' | null
   retry: () => void
 }
 
@@ -45,10 +48,11 @@ export function useFound(text: string): Found {
 
   useEffect(() => {
     const stop = new AbortController()
+    const isAgain = again > 0 || !isOnline
     const show = (answer: Answer) => !stop.signal.aborted && setAsked(answer)
-    if (text.trim() === '' || !isOnline) show({ groups: [], answers: text })
+    if (text.trim() === '') show({ groups: [], answers: text })
     else
-      searchServer(text, again === 0 ? REST_MS : 0, stop.signal).then(
+      searchServer(text, isAgain ? 0 : REST_MS, stop.signal).then(
         (groups) => show({ groups, answers: text }),
         () => show({ groups: [], answers: text, failed: true }),
       )
@@ -61,7 +65,7 @@ export function useFound(text: string): Found {
     groups: [...known.groups, ...asked.groups].filter(({ hits }) => hits.length > 0),
     isFirstSure: isKnown && (isAnswered || known.groups.some(({ hits }) => hits.length > 0)),
     isAnswered,
-    failed: asked.failed === true && asked.answers === text,
+    failed: asked.failed !== true || asked.answers !== text ? null : isOnline ? 'failed' : 'offline',
     retry: () => setAgain((before) => before + 1),
   }
 }

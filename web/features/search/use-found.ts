@@ -34,7 +34,7 @@ export function useFound(text: string): Found {
   const isOnline = useOnline()
   const [known, setKnown] = useState(nothing)
   const [asked, setAsked] = useState(nothing)
-  const [again, setAgain] = useState(0)
+  const [again, setAgain] = useState({ text: '' })
 
   useEffect(() => {
     let isCurrent = true
@@ -48,7 +48,7 @@ export function useFound(text: string): Found {
 
   useEffect(() => {
     const stop = new AbortController()
-    const isAgain = again > 0 || !isOnline
+    const isAgain = again.text === text
     const show = (answer: Answer) => !stop.signal.aborted && setAsked(answer)
     if (text.trim() === '') show({ groups: [], answers: text })
     else
@@ -66,7 +66,7 @@ export function useFound(text: string): Found {
     isFirstSure: isKnown && (isAnswered || known.groups.some(({ hits }) => hits.length > 0)),
     isAnswered,
     failed: asked.failed !== true || asked.answers !== text ? null : isOnline ? 'failed' : 'offline',
-    retry: () => setAgain((before) => before + 1),
+    retry: () => setAgain({ text }),
   }
 }
 

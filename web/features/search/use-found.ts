@@ -48,11 +48,12 @@ export function useFound(text: string): Found {
 
   useEffect(() => {
     const stop = new AbortController()
-    const isAgain = again.text === text
+    // Without network the answer is there at once: that there is none.
+    const restMs = again.text === text || !isOnline ? 0 : REST_MS
     const show = (answer: Answer) => !stop.signal.aborted && setAsked(answer)
     if (text.trim() === '') show({ groups: [], answers: text })
     else
-      searchServer(text, isAgain ? 0 : REST_MS, stop.signal).then(
+      searchServer(text, restMs, stop.signal).then(
         (groups) => show({ groups, answers: text }),
         () => show({ groups: [], answers: text, failed: true }),
       )

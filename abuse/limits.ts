@@ -7,6 +7,7 @@ import { Visitor } from './lib/visitor.ts'
 const kinds: Partial<Record<keyof typeof perMinute, string[]>> = {
   read: ['/api/story?take=1', '/api/summits', '/api/mountain-range'],
   costly: ['/sitemap.xml', '/api/story/1/card.png', '/api/story/1/gpx'],
+  search: ['/api/search?q=sz', '/api/search?q=niedzwiedz', '/api/search?q=anna'],
   page: ['/', '/activities', '/nowhere'],
 }
 

@@ -24,7 +24,7 @@ test('Back closes first what lies over the page, and costs no second press where
     const search = page.getByRole('dialog', { name: 'Czego szukasz?' })
     // The app's own search stands there, not the field that comes before it.
     await expect(search.getByText('Strzałkami wybierasz')).toBeVisible()
-    await search.getByRole('searchbox').fill('babia')
+    await search.getByRole('combobox').fill('babia')
     await page.goBack()
     await expect(search).toBeHidden()
     await expect(page).toHaveURL('/summits')

@@ -33,7 +33,7 @@ const awake = (page: Page) =>
 async function backCloses(page: Page): Promise<void> {
   const address = page.url()
   await page.keyboard.press('/')
-  await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
   await expect(page.locator('html')).toHaveAttribute('data-dialog', '')
   await page.evaluate(() => history.back())
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -97,7 +97,7 @@ test.describe('before the scripts have come', () => {
       // Whoever writes on is not stopped by the search that comes meanwhile.
       await page.keyboard.type('acz w gorcach i nie tylko', { delay: 40 })
       await awake(page)
-      const field = page.getByRole('dialog').getByRole('searchbox')
+      const field = page.getByRole('dialog').getByRole('combobox')
       await expect(page.getByText('Strzałkami wybierasz')).toBeVisible()
       await expect(field).toHaveValue('turbacz w gorcach i nie tylko')
       for (let extra = 'w gorcach i nie tylko '.length; extra > 0; extra--)
@@ -105,11 +105,13 @@ test.describe('before the scripts have come', () => {
       await expect(
         page
           .getByRole('dialog')
-          .getByRole('link', { name: /Turbacz/ })
+          .getByRole('option', { name: /Turbacz/ })
           .first(),
       ).toBeVisible()
       await expect(field).toHaveValue('turbacz')
       await expect(page.getByRole('dialog')).toHaveCount(1)
+      await page.keyboard.press('Escape')
+      await expect(field).toHaveValue('')
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
     })
@@ -124,8 +126,9 @@ test.describe('before the scripts have come', () => {
       await awake(page)
       await backCloses(page)
       await page.keyboard.press('/')
-      await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
+      await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
       await page.keyboard.type('tarn')
+      await page.keyboard.press('Escape')
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
       popup.resolve()
@@ -134,9 +137,10 @@ test.describe('before the scripts have come', () => {
       await expect(
         page
           .getByRole('dialog')
-          .getByRole('link', { name: /Tarnica/ })
+          .getByRole('option', { name: /Tarnica/ })
           .first(),
       ).toBeVisible()
+      await page.keyboard.press('Escape')
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
     })

@@ -81,7 +81,7 @@ test('from the ranges to a summit and what is seen from it, wide and on a phone'
 
   await test.step('the global search finds summits and ranges', async () => {
     await page.keyboard.press('Control+k')
-    await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
     await page.keyboard.type('babiej gory')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/summits/babia-gora')

@@ -23,6 +23,8 @@ export const perMinute = {
   costly: 60,
   /** Relief under maps: milliseconds each, kept for ever; a map that is moved about asks for dozens. */
   terrain: 1_200,
+  /** Asked while somebody types, each time their fingers rest: six groups of answers at once. */
+  search: 240,
   /** Documents with their heads; many are drawn by the server. */
   page: 300,
   /** Built files, some thirty a page. */

@@ -43,7 +43,7 @@ it('answers what is asked most along the indexes that were made for it', async (
     'a board': () => hiker(forumRoutes.board, { params: { board: 'planowanie' } }),
     notices: () => hiker(noticeRoutes.list, {}),
     'unread notices': () => hiker(noticeRoutes.unread, {}),
-    'search among stories': () => hiker(searchRoutes.stories, { query: { q: 'historia 77' } }),
+    'search over everything': () => hiker(searchRoutes.everything, { query: { q: 'historia 77' } }),
     'search in the forum': () => hiker(forumRoutes.search, { query: { q: 'szlak' } }),
   }
   const parts = [HEAD]

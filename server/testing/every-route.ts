@@ -91,7 +91,7 @@ const queriesOf = (world: World, route: Route, place: Place, marker: string): Qu
   if (key === 'GET /oembed') {
     return [{ url: `${world.app.config.publicUrl}/activities/${place.storyId}` }]
   }
-  if (key === 'GET /search/stories') return [{ q: marker }]
+  if (key === 'GET /search') return [{ q: marker }]
   if (key === 'GET /forum/search') return [{ q: marker }]
   if (key === 'GET /forum/similar') return [{ title: marker }]
   if (key === 'GET /challenges/community') return [{}, { q: marker }]

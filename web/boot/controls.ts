@@ -148,9 +148,10 @@ function keepInFirstSearch(event: Event): void {
   // Whoever presses Enter here means what they wrote: the search that comes opens it.
   if (event.key === 'Enter') first.dataset['entered'] = ''
   if (event.key !== 'Escape') return
-  // A field of this kind keeps the first Escape for clearing itself.
+  // As in the search that comes: what was written goes first, then the field. Not left to the browser, which may do both at once.
   event.preventDefault()
-  closeFirstSearch(first)
+  if (first.querySelector('input')!.value === '') closeFirstSearch(first)
+  else emptyFirstSearch(first)
 }
 
 /** The field lets go of the keys at once: until the next frame it would still have them, and the next „/” with them. */

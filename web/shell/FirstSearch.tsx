@@ -1,7 +1,7 @@
 import { t } from '../lib/i18n.ts'
 import { classes } from '../ui/classes.ts'
 import dialog from '../ui/Dialog.module.css'
-import input from '../ui/Input.module.css'
+import { Icon } from '../ui/Icon.tsx'
 import { FIRST_SEARCH_ID } from './first-search.ts'
 import styles from './FirstSearch.module.css'
 
@@ -13,18 +13,22 @@ export function FirstSearch() {
   return (
     <dialog
       id={FIRST_SEARCH_ID}
-      className={classes(dialog.dialog, dialog.medium)}
-      aria-labelledby={`${FIRST_SEARCH_ID}-title`}
+      className={classes(dialog.dialog, styles.dialog)}
+      aria-label={t('shell.search-title')}
     >
       <div className={dialog.frame}>
-        <h2 id={`${FIRST_SEARCH_ID}-title`} className={dialog.title}>
-          {t('shell.search-title')}
-        </h2>
-        <label className={styles.field}>
-          {t('shell.search')}
+        <label className={styles.row}>
+          <Icon name="search" />
           <input
-            type="search"
-            className={input.input}
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            role="combobox"
+            aria-expanded="false"
+            // The list comes with the search itself.
+            aria-controls={`${FIRST_SEARCH_ID}-list`}
+            aria-label={t('shell.search')}
+            className={styles.input}
             autoComplete="off"
             placeholder={t('shell.search-placeholder')}
           />

@@ -27,6 +27,7 @@ export { joinChallenge } from './joining.ts'
 export { makeChallenge } from './making.ts'
 export { challengesForWalk } from './walk-challenges.ts'
 export { openEditions } from './official.ts'
+export { searchChallenges } from './search-challenges.ts'
 
 const today = () => warsawDay(new Date())
 

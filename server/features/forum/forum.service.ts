@@ -29,6 +29,9 @@ import {
 } from './forum.queries.ts'
 import { cardView, threadView } from './forum.view.ts'
 
+// The door of the feature: what others may use of it.
+export { searchThreads } from './search-threads.ts'
+
 export async function forumFront(db: Db, viewer: Viewer | null) {
   const [latest, unread] = await Promise.all([
     readLatest(db, viewer, forumLimits.latest),

@@ -1,5 +1,5 @@
 import { everyone, type PermissionRows } from '#server/testing/permissions.ts'
 
 export const permissions: PermissionRows = {
-  'GET /search/stories': { input: () => ({ query: { q: 'śnieżka' } }), status: everyone(200) },
+  'GET /search': { input: () => ({ query: { q: 'śnieżka' } }), status: everyone(200) },
 }

@@ -1,36 +1,65 @@
 import type { Db } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
-import { visibleTo } from '#server/visibility/story-visibility.ts'
+import { isForFollowers, visibleTo } from '#server/visibility/story-visibility.ts'
 
 export type FoundRow = {
   id: number
   title: string
   route: string
   hikedOn: string
+  description: string
   firstName: string
   lastName: string
 }
 
-/** The latest stories whose title or way has a word with one of the beginnings, for each of the words. */
-export async function storiesWithWords(
-  db: Db,
-  viewer: Viewer | null,
-  words: readonly (readonly string[])[],
-  limit: number,
-): Promise<FoundRow[]> {
-  const asked = words.map((begin) => `(${begin.map((one) => `${one}:*`).join(' | ')})`).join(' & ')
-  return db<FoundRow[]>`
-    select s.id, s.title, s.route, s.hiked_on, u.first_name, u.last_name
-    from offered.stories s join offered.users u on u.id = s.author_id
-    where plain_words(s.title || ' ' || s.route) @@ to_tsquery('simple', ${asked})
-      and not s.draft and ${visibleTo(db, viewer)}
-    order by s.hiked_on desc, s.id desc limit ${limit}`
+export async function lastStoryId(db: Db): Promise<number> {
+  const [row] = await db<{ id: number }[]>`select id from offered.stories order by id desc limit 1`
+  return row?.id ?? 0
 }
 
-export async function storiesByIds(db: Db, viewer: Viewer | null, ids: number[]): Promise<FoundRow[]> {
+/** Stories by questions for `story_words`: the first question's before the second's, and none that is not needed any more is asked. */
+export function storiesFiledUnder(
+  db: Db,
+  viewer: Viewer | null,
+  asked: readonly string[],
+  limit: number,
+): Promise<FoundRow[]> {
   return db<FoundRow[]>`
-    select s.id, s.title, s.route, s.hiked_on, u.first_name, u.last_name
+    with found as (
+      select s.*
+      from unnest(${[...asked]}::text[]) with ordinality as filed (asked, place)
+      cross join lateral (
+        select s.id, s.title, s.route, s.hiked_on, s.description, s.author_id from offered.stories s
+        where story_words(s.audience, s.author_id, s.id, s.title, s.route, s.description) @@ filed.asked::tsquery
+          and ${visibleTo(db, viewer)}
+        order by s.hiked_on desc, s.id desc limit ${limit}) s
+      limit ${limit})
+    select s.id, s.title, s.route, s.hiked_on, s.description, u.first_name, u.last_name
+    from found s join offered.users u on u.id = s.author_id
+    order by s.hiked_on desc, s.id desc`
+}
+
+export function storiesByIds(db: Db, viewer: Viewer | null, ids: number[]): Promise<FoundRow[]> {
+  return db<FoundRow[]>`
+    select s.id, s.title, s.route, s.hiked_on, s.description, u.first_name, u.last_name
     from offered.stories s join offered.users u on u.id = s.author_id
     where s.id = any(${ids}::integer[]) and not s.draft and ${visibleTo(db, viewer)}
     order by s.hiked_on desc, s.id desc`
+}
+
+/** Authors whose closed stories this hiker may see some of: whom they follow, and with whom they walked. */
+export async function authorsOfClosed(
+  db: Db,
+  viewerId: number,
+  most: number,
+): Promise<{ followed: number[]; walkedWith: number[] }> {
+  const [row] = await db<{ followed: number[]; walkedWith: number[] }[]>`
+    select
+      array(select f.followed_id from offered.follows f
+        where f.follower_id = ${viewerId} and exists (
+          select from offered.stories s where s.author_id = f.followed_id and ${isForFollowers(db)})
+        order by f.created_at desc limit ${most}) as followed,
+      array(select distinct s.author_id from offered.story_companions c join offered.stories s on s.id = c.story_id
+        where c.user_id = ${viewerId} and c.state <> 'declined' limit ${most}) as walked_with`
+  return row!
 }

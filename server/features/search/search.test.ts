@@ -1,19 +1,32 @@
+import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { searchRoutes } from '#contract/search.ts'
+import { challengeRoutes } from '#contract/challenges.ts'
+import { forumRoutes } from '#contract/forum.ts'
+import { searchLimits, searchRoutes, type Found } from '#contract/search.ts'
+import { slips } from '#domain/search/slips.ts'
+import { setChallengeHidden } from '#server/features/challenges/challenges.service.ts'
+import { setStoryHidden } from '#server/features/stories/stories.service.ts'
+import { setThreadHidden } from '#server/features/threads/threads.service.ts'
+import { setTripHidden } from '#server/features/trips/trips.service.ts'
 import { storyWorld, summitNamed } from '#server/testing/story-world.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
+import { tripWorld } from '#server/testing/trip-world.ts'
 
 const world = testApp()
-const { tell, follow } = storyWorld(world)
+const { tell, follow, change } = storyWorld(world)
+const { announce, join } = tripWorld(world)
 let author: Person
 
-const find = async (viewer: Person | null, q: string) => {
-  const { body } = await world.as(viewer)(searchRoutes.stories, { query: { q } })
-  return body.items.map(({ title }) => title)
+const ask = async (viewer: Person | null, q: string): Promise<Found> => {
+  const { status, body } = await world.as(viewer)(searchRoutes.everything, { query: { q } })
+  expect(status, q).toBe(200)
+  return body
 }
+const find = async (viewer: Person | null, q: string) =>
+  (await ask(viewer, q)).stories.map(({ title }) => title)
 
 beforeAll(async () => {
-  author = await world.newUser({ firstName: 'Zofia', lastName: 'Kalinowska' })
+  author = await world.newUser({ firstName: 'Zofia', lastName: 'Kalinowska', city: 'Limanowa' })
   await tell(author, { title: 'Śnieżka przed śniadaniem', date: '2026-05-02' })
   await tell(author, { title: 'Zima NA ŚNIEŻCE', date: '2026-02-02' })
   await tell(author, { title: 'Bez nazwy szczytu', date: '2026-05-03', summits: [summitNamed('sniezka').id] })
@@ -21,57 +34,270 @@ beforeAll(async () => {
     title: 'Wietrzny dzień',
     route: 'Krowiarki – Sokolica/Babia Góra',
     date: '2026-05-04',
+    description: `<p>${'Szliśmy długo. '.repeat(30)}Za polaną stał <strong>niedźwiedź</strong> i patrzył.</p>`,
   })
   await tell(author, { title: 'Śnieżka po cichu', visibility: 'private' })
   await tell(author, { title: 'Śnieżka dla znajomych', visibility: 'followers' })
   await tell(author, { title: 'Śnieżka w szkicu', draft: true })
 })
 
-it('finds a story by any form of a word of its title, without diacritics and in any case', async () => {
-  for (const q of ['śnieżka', 'sniezce', 'na Śnieżkę', 'ŚNIEŻK']) {
-    expect(await find(null, q), q).toEqual(
-      expect.arrayContaining(['Śnieżka przed śniadaniem', 'Zima NA ŚNIEŻCE']),
-    )
-  }
-  expect(await find(null, 'śnieżka zimą')).toEqual(['Zima NA ŚNIEŻCE'])
-  expect(await find(null, 'giewoncie')).toEqual([])
-})
-
-it('puts words as typed first, and stories that were only there last', async () => {
-  expect(await find(null, 'śnieżka')).toEqual([
-    'Śnieżka przed śniadaniem',
-    'Zima NA ŚNIEŻCE',
-    'Bez nazwy szczytu',
-  ])
-})
-
-it('finds a story by the places of its way and by its range', async () => {
-  expect(await find(null, 'sokolicy')).toEqual(['Wietrzny dzień'])
-  expect(await find(null, 'babiej górze')).toEqual(['Wietrzny dzień'])
-  expect(await find(null, 'w Karkonoszach')).toEqual(['Bez nazwy szczytu'])
-})
-
-it('tells whose story it is and of which day', async () => {
-  const { body } = await world.as(null)(searchRoutes.stories, { query: { q: 'sokolica' } })
-  expect(body.items).toEqual([
-    { id: expect.any(Number), title: 'Wietrzny dzień', date: '2026-05-04', author: 'Zofia Kalinowska' },
-  ])
-})
-
-describe('another user', () => {
-  it('never finds what is private, and what is for followers only when following', async () => {
-    const other = await world.newUser()
-    for (const viewer of [null, other]) {
-      expect(await find(viewer, 'po cichu')).toEqual([])
-      expect(await find(viewer, 'dla znajomych')).toEqual([])
-      expect(await find(viewer, 'w szkicu')).toEqual([])
-      expect(await find(viewer, 'śnieżka')).toHaveLength(3)
+describe('stories', () => {
+  it('are found by any form of a word of their title, without diacritics and in any case', async () => {
+    for (const q of ['śnieżka', 'sniezce', 'na Śnieżkę', 'ŚNIEŻK']) {
+      expect(await find(null, q), q).toEqual(
+        expect.arrayContaining(['Śnieżka przed śniadaniem', 'Zima NA ŚNIEŻCE']),
+      )
     }
-    await follow(other, author)
-    expect(await find(other, 'znajomym')).toEqual(['Śnieżka dla znajomych'])
-    expect(await find(other, 'po cichu')).toEqual([])
-    expect(await find(author, 'po cichu')).toEqual(['Śnieżka po cichu'])
+    expect(await find(null, 'śnieżka zimą')).toEqual(expect.arrayContaining(['Zima NA ŚNIEŻCE']))
+    expect(await find(null, 'giewoncie')).toEqual([])
   })
+
+  it('come with words as typed first, and those that were only there last', async () => {
+    expect(await find(null, 'śnieżka')).toEqual([
+      'Śnieżka przed śniadaniem',
+      'Zima NA ŚNIEŻCE',
+      'Bez nazwy szczytu',
+    ])
+  })
+
+  it('are found by the places of their way and by their range', async () => {
+    expect(await find(null, 'sokolicy')).toEqual(['Wietrzny dzień'])
+    expect(await find(null, 'babiej górze')).toEqual(['Wietrzny dzień'])
+    expect(await find(null, 'w Karkonoszach')).toEqual(['Bez nazwy szczytu'])
+  })
+
+  it('are found by what their text says, with the words around it', async () => {
+    const { stories } = await ask(null, 'niedźwiedzia')
+    expect(stories).toEqual([
+      {
+        id: expect.any(Number),
+        title: 'Wietrzny dzień',
+        route: 'Krowiarki – Sokolica/Babia Góra',
+        date: '2026-05-04',
+        author: 'Zofia Kalinowska',
+        excerpt: expect.stringContaining('stał niedźwiedź i patrzył'),
+      },
+    ])
+    expect(stories[0]!.excerpt.length).toBeLessThan(searchLimits.excerpt + 10)
+    expect(await find(null, 'wietrzny niedźwiedź'), 'a word of the title and one of the text').toEqual([
+      'Wietrzny dzień',
+    ])
+  })
+
+  it('are not found by the marks of their text', async () => {
+    expect(await find(null, 'strong')).toEqual([])
+  })
+
+  it('are found with a slip of the finger in their title', async () => {
+    expect(await find(null, 'wietrnzy')).toEqual(['Wietrzny dzień'])
+    expect(await find(null, 'wierzny')).toEqual(['Wietrzny dzień'])
+  })
+
+  it('are found by what they say now, and not by what they said before', async () => {
+    const story = await tell(author, { title: 'Mgielny poranek', date: '2026-03-01' })
+    await change(author, story.id, { title: 'Słoneczny poranek', description: '<p>Bez rękawiczek</p>' })
+    expect(await find(null, 'mgielny')).toEqual([])
+    expect(await find(null, 'rękawiczki')).toEqual(['Słoneczny poranek'])
+  })
+
+  it('that lie in an older block are found as well', async () => {
+    await world.db`alter table stories alter column id restart with 20000`
+    await tell(author, { title: 'Owczarnia w nowym bloku', date: '2026-01-01' })
+    await world.db`alter table stories alter column id restart with 9000`
+    await tell(author, { title: 'Owczarnia w starym bloku', date: '2026-01-02' })
+    expect(await find(null, 'owczarnia')).toEqual(['Owczarnia w starym bloku', 'Owczarnia w nowym bloku'])
+    expect(await find(author, 'niedźwiedź')).toEqual(['Wietrzny dzień'])
+  })
+})
+
+it('hikers are found by any form of their names and town, and with a slip of the finger', async () => {
+  await world.newUser({ firstName: 'Ambroży', lastName: 'Wrzosek', city: 'Kowary' })
+  const names = async (q: string) => (await ask(null, q)).hikers.map(({ lastName }) => lastName)
+  for (const q of [
+    'wrzosek',
+    'wrzos',
+    'ambrożego',
+    'ambroży wrzosek',
+    'kowarach',
+    'wrzoesk',
+    'ambroży wrzosk',
+  ])
+    expect(await names(q), q).toEqual(['Wrzosek'])
+  expect(await names('ambroży kalinowska')).toEqual([])
+})
+
+it('threads, trips, challenges and start places are found in one answer', async () => {
+  await world.as(author)(forumRoutes.start, {
+    body: { board: 'sprzet', title: 'Jaki termos na Turbacz?', text: '<p>Szukam lekkiego.</p>' },
+  })
+  await announce(author, { title: 'Turbacz z termosem', summits: [summitNamed('turbacz').id] })
+  await world.as(author)(challengeRoutes.create, {
+    body: {
+      title: 'Termos na szczycie',
+      description: '<p>Każdy ze swoim.</p>',
+      unit: 'list',
+      summits: [summitNamed('turbacz').id],
+    },
+  })
+  const found = await ask(null, 'termosy')
+  expect(found.threads.map(({ title }) => title)).toEqual(['Jaki termos na Turbacz?'])
+  expect(found.trips).toEqual([
+    expect.objectContaining({ title: 'Turbacz z termosem', isPast: false, taken: 1, seats: 4 }),
+  ])
+  expect(found.challenges.map(({ title }) => title)).toEqual(['Termos na szczycie'])
+  expect((await ask(null, 'kowańcu')).starts[0]).toMatchObject({ name: expect.stringContaining('Kowaniec') })
+  expect((await ask(null, 'na Turbaczu')).trips.map(({ title }) => title)).toEqual(['Turbacz z termosem'])
+  expect((await ask(null, 'koronę gór')).challenges[0]).toMatchObject({ kind: 'crown' })
+})
+
+/** Each thing says a word that nothing else says. Whoever may find it, and nobody else. */
+describe('every viewer finds what they may see and no trace of the rest', () => {
+  const viewers = [
+    'stranger',
+    'hiker',
+    'blocked',
+    'moderator',
+    'follower',
+    'companion',
+    'declined',
+    'author',
+  ] as const
+  type ViewerName = (typeof viewers)[number]
+  const people: Partial<Record<ViewerName, Person>> = {}
+  const hikers: ViewerName[] = [
+    'hiker',
+    'blocked',
+    'moderator',
+    'follower',
+    'companion',
+    'declined',
+    'author',
+  ]
+  const things: { word: string; seenBy: readonly ViewerName[] }[] = []
+  const add = (word: string, seenBy: readonly ViewerName[]) => things.push({ word, seenBy })
+
+  beforeAll(async () => {
+    for (const name of viewers) if (name !== 'stranger') people[name] = await world.newUser()
+    const owner = people.author!
+    await world.db`update users set role = 'moderator' where id = ${people.moderator!.id}`
+    await world.db`update users set blocked = true where id = ${people.blocked!.id}`
+    await follow(people.follower!, owner)
+    const withCompany = async (id: number) => {
+      for (const [who, state] of [
+        ['companion', 'confirmed'],
+        ['declined', 'declined'],
+      ] as const)
+        await world.db`
+          insert into story_companions (story_id, user_id, state) values (${id}, ${people[who]!.id}, ${state})`
+    }
+    // Of each kind, one that says it in its title and one that says it in its text.
+    const kinds = [
+      ['everybody', {}, [...viewers]],
+      ['followers', { visibility: 'followers' }, ['follower', 'companion', 'author']],
+      ['private', { visibility: 'private' }, ['companion', 'author']],
+      ['draft', { draft: true }, []],
+    ] as const
+    for (const [name, fields, seenBy] of kinds) {
+      for (const part of ['title', 'text'] as const) {
+        const word = `q${name}${part}w`
+        const said = part === 'title' ? { title: `Dzień ${word}` } : { description: `<p>Dzień ${word}</p>` }
+        const { id } = await tell(owner, { ...fields, ...said })
+        if (name !== 'draft') await withCompany(id)
+        add(word, seenBy)
+      }
+    }
+    const taken = await tell(owner, { title: 'Dzień qukrytytytulw' })
+    await world.db.begin((tx) => setStoryHidden(tx, taken.id, true))
+    add('qukrytytytulw', [])
+
+    const shy = await world.newUser({ firstName: 'Qnieśmiaław', lastName: 'Qskrytaw' })
+    await world.db`update users set visibility = 'hikers' where id = ${shy.id}`
+    await tell(shy, { title: 'Dzień qdlawedrowcoww' })
+    add('qniesmialaw', hikers)
+    add('qskrtaw', hikers)
+    add('qdlawedrowcoww', hikers)
+    const unlisted = await world.newUser({ firstName: 'Qpozalistaw' })
+    await world.db`update users set listed = false where id = ${unlisted.id}`
+    add('qpozalistaw', [])
+    const banned = await world.newUser({ firstName: 'Qzablokowanaw' })
+    await world.db`update users set blocked = true where id = ${banned.id}`
+    add('qzablokowanaw', [])
+
+    for (const [visibility, seenBy] of [
+      ['public', [...viewers]],
+      ['hikers', hikers],
+      ['followers', ['follower', 'companion', 'author']],
+    ] as const) {
+      const trip = await announce(owner, { title: `Wyprawa qtrip${visibility}w`, visibility: 'public' })
+      await join(people.companion!, trip.id)
+      await world.db`
+        update trips set visibility = ${visibility}, audience = ${visibility === 'public' ? 'everybody' : visibility}
+        where id = ${trip.id}`
+      add(`qtrip${visibility}w`, seenBy)
+    }
+    const hiddenTrip = await announce(owner, { title: 'Wyprawa qtripukrytaw' })
+    await world.db.begin((tx) => setTripHidden(tx, hiddenTrip.id, true))
+    add('qtripukrytaw', ['author'])
+    const cancelled = await announce(owner, { title: 'Wyprawa qtripodwolanaw' })
+    await world.db`update trips set cancelled_at = now() where id = ${cancelled.id}`
+    add('qtripodwolanaw', [])
+
+    for (const hidden of [false, true]) {
+      const word = `qwatek${hidden ? 'ukryty' : 'jawny'}w`
+      const { body } = await world.as(owner)(forumRoutes.start, {
+        body: { board: 'sprzet', title: `Wątek ${word}`, text: '<p>Kto wie?</p>' },
+      })
+      if (hidden) await world.db.begin((tx) => setThreadHidden(tx, body.id, true))
+      add(word, hidden ? [] : [...viewers])
+    }
+    for (const [word, isSecret, isHidden, seenBy] of [
+      ['qwyzwaniejawnew', false, false, [...viewers]],
+      ['qwyzwanieukrytew', false, true, ['author']],
+      ['qwyzwaniezlinkuw', true, false, []],
+    ] as const) {
+      const [row] = await world.db<{ id: number }[]>`
+        insert into challenges (kind, author_id, title, description, unit, goal, link)
+        values ('community', ${owner.id}, ${`Wyzwanie ${word}`}, '', 'summits', 5, ${isSecret ? 'l'.repeat(20) : null})
+        returning id`
+      if (isHidden) await world.db.begin((tx) => setChallengeHidden(tx, row!.id, true))
+      add(word, seenBy)
+    }
+  })
+
+  it.each(viewers)('%s', async (name) => {
+    const viewer = people[name] ?? null
+    const nothing = JSON.stringify(await ask(viewer, 'qniktniczegow'))
+    for (const { word, seenBy } of things) {
+      const found = await ask(viewer, word)
+      const count = Object.values(found).flat().length
+      if (seenBy.includes(name)) expect(count, word).toBe(1)
+      else expect(JSON.stringify(found), word).toBe(nothing)
+    }
+  })
+
+  it('who stops following finds it no more', async () => {
+    const friend = await world.newUser()
+    await follow(friend, people.author!)
+    expect(await find(friend, 'qfollowerstitlew')).toHaveLength(1)
+    await world.db`delete from follows where follower_id = ${friend.id}`
+    expect(await find(friend, 'qfollowerstitlew')).toEqual([])
+  })
+})
+
+it('what is left of a word is the same here and in the database', async () => {
+  const words = fc.sample(fc.stringMatching(/^[a-z]{1,24}$/), { numRuns: 60, seed: 7 })
+  const rows = await world.db<{ word: string; left: string[] }[]>`
+    select word, slip_words(word) as left from unnest(${words}::text[]) as word`
+  for (const { word, left } of rows) expect(left.toSorted(), word).toEqual(slips(word).toSorted())
+})
+
+it('a story of any length and any signs can be told', async () => {
+  for (const description of [
+    `<p>${'a'.repeat(3_000)} koniec</p>`,
+    `<p>${Array.from({ length: 1_900 }, (_, n) => `słowo${n}`).join(' ')}</p>`,
+    "<p>&lt;&amp;&quot; ' : * ! ( ) \\ 😀</p>",
+  ])
+    expect((await tell(author, { title: '—', description })).id).toBeGreaterThan(0)
 })
 
 it('takes anything that can be typed', async () => {
@@ -81,11 +307,14 @@ it('takes anything that can be typed', async () => {
     '   ',
     'ąć',
     'a'.repeat(100),
+    'sz na po gó ry le',
     '\u0000\u0000',
+    '\\\\',
     '😀😀',
   ]) {
-    const answer = await world.inject({ url: `/api/search/stories?q=${encodeURIComponent(q)}` })
+    const answer = await world.inject({ url: `/api/search?q=${encodeURIComponent(q)}` })
     expect(answer.statusCode, q).toBeLessThan(500)
   }
-  expect((await world.inject({ url: '/api/search/stories?q=a' })).statusCode).toBe(400)
+  for (const q of ['a', 'a'.repeat(101), ''])
+    expect((await world.inject({ url: `/api/search?q=${q}` })).statusCode, q).toBe(400)
 })

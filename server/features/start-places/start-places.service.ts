@@ -40,6 +40,11 @@ export function searchStartPlaces(hikers: HikersStarts, text: string, near?: Pla
   return searchStarts(known(), text, START_RESULTS, near).map((start) => startView(start, hikers))
 }
 
+/** For the search over everything: without how many set out there, which is told where a start is chosen. */
+export function startsCalled(text: string, limit: number): StartPlaceView[] {
+  return searchStarts(known(), text, limit).map((start) => startView(start))
+}
+
 /** Starts within so many metres, nearest first. */
 export function startsAround(place: Place, withinM: number): StartPlace[] {
   return startsNear(startPlaces, place, withinM)

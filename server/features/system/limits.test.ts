@@ -44,6 +44,7 @@ describe('calls a minute', () => {
       () => ['/sitemap.xml', '/api/openapi.json', '/api/story/1/card.png', '/api/story/1/picture.png'],
     ],
     ['read', () => ['/api/config', '/api/nowhere', '/api/story']],
+    ['search', () => ['/api/search?q=ab', '/api/search?q=ryczy', '/api/search']],
     ['media', () => [`/api/uploads/ab/${'0'.repeat(62)}.jpg`]],
   ]
   it.each(addresses)('of the kind %s have an end, wherever they go', async (kind, urlsOf) => {

@@ -22,6 +22,7 @@ export { laterEnd, meetingFor, planOf } from './trips.view.ts'
 export { setTripHidden } from './hide-trip.ts'
 export { createTrip } from './write-trip.ts'
 export { joinTrip } from './seats.ts'
+export { searchTrips } from './search-trips.ts'
 
 /** A trip that the viewer may not see is not found: the two cannot be told apart. */
 export async function mustFindTrip(db: Db, viewer: Viewer | null, id: number): Promise<TripRow> {

@@ -22,6 +22,7 @@ import { countUsers, findOwn, findProfile, listUsers, updateProfile } from './us
 import { fullName, profileView } from './users.view.ts'
 
 // The door of the feature: what others may use of it.
+export { searchHikers } from './search-hikers.ts'
 export {
   blocksOver,
   deleteUser,

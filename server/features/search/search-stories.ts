@@ -1,0 +1,99 @@
+import { searchLimits, type FoundStory } from '#contract/search.ts'
+import { plainText } from '#domain/richtext/stored-text.ts'
+import { bestFirst, withSlips } from '#domain/search/best-first.ts'
+import { excerptAround } from '#domain/search/excerpt-around.ts'
+import { askStories, type ClosedDoors, type Part } from '#domain/search/filed-stories.ts'
+import { answers } from '#domain/search/typed-words.ts'
+import type { Db } from '#server/db/connect.ts'
+import { readFeed, type FeedFilter } from '#server/features/stories/stories.service.ts'
+import type { Viewer } from '#server/lib/viewer.ts'
+import {
+  authorsOfClosed,
+  lastStoryId,
+  storiesByIds,
+  storiesFiledUnder,
+  type FoundRow,
+} from './search.queries.ts'
+
+/** The index knows beginnings only: this many of the latest are looked at word by word. */
+const CANDIDATES = 60
+/** Whose texts are read whole for it. */
+const TEXTS = 30
+/** Of people whom somebody follows or walked with, the stories of so many that are closed to others are looked through. */
+const CLOSED = 200
+
+export type FoundPlace = { kind: 'summit' | 'range'; id: number }
+
+/** Stories whose title says it, best first, then those that were there, then those whose text says it, the latest first. */
+export async function searchStories(
+  db: Db,
+  viewer: Viewer | null,
+  typed: readonly string[],
+  places: readonly FoundPlace[],
+): Promise<FoundStory[]> {
+  if (typed.length === 0) return []
+  const limit = searchLimits.stories
+  const [lastId, closed] = await Promise.all([lastStoryId(db), closedDoors(db, viewer)])
+  const filed = async (part: Part, most: number) => {
+    const asked = askStories(typed, part, lastId, viewer !== null, closed)
+    return asked.length === 0 ? [] : storiesFiledUnder(db, viewer, asked, most)
+  }
+  const found = new Map<number, FoundRow>()
+  const add = (rows: readonly FoundRow[]) => {
+    for (const row of rows) if (found.size < limit && !found.has(row.id)) found.set(row.id, row)
+  }
+  const telling = await filed('title', CANDIDATES)
+  add(bestFirst(telling, typed, ({ title, route }) => ({ name: title, beside: route })))
+  if (found.size < limit && places.length > 0) add(await storiesThere(db, viewer, places, limit))
+  if (found.size < limit)
+    add((await filed('text', TEXTS)).filter((row) => answers(wholeText(row), typed) > 0))
+  if (found.size === 0) add(withSlips(await filed('slips', CANDIDATES), typed, ({ title }) => title))
+  return [...found.values()].map((row) => viewOf(row, typed))
+}
+
+const wholeText = ({ title, route, description }: FoundRow) => `${title} ${route} ${plainText(description)}`
+
+function viewOf(row: FoundRow, typed: readonly string[]): FoundStory {
+  const { id, title, route, hikedOn, description, firstName, lastName } = row
+  return {
+    id,
+    title,
+    route,
+    date: hikedOn,
+    author: `${firstName} ${lastName}`.trim(),
+    excerpt: excerptAround(plainText(description), typed, searchLimits.excerpt),
+  }
+}
+
+/** Whose closed stories this viewer may find: the first, their own; which of the others' is asked once more for each story. */
+async function closedDoors(db: Db, viewer: Viewer | null): Promise<ClosedDoors> {
+  if (viewer === null) return { forFollowers: [], forAuthor: [] }
+  const { followed, walkedWith } = await authorsOfClosed(db, viewer.id, CLOSED)
+  return {
+    forFollowers: [...new Set([viewer.id, ...followed, ...walkedWith])],
+    forAuthor: [...new Set([viewer.id, ...walkedWith])],
+  }
+}
+
+async function storiesThere(
+  db: Db,
+  viewer: Viewer | null,
+  places: readonly FoundPlace[],
+  limit: number,
+): Promise<FoundRow[]> {
+  const all: FeedFilter = {
+    feed: 'all',
+    viewer,
+    authorId: undefined,
+    summitId: undefined,
+    rangeId: undefined,
+    year: undefined,
+    drafts: false,
+  }
+  const pages = await Promise.all(
+    places.map(({ kind, id }) =>
+      readFeed(db, { ...all, [kind === 'summit' ? 'summitId' : 'rangeId']: id }, null, limit),
+    ),
+  )
+  return storiesByIds(db, viewer, [...new Set(pages.flat().map(({ id }) => id))])
+}

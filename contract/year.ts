@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { defineRoute } from './lib/route.ts'
-import { Binary, Day, Done, Id, Nullable } from './lib/schemas.ts'
+import { Binary, Day, Done, Id, IdParams, Nullable } from './lib/schemas.ts'
 import { SummitRef } from './mountains.ts'
 import { UserCard } from './users.ts'
 
@@ -117,6 +117,15 @@ export const YEAR_RANGES = 4
 const params = Type.Object({ id: Id, period: Period })
 
 export const yearRoutes = {
+  periods: defineRoute({
+    method: 'GET',
+    path: '/users/:id/year',
+    tag: 'year',
+    summary: 'Which years of a hiker the viewer may open',
+    access: 'public',
+    params: IdParams,
+    reply: Type.Object({ periods: YearView.properties.periods }),
+  }),
   one: defineRoute({
     method: 'GET',
     path: '/users/:id/year/:period',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { MOST_IN_RIDGE, namedPeaks, pathOf, ridgeHikes, yearRidge, type RidgeHike } from './year-ridge.ts'
+import { MOST_IN_RIDGE, namedPeaks, pathOf, ridgeHikes, sunAt, yearRidge, type RidgeHike } from './year-ridge.ts'
 
 const frame = { width: 1000, ground: 500, sky: 100 }
 const one = (fields: Partial<RidgeHike> = {}): RidgeHike => ({
@@ -103,4 +103,12 @@ it('is a path, closed where it has a foot', () => {
     ),
   ).toBe('M0 1L5 2L5 9L0 9Z')
   expect(pathOf([])).toBe('')
+})
+
+it('has its sun between June and July, and inside of the picture', () => {
+  const month = (at: number, to: number) => ({ month: at, from: 0, to })
+  expect(sunAt([month(2, 300), month(5, 520), month(7, 1000)], 1000)).toBe(520)
+  expect(sunAt([month(8, 1000)], 1000)).toBe(200)
+  expect(sunAt([month(1, 1000)], 1000)).toBe(840)
+  expect(sunAt([month(8, 500), month(1, 1000)], 1000)).toBe(440)
 })

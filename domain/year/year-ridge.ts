@@ -145,3 +145,10 @@ export function pathOf(
   const d = `M${line.map(([x, y]) => `${x} ${y}`).join('L')}`
   return foot === undefined ? d : `${d}L${foot.width} ${foot.y}L0 ${foot.y}Z`
 }
+
+/** The sun stands over the longest day: between June and July of a year, and a little before the middle of many years. */
+export function sunAt(months: YearRidge['months'], width: number): number {
+  const isOneYear = months.every(({ month }, at) => at === 0 || month > months[at - 1]!.month)
+  const solstice = isOneYear ? (months.findLast(({ month }) => month <= 5)?.to ?? 0) : width * 0.44
+  return round(Math.min(width * 0.84, Math.max(width * 0.2, solstice)))
+}

@@ -18,6 +18,7 @@ import { StoriesOfHiker } from '#web/features/feed/latest/StoriesOfHiker.tsx'
 import { HikerMapWaiting } from '#web/features/feed/map/HikerMapWaiting.tsx'
 import { TripsOfHiker } from '#web/features/trips/TripsOfHiker.tsx'
 import { UserHead } from '#web/features/users/UserHead.tsx'
+import { YearLink } from '#web/features/year/YearLink.tsx'
 import { ApiProblem } from '#web/lib/api/api.ts'
 import { late } from '#web/lib/loading/late.tsx'
 import { usePageTitle } from '#web/lib/page/page-title.ts'
@@ -32,6 +33,7 @@ import { goalsQuery } from '#web/queries/rewards.ts'
 import { hikerStatsQuery, latestStoriesQuery } from '#web/queries/stories.ts'
 import { useMe } from '#web/queries/use-me.ts'
 import { userQuery } from '#web/queries/users.ts'
+import { periodsQuery } from '#web/queries/year.ts'
 import { QueryError } from '#web/ui/QueryError.tsx'
 import { Part } from '#web/ui/Part.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -62,6 +64,7 @@ function Hiker({ id }: { id: number }) {
   usePrefetchQuery(challengesOfQuery(id))
   usePrefetchQuery(placeQuery(id))
   usePrefetchQuery(latestStoriesQuery({ author: id }))
+  usePrefetchQuery(periodsQuery(id))
   const user = useQuery(userQuery(id))
   usePageTitle(user.data && personName(user.data))
   if (user.data) return <UserSheet user={user.data} />
@@ -100,7 +103,10 @@ function UserSheet({ user }: { user: UserProfile }) {
             <RangeCairns userId={user.id} />
           </Part>
           <Part>
-            <YearSection userId={user.id} />
+            <YearSection
+              userId={user.id}
+              renderMore={(year) => <YearLink userId={user.id} year={year} />}
+            />
           </Part>
           <Part>
             {hasStories && (

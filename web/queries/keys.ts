@@ -181,6 +181,13 @@ export const storyKeys = {
   calendar: (userId: number, year: number) => ['stories', 'figures', userId, 'calendar', year],
 } as const
 
+/** Counted from stories, so it begins as `storyKeys.figures` does. */
+export const yearKeys = {
+  of: (userId: number) => ['stories', 'figures', userId, 'year'],
+  periods: (userId: number) => ['stories', 'figures', userId, 'year', 'periods'],
+  one: (userId: number, period: string) => ['stories', 'figures', userId, 'year', 'one', period],
+} as const
+
 export const tripKeys = {
   all: ['trips'],
   list: (filters: object) => ['trips', 'list', filters],

@@ -1,4 +1,4 @@
-import { namedPeaks, pathOf, yearRidge, type RidgeHike } from '#domain/year/year-ridge.ts'
+import { namedPeaks, pathOf, sunAt, yearRidge, type RidgeHike } from '#domain/year/year-ridge.ts'
 import { drawBrand, ink } from '#server/lib/card-svg.ts'
 import { textSvg, textWidth, wrapText } from '#server/lib/svg-text.ts'
 import type { YearPicture } from './year-worker.ts'
@@ -79,9 +79,9 @@ function gradients(): string {
 }
 
 function drawRidge({ width, height, sky, ground, names }: Layout, hikes: readonly RidgeHike[]): string {
-  const { line, behind, peaks } = yearRidge(hikes, { width, ground, sky })
+  const { line, behind, peaks, months } = yearRidge(hikes, { width, ground, sky })
   const foot = { width, y: height }
-  const sun = { x: width * 0.44, y: sky + (ground - sky) * 0.34, r: width * 0.019 }
+  const sun = { x: sunAt(months, width), y: sky + (ground - sky) * 0.34, r: width * 0.019 }
   return [
     `<circle cx="${sun.x}" cy="${sun.y}" r="${width * 0.26}" fill="url(#glow)"/>`,
     `<circle cx="${sun.x}" cy="${sun.y}" r="${sun.r}" fill="${colours.sun}"/>`,

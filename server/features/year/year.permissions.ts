@@ -1,4 +1,4 @@
-import { ownerOnly, writers, type PermissionRows } from '#server/testing/permissions.ts'
+import { everyone, ownerOnly, writers, type PermissionRows } from '#server/testing/permissions.ts'
 import type { Person, testApp } from '#server/testing/test-app.ts'
 
 // Kept to themselves until its owner shows it: others learn nothing, not even that it is there.
@@ -10,6 +10,10 @@ const input = (_world: ReturnType<typeof testApp>, owner: Person) => ({
 const own = () => ({ params: { period: '2024' } })
 
 export const permissions: PermissionRows = {
+  'GET /users/:id/year': {
+    input: (_world, owner) => ({ params: { id: owner.id } }),
+    status: everyone(200),
+  },
   'GET /users/:id/year/:period': { input, status: keptToOneself },
   'GET /users/:id/year/:period/card.png': { input, status: keptToOneself },
   'GET /users/:id/year/:period/picture.png': { input, status: keptToOneself },

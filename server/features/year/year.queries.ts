@@ -76,6 +76,13 @@ export async function readPeople(
     order by met.hikes desc, met.distance_m desc, u.id limit ${most}`
 }
 
+export async function readYears(db: Db, viewer: Viewer, userId: number): Promise<number[]> {
+  const rows = await db<{ year: number }[]>`
+    ${hikesOf(db, viewer, userId, null)}
+    select distinct extract(year from hiked_on)::integer as year from hikes`
+  return rows.map((row) => row.year)
+}
+
 /** 0 for all years together. */
 export async function readShown(db: Db, userId: number): Promise<number[]> {
   const rows = await db<

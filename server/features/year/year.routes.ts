@@ -7,7 +7,7 @@ import { yearHead } from './year.heads.ts'
 import { createYearPictures } from './year-pictures.ts'
 import type { YearPicture } from './year-worker.ts'
 import { yearWords } from './year-words.ts'
-import { hideYear, showYear, yearOf } from './year.service.ts'
+import { hideYear, openPeriods, showYear, yearOf } from './year.service.ts'
 
 type Asked = Pick<Call<typeof yearRoutes.card>, 'viewer' | 'params' | 'request' | 'reply'>
 
@@ -22,6 +22,12 @@ export function yearFeature(app: App): void {
     yearRoutes.one,
     ({ params }) => topicsOf(params.id),
     async ({ viewer, params }) => yearOf(db, await mountains.current(), viewer, params.id, params.period),
+  )
+  serveKept(
+    app,
+    yearRoutes.periods,
+    ({ params }) => [topics.person(params.id)],
+    ({ viewer, params }) => openPeriods(db, viewer, params.id),
   )
   serve(app, yearRoutes.show, ({ viewer, params }) => showYear(db, viewer, params.period))
   serve(app, yearRoutes.hide, ({ viewer, params }) => hideYear(db, viewer, params.period))

@@ -4,8 +4,8 @@ import type { Catalogue } from '#server/features/mountains/mountains.service.ts'
 import { getProfile } from '#server/features/users/users.service.ts'
 import { problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
-import { deleteShown, insertShown, readAscents, readHikes, readPeople, readShown } from './year.queries.ts'
-import { yearView } from './year.view.ts'
+import { deleteShown, insertShown, readAscents, readHikes, readPeople, readShown, readYears } from './year.queries.ts'
+import { periodsOf, yearView } from './year.view.ts'
 
 /** 0 stands for all years. */
 const numberOf = (period: string): number => (period === ALL_YEARS ? 0 : Number(period))
@@ -42,6 +42,17 @@ export async function yearOf(
     isOwner,
     catalogue,
   })
+}
+
+/** Whose profile may not be seen is not there; of the others, the years that the viewer may open. */
+export async function openPeriods(db: Sql, viewer: Viewer | null, userId: number): Promise<{ periods: string[] }> {
+  await getProfile(db, viewer, userId)
+  const isOwner = viewer?.id === userId
+  const [shown, years] = await Promise.all([
+    readShown(db, userId),
+    isOwner ? readYears(db, viewer, userId) : Promise.resolve([]),
+  ])
+  return { periods: periodsOf(years, shown, isOwner) }
 }
 
 export async function showYear(db: Sql, viewer: Viewer, period: string): Promise<{ ok: true }> {

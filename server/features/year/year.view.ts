@@ -110,9 +110,10 @@ export function yearView({
 }
 
 /** The owner opens whatever there is; others what is shown. */
-function periodsOf(years: readonly number[], shown: readonly number[], isOwner: boolean): string[] {
+export function periodsOf(years: readonly number[], shown: readonly number[], isOwner: boolean): string[] {
   const open = (isOwner ? years : shown.filter((year) => year !== 0)).toSorted((a, b) => b - a).map(String)
-  return isOwner || shown.includes(0) ? [...open, ALL_YEARS] : open
+  // Without a single hike there is nothing to put together.
+  return (isOwner ? years.length > 0 : shown.includes(0)) ? [...open, ALL_YEARS] : open
 }
 
 function topOf({ summits }: HikeRow, { summitById }: Catalogue): SummitRef | null {

@@ -69,7 +69,9 @@ export function YearSheet({ year, isOwn }: { year: YearView; isOwn: boolean }) {
       {climbed.length > 0 && (
         <section className={styles.section}>
           <h2>{t(year.period === ALL_YEARS ? 'year.map-all' : 'year.map')}</h2>
-          <WhenNear fallback={<Skeleton shape="block" ratio="1000 / 400" />}>
+          <WhenNear
+            fallback={<Skeleton shape="block" ratio="1000 / 400" unscripted={t('ui.mapNeedsScripts')} />}
+          >
             <YearMap year={year} />
           </WhenNear>
         </section>

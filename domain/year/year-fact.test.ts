@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { counted, factOf, longestRun, weekdayOf, type YearFact } from './year-fact.ts'
 import { monthOf, type YearHike } from './year-hike.ts'
-import { anyHikes, hike } from './year-samples.ts'
+import { anyHikes, hike } from './testing/any-hikes.ts'
 
 /** Says the same by looking at the hikes alone, without knowing how the fact was found. */
 function isTrue(

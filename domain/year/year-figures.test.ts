@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { monthsOf, recordsOf, totalsOf, yearsOf } from './year-figures.ts'
-import { anyHikes, hike } from './year-samples.ts'
+import { anyHikes, hike } from './testing/any-hikes.ts'
 
 it('sums what is known and leaves out what is not', () => {
   const hikes = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { anyDay } from './year-samples.ts'
+import { anyDay } from './testing/any-hikes.ts'
 import { summitsOf, type DatedAscent } from './year-summits.ts'
 
 const on = (summitId: number, from: string, until = from): DatedAscent => ({ summitId, from, until })

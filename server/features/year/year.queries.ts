@@ -98,3 +98,7 @@ export async function insertShown(db: Db, userId: number, year: number): Promise
 export async function deleteShown(db: Db, userId: number, year: number): Promise<void> {
   await db`delete from shown_years where user_id = ${userId} and year = ${year}`
 }
+
+export async function exportShown(db: Db, userId: number): Promise<object[]> {
+  return db`select year, shown_at from shown_years where user_id = ${userId} order by year`
+}

@@ -1,8 +1,10 @@
 import { ALL_YEARS, yearRoutes } from '#contract/year.ts'
+import { jsonFile } from '#server/features/account/account.service.ts'
 import { serveKept } from '#server/lib/kept/serve-kept.ts'
 import { topics } from '#server/lib/kept/topics.ts'
 import { serve, type App, type Call } from '#server/lib/serve.ts'
 import { visitorOf } from '#server/lib/visitor.ts'
+import { exportShown } from './year.queries.ts'
 import { yearHead } from './year.heads.ts'
 import { createYearPictures } from './year-pictures.ts'
 import type { YearPicture } from './year-worker.ts'
@@ -43,6 +45,9 @@ export function yearFeature(app: App): void {
   serve(app, yearRoutes.card, draw('link'))
   serve(app, yearRoutes.picture, draw('share'))
 
+  app.exporters.push(async function* (from, userId) {
+    yield jsonFile('pokazane-lata.json', await exportShown(from, userId))
+  })
   app.pageTopics.set('userYear', ({ id }) => topicsOf(Number(id)))
   app.pageTopics.set('userYears', ({ id }) => topicsOf(Number(id)))
   const headOf = (id = '', period = '') => yearHead(app, id, period)

@@ -164,10 +164,10 @@ describe('who sees a year', () => {
       title: 'Tajne',
       companions: [friend.id],
     })
-    await world.as(friend)(companionRoutes.answer, {
+    await world.as(friend)(companionRoutes.respond, {
       params: { id: hidden.id },
       body: { answer: 'confirmed' },
-    } as never)
+    })
     for (const viewer of [null, other, fan]) {
       const { body } = await ask(viewer, me)
       expect({ ...body, kept: null }).toEqual(empty)

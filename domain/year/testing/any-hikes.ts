@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { YearHike } from './year-hike.ts'
+import type { YearHike } from '../year-hike.ts'
 
 // Hikes for the tests of this folder.
 

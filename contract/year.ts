@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { HikerPerson } from './hiker-stats.ts'
 import { defineRoute } from './lib/route.ts'
 import { Binary, Day, Done, Id, IdParams, Nullable } from './lib/schemas.ts'
 import { SummitRef } from './mountains.ts'
@@ -74,7 +75,7 @@ export const YearView = Type.Object({
       gained: Type.Integer(),
     }),
   ),
-  people: Type.Array(Type.Object({ person: UserCard, hikes: Type.Integer(), distanceM: Type.Integer() })),
+  people: Type.Array(HikerPerson),
   /** Hikes one after another, as the ridge is drawn of them. */
   ridge: Type.Array(
     Type.Object({
@@ -117,6 +118,26 @@ export const YEAR_RANGES = 4
 const params = Type.Object({ id: Id, period: Period })
 
 export const yearRoutes = {
+  hikerCard: defineRoute({
+    method: 'GET',
+    path: '/users/:id/card.png',
+    tag: 'year',
+    summary: 'Picture of a hiker for link previews (1200 × 630)',
+    access: 'public',
+    limit: 'costly',
+    params: IdParams,
+    reply: Binary,
+  }),
+  hikerPicture: defineRoute({
+    method: 'GET',
+    path: '/users/:id/picture.png',
+    tag: 'year',
+    summary: 'Picture of a hiker to share and to print (1080 × 1350)',
+    access: 'public',
+    limit: 'costly',
+    params: IdParams,
+    reply: Binary,
+  }),
   periods: defineRoute({
     method: 'GET',
     path: '/users/:id/year',

@@ -3,13 +3,21 @@ import { expectSoundInEveryLook } from './support/axe.ts'
 import { bearer, enterAs, newPerson, signInByApi } from './support/people.ts'
 import { visit } from './support/visit.ts'
 
-test('a hiker opens their year, shows it to others and hides it again', async ({ page, context, request, browser, baseURL }) => {
+test('a hiker opens their year, shows it to others and hides it again', async ({
+  page,
+  context,
+  request,
+  browser,
+  baseURL,
+}) => {
   test.slow()
   const tokens = await signInByApi(request, 'zofia@kopczyk.example', 'kopczyk-demo')
   await enterAs(context, { tokens })
   const headers = bearer({ tokens })
   const me = (await (await request.get('/api/users/0', { headers })).json()) as { id: number }
-  const { periods } = (await (await request.get(`/api/users/${me.id}/year`, { headers })).json()) as { periods: string[] }
+  const { periods } = (await (await request.get(`/api/users/${me.id}/year`, { headers })).json()) as {
+    periods: string[]
+  }
   const year = periods.find((one) => one !== 'all')!
 
   await page.goto(`/users/${me.id}?year=${year}`)

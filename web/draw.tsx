@@ -45,6 +45,7 @@ import { goalsQuery } from './queries/rewards.ts'
 import {
   calendarQuery,
   feedQuery,
+  hikerPeopleQuery,
   hikerStatsQuery,
   latestStoriesQuery,
   storyQuery,
@@ -149,6 +150,7 @@ const hiker: Plan = ({ id = '' }, search) => {
     fewTripsQuery({ organiserId: user }),
     fewTripsQuery({ organiserId: user, when: 'past' }),
     periodsQuery(user),
+    hikerPeopleQuery(user),
   ]
   return [...asked.map((options) => ({ options, personal: true })), allSummits]
 }

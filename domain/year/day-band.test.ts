@@ -6,7 +6,9 @@ it('is the light of a year: shortest in December, longest in June, with a step w
   const long = band.map(({ rise, set }) => set - rise)
   const [shortest, longest] = [long.indexOf(Math.min(...long)), long.indexOf(Math.max(...long))]
   expect(Math.abs(band[longest]!.day - dayOf('2026-06-21'))).toBeLessThan(8)
-  expect([...Array(8).keys(), ...Array.from({ length: 16 }, (_, at) => 346 + at)]).toContain(band[shortest]!.day)
+  expect([...Array(8).keys(), ...Array.from({ length: 16 }, (_, at) => 346 + at)]).toContain(
+    band[shortest]!.day,
+  )
   const after = band.find(({ day }) => day >= dayOf('2026-03-29'))!
   const before = band.findLast(({ day }) => day < dayOf('2026-03-29'))!
   expect(after.rise - before.rise).toBeGreaterThan(50)

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { MOST_IN_RIDGE, namedPeaks, pathOf, ridgeHikes, sunAt, yearRidge, type RidgeHike } from './year-ridge.ts'
+import {
+  MOST_IN_RIDGE,
+  namedPeaks,
+  pathOf,
+  ridgeHikes,
+  sunAt,
+  yearRidge,
+  type RidgeHike,
+} from './year-ridge.ts'
 
 const frame = { width: 1000, ground: 500, sky: 100 }
 const one = (fields: Partial<RidgeHike> = {}): RidgeHike => ({

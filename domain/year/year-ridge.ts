@@ -53,39 +53,81 @@ export function ridgeHikes(hikes: readonly RidgeHike[], most = MOST_IN_RIDGE): R
 export function yearRidge(given: readonly RidgeHike[], { width, ground, sky }: RidgeFrame): YearRidge {
   const hikes = ridgeHikes(given)
   if (hikes.length === 0) return { line: [], behind: [[], []], peaks: [], months: [] }
-  const widths = widthsOf(hikes, width)
-  const tallest = Math.max(TALLEST_M, ...hikes.map(({ topM }) => topM ?? 0))
-  const levelOf = (topM: number | null) => ground - ((topM ?? UNKNOWN_M) / tallest) * (ground - sky)
-  const tops = hikes.map(({ topM }) => levelOf(topM))
-  const line: Point[] = [[0, saddle(ground, tops[0]!, tops[0]!)]]
-  const peaks: Peak[] = []
+  const tall = ground - sky
+  const highest = Math.max(TALLEST_M, ...hikes.map(({ topM }) => topM ?? 0))
+  const levelOf = (topM: number | null) => ground - ((topM ?? UNKNOWN_M) / highest) * tall
+  const mountains: Mountain[] = []
   const months: YearRidge['months'] = []
   let from = 0
-  hikes.forEach(({ topM, name, month }, at) => {
-    const [wide, top] = [widths[at]!, tops[at]!]
-    const x = from + wide * (0.5 + 0.14 * edge(at + 1))
-    const left = line.at(-1)![1]
-    const right = saddle(ground, top, tops[at + 1] ?? top)
+  widthsOf(hikes, width).forEach((wide, at) => {
+    const { topM, month } = hikes[at]!
     const to = from + wide
-    // A shoulder on each side, so that no mountain looks like a tent.
-    line.push(
-      [round(x - (x - from) * 0.45), round(top + (left - top) * (0.5 + 0.1 * edge(at + 0.3)))],
-      [round(x), round(top)],
-      [round(x + (to - x) * 0.4), round(top + (right - top) * (0.46 + 0.12 * edge(at + 0.7)))],
-      [round(to), round(right)],
-    )
-    if (topM !== null) peaks.push({ x: round(x), y: round(top), heightM: topM, name })
+    mountains.push({ from, to, x: from + wide * (0.5 + 0.14 * edge(at + 1)), y: levelOf(topM) })
     const last = months.at(-1)
     if (last?.month === month) last.to = round(to)
     else months.push({ month, from: round(from), to: round(to) })
     from = to
   })
+  const skirts = skirtsOf(mountains, width, tall)
+  const line = lineOf(mountains, skirts, ground, tall)
+  const peaks = mountains.flatMap(({ x, y }, at): Peak[] => {
+    const { topM, name } = hikes[at]!
+    // What a higher one beside it hides is not there to be named.
+    return topM === null || skirts(x) < y ? [] : [{ x: round(x), y: round(y), heightM: topM, name }]
+  })
   return {
     line,
-    behind: [farOf(line, width, ground, 0.05, 1.12), farOf(line, width, ground, -0.03, 1.04)],
+    behind: [farOf(line, width, ground, 0.05, 1.1), farOf(line, width, ground, -0.03, 1.02)],
     peaks,
     months,
   }
+}
+
+type Mountain = { from: number; to: number; x: number; y: number }
+
+/** How high the slopes of the mountains reach over a place: steep below a top, gentler further away, as slopes are. */
+function skirtsOf(mountains: readonly Mountain[], width: number, tall: number): (x: number) => number {
+  const fall = tall * 0.052 * Math.sqrt(1000 / width)
+  return (at) =>
+    mountains.reduce((least, { x, y }) => Math.min(least, y + fall * Math.sqrt(Math.abs(at - x))), Infinity)
+}
+
+/** Where on the way of a hike the line has its points, and how much of the height between saddle and top they have. */
+const SHAPE = [
+  [0.2, 0.16],
+  [0.45, 0.38],
+  [0.62, 0.5],
+  [0.82, 0.74],
+] as const
+
+function lineOf(
+  mountains: readonly Mountain[],
+  skirts: (x: number) => number,
+  ground: number,
+  tall: number,
+): Point[] {
+  const first = mountains[0]!
+  const line: Point[] = []
+  const add = (x: number, y: number, seed: number) => {
+    // Rock has no smooth edge, and never rises over its top.
+    const rough = Math.min(y, skirts(x)) + Math.abs(edge(seed)) * tall * 0.02
+    line.push([round(x), round(Math.min(ground, rough))])
+  }
+  let left = saddle(ground, first.y, first.y)
+  add(0, left, 0.1)
+  mountains.forEach(({ from, to, x, y }, at) => {
+    const right = saddle(ground, y, mountains[at + 1]?.y ?? y)
+    SHAPE.forEach(([aside, up], step) =>
+      add(from + (x - from) * aside, left + (y - left) * up, at + step * 0.13),
+    )
+    line.push([round(x), round(Math.min(y, skirts(x)))])
+    SHAPE.toReversed().forEach(([aside, up], step) =>
+      add(to - (to - x) * aside, right + (y - right) * up, at + 0.6 + step * 0.11),
+    )
+    add(to, right, at + 0.57)
+    left = right
+  })
+  return line
 }
 
 /** By their ways; one whose way is short or unknown is still to be seen. */
@@ -97,9 +139,9 @@ function widthsOf(hikes: readonly RidgeHike[], width: number): number[] {
   return wide.map((one) => (one / sum) * width)
 }
 
-/** Between two tops the land falls by two fifths of the lower one. */
+/** Between two tops the land falls by a fifth of the lower one. */
 const saddle = (ground: number, left: number, right: number) =>
-  round(ground - (ground - Math.max(left, right)) * 0.6)
+  round(ground - (ground - Math.max(left, right)) * 0.8)
 
 /** What stands behind is softer and a little higher: the highest nearby, moved aside. */
 function farOf(line: readonly Point[], width: number, ground: number, aside: number, lift: number): Point[] {

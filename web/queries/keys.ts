@@ -179,6 +179,7 @@ export const storyKeys = {
   stats: (userId: number) => ['stories', 'figures', userId, 'stats'],
   chart: (userId: number, year: number) => ['stories', 'figures', userId, 'chart', year],
   calendar: (userId: number, year: number) => ['stories', 'figures', userId, 'calendar', year],
+  people: (userId: number) => ['stories', 'figures', userId, 'people'],
 } as const
 
 /** Counted from stories, so it begins as `storyKeys.figures` does. */

@@ -1,8 +1,7 @@
 import { namedPeaks, pathOf, sunAt, yearRidge, type RidgeHike } from '#domain/year/year-ridge.ts'
 import { drawBrand, ink } from '#server/lib/card-svg.ts'
 import { textSvg, textWidth, wrapText } from '#server/lib/svg-text.ts'
-import type { YearPicture } from './year-worker.ts'
-import type { YearWords } from './year-words.ts'
+import type { YearPicture, YearWords } from './year-words.ts'
 
 type Layout = {
   width: number
@@ -34,7 +33,7 @@ const layouts: Record<YearPicture['shape'], Layout> = {
     height: 630,
     left: 60,
     title: { top: 132, letters: 76, wide: 560 },
-    sky: 190,
+    sky: 250,
     ground: 500,
     names: { letters: 22, apart: 96, most: 8 },
     figures: { letters: 50, label: 22, baseline: 566 },
@@ -60,7 +59,7 @@ export function drawYear(shape: YearPicture['shape'], words: YearWords, hikes: r
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<defs>${gradients()}</defs><rect width="${width}" height="${height}" fill="url(#sky)"/>`,
-    drawRidge(layout, hikes),
+    drawRidge(layout, hikes, titleEnd(layout, words.lines)),
     drawTitle(layout, words.lines),
     drawFigures(layout, words.figures),
     drawBrand(layout.brand.x, layout.brand.y, ink.text),
@@ -78,10 +77,16 @@ function gradients(): string {
   ].join('')
 }
 
-function drawRidge({ width, height, sky, ground, names }: Layout, hikes: readonly RidgeHike[]): string {
+type Corner = { x: number; y: number }
+
+function drawRidge(
+  { width, height, sky, ground, names }: Layout,
+  hikes: readonly RidgeHike[],
+  title: Corner,
+): string {
   const { line, behind, peaks, months } = yearRidge(hikes, { width, ground, sky })
-  const foot = { width, y: height }
-  const sun = { x: sunAt(months, width), y: sky + (ground - sky) * 0.34, r: width * 0.019 }
+  const foot = { width, y: ground }
+  const sun = { x: sunAt(months, width), y: sky + (ground - sky) * 0.16, r: width * 0.019 }
   return [
     `<circle cx="${sun.x}" cy="${sun.y}" r="${width * 0.26}" fill="url(#glow)"/>`,
     `<circle cx="${sun.x}" cy="${sun.y}" r="${sun.r}" fill="${colours.sun}"/>`,
@@ -89,15 +94,17 @@ function drawRidge({ width, height, sky, ground, names }: Layout, hikes: readonl
     `<path fill="${colours.middle}" d="${pathOf(behind[1], foot)}"/>`,
     `<path fill="url(#near)" d="${pathOf(line, foot)}"/>`,
     `<path fill="none" stroke="${colours.edge}" stroke-width="2" stroke-linejoin="round" d="${pathOf(line)}"/>`,
-    drawNames(namedPeaks(peaks, names.apart, names.most), names.letters, { width, top: sky - 60 }),
+    `<rect y="${ground - 1}" width="${width}" height="${height - ground + 1}" fill="${colours.edge}"/>`,
+    drawNames(namedPeaks(peaks, names.apart, names.most), names.letters, width, title),
   ].join('')
 }
 
-/** Along a slope, so that long names stand beside each other; one that would leave the picture is left out, its mountain stays. */
+/** Along a slope, so that long names stand beside each other; one that would leave the picture or touch the title is left out. */
 function drawNames(
   peaks: ReturnType<typeof namedPeaks>,
   letters: number,
-  room: { width: number; top: number },
+  width: number,
+  title: Corner,
 ): string {
   const highest = Math.max(...peaks.map(({ heightM }) => heightM))
   const turn = (58 * Math.PI) / 180
@@ -105,7 +112,8 @@ function drawNames(
     .map(({ x, y, name, heightM }) => {
       const long = textWidth('serif', name, letters)
       const end = { x: x + 6 + long * Math.cos(turn), y: y - 26 - long * Math.sin(turn) }
-      const fits = end.x + letters < room.width && end.y > room.top - 150
+      const fits =
+        end.x + letters < width && end.y > letters && (x - letters > title.x || end.y - letters > title.y)
       const colour = heightM === highest ? colours.dawn : ink.text
       const dot = `<circle cx="${x}" cy="${y}" r="${heightM === highest ? 7 : 4.5}" fill="${colour}" stroke="#fff" stroke-width="2"/>`
       if (!fits) return dot
@@ -114,16 +122,29 @@ function drawNames(
     .join('')
 }
 
-function drawTitle({ left, title }: Layout, lines: readonly string[]): string {
+/** As large as its line has room for, and never less than half: then it is cut. */
+function lettersOf({ title }: Layout, line: string): number {
+  const fitting = (title.letters * title.wide) / Math.max(1, textWidth('serif', line, title.letters))
+  return Math.max(Math.min(title.letters, fitting), title.letters * 0.5)
+}
+
+/** The lower right corner of the title. */
+function titleEnd(layout: Layout, lines: readonly string[]): Corner {
+  const { left, title } = layout
+  const widest = Math.max(
+    0,
+    ...lines.map((line) => Math.min(title.wide, textWidth('serif', line, lettersOf(layout, line)))),
+  )
+  return { x: left + widest, y: title.top + (lines.length - 0.75) * title.letters * 0.98 }
+}
+
+function drawTitle(layout: Layout, lines: readonly string[]): string {
+  const { left, title } = layout
   return lines
     .map((line, at) => {
-      const letters = Math.min(
-        title.letters,
-        (title.letters * title.wide) / textWidth('serif', line, title.letters),
-      )
-      const size = Math.max(letters, title.letters * 0.5)
+      const size = lettersOf(layout, line)
       const fitting = wrapText('serif', line, size, title.wide, 1)[0] ?? ''
-      const colour = at === lines.length - 1 && lines.length === 3 ? colours.dawn : ink.text
+      const colour = at === 2 ? colours.dawn : ink.text
       return textSvg('serif', fitting, size, left, title.top + at * title.letters * 0.98, colour)
     })
     .join('')
@@ -132,12 +153,14 @@ function drawTitle({ left, title }: Layout, lines: readonly string[]): string {
 function drawFigures({ width, left, figures }: Layout, words: YearWords['figures']): string {
   const room = (width - 2 * left) / Math.max(1, words.length)
   return words
-    .map(({ value, label }, at) => {
+    .map(({ value, unit = '', label }, at) => {
       const x = left + at * room
-      return (
-        textSvg('serif', value, figures.letters, x, figures.baseline, ink.white) +
-        textSvg('sans', label, figures.label, x, figures.baseline + figures.label * 1.5, ink.pale)
-      )
+      const after = x + textWidth('serif', value, figures.letters) + figures.letters * 0.16
+      return [
+        textSvg('serif', value, figures.letters, x, figures.baseline, ink.white),
+        textSvg('sans', unit, figures.letters * 0.42, after, figures.baseline, ink.white),
+        textSvg('sans', label, figures.label, x, figures.baseline + figures.label * 1.5, ink.pale),
+      ].join('')
     })
     .join('')
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 import type { Work, WorkerPool } from '#server/lib/worker-pool.ts'
-import type { YearPicture } from './year-worker.ts'
+import type { YearPicture } from './year-words.ts'
 
 /** Milliseconds of a core, an estimate that is rounded up. */
 const PICTURE_MS = 300

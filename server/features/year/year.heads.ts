@@ -13,7 +13,7 @@ export async function yearHead({ db, mountains }: Pick<App, 'db' | 'mountains'>,
   const name = `${view.hiker.firstName} ${view.hiker.lastName}`.trim()
   return {
     title: title.replace(view.hiker.firstName, name),
-    description: `${figures.map(({ value, label }) => `${value} ${label}`).join(', ')}.`,
+    description: `${figures.map(({ value, unit, label }) => [value, unit, label].filter(Boolean).join(' ')).join(', ')}.`,
     canonical: period === ALL_YEARS ? `/users/${id}/year` : `/users/${id}/year/${period}`,
     image: `/api/users/${id}/year/${period}/card.png`,
     type: 'article' as const,

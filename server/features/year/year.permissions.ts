@@ -7,13 +7,13 @@ const keptToOneself = { ...ownerOnly(200, 404), anonymous: 404, blocked: 404 }
 const input = (_world: ReturnType<typeof testApp>, owner: Person) => ({
   params: { id: owner.id, period: '2024' },
 })
+const ofOwner = (_world: ReturnType<typeof testApp>, owner: Person) => ({ params: { id: owner.id } })
 const own = () => ({ params: { period: '2024' } })
 
 export const permissions: PermissionRows = {
-  'GET /users/:id/year': {
-    input: (_world, owner) => ({ params: { id: owner.id } }),
-    status: everyone(200),
-  },
+  'GET /users/:id/card.png': { input: ofOwner, status: everyone(200) },
+  'GET /users/:id/picture.png': { input: ofOwner, status: everyone(200) },
+  'GET /users/:id/year': { input: ofOwner, status: everyone(200) },
   'GET /users/:id/year/:period': { input, status: keptToOneself },
   'GET /users/:id/year/:period/card.png': { input, status: keptToOneself },
   'GET /users/:id/year/:period/picture.png': { input, status: keptToOneself },

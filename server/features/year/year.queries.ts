@@ -1,10 +1,7 @@
-import type { UserCard } from '#contract/users.ts'
 import type { DatedAscent } from '#domain/year/year-summits.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
-import { personCard } from '#server/sql/person-card.ts'
 import { hikesOf } from '#server/visibility/hikes-of-hiker.ts'
-import { isNamedTo } from '#server/visibility/person-visibility.ts'
 import { openTo } from '#server/visibility/story-visibility.ts'
 
 export type HikeRow = {
@@ -47,33 +44,6 @@ export async function readAscents(db: Db, userId: number, isOwner: boolean): Pro
   return db<DatedAscent[]>`
     select a.summit_id, a.climbed_on as "from", a.climbed_until as until from offered.ascents a
     where a.user_id = ${userId} ${isOwner ? db`` : db`and not a.hidden`}`
-}
-
-export type PersonRow = { person: UserCard; hikes: number; distanceM: number }
-
-/** Who was along: companions who confirmed it, and authors of stories where this hiker did. Nobody who is not named to the viewer. */
-export async function readPeople(
-  db: Db,
-  viewer: Viewer | null,
-  userId: number,
-  year: number | null,
-  most: number,
-): Promise<PersonRow[]> {
-  return db<PersonRow[]>`
-    ${hikesOf(db, viewer, userId, year)}
-    , along as (
-      select h.id, h.distance_m, c.user_id
-      from hikes h join offered.story_companions c on c.story_id = h.id and c.state = 'confirmed'
-      union
-      select h.id, h.distance_m, s.author_id from hikes h join offered.stories s on s.id = h.id
-    ), met as (
-      select user_id, count(*) as hikes, coalesce(sum(distance_m), 0)::bigint as distance_m
-      from along where user_id <> ${userId} group by user_id
-    )
-    select ${personCard(db)} as person, met.hikes, met.distance_m
-    from met join offered.users u on u.id = met.user_id
-    where ${isNamedTo(db, viewer)}
-    order by met.hikes desc, met.distance_m desc, u.id limit ${most}`
 }
 
 export async function readYears(db: Db, viewer: Viewer, userId: number): Promise<number[]> {

@@ -4,14 +4,16 @@ import { serveKept } from '#server/lib/kept/serve-kept.ts'
 import { topics } from '#server/lib/kept/topics.ts'
 import { serve, type App, type Call } from '#server/lib/serve.ts'
 import { visitorOf } from '#server/lib/visitor.ts'
+import { hikerCard } from './hiker-card.ts'
 import { exportShown } from './year.queries.ts'
 import { yearHead } from './year.heads.ts'
 import { createYearPictures } from './year-pictures.ts'
-import type { YearPicture } from './year-worker.ts'
-import { yearWords } from './year-words.ts'
+import { yearWords, type YearPicture } from './year-words.ts'
 import { hideYear, openPeriods, showYear, yearOf } from './year.service.ts'
 
 type Asked = Pick<Call<typeof yearRoutes.card>, 'viewer' | 'params' | 'request' | 'reply'>
+
+type AskedOfHiker = Pick<Call<typeof yearRoutes.hikerCard>, 'viewer' | 'params' | 'request' | 'reply'>
 
 /** With the people whom it names and the stories that it is counted of. */
 const topicsOf = (id: number) => [topics.person(id), topics.people, topics.stories]
@@ -42,6 +44,15 @@ export function yearFeature(app: App): void {
       reply.type('image/png').header('cache-control', 'private, no-cache')
       return png
     }
+  const drawHiker =
+    (shape: YearPicture['shape']) =>
+    async ({ viewer, params, request, reply }: AskedOfHiker): Promise<Buffer> => {
+      const card = await hikerCard(db, await mountains.current(), viewer, params.id)
+      reply.type('image/png').header('cache-control', 'private, no-cache')
+      return pictures({ shape, ...card }, visitorOf(request))
+    }
+  serve(app, yearRoutes.hikerCard, drawHiker('link'))
+  serve(app, yearRoutes.hikerPicture, drawHiker('share'))
   serve(app, yearRoutes.card, draw('link'))
   serve(app, yearRoutes.picture, draw('share'))
 

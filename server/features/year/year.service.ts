@@ -1,10 +1,11 @@
 import { ALL_YEARS, YEAR_PEOPLE, type YearView } from '#contract/year.ts'
 import type { Sql } from '#server/db/connect.ts'
+import { readPeople } from '#server/features/hiker-stats/hiker-stats.service.ts'
 import type { Catalogue } from '#server/features/mountains/mountains.service.ts'
 import { getProfile } from '#server/features/users/users.service.ts'
 import { problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
-import { deleteShown, insertShown, readAscents, readHikes, readPeople, readShown, readYears } from './year.queries.ts'
+import { deleteShown, insertShown, readAscents, readHikes, readShown, readYears } from './year.queries.ts'
 import { periodsOf, yearView } from './year.view.ts'
 
 /** 0 stands for all years. */
@@ -45,7 +46,11 @@ export async function yearOf(
 }
 
 /** Whose profile may not be seen is not there; of the others, the years that the viewer may open. */
-export async function openPeriods(db: Sql, viewer: Viewer | null, userId: number): Promise<{ periods: string[] }> {
+export async function openPeriods(
+  db: Sql,
+  viewer: Viewer | null,
+  userId: number,
+): Promise<{ periods: string[] }> {
   await getProfile(db, viewer, userId)
   const isOwner = viewer?.id === userId
   const [shown, years] = await Promise.all([

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { companionRoutes } from '#contract/companions.ts'
 import { accountRoutes } from '#contract/account.ts'
+import { hikerStatsRoutes } from '#contract/hiker-stats.ts'
 import { yearRoutes } from '#contract/year.ts'
 import { sharp } from '#server/lib/picture-library.ts'
 import { gpxOver, storyWorld, summitNamed } from '#server/testing/story-world.ts'
@@ -249,6 +250,47 @@ describe('pictures', () => {
       }
     }
   })
+})
+
+it('draws a card of a hiker from what the viewer may see, and none of whoever is for hikers alone', async () => {
+  const [me, other] = [await world.newUser({ firstName: 'Jan' }), await world.newUser()]
+  const card = async (viewer: Person | null, shape = 'card') =>
+    world.inject({
+      url: `/api/users/${me.id}/${shape}.png`,
+      headers: viewer === null ? {} : { authorization: `Bearer ${viewer.token}` },
+    })
+  await onSummits(me, '2026-05-01', [turbacz])
+  const before = await card(null)
+  expect(await sharp(before.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 })
+  expect(await sharp((await card(null, 'picture')).rawPayload).metadata()).toMatchObject({ height: 1350 })
+  await onSummits(me, '2026-05-02', [rysy], { visibility: 'private' })
+  for (const viewer of [null, other])
+    expect((await card(viewer)).rawPayload.equals(before.rawPayload)).toBe(true)
+  expect((await card(me)).rawPayload.equals(before.rawPayload)).toBe(false)
+  await world.as(me)(accountRoutes.changeSettings, { body: { visibility: 'hikers' } })
+  expect((await card(null)).statusCode).toBe(404)
+  expect((await card(other)).statusCode).toBe(200)
+})
+
+it('names on a profile those alone who confirmed a hike that the viewer may see', async () => {
+  const [me, open, secret, asked] = [
+    await world.newUser(),
+    await world.newUser(),
+    await world.newUser(),
+    await world.newUser(),
+  ]
+  const first = await onSummits(me, '2026-05-01', [turbacz], { companions: [open.id, asked.id] })
+  const second = await onSummits(me, '2026-05-02', [turbacz], {
+    companions: [secret.id],
+    visibility: 'private',
+  })
+  await world.db`update story_companions set state = 'confirmed' where user_id in (${open.id}, ${secret.id}) and story_id in (${first.id}, ${second.id})`
+  const peopleFor = async (viewer: Person | null) =>
+    (await world.as(viewer)(hikerStatsRoutes.people, { params: { id: me.id } })).body.items.map(
+      ({ person }) => person.id,
+    )
+  expect(await peopleFor(me)).toEqual([open.id, secret.id])
+  for (const viewer of [null, open, asked]) expect(await peopleFor(viewer)).toEqual([open.id])
 })
 
 it('lists the years that one may open: all of one’s own, of others those that they show', async () => {

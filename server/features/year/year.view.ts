@@ -1,4 +1,5 @@
 import { ALL_YEARS, YEAR_RANGES, type YearRecord, type YearView } from '#contract/year.ts'
+import type { HikerPerson } from '#contract/hiker-stats.ts'
 import type { SummitRef } from '#contract/mountains.ts'
 import type { UserCard } from '#contract/users.ts'
 import { sunTimes } from '#domain/sun/sun-times.ts'
@@ -10,7 +11,7 @@ import { monthOf, yearOf, type YearHike } from '#domain/year/year-hike.ts'
 import { ridgeHikes } from '#domain/year/year-ridge.ts'
 import { summitsOf, type DatedAscent } from '#domain/year/year-summits.ts'
 import { summitRef, type Catalogue } from '#server/features/mountains/mountains.service.ts'
-import type { HikeRow, PersonRow } from './year.queries.ts'
+import type { HikeRow } from './year.queries.ts'
 
 /** A year with fewer hikes has only begun. */
 const FEW = 3
@@ -21,7 +22,7 @@ type Material = {
   year: number | null
   hikes: readonly HikeRow[]
   ascents: readonly DatedAscent[]
-  people: PersonRow[]
+  people: HikerPerson[]
   /** Years that others may see, 0 for all together. */
   shown: readonly number[]
   isOwner: boolean

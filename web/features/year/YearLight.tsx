@@ -38,7 +38,11 @@ export function YearLight({ year: { light, period } }: { year: YearView }) {
       {/* Wider than a phone: the frame scrolls, by the keyboard too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles.scroll} tabIndex={0} aria-label={t('year.light-picture')}>
-        <svg viewBox={`-46 -4 ${WIDE + 52} ${TALL + 30}`} role="img" aria-label={t('year.light-label', { count: light.length })}>
+        <svg
+          viewBox={`-46 -4 ${WIDE + 52} ${TALL + 30}`}
+          role="img"
+          aria-label={t('year.light-label', { count: light.length })}
+        >
           <rect width={WIDE} height={TALL} className={styles.night} />
           <polygon points={bright.join(' ')} className={styles.day} />
           {[0, 6, 12, 18, 24].map((hour) => (
@@ -66,12 +70,12 @@ export function YearLight({ year: { light, period } }: { year: YearView }) {
       </section>
       <ul className={styles.ends}>
         <li>
-          <b>{clock(first.start)}</b> {t('year.first-light')}: <Link to={paths.activity(first.storyId)}>{first.title}</Link>,{' '}
-          {dayOfYear(first.date)}
+          <b>{clock(first.start)}</b> {t('year.first-light')}:{' '}
+          <Link to={paths.activity(first.storyId)}>{first.title}</Link>, {dayOfYear(first.date)}
         </li>
         <li>
-          <b>{clock(last.end)}</b> {t('year.last-light')}: <Link to={paths.activity(last.storyId)}>{last.title}</Link>,{' '}
-          {dayOfYear(last.date)}
+          <b>{clock(last.end)}</b> {t('year.last-light')}:{' '}
+          <Link to={paths.activity(last.storyId)}>{last.title}</Link>, {dayOfYear(last.date)}
         </li>
         <li data-mark="dark">{t('year.in-the-dark')}</li>
       </ul>
@@ -80,7 +84,8 @@ export function YearLight({ year: { light, period } }: { year: YearView }) {
         <ul>
           {light.map(({ storyId, title, date, start, end }) => (
             <li key={storyId}>
-              {dayOfYear(date)}, {clock(start)}–{clock(end)}: <Link to={paths.activity(storyId)}>{title}</Link>
+              {dayOfYear(date)}, {clock(start)}–{clock(end)}:{' '}
+              <Link to={paths.activity(storyId)}>{title}</Link>
             </li>
           ))}
         </ul>

@@ -15,7 +15,10 @@ export function YearMap({ year: { climbed, before } }: { year: YearView }) {
       ...before.map((id) => [id, 'earlier'] as const),
       ...climbed.map((id) => [id, 'this-year'] as const),
     ])
-    return list.data?.summits.map((summit) => ({ ...summit, when: when.get(summit.id) ?? ('not-yet' as const) }))
+    return list.data?.summits.map((summit) => ({
+      ...summit,
+      when: when.get(summit.id) ?? ('not-yet' as const),
+    }))
   }, [list.data, climbed, before])
   if (list.isError) return <QueryError query={list} heading="h3" />
   if (!summits) return <Skeleton shape="block" ratio="1000 / 400" />

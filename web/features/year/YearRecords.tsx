@@ -37,7 +37,12 @@ export function YearRecords({ year: { records, period } }: { year: YearView }) {
         />
       )}
       {mostUp && (
-        <One label={t('year.most-up')} record={mostUp} value={metres(mostUp.value)} note={dayOf(mostUp.date)} />
+        <One
+          label={t('year.most-up')}
+          record={mostUp}
+          value={metres(mostUp.value)}
+          note={dayOf(mostUp.date)}
+        />
       )}
       {earliest && (
         <One
@@ -51,7 +56,13 @@ export function YearRecords({ year: { records, period } }: { year: YearView }) {
   )
 }
 
-type OneProps = { label: string; record: YearRecord; name?: string | undefined; value: string; note: ReactNode }
+type OneProps = {
+  label: string
+  record: YearRecord
+  name?: string | undefined
+  value: string
+  note: ReactNode
+}
 
 function One({ label, record, name = record.title, value, note }: OneProps) {
   return (

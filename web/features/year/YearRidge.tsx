@@ -27,7 +27,12 @@ export function YearRidge({ year: { ridge, period, records } }: { year: YearView
       ? t('year.ridge-none')
       : t('year.ridge-label', { top: top.summit?.name ?? top.title, metres: number(top.value) })
   return (
-    <svg className={styles.ridge} viewBox={`0 0 ${FRAME.width} ${FRAME.height}`} role="img" aria-label={label}>
+    <svg
+      className={styles.ridge}
+      viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}
+      role="img"
+      aria-label={label}
+    >
       <defs>
         <linearGradient id={`${id}n`} x2="0" y2="1">
           <stop offset="0" className={styles.near} />
@@ -38,8 +43,8 @@ export function YearRidge({ year: { ridge, period, records } }: { year: YearView
           <stop offset="1" className={styles.glow} stopOpacity="0" />
         </radialGradient>
       </defs>
-      <circle cx={sun} cy="340" r="300" fill={`url(#${id}g)`} />
-      <circle cx={sun} cy="352" r="23" className={styles.sun} />
+      <circle cx={sun} cy="290" r="300" fill={`url(#${id}g)`} />
+      <circle cx={sun} cy="296" r="23" className={styles.sun} />
       {line.length > 0 && (
         <>
           <path d={pathOf(behind[0], foot)} className={styles.far} />

@@ -62,7 +62,10 @@ const fetchPicture = ({ hiker, period }: YearView, shape: Shape, signal?: AbortS
 function SaveButton({ year, shape }: { year: YearView; shape: Shape }) {
   const save = useMutation({
     mutationFn: async () =>
-      saveFile(await fetchPicture(year, shape), `kopczyk-${year.period === ALL_YEARS ? 'lata' : year.period}-${shape}.png`),
+      saveFile(
+        await fetchPicture(year, shape),
+        `kopczyk-${year.period === ALL_YEARS ? 'lata' : year.period}-${shape}.png`,
+      ),
     onError: (error) => showToast({ text: t('year.picture-failed'), detail: error.message, tone: 'error' }),
   })
   return (

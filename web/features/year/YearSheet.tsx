@@ -134,7 +134,10 @@ function figuresOf({ totals, fresh, period }: YearView) {
       label:
         period === ALL_YEARS || fresh.length === 0
           ? t('year.summits', { count: summits })
-          : t('year.summits-new', { summits: t('year.summits', { count: summits }), fresh: t('year.fresh', { count: fresh.length }) }),
+          : t('year.summits-new', {
+              summits: t('year.summits', { count: summits }),
+              fresh: t('year.fresh', { count: fresh.length }),
+            }),
     },
   ]
 }
@@ -150,7 +153,10 @@ function Beginning({ year, isOwn }: { year: YearView; isOwn: boolean }) {
         <ul>
           {year.latestStories.map(({ id, title, date }) => (
             <li key={id}>
-              <Link to={paths.activity(id)}>{title}</Link> <small>{dayOfYear(date)} {date.slice(0, 4)}</small>
+              <Link to={paths.activity(id)}>{title}</Link>{' '}
+              <small>
+                {dayOfYear(date)} {date.slice(0, 4)}
+              </small>
             </li>
           ))}
         </ul>

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { MOST_STONES, pileRows, stonesShown } from './fresh-pile.ts'
 
-const stones = (count: number) => Array.from({ length: count }, (_, at) => ({ at, heightM: 1000 + ((at * 37) % 900) }))
+const stones = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ at, heightM: 1000 + ((at * 37) % 900) }))
 
 it('lays every stone once, in order, each row shorter than the one below', () => {
   for (let count = 0; count <= MOST_STONES; count++) {

@@ -12,18 +12,14 @@ export function yearsOf({ period, first, last }: Pick<YearView, 'period' | 'firs
 
 /** The title of the page. */
 export function headingOf(year: YearView, isOwn: boolean): string {
-  const words = isOwn ? t(nameOf(year, true)) : `${personName(year.hiker)}: ${t(nameOf(year, false)).toLowerCase()}`
+  const words = isOwn
+    ? t(nameOf(year, true))
+    : `${personName(year.hiker)}: ${t(nameOf(year, false)).toLowerCase()}`
   return `${words} ${yearsOf(year)}`.trim()
 }
 
 export const nameOf = ({ period }: Pick<YearView, 'period'>, isOwn: boolean): string =>
-  period === ALL_YEARS
-    ? isOwn
-      ? 'year.own-years'
-      : 'year.years'
-    : isOwn
-      ? 'year.own-year'
-      : 'year.year'
+  period === ALL_YEARS ? (isOwn ? 'year.own-years' : 'year.years') : isOwn ? 'year.own-year' : 'year.year'
 
 /** „4:05”; of the next day as clocks show it then. */
 export function clock(minute: number): string {

@@ -10,7 +10,7 @@ import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { headingOf } from './year-words.ts'
+import { headingOf, PICTURE } from './year-words.ts'
 import styles from './YearShare.module.css'
 
 /** What the owner does with a year: shows it or keeps it, takes its pictures, prints it. */
@@ -25,9 +25,11 @@ export function YearShare({ year }: { year: YearView }) {
   })
   const isShown = change.isPending ? change.variables : shown
   return (
-    <section className={styles.share} id="obrazek" data-print="never">
+    <section className={styles.share} data-print="never">
       <div>
-        <h2>{t('year.share')}</h2>
+        <h2 id={PICTURE} tabIndex={-1}>
+          {t('year.share')}
+        </h2>
         <p>{t('year.share-lead')}</p>
         <Checkbox
           label={t('year.show')}

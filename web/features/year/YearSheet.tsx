@@ -6,6 +6,7 @@ import { t } from '#web/lib/i18n.ts'
 import { late } from '#web/lib/loading/late.tsx'
 import { personName } from '#web/parts/person-name.ts'
 import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { LatePart } from '#web/ui/LatePart.tsx'
 import { Part } from '#web/ui/Part.tsx'
@@ -13,7 +14,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { StatRow } from '#web/ui/StatRow.tsx'
 import { WhenNear } from '#web/ui/WhenNear.tsx'
 import { FreshStones } from './FreshStones.tsx'
-import { factWords, nameOf, yearsOf } from './year-words.ts'
+import { factWords, nameOf, PICTURE, yearsOf } from './year-words.ts'
 import { YearLight } from './YearLight.tsx'
 import { YearPeople } from './YearPeople.tsx'
 import { YearRecords } from './YearRecords.tsx'
@@ -27,6 +28,13 @@ const YearShare = late(async () => ({ default: (await import('./YearShare.tsx'))
 /** Fewer hikes are no year yet. */
 const FEW = 3
 const MINUTES = 60
+
+/** Whoever goes on with the keyboard goes on from there. */
+function goToPicture(): void {
+  const heading = document.getElementById(PICTURE)
+  heading?.scrollIntoView({ block: 'center' })
+  heading?.focus({ preventScroll: true })
+}
 
 export function YearSheet({ year, isOwn }: { year: YearView; isOwn: boolean }) {
   const { hiker, totals, fact, fresh, people, light, climbed } = year
@@ -45,9 +53,9 @@ export function YearSheet({ year, isOwn }: { year: YearView; isOwn: boolean }) {
         </div>
         {isOwn && totals.hikes > 0 && (
           <div className={styles.acts} data-print="never">
-            <ButtonLink look="accent" icon="share" to="#obrazek">
+            <Button look="accent" icon="share" onClick={goToPicture}>
               {t('year.to-picture')}
-            </ButtonLink>
+            </Button>
           </div>
         )}
       </header>

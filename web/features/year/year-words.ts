@@ -3,6 +3,9 @@ import { number } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { personName } from '#web/parts/person-name.ts'
 
+/** The heading over what the owner does with a year. */
+export const PICTURE = 'obrazek'
+
 /** „2026”, or „2019–2026” of all years. */
 export function yearsOf({ period, first, last }: Pick<YearView, 'period' | 'first' | 'last'>): string {
   if (period !== ALL_YEARS) return period

@@ -224,6 +224,9 @@ describe('who sees a year', () => {
     await show(me)
     const story = await tell(me, { date: '2026-06-20', visibility: 'public' } as never)
     await giveTrack(me, story.id, gpxOver(['turbacz']))
+    // Ends are hidden unless somebody wants them shown.
+    expect((await ask(null, me)).body.light).toEqual([])
+    await world.db`update story_tracks set hidden_start_m = 0, hidden_end_m = 0 where story_id = ${story.id}`
     expect((await ask(null, me)).body.light).toHaveLength(1)
     await world.db`update story_tracks set hidden_start_m = 300 where story_id = ${story.id}`
     expect((await ask(null, me)).body.light).toEqual([])

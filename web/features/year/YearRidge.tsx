@@ -10,6 +10,9 @@ const FRAME = { width: 1184, height: 600, ground: 540, sky: 230 } as const
 const LETTERS = 17
 /** As far from each other as names that stand aslant need. */
 const APART = 62
+const TURN = (58 * Math.PI) / 180
+/** The corner of what the title covers. */
+const TITLE = { x: 420, y: 335 } as const
 /** Months with less room have no name. */
 const MONTH_ROOM = 26
 
@@ -54,9 +57,11 @@ export function YearRidge({ year: { ridge, period, records } }: { year: YearView
         </>
       )}
       {named.map(({ x, y, name, heightM }) => {
-        // A name at the right edge leans the other way.
-        const room = (FRAME.width - x) / Math.cos((58 * Math.PI) / 180)
-        const fits = (name.length + 6) * LETTERS * 0.5 < room
+        // A name that would leave the picture, or stand in the title, is left out; its mountain stays.
+        const long = (name.length + 6) * LETTERS * 0.5
+        const isInside = x + long * Math.cos(TURN) < FRAME.width
+        const isUnderTitle = x < TITLE.x && y - 23 - long * Math.sin(TURN) < TITLE.y
+        const fits = isInside && !isUnderTitle
         return (
           <g key={name} className={styles.peak} data-highest={heightM === highest || undefined}>
             <line x1={x} x2={x} y1={y - 5} y2={y - 18} />

@@ -1,6 +1,7 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { defineRoute } from './lib/route.ts'
 import { Day, IdParams } from './lib/schemas.ts'
+import { UserCard } from './users.ts'
 
 const UserStats = Type.Object({
   time: Type.Integer(),
@@ -24,6 +25,17 @@ const CalendarDay = Type.Object({
   ascent: Type.Integer(),
   summits: Type.Integer(),
 })
+
+/** Somebody with whom a hiker went: both have said so. */
+export const HikerPerson = Type.Object({
+  person: UserCard,
+  hikes: Type.Integer(),
+  distanceM: Type.Integer(),
+})
+export type HikerPerson = Static<typeof HikerPerson>
+
+/** As many stand on a profile. */
+export const PROFILE_PEOPLE = 8
 
 export const hikerStatsRoutes = {
   totals: defineRoute({
@@ -54,5 +66,14 @@ export const hikerStatsRoutes = {
     params: IdParams,
     query: Type.Object({ year: Type.Integer({ minimum: 1900, maximum: 2100 }) }),
     reply: Type.Object({ days: Type.Array(CalendarDay), years: Type.Array(Type.Integer()) }),
+  }),
+  people: defineRoute({
+    method: 'GET',
+    path: '/story/user/:id/people',
+    tag: 'hiker stats',
+    summary: 'With whom a hiker went most often, of hikes that the viewer may see',
+    access: 'public',
+    params: IdParams,
+    reply: Type.Object({ items: Type.Array(HikerPerson) }),
   }),
 } as const

@@ -70,6 +70,8 @@ export const pages = {
   offline: { path: '/offline', indexing: 'closed' },
   users: { path: '/users', indexing: 'open' },
   user: { path: '/users/:id', indexing: 'open' },
+  userYears: { path: '/users/:id/year', indexing: 'open' },
+  userYear: { path: '/users/:id/year/:year', indexing: 'open' },
   statute: { path: '/regulations/statute', indexing: 'listed' },
   cookies: { path: '/regulations/cookies', indexing: 'listed' },
   privacy: { path: '/regulations/privacy', indexing: 'listed' },

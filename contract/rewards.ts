@@ -35,7 +35,13 @@ export type Reward = Static<typeof Reward>
 
 export const HikerGoals = Type.Object({
   /** Crowns that are begun, the fullest first. */
-  crowns: Type.Array(Type.Object(goal)),
+  crowns: Type.Array(
+    Type.Object({
+      ...goal,
+      /** The highest of those that are missing. */
+      missing: Type.Array(SummitRef),
+    }),
+  ),
   /** Ranges and crowns nearest to their end. */
   near: Type.Array(
     Type.Object({

@@ -60,6 +60,7 @@ import { followsFeature } from './features/users/follows.routes.ts'
 import { usersFeature } from './features/users/users.routes.ts'
 import { whatNextFeature } from './features/what-next/what-next.routes.ts'
 import { wishesFeature } from './features/wishes/wishes.routes.ts'
+import { yearFeature } from './features/year/year.routes.ts'
 import { createQueue } from './jobs/queue.ts'
 import { answerProblem } from './lib/error-handler.ts'
 import { registerFront } from './lib/kept/front.ts'
@@ -110,6 +111,7 @@ const features: ((app: App) => void | Promise<void>)[] = [
   bookletFeature,
   whatNextFeature,
   wishesFeature,
+  yearFeature,
   forestFeature,
   achievementsFeature,
   rewardsFeature,

@@ -11,6 +11,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { routeUrl } from '#contract/lib/route.ts'
 import { rangeFilters, summitRoutes } from '#contract/mountains.ts'
 import type { PageName } from '#contract/pages.ts'
+import { ALL_YEARS } from '#contract/year.ts'
 import { treeFromHtml } from '#domain/richtext/html-tree.ts'
 import { readState as readRanking } from './features/ranking/ranking-state.ts'
 import { asksForMap, readFilters } from './features/feed/feed-filters.ts'
@@ -45,6 +46,7 @@ import { goalsQuery } from './queries/rewards.ts'
 import {
   calendarQuery,
   feedQuery,
+  hikerPeopleQuery,
   hikerStatsQuery,
   latestStoriesQuery,
   storyQuery,
@@ -53,6 +55,7 @@ import {
 } from './queries/stories.ts'
 import { fewTripsQuery, tripListQuery, tripQuery } from './queries/trips.ts'
 import { userQuery, usersQuery } from './queries/users.ts'
+import { periodsQuery, yearQuery } from './queries/year.ts'
 import { routes } from './router.tsx'
 import { readProseWith } from './ui/prose-tree.ts'
 
@@ -147,6 +150,8 @@ const hiker: Plan = ({ id = '' }, search) => {
     latestStoriesQuery({ author: user }),
     fewTripsQuery({ organiserId: user }),
     fewTripsQuery({ organiserId: user, when: 'past' }),
+    periodsQuery(user),
+    hikerPeopleQuery(user),
   ]
   return [...asked.map((options) => ({ options, personal: true })), allSummits]
 }
@@ -189,6 +194,8 @@ const plans: Partial<Record<PageName, Plan>> = {
   storyPanorama,
   summits,
   user: hiker,
+  userYear: ({ id = '', year = '' }) => [{ options: yearQuery(Number(id), year), personal: true }],
+  userYears: ({ id = '' }) => [{ options: yearQuery(Number(id), ALL_YEARS), personal: true }],
 }
 
 export type Drawing = { html: string; answers: DrawnAnswer[] }

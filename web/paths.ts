@@ -76,6 +76,8 @@ export const paths = {
   offline: '/offline',
   users: '/users',
   user: (id: number | string) => `/users/${id}`,
+  userYears: (id: number) => `/users/${id}/year`,
+  userYear: (id: number, year: number | string) => `/users/${id}/year/${year}`,
   statute: '/regulations/statute',
   cookies: '/regulations/cookies',
   privacy: '/regulations/privacy',

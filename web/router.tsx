@@ -18,6 +18,7 @@ const errors = () => import('./features/errors/ErrorPages.tsx')
 const regulations = () => import('./features/regulations/RegulationPages.tsx')
 const passwordNew = () => import('./features/account/PasswordNewPage.tsx')
 const challenge = () => import('./pages/ChallengePage.tsx')
+const year = () => import('./features/year/YearPage.tsx')
 
 /** A page of the contract: its address, its head and its error boundary come from its name. */
 function page(
@@ -181,6 +182,8 @@ const shelled: RouteObject[] = [
     'user',
     lazyPage(() => import('./pages/UserPage.tsx'), 'UserPage'),
   ),
+  page('userYears', lazyPage(year, 'YearPage')),
+  page('userYear', lazyPage(year, 'YearPage')),
   closed(
     'booklet',
     lazyPage(() => import('./pages/BookletPage.tsx'), 'BookletPage'),

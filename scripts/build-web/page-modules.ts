@@ -9,6 +9,7 @@ const map = 'map/DrawnMapPicture.tsx'
 const passwordNew = ['features/account/PasswordNewPage.tsx']
 const regulations = ['features/regulations/RegulationPages.tsx']
 const challenge = ['pages/ChallengePage.tsx']
+const year = ['features/year/YearPage.tsx']
 
 /** The modules under web/ that are fetched for each page, as the router has them. An invitation only leads on. */
 export const pageModules: Record<Exclude<PageName, 'qr'>, string[]> = {
@@ -73,6 +74,8 @@ export const pageModules: Record<Exclude<PageName, 'qr'>, string[]> = {
   offline: ['pages/OfflinePage.tsx', 'pages/start-pocket.ts', 'features/offline/OfflineLine.tsx'],
   users: ['features/users/UsersPage.tsx'],
   user: ['pages/UserPage.tsx'],
+  userYears: year,
+  userYear: year,
   statute: regulations,
   cookies: regulations,
   privacy: regulations,

@@ -18,7 +18,11 @@ const propertiesOf = (schema: unknown) => Object.entries((schema as Schema | und
 
 /** Parameters that pass a schema, whether or not anything has such an id. */
 function params(route: Route, override: Record<string, unknown> = {}) {
-  const given = propertiesOf(route.params).map(([name, schema]) => [name, schema.type === 'string' ? 'x' : 1])
+  const given = propertiesOf(route.params).map(([name, schema]) => [
+    name,
+    // No plain word is a year.
+    name === 'period' ? '2026' : schema.type === 'string' ? 'x' : 1,
+  ])
   return { ...Object.fromEntries(given), ...override }
 }
 

@@ -63,6 +63,7 @@ export function paramsOf(route: Route, place: Place): Record<string, string | nu
     board: () => 'sprzet',
     // Nobody's: what has no number or link of its own is not there.
     link: () => 'A'.repeat(22),
+    period: () => '2024',
     number: () => '00000-00000',
     // A place from which people set out.
     slug: () => 'kuznice',

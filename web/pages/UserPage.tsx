@@ -7,6 +7,7 @@ import { ChallengesOfHiker } from '#web/features/challenges/ChallengesOfHiker.ts
 import { ClimbedSection } from '#web/features/hiker-stats/ClimbedSection.tsx'
 import { FirstStone } from '#web/features/hiker-stats/FirstStone.tsx'
 import { OwnRidge } from '#web/features/hiker-stats/OwnRidge.tsx'
+import { PeopleOfHiker } from '#web/features/hiker-stats/PeopleOfHiker.tsx'
 import { RangeCairns } from '#web/features/hiker-stats/RangeCairns.tsx'
 import { UserFigures } from '#web/features/hiker-stats/UserFigures.tsx'
 import { YearSection } from '#web/features/hiker-stats/YearSection.tsx'
@@ -19,6 +20,7 @@ import { StoriesOfHiker } from '#web/features/feed/latest/StoriesOfHiker.tsx'
 import { HikerMapWaiting } from '#web/features/feed/map/HikerMapWaiting.tsx'
 import { TripsOfHiker } from '#web/features/trips/TripsOfHiker.tsx'
 import { UserHead } from '#web/features/users/UserHead.tsx'
+import { YearLink } from '#web/features/year/YearLink.tsx'
 import { ApiProblem } from '#web/lib/api/api.ts'
 import { late } from '#web/lib/loading/late.tsx'
 import { usePageTitle } from '#web/lib/page/page-title.ts'
@@ -30,9 +32,10 @@ import { climbedByQuery } from '#web/queries/ascents.ts'
 import { placeQuery } from '#web/queries/ranking.ts'
 import { completionQuery } from '#web/queries/mountains.ts'
 import { goalsQuery } from '#web/queries/rewards.ts'
-import { hikerStatsQuery, latestStoriesQuery } from '#web/queries/stories.ts'
+import { hikerPeopleQuery, hikerStatsQuery, latestStoriesQuery } from '#web/queries/stories.ts'
 import { useMe } from '#web/queries/use-me.ts'
 import { userQuery } from '#web/queries/users.ts'
+import { periodsQuery } from '#web/queries/year.ts'
 import { QueryError } from '#web/ui/QueryError.tsx'
 import { Part } from '#web/ui/Part.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -63,6 +66,8 @@ function Hiker({ id }: { id: number }) {
   usePrefetchQuery(challengesOfQuery(id))
   usePrefetchQuery(placeQuery(id))
   usePrefetchQuery(latestStoriesQuery({ author: id }))
+  usePrefetchQuery(periodsQuery(id))
+  usePrefetchQuery(hikerPeopleQuery(id))
   const user = useQuery(userQuery(id))
   usePageTitle(user.data && personName(user.data))
   if (user.data) return <UserSheet user={user.data} />
@@ -101,7 +106,7 @@ function UserSheet({ user }: { user: UserProfile }) {
             <RangeCairns userId={user.id} />
           </Part>
           <Part>
-            <YearSection userId={user.id} />
+            <YearSection userId={user.id} renderMore={(year) => <YearLink userId={user.id} year={year} />} />
           </Part>
           <Part>
             {hasStories && (
@@ -125,6 +130,7 @@ function UserSheet({ user }: { user: UserProfile }) {
           <Part>
             <ChallengesOfHiker userId={user.id} />
             <StoriesOfHiker userId={user.id} />
+            <PeopleOfHiker userId={user.id} />
             <TripsOfHiker userId={user.id} />
           </Part>
           {isOwn && <OwnCairn user={user} />}

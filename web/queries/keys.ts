@@ -181,6 +181,14 @@ export const storyKeys = {
   stats: (userId: number) => ['stories', 'figures', userId, 'stats'],
   chart: (userId: number, year: number) => ['stories', 'figures', userId, 'chart', year],
   calendar: (userId: number, year: number) => ['stories', 'figures', userId, 'calendar', year],
+  people: (userId: number) => ['stories', 'figures', userId, 'people'],
+} as const
+
+/** Counted from stories, so it begins as `storyKeys.figures` does. */
+export const yearKeys = {
+  of: (userId: number) => ['stories', 'figures', userId, 'year'],
+  periods: (userId: number) => ['stories', 'figures', userId, 'year', 'periods'],
+  one: (userId: number, period: string) => ['stories', 'figures', userId, 'year', 'one', period],
 } as const
 
 export const tripKeys = {

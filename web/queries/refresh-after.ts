@@ -28,6 +28,7 @@ import {
   tripKeys,
   userKeys,
   wishKeys,
+  yearKeys,
 } from './keys.ts'
 import { showApplause } from './show-applause.ts'
 
@@ -174,6 +175,11 @@ export const refreshAfter = {
   /** A summit was marked by hand, or unmarked. */
   ascent(): void {
     outdateAscents()
+  },
+
+  /** A year was shown to others, or hidden from them. */
+  year(userId: number): void {
+    outdate(yearKeys.of(userId))
   },
 
   /** A summit was put on the list of wishes, or taken off it. */

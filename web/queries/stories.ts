@@ -95,6 +95,13 @@ export const hikerStatsQuery = (userId: number) =>
     queryFn: ({ signal }) => call(hikerStatsRoutes.totals, { params: { id: userId }, signal }),
   })
 
+/** With whom a hiker went. */
+export const hikerPeopleQuery = (userId: number) =>
+  queryOptions({
+    queryKey: storyKeys.people(userId),
+    queryFn: ({ signal }) => call(hikerStatsRoutes.people, { params: { id: userId }, signal }),
+  })
+
 /** A year month by month. */
 export const yearChartQuery = (userId: number, year: number) =>
   queryOptions({

@@ -1,6 +1,9 @@
+import type { HikerPerson } from '#contract/hiker-stats.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
+import { personCard } from '#server/sql/person-card.ts'
 import { hikesOf } from '#server/visibility/hikes-of-hiker.ts'
+import { isNamedTo } from '#server/visibility/person-visibility.ts'
 
 export type Totals = { time: number; distance: number; stories: number }
 export type MonthTotals = Totals & { month: number; ascent: number; summits: number }
@@ -53,4 +56,29 @@ export async function readYears(db: Db, viewer: Viewer | null, userId: number): 
     ${hikesOf(db, viewer, userId, null)}
     select distinct extract(year from hiked_on)::integer as year from hikes order by year desc`
   return rows.map((row) => row.year)
+}
+
+/** Who was along: companions who confirmed it, and authors of stories where this hiker did. Nobody who is not named to the viewer. */
+export async function readPeople(
+  db: Db,
+  viewer: Viewer | null,
+  userId: number,
+  year: number | null,
+  most: number,
+): Promise<HikerPerson[]> {
+  return db<HikerPerson[]>`
+    ${hikesOf(db, viewer, userId, year)}
+    , along as (
+      select h.id, h.distance_m, c.user_id
+      from hikes h join offered.story_companions c on c.story_id = h.id and c.state = 'confirmed'
+      union
+      select h.id, h.distance_m, s.author_id from hikes h join offered.stories s on s.id = h.id
+    ), met as (
+      select user_id, count(*) as hikes, coalesce(sum(distance_m), 0)::bigint as distance_m
+      from along where user_id <> ${userId} group by user_id
+    )
+    select ${personCard(db)} as person, met.hikes, met.distance_m
+    from met join offered.users u on u.id = met.user_id
+    where ${isNamedTo(db, viewer)}
+    order by met.hikes desc, met.distance_m desc, u.id limit ${most}`
 }

@@ -1,6 +1,6 @@
 import { hikerStatsRoutes } from '#contract/hiker-stats.ts'
 import { serve, type App } from '#server/lib/serve.ts'
-import { calendarOf, chartOf, statsOf } from './hiker-stats.service.ts'
+import { calendarOf, chartOf, peopleOf, statsOf } from './hiker-stats.service.ts'
 
 export function hikerStatsFeature(app: App): void {
   const { db } = app
@@ -8,6 +8,7 @@ export function hikerStatsFeature(app: App): void {
   serve(app, hikerStatsRoutes.chart, ({ viewer, params, query }) =>
     chartOf(db, viewer, params.id, query.year),
   )
+  serve(app, hikerStatsRoutes.people, ({ viewer, params }) => peopleOf(db, viewer, params.id))
   serve(app, hikerStatsRoutes.calendar, ({ viewer, params, query }) =>
     calendarOf(db, viewer, params.id, query.year),
   )

@@ -1,14 +1,19 @@
+import { PROFILE_PEOPLE, type HikerPerson } from '#contract/hiker-stats.ts'
 import type { Db } from '#server/db/connect.ts'
 import { getProfile } from '#server/features/users/users.service.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import {
   readDays,
   readMonths,
+  readPeople,
   readTotals,
   readYears,
   type MonthTotals,
   type Totals,
 } from './hiker-stats.queries.ts'
+
+// The door of the feature: what others may use of it.
+export { readPeople } from './hiker-stats.queries.ts'
 
 /** Whoever may not see a profile is told that it is not there, here as everywhere. */
 export async function statsOf(db: Db, viewer: Viewer | null, userId: number): Promise<Totals> {
@@ -35,4 +40,13 @@ export async function calendarOf(db: Db, viewer: Viewer | null, userId: number, 
   await getProfile(db, viewer, userId)
   const [days, years] = await Promise.all([readDays(db, viewer, userId, year), readYears(db, viewer, userId)])
   return { days, years }
+}
+
+export async function peopleOf(
+  db: Db,
+  viewer: Viewer | null,
+  userId: number,
+): Promise<{ items: HikerPerson[] }> {
+  await getProfile(db, viewer, userId)
+  return { items: await readPeople(db, viewer, userId, null, PROFILE_PEOPLE) }
 }

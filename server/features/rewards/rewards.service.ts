@@ -108,7 +108,16 @@ export async function goalsOfHiker(
     climbed: summits.filter((id) => climbed.has(id)).length,
     total: summits.length,
   })
-  const crowns = goals.filter((goal) => goal.kind === 'crown').map(figures)
+  const missing = ({ summits }: Goal) =>
+    known(
+      catalogue,
+      summits.filter((id) => !climbed.has(id)),
+    )
+      .slice(0, GOAL_MISSING)
+      .map(summitRef)
+  const crowns = goals
+    .filter((goal) => goal.kind === 'crown')
+    .map((goal) => ({ ...figures(goal), missing: missing(goal) }))
   return {
     crowns: crowns
       .filter((crown) => crown.climbed > 0)
@@ -116,12 +125,7 @@ export async function goalsOfHiker(
     near: goalsNear(goals, climbed, GOALS_NEAR).map((goal) => ({
       kind: goal.kind,
       ...figures(goal),
-      missing: known(
-        catalogue,
-        goal.summits.filter((id) => !climbed.has(id)),
-      )
-        .slice(0, GOAL_MISSING)
-        .map(summitRef),
+      missing: missing(goal),
     })),
   }
 }

@@ -120,6 +120,7 @@ export const permissions: PermissionRows = {
   'GET /story/user/:id/stats': { input: ofOwner(), status: everyone(200) },
   'GET /story/user/:id/chart-data': { input: ofOwner({ year: 2026 }), status: everyone(200) },
   'GET /story/user/:id/calendar': { input: ofOwner({ year: 2026 }), status: everyone(200) },
+  'GET /story/user/:id/people': { input: ofOwner(), status: everyone(200) },
   'PUT /story/:id/applause': { input: about(), status: { ...writers(), owner: 409 } },
   'DELETE /story/:id/applause': { input: about(), status: writers() },
   'GET /story/:id/applause': { input: privately(), status: { ...everyone(404), owner: 200 } },

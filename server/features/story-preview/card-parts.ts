@@ -1,5 +1,7 @@
 import { decodeTrack } from '#domain/track/line/encode.ts'
-import { textSvg } from '#server/lib/svg-text.ts'
+import { ink } from '#server/lib/card-svg.ts'
+
+export { drawBrand, ink } from '#server/lib/card-svg.ts'
 
 // What every picture of a story is put together from.
 
@@ -16,38 +18,12 @@ export type GroundMaker = ((land: readonly [number, number, number, number], par
 
 export type CardTrack = { line: string; heights: number[] | null }
 
-export const ink = {
-  paper: '#fafaf5',
-  land: '#f6f5e8',
-  line: '#d8dcce',
-  text: '#1f2729',
-  soft: '#5a6664',
-  spruce: '#1e4d3e',
-  track: '#d9480f',
-  white: '#ffffff',
-  pale: '#d9e6d8',
-} as const
-
 type Size = { width: number; height: number }
 export type Box = Size & { x: number; y: number }
 
 export function svg({ width, height }: Size, parts: string[]): string {
   const head = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`
   return `${head}<rect width="${width}" height="${height}" fill="${ink.paper}"/>${parts.join('')}</svg>`
-}
-
-const stones = [
-  'M2.2 19.1c0-2 1.7-3.2 4.3-3.4 3.8-.3 7.9-.3 11.5.1 2.3.2 3.8 1.4 3.8 3.2 0 1.9-1.5 2.7-4 2.8-3.9.2-7.9.2-11.8 0-2.5-.1-3.8-.9-3.8-2.7Z',
-  'M5.3 12.3c0-1.7 1.3-2.6 3.4-2.8 2.7-.3 5.2-.2 7.7.2 1.8.3 2.8 1.2 2.8 2.6 0 1.5-1.2 2.1-3.2 2.2-2.6.2-5.200.2-7.700 0-1.900-.1-3-.8-3-2.200Z',
-  'M8.2 5.7c0-2 1.3-3.300 3.300-3.400 2.300-.1 4 1.200 4 3.200 0 1.800-1.200 2.700-3.600 2.800-2.400 0-3.700-.9-3.700-2.600Z',
-] as const
-
-export function drawBrand(x: number, y: number): string {
-  const mark = stones.map((d) => `<path d="${d}"/>`).join('')
-  return (
-    `<g fill="#f6f8f0" transform="translate(${x} ${y}) scale(2)">${mark}</g>` +
-    textSvg('serif', 'Kopczyk', 40, x + 58, y + 40, '#f6f8f0')
-  )
 }
 
 const NO_HEIGHTS = [3, 5, 9, 14, 12, 16, 22, 17, 13, 9, 11, 7, 4, 3]

@@ -109,6 +109,6 @@ export async function profileHead(db: Db, id: string) {
     canonical,
     indexed: row.listed,
     type: 'profile' as const,
-    ...(row.profileImage !== null && { image: `/api/${row.profileImage}` }),
+    image: `/api/users/${row.id}/card.png`,
   }
 }

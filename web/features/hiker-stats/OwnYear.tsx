@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { today } from '#web/lib/format/format-date.ts'
 import { km, number } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
+import { paths } from '#web/paths.ts'
 import { yearChartQuery } from '#web/queries/stories.ts'
 import { useMe } from '#web/queries/use-me.ts'
 import { BarChart } from '#web/ui/BarChart.tsx'
@@ -51,6 +53,7 @@ export function OwnYear() {
         }))}
       />
       <p className={styles.legend}>{t('stories.stone-is')}</p>
+      {me && <Link to={paths.userYear(me.id, year)}>{t('year.own-year')}</Link>}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { today } from '#web/lib/format/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
@@ -11,8 +12,14 @@ import { HikeCalendar } from './HikeCalendar.tsx'
 import { YearChart } from './YearChart.tsx'
 import styles from './YearSection.module.css'
 
+type YearSectionProps = {
+  userId: number
+  /** What leads on from the year that is shown. */
+  renderMore?: (year: number) => ReactNode
+}
+
 /** One year of a hiker, month by month and day by day. Nobody's years are empty: without hikes nothing is shown. */
-export function YearSection({ userId }: { userId: number }) {
+export function YearSection({ userId, renderMore }: YearSectionProps) {
   const [params, setParams] = useSearchParams()
   const asked = yearOf(params.get('year'))
   const now = Number(today().slice(0, 4))
@@ -40,6 +47,7 @@ export function YearSection({ userId }: { userId: number }) {
           {t('users.year')}
         </SectionHeading>
         <YearChart months={chart.data} year={year} />
+        {renderMore?.(year)}
       </section>
       <section aria-busy={calendar.isPlaceholderData}>
         <SectionHeading trail="red">{t('users.calendar', { year })}</SectionHeading>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import type { SummitRef } from '#contract/mountains.ts'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { goalsQuery } from '#web/queries/rewards.ts'
@@ -32,16 +33,7 @@ export function HikerGoals({ userId, size = 'large' }: HikerGoalsProps) {
                 <Cairn share={climbed / total} size={44} />
                 <span>
                   <Link to={kind === 'range' ? paths.range(slug) : paths.challenge(slug)}>{name}</Link>
-                  <small>
-                    {t('rewards.missing', { count: total - climbed })}{' '}
-                    {missing.map((summit, at) => (
-                      <span key={summit.id}>
-                        {at > 0 && ', '}
-                        <Link to={paths.summit(summit.slug)}>{summit.name}</Link>
-                      </span>
-                    ))}
-                    {total - climbed > missing.length && '…'}
-                  </small>
+                  <Missing missing={missing} left={total - climbed} />
                 </span>
                 <span className={styles.count}>{t('mountains.progress-of', { climbed, total })}</span>
               </li>
@@ -55,16 +47,47 @@ export function HikerGoals({ userId, size = 'large' }: HikerGoalsProps) {
             {t('rewards.crowns')}
           </SectionHeading>
           <ul className={styles.goals}>
-            {crowns.slice(0, CROWNS).map(({ slug, name, climbed, total }) => (
-              <li key={slug}>
-                <Cairn share={climbed / total} size={44} />
+            {crowns.slice(0, CROWNS).map(({ slug, name, climbed, total, missing }) => (
+              <li key={slug} className={styles.crown}>
                 <Link to={paths.challenge(slug)}>{name}</Link>
                 <span className={styles.count}>{t('mountains.progress-of', { climbed, total })}</span>
+                <Beads climbed={climbed} total={total} />
+                {missing.length > 0 && <Missing missing={missing} left={total - climbed} />}
               </li>
             ))}
           </ul>
         </section>
       )}
     </>
+  )
+}
+
+function Missing({ missing, left }: { missing: readonly SummitRef[]; left: number }) {
+  return (
+    <small>
+      {t('rewards.missing', { count: left })}{' '}
+      {missing.map((summit, at) => (
+        <span key={summit.id}>
+          {at > 0 && ', '}
+          <Link to={paths.summit(summit.slug)}>{summit.name}</Link>
+        </span>
+      ))}
+      {left > missing.length && '…'}
+    </small>
+  )
+}
+
+/** A bead for each summit of a crown; the words beside them say the same. The last one of a whole crown is orange. */
+function Beads({ climbed, total }: { climbed: number; total: number }) {
+  return (
+    <span className={styles.beads} aria-hidden="true">
+      {Array.from({ length: total }, (_, at) => (
+        <i
+          key={at}
+          data-laid={at < climbed || undefined}
+          data-last={(climbed === total && at === total - 1) || undefined}
+        />
+      ))}
+    </span>
   )
 }

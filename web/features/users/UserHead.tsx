@@ -8,6 +8,7 @@ import { Prose } from '#web/ui/Prose.tsx'
 import { FollowButton } from './FollowButton.tsx'
 import { FollowCounts } from './FollowCounts.tsx'
 import { monthAfterSince } from './member-since.ts'
+import { ShareHiker } from './ShareHiker.tsx'
 import styles from './UserHead.module.css'
 
 export function UserHead({ user }: { user: UserProfile }) {
@@ -27,6 +28,7 @@ export function UserHead({ user }: { user: UserProfile }) {
       <div className={styles.follow}>
         <FollowButton user={user} />
         <FollowCounts user={user} />
+        <ShareHiker user={user} />
       </div>
     </header>
   )

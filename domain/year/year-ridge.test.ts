@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import {
+  MOST_IN_RIDGE,
+  namedPeaks,
+  pathOf,
+  ridgeHikes,
+  sunAt,
+  yearRidge,
+  type RidgeHike,
+} from './year-ridge.ts'
+
+const frame = { width: 1000, ground: 500, sky: 100 }
+const one = (fields: Partial<RidgeHike> = {}): RidgeHike => ({
+  distanceM: 10_000,
+  topM: 1200,
+  name: 'Turbacz',
+  month: 4,
+  ...fields,
+})
+const any = fc.array(
+  fc.record({
+    distanceM: fc.option(fc.integer({ min: 0, max: 60_000 }), { nil: null }),
+    topM: fc.option(fc.integer({ min: 0, max: 4800 }), { nil: null }),
+    name: fc.constant(null),
+    month: fc.integer({ min: 0, max: 11 }),
+  }),
+  { maxLength: 600 },
+)
+
+it('goes from edge to edge, forward only, inside of its frame', () => {
+  fc.assert(
+    fc.property(any, (hikes) => {
+      const { line, peaks, months } = yearRidge(hikes, frame)
+      if (hikes.length === 0) return void expect(line).toEqual([])
+      expect(line[0]![0]).toBe(0)
+      expect(line.at(-1)![0]).toBeCloseTo(frame.width, 0)
+      line.forEach(([x, y], at) => {
+        if (at > 0) expect(x).toBeGreaterThanOrEqual(line[at - 1]![0])
+        expect(y).toBeGreaterThanOrEqual(frame.sky - 0.1)
+        expect(y).toBeLessThanOrEqual(frame.ground)
+      })
+      expect(peaks.length).toBeLessThanOrEqual(MOST_IN_RIDGE)
+      expect(months.at(-1)!.to).toBeCloseTo(frame.width, 0)
+    }),
+    { numRuns: 40 },
+  )
+})
+
+it('is as wide as ways are long and as high as tops are', () => {
+  const { peaks, months } = yearRidge(
+    [one({ distanceM: 30_000, month: 0 }), one({ distanceM: 10_000, topM: 2400, month: 1 })],
+    frame,
+  )
+  expect(months).toEqual([
+    { month: 0, from: 0, to: 750 },
+    { month: 1, from: 750, to: 1000 },
+  ])
+  const [low, high] = peaks
+  expect((frame.ground - high!.y) / (frame.ground - low!.y)).toBeCloseTo(2, 2)
+})
+
+it('draws a hike of unknown height and names it nowhere', () => {
+  const { line, peaks } = yearRidge([one({ topM: null })], frame)
+  expect(line.length).toBeGreaterThan(3)
+  expect(peaks).toEqual([])
+})
+
+it('makes one mountain of a few where there are too many, and loses neither way nor top', () => {
+  const hikes = Array.from({ length: 1000 }, (_, at) => one({ distanceM: 100 + at, topM: 500 + at }))
+  const few = ridgeHikes(hikes)
+  const way = (list: RidgeHike[]) => list.reduce((sum, { distanceM }) => sum + distanceM!, 0)
+  expect(few.length).toBeLessThanOrEqual(MOST_IN_RIDGE)
+  expect(way(few)).toBe(way(hikes))
+  expect(Math.max(...few.map(({ topM }) => topM!))).toBe(1499)
+})
+
+it('names the highest first, each mountain once, none too close to another', () => {
+  const peak = (x: number, heightM: number, name: string | null) => ({ x, y: 0, heightM, name })
+  const named = namedPeaks(
+    [
+      peak(0, 1310, 'Turbacz'),
+      peak(40, 2499, 'Rysy'),
+      peak(300, 1725, 'Babia Góra'),
+      peak(600, 1725, 'Babia Góra'),
+      peak(900, 2000, null),
+    ],
+    100,
+  )
+  expect(named.map(({ name, x }) => [name, x])).toEqual([
+    ['Rysy', 40],
+    ['Babia Góra', 300],
+  ])
+  expect(namedPeaks([peak(0, 1, 'A'), peak(500, 2, 'B')], 100, 1).map(({ name }) => name)).toEqual(['B'])
+})
+
+it('is a path, closed where it has a foot', () => {
+  expect(
+    pathOf([
+      [0, 1],
+      [5, 2],
+    ]),
+  ).toBe('M0 1L5 2')
+  expect(
+    pathOf(
+      [
+        [0, 1],
+        [5, 2],
+      ],
+      { width: 5, y: 9 },
+    ),
+  ).toBe('M0 1L5 2L5 9L0 9Z')
+  expect(pathOf([])).toBe('')
+})
+
+it('has its sun between June and July, and inside of the picture', () => {
+  const month = (at: number, to: number) => ({ month: at, from: 0, to })
+  expect(sunAt([month(2, 300), month(5, 520), month(7, 1000)], 1000)).toBe(520)
+  expect(sunAt([month(8, 1000)], 1000)).toBe(200)
+  expect(sunAt([month(1, 1000)], 1000)).toBe(840)
+  expect(sunAt([month(8, 500), month(1, 1000)], 1000)).toBe(440)
+})

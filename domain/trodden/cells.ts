@@ -114,3 +114,11 @@ function* placesBetweenEnds(
 }
 
 const stepM = (a: Place, b: Place) => metresBetween(a.lat, a.lon, b.lat, b.lon)
+
+/** A square and those that touch it. */
+export function squaresAround(square: number): number[] {
+  const [row, column] = cornerOf(square)
+  return [-SIDE, 0, SIDE].flatMap((up) =>
+    [-SIDE, 0, SIDE].flatMap((across) => squareOf([row + up, column + across]) ?? []),
+  )
+}

@@ -32,7 +32,10 @@ export function linesOf(grid: PlacedGrid): TroddenLine[] {
     }
     lines.push(...byClass(way, grid))
   }
-  const cells = [...classes.keys()].filter((at) => classes[at] !== 0)
+  const cells: number[] = []
+  classes.forEach((value, at) => {
+    if (value !== 0) cells.push(at)
+  })
   const begin = (at: number) => {
     for (const next of linksOf(at)) if (!done.has(key(at, next))) follow(at, next)
   }

@@ -1,4 +1,5 @@
 import { CELLS_IN_SQUARE } from './cells.ts'
+import type { ShownSquare } from './grid.ts'
 import { troddenSeasons, type TroddenSeason } from './seasons.ts'
 
 /** From how many different hikers on each class begins; below the first nothing is ever shown. */
@@ -44,13 +45,12 @@ export function squareCount(draw: Draw, square: number) {
             counts[of][cell]!++
           }
     },
-    /** Classes of all cells; those that may not be shown at all are told by `isOpen`. */
-    classes(isOpen: (cell: number) => boolean): Record<TroddenSeason, Uint8Array> {
+    /** Cells that enough hikers passed, with their classes. */
+    shown(): Record<TroddenSeason, ShownSquare> {
       return seasonal((season) => {
         const wanted = wantedIn(draw, square, season)
-        return Uint8Array.from(counts[season], (hikers, cell) =>
-          hikers >= wanted && isOpen(cell) ? classOf(hikers) : 0,
-        )
+        const cells = [...counts[season].keys()].filter((cell) => counts[season][cell]! >= wanted)
+        return { square, cells, classes: cells.map((cell) => classOf(counts[season][cell]!)) }
       })
     },
   }

@@ -8,9 +8,11 @@ import { RouteWhen } from '#web/features/planner/RouteWhen.tsx'
 import { routeFromAddress, routeToAddress } from '#web/features/planner/route-state.ts'
 import { SummitPicker } from '#web/features/story-summits/SummitPicker.tsx'
 import { ElevationChart } from '#web/features/tracks/chart/ElevationChart.tsx'
+import { TroddenSwitch } from '#web/features/trodden/TroddenSwitch.tsx'
 import { createTrackCursor } from '#web/features/tracks/track-cursor.ts'
 import { today } from '#web/lib/format/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
+import type { TroddenLayer } from '#web/map/use-trodden-layer.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -40,9 +42,12 @@ export function RoutePage() {
     ...(search.has('day') && { day }),
     ...(search.has('start') && { start: String(startMin) }),
   }
+  const [trodden, setTrodden] = useState<TroddenLayer | null>(null)
   return (
     <RoutePlanner
       isWhole
+      trodden={trodden}
+      layers={<TroddenSwitch day={day} shown={trodden} onChange={setTrodden} />}
       head={
         <>
           <PageHeader title={t('planner.title')} lead={route.points.length === 0 && t('planner.lead')} />

@@ -36,6 +36,7 @@ const pure = features([
   'story-summits/judge-summits',
   'trails/known-ways',
   'trails/places-near',
+  'trodden/attack',
 ])
 
 /**

@@ -82,7 +82,7 @@ const apart: Record<string, string> = {
 
 /**
  * Maps of the land, its trails and trodden ways, and what is seen from a summit: the same for everybody, and nothing about anybody.
- * What of people's hikes goes into trodden ways is tried in `domain/trodden/attack.test.ts`.
+ * What of people's hikes goes into trodden ways is tried in `server/features/trodden/attack.test.ts`.
  */
 export const OF_LAND = /^\/(?:(?:terrain|trails|trodden)\/:version\/|summit\/:id\/panorama)/
 

@@ -1,6 +1,7 @@
 import { CrownProgress } from '#web/features/crowns/CrownProgress.tsx'
 import { RangeView } from '#web/features/ranges/RangeView.tsx'
 import { SummitTable } from '#web/features/summits/list/SummitTable.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { WhenNear } from '#web/ui/WhenNear.tsx'
 import { ConditionsOfPlace, StoriesOfPlace, TroddenOfPlace } from './lazy-parts.ts'
 import { renderMine } from './render-mine.tsx'
@@ -13,7 +14,7 @@ export function RangePage() {
         <ConditionsOfPlace place={{ kind: 'range', id, name, slug }} range={slug} empty={nothing} />
       )}
       renderTrodden={({ slug, name, summits }) => (
-        <WhenNear>
+        <WhenNear fallback={<Skeleton shape="block" height={520} />}>
           <TroddenOfPlace key={slug} place={{ of: 'range', slug }} name={name} summits={summits} />
         </WhenNear>
       )}

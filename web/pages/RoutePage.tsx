@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { seasonOf } from '#domain/trodden/seasons.ts'
 import { DownloadRoute } from '#web/features/planner/DownloadRoute.tsx'
 import { lastRoute } from '#web/features/planner/last-route.ts'
 import { RoutePlanner } from '#web/features/planner/RoutePlanner.tsx'
@@ -12,7 +13,6 @@ import { TroddenSwitch } from '#web/features/trodden/TroddenSwitch.tsx'
 import { createTrackCursor } from '#web/features/tracks/track-cursor.ts'
 import { today } from '#web/lib/format/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
-import type { TroddenLayer } from '#web/map/use-trodden-layer.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -42,12 +42,13 @@ export function RoutePage() {
     ...(search.has('day') && { day }),
     ...(search.has('start') && { start: String(startMin) }),
   }
-  const [trodden, setTrodden] = useState<TroddenLayer | null>(null)
+  const [troddenVersion, setTroddenVersion] = useState<number | null>(null)
+  const season = seasonOf(day)
   return (
     <RoutePlanner
       isWhole
-      trodden={trodden}
-      layers={<TroddenSwitch day={day} shown={trodden} onChange={setTrodden} />}
+      trodden={troddenVersion === null ? null : { version: troddenVersion, season }}
+      layers={<TroddenSwitch season={season} shown={troddenVersion} onChange={setTroddenVersion} />}
       head={
         <>
           <PageHeader title={t('planner.title')} lead={route.points.length === 0 && t('planner.lead')} />

@@ -33,7 +33,7 @@ export function SummitPage() {
               <TrailSigns summit={summit.slug} />
             </WhenNear>
           )}
-          <WhenNear>
+          <WhenNear fallback={<Skeleton shape="block" height={520} />}>
             <TroddenOfPlace
               key={summit.slug}
               place={{ of: 'summit', slug: summit.slug }}

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { TroddenPlace, TroddenStretch } from '#contract/trodden.ts'
 import { troddenSeasons, type TroddenSeason } from '#domain/trodden/seasons.ts'
-import { dayText } from '#web/lib/format/format-date.ts'
+import { date } from '#web/lib/format/format-date.ts'
 import { km } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { DrawnMap } from '#web/map/DrawnMap.tsx'
@@ -111,7 +111,7 @@ function Known({ data, place, name, summits }: TroddenOfPlaceProps & { data: Tro
             {t('trodden.hidden-own')} <Link to={paths.trackPrivacy}>{t('trodden.settings')}</Link>
           </li>
         </ul>
-        {data.publishedOn !== null && <p>{t('trodden.published', { day: dayText(data.publishedOn) })}</p>}
+        {data.publishedOn !== null && <p>{t('trodden.published', { day: date(data.publishedOn) })}</p>}
       </details>
     </>
   )

@@ -7,22 +7,26 @@ export interface ClassGrid {
 
 /** A loose end shorter than this is the width of a path, not a way. */
 const SPUR = 4
-/** What hangs together over fewer cells shows nothing: about a kilometre. */
-const LEAST_CELLS = 12
-/** Cells that are taken off every loose end: there somebody turned off, set out or arrived. */
-const OFF_ENDS = 3
+
+/** What hides where a line really ends. */
+export const thinRules = {
+  /** What hangs together over fewer cells shows nothing: about a kilometre. */
+  leastCells: 12,
+  /** Cells that are taken off every loose end: there somebody turned off, set out or arrived. */
+  offEnds: 3,
+} as const
 
 /**
  * One cell wide lines in the middle of what is trodden, without short pieces, and shorter at their loose ends: where a line ends
  * is where the last of enough people turned off, which is nobody's to know exactly.
  */
-export function thinned(grid: ClassGrid): ClassGrid {
+export function thinned(grid: ClassGrid, rules: { leastCells: number; offEnds: number } = thinRules): ClassGrid {
   const { width, height, classes } = grid
   const on = Uint8Array.from(classes, (value) => Number(value > 0))
   thin(on, width, height)
   pruneSpurs(on, width, height, SPUR)
-  shorten(on, width, height, OFF_ENDS)
-  dropSmall(on, width, height, LEAST_CELLS)
+  shorten(on, width, height, rules.offEnds)
+  dropSmall(on, width, height, rules.leastCells)
   return { width, height, classes: Uint8Array.from(classes, (value, at) => (on[at] ? value : 0)) }
 }
 

@@ -1,6 +1,7 @@
 import { chooseLines } from '#contract/track-view.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
 import { cellsOf } from '#domain/trodden/cells.ts'
+import type { Draw } from '#domain/trodden/published.ts'
 import type { Sql } from '#server/db/connect.ts'
 import { walkedLines } from '#server/features/trails/trails.service.ts'
 import { secretDraw } from './secret-draw.ts'
@@ -26,6 +27,19 @@ export function firstDay(now = new Date()): string {
   return day.toISOString().slice(0, 10)
 }
 
+/** The cells of what is shown of a track, without both ends. */
+export function cellsOfWalk(
+  draw: Draw,
+  storyId: number,
+  lines: Record<string, string[]>,
+): Map<number, number[]> {
+  const cut = {
+    startM: CUT_M * (1 + draw(`start ${storyId}`)),
+    endM: CUT_M * (1 + draw(`end ${storyId}`)),
+  }
+  return cellsOf(walkedLines(chooseLines(lines, undefined)), cut)
+}
+
 /** Keeps the cells of a story as it is by now, or nothing. Doing it twice changes nothing. */
 export async function readWalk(db: Sql, storyId: number): Promise<void> {
   const draw = secretDraw((await readState(db)).secret)
@@ -33,11 +47,7 @@ export async function readWalk(db: Sql, storyId: number): Promise<void> {
     await lockWalk(tx, storyId)
     const walk = await readShownWalk(tx, storyId, firstDay())
     if (walk === null) return deleteWalk(tx, storyId)
-    const cut = {
-      startM: CUT_M * (1 + draw(`start ${storyId}`)),
-      endM: CUT_M * (1 + draw(`end ${storyId}`)),
-    }
-    await writeWalk(tx, storyId, walk, cellsOf(walkedLines(chooseLines(walk.lines, undefined)), cut))
+    await writeWalk(tx, storyId, walk, cellsOfWalk(draw, storyId, walk.lines))
   })
 }
 

@@ -75,7 +75,8 @@ export const troddenRoutes = {
     ...trodden,
     limit: 'terrain',
     path: '/trodden/:version/:season/sheet/:box/:size',
-    summary: 'Where people really walk on a drawn map, for a box (west,south,east,north) as wide and high as told',
+    summary:
+      'Where people really walk on a drawn map, for a box (west,south,east,north) as wide and high as told',
     params: Type.Object({ version: Version, season: Season, ...SheetPlace }),
     reply: TroddenSheet,
   }),

@@ -77,14 +77,29 @@ describe('cells', () => {
     expect(rows({ startM: wholeM / 2 + 10, endM: wholeM / 2 + 10 })).toEqual([])
     // Where a zone cuts a walk in two, both sides of the cut are ends.
     const middle = { lat: 50.03, lon: 20.01 }
-    const parted = [...all(cellsOf([[from, middle], [middle, to]], { startM: 300, endM: 300 }))]
+    const parted = [
+      ...all(
+        cellsOf(
+          [
+            [from, middle],
+            [middle, to],
+          ],
+          { startM: 300, endM: 300 },
+        ),
+      ),
+    ]
     expect(parted.some((cell) => cell.startsWith(`${cellAt(middle)[0]} `))).toBe(false)
   })
 
   it('squares around a box are those that a place of it lies in', () => {
     fc.assert(
       fc.property(place, place, fc.double({ min: 0, max: 1, noNaN: true }), (a, b, share) => {
-        const box = [Math.min(a.lon, b.lon), Math.min(a.lat, b.lat), Math.max(a.lon, b.lon), Math.max(a.lat, b.lat)] as const
+        const box = [
+          Math.min(a.lon, b.lon),
+          Math.min(a.lat, b.lat),
+          Math.max(a.lon, b.lon),
+          Math.max(a.lat, b.lat),
+        ] as const
         const inside = { lat: box[1] + (box[3] - box[1]) * share, lon: box[0] + (box[2] - box[0]) * share }
         expect(squaresIn(box)).toContain(squareOf(cellAt(inside)))
       }),

@@ -16,10 +16,7 @@ const SQUARES_UP = ((LAND.north - LAND.south) * CELLS_PER_DEGREE) / SIDE
 export type Cell = readonly [row: number, column: number]
 
 export function cellAt({ lat, lon }: Place): Cell {
-  return [
-    Math.floor((lat - LAND.south) * CELLS_PER_DEGREE),
-    Math.floor((lon - LAND.west) * CELLS_PER_DEGREE),
-  ]
+  return [Math.floor((lat - LAND.south) * CELLS_PER_DEGREE), Math.floor((lon - LAND.west) * CELLS_PER_DEGREE)]
 }
 
 /** The middle of a cell; halves are between cells. */
@@ -52,10 +49,19 @@ export function squaresIn(
   const [high, right] = cellAt({ lat: north, lon: east })
   const within = (value: number, most: number) => Math.min(most - 1, Math.max(0, Math.floor(value / SIDE)))
   const squares: number[] = []
-  if (high + room < 0 || right + room < 0 || low - room >= SQUARES_UP * SIDE || left - room >= SQUARES_ACROSS * SIDE)
+  if (
+    high + room < 0 ||
+    right + room < 0 ||
+    low - room >= SQUARES_UP * SIDE ||
+    left - room >= SQUARES_ACROSS * SIDE
+  )
     return squares
   for (let up = within(low - room, SQUARES_UP); up <= within(high + room, SQUARES_UP); up++)
-    for (let across = within(left - room, SQUARES_ACROSS); across <= within(right + room, SQUARES_ACROSS); across++)
+    for (
+      let across = within(left - room, SQUARES_ACROSS);
+      across <= within(right + room, SQUARES_ACROSS);
+      across++
+    )
       squares.push(up * SQUARES_ACROSS + across)
   return squares
 }
@@ -83,10 +89,13 @@ export function cellsOf(
   for (const line of lines)
     for (const place of placesBetweenEnds(line, cut)) {
       const [row, column] = cellAt(place)
-      for (let up = -1; up <= 1; up++) for (let across = -1; across <= 1; across++) add(row + up, column + across)
+      for (let up = -1; up <= 1; up++)
+        for (let across = -1; across <= 1; across++) add(row + up, column + across)
     }
   return new Map(
-    [...found].toSorted(([a], [b]) => a - b).map(([square, cells]) => [square, [...cells].toSorted((a, b) => a - b)]),
+    [...found]
+      .toSorted(([a], [b]) => a - b)
+      .map(([square, cells]) => [square, [...cells].toSorted((a, b) => a - b)]),
   )
 }
 

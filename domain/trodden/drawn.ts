@@ -24,12 +24,10 @@ export function troddenTile(lines: readonly TroddenLine[], z: number, x: number,
   const write = (some: typeof parts, tolerance: number) =>
     vectorTile(
       'trodden',
-      some.map(
-        ({ class: of, points }): TileFeature => ({
-          points: simplify(points, tolerance),
-          properties: { class: of },
-        }),
-      ),
+      some.map(({ class: of, points }): TileFeature => ({
+        points: simplify(points, tolerance),
+        properties: { class: of },
+      })),
     )
   for (const tolerance of TOLERANCES) {
     const tile = write(parts, tolerance)

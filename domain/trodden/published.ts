@@ -17,10 +17,13 @@ export type SquareWalk = { hiker: number; season: Exclude<TroddenSeason, 'year'>
 /** A number from 0 to 1 that follows from a secret and these words: always the same, and guessed by nobody. */
 export type Draw = (words: string) => number
 
-/** Of so many hikers in a hundred nothing is counted in a square; who they are is secret. */
-export const LEFT_OUT = 0.3
+/** Of this share of hikers nothing is counted in a square; who they are there is secret. */
+export const LEFT_OUT = 0.5
 /** A square shows a cell from 5 hikers on, or from up to so many more: a secret of the square and the season. */
-export const MOST_MORE = 3
+export const MOST_MORE = 6
+
+/** New walks come in together: those of so many different hikers at least. A world of fewer shows nothing. */
+export const COME_IN_TOGETHER = 20
 
 /** How many counted hikers a square wants before it shows a cell. */
 export function wantedIn(draw: Draw, square: number, season: TroddenSeason): number {
@@ -57,5 +60,8 @@ export function squareCount(draw: Draw, square: number) {
 }
 
 function seasonal<T>(make: (season: TroddenSeason) => T): Record<TroddenSeason, T> {
-  return Object.fromEntries(troddenSeasons.map((season) => [season, make(season)])) as Record<TroddenSeason, T>
+  return Object.fromEntries(troddenSeasons.map((season) => [season, make(season)])) as Record<
+    TroddenSeason,
+    T
+  >
 }

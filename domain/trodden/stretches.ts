@@ -83,6 +83,8 @@ function nearestCell({ width, height, classes, corner }: PlacedGrid, spot: Place
 }
 
 function metresOf({ width, corner }: PlacedGrid, a: number, b: number): number {
-  const [from, to] = [a, b].map((at) => middleOf([corner[0] + Math.floor(at / width), corner[1] + (at % width)]))
+  const [from, to] = [a, b].map((at) =>
+    middleOf([corner[0] + Math.floor(at / width), corner[1] + (at % width)]),
+  )
   return metresBetween(from!.lat, from!.lon, to!.lat, to!.lon)
 }

@@ -20,7 +20,10 @@ export const thinRules = {
  * One cell wide lines in the middle of what is trodden, without short pieces, and shorter at their loose ends: where a line ends
  * is where the last of enough people turned off, which is nobody's to know exactly.
  */
-export function thinned(grid: ClassGrid, rules: { leastCells: number; offEnds: number } = thinRules): ClassGrid {
+export function thinned(
+  grid: ClassGrid,
+  rules: { leastCells: number; offEnds: number } = thinRules,
+): ClassGrid {
   const { width, height, classes } = grid
   const on = Uint8Array.from(classes, (value) => Number(value > 0))
   thin(on, width, height)
@@ -88,7 +91,8 @@ function cellsIn(on: Uint8Array): number[] {
 /** Neighbours that a line goes on to: of a corner and the cells beside it, those beside it. */
 export function linked(on: Uint8Array, width: number, height: number, at: number): number[] {
   const [row, column] = [Math.floor(at / width), at % width]
-  const isOn = (r: number, c: number) => r >= 0 && r < height && c >= 0 && c < width && on[r * width + c] !== 0
+  const isOn = (r: number, c: number) =>
+    r >= 0 && r < height && c >= 0 && c < width && on[r * width + c] !== 0
   const links: number[] = []
   for (const [up, across] of AROUND) {
     const [r, c] = [row + up, column + across]

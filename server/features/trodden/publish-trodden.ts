@@ -1,6 +1,6 @@
 import { squaresAround } from '#domain/trodden/cells.ts'
 import type { ShownSquare } from '#domain/trodden/grid.ts'
-import { LEAST_HIKERS, squareCount } from '#domain/trodden/published.ts'
+import { COME_IN_TOGETHER, squareCount } from '#domain/trodden/published.ts'
 import { seasonOf, troddenSeasons, type TroddenSeason } from '#domain/trodden/seasons.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
 import type { Sql } from '#server/db/connect.ts'
@@ -48,7 +48,7 @@ export async function publishTrodden(
   const draw = secretDraw(secret)
   await deleteOldWalks(db, since)
   await deleteUnpublished(db, version)
-  await db.begin((tx) => letIn(tx, since, LEAST_HIKERS))
+  await db.begin((tx) => letIn(tx, since, COME_IN_TOGETHER))
   const counted = new Map<number, Shown>()
   for (const square of await readSquares(db)) {
     signal?.throwIfAborted()

@@ -49,7 +49,10 @@ const ROOM = 1
 function thinSquare(square: number, around: readonly ShownSquare[]): ShownSquare {
   const grid = gridOf(around, ROOM)
   if (grid === null || !around.some((one) => one.square === square)) return { square, cells: [], classes: [] }
-  const open = { ...grid, classes: grid.classes.map((value, at) => (value > 0 && isOpen(grid, at) ? value : 0)) }
+  const open = {
+    ...grid,
+    classes: grid.classes.map((value, at) => (value > 0 && isOpen(grid, at) ? value : 0)),
+  }
   return squareIn({ ...grid, ...thinned(open) }, square)
 }
 
@@ -70,7 +73,10 @@ function markedCells(): Set<number> {
   for (const { colours, lat, lon } of readTrails().network.trails) {
     if (colours.length === 0) continue
     for (let i = 1; i < lat.length; i++) {
-      const steps = Math.max(1, Math.ceil(Math.max(Math.abs(lat[i]! - lat[i - 1]!), Math.abs(lon[i]! - lon[i - 1]!)) * 2400))
+      const steps = Math.max(
+        1,
+        Math.ceil(Math.max(Math.abs(lat[i]! - lat[i - 1]!), Math.abs(lon[i]! - lon[i - 1]!)) * 2400),
+      )
       for (let k = 0; k <= steps; k++) {
         const [row, column] = cellAt({
           lat: lat[i - 1]! + ((lat[i]! - lat[i - 1]!) * k) / steps,

@@ -35,7 +35,9 @@ export function spotsIn({ summits }: Catalogue, [west, south, east, north]: Box)
     .filter(isIn)
     .toSorted((a, b) => b.heightM - a.heightM || a.id - b.id)
     .map(({ id, name, lat, lon }) => ({ name, lat, lon, seen: terrainFacts.get(id)?.seen ?? 0 }))
-  const others = [...huts, ...startPlaces].filter(isIn).map(({ name, lat, lon }) => ({ name, lat, lon, seen: 0 }))
+  const others = [...huts, ...startPlaces]
+    .filter(isIn)
+    .map(({ name, lat, lon }) => ({ name, lat, lon, seen: 0 }))
   return [...tops, ...others]
 }
 

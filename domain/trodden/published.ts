@@ -18,12 +18,12 @@ export type SquareWalk = { hiker: number; season: Exclude<TroddenSeason, 'year'>
 export type Draw = (words: string) => number
 
 /** Of this share of hikers nothing is counted in a square; who they are there is secret. */
-export const LEFT_OUT = 0.5
+export const LEFT_OUT = 0.4
 /** A square shows a cell from 5 hikers on, or from up to so many more: a secret of the square and the season. */
-export const MOST_MORE = 6
+export const MOST_MORE = 2
 
-/** New walks come in together: those of so many different hikers at least. A world of fewer shows nothing. */
-export const COME_IN_TOGETHER = 20
+/** New walks come in together: those of so many different hikers at least. */
+export const COME_IN_TOGETHER = 5
 
 /** How many counted hikers a square wants before it shows a cell. */
 export function wantedIn(draw: Draw, square: number, season: TroddenSeason): number {

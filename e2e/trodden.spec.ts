@@ -11,7 +11,7 @@ test('a hiker reads where people walk, and takes their own hikes out of it', asy
   await enterAs(context, await newPerson(request))
 
   await test.step('a range says what is trodden, or that too few have walked there', async () => {
-    await visit(page, '/mountain-range/karkonosze')
+    await page.goto('/mountain-range/karkonosze')
     const heading = page.getByRole('heading', { name: 'Wydeptane' })
     for (let turn = 0; turn < 12 && !(await heading.isVisible()); turn++) await page.mouse.wheel(0, 700)
     await heading.scrollIntoViewIfNeeded()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './quiet-test.ts'
 import { inWorker } from './support/kept-app.ts'
 import { enterAs, newPerson } from './support/people.ts'
+import { untilQuiet } from './support/requests.ts'
 import { serveTwoBuilds, type TwoBuilds } from './support/second-build.ts'
 
 // Files of the build before are gone.
@@ -59,14 +60,21 @@ test('a newer version is a quiet line, takes no words away, and what is gone is 
   })
 })
 
-test('a link to a page whose file is gone leads there, over one clean load', async ({ page }) => {
-  await page.goto(`${builds.url}/trips`)
-  builds.release()
-  builds.documents.length = 0
-  await page.getByRole('link', { name: 'Ranking' }).first().click()
-  await expect(page).toHaveURL(/\/ranking/)
-  await expect(page.getByRole('heading', { level: 1, name: /Ranking/ })).toBeVisible()
-  expect(await entryOf(page)).toContain('_2')
-  // Asked for once, to see whether there is another build at all, and loaded once.
-  expect(builds.documents.map((path) => path.replace(/\?.*/, ''))).toEqual([expect.any(String), '/ranking'])
+test.describe('before the worker has come', () => {
+  // It keeps files, and the page that it was not asked for.
+  test.use({ serviceWorkers: 'block' })
+
+  test('a link to a page whose file is gone leads there, over one clean load', async ({ page }) => {
+    await page.goto(`${builds.url}/trips`)
+    await expect(page.locator('html')).toHaveAttribute('data-awake', '')
+    await untilQuiet(page)
+    builds.release()
+    builds.documents.length = 0
+    await page.getByRole('link', { name: 'Ranking' }).first().click()
+    await expect(page).toHaveURL(/\/ranking/)
+    await expect(page.getByRole('heading', { level: 1, name: /Ranking/ })).toBeVisible()
+    expect(await entryOf(page)).toContain('_2')
+    // Asked for once, to see whether there is another build at all, and loaded once.
+    expect(builds.documents.map((path) => path.replace(/\?.*/, ''))).toEqual([expect.any(String), '/ranking'])
+  })
 })

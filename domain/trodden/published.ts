@@ -18,9 +18,9 @@ export type SquareWalk = { hiker: number; season: Exclude<TroddenSeason, 'year'>
 export type Draw = (words: string) => number
 
 /** Of this share of hikers nothing is counted in a square; who they are there is secret. */
-export const LEFT_OUT = 0.4
+export const LEFT_OUT = 0.5
 /** A square shows a cell from 5 hikers on, or from up to so many more: a secret of the square and the season. */
-export const MOST_MORE = 2
+export const MOST_MORE = 5
 
 /** New walks come in together: those of so many different hikers at least. */
 export const COME_IN_TOGETHER = 5

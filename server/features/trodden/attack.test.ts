@@ -160,7 +160,7 @@ function comparison(random: Rng, by: Protection, together: number) {
     const coming = others.filter((one) => !before.has(one)).toSorted(() => random.next() - 0.5)
     const joined = new Set([...before, ...coming.slice(0, by === OURS ? together - 1 : 0)])
     const instead = new Set([
-      ...together,
+      ...joined,
       ...(by === OURS ? coming.slice(together - 1, together) : []),
     ])
     const score = { with: 0, without: 0 }

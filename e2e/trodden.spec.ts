@@ -15,7 +15,9 @@ test('a hiker reads where people walk, and takes their own hikes out of it', asy
     const heading = page.getByRole('heading', { name: 'Wydeptane' })
     for (let turn = 0; turn < 12 && !(await heading.isVisible()); turn++) await page.mouse.wheel(0, 700)
     await heading.scrollIntoViewIfNeeded()
-    await expect(page.getByText(/^Za mało tu jeszcze publicznych wędrówek|^Którędy naprawdę chodzimy/)).toBeVisible()
+    await expect(
+      page.getByText(/^Za mało tu jeszcze publicznych wędrówek|^Którędy naprawdę chodzimy/),
+    ).toBeVisible()
   })
 
   await test.step('the choice is kept', async () => {

@@ -31,7 +31,9 @@ const TODAY = '2026-11-17'
 const { tables } = readWhole(TODAY, 'https://kopczyk.example')
 /** Stories of the months that count: what would be published of this world. */
 const recent = new Set(
-  tables['stories']!.filter((row) => String(row['hiked_on']) >= firstDay(new Date(`${TODAY}T12:00:00Z`))).map((row) => row['id']),
+  tables['stories']!.filter((row) => String(row['hiked_on']) >= firstDay(new Date(`${TODAY}T12:00:00Z`))).map(
+    (row) => row['id'],
+  ),
 )
 const walks = tables['story_tracks']!.flatMap((row): Walk[] => {
   const lines = row['lines'] as Record<string, string[]>
@@ -159,10 +161,7 @@ function comparison(random: Rng, by: Protection, together: number) {
     const before = new Set(others.filter(() => random.next() < IN_WORLD))
     const coming = others.filter((one) => !before.has(one)).toSorted(() => random.next() - 0.5)
     const joined = new Set([...before, ...coming.slice(0, by === OURS ? together - 1 : 0)])
-    const instead = new Set([
-      ...joined,
-      ...(by === OURS ? coming.slice(together - 1, together) : []),
-    ])
+    const instead = new Set([...joined, ...(by === OURS ? coming.slice(together - 1, together) : [])])
     const score = { with: 0, without: 0 }
     for (const { square, others: who, cells } of alike.get(target) ?? []) {
       const wanted = by === OURS ? wantedIn(draw, square, 'year') : by.least
@@ -214,7 +213,10 @@ function startOf({ lines }: Walk): { start: Place; anchor: Place } | null {
 
 /** What each walk passes, with both ends and without them; found once. */
 const whole = new Map(
-  walks.map((walk) => [walk, cellsOf(walkedLines(chooseLines(walk.lines, undefined)), { startM: 0, endM: 0 })]),
+  walks.map((walk) => [
+    walk,
+    cellsOf(walkedLines(chooseLines(walk.lines, undefined)), { startM: 0, endM: 0 }),
+  ]),
 )
 const cut = new Map(walks.map((walk) => [walk, cellsOfWalk(drawOf(0), walk.storyId, walk.lines)]))
 

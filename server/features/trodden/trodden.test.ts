@@ -31,8 +31,7 @@ async function copyTo(person: Person, from: number): Promise<number> {
 }
 
 const publish = () => publishTrodden(world.db, world.app.workers)
-const around = async () =>
-  (await world.as(null)(troddenRoutes.summit, { params: { id: 'radziejowa' } })).body
+const around = async () => (await world.as(null)(troddenRoutes.summit, { params: { id: 'radziejowa' } })).body
 const isKnown = async () => (await around()).seasons.find(({ season }) => season === 'year')!.known
 const choose = (person: Person, choice: TroddenChoice['choice']) =>
   world.as(person)(troddenRoutes.choose, { body: { choice } })
@@ -97,7 +96,11 @@ describe('trodden ways', () => {
     expect((await tile(version, 'winter')).rawPayload).toHaveLength(0)
     const sheet = `/api/trodden/${version}/year/sheet/20.5500,49.4200,20.7000,49.4800/400x300`
     expect((await world.inject({ url: sheet })).json().lines.length).toBeGreaterThan(0)
-    for (const bad of ['/api/trodden/1/monsoon/tiles/11/1141/699', '/api/trodden/1/year/tiles/20/1/1', '/api/trodden/1/year/sheet/1,2,3,4/400x300'])
+    for (const bad of [
+      '/api/trodden/1/monsoon/tiles/11/1141/699',
+      '/api/trodden/1/year/tiles/20/1/1',
+      '/api/trodden/1/year/sheet/1,2,3,4/400x300',
+    ])
       expect((await world.inject({ url: bad })).statusCode).toBe(400)
   })
 
@@ -138,8 +141,10 @@ describe('trodden ways', () => {
   it('keep nothing of what its hiker hides from now on, even before it is read anew', async () => {
     const { person, storyId } = many[0]!
     const cells = async () =>
-      (await world.db`select 1 from trodden_walks w join trodden_cells c using (story_id)
-        where w.story_id = ${storyId} and not w.stale`).length
+      (
+        await world.db`select 1 from trodden_walks w join trodden_cells c using (story_id)
+        where w.story_id = ${storyId} and not w.stale`
+      ).length
     expect(await cells()).toBeGreaterThan(0)
     await world.as(person)(privacyRoutes.set, {
       body: { hideStart: 2_000, hideEnd: 2_000, zones: [] },
@@ -156,7 +161,8 @@ describe('trodden ways', () => {
       const params = { id: one.storyId }
       const what = random.integer(0, 3)
       if (what === 0) await world.as(one.person)(storyRoutes.update, { params, body: { date: '2026-01-15' } })
-      if (what === 1) await world.as(one.person)(storyRoutes.update, { params, body: { visibility: 'private' } as never })
+      if (what === 1)
+        await world.as(one.person)(storyRoutes.update, { params, body: { visibility: 'private' } as never })
       if (what === 2) await world.as(one.person)(storyRoutes.remove, { params } as never)
       if (what === 3) await deleteUser(world.db, one.person.id)
       if (random.next() < 0.5) await world.settled()

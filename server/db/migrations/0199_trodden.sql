@@ -36,7 +36,7 @@ create table trodden_squares (
 
 -- The secret says who is left out where, and how many a square wants: always the same, so that nights cannot be compared.
 create table trodden_state (
-  only boolean primary key default true check (only),
+  single boolean primary key default true check (single),
   secret text not null default gen_random_uuid()::text || gen_random_uuid()::text,
   version integer not null default 1,
   published_at timestamptz

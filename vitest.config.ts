@@ -38,6 +38,7 @@ const pure = features([
   'story-summits/judge-summits',
   'trails/known-ways',
   'trails/places-near',
+  'trodden/attack',
 ])
 
 /**

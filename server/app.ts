@@ -56,6 +56,7 @@ import { tripCalendarFeature } from './features/trip-calendar/trip-calendar.rout
 import { createRoutePlans, planFirst } from './features/trails/trails.service.ts'
 import { tripLettersFeature } from './features/trip-letters/trip-letters.routes.ts'
 import { tripsFeature } from './features/trips/trips.routes.ts'
+import { troddenFeature } from './features/trodden/trodden.routes.ts'
 import { followsFeature } from './features/users/follows.routes.ts'
 import { usersFeature } from './features/users/users.routes.ts'
 import { whatNextFeature } from './features/what-next/what-next.routes.ts'
@@ -96,6 +97,7 @@ const features: ((app: App) => void | Promise<void>)[] = [
   mountainsRoutes,
   terrainFeature,
   trailsFeature,
+  troddenFeature,
   startPlacesFeature,
   ascentsRoutes,
   storiesFeature,

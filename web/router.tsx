@@ -172,7 +172,7 @@ const shelled: RouteObject[] = [
   ),
   closed(
     'trackPrivacy',
-    lazyPage(() => import('./features/privacy/PrivacyPage.tsx'), 'PrivacyPage'),
+    lazyPage(() => import('./pages/TrackPrivacyPage.tsx'), 'TrackPrivacyPage'),
   ),
   page(
     'users',

@@ -22,7 +22,7 @@ export const pageModules: Record<Exclude<PageName, 'qr'>, string[]> = {
   confirmEmail: ['features/account/ConfirmEmailPage.tsx'],
   unauthorized: ['features/errors/ErrorPages.tsx'],
   editProfile: ['features/account/EditProfilePage.tsx'],
-  trackPrivacy: ['features/privacy/PrivacyPage.tsx'],
+  trackPrivacy: ['pages/TrackPrivacyPage.tsx'],
   activities: ['pages/FeedPage.tsx'],
   activitiesMobile: ['pages/CompactFeedPage.tsx'],
   activityAdd: ['pages/AddStoryPage.tsx'],

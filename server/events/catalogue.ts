@@ -21,6 +21,8 @@ export type Catalogue = {
 
   /** A hiker's zones or hidden ends are different now. `reveals`: something is hidden less than before. */
   'track-privacy-changed': { userId: number; version: number; reveals: boolean }
+  /** What is shown of a story's track was made anew from its file, after its author's settings changed. */
+  'track-cut': { storyId: number }
   /** The file of a track that was replaced or removed; nothing points at it any more. */
   'track-file-unused': { key: string }
 

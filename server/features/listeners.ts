@@ -19,6 +19,7 @@ import { safeReturnListeners } from './safe-return/safe-return.listeners.ts'
 import { tracksListeners } from './tracks/tracks.listeners.ts'
 import { tripLettersListeners } from './trip-letters/trip-letters.listeners.ts'
 import { tripsListeners } from './trips/trips.listeners.ts'
+import { troddenListeners } from './trodden/trodden.listeners.ts'
 
 /** Everybody who listens to facts; in which order they agree follows from whom each comes after. */
 export const listeners: readonly Listeners[] = [
@@ -42,4 +43,5 @@ export const listeners: readonly Listeners[] = [
   tracksListeners,
   tripLettersListeners,
   tripsListeners,
+  troddenListeners,
 ]

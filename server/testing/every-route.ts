@@ -47,6 +47,10 @@ export function paramsOf(route: Route, place: Place): Record<string, string | nu
     if (path.startsWith('/conditions/feed/') || path.startsWith('/feeds/ranges/')) return place.rangeId
     if (path.startsWith('/summit/') || /^\/trails\/(?:signs|ways-up)\//.test(path)) return place.summitId
     if (path.startsWith('/mountain-range/')) return place.rangeId
+    if (path.startsWith('/conditions/feed/')) return place.rangeId
+    if (path.startsWith('/summit/') || /^\/(?:trails\/(?:signs|ways-up)|trodden\/summit)\//.test(path))
+      return place.summitId
+    if (path.startsWith('/mountain-range/') || path.startsWith('/trodden/range/')) return place.rangeId
     // Imports, ascents and cases have numbers of their own, which no story shares.
     return ['/imports/', '/ascent/', '/fairness/', '/moderation/', '/mutes/'].some((start) =>
       path.startsWith(start),
@@ -83,6 +87,11 @@ const apart: Record<string, string> = {
 
 /** Maps of the land and its trails, and what is seen from a summit: the same for everybody, and nothing about anybody. */
 export const OF_LAND = /^\/(?:(?:terrain|trails)\/:version\/|summit\/:id\/(?:panorama|card))/
+/**
+ * Maps of the land, its trails and trodden ways, and what is seen from a summit: the same for everybody, and nothing about anybody.
+ * What of people's hikes goes into trodden ways is tried in `server/features/trodden/attack.test.ts`.
+ */
+export const OF_LAND = /^\/(?:(?:terrain|trails|trodden)\/:version\/|summit\/:id\/panorama)/
 
 type Query = Record<string, string | number | boolean>
 

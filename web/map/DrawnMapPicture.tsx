@@ -36,6 +36,8 @@ export type DrawnMapProps = {
   /** How many names may be written. */
   names?: number
   towns?: boolean
+  /** Colours of trails, where they are known; left out where other lines are what it is about. */
+  trails?: boolean
   /**
    * What this picture is about: the names of ranges are written across them, first of those with most of these places;
    * towns whose names would cover one are left out, and the ground is paler.
@@ -72,7 +74,7 @@ export function DrawnMapPicture(props: DrawnMapProps) {
     return projectionOf(props.box ?? boxAround(places), width, height)
   }, [summits, parts, props.box, width, height])
   const relief = useRelief(projection, !still)
-  const trails = useTrails(projection, !still)
+  const trails = useTrails(projection, !still && props.trails !== false)
   const written = useMemo(
     () => placeNames(summits, projection, { most: names }),
     [summits, projection, names],

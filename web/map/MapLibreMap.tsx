@@ -34,6 +34,7 @@ import type { FlightWay } from './flight-path.ts'
 import { PlanLayer, type MapPlan } from './PlanLayer.tsx'
 import { ThreeD } from './ThreeD.tsx'
 import { useHutLayer } from './use-hut-layer.ts'
+import { useTroddenLayer, type TroddenLayer } from './use-trodden-layer.ts'
 import styles from './InteractiveMap.module.css'
 
 const DrawnPlan = late(async () => ({ default: (await import('./DrawnPlan.tsx')).DrawnPlan }))
@@ -66,6 +67,8 @@ export type InteractiveMapProps = {
   onFly?: (index: number | null) => void
   /** A way that is laid out by pressing and dragging. */
   plan?: MapPlan
+  /** Where people really walk; null or left out: not shown. */
+  trodden?: TroddenLayer | null
 }
 
 const words = () => ({
@@ -152,6 +155,7 @@ export function MapLibreMap(props: InteractiveMapProps) {
   }, [map, summits, parts, ways])
 
   useHutLayer(map, colours)
+  useTroddenLayer(map, colours, props.trodden ?? null)
 
   const bring = useEffectEvent((box: Box) =>
     map?.fitBounds([box[0], box[1], box[2], box[3]], {

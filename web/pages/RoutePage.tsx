@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { seasonOf } from '#domain/trodden/seasons.ts'
 import { DownloadRoute } from '#web/features/planner/DownloadRoute.tsx'
 import { lastRoute } from '#web/features/planner/last-route.ts'
 import { RoutePlanner } from '#web/features/planner/RoutePlanner.tsx'
@@ -8,6 +9,7 @@ import { RouteWhen } from '#web/features/planner/RouteWhen.tsx'
 import { routeFromAddress, routeToAddress } from '#web/features/planner/route-state.ts'
 import { SummitPicker } from '#web/features/story-summits/SummitPicker.tsx'
 import { ElevationChart } from '#web/features/tracks/chart/ElevationChart.tsx'
+import { TroddenSwitch } from '#web/features/trodden/TroddenSwitch.tsx'
 import { createTrackCursor } from '#web/features/tracks/track-cursor.ts'
 import { today } from '#web/lib/format/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
@@ -40,9 +42,13 @@ export function RoutePage() {
     ...(search.has('day') && { day }),
     ...(search.has('start') && { start: String(startMin) }),
   }
+  const [troddenVersion, setTroddenVersion] = useState<number | null>(null)
+  const season = seasonOf(day)
   return (
     <RoutePlanner
       isWhole
+      trodden={troddenVersion === null ? null : { version: troddenVersion, season }}
+      layers={<TroddenSwitch season={season} shown={troddenVersion} onChange={setTroddenVersion} />}
       head={
         <>
           <PageHeader title={t('planner.title')} lead={route.points.length === 0 && t('planner.lead')} />

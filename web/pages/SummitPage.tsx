@@ -16,6 +16,7 @@ import {
   StoriesOfPlace,
   TrailSigns,
   TripsOfSummit,
+  TroddenOfPlace,
   WaysUp,
 } from './lazy-parts.ts'
 
@@ -32,6 +33,14 @@ export function SummitPage() {
               <TrailSigns summit={summit.slug} />
             </WhenNear>
           )}
+          <WhenNear fallback={<Skeleton shape="block" height={520} />}>
+            <TroddenOfPlace
+              key={summit.slug}
+              place={{ of: 'summit', slug: summit.slug }}
+              name={summit.name}
+              summits={[summit]}
+            />
+          </WhenNear>
         </>
       )}
       renderStories={({ id }, nothing) => <StoriesOfPlace place={{ summitId: id }} empty={nothing} />}

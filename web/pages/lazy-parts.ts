@@ -51,3 +51,7 @@ export const LayTripRoute = late(async () => ({
 export const PocketSummit = late(async () => ({
   default: (await import('#web/features/offline/PocketSummit.tsx')).PocketSummit,
 }))
+
+export const TroddenOfPlace = late(async () => ({
+  default: (await import('#web/features/trodden/TroddenOfPlace.tsx')).TroddenOfPlace,
+}))

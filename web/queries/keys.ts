@@ -214,6 +214,20 @@ export const trailKeys = {
   plan: (points: readonly object[], by: string, day: string) => ['trails', 'plan', points, by, day],
 } as const
 
+export const troddenKeys = {
+  now: ['trodden', 'now'],
+  place: (of: string, slug: string) => ['trodden', of, slug],
+  sheet: (version: number, season: string, box: string, size: string) => [
+    'trodden',
+    'sheet',
+    version,
+    season,
+    box,
+    size,
+  ],
+  choice: ['me', 'trodden'],
+} as const
+
 export const startPlaceKeys = {
   search: (text: string, near: string) => ['start-places', text, near],
 } as const

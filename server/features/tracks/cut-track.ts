@@ -1,5 +1,6 @@
 import type { PlacedPhotos } from '#domain/track/digest/photo-places.ts'
 import type { Sql, Transaction } from '#server/db/connect.ts'
+import { emit } from '#server/events/emit.ts'
 import { readTimedPhotos, writePlaces, type TimedPhoto } from '#server/features/photos/photos.service.ts'
 import {
   hidingOf,
@@ -61,6 +62,7 @@ export async function cutAnew(db: Sql, tracks: TrackReader, storyId: number): Pr
     if (!(await isStill(tx, state))) return
     await storeCut(tx, storyId, digest)
     await storePlaces(tx, storyId, photos, digest.photos)
+    await emit(tx, 'track-cut', { storyId })
   })
 }
 

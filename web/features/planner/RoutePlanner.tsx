@@ -6,6 +6,7 @@ import { useMediaQuery } from '#web/lib/browser/use-media-query.ts'
 import { TWO_COLUMNS } from '#web/lib/browser/widths.ts'
 import { InteractiveMap } from '#web/map/InteractiveMap.tsx'
 import type { Box, LonLat, MapSummit } from '#web/map/map-summit.ts'
+import type { InteractiveMapProps } from '#web/map/MapLibreMap.tsx'
 import { boxAround } from '#web/map/projection.ts'
 import { placesOf } from '#web/map/track-line.ts'
 import { summitListQuery } from '#web/queries/mountains.ts'
@@ -41,6 +42,9 @@ type RoutePlannerProps = {
   head?: ReactNode
   /** Asks when one sets out. */
   when?: ReactNode
+  /** Where people really walk, if that is wished for, and what asks whether it is. */
+  trodden?: InteractiveMapProps['trodden']
+  layers?: ReactNode
   /** What else is done with a finished way. */
   renderActions?: (planned: PlannedRoute) => ReactNode
 }
@@ -48,7 +52,7 @@ type RoutePlannerProps = {
 /** Lays out a way on the map: along trails where they are known, elsewhere over the land as it costs a walker least. */
 export function RoutePlanner(props: RoutePlannerProps) {
   const { route, onChange, day, startMin, renderPicker, renderProfile, renderActions } = props
-  const { isWhole = false, head, when } = props
+  const { isWhole = false, head, when, trodden = null, layers } = props
   const { change, undo, redo } = useRouteHistory(route, onChange)
   const [byHand, setByHand] = useState(false)
   const query = useQuery(plannedRouteQuery(route.points, route.by, day))
@@ -77,6 +81,7 @@ export function RoutePlanner(props: RoutePlannerProps) {
       box={firstBox}
       show={show}
       summits={summits}
+      trodden={trodden}
       plan={{
         parts,
         points,
@@ -113,6 +118,7 @@ export function RoutePlanner(props: RoutePlannerProps) {
         />
         {when}
         <RouteWishes route={route} byHand={byHand} onByHand={setByHand} onChange={change} />
+        {layers}
         <PassedPlaces planned={planned} />
         <MapLegend />
       </div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { privacyQuery } from '#web/queries/stories.ts'
@@ -10,8 +11,8 @@ import { EndsSettings } from './EndsSettings.tsx'
 import { ZoneSettings } from './ZoneSettings.tsx'
 import styles from './PrivacyPage.module.css'
 
-/** What of one's tracks nobody else sees. */
-export function PrivacyPage() {
+/** What of one's tracks nobody else sees; `counted` asks where they count without being seen. */
+export function PrivacyPage({ counted }: { counted: ReactNode }) {
   const query = useQuery(privacyQuery)
   return (
     <div className={styles.page}>
@@ -24,6 +25,7 @@ export function PrivacyPage() {
         <>
           <ZoneSettings privacy={query.data} />
           <EndsSettings privacy={query.data} />
+          {counted}
           <p className={styles.note}>{t('stories.privacy-limits')}</p>
         </>
       ) : query.isError ? (

@@ -38,6 +38,8 @@ type RangeViewProps = {
   renderConditions: (range: RangeDetails, nothing: ReactNode) => ReactNode
   renderCrowns: (crowns: RangeDetails['crowns']) => ReactNode
   renderSummits: (summits: readonly SummitCard[]) => ReactNode
+  /** Where people walk. */
+  renderTrodden: (range: RangeDetails) => ReactNode
 }
 
 export function RangeView(props: RangeViewProps) {
@@ -55,6 +57,7 @@ function RangeSheet({
   renderConditions,
   renderCrowns,
   renderSummits,
+  renderTrodden,
 }: RangeViewProps & { range: RangeDetails }) {
   const byHeight = useMemo(() => range.summits.toSorted((a, b) => b.heightM - a.heightM), [range])
   const counted = range.summits.filter(({ abroad }) => abroad === undefined)
@@ -144,6 +147,7 @@ function RangeSheet({
             )}
           </section>
         </Part>
+        {renderTrodden(range)}
         <Part>
           <HutsOfRange range={range} />
         </Part>

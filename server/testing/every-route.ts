@@ -85,13 +85,11 @@ const apart: Record<string, string> = {
   'GET /health': 'says how long the process lives',
 }
 
-/** Maps of the land and its trails, and what is seen from a summit: the same for everybody, and nothing about anybody. */
-export const OF_LAND = /^\/(?:(?:terrain|trails)\/:version\/|summit\/:id\/(?:panorama|card))/
 /**
  * Maps of the land, its trails and trodden ways, and what is seen from a summit: the same for everybody, and nothing about anybody.
  * What of people's hikes goes into trodden ways is tried in `server/features/trodden/attack.test.ts`.
  */
-export const OF_LAND = /^\/(?:(?:terrain|trails|trodden)\/:version\/|summit\/:id\/panorama)/
+export const OF_LAND = /^\/(?:(?:terrain|trails|trodden)\/:version\/|summit\/:id\/(?:panorama|card))/
 
 type Query = Record<string, string | number | boolean>
 

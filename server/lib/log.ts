@@ -23,7 +23,8 @@ export function logOptions(
   return {
     level,
     base: null,
-    serializers: { err: safeError, req: () => ({}) },
+    // What reads forms would tell the headers of their request, the token among them.
+    serializers: { err: safeError, req: () => ({}), busboyOptions: () => ({}) },
     mixin,
     ...(target && { stream: target }),
   } satisfies FastifyServerOptions['logger']

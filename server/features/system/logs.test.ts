@@ -174,10 +174,10 @@ describe('no line tells anything about a person', () => {
         `--x\r\ncontent-disposition: form-data; name="file"; filename="${marks.text}"\r\n\r\n`,
       ],
     ] as const) {
-      const url = type.startsWith('multipart') ? '/api/file-upload' : '/api/auth/signin'
+      const url = type.startsWith('multipart') ? '/api/files/upload' : '/api/auth/signin'
       await world.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload })
     }
-    expect(lines.length).toBeGreaterThan(8)
+    expect(lines.length).toBeGreaterThanOrEqual(8)
     expect(leak(everySecret)).toBeNull()
   })
 

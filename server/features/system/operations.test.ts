@@ -102,7 +102,9 @@ describe('the runbook', () => {
   it('names metrics and commands that there are', () => {
     const text = sections.join('')
     // What PostgreSQL calls its own is left out.
-    const named = [...text.matchAll(/`((?!pg_|max_connections)[a-z]\w*_\w+)(?:\{[^`]*\})?`/g)].map(([, name]) => name!)
+    const named = [...text.matchAll(/`((?!pg_|max_connections)[a-z]\w*_\w+)(?:\{[^`]*\})?`/g)].map(
+      ([, name]) => name!,
+    )
     expect(named.length).toBeGreaterThan(5)
     expect(named.filter((name) => !exported.has(name) && !exported.has(`${name}_count`))).toEqual([])
     const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }

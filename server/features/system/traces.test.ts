@@ -106,7 +106,10 @@ describe('a trace', () => {
     delete (world.app.db as { begin?: unknown }).begin
     expect(status).toBe(500)
     const trace = await traceOf(headers['x-request-id'], 'POST /api/comments')
-    expect(trace.find(({ parentSpanId }) => parentSpanId === undefined)).toMatchObject({ failed: true, attributes: { 'error.type': '500' } })
+    expect(trace.find(({ parentSpanId }) => parentSpanId === undefined)).toMatchObject({
+      failed: true,
+      attributes: { 'error.type': '500' },
+    })
   })
 
   it('goes on in that of a proxy of ours, and believes nobody else', async () => {

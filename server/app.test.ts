@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { connect as openSocket } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
 import postgres from 'postgres'
@@ -7,11 +8,14 @@ import { noticeRoutes } from '#contract/notices.ts'
 import { healthRoutes } from '#contract/health.ts'
 import { testApp } from './testing/test-app.ts'
 
-const world = testApp()
+const COMMIT = 'c0ffee0'
+const world = testApp({ env: { COMMIT } })
 
 describe('system', () => {
-  it('says that it is alive and ready', async () => {
-    expect((await world.as(null)(healthRoutes.alive, {})).body).toEqual({ status: 'ok' })
+  it('says that it is alive and ready, and which program it is', async () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+    const { body } = await world.as(null)(healthRoutes.alive, {})
+    expect(body).toEqual({ status: 'ok', version, commit: COMMIT })
     expect((await world.as(null)(healthRoutes.ready, {})).status).toBe(200)
   })
 

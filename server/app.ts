@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
@@ -68,8 +70,10 @@ import { registerFront } from './lib/kept/front.ts'
 import { createKept } from './lib/kept/kept.ts'
 import { foldTopics } from './lib/kept/topic-versions.ts'
 import { problem } from './lib/errors.ts'
+import { isInner } from './lib/inner-calls.ts'
+import { logOptions, type LogTarget } from './lib/log.ts'
 import { createMailer } from './lib/mail.ts'
-import { registerMetrics } from './lib/metrics.ts'
+import { countInFlight, registerMetrics } from './lib/metrics.ts'
 import { registerOpenApi } from './lib/openapi.ts'
 import { registerRateLimit } from './lib/rate-limit.ts'
 import { registerCompression } from './lib/compress.ts'
@@ -79,7 +83,11 @@ import type { App } from './lib/serve.ts'
 import { compileSerializer } from './lib/serialization.ts'
 import { createSpool } from './lib/spool.ts'
 import { openStorage } from './lib/storage-open.ts'
+import { currentCause } from './lib/tracing/cause.ts'
+import { registerCauses } from './lib/tracing/register-causes.ts'
+import { createTracer } from './lib/tracing/tracer.ts'
 import { compileValidator } from './lib/validation.ts'
+import { readVersion } from './lib/version.ts'
 import { whileIdle } from './lib/while-idle.ts'
 import { createWorkerPool, type WorkerPool } from './lib/worker-pool.ts'
 import { preparePages } from './web/prepare-pages.ts'
@@ -139,6 +147,8 @@ const features: ((app: App) => void | Promise<void>)[] = [
   mutesFeature,
 ]
 
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
 /** Largest JSON body; routes that take files or tracks name their own limit. */
 const BODY_LIMIT = 512 * 1024
 
@@ -150,12 +160,13 @@ export async function buildApp(
   config: Config,
   database: Database,
   shared?: SharedParts,
+  logTo?: LogTarget,
 ): Promise<FastifyInstance> {
   setListeners(listeners)
   setOwnHosts(config.publicUrl, config.port)
   const hops = config.trustProxy
-  const app = Fastify({
-    logger: { level: config.logLevel, base: null, redact: ['req.headers.authorization'] },
+  const app: FastifyInstance = Fastify({
+    logger: logOptions(config, () => app.log, logTo),
     // One line a request is written by the metrics hook, with the route's pattern instead of the address.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
@@ -163,7 +174,7 @@ export async function buildApp(
     // A ZIP of years of hikes over a slow line takes minutes; slow headers are cut off much earlier.
     requestTimeout: 15 * 60_000,
     forceCloseConnections: 'idle',
-    genReqId: () => crypto.randomUUID(),
+    genReqId,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400, querystringParser: parseQuery },
   })
   app.setValidatorCompiler(compileValidator)
@@ -172,6 +183,11 @@ export async function buildApp(
   app.decorate('db', database.sql)
   app.decorate('calls', database.calls)
   app.decorate('config', config)
+  app.decorate('program', readVersion(ROOT, config.commit))
+  app.decorate(
+    'tracer',
+    config.traces && createTracer(config.traces, { 'service.version': app.program.version }),
+  )
   app.decorate('served', [])
   app.decorate('mountains', createMountains(database.sql, countHikers))
   app.decorate('kept', createKept(database))
@@ -193,22 +209,19 @@ export async function buildApp(
   app.decorate('panoramas', openPanoramas(app))
   app.decorate('routePlans', createRoutePlans(app))
   app.decorate('mailer', createMailer(config, app.log))
-  app.decorate('jobs', createQueue(database.sql, app.log))
+  app.decorate('jobs', createQueue(database.sql, app.log, { tracer: app.tracer }))
   app.jobs.every('fold-topics', { lane: 'sweep', seconds: 20 }, (signal) => foldTopics(database.sql, signal))
   app.decorate('findViewer', viewerFinder(database.sql, config.secret))
   app.decorateRequest('viewer', null)
-  app.addHook('onRequest', (request, reply, done) => {
-    // Nobody reports trouble with a built file by its number, and on thirty of them the numbers add up.
-    if (!request.url.startsWith('/static/')) reply.header('x-request-id', request.id)
-    done()
-  })
 
+  const inFlight = countInFlight(app)
+  registerCauses(app)
   registerSecurity(app)
   registerCompression(app)
   await registerRateLimit(app)
   registerFront(app)
   await registerOpenApi(app)
-  registerMetrics(app)
+  registerMetrics(app, { pool: database.pool, inFlight })
   await app.register(async (api) => {
     // Answers depend on the viewer unless a route says otherwise.
     api.addHook('onRequest', (_request, reply, done) => {
@@ -240,8 +253,14 @@ export async function buildApp(
     await app.jobs.stop()
     if (shared === undefined) await app.workers.close()
     app.mailer.close()
+    await app.tracer?.close()
   })
   return app
+}
+
+/** What is asked in order to answer somebody belongs to their request. */
+function genReqId(request: IncomingMessage): string {
+  return (isInner(request) ? currentCause()?.requestId : null) ?? crypto.randomUUID()
 }
 
 /** Empty query values mean "not given". */

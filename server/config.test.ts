@@ -61,13 +61,21 @@ describe('configuration', () => {
       RATE_LIMIT: 'maybe',
       METRICS_TOKEN: '1234',
       LOG_LEVEL: 'loud',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318',
+      OTEL_EXPORTER_OTLP_HEADERS: 'no pair',
+      OTEL_TRACES_SAMPLER_ARG: '2',
+      COMMIT: 'main',
     })
     const names = wrong.map((line) => line.split(' ')[0])
     expect(names.toSorted()).toEqual([
+      'COMMIT',
       'DATABASE_URL',
       'LOG_LEVEL',
       'MAP_TILES_ATTRIBUTION',
       'METRICS_TOKEN',
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+      'OTEL_EXPORTER_OTLP_HEADERS',
+      'OTEL_TRACES_SAMPLER_ARG',
       'PORT',
       'PUBLIC_URL',
       'RATE_LIMIT',
@@ -77,6 +85,23 @@ describe('configuration', () => {
       'SMTP_URL',
       'STORE_URL',
     ])
+  })
+
+  it('traces nothing unless it is told where to', () => {
+    const traces = (env: Record<string, string>) => readConfig({ DATA_DIR: folder, ...env }).traces
+    expect(traces({ OTEL_SERVICE_NAME: 'x' })).toBeNull()
+    expect(
+      traces({
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318/',
+        OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=Bearer%20abc, x-scope = 1 ,',
+        OTEL_TRACES_SAMPLER_ARG: '0.1',
+      }),
+    ).toEqual({
+      url: 'http://localhost:4318/v1/traces',
+      headers: { authorization: 'Bearer abc', 'x-scope': '1' },
+      serviceName: 'kopczyk',
+      share: 0.1,
+    })
   })
 
   it.each([

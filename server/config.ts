@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { TracesConfig } from './lib/tracing/tracer.ts'
 import { readTrustedProxies, type TrustedProxies } from './lib/trusted-proxies.ts'
 
 export type S3Config = {
@@ -38,6 +39,10 @@ export type Config = {
   /** How many times the usual limits of time heavy work and statements may take. */
   patience: number
   metricsToken: string | null
+  /** Null: nothing is traced. */
+  traces: TracesConfig | null
+  /** Told by whoever built the program; else it is looked for in the checkout. */
+  commit: string | null
   logLevel: LogLevel
   trustProxy: TrustedProxies
 }
@@ -78,6 +83,13 @@ export const variables = {
   PATIENCE:
     'how many times longer than usual a statement, a panorama or a route may take before it is given up, 1–100; for slow machines (default 1)',
   METRICS_TOKEN: 'at least 16 characters; who sends it as a bearer token may read /metrics from anywhere',
+  OTEL_EXPORTER_OTLP_ENDPOINT:
+    'http://… or https://… of an OpenTelemetry collector (OTLP over HTTP, without /v1/traces); without it nothing is traced',
+  OTEL_EXPORTER_OTLP_HEADERS:
+    'headers for the collector, name=value with commas between, values percent-encoded',
+  OTEL_SERVICE_NAME: 'what traces call this program (default kopczyk)',
+  OTEL_TRACES_SAMPLER_ARG: 'share of the requests and jobs that are traced, 0–1 (default 1)',
+  COMMIT: 'commit that was built, 7–64 hexadecimal digits, told by /api/health; a checkout knows its own',
   LOG_LEVEL: `${logLevels.join(', ')} (default info)`,
   TRUST_PROXY:
     'number of proxies in front (1), or their addresses (127.0.0.1, 10.0.0.0/8); false when there is none (default false)',
@@ -143,6 +155,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const metricsToken = text('METRICS_TOKEN')
   if (metricsToken !== null && metricsToken.length < 16) bad('METRICS_TOKEN', 'is too short')
 
+  const commit = text('COMMIT')
+  if (commit !== null && !/^[\da-f]{7,64}$/.test(commit))
+    bad('COMMIT', 'must have 7 to 64 hexadecimal digits')
+
   const mapTilesUrl = url('MAP_TILES_URL', web)
   const mapTilesAttribution = text('MAP_TILES_ATTRIBUTION')
   if (mapTilesUrl !== null && mapTilesAttribution === null) bad('MAP_TILES_ATTRIBUTION', 'is missing')
@@ -173,6 +189,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     prepare: oneOf('PREPARE', ['on', 'off'], 'on') === 'on',
     patience,
     metricsToken,
+    traces: readTraces(text, url, bad),
+    commit,
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
     trustProxy: proxies instanceof Error ? (false as const) : proxies,
   }
@@ -221,6 +239,39 @@ function readPush(
     privateKey: privateKey ?? '',
     subject: url('VAPID_SUBJECT', ['mailto:', 'https:']) ?? publicUrl,
     hosts: (text('PUSH_HOSTS') ?? '').split(',').flatMap((host) => host.trim() || []),
+  }
+}
+
+function readTraces(
+  text: (name: Name) => string | null,
+  url: (name: Name, protocols: string[]) => string | null,
+  bad: (name: Name, why: string) => void,
+): TracesConfig | null {
+  const endpoint = url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'])
+  const share = Number(text('OTEL_TRACES_SAMPLER_ARG') ?? '1')
+  if (!(share >= 0 && share <= 1)) bad('OTEL_TRACES_SAMPLER_ARG', 'must be a number from 0 to 1')
+  const headers = readHeaders(text('OTEL_EXPORTER_OTLP_HEADERS') ?? '')
+  if (headers === null) bad('OTEL_EXPORTER_OTLP_HEADERS', 'must be name=value pairs with commas between')
+  if (endpoint === null) return null
+  return {
+    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+    headers: headers ?? {},
+    serviceName: text('OTEL_SERVICE_NAME') ?? 'kopczyk',
+    share,
+  }
+}
+
+function readHeaders(given: string): Record<string, string> | null {
+  const pairs = given.split(',').flatMap((pair) => pair.trim() || [])
+  try {
+    return Object.fromEntries(
+      pairs.map((pair) => {
+        const [, name, value] = /^([\w-]+)\s*=\s*([\x20-\x7e]*)$/.exec(pair)!
+        return [name!.toLowerCase(), decodeURIComponent(value!)]
+      }),
+    )
+  } catch {
+    return null
   }
 }
 

@@ -4,6 +4,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { connect } from './db/connect.ts'
 import { demoSignInOf } from './demo/demo-sign-in.ts'
 import { anybodyThere } from './demo/demo-sign-in.queries.ts'
+import { safeError } from './lib/safe-error.ts'
 import { StartError } from './lib/start-error.ts'
 
 /** Requests that still run may take so long to finish; then their connections are cut. */
@@ -26,6 +27,12 @@ const stop = async () => {
 }
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
+// Left to itself, Node would print the error with all it carries: of a statement that failed, the row of a person.
+process.on('uncaughtException', (error) => {
+  const line = { level: 60, time: Date.now(), err: safeError(error), msg: 'the process ends' }
+  process.stderr.write(`${JSON.stringify(line)}\n`)
+  process.exit(1)
+})
 
 /** Not `process.exit`: that waits for threads, and one of them may be what hangs. */
 function stopHard(): void {

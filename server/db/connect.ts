@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import { createCalls, type Calls } from './calls.ts'
 import { isAnswer } from './connection.ts'
 import { EMBEDDED_CONNECTIONS, startEmbedded } from './embedded.ts'
-import { Pool, WAIT_SECONDS } from './pool.ts'
+import { Pool, WAIT_SECONDS, type PoolFigures } from './pool.ts'
 import { createSql, type Sql, type Transaction, type Writes } from './sql.ts'
 
 export type { Sql, Transaction }
@@ -16,6 +16,7 @@ export type Database = {
   writes: Writes
   /** Nobody else writes. */
   isAlone: boolean
+  pool(): PoolFigures
   close(): Promise<void>
 }
 
@@ -50,6 +51,7 @@ export async function connect(config: Place): Promise<Database> {
       calls: listener.calls,
       writes,
       isAlone: false,
+      pool: () => pool.figures(),
       async close() {
         await listener.close()
         await pool.close()
@@ -83,6 +85,7 @@ export async function connect(config: Place): Promise<Database> {
     writes,
     // Its folder is locked.
     isAlone: true,
+    pool: () => pool.figures(),
     async close() {
       await pool.close()
       await embedded.stop()

@@ -55,7 +55,7 @@ export function lost(code: string, message: string, cause?: unknown): Error & { 
 
 /** Whoever keeps the connection. */
 type Owner = {
-  onAnswer(isAnswer: boolean): void
+  onAnswer(isAnswer: boolean, seconds: number): void
   onGone(connection: Connection): void
   onCall?(channel: string, text: string): void
 }
@@ -105,16 +105,17 @@ export class Connection {
   run(make: (driver: Driver) => postgres.PendingQuery<postgres.Row[]>): Promise<Rows> {
     return new Promise((resolve, reject) => {
       if (this.gone) return reject(this.gone)
+      const sentAt = performance.now()
       this.#waiting.add(reject)
       make(this.#driver).then(
         (rows) => {
-          this.#answered(reject)
+          this.#answered(reject, sentAt)
           resolve(rows)
         },
         (error: Error) => {
           // The server says goodbye, or did not even greet: nothing that was sent after this will be answered.
           const isGoodbye = isAnswer(error) && ['FATAL', 'PANIC'].includes(error.severity)
-          this.#answered(reject, isAnswer(error) && !isGoodbye)
+          this.#answered(reject, sentAt, isAnswer(error) && !isGoodbye)
           reject(error)
           if (isGoodbye) this.end(error)
         },
@@ -122,12 +123,12 @@ export class Connection {
     })
   }
 
-  #answered(waiter: (error: Error) => void, isAnswer = true): void {
+  #answered(waiter: (error: Error) => void, sentAt: number, isAnswer = true): void {
     this.#waiting.delete(waiter)
     this.secondsSilent = 0
     this.secondsIdle = 0
     if (isAnswer) this.isOpening = false
-    this.#owner.onAnswer(isAnswer)
+    this.#owner.onAnswer(isAnswer, (performance.now() - sentAt) / 1000)
   }
 
   /** Everybody who waits for an answer learns at once that none will come; what was not committed is undone there. */

@@ -1,3 +1,4 @@
+import { histogram } from '../lib/histogram.ts'
 import { Connection, lost, type Rows, type Target } from './connection.ts'
 
 export type PoolOptions = {
@@ -30,6 +31,19 @@ type Calls = {
 /** A connection that belongs to one transaction until it is given back. */
 export type Lease = { run: Connection['run']; giveBack(): void; giveUp(): void }
 
+export type PoolFigures = {
+  /** Connections: allowed, open, and held by a transaction or busy with a statement. */
+  most: number
+  open: number
+  inUse: number
+  /** Statements that were sent and not answered yet. */
+  running: number
+  /** Statements and transactions that no connection is free for. */
+  waiting: number
+  /** In the exposition format of Prometheus. */
+  durations(): string
+}
+
 type Make = Parameters<Connection['run']>[0]
 type Waiter = { seconds: number; take(connection: Connection): void; refuse(error: Error): void }
 
@@ -49,6 +63,14 @@ export class Pool {
   readonly #connections = new Set<Connection>()
   readonly #waiters: Waiter[] = []
   readonly #clock: NodeJS.Timeout
+  readonly #answers = histogram(
+    'db_statement_duration_seconds',
+    'Time until the database answered a statement',
+  )
+  readonly #waits = histogram(
+    'db_pool_wait_duration_seconds',
+    'Time for which a statement or transaction waited until a connection was free',
+  )
   #failures = 0
   #nextTry = 0
   #problem: Error = lost('CONNECTION_CLOSED', 'The database is away.')
@@ -81,6 +103,19 @@ export class Pool {
     })
   }
 
+  /** What it has to do at this moment, and how long it took so far. */
+  figures(): PoolFigures {
+    const all = [...this.#connections]
+    return {
+      most: this.#options.max,
+      open: all.length,
+      inUse: all.filter(({ isTaken, running }) => isTaken || running > 0).length,
+      running: all.reduce((sum, { running }) => sum + running, 0),
+      waiting: this.#waiters.length,
+      durations: () => this.#answers.text() + this.#waits.text(),
+    }
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true
     clearInterval(this.#clock)
@@ -97,8 +132,13 @@ export class Pool {
     } catch (error) {
       return this.#explained(Promise.reject(error as Error))
     }
+    const askedAt = performance.now()
     const begun = new Promise<T>((resolve, refuse) => {
-      this.#waiters.push({ seconds: 0, take: (freed) => resolve(start(freed)), refuse })
+      const take = (freed: Connection) => {
+        this.#waits.observe('', (performance.now() - askedAt) / 1000)
+        resolve(start(freed))
+      }
+      this.#waiters.push({ seconds: 0, take, refuse })
     })
     return this.#explained(begun)
   }
@@ -132,8 +172,9 @@ export class Pool {
     }
     const { target, settings } = this.#options
     const connection = new Connection(target, settings, {
-      onAnswer: (isAnswer) => {
+      onAnswer: (isAnswer, seconds) => {
         if (isAnswer) this.#failures = 0
+        this.#answers.observe('', seconds)
         this.#serveWaiters()
       },
       onGone: (gone) => this.#lose(gone),

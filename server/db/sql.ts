@@ -1,6 +1,8 @@
 import type postgres from 'postgres'
+import { currentSpan, inSpan } from '../lib/tracing/cause.ts'
 import { isAnswer, pieces, type Driver, type Rows } from './connection.ts'
 import type { Lease, Pool } from './pool.ts'
+import { nameFromCalls } from './statement-name.ts'
 
 /** What a template is: a query once it is awaited, a piece of another query when it is put into one. */
 type Templates = postgres.ISql<{ bigint: number; numeric: number; date: string }> & {
@@ -46,12 +48,14 @@ export function createSql(pool: Pool, writes: Writes = { count: 0, at: 0 }): Sql
   }
   return templates((make, isRead) => (isRead ? pool.run(make) : counted(() => pool.run(make))), {
     async begin<T>(work: (tx: Transaction) => Promise<T> | T, patience: Patience = {}): Promise<T> {
-      const lease = await pool.lease(patience.isPatient)
-      try {
-        return await counted(() => transact(lease, work, patience))
-      } finally {
-        lease.giveBack()
-      }
+      return inSpan('transaction', 'internal', {}, async () => {
+        const lease = await pool.lease(patience.isPatient)
+        try {
+          return await counted(() => transact(lease, work, patience))
+        } finally {
+          lease.giveBack()
+        }
+      })
     },
   }) as Sql
 }
@@ -148,11 +152,20 @@ function openScope(run: Run) {
 }
 
 /** Where each template stands in the code: read once, added to the errors of its queries. */
-const origins = new WeakMap<object, { stack?: string }>()
+const origins = new WeakMap<object, Origin>()
+type Origin = { stack?: string; name?: ReturnType<typeof nameFromCalls> }
 
 function addOrigin(error: Error, strings: TemplateStringsArray): void {
   const origin = origins.get(strings)?.stack?.replace(/^.*\n/, '')
   Object.defineProperty(error, 'stack', { value: `${error.stack}\n${origin}`, configurable: true })
+}
+
+/** Recorded under the name of the function that it stands in: neither its text nor its values. */
+function recorded(strings: TemplateStringsArray, send: () => Promise<Rows>): Promise<Rows> {
+  if (currentSpan() === null) return send()
+  const origin = origins.get(strings)!
+  const { name, file } = (origin.name ??= nameFromCalls(origin.stack ?? ''))
+  return inSpan(name, 'client', { 'db.system.name': 'postgresql', 'code.file.path': file }, send)
 }
 
 /** A query that is sent when somebody waits for it, on whatever connection is free then. */
@@ -174,7 +187,9 @@ class Query {
   }
 
   #send(): Promise<Rows> {
-    this.#rows ??= this.#run((driver) => this.for(driver), isRead(this.#strings)).catch((error: unknown) => {
+    this.#rows ??= recorded(this.#strings, () =>
+      this.#run((driver) => this.for(driver), isRead(this.#strings)),
+    ).catch((error: unknown) => {
       if (isAnswer(error)) addOrigin(error, this.#strings)
       throw error
     })

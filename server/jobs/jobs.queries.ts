@@ -1,16 +1,8 @@
 import type { Db } from '#server/db/connect.ts'
+import { withCause } from './job-cause.ts'
+import type { Job, Payload } from './job.ts'
 
-export type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
-export type Payload = Record<string, Json>
-export type Job = {
-  id: number
-  kind: string
-  key: string | null
-  payload: Payload
-  attempts: number
-  /** Of this run alone; every statement about its end names it. */
-  claim: string
-}
+export type { Job, Json, Payload } from './job.ts'
 
 export type AddOptions = {
   /** A fact with the same key is queued once within its kind: while it waits, runs or has failed, and for days after it was done. */
@@ -32,7 +24,7 @@ export async function addJob(
   const isOver = db`(jobs.done_at is not null or jobs.failed_at is not null)`
   await db`
     insert into jobs (lane, kind, key, payload, run_at)
-    values (${lane}, ${kind}, ${key ?? null}, ${db.json(payload)}, now() + ${delay} * interval '1 second')
+    values (${lane}, ${kind}, ${key ?? null}, ${db.json(withCause(payload))}, now() + ${delay} * interval '1 second')
     on conflict (kind, key) ${
       again
         ? db`do update set
@@ -52,10 +44,11 @@ export type NewJob = { lane: string; kind: string; payload: Payload }
 
 /** In their order, in one statement. */
 export async function addJobs(db: Db, jobs: NewJob[]): Promise<void> {
+  const caused = jobs.map((job) => ({ ...job, payload: withCause(job.payload) }))
   await db`
     insert into jobs (lane, kind, payload)
     select job ->> 'lane', job ->> 'kind', job -> 'payload'
-    from jsonb_array_elements(${db.json(jobs)}) with ordinality as asked (job, place) order by place`
+    from jsonb_array_elements(${db.json(caused)}) with ordinality as asked (job, place) order by place`
 }
 
 /** Jobs of these kinds that were added in this very transaction, which nobody else sees yet: theirs to do, in their order. */

@@ -10,6 +10,8 @@ import {
   type Job,
   type Payload,
 } from './jobs.queries.ts'
+import { forNobody } from '#server/lib/tracing/cause.ts'
+import type { Tracer } from '#server/lib/tracing/tracer.ts'
 import { lanes as ownLanes, type Lane, type Lanes } from './lanes.ts'
 import { createRunningJobs, type Handler, type Kind } from './running-jobs.ts'
 
@@ -30,9 +32,17 @@ export type Queue = {
   wake(): void
   /** Works off everything that is due now; returns how many jobs were tried. */
   drain(): Promise<number>
+  /** What this process has to do at this moment, and how long it took so far. */
+  figures(): QueueFigures
   start(): Promise<void>
   /** Takes nothing new; what runs is asked to stop, and given back to the queue if it does not soon. */
   stop(): Promise<void>
+}
+
+export type QueueFigures = {
+  lanes: { lane: string; running: number; atOnce: number }[]
+  /** In the exposition format of Prometheus. */
+  durations(): string
 }
 
 declare module 'fastify' {
@@ -46,17 +56,17 @@ const TURN_MS = 1000
 const GRACE_MS = 3000
 const REMEMBER_DAYS = 7
 
-type Options = { lanes?: Lanes; graceMs?: number; turnMs?: number }
+type Options = { lanes?: Lanes; graceMs?: number; turnMs?: number; tracer?: Tracer | null }
 
 export function createQueue(
   sql: Sql,
   log: FastifyBaseLogger,
-  { lanes = ownLanes, graceMs = GRACE_MS, turnMs = TURN_MS }: Options = {},
+  { lanes = ownLanes, graceMs = GRACE_MS, turnMs = TURN_MS, tracer = null }: Options = {},
 ): Queue {
   const kinds = new Map<string, Kind>()
   // Three times within the shortest lease.
   const beatMs = (Math.min(...Object.values(lanes).map(({ lease }) => lease)) * 1000) / 3
-  const running = createRunningJobs(sql, log, beatMs)
+  const running = createRunningJobs(sql, log, beatMs, tracer)
   /** Lanes that took all they had room for: something may wait for the end of one of their jobs. */
   const full = new Set<string>()
   let timer: NodeJS.Timeout | undefined
@@ -70,7 +80,7 @@ export function createQueue(
 
   /** One look at a time: two would both fill the same room. */
   function look(): Promise<number> {
-    const looked = looking.then(claim)
+    const looked = looking.then(() => forNobody(claim))
     looking = looked.catch(() => {})
     return looked
   }
@@ -128,11 +138,13 @@ export function createQueue(
     if (timer !== undefined && dueAt <= at) return
     clearTimeout(timer)
     dueAt = at
-    timer = setTimeout(() => {
-      timer = undefined
-      void turn()
-    }, delay)
-    timer.unref()
+    // Whoever wakes it is not whom it works for.
+    timer = forNobody(() =>
+      setTimeout(() => {
+        timer = undefined
+        void turn()
+      }, delay).unref(),
+    )
   }
 
   function declare(kind: string, lane: Lane, every: number | null, handler: Handler): void {
@@ -167,6 +179,14 @@ export function createQueue(
         else if (started === 0) return tried
       }
     },
+    figures: () => ({
+      lanes: Object.entries(lanes).map(([lane, { atOnce }]) => ({
+        lane,
+        running: running.countIn(lane),
+        atOnce,
+      })),
+      durations: () => running.durations.text(),
+    }),
     start() {
       // A process may be stopped while it is still starting.
       starting ??= stopping ? Promise.resolve() : begin()

@@ -1,6 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sql } from '#server/db/connect.ts'
+import { histogram } from '#server/lib/histogram.ts'
+import { inCause, untilEnd } from '#server/lib/tracing/cause.ts'
+import type { Span } from '#server/lib/tracing/span.ts'
+import type { Tracer } from '#server/lib/tracing/tracer.ts'
+import { takeCause } from './job-cause.ts'
 import {
   finishJob,
   giveUpJob,
@@ -40,17 +45,27 @@ type Run = {
   ended: Promise<void>
 }
 
+type Attempt = {
+  outcome: 'done' | 'again' | 'stopped' | 'failed' | 'given-up'
+  error?: unknown
+  write(): Promise<boolean>
+}
+
+/** A mail takes a second, a long import minutes. */
+const JOB_BOUNDS = [0.01, 0.05, 0.25, 1, 5, 30, 120, 600]
 /** With the waits between them this is about three days: a mail server may be down over a weekend. */
 const MAX_ATTEMPTS = 30
 /** The end of a job is written down again after these pauses when the database is away for a moment. */
 const WRITE_PAUSES_MS = [200, 1000, 3000]
 
 /** The jobs that this process runs now: their leases, their ends, and what becomes of them when it stops. */
-export function createRunningJobs(sql: Sql, log: FastifyBaseLogger, beatMs: number) {
+export function createRunningJobs(sql: Sql, log: FastifyBaseLogger, beatMs: number, tracer: Tracer | null) {
   const runs = new Set<Run>()
+  const durations = histogram('job_duration_seconds', 'Time that one run of a job took', JOB_BOUNDS)
   let heartbeat: NodeJS.Timeout | undefined
 
-  function start(job: Job, kind: Kind): Promise<void> {
+  function start(claimed: Job, kind: Kind): Promise<void> {
+    const { job, cause } = takeCause(claimed, kind.lane, tracer)
     const run: Run = {
       job,
       kind,
@@ -59,7 +74,8 @@ export function createRunningJobs(sql: Sql, log: FastifyBaseLogger, beatMs: numb
       ended: Promise.resolve(),
     }
     runs.add(run)
-    run.ended = runToEnd(run)
+    const toEnd = () => runToEnd(run, cause.span)
+    run.ended = inCause(cause, () => (cause.span === null ? toEnd() : untilEnd(cause.span, toEnd)))
       .catch((error: unknown) => {
         // Nobody renews the lease any more, so another run will follow it.
         log.error({ err: error, ...nameOf(run) }, 'the end of a job could not be written down')
@@ -72,32 +88,45 @@ export function createRunningJobs(sql: Sql, log: FastifyBaseLogger, beatMs: numb
     return run.ended
   }
 
-  async function runToEnd(run: Run): Promise<void> {
-    const writeEnd = await attempt(run)
+  async function runToEnd(run: Run, span: Span | null): Promise<void> {
+    const begunAt = performance.now()
+    const { outcome, error, write } = await attempt(run)
+    const seconds = (performance.now() - begunAt) / 1000
+    const { lane, every } = run.kind
+    durations.observe(`lane="${lane}",kind="${run.job.kind}",outcome="${outcome}"`, seconds)
+    if (error !== undefined) span?.fail(error)
+    if (outcome === 'done' || outcome === 'again') {
+      const about = { ...nameOf(run), lane, ms: Math.round(seconds * 1000) }
+      // What repeats itself by the clock would fill the log of a quiet night.
+      if (every === null) log.info(about, 'job done')
+      else log.debug(about, 'job done')
+    }
     if (run.phase === 'over') return
     run.phase = 'ending'
-    if (!(await writePatiently(writeEnd))) log.warn(nameOf(run), 'a job ended after its lease was lost')
+    if (!(await writePatiently(write))) log.warn(nameOf(run), 'a job ended after its lease was lost')
   }
 
-  /** Runs the handler; gives what is to be written down about the job. */
-  async function attempt({ job, kind, controller: { signal } }: Run): Promise<() => Promise<boolean>> {
+  /** Runs the handler; gives how that went and what is to be written down about the job. */
+  async function attempt({ job, kind, controller: { signal } }: Run): Promise<Attempt> {
     const { every, handler } = kind
     try {
       // Counted before each run: a job that takes its process down with it comes to an end, too.
       if (job.attempts > MAX_ATTEMPTS) throw new Error('Its process died or stood still each time')
       const result = await handler(job.payload, job, signal)
-      if (result === 'again') return () => repeatJob(sql, job, 0)
-      return () => (every === null ? finishJob(sql, job) : repeatJob(sql, job, every))
+      if (result === 'again') return { outcome: 'again', write: () => repeatJob(sql, job, 0) }
+      const write = () => (every === null ? finishJob(sql, job) : repeatJob(sql, job, every))
+      return { outcome: 'done', write }
     } catch (error) {
-      if (signal.aborted) return () => releaseJobs(sql, [job])
+      if (signal.aborted) return { outcome: 'stopped', write: () => releaseJobs(sql, [job]) }
       const about = { err: error, job: job.id, kind: job.kind, attempts: job.attempts }
       const text = error instanceof Error ? error.message : String(error)
       if (every === null && job.attempts >= MAX_ATTEMPTS) {
         log.error(about, 'job given up')
-        return () => giveUpJob(sql, job, text)
+        return { outcome: 'given-up', error, write: () => giveUpJob(sql, job, text) }
       }
       log.warn(about, 'job failed, will be retried')
-      return () => postponeJob(sql, job, Math.min(waitAfter(job.attempts), every ?? Infinity), text)
+      const seconds = Math.min(waitAfter(job.attempts), every ?? Infinity)
+      return { outcome: 'failed', error, write: () => postponeJob(sql, job, seconds, text) }
     }
   }
 
@@ -138,6 +167,7 @@ export function createRunningJobs(sql: Sql, log: FastifyBaseLogger, beatMs: numb
     get size() {
       return runs.size
     },
+    durations,
     countIn: (lane: string) => [...runs].filter((run) => run.kind.lane === lane).length,
     /** Until one of them ends. */
     next: () => Promise.race([...runs].map((run) => run.ended)),

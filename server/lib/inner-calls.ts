@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
 
 const INNER = 'x-kopczyk-inner'
 const FOR = 'x-kopczyk-for'
@@ -10,11 +10,13 @@ export function innerHeaders(visitor: string): Record<string, string> {
   return { [INNER]: secret, [FOR]: encodeURIComponent(visitor) }
 }
 
-export function isInner(request: FastifyRequest): boolean {
+type Asking = { headers: IncomingHttpHeaders }
+
+export function isInner(request: Asking): boolean {
   return request.headers[INNER] === secret
 }
 
 /** For whom this process asks itself; null when somebody else asks. */
-export function askedFor(request: FastifyRequest): string | null {
+export function askedFor(request: Asking): string | null {
   return isInner(request) ? decodeURIComponent(String(request.headers[FOR])) : null
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
+import { inSpan } from './tracing/cause.ts'
 
 export type Mail = {
   to: string
@@ -59,7 +60,10 @@ export function createMailer(
 
   return {
     async send(mail) {
-      const sent: { message?: unknown } = await (await (transport ??= open())).sendMail(message(mail))
+      const opened = await (transport ??= open())
+      const sent: { message?: unknown } = await inSpan('send mail', 'client', {}, () =>
+        opened.sendMail(message(mail)),
+      )
       if (config.smtpUrl !== null) return
       const file = await writeOut(join(config.dataDir, 'outbox'), sent.message as Buffer)
       log.info({ file }, 'mail written')

@@ -1,17 +1,41 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
 import { BlockList } from 'node:net'
 import { Registry, collectDefaultMetrics } from 'prom-client'
+import type { PoolFigures } from '#server/db/pool.ts'
 import { jobMetrics } from '#server/jobs/jobs.metrics.ts'
 import { problem } from './errors.ts'
+import { exposed } from './exposition.ts'
 import { histogram } from './histogram.ts'
 
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
+/** Whatever else is asked for leads nowhere, and would only make figures of its own. */
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** Requests that nobody has got the end of yet. Registered before whatever answers; gives the way to ask. */
+export function countInFlight(app: FastifyInstance): () => number {
+  let inFlight = 0
+  const leave = function (this: ServerResponse) {
+    this.off('close', leave)
+    inFlight--
+  }
+  app.addHook('onRequest', (_request, { raw }, done) => {
+    inFlight++
+    raw.on('close', leave)
+    done()
+  })
+  return () => inFlight
+}
+
+type Sources = { pool: () => PoolFigures; inFlight: () => number }
+
 /** Prometheus figures at /metrics, and one log line a request that names the route's pattern, never the person. */
-export function registerMetrics(app: FastifyInstance): void {
+export function registerMetrics(app: FastifyInstance, { pool, inFlight }: Sources): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = histogram('http_request_duration_seconds', 'Time to answer a request')
@@ -19,15 +43,86 @@ export function registerMetrics(app: FastifyInstance): void {
     const route = request.routeOptions.url ?? 'unknown'
     const { method } = request
     const { statusCode: status, elapsedTime: ms } = reply
-    durations.observe(`method="${method}",route="${route}",status="${status}"`, ms / 1000)
+    const counted = methods.has(method) ? method : 'other'
+    durations.observe(`method="${counted}",route="${route}",status="${status}"`, ms / 1000)
     request.log.info({ method, route, status, ms: Math.round(ms) }, 'answered')
     done()
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isOperator(request, app.config.metricsToken)) throw problem('not-found')
     reply.type(registry.contentType)
-    return (await registry.metrics()) + durations.text() + (await jobMetrics(app.db))
+    const parts = [
+      await registry.metrics(),
+      durations.text(),
+      exposed('gauge', 'http_requests_in_flight', 'Requests that are being answered', [['', inFlight()]]),
+      ofProgram(app),
+      ofPool(pool()),
+      ofThreads(app),
+      await ofDataFolder(app.config.dataDir),
+      await jobMetrics(app.db, app.jobs.figures()),
+    ]
+    return parts.join('')
   })
+}
+
+function ofProgram({ program: { version, commit }, tracer }: FastifyInstance): string {
+  const spans = tracer?.figures()
+  const { active } = performance.eventLoopUtilization()
+  return (
+    exposed('gauge', 'kopczyk_build_info', 'Which program this is', [
+      [`version="${version}",commit="${commit ?? 'unknown'}"`, 1],
+    ]) +
+    exposed(
+      'counter',
+      'event_loop_active_seconds_total',
+      'Time for which the main thread had something to do',
+      [['', active / 1000]],
+    ) +
+    (spans === undefined
+      ? ''
+      : exposed('counter', 'trace_spans_total', 'Spans by what became of them', [
+          ['outcome="sent"', spans.sent],
+          ['outcome="dropped"', spans.dropped],
+        ]))
+  )
+}
+
+function ofPool({ most, open, inUse, running, waiting, durations }: PoolFigures): string {
+  return (
+    exposed('gauge', 'db_pool_connections', 'Connections to the database', [
+      ['state="open"', open],
+      ['state="in_use"', inUse],
+    ]) +
+    exposed('gauge', 'db_pool_connections_max', 'Connections that this process may open', [['', most]]) +
+    exposed('gauge', 'db_pool_waiting', 'Statements and transactions that no connection is free for', [
+      ['', waiting],
+    ]) +
+    exposed('gauge', 'db_statements_running', 'Statements that were not answered yet', [['', running]]) +
+    durations()
+  )
+}
+
+function ofThreads({ workers }: FastifyInstance): string {
+  const { size, running, waiting, durations } = workers.figures()
+  return (
+    exposed('gauge', 'threads_size', 'Threads for heavy work', [['', size]]) +
+    exposed('gauge', 'threads_running', 'Heavy work that is being done', [['', running]]) +
+    exposed('gauge', 'threads_waiting', 'Heavy work that waits for a thread', [['', waiting]]) +
+    durations()
+  )
+}
+
+/** A folder that cannot be asked has no figures; readiness says why. */
+async function ofDataFolder(folder: string): Promise<string> {
+  const found = await statfs(folder).catch(() => null)
+  if (found === null) return ''
+  const { bavail, blocks, bsize } = found
+  return (
+    exposed('gauge', 'data_folder_free_bytes', 'Room on the disk of the data folder', [
+      ['', bavail * bsize],
+    ]) +
+    exposed('gauge', 'data_folder_size_bytes', 'Size of the disk of the data folder', [['', blocks * bsize]])
+  )
 }
 
 /** Whoever has the token, or a program on this very machine. */

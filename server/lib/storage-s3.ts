@@ -3,6 +3,8 @@ import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { S3Config } from '../config.ts'
 import type { Storage } from './storage.ts'
+import { currentSpan, inSpan } from './tracing/cause.ts'
+import { writeTraceparent } from './tracing/traceparent.ts'
 
 /** Media in a bucket of any S3-compatible store. The client is large, so it is loaded only when it is needed. */
 export function s3Storage(config: S3Config): Storage {
@@ -60,6 +62,17 @@ async function open(config: S3Config) {
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(config.endpoint !== null && { endpoint: config.endpoint }),
   })
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      (call) =>
+        inSpan(`s3 ${commandName}`, 'client', {}, () => {
+          const span = currentSpan()
+          const { headers } = call.request as { headers: Record<string, string> }
+          if (span !== null) headers['traceparent'] = writeTraceparent(span)
+          return next(call)
+        }),
+    { step: 'build', name: 'traces' },
+  )
   return { client, sdk }
 }
 

@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
 import { problem } from './errors.ts'
 import { fairQueue, type Waiting } from './fair-queue.ts'
+import { histogram } from './histogram.ts'
+import { inSpan } from './tracing/cause.ts'
 import { workBudget } from './work-budget.ts'
 
 declare module 'fastify' {
@@ -56,7 +58,17 @@ export type WorkerPool = {
   run<I, O>(work: Work<I, O>, input: I, who?: WorkFor): Promise<O>
   /** Nobody waits for anything. */
   isIdle(): boolean
+  /** What it has to do at this moment, and how long it took so far. */
+  figures(): ThreadFigures
   close(): Promise<void>
+}
+
+export type ThreadFigures = {
+  size: number
+  running: number
+  waiting: number
+  /** In the exposition format of Prometheus. */
+  durations(): string
 }
 
 type Task = Waiting & {
@@ -75,6 +87,7 @@ const MOST_OF_ONE = 32
 const MOST = 256
 /** Of what is counted by its cost no more waits than each thread does in this time: whoever comes later is told at once. */
 const LONGEST_WAIT_MS = 10_000
+const WORK_BOUNDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30]
 const IDLE_MS = 60_000
 /** A thread that did something large keeps the memory that this took until it ends. */
 const LARGE_IDLE_MS = 1_000
@@ -97,6 +110,11 @@ export function createWorkerPool({
   const waiting = fairQueue<Task>()
   let waitingMs = 0
   const running = new Set<Task>()
+  const durations = histogram(
+    'thread_work_duration_seconds',
+    'Time that work in another thread took, without waiting for one',
+    WORK_BOUNDS,
+  )
   const threads = new Map<'large' | 'small', Piscina>()
   let closed = false
 
@@ -152,37 +170,51 @@ export function createWorkerPool({
   async function perform(task: Task): Promise<void> {
     const { work, input, resolve, reject } = task
     const ender = new AbortController()
+    const begunAt = performance.now()
+    let outcome = 'done'
     const timer = setTimeout(() => ender.abort(), work.seconds * patience * 1000)
     try {
       const where = { filename: work.file.href, name: 'run', signal: ender.signal }
       resolve(await threadsFor(task).run(input, where))
     } catch (error) {
+      outcome = 'failed'
       reject(ender.signal.aborted ? new WorkFailed('timeout', error) : failureOf(error as Error))
     } finally {
       clearTimeout(timer)
+      const labels = `work="${nameOf(work)}",outcome="${outcome}"`
+      durations.observe(labels, (performance.now() - begunAt) / 1000)
     }
   }
 
   return {
     isIdle: () => running.size === 0 && waiting.size === 0,
+    figures: () => ({
+      size,
+      running: running.size,
+      waiting: waiting.size,
+      durations: () => durations.text(),
+    }),
     run<I, O>(work: Work<I, O>, input: I, who: WorkFor = {}): Promise<O> {
       const { by, urgent = true, isLarge = false, costMs = 0 } = who
       const refused = closed ? problem('unavailable') : by === undefined ? null : refusalOf(by, costMs)
       if (refused !== null) return Promise.reject(refused)
       waitingMs += costMs
-      return new Promise<O>((resolve, reject) => {
-        waiting.push({
-          work: work as Work<unknown, unknown>,
-          input,
-          by: by ?? null,
-          urgent,
-          isLarge,
-          costMs,
-          resolve: resolve as (answer: unknown) => void,
-          reject,
+      const wished = () =>
+        new Promise<O>((resolve, reject) => {
+          waiting.push({
+            work: work as Work<unknown, unknown>,
+            input,
+            by: by ?? null,
+            urgent,
+            isLarge,
+            costMs,
+            resolve: resolve as (answer: unknown) => void,
+            reject,
+          })
+          next()
         })
-        next()
-      })
+      // From the wish to its answer, the wait for a thread with it.
+      return inSpan(`thread ${nameOf(work)}`, 'internal', { 'kopczyk.threads_waiting': waiting.size }, wished)
     },
     async close() {
       closed = true
@@ -191,6 +223,11 @@ export function createWorkerPool({
       await Promise.all([...threads.values()].map((one) => one.destroy()))
     },
   }
+}
+
+/** `track-worker` of a module's address: as many names as the program has. */
+function nameOf({ file }: Work<never, unknown>): string {
+  return /([^/]+?)\.\w+$/.exec(file.pathname)?.[1] ?? 'unknown'
 }
 
 function tooMany(seconds: number): Error {

@@ -82,7 +82,7 @@ export function paramsOf(route: Route, place: Place): Record<string, string | nu
 const apart: Record<string, string> = {
   'GET /uploads/:folder/:name': 'pictures lie under the hash of their content, which nobody can guess',
   'GET /auth/refresh': 'ends the session that asks',
-  'GET /health': 'says how long the process lives',
+  'GET /health': 'says which version the process is',
 }
 
 /**

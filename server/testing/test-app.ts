@@ -11,6 +11,7 @@ import { buildApp } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
 import { connect, type Database, type Sql } from '../db/connect.ts'
 import { accessTokens } from '../features/auth/access-token.ts'
+import type { LogTarget } from '../lib/log.ts'
 import { API, type App } from '../lib/serve.ts'
 import { sharedParts } from './shared-parts.ts'
 import { keepRecorded, recorder, type Sent } from './statements/record.ts'
@@ -32,6 +33,8 @@ type Options = {
   processes?: 1
   /** Told of every statement that the application sends. */
   onSent?: (sent: Sent) => void
+  /** Gets every line that the application logs; LOG_LEVEL says which there are. */
+  logTo?: LogTarget
 }
 
 /**
@@ -62,7 +65,7 @@ export function testApp(options: Options = {}) {
     tokens = accessTokens(world.config.secret)
     database = recorder(await connect(world.config), options.onSent)
     world.db = database.sql
-    world.app = await buildApp(world.config, database, sharedParts(world.config))
+    world.app = await buildApp(world.config, database, sharedParts(world.config), options.logTo)
     await world.app.ready()
     if (process.env['TEST_ENGINE'] === 'pair' && options.processes !== 1) {
       second = await startSecondProcess({ ...env, DATABASE_URL: databaseUrl! })

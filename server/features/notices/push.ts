@@ -12,6 +12,7 @@ import type { Db, Sql } from '#server/db/connect.ts'
 import type { Payload } from '#server/jobs/queue.ts'
 import { invalid, problem } from '#server/lib/errors.ts'
 import type { App } from '#server/lib/serve.ts'
+import { inSpan } from '#server/lib/tracing/cause.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { lockQuotas } from '#server/sql/lock-quotas.ts'
 import { usualPreferences } from './choices.ts'
@@ -140,13 +141,16 @@ async function send(db: Db, push: PushConfig, subscription: Subscription, body: 
     vapidDetails: push,
     TTL: KEEP_SECONDS,
   })
-  const answer = await fetch(details.endpoint, {
-    method: details.method,
-    headers: details.headers as Record<string, string>,
-    body: new Uint8Array(details.body as Buffer),
-    redirect: 'error',
-    signal: AbortSignal.timeout(ANSWER_MS),
-  })
+  // The service of a stranger: it is not told which trace this is.
+  const answer = await inSpan('send push', 'client', {}, () =>
+    fetch(details.endpoint, {
+      method: details.method,
+      headers: details.headers as Record<string, string>,
+      body: new Uint8Array(details.body as Buffer),
+      redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_MS),
+    }),
+  )
   // That browser is gone, or its owner has said no.
   if (answer.status === 404 || answer.status === 410) return deleteSubscription(db, userId, endpoint)
   if (!answer.ok) throw new Error(`A push service answered ${answer.status}`)

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { noticeLimits, streamLimits, type NewsEvent } from '#contract/notices.ts'
 import { problem } from '#server/lib/errors.ts'
 import type { App } from '#server/lib/serve.ts'
+import { forNobody } from '#server/lib/tracing/cause.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { readNews, type News } from './notices.queries.ts'
 import { noticeView } from './notices.view.ts'
@@ -31,20 +32,24 @@ export function createStreams(app: App) {
   let clock: NodeJS.Timeout | undefined
 
   function listen(): void {
-    stopListening ??= app.calls.on('notices', {
-      receive: (text) => text.split(' ').map(Number).forEach(call),
-      missed: () => [...streams.keys()].forEach(call),
-    })
-    clock ??= setInterval(() => void beat(), streamLimits.beat * 1000).unref()
+    stopListening ??= forNobody(() =>
+      app.calls.on('notices', {
+        receive: (text) => text.split(' ').map(Number).forEach(call),
+        missed: () => [...streams.keys()].forEach(call),
+      }),
+    )
+    clock ??= forNobody(() => setInterval(() => void beat(), streamLimits.beat * 1000).unref())
   }
 
   function call(userId: number): void {
     if (!streams.has(userId)) return
     called.add(userId)
-    timer ??= setTimeout(() => {
-      timer = undefined
-      reading = reading.then(deliver)
-    }, GATHER_MS)
+    timer ??= forNobody(() =>
+      setTimeout(() => {
+        timer = undefined
+        reading = reading.then(deliver)
+      }, GATHER_MS),
+    )
   }
 
   /** One after another: two at once could send an older state after a newer one. */

@@ -4,7 +4,7 @@ import { serve, type App } from '#server/lib/serve.ts'
 import { checkReady } from './system.service.ts'
 
 export function systemRoutes(app: App): void {
-  serve(app, healthRoutes.alive, () => ({ status: 'ok' as const }))
+  serve(app, healthRoutes.alive, () => ({ status: 'ok' as const, ...app.program }))
 
   serve(app, healthRoutes.ready, async () => {
     await checkReady(app.db, app.storage)

@@ -41,11 +41,11 @@ export function squareCount(draw: Draw, square: number) {
   return {
     add({ hiker, season, cells }: SquareWalk): void {
       if (isLeftOut(draw, square, hiker)) return
-      for (const of of ['year', season] as const)
+      for (const part of ['year', season] as const)
         for (const cell of cells)
-          if (last[of][cell] !== hiker) {
-            last[of][cell] = hiker
-            counts[of][cell]!++
+          if (last[part][cell] !== hiker) {
+            last[part][cell] = hiker
+            counts[part][cell]!++
           }
     },
     /** Cells that enough hikers passed, with their classes. */

@@ -236,8 +236,8 @@ function guess(some: readonly Walk[], anchor: Place, draw: Draw, isOurs: boolean
   const grid = gridOf(shown, 1)!
   const thin = isOurs ? thinned(grid) : thinned(grid, { leastCells: 1, offEnds: 0 })
   let nearest: { place: Place; m: number } | null = null
-  for (const [at, of] of thin.classes.entries()) {
-    if (of === 0 || linked(thin.classes, thin.width, thin.height, at).length > 1) continue
+  for (const [at, shade] of thin.classes.entries()) {
+    if (shade === 0 || linked(thin.classes, thin.width, thin.height, at).length > 1) continue
     const place = middleOf([grid.corner[0] + Math.floor(at / grid.width), grid.corner[1] + (at % grid.width)])
     const m = metresBetween(place.lat, place.lon, anchor.lat, anchor.lon)
     if (nearest === null || m < nearest.m) nearest = { place, m }
@@ -267,8 +267,8 @@ function homes(random: Rng, isOurs: boolean, tries: number): number {
 }
 
 describe('a stranger who wants to know where somebody sets out', () => {
-  it('finds out where nothing is hidden, and next to nothing from our map', () => {
-    expect(homes(makeRng(5), false, 100)).toBeGreaterThan(0.05)
-    expect(homes(makeRng(6), true, 200)).toBeLessThanOrEqual(0.02)
+  it('finds out where nothing is hidden, and next to nothing from our map', { timeout: 300_000 }, () => {
+    expect(homes(makeRng(5), false, 60)).toBeGreaterThan(0.05)
+    expect(homes(makeRng(6), true, 100)).toBeLessThanOrEqual(0.02)
   })
 })

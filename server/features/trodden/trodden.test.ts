@@ -56,7 +56,7 @@ beforeAll(async () => {
   const first = await world.newUser()
   const story = await tell(first)
   const given = await giveTrack(first, story.id, gpxOver(OVER))
-  expect(given.status).toBe(200)
+  if (given.status !== 200) throw new Error(`No track was taken: ${given.status}`)
   many.push({ person: first, storyId: story.id })
   while (many.length < 40) {
     const person = await world.newUser()

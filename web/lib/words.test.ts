@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { trackProblems, trackWarnings } from '#domain/track/read/problems.ts'
+import ofServer from '../../server/words/en.json' with { type: 'json' }
 import english from '../public/assets/i18n/en.json' with { type: 'json' }
 import polish from '../public/assets/i18n/pl.json' with { type: 'json' }
 import { startWords, t, type Words } from './i18n.ts'
@@ -136,7 +138,8 @@ test.each(soundWrong)('nobody is told „%s”', (wrong) => {
 })
 
 describe('en.json', () => {
-  const englishKeys = keysOf(english)
+  const { sentences, ...words } = english
+  const englishKeys = keysOf(words)
   const placeholdersOf = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))].sort()
 
   test('has every key of pl.json and no other, with English plural forms', () => {
@@ -167,6 +170,11 @@ describe('en.json', () => {
     expect(englishKeys.filter((key) => /<\w|["'„]|\s{2}/.test(textOf(english, key)))).toEqual([])
   })
 
+  test('has what the domain says in Polish for both sides, as the server says it', () => {
+    for (const sentence of [...Object.values(trackProblems), ...Object.values(trackWarnings)])
+      expect(sentences).toHaveProperty([sentence], (ofServer as Record<string, string>)[sentence])
+  })
+
   /** What is called by its Polish name in any language: mountains, places, services and what one types to find them. */
   const names = new Set(
     'Babia Babiej Bardzkie Beskid Błonia Gór Góra Góry Izerskie Jastrzębie Kłodzko Korona Kraków Kuźnice Lubań Łysogóry Mały Masyw Opawskie Orlickie Polski Sanocko-Turczańskie Sądecki Sowie Stołowe Wałbrzyskie Złote Śnieżka Śnieżkę Śnieżce Ślęży Świętokrzyskie Świętokrzyska'.split(
@@ -176,7 +184,9 @@ describe('en.json', () => {
 
   test('has no Polish word that is not a name', () => {
     const odd = englishKeys.flatMap((key) =>
-      (textOf(english, key).match(/[\p{L}-]*[ąćęłńóśźż][\p{L}-]*/giu) ?? []).filter((word) => !names.has(word)),
+      (textOf(english, key).match(/[\p{L}-]*[ąćęłńóśźż][\p{L}-]*/giu) ?? []).filter(
+        (word) => !names.has(word),
+      ),
     )
     expect(odd).toEqual([])
   })

@@ -15,7 +15,7 @@ const ELSEWHERE =
 const FREQUENT =
   /(?<![\p{L}-])(?:nie|jest|tego|podaj|wybierz|masz|lub|albo|jeszcze|takiego|tej|tym|oraz|gdy|czy|bez|przez|liczba|pole|jutro|wyprawa|wyprawy|historia|historii|szczyt|szczyty|szczytu)(?![\p{L}-])/iu
 
-const LITERAL = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|(?<=>)[^<>{}=;]+(?=<)/g
+const LITERAL = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|(?<=>)[^<>{}=;'"`]+(?=<)/g
 
 const isPolish = (text: string) =>
   /[ąćęłńśźżĄĆĘŁŃŚŹŻ]/.test(text) || /ó/i.test(text) || (text.includes(' ') && FREQUENT.test(text))

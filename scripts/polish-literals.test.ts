@@ -48,9 +48,7 @@ for (const folder of ['contract', 'domain', 'server', 'web'])
 
 // `scripts/polish-literals.json` has what is left, by file: it may only shrink.
 test('no Polish sentence stands outside the words files but those that are known', () => {
-  const more = Object.entries(found).filter(
-    ([file, count]) => count > (left[file] ?? 0),
-  )
+  const more = Object.entries(found).filter(([file, count]) => count > (left[file] ?? 0))
   expect(Object.fromEntries(more.map(([file]) => [file, literalsOf(file)]))).toEqual({})
 })
 

@@ -40,7 +40,10 @@ it('letters come in the language that their reader signed up in, and in another 
 
 it('what is refused is said in the language of whoever asked', async () => {
   const empty = { email: 'nobody@example.com', password: '' }
-  const inEnglish = (await post('/api/auth/signin', empty, ENGLISH)).json<{ message: string; fields: object }>()
+  const inEnglish = (await post('/api/auth/signin', empty, ENGLISH)).json<{
+    message: string
+    fields: object
+  }>()
   expect(inEnglish).toMatchObject({
     message: 'Correct the marked fields and try again.',
     fields: { password: 'This field is required.' },

@@ -30,12 +30,18 @@ test('days and hours are British', () => {
   expect(plain(date('2026-11-15'))).toBe('15 November 2026')
   expect(time('2026-07-15T07:05:00Z')).toBe('9:05')
   expect(plain(moment('2026-11-13T17:02:00Z', new Date('2026-11-16T12:00:00Z')))).toBe('13 November, 18:02')
-  expect([shortMonth(8), monthName(8), ofMonth(8), ofMonth(12)]).toEqual(['Sep', 'September', 'September', ''])
+  expect([shortMonth(8), monthName(8), ofMonth(8), ofMonth(12)]).toEqual([
+    'Sep',
+    'September',
+    'September',
+    '',
+  ])
 })
 
 test('what is near is told in words', () => {
   const now = new Date(2026, 10, 15, 12, 0)
-  const ago = (minutes: number) => plain(relative(new Date(now.getTime() - minutes * 60_000).toISOString(), now))
+  const ago = (minutes: number) =>
+    plain(relative(new Date(now.getTime() - minutes * 60_000).toISOString(), now))
   expect(ago(0)).toBe('a moment ago')
   expect(ago(5)).toBe('5 minutes ago')
   expect(ago(120)).toBe('2 hours ago')
@@ -47,5 +53,8 @@ test('rough days stand alone and in a sentence', () => {
   const day = { date: '2021-05-01', precision: 'month' } as const
   expect([plain(roughDate(day)), plain(roughWhen(day))]).toEqual(['May 2021', 'in May 2021'])
   const winter = { date: '2019-12-21', precision: 'season' } as const
-  expect([plain(roughDate(winter)), plain(roughWhen(winter))]).toEqual(['winter 2019/20', 'in winter 2019/20'])
+  expect([plain(roughDate(winter)), plain(roughWhen(winter))]).toEqual([
+    'winter 2019/20',
+    'in winter 2019/20',
+  ])
 })

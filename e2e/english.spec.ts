@@ -35,11 +35,16 @@ const POLISH =
 const said = (page: Page) =>
   page.evaluate(() => {
     const shell = [
-      ...document.querySelectorAll('header, nav, footer, h1, h2, h3, button, label, th, dt, legend'),
+      ...document.querySelectorAll(
+        'header nav a, footer a, h2, h3, button, label, th, dt, legend, [role=tab]',
+      ),
     ]
     return shell
       .filter(
-        (one) => one.checkVisibility() && !one.closest('[lang=pl], article a, blockquote, [data-prose]'),
+        (one) =>
+          one.checkVisibility() &&
+          !one.matches(':has(a)') &&
+          !one.closest('[lang=pl], article, blockquote, h2 a, h3 a'),
       )
       .map((one) => (one as HTMLElement).innerText)
       .join('\n')

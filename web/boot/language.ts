@@ -25,7 +25,7 @@ export function settleLanguage(): void {
     const wanted = localStorage.getItem('language') ?? firstLanguage()
     const isRight = wanted === null || wanted === page.lang
     if (isRight) return sessionStorage.removeItem(ASKED)
-    if (sessionStorage.getItem(ASKED) || !navigator.onLine || !tell(wanted)) return
+    if (sessionStorage.getItem(ASKED) || !tell(wanted)) return
     sessionStorage.setItem(ASKED, '1')
   } catch {
     // Where nothing is kept, nothing was chosen.

@@ -29,24 +29,19 @@ const pages: [path: string, heading: string | null][] = [
 
 /** Words that the Polish interface says all the time and that are in no name and no English sentence. */
 const POLISH =
-  /(?<!\p{L})(?:się|jest|nie|szczyt|szczyty|szczytów|pasmo|pasma|historie|historii|wyprawy|wędrowcy|wędrowców|punktów|pkt|zobacz|pokaż|dodaj|zaloguj|załóż|wszystkie|najwyższy|wejść|dzisiaj|wczoraj|temu|brawo|komentarzy)(?!\p{L})/giu
+  /(?<!\p{L})(?:się|jest|szczyty|pasmo|pasma|historie|historii|wyprawy|wędrowcy|wędrowców|punktów|pkt|zobacz|pokaż|dodaj|zaloguj|załóż|wszystkie|najwyższy|wejść|dzisiaj|wczoraj|temu|brawo|komentarzy)(?!\p{L})/giu
 
 /** What the interface says on a page: not what people write, not what is marked as Polish, not names and notes of mountains. */
 const said = (page: Page) =>
   page.evaluate(() => {
-    const shell = [
-      ...document.querySelectorAll(
-        'header nav a, footer a, h2, h3, button, label, th, dt, legend, [role=tab]',
-      ),
-    ]
-    return shell
+    const shell = 'header nav a, footer a, h2, h3, button, label, th, dt, legend, [role=tab]'
+    const isTitle = (one: Element) =>
+      one.matches('h2, h3') && one.closest('a, li, article, :has(> a)') !== null
+    return [...document.querySelectorAll<HTMLElement>(shell)]
       .filter(
-        (one) =>
-          one.checkVisibility() &&
-          !one.matches(':has(a)') &&
-          !one.closest('[lang=pl], article, blockquote, h2 a, h3 a'),
+        (one) => one.checkVisibility() && !isTitle(one) && !one.closest('[lang=pl], article, blockquote'),
       )
-      .map((one) => (one as HTMLElement).innerText)
+      .map((one) => one.innerText)
       .join('\n')
   })
 

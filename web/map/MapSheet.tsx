@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { memo, useDeferredValue, useState, type ReactNode } from 'react'
 import { t } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
@@ -16,9 +16,10 @@ type MapSheetProps = MapProps & {
 }
 
 /** A framed drawn map with the way to an interactive one, and back. */
-export function MapSheet({ caption, all, mark = null, ...map }: MapSheetProps) {
+export function MapSheet({ caption, ...map }: MapSheetProps) {
   const [interactive, setInteractive] = useState(false)
-  const { width = 760, height = 520 } = map
+  // The button answers at once; to take one map away and bring the other takes a phone longer.
+  const shown = useDeferredValue(interactive)
   return (
     <Sheet
       caption={caption ?? t('mountains.map-sketch')}
@@ -34,19 +35,27 @@ export function MapSheet({ caption, all, mark = null, ...map }: MapSheetProps) {
         </Button>
       }
     >
-      {interactive ? (
-        <InteractiveMap
-          label={map.label}
-          summits={all ?? map.summits}
-          ratio={`${width} / ${height}`}
-          mark={mark}
-          {...(map.track && { track: map.track })}
-          {...(map.parts && { parts: map.parts })}
-          {...(map.box && { box: map.box })}
-        />
-      ) : (
-        <DrawnMap {...map} />
-      )}
+      <StillMap {...map} interactive={shown} />
     </Sheet>
+  )
+}
+
+const StillMap = memo(EitherMap)
+
+type EitherMapProps = Omit<MapSheetProps, 'caption'> & { interactive: boolean }
+
+function EitherMap({ all, mark = null, interactive, ...map }: EitherMapProps) {
+  if (!interactive) return <DrawnMap {...map} />
+  const { width = 760, height = 520 } = map
+  return (
+    <InteractiveMap
+      label={map.label}
+      summits={all ?? map.summits}
+      ratio={`${width} / ${height}`}
+      mark={mark}
+      {...(map.track && { track: map.track })}
+      {...(map.parts && { parts: map.parts })}
+      {...(map.box && { box: map.box })}
+    />
   )
 }

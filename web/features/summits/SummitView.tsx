@@ -10,6 +10,7 @@ import { usePageTitle } from '#web/lib/page/page-title.ts'
 import { typeset } from '#web/lib/format/typeset.ts'
 import { paths } from '#web/paths.ts'
 import { summitQuery } from '#web/queries/mountains.ts'
+import { classes } from '#web/ui/classes.ts'
 import { Emergency } from '#web/ui/Emergency.tsx'
 import { PageColumns } from '#web/ui/PageColumns.tsx'
 import { Part } from '#web/ui/Part.tsx'
@@ -76,7 +77,7 @@ function SummitSheet(props: SummitViewProps & { summit: SummitDetails }) {
       <SummitHead summit={summit} actions={props.renderActions(summit)} />
       <Part>{props.renderPanorama(summit)}</Part>
       <PageColumns
-        className={styles.columns}
+        className={classes(styles.columns, styles.below)}
         aside={
           <Part>
             {props.renderStamp(summit)}

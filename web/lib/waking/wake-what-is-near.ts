@@ -3,9 +3,9 @@ const AHEAD = '300px'
 
 /**
  * So much of a thing in sight is looked at; a mere edge leads the reader on, and then they scroll. Less is missing where something is drawn
- * already (`data-waits="more"`): there it takes most of it.
+ * already (`data-waits="more"`): there it takes all of it, because what the window cuts is scrolled to.
  */
-const LOOKED_AT = { nothing: 0.25, more: 0.6 }
+const LOOKED_AT = { nothing: 0.25, more: 0.95 }
 
 const isLookedAt = ({ target, intersectionRatio }: IntersectionObserverEntry) =>
   intersectionRatio >= LOOKED_AT[(target as HTMLElement).dataset['waits'] === 'more' ? 'more' : 'nothing']

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { boot } from './scripts/build-web/boot.ts'
+import { englishDocument } from './scripts/build-web/english-document.ts'
 import { floorTargets } from './scripts/build-web/browser-floor.ts'
 import { ALWAYS_THERE, chunks } from './scripts/build-web/chunks.ts'
 import { compileHint } from './scripts/build-web/compile-hint.ts'
@@ -52,6 +53,7 @@ export default defineConfig({
     }),
     compileHint(isOfPage),
     places(),
+    englishDocument(),
     worker(here('./web/worker/worker.ts'), here('./web/public')),
     packs({ script: here('./scripts/build-packs.ts'), folder: 'packs' }),
     precompress(),

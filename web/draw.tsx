@@ -9,6 +9,7 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { routeUrl } from '#contract/lib/route.ts'
+import type { LanguageName } from '#contract/language.ts'
 import { rangeFilters, summitRoutes } from '#contract/mountains.ts'
 import type { PageName } from '#contract/pages.ts'
 import { ALL_YEARS } from '#contract/year.ts'
@@ -18,7 +19,8 @@ import { asksForMap, readFilters } from './features/feed/feed-filters.ts'
 import { filtersOf, readState as readTrips } from './features/trips/trip-list-state.ts'
 import { readState as readUsers } from './features/users/list-state.ts'
 import { today } from './lib/format/format-date.ts'
-import { startWords, type Words } from './lib/i18n.ts'
+import { speaking, startWords, type Words } from './lib/i18n.ts'
+
 import type { DrawnAnswer } from './lib/waking/drawn-answers.ts'
 import { API_BASE } from './lib/api/media.ts'
 import { sendThrough, type Transport } from './lib/api/transport.ts'
@@ -206,9 +208,9 @@ drawMapsWith(DrawnMapPicture)
 const { query, dataRoutes } = createStaticHandler(routes)
 
 /** Done once; `ask` carries the questions of every drawing. */
-export function startDrawing(words: Words, ask: Transport): Promise<void> {
+export async function startDrawing(words: Record<LanguageName, Words>, ask: Transport): Promise<void> {
   sendThrough(ask)
-  return startWords('pl', async () => words)
+  for (const name of ['en', 'pl'] as const) await startWords(name, async () => words[name])
 }
 
 /** A page as a stranger sees it first, or null when there is nothing to draw. `paint` waits for its turn: this part holds the thread. */
@@ -216,6 +218,7 @@ export async function drawPage(
   name: PageName,
   path: string,
   params: Record<string, string>,
+  language: LanguageName,
   paint: (make: () => string) => Promise<string>,
 ): Promise<Drawing | null> {
   const url = new URL(path, 'http://localhost')
@@ -245,7 +248,7 @@ export async function drawPage(
       </QueryClientProvider>
     </StrictMode>
   )
-  const html = await paint(() => renderToString(whole))
+  const html = await paint(() => speaking(language, () => renderToString(whole)))
   const answers = questions
     .map(({ options: { queryKey }, personal = false, from }) => ({
       key: queryKey,

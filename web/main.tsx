@@ -24,7 +24,10 @@ const pocketCode = navigator.onLine ? null : bringPocket()
 
 if (!('showPopover' in HTMLElement.prototype)) (await import('./ui/own-popovers.ts')).answerPopovers()
 const answers = readDrawnAnswers()
-await startWords(wantedLanguage(localStore.getItem('language')))
+// The server sends every document in the language that was chosen (web/boot/language.ts); in development nobody does.
+await startWords(
+  wantedLanguage(import.meta.env.DEV ? localStore.getItem('language') : document.documentElement.lang),
+)
 await breath()
 
 const parts = sleepingParts()

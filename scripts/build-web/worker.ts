@@ -4,8 +4,12 @@ import { dirname, join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import type { Build } from '../../web/worker/build.ts'
 import { floorTargets } from './browser-floor.ts'
+import { inEnglish } from './english-document.ts'
 import { pageFiles } from './page-files.ts'
 import { placesAddress } from './places.ts'
+
+/** Brought for whoever reads English, and only then. */
+const ENGLISH_WORDS = '/assets/i18n/en.json'
 
 /** Files of web/public that the shell shows, beside those with a hash in their name. */
 const NAMED = ['/assets/i18n/pl.json', '/favicon.svg', '/icons/icon-192.png', '/manifest.webmanifest']
@@ -27,19 +31,22 @@ export function listBuild(
   /** What stands in a file that keeps its name. */
   readNamed: (path: string) => string,
   ofPages: ReturnType<typeof pageFiles>,
-): { shell: string; list: Build } {
+): { shell: string; englishShell: string; list: Build } {
   const shell = html.replace('<!--head-->', '<title>Kopczyk</title>')
   const entry = /<script type="module"[^>]*src="([^"]+)"/.exec(html)![1]!
   const { scripts = [], styles = [] } = ofPages.offline ?? {}
   const address = `/shell-${hash(shell)}.html`
+  const englishShell = inEnglish(shell)
+  const english = { shell: `/shell-en-${hash(englishShell)}.html`, words: ENGLISH_WORDS }
   const ofPage = [...scripts, ...styles].map((name) => `/${name}`)
   const first = [...new Set([address, ...filesOf(html), ...ofPage, placesAddress, ...NAMED])]
   const rest = Object.keys(bundle)
     .map((name) => `/${name}`)
     .filter((path) => path.startsWith('/static/') && !first.includes(path) && !ON_DEMAND.test(path))
   // Other words make another version, too, though no name tells of them: those that are kept would stay for good.
-  const version = hash([...first, ...rest, ...NAMED.map((path) => hash(readNamed(path)))].join())
-  return { shell, list: { version, shell: address, entry, first, rest } }
+  const named = [...NAMED, ENGLISH_WORDS].map((path) => hash(readNamed(path)))
+  const version = hash([...first, ...rest, english.shell, ...named].join())
+  return { shell, englishShell, list: { version, shell: address, english, entry, first, rest } }
 }
 
 async function builtWorker(file: string, list: Build): Promise<string> {
@@ -77,8 +84,14 @@ export function worker(entry: string, publicFolder: string): Plugin {
         const page = bundle['index.html']
         if (page?.type !== 'asset') throw new Error('There is no document for the worker to keep')
         const readNamed = (path: string) => readFileSync(join(publicFolder, path), 'latin1')
-        const { shell, list } = listBuild(bundle, page.source.toString(), readNamed, pageFiles(bundle))
+        const { shell, englishShell, list } = listBuild(
+          bundle,
+          page.source.toString(),
+          readNamed,
+          pageFiles(bundle),
+        )
         this.emitFile({ type: 'asset', fileName: list.shell.slice(1), source: shell })
+        this.emitFile({ type: 'asset', fileName: list.english.shell.slice(1), source: englishShell })
         this.emitFile({ type: 'asset', fileName: 'worker.js', source: await builtWorker(entry, list) })
       },
     },

@@ -19,7 +19,8 @@ export function registerCompression(app: FastifyInstance): void {
       return done(null, payload)
     }
     const form = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null
-    reply.header('vary', 'accept-encoding')
+    // Pages say more.
+    if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding')
     if (form === null) return done(null, payload)
     reply.removeHeader('content-length').header('content-encoding', form)
     if (form === 'br') brotliCompress(payload, { params: brotliParams(payload.length, QUALITY) }, done)

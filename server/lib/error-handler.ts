@@ -1,6 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ProblemCode } from '#contract/errors.ts'
-import { ProblemError, problem } from './errors.ts'
+import type { LanguageName } from '#contract/language.ts'
+import { ProblemError, problem, type Fields } from './errors.ts'
+import { languageOf } from './language.ts'
+import { translated } from './say.ts'
 import { fieldMessages } from './validation.ts'
 import { WorkFailed } from './worker-pool.ts'
 
@@ -10,12 +13,21 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   if (known.status >= 500) request.log.error({ err: error }, known.code)
   const wait = retryAfter[known.code]
   if (wait !== undefined) reply.header('retry-after', wait)
-  return reply.code(known.status).headers(known.headers).send({
-    statusCode: known.status,
-    error: known.code,
-    message: known.message,
-    fields: known.fields,
-  })
+  const language = languageOf(request)
+  return reply
+    .code(known.status)
+    .headers(known.headers)
+    .send({
+      statusCode: known.status,
+      error: known.code,
+      message: translated(language, known.message),
+      fields: known.fields && translatedFields(language, known.fields),
+    })
+}
+
+function translatedFields(language: LanguageName, fields: Fields): Fields {
+  if (language === 'pl') return fields
+  return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, translated(language, text)]))
 }
 
 /** Seconds: a database comes back by itself, room on a disk is made by a person. */

@@ -1,3 +1,4 @@
+import type { LanguageName } from '#contract/language.ts'
 import { randomBytes } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,6 +12,7 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  language?: LanguageName
   id: string
   headers?: Record<string, string>
   /** An event that mail programs show as one, and a file for those that do not. */
@@ -47,7 +49,11 @@ export function createMailer(
     // The same for every attempt, so that a mail that arrives twice is recognised as one.
     messageId: `<${mail.id}@${host}>`,
     ...(mail.calendar && { icalEvent: mail.calendar }),
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'pl', ...mail.headers },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': mail.language ?? 'pl',
+      ...mail.headers,
+    },
   })
 
   async function open(): Promise<Transporter> {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { LanguageName } from '#contract/language.ts'
 import type { PageName } from '#contract/pages.ts'
 import { innerHeaders } from '../lib/inner-calls.ts'
 import { drawingLane, TooManyDrawings, visitorGate } from './drawing-lane.ts'
@@ -14,11 +15,12 @@ type Answer = { status: number; body: unknown }
 type Question = { method: string; url: string; headers: Record<string, string> }
 type Ask = (request: Question) => Promise<Answer>
 type Renderer = {
-  startDrawing: (words: object, ask: Ask) => Promise<void>
+  startDrawing: (words: Record<LanguageName, object>, ask: Ask) => Promise<void>
   drawPage: (
     name: PageName,
     path: string,
     params: Record<string, string>,
+    language: LanguageName,
     paint: (make: () => string) => Promise<string>,
   ) => Promise<{ html: string; answers: DrawnAnswer[] } | null>
 }
@@ -34,7 +36,7 @@ export type Drawings = {
    * is not whole.
    */
   draw(
-    page: { name: PageName; path: string; params: Record<string, string> },
+    page: { name: PageName; path: string; params: Record<string, string>; language: LanguageName },
     visitor: string,
   ): Promise<{ html: string; asked: Asked[]; failed: boolean }>
   areSame(asked: readonly Asked[], visitor: string): Promise<boolean>
@@ -48,14 +50,18 @@ const folder = fileURLToPath(new URL('../../dist/draw/', import.meta.url))
 /** One renderer serves the whole process; it is read when the first page is drawn, not while the server starts. */
 let renderer: Promise<Renderer> | undefined
 
-async function openRenderer(words: object): Promise<Renderer> {
+async function openRenderer(words: Record<LanguageName, object>): Promise<Renderer> {
   const opened = (await import(pathToFileURL(`${folder}draw.js`).href)) as Renderer
   await opened.startDrawing(words, (request) => asking.getStore()!(request))
   return opened
 }
 
 /** Public pages as a stranger sees them, drawn by the web app's own components over answers of the API. */
-export function openDrawings(app: FastifyInstance, template: string, words: object): Drawings {
+export function openDrawings(
+  app: FastifyInstance,
+  templates: Record<LanguageName, string>,
+  words: Record<LanguageName, object>,
+): Drawings {
   const files = JSON.parse(readFileSync(`${folder}files.json`, 'utf8')) as Partial<
     Record<PageName, PageFiles>
   >
@@ -76,17 +82,17 @@ export function openDrawings(app: FastifyInstance, template: string, words: obje
     }
 
   return {
-    async draw({ name, path, params }, visitor) {
+    async draw({ name, path, params, language }, visitor) {
       const asked: Asked[] = []
       let failed = false
       const paint = (make: () => string) => lane(visitor, make)
       const drawing = await gate(visitor, () =>
-        asking.run(askFor(visitor, asked), () => drawn(name, path, params, paint)),
+        asking.run(askFor(visitor, asked), () => drawn(name, path, params, language, paint)),
       ).catch((error: unknown) => {
         failed = true
         return giveUp(error)
       })
-      const page = withFiles(template, name, files[name], drawing !== null)
+      const page = withFiles(templates[language], language, name, files[name], drawing !== null)
       if (drawing === null) return { html: page, asked, failed }
       const html = page.replace(
         '<div id="root"></div>',
@@ -119,9 +125,15 @@ function answersScript(answers: DrawnAnswer[]): string {
 }
 
 /** A drawn page can wait for its scripts; on any other they are what there is to wait for. */
-function withFiles(template: string, name: PageName, files: PageFiles | undefined, isDrawn: boolean): string {
+function withFiles(
+  template: string,
+  language: LanguageName,
+  name: PageName,
+  files: PageFiles | undefined,
+  isDrawn: boolean,
+): string {
   if (!files) return template
-  const page = isDrawn ? withoutScripts(template, name, files) : template
+  const page = isDrawn ? withoutScripts(template, language, name, files) : template
   const missing = (name: string) => !template.includes(`"/${name}"`)
   const links = [
     ...files.styles.filter(missing).map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
@@ -139,8 +151,13 @@ function withFiles(template: string, name: PageName, files: PageFiles | undefine
 }
 
 /** Without its scripts, but with their names and its own for the boot script, which fetches them when the page has been seen. */
-function withoutScripts(template: string, name: PageName, { scripts }: PageFiles): string {
-  const named = `<meta name="app-files" content="${scripts.map((file) => `/${file}`).join(' ')}" data-page="${name}" data-words="/assets/i18n/pl.json">`
+function withoutScripts(
+  template: string,
+  language: LanguageName,
+  name: PageName,
+  { scripts }: PageFiles,
+): string {
+  const named = `<meta name="app-files" content="${scripts.map((file) => `/${file}`).join(' ')}" data-page="${name}" data-words="/assets/i18n/${language}.json">`
   return (
     template
       .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')

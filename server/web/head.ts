@@ -1,3 +1,5 @@
+import type { LanguageName } from '#contract/language.ts'
+
 /** What a page says about itself before any script runs: for search engines and link previews. */
 export type Head = {
   title: string
@@ -30,7 +32,7 @@ function escape(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => escapes[sign]!)
 }
 
-export function headHtml(head: Head, publicUrl: string): string {
+export function headHtml(head: Head, publicUrl: string, language: LanguageName = 'pl'): string {
   const url = publicUrl + head.canonical
   const title = head.canonical === '/info' ? head.title : `${head.title} · Kopczyk`
   const image = publicUrl + (head.image ?? '/assets/card.png')
@@ -43,7 +45,7 @@ export function headHtml(head: Head, publicUrl: string): string {
     ...(head.indexed === false ? [meta('robots', 'noindex')] : []),
     property('og:type', head.type ?? 'website'),
     property('og:site_name', 'Kopczyk'),
-    property('og:locale', 'pl_PL'),
+    property('og:locale', language === 'pl' ? 'pl_PL' : 'en_GB'),
     property('og:title', title),
     property('og:description', head.description),
     property('og:url', url),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { LanguageName } from '#contract/language.ts'
 import type { PageName } from '#contract/pages.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
 import { cachedBody, LIVING_QUALITY, type CachedBody } from '../lib/cached-body.ts'
@@ -25,6 +26,7 @@ type Visit = {
   name: PageName
   params: Record<string, string>
   visitor: string
+  language: LanguageName
   /** Path and, where the page heeds it, question of the address: two visits with the same get the same page. */
   address: string
   readHead(): Promise<HeadAnswer>
@@ -41,7 +43,7 @@ export function livingPages(app: FastifyInstance, drawings: Drawings) {
     topics: readonly Topic[],
     visit: Visit,
   ): Promise<{ key: string; body: CachedBody } | null> => {
-    const key = `page ${visit.address}`
+    const key = visit.language === 'pl' ? `page ${visit.address}` : `page ${visit.language} ${visit.address}`
     const found = await app.kept.get<Living>(key, topics, async (before) => {
       const head = await visit.readHead()
       if (head === null || 'redirect' in head) return null
@@ -54,7 +56,8 @@ export function livingPages(app: FastifyInstance, drawings: Drawings) {
       ) {
         return before
       }
-      const shown = { name: visit.name, path: visit.pathOf(head), params: visit.params }
+      const { name, params, language } = visit
+      const shown = { name, path: visit.pathOf(head), params, language }
       const { html, asked, failed } = await drawings.draw(shown, visit.visitor)
       const body = cachedBody(visit.finish(html, head), 'text/html; charset=utf-8', LIVING_QUALITY)
       // Drawn of something that the page does not name, it could grow old unnoticed.

@@ -11,7 +11,7 @@ export async function preparePages(app: FastifyInstance, signal: AbortSignal): P
   const { summits } = await app.mountains.current()
   for (const { slug } of summits) {
     const path = `/summits/${slug}`
-    const head = await app.heads.get('summit')?.({ id: slug })
+    const head = await app.heads.get('summit')?.({ id: slug }, {}, 'pl')
     if (!head || 'redirect' in head || head.stays === undefined || app.preparedPages?.has(head.stays))
       continue
     while (!signal.aborted && !app.workers.isIdle()) await pause(250)

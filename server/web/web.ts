@@ -4,10 +4,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BoardName } from '#contract/forum.ts'
+import { languages, type LanguageName } from '#contract/language.ts'
 import { PACKS_BASE } from '#contract/packs.ts'
 import { pages, type Page, type PageName } from '#contract/pages.ts'
 import { problem } from '../lib/errors.ts'
 import { cachedBody, LIVING_QUALITY, sendCached } from '../lib/cached-body.ts'
+import { languageOf } from '../lib/language.ts'
 import { visitorOf } from '../lib/visitor.ts'
 import { openDrawings } from './drawing.ts'
 import { headHtml, type Head, type HeadAnswer, type HeadLink } from './head.ts'
@@ -18,7 +20,8 @@ import { registerSitemap, type SitemapSource } from './sitemap.ts'
 
 type HeadMaker = (
   params: Record<string, string>,
-  query?: Readonly<Record<string, unknown>>,
+  query: Readonly<Record<string, unknown>>,
+  language: LanguageName,
 ) => Promise<HeadAnswer>
 
 type HeadLinks = {
@@ -35,8 +38,8 @@ declare module 'fastify' {
     sitemap: SitemapSource[]
     /** Drawn pages in files; none where there is no built web app. */
     preparedPages?: PreparedPages
-    /** What the web app says, for heads that need its words. */
-    words: Words
+    /** What the web app says in each language, for heads that need its words. */
+    words: Record<LanguageName, Words>
   }
 }
 
@@ -56,6 +59,9 @@ const ASKED: ReadonlySet<PageName> = new Set([
   'user',
   'users',
 ])
+
+/** The same address is another page in another language, and who chose one says so in a cookie: no cache gives one to a reader of the other. */
+const VARIES = 'accept-encoding, cookie'
 
 /** A drawn page with its compressed forms takes about 150 kB. */
 const KEPT_PAGES = 200
@@ -77,7 +83,15 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
     await scope.register(fastifyStatic, {
       ...files,
       decorateReply: false,
-      globIgnore: ['index.html', '**/*.br', '**/*.gz', '.vite/**', 'static/**', 'packs/*.*.*'],
+      globIgnore: [
+        'index.html',
+        'index.*.html',
+        '**/*.br',
+        '**/*.gz',
+        '.vite/**',
+        'static/**',
+        'packs/*.*.*',
+      ],
       cacheControl: false,
       setHeaders: (reply) => reply.header('cache-control', 'public, max-age=300'),
     })
@@ -110,25 +124,42 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
     }
   })
 
-  const words = JSON.parse(readFileSync(join(built, 'assets/i18n/pl.json'), 'utf8')) as Words
+  const inEach = <Made>(make: (language: LanguageName) => Made) =>
+    Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<LanguageName, Made>
+  const words = inEach(
+    (language) => JSON.parse(readFileSync(join(built, `assets/i18n/${language}.json`), 'utf8')) as Words,
+  )
   app.decorate('words', words)
-  const template = readFileSync(join(built, 'index.html'), 'utf8')
-  const drawings = openDrawings(app, template, words)
+  const templates = inEach((language) =>
+    readFileSync(join(built, language === 'pl' ? 'index.html' : `index.${language}.html`), 'utf8'),
+  )
+  const drawings = openDrawings(app, templates, words)
   const kept = keptPages(KEPT_PAGES)
   const prepared = preparedPages(app)
   app.decorate('preparedPages', prepared)
   const living = livingPages(app, drawings)
   const asPage = (reply: FastifyReply, status: number) =>
-    reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache')
-  const withHead = (html: string, head: Head) =>
-    html.replace('<!--head-->', () => headHtml(head, app.config.publicUrl))
+    reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', VARIES)
+  const withHeadIn = (language: LanguageName) => (html: string, head: Head) =>
+    html.replace('<!--head-->', () => headHtml(head, app.config.publicUrl, language))
 
-  const nowhere = withHead(template, { ...words.pages.notFound, canonical: '/404', indexed: false })
-  const notFound = (reply: FastifyReply) => asPage(reply, 404).send(nowhere)
+  const nowhere = inEach((language) =>
+    withHeadIn(language)(templates[language], {
+      ...words[language].pages.notFound,
+      canonical: '/404',
+      indexed: false,
+    }),
+  )
+  const notFound = (request: FastifyRequest, reply: FastifyReply) =>
+    asPage(reply, 404).send(nowhere[languageOf(request)])
 
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/info'))
   app.get('/regulations', { schema: { hide: true } }, (_request, reply) => reply.redirect(pages.statute.path))
-  app.get('/404', { schema: { hide: true } }, (_request, reply) => notFound(reply))
+  app.get('/404', { schema: { hide: true } }, notFound)
   for (const [name, page] of Object.entries(pages) as [PageName, Page][]) {
     app.get<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>(
       page.path,
@@ -145,30 +176,40 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
             ? head
             : { ...head, links: links.flatMap((one) => one.links(params, head)) }
         }
+        const language = languageOf(request)
+        const withHead = withHeadIn(language)
         const readHead = async (): Promise<HeadAnswer> => {
-          const answer = await app.heads.get(name)?.(params, query)
+          const answer = await app.heads.get(name)?.(params, query, language)
           if (answer !== undefined) return linked(answer)
           const canonical = page.path.includes(':') ? bare : page.path
-          return linked({ ...words.pages[name], canonical, indexed: page.indexing !== 'closed' })
+          return linked({
+            ...words[language].pages[name],
+            canonical,
+            indexed: page.indexing !== 'closed',
+          })
         }
         const pathOf = (head: Head) => (name === 'thread' ? head.canonical : head.canonical + search)
         const topics = app.pageTopics.get(name)?.(params)
         if (topics !== undefined) {
-          const visit = { name, params, visitor, address: bare + search, readHead, pathOf, finish: withHead }
+          const address = bare + search
+          const visit = { name, params, visitor, language, address, readHead, pathOf, finish: withHead }
           const found = await living(topics, visit)
           if (found === null) {
             const head = await readHead()
-            return head !== null && 'redirect' in head ? reply.redirect(head.redirect, 301) : notFound(reply)
+            return head !== null && 'redirect' in head
+              ? reply.redirect(head.redirect, 301)
+              : notFound(request, reply)
           }
           asPage(reply, 200)
           const answer = sendCached(request, reply, found.body, 0)
+          reply.header('vary', VARIES)
           app.front.remember(request, reply, found.key, topics)
           return answer
         }
         const head = await readHead()
-        if (head === null) return notFound(reply)
+        if (head === null) return notFound(request, reply)
         if ('redirect' in head) return reply.redirect(head.redirect, 301)
-        const shown = { name, path: pathOf(head), params }
+        const shown = { name, path: pathOf(head), params, language }
         const draw = async () => {
           const { html, asked, failed } = await drawings.draw(shown, visitor)
           // Without a version nobody would notice that an answer has changed.
@@ -186,18 +227,22 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
         // A page without anything that changes is made once.
         const version = head.version ?? (page.path.includes(':') || app.heads.has(name) ? undefined : 'built')
         if (version === undefined) return (await draw()).html
-        const { stays } = head
+        // Prepared for everybody: in the other language it is drawn when somebody asks.
+        const stays = language === 'pl' ? head.stays : undefined
+        const key = `${version} ${shown.path}`
         const body = await kept(
-          `${version} ${shown.path}`,
+          language === 'pl' ? key : `${language} ${key}`,
           stays === undefined ? make : () => prepared.take(stays, make),
         )
-        return sendCached(request, reply, body, 0)
+        const answer = sendCached(request, reply, body, 0)
+        reply.header('vary', VARIES)
+        return answer
       },
     )
   }
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) throw problem('not-found')
-    return notFound(reply)
+    return notFound(request, reply)
   })
 }
 

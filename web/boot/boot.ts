@@ -8,6 +8,7 @@ import { isServed, sayAsleep, watchWaking } from './asleep.ts'
 import { answerControls } from './controls.ts'
 import { keepEarlyDeeds } from './early-deeds.ts'
 import { keepInstallOffer } from './install.ts'
+import { settleLanguage } from './language.ts'
 import { wakeInTime } from './wake.ts'
 
 const page = document.documentElement
@@ -27,6 +28,8 @@ if (theme === 'light' || theme === 'dark') page.dataset['theme'] = theme
 // The server drew for strangers: the style sheets hide what is for them alone from whoever is signed in.
 const isSignedIn = Boolean(kept('accessToken') ?? kept('refreshToken'))
 if (isSignedIn) page.classList.add('signed-in')
+
+settleLanguage()
 
 // The style sheets hide the notices that were closed.
 for (const notice of ['cookies-bar', 'app-notice-closed'])

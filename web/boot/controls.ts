@@ -1,11 +1,12 @@
 /**
- * The controls of the shell that answer before the app has come, and go on answering after it: menu, colours, notices and
- * the way into the search. They know nothing of the app. What they change stands in the document, and whoever draws it
+ * The controls of the shell that answer before the app has come, and go on answering after it: menu, colours, language, notices
+ * and the way into the search. They know nothing of the app. What they change stands in the document, and whoever draws it
  * hears of it by an event (web/lib/page/shell-state.ts).
  */
 import { MENU_AWAY } from '../lib/browser/widths.ts'
 import { afterPaint } from './after-paint.ts'
 import { openEmergency } from './emergency.ts'
+import { chooseLanguage } from './language.ts'
 import { nextTheme, type Theme } from './themes.ts'
 
 const page = document.documentElement
@@ -14,6 +15,7 @@ const deeds: Record<string, (control: HTMLElement, event: Event) => void> = {
   menu: () => (isMenuOpen() ? closeMenu() : openMenu()),
   theme: changeTheme,
   'close-notice': closeNotice,
+  language: (control) => chooseLanguage(control.dataset['language']!),
   search: openSearch,
   // Where it cannot be opened, the link calls.
   emergency: (_control, event) => {

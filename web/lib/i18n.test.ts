@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { hasWords, startWords, t, wantedLanguage, type Words } from './i18n.ts'
+import { hasWords, speaking, startWords, t, wantedLanguage, type Words } from './i18n.ts'
 
 const polish: Words = {
   trips: { title: 'Wyprawy' },
@@ -11,7 +11,13 @@ const polish: Words = {
   below: '{{metres}} m pod szczytem',
   both: '{{a}} z {{b}}, {{a}} z {{b}}',
 }
-const files: Record<string, Words> = { pl: polish, en: { trips: { title: 'Trips' } } }
+const english: Words = {
+  trips: { title: 'Trips' },
+  summits_one: '{{count}} summit',
+  summits_other: '{{count}} summits',
+  below: '{{metres}} m below a summit',
+}
+const files: Record<string, Words> = { pl: polish, en: english }
 
 const load = async (language: string): Promise<Words> => {
   const words = files[language]
@@ -56,23 +62,45 @@ describe('in Polish', () => {
   })
 })
 
-describe('another language', () => {
-  test('speaks where it has words and falls back to Polish where it has none', async () => {
-    await startWords('en', load)
-    expect(t('trips.title')).toBe('Trips')
-    expect(t('summits', { count: 5 })).toBe('5 szczytów')
+describe('in English', () => {
+  beforeEach(() => startWords('en', load))
+
+  test.each([
+    [0, '0 summits'],
+    [1, '1 summit'],
+    [2, '2 summits'],
+    [1310, '1,310 summits'],
+  ])('%s takes its own plural', (count, words) => {
+    expect(t('summits', { count })).toBe(words)
   })
 
-  test('whose file is missing leaves all to Polish', async () => {
-    await startWords('cs', load)
+  test('lines end where they end, and what is below zero has a minus', () => {
+    expect(t('below', { metres: -2 })).toBe('\u22122 m below a summit')
+  })
+
+  test('whose file does not come leaves all to Polish', async () => {
+    await startWords('en', async (name) => (name === 'en' ? Promise.reject(new Error('gone')) : polish))
     expect(t('trips.title')).toBe('Wyprawy')
   })
 
-  test('is only taken when there is a file for it', () => {
+  test('is only taken when it is asked for', () => {
     expect(wantedLanguage(null)).toBe('pl')
     expect(wantedLanguage('xx')).toBe('pl')
-    expect(wantedLanguage('en', ['pl', 'en'])).toBe('en')
+    expect(wantedLanguage('en')).toBe('en')
   })
+})
+
+test('a page is drawn in its language, and the next one in its own', async () => {
+  await startWords('en', load)
+  await startWords('pl', load)
+  expect(speaking('en', () => t('trips.title'))).toBe('Trips')
+  expect(t('trips.title')).toBe('Wyprawy')
+  expect(() =>
+    speaking('en', () => {
+      throw new Error('broken')
+    }),
+  ).toThrow('broken')
+  expect(t('trips.title')).toBe('Wyprawy')
 })
 
 test('counts are grouped as all figures are', async () => {

@@ -1,65 +1,75 @@
+import { languages, type LanguageName } from '#contract/language.ts'
 import { polishPlural } from '#domain/words/polish-plural.ts'
-import { typeset } from './format/typeset.ts'
+import { typeset, withMinus } from './format/typeset.ts'
+import { isPolish, language, speak } from './language.ts'
 
 export type Words = { [key: string]: string | Words }
 
-type LoadWords = (language: string) => Promise<Words>
+type LoadWords = (name: LanguageName) => Promise<Words>
 
 type Values = Record<string, string | number>
 
 /** The language that answers for every word another one lacks. */
-export const FALLBACK_LANGUAGE = 'pl'
-
-/** Languages with a file of their own in assets/i18n. */
-const languages: readonly string[] = ['pl']
+const FALLBACK_LANGUAGE: LanguageName = 'pl'
 
 type Language = { words: Words; pluralOf: (count: number) => string }
 
-/** The wanted language, then the one that answers for what it lacks. */
-let spoken: readonly Language[] = []
+const known = new Map<LanguageName, Language>()
 
-/** Another language is asked for by the key `language` in local storage; one that we do not have is ignored. */
-export function wantedLanguage(asked: string | null, known: readonly string[] = languages): string {
-  return asked !== null && known.includes(asked) ? asked : FALLBACK_LANGUAGE
+/** One that we do not have is ignored. */
+export function wantedLanguage(asked: string | null): LanguageName {
+  return languages.find((one) => one === asked) ?? FALLBACK_LANGUAGE
 }
 
-const fetchWords: LoadWords = async (language) => {
-  const response = await fetch(`/assets/i18n/${language}.json`, { credentials: 'same-origin' })
-  if (!response.ok) throw new Error(`Words for "${language}" answered ${response.status}`)
+const fetchWords: LoadWords = async (name) => {
+  const response = await fetch(`/assets/i18n/${name}.json`, { credentials: 'same-origin' })
+  if (!response.ok) throw new Error(`Words for "${name}" answered ${response.status}`)
   return (await response.json()) as Words
 }
 
-export async function startWords(language: string, load: LoadWords = fetchWords): Promise<void> {
-  const wanted = [...new Set([language, FALLBACK_LANGUAGE])]
-  const loaded = await Promise.all(
-    wanted.map(async (one): Promise<Language | null> => {
-      try {
-        return { words: await load(one), pluralOf: pluralsOf(one) }
-      } catch (error) {
-        // Without the fallback there are no words at all; without another language the fallback still speaks.
-        if (one === FALLBACK_LANGUAGE) throw error
-        return null
-      }
-    }),
-  )
-  spoken = loaded.filter((one) => one !== null)
+/** Every language has every word (words.test.ts), so only one is fetched; the fallback speaks when that one does not come. */
+export async function startWords(wanted: LanguageName, load: LoadWords = fetchWords): Promise<void> {
+  try {
+    known.set(wanted, { words: await load(wanted), pluralOf: pluralsOf(wanted) })
+    speak(wanted)
+  } catch (error) {
+    if (wanted === FALLBACK_LANGUAGE) throw error
+    await startWords(FALLBACK_LANGUAGE, load)
+  }
 }
 
-/** Polish ones by hand: asking the browser for the rules of a language costs a phone more than all of them. */
-function pluralsOf(language: string): (count: number) => string {
-  if (language === FALLBACK_LANGUAGE) return polishPlural
-  const rules = new Intl.PluralRules(language)
-  return (count) => rules.select(count)
+/** For the server, which draws pages in turn: the language holds for what is made without waiting. */
+export function speaking<Made>(name: LanguageName, make: () => Made): Made {
+  const before = language()
+  speak(name)
+  try {
+    return make()
+  } finally {
+    speak(before)
+  }
+}
+
+/** By hand: asking the browser for the rules of a language costs a phone more than all of them. */
+function pluralsOf(name: LanguageName): (count: number) => string {
+  return name === 'pl' ? polishPlural : (count) => (count === 1 ? 'one' : 'other')
 }
 
 /**
- * The words for a key, set as Polish print sets them; `count` picks the plural form and is grouped as all figures are:
+ * The words for a key, set as print in their language sets them; `count` picks the plural form and is grouped as all figures are:
  * „1 310 szczytów”. A key without words shows as itself, so that it is seen.
  */
 export function t(key: string, values?: Values): string {
   const found = wordsFor(key, values?.['count'])
   if (found === undefined) return key
-  return typeset(values ? filled(found, values) : found)
+  const text = values ? filled(found, values) : found
+  return isPolish() ? typeset(text) : withMinus(text)
+}
+
+/** What the domain or the contract says in Polish, in the language that is spoken: `en.json` has it by the Polish sentence. */
+export function sentence(polish: string): string {
+  const sentences = known.get(language())?.words['sentences']
+  const found = typeof sentences === 'object' ? sentences[polish] : undefined
+  return typeof found === 'string' ? found : polish
 }
 
 export function hasWords(key: string): boolean {
@@ -67,12 +77,11 @@ export function hasWords(key: string): boolean {
 }
 
 function wordsFor(key: string, count?: string | number): string | undefined {
-  for (const { words, pluralOf } of spoken) {
-    const form = typeof count === 'number' ? textAt(words, `${key}_${pluralOf(count)}`) : undefined
-    const found = form ?? textAt(words, key)
-    if (found !== undefined) return found
-  }
-  return undefined
+  const spoken = known.get(language())
+  if (spoken === undefined) return undefined
+  const { words, pluralOf } = spoken
+  const form = typeof count === 'number' ? textAt(words, `${key}_${pluralOf(count)}`) : undefined
+  return form ?? textAt(words, key)
 }
 
 function textAt(words: Words, key: string): string | undefined {
@@ -93,5 +102,5 @@ function filled(text: string, values: Values): string {
 }
 
 function grouped(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, '\u00A0')
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, isPolish() ? '\u00A0' : ',')
 }

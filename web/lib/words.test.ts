@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { trackProblems, trackWarnings } from '#domain/track/read/problems.ts'
+import ofServer from '../../server/words/en.json' with { type: 'json' }
+import english from '../public/assets/i18n/en.json' with { type: 'json' }
 import polish from '../public/assets/i18n/pl.json' with { type: 'json' }
 import { startWords, t, type Words } from './i18n.ts'
 import { typeset } from './format/typeset.ts'
@@ -132,4 +135,59 @@ const soundWrong = [
 
 test.each(soundWrong)('nobody is told „%s”', (wrong) => {
   expect(keys.filter((key) => textOf(polish, key).includes(wrong))).toEqual([])
+})
+
+describe('en.json', () => {
+  const { sentences, ...words } = english
+  const englishKeys = keysOf(words)
+  const placeholdersOf = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))].sort()
+
+  test('has every key of pl.json and no other, with English plural forms', () => {
+    const expected = keys.filter((key) => !/_(few|many)$/.test(key))
+    expect(englishKeys).toEqual(expected)
+  })
+
+  /** Polish inflects what it puts there; English does without it. */
+  const withoutValue = ['mountains.range-stories-empty']
+
+  test('fills in the same values', () => {
+    const other = englishKeys.filter((key) => {
+      const polishKey = key.endsWith('_other') ? key.replace(/_other$/, '_many') : key
+      return !withoutValue.includes(key) && !sameOrFewer(key, textOf(polish, polishKey))
+    })
+    expect(other).toEqual([])
+  })
+
+  /** „Zdobądź pierwszy szczyt” needs no figure in any language; each other value stands in both. */
+  function sameOrFewer(key: string, polishText: string): boolean {
+    const [ours, theirs] = [placeholdersOf(textOf(english, key)), placeholdersOf(polishText)]
+    return key.endsWith('_one')
+      ? ours.every((one) => theirs.includes(one) || one === '{{count}}')
+      : ours.join() === theirs.join()
+  }
+
+  test('is plain: no HTML, no straight quotes, no doubled spaces, no Polish quotes', () => {
+    expect(englishKeys.filter((key) => /<\w|["'„]|\s{2}/.test(textOf(english, key)))).toEqual([])
+  })
+
+  test('has what the domain says in Polish for both sides, as the server says it', () => {
+    for (const sentence of [...Object.values(trackProblems), ...Object.values(trackWarnings)])
+      expect(sentences).toHaveProperty([sentence], (ofServer as Record<string, string>)[sentence])
+  })
+
+  /** What is called by its Polish name in any language: mountains, places, services and what one types to find them. */
+  const names = new Set(
+    'Babia Babiej Bardzkie Beskid Błonia Gór Góra Góry Izerskie Jastrzębie Kłodzko Korona Kraków Kuźnice Lubań Łysogóry Mały Masyw Opawskie Orlickie Polski Sanocko-Turczańskie Sądecki Sowie Stołowe Wałbrzyskie Złote Śnieżka Śnieżkę Śnieżce Ślęży Świętokrzyskie Świętokrzyska'.split(
+      ' ',
+    ),
+  )
+
+  test('has no Polish word that is not a name', () => {
+    const odd = englishKeys.flatMap((key) =>
+      (textOf(english, key).match(/[\p{L}-]*[ąćęłńóśźż][\p{L}-]*/giu) ?? []).filter(
+        (word) => !names.has(word),
+      ),
+    )
+    expect(odd).toEqual([])
+  })
 })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { sentence } from '../lib/i18n.ts'
 import { useId } from 'react'
 import { HEIGHTS_CREDIT, type ReliefSheet } from '#contract/terrain.ts'
 import { reliefSheetQuery } from '#web/queries/terrain.ts'
@@ -44,7 +45,7 @@ export function ReliefGround({ relief, width, height, plain = false }: ReliefGro
           </text>
         ))}
       <text className={styles.credit} x={width - 12} y={height - 11}>
-        {HEIGHTS_CREDIT.text}
+        {sentence(HEIGHTS_CREDIT.text)}
       </text>
     </g>
   )

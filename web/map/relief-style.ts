@@ -1,4 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import { sentence } from '../lib/i18n.ts'
 import { HEIGHTS_CREDIT, TERRAIN_VERSION, terrainRoutes, tileZooms } from '#contract/terrain.ts'
 import { TINTS_M } from '#domain/terrain/tints.ts'
 import type { MapColours } from './map-colours.ts'
@@ -17,7 +18,7 @@ export function reliefSources(): StyleSpecification['sources'] {
     minzoom: tileZooms.least,
     maxzoom: tileZooms.finest,
     bounds: [12, 48, 24, 52],
-    attribution: `<a href="${HEIGHTS_CREDIT.url}" rel="noopener">${HEIGHTS_CREDIT.text}</a>`,
+    attribution: `<a href="${HEIGHTS_CREDIT.url}" rel="noopener">${sentence(HEIGHTS_CREDIT.text)}</a>`,
   } as const
   return {
     [DEM]: { ...heights, bounds: [...heights.bounds], tiles: [...heights.tiles] },

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { t } from '../lib/i18n.ts'
+import { isPolish } from '../lib/language.ts'
 import { usePublicConfig } from '../queries/use-public-config.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -19,6 +20,7 @@ const links = [
 export function Footer() {
   const config = usePublicConfig()
   const socials = [config?.socialUrl1, config?.socialUrl2].filter((url) => typeof url === 'string')
+  const other = isPolish() ? 'en' : 'pl'
   return (
     <footer className={styles.footer}>
       <Logo size={22} className={styles.logo} />
@@ -32,6 +34,16 @@ export function Footer() {
         </ul>
       </nav>
       <div className={styles.outside}>
+        {/* Answered by web/boot/controls.ts, also before the app has come. */}
+        <button
+          type="button"
+          className={styles.language}
+          lang={other}
+          data-does="language"
+          data-language={other}
+        >
+          {t('shell.other-language')}
+        </button>
         {socials.map((url) => {
           const { icon, label } = socialNetwork(url)
           return (

@@ -3,6 +3,8 @@ export type Build = {
   version: string
   /** The document for every page that is not kept: without words, the app makes them. */
   shell: string
+  /** The same document and the words for whoever reads English. */
+  english: { shell: string; words: string }
   /** The script that every document of this build begins with. */
   entry: string
   /** What the shell needs, without which the worker does not begin. */

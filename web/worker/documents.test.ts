@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 const ENTRY = '/static/index-AAAA.js'
-const LIST = { version: 'v1', shell: '/shell-1.html', entry: ENTRY, first: ['/shell-1.html'], rest: [] }
+const LIST = {
+  version: 'v1',
+  shell: '/shell-1.html',
+  english: { shell: '/shell-en-1.html', words: '/assets/i18n/en.json' },
+  entry: ENTRY,
+  first: ['/shell-1.html'],
+  rest: [],
+}
 
 /** Caches as a browser has them, as far as the worker uses them. */
 function browserCaches() {
@@ -13,12 +20,21 @@ function browserCaches() {
     all.set(name, rows)
     return {
       match: async (what: string | Request) => rows.get(pathOf(what))?.clone(),
+      add: async (what: string | Request) =>
+        void rows.set(pathOf(what), new Response(`brought ${pathOf(what)}`)),
       put: async (what: string | Request, answer: Response) => void rows.set(pathOf(what), answer),
       delete: async (what: string | Request) => rows.delete(pathOf(what)),
       keys: async () => [...rows.keys()].map((url) => new Request(url)),
     }
   }
-  return { all, open, keys: async () => [...all.keys()], delete: async (name: string) => all.delete(name) }
+  const match = async () => undefined
+  return {
+    all,
+    open,
+    match,
+    keys: async () => [...all.keys()],
+    delete: async (name: string) => all.delete(name),
+  }
 }
 
 let stores: ReturnType<typeof browserCaches>
@@ -164,4 +180,23 @@ test('downloads, feeds and files are left to the browser', async () => {
   expect(
     ['/api/story/1/track.gpx', '/packs/tatry.bin', '/sitemap.xml', '/icons/icon-192.png'].map(at),
   ).toEqual([false, false, false, false])
+})
+
+test('pages of each language are kept apart, and the shell speaks the one that is read', async () => {
+  const cut = () => Promise.reject(new TypeError('cut'))
+  // Only a browser knows where it is.
+  class RequestHere extends Request {
+    constructor(what: string | Request, options?: RequestInit) {
+      super(typeof what === 'string' ? new URL(what, 'https://k.pl') : what, options)
+    }
+  }
+  vi.stubGlobal('Request', RequestHere)
+  const english = (words: string) => drawn(words).replace('<html>', '<html lang="en">')
+  await visit('/info', async () => page(drawn('po polsku')))
+  await visit('/info', async () => page(english('in English')))
+  expect(await visit('/info', cut)).toContain('in English')
+  expect(await visit('/summits/rysy', cut)).toContain('shell-en-1')
+  await visit('/trips', async () => page(drawn('wyprawy')))
+  expect(await visit('/info', cut)).toContain('po polsku')
+  expect(await visit('/summits/rysy', cut)).toBe('shell')
 })

@@ -1,10 +1,14 @@
 import { build } from './build.ts'
 import { isPassing } from '../lib/kept/passing-pages.ts'
-import { shell } from './files.ts'
+import { isReadInEnglish, noteLanguage, shell } from './files.ts'
 
 /** Documents name the files of their build: those of another one are of no use. */
 const PREFIX = 'pages-'
 const NAME = PREFIX + build.version
+/** Those of each language apart: nobody gets a page in one who reads the other. */
+const nameIn = (isEnglish: boolean) => (isEnglish ? `${NAME}-en` : NAME)
+
+const isEnglish = (html: string) => html.includes('<html lang="en"')
 
 /** Pages drawn by the server, 150 kB at most for nearly all of them. */
 const MOST = 60
@@ -61,7 +65,7 @@ const patience = () => new Promise<null>((resolve) => setTimeout(() => resolve(n
 const addressOf = (url: string) => url.replace(/#.*/, '')
 
 export async function keptPage(url: string): Promise<Response | undefined> {
-  const cache = await caches.open(NAME)
+  const cache = await caches.open(nameIn(await isReadInEnglish()))
   return (await cache.match(addressOf(url))) ?? cache.match(frameOf(url))
 }
 
@@ -95,11 +99,13 @@ export async function bringPage(url: string): Promise<void> {
 async function keep(url: string, answer: Response): Promise<void> {
   if (!answer.headers.get('content-type')?.startsWith('text/html')) return
   const html = await answer.text()
+  // Of another build it would name files that are not there.
+  if (html.includes(build.entry)) await noteLanguage(isEnglish(html)).catch(() => undefined)
   const kind = worthKeeping(html, url)
   if (kind === null) return
   const headers = new Headers(answer.headers)
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
-  const cache = await caches.open(NAME)
+  const cache = await caches.open(nameIn(isEnglish(html)))
   const address = kind === 'frame' ? frameOf(url) : addressOf(url)
   // Taken away first: the oldest are those at the beginning.
   await cache.delete(address)
@@ -109,6 +115,6 @@ async function keep(url: string, answer: Response): Promise<void> {
 }
 
 export async function forgetOldPages(): Promise<void> {
-  const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== NAME)
+  const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && !name.startsWith(NAME))
   await Promise.all(old.map((name) => caches.delete(name)))
 }

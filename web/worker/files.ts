@@ -7,7 +7,8 @@ const NAME = PREFIX + build.version
 const KEPT_BUILDS = 2
 
 /** A hash in its name says that it never changes. */
-const isHashed = (path: string) => path.startsWith('/static/') || path === build.shell
+const isHashed = (path: string) =>
+  path.startsWith('/static/') || path === build.shell || path === build.english.shell
 
 /** Opened once: every file of every page is asked for here. */
 let opened: Promise<Cache> | undefined
@@ -90,9 +91,28 @@ export async function answerNamed(request: Request, isOfKeptPage: boolean): Prom
   return answer ?? (await kept()) ?? arriving
 }
 
-export const isNamed = (path: string): boolean => build.first.includes(path) && !isHashed(path)
+export const isNamed = (path: string): boolean =>
+  path === build.english.words || (build.first.includes(path) && !isHashed(path))
 
-export const shell = (): Promise<Response | undefined> => ofThisBuild(build.shell)
+/** In the language that is read here. */
+export async function shell(): Promise<Response | undefined> {
+  const english = (await isReadInEnglish()) ? await ofThisBuild(build.english.shell) : undefined
+  return english ?? ofThisBuild(build.shell)
+}
+
+/** Stands among the files while pages come in English: a worker cannot read what the page keeps. */
+const ENGLISH = '/read-in-english'
+
+export const isReadInEnglish = async (): Promise<boolean> => (await ofThisBuild(ENGLISH)) !== undefined
+
+/** The server sent a page in this language: what opens without network comes in it, too. */
+export async function noteLanguage(isEnglish: boolean): Promise<void> {
+  if (isEnglish === (await isReadInEnglish())) return
+  const cache = await own()
+  if (!isEnglish) return void (await cache.delete(ENGLISH))
+  await Promise.all([build.english.shell, build.english.words].map((path) => bring(cache, path)))
+  await cache.put(ENGLISH, new Response(''))
+}
 
 const ofThisBuild = (path: string) =>
   own()

@@ -1,15 +1,15 @@
 declare const self: ServiceWorkerGlobalScope
 
-type Pushed = { title?: string; body?: string; path?: string; tag?: string }
+type Pushed = { title?: string; body?: string; path?: string; tag?: string; lang?: string }
 
 /** Shows what the server pushes. */
 export async function showPush(event: PushEvent): Promise<void> {
-  const { title, body, path, tag } = (event.data?.json() ?? {}) as Pushed
+  const { title, body, path, tag, lang = 'pl' } = (event.data?.json() ?? {}) as Pushed
   if (!title) return
   await self.registration.showNotification(title, {
     ...(body !== undefined && { body }),
     ...(tag !== undefined && { tag }),
-    lang: 'pl',
+    lang,
     icon: '/icons/icon-192.png',
     badge: '/icons/icon-192.png',
     data: { path },

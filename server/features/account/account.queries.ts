@@ -1,4 +1,5 @@
 import type { Settings } from '#contract/account.ts'
+import type { LanguageName } from '#contract/language.ts'
 import type { Db } from '#server/db/connect.ts'
 
 export async function findSettings(db: Db, id: number): Promise<Settings | null> {
@@ -8,7 +9,13 @@ export async function findSettings(db: Db, id: number): Promise<Settings | null>
   return row ?? null
 }
 
-export type Addressee = { id: number; email: string; firstName: string; emailConfirmed: boolean }
+export type Addressee = {
+  id: number
+  email: string
+  firstName: string
+  emailConfirmed: boolean
+  language: LanguageName
+}
 
 export async function findAddressee(db: Db, id: number): Promise<Addressee | null> {
   const [row] = await db<Addressee[]>`select ${addressee(db)} from offered.accounts where id = ${id}`
@@ -22,7 +29,7 @@ export async function findAddresseeByEmail(db: Db, email: string): Promise<Addre
 }
 
 function addressee(db: Db) {
-  return db`id, email, first_name, email_confirmed_at is not null as email_confirmed`
+  return db`id, email, first_name, language, email_confirmed_at is not null as email_confirmed`
 }
 
 export type AccountExport = Record<string, unknown>
@@ -30,7 +37,7 @@ export type AccountExport = Record<string, unknown>
 export async function exportAccount(db: Db, id: number): Promise<AccountExport | null> {
   const [row] = await db<AccountExport[]>`
     select id, email, email_confirmed_at, first_name, last_name, city, birth_date, description, profile_image, role,
-      blocked, invited, visibility, listed, in_ranking, honour, created_at
+      blocked, invited, visibility, listed, in_ranking, honour, language, created_at
     from offered.accounts where id = ${id}`
   return row ?? null
 }

@@ -26,7 +26,7 @@ export async function sendReset(db: Db, config: Config, mailer: Mailer, payload:
   const email = String(payload['email'])
   const found = await findAddresseeByEmail(db, email)
   // An address without an account costs as much as one with it, all but the sending.
-  const user = found ?? { id: 0, email, firstName: '', emailConfirmed: false }
+  const user = found ?? { id: 0, email, firstName: '', emailConfirmed: false, language: 'pl' as const }
   const mail = resetMail(user, await newResetLink(db, config.publicUrl, user))
   // Each attempt carries another link, so each is a message of its own.
   const id = `reset-${job.id}-${job.attempts}`

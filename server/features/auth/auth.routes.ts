@@ -1,6 +1,7 @@
 import { authRoutes } from '#contract/auth.ts'
 import { bearerOf } from '#server/lib/bearer.ts'
 import { problem, type Fields } from '#server/lib/errors.ts'
+import { languageOf } from '#server/lib/language.ts'
 import { serve, type App, type Check } from '#server/lib/serve.ts'
 import { deleteOldAttempts } from './attempts.ts'
 import { signIn, signUp } from './auth.service.ts'
@@ -14,7 +15,11 @@ export function authFeature(app: App): void {
 
   serve(app, authRoutes.signin, async ({ body, request, reply }) => {
     const device = deviceOf(request)
-    const tokens = await signIn(db, config, body, { address: request.ip, device })
+    const tokens = await signIn(db, config, body, {
+      address: request.ip,
+      device,
+      language: languageOf(request),
+    })
     reply.header('set-cookie', deviceCookie(config, device, body.email))
     return tokens
   })
@@ -23,7 +28,7 @@ export function authFeature(app: App): void {
     app,
     authRoutes.signup,
     async ({ body, request }) => {
-      await signUp(db, config, jobs, body, request.ip)
+      await signUp(db, config, jobs, body, { address: request.ip, language: languageOf(request) })
       return { ok: true } as const
     },
     checkSignUp,
@@ -32,7 +37,7 @@ export function authFeature(app: App): void {
   serve(app, authRoutes.refresh, ({ request }) => {
     const bearer = bearerOf(request)
     if (bearer === null) throw problem('session-expired')
-    return refreshSession(db, config.secret, bearer)
+    return refreshSession(db, config.secret, bearer, languageOf(request))
   })
 
   serve(app, authRoutes.signoff, async ({ body }) => {

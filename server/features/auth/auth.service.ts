@@ -1,5 +1,6 @@
-import { insertUser, updatePassword } from '#server/features/users/users.service.ts'
+import { insertUser, noteLanguage, updatePassword } from '#server/features/users/users.service.ts'
 import type { SignIn, SignUp, Tokens } from '#contract/auth.ts'
+import type { LanguageName } from '#contract/language.ts'
 import type { Config } from '#server/config.ts'
 import type { Db, Sql } from '#server/db/connect.ts'
 import { emit } from '#server/events/emit.ts'
@@ -42,14 +43,14 @@ export function viewerFinder(db: Db, secret: string) {
 }
 
 /** Where a call comes from: the network, and the browser if somebody has signed in with it before. */
-type Origin = { address: string; device: Device | null }
+type Origin = { address: string; device: Device | null; language: LanguageName }
 
 /** Unknown address and wrong password answer alike and cost alike. */
 export async function signIn(
   db: Sql,
   config: Config,
   given: SignIn,
-  { address, device }: Origin,
+  { address, device, language }: Origin,
 ): Promise<Tokens> {
   const known = isKnown(config, device, given.email) ? device!.id : null
   const attempt = { action: 'signin', address, account: given.email, device: known } as const
@@ -58,6 +59,7 @@ export async function signIn(
   const fits = await passwordFits(found?.passwordHash ?? null, given.password)
   if (found === null || !fits) throw problem('wrong-credentials')
   await forgiveAttempts(db, config, attempt)
+  await noteLanguage(db, found.id, language)
   return startSession(db, config.secret, found)
 }
 
@@ -66,7 +68,7 @@ export async function signUp(
   config: Config,
   jobs: Queue,
   given: SignUp,
-  address: string,
+  { address, language }: Omit<Origin, 'device'>,
 ): Promise<void> {
   await countAttempt(db, config, { action: 'signup', address, account: given.email })
   const user = {
@@ -75,6 +77,7 @@ export async function signUp(
     firstName: cleanName(given.firstName ?? ''),
     lastName: cleanName(given.lastName ?? ''),
     invited: given.qrcode === 'invited',
+    language,
   }
   await db.begin(async (tx) => {
     const id = await insertUser(tx, user)

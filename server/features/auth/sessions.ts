@@ -1,5 +1,7 @@
 import type { Tokens } from '#contract/auth.ts'
+import type { LanguageName } from '#contract/language.ts'
 import type { Db } from '#server/db/connect.ts'
+import { noteLanguage } from '#server/features/users/users.service.ts'
 import { problem } from '#server/lib/errors.ts'
 import { accessTokens } from './access-token.ts'
 import type { Credentials } from './auth.queries.ts'
@@ -25,7 +27,12 @@ export async function startSession(db: Db, secret: string, owner: Credentials): 
   }
 }
 
-export async function refreshSession(db: Db, secret: string, bearer: string): Promise<Tokens> {
+export async function refreshSession(
+  db: Db,
+  secret: string,
+  bearer: string,
+  language: LanguageName,
+): Promise<Tokens> {
   const given = readRefreshToken(bearer)
   if (given === null) throw problem('session-expired')
   const hash = fingerprint(given.token)
@@ -37,6 +44,7 @@ export async function refreshSession(db: Db, secret: string, bearer: string): Pr
     await revokeReplayed(db, sessionId, hash)
     throw problem('session-expired')
   }
+  await noteLanguage(db, id, language)
   return {
     accessToken: await accessTokens(secret).sign({ id, sessionId, fresh: false }),
     refreshToken: next,

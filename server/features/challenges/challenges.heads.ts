@@ -10,28 +10,28 @@ const pathOf = (row: { id: number; slug: string | null }) => pages.challenge.pat
 
 /** What search engines and link previews read; a secret challenge is not there for them, under either address. */
 export function registerChallengeHeads(app: App): void {
-  app.heads.set('challenges', async () => ({
-    ...app.words.pages.challenges,
+  app.heads.set('challenges', async (_params, _query, language) => ({
+    ...app.words[language].pages.challenges,
     canonical: pages.challenges.path,
   }))
-  app.heads.set('challenge', async ({ id = '' }) => {
+  app.heads.set('challenge', async ({ id = '' }, _query, language) => {
     if (!/^(?:[1-9]\d{0,8}|[a-z][a-z0-9-]{0,79})$/.test(id)) return null
     const row = await findChallenge(app.db, keyFrom(id))
     if (row === null || row.link !== null || row.hidden) return null
     if (id !== keyOf(row)) return { redirect: pathOf(row) }
-    const description = excerpt(row.description, 160) || app.words.pages.challenge.description
+    const description = excerpt(row.description, 160) || app.words[language].pages.challenge.description
     return { title: row.title, description, canonical: pathOf(row), type: 'article' as const }
   })
   // Words that are the same for every link, right or wrong.
-  app.heads.set('challengeLink', async () => ({
-    ...app.words.pages.challengeLink,
+  app.heads.set('challengeLink', async (_params, _query, language) => ({
+    ...app.words[language].pages.challengeLink,
     canonical: pages.challenges.path,
     indexed: false,
   }))
-  app.heads.set('certificate', async ({ number = '' }) =>
+  app.heads.set('certificate', async ({ number = '' }, _query, language) =>
     readCertificateNumber(number) === null
       ? null
-      : { ...app.words.pages.certificate, canonical: pages.challenges.path, indexed: false },
+      : { ...app.words[language].pages.certificate, canonical: pages.challenges.path, indexed: false },
   )
   app.sitemap.push(async function* () {
     for (let after = 0; ;) {

@@ -57,10 +57,10 @@ export async function embedOf(
 }
 
 async function headOf(app: App, { name, id }: EmbeddedPage) {
-  const head = await app.heads.get(name)?.({ id })
+  const head = await app.heads.get(name)?.({ id }, {}, 'pl')
   if (!head || !('redirect' in head)) return head
   // A summit that has another address by now.
-  const moved = await app.heads.get(name)?.({ id: head.redirect.split('/').at(-1)! })
+  const moved = await app.heads.get(name)?.({ id: head.redirect.split('/').at(-1)! }, {}, 'pl')
   return moved && !('redirect' in moved) ? moved : null
 }
 

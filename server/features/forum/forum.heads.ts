@@ -1,8 +1,10 @@
 import { boards, forumLimits, type BoardName, type ThreadPage } from '#contract/forum.ts'
+import type { LanguageName } from '#contract/language.ts'
 import { pages } from '#contract/pages.ts'
 import { excerpt, plainText } from '#domain/richtext/stored-text.ts'
 import type { Db } from '#server/db/connect.ts'
 import { ProblemError } from '#server/lib/errors.ts'
+import { say } from '#server/lib/say.ts'
 import type { App } from '#server/lib/serve.ts'
 import { forumTopics } from './forum-topics.ts'
 import { readThreadIds } from './forum.queries.ts'
@@ -14,18 +16,18 @@ const COMMENTS = forumLimits.posts
 
 export function registerForumHeads(app: App): void {
   const { db, config } = app
-  app.heads.set('board', async ({ board = '' }) => {
+  app.heads.set('board', async ({ board = '' }, _query, language) => {
     if (!(boards as readonly string[]).includes(board)) return null
-    const { title, description } = app.words.forum.board[board as BoardName]
+    const { title, description } = app.words[language].forum.board[board as BoardName]
     return { title: `${title} · Forum`, description, canonical: pages.board.path.replace(':board', board) }
   })
-  app.heads.set('thread', async ({ id = '' }, query = {}) => {
+  app.heads.set('thread', async ({ id = '' }, query, language) => {
     if (!/^[1-9]\d{0,8}$/.test(id)) return null
     const found = await threadPage(db, null, Number(id), {
       page: wholeNumber(query['page']) ?? 1,
       ...(wholeNumber(query['post']) !== null && { post: wholeNumber(query['post'])! }),
     }).catch(notThere)
-    return found && threadHead(found, config.publicUrl)
+    return found && threadHead(found, config.publicUrl, language)
   })
   app.pageTopics.set('comments', () => forumTopics.front)
   app.pageTopics.set('board', ({ board = '' }) => forumTopics.board(board))
@@ -48,10 +50,11 @@ function notThere(error: unknown): null {
 const pathOf = (id: number, page = 1) =>
   pages.thread.path.replace(':id', String(id)) + (page > 1 ? `?page=${page}` : '')
 
-function threadHead({ thread, posts, page }: ThreadPage, publicUrl: string) {
+function threadHead({ thread, posts, page }: ThreadPage, publicUrl: string, language: LanguageName) {
   const first = posts.find((post) => !post.removed)
   return {
-    title: page > 1 ? `${thread.title}, strona ${page}` : thread.title,
+    title:
+      page > 1 ? say(language, '{{title}}, strona {{page}}', { title: thread.title, page }) : thread.title,
     description: first ? excerpt(first.text, DESCRIPTION) : thread.title,
     canonical: pathOf(thread.id, page),
     type: 'article' as const,

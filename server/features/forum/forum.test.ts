@@ -443,7 +443,7 @@ it('search engines read threads as DiscussionForumPosting, on every page and wit
     await world.as(by)(commentRoutes.create, { body: { subject: 'thread', subjectId: id, text } })
   }
   for (const page of ['1', '2']) {
-    const head = await world.app.heads.get('thread')!({ id: String(id) }, { page })
+    const head = await world.app.heads.get('thread')!({ id: String(id) }, { page }, 'pl')
     expectValid((head as { structured: unknown }).structured, 'DiscussionForumPosting')
   }
 })

@@ -1,5 +1,7 @@
+import type { LanguageName } from '#contract/language.ts'
 import { pages } from '#contract/pages.ts'
 import { topics } from '#server/lib/kept/topics.ts'
+import { say } from '#server/lib/say.ts'
 import type { App } from '#server/lib/serve.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { SummitRow } from './mountains.queries.ts'
@@ -9,23 +11,31 @@ type Panoramas = Pick<App['panoramas'], 'isReady' | 'madeFrom'>
 type HeadMaker = NonNullable<ReturnType<App['heads']['get']>>
 type HeadAnswer = Awaited<ReturnType<HeadMaker>>
 
-const grouped = new Intl.NumberFormat('pl-PL', { useGrouping: 'always' })
-const height = (metres: number) => `${grouped.format(metres)}\u00A0m\u00A0n.p.m.`
+const grouped = {
+  pl: new Intl.NumberFormat('pl-PL', { useGrouping: 'always' }),
+  en: new Intl.NumberFormat('en-GB', { useGrouping: 'always' }),
+}
+const height = (metres: number, language: LanguageName) =>
+  `${grouped[language].format(metres)}\u00A0m\u00A0${say(language, 'n.p.m.')}`
 
 /** What search engines and link previews read about a summit or range; other addresses of it lead to the one. */
 export function registerMountainHeads(app: App): void {
-  app.heads.set('summit', async ({ id = '' }) => summitHead(await app.mountains.current(), id, app.panoramas))
-  app.heads.set('panorama', async ({ id = '' }) =>
-    panoramaHead(await app.mountains.current(), id, app.panoramas),
+  app.heads.set('summit', async ({ id = '' }, _query, language) =>
+    summitHead(await app.mountains.current(), id, app.panoramas, language),
   )
-  app.heads.set('ranges', async () => ({
-    ...app.words.pages.ranges,
+  app.heads.set('panorama', async ({ id = '' }, _query, language) =>
+    panoramaHead(await app.mountains.current(), id, app.panoramas, language),
+  )
+  app.heads.set('ranges', async (_params, _query, language) => ({
+    ...app.words[language].pages.ranges,
     canonical: pages.ranges.path,
     version: String((await app.mountains.current()).version),
   }))
   // Each ascent may change how often a summit was climbed.
   app.pageTopics.set('summits', () => [topics.stories])
-  app.heads.set('range', async ({ id = '' }) => rangeHead(await app.mountains.current(), id))
+  app.heads.set('range', async ({ id = '' }, _query, language) =>
+    rangeHead(await app.mountains.current(), id, language),
+  )
   app.sitemap.push(async function* () {
     const { ranges, summits } = await app.mountains.current()
     for (const { slug } of ranges) yield pages.range.path.replace(':id', slug)
@@ -47,14 +57,19 @@ function staysAs(catalogue: Catalogue, summit: SummitRow, panoramas: Panoramas):
   return { stays: `summit-${summit.id}.${versionOf(catalogue, summit, panoramas)}.${madeFrom}` }
 }
 
-function summitHead(catalogue: Catalogue, key: string, panoramas: Panoramas): HeadAnswer {
+function summitHead(
+  catalogue: Catalogue,
+  key: string,
+  panoramas: Panoramas,
+  language: LanguageName,
+): HeadAnswer {
   const summit = catalogue.summitById.get(catalogue.summitIds.get(key) ?? 0)
   if (summit === undefined) return null
   const canonical = pages.summit.path.replace(':id', summit.slug)
   if (summit.slug !== key) return { redirect: canonical }
   const range = catalogue.rangeById.get(summit.rangeId)!
   return {
-    title: `${summit.name}, ${height(summit.heightM)}, ${range.name}`,
+    title: `${summit.name}, ${height(summit.heightM, language)}, ${range.name}`,
     description: summit.description,
     canonical,
     image: `/api/summit/${summit.slug}/card.png`,
@@ -63,27 +78,36 @@ function summitHead(catalogue: Catalogue, key: string, panoramas: Panoramas): He
   }
 }
 
-function panoramaHead(catalogue: Catalogue, key: string, panoramas: Panoramas): HeadAnswer {
+function panoramaHead(
+  catalogue: Catalogue,
+  key: string,
+  panoramas: Panoramas,
+  language: LanguageName,
+): HeadAnswer {
   const summit = catalogue.summitById.get(catalogue.summitIds.get(key) ?? 0)
   if (summit === undefined) return null
   const canonical = pages.panorama.path.replace(':id', summit.slug)
   if (summit.slug !== key) return { redirect: canonical }
   return {
     title: `${summit.name}: panorama`,
-    description: `Co widać ze szczytu ${summit.name} (${height(summit.heightM)}): prawdziwy widnokrąg, nazwy szczytów, wschód i zachód słońca.`,
+    description: say(
+      language,
+      'Co widać ze szczytu {{name}} ({{height}}): prawdziwy widnokrąg, nazwy szczytów, wschód i zachód słońca.',
+      { name: summit.name, height: height(summit.heightM, language) },
+    ),
     canonical,
     image: `/api/summit/${summit.slug}/panorama.png`,
     version: versionOf(catalogue, summit, panoramas),
   }
 }
 
-function rangeHead(catalogue: Catalogue, key: string): HeadAnswer {
+function rangeHead(catalogue: Catalogue, key: string, language: LanguageName): HeadAnswer {
   const range = catalogue.rangeById.get(catalogue.rangeIds.get(key) ?? 0)
   if (range === undefined) return null
   const canonical = pages.range.path.replace(':id', range.slug)
   if (range.slug !== key) return { redirect: canonical }
   return {
-    title: `${range.name}: szczyty i mapa`,
+    title: say(language, '{{name}}: szczyty i mapa', { name: range.name }),
     description: range.description,
     canonical,
     version: String(catalogue.version),

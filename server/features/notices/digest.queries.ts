@@ -1,3 +1,4 @@
+import type { LanguageName } from '#contract/language.ts'
 import type { Db, Transaction } from '#server/db/connect.ts'
 
 /** Whose summary of this day is due: chosen, confirmed address, not sent yet. */
@@ -23,12 +24,12 @@ export async function takeDigest(tx: Transaction, userId: number, day: string): 
   return count > 0
 }
 
-export type Addressee = { id: number; email: string; firstName: string }
+export type Addressee = { id: number; email: string; firstName: string; language: LanguageName }
 
 /** Null once the address is not confirmed any more, or nothing is wanted. */
 export async function digestAddressee(db: Db, userId: number): Promise<Addressee | null> {
   const [row] = await db<Addressee[]>`
-    select u.id, u.email, u.first_name from offered.accounts u join notice_preferences p on p.user_id = u.id
+    select u.id, u.email, u.first_name, u.language from offered.accounts u join notice_preferences p on p.user_id = u.id
     where u.id = ${userId} and u.email_confirmed_at is not null and p.digest <> 'never'`
   return row ?? null
 }

@@ -1,3 +1,4 @@
+import type { LanguageName } from '#contract/language.ts'
 import type { Db, Transaction } from '#server/db/connect.ts'
 import { addJob } from '#server/jobs/jobs.queries.ts'
 
@@ -17,11 +18,11 @@ export async function writeLater(
   }
 }
 
-export type Addressee = { id: number; email: string; firstName: string }
+export type Addressee = { id: number; email: string; firstName: string; language: LanguageName }
 
 /** Null once the address is not confirmed any more. */
 export async function confirmedAddressee(db: Db, userId: number): Promise<Addressee | null> {
   const [row] = await db<Addressee[]>`
-    select id, email, first_name from offered.accounts where id = ${userId} and email_confirmed_at is not null`
+    select id, email, first_name, language from offered.accounts where id = ${userId} and email_confirmed_at is not null`
   return row ?? null
 }

@@ -1,3 +1,4 @@
+import type { LanguageName } from '#contract/language.ts'
 import { noticeTopics, type PushSubscriptionInput } from '#contract/notices.ts'
 import type { Db, Transaction } from '#server/db/connect.ts'
 import { addJob } from '#server/jobs/jobs.queries.ts'
@@ -35,12 +36,20 @@ export async function subscriptionsOf(db: Db, userId: number): Promise<number[]>
   return rows.map((row) => row.id)
 }
 
-export type Subscription = { userId: number; endpoint: string; p256dh: string; auth: string }
+export type Subscription = {
+  userId: number
+  endpoint: string
+  p256dh: string
+  auth: string
+  /** Of its hiker. */
+  language: LanguageName
+}
 
 /** Null once it is gone, or somebody else's. */
 export async function findSubscription(db: Db, userId: number, id: number): Promise<Subscription | null> {
   const [row] = await db<Subscription[]>`
-    select user_id, endpoint, p256dh, auth from push_subscriptions where id = ${id} and user_id = ${userId}`
+    select s.user_id, s.endpoint, s.p256dh, s.auth, u.language
+    from push_subscriptions s join offered.accounts u on u.id = s.user_id where s.id = ${id} and s.user_id = ${userId}`
   return row ?? null
 }
 

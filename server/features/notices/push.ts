@@ -112,8 +112,9 @@ export async function pushToBrowser(app: App, payload: Payload): Promise<void> {
   if (notice.arrived !== payload['arrived']) return
   const body = JSON.stringify({
     title: 'Kopczyk',
-    body: plainSentence(notice),
+    body: plainSentence(notice, subscription.language),
     path: notice.path || '/notices',
+    lang: subscription.language,
     // What is pushed twice, by a process that died before it said so, stands there once.
     tag: `notice-${noticeId}`,
   })

@@ -152,7 +152,7 @@ describe.each(['a stranger', 'another hiker', 'a moderator'])('%s', (who) => {
 
   it('gets no head with its words', async () => {
     for (const id of storyIds) {
-      const head = await world.app.heads.get('activity')!({ id: String(id) })
+      const head = await world.app.heads.get('activity')!({ id: String(id) }, {}, 'pl')
       expect(JSON.stringify(head)).not.toContain(SECRET)
     }
     const sitemap = await world.inject({ url: '/sitemap.xml' })

@@ -1,3 +1,4 @@
+import type { LanguageName } from '#contract/language.ts'
 import type { Db, Transaction } from '#server/db/connect.ts'
 
 export type ReturnState = 'armed' | 'safe' | 'alarmed' | 'cancelled'
@@ -128,6 +129,8 @@ export async function writeWatch(tx: Transaction, lookedAt: Date, since: Date): 
 }
 
 export type ContactRow = {
+  /** Of the hiker who named them: nobody has asked the contact. */
+  language: LanguageName
   id: number
   userId: number
   email: string
@@ -138,7 +141,7 @@ export type ContactRow = {
 
 export async function readContact(db: Db, id: number): Promise<ContactRow | null> {
   const [row] = await db<ContactRow[]>`
-    select c.id, c.user_id, c.email, u.email as hiker_email, c.agreed_at, c.declined_at
+    select c.id, c.user_id, c.email, u.email as hiker_email, u.language, c.agreed_at, c.declined_at
     from safe_contacts c join offered.accounts u on u.id = c.user_id where c.id = ${id}`
   return row ?? null
 }
@@ -164,13 +167,17 @@ export async function setAnswer(db: Db, id: number, answer: 'agreed' | 'declined
     where id = ${id}`
 }
 
-export async function hikerOf(
-  db: Db,
-  userId: number,
-): Promise<{ email: string; firstName: string; lastName: string; emailConfirmed: boolean } | null> {
-  const [row] = await db<
-    { email: string; firstName: string; lastName: string; emailConfirmed: boolean }[]
-  >`select email, first_name, last_name, email_confirmed_at is not null as email_confirmed
+type Hiker = {
+  email: string
+  firstName: string
+  lastName: string
+  emailConfirmed: boolean
+  language: LanguageName
+}
+
+export async function hikerOf(db: Db, userId: number): Promise<Hiker | null> {
+  const [row] = await db<Hiker[]>`
+    select email, first_name, last_name, language, email_confirmed_at is not null as email_confirmed
     from offered.accounts where id = ${userId}`
   return row ?? null
 }

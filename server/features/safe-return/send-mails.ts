@@ -1,3 +1,4 @@
+import type { LanguageName } from '#contract/language.ts'
 import { warsawClock } from '#domain/time/warsaw-clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -16,14 +17,17 @@ import { hikerOf, markAlarmSent, readContact, readReturn, type ReturnRow } from 
 
 type Post = { db: Db; config: Config; mailer: Mailer }
 
-const day = new Intl.DateTimeFormat('pl-PL', { timeZone: 'Europe/Warsaw', dateStyle: 'long' })
+const day = {
+  pl: new Intl.DateTimeFormat('pl-PL', { timeZone: 'Europe/Warsaw', dateStyle: 'long' }),
+  en: new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Warsaw', dateStyle: 'long' }),
+}
 
 export async function sendAsk({ db, config, mailer }: Post, contactId: number): Promise<void> {
   const contact = await readContact(db, contactId)
   if (contact === null || contact.agreedAt !== null || contact.declinedAt !== null) return
   const link = `${config.publicUrl}/safe-contact/${signedLink(config, 'safe-contact', contact.id)}`
   await mailer.send({
-    ...askContactMail(contact.hikerEmail, link),
+    ...askContactMail(contact.hikerEmail, link, contact.language),
     to: contact.email,
     id: `safe-ask-${contact.id}`,
   })
@@ -33,7 +37,7 @@ export async function sendReminder({ db, config, mailer }: Post, id: number, key
   const found = await gather(db, id)
   if (found === null || found.row.state !== 'armed') return
   const link = `${config.publicUrl}/safe-return/${signedLink(config, 'safe-return', id)}`
-  const mail = remindMail(found.row.title, found.facts, link)
+  const mail = remindMail(found.row.title, found.facts, link, found.hiker.language)
   await mailer.send({ ...mail, to: found.hiker.email, id: `safe-remind-${key}` })
 }
 
@@ -43,7 +47,13 @@ export async function sendAlarm({ db, config, mailer }: Post, id: number, key: s
   if (found === null || found.row.state !== 'alarmed' || found.row.alarmSentAt !== null) return
   const { row, hiker, facts, words } = found
   if (row.declinedAt !== null) return
-  const mail = alarmMail(hiker.email, facts, row.agreedAt === null ? null : words, config.publicUrl)
+  const mail = alarmMail(
+    hiker.email,
+    facts,
+    row.agreedAt === null ? null : words,
+    config.publicUrl,
+    hiker.language,
+  )
   await mailer.send({ ...mail, to: row.contactEmail, id: `safe-alarm-${key}` })
   await markAlarmSent(db, id)
 }
@@ -52,13 +62,13 @@ export async function sendAllWell({ db, config, mailer }: Post, id: number, key:
   const found = await gather(db, id)
   if (found === null || found.row.state !== 'safe' || found.row.declinedAt !== null) return
   const name = found.row.agreedAt === null ? null : found.words.hiker
-  const mail = allWellMail(found.hiker.email, name, config.publicUrl)
+  const mail = allWellMail(found.hiker.email, name, config.publicUrl, found.hiker.language)
   await mailer.send({ ...mail, to: found.row.contactEmail, id: `safe-well-${key}` })
 }
 
 type Gathered = {
   row: ReturnRow
-  hiker: { email: string }
+  hiker: { email: string; language: LanguageName }
   facts: PlanFacts
   words: PlanWords
 }
@@ -75,7 +85,7 @@ async function gather(db: Db, id: number): Promise<Gathered | null> {
   const plan = planOf(trip)
   const walkAt = trip.walkAt ?? trip.startsAt
   const facts = {
-    day: day.format(walkAt),
+    day: day[hiker.language].format(walkAt),
     summits: trip.summits.map((summit) => summit.name).join(', '),
     walkHour: warsawClock(walkAt),
     backHour: warsawClock(row.backAt),

@@ -1,3 +1,4 @@
+import type { LanguageName } from '#contract/language.ts'
 import type { HeightsFrom } from '#domain/track/heights/heights-from.ts'
 import type { Db, Transaction } from '#server/db/connect.ts'
 
@@ -60,12 +61,11 @@ export async function takeQuestions(tx: Transaction, authorId: number): Promise<
   return rows.map((row) => row.id)
 }
 
-export async function findAuthor(
-  db: Db,
-  userId: number,
-): Promise<{ email: string; firstName: string } | null> {
-  const [row] = await db<{ email: string; firstName: string }[]>`
-    select email, first_name from offered.accounts where id = ${userId} and not blocked`
+type Author = { email: string; firstName: string; language: LanguageName }
+
+export async function findAuthor(db: Db, userId: number): Promise<Author | null> {
+  const [row] = await db<Author[]>`
+    select email, first_name, language from offered.accounts where id = ${userId} and not blocked`
   return row ?? null
 }
 

@@ -120,21 +120,24 @@ export async function sendRejudged(db: Db, config: Config, mailer: Mailer, paylo
   const author = await findAuthor(db, Number(payload['userId']))
   if (author === null) return
   const isOne = payload['stories'] === 1
-  const mail = mailPage({
-    subject: 'Sprawdź szczyty w swoich historiach',
-    before: [
-      author.firstName === '' ? 'Cześć!' : `Cześć, ${author.firstName}!`,
-      'Poprawiliśmy dane o szczytach albo zasady ich zaliczania i jeszcze raz przejrzeliśmy Twoje ślady.',
-      isOne
-        ? 'W jednej historii mamy do Ciebie pytanie: czy to był szczyt?'
-        : `Historie, w których mamy do Ciebie pytanie „czy to był szczyt?”: ${String(payload['stories'])}.`,
-    ],
-    button: isOne
-      ? { label: 'Zobacz historię', url: `${config.publicUrl}/activities/${String(payload['first'])}` }
-      : { label: 'Zobacz swoje historie', url: `${config.publicUrl}/activities?feed=mine` },
-    after: [
-      'To, co już masz zaliczone, zostaje zaliczone, dopóki nie odpowiesz. Bez Twojej zgody niczego nie dodajemy ani nie zabieramy.',
-    ],
-  })
+  const mail = mailPage(
+    {
+      subject: 'Sprawdź szczyty w swoich historiach',
+      before: [
+        author.firstName === '' ? 'Cześć!' : `Cześć, ${author.firstName}!`,
+        'Poprawiliśmy dane o szczytach albo zasady ich zaliczania i jeszcze raz przejrzeliśmy Twoje ślady.',
+        isOne
+          ? 'W jednej historii mamy do Ciebie pytanie: czy to był szczyt?'
+          : `Historie, w których mamy do Ciebie pytanie „czy to był szczyt?”: ${String(payload['stories'])}.`,
+      ],
+      button: isOne
+        ? { label: 'Zobacz historię', url: `${config.publicUrl}/activities/${String(payload['first'])}` }
+        : { label: 'Zobacz swoje historie', url: `${config.publicUrl}/activities?feed=mine` },
+      after: [
+        'To, co już masz zaliczone, zostaje zaliczone, dopóki nie odpowiesz. Bez Twojej zgody niczego nie dodajemy ani nie zabieramy.',
+      ],
+    },
+    author.language,
+  )
   await mailer.send({ ...mail, to: author.email, id: `rejudged-${job.id}` })
 }

@@ -1,13 +1,16 @@
+import type { LanguageName } from '#contract/language.ts'
 import { writeCalendar, type CalendarEvent } from '#domain/trips/icalendar.ts'
 import { tripParts, type TripPart } from '#domain/trips/trip-changes.ts'
 import { tripEvent, tripUid } from '#server/features/trip-calendar/trip-calendar.service.ts'
 import { findTrip, meetingFor, type TripRow } from '#server/features/trips/trips.service.ts'
+import type { MailPage } from '#server/lib/mail-page.ts'
+import { say } from '#server/lib/say.ts'
 import type { App } from '#server/lib/serve.ts'
 import { cancelledMail, changedMail, removedMail, seatMail, type TripWords } from './trip-letters.mails.ts'
 import { findLetter, markSent, takeChanges, type EndFacts, type Letter } from './trip-letters.queries.ts'
 
 type Written = {
-  mail: { subject: string; text: string; html: string }
+  mail: MailPage
   method: 'REQUEST' | 'CANCEL'
   event: CalendarEvent
 }
@@ -52,7 +55,7 @@ async function writeNews(db: App['db'], letter: News, publicUrl: string): Promis
   const goes = trip.ownState === 'going'
   if (!goes && (letter.kind === 'seat' || trip.ownState !== 'waiting')) return null
   const trail = tripEvent(trip, publicUrl)
-  const event = letter.confirmed ? trail : wordless(trail, trip)
+  const event = letter.confirmed ? trail : wordless(trail, trip, letter.language)
   const words = wordsOf(trip, letter, publicUrl)
   if (letter.kind === 'seat') return { mail: seatMail(words, letter.facts.gained), method: 'REQUEST', event }
   // Several at once: what the first of them changed was so before it.
@@ -71,6 +74,7 @@ function wordsOf(trip: TripRow, letter: Letter, publicUrl: string): TripWords {
   const goes = trip.ownState === 'going'
   const { startsAt, walkAt, endsAt, pace } = trip
   const sure = {
+    language: letter.language,
     url: `${publicUrl}/trips/${trip.id}`,
     goes,
     startsAt,
@@ -96,16 +100,28 @@ function wordsOf(trip: TripRow, letter: Letter, publicUrl: string): TripWords {
 }
 
 /** For an address that nobody has confirmed: not a word that anybody could have chosen. */
-function wordless(event: CalendarEvent, trip: TripRow): CalendarEvent {
+function wordless(event: CalendarEvent, trip: TripRow, language: LanguageName): CalendarEvent {
   const summits = trip.summits.map((summit) => summit.name).join(', ')
-  return { ...event, title: `Wyprawa: ${summits}`, place: '', text: event.url, geo: null }
+  return {
+    ...event,
+    title: say(language, 'Wyprawa: {{summits}}', { summits }),
+    place: '',
+    text: event.url,
+    geo: null,
+  }
 }
 
 function writeEnd(letter: End, publicUrl: string): Written {
-  const { kind, confirmed, firstName, tripId } = letter
+  const { kind, confirmed, firstName, tripId, language } = letter
   const facts: EndFacts = confirmed ? letter.facts : { ...letter.facts, title: '', message: '' }
   const startsAt = Date.parse(facts.startsAt)
-  const said = { ...facts, startsAt: new Date(startsAt), firstName: confirmed ? firstName : '', publicUrl }
+  const said = {
+    ...facts,
+    startsAt: new Date(startsAt),
+    firstName: confirmed ? firstName : '',
+    publicUrl,
+    language,
+  }
   const summits = facts.summits.join(', ')
   const event: CalendarEvent = {
     uid: tripUid(tripId, publicUrl),
@@ -115,9 +131,12 @@ function writeEnd(letter: End, publicUrl: string): Written {
     startsAt,
     endsAt: startsAt,
     changedAt: startsAt,
-    title: facts.title || `Wyprawa: ${summits}`,
+    title: facts.title || say(language, 'Wyprawa: {{summits}}', { summits }),
     place: '',
-    text: [kind === 'removed' ? 'Nie masz już miejsca na tej wyprawie.' : 'Wyprawa odwołana.', facts.message]
+    text: [
+      say(language, kind === 'removed' ? 'Nie masz już miejsca na tej wyprawie.' : 'Wyprawa odwołana.'),
+      facts.message,
+    ]
       .filter(Boolean)
       .join(' '),
     url: `${publicUrl}/trips/${tripId}`,

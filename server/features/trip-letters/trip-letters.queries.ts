@@ -1,3 +1,4 @@
+import type { LanguageName } from '#contract/language.ts'
 import type { TripPart } from '#domain/trips/trip-changes.ts'
 import type { Db, Transaction } from '#server/db/connect.ts'
 
@@ -70,12 +71,18 @@ export async function readStandings(db: Db, ids: number[]): Promise<Map<number, 
 export type Letter = {
   [K in LetterKind]: { id: number; tripId: number; kind: K; facts: Facts[K]; queuedAt: Date } & Addressee
 }[LetterKind]
-type Addressee = { userId: number; email: string; firstName: string; confirmed: boolean }
+type Addressee = {
+  userId: number
+  email: string
+  firstName: string
+  language: LanguageName
+  confirmed: boolean
+}
 
 /** Null once it is sent, or told in another one. */
 export async function findLetter(db: Db, id: number): Promise<Letter | null> {
   const [row] = await db<Letter[]>`
-    select l.id, l.trip_id, l.kind, l.facts, l.queued_at, l.user_id, u.email, u.first_name,
+    select l.id, l.trip_id, l.kind, l.facts, l.queued_at, l.user_id, u.email, u.first_name, u.language,
       u.email_confirmed_at is not null as confirmed
     from trip_letters l join offered.accounts u on u.id = l.user_id
     where l.id = ${id} and l.sent_at is null and coalesce(l.told_in, l.id) = l.id`

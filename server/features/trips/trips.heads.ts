@@ -1,22 +1,27 @@
+import type { LanguageName } from '#contract/language.ts'
 import type { Sql } from '#server/db/connect.ts'
 import { excerpt } from '#domain/richtext/stored-text.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
 import { warsawHour } from '#domain/time/warsaw-moment.ts'
+import { say } from '#server/lib/say.ts'
 import { findTrip, publicTripIds, type TripRow } from './trips.queries.ts'
 import { laterEnd, planOf } from './trips.view.ts'
 
-const day = new Intl.DateTimeFormat('pl-PL', { timeZone: 'Europe/Warsaw', dateStyle: 'long' })
+const day = {
+  pl: new Intl.DateTimeFormat('pl-PL', { timeZone: 'Europe/Warsaw', dateStyle: 'long' }),
+  en: new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Warsaw', dateStyle: 'long' }),
+}
 
 /** The head of a trip's page; a browser sends no token with it, so only what everybody may see has words. */
-export async function tripHead(db: Sql, publicUrl: string, id: string) {
+export async function tripHead(db: Sql, publicUrl: string, id: string, language: LanguageName) {
   if (!/^[1-9]\d{0,8}$/.test(id)) return null
   const trip = await findTrip(db, null, Number(id))
   if (trip === null) return null
   const summits = trip.summits.map((summit) => summit.name).join(', ')
-  const when = `${day.format(trip.startsAt)}, ${warsawHour(trip.startsAt.getTime()).replace(/^0/, '')}`
+  const when = `${day[language].format(trip.startsAt)}, ${warsawHour(trip.startsAt.getTime()).replace(/^0/, '')}`
   const words = excerpt(trip.description, 160)
   return {
-    title: trip.isCancelled ? `${trip.title} (odwołana)` : trip.title,
+    title: trip.isCancelled ? say(language, '{{title}} (odwołana)', { title: trip.title }) : trip.title,
     description: [`${when}, ${trip.startPlace}. ${summits}.`, words].filter(Boolean).join(' '),
     canonical: `/trips/${trip.id}`,
     type: 'article' as const,

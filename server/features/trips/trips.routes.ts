@@ -58,7 +58,7 @@ export function tripsFeature(app: App): void {
   )
   app.pageTopics.set('trips', () => tripTopics)
   app.pageTopics.set('trip', () => tripTopics)
-  app.heads.set('trip', ({ id }) => tripHead(db, config.publicUrl, id ?? ''))
+  app.heads.set('trip', ({ id }, _query, language) => tripHead(db, config.publicUrl, id ?? '', language))
   app.sitemap.push(() => publicTripPaths(db))
   app.uploadReferences.push(findTripPictures)
   app.exporters.push(async function* (from, userId) {

@@ -395,7 +395,7 @@ describe('what others know of trips', () => {
     const sitemap = (await world.app.inject({ url: '/sitemap.xml' })).body
     expect(sitemap).toContain(`/trips/${open.id}<`)
     expect(sitemap).not.toContain(`/trips/${closed.id}<`)
-    const head = await world.app.heads.get('trip')!({ id: String(open.id) })
+    const head = await world.app.heads.get('trip')!({ id: String(open.id) }, {}, 'pl')
     expect(head).toMatchObject({
       title: open.title,
       structured: { '@type': 'Event', startDate: open.startsAt, remainingAttendeeCapacity: 3 },
@@ -404,12 +404,12 @@ describe('what others know of trips', () => {
     const full = await announce(organiser, { ...walk, description: '<p>Idziemy</p>', seats: 2 })
     await world.as(organiser)(tripRoutes.cancel, { params: { id: full.id }, body: { message: 'Burza' } })
     for (const { id } of [open, full]) {
-      const { structured } = (await world.app.heads.get('trip')!({ id: String(id) })) as {
+      const { structured } = (await world.app.heads.get('trip')!({ id: String(id) }, {}, 'pl')) as {
         structured: unknown
       }
       expectValid(structured, 'Event')
     }
-    expect(await world.app.heads.get('trip')!({ id: String(closed.id) })).toBeNull()
-    expect(await world.app.heads.get('trip')!({ id: 'x' })).toBeNull()
+    expect(await world.app.heads.get('trip')!({ id: String(closed.id) }, {}, 'pl')).toBeNull()
+    expect(await world.app.heads.get('trip')!({ id: 'x' }, {}, 'pl')).toBeNull()
   })
 })

@@ -1,3 +1,4 @@
+import type { LanguageName } from '#contract/language.ts'
 import type { SettingsChange } from '#contract/account.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Role } from '#server/lib/viewer.ts'
@@ -8,13 +9,25 @@ export async function updatePassword(db: Db, id: number, passwordHash: string): 
   await db`update users set password_hash = ${passwordHash} where id = ${id}`
 }
 
-type NewUser = { email: string; passwordHash: string; firstName: string; lastName: string; invited: boolean }
+type NewUser = {
+  email: string
+  passwordHash: string
+  firstName: string
+  lastName: string
+  invited: boolean
+  language: LanguageName
+}
 
 /** null when the address has an account already; of two at once exactly one gets it. */
 export async function insertUser(db: Db, user: NewUser): Promise<number | null> {
   const [row] = await db<{ id: number }[]>`
     insert into users ${db(user)} on conflict (lower(email)) do nothing returning id`
   return row?.id ?? null
+}
+
+/** What they read now; nothing is written where that is known. */
+export async function noteLanguage(db: Db, id: number, language: LanguageName): Promise<void> {
+  await db`update users set language = ${language} where id = ${id} and language <> ${language}`
 }
 
 export async function updateSettings(db: Db, id: number, change: SettingsChange): Promise<void> {

@@ -26,5 +26,5 @@ export function usersFeature(app: App): void {
     topics.rarity,
     topics.challenges,
   ])
-  app.heads.set('user', ({ id = '' }) => profileHead(db, id))
+  app.heads.set('user', ({ id = '' }, _query, language) => profileHead(db, id, language))
 }

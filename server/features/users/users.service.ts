@@ -1,3 +1,4 @@
+import type { LanguageName } from '#contract/language.ts'
 import {
   USERS_MAX_PAGE,
   USERS_PAGE,
@@ -12,6 +13,7 @@ import { ownsUpload } from '#server/features/files/files.service.ts'
 import { batched } from '#server/lib/batch.ts'
 import { invalid, problem } from '#server/lib/errors.ts'
 import { decodeCursor, pageOf } from '#server/lib/page.ts'
+import { say } from '#server/lib/say.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { likeWords } from '#server/sql/like-words.ts'
 import { excerpt } from '#domain/richtext/stored-text.ts'
@@ -28,6 +30,7 @@ export {
   deleteUser,
   insertUser,
   markConfirmed,
+  noteLanguage,
   setBlocked,
   updatePassword,
   updateSettings,
@@ -94,18 +97,23 @@ export async function getUsers(db: Db, viewer: Viewer | null, query: UsersQuery)
 }
 
 /** The head of a hiker's page; a browser sends no token with it, so a closed profile keeps its words to itself. */
-export async function profileHead(db: Db, id: string) {
+export async function profileHead(db: Db, id: string, language: LanguageName) {
   const row = /^[1-9]\d{0,8}$/.test(id) ? await findProfile(db, Number(id), null) : null
   if (row === null) return null
   const canonical = `/users/${row.id}`
   if (!maySeeProfile(null, row)) {
-    const words = { title: 'Profil wędrowca', description: 'Ten profil widzą tylko zalogowani wędrowcy.' }
+    const words = {
+      title: say(language, 'Profil wędrowca'),
+      description: say(language, 'Ten profil widzą tylko zalogowani wędrowcy.'),
+    }
     return { ...words, canonical, indexed: false }
   }
   const name = fullName(row)
   return {
     title: name,
-    description: excerpt(row.description, 160) || `${name} w Kopczyku: szczyty, historie i osiągnięcia.`,
+    description:
+      excerpt(row.description, 160) ||
+      say(language, '{{name}} w Kopczyku: szczyty, historie i osiągnięcia.', { name }),
     canonical,
     indexed: row.listed,
     type: 'profile' as const,

@@ -137,7 +137,8 @@ describe('a hiker', () => {
   })
 
   it('has a page whose head names them, unless they are shown to hikers only', async () => {
-    const head = world.app.heads.get('user')!
+    const makeHead = world.app.heads.get('user')!
+    const head = (params: Record<string, string>) => makeHead(params, {}, 'pl')
     const { id } = await world.newUser({
       firstName: 'Ola',
       lastName: 'Nowak',

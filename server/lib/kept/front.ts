@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bearerOf } from '../bearer.ts'
 import { formOf, isHeld, type CachedBody } from '../cached-body.ts'
 import { isInner } from '../inner-calls.ts'
+import { languageOf } from '../language.ts'
 import type { KeptValue } from './kept.ts'
 import type { Topic } from './topics.ts'
 
@@ -43,21 +44,23 @@ export function registerFront(app: FastifyInstance): void {
   const addresses = new LRUCache<string, Address>({ max: ADDRESSES })
 
   app.decorate('front', {
-    remember({ raw: { url, method } }, reply, key, topics) {
+    remember(request, reply, key, topics) {
+      const { url, method } = request.raw
       if (method !== 'GET' || url === undefined || url.length > LONGEST_ADDRESS) return
       // What an answer is made of may change: a thread is moved to another board.
-      const known = addresses.get(url)
+      const asked = askedFor(request, url)
+      const known = addresses.get(asked)
       if (known?.key === key && String(known.topics) === String(topics)) return
       const shared = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
         notShared.has(name) ? [] : [name, String(value)],
       )
-      addresses.set(url, { key, topics, shared })
+      addresses.set(asked, { key, topics, shared })
     },
   })
 
   app.addHook('onRequest', (request, reply, done) => {
     const { method, url } = request.raw
-    const address = method === 'GET' ? addresses.get(url!) : undefined
+    const address = method === 'GET' ? addresses.get(askedFor(request, url!)) : undefined
     if (address === undefined || bearerOf(request) !== null || isInner(request)) return done()
     const answer = (found: KeptValue | null) => {
       if (found === null || !sendAtOnce(request, reply, address, found.body)) done()
@@ -67,6 +70,10 @@ export function registerFront(app: FastifyInstance): void {
     else answer(found)
   })
 }
+
+/** The same address is another page in another language. */
+const askedFor = (request: FastifyRequest, url: string) =>
+  languageOf(request) === 'pl' ? url : `${languageOf(request)} ${url}`
 
 /** Without the ways of the framework, which cost more than the bytes. False: they are not packed yet. */
 function sendAtOnce(

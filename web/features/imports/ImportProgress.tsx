@@ -12,7 +12,7 @@ import { trackProblems, type TrackProblemCode } from '#domain/track/read/problem
 import { call } from '#web/lib/api/api.ts'
 import { date } from '#web/lib/format/format-date.ts'
 import { number } from '#web/lib/format/format.ts'
-import { t } from '#web/lib/i18n.ts'
+import { sentence, t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { IMPORT_POLL_MS, importFilesQuery, importQuery } from '#web/queries/imports.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
@@ -104,7 +104,7 @@ export function ImportProgress({ id, first }: { id: number; first: Import }) {
 /** What is wrong with a track is told alike wherever tracks are read. */
 function reasonWords(reason: ImportReason): string {
   return reason in trackProblems
-    ? trackProblems[reason as TrackProblemCode]
+    ? sentence(trackProblems[reason as TrackProblemCode])
     : t(`stories.import-reason.${reason}`)
 }
 

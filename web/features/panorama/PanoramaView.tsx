@@ -4,7 +4,7 @@ import { HEIGHTS_CREDIT } from '#contract/terrain.ts'
 import { sunOverHorizon } from '#domain/sun/sun-over-horizon.ts'
 import { today } from '#web/lib/format/format-date.ts'
 import { metres } from '#web/lib/format/format.ts'
-import { t } from '#web/lib/i18n.ts'
+import { sentence, t } from '#web/lib/i18n.ts'
 import { late } from '#web/lib/loading/late.tsx'
 import { useIsAwake } from '#web/lib/waking/use-is-awake.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
@@ -78,7 +78,7 @@ export function PanoramaView({ place, panorama, crumbs, action, note, renderAsk 
       <p className={styles.credit}>
         {t('panorama.how')}{' '}
         <a href={HEIGHTS_CREDIT.url} rel="noopener">
-          {HEIGHTS_CREDIT.text}
+          {sentence(HEIGHTS_CREDIT.text)}
         </a>
       </p>
       <PageColumns

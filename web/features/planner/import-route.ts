@@ -1,4 +1,5 @@
 import { planRules, type PlanPoint } from '#contract/trails.ts'
+import { sentence } from '#web/lib/i18n.ts'
 import { simplify } from '#domain/track/line/simplify.ts'
 import { isTrackProblem, trackProblems } from '#domain/track/read/problems.ts'
 import { readTrack } from '#domain/track/read/read-track.ts'
@@ -9,7 +10,7 @@ export type ImportedRoute = { points: PlanPoint[] } | { problem: string }
 /** Points of a file, as few as keep its shape; the way between them is drawn as in the file. */
 export async function importRoute(file: File, outside: string): Promise<ImportedRoute> {
   const track = readTrack(new Uint8Array(await file.arrayBuffer()), file.name)
-  if (isTrackProblem(track)) return { problem: trackProblems[track.problem] }
+  if (isTrackProblem(track)) return { problem: sentence(trackProblems[track.problem]) }
   let toleranceM = 10
   let kept = simplify(track, toleranceM)
   while (kept.length > planRules.points - 20) {

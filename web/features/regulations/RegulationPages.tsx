@@ -5,8 +5,8 @@ import { rodo } from './rodo.ts'
 import { sources } from './sources.ts'
 import { statute } from './statute.ts'
 
-export const StatutePage = () => <Regulation text={statute} />
-export const CookiesPage = () => <Regulation text={cookies} />
-export const PrivacyPage = () => <Regulation text={privacy} />
-export const RodoPage = () => <Regulation text={rodo} />
-export const SourcesPage = () => <Regulation text={sources} />
+export const StatutePage = () => <Regulation name="statute" text={statute} />
+export const CookiesPage = () => <Regulation name="cookies" text={cookies} />
+export const PrivacyPage = () => <Regulation name="privacy" text={privacy} />
+export const RodoPage = () => <Regulation name="rodo" text={rodo} />
+export const SourcesPage = () => <Regulation name="sources" text={sources} />

@@ -2,6 +2,7 @@ import { storyLimits, type Story, type StoryCard, type StoryUpdate } from '#cont
 import type { SummitRef } from '#contract/tracks.ts'
 import type { UserCard } from '#contract/users.ts'
 import type { LocalFile } from '#web/lib/drafts/files-database.ts'
+import { isPolish } from '#web/lib/language.ts'
 import type { PhotoDraft } from '#web/lib/drafts/photo-draft.ts'
 
 /** Everything that is typed and chosen, as plain data: it is kept in this browser while it is being written. */
@@ -106,9 +107,10 @@ export function formOf(story: Story, clientKey: string): StoryForm {
   }
 }
 
-/** „13,8”: what a person would type. */
+/** „13,8”: what a person would type, „13.8” in English. */
 export function kmText(metres: number): string {
-  return (Math.round(metres / 10) / 100).toString().replace('.', ',')
+  const km = (Math.round(metres / 10) / 100).toString()
+  return isPolish() ? km.replace('.', ',') : km
 }
 
 /** Kilometres as typed, with a comma or a point; null for nothing, NaN for nonsense. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { SummitDetails } from '#contract/mountains.ts'
 import { number } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
+import { isPolish } from '#web/lib/language.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
@@ -71,5 +72,7 @@ export function SummitHead({ summit, actions }: SummitHeadProps) {
 }
 
 function whereHighest({ range, rangeIn }: SummitDetails): string {
-  return isHigherAbroad(range.slug) ? t(`mountains.highest-at.${range.slug}`) : rangeIn
+  if (isHigherAbroad(range.slug)) return t(`mountains.highest-at.${range.slug}`)
+  // Declined by hand for Polish alone.
+  return isPolish() ? rangeIn : t('mountains.in-range', { name: range.name })
 }

@@ -1,5 +1,6 @@
 import { unexpected } from '#contract/unexpected.ts'
 import { typeset } from '../format/typeset.ts'
+import { sentence } from '../i18n.ts'
 
 /**
  * Every answer that is not a success, in one shape and with its words as they are shown; `status` 0 means that no answer
@@ -23,22 +24,23 @@ const offline = 'Nie udało się połączyć z Kopczykiem. Sprawdź zasięg i sp
 const expired = 'Sesja wygasła. Zaloguj się ponownie.'
 
 export function offlineProblem(): ApiProblem {
-  return new ApiProblem(0, 'offline', offline)
+  return new ApiProblem(0, 'offline', sentence(offline))
 }
 
 /** What an answer would have said that nobody could ask for any more. */
 export function sessionProblem(): ApiProblem {
-  return new ApiProblem(401, 'session-expired', expired)
+  return new ApiProblem(401, 'session-expired', sentence(expired))
 }
 
 /** A proxy in between may answer with a page of HTML: then people still get a sentence, not a parser's complaint. */
 export function problemFrom(status: number, body: unknown): ApiProblem {
-  if (typeof body !== 'object' || body === null) return new ApiProblem(status, 'unexpected', unexpected)
+  if (typeof body !== 'object' || body === null)
+    return new ApiProblem(status, 'unexpected', sentence(unexpected))
   const { error, message, fields } = body as Record<string, unknown>
   return new ApiProblem(
     status,
     typeof error === 'string' ? error : 'unexpected',
-    typeof message === 'string' ? message : unexpected,
+    typeof message === 'string' ? message : sentence(unexpected),
     isTextRecord(fields) ? fields : {},
   )
 }

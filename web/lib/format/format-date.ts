@@ -1,4 +1,6 @@
 import { warsawClock } from '#domain/time/warsaw-clock.ts'
+import { t } from '../i18n.ts'
+import { isPolish, language } from '../language.ts'
 import { lazily } from '../loading/lazily.ts'
 import { ofMonth } from './months.ts'
 
@@ -6,7 +8,11 @@ const NBSP = '\u00A0'
 /** Takes no room and lets no line end beside it; after a dash a browser would otherwise break. */
 const JOINER = '\u2060'
 
-const ago = lazily(() => new Intl.RelativeTimeFormat('pl-PL', { numeric: 'auto' }))
+const agoIn = {
+  pl: lazily(() => new Intl.RelativeTimeFormat('pl-PL', { numeric: 'auto' })),
+  en: lazily(() => new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })),
+}
+const ago = () => agoIn[language()]()
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
@@ -47,7 +53,7 @@ export function relative(iso: string, now: Date = new Date()): string {
   if (days < -1 || days > 6) return then.getFullYear() === now.getFullYear() ? dayOfYear(iso) : date(iso)
   if (days !== 0 || DAY.test(iso)) return bound(ago().format(-days, 'day'))
   const minutes = Math.round((now.getTime() - then.getTime()) / 60_000)
-  if (minutes < 1) return bound('przed chwilą')
+  if (minutes < 1) return bound(isPolish() ? 'przed chwilą' : t('offline.when-now'))
   return bound(
     minutes < 60 ? ago().format(-minutes, 'minute') : ago().format(-Math.round(minutes / 60), 'hour'),
   )

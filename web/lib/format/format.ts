@@ -1,3 +1,5 @@
+import { t } from '../i18n.ts'
+import { isPolish } from '../language.ts'
 import { typeset } from './typeset.ts'
 
 const NBSP = '\u00A0'
@@ -6,13 +8,14 @@ const MINUS = '\u2212'
 /**
  * Polish groups thousands with a space, from four digits on: „1 310”. One that never breaks, and not the narrow one: in
  * our typefaces that is so narrow that „1 725” reads as „1725”. Below zero stands a minus. By hand, because the first
- * formatters of `Intl` keep a phone busy for as long as the whole page should take.
+ * formatters of `Intl` keep a phone busy for as long as the whole page should take. English has „1,310.5”.
  */
 function written(value: number, decimals: number): string {
+  const [group, point] = isPolish() ? [NBSP, ','] : [',', '.']
   // As it is written, not as it is stored: 0.15 is a little less than that, and still becomes „0,2”.
   const units = Math.round(Number((Math.abs(value) * 10 ** decimals).toPrecision(15)))
   const [whole = '', part] = (units / 10 ** decimals).toFixed(decimals).split('.')
-  const figure = whole.replace(/\B(?=(?:\d{3})+$)/g, NBSP) + (part ? `,${part}` : '')
+  const figure = whole.replace(/\B(?=(?:\d{3})+$)/g, group) + (part ? point + part : '')
   return value < 0 && /[1-9]/.test(figure) ? MINUS + figure : figure
 }
 
@@ -57,7 +60,7 @@ export function duration(minutes: number): string {
 }
 
 export function percent(share: number): string {
-  return `${number(share * 100)}${NBSP}%`
+  return `${number(share * 100)}${isPolish() ? NBSP : ''}%`
 }
 
 const sizes = ['B', 'kB', 'MB', 'GB'] as const
@@ -71,5 +74,6 @@ export function fileSize(bytes: number): string {
 /** „Rysy, Giewont i Świnica”. */
 export function joined(words: readonly string[]): string {
   const last = words.at(-1) ?? ''
-  return typeset(words.length < 2 ? last : `${words.slice(0, -1).join(', ')} i ${last}`)
+  if (words.length < 2) return typeset(last)
+  return typeset(`${words.slice(0, -1).join(', ')} ${isPolish() ? 'i' : t('notices.and')} ${last}`)
 }

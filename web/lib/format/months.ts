@@ -1,3 +1,6 @@
+import { t } from '../i18n.ts'
+import { isPolish } from '../language.ts'
+
 // Written out: a formatter of `Intl` for twelve words keeps a phone busy while the page opens.
 const months = [
   { short: 'sty', name: 'styczeń', of: 'stycznia' },
@@ -18,15 +21,17 @@ const months = [
 
 /** „lis”. */
 export function shortMonth(month: number): string {
-  return months[month]?.short ?? ''
+  return isPolish() ? (months[month]?.short ?? '') : inOther(month).slice(0, 3)
 }
 
 /** „listopad”. */
 export function monthName(month: number): string {
-  return months[month]?.name ?? ''
+  return isPolish() ? (months[month]?.name ?? '') : inOther(month)
 }
 
 /** „listopada”, as after a day. */
 export function ofMonth(month: number): string {
-  return months[month]?.of ?? ''
+  return isPolish() ? (months[month]?.of ?? '') : inOther(month)
 }
+
+const inOther = (month: number) => (months[month] ? t(`dates.month.${month + 1}`) : '')

@@ -4,7 +4,7 @@ import type { StoryCard, StorySummit } from '#contract/story.ts'
 import type { TrackGeometry, TrackStats } from '#contract/tracks.ts'
 import { date, timeRange } from '#web/lib/format/format-date.ts'
 import { number } from '#web/lib/format/format.ts'
-import { t } from '#web/lib/i18n.ts'
+import { sentence, t } from '#web/lib/i18n.ts'
 import { late } from '#web/lib/loading/late.tsx'
 import { useIsTouch } from '#web/lib/browser/use-is-touch.ts'
 import { paths } from '#web/paths.ts'
@@ -99,7 +99,7 @@ export function TrackPanel({ file, name, shown, summits, trails, onRemove }: Tra
         </Notice>
       )}
       {(file.judged?.warnings ?? file.digest?.warnings ?? []).map((warning) => (
-        <Notice key={warning}>{warning}</Notice>
+        <Notice key={warning}>{sentence(warning)}</Notice>
       ))}
       {heightsNote(file, stats) && <Notice>{heightsNote(file, stats)}</Notice>}
       <Sheets geometry={shown.geometry} stats={stats} summits={summits} trails={trails} />

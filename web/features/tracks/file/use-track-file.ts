@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type TrackPreview, trackRoutes } from '#contract/tracks.ts'
 import { call } from '#web/lib/api/api.ts'
-import { t } from '#web/lib/i18n.ts'
+import { sentence, t } from '#web/lib/i18n.ts'
 import type { LocalFile } from '#web/lib/drafts/files-database.ts'
 import { readLocal, removeLocal, storeLocal } from '#web/lib/drafts/local-files.ts'
 import type { FileDigest } from './digest-file.ts'
@@ -39,7 +39,7 @@ export function useTrackFile(
     if (latest.current !== chosen.key) return
     setReading(false)
     if ('unreadable' in digest) {
-      setError(digest.unreadable)
+      setError(sentence(digest.unreadable))
       onTrack(null, null)
       void removeLocal('files', chosen.key)
       return

@@ -20,8 +20,8 @@ const propertiesOf = (schema: unknown) => Object.entries((schema as Schema | und
 function params(route: Route, override: Record<string, unknown> = {}) {
   const given = propertiesOf(route.params).map(([name, schema]) => [
     name,
-    // No plain word is a year.
-    name === 'period' ? '2026' : schema.type === 'string' ? 'x' : 1,
+    // No plain word is a year or a season.
+    name === 'period' ? '2026' : name === 'season' ? 'year' : schema.type === 'string' ? 'x' : 1,
   ])
   return { ...Object.fromEntries(given), ...override }
 }

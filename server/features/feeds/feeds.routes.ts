@@ -6,7 +6,7 @@ import { ATOM, atomBody } from '#server/lib/atom.ts'
 import { serveKeptFile } from '#server/lib/kept/serve-kept.ts'
 import { topics } from '#server/lib/kept/topics.ts'
 import { API, type App } from '#server/lib/serve.ts'
-import { sayInPolish } from '#server/lib/words.ts'
+import { sayIn } from '#server/lib/words.ts'
 import { boardFeed, hikerFeed, rangeFeed, storiesFeed } from './feeds.service.ts'
 
 const listTopics = [topics.stories, topics.people]
@@ -42,7 +42,7 @@ export function feedsFeature(app: App): void {
       atomBody(
         await boardFeed(
           tools,
-          { name: board, title: sayInPolish(`forum.board.${board}.title`, 1) },
+          { name: board, title: sayIn('pl', `forum.board.${board}.title`, 1) },
           query.cursor,
         ),
       ),

@@ -67,6 +67,8 @@ async function addresses(): Promise<Record<string, string>> {
     thread: { id: String(thread.id) },
     board: { board: 'sprzet' },
     user: { id: String(author.id) },
+    userYears: { id: String(author.id) },
+    userYear: { id: String(author.id), year: '2026' },
     achievement: { id: achievements[0]!.id },
     challenge: { id: String(lists.crowns[0]!.key) },
   }

@@ -133,9 +133,3 @@ function faultsOf(figures: readonly Figure[]): CardFault[] {
       }),
   )
 }
-
-/** The keys whose words the page needs. */
-export const cardKeys = {
-  rows: [...truth, ...many].map(({ key }) => key),
-  faults: faults.map(({ key }) => key),
-}

@@ -4,7 +4,6 @@ import { expectSound } from './support/axe.ts'
 import { enterAs, newPerson } from './support/people.ts'
 import { tellStory } from './support/stories.ts'
 import { gpxFile } from './support/tracks.ts'
-import { visit } from './support/visit.ts'
 
 test('what is told goes out: to the landing page, to readers of feeds and to other sites', async ({
   page,
@@ -44,7 +43,7 @@ test('what is told goes out: to the landing page, to readers of feeds and to oth
   await test.step('its author copies the code of their cairn', async () => {
     await enterAs(context, author)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await visit(page, `/users/${author.id}`)
+    await page.goto(`/users/${author.id}`)
     await page.getByRole('button', { name: 'Kopczyk na swojej stronie' }).click()
     const dialog = page.getByRole('dialog', { name: 'Kopczyk na swojej stronie' })
     const picture = dialog.getByRole('img', { name: `Kopczyk: ${author.name}` })
@@ -62,7 +61,7 @@ test('what is told goes out: to the landing page, to readers of feeds and to oth
 test('a whole archive comes in, and says what was left out and why', async ({ page, context, request }) => {
   const person = await newPerson(request)
   await enterAs(context, person)
-  await visit(page, '/activities/import')
+  await page.goto('/activities/import')
   const csv = [
     'Activity ID,Activity Date,Activity Name,Activity Type,Activity Description,Elapsed Time,Distance,Filename',
     '1,x,Ślęża z dziećmi,Hike,,1,1,activities/1.gpx',

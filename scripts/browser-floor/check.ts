@@ -28,6 +28,7 @@ const soft = new Set([
   'baseline-shift:',
   'color-rendering:',
   'font-variant-position:',
+  'hyphens:',
   // Native fields keep the browser's own colour, and headings their lines.
   'accent-color:',
   'animation-timeline:',
@@ -58,6 +59,8 @@ const soft = new Set([
   ':has',
   // Asked about with @supports.
   ':popover-open',
+  // Of paper, in @page.
+  'size:',
 ])
 
 const read = (file: string) => readFileSync(folder + file, 'utf8')

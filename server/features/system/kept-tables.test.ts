@@ -1,3 +1,4 @@
+import { yearRoutes } from '#contract/year.ts'
 import { expect, it } from 'vitest'
 import { challengeRoutes } from '#contract/challenges.ts'
 import { embedRoutes } from '#contract/embeds.ts'
@@ -14,6 +15,9 @@ import { API } from '#server/lib/serve.ts'
 import { summitNamed, storyWorld } from '#server/testing/story-world.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { tripWorld } from '#server/testing/trip-world.ts'
+
+/** Of the story that is told. */
+const YEAR = '2026'
 
 const world = testApp({ processes: 1 })
 const { tell } = storyWorld(world)
@@ -55,6 +59,8 @@ async function addresses(): Promise<Record<string, string>> {
   const author = await world.newUser()
   const story = await tell(author, { summits: [summitNamed('rysy').id], title: 'Na Rysy' })
   const trip = await announce(author)
+  await world.as(author)(yearRoutes.show, { params: { period: YEAR } })
+  await world.as(author)(yearRoutes.show, { params: { period: 'all' } })
   const thread = (
     await world.as(author)(forumRoutes.start, {
       body: { board: 'sprzet', title: 'Jakie raki?', text: '<p>Na pierwszą zimę.</p>' },
@@ -68,7 +74,7 @@ async function addresses(): Promise<Record<string, string>> {
     board: { board: 'sprzet' },
     user: { id: String(author.id) },
     userYears: { id: String(author.id) },
-    userYear: { id: String(author.id), year: '2026' },
+    userYear: { id: String(author.id), year: YEAR },
     achievement: { id: achievements[0]!.id },
     challenge: { id: String(lists.crowns[0]!.key) },
   }

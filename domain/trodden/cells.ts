@@ -8,7 +8,6 @@ const LAND = { south: 48, west: 12, north: 52, east: 24 } as const
 
 /** Cells are kept by squares of a tenth of a degree. */
 export const SIDE = 120
-export const CELLS_IN_SQUARE = SIDE * SIDE
 const SQUARES_ACROSS = ((LAND.east - LAND.west) * CELLS_PER_DEGREE) / SIDE
 const SQUARES_UP = ((LAND.north - LAND.south) * CELLS_PER_DEGREE) / SIDE
 

@@ -1,4 +1,3 @@
-import { CELLS_IN_SQUARE } from './cells.ts'
 import type { ShownSquare } from './grid.ts'
 import { troddenSeasons, type TroddenSeason } from './seasons.ts'
 
@@ -36,24 +35,31 @@ export function isLeftOut(draw: Draw, square: number, hiker: number): boolean {
 
 /** Counts different hikers in each cell of a square, season by season, as their walks come. */
 export function squareCount(draw: Draw, square: number) {
-  const counts = seasonal(() => new Uint32Array(CELLS_IN_SQUARE))
-  const last = seasonal(() => new Int32Array(CELLS_IN_SQUARE).fill(-1))
+  // Of the many cells of a square people pass few.
+  const counts = seasonal(() => new Map<number, number>())
+  const last = seasonal(() => new Map<number, number>())
   return {
     add({ hiker, season, cells }: SquareWalk): void {
       if (isLeftOut(draw, square, hiker)) return
       for (const part of ['year', season] as const)
         for (const cell of cells)
-          if (last[part][cell] !== hiker) {
-            last[part][cell] = hiker
-            counts[part][cell]!++
+          if (last[part].get(cell) !== hiker) {
+            last[part].set(cell, hiker)
+            counts[part].set(cell, (counts[part].get(cell) ?? 0) + 1)
           }
     },
     /** Cells that enough hikers passed, with their classes. */
     shown(): Record<TroddenSeason, ShownSquare> {
       return seasonal((season) => {
         const wanted = wantedIn(draw, square, season)
-        const cells = [...counts[season].keys()].filter((cell) => counts[season][cell]! >= wanted)
-        return { square, cells, classes: cells.map((cell) => classOf(counts[season][cell]!)) }
+        const passed = [...counts[season]]
+          .filter(([, hikers]) => hikers >= wanted)
+          .toSorted(([a], [b]) => a - b)
+        return {
+          square,
+          cells: passed.map(([cell]) => cell),
+          classes: passed.map(([, hikers]) => classOf(hikers)),
+        }
       })
     },
   }

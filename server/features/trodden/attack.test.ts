@@ -4,7 +4,7 @@ import type { Place } from '#domain/mountains/geo.ts'
 import { metresBetween } from '#domain/track/geo.ts'
 import { makeRng, type Rng } from '#domain/track/generate/rng.ts'
 import { seedOf } from '#domain/track/privacy/seed.ts'
-import { cellAt, CELLS_IN_SQUARE, cellsOf, middleOf, squareOf, squaresAround } from '#domain/trodden/cells.ts'
+import { cellAt, cellsOf, middleOf, SIDE, squareOf, squaresAround } from '#domain/trodden/cells.ts'
 import { gridOf } from '#domain/trodden/grid.ts'
 import {
   isLeftOut,
@@ -20,6 +20,8 @@ import { linked, thinned } from '#domain/trodden/thin.ts'
 import { readWhole } from '#server/demo/whole-world.ts'
 import { walkedLines } from '#server/features/trails/trails.service.ts'
 import { cellsOfWalk, firstDay } from './read-walks.ts'
+
+const CELLS_IN_SQUARE = SIDE * SIDE
 
 // What a stranger learns who sees the published map and knows everything about one hiker's walks but whether they count, and how
 // people walk in general but not who of them counts. Each world is a random half of the demo world's hikers. Whatever an attack

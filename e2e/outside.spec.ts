@@ -77,7 +77,7 @@ test('a whole archive comes in, and says what was left out and why', async ({ pa
     .locator('input[type=file]')
     .setInputFiles({ name: 'export_1.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) })
   await expect(page.getByRole('heading', { name: 'Co pominęliśmy i dlaczego' })).toBeVisible({
-    timeout: 30_000,
+    timeout: 120_000,
   })
   await expect(page.getByText('1 przejazd rowerem lub autem')).toBeVisible()
   await expect(page.getByText(/2 pliki, które nie są śladami/)).toBeVisible()

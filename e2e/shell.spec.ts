@@ -130,7 +130,14 @@ test.describe('the whole shell is there', () => {
 
   const expectFooter = async (page: Page) => {
     const links = parts(page).footer.getByRole('navigation').getByRole('link')
-    await expect(links).toHaveText(['O Kopczyku', 'Regulamin', 'Pliki cookies', 'Prywatność', 'RODO'])
+    await expect(links).toHaveText([
+      'O Kopczyku',
+      'Regulamin',
+      'Pliki cookies',
+      'Prywatność',
+      'RODO',
+      'Karta jakości',
+    ])
     const outside = parts(page).footer.locator('a[target=_blank]')
     await expect(outside).toHaveCount(3)
   }

@@ -5,18 +5,18 @@
 select visibility, listed, in_ranking, honour from offered.users where id = $;
 
 -- features/account/account.queries.ts findAddressee
-select id, email, first_name, email_confirmed_at is not null as email_confirmed
+select id, email, first_name, language, email_confirmed_at is not null as email_confirmed
 from offered.accounts
 where id = $;
 
 -- features/account/account.queries.ts findAddresseeByEmail
-select id, email, first_name, email_confirmed_at is not null as email_confirmed
+select id, email, first_name, language, email_confirmed_at is not null as email_confirmed
 from offered.accounts
 where lower(email) = lower($);
 
 -- features/account/account.queries.ts exportAccount
 select id, email, email_confirmed_at, first_name, last_name, city, birth_date, description, profile_image,
-role, blocked, invited, visibility, listed, in_ranking, honour, created_at
+role, blocked, invited, visibility, listed, in_ranking, honour, language, created_at
 from offered.accounts
 where id = $;
 

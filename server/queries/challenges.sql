@@ -393,3 +393,14 @@ update challenge_rounds set done_at = now() where version = $;
 
 -- features/challenges/official.queries.ts nextMembers
 select distinct user_id from challenge_members where user_id > $ order by user_id limit $;
+
+-- features/challenges/search-challenges.ts challengesWithWords
+select c.id, c.slug, c.kind, c.title, c.members
+from challenges c
+where plain_words(c.title) @@ $::tsquery
+  and c.link is null
+  and not c.retired
+  and (c.ends_on is null or c.ends_on >= $)
+  and ⟦(not c.hidden or c.author_id = $) ¦ not c.hidden⟧
+order by c.members desc, c.id desc
+limit $;

@@ -6,9 +6,20 @@ select i.id, i.visibility, i.cancelled_at, i.created_at, (
   select count(*) from import_files f where f.import_id = i.id and f.state = $
 ) as queued, (select count(*) from import_files f where f.import_id = i.id and f.state = $) as done, (
   select count(*) from import_files f where f.import_id = i.id and f.state = $
-) as duplicate, (select count(*) from import_files f where f.import_id = i.id and f.state = $) as failed, (
+) as duplicate, (select count(*) from import_files f where f.import_id = i.id and f.state = $) as left_out, (
   select count(*) from import_files f where f.import_id = i.id and f.state = $
-) as cancelled, (
+) as failed, (select count(*) from import_files f where f.import_id = i.id and f.state = $) as cancelled, (
+  select coalesce(
+    jsonb_agg(jsonb_build_object('reason', r.reason, 'count', r.count) order by r.count desc, r.reason), '[]'
+  )
+  from (
+    select f.reason, count(*)
+    from import_files f
+    where f.import_id = i.id and f.reason is not null
+    group by f.reason
+  ) r
+) as reasons, (select coalesce(sum(o.value::integer), 0) from jsonb_each_text(i.other_files) o) as
+other_files, (
   select count(*)
   from import_files f
   where f.import_id = i.id and (state <> 'queued' and file_needed_until > now())
@@ -28,9 +39,20 @@ select i.id, i.visibility, i.cancelled_at, i.created_at, (
   select count(*) from import_files f where f.import_id = i.id and f.state = $
 ) as queued, (select count(*) from import_files f where f.import_id = i.id and f.state = $) as done, (
   select count(*) from import_files f where f.import_id = i.id and f.state = $
-) as duplicate, (select count(*) from import_files f where f.import_id = i.id and f.state = $) as failed, (
+) as duplicate, (select count(*) from import_files f where f.import_id = i.id and f.state = $) as left_out, (
   select count(*) from import_files f where f.import_id = i.id and f.state = $
-) as cancelled, (
+) as failed, (select count(*) from import_files f where f.import_id = i.id and f.state = $) as cancelled, (
+  select coalesce(
+    jsonb_agg(jsonb_build_object('reason', r.reason, 'count', r.count) order by r.count desc, r.reason), '[]'
+  )
+  from (
+    select f.reason, count(*)
+    from import_files f
+    where f.import_id = i.id and f.reason is not null
+    group by f.reason
+  ) r
+) as reasons, (select coalesce(sum(o.value::integer), 0) from jsonb_each_text(i.other_files) o) as
+other_files, (
   select count(*)
   from import_files f
   where f.import_id = i.id and (state <> 'queued' and file_needed_until > now())
@@ -48,6 +70,11 @@ insert into imports (user_id, visibility, client_key)
 values ($, $, $) on conflict (user_id, client_key) do update set client_key = excluded.client_key
 returning id;
 
+-- features/imports/imports.queries.ts noteOtherFiles
+update imports
+set other_files = other_files || jsonb_build_object($::text, $::integer)
+where id = $ and (select count(*) from jsonb_object_keys(other_files)) < $;
+
 -- features/imports/imports.queries.ts knownHashes
 select content_hash from import_files where import_id = $ and content_hash = any($);
 
@@ -57,6 +84,9 @@ select count(*) from import_files where import_id = $;
 -- features/imports/imports.queries.ts insertFiles
 insert into import_files <columns> on conflict do nothing returning size;
 
+-- features/imports/imports.queries.ts insertRefused
+insert into import_files <columns> on conflict do nothing returning id;
+
 -- features/imports/imports.queries.ts readKept
 select count(*) as files, coalesce(sum(size), 0) as bytes, count(*) filter (
   where file_needed_until < 'infinity'
@@ -65,7 +95,7 @@ from import_files
 where user_id = $ and file_needed_until > now();
 
 -- features/imports/imports.queries.ts readFiles
-select f.id, f.name, f.size, f.state, f.reason, f.story_id, s.title as story_title
+select f.id, f.name, f.title, f.size, f.state, f.reason, f.story_id, s.title as story_title
 from import_files f
 left join offered.stories s on s.id = f.story_id
 where f.import_id = $ and f.id > $
@@ -115,7 +145,7 @@ with taken as (
       ) counted
       where before < $
     )
-  returning id, import_id, user_id, name, file_key, size, attempts
+  returning id, import_id, user_id, name, title, sport, file_key, size, attempts
 )
 select taken.*, i.visibility
 from taken
@@ -138,4 +168,4 @@ from jsonb_to_recordset($) as w(id bigint, state text, reason text, story_id int
 where f.id = w.id and f.state = 'queued';
 
 -- features/imports/imports.queries.ts filesOfUsers
-select file_key from import_files where user_id = any($);
+select file_key from import_files where user_id = any($) and file_key is not null;

@@ -28,7 +28,7 @@ set digested_on = $
 where user_id = $ and digest <> 'never' and (digested_on is null or digested_on < $::date);
 
 -- features/notices/digest.queries.ts digestAddressee
-select u.id, u.email, u.first_name
+select u.id, u.email, u.first_name, u.language
 from offered.accounts u
 join notice_preferences p on p.user_id = u.id
 where u.id = $ and u.email_confirmed_at is not null and p.digest <> 'never';
@@ -40,7 +40,7 @@ update notice_preferences set digest = 'never' where user_id = $;
 select id from offered.accounts where id = any($) and email_confirmed_at is not null;
 
 -- features/notices/letters.queries.ts confirmedAddressee
-select id, email, first_name from offered.accounts where id = $ and email_confirmed_at is not null;
+select id, email, first_name, language from offered.accounts where id = $ and email_confirmed_at is not null;
 
 -- features/notices/notices.queries.ts readNotices
 select n.id, n.user_id, n.kind, n.arrived, least(n.happened_at, now()) as happened_at, least(
@@ -415,7 +415,10 @@ select count(*) from push_subscriptions where user_id = $ and endpoint <> $;
 select id from push_subscriptions where user_id = $ order by id;
 
 -- features/notices/push.queries.ts findSubscription
-select user_id, endpoint, p256dh, auth from push_subscriptions where id = $ and user_id = $;
+select s.user_id, s.endpoint, s.p256dh, s.auth, u.language
+from push_subscriptions s
+join offered.accounts u on u.id = s.user_id
+where s.id = $ and s.user_id = $;
 
 -- features/notices/push.queries.ts pushLater
 select n.id, n.user_id

@@ -75,7 +75,7 @@ from safe_return_watch for update;
 update safe_return_watch set looked_at = $, since = $;
 
 -- features/safe-return/safe-return.queries.ts readContact
-select c.id, c.user_id, c.email, u.email as hiker_email, c.agreed_at, c.declined_at
+select c.id, c.user_id, c.email, u.email as hiker_email, u.language, c.agreed_at, c.declined_at
 from safe_contacts c
 join offered.accounts u on u.id = c.user_id
 where c.id = $;
@@ -89,7 +89,7 @@ returning id, xmax = 0 as is_new, declined_at is not null as declined;
 update safe_contacts set agreed_at = ⟦$ ¦ now()⟧, declined_at = ⟦$ ¦ now()⟧ where id = $;
 
 -- features/safe-return/safe-return.queries.ts hikerOf
-select email, first_name, last_name, email_confirmed_at is not null as email_confirmed
+select email, first_name, last_name, language, email_confirmed_at is not null as email_confirmed
 from offered.accounts
 where id = $;
 

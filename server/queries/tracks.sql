@@ -31,7 +31,7 @@ where author_id = $ and rejudged_at is not null
 returning story_id as id;
 
 -- features/tracks/rejudge.queries.ts findAuthor
-select email, first_name from offered.accounts where id = $ and not blocked;
+select email, first_name, language from offered.accounts where id = $ and not blocked;
 
 -- features/tracks/rejudge.queries.ts markTracksNear
 update story_tracks t

@@ -36,8 +36,8 @@ from offered.trips t
 where t.id = any($);
 
 -- features/trip-letters/trip-letters.queries.ts findLetter
-select l.id, l.trip_id, l.kind, l.facts, l.queued_at, l.user_id, u.email, u.first_name, u.email_confirmed_at
-is not null as confirmed
+select l.id, l.trip_id, l.kind, l.facts, l.queued_at, l.user_id, u.email, u.first_name, u.language,
+u.email_confirmed_at is not null as confirmed
 from trip_letters l
 join offered.accounts u on u.id = l.user_id
 where l.id = $ and l.sent_at is null and coalesce(l.told_in, l.id) = l.id;

@@ -230,6 +230,54 @@ cross join lateral (
   limit $
 ) k;
 
+-- features/trips/search.queries.ts tripsWithWords
+select t.id, t.title, t.starts_at, t.start_place, t.seats, t.taken, t.starts_at <= now() as is_past
+from trips t
+where plain_words(t.title || ' ' || t.start_place) @@ $::tsquery
+  and t.cancelled_at is null
+  and ⟦
+    (
+      t.audience in ('everybody', 'hikers')
+        or t.organiser_id = $
+        or t.audience = 'followers'
+        and exists ( select from offered.follows f where f.follower_id = $ and f.followed_id = t.organiser_id)
+        or t.audience <> 'nobody'
+        and exists (
+          select
+          from offered.trip_people p
+          where p.trip_id = t.id and p.user_id = $ and p.state in ('going', 'waiting')
+        )
+    )
+    ¦ t.audience = 'everybody'
+  ⟧
+order by t.starts_at <= now(), abs(extract(epoch from t.starts_at - now())), t.id
+limit $;
+
+-- features/trips/search.queries.ts tripsOver
+select t.id, t.title, t.starts_at, t.start_place, t.seats, t.taken, t.starts_at <= now() as is_past
+from trips t
+where t.id in (
+  select x.trip_id from trip_summits x where x.summit_id = any($::integer[]) and x.starts_at > now()
+)
+  and t.cancelled_at is null
+  and ⟦
+    (
+      t.audience in ('everybody', 'hikers')
+        or t.organiser_id = $
+        or t.audience = 'followers'
+        and exists ( select from offered.follows f where f.follower_id = $ and f.followed_id = t.organiser_id)
+        or t.audience <> 'nobody'
+        and exists (
+          select
+          from offered.trip_people p
+          where p.trip_id = t.id and p.user_id = $ and p.state in ('going', 'waiting')
+        )
+    )
+    ¦ t.audience = 'everybody'
+  ⟧
+order by t.starts_at, t.id
+limit $;
+
 -- features/trips/seats.queries.ts readPeople
 select jsonb_build_object(
   'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'city', u.city, 'profileImage',

@@ -53,11 +53,34 @@ from users u
 left join offered.point_totals t on t.user_id = u.id and t.scope = 0 and t.period = 0
 where u.id = any($);
 
+-- features/users/search.queries.ts hikersWithWords
+select coalesce((select w.marks from offered.avatar_marks w where w.user_id = u.id), '{}') as marks, u.id,
+u.first_name, u.last_name, u.city, u.profile_image
+from users u
+where plain_words(u.search) @@ $::tsquery
+  and u.listed
+  and not u.blocked
+  and ⟦true ¦ u.visibility = 'everyone'⟧
+limit $;
+
+-- features/users/search.queries.ts hikersWithSlips
+select coalesce((select w.marks from offered.avatar_marks w where w.user_id = u.id), '{}') as marks, u.id,
+u.first_name, u.last_name, u.city, u.profile_image
+from users u
+where u.listed
+  and not u.blocked
+  and ⟦true ¦ u.visibility = 'everyone'⟧ ⟦… ¦⟧
+  and slip_words(u.first_name || ' ' || u.last_name) && $::text[]
+limit $;
+
 -- features/users/user-rows.queries.ts updatePassword
 update users set password_hash = $ where id = $;
 
 -- features/users/user-rows.queries.ts insertUser
 insert into users <columns> on conflict (lower(email)) do nothing returning id;
+
+-- features/users/user-rows.queries.ts noteLanguage
+update users set language = $ where id = $ and language <> $;
 
 -- features/users/user-rows.queries.ts updateSettings
 update users set <columns> where id = $;

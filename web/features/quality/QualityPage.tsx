@@ -79,6 +79,7 @@ function Heroes() {
       ? [{ value: number(card.odd.wrong), words: t('quality.hero-odd', { count: card.odd.sent }) }]
       : []),
   ]
+  if (heroes.length === 0) return null
   return (
     <ul className={styles.heroes}>
       {heroes.map(({ value, words }) => (

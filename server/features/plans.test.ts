@@ -54,12 +54,16 @@ it('answers what is asked most along the indexes that were made for it', async (
     const own = sent.splice(0).filter(({ sender }) => !beside.test(sender))
     expect(own, title).not.toEqual([])
     parts.push(`\n# ${title}\n`)
+    const texts: [sender: string, text: string][] = []
     for (const { sender, query } of own) {
       const [row] = await world.db<Record<string, [{ Plan: Plan }]>[]>`
         explain (costs off, format json) ${query}`
       // Its one column has a name of two words.
       const [[plan]] = Object.values(row!) as [[{ Plan: Plan }]]
-      const text = `${sender}\n${shapeOf(plan.Plan)}\n`
+      texts.push([sender, `${sender}\n${shapeOf(plan.Plan)}\n`])
+    }
+    // Several are sent at once, and which of them comes first differs from run to run.
+    for (const [sender, text] of texts.sort(([, a], [, b]) => (a < b ? -1 : Number(a > b)))) {
       parts.push(`\n${known.has(text) ? `${sender}: as above\n` : text}`)
       known.add(text)
     }

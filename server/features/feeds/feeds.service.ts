@@ -4,12 +4,7 @@ import { routeUrl, type Route } from '#contract/lib/route.ts'
 import { pages } from '#contract/pages.ts'
 import type { Db, Sql } from '#server/db/connect.ts'
 import { boardThreads } from '#server/features/forum/forum.service.ts'
-import {
-  readCards,
-  readFeed,
-  type CardRow,
-  type FeedFilter,
-} from '#server/features/stories/stories.service.ts'
+import { readCards, storiesAt, type CardRow } from '#server/features/stories/stories.service.ts'
 import { getProfile } from '#server/features/users/users.service.ts'
 import { tagUri, type AtomEntry, type AtomFeed } from '#server/lib/atom.ts'
 import { decodeCursor, pageOf } from '#server/lib/page.ts'
@@ -136,16 +131,8 @@ async function toldPage(db: Db, authorId: number | null, cursor: string | undefi
 
 async function hikedPage(db: Db, rangeId: number, cursor: string | undefined): Promise<Page> {
   const key = decodeCursor(cursor, ['day', 'id'])
-  const filter: FeedFilter = {
-    feed: 'all',
-    viewer: null,
-    authorId: undefined,
-    summitId: undefined,
-    rangeId,
-    year: undefined,
-    drafts: false,
-  }
-  const rows = await readFeed(db, filter, key && { day: key[0], id: key[1] }, feedLimits.entries + 1)
+  const after = key && { day: key[0], id: key[1] }
+  const rows = await storiesAt(db, null, { rangeId }, after, feedLimits.entries + 1)
   const { items, next } = pageOf(rows, feedLimits.entries, (row) => [row.hikedOn, row.id])
   return { ids: items.map((row) => row.id), next }
 }

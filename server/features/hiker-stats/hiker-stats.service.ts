@@ -13,7 +13,7 @@ import {
 } from './hiker-stats.queries.ts'
 
 // The door of the feature: what others may use of it.
-export { readPeople } from './hiker-stats.queries.ts'
+export { readPeople, readYears } from './hiker-stats.queries.ts'
 
 /** Whoever may not see a profile is told that it is not there, here as everywhere. */
 export async function statsOf(db: Db, viewer: Viewer | null, userId: number): Promise<Totals> {

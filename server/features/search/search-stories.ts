@@ -5,7 +5,7 @@ import { excerptAround } from '#domain/search/excerpt-around.ts'
 import { askStories, type ClosedDoors, type Part } from '#domain/search/filed-stories.ts'
 import { answers } from '#domain/search/typed-words.ts'
 import type { Db } from '#server/db/connect.ts'
-import { readFeed, type FeedFilter } from '#server/features/stories/stories.service.ts'
+import { storiesAt } from '#server/features/stories/stories.service.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import {
   authorsOfClosed,
@@ -81,18 +81,9 @@ async function storiesThere(
   places: readonly FoundPlace[],
   limit: number,
 ): Promise<FoundRow[]> {
-  const all: FeedFilter = {
-    feed: 'all',
-    viewer,
-    authorId: undefined,
-    summitId: undefined,
-    rangeId: undefined,
-    year: undefined,
-    drafts: false,
-  }
   const pages = await Promise.all(
     places.map(({ kind, id }) =>
-      readFeed(db, { ...all, [kind === 'summit' ? 'summitId' : 'rangeId']: id }, null, limit),
+      storiesAt(db, viewer, kind === 'summit' ? { summitId: id } : { rangeId: id }, null, limit),
     ),
   )
   return storiesByIds(db, viewer, [...new Set(pages.flat().map(({ id }) => id))])

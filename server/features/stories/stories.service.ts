@@ -5,7 +5,7 @@ import { problem } from '#server/lib/errors.ts'
 import { decodeCursor, pageOf } from '#server/lib/page.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { readAsking, readCards, readLines } from './cards.queries.ts'
-import { readFeed, type FeedFilter, type FeedRow } from './feed.queries.ts'
+import { readFeed, type FeedFilter, type FeedPlace, type FeedRow } from './feed.queries.ts'
 import type { OwnFeeds } from './own-feed.ts'
 import { mustBeAuthor } from './stories.policy.ts'
 import { findStory, lockStory, type StoryRow } from './stories.queries.ts'
@@ -13,7 +13,6 @@ import { cardView } from './stories.view.ts'
 
 // The door of the feature: what others may use of it.
 export { readCards, type CardRow } from './cards.queries.ts'
-export { readFeed, type FeedFilter } from './feed.queries.ts'
 export { readRevision } from './heads.queries.ts'
 export { setStoryHidden } from './story-changed.ts'
 export { getStory } from './read-story.ts'
@@ -68,6 +67,19 @@ export type FeedQuery = {
   drafts?: boolean
   cursor?: string
   take?: number
+}
+
+/** Stories of a place that the viewer may see, the latest hike first: one page of their ids. */
+export function storiesAt(
+  db: Db,
+  viewer: Viewer | null,
+  place: { summitId: number } | { rangeId: number },
+  after: FeedPlace | null,
+  limit: number,
+): Promise<FeedRow[]> {
+  const everywhere = { feed: 'all', authorId: undefined, year: undefined, drafts: false } as const
+  const filter = { ...everywhere, viewer, summitId: undefined, rangeId: undefined, ...place }
+  return readFeed(db, filter, after, limit)
 }
 
 function filterOf(viewer: Viewer | null, query: FeedQuery): FeedFilter {

@@ -2,6 +2,7 @@ import type { Story, StoryCard, StoryPhoto } from '#contract/story.ts'
 import type { TrackStats } from '#contract/tracks.ts'
 import type { UserCard } from '#contract/users.ts'
 import { gotOfHike } from '#domain/got/got-of-hike.ts'
+import { toldHours } from '#domain/visibility/told-hours.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import type { CardRow } from './cards.queries.ts'
 import { stampOutline } from './stamp.ts'
@@ -117,13 +118,12 @@ function summitForOthers(one: SummitOnStory): SummitOnStory {
     : { ...one, evidence: { ...evidence, reachedAt: null } }
 }
 
-/** Where an end of the track is hidden, strangers learn neither when the hiker left home nor when the shown part begins. */
 function trackView(track: TrackRow, own: boolean): TrackStats {
-  const { startedAt, endedAt, isShown, hiddenStartM, hiddenEndM } = track
+  const { startedAt, endedAt } = toldHours(track, own)
   return {
     date: track.hikedOn,
-    startedAt: own || (isShown && hiddenStartM === 0) ? (startedAt?.toISOString() ?? null) : null,
-    endedAt: own || (isShown && hiddenEndM === 0) ? (endedAt?.toISOString() ?? null) : null,
+    startedAt: startedAt?.toISOString() ?? null,
+    endedAt: endedAt?.toISOString() ?? null,
     time: track.timeMin,
     movingTime: track.movingMin,
     distance: track.distanceM,

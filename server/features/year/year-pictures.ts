@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
+import { createKeptWork } from '#server/lib/kept-work.ts'
 import type { Work, WorkerPool } from '#server/lib/worker-pool.ts'
 import type { YearPicture } from './year-words.ts'
 
@@ -20,14 +20,9 @@ export type YearPictures = (picture: YearPicture, by: string) => Promise<Buffer>
 
 /** Known by what they show: who may see a year is asked before, and what changes in it makes another picture. */
 export function createYearPictures(workers: WorkerPool): YearPictures {
-  const kept = new LRUCache<string, Buffer, { picture: YearPicture; by: string }>({
-    maxSize: KEPT_BYTES,
-    sizeCalculation: (png) => png.length,
-    fetchMethod: async (_key, _stale, { context: { picture, by } }) =>
-      Buffer.from(await workers.run(drawing, picture, { by, costMs: PICTURE_MS })),
-  })
+  const kept = createKeptWork(workers, drawing, KEPT_BYTES)
   return async (picture, by) => {
     const key = createHash('sha256').update(JSON.stringify(picture)).digest('base64url')
-    return (await kept.fetch(key, { context: { picture, by } }))!
+    return (await kept(key, () => picture, 'image/png', { by, costMs: PICTURE_MS })).plain
   }
 }

@@ -14,24 +14,25 @@ export type HikeRow = {
   highestM: number | null
   startedAt: Date | null
   endedAt: Date | null
+  isShown: boolean
+  hiddenStartM: number
+  hiddenEndM: number
+  /** The viewer told it. */
+  isOwn: boolean
   summits: number[]
   /** Strangers may see it. */
   isOpen: boolean
 }
 
-/**
- * All hikes of a hiker that the viewer may know of, with the hours as a story tells them: where an end of a track is hidden, nobody
- * but its author learns when the hike began or ended.
- */
+/** All hikes of a hiker that the viewer may know of. Which of their hours may be told is asked afterwards (`toldHours`). */
 export async function readHikes(db: Db, viewer: Viewer | null, userId: number): Promise<HikeRow[]> {
   const viewerId = viewer?.id ?? null
   return db<HikeRow[]>`
     ${hikesOf(db, viewer, userId, null)}
     select h.id, h.hiked_on as day, s.title, h.distance_m, h.ascent_m, h.time_min, t.highest_m,
-      case when s.author_id = ${viewerId}::integer or (t.bounds is not null and t.hidden_start_m = 0)
-        then t.started_at end as started_at,
-      case when s.author_id = ${viewerId}::integer or (t.bounds is not null and t.hidden_end_m = 0)
-        then t.ended_at end as ended_at,
+      t.started_at, t.ended_at, t.bounds is not null as is_shown,
+      coalesce(t.hidden_start_m, 0) as hidden_start_m, coalesce(t.hidden_end_m, 0) as hidden_end_m,
+      coalesce(s.author_id = ${viewerId}::integer, false) as is_own,
       array(select x.summit_id from offered.story_summits x
         where x.story_id = h.id and x.state = 'counted' order by x.position) as summits,
       ${openTo(db, null)} as is_open
@@ -44,13 +45,6 @@ export async function readAscents(db: Db, userId: number, isOwner: boolean): Pro
   return db<DatedAscent[]>`
     select a.summit_id, a.climbed_on as "from", a.climbed_until as until from offered.ascents a
     where a.user_id = ${userId} ${isOwner ? db`` : db`and not a.hidden`}`
-}
-
-export async function readYears(db: Db, viewer: Viewer, userId: number): Promise<number[]> {
-  const rows = await db<{ year: number }[]>`
-    ${hikesOf(db, viewer, userId, null)}
-    select distinct extract(year from hiked_on)::integer as year from hikes`
-  return rows.map((row) => row.year)
 }
 
 /** 0 for all years together. */

@@ -1,11 +1,11 @@
 import { ALL_YEARS, YEAR_PEOPLE, type YearView } from '#contract/year.ts'
 import type { Sql } from '#server/db/connect.ts'
-import { readPeople } from '#server/features/hiker-stats/hiker-stats.service.ts'
+import { readPeople, readYears } from '#server/features/hiker-stats/hiker-stats.service.ts'
 import type { Catalogue } from '#server/features/mountains/mountains.service.ts'
 import { getProfile } from '#server/features/users/users.service.ts'
 import { problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
-import { deleteShown, insertShown, readAscents, readHikes, readShown, readYears } from './year.queries.ts'
+import { deleteShown, insertShown, readAscents, readHikes, readShown } from './year.queries.ts'
 import { periodsOf, yearView } from './year.view.ts'
 
 /** 0 stands for all years. */

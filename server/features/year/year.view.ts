@@ -5,6 +5,7 @@ import type { UserCard } from '#contract/users.ts'
 import { sunTimes } from '#domain/sun/sun-times.ts'
 import { warsawClock } from '#domain/time/warsaw-clock.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
+import { toldHours } from '#domain/visibility/told-hours.ts'
 import { factOf } from '#domain/year/year-fact.ts'
 import { monthsOf, recordsOf, totalsOf, yearsOf } from '#domain/year/year-figures.ts'
 import { monthOf, yearOf, type YearHike } from '#domain/year/year-hike.ts'
@@ -128,8 +129,9 @@ function counted(row: HikeRow, catalogue: Catalogue): YearHike {
   const place = top && catalogue.summitById.get(top.id)
   const sun = place ? sunTimes(row.day, place.lat, place.lon) : null
   const tops = [row.highestM, top?.heightM ?? null].filter((one) => one !== null)
-  const startMin = minuteOf(row.startedAt, row.day)
-  const endMin = minuteOf(row.endedAt, row.day)
+  const { startedAt, endedAt } = toldHours(row, row.isOwn)
+  const startMin = minuteOf(startedAt, row.day)
+  const endMin = minuteOf(endedAt, row.day)
   return {
     id: row.id,
     day: row.day,

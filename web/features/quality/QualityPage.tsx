@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import kept from '#data/quality/figures.json'
-import { cardOf, type CardFault, type CardRow, type MeasuredPage } from '#domain/quality/card.ts'
+import { cardOf, type CardFault, type CardRow } from '#domain/quality/card.ts'
 import { boundOf, isLongAgo, type Figure } from '#domain/quality/figures.ts'
 import { date, today } from '#web/lib/format/format-date.ts'
 import { number } from '#web/lib/format/format.ts'
@@ -22,11 +22,27 @@ export function QualityPage() {
     <>
       <PageHeader title={t('quality.title')} lead={t('quality.lead')} />
       <Heroes />
-      <Piles trail="red" title={t('quality.first')} note={t('quality.first-note')} pages={card.first} />
-      <Presses />
-      <Figures trail="blue" title={t('quality.truth')} rows={card.truth} />
+      <FirstLoads />
+      <FigureTable
+        trail="red"
+        title={t('quality.press')}
+        what={t('quality.col-page')}
+        note={t('quality.press-note')}
+        rows={card.press.map(({ page, figure }) => ({ name: t(`quality.page.${page}`), figure }))}
+      />
+      <FigureTable
+        trail="blue"
+        title={t('quality.truth')}
+        what={t('quality.col-what')}
+        rows={namedRows(card.truth)}
+      />
       <Faults />
-      <Figures trail="yellow" title={t('quality.many')} rows={card.many} />
+      <FigureTable
+        trail="yellow"
+        title={t('quality.many')}
+        what={t('quality.col-what')}
+        rows={namedRows(card.many)}
+      />
       <section className={styles.section}>
         <SectionHeading trail="black">{t('quality.unknown')}</SectionHeading>
         <ul className={styles.limits}>
@@ -92,25 +108,13 @@ function Heroes() {
   )
 }
 
-type PageFigure = { page: MeasuredPage; figure: Figure }
-
-function Piles({
-  trail,
-  title,
-  note,
-  pages,
-}: {
-  trail: Trail
-  title: string
-  note: string
-  pages: PageFigure[]
-}) {
-  if (pages.length === 0) return null
+function FirstLoads() {
+  if (card.first.length === 0) return null
   return (
     <section className={styles.section}>
-      <SectionHeading trail={trail}>{title}</SectionHeading>
+      <SectionHeading trail="red">{t('quality.first')}</SectionHeading>
       <ul className={styles.piles}>
-        {pages.map(({ page, figure }) => (
+        {card.first.map(({ page, figure }) => (
           <li key={page} data-missed={figure.ok ? undefined : ''}>
             <Pile points={figure.value} />
             <b>{number(figure.value)}</b>
@@ -118,12 +122,12 @@ function Piles({
           </li>
         ))}
       </ul>
-      <Source figure={pages[0]!.figure}>{note}</Source>
+      <Source figure={card.first[0]!.figure}>{t('quality.first-note')}</Source>
     </section>
   )
 }
 
-/** Ten points a stone, the top one broken where some are missing. */
+/** Ten points a stone; the tenth is of another colour where none is missing. */
 function Pile({ points }: { points: number }) {
   const stones = Math.max(1, Math.round(points / 10))
   return (
@@ -143,43 +147,21 @@ function Pile({ points }: { points: number }) {
   )
 }
 
-function Presses() {
-  if (card.press.length === 0) return null
-  const caption = t('quality.press')
-  return (
-    <section className={styles.section}>
-      <SectionHeading trail="red">{caption}</SectionHeading>
-      <Table caption={caption}>
-        <thead>
-          <tr>
-            <th scope="col">{t('quality.col-page')}</th>
-            <th scope="col" data-align="end">
-              {t('quality.col-result')}
-            </th>
-            <th scope="col" data-align="end">
-              {t('quality.col-goal')}
-            </th>
-            <th scope="col">{t('quality.col-day')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {card.press.map(({ page, figure }) => (
-            <tr key={page}>
-              <th scope="row">{t(`quality.page.${page}`)}</th>
-              <Result figure={figure} />
-              <td>
-                <Day figure={figure} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-      <Source figure={card.press[0]!.figure}>{t('quality.press-note')}</Source>
-    </section>
-  )
+const namedRows = (rows: CardRow[]): TableRow[] =>
+  rows.map(({ key, figure }) => ({ name: t(`quality.row.${key}`), figure }))
+
+type TableRow = { name: string; figure: Figure }
+type FigureTableProps = {
+  trail: Trail
+  title: string
+  /** What the first column names. */
+  what: string
+  rows: TableRow[]
+  /** Where all come from one command, it is said once, with these words. */
+  note?: string
 }
 
-function Figures({ trail, title, rows }: { trail: Trail; title: string; rows: CardRow[] }) {
+function FigureTable({ trail, title, what, rows, note }: FigureTableProps) {
   if (rows.length === 0) return null
   return (
     <section className={styles.section}>
@@ -187,7 +169,7 @@ function Figures({ trail, title, rows }: { trail: Trail; title: string; rows: Ca
       <Table caption={title}>
         <thead>
           <tr>
-            <th scope="col">{t('quality.col-what')}</th>
+            <th scope="col">{what}</th>
             <th scope="col" data-align="end">
               {t('quality.col-result')}
             </th>
@@ -195,24 +177,27 @@ function Figures({ trail, title, rows }: { trail: Trail; title: string; rows: Ca
               {t('quality.col-goal')}
             </th>
             <th scope="col">{t('quality.col-day')}</th>
-            <th scope="col">{t('quality.col-command')}</th>
+            {note === undefined && <th scope="col">{t('quality.col-command')}</th>}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, figure }) => (
-            <tr key={key}>
-              <th scope="row">{t(`quality.row.${key}`)}</th>
+          {rows.map(({ name, figure }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
               <Result figure={figure} />
               <td>
                 <Day figure={figure} />
               </td>
-              <td>
-                <code>{figure.command}</code>
-              </td>
+              {note === undefined && (
+                <td>
+                  <code>{figure.command}</code>
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
       </Table>
+      {note !== undefined && <Source figure={rows[0]!.figure}>{note}</Source>}
     </section>
   )
 }

@@ -37,7 +37,8 @@ export function TroddenOfPlace({ place, name, summits }: TroddenOfPlaceProps) {
       {query.isError ? (
         <QueryError query={query} heading="h3" />
       ) : !query.data ? (
-        <Skeleton shape="block" ratio="760 / 520" />
+        // Most places have no more than a sentence: a map's room would close again.
+        <Skeleton lines={2} />
       ) : isKnown ? (
         <Known data={query.data} place={place} name={name} summits={summits} />
       ) : (

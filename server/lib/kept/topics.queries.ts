@@ -8,6 +8,21 @@ export async function readVersions(db: Db, topics: Topic[]): Promise<Map<Topic, 
   return new Map(rows.map((row) => [row.topic, row.version]))
 }
 
+/** The same with the place that the log has reached by then: behind the commit of everything that is counted. */
+export async function readVersionsAndPlace(
+  db: Db,
+  topics: Topic[],
+): Promise<{ versions: Map<Topic, number>; place: number }> {
+  const rows = await db<{ topic: Topic; version: number; place: number }[]>`
+    select k.topic, ${versionOf(db, db`k.topic`)} as version,
+      pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint as place
+    from unnest(${topics}::text[]) as k (topic)`
+  return {
+    versions: new Map(rows.map((row) => [row.topic, row.version])),
+    place: Math.max(...rows.map((row) => row.place)),
+  }
+}
+
 /** A piece of a query: the version of a topic at the moment of the query itself. */
 export function versionOf(db: Db, topic: ReturnType<Db>) {
   return db`(coalesce((select v.changes from topic_versions v where v.topic = ${topic}), 0)

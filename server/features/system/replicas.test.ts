@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountRoutes } from '#contract/account.ts'
+import { applauseRoutes } from '#contract/applause.ts'
+import { commentRoutes } from '#contract/comments.ts'
+import { followsRoutes } from '#contract/follows.ts'
+import { routeUrl, type InputOf, type Route } from '#contract/lib/route.ts'
+import { storyRoutes } from '#contract/stories.ts'
+import { usersRoutes } from '#contract/users.ts'
+import { API } from '#server/lib/serve.ts'
+import { startReplicatedServer, type ReplicatedServer } from '#server/testing/replicated-server.ts'
+import { startSecondProcess, type SecondProcess } from '#server/testing/second-process.ts'
+import { storyWorld } from '#server/testing/story-world.ts'
+import { testApp, type Person } from '#server/testing/test-app.ts'
+
+// A server of its own, once: what it asks is no different with another engine beside it.
+describe.skipIf(process.env['TEST_ENGINE'] !== 'server')('reads from replicas', () => {
+  let servers: ReplicatedServer
+  let second: SecondProcess
+  const world = testApp({
+    async server() {
+      servers = await startReplicatedServer()
+      return { DATABASE_URL: servers.url, DATABASE_REPLICA_URLS: servers.replicaUrl }
+    },
+    // Tests rest the replay for as long as they like; the second process has the usual patience.
+    env: { PATIENCE: '100' },
+  })
+  const { tell } = storyWorld(world)
+
+  beforeAll(async () => {
+    const { dataDir: DATA_DIR, secret: SECRET } = world.config
+    second = await startSecondProcess({
+      DATA_DIR,
+      SECRET,
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT: 'off',
+      DATABASE_URL: servers.url,
+      DATABASE_REPLICA_URLS: servers.replicaUrl,
+    })
+  })
+  afterAll(async () => {
+    await second?.stop()
+    await servers?.stop()
+  })
+
+  /** The same call in the second process. */
+  const elsewhere =
+    (person: Person | null) =>
+    async <const R extends Route>(route: R, input: InputOf<R>) => {
+      const { params, query } = input as { params?: object; query?: object }
+      const answer = await second.inject({
+        method: 'GET',
+        url: routeUrl(API, route, { params, query }),
+        headers: person === null ? {} : { authorization: `Bearer ${person.token}` },
+      })
+      return { status: answer.statusCode, body: answer.json() }
+    }
+
+  type Figures = { used: number; answered: number; lagBytes: number; lagSeconds: number }
+
+  async function figuresOf(process: { inject: SecondProcess['inject'] }): Promise<Figures> {
+    const { body } = await process.inject({ method: 'GET', url: '/metrics' })
+    const figure = (name: string) => Number(new RegExp(`^db_replica_${name} (.+)$`, 'm').exec(body)![1])
+    const name = `replica="${servers.replicaUrl.split('@')[1]}"`
+    return {
+      used: figure(`used{${name}}`),
+      answered: figure(`statements_total{${name},outcome="answered"}`),
+      lagBytes: figure(`lag_bytes{${name}}`),
+      lagSeconds: figure(`lag_seconds{${name}}`),
+    }
+  }
+  const answered = async () => (await figuresOf(world)).answered
+
+  /** Both processes read from the replica, and it has everything. */
+  async function caughtUp(): Promise<void> {
+    const isSo = { used: 1, lagBytes: 0 }
+    await expect.poll(() => figuresOf(world), { timeout: 30_000 }).toMatchObject(isSo)
+    await expect.poll(() => figuresOf(second), { timeout: 30_000 }).toMatchObject(isSo)
+  }
+
+  /** While `work` is done, nothing new comes to the replica. */
+  async function behind(work: () => Promise<void>): Promise<void> {
+    await caughtUp()
+    await servers.pauseReplay()
+    try {
+      await work()
+    } finally {
+      await servers.resumeReplay()
+    }
+  }
+
+  const commentsOn = (storyId: number) => ({ query: { subject: 'story' as const, subjectId: storyId } })
+  const comment = (storyId: number, words: string) => ({
+    body: {
+      subject: 'story' as const,
+      subjectId: storyId,
+      text: `<p>${words}</p>`,
+      clientKey: crypto.randomUUID(),
+    },
+  })
+
+  it('go there when all is well, and the primary is asked for what may not lag', async () => {
+    const hiker = await world.newUser()
+    await caughtUp()
+    const before = await answered()
+    expect((await world.as(hiker)(storyRoutes.list, {})).status).toBe(200)
+    expect((await world.as(null)(usersRoutes.list, {})).status).toBe(200)
+    const after = await answered()
+    expect(after).toBeGreaterThan(before)
+    expect((await world.as(hiker)(usersRoutes.own, {})).status).toBe(200)
+    expect((await world.as(hiker)(accountRoutes.settings, {})).status).toBe(200)
+    expect(await answered()).toBe(after)
+  })
+
+  it('never show anybody an older state of their own deed, in whichever process', async () => {
+    const [author, hiker, other] = await Promise.all([world.newUser(), world.newUser(), world.newUser()])
+    const story = await tell(author, { visibility: 'public' })
+    await behind(async () => {
+      for (const words of ['Pięknie.', 'Zazdroszczę!']) {
+        const before = await answered()
+        const { body: made } = await world.as(hiker)(commentRoutes.create, comment(story.id, words))
+        for (const as of [world.as, elsewhere]) {
+          const { items } = (await as(hiker)(commentRoutes.list, commentsOn(story.id))).body
+          expect(items.map(({ id }: { id: number }) => id)).toContain(made.id)
+        }
+        // Somebody who has no part in it is answered by the replica, which does not know yet: so it was really behind.
+        const { total } = (await world.as(other)(commentRoutes.list, commentsOn(story.id))).body
+        expect(total).toBe(0)
+        expect(await answered()).toBeGreaterThan(before)
+      }
+      await world.as(hiker)(applauseRoutes.giveToStory, { params: { id: story.id } })
+      await world.as(hiker)(followsRoutes.follow, { params: { id: author.id } })
+      for (const as of [world.as, elsewhere]) {
+        expect((await as(hiker)(storyRoutes.one, { params: { id: story.id } })).body.applause.mine).toBe(true)
+        const { items } = (await as(hiker)(followsRoutes.following, { params: { id: hiker.id } })).body
+        expect(items.map(({ id }: { id: number }) => id)).toEqual([author.id])
+      }
+      const own = await tell(hiker, { visibility: 'private' })
+      for (const as of [world.as, elsewhere]) {
+        const { items } = (await as(hiker)(storyRoutes.list, { query: { feed: 'mine' } })).body
+        expect(items.map(({ id }: { id: number }) => id)).toEqual([own.id])
+      }
+      await world.as(hiker)(usersRoutes.change, { body: { firstName: 'Nowe' } })
+      for (const as of [world.as, elsewhere]) {
+        expect((await as(hiker)(usersRoutes.one, { params: { id: hiker.id } })).body.firstName).toBe('Nowe')
+      }
+    })
+  })
+
+  it('never show more than is allowed by now: not to strangers, hikers or followers, in whichever process', async () => {
+    const [author, hiker, follower] = await Promise.all([world.newUser(), world.newUser(), world.newUser()])
+    await world.as(follower)(followsRoutes.follow, { params: { id: author.id } })
+    const readers = [null, hiker, follower]
+    const narrowed: [string, (storyId: number) => Promise<unknown>, (Person | null)[]][] = [
+      [
+        'for followers alone',
+        (id) =>
+          world.as(author)(storyRoutes.update, { params: { id }, body: { visibility: 'followers' } }),
+        [null, hiker],
+      ],
+      [
+        'for its author alone',
+        (id) =>
+          world.as(author)(storyRoutes.setVisibility, { body: { ids: [id], visibility: 'private' } }),
+        readers,
+      ],
+      ['removed', (id) => world.as(author)(storyRoutes.remove, { params: { id } }), readers],
+      // By somebody who is no process of ours, such as an operator.
+      [
+        'for its author alone by hand',
+        async (id) => {
+          await world.db`update stories set audience = 'author' where id = ${id}`
+          await new Promise((resolve) => setTimeout(resolve, 10))
+        },
+        readers,
+      ],
+      ['of somebody unfollowed', () => world.db`delete from follows where followed_id = ${author.id}`, []],
+    ]
+    for (const [what, narrow, hiddenFrom] of narrowed) {
+      const story = await tell(author, { visibility: 'public', title: what })
+      const params = { id: story.id }
+      for (const as of [world.as, elsewhere]) {
+        for (const reader of readers) expect((await as(reader)(storyRoutes.one, { params })).status).toBe(200)
+      }
+      await behind(async () => {
+        await narrow(story.id)
+        for (const reader of hiddenFrom) {
+          for (const as of [world.as, elsewhere]) {
+            expect([what, (await as(reader)(storyRoutes.one, { params })).status]).toEqual([what, 404])
+            const { items } = (await as(reader)(storyRoutes.list, {})).body
+            expect(items.map(({ id }: { id: number }) => id)).not.toContain(story.id)
+          }
+        }
+      })
+    }
+  })
+
+  it('never show what was said and taken back, nor whoever has gone', async () => {
+    const [author, hiker, other] = await Promise.all([world.newUser(), world.newUser(), world.newUser()])
+    const story = await tell(author, { visibility: 'public' })
+    const said = (await world.as(hiker)(commentRoutes.create, comment(story.id, 'Mój numer to 600 100 200.')))
+      .body
+    await behind(async () => {
+      await world.as(hiker)(commentRoutes.remove, { params: { id: said.id } })
+      for (const as of [world.as, elsewhere]) {
+        const answer = await as(other)(commentRoutes.list, commentsOn(story.id))
+        expect(JSON.stringify(answer.body)).not.toContain('600 100 200')
+      }
+    })
+    await behind(async () => {
+      await world.db`delete from users where id = ${hiker.id}`
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      for (const as of [world.as, elsewhere]) {
+        for (const reader of [null, other]) {
+          expect((await as(reader)(usersRoutes.one, { params: { id: hiker.id } })).status).toBe(404)
+        }
+      }
+    })
+  })
+
+  it('are kept with no newer version than what they are made of', async () => {
+    const [author, hiker] = await Promise.all([world.newUser(), world.newUser()])
+    const story = await tell(author, { visibility: 'public' })
+    const params = { id: story.id }
+    const countFor = async (as: typeof elsewhere) =>
+      (await as(null)(storyRoutes.one, { params })).body.applause.count
+    await behind(async () => {
+      expect(await countFor(world.as as never)).toBe(0)
+      await world.as(hiker)(applauseRoutes.giveToStory, { params })
+      for (let visit = 0; visit < 3; visit++) {
+        expect(await countFor(world.as as never)).toBe(1)
+        expect(await countFor(elsewhere)).toBe(1)
+      }
+    })
+  })
+
+  it('never say alone that something is not there', async () => {
+    const hiker = await world.newUser()
+    await behind(async () => {
+      const before = await answered()
+      const newcomer = await world.newUser()
+      expect((await world.as(hiker)(usersRoutes.one, { params: { id: newcomer.id } })).status).toBe(200)
+      expect(await answered()).toBeGreaterThan(before)
+    })
+  })
+
+  it('are answered by the primary when the replica loses them, is away, frozen or far behind, and go back to it', async () => {
+    const hiker = await world.newUser()
+    const lists = (as: typeof elsewhere) => as(hiker)(storyRoutes.list, {}).then(({ status }) => status)
+    const here = () => lists(world.as as never)
+    await caughtUp()
+    let isCutting = true
+    const cutting = (async () => {
+      while (isCutting) await servers.cutConnections()
+    })()
+    for (let visit = 0; visit < 60; visit++) expect(await here()).toBe(200)
+    isCutting = false
+    await cutting
+    await caughtUp()
+
+    await servers.replica.end('SIGQUIT')
+    expect(await here()).toBe(200)
+    expect((await figuresOf(world)).used).toBe(0)
+    await servers.replica.start()
+    await caughtUp()
+
+    servers.replica.freeze()
+    const all = await Promise.all(Array.from({ length: 10 }, () => lists(elsewhere)))
+    servers.replica.thaw()
+    expect(all).toEqual(Array(10).fill(200))
+
+    await behind(async () => {
+      await world.newUser()
+      await expect.poll(() => figuresOf(second), { timeout: 10_000 }).toMatchObject({ used: 0 })
+      expect((await figuresOf(second)).lagSeconds).toBeGreaterThan(1)
+      expect(await lists(elsewhere)).toBe(200)
+    })
+    await caughtUp()
+    const before = (await figuresOf(second)).answered
+    expect(await lists(elsewhere)).toBe(200)
+    expect((await figuresOf(second)).answered).toBeGreaterThan(before)
+  })
+})

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
 import { connect } from '../db/connect.ts'
 import { prepare } from '../db/prepare.ts'
@@ -10,6 +11,8 @@ export type ReplicatedServer = {
   /** What the primary does from now on is not seen on the replica; whoever reads from it is answered as before. */
   pauseReplay(): Promise<void>
   resumeReplay(): Promise<void>
+  /** Until the replica has everything that the primary has now. */
+  caughtUp(): Promise<void>
   /** Every connection to the replica is cut, as when it needs to. */
   cutConnections(): Promise<void>
   stop(): Promise<void>
@@ -25,14 +28,15 @@ export async function startReplicatedServer(): Promise<ReplicatedServer> {
   await prepare(database.sql)
   await database.close()
   const replica = await primary.startReplica()
-  const onReplica = async (words: string) => {
-    const sql = postgres(replica.url('postgres'), { max: 1, onnotice: () => {} })
+  const ask = async (server: PostgresServer, words: string) => {
+    const sql = postgres(server.url('postgres'), { max: 1, onnotice: () => {} })
     try {
       return await sql.unsafe(words)
     } finally {
       await sql.end()
     }
   }
+  const onReplica = (words: string) => ask(replica, words)
   return {
     url: primary.url('kopczyk'),
     replicaUrl: replica.url('kopczyk'),
@@ -45,6 +49,11 @@ export async function startReplicatedServer(): Promise<ReplicatedServer> {
     },
     async resumeReplay() {
       await onReplica('select pg_wal_replay_resume()')
+    },
+    async caughtUp() {
+      const [now] = await ask(primary, 'select pg_current_wal_flush_lsn() as place')
+      const isThere = `select pg_last_wal_replay_lsn() >= '${now!['place']}' as yes`
+      while (!(await onReplica(isThere))[0]!['yes']) await wait(10)
     },
     async cutConnections() {
       await onReplica(

@@ -16,6 +16,7 @@ import { testApp, type Person } from '#server/testing/test-app.ts'
 describe.skipIf(process.env['TEST_ENGINE'] !== 'server')('reads from replicas', () => {
   let servers: ReplicatedServer
   let second: SecondProcess
+  let bystander: Person
   const world = testApp({
     async server() {
       servers = await startReplicatedServer()
@@ -27,6 +28,7 @@ describe.skipIf(process.env['TEST_ENGINE'] !== 'server')('reads from replicas', 
   const { tell } = storyWorld(world)
 
   beforeAll(async () => {
+    bystander = await world.newUser()
     const { dataDir: DATA_DIR, secret: SECRET } = world.config
     second = await startSecondProcess({
       DATA_DIR,
@@ -70,11 +72,17 @@ describe.skipIf(process.env['TEST_ENGINE'] !== 'server')('reads from replicas', 
   }
   const answered = async () => (await figuresOf(world)).answered
 
-  /** Both processes read from the replica, and it has everything. */
+  /** The replica has everything, and both processes know it: somebody who has done nothing reads from it. */
   async function caughtUp(): Promise<void> {
-    const isSo = { used: 1, lagBytes: 0 }
-    await expect.poll(() => figuresOf(world), { timeout: 30_000 }).toMatchObject(isSo)
-    await expect.poll(() => figuresOf(second), { timeout: 30_000 }).toMatchObject(isSo)
+    await servers.caughtUp()
+    const isRead = async (process: typeof second, as: typeof elsewhere) => {
+      const before = await figuresOf(process)
+      await as(bystander)(usersRoutes.list, {})
+      return (await figuresOf(process)).answered > before.answered
+    }
+    const patience = { timeout: 30_000, interval: 20 }
+    await expect.poll(() => isRead(world as never, world.as as never), patience).toBe(true)
+    await expect.poll(() => isRead(second, elsewhere), patience).toBe(true)
   }
 
   /** While `work` is done, nothing new comes to the replica. */

@@ -32,7 +32,8 @@ const serverSettings = (patience: number) => ({
   idle_in_transaction_session_timeout: `${10 * patience}s`,
 })
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'patience' | 'databaseReplicaUrls'>>
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'> &
+  Partial<Pick<Config, 'patience' | 'databaseReplicaUrls'>>
 
 /** Connects to DATABASE_URL, or starts the embedded database and connects to that: the same driver and SQL for both. */
 export async function connect(config: Place): Promise<Database> {

@@ -47,7 +47,12 @@ export function openReplicas({ urls, openPool, primary, patience }: Options): Re
   const most = MOST_MS * patience
   // Looked at on a connection of its own: one that is busy is not away.
   const replicas = urls.map(
-    (url) => new Replica(nameOf(url), { work: openPool(url, CONNECTIONS), looks: openPool(url, 1, 3 * patience) }, most),
+    (url) =>
+      new Replica(
+        nameOf(url),
+        { work: openPool(url, CONNECTIONS), looks: openPool(url, 1, 3 * patience) },
+        most,
+      ),
   )
   let turn = 0
   let isAsking = false

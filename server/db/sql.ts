@@ -52,9 +52,7 @@ export function createSql(pool: Pool, writes: Writes = { count: 0, at: 0 }): Sql
   }
   const run: Run = (make, kind = 'write') => {
     const reading = currentReading()
-    return reading === null
-      ? fromPrimary(make, kind)
-      : reading.run(make, kind, () => fromPrimary(make, kind))
+    return reading === null ? fromPrimary(make, kind) : reading.run(make, kind, () => fromPrimary(make, kind))
   }
   return templates(run, {
     async begin<T>(work: (tx: Transaction) => Promise<T> | T, patience: Patience = {}): Promise<T> {

@@ -5,7 +5,7 @@ import type { ServerResponse } from 'node:http'
 import { BlockList } from 'node:net'
 import { Registry, collectDefaultMetrics } from 'prom-client'
 import type { PoolFigures } from '#server/db/pool.ts'
-import type { Replicas } from '#server/db/replicas.ts'
+import type { ReplicaFigures, Replicas } from '#server/db/replicas.ts'
 import { jobMetrics } from '#server/jobs/jobs.metrics.ts'
 import { problem } from './errors.ts'
 import { exposed } from './exposition.ts'
@@ -58,7 +58,7 @@ export function registerMetrics(app: FastifyInstance, { pool, replicas, inFlight
       exposed('gauge', 'http_requests_in_flight', 'Requests that are being answered', [['', inFlight()]]),
       ofProgram(app),
       ofPool(pool()),
-      replicas === null ? '' : ofReplicas(replicas),
+      ofReplicas(replicas?.figures() ?? []),
       ofThreads(app),
       await ofDataFolder(app.config.dataDir),
       await jobMetrics(app.db, app.jobs.figures()),
@@ -104,8 +104,8 @@ function ofPool({ most, open, inUse, running, waiting, durations }: PoolFigures)
   )
 }
 
-function ofReplicas(replicas: Replicas): string {
-  const all = replicas.figures().map((figures) => ({ ...figures, label: `replica="${figures.name}"` }))
+function ofReplicas(replicas: ReplicaFigures[]): string {
+  const all = replicas.map((figures) => ({ ...figures, label: `replica="${figures.name}"` }))
   return (
     exposed(
       'gauge',

@@ -161,14 +161,12 @@ describe.skipIf(process.env['TEST_ENGINE'] !== 'server')('reads from replicas', 
     const narrowed: [string, (storyId: number) => Promise<unknown>, (Person | null)[]][] = [
       [
         'for followers alone',
-        (id) =>
-          world.as(author)(storyRoutes.update, { params: { id }, body: { visibility: 'followers' } }),
+        (id) => world.as(author)(storyRoutes.update, { params: { id }, body: { visibility: 'followers' } }),
         [null, hiker],
       ],
       [
         'for its author alone',
-        (id) =>
-          world.as(author)(storyRoutes.setVisibility, { body: { ids: [id], visibility: 'private' } }),
+        (id) => world.as(author)(storyRoutes.setVisibility, { body: { ids: [id], visibility: 'private' } }),
         readers,
       ],
       ['removed', (id) => world.as(author)(storyRoutes.remove, { params: { id } }), readers],

@@ -91,7 +91,15 @@ async function places(): Promise<Place> {
   }
 }
 
-const tile = { version: 1, season: 'year', z: 12, x: 2270, y: 1390, box: '20,49,20.1,49.1', size: '400x300' }
+const tile = {
+  version: 1,
+  season: 'year',
+  z: 12,
+  x: 2270,
+  y: 1390,
+  box: '20.5500,49.4200,20.7000,49.4800',
+  size: '400x300',
+}
 
 it('are listed of what only reads', () => {
   const served = new Set<Route>(world.app.served)

@@ -38,12 +38,7 @@ const MOST_WANTED = 200
  * this process sends something that may have changed one; where others write too, only for a moment.
  */
 export function topicVersions(
-  {
-    sql,
-    writes,
-    isAlone,
-    replicas = null,
-  }: Pick<Database, 'sql' | 'writes' | 'isAlone'> & Partial<Pick<Database, 'replicas'>>,
+  { sql, writes, isAlone, replicas }: Pick<Database, 'sql' | 'writes' | 'isAlone' | 'replicas'>,
   now: () => number = () => performance.now(),
 ): TopicVersions {
   let next: Round | null = null

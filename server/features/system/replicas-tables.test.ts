@@ -78,13 +78,12 @@ async function places(): Promise<Place> {
   const comment = await world.as(companion)(commentRoutes.create, {
     body: { subject: 'story', subjectId: story.id, text, clientKey: crypto.randomUUID() },
   })
-  const [{ rangeId }] = (await world.db<{ rangeId: number }[]>`
-    select range_id from summits where id = ${rysy.id}`) as [{ rangeId: number }]
+  const [row] = await world.db<{ rangeId: number }[]>`select range_id from summits where id = ${rysy.id}`
   return {
     storyId: story.id,
     authorId: author.id,
     summitId: rysy.id,
-    rangeId,
+    rangeId: row!.rangeId,
     commentId: comment.body.id,
     threadId: thread.body.id,
     tripId: trip.id,

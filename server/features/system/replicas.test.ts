@@ -278,9 +278,12 @@ describe.skipIf(process.env['TEST_ENGINE'] !== 'server')('reads from replicas', 
     const cutting = (async () => {
       while (isCutting) await servers.cutConnections()
     })()
-    for (let visit = 0; visit < 60; visit++) expect(await here()).toBe(200)
-    isCutting = false
-    await cutting
+    try {
+      for (let visit = 0; visit < 60; visit++) expect(await here()).toBe(200)
+    } finally {
+      isCutting = false
+      await cutting
+    }
     await caughtUp()
 
     await servers.replica.end('SIGQUIT')
@@ -290,9 +293,12 @@ describe.skipIf(process.env['TEST_ENGINE'] !== 'server')('reads from replicas', 
     await caughtUp()
 
     servers.replica.freeze()
-    const all = await Promise.all(Array.from({ length: 10 }, () => lists(elsewhere)))
-    servers.replica.thaw()
-    expect(all).toEqual(Array(10).fill(200))
+    try {
+      const all = await Promise.all(Array.from({ length: 10 }, () => lists(elsewhere)))
+      expect(all).toEqual(Array(10).fill(200))
+    } finally {
+      servers.replica.thaw()
+    }
 
     await behind(async () => {
       await world.newUser()

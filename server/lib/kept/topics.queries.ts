@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/connect.ts'
+import { logPlace } from '#server/db/log-place.ts'
 import type { Topic } from './topics.ts'
 
 /** One statement, so one moment: what is folded just now is counted once. */
@@ -14,8 +15,7 @@ export async function readVersionsAndPlace(
   topics: Topic[],
 ): Promise<{ versions: Map<Topic, number>; place: number }> {
   const rows = await db<{ topic: Topic; version: number; place: number }[]>`
-    select k.topic, ${versionOf(db, db`k.topic`)} as version,
-      pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint as place
+    select k.topic, ${versionOf(db, db`k.topic`)} as version, ${logPlace(db)} as place
     from unnest(${topics}::text[]) as k (topic)`
   return {
     versions: new Map(rows.map((row) => [row.topic, row.version])),

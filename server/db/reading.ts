@@ -1,8 +1,8 @@
-import type { Rows } from './connection.ts'
-import type { Pool } from './pool.ts'
-import type { Kind } from './sql.ts'
+import type { Connection, Rows } from './connection.ts'
 
-type Make = Parameters<Pool['run']>[0]
+type Make = Parameters<Connection['run']>[0]
+/** What a statement may do, as far as its words tell. `perhaps`: a read, unless a part of it writes. */
+export type Kind = 'read' | 'perhaps' | 'write'
 
 /** A replica, as far as whoever reads from it needs to know. */
 export type Source = {

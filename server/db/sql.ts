@@ -2,6 +2,7 @@ import type postgres from 'postgres'
 import { currentReading, currentSpan, inSpan } from '../lib/tracing/cause.ts'
 import { isAnswer, pieces, type Driver, type Rows } from './connection.ts'
 import type { Lease, Pool } from './pool.ts'
+import type { Kind } from './reading.ts'
 import { nameFromCalls } from './statement-name.ts'
 
 /** What a template is: a query once it is awaited, a piece of another query when it is put into one. */
@@ -30,8 +31,6 @@ export type Transaction = Sql & {
 }
 
 type Make = (driver: Driver) => postgres.PendingQuery<postgres.Row[]>
-/** What a statement may do, as far as its words tell. `perhaps`: a read, unless a part of it writes. */
-export type Kind = 'read' | 'perhaps' | 'write'
 type Run = (make: Make, kind?: Kind) => Promise<Rows>
 
 /** Counts what may have changed something: it is another number after everything that did. `at`: when the last of it ended. */

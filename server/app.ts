@@ -77,6 +77,7 @@ import { countInFlight, registerMetrics } from './lib/metrics.ts'
 import { registerOpenApi } from './lib/openapi.ts'
 import { registerRateLimit } from './lib/rate-limit.ts'
 import { registerCompression } from './lib/compress.ts'
+import { registerReplicas } from './lib/replicas/answer.ts'
 import { createReliefSource, type ReliefSource } from './lib/relief/shared-relief.ts'
 import { registerSecurity } from './lib/security.ts'
 import type { App } from './lib/serve.ts'
@@ -191,6 +192,7 @@ export async function buildApp(
   app.decorate('served', [])
   app.decorate('mountains', createMountains(database.sql, countHikers))
   app.decorate('kept', createKept(database))
+  registerReplicas(app, database.replicas)
   app.decorate('heads', new Map())
   app.decorate('headLinks', [])
   app.decorate('pageTopics', new Map())
@@ -221,7 +223,7 @@ export async function buildApp(
   await registerRateLimit(app)
   registerFront(app)
   await registerOpenApi(app)
-  registerMetrics(app, { pool: database.pool, inFlight })
+  registerMetrics(app, { pool: database.pool, replicas: database.replicas, inFlight })
   await app.register(async (api) => {
     // Answers depend on the viewer unless a route says otherwise.
     api.addHook('onRequest', (_request, reply, done) => {

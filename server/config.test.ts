@@ -48,6 +48,21 @@ describe('configuration', () => {
     expect(wrongOf({ DATABASE_URL: 'postgres://localhost/kopczyk', SECRET })).toEqual([])
   })
 
+  it('takes replicas of a database server, and nothing else for one', () => {
+    const server = { DATABASE_URL: 'postgres://localhost/kopczyk', SECRET }
+    const urls = 'postgres://one/kopczyk, postgresql://two/kopczyk'
+    const read = (DATABASE_REPLICA_URLS: string) =>
+      readConfig({ DATA_DIR: folder, ...server, DATABASE_REPLICA_URLS }).databaseReplicaUrls
+    expect(read(urls)).toEqual(['postgres://one/kopczyk', 'postgresql://two/kopczyk'])
+    expect(read('')).toEqual([])
+    expect(wrongOf({ ...server, DATABASE_REPLICA_URLS: 'postgres://one/kopczyk, two' })).toEqual([
+      expect.stringContaining('DATABASE_REPLICA_URLS must be addresses'),
+    ])
+    expect(wrongOf({ DATABASE_REPLICA_URLS: urls })).toEqual([
+      expect.stringContaining('DATABASE_REPLICA_URLS needs DATABASE_URL'),
+    ])
+  })
+
   it('reports everything that is wrong at once', () => {
     const wrong = wrongOf({
       PORT: '70000',

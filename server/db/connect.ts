@@ -3,6 +3,7 @@ import { createCalls, type Calls } from './calls.ts'
 import { isAnswer } from './connection.ts'
 import { EMBEDDED_CONNECTIONS, startEmbedded } from './embedded.ts'
 import { Pool, WAIT_SECONDS, type PoolFigures } from './pool.ts'
+import { openReplicas, type Replicas } from './replicas.ts'
 import { createSql, type Sql, type Transaction, type Writes } from './sql.ts'
 
 export type { Sql, Transaction }
@@ -16,6 +17,8 @@ export type Database = {
   writes: Writes
   /** Nobody else writes. */
   isAlone: boolean
+  /** Where what may lag is read; null: from the primary, like everything. */
+  replicas: Replicas | null
   pool(): PoolFigures
   close(): Promise<void>
 }
@@ -29,21 +32,26 @@ const serverSettings = (patience: number) => ({
   idle_in_transaction_session_timeout: `${10 * patience}s`,
 })
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'patience'>>
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'> &
+  Partial<Pick<Config, 'patience' | 'databaseReplicaUrls'>>
 
 /** Connects to DATABASE_URL, or starts the embedded database and connects to that: the same driver and SQL for both. */
 export async function connect(config: Place): Promise<Database> {
   const { patience = 1 } = config
   if (config.databaseUrl !== null) {
-    const pool = new Pool({
-      target: { url: config.databaseUrl },
-      max: 20,
-      settings: serverSettings(patience),
-      // The server itself ends what takes too long; this is for one that does not even do that.
-      answerWithin: STATEMENT_SECONDS * patience + 5,
-      waitSeconds: WAIT_SECONDS * patience,
-      closeIdleAfter: 60,
-    })
+    const openPool = (url: string, max: number, answerWithin = STATEMENT_SECONDS * patience + 5) =>
+      new Pool({
+        target: { url },
+        max,
+        settings: serverSettings(patience),
+        // The server itself ends what takes too long; this is for one that does not even do that.
+        answerWithin,
+        waitSeconds: WAIT_SECONDS * patience,
+        closeIdleAfter: 60,
+      })
+    const pool = openPool(config.databaseUrl, 20)
+    const urls = config.databaseReplicaUrls ?? []
+    const replicas = urls.length === 0 ? null : openReplicas({ urls, openPool, primary: pool, patience })
     const listener = createListener(config.databaseUrl, patience)
     const writes = { count: 0, at: 0 }
     return {
@@ -51,9 +59,11 @@ export async function connect(config: Place): Promise<Database> {
       calls: listener.calls,
       writes,
       isAlone: false,
+      replicas,
       pool: () => pool.figures(),
       async close() {
         await listener.close()
+        await replicas?.close()
         await pool.close()
       },
     }
@@ -85,6 +95,7 @@ export async function connect(config: Place): Promise<Database> {
     writes,
     // Its folder is locked.
     isAlone: true,
+    replicas: null,
     pool: () => pool.figures(),
     async close() {
       await pool.close()

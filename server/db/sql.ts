@@ -1,7 +1,8 @@
 import type postgres from 'postgres'
-import { currentSpan, inSpan } from '../lib/tracing/cause.ts'
+import { currentReading, currentSpan, inSpan } from '../lib/tracing/cause.ts'
 import { isAnswer, pieces, type Driver, type Rows } from './connection.ts'
 import type { Lease, Pool } from './pool.ts'
+import type { Kind } from './reading.ts'
 import { nameFromCalls } from './statement-name.ts'
 
 /** What a template is: a query once it is awaited, a piece of another query when it is put into one. */
@@ -30,12 +31,14 @@ export type Transaction = Sql & {
 }
 
 type Make = (driver: Driver) => postgres.PendingQuery<postgres.Row[]>
-type Run = (make: Make, isRead?: boolean) => Promise<Rows>
+type Run = (make: Make, kind?: Kind) => Promise<Rows>
 
 /** Counts what may have changed something: it is another number after everything that did. `at`: when the last of it ended. */
 export type Writes = { count: number; at: number }
 
 export function createSql(pool: Pool, writes: Writes = { count: 0, at: 0 }): Sql {
+  const fromPrimary = (make: Make, kind: Kind) =>
+    kind === 'read' ? pool.run(make) : counted(() => pool.run(make))
   /** Counted when it is sent and when its end is known, whatever that is. */
   const counted = async <T>(act: () => Promise<T>): Promise<T> => {
     writes.count++
@@ -46,8 +49,13 @@ export function createSql(pool: Pool, writes: Writes = { count: 0, at: 0 }): Sql
       writes.at = performance.now()
     }
   }
-  return templates((make, isRead) => (isRead ? pool.run(make) : counted(() => pool.run(make))), {
+  const run: Run = (make, kind = 'write') => {
+    const reading = currentReading()
+    return reading === null ? fromPrimary(make, kind) : reading.run(make, kind, () => fromPrimary(make, kind))
+  }
+  return templates(run, {
     async begin<T>(work: (tx: Transaction) => Promise<T> | T, patience: Patience = {}): Promise<T> {
+      currentReading()?.write()
       return inSpan('transaction', 'internal', {}, async () => {
         const lease = await pool.lease(patience.isPatient)
         try {
@@ -188,7 +196,7 @@ class Query {
 
   #send(): Promise<Rows> {
     this.#rows ??= recorded(this.#strings, () =>
-      this.#run((driver) => this.for(driver), isRead(this.#strings)),
+      this.#run((driver) => this.for(driver), kindOf(this.#strings)),
     ).catch((error: unknown) => {
       if (isAnswer(error)) addOrigin(error, this.#strings)
       throw error
@@ -208,8 +216,13 @@ class Query {
 }
 
 /** Where it cannot be seen at once, it may write. No function that is called in a list of columns does. */
-function isRead([beginning = '']: TemplateStringsArray): boolean {
-  return /^\s*select\b/i.test(beginning)
+function kindOf(strings: TemplateStringsArray): Kind {
+  const [beginning = ''] = strings
+  if (/^\s*select\b/i.test(beginning)) return 'read'
+  const mayRead = /^\s*(?:with\b|\(|$)/i.test(beginning)
+  return mayRead && !strings.some((words) => /\b(?:insert into|update|delete from)\s/i.test(words))
+    ? 'perhaps'
+    : 'write'
 }
 
 function forDriver(value: unknown): unknown {
@@ -228,7 +241,7 @@ function templates(run: Run, more: object): unknown {
     return new Query(run, first, rest)
   }
   const { json, typed, types } = pieces
-  const unsafe = (text: string, values?: never[]) => run((driver) => driver.unsafe(text, values), false)
+  const unsafe = (text: string, values?: never[]) => run((driver) => driver.unsafe(text, values), 'write')
   return Object.assign(template, { json, typed, types, unsafe }, more)
 }
 

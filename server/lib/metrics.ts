@@ -5,6 +5,7 @@ import type { ServerResponse } from 'node:http'
 import { BlockList } from 'node:net'
 import { Registry, collectDefaultMetrics } from 'prom-client'
 import type { PoolFigures } from '#server/db/pool.ts'
+import type { ReplicaFigures, Replicas } from '#server/db/replicas.ts'
 import { jobMetrics } from '#server/jobs/jobs.metrics.ts'
 import { problem } from './errors.ts'
 import { exposed } from './exposition.ts'
@@ -32,10 +33,10 @@ export function countInFlight(app: FastifyInstance): () => number {
   return () => inFlight
 }
 
-type Sources = { pool: () => PoolFigures; inFlight: () => number }
+type Sources = { pool: () => PoolFigures; replicas: Replicas | null; inFlight: () => number }
 
 /** Prometheus figures at /metrics, and one log line a request that names the route's pattern, never the person. */
-export function registerMetrics(app: FastifyInstance, { pool, inFlight }: Sources): void {
+export function registerMetrics(app: FastifyInstance, { pool, replicas, inFlight }: Sources): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = histogram('http_request_duration_seconds', 'Time to answer a request')
@@ -57,6 +58,7 @@ export function registerMetrics(app: FastifyInstance, { pool, inFlight }: Source
       exposed('gauge', 'http_requests_in_flight', 'Requests that are being answered', [['', inFlight()]]),
       ofProgram(app),
       ofPool(pool()),
+      ofReplicas(replicas?.figures() ?? []),
       ofThreads(app),
       await ofDataFolder(app.config.dataDir),
       await jobMetrics(app.db, app.jobs.figures()),
@@ -99,6 +101,39 @@ function ofPool({ most, open, inUse, running, waiting, durations }: PoolFigures)
     ]) +
     exposed('gauge', 'db_statements_running', 'Statements that were not answered yet', [['', running]]) +
     durations()
+  )
+}
+
+function ofReplicas(replicas: ReplicaFigures[]): string {
+  const all = replicas.map((figures) => ({ ...figures, label: `replica="${figures.name}"` }))
+  return (
+    exposed(
+      'gauge',
+      'db_replica_lag_seconds',
+      'How old what a replica has is',
+      all.map(({ label, lagSeconds }) => [label, lagSeconds]),
+    ) +
+    exposed(
+      'gauge',
+      'db_replica_lag_bytes',
+      'How much of the log a replica still has to replay',
+      all.map(({ label, lagBytes }) => [label, lagBytes]),
+    ) +
+    exposed(
+      'gauge',
+      'db_replica_used',
+      '1 where a replica is read from, 0 where it is left out',
+      all.map(({ label, isUsed }) => [label, Number(isUsed)]),
+    ) +
+    exposed(
+      'counter',
+      'db_replica_statements_total',
+      'Statements that a replica was asked, by whether it answered',
+      all.flatMap(({ label, answered, failed }) => [
+        [`${label},outcome="answered"`, answered],
+        [`${label},outcome="failed"`, failed],
+      ]),
+    )
   )
 }
 

@@ -86,7 +86,10 @@ export function serve<const R extends Route>(
     async handler(request, reply) {
       if (check !== undefined) checkTogether(request, check)
       const { params, query, body, viewer } = request
-      const answer = await handle({ params, query, body, viewer, request, reply } as Call<R>)
+      const work = () => handle({ params, query, body, viewer, request, reply } as Call<R>)
+      const answer = await (app.answerFrom === null
+        ? work()
+        : app.answerFrom({ route, request, reply }, work))
       if (route.method !== 'GET') await app.kept.untilOthersKnow()
       if (reply.sent) return reply
       // A handler that chose another status (a part of a file, "not modified") keeps it.

@@ -93,7 +93,7 @@ export const OF_LAND = /^\/(?:(?:terrain|trails|trodden)\/:version\/|summit\/:id
 
 type Query = Record<string, string | number | boolean>
 
-const queriesOf = (world: World, route: Route, place: Place, marker: string): Query[] => {
+export const queriesOf = (world: World, route: Route, place: Place, marker: string): Query[] => {
   const key = `${route.method} ${route.path}`
   if (key === 'GET /comments') return [{ subject: 'story', subjectId: place.storyId }]
   if (key === 'GET /oembed') {

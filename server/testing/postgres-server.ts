@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -16,6 +16,8 @@ export type PostgresServer = {
   /** Frozen it takes connections and answers nothing. */
   freeze(): void
   thaw(): void
+  /** A copy that follows this server and only reads; the server is away for a moment while it is made. */
+  startReplica(): Promise<PostgresServer>
   stop(): Promise<void>
 }
 
@@ -27,21 +29,33 @@ export async function startPostgresServer(settings: Record<string, string> = {})
   const folder = mkdtempSync(join(tmpdir(), 'kopczyk-pg-'))
   const native = join(folder, 'native')
   cpSync(binaries(), native, { recursive: true, verbatimSymlinks: true })
-  const asRoot = process.getuid?.() === 0
-  const identity = asRoot ? { uid: NOBODY, gid: NOBODY } : {}
   const data = join(folder, 'data')
   mkdirSync(data)
   if (asRoot) for (const path of [folder, data]) chownSync(path, NOBODY, NOBODY)
-
-  const env = { ...process.env, LD_LIBRARY_PATH: join(native, 'lib'), LC_ALL: 'C' }
-  const options = { ...identity, env, cwd: folder }
   const made = spawnSync(
     join(native, 'bin/initdb'),
     ['-D', data, '-U', 'kopczyk', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C'],
-    { ...options, encoding: 'utf8' },
+    { ...optionsIn(folder, native), encoding: 'utf8' },
   )
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error}`)
+  return serveFolder(folder, native, settings)
+}
 
+const asRoot = process.getuid?.() === 0
+
+function optionsIn(folder: string, native: string) {
+  const identity = asRoot ? { uid: NOBODY, gid: NOBODY } : {}
+  const env = { ...process.env, LD_LIBRARY_PATH: join(native, 'lib'), LC_ALL: 'C' }
+  return { ...identity, env, cwd: folder }
+}
+
+async function serveFolder(
+  folder: string,
+  native: string,
+  settings: Record<string, string>,
+): Promise<PostgresServer> {
+  const options = optionsIn(folder, native)
+  const data = join(folder, 'data')
   const port = await freePort()
   const chosen = {
     port: String(port),
@@ -72,11 +86,25 @@ export async function startPostgresServer(settings: Record<string, string> = {})
   const kill = () => server.kill('SIGINT')
   process.once('exit', kill)
 
+  async function startReplica(): Promise<PostgresServer> {
+    const copy = mkdtempSync(join(tmpdir(), 'kopczyk-pg-'))
+    if (asRoot) chownSync(copy, NOBODY, NOBODY)
+    await end('SIGINT')
+    // With its owner, which the server insists on.
+    const copied = spawnSync('cp', ['-a', data, copy])
+    if (copied.status !== 0) throw new Error(`The folder could not be copied: ${copied.stderr}`)
+    await start()
+    writeFileSync(join(copy, 'data/standby.signal'), '')
+    const following = `host=127.0.0.1 port=${port} user=kopczyk`
+    return serveFolder(copy, native, { ...settings, primary_conninfo: following })
+  }
+
   await start()
   return {
     url,
     start,
     end,
+    startReplica,
     freeze: () => signalAll('SIGSTOP'),
     thaw: () => signalAll('SIGCONT'),
     async stop() {

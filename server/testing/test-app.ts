@@ -29,6 +29,8 @@ export type Person = { id: number; email: string; token: string }
 
 type Options = {
   env?: Record<string, string>
+  /** A server of the test's own, instead of a copy of the template: gives the settings that lead to it. */
+  server?: () => Promise<{ DATABASE_URL: string } & Record<string, string>>
   /** One process even where the tests have two: for walks over every route, which ask what each of them would answer alike. */
   processes?: 1
   /** Told of every statement that the application sends. */
@@ -51,7 +53,8 @@ export function testApp(options: Options = {}) {
   let isAlone = false
 
   beforeAll(async () => {
-    const databaseUrl = await copyOfTemplate(folder)
+    const own = await options.server?.()
+    const databaseUrl = own?.DATABASE_URL ?? (await copyOfTemplate(folder))
     const env = {
       DATA_DIR: folder,
       LOG_LEVEL: 'silent',
@@ -59,6 +62,7 @@ export function testApp(options: Options = {}) {
       // A machine that lends its cores to others for a while makes the tests slow, and fails none.
       PATIENCE: '10',
       SECRET: 'x'.repeat(48),
+      ...own,
       ...options.env,
     }
     world.config = readConfig({ ...env, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })

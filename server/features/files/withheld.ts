@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/connect.ts'
+import { forNobody } from '#server/lib/tracing/cause.ts'
 import { readTakenOff } from './files.queries.ts'
 import type { UploadReferences } from './references.queries.ts'
 
@@ -21,7 +22,7 @@ export function withheldPictures(db: Db, sources: Sources): (path: string) => Pr
   let kept: { paths: Promise<Set<string>>; until: number } | null = null
   return async (path) => {
     if (kept === null || kept.until < Date.now()) {
-      const paths = readWithheld(db, sources)
+      const paths = forNobody(() => readWithheld(db, sources))
       paths.catch(() => (kept = null))
       kept = { paths, until: Date.now() + KEPT_MS }
     }

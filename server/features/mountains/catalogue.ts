@@ -1,6 +1,7 @@
 import type { Db, Sql } from '#server/db/connect.ts'
 import { loadedVersion } from '#server/db/reference/reference.queries.ts'
 import type { CachedBody } from '#server/lib/cached-body.ts'
+import { forNobody } from '#server/lib/tracing/cause.ts'
 import {
   readCrowns,
   readOldSlugs,
@@ -54,7 +55,7 @@ export function createMountains(db: Sql, countHikers: CountHikers, now: () => nu
   let reading: Promise<Catalogue> | undefined
 
   function reload(): Promise<Catalogue> {
-    reading ??= readCatalogue(db, countHikers, kept)
+    reading ??= forNobody(() => readCatalogue(db, countHikers, kept))
       .then((fresh) => {
         kept = fresh
         readAt = now()

@@ -5,6 +5,7 @@ import type { StartPlace } from '#domain/start-places/start-place.ts'
 import { heightAt } from '#domain/terrain/relief.ts'
 import type { Db } from '#server/db/connect.ts'
 import { reliefIn, type ReliefSource } from '#server/lib/relief/shared-relief.ts'
+import { forNobody } from '#server/lib/tracing/cause.ts'
 import { readBegunHikes } from './hikers-starts.queries.ts'
 
 /** Enough to know where people set out, and a bounded piece of work however many stories there are. */
@@ -30,7 +31,7 @@ export function createHikersStarts(db: Db, relief: ReliefSource): HikersStartsSo
     if (known !== null && performance.now() - countedAt < FRESH_MS) return known
     countedAt = performance.now()
     const before = known ?? Promise.resolve(NONE)
-    known = countStarts(db, relief).catch(() => before)
+    known = forNobody(() => countStarts(db, relief)).catch(() => before)
     return known
   }
 }

@@ -377,5 +377,7 @@ export async function readOwnPart(
   return row!
 }
 
+/** Of two changes that are committed at once the primary may show one first and a replica the other: their counts are not compared. */
 const storiesVersion = (db: Db) =>
-  db`${versionOf(db, db`${topics.stories}::text`)} || ' ' || ${versionOf(db, db`${topics.people}::text`)}`
+  db`${versionOf(db, db`${topics.stories}::text`)} || ' ' || ${versionOf(db, db`${topics.people}::text`)}
+    || case when pg_is_in_recovery() then ' of a replica' else '' end`

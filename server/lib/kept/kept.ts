@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#server/db/connect.ts'
 import type { CachedBody } from '../cached-body.ts'
+import { inReading } from '../tracing/cause.ts'
 import { topicVersions } from './topic-versions.ts'
-import type { Topic } from './topics.ts'
+import { topics as allTopics, type Topic } from './topics.ts'
 
 /** With compressed forms: some hundred pages, or some thousand calls. */
 const BYTES = 64_000_000
@@ -27,6 +28,8 @@ export type Kept = {
   find(key: string, topics: readonly Topic[]): KeptValue | null | Promise<KeptValue | null>
   /** After a change, before anybody is told of it: from then on no process shows what was there before. */
   untilOthersKnow(): Promise<void>
+  /** Where there are replicas: how much of the primary's log one must have, so that nobody sees what was hidden from them before this question. */
+  narrowedPlace(): Promise<number>
 }
 
 /** `passing`: for those who ask now, and not kept. */
@@ -47,6 +50,11 @@ declare module 'fastify' {
  */
 export function createKept(database: Database): Kept {
   const versions = topicVersions(database)
+  const { replicas } = database
+  /** From a replica only if that has the versions which the answer is kept with. */
+  const madeOf = <T>(topics: readonly Topic[], make: () => Promise<T>): Promise<T> =>
+    replicas === null ? make() : inReading(replicas.reading(versions.placeOf(topics)), make)
+  const narrowed = [allTopics.narrowed]
   const kept = new LRUCache<string, Entry<KeptValue>>({
     maxSize: BYTES,
     sizeCalculation: ({ value: { body } }, key) => Math.round(body.plain.length * 1.5) + key.length + 500,
@@ -56,6 +64,10 @@ export function createKept(database: Database): Kept {
 
   return {
     untilOthersKnow: versions.untilOthersKnow,
+    async narrowedPlace() {
+      if (versions.known(narrowed) === null) await versions.read(narrowed)
+      return versions.placeOf(narrowed)
+    },
     async get<T extends KeptValue>(
       key: string,
       topics: readonly Topic[],
@@ -69,7 +81,7 @@ export function createKept(database: Database): Kept {
       const age = known?.version === version ? now - known.since : Infinity
       if (age < (begun === undefined ? RENEWED_MS : FRESH_MS)) return known!.value
       if (begun !== undefined) return begun
-      const made = make(known?.value ?? null)
+      const made = madeOf(topics, () => make(known?.value ?? null))
         .then((value) => {
           if (value === null || value.passing) kept.delete(key)
           else kept.set(key, { version, since: now, value })

@@ -1,17 +1,18 @@
 import { expect, it } from 'vitest'
 import type { Sql } from '#server/db/connect.ts'
+import type { Replicas } from '#server/db/replicas.ts'
 import { topicVersions } from './topic-versions.ts'
 
 /** A database whose topic `a` has the version that is set here; questions are counted, and answered when they are let go. */
-function setUp(isAlone: boolean) {
-  const state = { version: 1, now: 0, questions: 0 }
+function setUp(isAlone: boolean, replicas: Replicas | null = null) {
+  const state = { version: 1, place: 100, now: 0, questions: 0 }
   const writes = { count: 0, at: -Infinity }
   const sql = ((_strings: TemplateStringsArray, topics?: unknown) => {
     if (!Array.isArray(topics) && typeof topics !== 'object') return {}
     state.questions++
-    return Promise.resolve([{ topic: 'a', version: state.version }])
+    return Promise.resolve([{ topic: 'a', version: state.version, place: state.place }])
   }) as unknown as Sql
-  const versions = topicVersions({ sql, writes, isAlone }, () => state.now)
+  const versions = topicVersions({ sql, writes, isAlone, replicas }, () => state.now)
   return { state, writes, versions }
 }
 
@@ -78,4 +79,18 @@ it('lets whoever changed something wait for as long as others may go by what was
   const alone = setUp(true)
   alone.writes.at = 0
   expect(await isOverAtOnce(alone.versions.untilOthersKnow())).toBe(true)
+})
+
+it('asks of a replica what the log had when a version was seen first, however far it has come since', async () => {
+  const { state, versions } = setUp(false, {} as Replicas)
+  expect(versions.placeOf(['a'])).toBe(Infinity)
+  await versions.read(['a'])
+  expect(versions.placeOf(['a'])).toBe(100)
+  state.place = 200
+  await versions.read(['a'])
+  expect(versions.placeOf(['a'])).toBe(100)
+  state.version = 2
+  await versions.read(['a'])
+  expect(versions.placeOf(['a'])).toBe(200)
+  expect(versions.placeOf(['a', 'never asked about'])).toBe(Infinity)
 })

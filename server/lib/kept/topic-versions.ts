@@ -1,5 +1,6 @@
 import type { Database, Sql } from '#server/db/connect.ts'
-import { foldChanges, readVersions } from './topics.queries.ts'
+import { forNobody } from '../tracing/cause.ts'
+import { foldChanges, readVersions, readVersionsAndPlace } from './topics.queries.ts'
 import type { Topic } from './topics.ts'
 
 type Versions = Map<Topic, number>
@@ -12,6 +13,11 @@ export type TopicVersions = {
   known(topics: readonly Topic[]): string | null
   /** Until no process goes by what it read before the last change that this one made. */
   untilOthersKnow(): Promise<void>
+  /**
+   * Whoever reads what is there up to this place of the primary's log reads these topics in the versions that are known, or newer
+   * ones. Only told where there are replicas.
+   */
+  placeOf(topics: readonly Topic[]): number
 }
 
 /**
@@ -32,7 +38,7 @@ const MOST_WANTED = 200
  * this process sends something that may have changed one; where others write too, only for a moment.
  */
 export function topicVersions(
-  { sql, writes, isAlone }: Pick<Database, 'sql' | 'writes' | 'isAlone'>,
+  { sql, writes, isAlone, replicas }: Pick<Database, 'sql' | 'writes' | 'isAlone' | 'replicas'>,
   now: () => number = () => performance.now(),
 ): TopicVersions {
   let next: Round | null = null
@@ -40,6 +46,18 @@ export function topicVersions(
   let isAsking = false
   const learned = { since: -Infinity, at: -1, versions: new Map() as Versions }
   const wanted = new Map<Topic, number>()
+  /** When a version was seen first, the log had come so far. */
+  const places = new Map<Topic, { version: number; place: number }>()
+
+  async function ask(topics: Topic[]): Promise<Versions> {
+    if (replicas === null) return readVersions(sql, topics)
+    // Not in the name of whoever asks first: their request may read from a replica.
+    const { versions, place } = await forNobody(() => readVersionsAndPlace(sql, topics))
+    for (const [topic, version] of versions) {
+      if (places.get(topic)?.version !== version) places.set(topic, { version, place })
+    }
+    return versions
+  }
 
   function begin(): Round {
     const topics = new Set<Topic>()
@@ -48,7 +66,7 @@ export function topicVersions(
       for (const topic of stillWanted()) topics.add(topic)
       const [at, since] = [writes.count, now()]
       isAsking = true
-      const versions = await readVersions(sql, [...topics]).finally(() => (isAsking = false))
+      const versions = await ask([...topics]).finally(() => (isAsking = false))
       if (at === writes.count) learn(at, since, versions)
       return versions
     })
@@ -86,6 +104,9 @@ export function topicVersions(
       if (!isAlone) want(topics)
       if (age >= RENEWED_MS && !isAsking) (next ??= begin()).answer.catch(() => undefined)
       return written(topics, learned.versions)
+    },
+    placeOf(topics) {
+      return Math.max(...topics.map((topic) => places.get(topic)?.place ?? Infinity))
     },
     async untilOthersKnow() {
       const since = now() - writes.at

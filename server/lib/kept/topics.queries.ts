@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/connect.ts'
+import { logPlace } from '#server/db/log-place.ts'
 import type { Topic } from './topics.ts'
 
 /** One statement, so one moment: what is folded just now is counted once. */
@@ -6,6 +7,20 @@ export async function readVersions(db: Db, topics: Topic[]): Promise<Map<Topic, 
   const rows = await db<{ topic: Topic; version: number }[]>`
     select k.topic, ${versionOf(db, db`k.topic`)} as version from unnest(${topics}::text[]) as k (topic)`
   return new Map(rows.map((row) => [row.topic, row.version]))
+}
+
+/** The same with the place that the log has reached by then: behind the commit of everything that is counted. */
+export async function readVersionsAndPlace(
+  db: Db,
+  topics: Topic[],
+): Promise<{ versions: Map<Topic, number>; place: number }> {
+  const rows = await db<{ topic: Topic; version: number; place: number }[]>`
+    select k.topic, ${versionOf(db, db`k.topic`)} as version, ${logPlace(db)} as place
+    from unnest(${topics}::text[]) as k (topic)`
+  return {
+    versions: new Map(rows.map((row) => [row.topic, row.version])),
+    place: Math.max(...rows.map((row) => row.place)),
+  }
 }
 
 /** A piece of a query: the version of a topic at the moment of the query itself. */

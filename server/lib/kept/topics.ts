@@ -4,6 +4,8 @@ export type Topic = string
 const sharedBy = (kind: string) => (id: number) => `${kind} ${id & 1023}`
 
 export const topics = {
+  /** Whatever was taken from somebody's sight (`0208_replicas.sql`). */
+  narrowed: 'narrowed',
   /** Lists of stories. */
   stories: 'stories',
   story: sharedBy('story'),

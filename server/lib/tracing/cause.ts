@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Reading } from '#server/db/reading.ts'
 import type { Attributes, Span, SpanKind } from './span.ts'
 
 /**
  * Why something is done: the request that asked for it, also when a job does it later in another process, and what is being
- * recorded of it at the moment.
+ * recorded of it at the moment. `reading`: where it reads, where there are replicas; without it, from the primary.
  */
-export type Cause = { requestId: string | null; span: Span | null }
+export type Cause = { requestId: string | null; span: Span | null; reading?: Reading }
 
 const causes = new AsyncLocalStorage<Cause | null>()
 
@@ -17,6 +18,16 @@ export function currentCause(): Cause | null {
 export function currentSpan(): Span | null {
   const span = currentCause()?.span ?? null
   return span === null || span.isOver ? null : span
+}
+
+export function currentReading(): Reading | null {
+  return currentCause()?.reading ?? null
+}
+
+/** The work reads there, and belongs to whomever it belonged to. */
+export function inReading<T>(reading: Reading, work: () => T): T {
+  const { requestId = null, span = null } = currentCause() ?? {}
+  return causes.run({ requestId, span, reading }, work)
 }
 
 export function inCause<T>(cause: Cause, act: () => T): T {
@@ -38,7 +49,7 @@ export function inSpan<T>(
   const parent = currentSpan()
   if (parent === null) return work()
   const span = parent.child(name, kind, attributes)
-  return causes.run({ requestId: currentCause()!.requestId, span }, () => untilEnd(span, work))
+  return causes.run({ ...currentCause()!, span }, () => untilEnd(span, work))
 }
 
 /** Ends the span with the work. */

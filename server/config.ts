@@ -21,6 +21,8 @@ export type Config = {
   host: string
   dataDir: string
   databaseUrl: string | null
+  /** The same database with nothing in between; where it is told, `databaseUrl` is a pooler that lends connections for a transaction. */
+  databaseDirectUrl: string | null
   publicUrl: string
   secret: string
   smtpUrl: string | null
@@ -56,6 +58,8 @@ export const variables = {
   HOST: 'address to listen on (default 127.0.0.1)',
   DATA_DIR: 'folder of the embedded database, uploads and outbox (default var)',
   DATABASE_URL: 'postgres://… of a PostgreSQL server; without it the embedded database is used',
+  DATABASE_DIRECT_URL:
+    'postgres://… of the same database without a pooler; tells that DATABASE_URL is a transaction pooler (pgbouncer)',
   PUBLIC_URL: 'address people use, without a trailing slash (default http://localhost:PORT)',
   SECRET: 'at least 32 characters; signs tokens; required with DATABASE_URL, else made and kept in DATA_DIR',
   SMTP_URL: 'smtp://user:password@host:587 or smtps://…; without it mail is written to DATA_DIR/outbox',
@@ -146,6 +150,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!(patience >= 1 && patience <= 100)) bad('PATIENCE', 'must be a number from 1 to 100')
   const dataDir = resolve(text('DATA_DIR') ?? 'var')
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const databaseDirectUrl = url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:'])
+  if (databaseDirectUrl !== null && databaseUrl === null)
+    bad('DATABASE_DIRECT_URL', 'needs DATABASE_URL beside it')
   const publicUrl = (url('PUBLIC_URL', web) ?? `http://localhost:${port}`).replace(/\/+$/, '')
 
   const secret = text('SECRET')
@@ -174,6 +181,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: text('HOST') ?? '127.0.0.1',
     dataDir,
     databaseUrl,
+    databaseDirectUrl,
     publicUrl,
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') ?? 'Kopczyk <kopczyk@localhost>',

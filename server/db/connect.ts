@@ -11,6 +11,8 @@ export type Db = Sql | Transaction
 
 export type Database = {
   sql: Sql
+  /** Past the pooler, where there is one: for what takes longer than a pooler may let it. */
+  direct: Sql
   calls: Calls
   /** Of this process. */
   writes: Writes
@@ -29,31 +31,39 @@ const serverSettings = (patience: number) => ({
   idle_in_transaction_session_timeout: `${10 * patience}s`,
 })
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'patience'>>
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseDirectUrl' | 'patience'>>
 
 /** Connects to DATABASE_URL, or starts the embedded database and connects to that: the same driver and SQL for both. */
 export async function connect(config: Place): Promise<Database> {
   const { patience = 1 } = config
   if (config.databaseUrl !== null) {
+    const directUrl = config.databaseDirectUrl ?? config.databaseUrl
+    const isPooled = config.databaseDirectUrl != null
+    const settings = serverSettings(patience)
     const pool = new Pool({
-      target: { url: config.databaseUrl },
+      target: { url: config.databaseUrl, isPooled },
       max: 20,
-      settings: serverSettings(patience),
+      // A pooler refuses them in a greeting: they would stay with a connection that is only lent.
+      settings: isPooled ? {} : settings,
       // The server itself ends what takes too long; this is for one that does not even do that.
       answerWithin: STATEMENT_SECONDS * patience + 5,
       waitSeconds: WAIT_SECONDS * patience,
       closeIdleAfter: 60,
     })
-    const listener = createListener(config.databaseUrl, patience)
+    const direct = isPooled ? directPool(directUrl, patience) : null
+    const listener = createListener(directUrl, patience)
     const writes = { count: 0, at: 0 }
+    const sql = createSql(pool, writes, isPooled ? settings : {})
     return {
-      sql: createSql(pool, writes),
+      sql,
+      direct: direct === null ? sql : createSql(direct, writes),
       calls: listener.calls,
       writes,
       isAlone: false,
       pool: () => pool.figures(),
       async close() {
         await listener.close()
+        await direct?.close()
         await pool.close()
       },
     }
@@ -81,6 +91,7 @@ export async function connect(config: Place): Promise<Database> {
   })
   return {
     sql,
+    direct: sql,
     calls,
     writes,
     // Its folder is locked.
@@ -96,6 +107,18 @@ export async function connect(config: Place): Promise<Database> {
 /** A full or read-only disk may stand behind it: the engine is lost, or was told not to write (25006). */
 function stopsAtDisk(error: unknown): boolean {
   return !isAnswer(error) || error.code === '25006'
+}
+
+/** Opened when it is needed, which is before people are served. */
+function directPool(url: string, patience: number): Pool {
+  return new Pool({
+    target: { url },
+    max: 2,
+    settings: serverSettings(patience),
+    answerWithin: STATEMENT_SECONDS * patience + 5,
+    waitSeconds: WAIT_SECONDS * patience,
+    closeIdleAfter: 10,
+  })
 }
 
 /** Seconds between two looks whether the connection that listens is still there. */

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { seconds } from '../faults/lib/outcome.ts'
+import { ensureBuilt } from '../scripts/bootstrap.mjs'
+import { checkFleet } from './check-fleet.ts'
+import { Client } from './lib/client.ts'
+import { Started } from './lib/place.ts'
+import { startFleet } from './lib/topology.ts'
+import { walk } from './walk.ts'
+
+// `npm run fleet`: what a production is, started on this machine, walked through from outside, and stopped again.
+const PROCESSES = 3
+const GOAL_MS = 4 * 60_000
+
+// Whoever is stopped takes along what it started.
+const started = new Started()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    await started.stop()
+    process.exit(130)
+  })
+}
+
+console.log(`${cpus().length} cores, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}\n`)
+await ensureBuilt()
+const began = performance.now()
+const problems: string[] = []
+try {
+  const fleet = await startFleet(started, PROCESSES)
+  const client = new Client(fleet.proxy.url, fleet.proxy.certificate)
+  started.add(client, () => client.close())
+  console.log(`started (${seconds(performance.now() - began)})`)
+  for (const { name, milliseconds, problem } of await walk(client, fleet)) {
+    console.log(`${problem === null ? '✓' : '✗'} ${name} (${seconds(milliseconds)})`)
+    if (problem !== null) problems.push(problem)
+  }
+  const found = await checkFleet(fleet, client)
+  problems.push(...found.problems)
+  console.log(`    ${found.figures.join('\n    ')}`)
+  for (const app of fleet.apps) if (!app.isAlive()) problems.push(`A process ended: ${app.said()}`)
+  await started.stop()
+  if (existsSync(fleet.folder)) problems.push(`${fleet.folder} is still there`)
+} catch (error) {
+  problems.push((error as Error).message)
+  await started.stop()
+}
+const took = performance.now() - began
+if (took > GOAL_MS) problems.push(`It took ${seconds(took)}`)
+for (const problem of problems) console.log(`✗ ${problem}`)
+const verdict = problems.length === 0 ? 'The fleet works' : 'The fleet does not work'
+console.log(`\n${verdict} (${PROCESSES} processes, ${seconds(took)}).`)
+process.exit(problems.length === 0 ? 0 : 1)

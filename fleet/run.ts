@@ -6,9 +6,12 @@ import { checkFleet } from './check-fleet.ts'
 import { Client } from './lib/client.ts'
 import { Started } from './lib/place.ts'
 import { startFleet } from './lib/topology.ts'
+import { secondStore } from './second-store.ts'
 import { walk } from './walk.ts'
 
 // `npm run fleet`: what a production is, started on this machine, walked through from outside, and stopped again.
+// `npm run fleet -- second-store`: what we ask of a store, asked of OpenStack Swift.
+await ensureBuilt()
 const PROCESSES = 3
 const GOAL_MS = 4 * 60_000
 
@@ -21,14 +24,26 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-console.log(`${cpus().length} cores, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}\n`)
-await ensureBuilt()
 const began = performance.now()
 const problems: string[] = []
+const isSecondStore = process.argv.includes('second-store')
+console.log(`${cpus().length} cores, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}\n`)
 try {
+  await (isSecondStore ? trySecondStore() : tryFleet())
+} catch (error) {
+  problems.push((error as Error).message)
+}
+await started.stop()
+const took = performance.now() - began
+if (!isSecondStore && took > GOAL_MS) problems.push(`It took ${seconds(took)}`)
+for (const problem of problems) console.log(`✗ ${problem}`)
+const what = isSecondStore ? 'The second store' : `The fleet of ${PROCESSES} processes`
+console.log(`\n${what} ${problems.length === 0 ? 'works' : 'does not work'} (${seconds(took)}).`)
+process.exit(problems.length === 0 ? 0 : 1)
+
+async function tryFleet(): Promise<void> {
   const fleet = await startFleet(started, PROCESSES)
-  const client = new Client(fleet.proxy.url, fleet.proxy.certificate)
-  started.add(client, () => client.close())
+  const client = started.add(new Client(fleet.proxy.url, fleet.proxy.certificate), (one) => one.close())
   console.log(`started (${seconds(performance.now() - began)})`)
   for (const { name, milliseconds, problem } of await walk(client, fleet)) {
     console.log(`${problem === null ? '✓' : '✗'} ${name} (${seconds(milliseconds)})`)
@@ -40,13 +55,11 @@ try {
   for (const app of fleet.apps) if (!app.isAlive()) problems.push(`A process ended: ${app.said()}`)
   await started.stop()
   if (existsSync(fleet.folder)) problems.push(`${fleet.folder} is still there`)
-} catch (error) {
-  problems.push((error as Error).message)
-  await started.stop()
 }
-const took = performance.now() - began
-if (took > GOAL_MS) problems.push(`It took ${seconds(took)}`)
-for (const problem of problems) console.log(`✗ ${problem}`)
-const verdict = problems.length === 0 ? 'The fleet works' : 'The fleet does not work'
-console.log(`\n${verdict} (${PROCESSES} processes, ${seconds(took)}).`)
-process.exit(problems.length === 0 ? 0 : 1)
+
+async function trySecondStore(): Promise<void> {
+  for (const { name, figure, problem } of await secondStore(started)) {
+    console.log(`${problem === null ? '✓' : '✗'} ${name}${figure === '' ? '' : ` (${figure})`}`)
+    if (problem !== null) problems.push(problem)
+  }
+}

@@ -11,6 +11,8 @@ export type S3Config = {
   accessKeyId: string
   secretAccessKey: string
   forcePathStyle: boolean
+  /** Where browsers reach the store: they get pictures there, by links that are good for minutes. Null: from us. */
+  downloadUrl: string | null
 }
 
 /** Keys of Web Push; without them no telephone is rung and nobody is offered it. */
@@ -70,6 +72,8 @@ export const variables = {
   S3_ACCESS_KEY_ID: 'key of the store; required with S3_BUCKET',
   S3_SECRET_ACCESS_KEY: 'secret of the store; required with S3_BUCKET',
   S3_FORCE_PATH_STYLE: 'true for stores without bucket host names (default true when S3_ENDPOINT is set)',
+  S3_DOWNLOAD_URL:
+    'https://… at which browsers reach the store; pictures are then fetched there by signed links instead of through us',
   MAP_TILES_URL: 'https://…/{z}/{x}/{y}.png of an online base map',
   MAP_TILES_ATTRIBUTION: 'who made the tiles; required with MAP_TILES_URL',
   RELIEF_DIR:
@@ -225,6 +229,7 @@ function readS3(
     accessKeyId: accessKeyId ?? '',
     secretAccessKey: secretAccessKey ?? '',
     forcePathStyle: (text('S3_FORCE_PATH_STYLE') ?? String(endpoint !== null)) === 'true',
+    downloadUrl: url('S3_DOWNLOAD_URL', ['http:', 'https:']),
   }
 }
 

@@ -30,12 +30,12 @@ export async function startNginx(
   writeFileSync(
     file,
     replaced(readFileSync(example, 'utf8'), [
+      [/\/tmp\//g, `${place}/`],
       [/server app-1:3000[^;]*;\s*server app-2:3000[^;]*;/, servers.join('\n    ')],
       [/listen 8080;/, `listen 127.0.0.1:${ports.plain};`],
       [/listen 8443 ssl http2;/, `listen 127.0.0.1:${ports.secure} ssl http2;`],
       [/\/etc\/kopczyk\/tls\/certificate\.pem/, certificate],
       [/\/etc\/kopczyk\/tls\/key\.pem/, key],
-      [/\/tmp\//g, `${place}/`],
       [/server_tokens off;/, `server_tokens off;\n  add_header ${SERVED_BY} $upstream_addr always;`],
       // There is no name to send people to but this machine's, and no usual port.
       [/https:\/\/\$host\$request_uri/, `https://localhost:${ports.secure}$request_uri`],

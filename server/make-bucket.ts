@@ -9,6 +9,9 @@ export async function makeBucket(config: S3Config): Promise<boolean> {
     region,
     forcePathStyle,
     credentials: { accessKeyId, secretAccessKey },
+    // As in server/lib/storage-s3.ts.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint !== null && { endpoint }),
   })
   try {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { seconds } from '../faults/lib/outcome.ts'
 import { ensureBuilt } from '../scripts/bootstrap.mjs'
+import { apiThroughPooler } from './api-through-pooler.ts'
 import { checkFleet } from './check-fleet.ts'
 import { Client } from './lib/client.ts'
 import { Started } from './lib/place.ts'
@@ -11,6 +12,12 @@ import { walk } from './walk.ts'
 
 // `npm run fleet`: what a production is, started on this machine, walked through from outside, and stopped again.
 // `npm run fleet -- second-store`: what we ask of a store, asked of OpenStack Swift.
+// `npm run fleet -- api`: the API tests (or those that are named) through a pooler.
+const titles: Record<string, string> = {
+  fleet: 'The fleet',
+  'second-store': 'The product on the second store',
+  api: 'The API through a pooler',
+}
 await ensureBuilt()
 const PROCESSES = 3
 const GOAL_MS = 4 * 60_000
@@ -26,19 +33,22 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 const began = performance.now()
 const problems: string[] = []
-const isSecondStore = process.argv.includes('second-store')
+const [wanted = 'fleet', ...words] = process.argv.slice(2)
 console.log(`${cpus().length} cores, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}\n`)
 try {
-  await (isSecondStore ? trySecondStore() : tryFleet())
+  const tried = { fleet: tryFleet, 'second-store': trySecondStore, api: tryApi }[wanted]
+  if (tried === undefined) throw new Error('There are: fleet, second-store, api.')
+  await tried()
 } catch (error) {
   problems.push((error as Error).message)
 }
 await started.stop()
 const took = performance.now() - began
-if (!isSecondStore && took > GOAL_MS) problems.push(`It took ${seconds(took)}`)
+if (wanted === 'fleet' && took > GOAL_MS) problems.push(`It took ${seconds(took)}`)
 for (const problem of problems) console.log(`✗ ${problem}`)
-const what = isSecondStore ? 'The second store' : `The fleet of ${PROCESSES} processes`
-console.log(`\n${what} ${problems.length === 0 ? 'works' : 'does not work'} (${seconds(took)}).`)
+console.log(
+  `\n${titles[wanted] ?? wanted} ${problems.length === 0 ? 'works' : 'does not work'} (${seconds(took)}).`,
+)
 process.exit(problems.length === 0 ? 0 : 1)
 
 async function tryFleet(): Promise<void> {
@@ -62,4 +72,9 @@ async function trySecondStore(): Promise<void> {
     console.log(`${problem === null ? '✓' : '✗'} ${name}${figure === '' ? '' : ` (${figure})`}`)
     if (problem !== null) problems.push(problem)
   }
+}
+
+async function tryApi(): Promise<void> {
+  const code = await apiThroughPooler(started, words)
+  if (code !== 0) problems.push(`The tests ended with ${code}`)
 }

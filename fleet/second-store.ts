@@ -1,8 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream, createWriteStream, rmSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { createHash, randomFillSync } from 'node:crypto'
+import { closeSync, createReadStream, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { S3Config } from '#server/config.ts'
 import { makeBucket } from '#server/make-bucket.ts'
 import { s3Storage } from '#server/lib/storage-s3.ts'
@@ -84,8 +82,7 @@ function storeWays(store: Storage, missing: Storage, folder: string): Way[] {
       `a file of ${LARGE_MB} MB: in parts, never whole in memory`,
       async () => {
         const path = join(folder, 'large')
-        await pipeline(randomMegabytes(LARGE_MB), createWriteStream(path))
-        const { size } = await stat(path)
+        const size = writeMegabytes(path, LARGE_MB)
         const peak = watchMemory()
         const began = performance.now()
         await store.putFile('uploads/ab/large.bin', path, 'application/octet-stream')
@@ -95,7 +92,7 @@ function storeWays(store: Storage, missing: Storage, folder: string): Way[] {
         must((await store.stat('uploads/ab/large.bin'))?.size === size, 'It has another size')
         const back = await store.get('uploads/ab/large.bin')
         must((await digest(back!.body)) === (await digest(createReadStream(path))), 'It comes back different')
-        return `${Math.round(LARGE_MB / sent)} MB/s, ${most} MB more memory`
+        return `${Math.round(LARGE_MB / sent)} MB/s, at most ${most} MB in memory`
       },
     ],
     [
@@ -128,7 +125,7 @@ function storeWays(store: Storage, missing: Storage, folder: string): Way[] {
           ),
         )
         must(
-          statuses.every((status) => status === 403),
+          statuses.every((status) => status >= 400 && status < 500),
           `Forged ones gave ${statuses.join(', ')}`,
         )
         return ''
@@ -245,8 +242,13 @@ async function digest(body: AsyncIterable<Uint8Array>): Promise<string> {
   return hash.digest('hex')
 }
 
-function* randomMegabytes(count: number): Generator<Buffer> {
-  for (let number = 0; number < count; number++) yield randomBytes(1024 * 1024)
+/** Gives its size. With one buffer: what is thrown away here would be taken for memory that sending gave back. */
+function writeMegabytes(path: string, count: number): number {
+  const file = openSync(path, 'w')
+  const megabyte = Buffer.alloc(1024 * 1024)
+  for (let number = 0; number < count; number++) writeSync(file, randomFillSync(megabyte))
+  closeSync(file)
+  return count * megabyte.length
 }
 
 /** Megabytes outside of the heap, which is where bodies are; gives the most that there was more than at first. */

@@ -17,6 +17,8 @@ export async function startPgbouncer(
   folder: string,
   server: string,
   changes: Record<string, string> = {},
+  /** Databases that it serves; `*` is any. */
+  database = 'kopczyk',
 ): Promise<Pooler> {
   const port = await freePort()
   const { hostname, port: behind, username } = new URL(server)
@@ -31,7 +33,7 @@ export async function startPgbouncer(
     ...changes,
   }
   const ini = join(place, 'pgbouncer.ini')
-  writeFileSync(ini, filledIn(readFileSync(example, 'utf8'), { hostname, port: behind }, settings))
+  writeFileSync(ini, filledIn(readFileSync(example, 'utf8'), { hostname, port: behind, database }, settings))
   const service = await startService(file, [ini], { cwd: place, port })
   const url = (database: string) => `postgres://${username}@127.0.0.1:${port}/${database}`
   return { ...service, url, console: url('pgbouncer') }
@@ -39,10 +41,12 @@ export async function startPgbouncer(
 
 function filledIn(
   text: string,
-  { hostname, port }: { hostname: string; port: string },
+  { hostname, port, database }: { hostname: string; port: string; database: string },
   settings: Record<string, string>,
 ): string {
-  let filled = text.replace('host=127.0.0.1 port=5432', `host=${hostname} port=${port}`)
+  const server = `host=${hostname} port=${port}`
+  let filled = text.replace('host=127.0.0.1 port=5432', () => server)
+  if (database !== 'kopczyk') filled = filled.replace(/^kopczyk = (.*) dbname=kopczyk/m, `${database} = $1`)
   for (const [name, value] of Object.entries(settings)) {
     const line = new RegExp(`^${name} =.*$`, 'm')
     filled = line.test(filled) ? filled.replace(line, `${name} = ${value}`) : `${filled}${name} = ${value}\n`

@@ -7,7 +7,7 @@ import { startProduct, type Product } from '../../faults/lib/product.ts'
 import { startMailServer, type MailServer } from './mail-server.ts'
 import { proxyPorts, startNginx, type Proxy } from './nginx.ts'
 import { startPgbouncer, type Pooler } from './pgbouncer.ts'
-import { Started, temporaryFolder } from './place.ts'
+import { temporaryFolder, type Started } from './place.ts'
 import { ensurePrograms } from './tools.ts'
 
 /** Fewer than one process would open for itself: all of them must share. */

@@ -14,7 +14,7 @@ const pages = [
 function namedPaths(text: string): string[] {
   const code = [...text.matchAll(/`([^`\n]+)`/g)].map((match) => match[1]!)
   return code.filter((name) =>
-    /^(contract|domain|data|server|web|e2e|bench|faults|scripts|docs)\/[\w./-]+$/.test(name),
+    /^(contract|domain|data|server|web|e2e|bench|faults|fleet|operations|scripts|docs)\/[\w./-]+$/.test(name),
   )
 }
 

@@ -148,10 +148,11 @@ else {
   )
   if (process.env.RECORD_STATEMENTS !== undefined) await statements()
   delete process.env.RECORD_STATEMENTS
-  // Both wait more than they work: for a frozen process, a full disk, visitors who come at their own pace.
+  // They wait more than they work: for a frozen process, a full disk, a pooler, visitors who come at their own pace.
   await Promise.all([
     vitest('faults, the short way', ['faults']),
     vitest('abuse, the short way', ['abuse'], [], patient),
+    vitest('the fleet, the short way', ['fleet']),
   ])
   await browser()
 }

@@ -15,7 +15,7 @@ export async function runAdmin(words: string[], env: Record<string, string | und
     if (answered !== null) return answered
     const database = await connect(config)
     try {
-      await prepare(database.sql)
+      await prepare(database.direct)
       return await runCommand(database.sql, words)
     } finally {
       await database.close()

@@ -63,6 +63,17 @@ describe('configuration', () => {
     ])
   })
 
+  it('knows a pooler by the way past it, which makes no sense alone', () => {
+    const url = 'postgres://localhost:6432/kopczyk'
+    const direct = 'postgres://localhost:5432/kopczyk'
+    expect(readConfig({ DATABASE_URL: url, SECRET }).databaseDirectUrl).toBeNull()
+    const config = readConfig({ DATABASE_URL: url, DATABASE_DIRECT_URL: direct, SECRET })
+    expect([config.databaseUrl, config.databaseDirectUrl]).toEqual([url, direct])
+    expect(wrongOf({ DATABASE_DIRECT_URL: direct })).toEqual([
+      expect.stringContaining('DATABASE_DIRECT_URL needs DATABASE_URL'),
+    ])
+  })
+
   it('reports everything that is wrong at once', () => {
     const wrong = wrongOf({
       PORT: '70000',

@@ -11,6 +11,8 @@ export type S3Config = {
   accessKeyId: string
   secretAccessKey: string
   forcePathStyle: boolean
+  /** Where browsers reach the store: they get pictures there, by links that are good for minutes. Null: from us. */
+  downloadUrl: string | null
 }
 
 /** Keys of Web Push; without them no telephone is rung and nobody is offered it. */
@@ -21,6 +23,8 @@ export type Config = {
   host: string
   dataDir: string
   databaseUrl: string | null
+  /** The same database with nothing in between; where it is told, `databaseUrl` is a pooler that lends connections for a transaction. */
+  databaseDirectUrl: string | null
   /** Copies that only read; with commas between in the setting. */
   databaseReplicaUrls: string[]
   publicUrl: string
@@ -58,6 +62,8 @@ export const variables = {
   HOST: 'address to listen on (default 127.0.0.1)',
   DATA_DIR: 'folder of the embedded database, uploads and outbox (default var)',
   DATABASE_URL: 'postgres://… of a PostgreSQL server; without it the embedded database is used',
+  DATABASE_DIRECT_URL:
+    'postgres://… of the same database without a pooler; tells that DATABASE_URL is a transaction pooler (pgbouncer)',
   DATABASE_REPLICA_URLS:
     'postgres://… of streaming replicas of DATABASE_URL, with commas between; what may lag is read from them',
   PUBLIC_URL: 'address people use, without a trailing slash (default http://localhost:PORT)',
@@ -70,6 +76,8 @@ export const variables = {
   S3_ACCESS_KEY_ID: 'key of the store; required with S3_BUCKET',
   S3_SECRET_ACCESS_KEY: 'secret of the store; required with S3_BUCKET',
   S3_FORCE_PATH_STYLE: 'true for stores without bucket host names (default true when S3_ENDPOINT is set)',
+  S3_DOWNLOAD_URL:
+    'https://… at which browsers reach the store; pictures are then fetched there by signed links instead of through us',
   MAP_TILES_URL: 'https://…/{z}/{x}/{y}.png of an online base map',
   MAP_TILES_ATTRIBUTION: 'who made the tiles; required with MAP_TILES_URL',
   RELIEF_DIR:
@@ -150,6 +158,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!(patience >= 1 && patience <= 100)) bad('PATIENCE', 'must be a number from 1 to 100')
   const dataDir = resolve(text('DATA_DIR') ?? 'var')
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const databaseDirectUrl = url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:'])
+  if (databaseDirectUrl !== null && databaseUrl === null)
+    bad('DATABASE_DIRECT_URL', 'needs DATABASE_URL beside it')
   const databaseReplicaUrls = (text('DATABASE_REPLICA_URLS') ?? '')
     .split(',')
     .flatMap((one) => one.trim() || [])
@@ -187,6 +198,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: text('HOST') ?? '127.0.0.1',
     dataDir,
     databaseUrl,
+    databaseDirectUrl,
     databaseReplicaUrls,
     publicUrl,
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
@@ -231,6 +243,7 @@ function readS3(
     accessKeyId: accessKeyId ?? '',
     secretAccessKey: secretAccessKey ?? '',
     forcePathStyle: (text('S3_FORCE_PATH_STYLE') ?? String(endpoint !== null)) === 'true',
+    downloadUrl: url('S3_DOWNLOAD_URL', ['http:', 'https:']),
   }
 }
 

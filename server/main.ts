@@ -2,6 +2,7 @@ import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { ConfigError, readConfig } from './config.ts'
 import { connect } from './db/connect.ts'
+import { missingDeadline } from './db/lasting-deadline.ts'
 import { demoSignInOf } from './demo/demo-sign-in.ts'
 import { anybodyThere } from './demo/demo-sign-in.queries.ts'
 import { safeError } from './lib/safe-error.ts'
@@ -50,7 +51,9 @@ try {
     import('./app.ts'),
     import('./db/prepare.ts'),
   ])
-  await prepare(database.sql)
+  await prepare(database.direct)
+  const warning = config.databaseDirectUrl === null ? null : await missingDeadline(database.sql)
+  if (warning !== null) process.stderr.write(`${warning}\n`)
   const app = await buildApp(config, database)
   // A demo community is for trying the program out: never on a real server, never among real people.
   const mayHaveDemo = config.databaseUrl === null

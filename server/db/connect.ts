@@ -12,6 +12,8 @@ export type Db = Sql | Transaction
 
 export type Database = {
   sql: Sql
+  /** Past the pooler, where there is one: for what takes longer than a pooler may let it. */
+  direct: Sql
   calls: Calls
   /** Of this process. */
   writes: Writes
@@ -33,29 +35,38 @@ const serverSettings = (patience: number) => ({
 })
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'> &
-  Partial<Pick<Config, 'patience' | 'databaseReplicaUrls'>>
+  Partial<Pick<Config, 'databaseDirectUrl' | 'databaseReplicaUrls' | 'patience'>>
 
 /** Connects to DATABASE_URL, or starts the embedded database and connects to that: the same driver and SQL for both. */
 export async function connect(config: Place): Promise<Database> {
   const { patience = 1 } = config
   if (config.databaseUrl !== null) {
-    const openPool = (url: string, max: number, answerWithin = STATEMENT_SECONDS * patience + 5) =>
-      new Pool({
-        target: { url },
+    const directUrl = config.databaseDirectUrl ?? config.databaseUrl
+    const isPooled = config.databaseDirectUrl != null
+    const settings = serverSettings(patience)
+    const openPool = (url: string, max: number, answerWithin = STATEMENT_SECONDS * patience + 5) => {
+      const isLent = isPooled && url === config.databaseUrl
+      return new Pool({
+        target: { url, isPooled: isLent },
         max,
-        settings: serverSettings(patience),
+        // A pooler refuses them in a greeting: they would stay with a connection that is only lent.
+        settings: isLent ? {} : settings,
         // The server itself ends what takes too long; this is for one that does not even do that.
         answerWithin,
         waitSeconds: WAIT_SECONDS * patience,
         closeIdleAfter: 60,
       })
+    }
     const pool = openPool(config.databaseUrl, 20)
     const urls = config.databaseReplicaUrls ?? []
     const replicas = urls.length === 0 ? null : openReplicas({ urls, openPool, primary: pool, patience })
-    const listener = createListener(config.databaseUrl, patience)
+    const direct = isPooled ? directPool(directUrl, patience) : null
+    const listener = createListener(directUrl, patience)
     const writes = { count: 0, at: 0 }
+    const sql = createSql(pool, writes, isPooled ? settings : {})
     return {
-      sql: createSql(pool, writes),
+      sql,
+      direct: direct === null ? sql : createSql(direct, writes),
       calls: listener.calls,
       writes,
       isAlone: false,
@@ -64,6 +75,7 @@ export async function connect(config: Place): Promise<Database> {
       async close() {
         await listener.close()
         await replicas?.close()
+        await direct?.close()
         await pool.close()
       },
     }
@@ -91,6 +103,7 @@ export async function connect(config: Place): Promise<Database> {
   })
   return {
     sql,
+    direct: sql,
     calls,
     writes,
     // Its folder is locked.
@@ -107,6 +120,18 @@ export async function connect(config: Place): Promise<Database> {
 /** A full or read-only disk may stand behind it: the engine is lost, or was told not to write (25006). */
 function stopsAtDisk(error: unknown): boolean {
   return !isAnswer(error) || error.code === '25006'
+}
+
+/** Opened when it is needed, which is before people are served. */
+function directPool(url: string, patience: number): Pool {
+  return new Pool({
+    target: { url },
+    max: 2,
+    settings: serverSettings(patience),
+    answerWithin: STATEMENT_SECONDS * patience + 5,
+    waitSeconds: WAIT_SECONDS * patience,
+    closeIdleAfter: 10,
+  })
 }
 
 /** Seconds between two looks whether the connection that listens is still there. */

@@ -5,7 +5,8 @@ import { columnTypes } from './column-types.ts'
 /** The driver with one connection; it makes queries of templates and reads their answers. */
 export type Driver = postgres.Sql
 export type Rows = postgres.RowList<postgres.Row[]>
-export type Target = { url: string } | { folder: string }
+/** `isPooled`: a pooler lends a connection for one transaction at a time, so nothing may be left behind in it, no named statement either. */
+export type Target = { url: string; isPooled?: boolean } | { folder: string }
 
 /** How long a connection may take to be made, its greeting included. */
 const OPENING_MS = 5000
@@ -39,7 +40,7 @@ export const pieces: Driver = startDriver({
 function startDriver(more: Options, target?: Target): Driver {
   const all: Options = { ...options, ...more }
   if (target === undefined) return postgres(all)
-  if ('url' in target) return postgres(target.url, all)
+  if ('url' in target) return postgres(target.url, { ...all, prepare: target.isPooled !== true })
   return postgres({ ...all, host: target.folder, database: 'postgres', username: 'postgres' })
 }
 

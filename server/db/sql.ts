@@ -36,7 +36,12 @@ type Run = (make: Make, kind?: Kind) => Promise<Rows>
 /** Counts what may have changed something: it is another number after everything that did. `at`: when the last of it ended. */
 export type Writes = { count: number; at: number }
 
-export function createSql(pool: Pool, writes: Writes = { count: 0, at: 0 }): Sql {
+/** `settings` hold for each transaction, and for nothing after it: for a pool whose connections are lent. */
+export function createSql(
+  pool: Pool,
+  writes: Writes = { count: 0, at: 0 },
+  settings: Record<string, string> = {},
+): Sql {
   const fromPrimary = (make: Make, kind: Kind) =>
     kind === 'read' ? pool.run(make) : counted(() => pool.run(make))
   /** Counted when it is sent and when its end is known, whatever that is. */
@@ -59,7 +64,9 @@ export function createSql(pool: Pool, writes: Writes = { count: 0, at: 0 }): Sql
       return inSpan('transaction', 'internal', {}, async () => {
         const lease = await pool.lease(patience.isPatient)
         try {
-          return await counted(() => transact(lease, work, patience))
+          return await counted(() =>
+            transact(lease, work, { ...settings, ...(patience.isPatient && UNHURRIED) }),
+          )
         } finally {
           lease.giveBack()
         }
@@ -68,14 +75,17 @@ export function createSql(pool: Pool, writes: Writes = { count: 0, at: 0 }): Sql
   }) as Sql
 }
 
+const UNHURRIED = { statement_timeout: '0' }
+
 async function transact<T>(
   lease: Lease,
   work: (tx: Transaction) => Promise<T> | T,
-  { isPatient }: Patience,
+  settings: Record<string, string>,
 ): Promise<T> {
   const say = (words: string) => lease.run((driver) => driver.unsafe(words))
   const scope = openScope(lease.run)
-  await say(isPatient ? 'begin; set local statement_timeout = 0' : 'begin')
+  const local = Object.entries(settings).map(([name, value]) => `set local ${name} = '${value}'`)
+  await say(['begin', ...local].join('; '))
   let result: T
   try {
     result = await work(scope.tx)

@@ -98,6 +98,8 @@ const codes: Record<string, ProblemCode> = {
   '08001': 'unavailable',
   '08003': 'unavailable',
   '08004': 'unavailable',
+  // What pgbouncer says of all its troubles: no connection was free in time, or its server is away.
+  '08P01': 'unavailable',
   // It took too long, or waited too long in the middle of a transaction.
   '57014': 'unavailable',
   '55P03': 'unavailable',

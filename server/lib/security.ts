@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config, S3Config } from '../config.ts'
 
 /** What a page may load. Nothing from another host is ever needed, except pictures in rich text and configured map tiles. */
 function pagePolicy(config: Config): string {
   const tiles = config.mapTilesUrl === null ? [] : [new URL(config.mapTilesUrl.replace(/[{}]/g, '')).origin]
+  const store = config.s3?.downloadUrl == null ? [] : [downloadOrigin(config.s3, config.s3.downloadUrl)]
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
@@ -11,9 +12,9 @@ function pagePolicy(config: Config): string {
     // Colours and alignment of rich text are style attributes; they can load nothing.
     'style-src-attr': ["'unsafe-inline'"],
     // Rich text may show a picture from an address that its author gave; it is fetched without a referrer.
-    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...tiles],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...tiles, ...store],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...tiles],
+    'connect-src': ["'self'", ...tiles, ...store],
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
@@ -24,6 +25,13 @@ function pagePolicy(config: Config): string {
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ')
+}
+
+/** Where links to the store lead. */
+function downloadOrigin({ bucket, forcePathStyle }: S3Config, address: string): string {
+  const url = new URL(address)
+  if (!forcePathStyle) url.hostname = `${bucket}.${url.hostname}`
+  return url.origin
 }
 
 /**

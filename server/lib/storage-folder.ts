@@ -60,6 +60,7 @@ export function folderStorage(folder: string): Storage {
     },
     stat: describe,
     remove: (key) => rm(place(key), { force: true }),
+    linkTo: () => null,
     async check() {
       await mkdir(root, { recursive: true })
       const problem = lookAtFolder(root, ROOM_MB)

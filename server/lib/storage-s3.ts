@@ -1,10 +1,24 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { open as openFile, readFile, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { S3Config } from '../config.ts'
+import { problem } from './errors.ts'
+import { signedLink } from './s3-link.ts'
 import type { Storage } from './storage.ts'
 import { currentSpan, inSpan } from './tracing/cause.ts'
 import { writeTraceparent } from './tracing/traceparent.ts'
+
+/** Larger files go in parts, each of which is tried again by itself; no store takes all in one. */
+const PART_BYTES = 8 * 1024 * 1024
+
+/** A store that says nothing for so long is away. */
+const CONNECTS_MS = 3_000
+const SILENT_MS = 20_000
+
+/** Links are the same for five minutes, so that browsers keep what they fetched, and good for five more. */
+const LINK_SECONDS = 300
+
+/** Names are fingerprints of what is inside. */
+const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** Media in a bucket of any S3-compatible store. The client is large, so it is loaded only when it is needed. */
 export function s3Storage(config: S3Config): Storage {
@@ -12,33 +26,76 @@ export function s3Storage(config: S3Config): Storage {
   let opened: ReturnType<typeof open> | undefined
   const ready = () => (opened ??= open(config))
 
+  async function putWhole(key: string, body: Buffer, type: string): Promise<void> {
+    const { client, sdk } = await ready()
+    await client.send(new sdk.PutObjectCommand({ ...bucket, Key: key, Body: body, ContentType: type }))
+  }
+
+  async function putInParts(key: string, path: string, size: number, type: string): Promise<void> {
+    const { client, sdk } = await ready()
+    const place = { ...bucket, Key: key }
+    const begun = await client.send(new sdk.CreateMultipartUploadCommand({ ...place, ContentType: type }))
+    const upload = { ...place, UploadId: begun.UploadId }
+    const file = await openFile(path)
+    try {
+      const parts: { PartNumber: number; ETag: string | undefined }[] = []
+      for (let start = 0; start < size; start += PART_BYTES) {
+        const length = Math.min(PART_BYTES, size - start)
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start)
+        if (bytesRead !== length) throw new Error('The file became shorter while it was sent.')
+        const PartNumber = parts.length + 1
+        const sent = await client.send(new sdk.UploadPartCommand({ ...upload, PartNumber, Body: buffer }))
+        parts.push({ PartNumber, ETag: sent.ETag })
+      }
+      const whole = { ...upload, MultipartUpload: { Parts: parts } }
+      await client.send(new sdk.CompleteMultipartUploadCommand(whole))
+    } catch (error) {
+      // Parts that nobody puts together are paid for; a store that is away cannot even be told.
+      await client.send(new sdk.AbortMultipartUploadCommand(upload)).catch(() => undefined)
+      throw error
+    } finally {
+      await file.close()
+    }
+  }
+
   return {
-    async put(key, body, type) {
-      const { client, sdk } = await ready()
-      await client.send(new sdk.PutObjectCommand({ ...bucket, Key: key, Body: body, ContentType: type }))
-    },
+    put: (key, body, type) => orAway(putWhole(key, body, type)),
     async putFile(key, path, type) {
-      const { client, sdk } = await ready()
       const { size } = await stat(path)
-      const body = { Body: createReadStream(path), ContentLength: size, ContentType: type }
-      await client.send(new sdk.PutObjectCommand({ ...bucket, Key: key, ...body }))
+      if (size > PART_BYTES) return orAway(putInParts(key, path, size, type))
+      // Not as a stream: that could not be sent again.
+      return orAway(putWhole(key, await readFile(path), type))
     },
     pathOf: () => null,
     async get(key, range) {
       const { client, sdk } = await ready()
       const Range = range && `bytes=${range.start}-${range.end}`
-      const found = await orNull(client.send(new sdk.GetObjectCommand({ ...bucket, Key: key, Range })))
+      const asked = client.send(new sdk.GetObjectCommand({ ...bucket, Key: key, Range }))
+      const found = await orAway(orNull(asked))
       if (found?.Body === undefined) return null
       return { body: found.Body as Readable, ...describe(found) }
     },
     async stat(key) {
       const { client, sdk } = await ready()
-      const found = await orNull(client.send(new sdk.HeadObjectCommand({ ...bucket, Key: key })))
+      const found = await orAway(orNull(client.send(new sdk.HeadObjectCommand({ ...bucket, Key: key }))))
       return found && describe(found)
     },
     async remove(key) {
       const { client, sdk } = await ready()
-      await client.send(new sdk.DeleteObjectCommand({ ...bucket, Key: key }))
+      await orAway(orNull(client.send(new sdk.DeleteObjectCommand({ ...bucket, Key: key }))))
+    },
+    linkTo(key) {
+      if (config.downloadUrl === null) return null
+      const now = Math.floor(Date.now() / 1000)
+      const begun = now - (now % LINK_SECONDS)
+      const link = {
+        endpoint: config.downloadUrl,
+        key,
+        at: new Date(begun * 1000),
+        seconds: 2 * LINK_SECONDS,
+      }
+      const url = signedLink(config, link, { 'response-cache-control': FOR_EVER })
+      return { url, seconds: begun + LINK_SECONDS - now }
     },
     async check() {
       const { client, sdk } = await ready()
@@ -51,6 +108,15 @@ export function s3Storage(config: S3Config): Storage {
   }
 }
 
+/** Whatever keeps a store from answering is for its operator to read; people are told to come back. */
+async function orAway<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    throw Object.assign(problem('unavailable'), { cause: error })
+  }
+}
+
 async function open(config: S3Config) {
   const sdk = await import('@aws-sdk/client-s3')
   const client = new sdk.S3Client({
@@ -60,6 +126,7 @@ async function open(config: S3Config) {
     // Checksums in trailers are Amazon's own; other stores refuse or store them as content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECTS_MS, socketTimeout: SILENT_MS },
     ...(config.endpoint !== null && { endpoint: config.endpoint }),
   })
   client.middlewareStack.add(

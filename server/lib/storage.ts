@@ -13,6 +13,8 @@ export type Storage = {
   get(key: string, range?: { start: number; end: number }): Promise<StoredObject | null>
   stat(key: string): Promise<{ size: number; type: string; etag: string } | null>
   remove(key: string): Promise<void>
+  /** Where a browser may fetch it by itself, and for how many seconds from now the answer is the same; null: only through us. */
+  linkTo(key: string): { url: string; seconds: number } | null
   /** Throws when the store does not answer. */
   check(): Promise<void>
 }

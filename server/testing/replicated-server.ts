@@ -27,7 +27,7 @@ export async function startReplicatedServer(): Promise<ReplicatedServer> {
   const database = await connect({ databaseUrl: primary.url('kopczyk'), dataDir: '' })
   await prepare(database.sql)
   await database.close()
-  const replica = await primary.startReplica()
+  const replica = await primary.addReplica()
   const ask = async (server: PostgresServer, words: string) => {
     const sql = postgres(server.url('postgres'), { max: 1, onnotice: () => {} })
     try {
@@ -60,9 +60,6 @@ export async function startReplicatedServer(): Promise<ReplicatedServer> {
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = 'kopczyk' and pid <> pg_backend_pid()`,
       )
     },
-    async stop() {
-      await replica.stop()
-      await primary.stop()
-    },
+    stop: () => primary.stop(),
   }
 }

@@ -65,14 +65,15 @@ export function testApp(options: Options = {}) {
       ...own,
       ...options.env,
     }
-    world.config = readConfig({ ...env, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
+    const place = placeOf(databaseUrl)
+    world.config = readConfig({ ...env, ...place })
     tokens = accessTokens(world.config.secret)
     database = recorder(await connect(world.config), options.onSent)
     world.db = database.sql
     world.app = await buildApp(world.config, database, sharedParts(world.config), options.logTo)
     await world.app.ready()
     if (process.env['TEST_ENGINE'] === 'pair' && options.processes !== 1) {
-      second = await startSecondProcess({ ...env, DATABASE_URL: databaseUrl! })
+      second = await startSecondProcess({ ...env, ...place })
     }
   })
   afterAll(async () => {
@@ -136,6 +137,14 @@ export function testApp(options: Options = {}) {
       return { ...user!, token }
     },
   })
+}
+
+/** With TEST_POOLER, the address of a pooler without a database, everything goes through it (`npm run fleet -- api`). */
+function placeOf(databaseUrl: string | null): Record<string, string> {
+  if (databaseUrl === null) return {}
+  const pooler = process.env['TEST_POOLER']
+  if (pooler === undefined) return { DATABASE_URL: databaseUrl }
+  return { DATABASE_URL: pooler + new URL(databaseUrl).pathname, DATABASE_DIRECT_URL: databaseUrl }
 }
 
 async function copyOfTemplate(folder: string): Promise<string | null> {

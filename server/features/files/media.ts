@@ -12,6 +12,12 @@ export async function sendMedia(
 ): Promise<Readable> {
   const about = await storage.stat(key)
   if (about === null) throw problem('not-found')
+  const link = storage.linkTo(key)
+  if (link !== null) {
+    // Good for minutes, and then asked for again: what is withheld by then is not given away.
+    reply.code(302).headers({ 'cache-control': `private, max-age=${link.seconds}`, location: link.url })
+    return Readable.from([])
+  }
   const etag = `"${key.slice('uploads/'.length).replace('/', '')}"`
   reply.headers({
     'cache-control': 'public, max-age=31536000, immutable',

@@ -23,6 +23,8 @@ export type Config = {
   databaseUrl: string | null
   publicUrl: string
   secret: string
+  /** Made by the program and kept beside the data. */
+  isOwnSecret: boolean
   smtpUrl: string | null
   mailFrom: string
   s3: S3Config | null
@@ -195,7 +197,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: proxies instanceof Error ? (false as const) : proxies,
   }
   if (wrong.length > 0) throw new ConfigError(wrong)
-  return { ...config, secret: secret ?? keptSecret(dataDir) }
+  return { ...config, secret: secret ?? keptSecret(dataDir), isOwnSecret: secret === null }
 }
 
 function readS3(

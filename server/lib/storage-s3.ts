@@ -40,6 +40,15 @@ export function s3Storage(config: S3Config): Storage {
       const { client, sdk } = await ready()
       await client.send(new sdk.DeleteObjectCommand({ ...bucket, Key: key }))
     },
+    async *list() {
+      const { client, sdk } = await ready()
+      let from: string | undefined
+      do {
+        const page = await client.send(new sdk.ListObjectsV2Command({ ...bucket, ContinuationToken: from }))
+        for (const { Key, Size } of page.Contents ?? []) if (Key) yield { key: Key, size: Size ?? 0 }
+        from = page.NextContinuationToken
+      } while (from !== undefined)
+    },
     async check() {
       const { client, sdk } = await ready()
       // Asking for an object that nobody made tells a missing bucket apart, with the rights that reading needs anyway.

@@ -77,6 +77,15 @@ describe.each(['S3', 'a folder'])('media in %s', (name) => {
     expect(await store().stat('uploads/cd')).toBeNull()
     expect(await store().get('uploads/nie/ma.jpg')).toBeNull()
   })
+
+  it('are told, each with its size', async () => {
+    await store().put('uploads/ef/two.gpx', Buffer.from('xy'), 'application/gpx+xml')
+    const told: { key: string; size: number }[] = []
+    for await (const one of store().list()) told.push(one)
+    expect(told).toContainEqual({ key: 'uploads/ef/two.gpx', size: 2 })
+    expect(told).toContainEqual({ key: 'uploads/cd/x.jpg', size: 1 })
+    expect(told.map(({ key: one }) => one)).not.toContain(key)
+  })
 })
 
 it('a bucket that does not exist is noticed by the check', async () => {

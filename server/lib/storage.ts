@@ -13,6 +13,8 @@ export type Storage = {
   get(key: string, range?: { start: number; end: number }): Promise<StoredObject | null>
   stat(key: string): Promise<{ size: number; type: string; etag: string } | null>
   remove(key: string): Promise<void>
+  /** Every object, in no order; one that comes or goes meanwhile may be told or not. */
+  list(): AsyncIterable<{ key: string; size: number }>
   /** Throws when the store does not answer. */
   check(): Promise<void>
 }

@@ -7,6 +7,7 @@ import { connect } from '#server/db/connect.ts'
 import { prepare } from '#server/db/prepare.ts'
 import type { Outcome } from '#server/operator/commands.ts'
 import { askRunning } from '#server/operator/line.ts'
+import { importHiker } from '#server/hiker/import-hiker.ts'
 import { openStorage } from '#server/lib/storage-open.ts'
 import { readVersion } from '#server/lib/version.ts'
 import { BackupError } from './backup-error.ts'
@@ -15,7 +16,7 @@ import { makeBackup, type BackupSource } from './make-backup.ts'
 import { findBackup, stateOf, type Manifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-export type BackupCommand = { backup: 'make' | 'check' | 'restore'; dir: string; keep?: number }
+export type BackupCommand = { backup: 'make' | 'check' | 'restore' | 'import'; dir: string; keep?: number }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -27,6 +28,7 @@ export function readBackupCommand([command, dir, ...rest]: string[]): BackupComm
   if (command === 'backup') return { backup: 'make', dir }
   if (command === 'check-backup') return { backup: 'check', dir }
   if (command === 'restore') return { backup: 'restore', dir }
+  if (command === 'import-hiker') return { backup: 'import', dir }
   return null
 }
 
@@ -36,12 +38,13 @@ export async function runBackupCommand(config: Config, { backup, dir, keep }: Ba
     const folder = findBackup(resolve(dir))
     return { code: 0, text: `${folder} is whole: ${describe(await checkBackup(folder))}.` }
   }
+  if (backup === 'import') return importFrom(config, resolve(dir))
   return backup === 'make' ? make(config, resolve(dir), keep) : restore(config, resolve(dir))
 }
 
 async function make(config: Config, dir: string, keep?: number): Promise<Outcome> {
   // Whoever is served comes first.
-  setPriority(constants.priority.PRIORITY_LOW)
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const { folder, manifest, fetched } = await makeBackup(dir, sourceOf(config), keep)
   return { code: 0, text: `${folder} is made and read back: ${describe(manifest)}, ${fetched} of them new.` }
 }
@@ -78,6 +81,18 @@ async function restore(config: Config, dir: string): Promise<Outcome> {
     await database.close()
   }
   return { code: 0, text: `${folder} of ${manifest.takenAt} is restored: ${describe(manifest)}.` }
+}
+
+async function importFrom(config: Config, path: string): Promise<Outcome> {
+  const database = await connect(config)
+  try {
+    await prepare(database.sql)
+    const { id, rows, aside, files, mark } = await importHiker(database.sql, openStorage(config), path)
+    const text = `Hiker ${id} of ${path} is here: ${rows} rows and ${files} files, mark ${mark.slice(0, 16)}`
+    return { code: 0, text: `${text}; ${aside} of the rows speak of what is not here and are kept for the next export alone.` }
+  } finally {
+    await database.close()
+  }
 }
 
 /** The program keeps a secret of its own where the operator named none. */

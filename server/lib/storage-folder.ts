@@ -14,6 +14,7 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
   '.gpx': 'application/gpx+xml',
   '.zip': 'application/zip',
+  '.gz': 'application/gzip',
   '.bin': 'application/octet-stream',
 }
 

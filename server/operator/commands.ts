@@ -20,7 +20,8 @@ export const usage = `Usage:
   npm run admin -- fairness accept|refuse ID
   npm run admin -- backup DIR [--keep NUMBER]
   npm run admin -- check-backup DIR
-  npm run admin -- restore DIR`
+  npm run admin -- restore DIR
+  npm run admin -- import-hiker FILE`
 
 type UserCommand = { email: string; change: Change }
 

@@ -8,7 +8,7 @@ import { isAll } from './server/testing/is-all.ts'
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache/compiled')
 
 /** Somebody who names a file gets it, and on the engine that they name. */
-const namesFiles = process.argv.some((word) => word.includes('/features/') || word.includes('server/backup') || word.endsWith('.test.ts'))
+const namesFiles = process.argv.some((word) => word.includes('/features/') || /server\/(?:backup|hiker)/.test(word) || word.endsWith('.test.ts'))
 
 /**
  * Half a minute of two cores, for stories and rules that seldom change. What the kept demo world has to do with its words and
@@ -51,6 +51,7 @@ const onBoth = [
   'server/app.test.ts',
   // Each engine gives its moment in a way of its own.
   'server/backup/drill.test.ts',
+  'server/hiker/hiker.test.ts',
   ...features([
     // Locks, and many who press at once.
     'trips/seats',
@@ -125,7 +126,7 @@ const onServerOnly = features([
   'trails/trails',
 ])
 
-const every = ['server/features/**/*.test.ts', 'server/app.test.ts', 'server/backup/*.test.ts']
+const every = ['server/features/**/*.test.ts', 'server/app.test.ts', 'server/{backup,hiker}/*.test.ts']
 
 const withEveryChange = {
   embedded: { include: onBoth, exclude: [...pure, ...onServerOnly] },

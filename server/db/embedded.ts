@@ -38,7 +38,7 @@ export type Embedded = {
  * Runs the embedded database in a worker thread, which the driver reaches through a unix socket, and watches over it: whatever
  * ends the engine, it is started again as soon as its folder can be written to.
  */
-export async function startEmbedded(dataDir: string): Promise<Embedded> {
+export async function startEmbedded(dataDir: string, isDurable = true): Promise<Embedded> {
   const unlock = openFolder(dataDir)
   // Socket paths are limited to 107 bytes, so the socket lives in the system's temporary folder, not in the data folder.
   const host = mkdtempSync(join(tmpdir(), 'kopczyk-'))
@@ -52,7 +52,7 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
     unlock()
   }
   try {
-    worker = await startWorker(dataDir, host)
+    worker = await startWorker(dataDir, host, isDurable)
   } catch (cause) {
     cleanUp()
     throw (
@@ -87,7 +87,7 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
       if (problem) pause = LOOK_MS / 4
       else {
         try {
-          worker = await startWorker(dataDir, host)
+          worker = await startWorker(dataDir, host, isDurable)
           superviseWorker()
           say('The embedded database was started again.')
           tell(true)
@@ -147,7 +147,7 @@ function openFolder(dataDir: string): () => void {
 /** Compiled once a process: an engine that starts again, and in tests the engine of the next file, begins with quick code. */
 let compiled: WebAssembly.Module | null = null
 
-async function startWorker(dataDir: string, host: string): Promise<Worker> {
+async function startWorker(dataDir: string, host: string, isDurable: boolean): Promise<Worker> {
   const folder = join(dataDir, 'postgres')
   const socket = join(host, '.s.PGSQL.5432')
   rmSync(socket, { force: true })
@@ -158,7 +158,7 @@ async function startWorker(dataDir: string, host: string): Promise<Worker> {
 
   // Begun before anything is waited for: while this thread loads the program, that one gets ready.
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-    workerData: { folder, socket, connections: EMBEDDED_CONNECTIONS, program: compiled },
+    workerData: { folder, socket, connections: EMBEDDED_CONNECTIONS, isDurable, program: compiled },
   })
   const tooLong = setTimeout(() => void worker.terminate(), START_MS)
   try {

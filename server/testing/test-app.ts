@@ -59,6 +59,8 @@ export function testApp(options: Options = {}) {
       // A machine that lends its cores to others for a while makes the tests slow, and fails none.
       PATIENCE: '10',
       SECRET: 'x'.repeat(48),
+      // Thousands of small commits, and nothing of it needs to outlive a power cut.
+      FSYNC: 'off',
       ...options.env,
     }
     world.config = readConfig({ ...env, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })

@@ -126,7 +126,7 @@ const onServerOnly = features([
   'trails/trails',
 ])
 
-const every = ['server/features/**/*.test.ts', 'server/app.test.ts', 'server/{backup,hiker}/*.test.ts']
+const every = ['server/features/**/*.test.ts', 'server/app.test.ts', 'server/backup/drill.test.ts', 'server/hiker/hiker.test.ts']
 
 const withEveryChange = {
   embedded: { include: onBoth, exclude: [...pure, ...onServerOnly] },
@@ -210,6 +210,7 @@ export default defineConfig({
             '{contract,domain,data,web,scripts,mutate}/**/*.test.ts',
             'server/{lib,db,demo,events,jobs,operator,testing,visibility,web}/**/*.test.ts',
             'server/config.test.ts',
+            'server/backup/{schedule,lines}.test.ts',
             ...pure,
           ],
           exclude: atNight,

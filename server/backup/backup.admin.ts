@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -54,6 +54,7 @@ function sourceOf(config: Config): BackupSource {
   return {
     engine: isEmbedded ? 'embedded' : 'server',
     storage: openStorage(config),
+    scratchMegabytes: isEmbedded ? megabytesUnder(join(config.dataDir, 'postgres')) : 0,
     secretFile: secretFileOf(config),
     version: readVersion(ROOT, config.commit).version,
     async openMoment(scratch) {
@@ -65,6 +66,13 @@ function sourceOf(config: Config): BackupSource {
       return { database, close: () => database.close() }
     },
   }
+}
+
+function megabytesUnder(folder: string): number {
+  if (!existsSync(folder)) return 0
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const sizes = files.map((file) => statSync(join(file.parentPath, file.name), { throwIfNoEntry: false })?.size ?? 0)
+  return Math.ceil(sizes.reduce((sum, size) => sum + size, 0) / (1024 * 1024))
 }
 
 async function restore(config: Config, dir: string): Promise<Outcome> {

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Database, Sql, Transaction } from '#server/db/connect.ts'
 import { lockFolder } from '#server/db/folder-lock.ts'
+import { lookAtFolder } from '#server/lib/disk.ts'
 import type { Storage } from '#server/lib/storage.ts'
 import { BackupError } from './backup-error.ts'
 import { checkBackup } from './check-backup.ts'
@@ -33,12 +34,16 @@ export type BackupSource = {
   openMoment(scratch: string): Promise<{ database: Database; close(): Promise<void> }>
   engine: Manifest['engine']
   storage: Storage
+  /** Megabytes that are taken for a while, besides the backup itself: the copy of the database's files. */
+  scratchMegabytes: number
   /** File of the secret that the program keeps; null where the operator names it. */
   secretFile: string | null
   version: string
 }
 
 export type MadeBackup = { folder: string; manifest: Manifest; fetched: number }
+
+const ROOM_MB = 256
 
 /**
  * Makes a backup in `dir` beside the earlier ones and reads it back. Media are gathered before the moment of the database and once
@@ -51,6 +56,9 @@ export async function makeBackup(dir: string, source: BackupSource, keep = Infin
   try {
     const unfinished = () => readdirSync(root).filter((name) => name.startsWith(UNFINISHED))
     for (const name of unfinished()) rmSync(join(root, name), { recursive: true, force: true })
+    // A backup that takes the last room would keep everybody else from writing.
+    const problem = lookAtFolder(root, source.scratchMegabytes + ROOM_MB)
+    if (problem) throw new BackupError(problem.message)
     const taken = new Date()
     const name = freeName(root, nameOf(taken))
     const folder = join(root, UNFINISHED + name)

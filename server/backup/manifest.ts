@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { BackupError } from './backup-error.ts'
 
 /**
@@ -43,6 +43,10 @@ export const tableFile = (folder: string, table: string) => join(folder, 'tables
 
 export function nameOf(moment: Date): string {
   return moment.toISOString().replace(/\.\d+Z$/, 'Z').replaceAll(':', '-')
+}
+
+export function momentOf(name: string): Date {
+  return new Date(name.slice(0, 20).replace(/T(\d\d)-(\d\d)-(\d\d)Z/, 'T$1:$2:$3Z'))
 }
 
 /** One mark of all tables and all media: equal for two places that hold the same. */
@@ -92,8 +96,6 @@ export function findBackup(dir: string): string {
 
 /** Media lie beside the backups that share them. */
 export const mediaOf = (folder: string) => join(dirname(folder), MEDIA)
-
-export const isBackupName = (path: string) => NAME.test(basename(path))
 
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex')

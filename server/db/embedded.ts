@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads'
 import { folderProblem, lookAtFolder, type FolderProblem } from '../lib/disk.ts'
 import { StartError } from '../lib/start-error.ts'
 import { lockFolder } from './folder-lock.ts'
+import { markRunning, tellUncleanEnd, unmarkRunning, wayBack } from './unclean-end.ts'
 
 /**
  * All connections share one backend session, and with it the unnamed portal: with two or more, a bind of one is now
@@ -40,6 +41,7 @@ export type Embedded = {
  */
 export async function startEmbedded(dataDir: string, isDurable = true): Promise<Embedded> {
   const unlock = openFolder(dataDir)
+  const uncleanEnd = tellUncleanEnd(dataDir)
   // Socket paths are limited to 107 bytes, so the socket lives in the system's temporary folder, not in the data folder.
   const host = mkdtempSync(join(tmpdir(), 'kopczyk-'))
   let problem: FolderProblem | null = null
@@ -57,9 +59,11 @@ export async function startEmbedded(dataDir: string, isDurable = true): Promise<
     cleanUp()
     throw (
       lookAtFolder(dataDir, FULL_BELOW_MB) ??
-      new StartError(`The embedded database in ${dataDir} did not start.`, { cause })
+      new StartError(`The embedded database in ${dataDir} did not start. ${wayBack(dataDir)}`, { cause })
     )
   }
+  if (uncleanEnd !== null) say(uncleanEnd)
+  markRunning(dataDir)
   superviseWorker()
 
   function look(): void {
@@ -119,7 +123,7 @@ export async function startEmbedded(dataDir: string, isDurable = true): Promise<
     async stop() {
       state.isStopping = true
       clearInterval(watch)
-      await stopWorker(worker)
+      if (await stopWorker(worker)) unmarkRunning(dataDir)
       cleanUp()
     },
   }
@@ -179,12 +183,17 @@ async function startWorker(dataDir: string, host: string, isDurable: boolean): P
   return worker
 }
 
-/** Asks it to write everything down; one that does not answer is ended, the next start recovers from the log. */
-async function stopWorker(worker: Worker): Promise<void> {
-  if (worker.threadId === -1) return
+/** Asks it to write everything down, and says whether it did; one that does not answer is ended, the next start recovers from the log. */
+async function stopWorker(worker: Worker): Promise<boolean> {
+  if (worker.threadId === -1) return false
   const ended = new Promise((resolve) => worker.once('exit', resolve))
+  let isClosed = false
+  worker.on('message', (word) => {
+    if (word === 'stopped') isClosed = true
+  })
   worker.postMessage('stop')
   const timer = setTimeout(() => void worker.terminate(), STOP_MS)
   await ended
   clearTimeout(timer)
+  return isClosed
 }

@@ -62,7 +62,7 @@ function sourceOf(config: Config): BackupSource {
         throw new BackupError(`There is no database in ${config.dataDir}.`)
       const answered = isEmbedded ? await askRunning(config.dataDir, ['take-moment', scratch]) : null
       if (answered !== null && answered.code !== 0) throw new BackupError(answered.text)
-      const database = await connect(answered === null ? config : { ...config, dataDir: scratch })
+      const database = await connect(answered === null ? config : { ...config, dataDir: scratch, fsync: false })
       return { database, close: () => database.close() }
     },
   }

@@ -14,7 +14,16 @@ const SEGMENT = /^[\dA-F]{24}$/
  * itself does it. Files are copied as they are at whatever moment; the log, copied last, tells the rest. An engine that is started on
  * the copy replays it and stands at one moment, that of the end of this.
  */
-export async function takeMoment(sql: Sql, dataDir: string, folder: string): Promise<void> {
+export function takeMoment(sql: Sql, dataDir: string, folder: string): Promise<void> {
+  const taken = lastTaken.then(() => copyMoment(sql, dataDir, folder))
+  lastTaken = taken.catch(() => undefined)
+  return taken
+}
+
+/** The engine knows one copy at a time. */
+let lastTaken: Promise<unknown> = Promise.resolve()
+
+async function copyMoment(sql: Sql, dataDir: string, folder: string): Promise<void> {
   const from = join(dataDir, 'postgres')
   const to = join(folder, 'postgres')
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -29,8 +29,9 @@ it('every commit is on the disk before it is answered, and files of tables befor
     expect(events.filter(({ what }) => what === 'sync')).toEqual([])
 
     await db.query('checkpoint')
-    // Whatever the checkpoint wrote into tables was forced before the log said that there was one.
-    const written = new Set(events.filter(({ what, path }) => what === 'write' && /\/\d+$/.test(path)).map(({ path }) => path))
+    // What the checkpoint wrote of tables and of which transactions are committed was forced before the log said that there was one.
+    const isKept = ({ path }: FileEvent) => /^(?:\d+|global|pg_xact)\/[\dA-F]+$/.test(path)
+    const written = new Set(events.filter((event) => event.what === 'write' && isKept(event)).map(({ path }) => path))
     expect(written.size).toBeGreaterThan(0)
     const end = events.findLastIndex((event) => ofLog(event) && event.what === 'write')
     for (const path of written) {

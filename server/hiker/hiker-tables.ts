@@ -73,7 +73,8 @@ export const hikerTables = {
   conditions: written,
   condition_votes: own,
   notices: aside,
-  notice_causes: aside,
+  // Words of others, who may have taken them back since.
+  notice_causes: { ...aside, omit: ['words', 'actor_id'] },
   notice_choices: own,
   notice_preferences: own,
   // A browser gave them to one server; the keys would let others ring it.
@@ -86,7 +87,8 @@ export const hikerTables = {
   mutes: own,
   forest_votes: own,
   route_walks: own,
-  deeds: aside,
+  // That it was done; the answer is what could be read there then.
+  deeds: { ...aside, omit: ['answer'] },
   shown_years: own,
   trodden_walks: own,
   trodden_cells: own,

@@ -82,6 +82,15 @@ async function open(config: S3Config) {
         }),
     { step: 'build', name: 'traces' },
   )
+  // `/bucket/` and `/bucket` are the same place; small stores check the signature of the second.
+  client.middlewareStack.add(
+    (next) => (call) => {
+      const request = call.request as { path: string }
+      request.path = request.path.replace(/(?<=.)\/$/, '')
+      return next(call)
+    },
+    { step: 'build', name: 'bucketPath' },
+  )
   return { client, sdk }
 }
 

@@ -8,7 +8,9 @@ import { isAll } from './server/testing/is-all.ts'
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache/compiled')
 
 /** Somebody who names a file gets it, and on the engine that they name. */
-const namesFiles = process.argv.some((word) => word.includes('/features/') || /server\/(?:backup|hiker)/.test(word) || word.endsWith('.test.ts'))
+const namesFiles = process.argv.some(
+  (word) => word.includes('/features/') || /server\/(?:backup|hiker)/.test(word) || word.endsWith('.test.ts'),
+)
 
 /**
  * Half a minute of two cores, for stories and rules that seldom change. What the kept demo world has to do with its words and
@@ -126,7 +128,12 @@ const onServerOnly = features([
   'trails/trails',
 ])
 
-const every = ['server/features/**/*.test.ts', 'server/app.test.ts', 'server/backup/drill.test.ts', 'server/hiker/hiker.test.ts']
+const every = [
+  'server/features/**/*.test.ts',
+  'server/app.test.ts',
+  'server/backup/drill.test.ts',
+  'server/hiker/hiker.test.ts',
+]
 
 const withEveryChange = {
   embedded: { include: onBoth, exclude: [...pure, ...onServerOnly] },

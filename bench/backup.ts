@@ -25,7 +25,13 @@ export async function run(): Promise<Measurement[]> {
   }
 }
 
-const told = (name: string, value: number, unit: string): Measurement => ({ name, value, unit, goal: 'told', ok: true })
+const told = (name: string, value: number, unit: string): Measurement => ({
+  name,
+  value,
+  unit,
+  goal: 'told',
+  ok: true,
+})
 
 async function besideBackup(folder: string, dataDir: string): Promise<Measurement[]> {
   const product = await startProduct(dataDir, { RATE_LIMIT: 'off' })
@@ -88,7 +94,11 @@ async function signIn(address: string): Promise<Record<string, string>> {
   const headers = { 'content-type': 'application/json' }
   const [email, password] = [`bench${Date.now()}@example.pl`, 'Kamienny-kopczyk-1']
   const send = async (path: string, body: object) => {
-    const answer = await fetch(`${address}/api/auth/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    const answer = await fetch(`${address}/api/auth/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
     if (!answer.ok) throw new Error(`Nobody could ${path}: ${await answer.text()}`)
     return answer.json() as Promise<{ accessToken: string }>
   }
@@ -98,7 +108,11 @@ async function signIn(address: string): Promise<Record<string, string>> {
 }
 
 /** Milliseconds of each answer until `end`: two reads of a stranger, one of a hiker and a write in turn. */
-async function visits(address: string, writer: Record<string, string>, end: Promise<void>): Promise<number[]> {
+async function visits(
+  address: string,
+  writer: Record<string, string>,
+  end: Promise<void>,
+): Promise<number[]> {
   const times: number[] = []
   const going: Promise<void>[] = []
   const state = { isOver: false }
@@ -112,7 +126,12 @@ async function visits(address: string, writer: Record<string, string>, end: Prom
   return times
 }
 
-async function visit(address: string, writer: Record<string, string>, turn: number, times: number[]): Promise<void> {
+async function visit(
+  address: string,
+  writer: Record<string, string>,
+  turn: number,
+  times: number[],
+): Promise<void> {
   const reads = ['/api/story?take=20', '/api/story?feed=mine', '/api/ranking']
   const began = performance.now()
   const answer =
@@ -125,7 +144,14 @@ async function visit(address: string, writer: Record<string, string>, turn: numb
 }
 
 const story = (turn: number) =>
-  JSON.stringify({ title: `Dzień ${turn}`, date: '2026-06-20', time: 300, distance: 14_000, ascent: 800, visibility: 'private' })
+  JSON.stringify({
+    title: `Dzień ${turn}`,
+    date: '2026-06-20',
+    time: 300,
+    distance: 14_000,
+    ascent: 800,
+    visibility: 'private',
+  })
 
 function p95(times: number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]!

@@ -22,7 +22,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 export function readBackupCommand([command, dir, ...rest]: string[]): BackupCommand | null {
   if (dir === undefined || dir.startsWith('-')) return null
-  const keep = rest.length === 2 && rest[0] === '--keep' && /^[1-9]\d{0,3}$/.test(rest[1]!) ? Number(rest[1]) : null
+  const keep =
+    rest.length === 2 && rest[0] === '--keep' && /^[1-9]\d{0,3}$/.test(rest[1]!) ? Number(rest[1]) : null
   if (command === 'backup' && keep !== null) return { backup: 'make', dir, keep }
   if (rest.length > 0) return null
   if (command === 'backup') return { backup: 'make', dir }
@@ -33,7 +34,10 @@ export function readBackupCommand([command, dir, ...rest]: string[]): BackupComm
 }
 
 /** Done by the process that was asked, beside the server: of that one it only wants the files of the database, as they are at one moment. */
-export async function runBackupCommand(config: Config, { backup, dir, keep }: BackupCommand): Promise<Outcome> {
+export async function runBackupCommand(
+  config: Config,
+  { backup, dir, keep }: BackupCommand,
+): Promise<Outcome> {
   if (backup === 'check') {
     const folder = findBackup(resolve(dir))
     return { code: 0, text: `${folder} is whole: ${describe(await checkBackup(folder))}.` }
@@ -62,7 +66,9 @@ function sourceOf(config: Config): BackupSource {
         throw new BackupError(`There is no database in ${config.dataDir}.`)
       const answered = isEmbedded ? await askRunning(config.dataDir, ['take-moment', scratch]) : null
       if (answered !== null && answered.code !== 0) throw new BackupError(answered.text)
-      const database = await connect(answered === null ? config : { ...config, dataDir: scratch, fsync: false })
+      const database = await connect(
+        answered === null ? config : { ...config, dataDir: scratch, fsync: false },
+      )
       return { database, close: () => database.close() }
     },
   }
@@ -70,8 +76,12 @@ function sourceOf(config: Config): BackupSource {
 
 function megabytesUnder(folder: string): number {
   if (!existsSync(folder)) return 0
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const sizes = files.map((file) => statSync(join(file.parentPath, file.name), { throwIfNoEntry: false })?.size ?? 0)
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  const sizes = files.map(
+    (file) => statSync(join(file.parentPath, file.name), { throwIfNoEntry: false })?.size ?? 0,
+  )
   return Math.ceil(sizes.reduce((sum, size) => sum + size, 0) / (1024 * 1024))
 }
 
@@ -97,7 +107,10 @@ async function importFrom(config: Config, path: string): Promise<Outcome> {
     await prepare(database.sql)
     const { id, rows, aside, files, mark } = await importHiker(database.sql, openStorage(config), path)
     const text = `Hiker ${id} of ${path} is here: ${rows} rows and ${files} files, mark ${mark.slice(0, 16)}`
-    return { code: 0, text: `${text}; ${aside} of the rows speak of what is not here and are kept for the next export alone.` }
+    return {
+      code: 0,
+      text: `${text}; ${aside} of the rows speak of what is not here and are kept for the next export alone.`,
+    }
   } finally {
     await database.close()
   }

@@ -117,7 +117,10 @@ describe('a backup', () => {
     const made = await start(here(), 'backup', backups).ended
     const until = going.written
     await going.stop()
-    expect(made).toEqual({ code: 0, text: expect.stringMatching(/ is made and read back: \d+ rows of \d+ tables/) })
+    expect(made).toEqual({
+      code: 0,
+      text: expect.stringMatching(/ is made and read back: \d+ rows of \d+ tables/),
+    })
 
     const place = await emptyPlace()
     const restored = await start(place, 'restore', backups).ended
@@ -142,10 +145,14 @@ describe('a backup', () => {
       for (const { path } of await sql<{ path: string }[]>`select path from uploads`)
         expect(await store.stat(path), path).not.toBeNull()
       // Keys and counters go on where they stood.
-      await expect(sql`insert into follows (follower_id, followed_id) values (-1, -2)`).rejects.toThrow('foreign key')
+      await expect(sql`insert into follows (follower_id, followed_id) values (-1, -2)`).rejects.toThrow(
+        'foreign key',
+      )
       const [next] = await sql<{ id: number }[]>`
         insert into users (email, password_hash, first_name) values ('next@example.pl', '-', 'N') returning id`
-      const [most] = await sql<{ most: number }[]>`select max(id) as most from users where email like 'drill%'`
+      const [most] = await sql<
+        { most: number }[]
+      >`select max(id) as most from users where email like 'drill%'`
       expect(next!.id).toBeGreaterThan(most!.most)
     } finally {
       await database.close()
@@ -182,13 +189,37 @@ describe('what is not whole', () => {
   const anyMedia = (media: string) => join(media, 'uploads/dr/ill10.jpg')
 
   it.each<[string, (copy: string, media: string) => void, RegExp]>([
-    ['a flipped bit in a table', (copy) => flip(join(copy, 'tables/users.gz')), /tables\/users\.gz (?:cannot be unpacked|is not what was written)/],
-    ['a table that is cut off', (copy) => truncateSync(join(copy, 'tables/users.gz'), 300), /tables\/users\.gz ends too early/],
+    [
+      'a flipped bit in a table',
+      (copy) => flip(join(copy, 'tables/users.gz')),
+      /tables\/users\.gz (?:cannot be unpacked|is not what was written)/,
+    ],
+    [
+      'a table that is cut off',
+      (copy) => truncateSync(join(copy, 'tables/users.gz'), 300),
+      /tables\/users\.gz ends too early/,
+    ],
     ['a missing table', (copy) => rmSync(join(copy, 'tables/stories.gz')), /tables\/stories\.gz is missing/],
-    ['another table in its place', (copy) => copyFileSync(join(copy, 'tables/follows.gz'), join(copy, 'tables/users.gz')), /tables\/users\.gz is not what was written/],
-    ['a flipped bit in a picture', (_copy, media) => flip(anyMedia(media)), /media\/uploads\/dr\/ill10\.jpg is not what was written/],
-    ['a missing picture', (_copy, media) => rmSync(anyMedia(media)), /media\/uploads\/dr\/ill10\.jpg is missing/],
-    ['a flipped bit in the manifest', (copy) => flip(join(copy, 'manifest.json')), /manifest\.json is not what was written/],
+    [
+      'another table in its place',
+      (copy) => copyFileSync(join(copy, 'tables/follows.gz'), join(copy, 'tables/users.gz')),
+      /tables\/users\.gz is not what was written/,
+    ],
+    [
+      'a flipped bit in a picture',
+      (_copy, media) => flip(anyMedia(media)),
+      /media\/uploads\/dr\/ill10\.jpg is not what was written/,
+    ],
+    [
+      'a missing picture',
+      (_copy, media) => rmSync(anyMedia(media)),
+      /media\/uploads\/dr\/ill10\.jpg is missing/,
+    ],
+    [
+      'a flipped bit in the manifest',
+      (copy) => flip(join(copy, 'manifest.json')),
+      /manifest\.json is not what was written/,
+    ],
     ['no manifest', (copy) => rmSync(join(copy, 'manifest.json')), /There is no whole backup/],
   ])('%s is refused with a sentence', async (_what, spoil, sentence) => {
     await expect((async () => checkBackup(spoiled(spoil)))()).rejects.toThrow(sentence)
@@ -199,7 +230,9 @@ describe('what is not whole', () => {
     const dir = spoiled((_copy, media) => flip(anyMedia(media)))
     const { code, text } = await start(place, 'restore', dir).ended
     expect([code, text]).toEqual([1, expect.stringContaining('is damaged')])
-    expect(existsSync(join(place.dataDir, 'postgres')) || existsSync(join(place.dataDir, 'media'))).toBe(false)
+    expect(existsSync(join(place.dataDir, 'postgres')) || existsSync(join(place.dataDir, 'media'))).toBe(
+      false,
+    )
   })
 
   it('is never left as a backup by a process that was killed in the middle', async () => {

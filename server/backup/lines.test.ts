@@ -12,12 +12,16 @@ async function* pieces(bytes: Buffer, sizes: number[]): AsyncGenerator<Uint8Arra
 
 it('cuts lines at newlines alone, however the bytes come', async () => {
   const word = fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\n', ''))
-  const property = fc.asyncProperty(fc.array(word, { maxLength: 6 }), fc.array(fc.nat(9), { minLength: 1 }), async (lines, sizes) => {
-    const text = lines.map((line) => `${line}\u2028\n`).join('')
-    const found: string[] = []
-    for await (const line of linesOf(pieces(Buffer.from(text), sizes))) found.push(line.toString())
-    expect(found).toEqual(lines.map((line) => Buffer.from(`${line}\u2028`).toString()))
-  })
+  const property = fc.asyncProperty(
+    fc.array(word, { maxLength: 6 }),
+    fc.array(fc.nat(9), { minLength: 1 }),
+    async (lines, sizes) => {
+      const text = lines.map((line) => `${line}\u2028\n`).join('')
+      const found: string[] = []
+      for await (const line of linesOf(pieces(Buffer.from(text), sizes))) found.push(line.toString())
+      expect(found).toEqual(lines.map((line) => Buffer.from(`${line}\u2028`).toString()))
+    },
+  )
   await fc.assert(property, { numRuns: 100 })
 })
 

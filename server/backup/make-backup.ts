@@ -249,7 +249,13 @@ export async function markPlace(sql: Sql, storage: Storage): Promise<Pick<Manife
     for (const table of await readTables(tx)) {
       const mark = new LinesMark()
       for await (const line of linesOfTable(tx, table)) mark.add(line)
-      tables[table.name] = { columns: table.columns, rows: mark.rows, bytes: mark.bytes, mark: mark.mark, sha256: '' }
+      tables[table.name] = {
+        columns: table.columns,
+        rows: mark.rows,
+        bytes: mark.bytes,
+        mark: mark.mark,
+        sha256: '',
+      }
     }
   })
   const mark = new LinesMark()

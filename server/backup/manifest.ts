@@ -42,7 +42,10 @@ export type Manifest = {
 export const tableFile = (folder: string, table: string) => join(folder, 'tables', `${table}.gz`)
 
 export function nameOf(moment: Date): string {
-  return moment.toISOString().replace(/\.\d+Z$/, 'Z').replaceAll(':', '-')
+  return moment
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-')
 }
 
 export function momentOf(name: string): Date {
@@ -71,10 +74,13 @@ export function readManifest(folder: string): Manifest {
     throw new BackupError(`There is no backup in ${folder}: it has no ${MANIFEST}.`)
   }
   const [line = '', hash] = text.split('\n')
-  if (hash !== hashOf(line)) throw new BackupError(`The backup in ${folder} is damaged: ${MANIFEST} is not what was written.`)
+  if (hash !== hashOf(line))
+    throw new BackupError(`The backup in ${folder} is damaged: ${MANIFEST} is not what was written.`)
   const manifest = JSON.parse(line) as Manifest
   if (manifest.format !== FORMAT)
-    throw new BackupError(`The backup in ${folder} has another form (${String(manifest.format)}), which this version cannot read.`)
+    throw new BackupError(
+      `The backup in ${folder} has another form (${String(manifest.format)}), which this version cannot read.`,
+    )
   return manifest
 }
 

@@ -25,12 +25,17 @@ export type RestoreTarget = {
  * Lays a backup out in an empty place: media first, then all rows in one transaction. Until that is committed the database says that
  * a restore was begun, which no start passes over; whoever restores once more begins anew.
  */
-export async function restoreBackup(dir: string, target: RestoreTarget): Promise<{ folder: string; manifest: Manifest }> {
+export async function restoreBackup(
+  dir: string,
+  target: RestoreTarget,
+): Promise<{ folder: string; manifest: Manifest }> {
   const folder = findBackup(dir)
   const manifest = await checkBackup(folder)
   const unknown = manifest.migrations.filter((name) => !knownMigrations().includes(name))
   if (unknown.length > 0)
-    throw new BackupError(`This backup was made by a newer version (${manifest.version}): ${unknown[0]} is not known here.`)
+    throw new BackupError(
+      `This backup was made by a newer version (${manifest.version}): ${unknown[0]} is not known here.`,
+    )
   const { database, storage } = await target.open()
   try {
     await takeEmptyPlace(database.sql, storage, folder)
@@ -49,7 +54,9 @@ async function takeEmptyPlace(sql: Sql, storage: Storage, folder: string): Promi
   const begun = await restoreMark(sql)
   const tables = await readTables(sql)
   if (begun === null && tables.length > 0)
-    throw new BackupError(`The database is not empty: it has ${tables.length} tables. A backup is restored into an empty place only.`)
+    throw new BackupError(
+      `The database is not empty: it has ${tables.length} tables. A backup is restored into an empty place only.`,
+    )
   if (begun === null && !(await isEmptyStore(storage)))
     throw new BackupError('The store of media is not empty. A backup is restored into an empty place only.')
   await markRestore(sql, folder)
@@ -61,14 +68,16 @@ async function fill(tx: Transaction, folder: string, manifest: Manifest): Promis
   await migrate(tx, manifest.migrations)
   const tables = (await readTables(tx)).filter(({ name }) => name !== 'restore_unfinished')
   const missing = Object.keys(manifest.tables).filter((name) => !tables.some((table) => table.name === name))
-  if (missing.length > 0) throw new BackupError(`This version has no table ${missing[0]}, which the backup has.`)
+  if (missing.length > 0)
+    throw new BackupError(`This version has no table ${missing[0]}, which the backup has.`)
   const names = tables.map(({ name }) => `public.${quoted(name)}`)
   // Rows refer to each other in any direction, and what triggers would do was done when the rows were written.
   const keys = await foreignKeys(tx)
   for (const { table, name } of keys) await tx.unsafe(`alter table ${table} drop constraint ${quoted(name)}`)
   for (const name of names) await tx.unsafe(`alter table ${name} disable trigger user`)
   await tx.unsafe(`truncate ${names.join(', ')}`)
-  for (const table of Object.keys(manifest.tables)) await fillTable(tx, folder, table, manifest.tables[table]!)
+  for (const table of Object.keys(manifest.tables))
+    await fillTable(tx, folder, table, manifest.tables[table]!)
   for (const name of names) await tx.unsafe(`alter table ${name} enable trigger user`)
   for (const { table, name, definition } of keys)
     await tx.unsafe(`alter table ${table} add constraint ${quoted(name)} ${definition}`)

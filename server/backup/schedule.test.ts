@@ -49,7 +49,8 @@ it('makes one when it is due, one at a time, and says how it ended', async () =>
     (text) => said.push(text),
     () => {
       begun++
-      const words = begun === 1 ? "process.stdout.write('made')" : "process.stderr.write('no room'); process.exit(1)"
+      const words =
+        begun === 1 ? "process.stdout.write('made')" : "process.stderr.write('no room'); process.exit(1)"
       return spawn(process.execPath, ['-e', words], { stdio: ['ignore', 'pipe', 'pipe'] })
     },
   )

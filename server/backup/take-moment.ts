@@ -44,7 +44,9 @@ async function copyMoment(sql: Sql, dataDir: string, folder: string): Promise<vo
   const segments = (await readdir(join(to, LOG))).filter((name) => SEGMENT.test(name))
   if (!segments.includes(first)) {
     await rm(folder, { recursive: true, force: true })
-    throw new BackupError('More was written during the copy than the log of the database holds. Try it again.')
+    throw new BackupError(
+      'More was written during the copy than the log of the database holds. Try it again.',
+    )
   }
   await writeFile(join(to, 'backup_label'), label, { mode: 0o600 })
 }

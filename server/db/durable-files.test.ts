@@ -31,12 +31,16 @@ it('every commit is on the disk before it is answered, and files of tables befor
     await db.query('checkpoint')
     // What the checkpoint wrote of tables and of which transactions are committed was forced before the log said that there was one.
     const isKept = ({ path }: FileEvent) => /^(?:\d+|global|pg_xact)\/[\dA-F]+$/.test(path)
-    const written = new Set(events.filter((event) => event.what === 'write' && isKept(event)).map(({ path }) => path))
+    const written = new Set(
+      events.filter((event) => event.what === 'write' && isKept(event)).map(({ path }) => path),
+    )
     expect(written.size).toBeGreaterThan(0)
     const end = events.findLastIndex((event) => ofLog(event) && event.what === 'write')
     for (const path of written) {
       const last = events.findLastIndex((event) => event.what === 'write' && event.path === path)
-      const forced = events.findIndex((event, at) => at > last && event.what === 'sync' && event.path === path)
+      const forced = events.findIndex(
+        (event, at) => at > last && event.what === 'sync' && event.path === path,
+      )
       expect(forced, path).toBeGreaterThan(-1)
       expect(forced, path).toBeLessThan(end)
     }

@@ -6,7 +6,9 @@ export async function restoreMark(sql: Sql): Promise<{ backup: string; begunAt: 
   const [found] = await sql<{ isThere: boolean }[]>`
     select to_regclass('public.restore_unfinished') is not null as is_there`
   if (!found!.isThere) return null
-  const [row] = await sql<{ backup: string; begunAt: Date }[]>`select backup, begun_at from restore_unfinished`
+  const [row] = await sql<
+    { backup: string; begunAt: Date }[]
+  >`select backup, begun_at from restore_unfinished`
   return row ?? null
 }
 
@@ -14,7 +16,9 @@ export async function restoreMark(sql: Sql): Promise<{ backup: string; begunAt: 
 export async function markRestore(sql: Sql, backup: string): Promise<void> {
   await sql.begin(async (tx) => {
     await tx.unsafe('drop table if exists restore_unfinished')
-    await tx.unsafe('create table restore_unfinished (backup text not null, begun_at timestamptz not null default now())')
+    await tx.unsafe(
+      'create table restore_unfinished (backup text not null, begun_at timestamptz not null default now())',
+    )
     await tx`insert into restore_unfinished (backup) values (${backup})`
   })
 }

@@ -10,9 +10,18 @@ export type HikerHead = { format: string; hiker: number; migrations: string[]; f
 export type HikerTail = { rows: number; mark: string }
 
 /** One line each: what it is, every row as `["table",{…}]`, and at the end the mark of all rows. */
-export async function* hikerLines(db: Db, userId: number, files: Record<string, string>): AsyncGenerator<Uint8Array> {
+export async function* hikerLines(
+  db: Db,
+  userId: number,
+  files: Record<string, string>,
+): AsyncGenerator<Uint8Array> {
   const ran = await db<{ name: string }[]>`select name from migrations order by name collate "C"`
-  const head: HikerHead = { format: HIKER_FORMAT, hiker: userId, migrations: ran.map(({ name }) => name), files }
+  const head: HikerHead = {
+    format: HIKER_FORMAT,
+    hiker: userId,
+    migrations: ran.map(({ name }) => name),
+    files,
+  }
   yield Buffer.from(`${JSON.stringify(['head', head])}\n`)
   const mark = new HikerMark()
   for await (const { table, line } of rowsOfHiker(db, userId)) {

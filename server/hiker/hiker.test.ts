@@ -28,15 +28,20 @@ it('every column that refers to a hiker is exported, or it is said why not', asy
   expect(found.length).toBeGreaterThan(50)
   const isExported = (table: string, column: string) =>
     new RegExp(`\\b${column} = \\$1`).test(tables[table]?.of ?? '')
-  const untold = found.filter(({ table, column }) => !isExported(table, column) && !notExported[`${table}.${column}`])
+  const untold = found.filter(
+    ({ table, column }) => !isExported(table, column) && !notExported[`${table}.${column}`],
+  )
   expect(untold).toEqual([])
-  const twice = found.filter(({ table, column }) => isExported(table, column) && notExported[`${table}.${column}`])
+  const twice = found.filter(
+    ({ table, column }) => isExported(table, column) && notExported[`${table}.${column}`],
+  )
   expect(twice).toEqual([])
 })
 
 it('so does every table that names one without a foreign key, and what belongs to a thing of theirs', async () => {
   const all = await readTables(world.db)
-  const named = /^(?:user|author|owner|organiser|reporter|moderator|actor|added_by|story|trip|ascent|import)(?:_id)?$/
+  const named =
+    /^(?:user|author|owner|organiser|reporter|moderator|actor|added_by|story|trip|ascent|import)(?:_id)?$/
   const untold = all.filter(
     ({ name, columns }) =>
       !(name in tables) && columns.some((column) => named.test(column) && !notExported[`${name}.${column}`]),
@@ -44,7 +49,9 @@ it('so does every table that names one without a foreign key, and what belongs t
   expect(untold.map(({ name }) => name)).toEqual([])
   const known = new Map(all.map(({ name, columns }) => [name, columns]))
   expect(Object.keys(tables).filter((name) => !known.has(name))).toEqual([])
-  expect(Object.entries(tables).filter(([name, { omit }]) => omit?.some((one) => !known.get(name)!.includes(one)))).toEqual([])
+  expect(
+    Object.entries(tables).filter(([name, { omit }]) => omit?.some((one) => !known.get(name)!.includes(one))),
+  ).toEqual([])
 })
 
 it('secrets are among what is left out', async () => {
@@ -53,7 +60,11 @@ it('secrets are among what is left out', async () => {
   // The hash of a file or of a track's shape opens nothing.
   const harmless = ['story_tracks.fingerprint_hash', 'import_files.content_hash', 'track_files.hash']
   const handedOut = all.flatMap(({ name, columns }) =>
-    name in tables ? columns.filter((one) => secret.test(one) && !tables[name]!.omit?.includes(one)).map((one) => `${name}.${one}`) : [],
+    name in tables
+      ? columns
+          .filter((one) => secret.test(one) && !tables[name]!.omit?.includes(one))
+          .map((one) => `${name}.${one}`)
+      : [],
   )
   expect(handedOut.filter((one) => !harmless.includes(one))).toEqual([])
 })
@@ -64,11 +75,17 @@ const gpx = Buffer.from('<gpx>ślad</gpx>')
 /** A hiker who did much of what can be done, also with somebody else's things. */
 async function busyHiker(): Promise<Person> {
   const { db, app } = world
-  const me = await world.newUser({ firstName: 'Żółw', description: '<p>wiersz\u2028drugi</p>', passwordHash: 'never-shown' })
+  const me = await world.newUser({
+    firstName: 'Żółw',
+    description: '<p>wiersz\u2028drugi</p>',
+    passwordHash: 'never-shown',
+  })
   const other = await world.newUser()
   const story = async (authorId: number, title: string) =>
-    (await db<{ id: number }[]>`
-      insert into stories (author_id, title, hiked_on, visibility) values (${authorId}, ${title}, '2026-05-01', 'public') returning id`)[0]!.id
+    (
+      await db<{ id: number }[]>`
+      insert into stories (author_id, title, hiked_on, visibility) values (${authorId}, ${title}, '2026-05-01', 'public') returning id`
+    )[0]!.id
   const mine = await story(me.id, 'Moja')
   const theirs = await story(other.id, 'Cudza')
   const hash = randomBytes(32).toString('hex')
@@ -110,7 +127,10 @@ async function busyHiker(): Promise<Person> {
 }
 
 async function exported(person: Person): Promise<Record<string, Uint8Array>> {
-  const answer = await world.inject({ url: '/api/users/0/data', headers: { authorization: `Bearer ${person.token}` } })
+  const answer = await world.inject({
+    url: '/api/users/0/data',
+    headers: { authorization: `Bearer ${person.token}` },
+  })
   return unzipSync(answer.rawPayload)
 }
 
@@ -133,7 +153,15 @@ it('an export, brought into an empty installation, is the same when it is export
   const me = await busyHiker()
   const files = await exported(me)
   const all = new TextDecoder().decode(files['wszystko.jsonl'])
-  for (const words of ['Odwołuję się', 'Bo tak', 'push.example', '"quiet_from": 20', 'comment_applause', '"sessions"', 'u kogoś'])
+  for (const words of [
+    'Odwołuję się',
+    'Bo tak',
+    'push.example',
+    '"quiet_from": 20',
+    'comment_applause',
+    '"sessions"',
+    'u kogoś',
+  ])
     expect(all, words).toContain(words)
   expect(all).not.toContain('never-shown')
   expect(all).not.toContain('moderator_id')
@@ -154,14 +182,26 @@ it('an export, brought into an empty installation, is the same when it is export
     const choice = await sql`select from notice_preferences where user_id = ${me.id} and quiet_from = 20`
     expect([lives.length, said.map(({ text }) => text), choice.length]).toEqual([1, ['u siebie'], 1])
     const waits = await sql<{ name: string }[]>`select distinct table_name as name from brought_rows`
-    expect(waits.map(({ name }) => name).toSorted()).toEqual(
-      ['appeals', 'ascents', 'comment_applause', 'comments', 'deeds', 'follows', 'moderation_log', 'notices', 'push_subscriptions',
-        'sessions', 'story_applause'])
+    expect(waits.map(({ name }) => name).toSorted()).toEqual([
+      'appeals',
+      'ascents',
+      'comment_applause',
+      'comments',
+      'deeds',
+      'follows',
+      'moderation_log',
+      'notices',
+      'push_subscriptions',
+      'sessions',
+      'story_applause',
+    ])
     const [track] = await sql<{ fileKey: string }[]>`select file_key from story_tracks`
     const bytes: Uint8Array[] = []
     for await (const piece of (await store.get(track!.fileKey))!.body) bytes.push(piece as Uint8Array)
     expect(gunzipSync(Buffer.concat(bytes))).toEqual(gpx)
-    const [next] = await sql<{ id: number }[]>`insert into users (email, password_hash) values ('n@example.pl', '-') returning id`
+    const [next] = await sql<
+      { id: number }[]
+    >`insert into users (email, password_hash) values ('n@example.pl', '-') returning id`
     expect(next!.id).toBeGreaterThan(me.id)
     await expect(importHiker(sql, store, zip)).rejects.toThrow('There are hikers here already')
   } finally {
@@ -181,7 +221,10 @@ it('a file that is not what was made is refused, and nothing is kept', async () 
     [{ ...files, 'wszystko.jsonl': encoded(text.replace('Cały', 'Inny')) }, 'damaged'],
     [{ ...files, 'wszystko.jsonl': encoded(text.slice(0, -30)) }, 'damaged'],
     [{ 'konto.json': files['konto.json']! }, 'is no export'],
-    [{ ...files, 'wszystko.jsonl': encoded(text.replace('0001_accounts.sql', '9999_future.sql')) }, 'newer version'],
+    [
+      { ...files, 'wszystko.jsonl': encoded(text.replace('0001_accounts.sql', '9999_future.sql')) },
+      'newer version',
+    ],
   ]
   try {
     for (const [content, sentence] of spoiled) {

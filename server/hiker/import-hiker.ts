@@ -23,12 +23,15 @@ export type ImportedHiker = { id: number; rows: number; aside: number; files: nu
 export async function importHiker(sql: Sql, storage: Storage, path: string): Promise<ImportedHiker> {
   const [somebody] = await sql<{ id: number }[]>`select id from offered.users limit 1`
   if (somebody !== undefined)
-    throw new BackupError('There are hikers here already. A hiker is brought into an empty installation only.')
+    throw new BackupError(
+      'There are hikers here already. A hiker is brought into an empty installation only.',
+    )
   const zip = await openZip(path)
   try {
     const entries = await entriesOf(zip)
     const told = entries.get(HIKER_FILE)
-    if (told === undefined) throw new BackupError(`${path} has no ${HIKER_FILE}: it is no export, or one of an older version.`)
+    if (told === undefined)
+      throw new BackupError(`${path} has no ${HIKER_FILE}: it is no export, or one of an older version.`)
     const { head, tail } = await readEnds(await zip.openReadStreamPromise(told), path)
     const brought = await bringFiles(zip, entries, head.files, storage)
     return await sql.begin(
@@ -53,7 +56,9 @@ async function openZip(path: string): Promise<ZipFile> {
   try {
     return await openPromise(path, { lazyEntries: true, autoClose: false })
   } catch (error) {
-    throw new BackupError(`${path} cannot be read as an archive: ${(error as Error).message}.`, { cause: error })
+    throw new BackupError(`${path} cannot be read as an archive: ${(error as Error).message}.`, {
+      cause: error,
+    })
   }
 }
 
@@ -76,7 +81,8 @@ async function readEnds(stream: Readable, path: string): Promise<{ head: HikerHe
     else mark.add(line.name, line.text)
   }
   if (head?.format !== HIKER_FORMAT) throw new BackupError(`${HIKER_FILE} of ${path} has another form.`)
-  if (tail === null || tail.mark !== mark.told.mark) throw new BackupError(`${HIKER_FILE} of ${path} is damaged.`)
+  if (tail === null || tail.mark !== mark.told.mark)
+    throw new BackupError(`${HIKER_FILE} of ${path} is damaged.`)
   if (head.migrations.some((name) => !knownMigrations().includes(name)))
     throw new BackupError(`${path} was made by a newer version.`)
   return { head, tail }
@@ -118,7 +124,8 @@ async function bringRows(tx: Transaction, stream: Readable, files: Set<string>):
     const row = JSON.parse(text) as Record<string, unknown>
     if (name === 'users') userId = Number(row['id'])
     const about: HikerTable = hikerTables[name as keyof typeof hikerTables]
-    const hasFile = name !== 'uploads' && name !== 'track_files' ? true : files.has(String(row['path'] ?? row['key']))
+    const hasFile =
+      name !== 'uploads' && name !== 'track_files' ? true : files.has(String(row['path'] ?? row['key']))
     const columns = columnsOf.get(name)!.filter((column) => Object.hasOwn(row, column))
     if (about.aside !== true && hasFile && (await insert(tx, name, about, columns, text, row))) continue
     if (name === 'users') throw new BackupError('The account itself cannot be kept here. Nothing was kept.')
@@ -129,7 +136,7 @@ async function bringRows(tx: Transaction, stream: Readable, files: Set<string>):
 }
 
 /** Breaks a rule of the table: something that it names is not here, or is here already. */
-const isRefusal = (error: unknown) => /^23/.test((error as { code?: string }).code ?? '')
+const isRefusal = (error: unknown) => (error as { code?: string }).code?.startsWith('23') === true
 
 async function insert(
   tx: Transaction,

@@ -33,8 +33,7 @@ export function pictureExporter(storage: Storage): Exporter {
   return async function* (db, userId) {
     for (const path of await readPathsOf(db, userId)) {
       const found = await storage.get(path)
-      if (found)
-        yield { path: pictureFile(path), content: found.body }
+      if (found) yield { path: pictureFile(path), content: found.body }
     }
   }
 }

@@ -18,13 +18,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { connect } from '#server/db/connect.ts'
+import { connect, type Sql } from '#server/db/connect.ts'
 import { folderStorage } from '#server/lib/storage-folder.ts'
 import { openLine, type Line } from '#server/operator/line.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { checkBackup } from './check-backup.ts'
-import { markPlace } from './make-backup.ts'
-import { backupsIn, findBackup, readManifest, stateOf, type Manifest } from './manifest.ts'
+import { LinesMark } from './lines.ts'
+import { inOneMoment } from './make-backup.ts'
+import { hashOfFile, lineOfFile } from './media.ts'
+import { markTable, readTables } from './tables.ts'
+import { backupsIn, findBackup, readManifest, stateOf } from './manifest.ts'
 
 const world = testApp({ processes: 1 })
 const program = fileURLToPath(new URL('../admin.ts', import.meta.url))
@@ -104,8 +107,28 @@ function writers(from: number) {
   }
 }
 
+type Marked = {
+  tables: Record<string, { rows: number; mark: string }>
+  media: { files: number; mark: string }
+}
+
+/** All that a place holds, marked as a backup of it would be. */
+async function markPlace(sql: Sql, dataDir: string): Promise<Marked> {
+  const tables: Marked['tables'] = {}
+  await inOneMoment(sql, async (tx) => {
+    for (const table of await readTables(tx)) tables[table.name] = await markTable(tx, table)
+  })
+  const media = join(dataDir, 'media')
+  const mark = new LinesMark()
+  for await (const { key } of folderStorage(media).list()) {
+    const found = await hashOfFile(join(media, key))
+    mark.add(Buffer.from(lineOfFile({ ...found!, key })))
+  }
+  return { tables, media: { files: mark.rows, mark: mark.mark } }
+}
+
 /** By table, so that a difference has a name. */
-const marksOf = ({ tables, media }: Pick<Manifest, 'tables' | 'media'>) => ({
+const marksOf = ({ tables, media }: Marked) => ({
   ...Object.fromEntries(Object.entries(tables).map(([name, { rows, mark }]) => [name, `${rows} ${mark}`])),
   media: `${media.files} ${media.mark}`,
 })
@@ -129,7 +152,7 @@ describe('a backup', () => {
     const database = await connect(place)
     const store = folderStorage(join(place.dataDir, 'media'))
     try {
-      const found = await markPlace(database.sql, store)
+      const found = await markPlace(database.sql, place.dataDir)
       expect(marksOf(found)).toEqual(marksOf(manifest))
       expect(stateOf(found)).toBe(stateOf(manifest))
       // All up to one hiker, nobody without whom they follow, no picture without its file.
@@ -166,7 +189,7 @@ describe('a backup', () => {
     const { code, text } = await start(here(), 'backup', backups, '--keep', '1').ended
     expect([code, text]).toEqual([0, expect.stringMatching(/ [1-9]\d* of them new\.$/)])
     const manifest = readManifest(findBackup(backups))
-    expect(marksOf(manifest)).toEqual(marksOf(await markPlace(world.db, world.app.storage)))
+    expect(marksOf(manifest)).toEqual(marksOf(await markPlace(world.db, world.config.dataDir)))
     expect(backupsIn(backups)).toHaveLength(1)
     expect(Number(/(\d+) of them new/.exec(text)![1])).toBeLessThan(manifest.media.files)
     expect(statSync(findBackup(backups)).mode & 0o077).toBe(0)

@@ -241,36 +241,3 @@ async function syncFolder(path: string): Promise<void> {
     await folder.close()
   }
 }
-
-/** All that a place holds, marked as a backup of it would be, without writing one. */
-export async function markPlace(sql: Sql, storage: Storage): Promise<Pick<Manifest, 'tables' | 'media'>> {
-  const tables: Record<string, TableEntry> = {}
-  await inOneMoment(sql, async (tx) => {
-    for (const table of await readTables(tx)) {
-      const mark = new LinesMark()
-      for await (const line of linesOfTable(tx, table)) mark.add(line)
-      tables[table.name] = {
-        columns: table.columns,
-        rows: mark.rows,
-        bytes: mark.bytes,
-        mark: mark.mark,
-        sha256: '',
-      }
-    }
-  })
-  const mark = new LinesMark()
-  let bytes = 0
-  for await (const { key } of storage.list()) {
-    const found = await storage.get(key)
-    if (found === null) continue
-    const hash = createHash('sha256')
-    let size = 0
-    for await (const piece of found.body as AsyncIterable<Buffer>) {
-      hash.update(piece)
-      size += piece.length
-    }
-    bytes += size
-    mark.add(Buffer.from(lineOfFile({ sha256: hash.digest('hex'), size, key })))
-  }
-  return { tables, media: { files: mark.rows, bytes, mark: mark.mark, sha256: '' } }
-}

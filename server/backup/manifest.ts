@@ -52,8 +52,13 @@ export function momentOf(name: string): Date {
   return new Date(name.slice(0, 20).replace(/T(\d\d)-(\d\d)-(\d\d)Z/, 'T$1:$2:$3Z'))
 }
 
+type State = {
+  tables: Record<string, Pick<TableEntry, 'rows' | 'mark'>>
+  media: Pick<MediaEntry, 'files' | 'mark'>
+}
+
 /** One mark of all tables and all media: equal for two places that hold the same. */
-export function stateOf({ tables, media }: Pick<Manifest, 'tables' | 'media'>): string {
+export function stateOf({ tables, media }: State): string {
   const all = createHash('sha256')
   for (const name of Object.keys(tables).toSorted())
     all.update(`${name} ${tables[name]!.rows} ${tables[name]!.mark}\n`)

@@ -12,7 +12,7 @@ import { checkBackup } from './check-backup.ts'
 import { linesOf } from './lines.ts'
 import { findBackup, mediaOf, SECRET, tableFile, type Manifest } from './manifest.ts'
 import { filesOfList, isEmptyStore } from './media.ts'
-import { quoted, readTables, setSequences } from './tables.ts'
+import { markTable, quoted, readTables, setSequences } from './tables.ts'
 
 export type RestoreTarget = {
   /** Opened only once the backup was read whole and found to be sound. */
@@ -82,6 +82,12 @@ async function fill(tx: Transaction, folder: string, manifest: Manifest): Promis
   for (const { table, name, definition } of keys)
     await tx.unsafe(`alter table ${table} add constraint ${quoted(name)} ${definition}`)
   await setSequences(tx, manifest.sequences)
+  for (const table of tables) {
+    const { rows, mark } = await markTable(tx, table)
+    const said = manifest.tables[table.name]
+    if (said?.rows !== rows || said.mark !== mark)
+      throw new BackupError(`The table ${table.name} is not what the backup has. Nothing of it was kept.`)
+  }
   await tx.unsafe('drop table restore_unfinished')
 }
 

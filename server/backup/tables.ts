@@ -1,4 +1,5 @@
 import type { Db, Transaction } from '#server/db/connect.ts'
+import { LinesMark } from './lines.ts'
 
 export type Table = { name: string; columns: string[] }
 
@@ -59,4 +60,11 @@ export async function* linesOfTable(tx: Transaction, { name, columns }: Table): 
     rows = Math.max(1, Math.min(MOST_ROWS, rows * 4, Math.floor((PIECE_BYTES / bytes) * rows)))
   }
   await tx.unsafe('close reading')
+}
+
+/** What a table holds, without writing it down. */
+export async function markTable(tx: Transaction, table: Table): Promise<{ rows: number; mark: string }> {
+  const mark = new LinesMark()
+  for await (const line of linesOfTable(tx, table)) mark.add(line)
+  return { rows: mark.rows, mark: mark.mark }
 }

@@ -95,15 +95,6 @@ export const hikerTables = {
   trodden_choices: own,
 } as const satisfies Record<string, HikerTable>
 
-/** Columns that name a hiker and are not exported to them, and why. */
-export const notExported: Record<string, string> = {
-  'password_resets.user_id': 'a secret that opens the account, valid for an hour',
-  'threads.last_author_id': 'who spoke last in somebody’s thread; the words are among the comments',
-  'notice_causes.actor_id': 'what somebody else was told; what was done is in the table of the deed',
-  'mutes.muted_id': 'whom somebody does not want to read is their own affair',
-  'brought_rows.user_id': 'each row is exported as a row of the table that it came from',
-}
-
 /** What a comment is under, by its kind; a comment under something that is not here waits for the next export. */
 export const commentSubjects: Record<string, string> = {
   story: 'stories.id',

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { constants, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { median, type Measurement } from './measurement.ts'
 import { startProduct } from './product.ts'
@@ -84,9 +84,14 @@ const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout
 function backup(dataDir: string, to: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const words = ['server/admin.ts', 'backup', to]
-    execFile(process.execPath, words, { env: { ...process.env, DATA_DIR: dataDir } }, (error, _out, said) =>
-      error ? reject(new Error(said || error.message)) : resolve(),
+    const child = execFile(
+      process.execPath,
+      words,
+      { env: { ...process.env, DATA_DIR: dataDir } },
+      (error, _out, said) => (error ? reject(new Error(said || error.message)) : resolve()),
     )
+    // As the daily one: whoever is served comes first.
+    setPriority(child.pid!, constants.priority.PRIORITY_BELOW_NORMAL)
   })
 }
 

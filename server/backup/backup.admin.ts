@@ -1,5 +1,4 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '#server/config.ts'
@@ -47,8 +46,6 @@ export async function runBackupCommand(
 }
 
 async function make(config: Config, dir: string, keep?: number): Promise<Outcome> {
-  // Whoever is served comes first.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const { folder, manifest, fetched } = await makeBackup(dir, sourceOf(config), keep)
   return { code: 0, text: `${folder} is made and read back: ${describe(manifest)}, ${fetched} of them new.` }
 }

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { backupsIn, momentOf } from './manifest.ts'
@@ -52,5 +53,8 @@ export function scheduleBackups(
 function startBackup(dir: string): ChildProcess {
   const admin = fileURLToPath(new URL('../admin.ts', import.meta.url))
   const words = [admin, 'backup', dir, '--keep', String(KEPT)]
-  return spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'pipe'] })
+  // Whoever is served comes first.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  return child
 }

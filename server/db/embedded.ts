@@ -20,7 +20,8 @@ const FULL_BELOW_MB = 32
 const ROOM_AGAIN_MB = 48
 const LOOK_MS = 1000
 const START_MS = 5 * 60_000
-const STOP_MS = 5000
+/** Forcing everything onto a slow disk takes its time; the process itself has ten seconds. */
+const STOP_MS = 8000
 const LONGEST_PAUSE_MS = 30_000
 
 export type Embedded = {

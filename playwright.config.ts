@@ -89,6 +89,8 @@ export default defineConfig({
       DATA_DIR: process.env['E2E_DATA_DIR'],
       RATE_LIMIT: 'off',
       PREPARE: 'off',
+      FSYNC: 'off',
+      BACKUPS: 'off',
       LOG_LEVEL: 'error',
     },
   },

@@ -8,7 +8,9 @@ import { isAll } from './server/testing/is-all.ts'
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache/compiled')
 
 /** Somebody who names a file gets it, and on the engine that they name. */
-const namesFiles = process.argv.some((word) => word.includes('/features/') || word.endsWith('.test.ts'))
+const namesFiles = process.argv.some(
+  (word) => word.includes('/features/') || /server\/(?:backup|hiker)/.test(word) || word.endsWith('.test.ts'),
+)
 
 /**
  * Half a minute of two cores, for stories and rules that seldom change. What the kept demo world has to do with its words and
@@ -49,6 +51,9 @@ const pure = features([
  */
 const onBoth = [
   'server/app.test.ts',
+  // Each engine gives its moment in a way of its own.
+  'server/backup/drill.test.ts',
+  'server/hiker/hiker.test.ts',
   ...features([
     // Locks, and many who press at once.
     'trips/seats',
@@ -123,7 +128,12 @@ const onServerOnly = features([
   'trails/trails',
 ])
 
-const every = ['server/features/**/*.test.ts', 'server/app.test.ts']
+const every = [
+  'server/features/**/*.test.ts',
+  'server/app.test.ts',
+  'server/backup/drill.test.ts',
+  'server/hiker/hiker.test.ts',
+]
 
 const withEveryChange = {
   embedded: { include: onBoth, exclude: [...pure, ...onServerOnly] },
@@ -207,6 +217,7 @@ export default defineConfig({
             '{contract,domain,data,web,scripts,mutate}/**/*.test.ts',
             'server/{lib,db,demo,events,jobs,operator,testing,visibility,web}/**/*.test.ts',
             'server/config.test.ts',
+            'server/backup/{schedule,lines}.test.ts',
             ...pure,
           ],
           exclude: atNight,

@@ -11,7 +11,15 @@ export async function startProduct(
 ): Promise<{ address: string; pid: number; stop: () => Promise<void> }> {
   const folder = given ?? mkdtempSync(join(tmpdir(), 'kopczyk-bench-'))
   const server = spawn(process.execPath, ['server/main.ts'], {
-    env: { PREPARE: 'off', ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', ...more },
+    env: {
+      PREPARE: 'off',
+      BACKUPS: 'off',
+      ...process.env,
+      DATA_DIR: folder,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      ...more,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(server, 'exit')

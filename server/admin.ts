@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url'
+import { readBackupCommand, runBackupCommand } from './backup/backup.admin.ts'
 import { readConfig } from './config.ts'
 import { connect } from './db/connect.ts'
 import { prepare } from './db/prepare.ts'
@@ -7,9 +8,11 @@ import { askRunning } from './operator/line.ts'
 
 /** Runs one command; answers the text to print and the exit code. */
 export async function runAdmin(words: string[], env: Record<string, string | undefined>): Promise<Outcome> {
-  if (readCommand(words) === null) return { code: 2, text: usage }
+  const backup = readBackupCommand(words)
+  if (backup === null && readCommand(words) === null) return { code: 2, text: usage }
   try {
     const config = readConfig(env)
+    if (backup !== null) return await runBackupCommand(config, backup)
     // The embedded database belongs to one process at a time: while the server runs, it does what is asked.
     const answered = config.databaseUrl === null ? await askRunning(config.dataDir, words) : null
     if (answered !== null) return answered

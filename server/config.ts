@@ -29,6 +29,8 @@ export type Config = {
   databaseReplicaUrls: string[]
   publicUrl: string
   secret: string
+  /** Made by the program and kept beside the data. */
+  isOwnSecret: boolean
   smtpUrl: string | null
   mailFrom: string
   s3: S3Config | null
@@ -42,6 +44,10 @@ export type Config = {
   rateLimit: boolean
   /** What visitors would wait for is made beforehand, while nobody is there. */
   prepare: boolean
+  /** The embedded database forces what it commits onto the disk. */
+  fsync: boolean
+  /** The embedded database is backed up once a day. */
+  backups: boolean
   /** How many times the usual limits of time heavy work and statements may take. */
   patience: number
   metricsToken: string | null
@@ -92,6 +98,10 @@ export const variables = {
   PUSH_HOSTS: 'hosts of further push services, with commas between; those of the common browsers are known',
   RATE_LIMIT: 'on or off; off only for load tests (default on)',
   PREPARE: 'on or off; on draws the views from all summits while nobody is there (default on)',
+  FSYNC:
+    'on or off; off: the embedded database does not force its writes onto the disk, for tests and worlds to play with (default on)',
+  BACKUPS:
+    'on or off; on: the embedded database and its media are backed up once a day into DATA_DIR/backups, the last seven are kept (default on)',
   PATIENCE:
     'how many times longer than usual a statement, a panorama or a route may take before it is given up, 1–100; for slow machines (default 1)',
   METRICS_TOKEN: 'at least 16 characters; who sends it as a bearer token may read /metrics from anywhere',
@@ -213,6 +223,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     storeUrl: place('STORE_URL'),
     rateLimit: oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     prepare: oneOf('PREPARE', ['on', 'off'], 'on') === 'on',
+    fsync: oneOf('FSYNC', ['on', 'off'], 'on') === 'on',
+    backups: oneOf('BACKUPS', ['on', 'off'], 'on') === 'on',
     patience,
     metricsToken,
     traces: readTraces(text, url, bad),
@@ -221,7 +233,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: proxies instanceof Error ? (false as const) : proxies,
   }
   if (wrong.length > 0) throw new ConfigError(wrong)
-  return { ...config, secret: secret ?? keptSecret(dataDir) }
+  return { ...config, secret: secret ?? keptSecret(dataDir), isOwnSecret: secret === null }
 }
 
 function readS3(

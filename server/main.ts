@@ -66,11 +66,17 @@ try {
   await app.listen({ port: config.port, host: config.host })
   const { openLine } = await import('./operator/line.ts')
   const line = config.databaseUrl === null ? await openLine(config.dataDir, database.sql) : null
+  const { scheduleBackups } = await import('./backup/schedule.ts')
+  const endBackups =
+    config.databaseUrl === null && config.backups
+      ? scheduleBackups(config.dataDir, (text) => app.log.info(text))
+      : null
   // Not a hook of the app: hooks run from the last to the first, and what still runs needs the database until its end.
   finish = async () => {
     // A connection whose request ends a moment after the server began to close would be waited for in vain.
     const idle = setInterval(() => app.server.closeIdleConnections(), 100)
     const all = setTimeout(() => app.server.closeAllConnections(), FINISH_MS)
+    endBackups?.()
     line?.close()
     await app.close()
     clearInterval(idle)

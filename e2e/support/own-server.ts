@@ -26,6 +26,8 @@ export async function startOwnServer(): Promise<OwnServer> {
     DATA_DIR: folder,
     RATE_LIMIT: 'off',
     PREPARE: 'off',
+    FSYNC: 'off',
+    BACKUPS: 'off',
     LOG_LEVEL: 'error',
   }
   const server = spawn('node', ['--import', clock.href, fileURLToPath(main), '--empty'], {

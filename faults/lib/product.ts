@@ -39,6 +39,7 @@ export function launch({ env, hasDemo = false, inContainer = false }: Place) {
       PORT: '0',
       RATE_LIMIT: 'off',
       PREPARE: 'off',
+      BACKUPS: 'off',
       LOG_LEVEL: 'error',
       ...env,
     },

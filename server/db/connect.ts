@@ -35,7 +35,7 @@ const serverSettings = (patience: number) => ({
 })
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'> &
-  Partial<Pick<Config, 'databaseDirectUrl' | 'databaseReplicaUrls' | 'patience'>>
+  Partial<Pick<Config, 'databaseDirectUrl' | 'databaseReplicaUrls' | 'patience' | 'fsync'>>
 
 /** Connects to DATABASE_URL, or starts the embedded database and connects to that: the same driver and SQL for both. */
 export async function connect(config: Place): Promise<Database> {
@@ -82,7 +82,7 @@ export async function connect(config: Place): Promise<Database> {
   }
   // The embedded engine has one session for everybody: what is called out in it comes in on its only connection.
   const { calls, incoming } = createCalls(() => {})
-  const embedded = await startEmbedded(config.dataDir)
+  const embedded = await startEmbedded(config.dataDir, config.fsync)
   const pool = new Pool({
     target: { folder: embedded.host },
     max: EMBEDDED_CONNECTIONS,

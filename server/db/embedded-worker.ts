@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
+import { DurableFiles, durableParams } from './durable-files.ts'
 import { unpackNewCluster } from './new-cluster.ts'
 
 // PostgreSQL compiled to WebAssembly runs here, off the main thread, so that a long query never stops the event loop.
@@ -14,11 +15,14 @@ const {
   folder,
   socket,
   connections,
+  isDurable,
   program: known,
 } = workerData as {
   folder: string
   socket: string
   connections: number
+  /** Whether what is committed is forced onto the disk before that is said. */
+  isDurable: boolean
   /** Null in the first engine of a process. */
   program: WebAssembly.Module | null
 }
@@ -45,7 +49,10 @@ class Engine extends PGlite {
 
 const program = known ?? (await compile())
 if (!existsSync(folder)) unpackNewCluster(folder)
-const db = new Engine({ dataDir: folder, pgliteWasmModule: program, extensions: { pg_trgm, unaccent } })
+const place = isDurable
+  ? { fs: new DurableFiles(folder), startParams: durableParams(PGlite.defaultStartParams) }
+  : { dataDir: folder }
+const db = new Engine({ ...place, pgliteWasmModule: program, extensions: { pg_trgm, unaccent } })
 await db.waitReady
 db.endOnPanic()
 // A few spare connections: one being closed by the driver still counts until its socket is gone.

@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads'
 import { folderProblem, lookAtFolder, type FolderProblem } from '../lib/disk.ts'
 import { StartError } from '../lib/start-error.ts'
 import { lockFolder } from './folder-lock.ts'
+import { markRunning, tellUncleanEnd, unmarkRunning, wayBack } from './unclean-end.ts'
 
 /**
  * All connections share one backend session, and with it the unnamed portal: with two or more, a bind of one is now
@@ -19,7 +20,8 @@ const FULL_BELOW_MB = 32
 const ROOM_AGAIN_MB = 48
 const LOOK_MS = 1000
 const START_MS = 5 * 60_000
-const STOP_MS = 5000
+/** Forcing everything onto a slow disk takes its time; the process itself has ten seconds. */
+const STOP_MS = 8000
 const LONGEST_PAUSE_MS = 30_000
 
 export type Embedded = {
@@ -38,8 +40,9 @@ export type Embedded = {
  * Runs the embedded database in a worker thread, which the driver reaches through a unix socket, and watches over it: whatever
  * ends the engine, it is started again as soon as its folder can be written to.
  */
-export async function startEmbedded(dataDir: string): Promise<Embedded> {
+export async function startEmbedded(dataDir: string, isDurable = true): Promise<Embedded> {
   const unlock = openFolder(dataDir)
+  const uncleanEnd = tellUncleanEnd(dataDir)
   // Socket paths are limited to 107 bytes, so the socket lives in the system's temporary folder, not in the data folder.
   const host = mkdtempSync(join(tmpdir(), 'kopczyk-'))
   let problem: FolderProblem | null = null
@@ -52,14 +55,16 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
     unlock()
   }
   try {
-    worker = await startWorker(dataDir, host)
+    worker = await startWorker(dataDir, host, isDurable)
   } catch (cause) {
     cleanUp()
     throw (
       lookAtFolder(dataDir, FULL_BELOW_MB) ??
-      new StartError(`The embedded database in ${dataDir} did not start.`, { cause })
+      new StartError(`The embedded database in ${dataDir} did not start. ${wayBack(dataDir)}`, { cause })
     )
   }
+  if (uncleanEnd !== null) say(uncleanEnd)
+  markRunning(dataDir)
   superviseWorker()
 
   function look(): void {
@@ -87,7 +92,7 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
       if (problem) pause = LOOK_MS / 4
       else {
         try {
-          worker = await startWorker(dataDir, host)
+          worker = await startWorker(dataDir, host, isDurable)
           superviseWorker()
           say('The embedded database was started again.')
           tell(true)
@@ -119,7 +124,7 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
     async stop() {
       state.isStopping = true
       clearInterval(watch)
-      await stopWorker(worker)
+      if (await stopWorker(worker)) unmarkRunning(dataDir)
       cleanUp()
     },
   }
@@ -147,7 +152,7 @@ function openFolder(dataDir: string): () => void {
 /** Compiled once a process: an engine that starts again, and in tests the engine of the next file, begins with quick code. */
 let compiled: WebAssembly.Module | null = null
 
-async function startWorker(dataDir: string, host: string): Promise<Worker> {
+async function startWorker(dataDir: string, host: string, isDurable: boolean): Promise<Worker> {
   const folder = join(dataDir, 'postgres')
   const socket = join(host, '.s.PGSQL.5432')
   rmSync(socket, { force: true })
@@ -158,7 +163,7 @@ async function startWorker(dataDir: string, host: string): Promise<Worker> {
 
   // Begun before anything is waited for: while this thread loads the program, that one gets ready.
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-    workerData: { folder, socket, connections: EMBEDDED_CONNECTIONS, program: compiled },
+    workerData: { folder, socket, connections: EMBEDDED_CONNECTIONS, isDurable, program: compiled },
   })
   const tooLong = setTimeout(() => void worker.terminate(), START_MS)
   try {
@@ -179,12 +184,17 @@ async function startWorker(dataDir: string, host: string): Promise<Worker> {
   return worker
 }
 
-/** Asks it to write everything down; one that does not answer is ended, the next start recovers from the log. */
-async function stopWorker(worker: Worker): Promise<void> {
-  if (worker.threadId === -1) return
+/** Asks it to write everything down, and says whether it did; one that does not answer is ended, the next start recovers from the log. */
+async function stopWorker(worker: Worker): Promise<boolean> {
+  if (worker.threadId === -1) return false
   const ended = new Promise((resolve) => worker.once('exit', resolve))
+  let isClosed = false
+  worker.on('message', (word) => {
+    if (word === 'stopped') isClosed = true
+  })
   worker.postMessage('stop')
   const timer = setTimeout(() => void worker.terminate(), STOP_MS)
   await ended
   clearTimeout(timer)
+  return isClosed
 }

@@ -6,11 +6,19 @@ const folder = new URL('./migrations/', import.meta.url)
 // Any constant: it only has to be the same in every process that migrates the same database.
 const LOCK = 7_105_512
 
-/** Runs the migrations that this database has not seen, in order; returns their names. Safe in several processes at once. */
-export async function migrate(sql: Sql): Promise<string[]> {
-  const files = readdirSync(folder)
+/** In their order. */
+export function knownMigrations(): string[] {
+  return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
+}
+
+/**
+ * Runs the migrations that this database has not seen, in order; returns their names. Safe in several processes at once. Of `chosen`
+ * alone, if told: an older backup is laid out in the tables of its time.
+ */
+export async function migrate(sql: Sql, chosen?: string[]): Promise<string[]> {
+  const files = knownMigrations().filter((name) => chosen?.includes(name) ?? true)
   return sql.begin((tx) => runFresh(tx, files), { isPatient: true })
 }
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, opendir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
-import { dirname, extname, join, resolve, sep } from 'node:path'
+import { dirname, extname, join, relative, resolve, sep } from 'node:path'
 import { lookAtFolder } from './disk.ts'
 import type { Storage } from './storage.ts'
 
@@ -14,7 +14,13 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
   '.gpx': 'application/gpx+xml',
   '.zip': 'application/zip',
+  '.gz': 'application/gzip',
   '.bin': 'application/octet-stream',
+}
+
+/** What an object is, told by the end of its key: a folder keeps nothing else about it. */
+export function typeOfKey(key: string): string {
+  return types[extname(key)] ?? 'application/octet-stream'
 }
 
 /** Media in a local folder; a file appears under its name only when it is whole. */
@@ -28,10 +34,9 @@ export function folderStorage(folder: string): Storage {
   const describe = async (key: string) => {
     const found = await stat(place(key)).catch(() => null)
     if (found === null || !found.isFile()) return null
-    const type = types[extname(key)] ?? 'application/octet-stream'
     return {
       size: found.size,
-      type,
+      type: typeOfKey(key),
       etag: `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`,
     }
   }
@@ -61,10 +66,27 @@ export function folderStorage(folder: string): Storage {
     stat: describe,
     remove: (key) => rm(place(key), { force: true }),
     linkTo: () => null,
+    async *list() {
+      for await (const path of filesUnder(root)) {
+        const found = await stat(path).catch(() => null)
+        if (found?.isFile()) yield { key: relative(root, path).split(sep).join('/'), size: found.size }
+      }
+    },
     async check() {
       await mkdir(root, { recursive: true })
       const problem = lookAtFolder(root, ROOM_MB)
       if (problem) throw problem
     },
+  }
+}
+
+/** Without what is being written: its name begins with a dot. */
+async function* filesUnder(folder: string): AsyncGenerator<string> {
+  const entries = await opendir(folder).catch(() => null)
+  if (entries === null) return
+  for await (const entry of entries) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesUnder(path)
+    else if (!entry.name.startsWith('.')) yield path
   }
 }

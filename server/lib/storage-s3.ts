@@ -97,6 +97,15 @@ export function s3Storage(config: S3Config): Storage {
       const url = signedLink(config, link, { 'response-cache-control': FOR_EVER })
       return { url, seconds: begun + LINK_SECONDS - now }
     },
+    async *list() {
+      const { client, sdk } = await ready()
+      let from: string | undefined
+      do {
+        const page = await client.send(new sdk.ListObjectsV2Command({ ...bucket, ContinuationToken: from }))
+        for (const { Key, Size } of page.Contents ?? []) if (Key) yield { key: Key, size: Size ?? 0 }
+        from = page.NextContinuationToken
+      } while (from !== undefined)
+    },
     async check() {
       const { client, sdk } = await ready()
       // Asking for an object that nobody made tells a missing bucket apart, with the rights that reading needs anyway.
@@ -139,6 +148,15 @@ async function open(config: S3Config) {
           return next(call)
         }),
     { step: 'build', name: 'traces' },
+  )
+  // `/bucket/` and `/bucket` are the same place; small stores check the signature of the second.
+  client.middlewareStack.add(
+    (next) => (call) => {
+      const request = call.request as { path: string }
+      request.path = request.path.replace(/(?<=.)\/$/, '')
+      return next(call)
+    },
+    { step: 'build', name: 'bucketPath' },
   )
   return { client, sdk }
 }

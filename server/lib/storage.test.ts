@@ -97,6 +97,15 @@ describe.each(['S3', 'a folder'])('media in %s', (name) => {
     expect(await store().stat('uploads/cd')).toBeNull()
     expect(await store().get('uploads/nie/ma.jpg')).toBeNull()
   })
+
+  it('are told, each with its size', async () => {
+    await store().put('uploads/ef/two.gpx', Buffer.from('xy'), 'application/gpx+xml')
+    const told: { key: string; size: number }[] = []
+    for await (const one of store().list()) told.push(one)
+    expect(told).toContainEqual({ key: 'uploads/ef/two.gpx', size: 2 })
+    expect(told).toContainEqual({ key: 'uploads/cd/x.jpg', size: 1 })
+    expect(told.map(({ key: one }) => one)).not.toContain(key)
+  })
 })
 
 it('an object of a bucket has a link that anybody may follow, the same for minutes; one of a folder has none', async () => {

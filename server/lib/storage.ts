@@ -15,6 +15,8 @@ export type Storage = {
   remove(key: string): Promise<void>
   /** Where a browser may fetch it by itself, and for how many seconds from now the answer is the same; null: only through us. */
   linkTo(key: string): { url: string; seconds: number } | null
+  /** Every object, in no order; one that comes or goes meanwhile may be told or not. */
+  list(): AsyncIterable<{ key: string; size: number }>
   /** Throws when the store does not answer. */
   check(): Promise<void>
 }

@@ -17,7 +17,11 @@ export const usage = `Usage:
   npm run admin -- drop-job ID
   npm run admin -- rebuild-points
   npm run admin -- fairness
-  npm run admin -- fairness accept|refuse ID`
+  npm run admin -- fairness accept|refuse ID
+  npm run admin -- backup DIR [--keep NUMBER]
+  npm run admin -- check-backup DIR
+  npm run admin -- restore DIR
+  npm run admin -- import-hiker FILE`
 
 type UserCommand = { email: string; change: Change }
 

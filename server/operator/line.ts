@@ -3,6 +3,7 @@ import { createConnection, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { takeMoment } from '#server/backup/take-moment.ts'
 import type { Sql } from '#server/db/connect.ts'
 import { runCommand, type Outcome } from './commands.ts'
 
@@ -22,7 +23,7 @@ export async function openLine(dataDir: string, db: Sql): Promise<Line | null> {
   try {
     folder = mkdtempSync(join(tmpdir(), 'kopczyk-operator-'))
     const path = join(folder, 'line')
-    const server = createServer({ allowHalfOpen: true }, (socket) => void answer(socket, db))
+    const server = createServer({ allowHalfOpen: true }, (socket) => void answer(socket, db, dataDir))
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve))
     writeFileSync(addressFile(dataDir), path, { mode: 0o600 })
     chmodSync(addressFile(dataDir), 0o600)
@@ -40,16 +41,24 @@ function closeLine(dataDir: string, folder: string, close: () => void): void {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function answer(socket: Socket, db: Sql): Promise<void> {
+async function answer(socket: Socket, db: Sql, dataDir: string): Promise<void> {
   socket.on('error', () => socket.destroy())
   try {
     const words: unknown = JSON.parse(await asked(socket))
     const isCommand = Array.isArray(words) && words.every((word) => typeof word === 'string')
-    const outcome = await runCommand(db, isCommand ? words : [])
+    const outcome = await run(db, dataDir, isCommand ? words : [])
     socket.end(JSON.stringify(outcome))
   } catch (error) {
     socket.end(JSON.stringify({ code: 1, text: (error as Error).message }))
   }
+}
+
+/** What people ask for, and what a backup beside this process needs of it. */
+async function run(db: Sql, dataDir: string, words: string[]): Promise<Outcome> {
+  const [command, folder, ...rest] = words
+  if (command !== 'take-moment' || folder === undefined || rest.length > 0) return runCommand(db, words)
+  await takeMoment(db, dataDir, folder)
+  return { code: 0, text: folder }
 }
 
 async function asked(socket: Socket): Promise<string> {

@@ -4,7 +4,7 @@ import { deviceCookie } from '#server/features/auth/auth.service.ts'
 import { serve, type App } from '#server/lib/serve.ts'
 import { zipStream } from '#server/lib/zip-stream.ts'
 import { changeSettings, deleteAccount, getSettings } from './account.service.ts'
-import { accountExporter, exportFiles, pictureExporter } from './export.ts'
+import { accountExporter, exportFiles, hikerExporter, pictureExporter } from './export.ts'
 import { askForConfirmation, confirmEmail, renewConfirmation } from './confirmations.ts'
 import { sendConfirmation, sendReset, sendWelcome } from './mails.ts'
 import {
@@ -60,7 +60,7 @@ export function accountFeature(app: App): void {
     return { ok: true } as const
   })
 
-  app.exporters.push(accountExporter, pictureExporter(storage))
+  app.exporters.push(accountExporter, pictureExporter(storage), hikerExporter)
   jobs.handle('mail-welcome', { lane: 'mail' }, (payload, job) =>
     sendWelcome(db, config, mailer, payload, job),
   )

@@ -1,5 +1,8 @@
 import type { Db } from '#server/db/connect.ts'
 import { readPathsOf } from '#server/features/files/files.service.ts'
+import { pictureFile, trackFile } from '#server/hiker/archive-paths.ts'
+import { HIKER_FILE, hikerLines } from '#server/hiker/hiker-file.ts'
+import { readTracksOf } from '#server/hiker/hiker-files.queries.ts'
 import type { Storage } from '#server/lib/storage.ts'
 import { exportAccount, exportFollowers, exportFollowing } from './account.queries.ts'
 
@@ -30,10 +33,17 @@ export function pictureExporter(storage: Storage): Exporter {
   return async function* (db, userId) {
     for (const path of await readPathsOf(db, userId)) {
       const found = await storage.get(path)
-      if (found)
-        yield { path: `zdjecia/${path.replace('uploads/', '').replace('/', '')}`, content: found.body }
+      if (found) yield { path: pictureFile(path), content: found.body }
     }
   }
+}
+
+/** Everything once more, as another installation reads it. */
+export const hikerExporter: Exporter = async function* (db, userId) {
+  const pictures = (await readPathsOf(db, userId)).map((path) => [path, pictureFile(path)])
+  const tracks = (await readTracksOf(db, userId)).map(({ fileKey, ...track }) => [fileKey, trackFile(track)])
+  const files = Object.fromEntries([...pictures, ...tracks]) as Record<string, string>
+  yield { path: HIKER_FILE, content: hikerLines(db, userId, files) }
 }
 
 export async function* exportFiles(

@@ -1,9 +1,8 @@
 import { jsonFile, type Exporter } from '#server/features/account/account.service.ts'
 import { openStored } from '#server/features/tracks/tracks.service.ts'
+import { trackFile } from '#server/hiker/archive-paths.ts'
 import type { Storage } from '#server/lib/storage.ts'
 import { readGivenForExport, readStoriesForExport } from './story-export.queries.ts'
-
-const extensions: Record<string, string> = { gpx: 'gpx', tcx: 'tcx', fit: 'fit' }
 
 /** Stories as they are, and every track in the very bytes in which it once came. */
 export function storyExporter(storage: Storage): Exporter {
@@ -14,11 +13,10 @@ export function storyExporter(storage: Storage): Exporter {
       stories.map(({ fileKey, ...story }) => ({ ...story, track: fileKey !== null })),
     )
     yield jsonFile('brawa-i-towarzystwo.json', await readGivenForExport(db, userId))
-    for (const { id, fileKey, hikedOn, format } of stories) {
-      if (fileKey === null) continue
-      const content = await openStored(storage, fileKey)
-      const extension = extensions[String(format)] ?? 'gpx'
-      if (content !== null) yield { path: `slady/${hikedOn}-${id}.${extension}`, content }
+    for (const story of stories) {
+      if (story.fileKey === null) continue
+      const content = await openStored(storage, story.fileKey)
+      if (content !== null) yield { path: trackFile(story), content }
     }
   }
 }

@@ -38,6 +38,8 @@ export type Config = {
   prepare: boolean
   /** How many times the usual limits of time heavy work and statements may take. */
   patience: number
+  /** For how long a process that is told to end serves on, so that whoever shares out requests notices. */
+  leaveSeconds: number
   metricsToken: string | null
   /** Null: nothing is traced. */
   traces: TracesConfig | null
@@ -82,6 +84,8 @@ export const variables = {
   PREPARE: 'on or off; on draws the views from all summits while nobody is there (default on)',
   PATIENCE:
     'how many times longer than usual a statement, a panorama or a route may take before it is given up, 1–100; for slow machines (default 1)',
+  LEAVE_SECONDS:
+    'seconds for which a process that is told to end serves on while /api/health/ready says that it goes, 0–60; longer than the balancer needs to notice (default 5 with DATABASE_URL, else 0)',
   METRICS_TOKEN: 'at least 16 characters; who sends it as a bearer token may read /metrics from anywhere',
   OTEL_EXPORTER_OTLP_ENDPOINT:
     'http://… or https://… of an OpenTelemetry collector (OTLP over HTTP, without /v1/traces); without it nothing is traced',
@@ -146,6 +150,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!(patience >= 1 && patience <= 100)) bad('PATIENCE', 'must be a number from 1 to 100')
   const dataDir = resolve(text('DATA_DIR') ?? 'var')
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const leaveSeconds = Number(text('LEAVE_SECONDS') ?? (databaseUrl === null ? '0' : '5'))
+  if (!(leaveSeconds >= 0 && leaveSeconds <= 60)) bad('LEAVE_SECONDS', 'must be a number from 0 to 60')
   const publicUrl = (url('PUBLIC_URL', web) ?? `http://localhost:${port}`).replace(/\/+$/, '')
 
   const secret = text('SECRET')
@@ -188,6 +194,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimit: oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     prepare: oneOf('PREPARE', ['on', 'off'], 'on') === 'on',
     patience,
+    leaveSeconds,
     metricsToken,
     traces: readTraces(text, url, bad),
     commit,

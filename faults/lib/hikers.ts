@@ -31,6 +31,8 @@ export class Hikers {
   refused = 0
   /** Requests that nobody answered. */
   unanswered = 0
+  /** Requests in all. */
+  asked = 0
   /** Milliseconds that the slowest answer took. */
   slowest = 0
   /** When the last write was acknowledged. */
@@ -142,9 +144,10 @@ export class Hikers {
   }
 
   async #timed<T>(request: Promise<T>): Promise<T> {
-    const asked = performance.now()
+    const askedAt = performance.now()
     const answer = await request
-    this.slowest = Math.max(this.slowest, performance.now() - asked)
+    this.asked++
+    this.slowest = Math.max(this.slowest, performance.now() - askedAt)
     return answer
   }
 

@@ -40,6 +40,7 @@ export function launch({ env, hasDemo = false, inContainer = false }: Place) {
       RATE_LIMIT: 'off',
       PREPARE: 'off',
       LOG_LEVEL: 'error',
+      LEAVE_SECONDS: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

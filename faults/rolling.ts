@@ -18,7 +18,7 @@ export function rolling(size: Size): Promise<Outcome> {
     const leaving = { env: { ...place.env, LEAVE_SECONDS: '3' } }
     const balancer = new Balancer()
     const address = await balancer.open()
-    const [hikers, readers] = [new Hikers(), new Readers()]
+    const [hikers, readers] = [new Hikers({ asksReady: false }), new Readers()]
     const started: Product[] = []
     const problems: string[] = []
     const startOne = async () => {
@@ -56,8 +56,8 @@ export function rolling(size: Size): Promise<Outcome> {
       const found = await judge(hikers, address)
       const failed = [
         ...readers.failed,
-        ...(hikers.unanswered > 0 ? [`${hikers.unanswered} writes without an answer`] : []),
-        ...(hikers.refused > 0 ? [`${hikers.refused} refused with 503 or 507`] : []),
+        ...(hikers.unanswered > 0 ? [`${hikers.unanswered} of those who write got no answer`] : []),
+        ...(hikers.refused > 0 ? [`${hikers.refused} refused: ${hikers.lastRefusal}`] : []),
       ]
       const failures = readers.failed.length + hikers.unanswered + hikers.refused + hikers.wrong.length
       if (readers.streamsEnded === 0) problems.push('no stream was ended')

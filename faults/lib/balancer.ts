@@ -19,6 +19,8 @@ export class Balancer {
   #turn = 0
 
   async open(): Promise<string> {
+    // It ends no connection of its own accord: whoever has to wait long on a busy machine would be cut off by it.
+    Object.assign(this.#server, { keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 })
     this.#server.listen(0, '127.0.0.1')
     await once(this.#server, 'listening')
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`

@@ -29,6 +29,7 @@ export class Hikers {
   readonly wrong: string[] = []
   /** Honest refusals: 503 and 507. */
   refused = 0
+  lastRefusal = ''
   /** Requests that nobody answered. */
   unanswered = 0
   /** Requests in all. */
@@ -42,6 +43,12 @@ export class Hikers {
   #isOver = true
   #turn = 0
   #lastStory = 0
+  readonly #asksReady: boolean
+
+  /** Behind a balancer it is the balancer who asks whether a process is ready. */
+  constructor({ asksReady = true } = {}) {
+    this.#asksReady = asksReady
+  }
 
   async signUp(address: string, count: number, name = 'hiker'): Promise<void> {
     for (let number = 0; number < count; number++) {
@@ -137,7 +144,8 @@ export class Hikers {
 
   async #read(address: string): Promise<boolean> {
     const list = this.#judge(await this.#timed(call(address, null, storyRoutes.list, { query: {} })), 200)
-    const ready = this.#judge(await this.#timed(call(address, null, healthRoutes.ready, {})), 200)
+    const health = this.#asksReady ? healthRoutes.ready : healthRoutes.alive
+    const ready = this.#judge(await this.#timed(call(address, null, health, {})), 200)
     const page = await this.#timed(get(`${address}/activities`, { headers: { accept: 'text/html' } }))
     // Without a built web app there is no page.
     return this.#judge(page, page.status === 404 ? 404 : 200) && list && ready
@@ -157,8 +165,10 @@ export class Hikers {
       return true
     }
     if (status === 0) this.unanswered++
-    else if (status === 503 || status === 507) this.refused++
-    else this.wrong.push(`${status} ${text.slice(0, 300)}`)
+    else if (status === 503 || status === 507) {
+      this.refused++
+      this.lastRefusal = text.slice(0, 300)
+    } else this.wrong.push(`${status} ${text.slice(0, 300)}`)
     return false
   }
 

@@ -11,6 +11,7 @@ import { StartError } from './lib/start-error.ts'
 const FINISH_MS = 7000
 /** Then the process ends, whatever still hangs. */
 const STOP_MS = 10_000
+const TURN_MS = 250
 
 // Until it answers there is nothing to finish, and a stop is only an end; afterwards the open requests come first.
 let finish: (() => Promise<unknown>) | null = null
@@ -22,7 +23,7 @@ const stop = async () => {
   if (isRepeated) return
   if (finish === null || stoppingSince > 0) process.exit(130)
   stoppingSince = Date.now()
-  setTimeout(stopHard, leaveMs + STOP_MS).unref()
+  afterTurns(leaveMs + STOP_MS, stopHard)
   await finish()
   process.exit(0)
 }
@@ -34,6 +35,17 @@ process.on('uncaughtException', (error) => {
   process.stderr.write(`${JSON.stringify(line)}\n`)
   process.exit(1)
 })
+
+/** Counted in turns of a clock, not in time: on a machine that stood still nothing could be finished. */
+function afterTurns(milliseconds: number, act: () => void): NodeJS.Timeout {
+  let left = milliseconds / TURN_MS
+  const clock = setInterval(() => {
+    if (--left > 0) return
+    clearInterval(clock)
+    act()
+  }, TURN_MS).unref()
+  return clock
+}
 
 /** Not `process.exit`: that waits for threads, and one of them may be what hangs. */
 function stopHard(): void {
@@ -72,11 +84,11 @@ try {
     await app.leaving.begin(config.leaveSeconds)
     // A connection whose request ends a moment after the server began to close would be waited for in vain.
     const idle = setInterval(() => app.server.closeIdleConnections(), 100)
-    const all = setTimeout(() => app.server.closeAllConnections(), FINISH_MS)
+    const all = afterTurns(FINISH_MS, () => app.server.closeAllConnections())
     line?.close()
     await app.close()
     clearInterval(idle)
-    clearTimeout(all)
+    clearInterval(all)
     await database.close()
   }
   const { port } = app.server.address() as { port: number }

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { walkDeeds, walkReads, nameOf, type Ask, type Who } from '#server/testing/releases/old-client.ts'
@@ -42,10 +42,10 @@ const address = await new Promise<string>((resolve, reject) => {
 process.once('exit', () => server.kill('SIGKILL'))
 const tokens: Record<Who, string | null> = { stranger: null, zofia: null, newcomer: null }
 const ask: Ask = async (who, method, path, body) => {
-  if (process.env['DBG']) console.log(who, method, path)
   const answer = await fetch(`${address}/api${path}`, {
     method,
     headers: {
+      'accept-encoding': 'identity',
       accept: 'application/json',
       ...(tokens[who] !== null && { authorization: `Bearer ${tokens[who]}` }),
       ...(body && { 'content-type': 'application/json' }),
@@ -82,7 +82,7 @@ await once(server, 'exit')
 
 // Read by the program that wrote it. Recordings take most of the room: a few stand for all.
 const reading = `
-  import { readdirSync, readFileSync } from 'node:fs'
+  import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
   const { connect } = await import('${program}/server/db/connect.ts')
   const { sql, close } = await connect({ databaseUrl: null, dataDir: '${data}' })
   await sql.unsafe('delete from story_tracks where story_id not in (select story_id from story_tracks order by story_id limit 6)')
@@ -97,12 +97,13 @@ const reading = `
   const folder = '${program}/server/db/migrations/'
   const migrations = readdirSync(folder).filter((name) => name.endsWith('.sql')).sort().map((name) => ({ name, text: readFileSync(folder + name, 'utf8') }))
   await close()
-  process.stdout.write(JSON.stringify({ migrations, tables, sequences: Object.fromEntries(counters.map(({ name, value }) => [name, value])) }))`
-const read = execFileSync(process.execPath, ['--input-type=module', '-e', reading], {
-  cwd: program,
-  encoding: 'utf8',
-  maxBuffer: 2 ** 28,
-})
+  writeFileSync('${place}/read.json', JSON.stringify({ migrations, tables, sequences: Object.fromEntries(counters.map(({ name, value }) => [name, value])) }))
+  process.exit(0)`
+// A file: the database's thread would take flags of the command line over.
+const reader = join(place, 'read.mjs')
+writeFileSync(reader, reading)
+execFileSync(process.execPath, [reader], { cwd: program, stdio: 'inherit' })
+const read = readFileSync(join(place, 'read.json'), 'utf8')
 const database = { release, commit, ...(JSON.parse(read) as Omit<KeptDatabase, 'release' | 'commit'>) }
 const sizes = [
   keep(release, 'database', database),

@@ -49,7 +49,7 @@ export class Balancer {
   }
 
   close(): void {
-    for (const address of [...this.#members.keys()]) this.remove(address)
+    for (const address of this.#members.keys()) this.remove(address)
     this.#server.close()
     this.#server.closeAllConnections()
   }

@@ -6,7 +6,7 @@ import type { Sql, Transaction } from './connect.ts'
 import { isAnswer } from './connection.ts'
 import { pieceOf, readMigrations, type Migration } from './migration-file.ts'
 
-export type MigrateOptions = {
+type MigrateOptions = {
   folder?: string
   /** Milliseconds for which a migration waits for a lock, and everybody who comes later behind it. */
   lockMs?: number

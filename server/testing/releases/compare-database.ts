@@ -33,7 +33,8 @@ export async function lossesOf(sql: Sql, { tables }: KeptDatabase): Promise<Loss
       }
       for (const column of stayed) {
         const [before, after] = [row[columns.indexOf(column)] ?? null, same[stayed.indexOf(column)] ?? null]
-        if (before !== after) losses.push({ where: `${name}.${column}`, what: `${id}: ${before} is ${after} now` })
+        if (before !== after)
+          losses.push({ where: `${name}.${column}`, what: `${id}: ${before} is ${after} now` })
       }
     }
   }

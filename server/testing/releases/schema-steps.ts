@@ -36,7 +36,7 @@ export function narrowings(before: Shape, after: Shape): string[] {
     const now = after.columns.get(name)
     if (now === undefined) found.push(`${name} is gone`)
     else {
-      const isText = /^character varying/.test(type) && now.type === 'text'
+      const isText = type.startsWith('character varying') && now.type === 'text'
       if (now.type !== type && !isText && !wider[type]?.includes(now.type))
         found.push(`${name} is ${now.type} instead of ${type}`)
       if (mayBeNull && now.mustBeGiven) found.push(`${name} must be given`)
@@ -44,7 +44,8 @@ export function narrowings(before: Shape, after: Shape): string[] {
     }
   }
   for (const [name, { mustBeGiven }] of after.columns)
-    if (mustBeGiven && !before.columns.has(name) && tables.has(tableOf(name))) found.push(`${name} must be given`)
+    if (mustBeGiven && !before.columns.has(name) && tables.has(tableOf(name)))
+      found.push(`${name} must be given`)
   for (const [name, rule] of after.rules) {
     const isOld = tables.has(`public.${name.split(' ')[0]}`)
     const was = before.rules.get(name)

@@ -6,6 +6,7 @@ import { frozenAlone, frozenDatabase, frozenOfTwo } from './frozen.ts'
 import { canMount, fullDisk } from './full-disk.ts'
 import { killed } from './kill.ts'
 import { seconds, type Outcome } from './lib/outcome.ts'
+import { rolling } from './rolling.ts'
 import { stopBesideSlowClient } from './stop.ts'
 import { twoProcesses } from './two-processes.ts'
 
@@ -21,6 +22,7 @@ const faults: Record<string, () => Promise<Outcome> | null> = {
   'two-processes': () => (canMount() ? twoProcesses('full') : null),
   'stop-embedded': () => stopBesideSlowClient('embedded'),
   'stop-server': () => stopBesideSlowClient('server'),
+  rolling: () => rolling('full'),
   'first-start': () => firstStart('full'),
 }
 

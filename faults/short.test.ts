@@ -5,6 +5,7 @@ import { canMount, fullDisk } from './full-disk.ts'
 import { killed } from './kill.ts'
 import type { Outcome } from './lib/outcome.ts'
 import { isAll } from '#server/testing/is-all.ts'
+import { rolling } from './rolling.ts'
 import { stopBesideSlowClient } from './stop.ts'
 import { twoProcesses } from './two-processes.ts'
 
@@ -15,6 +16,7 @@ const faults: Fault[] = [
   ['kill -9 on the embedded database', () => killed('embedded', 'short')],
   ['restarts of the database under load', () => databaseRestarts('short')],
   ['a full disk', () => fullDisk('short'), canMount()],
+  ['a new process in the place of an old one', () => rolling('short')],
   ['one of two processes frozen', () => frozenOfTwo('short')],
 ]
 

@@ -71,6 +71,7 @@ import { createKept } from './lib/kept/kept.ts'
 import { foldTopics } from './lib/kept/topic-versions.ts'
 import { problem } from './lib/errors.ts'
 import { isInner } from './lib/inner-calls.ts'
+import { registerLeaving } from './lib/leaving.ts'
 import { logOptions, type LogTarget } from './lib/log.ts'
 import { createMailer } from './lib/mail.ts'
 import { countInFlight, registerMetrics } from './lib/metrics.ts'
@@ -175,6 +176,8 @@ export async function buildApp(
     // A ZIP of years of hikes over a slow line takes minutes; slow headers are cut off much earlier.
     requestTimeout: 15 * 60_000,
     forceCloseConnections: 'idle',
+    // What comes on a connection that is still open is served, and the connection ends with the answer.
+    return503OnClosing: false,
     genReqId,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400, querystringParser: parseQuery },
   })
@@ -216,6 +219,7 @@ export async function buildApp(
   app.decorate('findViewer', viewerFinder(database.sql, config.secret))
   app.decorateRequest('viewer', null)
 
+  registerLeaving(app)
   const inFlight = countInFlight(app)
   registerCauses(app)
   registerSecurity(app)

@@ -177,6 +177,13 @@ describe('configuration', () => {
     expect(wrongOf({ TRUST_PROXY: text })).toEqual([expect.stringContaining('TRUST_PROXY must be')])
   })
 
+  it('lets a process on a server leave slowly, and one alone at once', () => {
+    const onServer = { DATABASE_URL: 'postgres://localhost/kopczyk', SECRET: 'x'.repeat(48) }
+    expect(readConfig(onServer).leaveSeconds).toBe(5)
+    expect(readConfig({ SECRET: 'x'.repeat(48) }).leaveSeconds).toBe(0)
+    expect(() => readConfig({ LEAVE_SECONDS: '61' })).toThrow(/LEAVE_SECONDS must be a number from 0 to 60/)
+  })
+
   it.each(['0', '101', 'long'])('refuses a patience of %s', (given) => {
     expect(() => readConfig({ PATIENCE: given })).toThrow(/PATIENCE must be a number from 1 to 100/)
   })

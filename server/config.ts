@@ -50,6 +50,8 @@ export type Config = {
   backups: boolean
   /** How many times the usual limits of time heavy work and statements may take. */
   patience: number
+  /** For how long a process that is told to end serves on, so that whoever shares out requests notices. */
+  leaveSeconds: number
   metricsToken: string | null
   /** Null: nothing is traced. */
   traces: TracesConfig | null
@@ -104,6 +106,8 @@ export const variables = {
     'on or off; on: the embedded database and its media are backed up once a day into DATA_DIR/backups, the last seven are kept (default on)',
   PATIENCE:
     'how many times longer than usual a statement, a panorama or a route may take before it is given up, 1–100; for slow machines (default 1)',
+  LEAVE_SECONDS:
+    'seconds for which a process that is told to end serves on while /api/health/ready says that it goes, 0–60; longer than the balancer needs to notice (default 5 with DATABASE_URL, else 0)',
   METRICS_TOKEN: 'at least 16 characters; who sends it as a bearer token may read /metrics from anywhere',
   OTEL_EXPORTER_OTLP_ENDPOINT:
     'http://… or https://… of an OpenTelemetry collector (OTLP over HTTP, without /v1/traces); without it nothing is traced',
@@ -180,6 +184,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     bad('DATABASE_REPLICA_URLS', 'must be addresses starting with postgres:// or postgresql://')
   else if (databaseReplicaUrls.length > 0 && databaseUrl === null)
     bad('DATABASE_REPLICA_URLS', 'needs DATABASE_URL')
+  const leaveSeconds = Number(text('LEAVE_SECONDS') ?? (databaseUrl === null ? '0' : '5'))
+  if (!(leaveSeconds >= 0 && leaveSeconds <= 60)) bad('LEAVE_SECONDS', 'must be a number from 0 to 60')
   const publicUrl = (url('PUBLIC_URL', web) ?? `http://localhost:${port}`).replace(/\/+$/, '')
 
   const secret = text('SECRET')
@@ -226,6 +232,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     fsync: oneOf('FSYNC', ['on', 'off'], 'on') === 'on',
     backups: oneOf('BACKUPS', ['on', 'off'], 'on') === 'on',
     patience,
+    leaveSeconds,
     metricsToken,
     traces: readTraces(text, url, bad),
     commit,

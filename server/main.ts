@@ -12,17 +12,19 @@ import { StartError } from './lib/start-error.ts'
 const FINISH_MS = 7000
 /** Then the process ends, whatever still hangs. */
 const STOP_MS = 10_000
+const TURN_MS = 250
 
 // Until it answers there is nothing to finish, and a stop is only an end; afterwards the open requests come first.
 let finish: (() => Promise<unknown>) | null = null
 let stoppingSince = 0
+let leaveMs = 0
 const stop = async () => {
   // The terminal and the starting script may both pass the same Ctrl+C on: only a later, impatient one ends at once.
   const isRepeated = stoppingSince > 0 && Date.now() - stoppingSince < 1000
   if (isRepeated) return
   if (finish === null || stoppingSince > 0) process.exit(130)
   stoppingSince = Date.now()
-  setTimeout(stopHard, STOP_MS).unref()
+  afterTurns(leaveMs + STOP_MS, stopHard)
   await finish()
   process.exit(0)
 }
@@ -35,14 +37,28 @@ process.on('uncaughtException', (error) => {
   process.exit(1)
 })
 
+/** Counted in turns of a clock, not in time: on a machine that stood still nothing could be finished. */
+function afterTurns(milliseconds: number, act: () => void): NodeJS.Timeout {
+  let left = milliseconds / TURN_MS
+  const clock = setInterval(() => {
+    if (--left > 0) return
+    clearInterval(clock)
+    act()
+  }, TURN_MS).unref()
+  return clock
+}
+
 /** Not `process.exit`: that waits for threads, and one of them may be what hangs. */
 function stopHard(): void {
-  process.stderr.write(`Not everything was finished within ${STOP_MS / 1000} s; stopping without it.\n`)
+  process.stderr.write(
+    `Not everything was finished within ${(leaveMs + STOP_MS) / 1000} s; stopping without it.\n`,
+  )
   process.kill(process.pid, 'SIGKILL')
 }
 
 try {
   const config = readConfig(process.env)
+  leaveMs = config.leaveSeconds * 1000
   // What was compiled at the first start is there at the second.
   enableCompileCache(join(config.dataDir, 'cache'))
   // The program is loaded while the database, which is another thread or another machine, gets ready.
@@ -73,14 +89,15 @@ try {
       : null
   // Not a hook of the app: hooks run from the last to the first, and what still runs needs the database until its end.
   finish = async () => {
+    await app.leaving.begin(config.leaveSeconds)
     // A connection whose request ends a moment after the server began to close would be waited for in vain.
     const idle = setInterval(() => app.server.closeIdleConnections(), 100)
-    const all = setTimeout(() => app.server.closeAllConnections(), FINISH_MS)
+    const all = afterTurns(FINISH_MS, () => app.server.closeAllConnections())
     endBackups?.()
     line?.close()
     await app.close()
     clearInterval(idle)
-    clearTimeout(all)
+    clearInterval(all)
     await database.close()
   }
   const { port } = app.server.address() as { port: number }

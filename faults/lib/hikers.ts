@@ -7,6 +7,7 @@ import { noticeRoutes, type Notice } from '#contract/notices.ts'
 import { storyRoutes } from '#contract/stories.ts'
 import { picture } from '#server/testing/pictures.ts'
 import { call, get, type Answer } from './api.ts'
+import type { Standstills } from './standstills.ts'
 
 const PASSWORD = 'kopiec kreta'
 /** Two summits in each story: a story with one of them was written half. */
@@ -29,8 +30,11 @@ export class Hikers {
   readonly wrong: string[] = []
   /** Honest refusals: 503 and 507. */
   refused = 0
+  lastRefusal = ''
   /** Requests that nobody answered. */
   unanswered = 0
+  /** Requests in all. */
+  asked = 0
   /** Milliseconds that the slowest answer took. */
   slowest = 0
   /** When the last write was acknowledged. */
@@ -40,6 +44,16 @@ export class Hikers {
   #isOver = true
   #turn = 0
   #lastStory = 0
+  readonly #asksReady: boolean
+  readonly #standstills: Standstills | null
+  /** What failed because the machine stood still, for whoever asks about that. */
+  excused = 0
+
+  /** Behind a balancer it is the balancer who asks whether a process is ready. */
+  constructor({ asksReady = true, standstills = null as Standstills | null } = {}) {
+    this.#asksReady = asksReady
+    this.#standstills = standstills
+  }
 
   async signUp(address: string, count: number, name = 'hiker'): Promise<void> {
     for (let number = 0; number < count; number++) {
@@ -135,16 +149,18 @@ export class Hikers {
 
   async #read(address: string): Promise<boolean> {
     const list = this.#judge(await this.#timed(call(address, null, storyRoutes.list, { query: {} })), 200)
-    const ready = this.#judge(await this.#timed(call(address, null, healthRoutes.ready, {})), 200)
+    const health = this.#asksReady ? healthRoutes.ready : healthRoutes.alive
+    const ready = this.#judge(await this.#timed(call(address, null, health, {})), 200)
     const page = await this.#timed(get(`${address}/activities`, { headers: { accept: 'text/html' } }))
     // Without a built web app there is no page.
     return this.#judge(page, page.status === 404 ? 404 : 200) && list && ready
   }
 
   async #timed<T>(request: Promise<T>): Promise<T> {
-    const asked = performance.now()
+    const askedAt = performance.now()
     const answer = await request
-    this.slowest = Math.max(this.slowest, performance.now() - asked)
+    this.asked++
+    this.slowest = Math.max(this.slowest, performance.now() - askedAt)
     return answer
   }
 
@@ -153,9 +169,12 @@ export class Hikers {
       if (wanted === 201) this.lastKeptAt = performance.now()
       return true
     }
-    if (status === 0) this.unanswered++
-    else if (status === 503 || status === 507) this.refused++
-    else this.wrong.push(`${status} ${text.slice(0, 300)}`)
+    if (this.#standstills?.isNear) this.excused++
+    else if (status === 0) this.unanswered++
+    else if (status === 503 || status === 507) {
+      this.refused++
+      this.lastRefusal = text.slice(0, 300)
+    } else this.wrong.push(`${status} ${text.slice(0, 300)}`)
     return false
   }
 

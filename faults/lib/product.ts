@@ -41,6 +41,7 @@ export function launch({ env, hasDemo = false, inContainer = false }: Place) {
       PREPARE: 'off',
       BACKUPS: 'off',
       LOG_LEVEL: 'error',
+      LEAVE_SECONDS: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -65,7 +65,7 @@ async function takeEmptyPlace(sql: Sql, storage: Storage, folder: string): Promi
 /** The tables as they were when the backup was made, of the very version that made it; what came later runs at the next start. */
 async function fill(tx: Transaction, folder: string, manifest: Manifest): Promise<void> {
   await tx.unsafe('set local idle_in_transaction_session_timeout = 0')
-  await migrate(tx, manifest.migrations)
+  await migrate(tx, { chosen: manifest.migrations })
   const tables = (await readTables(tx)).filter(({ name }) => name !== 'restore_unfinished')
   const missing = Object.keys(manifest.tables).filter((name) => !tables.some((table) => table.name === name))
   if (missing.length > 0)

@@ -20,6 +20,8 @@ export type Sql = Templates & {
    * deadline: only for what runs before people are served.
    */
   begin<T>(work: (tx: Transaction) => Promise<T> | T, patience?: Patience): Promise<T>
+  /** One statement that PostgreSQL refuses inside of a transaction, without a deadline: only for migrations. */
+  outside(text: string): Promise<void>
 }
 
 export type Transaction = Sql & {
@@ -71,6 +73,17 @@ export function createSql(
           lease.giveBack()
         }
       })
+    },
+    async outside(text: string): Promise<void> {
+      const lease = await pool.lease(true)
+      const say = (words: string) => lease.run((driver) => driver.unsafe(words))
+      try {
+        await say('set statement_timeout = 0')
+        await counted(() => say(text))
+      } finally {
+        await say('reset statement_timeout').catch(() => lease.giveUp())
+        lease.giveBack()
+      }
     },
   }) as Sql
 }
@@ -152,6 +165,7 @@ function openScope(run: Run) {
   return {
     tx: templates(guarded, {
       begin,
+      outside: () => Promise.reject(new Error('Inside of a transaction nothing runs outside of it.')),
       isTransaction: true,
       atEnd: (work: () => Promise<unknown>) => void atEnd.push(work),
       afterCommit: (act: () => void) => void afterwards.add(act),

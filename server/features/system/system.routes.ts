@@ -7,6 +7,7 @@ export function systemRoutes(app: App): void {
   serve(app, healthRoutes.alive, () => ({ status: 'ok' as const, ...app.program }))
 
   serve(app, healthRoutes.ready, async () => {
+    app.leaving.refuse()
     await checkReady(app.db, app.storage)
     return { status: 'ok', database: 'ok', storage: 'ok' } as const
   })

@@ -70,7 +70,8 @@ const known = verdicts(join(folder, 'verdicts.json'), read)
 const past = passedTests(join(folder, 'passed.json'), mutants, read)
 
 function makeCopy(): string {
-  const copy = join(folder, 'copy')
+  // Two runs, of one folder each, may go on at once.
+  const copy = join(folder, `copy-${values.only.join('-').replaceAll('/', '-')}`)
   rmSync(copy, { recursive: true, force: true })
   for (const file of tracked) {
     if (file.startsWith('data/')) continue

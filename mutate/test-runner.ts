@@ -17,11 +17,14 @@ const TICKS_OF_CORE = 100
 export type Passed = {
   ms: number
   isGreen: boolean
+  /** What it said, if it failed. */
+  why?: string
   /** Numbers of the changes that it came past, and of those that belong to no single test file: while files were loaded, in threads. */
   numbers: number[]
   loaded: number[]
 }
 
+type Asked = Omit<Passed, 'numbers' | 'loaded'> & { numbers: Set<number>; loaded: Set<number> }
 type Outcome = 'green' | 'red' | 'not run'
 type Span = { file: string; from: number; to: number }
 
@@ -51,6 +54,7 @@ export async function testRunner(copy: string, templateUrl: string, usualMs: (fi
     {},
     { stdout: silent, stderr: silent },
   )
+  for (const project of vitest.projects) project.config.setupFiles.push(join(copy, 'mutate/stop-at-first.ts'))
   await vitest.standalone()
   const specifications = new Map<string, TestSpecification>()
   for (const one of await vitest.globTestSpecifications())
@@ -143,15 +147,14 @@ export async function testRunner(copy: string, templateUrl: string, usualMs: (fi
       const found = new Map(
         modules
           .filter((module) => outcomes.get(nameOf(module)) !== 'not run')
-          .map(
-            (
-              module,
-            ): [string, { ms: number; isGreen: boolean; numbers: Set<number>; loaded: Set<number> }] => {
-              const isGreen = outcomes.get(nameOf(module)) === 'green'
-              const ms = Math.round(module.diagnostic().duration)
-              return [nameOf(module), { ms, isGreen, numbers: new Set(), loaded: new Set() }]
-            },
-          ),
+          .map((module): [string, Asked] => {
+            const isGreen = outcomes.get(nameOf(module)) === 'green'
+            const ms = Math.round(module.diagnostic().duration)
+            return [
+              nameOf(module),
+              { ms, isGreen, numbers: new Set(), loaded: new Set(), ...(!isGreen && { why: wordsOf(module) }) },
+            ]
+          }),
       )
       for (const line of readFileSync(passedFile, 'utf8').split('\n').filter(Boolean)) {
         const [number, path, isLoading, at] = JSON.parse(line) as [number, string | null, boolean, number]
@@ -175,3 +178,8 @@ export async function testRunner(copy: string, templateUrl: string, usualMs: (fi
 }
 
 export type TestRunner = Awaited<ReturnType<typeof testRunner>>
+
+const wordsOf = (module: TestModule) =>
+  [...module.errors(), ...[...module.children.allTests('failed')].flatMap((test) => test.result().errors ?? [])]
+    .map(({ message }) => message.slice(0, 600))
+    .join('\n')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nearTests, testsOf } from './nearest-tests.ts'
+import { nearTests, testsOf, worthAsking } from './nearest-tests.ts'
 import type { Passed } from './test-runner.ts'
 
 const imports = new Map([
@@ -26,6 +26,23 @@ it('are those of the folder for a server feature, those of the same name first',
     ['server/features/trips/seats.test.ts', 1],
     ['server/features/trips/trips.test.ts', 0],
   ])
+})
+
+it('are those of the system for what serves all features', () => {
+  const some = new Map([...imports, ['server/lib/limits.ts', []], ['server/features/system/limits.test.ts', []]])
+  expect([...nearTests('server/lib/limits.ts', some)]).toEqual([['server/features/system/limits.test.ts', 1]])
+})
+
+it('are asked what they come past, those that are farther only where there is no other', () => {
+  const far: [string, number][] = [
+    ['far.test.ts', 3],
+    ['less.test.ts', 2],
+  ]
+  expect(worthAsking(new Map([...far, ['near.test.ts', 1], ['named.test.ts', 0]]))).toEqual([
+    'named.test.ts',
+    'near.test.ts',
+  ])
+  expect(worthAsking(new Map(far))).toEqual(['less.test.ts', 'far.test.ts'])
 })
 
 const did: Passed = { ms: 10, isGreen: true, numbers: [7], loaded: [] }

@@ -33,8 +33,19 @@ export function nearTests(
   if (feature !== undefined)
     for (const one of imports.keys()) if (isTest(one) && one.startsWith(feature)) near.set(one, 1)
   for (const one of imports.keys())
-    if (isTest(one) && dirname(one) === dirname(file) && stem(one) === stem(file)) near.set(one, 0)
+    if (isTest(one) && stem(one) === stem(file)) {
+      if (dirname(one) === dirname(file)) near.set(one, 0)
+      // What serves all features is asked through the routes of one of them.
+      else if (file.startsWith('server/') && one.startsWith('server/features/system/')) near.set(one, 1)
+    }
   return near
+}
+
+/** Of the tests near a file those that are worth a run of their own to learn what they come past: without them its changes would not be tried. */
+export function worthAsking(near: ReadonlyMap<string, number>): string[] {
+  const sorted = [...near].toSorted(([, a], [, b]) => a - b)
+  const nearest = sorted.filter(([, distance]) => distance <= 1)
+  return (nearest.length > 0 ? nearest : sorted.slice(0, MOST)).map(([test]) => test)
 }
 
 /** For each file those that import it. */

@@ -15,7 +15,7 @@ type Kept = {
 }
 
 /** As many test files as share one process: what is loaded for them is loaded once. */
-const AT_ONCE = { unit: 40, api: 15 }
+const AT_ONCE = { unit: 30, api: 10 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12)
 

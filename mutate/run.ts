@@ -7,7 +7,7 @@ import { importsOf } from '../scripts/imports-of.ts'
 import { startTemplate } from '../server/testing/template.ts'
 import { draw, type Mutant } from './draw.ts'
 import { equivalents } from './equivalents.ts'
-import { importersIn, nearTests, testsOf, type Imports } from './nearest-tests.ts'
+import { importersIn, nearTests, testsOf, worthAsking, type Imports } from './nearest-tests.ts'
 import { passedTests } from './passed.ts'
 import { tryInRounds } from './rounds.ts'
 import { switched } from './switched.ts'
@@ -89,19 +89,19 @@ function makeCopy(): string {
 }
 
 const toTry = (mutant: Mutant) => values.only.some((place) => mutant.file.startsWith(place))
+const importers = importersIn(imports)
+const near = new Map(mutants.map((mutant) => [mutant, nearTests(mutant.file, imports, importers)]))
+/** Test files that are near to something that was drawn. */
+const worth = new Set(
+  mutants.filter(toTry).flatMap((mutant) => worthAsking(near.get(mutant)!).filter((test) => tests.includes(test))),
+)
 let chosen = choose()
-let isKnown = past.unknown(tests).length === 0
+let isKnown = past.unknown([...worth]).length === 0
 
 /** For each change the tests that it is tried with. */
 function choose(): Map<Mutant, string[]> {
   const passed = past.all(tests)
-  const importers = importersIn(imports)
-  return new Map(
-    mutants.map((mutant, number) => [
-      mutant,
-      testsOf(number, nearTests(mutant.file, imports, importers), passed),
-    ]),
-  )
+  return new Map(mutants.map((mutant, number) => [mutant, testsOf(number, near.get(mutant)!, passed)]))
 }
 
 const stateOf = (mutant: Mutant): 'noticed' | 'missed' | 'no test' | 'not tried' => {
@@ -129,13 +129,13 @@ if (Number(values.minutes) > 0 && (!isKnown || mutants.some((one) => stateOf(one
   process.once('SIGTERM', () => process.exit(1))
   const copy = makeCopy()
   const runner = await testRunner(copy, template?.url ?? '', (test) => past.usualMs([test]))
-  const unknown = [...new Set([...past.unknown(tests), ...past.red(tests)])].filter(
+  const unknown = [...new Set([...past.unknown([...worth]), ...past.red(tests)])].filter(
     (file) => runner.isThere(file) && values.only.some((place) => file.startsWith(place)),
   )
   say(`${unknown.length} of ${tests.length} test files are asked which changes they come past`)
   await past.ask(runner, unknown, isOver)
   chosen = choose()
-  isKnown = past.unknown(tests).length === 0
+  isKnown = past.unknown([...worth]).length === 0
   const waiting = mutants.filter((one) => toTry(one) && stateOf(one) === 'not tried')
   say(`${waiting.length} of ${mutants.length} changes are tried`)
   const shared = sharedNumbers()

@@ -3,17 +3,18 @@ import { metresPerDegree } from '../geo.ts'
 import { GAP, WALK, type Movement } from './move-kinds.ts'
 import { rideRanges } from './rides.ts'
 
-/** Due north at one pace, a point every five seconds; `climb` in metres a second. */
-type Leg = { seconds: number; speed: number; climb?: number; ele?: number }
+/** Due north at one pace, a point every five seconds or as often as told; `climb` in metres a second. */
+type Leg = { seconds: number; speed: number; climb?: number; ele?: number; every?: number }
 
 function rides(...legs: Leg[]) {
   let [s, north, ele] = [0, 0, 500]
   const points = [{ s, north, ele: legs[0]!.ele ?? ele }]
   for (const leg of legs) {
-    for (let passed = 0; passed < leg.seconds; passed += 5) {
-      s += 5
-      north += leg.speed * 5
-      ele += (leg.climb ?? 0) * 5
+    const step = leg.every ?? 5
+    for (let passed = 0; passed < leg.seconds; passed += step) {
+      s += step
+      north += leg.speed * step
+      ele += (leg.climb ?? 0) * step
       points.push({ s, north, ele: leg.ele ?? ele })
     }
   }
@@ -40,6 +41,14 @@ describe('a car', () => {
     expect(kinds({ seconds: 60, speed: 8.4 })).toEqual(['car'])
     expect(kinds({ seconds: 60, speed: 8.2 })).toEqual([])
     expect(kinds({ seconds: 55, speed: 12 })).toEqual([])
+  })
+
+  it('is seen by a recorder that writes down a point in two minutes, too', () => {
+    const [walk, drive] = [
+      { seconds: 1200, speed: 1.2, every: 120 },
+      { seconds: 1200, speed: 14, every: 120 },
+    ]
+    expect(rides(walk, drive, walk)).toMatchObject([{ kind: 'car', from: 10, to: 20 }])
   })
 
   it('does not climb as steeply as a cable car, nor fall so', () => {

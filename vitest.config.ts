@@ -39,6 +39,7 @@ const pure = features([
   'trails/known-ways',
   'trails/places-near',
   'trodden/attack',
+  'year/year-drawing',
 ])
 
 /**

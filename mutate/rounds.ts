@@ -13,7 +13,7 @@ export type Trial = {
 }
 
 /** Test files that share a process: of one that never ends, the others must be begun anew. */
-const MOST = 12
+const MOST = 24
 const MOST_TRIES = 8
 
 /**

@@ -32,6 +32,8 @@ const { values, positionals } = parseArgs({
 })
 const root = join(import.meta.dirname, '..')
 const places = positionals.length > 0 ? positionals : ['domain', 'server']
+/** As many changes are tried with all their tests before the next are begun. */
+const SLICE = 48
 const isOver = () => performance.now() > Number(values.minutes) * 60_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
@@ -58,11 +60,11 @@ const mutants = draw(
   values.seed,
 )
 
-/** Walks over everything take minutes, and tests of the tools and of the text of the code ask nothing that it does. */
+/** Walks over everything and the made-up world take minutes, and tests of the tools and of the text of the code ask nothing that it does. */
 const tests = sources.filter(
   (file) =>
     /^(contract|domain|server|web)\/.*\.test\.ts$/.test(file) &&
-    !/^server\/(features\/[^/]+|demo\/tell-world|db\/table-owners|testing\/.*)\.test\.ts$/.test(file),
+    !/^server\/(features\/[^/]+|demo\/.*|db\/table-owners|testing\/.*)\.test\.ts$/.test(file),
 )
 const folder = join(root, '.cache/mutate')
 mkdirSync(folder, { recursive: true })
@@ -91,12 +93,12 @@ function makeCopy(): string {
 const toTry = (mutant: Mutant) => values.only.some((place) => mutant.file.startsWith(place))
 const importers = importersIn(imports)
 const near = new Map(mutants.map((mutant) => [mutant, nearTests(mutant.file, imports, importers)]))
-/** Test files that are near to something that was drawn. */
-const worth = new Set(
-  mutants.filter(toTry).flatMap((mutant) => worthAsking(near.get(mutant)!).filter((test) => tests.includes(test))),
-)
+/** Test files that are near to some of what was drawn. */
+const worth = (some: readonly Mutant[]) =>
+  tests.filter((test) => some.some((mutant) => worthOf.get(mutant)!.has(test)))
+const worthOf = new Map([...near].map(([mutant, some]) => [mutant, new Set(worthAsking(some))]))
 let chosen = choose()
-let isKnown = past.unknown([...worth]).length === 0
+let isKnown = past.unknown(worth(mutants)).length === 0
 
 /** For each change the tests that it is tried with. */
 function choose(): Map<Mutant, string[]> {
@@ -129,26 +131,33 @@ if (Number(values.minutes) > 0 && (!isKnown || mutants.some((one) => stateOf(one
   process.once('SIGTERM', () => process.exit(1))
   const copy = makeCopy()
   const runner = await testRunner(copy, template?.url ?? '', (test) => past.usualMs([test]))
-  const unknown = [...new Set([...past.unknown([...worth]), ...past.red(tests)])].filter(
-    (file) => runner.isThere(file) && values.only.some((place) => file.startsWith(place)),
-  )
-  say(`${unknown.length} of ${tests.length} test files are asked which changes they come past`)
-  await past.ask(runner, unknown, isOver)
-  chosen = choose()
-  isKnown = past.unknown([...worth]).length === 0
-  const waiting = mutants.filter((one) => toTry(one) && stateOf(one) === 'not tried')
-  say(`${waiting.length} of ${mutants.length} changes are tried`)
-  const shared = sharedNumbers()
-  await tryInRounds(runner, waiting, {
-    number: (mutant) => mutants.indexOf(mutant),
-    left(mutant) {
-      const state = known.stateOf(mutant, chosen.get(mutant)!)
-      return state === 'noticed' ? [] : state
-    },
-    isShared: (mutant) => shared.has(mutants.indexOf(mutant)),
-    tell: (mutant, test, isNoticed) => known.keep(mutant, [test], isNoticed ? test : null),
-    isOver,
-  })
+  const waiting = () => mutants.filter((one) => toTry(one) && stateOf(one) === 'not tried')
+  say(`${waiting().length} of ${mutants.length} changes are tried`)
+  // In slices as they were drawn: what a run that is cut off has tried is a sample, too.
+  const drawn = waiting()
+  for (let from = 0; from < drawn.length && !isOver(); from += SLICE) {
+    const slice = drawn.slice(from, from + SLICE)
+    const near = worth(slice)
+    const unknown = [...new Set([...past.unknown(near), ...past.red(near)])].filter(
+      (file) => runner.isThere(file) && values.only.some((place) => file.startsWith(place)),
+    )
+    await past.ask(runner, unknown, isOver)
+    chosen = choose()
+    const shared = sharedNumbers()
+    await tryInRounds(runner, slice, {
+      number: (mutant) => mutants.indexOf(mutant),
+      left(mutant) {
+        const state = known.stateOf(mutant, chosen.get(mutant)!)
+        return state === 'noticed' ? [] : state
+      },
+      isShared: (mutant) => shared.has(mutants.indexOf(mutant)),
+      tell: (mutant, test, isNoticed) => known.keep(mutant, [test], isNoticed ? test : null),
+      isOver,
+    })
+    const { length } = slice.filter((one) => stateOf(one) === 'noticed')
+    say(`${Math.min(from + SLICE, drawn.length)} are tried, of these ${slice.length} ${length} noticed; ${unknown.length} test files asked`)
+  }
+  isKnown = past.unknown(worth(mutants)).length === 0
   await runner.close()
   await template?.stop()
 }

@@ -91,6 +91,17 @@ export const equivalents: readonly { file: string; before?: string; after: strin
     why: 'a square metre beside sums of thousands',
   },
   {
+    file: 'domain/search/slips.ts',
+    after:
+      'for (let at = 0; at < word.length; at++) found.add(word.slice(0, at) + word.slice(at + (1 * 1.5)))',
+    why: '`slice` takes the whole part of a number',
+  },
+  {
+    file: 'domain/trodden/thin.ts',
+    after: 'if (next.length > (1 * 1.5)) for (const one of spur.slice(0, -1)) on[one] = 0',
+    why: 'a list has a whole number of cells',
+  },
+  {
     file: 'domain/what-next/search-best.ts',
     after: 'const nearlyDone = open.filter(({ left }) => left <= 3)',
     why: 'three summits at most are chosen, and three are not too many for it',

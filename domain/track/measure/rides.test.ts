@@ -6,7 +6,10 @@ import { rideRanges } from './rides.ts'
 /** Due north at one pace, a point every five seconds or as often as told; `climb` in metres a second. */
 type Leg = { seconds: number; speed: number; climb?: number; ele?: number; every?: number }
 
-function rides(...legs: Leg[]) {
+const rides = (...legs: Leg[]) => ridesWithGaps([], ...legs)
+
+/** Points before which the recorder was silent. */
+function ridesWithGaps(gaps: number[], ...legs: Leg[]) {
   let [s, north, ele] = [0, 0, 500]
   const points = [{ s, north, ele: legs[0]!.ele ?? ele }]
   for (const leg of legs) {
@@ -22,7 +25,7 @@ function rides(...legs: Leg[]) {
   const lat = Float64Array.from(points, (one) => 50 + one.north / metresPerDegree)
   const lon = new Float64Array(points.length).fill(16)
   const kind = new Uint8Array(points.length).fill(WALK)
-  kind[0] = GAP
+  for (const gap of [0, ...gaps]) kind[gap] = GAP
   const track = {
     lat,
     lon,
@@ -95,6 +98,14 @@ describe('a lift', () => {
     expect(Math.abs(ride!.from - 120)).toBeLessThan(6)
     expect(Math.abs(ride!.to - 200)).toBeLessThan(6)
   })
+})
+
+it('a ride goes on over no silence, neither to its end nor to its beginning', () => {
+  const drive = { seconds: 200, speed: 12 }
+  expect(ridesWithGaps([40], drive, drive).map(({ from, to }) => [from, to])).toEqual([
+    [0, 39],
+    [40, 80],
+  ])
 })
 
 it('a walk is no ride', () => {

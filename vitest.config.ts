@@ -31,6 +31,7 @@ function features(names: string[]): string[] {
 const pure = features([
   'terrain/panorama/draw-board',
   'terrain/panorama/draw-panorama',
+  'terrain/panorama/draw-panorama.parts',
   'terrain/panorama/prepare-panoramas',
   'stories/stamp',
   'story-preview/card-pictures',

@@ -5,7 +5,7 @@ import type { Passed } from './test-runner.ts'
 export type Imports = ReadonlyMap<string, readonly string[]>
 
 /** More than these would be the whole suite: what only a far test notices is not held by a test. */
-const MOST = 10
+const MOST = 6
 const MOST_MS = 90_000
 /** Steps over imports. */
 const FAR = 3

@@ -94,6 +94,8 @@ function makeCopy(): string {
   return copy
 }
 
+const isEquivalent = ({ file, before, after }: Mutant) =>
+  equivalents.some((one) => one.file === file && one.after === after && (one.before ?? before) === before)
 const toTry = (mutant: Mutant) => values.only.some((place) => mutant.file.startsWith(place))
 const importers = importersIn(imports)
 const near = new Map(mutants.map((mutant) => [mutant, nearTests(mutant.file, imports, importers)]))
@@ -126,7 +128,7 @@ const sharedNumbers = () =>
       .flatMap(({ loaded }) => loaded),
   )
 
-if (Number(values.minutes) > 0 && (!isKnown || mutants.some((one) => stateOf(one) === 'not tried'))) {
+if (Number(values.minutes) > 0 && (!isKnown || mutants.some((one) => stateOf(one) === 'not tried' && !isEquivalent(one)))) {
   const needsDatabase = values.only.some((place) => place === '' || place.startsWith('server'))
   // Tests of pages and files ask the built app.
   if (needsDatabase) await ensureBuilt()
@@ -135,7 +137,8 @@ if (Number(values.minutes) > 0 && (!isKnown || mutants.some((one) => stateOf(one
   process.once('SIGTERM', () => process.exit(1))
   const copy = makeCopy()
   const runner = await testRunner(copy, template?.url ?? '', (test) => past.usualMs([test]))
-  const waiting = () => mutants.filter((one) => toTry(one) && stateOf(one) === 'not tried')
+  const waiting = () =>
+    mutants.filter((one) => toTry(one) && !isEquivalent(one) && stateOf(one) === 'not tried')
   say(`${waiting().length} of ${mutants.length} changes are tried`)
   // In slices as they were drawn: what a run that is cut off has tried is a sample, too.
   const drawn = waiting()
@@ -166,9 +169,6 @@ if (Number(values.minutes) > 0 && (!isKnown || mutants.some((one) => stateOf(one
   await template?.stop()
 }
 
-const isEquivalent = ({ file, before, after }: Mutant) =>
-  equivalents.some((one) => one.file === file && one.after === after && (one.before ?? before) === before)
-
 for (const mutant of mutants.toSorted((a, b) =>
   a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line,
 )) {
@@ -194,7 +194,7 @@ for (const place of places)
   )
 
 function row(name: string, some: Mutant[]): void {
-  const tried = some.filter((one) => stateOf(one) !== 'not tried')
+  const tried = some.filter((one) => stateOf(one) !== 'not tried' || isEquivalent(one))
   const noticed = tried.filter((one) => stateOf(one) === 'noticed').length
   const same = tried.filter((one) => stateOf(one) !== 'noticed' && isEquivalent(one)).length
   const share = (of: number) => (of === 0 ? '' : ` (${Math.round((noticed / of) * 100)} %)`)

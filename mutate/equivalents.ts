@@ -126,4 +126,9 @@ export const equivalents: readonly { file: string; before?: string; after: strin
     after: '.toSorted((a, b) => (a.key < b.key ? 1 : -1))',
     why: 'rows are locked in one order by everybody, whichever it is',
   },
+  {
+    file: 'server/features/trodden/read-walks.ts',
+    after: 'const BATCH = (200 * 1.5)',
+    why: 'all are read in the end, however many at once',
+  },
 ]

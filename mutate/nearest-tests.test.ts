@@ -29,8 +29,11 @@ it('are those of the folder for a server feature, those of the same name first',
 })
 
 it('are those of the system for what serves all features', () => {
-  const some = new Map([...imports, ['server/lib/limits.ts', []], ['server/features/system/limits.test.ts', []]])
-  expect([...nearTests('server/lib/limits.ts', some)]).toEqual([['server/features/system/limits.test.ts', 1]])
+  const system = ['limits', 'drawn-pages', 'logs'].map((name) => `server/features/system/${name}.test.ts`)
+  const some = new Map([...imports, ...system.map((test): [string, string[]] => [test, []])])
+  expect([...nearTests('server/lib/rate-limit.ts', some)]).toEqual([[system[0], 1]])
+  expect([...nearTests('server/web/sitemap.ts', some)]).toEqual([[system[1], 1]])
+  expect([...nearTests('domain/limit.ts', some)]).toEqual([])
 })
 
 it('are asked what they come past, those that are farther only where there is no other', () => {

@@ -121,7 +121,7 @@ describe('drawings', () => {
   })
 
   it('leave the longest in, whatever order they come in', () => {
-    const alike = many.slice(0, 1_500).map((line) => ({ ...line, class: 1 }))
+    const alike = many.map((line) => ({ ...line, class: 1 }))
     expect(troddenTile(alike.toReversed(), 8, 139, 85)).toEqual(troddenTile(alike, 8, 139, 85))
   })
 

@@ -76,6 +76,22 @@ export const equivalents: readonly { file: string; before?: string; after: strin
     why: 'doubled from 50 m, no tolerance lies between the two',
   },
   {
+    file: 'domain/track/line/simplify.ts',
+    after: 'if (at <= 0) continue',
+    why: 'what is found lies behind a first point, and is never the first',
+  },
+  {
+    file: 'domain/track/line/simplify.ts',
+    after: 'if (at < 1) continue',
+    why: 'what is found lies behind a first point, and is never the first',
+  },
+  {
+    file: 'domain/track/measure/climbs.ts',
+    before: 'low = Math.min(low, value)',
+    after: ';',
+    why: 'before there is a direction, the lines above have done it',
+  },
+  {
     file: 'domain/track/measure/rides.ts',
     after: 'if (start >= 0 && reached && k + 1 > start) found.push([start, k - 1])',
     why: 'a ride of one point has no length and is left out later',

@@ -33,7 +33,7 @@ const { values, positionals } = parseArgs({
 const root = join(import.meta.dirname, '..')
 const places = positionals.length > 0 ? positionals : ['domain', 'server']
 /** As many changes are tried with all their tests before the next are begun. */
-const SLICE = 48
+const SLICE = 16
 const isOver = () => performance.now() > Number(values.minutes) * 60_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
@@ -120,13 +120,18 @@ const stateOf = (mutant: Mutant): 'noticed' | 'missed' | 'no test' | 'not tried'
   return state.length === 0 ? 'missed' : 'not tried'
 }
 
-const sharedNumbers = () =>
-  new Set(
-    past
-      .all(tests)
-      .values()
-      .flatMap(({ loaded }) => loaded),
+/** Changes that cannot be switched on for one test file alone: evaluated once, while files are loaded, or in a thread of one of their tests. */
+function sharedNumbers(): Set<number> {
+  const passed = past.all(tests)
+  const atLoading = [...passed.values()].flatMap(({ loaded, numbers }) => {
+    const again = new Set(numbers)
+    return loaded.filter((number) => !again.has(number))
+  })
+  const inThreads = mutants.flatMap((mutant, number) =>
+    chosen.get(mutant)!.some((test) => passed.get(test)?.loaded.includes(number)) ? [number] : [],
   )
+  return new Set([...atLoading, ...inThreads])
+}
 
 if (Number(values.minutes) > 0 && (!isKnown || mutants.some((one) => stateOf(one) === 'not tried' && !isEquivalent(one)))) {
   const needsDatabase = values.only.some((place) => place === '' || place.startsWith('server'))

@@ -133,7 +133,10 @@ function sharedNumbers(): Set<number> {
   return new Set([...atLoading, ...inThreads])
 }
 
-if (Number(values.minutes) > 0 && (!isKnown || mutants.some((one) => stateOf(one) === 'not tried' && !isEquivalent(one)))) {
+if (
+  Number(values.minutes) > 0 &&
+  (!isKnown || mutants.some((one) => stateOf(one) === 'not tried' && !isEquivalent(one)))
+) {
   const needsDatabase = values.only.some((place) => place === '' || place.startsWith('server'))
   // Tests of pages and files ask the built app.
   if (needsDatabase) await ensureBuilt()
@@ -167,7 +170,9 @@ if (Number(values.minutes) > 0 && (!isKnown || mutants.some((one) => stateOf(one
       isOver,
     })
     const { length } = slice.filter((one) => stateOf(one) === 'noticed')
-    say(`${Math.min(from + SLICE, drawn.length)} are tried, of these ${slice.length} ${length} noticed; ${unknown.length} test files asked`)
+    say(
+      `${Math.min(from + SLICE, drawn.length)} are tried, of these ${slice.length} ${length} noticed; ${unknown.length} test files asked`,
+    )
   }
   isKnown = past.unknown(worth(mutants)).length === 0
   await runner.close()

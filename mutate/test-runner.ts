@@ -161,7 +161,13 @@ export async function testRunner(copy: string, templateUrl: string, usualMs: (fi
             const ms = Math.round(module.diagnostic().duration)
             return [
               nameOf(module),
-              { ms, isGreen, numbers: new Set(), loaded: new Set(), ...(!isGreen && { why: wordsOf(module) }) },
+              {
+                ms,
+                isGreen,
+                numbers: new Set(),
+                loaded: new Set(),
+                ...(!isGreen && { why: wordsOf(module) }),
+              },
             ]
           }),
       )
@@ -189,6 +195,9 @@ export async function testRunner(copy: string, templateUrl: string, usualMs: (fi
 export type TestRunner = Awaited<ReturnType<typeof testRunner>>
 
 const wordsOf = (module: TestModule) =>
-  [...module.errors(), ...[...module.children.allTests('failed')].flatMap((test) => test.result().errors ?? [])]
+  [
+    ...module.errors(),
+    ...[...module.children.allTests('failed')].flatMap((test) => test.result().errors ?? []),
+  ]
     .map(({ message }) => message.slice(0, 600))
     .join('\n')

@@ -9,7 +9,8 @@ const hash = (text: string) => createHash('sha256').update(text).digest('base64u
 
 /** Verdicts outlive the process, and hold while the changed file and the tests that gave them are the same. */
 export function verdicts(path: string, read: (file: string) => string) {
-  const onDisk = () => new Map<string, Verdict>(existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [])
+  const onDisk = () =>
+    new Map<string, Verdict>(existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [])
   const kept = onDisk()
   const told = new Set<string>()
 

@@ -22,14 +22,16 @@ describe('stones of progress', () => {
 })
 
 /** The control points of its curves. */
-const corners = (path: string) => [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)])
+const corners = (path: string) =>
+  [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)])
 
 test('a pebble is round: where two of its curves meet there is no corner, and none leaves its box', () => {
   const points = corners(pebble(0, 100, 0, 100)) as [number, number][]
   // After the first point each curve has two that pull and one where it ends.
   for (let at = 3; at < points.length; at += 3) {
     const [from, here, to] = [points[at - 1]!, points[at]!, points[at + 1] ?? points[1]!]
-    const turn = Math.atan2(to[1] - here[1], to[0] - here[0]) - Math.atan2(here[1] - from[1], here[0] - from[0])
+    const turn =
+      Math.atan2(to[1] - here[1], to[0] - here[0]) - Math.atan2(here[1] - from[1], here[0] - from[0])
     expect(Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)))).toBeLessThan(0.1)
     expect(Math.abs(here[0])).toBeLessThanOrEqual(100)
   }

@@ -64,7 +64,11 @@ describe('lines', () => {
   })
 
   it('go on where a path turns, wherever the grid is read from', () => {
-    const turns = [grid('1...1', '.1.1.', '..1..'), grid('..1..', '.1.1.', '1...1'), grid('..1', '.1.', '..1')]
+    const turns = [
+      grid('1...1', '.1.1.', '..1..'),
+      grid('..1..', '.1.1.', '1...1'),
+      grid('..1', '.1.', '..1'),
+    ]
     expect(turns.map((turn) => linesOf(turn).map(({ places }) => places.length))).toEqual([[5], [5], [3]])
   })
 

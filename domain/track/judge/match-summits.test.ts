@@ -269,7 +269,12 @@ it('the nearer a track comes to a top, the surer is what is said of it', () => {
       ) as [number, number]
       expect(sure).toBeGreaterThanOrEqual(unsure)
     }),
-    { examples: [[0, 40], [60, 78]] },
+    {
+      examples: [
+        [0, 40],
+        [60, 78],
+      ],
+    },
   )
 })
 

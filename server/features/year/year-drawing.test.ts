@@ -33,25 +33,33 @@ describe('names over the ridge of a year', () => {
     const ways = fc.array(fc.integer({ min: 2_000, max: 30_000 }), { maxLength: 6 })
     let drawn = 0
     fc.assert(
-      fc.property(shape, name, ways, ways, fc.integer({ min: 1, max: 3 }), (kind, top, before, after, lines) => {
-        const layout = shapes[kind]
-        const titles = words.lines.slice(0, lines)
-        const plain = (list: number[]) => list.map((distanceM) => hike({ distanceM, topM: 600 }))
-        const hikes = [...plain(before), hike({ name: top, topM: 2000 }), ...plain(after)]
-        const names = namesOf(drawYear(kind, { ...words, lines: titles }, hikes))
-        drawn += names.length
-        for (const { x, y } of names) {
-          const long = textWidth('serif', top, layout.letters)
-          const turn = (58 * Math.PI) / 180
-          const end = { x: x + long * Math.cos(turn), y: y - long * Math.sin(turn) }
-          expect(end.x).toBeLessThan(layout.width - layout.letters)
-          expect(end.y).toBeGreaterThan(layout.letters)
-          const right = layout.left + Math.max(...titles.map((line) => textWidth('serif', line, layout.title)))
-          const lastLine = layout.top + (lines - 1) * layout.title * 0.98
-          const isBeside = x - layout.letters > right
-          expect(isBeside || end.y - layout.letters > lastLine).toBe(true)
-        }
-      }),
+      fc.property(
+        shape,
+        name,
+        ways,
+        ways,
+        fc.integer({ min: 1, max: 3 }),
+        (kind, top, before, after, lines) => {
+          const layout = shapes[kind]
+          const titles = words.lines.slice(0, lines)
+          const plain = (list: number[]) => list.map((distanceM) => hike({ distanceM, topM: 600 }))
+          const hikes = [...plain(before), hike({ name: top, topM: 2000 }), ...plain(after)]
+          const names = namesOf(drawYear(kind, { ...words, lines: titles }, hikes))
+          drawn += names.length
+          for (const { x, y } of names) {
+            const long = textWidth('serif', top, layout.letters)
+            const turn = (58 * Math.PI) / 180
+            const end = { x: x + long * Math.cos(turn), y: y - long * Math.sin(turn) }
+            expect(end.x).toBeLessThan(layout.width - layout.letters)
+            expect(end.y).toBeGreaterThan(layout.letters)
+            const right =
+              layout.left + Math.max(...titles.map((line) => textWidth('serif', line, layout.title)))
+            const lastLine = layout.top + (lines - 1) * layout.title * 0.98
+            const isBeside = x - layout.letters > right
+            expect(isBeside || end.y - layout.letters > lastLine).toBe(true)
+          }
+        },
+      ),
       { numRuns: 300 },
     )
     expect(drawn).toBeGreaterThan(50)

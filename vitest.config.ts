@@ -33,6 +33,7 @@ function features(names: string[]): string[] {
 const pure = features([
   'terrain/panorama/draw-board',
   'terrain/panorama/draw-panorama',
+  'terrain/panorama/draw-panorama.parts',
   'terrain/panorama/prepare-panoramas',
   'stories/stamp',
   'story-preview/card-pictures',
@@ -41,6 +42,7 @@ const pure = features([
   'trails/known-ways',
   'trails/places-near',
   'trodden/attack',
+  'year/year-drawing',
 ])
 
 /**

@@ -76,6 +76,22 @@ export const equivalents: readonly { file: string; before?: string; after: strin
     why: 'doubled from 50 m, no tolerance lies between the two',
   },
   {
+    file: 'domain/track/line/simplify.ts',
+    after: 'if (at <= 0) continue',
+    why: 'what is found lies behind a first point, and is never the first',
+  },
+  {
+    file: 'domain/track/line/simplify.ts',
+    after: 'if (at < 1) continue',
+    why: 'what is found lies behind a first point, and is never the first',
+  },
+  {
+    file: 'domain/track/measure/climbs.ts',
+    before: 'low = Math.min(low, value)',
+    after: ';',
+    why: 'before there is a direction, the lines above have done it',
+  },
+  {
     file: 'domain/track/measure/rides.ts',
     after: 'if (start >= 0 && reached && k + 1 > start) found.push([start, k - 1])',
     why: 'a ride of one point has no length and is left out later',
@@ -89,6 +105,17 @@ export const equivalents: readonly { file: string; before?: string; after: strin
     file: 'domain/track/privacy/guess-home.ts',
     after: 'let [xx, xy, yy, xz, yz] = [1, 0, 0, 0, 0]',
     why: 'a square metre beside sums of thousands',
+  },
+  {
+    file: 'domain/search/slips.ts',
+    after:
+      'for (let at = 0; at < word.length; at++) found.add(word.slice(0, at) + word.slice(at + (1 * 1.5)))',
+    why: '`slice` takes the whole part of a number',
+  },
+  {
+    file: 'domain/trodden/thin.ts',
+    after: 'if (next.length > (1 * 1.5)) for (const one of spur.slice(0, -1)) on[one] = 0',
+    why: 'a list has a whole number of cells',
   },
   {
     file: 'domain/what-next/search-best.ts',
@@ -114,5 +141,10 @@ export const equivalents: readonly { file: string; before?: string; after: strin
     file: 'server/features/auth/attempts.ts',
     after: '.toSorted((a, b) => (a.key < b.key ? 1 : -1))',
     why: 'rows are locked in one order by everybody, whichever it is',
+  },
+  {
+    file: 'server/features/trodden/read-walks.ts',
+    after: 'const BATCH = (200 * 1.5)',
+    why: 'all are read in the end, however many at once',
   },
 ]

@@ -11,6 +11,7 @@ it.each([
   ['const a = b ? c : d', ['const a = b ? d : c']],
   ['const a = Math.min(b, c)', ['const a = Math.max(b, c)']],
   ['run(a)', [';']],
+  ['const a = b.toString()', []],
   ["const a = b + 'km'", []],
   ['type A = 1 | 2', []],
   ['const a = { 1: b }', []],

@@ -30,14 +30,15 @@ const swapped: Record<string, string> = {
   '??': '&&',
 }
 
-const otherFunction: Record<string, string> = {
-  min: 'max',
-  max: 'min',
-  some: 'every',
-  every: 'some',
-  floor: 'ceil',
-  ceil: 'floor',
-}
+/** A map, as an object would answer to `toString`, too. */
+const otherFunction = new Map([
+  ['min', 'max'],
+  ['max', 'min'],
+  ['some', 'every'],
+  ['every', 'some'],
+  ['floor', 'ceil'],
+  ['ceil', 'floor'],
+])
 
 /** Every place in a source at which one slip of the hand would change what the program does, in order of place. */
 export function mutationsOf(file: string, source: string): Mutation[] {
@@ -93,7 +94,7 @@ export function mutationsOf(file: string, source: string): Mutation[] {
     CallExpression({ callee }) {
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier' || callee.computed)
         return
-      const instead = otherFunction[callee.property.name]
+      const instead = otherFunction.get(callee.property.name)
       if (instead !== undefined) add(callee.property, instead, 'function')
     },
     TSLiteralType: (node) => void untouched.push(node),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nearTests, testsOf } from './nearest-tests.ts'
+import { nearTests, testsOf, worthAsking } from './nearest-tests.ts'
 import type { Passed } from './test-runner.ts'
 
 const imports = new Map([
@@ -26,6 +26,26 @@ it('are those of the folder for a server feature, those of the same name first',
     ['server/features/trips/seats.test.ts', 1],
     ['server/features/trips/trips.test.ts', 0],
   ])
+})
+
+it('are those of the system for what serves all features', () => {
+  const system = ['limits', 'drawn-pages', 'logs'].map((name) => `server/features/system/${name}.test.ts`)
+  const some = new Map([...imports, ...system.map((test): [string, string[]] => [test, []])])
+  expect([...nearTests('server/lib/rate-limit.ts', some)]).toEqual([[system[0], 1]])
+  expect([...nearTests('server/web/sitemap.ts', some)]).toEqual([[system[1], 1]])
+  expect([...nearTests('domain/limit.ts', some)]).toEqual([])
+})
+
+it('are asked what they come past, those that are farther only where there is no other', () => {
+  const far: [string, number][] = [
+    ['far.test.ts', 3],
+    ['less.test.ts', 2],
+  ]
+  expect(worthAsking(new Map([...far, ['near.test.ts', 1], ['named.test.ts', 0]]))).toEqual([
+    'named.test.ts',
+    'near.test.ts',
+  ])
+  expect(worthAsking(new Map(far))).toEqual(['less.test.ts', 'far.test.ts'])
 })
 
 const did: Passed = { ms: 10, isGreen: true, numbers: [7], loaded: [] }

@@ -5,7 +5,7 @@ import type { Passed } from './test-runner.ts'
 export type Imports = ReadonlyMap<string, readonly string[]>
 
 /** More than these would be the whole suite: what only a far test notices is not held by a test. */
-const MOST = 10
+const MOST = 6
 const MOST_MS = 90_000
 /** Steps over imports. */
 const FAR = 3
@@ -32,9 +32,29 @@ export function nearTests(
   const feature = /^server\/features\/[^/]+\//.exec(file)?.[0]
   if (feature !== undefined)
     for (const one of imports.keys()) if (isTest(one) && one.startsWith(feature)) near.set(one, 1)
-  for (const one of imports.keys())
-    if (isTest(one) && dirname(one) === dirname(file) && stem(one) === stem(file)) near.set(one, 0)
+  for (const one of imports.keys()) {
+    if (!isTest(one)) continue
+    if (dirname(one) === dirname(file) && stem(one) === stem(file)) near.set(one, 0)
+    else if (feature === undefined && isAskedThroughSystem(file, one)) near.set(one, 1)
+  }
   return near
+}
+
+/** What serves all features is asked through the routes of one of them, by tests named after it. */
+function isAskedThroughSystem(file: string, test: string): boolean {
+  if (!file.startsWith('server/') || !test.startsWith('server/features/system/')) return false
+  if (file.startsWith('server/web/')) return test.endsWith('pages.test.ts')
+  const words = stem(file).split('-')
+  return stem(test)
+    .split('-')
+    .some((word) => words.some((own) => own.length > 3 && word.startsWith(own)))
+}
+
+/** Of the tests near a file those that are worth a run of their own to learn what they come past: without them its changes would not be tried. */
+export function worthAsking(near: ReadonlyMap<string, number>): string[] {
+  const sorted = [...near].toSorted(([, a], [, b]) => a - b)
+  const nearest = sorted.filter(([, distance]) => distance <= 1)
+  return (nearest.length > 0 ? nearest : sorted.slice(0, MOST)).map(([test]) => test)
 }
 
 /** For each file those that import it. */
@@ -50,7 +70,7 @@ export function importersIn(imports: Imports): ReadonlyMap<string, readonly stri
 }
 
 const isTest = (file: string) => file.endsWith('.test.ts')
-const stem = (file: string) => basename(file).split('.')[0]
+const stem = (file: string) => basename(file).split('.')[0]!
 
 /**
  * Of all tests those that come past a change, the nearest and then the quickest first. What is evaluated while files are loaded is

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import type { Mutant } from './draw.ts'
 import type { Passed, TestRunner } from './test-runner.ts'
+import { writeWhole } from './write-whole.ts'
 
 type Kept = {
   /** Of the test file, and of the changes that were in the code. */
@@ -14,18 +15,18 @@ type Kept = {
 }
 
 /** As many test files as share one process: what is loaded for them is loaded once. */
-const AT_ONCE = { unit: 40, api: 15 }
+const AT_ONCE = { unit: 30, api: 10 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12)
 
 /** Which test comes past which change, kept from run to run; a test file that was edited is asked again. */
 export function passedTests(path: string, mutants: readonly Mutant[], read: (file: string) => string) {
-  const { samples, files } = (
-    existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : { samples: {}, files: {} }
-  ) as {
-    samples: Record<string, string[]>
-    files: Record<string, Kept>
-  }
+  const onDisk = () =>
+    (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : { samples: {}, files: {} }) as {
+      samples: Record<string, string[]>
+      files: Record<string, Kept>
+    }
+  const { samples, files } = onDisk()
   const ids = mutants.map(({ id }) => id)
   const sample = hash(ids.join(' '))
   const numberOf = new Map(ids.map((id, number) => [id, number]))
@@ -39,17 +40,23 @@ export function passedTests(path: string, mutants: readonly Mutant[], read: (fil
 
     async ask(runner: TestRunner, tests: readonly string[], isOver: () => boolean): Promise<void> {
       samples[sample] = ids
+      const asked = new Set(tests)
       for (const isApi of [false, true]) {
         const some = tests.filter((test) => runner.isApi(test) === isApi)
         const step = isApi ? AT_ONCE.api : AT_ONCE.unit
         for (let from = 0; from < some.length && !isOver(); from += step) {
           const found = await runner.passed(some.slice(from, from + step))
-          for (const [test, { ms, isGreen, numbers, loaded }] of found) {
+          for (const [test, { ms, isGreen, why, numbers, loaded }] of found) {
             const [past, atLoading] = [numbers, loaded].map((list) => list.map((number) => ids[number]!))
             files[test] = { test: hash(read(test)), sample, ms, isGreen, ids: past!, loaded: atLoading! }
-            if (!isGreen) process.stdout.write(`fails without any change, and is not asked: ${test}\n`)
+            if (!isGreen)
+              process.stdout.write(`fails without any change, and is not asked: ${test}\n${why}\n`)
           }
-          writeFileSync(path, JSON.stringify({ samples, files }))
+          // Another run, of another folder, may have written in the meantime.
+          const now = onDisk()
+          Object.assign(samples, now.samples)
+          for (const [test, kept] of Object.entries(now.files)) if (!asked.has(test)) files[test] = kept
+          writeWhole(path, JSON.stringify({ samples, files }))
         }
       }
     },

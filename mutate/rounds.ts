@@ -13,7 +13,7 @@ export type Trial = {
 }
 
 /** Test files that share a process: of one that never ends, the others must be begun anew. */
-const MOST = 12
+const MOST = 24
 const MOST_TRIES = 8
 
 /**
@@ -26,13 +26,16 @@ export async function tryInRounds(
   trial: Trial,
 ): Promise<void> {
   const tries = new Map<Mutant, number>()
+  // Those that were asked least first: a run that is cut off has asked the nearest test about all.
+  const asked = new Map<Mutant, number>()
   const mayTry = (mutant: Mutant) => (tries.get(mutant) ?? 0) < MOST_TRIES
   const alone = mutants.filter(trial.isShared)
   const together = mutants.filter((mutant) => !trial.isShared(mutant))
   for (const isApi of [false, true])
     for (;;) {
       const round = new Map<string, Mutant>()
-      for (const mutant of together.filter(mayTry)) {
+      const waiting = together.filter(mayTry)
+      for (const mutant of waiting.toSorted((a, b) => (asked.get(a) ?? 0) - (asked.get(b) ?? 0))) {
         const [test] = trial.left(mutant)
         if (test !== undefined && runner.isApi(test) === isApi && !round.has(test) && round.size < MOST)
           round.set(test, mutant)
@@ -43,7 +46,10 @@ export async function tryInRounds(
       for (const [test, mutant] of round) {
         const outcome = outcomes.get(test)
         if (outcome === 'not run') tries.set(mutant, (tries.get(mutant) ?? 0) + 1)
-        else trial.tell(mutant, test, outcome === 'red')
+        else {
+          asked.set(mutant, (asked.get(mutant) ?? 0) + 1)
+          trial.tell(mutant, test, outcome === 'red')
+        }
       }
     }
   for (const mutant of alone) await tryAlone(runner, mutant, trial)

@@ -7,7 +7,7 @@ import { importsOf } from '../scripts/imports-of.ts'
 import { startTemplate } from '../server/testing/template.ts'
 import { draw, type Mutant } from './draw.ts'
 import { equivalents } from './equivalents.ts'
-import { importersIn, nearTests, testsOf, type Imports } from './nearest-tests.ts'
+import { importersIn, nearTests, testsOf, worthAsking, type Imports } from './nearest-tests.ts'
 import { passedTests } from './passed.ts'
 import { tryInRounds } from './rounds.ts'
 import { switched } from './switched.ts'
@@ -32,6 +32,8 @@ const { values, positionals } = parseArgs({
 })
 const root = join(import.meta.dirname, '..')
 const places = positionals.length > 0 ? positionals : ['domain', 'server']
+/** As many changes are tried with all their tests before the next are begun. */
+const SLICE = 16
 const isOver = () => performance.now() > Number(values.minutes) * 60_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
@@ -58,11 +60,15 @@ const mutants = draw(
   values.seed,
 )
 
-/** Walks over everything take minutes, and tests of the tools and of the text of the code ask nothing that it does. */
+/**
+ * Walks over everything, the made-up world, an attack on the trodden map and thirty panoramas take a minute or more each; tests of the
+ * tools and of the text of the code ask nothing that it does.
+ */
 const tests = sources.filter(
   (file) =>
     /^(contract|domain|server|web)\/.*\.test\.ts$/.test(file) &&
-    !/^server\/(features\/[^/]+|demo\/tell-world|db\/table-owners|testing\/.*)\.test\.ts$/.test(file),
+    !/^server\/(features\/[^/]+|demo\/.*|db\/table-owners|testing\/.*)\.test\.ts$/.test(file) &&
+    !/\/(trodden\/attack|panorama\/draw-panorama)\.test\.ts$/.test(file),
 )
 const folder = join(root, '.cache/mutate')
 mkdirSync(folder, { recursive: true })
@@ -70,7 +76,8 @@ const known = verdicts(join(folder, 'verdicts.json'), read)
 const past = passedTests(join(folder, 'passed.json'), mutants, read)
 
 function makeCopy(): string {
-  const copy = join(folder, 'copy')
+  // Two runs, of one folder each, may go on at once.
+  const copy = join(folder, `copy-${values.only.join('-').replaceAll('/', '-')}`)
   rmSync(copy, { recursive: true, force: true })
   for (const file of tracked) {
     if (file.startsWith('data/')) continue
@@ -87,20 +94,22 @@ function makeCopy(): string {
   return copy
 }
 
+const isEquivalent = ({ file, before, after }: Mutant) =>
+  equivalents.some((one) => one.file === file && one.after === after && (one.before ?? before) === before)
 const toTry = (mutant: Mutant) => values.only.some((place) => mutant.file.startsWith(place))
+const importers = importersIn(imports)
+const near = new Map(mutants.map((mutant) => [mutant, nearTests(mutant.file, imports, importers)]))
+/** Test files that are near to some of what was drawn. */
+const worth = (some: readonly Mutant[]) =>
+  tests.filter((test) => some.some((mutant) => worthOf.get(mutant)!.has(test)))
+const worthOf = new Map([...near].map(([mutant, some]) => [mutant, new Set(worthAsking(some))]))
 let chosen = choose()
-let isKnown = past.unknown(tests).length === 0
+let isKnown = past.unknown(worth(mutants)).length === 0
 
 /** For each change the tests that it is tried with. */
 function choose(): Map<Mutant, string[]> {
   const passed = past.all(tests)
-  const importers = importersIn(imports)
-  return new Map(
-    mutants.map((mutant, number) => [
-      mutant,
-      testsOf(number, nearTests(mutant.file, imports, importers), passed),
-    ]),
-  )
+  return new Map(mutants.map((mutant, number) => [mutant, testsOf(number, near.get(mutant)!, passed)]))
 }
 
 const stateOf = (mutant: Mutant): 'noticed' | 'missed' | 'no test' | 'not tried' => {
@@ -111,15 +120,23 @@ const stateOf = (mutant: Mutant): 'noticed' | 'missed' | 'no test' | 'not tried'
   return state.length === 0 ? 'missed' : 'not tried'
 }
 
-const sharedNumbers = () =>
-  new Set(
-    past
-      .all(tests)
-      .values()
-      .flatMap(({ loaded }) => loaded),
+/** Changes that cannot be switched on for one test file alone: evaluated once, while files are loaded, or in a thread of one of their tests. */
+function sharedNumbers(): Set<number> {
+  const passed = past.all(tests)
+  const atLoading = [...passed.values()].flatMap(({ loaded, numbers }) => {
+    const again = new Set(numbers)
+    return loaded.filter((number) => !again.has(number))
+  })
+  const inThreads = mutants.flatMap((mutant, number) =>
+    chosen.get(mutant)!.some((test) => passed.get(test)?.loaded.includes(number)) ? [number] : [],
   )
+  return new Set([...atLoading, ...inThreads])
+}
 
-if (Number(values.minutes) > 0 && (!isKnown || mutants.some((one) => stateOf(one) === 'not tried'))) {
+if (
+  Number(values.minutes) > 0 &&
+  (!isKnown || mutants.some((one) => stateOf(one) === 'not tried' && !isEquivalent(one)))
+) {
   const needsDatabase = values.only.some((place) => place === '' || place.startsWith('server'))
   // Tests of pages and files ask the built app.
   if (needsDatabase) await ensureBuilt()
@@ -128,32 +145,39 @@ if (Number(values.minutes) > 0 && (!isKnown || mutants.some((one) => stateOf(one
   process.once('SIGTERM', () => process.exit(1))
   const copy = makeCopy()
   const runner = await testRunner(copy, template?.url ?? '', (test) => past.usualMs([test]))
-  const unknown = [...new Set([...past.unknown(tests), ...past.red(tests)])].filter(
-    (file) => runner.isThere(file) && values.only.some((place) => file.startsWith(place)),
-  )
-  say(`${unknown.length} of ${tests.length} test files are asked which changes they come past`)
-  await past.ask(runner, unknown, isOver)
-  chosen = choose()
-  isKnown = past.unknown(tests).length === 0
-  const waiting = mutants.filter((one) => toTry(one) && stateOf(one) === 'not tried')
-  say(`${waiting.length} of ${mutants.length} changes are tried`)
-  const shared = sharedNumbers()
-  await tryInRounds(runner, waiting, {
-    number: (mutant) => mutants.indexOf(mutant),
-    left(mutant) {
-      const state = known.stateOf(mutant, chosen.get(mutant)!)
-      return state === 'noticed' ? [] : state
-    },
-    isShared: (mutant) => shared.has(mutants.indexOf(mutant)),
-    tell: (mutant, test, isNoticed) => known.keep(mutant, [test], isNoticed ? test : null),
-    isOver,
-  })
+  const waiting = () =>
+    mutants.filter((one) => toTry(one) && !isEquivalent(one) && stateOf(one) === 'not tried')
+  say(`${waiting().length} of ${mutants.length} changes are tried`)
+  // In slices as they were drawn: what a run that is cut off has tried is a sample, too.
+  const drawn = waiting()
+  for (let from = 0; from < drawn.length && !isOver(); from += SLICE) {
+    const slice = drawn.slice(from, from + SLICE)
+    const near = worth(slice)
+    const unknown = [...new Set([...past.unknown(near), ...past.red(near)])].filter(
+      (file) => runner.isThere(file) && values.only.some((place) => file.startsWith(place)),
+    )
+    await past.ask(runner, unknown, isOver)
+    chosen = choose()
+    const shared = sharedNumbers()
+    await tryInRounds(runner, slice, {
+      number: (mutant) => mutants.indexOf(mutant),
+      left(mutant) {
+        const state = known.stateOf(mutant, chosen.get(mutant)!)
+        return state === 'noticed' ? [] : state
+      },
+      isShared: (mutant) => shared.has(mutants.indexOf(mutant)),
+      tell: (mutant, test, isNoticed) => known.keep(mutant, [test], isNoticed ? test : null),
+      isOver,
+    })
+    const { length } = slice.filter((one) => stateOf(one) === 'noticed')
+    say(
+      `${Math.min(from + SLICE, drawn.length)} are tried, of these ${slice.length} ${length} noticed; ${unknown.length} test files asked`,
+    )
+  }
+  isKnown = past.unknown(worth(mutants)).length === 0
   await runner.close()
   await template?.stop()
 }
-
-const isEquivalent = ({ file, before, after }: Mutant) =>
-  equivalents.some((one) => one.file === file && one.after === after && (one.before ?? before) === before)
 
 for (const mutant of mutants.toSorted((a, b) =>
   a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line,
@@ -180,7 +204,7 @@ for (const place of places)
   )
 
 function row(name: string, some: Mutant[]): void {
-  const tried = some.filter((one) => stateOf(one) !== 'not tried')
+  const tried = some.filter((one) => stateOf(one) !== 'not tried' || isEquivalent(one))
   const noticed = tried.filter((one) => stateOf(one) === 'noticed').length
   const same = tried.filter((one) => stateOf(one) !== 'noticed' && isEquivalent(one)).length
   const share = (of: number) => (of === 0 ? '' : ` (${Math.round((noticed / of) * 100)} %)`)

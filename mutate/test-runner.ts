@@ -17,11 +17,14 @@ const TICKS_OF_CORE = 100
 export type Passed = {
   ms: number
   isGreen: boolean
+  /** What it said, if it failed. */
+  why?: string
   /** Numbers of the changes that it came past, and of those that belong to no single test file: while files were loaded, in threads. */
   numbers: number[]
   loaded: number[]
 }
 
+type Asked = Omit<Passed, 'numbers' | 'loaded'> & { numbers: Set<number>; loaded: Set<number> }
 type Outcome = 'green' | 'red' | 'not run'
 type Span = { file: string; from: number; to: number }
 
@@ -51,6 +54,7 @@ export async function testRunner(copy: string, templateUrl: string, usualMs: (fi
     {},
     { stdout: silent, stderr: silent },
   )
+  for (const project of vitest.projects) project.config.setupFiles.push(join(copy, 'mutate/stop-at-first.ts'))
   await vitest.standalone()
   const specifications = new Map<string, TestSpecification>()
   for (const one of await vitest.globTestSpecifications())
@@ -67,6 +71,7 @@ export async function testRunner(copy: string, templateUrl: string, usualMs: (fi
     let stuck: string | undefined
     let before: string | undefined
     let coreBefore = 0
+    let coreLast = 0
     let endedAt = Infinity
     const clock = setInterval(() => {
       if (Date.now() - last > SLEPT_MS) slept = true
@@ -75,7 +80,10 @@ export async function testRunner(copy: string, templateUrl: string, usualMs: (fi
       const core = coreSeconds()
       if (now !== before || core < coreBefore) [before, coreBefore, ticks] = [now, core, 0]
       const usual = (usualMs(now ?? '') || UNKNOWN_MS) / 200
-      if (core - coreBefore <= GRACE_S.core + usual && ++ticks <= GRACE_S.waiting + usual) return
+      // Whoever has to share a core with others waits for nothing.
+      if (core === coreLast && !isRunnable()) ticks++
+      coreLast = core
+      if (core - coreBefore <= GRACE_S.core + usual && ticks <= GRACE_S.waiting + usual) return
       stuck ??= now
       endedAt = Math.min(endedAt, Date.now())
       endProcesses()
@@ -100,12 +108,17 @@ export async function testRunner(copy: string, templateUrl: string, usualMs: (fi
   const processes = () =>
     existsSync(processFile) ? readFileSync(processFile, 'utf8').trim().split('\n') : []
 
-  function coreSeconds(): number {
-    const used = processes().map((pid) => {
+  /** What Linux says of each, from its state on. */
+  const stats = () =>
+    processes().map((pid) => {
       const stat = `/proc/${pid}/stat`
-      const words = existsSync(stat) ? readFileSync(stat, 'utf8').split(') ')[1]!.split(' ') : []
-      return (Number(words[11] ?? 0) + Number(words[12] ?? 0)) / TICKS_OF_CORE
+      return existsSync(stat) ? readFileSync(stat, 'utf8').split(') ')[1]!.split(' ') : []
     })
+
+  const isRunnable = () => stats().some(([state]) => state === 'R')
+
+  function coreSeconds(): number {
+    const used = stats().map((words) => (Number(words[11] ?? 0) + Number(words[12] ?? 0)) / TICKS_OF_CORE)
     return used.reduce((sum, seconds) => sum + seconds, 0)
   }
 
@@ -143,15 +156,20 @@ export async function testRunner(copy: string, templateUrl: string, usualMs: (fi
       const found = new Map(
         modules
           .filter((module) => outcomes.get(nameOf(module)) !== 'not run')
-          .map(
-            (
-              module,
-            ): [string, { ms: number; isGreen: boolean; numbers: Set<number>; loaded: Set<number> }] => {
-              const isGreen = outcomes.get(nameOf(module)) === 'green'
-              const ms = Math.round(module.diagnostic().duration)
-              return [nameOf(module), { ms, isGreen, numbers: new Set(), loaded: new Set() }]
-            },
-          ),
+          .map((module): [string, Asked] => {
+            const isGreen = outcomes.get(nameOf(module)) === 'green'
+            const ms = Math.round(module.diagnostic().duration)
+            return [
+              nameOf(module),
+              {
+                ms,
+                isGreen,
+                numbers: new Set(),
+                loaded: new Set(),
+                ...(!isGreen && { why: wordsOf(module) }),
+              },
+            ]
+          }),
       )
       for (const line of readFileSync(passedFile, 'utf8').split('\n').filter(Boolean)) {
         const [number, path, isLoading, at] = JSON.parse(line) as [number, string | null, boolean, number]
@@ -175,3 +193,11 @@ export async function testRunner(copy: string, templateUrl: string, usualMs: (fi
 }
 
 export type TestRunner = Awaited<ReturnType<typeof testRunner>>
+
+const wordsOf = (module: TestModule) =>
+  [
+    ...module.errors(),
+    ...[...module.children.allTests('failed')].flatMap((test) => test.result().errors ?? []),
+  ]
+    .map(({ message }) => message.slice(0, 600))
+    .join('\n')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { writeWhole } from './write-whole.ts'
 
 /** What became of a change: the test that noticed it, or null and all that did not. */
 type Verdict = { source: string; by: string | null; tests: Record<string, string> }
@@ -8,7 +9,10 @@ const hash = (text: string) => createHash('sha256').update(text).digest('base64u
 
 /** Verdicts outlive the process, and hold while the changed file and the tests that gave them are the same. */
 export function verdicts(path: string, read: (file: string) => string) {
-  const kept = new Map<string, Verdict>(existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [])
+  const onDisk = () =>
+    new Map<string, Verdict>(existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [])
+  const kept = onDisk()
+  const told = new Set<string>()
 
   function of(mutant: { id: string; file: string }): Verdict | undefined {
     const verdict = kept.get(mutant.id)
@@ -36,7 +40,10 @@ export function verdicts(path: string, read: (file: string) => string) {
           ...Object.fromEntries(asked.map((test) => [test, hash(read(test))])),
         },
       })
-      writeFileSync(path, JSON.stringify([...kept]))
+      told.add(mutant.id)
+      // Another run, of another folder, may have written in the meantime.
+      for (const [id, verdict] of onDisk()) if (!told.has(id)) kept.set(id, verdict)
+      writeWhole(path, JSON.stringify([...kept]))
     },
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cairnShape, stoneFills } from './cairn-shape.ts'
+import { cairnShape, pebble, stoneFills } from './cairn-shape.ts'
 
 describe('stones of progress', () => {
   test('fill from the ground up, the partly done one from the left', () => {
@@ -19,4 +19,27 @@ describe('stones of progress', () => {
     expect(cairnShape(3)).toHaveLength(3)
     expect(cairnShape(9)).toHaveLength(5)
   })
+})
+
+/** The control points of its curves. */
+const corners = (path: string) =>
+  [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)])
+
+test('a pebble is round: where two of its curves meet there is no corner, and none leaves its box', () => {
+  const points = corners(pebble(0, 100, 0, 100)) as [number, number][]
+  // After the first point each curve has two that pull and one where it ends.
+  for (let at = 3; at < points.length; at += 3) {
+    const [from, here, to] = [points[at - 1]!, points[at]!, points[at + 1] ?? points[1]!]
+    const turn =
+      Math.atan2(to[1] - here[1], to[0] - here[0]) - Math.atan2(here[1] - from[1], here[0] - from[0])
+    expect(Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)))).toBeLessThan(0.1)
+    expect(Math.abs(here[0])).toBeLessThanOrEqual(100)
+  }
+})
+
+test('a pebble is flat below and as broad on its left as on its right', () => {
+  const points = corners(pebble(0, 100, 0, 100)) as [number, number][]
+  const [rightPull, leftPull] = [points[8]!, points[10]!]
+  expect(rightPull[1]).toBe(leftPull[1])
+  expect(Math.abs(rightPull[0] + leftPull[0])).toBeLessThanOrEqual(10)
 })

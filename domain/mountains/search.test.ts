@@ -155,6 +155,15 @@ describe('search', () => {
     expect(first('bab')).toBe('babia-gora')
   })
 
+  it('puts names that begin so before those that hold the word later, even whole', () => {
+    const goats = buildSearchIndex([
+      { name: 'Mały Kozi Wierch', heightM: 2228 },
+      { name: 'Kozia Góra', heightM: 683 },
+    ])
+    expect(search(goats, 'kozi', 2).map(({ name }) => name)).toEqual(['Kozia Góra', 'Mały Kozi Wierch'])
+    expect(search(goats, 'kozi wierch', 2).map(({ name }) => name)).toEqual(['Mały Kozi Wierch'])
+  })
+
   it('puts equals in Polish order', () => {
     const names = search(index, 'magura', 20).map((s) => s.name)
     const longer = names.filter((n) => n.startsWith('Magura '))

@@ -49,6 +49,21 @@ describe('terrain', () => {
       expect(shuffled.heightAt(k / 3 - 6, 5 - k / 4)).toBeCloseTo(terrain.heightAt(k / 3 - 6, 5 - k / 4), 4)
   })
 
+  it('joins two tops by a ridge that sags the more the farther they are apart', () => {
+    const middle = (km: number) => {
+      const top = (name: string, side: number) => ({
+        name,
+        heightM: 2_500,
+        lat: 49.5 + (side * km) / 2 / 111.195,
+        lon: 20,
+      })
+      const peaks = [top('north', 1), top('south', -1)]
+      return makeTerrain({ lat: 49.5, lon: 20, radiusKm: 30, baseM: 500, peaks }).heightAt(0, 0)
+    }
+    // 75 m a kilometre, and a little of what stands around.
+    for (const km of [6, 8, 10]) expect(Math.abs(2_500 - 75 * km - middle(km))).toBeLessThan(75)
+  })
+
   it('lies lower under low mountains', () => {
     const around = makeTerrain({ lat: sleza.lat, lon: sleza.lon, radiusKm: 30, peaks: summits })
     expect(around.baseM).toBeLessThan(terrain.baseM)

@@ -64,6 +64,8 @@ describe('trails near a place', () => {
           expect(found.map((spot) => spot.trail).toSorted()).toEqual(
             brute.map(({ number }) => number).toSorted(),
           )
+          const distances = found.map(({ offM }) => offM)
+          expect(distances).toEqual(distances.toSorted((a, b) => a - b))
           for (const spot of found) {
             expect(spot.offM).toBeCloseTo(brute.find(({ number }) => number === spot.trail)!.offM, 3)
             const there = placeOn(network, spot.trail, spot.m)

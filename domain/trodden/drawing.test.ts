@@ -63,6 +63,15 @@ describe('lines', () => {
     ).toHaveLength(4)
   })
 
+  it('go on where a path turns, wherever the grid is read from', () => {
+    const turns = [
+      grid('1...1', '.1.1.', '..1..'),
+      grid('..1..', '.1.1.', '1...1'),
+      grid('..1', '.1.', '..1'),
+    ]
+    expect(turns.map((turn) => linesOf(turn).map(({ places }) => places.length))).toEqual([[5], [5], [3]])
+  })
+
   it('go round a ring once', () => {
     const ring = linesOf(grid('.......', '..111..', '.1...1.', '.1...1.', '..111..', '.......'))
     expect(ring).toHaveLength(1)
@@ -115,6 +124,11 @@ describe('drawings', () => {
     expect(troddenTile(many, 10, 500, 343)).toHaveLength(0)
   })
 
+  it('leave the longest in, whatever order they come in', () => {
+    const alike = many.map((line) => ({ ...line, class: 1 }))
+    expect(troddenTile(alike.toReversed(), 8, 139, 85)).toEqual(troddenTile(alike, 8, 139, 85))
+  })
+
   it('have a path for each class that is there', () => {
     const line = (of: number) => ({
       class: of,
@@ -152,13 +166,21 @@ describe('stretches', () => {
     expect(metres).toBeLessThan(520)
   })
 
+  const stretch = (name: string, of: number, lengthM: number, seen = 0) => ({
+    from: { name, lat: 0, lon: 0, seen },
+    to: { name: `${name}2`, lat: 0, lon: 0, seen: 0 },
+    lengthM,
+    class: of,
+  })
+
+  it('are quiet only if they are of the lowest class, and others of a higher one', () => {
+    const six = (of: number) => [0, 1, 2, 3, 4, 5].map((at) => stretch(`${at}`, of, 1_000 - at, 50))
+    expect(chooseStretches(six(2)).quiet).toEqual([])
+    expect(chooseStretches(six(1)).quiet).toEqual([])
+    expect(chooseStretches([...six(2), ...six(1)]).quiet).toHaveLength(4)
+  })
+
   it('are told the most walked first, and quiet ones by their view', () => {
-    const stretch = (name: string, of: number, lengthM: number, seen = 0) => ({
-      from: { name, lat: 0, lon: 0, seen },
-      to: { name: `${name}2`, lat: 0, lon: 0, seen: 0 },
-      lengthM,
-      class: of,
-    })
     const { walked, quiet } = chooseStretches([
       ...[900, 800, 700, 600, 500].map((m, i) => stretch(`w${i}`, 2, m)),
       stretch('short', 4, 300),

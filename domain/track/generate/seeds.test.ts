@@ -20,7 +20,8 @@ it('normal numbers have the mean, the spread and the tails of their law', () => 
 /** The scores that are written down and the kept demo world hang on it: whoever changes this tells both anew. */
 it('hikes of a seed stay what they are', () => {
   const mean = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0) / values.length
-  const told = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((seed) => {
+  // The last has a receiver that now and then errs wildly.
+  const told = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 23].map((seed) => {
     const { track, truth } = corpusHike(seed, summits)
     const figures = [mean(track.lat).toFixed(6), mean(track.lon).toFixed(6), mean(track.ele).toFixed(2)]
     return `${track.lat.length} ${figures.join(' ')} ${truth.ascentM.toFixed(1)} ${truth.distanceM.toFixed(1)}`
@@ -37,6 +38,7 @@ it('hikes of a seed stay what they are', () => {
       "1428 50.768045 15.546779 1120.30 515.4 9142.2",
       "4081 49.469251 20.586610 958.64 1574.0 22517.5",
       "2362 49.212478 20.186505 2066.45 1529.0 15182.1",
+      "759 51.200527 20.741748 160.93 61.6 8465.1",
     ]
   `)
 })

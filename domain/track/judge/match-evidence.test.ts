@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { metresPerDegree, metresPerDegreeOfLongitude } from '../geo.ts'
 import { evidenceOf, type NearSummit } from './match-evidence.ts'
@@ -55,4 +56,27 @@ describe('a nearer neighbour', () => {
     const far = summit(1, 0, 290, 3)
     expect(evidenceOf(walk, far, [far, summit(2, 0, -20, 3)], 60_000)!.nearerNeighbour).toBe(false)
   })
+})
+
+it('the stay on a top is the time between points on it, of a long rest an hour', () => {
+  const own = summit(1, 0, 0, 5)
+  const walk = track(-300, -20, 0, 20, 300)
+  expect(evidenceOf(walk, own, [own], 60_000)!.dwellS).toBe(240)
+  walk.time.set(
+    walk.time.map((time, at) => time + (at > 2 ? 5 * 3_600_000 : 0)),
+    0,
+  )
+  expect(evidenceOf(walk, own, [own], 60_000)!.dwellS).toBe(180 + 3_600)
+})
+
+it('the height of a top is the third highest there: two points may err', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 900, max: 1_100 }), { minLength: 3, maxLength: 9 }), (heights) => {
+      const walk = track(...heights.map((_, at) => at))
+      walk.ele.set(heights)
+      const own = summit(1, 0, 0, heights.length)
+      const [, , third] = heights.toSorted((a, b) => b - a)
+      expect(evidenceOf(walk, own, [own], 60_000)!.eleM).toBe(third)
+    }),
+  )
 })

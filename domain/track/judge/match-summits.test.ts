@@ -245,6 +245,39 @@ describe('a certain verdict', () => {
   })
 })
 
+it('the nearer a track comes to a top, the surer is what is said of it', () => {
+  const metres = fc.double({ min: 0, max: 160, noNaN: true })
+  fc.assert(
+    fc.property(metres, metres, (one, other) => {
+      const [sure, unsure] = [Math.min(one, other), Math.max(one, other)].map(
+        (closestM) =>
+          judge(
+            {
+              summit: top,
+              radiusM: 80,
+              closestM,
+              index: 0,
+              by: 'foot',
+              dwellS: 0,
+              eleM: null,
+              highestNearby: false,
+              time: start,
+              nearerNeighbour: false,
+            },
+            { offsetM: 0, planned: false, heightsFrom: 'none' },
+          ).confidence,
+      ) as [number, number]
+      expect(sure).toBeGreaterThanOrEqual(unsure)
+    }),
+    {
+      examples: [
+        [0, 40],
+        [60, 78],
+      ],
+    },
+  )
+})
+
 describe('neighbouring tops', () => {
   it('gives a ridge of close tops one by one, only those stood upon', () => {
     const north = { ...top, id: 2, lat: top.lat + 120 / metresPerDegree, heightM: 990 }

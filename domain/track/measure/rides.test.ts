@@ -1,27 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import { metresPerDegree } from '../geo.ts'
+import { metresPerDegree, metresPerDegreeOfLongitude } from '../geo.ts'
 import { GAP, WALK, type Movement } from './move-kinds.ts'
 import { rideRanges } from './rides.ts'
 
-/** Due north at one pace, a point every five seconds; `climb` in metres a second. */
-type Leg = { seconds: number; speed: number; climb?: number; ele?: number }
+/** Due north at one pace, a point every five seconds or as often as told, so far `aside` in turn; `climb` in metres a second. */
+type Leg = { seconds: number; speed: number; climb?: number; ele?: number; every?: number; aside?: number }
 
-function rides(...legs: Leg[]) {
+const rides = (...legs: Leg[]) => ridesWithGaps([], ...legs)
+
+/** Points before which the recorder was silent. */
+function ridesWithGaps(gaps: number[], ...legs: Leg[]) {
   let [s, north, ele] = [0, 0, 500]
-  const points = [{ s, north, ele: legs[0]!.ele ?? ele }]
+  const points = [{ s, north, ele: legs[0]!.ele ?? ele, east: 0 }]
   for (const leg of legs) {
-    for (let passed = 0; passed < leg.seconds; passed += 5) {
-      s += 5
-      north += leg.speed * 5
-      ele += (leg.climb ?? 0) * 5
-      points.push({ s, north, ele: leg.ele ?? ele })
+    const step = leg.every ?? 5
+    for (let passed = 0; passed < leg.seconds; passed += step) {
+      s += step
+      north += leg.speed * step
+      ele += (leg.climb ?? 0) * step
+      const east = (leg.aside ?? 0) * (points.length % 2 === 0 ? 1 : -1)
+      points.push({ s, north, ele: leg.ele ?? ele, east })
     }
   }
   const kept = Uint32Array.from(points.keys())
   const lat = Float64Array.from(points, (one) => 50 + one.north / metresPerDegree)
-  const lon = new Float64Array(points.length).fill(16)
+  const lon = Float64Array.from(points, (one) => 16 + one.east / metresPerDegreeOfLongitude(50))
   const kind = new Uint8Array(points.length).fill(WALK)
-  kind[0] = GAP
+  for (const gap of [0, ...gaps]) kind[gap] = GAP
   const track = {
     lat,
     lon,
@@ -42,6 +47,14 @@ describe('a car', () => {
     expect(kinds({ seconds: 55, speed: 12 })).toEqual([])
   })
 
+  it('is seen by a recorder that writes down a point in two minutes, too', () => {
+    const [walk, drive] = [
+      { seconds: 1200, speed: 1.2, every: 120 },
+      { seconds: 1200, speed: 14, every: 120 },
+    ]
+    expect(rides(walk, drive, walk)).toMatchObject([{ kind: 'car', from: 10, to: 20 }])
+  })
+
   it('does not climb as steeply as a cable car, nor fall so', () => {
     for (const sign of [1, -1]) {
       expect(kinds({ seconds: 200, speed: 10, climb: sign * 0.9 })).toEqual(['car'])
@@ -57,6 +70,13 @@ describe('a lift', () => {
     expect(kinds({ seconds: 300, speed: 2.4, climb: -0.41 })).toEqual(['cable'])
     expect(kinds({ seconds: 400, speed: 1.8, climb: 0.5 })).toEqual(['cable'])
     expect(kinds({ seconds: 400, speed: 1.7, climb: 0.5 })).toEqual([])
+  })
+
+  it('is straight but for what a receiver errs, the more the longer it is', () => {
+    const lift = { speed: 2.5, climb: 0.6 }
+    expect(kinds({ ...lift, seconds: 280, aside: 14 })).toEqual(['cable'])
+    expect(kinds({ ...lift, seconds: 280, aside: 34 })).toEqual([])
+    expect(kinds({ ...lift, seconds: 440, aside: 34 })).toEqual(['cable'])
   })
 
   it('rises a metre in ten, and is not shorter than it takes to build one', () => {
@@ -86,6 +106,14 @@ describe('a lift', () => {
     expect(Math.abs(ride!.from - 120)).toBeLessThan(6)
     expect(Math.abs(ride!.to - 200)).toBeLessThan(6)
   })
+})
+
+it('a ride goes on over no silence, neither to its end nor to its beginning', () => {
+  const drive = { seconds: 200, speed: 12 }
+  expect(ridesWithGaps([40], drive, drive).map(({ from, to }) => [from, to])).toEqual([
+    [0, 39],
+    [40, 80],
+  ])
 })
 
 it('a walk is no ride', () => {

@@ -99,6 +99,15 @@ describe('GPX dialects', () => {
     expect(track.creator).toBe('https://mapa-turystyczna.pl')
   })
 
+  it('reads attributes with signs of tags in them, in either quotes', () => {
+    const points = '<trk><trkseg><trkpt lat="50" lon="16"/><trkpt lat="50.1" lon="16"/></trkseg></trk>'
+    for (const creator of [`creator="A > B 'c'"`, `creator='A > B "c"'`]) {
+      const track = read(`<gpx ${creator} version="1.1">${points}</gpx>`)
+      expect(track.creator).toMatch(/^A > B .c.$/)
+      expect(track.lat).toHaveLength(2)
+    }
+  })
+
   it('reads Suunto (single quotes, attributes swapped, spaces around values)', () => {
     const track = read(
       "<gpx version='1.1'><trk><trkseg><trkpt lon = ' 20.08811 ' lat='49.17958' ><ele> 2499 </ele><time> 2024-08-10T09:00:00.000Z </time></trkpt></trkseg></trk></gpx>",

@@ -4,7 +4,7 @@ import { challengeRoutes } from '#contract/challenges.ts'
 import { commentRoutes } from '#contract/comments.ts'
 import { forumRoutes } from '#contract/forum.ts'
 import { tripRoutes } from '#contract/trips.ts'
-import { moderationRoutes, muteRoutes, type ReportSubject } from '#contract/moderation.ts'
+import { moderationLimits, moderationRoutes, muteRoutes, type ReportSubject } from '#contract/moderation.ts'
 import { noticeRoutes } from '#contract/notices.ts'
 import { applauseRoutes } from '#contract/applause.ts'
 import { storyRoutes } from '#contract/stories.ts'
@@ -92,6 +92,37 @@ describe('a report', () => {
       author: { id: author.id },
     })
     expect(found!.reports.map((one) => one.reporter?.id)).toEqual([first.id, second.id])
+  })
+
+  it('shows moderators the beginning of a long text', async () => {
+    const [author, other, judge] = [await world.newUser(), await world.newUser(), await moderator()]
+    const words = 'Kup buty taniej. '.repeat(200).trim()
+    const story = await tellStory(author, { title: 'Długa reklama', description: `<p>${words}</p>` })
+    await report(other, 'story', story.id)
+    const { excerpt } = (await caseAbout(judge, 'Długa reklama'))!
+    expect(excerpt.length).toBeGreaterThan(500)
+    expect(excerpt.length).toBeLessThanOrEqual(600)
+    expect(words.startsWith(excerpt.replace('…', ''))).toBe(true)
+  })
+
+  it('is one of many cases, which come page by page without losing one', async () => {
+    const [author, judge] = [await world.newUser(), await moderator()]
+    const many = moderationLimits.page + 5
+    await world.db`
+      insert into moderation_cases (subject, subject_id, author_id, label, excerpt)
+      select 'story', 1500000000 + n, ${author.id}, 'Jedna z wielu ' || n, '' from generate_series(1, ${many}::int) n`
+    const labels: string[] = []
+    const sizes: number[] = []
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const { body } = await world.as(judge)(moderationRoutes.cases, { query: cursor ? { cursor } : {} })
+      labels.push(...body.items.map((one: { label: string }) => one.label))
+      sizes.push(body.items.length)
+      expect(body.total).toBeGreaterThanOrEqual(many)
+      cursor = body.next
+    }
+    await world.db`delete from moderation_cases where author_id = ${author.id}`
+    expect(labels.filter((label) => label.startsWith('Jedna z wielu '))).toHaveLength(many)
+    expect(new Set(sizes.slice(0, -1))).toEqual(new Set([moderationLimits.page]))
   })
 
   it('of what one may not see finds nothing', async () => {

@@ -77,6 +77,18 @@ describe('ranges', () => {
     expect(new Set(byId.body.summits.map((summit) => summit.range))).toEqual(new Set([1]))
   })
 
+  it('name the crowns of their summits, always in one order', async () => {
+    const { body } = await world.as(null)(rangeRoutes.summitsList, {})
+    const some = await Promise.all(
+      body.map(async ({ slug }) => {
+        const range = await world.as(null)(rangeRoutes.one, { params: { id: slug } })
+        return range.body.crowns.map(({ id }) => id)
+      }),
+    )
+    for (const ids of some) expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b))
+    expect(some.filter((ids) => ids.length > 2).length).toBeGreaterThan(1)
+  })
+
   it.each(['999', 'alpy', '0', '99999999999', 'Karkonosze', '../etc'])('do not know %s', async (id) => {
     const { status } = await world.as(null)(rangeRoutes.one, { params: { id } })
     expect([400, 404]).toContain(status)

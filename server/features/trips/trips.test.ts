@@ -399,10 +399,13 @@ describe('what others know of trips', () => {
     expect(head).toMatchObject({
       title: open.title,
       structured: { '@type': 'Event', startDate: open.startsAt, remainingAttendeeCapacity: 3 },
+      indexed: true,
     })
     const walk = { walkPlace: 'Sromowce', walkPoint: { lat: 49.4, lon: 20.4 }, endHour: '23:00' }
     const full = await announce(organiser, { ...walk, description: '<p>Idziemy</p>', seats: 2 })
     await world.as(organiser)(tripRoutes.cancel, { params: { id: full.id }, body: { message: 'Burza' } })
+    const ofCancelled = await world.app.heads.get('trip')!({ id: String(full.id) }, {}, 'pl')
+    expect(ofCancelled).toMatchObject({ indexed: false })
     for (const { id } of [open, full]) {
       const { structured } = (await world.app.heads.get('trip')!({ id: String(id) }, {}, 'pl')) as {
         structured: unknown

@@ -31,8 +31,19 @@ export async function hikerCard(
     .toSorted((a, b) => a.lon - b.lon)
     .map(({ heightM, name }): RidgeHike => ({ distanceM: 1, topM: heightM, name, month: 0 }))
   const figures = [
-    { value: grouped(climbed.length, language), label: say(language, summitWords[polishPlural(climbed.length)]) },
-    ...(distance > 0 ? [{ value: grouped(Math.round(distance / 1000), language), unit: 'km', label: say(language, 'pieszo') }] : []),
+    {
+      value: grouped(climbed.length, language),
+      label: say(language, summitWords[polishPlural(climbed.length)]),
+    },
+    ...(distance > 0
+      ? [
+          {
+            value: grouped(Math.round(distance / 1000), language),
+            unit: 'km',
+            label: say(language, 'pieszo'),
+          },
+        ]
+      : []),
     { value: grouped(stories, language), label: say(language, storyWords[polishPlural(stories)]) },
   ]
   const lines = [firstName, lastName].filter(Boolean)

@@ -26,9 +26,17 @@ export function yearWords(
   const name = hiker.firstName
   const figures = [
     ...(totals.distanceM > 0
-      ? [{ value: grouped(Math.round(totals.distanceM / 1000), language), unit: 'km', label: say(language, 'pieszo') }]
+      ? [
+          {
+            value: grouped(Math.round(totals.distanceM / 1000), language),
+            unit: 'km',
+            label: say(language, 'pieszo'),
+          },
+        ]
       : []),
-    ...(totals.ascentM > 0 ? [{ value: tenths(totals.ascentM / 1000, language), unit: 'km', label: say(language, 'w górę') }] : []),
+    ...(totals.ascentM > 0
+      ? [{ value: tenths(totals.ascentM / 1000, language), unit: 'km', label: say(language, 'w górę') }]
+      : []),
     fresh.length > 0
       ? { value: grouped(fresh.length, language), label: say(language, summits[polishPlural(fresh.length)]) }
       : { value: grouped(totals.hikes, language), label: say(language, hikes[polishPlural(totals.hikes)]) },

@@ -41,7 +41,10 @@ export function yearFeature(app: App): void {
     (shape: YearPicture['shape']) =>
     async ({ viewer, params, request, reply }: Asked): Promise<Buffer> => {
       const view = await yearOf(db, await mountains.current(), viewer, params.id, params.period)
-      const png = await pictures({ shape, words: yearWords(view, languageOf(request)), hikes: view.ridge }, visitorOf(request))
+      const png = await pictures(
+        { shape, words: yearWords(view, languageOf(request)), hikes: view.ridge },
+        visitorOf(request),
+      )
       // Nobody between us and a browser keeps it: hidden again, it is seen by nobody.
       reply.type('image/png').header('cache-control', 'private, no-cache')
       return png
@@ -64,6 +67,6 @@ export function yearFeature(app: App): void {
   app.pageTopics.set('userYear', ({ id }) => topicsOf(Number(id)))
   app.pageTopics.set('userYears', ({ id }) => topicsOf(Number(id)))
   const headOf = (language: LanguageName, id = '', period = '') => yearHead(app, language, id, period)
-  app.heads.set('userYear', ({ id, year }, { language }) => headOf(language, id, year))
-  app.heads.set('userYears', ({ id }, { language }) => headOf(language, id, ALL_YEARS))
+  app.heads.set('userYear', ({ id, year }, _query, language) => headOf(language, id, year))
+  app.heads.set('userYears', ({ id }, _query, language) => headOf(language, id, ALL_YEARS))
 }

@@ -57,7 +57,7 @@ export function TrailGround({ sheet, width, height }: TrailGroundProps) {
       </g>
       <a href={TRAILS_CREDIT.url} rel="noopener" className={styles.credit}>
         <text x={width - 12} y={height - 22}>
-          {TRAILS_CREDIT.text}
+          {sentence(TRAILS_CREDIT.text)}
         </text>
       </a>
     </>

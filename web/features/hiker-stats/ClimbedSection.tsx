@@ -15,6 +15,7 @@ import { summitListQuery } from '#web/queries/mountains.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import styles from './ClimbedSection.module.css'
 
 /** A phone's map shows so much at least: mountains around, not one summit. */
 const NEAR_KM = 50
@@ -53,7 +54,13 @@ function Map({ list, climbed }: { list: SummitList; climbed: readonly ClimbedSum
   return (
     <>
       <ClimbedMap summits={summits} {...(!isWhole && { box: most, names: 6 })} />
-      <Button size="small" icon={isWhole ? 'search' : 'map'} onClick={() => setIsWhole(!isWhole)}>
+      <Button
+        look="outline"
+        size="small"
+        icon={isWhole ? 'search' : 'map'}
+        className={styles.whole}
+        onClick={() => setIsWhole(!isWhole)}
+      >
         {t(isWhole ? 'users.climbed-near' : 'users.climbed-whole')}
       </Button>
     </>

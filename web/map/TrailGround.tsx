@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { TRAILS_CREDIT, type TrailSheet } from '#contract/trails.ts'
-import { t } from '#web/lib/i18n.ts'
+import { sentence, t } from '#web/lib/i18n.ts'
 import { trailSheetQuery } from '#web/queries/trails.ts'
 import type { Projection } from './projection.ts'
 import styles from './TrailGround.module.css'

@@ -16,7 +16,7 @@ export function TrailSigns({ summit }: { summit: string }) {
   const { data } = useQuery(trailSignsQuery(summit))
   if (!data || data.signs.length === 0) return null
   return (
-    <section>
+    <section className={styles.signs}>
       <SectionHeading trail="blue" more={t('trails.signs-note')}>
         {t('trails.signs')}
       </SectionHeading>

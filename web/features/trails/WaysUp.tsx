@@ -19,7 +19,7 @@ export function WaysUp({ summit }: WaysUpProps) {
   const ways = data?.ways ?? []
   const point = ({ lat, lon }: { lat: number; lon: number }) => `${lat.toFixed(5)},${lon.toFixed(5)}`
   return (
-    <section>
+    <section className={styles.signs}>
       <SectionHeading trail="blue" {...(ways.length > 0 && { more: t('trails.ways-up-note') })}>
         {t('trails.ways-up')}
       </SectionHeading>

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { median, type BenchOptions, type Measurement } from './measurement.ts'
 import { startProduct } from './product.ts'
 
-const GOALS = { first: 15, second: 3 }
+const GOALS = { first: 12, second: 3 }
 
 /** From the command to the first answer that the server is ready: on an empty folder, and on the one that this left. */
 export async function run({ runs = 1 }: BenchOptions): Promise<Measurement[]> {

@@ -50,6 +50,17 @@ export const TroddenPlace = Type.Object({
 })
 export type TroddenPlace = Static<typeof TroddenPlace>
 
+/** More places than any profile of a way has. */
+export const MOST_PLACES_ALONG = 1_000
+
+export const TroddenAlong = Type.Object({
+  version: Version,
+  publishedOn: Nullable(Day),
+  /** From the beginning of the way to its end; 0 where nothing is told. */
+  parts: Type.Array(Type.Object({ m: Type.Number(), class: Type.Integer({ minimum: 0, maximum: 4 }) })),
+})
+export type TroddenAlong = Static<typeof TroddenAlong>
+
 const trodden = { tag: 'trodden', access: 'public', method: 'GET' } as const
 
 export const troddenRoutes = {
@@ -93,6 +104,25 @@ export const troddenRoutes = {
     summary: 'The most walked and the quietest ways around a summit by name, season by season',
     params: KeyParams,
     reply: TroddenPlace,
+  }),
+  along: defineRoute({
+    method: 'POST',
+    path: '/trodden/along',
+    tag: 'trodden',
+    summary: 'How trodden a way is in a season, from its beginning to its end',
+    access: 'public',
+    limit: 'read',
+    body: Type.Object({
+      season: Season,
+      places: Type.Array(
+        Type.Object({
+          lat: Type.Number({ minimum: 48, maximum: 52 }),
+          lon: Type.Number({ minimum: 12, maximum: 24 }),
+        }),
+        { minItems: 2, maxItems: MOST_PLACES_ALONG },
+      ),
+    }),
+    reply: TroddenAlong,
   }),
   choice: defineRoute({
     method: 'GET',

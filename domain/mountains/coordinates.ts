@@ -8,8 +8,8 @@ export interface Grid {
 }
 
 /** „50,7361° N 15,7403° E” */
-export function decimalDegrees({ lat, lon }: Place, digits = 4): string {
-  const number = (value: number) => Math.abs(value).toFixed(digits).replace('.', ',')
+export function decimalDegrees({ lat, lon }: Place, digits = 4, mark: ',' | '.' = ','): string {
+  const number = (value: number) => Math.abs(value).toFixed(digits).replace('.', mark)
   return `${number(lat)}°\u00a0${lat < 0 ? 'S' : 'N'} ${number(lon)}°\u00a0${lon < 0 ? 'W' : 'E'}`
 }
 

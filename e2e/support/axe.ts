@@ -37,7 +37,7 @@ export async function expectSound(page: Page, rules?: string[]): Promise<void> {
 }
 
 /** What a page that was sound wide and light can still get wrong dark on a phone: colours, and what stands too close. */
-const OF_LOOKS = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable']
+export const OF_LOOKS = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable']
 
 type Look = { width: number; height: number; colorScheme: 'light' | 'dark'; rules?: string[] }
 

@@ -38,7 +38,7 @@ export function watchRequests(context: BrowserContext): void {
  * Until a page waits for no answer and has drawn those it got. `networkidle` asks for half a second in which nothing is
  * open, which never comes while the stream of notices is.
  */
-export async function untilQuiet(page: Page): Promise<void> {
+export async function untilQuiet(page: Page, timeout = 30_000): Promise<void> {
   const requests = requestsOf(page)
   await expect(async () => {
     expect([...requests].map((request) => request.url())).toEqual([])
@@ -51,5 +51,5 @@ export async function untilQuiet(page: Page): Promise<void> {
     )
     // An answer that was drawn may have asked for more.
     expect([...requests].map((request) => request.url())).toEqual([])
-  }).toPass({ timeout: 30_000, intervals: [50] })
+  }).toPass({ timeout, intervals: [50] })
 }

@@ -83,7 +83,8 @@ export function DrawnMapPicture(props: DrawnMapProps) {
   const isMany = summits.length > MANY
   const main = summits.find((summit) => summit.main)
   const marks = useMemo(() => marksBeside(written, summits, projection), [written, summits, projection])
-  const hasLinks = written.some(({ summit }) => summit.to !== undefined)
+  // Trails come with a link to those whose they are.
+  const hasLinks = trails !== null || written.some(({ summit }) => summit.to !== undefined)
   return (
     <svg
       className={styles.map}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { TRAILS_CREDIT, type TrailSheet } from '#contract/trails.ts'
-import { t } from '#web/lib/i18n.ts'
+import { sentence, t } from '#web/lib/i18n.ts'
 import { trailSheetQuery } from '#web/queries/trails.ts'
 import type { Projection } from './projection.ts'
 import styles from './TrailGround.module.css'
@@ -57,7 +57,7 @@ export function TrailGround({ sheet, width, height }: TrailGroundProps) {
       </g>
       <a href={TRAILS_CREDIT.url} rel="noopener" className={styles.credit}>
         <text x={width - 12} y={height - 22}>
-          {TRAILS_CREDIT.text}
+          {sentence(TRAILS_CREDIT.text)}
         </text>
       </a>
     </>

@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import { TRAILS_CREDIT, TRAILS_VERSION, trailRoutes, trailZooms } from '#contract/trails.ts'
-import { t } from '#web/lib/i18n.ts'
+import { sentence, t } from '#web/lib/i18n.ts'
 import type { MapColours } from './map-colours.ts'
 import { tilesAddress } from './tiles-address.ts'
 
@@ -14,7 +14,7 @@ export function trailSources(): StyleSpecification['sources'] {
       minzoom: trailZooms.least,
       maxzoom: trailZooms.most,
       bounds: [14.7, 48.9, 23.2, 51.2],
-      attribution: `<a href="${TRAILS_CREDIT.url}" rel="noopener">${TRAILS_CREDIT.text}</a>`,
+      attribution: `<a href="${TRAILS_CREDIT.url}" rel="noopener">${sentence(TRAILS_CREDIT.text)}</a>`,
     },
   }
 }

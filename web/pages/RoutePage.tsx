@@ -9,6 +9,7 @@ import { RouteWhen } from '#web/features/planner/RouteWhen.tsx'
 import { routeFromAddress, routeToAddress } from '#web/features/planner/route-state.ts'
 import { SummitPicker } from '#web/features/story-summits/SummitPicker.tsx'
 import { ElevationChart } from '#web/features/tracks/chart/ElevationChart.tsx'
+import { TroddenBand } from '#web/features/trodden/TroddenBand.tsx'
 import { TroddenSwitch } from '#web/features/trodden/TroddenSwitch.tsx'
 import { createTrackCursor } from '#web/features/tracks/track-cursor.ts'
 import { today } from '#web/lib/format/format-date.ts'
@@ -79,20 +80,23 @@ export function RoutePage() {
         </>
       )}
       renderProfile={({ profile, places, parts }) => (
-        <ElevationChart
-          profile={profile}
-          marks={places.map(({ place }, id) => ({
-            id,
-            name: place.name,
-            lat: place.lat,
-            lon: place.lon,
-            reachedAt: null,
-          }))}
-          trails={parts}
-          cursor={cursor}
-          startedAt={null}
-          height={168}
-        />
+        <>
+          <ElevationChart
+            profile={profile}
+            marks={places.map(({ place }, id) => ({
+              id,
+              name: place.name,
+              lat: place.lat,
+              lon: place.lon,
+              reachedAt: null,
+            }))}
+            trails={parts}
+            cursor={cursor}
+            startedAt={null}
+            height={168}
+          />
+          {troddenVersion !== null && <TroddenBand season={season} profile={profile} />}
+        </>
       )}
       renderActions={(planned) => (
         <div className={styles.actions}>

@@ -40,6 +40,7 @@ import { QueryError } from '#web/ui/QueryError.tsx'
 import { Part } from '#web/ui/Part.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { WhenNear } from '#web/ui/WhenNear.tsx'
+import { UserJumps } from './UserJumps.tsx'
 import { UserSkeleton } from './UserSkeleton.tsx'
 import styles from './UserPage.module.css'
 
@@ -94,6 +95,7 @@ function UserSheet({ user }: { user: UserProfile }) {
       {isKnown && !isOwn && <HikerTools userId={user.id} />}
       <Part>
         <UserFigures user={user} />
+        <UserJumps userId={user.id} />
       </Part>
       <FirstStone user={user} />
       <div className={styles.columns}>

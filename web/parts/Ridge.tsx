@@ -30,15 +30,20 @@ const SIDE = 64
 const HIGHEST = 34
 /** A little over the highest that there is: low mountains stay low beside high ones. */
 const TALLEST_M = 2500
-/** As far from each other as names need, on a desktop and on a phone. */
-const APART = 136
-const APART_ON_PHONES = 330
+/** As narrow as the picture gets with all of its names, and with the few that a phone has room for. */
+const NARROWEST = 900
+const NARROWEST_ON_PHONES = 320
+/** What is written: letters of a name, its height in figures, and room around them. */
+const LETTER = 7.8
+const FIGURES = 54
+
+const roomOf = (name: string) => Math.round(name.length * LETTER + FIGURES)
 
 /** Mountains beside each other from west to east, each as high as it is; the most prominent have their names. */
 export function Ridge({ tops, label, caption, isBanner = false }: RidgeProps) {
   const placed = placedTops(tops)
-  const named = namedTops(placed, APART)
-  const first = new Set(namedTops(placed, APART_ON_PHONES).map(({ id }) => id))
+  const named = namedTops(placed.map((top) => written(top, NARROWEST)))
+  const first = new Set(namedTops(placed.map((top) => written(top, NARROWEST_ON_PHONES))).map(({ id }) => id))
   const at = ({ x, y }: { x: number; y: number }) => ({
     insetInlineStart: `${((x / FRAME.width) * 100).toFixed(2)}%`,
     insetBlockStart: `${((y / FRAME.height) * 100).toFixed(2)}%`,
@@ -65,13 +70,13 @@ export function Ridge({ tops, label, caption, isBanner = false }: RidgeProps) {
               />
             ),
         )}
-        {named.map((top) => (
+        {named.map(({ top }) => (
           <Link
             key={top.id}
             to={top.to}
             className={styles.name}
             data-minor={!first.has(top.id) || undefined}
-            style={{ ...at(top), insetInlineStart: inside(top.x) }}
+            style={{ ...at(top), insetInlineStart: inside(top) }}
           >
             {top.name} <small>{number(top.heightM)}</small>
           </Link>
@@ -82,10 +87,22 @@ export function Ridge({ tops, label, caption, isBanner = false }: RidgeProps) {
   )
 }
 
-/** A name at the edge does not leave the picture on a phone. */
-const inside = (x: number) => `clamp(70px, ${((x / FRAME.width) * 100).toFixed(2)}%, calc(100% - 70px))`
+type Placed = RidgeTop & { x: number; y: number }
 
-function placedTops(tops: readonly RidgeTop[]) {
+/** A name at the edge does not leave the picture. */
+const inside = ({ name, x }: Placed) => {
+  const half = `${roomOf(name) / 2}px`
+  return `clamp(${half}, ${((x / FRAME.width) * 100).toFixed(2)}%, calc(100% - ${half}))`
+}
+
+/** Where a name stands in a picture so wide. */
+function written(top: Placed, width: number) {
+  const room = roomOf(top.name)
+  const x = Math.min(width - room / 2, Math.max(room / 2, (top.x / FRAME.width) * width))
+  return { id: top.id, heightM: top.heightM, x, room, top }
+}
+
+function placedTops(tops: readonly RidgeTop[]): Placed[] {
   const west = Math.min(...tops.map(({ lon }) => lon))
   const wide = Math.max(...tops.map(({ lon }) => lon)) - west || 1
   const tall = FRAME.ground - 10 - HIGHEST

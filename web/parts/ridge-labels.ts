@@ -1,11 +1,10 @@
-/** Which of the tops are named: the highest first, as long as names do not come too close to each other. */
-export function namedTops<One extends { x: number; heightM: number }>(
-  tops: readonly One[],
-  apart: number,
-): One[] {
+type Labelled = { x: number; heightM: number; /** As wide as its name is written. */ room: number }
+
+/** Which of the tops are named: the highest first, as long as names do not lie on each other. */
+export function namedTops<One extends Labelled>(tops: readonly One[]): One[] {
   const named: One[] = []
   for (const top of tops.toSorted((a, b) => b.heightM - a.heightM)) {
-    if (named.every(({ x }) => Math.abs(x - top.x) >= apart)) named.push(top)
+    if (named.every(({ x, room }) => Math.abs(x - top.x) >= (room + top.room) / 2)) named.push(top)
   }
   return named
 }

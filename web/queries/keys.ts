@@ -225,6 +225,7 @@ export const troddenKeys = {
     box,
     size,
   ],
+  along: (season: string, places: readonly object[]) => ['trodden', 'along', season, places],
   choice: ['me', 'trodden'],
 } as const
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { boxKey } from '#contract/terrain.ts'
-import { troddenRoutes } from '#contract/trodden.ts'
+import { MOST_PLACES_ALONG, troddenRoutes } from '#contract/trodden.ts'
 import type { TroddenSeason } from '#domain/trodden/seasons.ts'
 import { call } from '#web/lib/api/api.ts'
 import { troddenKeys } from './keys.ts'
@@ -38,6 +38,24 @@ export const troddenSheetQuery = (
   return queryOptions({
     queryKey: troddenKeys.sheet(version, season, box, size),
     queryFn: ({ signal }) => call(troddenRoutes.sheet, { params: { version, season, box, size }, signal }),
+    placeholderData: keepPreviousData,
+    ...HOUR,
+  })
+}
+
+/** Places are told to ten metres, as finely as cells of sixty need. */
+const rounded = (degrees: number) => Math.round(degrees * 1e4) / 1e4
+
+/** How trodden a way is from its beginning to its end. */
+export const troddenAlongQuery = (season: TroddenSeason, { lat, lon }: { lat: number[]; lon: number[] }) => {
+  // The last one is always there.
+  const every = Math.ceil(lat.length / (MOST_PLACES_ALONG - 1))
+  const places = lat
+    .map((north, i) => ({ lat: rounded(north), lon: rounded(lon[i]!) }))
+    .filter((_, i) => i % every === 0 || i === lat.length - 1)
+  return queryOptions({
+    queryKey: troddenKeys.along(season, places),
+    queryFn: ({ signal }) => call(troddenRoutes.along, { body: { season, places }, signal }),
     placeholderData: keepPreviousData,
     ...HOUR,
   })

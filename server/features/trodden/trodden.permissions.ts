@@ -14,6 +14,18 @@ export const permissions: PermissionRows = {
   },
   'GET /trodden/range/:id': { input: () => ({ params: { id: 'karkonosze' } }), status: everyone(200) },
   'GET /trodden/summit/:id': { input: () => ({ params: { id: 'sniezka' } }), status: everyone(200) },
+  'POST /trodden/along': {
+    input: () => ({
+      body: {
+        season: 'year',
+        places: [
+          { lat: 50.73, lon: 15.73 },
+          { lat: 50.74, lon: 15.74 },
+        ],
+      },
+    }),
+    status: everyone(200),
+  },
   'GET /trodden/choice': { status: readers(200) },
   'PUT /trodden/choice': { input: () => ({ body: { choice: 'none' } }), status: writers(200) },
 }

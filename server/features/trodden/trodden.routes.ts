@@ -12,7 +12,7 @@ import { visitorOf } from '#server/lib/visitor.ts'
 import { publishWhenDue } from './publish-trodden.ts'
 import { thinning } from './trodden-work.ts'
 import { readChoice, readShown, writeChoice } from './trodden.queries.ts'
-import { boxAround, placeWork, troddenNow, type Box } from './trodden.service.ts'
+import { alongWay, boxAround, placeWork, troddenNow, type Box } from './trodden.service.ts'
 
 const KEPT_BYTES = 8 * 1024 * 1024
 const MINUTE_S = 60
@@ -91,6 +91,8 @@ export function troddenFeature(app: App): void {
     const summit = findSummit(await mountains.current(), params.id)
     return sendPlace(`summit ${summit.id}`, boxAround([summit], SUMMIT_ROOM_M), request, reply)
   })
+
+  serve(app, troddenRoutes.along, ({ body: { season, places } }) => alongWay(db, season, places))
 
   serve(app, troddenRoutes.choice, ({ viewer }) => readChoice(db, viewer.id))
   serve(app, troddenRoutes.choose, async ({ viewer, body }) => {

@@ -1,12 +1,14 @@
-import type { TroddenNow } from '#contract/trodden.ts'
+import type { TroddenAlong, TroddenNow } from '#contract/trodden.ts'
 import { startPlaces } from '#data/gazetteer.ts'
 import { huts } from '#data/places.ts'
 import { terrainFacts } from '#data/terrain-facts.ts'
 import type { Place } from '#domain/mountains/geo.ts'
 import { metresPerDegree, metresPerDegreeOfLongitude } from '#domain/track/geo.ts'
+import { troddenAlong } from '#domain/trodden/along.ts'
 import { squaresIn } from '#domain/trodden/cells.ts'
 import type { ViewSpot } from '#domain/trodden/choose-stretches.ts'
-import { troddenSeasons } from '#domain/trodden/seasons.ts'
+import { gridOf } from '#domain/trodden/grid.ts'
+import { troddenSeasons, type TroddenSeason } from '#domain/trodden/seasons.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Catalogue } from '#server/features/mountains/mountains.service.ts'
@@ -48,4 +50,16 @@ export async function placeWork(db: Db, catalogue: Catalogue, now: TroddenNow, b
   for (const season of troddenSeasons)
     seasons.push({ season, squares: await readShown(db, now.version, season, squares) })
   return { what: 'place' as const, ...now, box, spots: spotsIn(catalogue, box), seasons }
+}
+
+/** Of one day's way, and of a walk of several days: a grid over more land would take more room than an answer is worth. */
+const MOST_SQUARES = 100
+
+/** How trodden a way is; nothing is told of one that reaches over more land than people walk at once. */
+export async function alongWay(db: Db, season: TroddenSeason, way: readonly Place[]): Promise<TroddenAlong> {
+  const now = await troddenNow(db)
+  const squares = squaresIn(boxAround(way, 0), 1)
+  const shown = squares.length > MOST_SQUARES ? [] : await readShown(db, now.version, season, squares)
+  const parts = troddenAlong(way, gridOf(shown))
+  return { ...now, parts: parts.map(({ m, class: of }) => ({ m: Math.round(m), class: of })) }
 }

@@ -1,3 +1,4 @@
+import type { LanguageName } from '#contract/language.ts'
 import { polishPlural } from '#domain/words/polish-plural.ts'
 import type { RidgeHike } from '#domain/year/year-ridge.ts'
 import type { Sql } from '#server/db/connect.ts'
@@ -5,6 +6,7 @@ import { climbedSummits } from '#server/features/ascents/ascents.service.ts'
 import { statsOf } from '#server/features/hiker-stats/hiker-stats.service.ts'
 import type { Catalogue } from '#server/features/mountains/mountains.service.ts'
 import { getProfile } from '#server/features/users/users.service.ts'
+import { say } from '#server/lib/say.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { grouped, type YearPicture } from './year-words.ts'
 
@@ -17,6 +19,7 @@ export async function hikerCard(
   { summitById }: Catalogue,
   viewer: Viewer | null,
   userId: number,
+  language: LanguageName,
 ): Promise<Omit<YearPicture, 'shape'>> {
   const { firstName, lastName } = await getProfile(db, viewer, userId)
   const [climbed, { distance, stories }] = await Promise.all([
@@ -28,9 +31,20 @@ export async function hikerCard(
     .toSorted((a, b) => a.lon - b.lon)
     .map(({ heightM, name }): RidgeHike => ({ distanceM: 1, topM: heightM, name, month: 0 }))
   const figures = [
-    { value: grouped(climbed.length), label: summitWords[polishPlural(climbed.length)] },
-    ...(distance > 0 ? [{ value: grouped(Math.round(distance / 1000)), unit: 'km', label: 'pieszo' }] : []),
-    { value: grouped(stories), label: storyWords[polishPlural(stories)] },
+    {
+      value: grouped(climbed.length, language),
+      label: say(language, summitWords[polishPlural(climbed.length)]),
+    },
+    ...(distance > 0
+      ? [
+          {
+            value: grouped(Math.round(distance / 1000), language),
+            unit: 'km',
+            label: say(language, 'pieszo'),
+          },
+        ]
+      : []),
+    { value: grouped(stories, language), label: say(language, storyWords[polishPlural(stories)]) },
   ]
   const lines = [firstName, lastName].filter(Boolean)
   return { words: { title: lines.join(' '), lines, figures }, hikes }

@@ -1,3 +1,4 @@
+import type { LanguageName } from '#contract/language.ts'
 import { ALL_YEARS, type YearView } from '#contract/year.ts'
 import { ProblemError } from '#server/lib/errors.ts'
 import type { App } from '#server/lib/serve.ts'
@@ -5,11 +6,16 @@ import { yearOf } from './year.service.ts'
 import { yearWords } from './year-words.ts'
 
 /** The head of a year's page; a browser sends no token with it, so a year that is not for everybody is not there. */
-export async function yearHead({ db, mountains }: Pick<App, 'db' | 'mountains'>, id: string, period: string) {
+export async function yearHead(
+  { db, mountains }: Pick<App, 'db' | 'mountains'>,
+  language: LanguageName,
+  id: string,
+  period: string,
+) {
   if (!/^[1-9]\d{0,8}$/.test(id) || !/^(?:all|(?:19|20)\d\d)$/.test(period)) return null
   const view = await openYear(yearOf(db, await mountains.current(), null, Number(id), period))
   if (view === null) return null
-  const { title, figures } = yearWords(view)
+  const { title, figures } = yearWords(view, language)
   const name = `${view.hiker.firstName} ${view.hiker.lastName}`.trim()
   return {
     title: title.replace(view.hiker.firstName, name),

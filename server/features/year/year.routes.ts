@@ -1,7 +1,9 @@
+import type { LanguageName } from '#contract/language.ts'
 import { ALL_YEARS, yearRoutes } from '#contract/year.ts'
 import { jsonFile } from '#server/features/account/account.service.ts'
 import { serveKept } from '#server/lib/kept/serve-kept.ts'
 import { topics } from '#server/lib/kept/topics.ts'
+import { languageOf } from '#server/lib/language.ts'
 import { serve, type App, type Call } from '#server/lib/serve.ts'
 import { visitorOf } from '#server/lib/visitor.ts'
 import { hikerCard } from './hiker-card.ts'
@@ -39,7 +41,10 @@ export function yearFeature(app: App): void {
     (shape: YearPicture['shape']) =>
     async ({ viewer, params, request, reply }: Asked): Promise<Buffer> => {
       const view = await yearOf(db, await mountains.current(), viewer, params.id, params.period)
-      const png = await pictures({ shape, words: yearWords(view), hikes: view.ridge }, visitorOf(request))
+      const png = await pictures(
+        { shape, words: yearWords(view, languageOf(request)), hikes: view.ridge },
+        visitorOf(request),
+      )
       // Nobody between us and a browser keeps it: hidden again, it is seen by nobody.
       reply.type('image/png').header('cache-control', 'private, no-cache')
       return png
@@ -47,7 +52,7 @@ export function yearFeature(app: App): void {
   const drawHiker =
     (shape: YearPicture['shape']) =>
     async ({ viewer, params, request, reply }: AskedOfHiker): Promise<Buffer> => {
-      const card = await hikerCard(db, await mountains.current(), viewer, params.id)
+      const card = await hikerCard(db, await mountains.current(), viewer, params.id, languageOf(request))
       reply.type('image/png').header('cache-control', 'private, no-cache')
       return pictures({ shape, ...card }, visitorOf(request))
     }
@@ -61,7 +66,7 @@ export function yearFeature(app: App): void {
   })
   app.pageTopics.set('userYear', ({ id }) => topicsOf(Number(id)))
   app.pageTopics.set('userYears', ({ id }) => topicsOf(Number(id)))
-  const headOf = (id = '', period = '') => yearHead(app, id, period)
-  app.heads.set('userYear', ({ id, year }) => headOf(id, year))
-  app.heads.set('userYears', ({ id }) => headOf(id, ALL_YEARS))
+  const headOf = (language: LanguageName, id = '', period = '') => yearHead(app, language, id, period)
+  app.heads.set('userYear', ({ id, year }, _query, language) => headOf(language, id, year))
+  app.heads.set('userYears', ({ id }, _query, language) => headOf(language, id, ALL_YEARS))
 }

@@ -135,6 +135,12 @@ describe('who sees a year', () => {
     const card = await world.inject({ url: `/api/users/${me.id}/year/2026/card.png` })
     expect([card.statusCode, card.headers['cache-control']]).toEqual([200, 'private, no-cache'])
 
+    // Its picture and its head speak the reader's language.
+    const inEnglish = (url: string) => world.inject({ url, headers: { cookie: 'language=en' } })
+    const cardInEnglish = await inEnglish(`/api/users/${me.id}/year/2026/card.png`)
+    expect(cardInEnglish.statusCode).toBe(200)
+    expect(cardInEnglish.rawPayload.equals(card.rawPayload)).toBe(false)
+
     await hide(me)
     for (const viewer of [null, other, fan]) await expectNothing(viewer, me)
     expect((await ask(me, me)).status).toBe(200)

@@ -37,7 +37,7 @@ export function StampsOfHiker({ userId, isShort = false }: StampsOfHikerProps) {
   const shown = isWhole ? rules : rules.slice(0, FIRST)
   const left = rules.length - shown.length
   return (
-    <section>
+    <section id="stamps">
       <SectionHeading
         trail="yellow"
         {...(isShort && { size: 'small' })}

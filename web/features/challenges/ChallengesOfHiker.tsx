@@ -24,7 +24,7 @@ export function ChallengesOfHiker({ userId }: { userId: number }) {
   const shown = isWhole ? items : items.slice(0, FIRST)
   const left = items.length - shown.length
   return (
-    <section>
+    <section id="challenges">
       <SectionHeading trail="yellow" more={<Link to={paths.challenges}>{t('challenges.all')}</Link>}>
         {t('challenges.title')}
       </SectionHeading>

@@ -14,7 +14,7 @@ export function PeopleOfHiker({ userId }: { userId: number }) {
   if (!query.data) return <Skeleton shape="row" lines={3} />
   if (query.data.items.length === 0) return null
   return (
-    <section>
+    <section id="people">
       <SectionHeading trail="green">{t('users.people')}</SectionHeading>
       <ul className={styles.people}>
         {query.data.items.map(({ person, hikes }) => (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { UserProfile } from '#contract/users.ts'
 import { kmFigure, number } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
+import { isPolish } from '#web/lib/language.ts'
 import { climbedByQuery } from '#web/queries/ascents.ts'
 import { placeQuery } from '#web/queries/ranking.ts'
 import { hikerStatsQuery } from '#web/queries/stories.ts'
@@ -49,5 +50,7 @@ function placeWords(place: number | null | undefined): string {
 }
 
 function placeFigure(place: number | null | undefined): string {
-  return place === undefined || place === null ? '–' : `${number(place)}.`
+  if (place === undefined || place === null) return '–'
+  // Polish marks an ordinal with a dot; in English one would end a sentence.
+  return isPolish() ? `${number(place)}.` : number(place)
 }

@@ -42,7 +42,7 @@ export function YearSection({ userId, renderMore }: YearSectionProps) {
     )
   return (
     <>
-      <section aria-busy={chart.isPlaceholderData}>
+      <section id="year" aria-busy={chart.isPlaceholderData}>
         <SectionHeading trail="red" more={<YearSwitch year={year} years={years} onChange={show} />}>
           {t('users.year')}
         </SectionHeading>

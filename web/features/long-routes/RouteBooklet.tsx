@@ -6,6 +6,7 @@ import { date } from '#web/lib/format/format-date.ts'
 import { joined, km, number } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { useIsSignedIn } from '#web/lib/session/session.ts'
+import { useIsAwake } from '#web/lib/waking/use-is-awake.ts'
 import { typeset } from '#web/lib/format/typeset.ts'
 import { paths } from '#web/paths.ts'
 import { longRouteQuery, ownRouteQuery } from '#web/queries/long-routes.ts'
@@ -21,12 +22,14 @@ export function RouteBooklet({ slug }: { slug: string }) {
   const isSignedIn = useIsSignedIn()
   const route = useQuery(longRouteQuery(slug))
   const own = useQuery({ ...ownRouteQuery(slug), enabled: isSignedIn })
+  // The server draws no sections; the map may have asked for them before this part is taken over.
+  const isAwake = useIsAwake()
   // What did not come is said where the map is.
   if (route.isError) return null
   return (
     <section>
       <SectionHeading trail="red">{t('routes.sections')}</SectionHeading>
-      {route.data && (own.data || !isSignedIn || own.isError) ? (
+      {isAwake && route.data && (own.data || !isSignedIn || own.isError) ? (
         <Booklet route={route.data} own={own.data ?? null} />
       ) : (
         <Skeleton shape="row" lines={10} />

@@ -6,6 +6,7 @@ import { placeAt, routeLine, type RouteLine } from '#domain/long-routes/route-li
 import { km } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { useIsSignedIn } from '#web/lib/session/session.ts'
+import { useIsAwake } from '#web/lib/waking/use-is-awake.ts'
 import { DrawnMap, DrawnMapSpace } from '#web/map/DrawnMap.tsx'
 import type { MapSummit } from '#web/map/map-summit.ts'
 import { boxAround } from '#web/map/projection.ts'
@@ -26,6 +27,8 @@ export function RouteMap({ slug }: { slug: string }) {
   const isSignedIn = useIsSignedIn()
   const query = useQuery(longRouteQuery(slug))
   const own = useQuery({ ...ownRouteQuery(slug), enabled: isSignedIn })
+  // The server draws no line; the sections may have asked for it before this part is taken over.
+  const isAwake = useIsAwake()
   if (query.isError) return <QueryError query={query} heading="h2" />
   return (
     <section>
@@ -33,7 +36,7 @@ export function RouteMap({ slug }: { slug: string }) {
         <h2>{t('routes.map')}</h2>
       </VisuallyHidden>
       <Sheet caption={t('mountains.map-sketch')} aside={<RouteLegend isWalker={isSignedIn} />}>
-        {query.data ? (
+        {isAwake && query.data ? (
           <Drawn route={query.data} walked={own.data?.spans ?? NOTHING} />
         ) : (
           <DrawnMapSpace {...SIZE} />

@@ -24,7 +24,7 @@ const PATIENCE_MS = 3_000
 /** A page that was drawn for strangers has answers of this age for whoever is signed in (web/lib/drawn-answers.ts). */
 const STRANGERS = 1
 
-/** What is typed is asked anew with every letter, and what others sent in confidence is not to lie about. */
+/** What is typed is asked anew with every letter, a way with every bend of it; what others sent in confidence is not to lie about. */
 const NEVER: readonly (readonly string[])[] = [
   ['account', 'reset-link'],
   ['account', 'confirm-email'],
@@ -36,6 +36,7 @@ const NEVER: readonly (readonly string[])[] = [
   ['safe-return', 'contact'],
   ['start-places'],
   ['summits', 'named'],
+  ['trodden', 'along'],
   ['users', 'list', 'named'],
 ]
 

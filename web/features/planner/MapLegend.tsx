@@ -1,7 +1,7 @@
 import { TRAILS_CREDIT } from '#contract/trails.ts'
 import { trailAreas } from '#domain/trails/areas.ts'
 import { trailColours } from '#domain/trails/trail.ts'
-import { t } from '#web/lib/i18n.ts'
+import { sentence, t } from '#web/lib/i18n.ts'
 import { Blaze } from '#web/ui/Blaze.tsx'
 import styles from './MapLegend.module.css'
 
@@ -44,7 +44,7 @@ export function MapLegend() {
         ))}
       </ul>
       <p>
-        {t('trails.outside')} <a href={TRAILS_CREDIT.url}>{TRAILS_CREDIT.text}</a>
+        {t('trails.outside')} <a href={TRAILS_CREDIT.url}>{sentence(TRAILS_CREDIT.text)}</a>
       </p>
     </details>
   )

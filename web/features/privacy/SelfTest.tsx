@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { decimalDegrees } from '#domain/mountains/coordinates.ts'
 import { metres } from '#web/lib/format/format.ts'
+import { degrees } from '#web/lib/format/degrees.ts'
 import { t } from '#web/lib/i18n.ts'
 import { selfTestQuery } from '#web/queries/stories.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -38,7 +38,7 @@ export function SelfTest({ onProtect }: { onProtect: ((place: Place) => void) | 
                   <b>{t(`stories.find-me-${level(miss)}`, { miss: metres(miss) })}</b>
                   <small>
                     {t('stories.find-me-detail', {
-                      place: decimalDegrees({ lat, lon }),
+                      place: degrees({ lat, lon }),
                       stories: t('stories.stories-count', { count: stories }),
                     })}
                   </small>

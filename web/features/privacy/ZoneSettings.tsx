@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { TrackPrivacy } from '#contract/track-privacy.ts'
 import { storyLimits } from '#contract/story.ts'
-import { decimalDegrees } from '#domain/mountains/coordinates.ts'
 import { metres } from '#web/lib/format/format.ts'
+import { degrees } from '#web/lib/format/degrees.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -48,7 +48,7 @@ export function ZoneSettings({ privacy }: { privacy: TrackPrivacy }) {
                 <div className={styles.zone}>
                   <b>{zone.name || t('stories.zone-nameless')}</b>
                   <small>
-                    {t('stories.zone-detail', { radius: metres(zone.radius), place: decimalDegrees(zone) })}
+                    {t('stories.zone-detail', { radius: metres(zone.radius), place: degrees(zone) })}
                   </small>
                 </div>
                 <div className={styles.zoneActions}>

@@ -63,7 +63,7 @@ export function HikeTimeline({ story, huts = [] }: HikeTimelineProps) {
               {name}
               <small>
                 {kind === 'hut' && `${t('stories.way-hut')}, `}
-                {number(height)} m n.p.m.
+                {number(height)} {t('mountains.above-sea')}
               </small>
             </div>
             {points > 0 && (

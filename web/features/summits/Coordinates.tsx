@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { routeUrl } from '#contract/lib/route.ts'
 import { summitRoutes, type SummitDetails } from '#contract/mountains.ts'
-import { decimalDegrees, degreesMinutesSeconds, puwg1992Text, utm } from '#domain/mountains/coordinates.ts'
+import { degreesMinutesSeconds, puwg1992Text, utm } from '#domain/mountains/coordinates.ts'
+import { degrees } from '#web/lib/format/degrees.ts'
 import { t } from '#web/lib/i18n.ts'
 import { API_BASE } from '#web/lib/api/media.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -13,9 +14,9 @@ import styles from './Coordinates.module.css'
 /** Where it is: copy in one press; every notation, other map apps and the GPX point one press further. */
 export function Coordinates({ summit }: { summit: SummitDetails }) {
   const [open, setOpen] = useState(false)
-  const decimal = decimalDegrees(summit)
+  const decimal = degrees(summit)
   const notations = [
-    ['decimal', decimalDegrees(summit, 5)],
+    ['decimal', degrees(summit, 5)],
     ['dms', degreesMinutesSeconds(summit)],
     ['grid', puwg1992Text(summit)],
     ['utm', utm(summit)],

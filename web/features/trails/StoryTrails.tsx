@@ -3,7 +3,7 @@ import { TRAILS_CREDIT, type TrailsAlong } from '#contract/trails.ts'
 import type { TrackGeometry } from '#contract/tracks.ts'
 import { mayHaveTrails } from '#domain/trails/areas.ts'
 import { km, percent } from '#web/lib/format/format.ts'
-import { t } from '#web/lib/i18n.ts'
+import { sentence, t } from '#web/lib/i18n.ts'
 import { trailsAlongQuery } from '#web/queries/trails.ts'
 import { Blaze } from '#web/ui/Blaze.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
@@ -71,7 +71,7 @@ export function StoryTrails({ geometry }: { geometry: TrackGeometry }) {
         </>
       )}
       <p className={styles.credit}>
-        <a href={TRAILS_CREDIT.url}>{TRAILS_CREDIT.text}</a>
+        <a href={TRAILS_CREDIT.url}>{sentence(TRAILS_CREDIT.text)}</a>
       </p>
     </section>
   )

@@ -3,7 +3,7 @@ import { TRAILS_CREDIT } from '#contract/trails.ts'
 import { compass } from '#domain/mountains/geo.ts'
 import { clockText } from '#domain/trails/daylight.ts'
 import { km } from '#web/lib/format/format.ts'
-import { t } from '#web/lib/i18n.ts'
+import { sentence, t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { trailSignsQuery } from '#web/queries/trails.ts'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
@@ -16,7 +16,7 @@ export function TrailSigns({ summit }: { summit: string }) {
   const { data } = useQuery(trailSignsQuery(summit))
   if (!data || data.signs.length === 0) return null
   return (
-    <section>
+    <section className={styles.signs}>
       <SectionHeading trail="blue" more={t('trails.signs-note')}>
         {t('trails.signs')}
       </SectionHeading>
@@ -38,7 +38,7 @@ export function TrailSigns({ summit }: { summit: string }) {
         ))}
       </Signs>
       <p className={styles.credit}>
-        <a href={TRAILS_CREDIT.url}>{TRAILS_CREDIT.text}</a>
+        <a href={TRAILS_CREDIT.url}>{sentence(TRAILS_CREDIT.text)}</a>
       </p>
     </section>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { TRAILS_CREDIT } from '#contract/trails.ts'
 import { clockText } from '#domain/trails/daylight.ts'
 import { km, metres } from '#web/lib/format/format.ts'
-import { t } from '#web/lib/i18n.ts'
+import { sentence, t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { waysUpQuery } from '#web/queries/trails.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -19,7 +19,7 @@ export function WaysUp({ summit }: WaysUpProps) {
   const ways = data?.ways ?? []
   const point = ({ lat, lon }: { lat: number; lon: number }) => `${lat.toFixed(5)},${lon.toFixed(5)}`
   return (
-    <section>
+    <section className={styles.signs}>
       <SectionHeading trail="blue" {...(ways.length > 0 && { more: t('trails.ways-up-note') })}>
         {t('trails.ways-up')}
       </SectionHeading>
@@ -53,7 +53,7 @@ export function WaysUp({ summit }: WaysUpProps) {
       </p>
       {ways.length > 0 && (
         <p className={styles.credit}>
-          <a href={TRAILS_CREDIT.url}>{TRAILS_CREDIT.text}</a>
+          <a href={TRAILS_CREDIT.url}>{sentence(TRAILS_CREDIT.text)}</a>
         </p>
       )}
     </section>

@@ -7,6 +7,7 @@ import { date } from '#web/lib/format/format-date.ts'
 import { km } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { DrawnMap } from '#web/map/DrawnMap.tsx'
+import type { Box } from '#web/map/map-summit.ts'
 import { boxAround, boxCentred } from '#web/map/projection.ts'
 import { paths } from '#web/paths.ts'
 import { troddenPlaceQuery, type TroddenPlaceKey } from '#web/queries/trodden.ts'
@@ -102,6 +103,7 @@ function Known({ data, place, name, summits }: TroddenOfPlaceProps & { data: Tro
         ))}
       </ul>
       {now.known && <Lists walked={now.walked} quiet={now.quiet} />}
+      <FourSeasons data={data} name={name} box={box} />
       <details className={styles.hidden}>
         <summary>{t('trodden.hidden')}</summary>
         <ul>
@@ -115,6 +117,42 @@ function Known({ data, place, name, summits }: TroddenOfPlaceProps & { data: Tro
         {data.publishedOn !== null && <p>{t('trodden.published', { day: date(data.publishedOn) })}</p>}
       </details>
     </>
+  )
+}
+
+/** The seasons side by side, where there are two of them to compare. */
+function FourSeasons({ data, name, box }: { data: TroddenPlace; name: string; box: Box }) {
+  const seasons = data.seasons.filter(({ season }) => season !== 'year')
+  if (seasons.filter(({ known }) => known).length < 2) return null
+  return (
+    <div>
+      <SectionHeading trail="blue" size="small" level="h3">
+        {t('trodden.four')}
+      </SectionHeading>
+      <ul className={styles.four}>
+        {seasons.map(({ season, known }) => (
+          <li key={season}>
+            {known ? (
+              <Sheet>
+                <DrawnMap
+                  label={t('trodden.map', { name, season: t(`trodden.season.${season}`) })}
+                  names={0}
+                  towns={false}
+                  trails={false}
+                  box={box}
+                  renderUnder={(projection) => (
+                    <TroddenLines version={data.version} season={season} projection={projection} />
+                  )}
+                />
+              </Sheet>
+            ) : (
+              <p className={styles.empty}>{t('trodden.few-short')}</p>
+            )}
+            <b>{t(`trodden.season.${season}`)}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

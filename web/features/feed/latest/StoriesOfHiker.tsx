@@ -13,7 +13,7 @@ export function StoriesOfHiker({ userId }: { userId: number }) {
   const query = useQuery(latestStoriesQuery({ author: userId }))
   if (query.data?.items.length === 0) return null
   return (
-    <section>
+    <section id="stories">
       <SectionHeading trail="red">{t('users.stories')}</SectionHeading>
       {query.data ? (
         <ul className={styles.list}>

@@ -42,7 +42,7 @@ try {
 } catch (error) {
   problems.push((error as Error).message)
 }
-await started.stop()
+problems.push(...(await started.stop()))
 const took = performance.now() - began
 if (wanted === 'fleet' && took > GOAL_MS) problems.push(`It took ${seconds(took)}`)
 for (const problem of problems) console.log(`✗ ${problem}`)
@@ -63,7 +63,7 @@ async function tryFleet(): Promise<void> {
   problems.push(...found.problems)
   console.log(`    ${found.figures.join('\n    ')}`)
   for (const app of fleet.apps) if (!app.isAlive()) problems.push(`A process ended: ${app.said()}`)
-  await started.stop()
+  problems.push(...(await started.stop()))
   if (existsSync(fleet.folder)) problems.push(`${fleet.folder} is still there`)
 }
 

@@ -96,7 +96,16 @@ export class Started {
     return thing
   }
 
-  async stop(): Promise<void> {
-    for (let stop = this.#all.pop(); stop !== undefined; stop = this.#all.pop()) await stop()
+  /** Gives what could not be stopped; the rest is, nevertheless. */
+  async stop(): Promise<string[]> {
+    const problems: string[] = []
+    for (let stop = this.#all.pop(); stop !== undefined; stop = this.#all.pop()) {
+      try {
+        await stop()
+      } catch (error) {
+        problems.push((error as Error).message)
+      }
+    }
+    return problems
   }
 }

@@ -38,13 +38,16 @@ export function s3Storage(config: S3Config): Storage {
     const upload = { ...place, UploadId: begun.UploadId }
     const file = await openFile(path)
     try {
+      // One after another: a part is answered before its room is filled again.
+      const part = Buffer.alloc(PART_BYTES)
       const parts: { PartNumber: number; ETag: string | undefined }[] = []
       for (let start = 0; start < size; start += PART_BYTES) {
         const length = Math.min(PART_BYTES, size - start)
-        const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start)
+        const { bytesRead } = await file.read(part, 0, length, start)
         if (bytesRead !== length) throw new Error('The file became shorter while it was sent.')
         const PartNumber = parts.length + 1
-        const sent = await client.send(new sdk.UploadPartCommand({ ...upload, PartNumber, Body: buffer }))
+        const Body = part.subarray(0, length)
+        const sent = await client.send(new sdk.UploadPartCommand({ ...upload, PartNumber, Body }))
         parts.push({ PartNumber, ETag: sent.ETag })
       }
       const whole = { ...upload, MultipartUpload: { Parts: parts } }

@@ -20,7 +20,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const folder = mkdtempSync(join(tmpdir(), 'kopczyk-test-'))
   if (engine === 'embedded') {
     if (!copyWorld('empty', folder)) {
-      const database = await connect({ databaseUrl: null, dataDir: folder })
+      const database = await connect({ databaseUrl: null, dataDir: folder, fsync: false })
       await prepare(database.sql)
       await database.close()
     }

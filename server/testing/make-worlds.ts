@@ -10,12 +10,12 @@ const [folder, publicUrl] = process.argv.slice(2) as [string, string]
 const empty = join(folder, 'empty')
 const demo = join(folder, 'demo')
 
-const first = await connect({ databaseUrl: null, dataDir: empty })
+const first = await connect({ databaseUrl: null, dataDir: empty, fsync: false })
 await prepare(first.sql)
 await first.close()
 
 cpSync(empty, demo, { recursive: true })
-const second = await connect({ databaseUrl: null, dataDir: demo })
+const second = await connect({ databaseUrl: null, dataDir: demo, fsync: false })
 await prepare(second.sql)
 await makeDemoWorld(second.sql, openStorage({ s3: null, dataDir: demo }), publicUrl, 'small')
 await second.close()

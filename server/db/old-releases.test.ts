@@ -21,6 +21,12 @@ const changed: Record<string, string> = {
   'mountain_ranges.*': 'the catalogue of this version; ids stay',
   'crowns.*': 'the catalogue of this version; ids stay',
   'reference_data.*': 'which catalogue is loaded',
+  'challenges.goal': 'challenges of crowns and ranges follow the catalogue',
+  'challenges.summits': 'challenges of crowns and ranges follow the catalogue',
+  'story_tracks.judged_rules': 'set back: the recording is judged again by newer rules, and nothing confirmed is taken',
+  'threads.version': 'a counter for what was kept of the forum; topics count it now',
+  board_versions: 'counters for what was kept of the forum; topics count them now',
+  rank_folds: 'counters for what was kept of the ranking; topics count them now',
 }
 
 let server: PostgresServer

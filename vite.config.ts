@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
+import { apiWaits } from './scripts/build-web/api-waits.ts'
 import { boot } from './scripts/build-web/boot.ts'
 import { englishDocument } from './scripts/build-web/english-document.ts'
 import { floorTargets } from './scripts/build-web/browser-floor.ts'
@@ -57,6 +58,7 @@ export default defineConfig({
     worker(here('./web/worker/worker.ts'), here('./web/public')),
     packs({ script: here('./scripts/build-packs.ts'), folder: 'packs' }),
     precompress(),
+    apiWaits(Number(apiPort)),
   ],
   build: {
     ...output,
@@ -78,6 +80,8 @@ export default defineConfig({
   },
   server: {
     port: Number(process.env['WEB_PORT'] ?? 5173),
+    // What the first page is made of is ready when the browser asks for it.
+    warmup: { clientFiles: ['./main.tsx', './pages/FeedPage.tsx', './features/landing/LandingPage.tsx'] },
     proxy: { '/api': `http://localhost:${apiPort}`, '/packs': `http://localhost:${apiPort}` },
   },
 })

@@ -59,6 +59,7 @@ const soft = new Set([
   ':has',
   // Asked about with @supports.
   ':popover-open',
+  'overflow-clip-margin:',
   // Of paper, in @page.
   'size:',
 ])

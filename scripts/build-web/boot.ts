@@ -36,13 +36,15 @@ export function boot({ entry, near, folder }: Options): Plugin {
   return {
     name: 'kopczyk:boot',
     configureServer(server) {
-      for (const [name, file] of Object.entries(scripts))
+      for (const [name, file] of Object.entries(scripts)) {
+        // Begun at the start, made anew after a change of anything that it may be made of.
+        let script = builtScript(file)
+        script.catch(() => undefined)
+        server.watcher.on('change', () => (script = builtScript(file)).catch(() => undefined))
         server.middlewares.use(`/${name}.js`, (_request, response, next) => {
-          builtScript(file).then(
-            (script) => response.setHeader('Content-Type', 'text/javascript').end(script),
-            next,
-          )
+          script.then((built) => response.setHeader('Content-Type', 'text/javascript').end(built), next)
         })
+      }
     },
     // Before the page is made, which names the file.
     async renderStart() {

@@ -38,16 +38,15 @@ with told as (
   from told a
   where a.own or a.id not in (select id from summits_told where not own and first_id <> id)
 )
-select h.id, h.hiked_on as day, s.title, h.distance_m, h.ascent_m, h.time_min, t.highest_m, case
-  when s.author_id = $::integer
-  or (t.bounds is not null and t.hidden_start_m = 0) then t.started_at end as started_at, case
-  when s.author_id = $::integer
-  or (t.bounds is not null and t.hidden_end_m = 0) then t.ended_at end as ended_at, array(
-    select x.summit_id
-    from offered.story_summits x
-    where x.story_id = h.id and x.state = 'counted'
-    order by x.position
-  ) as summits, s.audience = 'everybody' as is_open
+select h.id, h.hiked_on as day, s.title, h.distance_m, h.ascent_m, h.time_min, t.highest_m, t.started_at,
+t.ended_at, t.bounds is not null as is_shown, coalesce(t.hidden_start_m, 0) as hidden_start_m, coalesce(
+  t.hidden_end_m, 0
+) as hidden_end_m, coalesce(s.author_id = $::integer, false) as is_own, array(
+  select x.summit_id
+  from offered.story_summits x
+  where x.story_id = h.id and x.state = 'counted'
+  order by x.position
+) as summits, s.audience = 'everybody' as is_open
 from hikes h
 join offered.stories s on s.id = h.id
 left join offered.story_tracks t on t.story_id = h.id
@@ -57,43 +56,6 @@ order by h.hiked_on, h.id;
 select a.summit_id, a.climbed_on as "from", a.climbed_until as until
 from offered.ascents a
 where a.user_id = $ ⟦and not a.hidden ¦⟧;
-
--- features/year/year.queries.ts readYears
-with told as (
-  select s.id, s.hiked_on, s.time_min, s.distance_m, s.ascent_m, s.author_id = $ as own
-  from offered.stories s
-  where not s.draft
-    and (
-      s.audience in ('everybody', 'hikers')
-        or s.author_id = $
-        or s.audience = 'followers'
-        and exists ( select from offered.follows f where f.follower_id = $ and f.followed_id = s.author_id)
-        or s.audience in ('followers', 'author')
-        and exists (
-          select
-          from offered.story_companions c
-          where c.story_id = s.id and c.user_id = $ and c.state <> 'declined'
-        )
-    )
-    and (
-      s.author_id = $
-        or s.id in (
-          select c.story_id from offered.story_companions c where c.user_id = $ and c.state = 'confirmed'
-        )
-    )
-), summits_told as (
-  select t.id, t.own, first_value(t.id) over ( partition by t.hiked_on, x.summit_id order by t.own desc, t.id)
-  as first_id
-  from told t
-  join offered.story_summits x on x.story_id = t.id and x.state = 'counted'
-  where exists (select from told o where not o.own)
-), hikes as (
-  select *
-  from told a
-  where a.own or a.id not in (select id from summits_told where not own and first_id <> id)
-)
-select distinct extract(year from hiked_on)::integer as year
-from hikes;
 
 -- features/year/year.queries.ts readShown
 select year from shown_years where user_id = $ order by year;

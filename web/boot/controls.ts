@@ -4,7 +4,7 @@
  * hears of it by an event (web/lib/page/shell-state.ts).
  */
 import { MENU_AWAY } from '../lib/browser/widths.ts'
-import { afterPaint } from './after-paint.ts'
+import { afterPaint } from '../lib/browser/after-paint.ts'
 import { openEmergency } from './emergency.ts'
 import { chooseLanguage } from './language.ts'
 import { nextTheme, type Theme } from './themes.ts'

@@ -11,6 +11,7 @@ import { t } from '#web/lib/i18n.ts'
 import { useBackCloses } from '#web/lib/page/use-back-closes.ts'
 import { classes } from './classes.ts'
 import { enterDialog } from './open-dialogs.ts'
+import { openModal } from './open-modal.ts'
 import { IconButton } from './IconButton.tsx'
 import { useAfterNavigation } from './use-after-navigation.ts'
 import styles from './Dialog.module.css'
@@ -48,11 +49,11 @@ export function Dialog(props: DialogProps) {
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
-    dialog.showModal()
+    const closeModal = openModal(dialog)
     const leave = enterDialog(dialog)
     return () => {
       leave()
-      dialog.close()
+      closeModal()
     }
   }, [open])
 

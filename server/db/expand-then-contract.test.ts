@@ -1,7 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readdirSync, readFileSync } from 'node:fs'
+import { beforeAll, expect, it } from 'vitest'
+import { startPostgresServer } from '../testing/postgres-server.ts'
 import { lastRelease, readKept } from '../testing/releases/release-files.ts'
 import { contracts, narrowings, shapeOf } from '../testing/releases/schema-steps.ts'
 import { connect, type Transaction } from './connect.ts'
@@ -15,7 +14,35 @@ const fresh = readdirSync(folder)
   .map((name) => ({ name, text: readFileSync(new URL(name, folder), 'utf8') }))
 
 /** Looked at, and why processes of the last release can live with it, or cannot. */
-const considered: Record<string, Record<string, string>> = {}
+const beforeTheRule =
+  'written before the rule: old processes fail there until they are replaced, as docs/upgrades.md says'
+const ofNewColumn = 'about a column that old processes leave null'
+const considered: Record<string, Record<string, string>> = {
+  '0135_topics.sql': {
+    'public.rank_folds.folds is gone': beforeTheRule,
+    'public.rank_folds.period is gone': beforeTheRule,
+    'public.rank_folds.scope is gone': beforeTheRule,
+  },
+  '0136_forum_without_versions.sql': {
+    'public.board_versions.board is gone': beforeTheRule,
+    'public.board_versions.version is gone': beforeTheRule,
+    'public.threads.version is gone': beforeTheRule,
+  },
+  '0175_long_routes.sql': {
+    "challenges challenges_route_check asks: CHECK (((kind = 'route'::text) = (route IS NOT NULL)))":
+      'old processes know no challenge of that kind',
+    'challenges challenges_route_key asks: UNIQUE (route)': ofNewColumn,
+  },
+  '0176_avalanche_reports.sql': {
+    'conditions conditions_degree_check asks: CHECK (((degree >= 1) AND (degree <= 5)))': ofNewColumn,
+    "conditions conditions_degree_of_kind asks: CHECK (((kind = 'avalanche'::text) = (degree IS NOT NULL)))":
+      'old processes know no report of that kind',
+  },
+  '0205_language.sql': {
+    "users users_language_check asks: CHECK ((language = ANY (ARRAY['pl'::text, 'en'::text])))":
+      'has a default, which old processes leave as it is',
+  },
+}
 
 /** What is noticed of a statement, and what is nothing to notice. */
 const cases: [sql: string, what: RegExp | null][] = [
@@ -26,7 +53,10 @@ const cases: [sql: string, what: RegExp | null][] = [
   ['alter table users add column shoe text not null', /public\.users\.shoe must be given/],
   ["alter table users add column shoe text not null default '42'", null],
   ['alter table users add column shoe text', null],
-  ['alter table users alter column city type varchar(3)', /public\.users\.city is character varying\(3\)/],
+  [
+    'alter table reports alter column words type varchar(3)',
+    /public\.reports\.words is character varying\(3\)/,
+  ],
   ['alter table users add constraint c check (city is not null)', /users c asks: CHECK/],
   ['create unique index one_city on users (city)', /users one_city asks: UNIQUE/],
   ['create table shoes (id bigint primary key, size integer not null check (size > 20))', null],
@@ -35,9 +65,9 @@ const cases: [sql: string, what: RegExp | null][] = [
 type Found = Record<string, string[]>
 let ofFresh: Found
 const ofCases = new Map<string, string[]>()
-const data = mkdtempSync(join(tmpdir(), 'kopczyk-expand-'))
 beforeAll(async () => {
-  const { sql, close } = await connect({ databaseUrl: null, dataDir: data })
+  const server = await startPostgresServer()
+  const { sql, close } = await connect({ databaseUrl: server.url('postgres'), dataDir: '' })
   await sql.begin(
     async (tx) => {
       // As the last release has it.
@@ -51,8 +81,8 @@ beforeAll(async () => {
     { isPatient: true },
   )
   await close()
+  await server.stop()
 })
-afterAll(() => rmSync(data, { recursive: true, force: true }))
 
 /** What each of the migrations takes away from a program that knows the database before it. */
 async function steps(tx: Transaction, migrations: { name: string; text: string }[]): Promise<Found> {

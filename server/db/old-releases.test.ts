@@ -21,6 +21,13 @@ const changed: Record<string, string> = {
   'mountain_ranges.*': 'the catalogue of this version; ids stay',
   'crowns.*': 'the catalogue of this version; ids stay',
   'reference_data.*': 'which catalogue is loaded',
+  'challenges.goal': 'challenges of crowns and ranges follow the catalogue',
+  'challenges.summits': 'challenges of crowns and ranges follow the catalogue',
+  'story_tracks.judged_rules':
+    'set back: the recording is judged again by newer rules, and nothing confirmed is taken',
+  'threads.version': 'a counter for what was kept of the forum; topics count it now',
+  board_versions: 'counters for what was kept of the forum; topics count them now',
+  rank_folds: 'counters for what was kept of the ranking; topics count them now',
 }
 
 let server: PostgresServer
@@ -44,7 +51,24 @@ const open = {
 }
 
 /** What an old client meets today that is not as it was, and why it can live with it. */
-const differences: Record<string, string> = {}
+const noTimes =
+  'where the ground is not known no time is invented: null instead of a number; written before the rule'
+const newValues =
+  'came after the release; a value more in a list is news for an old client, which is loaded anew soon'
+const differences: [where: RegExp, why: string][] = [
+  [/\/trips\S* reply\.(plan|route)\./, noTimes],
+  [/GET \/trips\/\{id\}: \/plan/, noTimes],
+  [/\/trails\/plan reply\.\S*inutes is integer,null/, noTimes],
+  [/\/what-next reply\.walk\.time is integer,null/, noTimes],
+  [
+    /\/what-next takes no query height/,
+    'no longer a wish of its own; who sends it gets an answer without it',
+  ],
+  [/\/challenges\S* reply\.\S*(kind|unit) may be route$/, newValues],
+  [/\/imports\/\{id\}\/files reply\.items\[\]\.(state|reason) may be/, newValues],
+  [/\/conditions\S* reply\.\S*kind may be avalanche$/, newValues],
+  [/GET \S*\/search\/stories(:| is gone)/, 'the one search took its place; written before the rule'],
+]
 
 const cases = releases.flatMap((release) =>
   (['server', 'embedded'] as const).map((engine) => [release, engine] as const),
@@ -89,11 +113,10 @@ async function serveOldClient(database: Database): Promise<void> {
     await app.ready()
     const now = (await app.inject('/api/openapi.json')).json<OpenApi>()
     const found = [...breakingChanges(kept.openApi, now), ...(await oldClientProblems(app, kept))]
-    expect([...new Set(found)].filter((one) => !(one in differences))).toEqual([])
-    expect(
-      Object.keys(differences).filter((one) => !found.includes(one)),
-      'not there any more',
-    ).toEqual([])
+    const isMeantSo = (one: string) => differences.some(([where]) => where.test(one))
+    expect([...new Set(found)].filter((one) => !isMeantSo(one))).toEqual([])
+    const stale = differences.filter(([where]) => !found.some((one) => where.test(one)))
+    expect(stale, 'not there any more').toEqual([])
   } finally {
     await app.close()
   }

@@ -28,7 +28,7 @@ async function loadTable(
   const values = columns.map((column, place) => `(r ->> ${place})::${types.get(column)}`)
   await tx.unsafe(
     `insert into ${name} (${columns.map(quoted).join(', ')}) overriding system value
-     select ${values.join(', ')} from jsonb_array_elements($1::jsonb) as r`,
+     select ${values.join(', ')} from jsonb_array_elements(($1::text)::jsonb) as r`,
     [JSON.stringify(rows)] as never[],
   )
 }

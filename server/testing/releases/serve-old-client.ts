@@ -40,12 +40,22 @@ function problemsOf(asked: Asked, { openApi, answered }: KeptContract): string[]
   if (answered[name] !== status) return [`${name}: ${status} instead of ${answered[name]}`]
   const schema = replySchema(openApi, asked)
   if (schema === undefined || !type.includes('json')) return []
-  const fits = ajv.compile(schema)
+  const fits = ajv.compile(withNulls(schema) as object)
   if (fits(body)) return []
   return fits.errors!.map(
     ({ instancePath, message }: { instancePath: string; message?: string }) =>
       `${name}: ${instancePath} ${message}`,
   )
+}
+
+/** OpenAPI says by the type that a value may be null, and leaves it out of the list of values. */
+function withNulls(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withNulls)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const all = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, withNulls(value)]))
+  const { type, enum: values } = all
+  const mayBeNull = Array.isArray(type) && type.includes('null')
+  return mayBeNull && Array.isArray(values) ? { ...all, enum: [...values, null] } : all
 }
 
 function replySchema({ paths }: OpenApi, { method, template, answer }: Asked): object | undefined {

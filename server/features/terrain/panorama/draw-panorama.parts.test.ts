@@ -77,3 +77,13 @@ it('an orientation table keeps most of its size where the land lies far below, a
   expect(160 - Number(y)).toBeGreaterThan(0.6 * 160)
   expect(160 - Number(y)).toBeLessThan(118)
 })
+
+it('an orientation table names tops between its middle and its skyline', () => {
+  const { names } = drawn.rose
+  expect(names.length).toBeGreaterThan(3)
+  for (const { inner, outer } of names) {
+    expect(inner).toBeGreaterThan(10)
+    expect(outer).toBeGreaterThan(inner)
+    expect(outer).toBeLessThan(150)
+  }
+})

@@ -178,7 +178,7 @@ const api = (engine: 'embedded' | 'server' | 'pair') => ({
 })
 
 /** Each of these starts processes that want the machine for themselves. */
-const processes = (folder: 'faults' | 'abuse') => ({
+const processes = (folder: 'faults' | 'abuse' | 'load') => ({
   test: {
     name: folder,
     include: [`${folder}/**/*.test.ts`],
@@ -214,6 +214,7 @@ export default defineConfig({
       },
       processes('faults'),
       processes('abuse'),
+      processes('load'),
       api('embedded'),
       api('server'),
       api('pair'),

@@ -153,6 +153,7 @@ else {
     vitest('faults, the short way', ['faults']),
     vitest('abuse, the short way', ['abuse'], [], patient),
   ])
+  await vitest('load, the short way', ['load'], [], patient)
   await browser()
 }
 

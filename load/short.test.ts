@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest'
+import { capacity, fairness } from './capacity.ts'
+import { hotSpots, wrongSeats } from './hot-spots.ts'
+import { arrive, figuresOf, momentsOf, percentile } from './lib/arrivals.ts'
+import { randomFrom } from '#domain/terrain/noise.ts'
+
+it('lets people come by the clock and not by the answers, and counts what they waited in the queue', async () => {
+  // One at a time, 20 ms each, while fifty come within a second.
+  let busyUntil = 0
+  const slow = () => {
+    busyUntil = Math.max(busyUntil, performance.now()) + 40
+    const answered = busyUntil - performance.now()
+    return new Promise<{ status: number; bytes: number }>((resolve) =>
+      setTimeout(() => resolve({ status: 200, bytes: 1 }), answered),
+    )
+  }
+  const { arrivals } = await arrive({
+    rate: 50,
+    seconds: 1,
+    random: randomFrom(3),
+    ask: () => ({ kind: 'slow', answer: slow() }),
+  })
+  expect(arrivals.length).toBeGreaterThan(30)
+  expect(Math.max(...arrivals.map(({ planned }) => planned))).toBeLessThan(1000)
+  // Twice as many as can be served: the last waits about as long as all of them lasted.
+  expect(figuresOf(arrivals).most).toBeGreaterThan(400)
+})
+
+it('brings as many as the rate says, and turns away whom nobody could wait for', async () => {
+  const count = [...momentsOf({ rate: 100, seconds: 100, random: randomFrom(1) })].length
+  expect(Math.abs(count - 10_000)).toBeLessThan(400)
+  const never = new Promise<{ status: number; bytes: number }>((resolve) =>
+    setTimeout(() => resolve({ status: 200, bytes: 0 }), 300),
+  )
+  const { arrivals } = await arrive({
+    rate: 200,
+    seconds: 0.1,
+    random: randomFrom(1),
+    mostOpen: 2,
+    ask: () => ({ kind: 'open', answer: never }),
+  })
+  expect(arrivals.filter(({ status }) => status === 200)).toHaveLength(2)
+  expect(figuresOf(arrivals).errors).toEqual([`${arrivals.length - 2} × turned away: 0`])
+})
+
+it('tells percentiles, fairness and a row in which somebody was overtaken', () => {
+  expect([percentile([3, 1, 2], 0.5), percentile([3, 1, 2], 0.99), percentile([], 0.5)]).toEqual([2, 3, 0])
+  expect(fairness(new Map([[1, 2]]))).toBeNull()
+  expect(
+    fairness(
+      new Map([
+        [1, 2],
+        [3, 2.5],
+      ]),
+    )!.measured,
+  ).toMatchObject({ value: 2.4, ok: true })
+  expect(
+    fairness(
+      new Map([
+        [1, 2],
+        [3, 3],
+      ]),
+    )!.measured,
+  ).toMatchObject({ value: 2, ok: false })
+  const join = (hiker: number, sent: number, answered: number) => ({ hiker, sent, answered, status: 200 })
+  const going = (userId: number) => ({ userId, state: 'going' as const })
+  expect(wrongSeats([going(1), going(2)], [join(1, 0, 5), join(2, 1, 6)])).toEqual([])
+  expect(wrongSeats([going(2), going(1)], [join(1, 0, 5), join(2, 6, 9)])).toEqual([
+    '1 were overtaken in the row',
+  ])
+  expect(wrongSeats([going(1)], [join(1, 0, 5), join(2, 1, 6)])).toHaveLength(1)
+  expect(wrongSeats([{ userId: 1, state: 'waiting' }], [])).toHaveLength(1)
+})
+
+/** Beside other tests nobody is served in time: only the whole tool can hold that goal to the letter. */
+const isOfTime = (problem: string) => /no rate was held/.test(problem)
+
+const short = { hold: 2, step: 1, from: 4, processes: [1], short: true }
+
+it('measures the mix: every kind of request is answered', async () => {
+  const { problems, figures } = await capacity('embedded', short)
+  expect(problems.filter((one) => !isOfTime(one))).toEqual([])
+  // Waiting is allowed here, an answer that is none is not.
+  expect(figures.filter((one) => / × .+: \d+/.test(one))).toEqual([])
+})
+
+it('gives seats in the order in which people came, and counts everybody who joined', async () => {
+  expect((await hotSpots('short')).problems).toEqual([])
+})

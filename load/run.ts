@@ -2,11 +2,12 @@ import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../scripts/bootstrap.mjs'
 import { figureKeeper } from '../scripts/quality/keep-figures.ts'
-import { seconds, type Outcome } from '../faults/lib/outcome.ts'
+import { seconds, type Engine, type Outcome } from '../faults/lib/outcome.ts'
 import { capacity } from './capacity.ts'
 import { growth } from './growth.ts'
 import { hotSpots } from './hot-spots.ts'
 import type { LoadOptions } from './lib/options.ts'
+import { withWorld } from './lib/world.ts'
 
 // `npm run load` measures the mix on both engines and the hot spots; `npm run load -- server --hold 60 --processes 1,3` only what is named,
 // for other times. `growth` (other sizes of the community) is run when named, `--whole` with a million hikers. `--keep` writes figures down
@@ -39,9 +40,12 @@ const sizes = {
 }
 
 const measurements: Record<string, () => Promise<Outcome>> = {
-  embedded: () => capacity('embedded', options),
-  server: () => capacity('server', options),
-  hot: () => hotSpots(short ? 'short' : 'full'),
+  embedded: () => mixOn('embedded'),
+  server: () => mixOn('server'),
+  hot: () =>
+    withWorld({ engine: 'server', hikers: short ? 60 : 10_000, size: 'small' }, (world) =>
+      hotSpots(world, short ? 'short' : 'full'),
+    ),
   growth: () => growth(sizes),
 }
 const unknown = wanted.filter((word) => !Object.keys(measurements).includes(word))
@@ -74,6 +78,11 @@ for (const [name, measure] of Object.entries(measurements)) {
 const verdict = missed === 0 ? 'All goals reached' : `${missed} goals missed`
 console.log(`\n${verdict} (${seconds(performance.now() - began)}).`)
 process.exit(missed === 0 ? 0 : 1)
+
+function mixOn(engine: Engine): Promise<Outcome> {
+  const size = short ? 'small' : 'whole'
+  return withWorld({ engine, hikers: short ? 60 : 2_000, size }, (world) => capacity(world, options))
+}
 
 function positive(name: string, text: string): number {
   const value = Number(text)

@@ -79,7 +79,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0
 }
 
-export const waitOf = ({ planned, answered }: Arrival) => answered - planned
+const waitOf = ({ planned, answered }: Arrival) => answered - planned
 
 export type Figures = { count: number; p50: number; p99: number; most: number; errors: string[] }
 

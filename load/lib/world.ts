@@ -43,8 +43,6 @@ export type World = {
   engine: Engine
   places: Places
   hikers: Hikers
-  /** Null on the embedded engine, which only the product itself may open. */
-  db: Sql | null
   serve<T>(processes: number, use: (site: Site) => Promise<T>): Promise<T>
 }
 
@@ -67,7 +65,7 @@ export async function withWorld<T>(options: WorldOptions, use: (world: World) =>
     await makeDemoWorld(database.sql, storage, 'http://localhost:3000', size)
     const hikers = await Hikers.among(database.sql, options.hikers)
     const places = await placesIn(database.sql)
-    if (server === null) await close()
+    await close()
     const env = {
       DATA_DIR: dataDir,
       SECRET,
@@ -77,7 +75,6 @@ export async function withWorld<T>(options: WorldOptions, use: (world: World) =>
       engine,
       places,
       hikers,
-      db: server && database.sql,
       serve: (processes, useSite) => served(env, processes, server?.pid() ?? null, useSite),
     })
   } finally {

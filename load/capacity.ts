@@ -103,7 +103,7 @@ async function at(rate: number, seconds: number, world: World, site: Site, mix: 
   const before = usedNow(site)
   const began = performance.now()
   const { arrivals, clientLagMs } = await arrive({
-    rate,
+    many: { aSecond: rate },
     seconds,
     random: randomFrom(Math.round(rate * 1000) + seconds),
     ask: (number) => mix.next(site.addresses, number),

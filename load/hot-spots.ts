@@ -3,7 +3,7 @@ import { randomFrom } from '#domain/terrain/noise.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
 import type { Measured } from '../scripts/quality/keep-figures.ts'
 import type { Outcome, Size } from '../faults/lib/outcome.ts'
-import { arrive, figuresOf, type Arrival, type Figures } from './lib/arrivals.ts'
+import { arrive, figuresOf, type Figures } from './lib/arrivals.ts'
 import { json, send, type Answer } from './lib/client.ts'
 import { filesToSend, Mix } from './lib/mix.ts'
 import type { Site, World } from './lib/world.ts'
@@ -43,7 +43,7 @@ export async function hotSpots(world: World, which: Size): Promise<Outcome> {
     const measured: Measured[] = []
     // Warm, as a site that people know is.
     await arrive({
-      rate: OTHERS,
+      many: { aSecond: OTHERS },
       seconds: 1,
       random: randomFrom(1),
       ask: (n) => mix.stranger(site.addresses, n),
@@ -79,7 +79,7 @@ const spots: Record<string, (bench: Bench) => Promise<Spot>> = {
 async function sharedStory({ world, site, mix, size }: Bench): Promise<Spot> {
   const [id] = world.places.tracks
   const paths = [`/api/story/${id}`, `/activities/${id}`, `/api/story/${id}/track`]
-  return beside({ site, mix }, size.readers / size.readSeconds, size.readSeconds, (n, address) => {
+  return beside({ site, mix }, size.readers, size.readSeconds, (n, address) => {
     const path = paths[n % paths.length]!
     return { kind: path, answer: send(address, path) }
   })
@@ -89,22 +89,17 @@ async function sharedStory({ world, site, mix, size }: Bench): Promise<Spot> {
 async function readThread({ world, site, mix, size }: Bench): Promise<Spot> {
   const [id] = world.places.threads
   let posts = 0
-  const spot = await beside(
-    { site, mix },
-    size.readers / size.readSeconds,
-    size.readSeconds,
-    (n, address) => {
-      const token = world.hikers.tokenOf(n)
-      if (n % 200 === 199) {
-        const body = { subject: 'thread', subjectId: id, text: `<p>Też tam byłem, ${posts++}.</p>` }
-        return {
-          kind: 'post',
-          answer: send(address, '/api/comments', { method: 'POST', token, ...json(body) }),
-        }
+  const spot = await beside({ site, mix }, size.readers, size.readSeconds, (n, address) => {
+    const token = world.hikers.tokenOf(n)
+    if (n % 200 === 199) {
+      const body = { subject: 'thread', subjectId: id, text: `<p>Też tam byłem, ${posts++}.</p>` }
+      return {
+        kind: 'post',
+        answer: send(address, '/api/comments', { method: 'POST', token, ...json(body) }),
       }
-      return { kind: 'thread', answer: send(address, `/api/forum/threads/${id}`, { token }) }
-    },
-  )
+    }
+    return { kind: 'thread', answer: send(address, `/api/forum/threads/${id}`, { token }) }
+  })
   return { ...spot, more: [`${posts} posts written meanwhile`] }
 }
 
@@ -116,22 +111,17 @@ async function joinChallenge({ world, site, mix, size }: Bench): Promise<Spot> {
   }
   const before = await membersOf()
   const joined = new Set<number>()
-  const spot = await beside(
-    { site, mix },
-    size.joiners / size.joinSeconds,
-    size.joinSeconds,
-    (n, address) => {
-      const token = world.hikers.tokenOf(n)
-      const answer = pressing(() => send(address, `/api/challenges/${id}/join`, { method: 'POST', token }))
-      return {
-        kind: 'join',
-        answer: answer.then((given) => {
-          if (given.status === 200) joined.add(n % world.hikers.count)
-          return given
-        }),
-      }
-    },
-  )
+  const spot = await beside({ site, mix }, size.joiners, size.joinSeconds, (n, address) => {
+    const token = world.hikers.tokenOf(n)
+    const answer = pressing(() => send(address, `/api/challenges/${id}/join`, { method: 'POST', token }))
+    return {
+      kind: 'join',
+      answer: answer.then((given) => {
+        if (given.status === 200) joined.add(n % world.hikers.count)
+        return given
+      }),
+    }
+  })
   const members = (await membersOf()) - before
   const wrong = members === joined.size ? [] : [`${members} members of ${joined.size} who joined`]
   return { ...spot, wrong: [...spot.wrong, ...wrong], more: [`${joined.size} joined`] }
@@ -160,31 +150,26 @@ async function tripAtNoon({ world, site, mix, size }: Bench): Promise<Spot> {
   if (made.status !== 201) throw new Error(`The trip: ${made.status} ${made.text.slice(0, 300)}`)
   const { id } = JSON.parse(made.text) as { id: number }
   const joins: Joined[] = []
-  const spot = await beside(
-    { site, mix },
-    size.joiners / size.noonSeconds,
-    size.noonSeconds,
-    (n, address) => {
-      const hiker = 1 + (n % (world.hikers.count - 1))
-      const token = world.hikers.tokenOf(hiker)
-      const sent = performance.now()
-      const answer = pressing(() =>
-        send(address, `/api/trips/${id}/seat`, { method: 'PUT', token, ...json({}) }),
-      )
-      return {
-        kind: 'join',
-        answer: answer.then((given) => {
-          joins.push({
-            hiker: world.hikers.ids[hiker]!,
-            sent,
-            answered: performance.now(),
-            status: given.status,
-          })
-          return given
-        }),
-      }
-    },
-  )
+  const spot = await beside({ site, mix }, size.joiners, size.noonSeconds, (n, address) => {
+    const hiker = 1 + (n % (world.hikers.count - 1))
+    const token = world.hikers.tokenOf(hiker)
+    const sent = performance.now()
+    const answer = pressing(() =>
+      send(address, `/api/trips/${id}/seat`, { method: 'PUT', token, ...json({}) }),
+    )
+    return {
+      kind: 'join',
+      answer: answer.then((given) => {
+        joins.push({
+          hiker: world.hikers.ids[hiker]!,
+          sent,
+          answered: performance.now(),
+          status: given.status,
+        })
+        return given
+      }),
+    }
+  })
   const seen = await send(site.addresses[0]!, `/api/trips/${id}`, { token: organiser, read: true })
   const { people } = JSON.parse(seen.text) as { people: Seated[] }
   const rows = people
@@ -243,14 +228,14 @@ type Ask = (
 /** The hot thing and people who look at something else, each in their own open model. */
 async function beside(
   { site, mix }: Pick<Bench, 'site' | 'mix'>,
-  rate: number,
+  people: number,
   seconds: number,
   ask: Ask,
 ): Promise<Spot> {
   let refused = 0
   const [hot, others] = await Promise.all([
     arrive({
-      rate,
+      many: { inAll: people },
       seconds,
       random: randomFrom(5),
       mostOpen: 20_000,
@@ -263,19 +248,23 @@ async function beside(
         return { kind, answer: counted }
       },
     }),
-    arrive({ rate: OTHERS, seconds, random: randomFrom(6), ask: (n) => mix.stranger(site.addresses, n) }),
+    arrive({
+      many: { aSecond: OTHERS },
+      seconds,
+      random: randomFrom(6),
+      ask: (n) => mix.stranger(site.addresses, n),
+    }),
   ])
   const answered = hot.arrivals.filter(({ status }) => status !== HONEST)
   return {
     hot: figuresOf(answered),
     others: figuresOf(others.arrivals),
-    wrong: wrongOf(answered),
+    wrong: figuresOf(answered).errors,
     more: [],
     refused,
   }
 }
 
-const HONEST = 503
+/** In place of the status of who was refused with a time to come again, which is no fault. */
+const HONEST = -1
 const isHonest = ({ status, retryAfter }: Answer) => status === 503 && retryAfter !== null
-
-const wrongOf = (arrivals: readonly Arrival[]) => figuresOf(arrivals).errors

@@ -6,7 +6,7 @@ import { withWorld } from './lib/world.ts'
 import { randomFrom } from '#domain/terrain/noise.ts'
 
 it('lets people come by the clock and not by the answers, and counts what they waited in the queue', async () => {
-  // One at a time, 20 ms each, while fifty come within a second.
+  // One at a time, 40 ms each, while fifty come within a second.
   let busyUntil = 0
   const slow = () => {
     busyUntil = Math.max(busyUntil, performance.now()) + 40
@@ -16,7 +16,7 @@ it('lets people come by the clock and not by the answers, and counts what they w
     )
   }
   const { arrivals } = await arrive({
-    rate: 50,
+    many: { aSecond: 50 },
     seconds: 1,
     random: randomFrom(3),
     ask: () => ({ kind: 'slow', answer: slow() }),
@@ -28,13 +28,15 @@ it('lets people come by the clock and not by the answers, and counts what they w
 })
 
 it('brings as many as the rate says, and turns away whom nobody could wait for', async () => {
-  const count = [...momentsOf({ rate: 100, seconds: 100, random: randomFrom(1) })].length
+  const count = momentsOf({ many: { aSecond: 100 }, seconds: 100, random: randomFrom(1) }).length
   expect(Math.abs(count - 10_000)).toBeLessThan(400)
+  const exact = momentsOf({ many: { inAll: 500 }, seconds: 2, random: randomFrom(1) })
+  expect([exact.length, exact.at(-1)! < 2000]).toEqual([500, true])
   const never = new Promise<{ status: number; bytes: number }>((resolve) =>
     setTimeout(() => resolve({ status: 200, bytes: 0 }), 300),
   )
   const { arrivals } = await arrive({
-    rate: 200,
+    many: { inAll: 20 },
     seconds: 0.1,
     random: randomFrom(1),
     mostOpen: 2,

@@ -16,8 +16,8 @@ export type Arrival = {
 export type Asked = { kind: string; answer: Promise<{ status: number; bytes: number }> }
 
 export type Wave = {
-  /** Arrivals a second. */
-  rate: number
+  /** So many a second on average, or so many altogether. */
+  many: { aSecond: number } | { inAll: number }
   seconds: number
   /** Numbers in [0, 1). */
   random: () => number
@@ -31,12 +31,16 @@ export type Told = { arrivals: Arrival[]; clientLagMs: number }
 
 const MOST_OPEN = 3_000
 
-/** Moments of arrivals in milliseconds: independent people, so the gaps between them are exponential. */
-export function* momentsOf({ rate, seconds, random }: Pick<Wave, 'rate' | 'seconds' | 'random'>) {
-  for (let at = gap(rate, random); at < seconds * 1000; at += gap(rate, random)) yield at
+/** Moments of arrivals in milliseconds, of people who know nothing of each other: at random over the time, often close together. */
+export function momentsOf({ many, seconds, random }: Pick<Wave, 'many' | 'seconds' | 'random'>): number[] {
+  const length = seconds * 1000
+  if ('inAll' in many)
+    return Array.from({ length: many.inAll }, () => random() * length).toSorted((a, b) => a - b)
+  const moments: number[] = []
+  const gap = () => (-Math.log(1 - random()) / many.aSecond) * 1000
+  for (let at = gap(); at < length; at += gap()) moments.push(at)
+  return moments
 }
-
-const gap = (rate: number, random: () => number) => (-Math.log(1 - random()) / rate) * 1000
 
 /**
  * An open model: people come by the clock, whether or not those before them were answered, and their wait is counted from the moment

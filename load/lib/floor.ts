@@ -32,7 +32,7 @@ export async function floorMs(
     await once(child, 'message')
     const run = (duration: number) =>
       arrive({
-        rate,
+        many: { aSecond: rate },
         seconds: duration,
         random: randomFrom(7),
         ask: () => ({ kind: 'bare', answer: send(url, '/bare') }),

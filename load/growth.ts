@@ -1,7 +1,15 @@
 import type { Measured } from '../scripts/quality/keep-figures.ts'
 import { median, type Outcome } from '../faults/lib/outcome.ts'
 import { onServer, type BenchServer } from '../bench/stories-server.ts'
-import { fillCommunity, STORIES, weigh, type Community } from './lib/fill-community.ts'
+import { makeDemoWorld } from '#server/demo/demo-world.ts'
+import {
+  fillCommunity,
+  grownTables,
+  STORIES,
+  weigh,
+  type Community,
+  type Weight,
+} from './lib/fill-community.ts'
 
 const FEW = 10_000
 const WARM = 20
@@ -54,8 +62,9 @@ const questions: Record<string, Question> = {
 /** How much longer an answer takes in a community a hundred times as large; both on one PostgreSQL server, in turns. */
 export async function growth(many: Community): Promise<Outcome> {
   const sizes = [Math.min(FEW, many.hikers / 10), many.hikers]
-  return onServer(2, async (servers) => {
-    const figures: string[] = []
+  return onServer(3, async ([few, lots, demo]) => {
+    const servers = [few!, lots!]
+    const figures = await weighDemo(demo!)
     for (const [at, hikers] of sizes.entries()) {
       const began = performance.now()
       await fillCommunity(servers[at]!.db, { hikers, ascents: many.ascents })
@@ -63,18 +72,15 @@ export async function growth(many: Community): Promise<Outcome> {
         `${hikers} hikers with ${hikers * many.ascents} ascents and ${hikers * STORIES} stories filled in ${((performance.now() - began) / 1000).toFixed(0)} s`,
       )
     }
-    const weights = await weigh(servers[1]!.db)
+    const weights = await weigh(lots!.db, grownTables)
     figures.push(
-      ...weights.map(
-        ({ table, rows, bytes }) =>
-          `${table}: ${rows} rows, ${(bytes / 1e6).toFixed(1)} MB, ${(bytes / rows).toFixed(0)} bytes a row, ${(bytes / many.hikers).toFixed(0)} a hiker`,
-      ),
+      ...weights.map((one) => `${weightText(one)}, ${(one.bytes / many.hikers).toFixed(0)} a hiker`),
     )
     const measured: Measured[] = []
     for (const [name, question] of Object.entries(questions)) {
-      const [few, lots] = await inTurns(servers, sizes, question)
-      const value = lots! / few!
-      figures.push(`${name}: ${few!.toFixed(2)} ms → ${lots!.toFixed(2)} ms, ${value.toFixed(2)} ×`)
+      const [before, after] = await inTurns(servers, sizes, question)
+      const value = after! / before!
+      figures.push(`${name}: ${before!.toFixed(2)} ms → ${after!.toFixed(2)} ms, ${value.toFixed(2)} ×`)
       measured.push({
         name: `${name}, ${sizes[1]} hikers against ${sizes[0]}`,
         value,
@@ -91,6 +97,36 @@ export async function growth(many: Community): Promise<Outcome> {
     }
   })
 }
+
+/** Whose rows hold what people recorded: no generated row is like them, so those of the demo world are weighed. */
+const recorded = [
+  'story_tracks',
+  'track_files',
+  'story_photos',
+  'uploads',
+  'trodden_walks',
+  'trodden_cells',
+  'point_entries',
+  'notices',
+  'notice_causes',
+  'earned_achievements',
+]
+
+async function weighDemo({ app, db }: BenchServer): Promise<string[]> {
+  await makeDemoWorld(db, app.storage, 'http://localhost:3000')
+  await db`analyze`
+  const [files] = await db<{ tracks: number; trackBytes: number; pictures: number; pictureBytes: number }[]>`
+    select (select count(*)::integer from story_tracks) as tracks, (select avg(file_size)::float8 from story_tracks) as track_bytes,
+      (select count(*)::integer from uploads) as pictures, (select avg(size)::float8 from uploads) as picture_bytes`
+  const { tracks, trackBytes, pictures, pictureBytes } = files!
+  return [
+    ...(await weigh(db, recorded)).map((one) => `demo world, ${weightText(one)}`),
+    `demo world, in the store: ${tracks} recordings of ${trackBytes?.toFixed(0)} bytes, ${pictures} pictures of ${pictureBytes?.toFixed(0)} bytes on average`,
+  ]
+}
+
+const weightText = ({ table, rows, bytes }: Weight) =>
+  `${table}: ${rows} rows, ${(bytes / 1e6).toFixed(1)} MB, ${(bytes / Math.max(1, rows)).toFixed(0)} bytes a row`
 
 /** Medians; signed in, because such answers are read from the database each time. */
 async function inTurns(servers: BenchServer[], sizes: number[], question: Question): Promise<number[]> {

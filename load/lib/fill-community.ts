@@ -179,11 +179,11 @@ async function withoutIndexes(db: Sql, tables: readonly string[], fill: () => Pr
 export type Weight = { table: string; rows: number; bytes: number }
 
 /** With indexes and what is kept apart from the rows, as `pg_total_relation_size` counts. */
-export async function weigh(db: Sql): Promise<Weight[]> {
+export async function weigh(db: Sql, tables: readonly string[]): Promise<Weight[]> {
   const found: Weight[] = []
-  for (const table of grownTables) {
+  for (const table of tables) {
     const [row] = await db<{ rows: number; bytes: number }[]>`
-      select c.reltuples::bigint::integer as rows, pg_total_relation_size(c.oid)::float8 as bytes
+      select greatest(c.reltuples, 0)::float8 as rows, pg_total_relation_size(c.oid)::float8 as bytes
       from pg_class c where c.relname = ${table} and c.relkind = 'r'`
     found.push({ table, ...row! })
   }

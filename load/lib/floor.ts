@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { randomFrom } from '#domain/terrain/noise.ts'
 import { arrive } from './arrivals.ts'
 import { send } from './client.ts'
-import { processorMs } from './processor.ts'
+import { exactMs } from './processor.ts'
 
 const candidates = ['/activities', '/api/story', '/api/trips', '/api/ranking', '/api/forum', '/api/config']
 
@@ -38,9 +38,9 @@ export async function floorMs(
         ask: () => ({ kind: 'bare', answer: send(url, '/bare') }),
       })
     await run(Math.min(2, seconds))
-    const before = processorMs([child.pid!])
+    const before = exactMs(child.pid!)
     const { arrivals } = await run(seconds)
-    return { ms: (processorMs([child.pid!]) - before) / Math.max(1, arrivals.length), bytes: nearest.length }
+    return { ms: (exactMs(child.pid!) - before) / Math.max(1, arrivals.length), bytes: nearest.length }
   } finally {
     child.kill()
     await ended

@@ -22,6 +22,14 @@ export function processorMs(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + (statOf(pid)?.own ?? 0), 0) * TICK_MS
 }
 
+/** The same to the nanosecond, for a process whose threads stay. */
+export function exactMs(pid: number): number {
+  const spent = readdirSync(`/proc/${pid}/task`).map((task) =>
+    Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]),
+  )
+  return spent.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e6
+}
+
 /** The same of a process with its children, those that have ended too: PostgreSQL has one for each connection. */
 export function familyMs(parent: number): number {
   const head = statOf(parent)

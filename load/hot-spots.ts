@@ -127,8 +127,14 @@ async function joinChallenge({ world, site, mix, size }: Bench): Promise<Spot> {
   return { ...spot, wrong: [...spot.wrong, ...wrong], more: [`${joined.size} joined`] }
 }
 
-type Seated = { person: { id: number }; state: 'going' | 'waiting'; isOrganiser: boolean }
-type Joined = { hiker: number; sent: number; answered: number; status: number }
+/** What somebody who joined was told. */
+type Joined = {
+  hiker: number
+  sent: number
+  answered: number
+  status: number
+  own: { state: 'going' | 'waiting'; place: number | null } | null
+}
 
 async function tripAtNoon({ world, site, mix, size }: Bench): Promise<Spot> {
   const organiser = world.hikers.tokenOf(0)
@@ -155,56 +161,47 @@ async function tripAtNoon({ world, site, mix, size }: Bench): Promise<Spot> {
     const token = world.hikers.tokenOf(hiker)
     const sent = performance.now()
     const answer = pressing(() =>
-      send(address, `/api/trips/${id}/seat`, { method: 'PUT', token, ...json({}) }),
+      send(address, `/api/trips/${id}/seat`, { method: 'PUT', token, read: true, ...json({}) }),
     )
     return {
       kind: 'join',
       answer: answer.then((given) => {
-        joins.push({
-          hiker: world.hikers.ids[hiker]!,
-          sent,
-          answered: performance.now(),
-          status: given.status,
-        })
+        const own = given.status === 200 ? (JSON.parse(given.text) as { own: Joined['own'] }).own : null
+        joins.push({ hiker, sent, answered: performance.now(), status: given.status, own })
         return given
       }),
     }
   })
   const seen = await send(site.addresses[0]!, `/api/trips/${id}`, { token: organiser, read: true })
-  const { people } = JSON.parse(seen.text) as { people: Seated[] }
-  const rows = people
-    .filter(({ isOrganiser }) => !isOrganiser)
-    .map(({ person, state }) => ({ userId: person.id, state }))
+  const { taken, waiting } = JSON.parse(seen.text) as { taken: number; waiting: number }
   return {
     ...spot,
-    wrong: [...spot.wrong, ...wrongSeats(rows, joins)],
-    more: [
-      `${rows.filter((row) => row.state === 'going').length} have a seat, ${rows.filter((row) => row.state === 'waiting').length} wait`,
-    ],
+    wrong: [...spot.wrong, ...wrongSeats({ taken: taken - 1, waiting }, joins)],
+    more: [`${taken - 1} have a seat, ${waiting} wait`],
   }
 }
 
-/** As many seats as there are, by the first of the row; whoever was answered before another pressed stands before them. */
+/** As many seats as there are, and one row for the others; whoever was answered before another pressed stands before them. */
 export function wrongSeats(
-  rows: readonly { userId: number; state: 'going' | 'waiting' }[],
+  { taken, waiting }: { taken: number; waiting: number },
   joins: readonly Joined[],
 ): string[] {
   const wrong: string[] = []
-  const acknowledged = new Map(joins.filter(({ status }) => status === 200).map((one) => [one.hiker, one]))
-  const seats = rows.filter(({ state }) => state === 'going').length
-  if (seats !== Math.min(SEATS, rows.length)) wrong.push(`${seats} have one of ${SEATS} seats`)
-  if (rows.slice(0, seats).some(({ state }) => state !== 'going'))
-    wrong.push('a seat went to somebody who came later')
-  const there = new Set(rows.map(({ userId }) => userId))
-  const lost = [...acknowledged.keys()].filter((hiker) => !there.has(hiker)).length
-  if (lost > 0) wrong.push(`${lost} were told that they are on it, and are not`)
+  // Nobody leaves, so a place in the row stays.
+  const told = [...new Map(joins.filter(({ own }) => own !== null).map((one) => [one.hiker, one])).values()]
+  const going = told.filter(({ own }) => own!.state === 'going').toSorted((a, b) => a.answered - b.answered)
+  const row = told
+    .filter(({ own }) => own!.state === 'waiting')
+    .toSorted((a, b) => a.own!.place! - b.own!.place!)
+  if (taken !== Math.min(SEATS, taken + waiting)) wrong.push(`${taken} have one of ${SEATS} seats`)
+  if (going.length > taken || row.length > waiting)
+    wrong.push(`${going.length} were told that they go and ${row.length} that they wait`)
+  if (new Set(row.map(({ own }) => own!.place)).size < row.length) wrong.push('two have one place in the row')
   let latestSent = 0
   let overtaken = 0
-  for (const { userId } of rows) {
-    const one = acknowledged.get(userId)
-    if (one === undefined) continue
-    if (one.answered < latestSent) overtaken++
-    latestSent = Math.max(latestSent, one.sent)
+  for (const { sent, answered } of [...going, ...row]) {
+    if (answered < latestSent) overtaken++
+    latestSent = Math.max(latestSent, sent)
   }
   if (overtaken > 0) wrong.push(`${overtaken} were overtaken in the row`)
   return wrong

@@ -65,14 +65,22 @@ it('tells percentiles, fairness and a row in which somebody was overtaken', () =
       ]),
     )!.measured,
   ).toMatchObject({ value: 2, ok: false })
-  const join = (hiker: number, sent: number, answered: number) => ({ hiker, sent, answered, status: 200 })
-  const going = (userId: number) => ({ userId, state: 'going' as const })
-  expect(wrongSeats([going(1), going(2)], [join(1, 0, 5), join(2, 1, 6)])).toEqual([])
-  expect(wrongSeats([going(2), going(1)], [join(1, 0, 5), join(2, 6, 9)])).toEqual([
-    '1 were overtaken in the row',
-  ])
-  expect(wrongSeats([going(1)], [join(1, 0, 5), join(2, 1, 6)])).toHaveLength(1)
-  expect(wrongSeats([{ userId: 1, state: 'waiting' }], [])).toHaveLength(1)
+  const join = (hiker: number, sent: number, answered: number, place: number | null = null) => ({
+    hiker,
+    sent,
+    answered,
+    status: 200,
+    own: { state: place === null ? ('going' as const) : ('waiting' as const), place },
+  })
+  const full = { taken: 20, waiting: 2 }
+  expect(wrongSeats(full, [join(1, 0, 5, 1), join(2, 1, 6, 2)])).toEqual([])
+  const overtaken = ['1 were overtaken in the row']
+  expect(wrongSeats(full, [join(1, 0, 5, 2), join(2, 6, 9, 1)])).toEqual(overtaken)
+  // A seat for who pressed after somebody was told to wait.
+  expect(wrongSeats(full, [join(1, 0, 5, 1), join(2, 6, 9)])).toEqual(overtaken)
+  expect(wrongSeats(full, [join(1, 0, 5, 1), join(2, 1, 6, 1)])).toEqual(['two have one place in the row'])
+  expect(wrongSeats({ taken: 19, waiting: 1 }, [])).toEqual(['19 have one of 20 seats'])
+  expect(wrongSeats({ taken: 20, waiting: 0 }, [join(1, 0, 5, 1)])).toHaveLength(1)
 })
 
 /** Beside other tests nobody is served in time: how much it bears, only the whole tool can tell (`npm run load`). */

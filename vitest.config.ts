@@ -191,6 +191,7 @@ const api = (engine: 'embedded' | 'server' | 'pair') => ({
 
 /** Each of these starts processes that want the machine for themselves. */
 const processes = (folder: 'faults' | 'abuse' | 'fleet') => ({
+const processes = (folder: 'faults' | 'abuse' | 'load') => ({
   test: {
     name: folder,
     include: [`${folder}/**/*.test.ts`],
@@ -228,6 +229,7 @@ export default defineConfig({
       processes('faults'),
       processes('abuse'),
       processes('fleet'),
+      processes('load'),
       api('embedded'),
       api('server'),
       api('pair'),

@@ -23,6 +23,8 @@ export const tripLimits = {
   carSeats: 20,
   /** A word to the organiser, or from them. */
   word: 500,
+  /** Names of a wait-list; the others are counted. */
+  waitingShown: 100,
   page: 12,
   maxPage: 50,
   onMap: 300,
@@ -196,7 +198,7 @@ export const Trip = Type.Object({
   description: Type.String({ description: 'Canonical rich text HTML' }),
   costNote: Type.String(),
   visibility: Type.Enum(tripVisibilities),
-  /** In the order in which they joined; empty for strangers, who are told numbers only. */
+  /** Those who go and the first who wait, in the order in which they joined; empty for strangers, who are told numbers only. */
   people: Type.Array(TripPerson),
   organiserPace: MeasuredPace,
   /** Trips of this organiser that took place. */

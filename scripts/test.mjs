@@ -154,6 +154,7 @@ else {
     vitest('abuse, the short way', ['abuse'], [], patient),
     vitest('the fleet, the short way', ['fleet']),
   ])
+  await vitest('load, the short way', ['load'], [], patient)
   await browser()
 }
 

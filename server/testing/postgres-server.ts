@@ -10,6 +10,8 @@ import postgres from 'postgres'
 
 export type PostgresServer = {
   url(database: string): string
+  /** Of the server itself; each connection has a child of it. */
+  pid(): number
   /** `SIGINT` ends its connections and stops in order, `SIGQUIT` falls over; then it stays away until `start`. */
   end(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>
   start(): Promise<void>
@@ -136,6 +138,7 @@ async function launch(
   await start()
   return {
     url,
+    pid: () => server.pid!,
     start,
     end,
     freeze: () => signalAll('SIGSTOP'),

@@ -1,4 +1,4 @@
-import type { Trip } from '#contract/trips.ts'
+import { tripLimits, type Trip } from '#contract/trips.ts'
 import { measuredPace } from '#domain/trips/pace.ts'
 import type { Db } from '#server/db/connect.ts'
 import { problem } from '#server/lib/errors.ts'
@@ -18,7 +18,7 @@ export async function getTrip(
   const row = await findTrip(db, viewer, id)
   if (row === null) throw problem('not-found')
   // Who goes along and how fast they walk is told to people with an account; strangers see numbers.
-  const people = viewer === null ? [] : await readPeople(db, id)
+  const people = viewer === null ? [] : await readPeople(db, id, tripLimits.waitingShown)
   const named = viewer === null ? [] : [viewer.id, row.organiserId, ...people.map((one) => one.userId)]
   return tripView(viewer, row, people, await pacesOf(db, named), await mountains.current())
 }

@@ -6,12 +6,14 @@ export type SeatState = 'going' | 'waiting' | 'removed'
 
 export type PersonRow = { person: UserCard; userId: number; state: 'going' | 'waiting'; word: string }
 
-/** Everybody on a trip: those who go first, then the wait-list in its order. */
-export async function readPeople(db: Db, tripId: number): Promise<PersonRow[]> {
+/** Those who go, then the first of the wait-list in its order: of a trip that thousands want, each of them asks for this. */
+export async function readPeople(db: Db, tripId: number, mostWaiting: number): Promise<PersonRow[]> {
   return db<PersonRow[]>`
     select ${personCard(db)} as person, p.user_id, p.state, p.word
     from trip_people p join offered.users u on u.id = p.user_id
-    where p.trip_id = ${tripId} and p.state in ('going', 'waiting') order by p.state, p.id`
+    where p.trip_id = ${tripId} and (p.state = 'going' or p.id in (
+      select w.id from trip_people w where w.trip_id = ${tripId} and w.state = 'waiting' order by w.id limit ${mostWaiting}))
+    order by p.state, p.id`
 }
 
 export async function readSeat(db: Db, tripId: number, userId: number): Promise<SeatState | null> {

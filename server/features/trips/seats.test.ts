@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
-import { tripRoutes } from '#contract/trips.ts'
+import { tripLimits, tripRoutes } from '#contract/trips.ts'
 import { setListeners } from '#server/events/emit.ts'
 import { listeners } from '#server/features/listeners.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
@@ -54,6 +54,28 @@ describe('the last seat', () => {
     expect(trip).toMatchObject({ seats: 2, taken: 2, waiting: 49 })
     expect(trip.people.filter(({ state }) => state === 'going')).toHaveLength(2)
     expect(new Set(trip.people.map(({ person }) => person.id)).size).toBe(51)
+  })
+
+  it('names the first of a long wait-list and counts the others', async () => {
+    const [organiser, first, late] = await people(3)
+    const { id } = await announce(organiser!, { seats: 2 })
+    await join(first!, id)
+    const crowd = await world.db<{ userId: number }[]>`
+      with made as (
+        insert into users (email, password_hash, first_name)
+        select 'czeka' || n || '@example.pl', '-', 'Czeka' from generate_series(1, ${tripLimits.waitingShown + 5}::integer) n
+        returning id)
+      insert into trip_people (trip_id, user_id, state) select ${id}, id, 'waiting' from made order by id returning user_id`
+    const trip = await join(late!, id)
+    const waiting = trip.people.filter(({ state }) => state === 'waiting')
+    expect(waiting.map(({ person }) => person.id)).toEqual(
+      crowd.slice(0, tripLimits.waitingShown).map(({ userId }) => userId),
+    )
+    expect(trip.people.filter(({ state }) => state === 'going')).toHaveLength(2)
+    expect(trip).toMatchObject({
+      waiting: crowd.length + 1,
+      own: { state: 'waiting', place: crowd.length + 1 },
+    })
   })
 
   it('is taken by one person once, however often they press at the same moment', async () => {

@@ -40,6 +40,9 @@ export function TripPeople({ trip }: { trip: Trip }) {
               <Row key={one.person.id} one={one} carSeats={0} onRemove={remove} />
             ))}
           </ol>
+          {trip.waiting > waiting.length && (
+            <p className={styles.none}>{t('trips.waiting-more', { count: trip.waiting - waiting.length })}</p>
+          )}
         </>
       )}
       {trip.can.edit && <RemoveDialog trip={trip} person={asked} onClose={() => setAsked(null)} />}

@@ -1,0 +1,187 @@
+import { cpus } from 'node:os'
+import type { Measured } from '../scripts/quality/keep-figures.ts'
+import type { Outcome } from '../faults/lib/outcome.ts'
+import { randomFrom } from '#domain/terrain/noise.ts'
+import { arrive, figuresOf, type Figures } from './lib/arrivals.ts'
+import { floorMs } from './lib/floor.ts'
+import { filesToSend, Mix } from './lib/mix.ts'
+import { MOST_P99_MS, type LoadOptions } from './lib/options.ts'
+import { machineMs } from './lib/processor.ts'
+import type { Site, World } from './lib/world.ts'
+
+const RISE = 1.3
+/** Bounds that end every measurement: of arrivals a second, and of tries to hold what was reached for a moment. */
+const MOST_RATE = 2_000
+const HOLD_TRIES = 4
+const HOLD_LESS = 0.8
+const COMPARE_SECONDS = 30
+/** The goal of three processes against one, each with a core of its own. */
+const THREE_TO_ONE = 2.2
+
+type Step = Figures & {
+  rate: number
+  isHeld: boolean
+  /** Milliseconds of a core for each request. */
+  appMs: number
+  /** Cores that were busy on average. */
+  cores: { app: number; client: number; database: number; others: number }
+  bytes: number
+  clientLagMs: number
+  memory: number[]
+}
+
+/** The mix at a rising rate until people wait, then the highest rate for minutes; on one process, two, three. */
+export async function capacity(world: World, options: LoadOptions): Promise<Outcome> {
+  const { short } = options
+  const { engine } = world
+  const counts = engine === 'embedded' ? [1] : options.processes
+  const files = await filesToSend(short ? 2 : 24, short ? 2 : 12)
+  const mix = new Mix(world.places, world.hikers, files)
+  const figures: string[] = []
+  const problems: string[] = []
+  const measured: Measured[] = []
+  const costs = new Map<number, number>()
+  let compareAt = 0
+  for (const processes of counts) {
+    const name = `${engine}, ${processes} ${processes === 1 ? 'process' : 'processes'}`
+    await world.serve(processes, async (site) => {
+      const { held, tried } = await climb(world, site, mix, options)
+      figures.push(`${name}, on the way up: ${tried.map(rateText).join('; ')}`)
+      if (held === null) {
+        problems.push(`${name}: no rate was held for ${options.hold} s: ${tried.map(rateText).at(-1)}`)
+        return
+      }
+      figures.push(`${name}, held for ${options.hold} s: ${stepText(held)}`)
+      const floor = await floorMs(site.addresses[0]!, held.bytes, held.rate, Math.min(10, options.step))
+      figures.push(
+        `${name}: bare Fastify takes ${floor.ms.toFixed(3)} ms of a core for an answer of ${floor.bytes} bytes at that rate, the product ${held.appMs.toFixed(2)} ms for the mix: ${share(floor.ms / held.appMs)} of the floor`,
+      )
+      measured.push(...kept(name, held, floor.ms / held.appMs, options.hold))
+      if (counts.length > 1) {
+        compareAt ||= Math.max(1, held.rate / 2)
+        const step = await at(compareAt, COMPARE_SECONDS, world, site, mix)
+        costs.set(processes, step.appMs)
+        figures.push(`${name}, all at the same rate: ${stepText(step)}`)
+      }
+    })
+  }
+  const fair = fairness(costs)
+  if (fair) {
+    figures.push(fair.figure)
+    measured.push(fair.measured)
+    if (!fair.measured.ok) problems.push(fair.figure)
+  }
+  return { name: `the mix on the ${engine} engine`, figures, problems, measured }
+}
+
+async function climb(world: World, site: Site, mix: Mix, options: LoadOptions) {
+  const tried: Step[] = []
+  let held: Step | null = null
+  // The short form asks whether everything is answered at all, beside whatever else the machine does.
+  const isEnough = (step: Step) => (options.short ? step.errors.length === 0 : step.isHeld)
+  // What a process reads once, it reads before anybody is measured.
+  await at(options.from, options.step, world, site, mix)
+  let best = 0
+  for (let rate = options.from; rate <= MOST_RATE; rate = Math.ceil(rate * RISE)) {
+    const step = await at(rate, options.step, world, site, mix)
+    tried.push(step)
+    if (!isEnough(step)) break
+    best = rate
+    if (options.short) break
+  }
+  for (let attempt = 0; best > 0 && held === null && attempt < HOLD_TRIES; attempt++) {
+    const step = await at(best, options.hold, world, site, mix)
+    if (isEnough(step)) held = step
+    else tried.push(step)
+    best = Math.floor(best * HOLD_LESS)
+  }
+  return { held, tried }
+}
+
+async function at(rate: number, seconds: number, world: World, site: Site, mix: Mix): Promise<Step> {
+  await world.hikers.readyTokens()
+  const before = usedNow(site)
+  const began = performance.now()
+  const { arrivals, clientLagMs } = await arrive({
+    many: { aSecond: rate },
+    seconds,
+    random: randomFrom(Math.round(rate * 1000) + seconds),
+    ask: (number) => mix.next(site.addresses, number),
+  })
+  const tookMs = performance.now() - began
+  const after = usedNow(site)
+  const cores = (name: keyof typeof before) => (after[name] - before[name]) / tookMs
+  const found = figuresOf(arrivals)
+  const own = { app: cores('app'), client: cores('client'), database: cores('database') }
+  return {
+    ...found,
+    rate,
+    isHeld: found.errors.length === 0 && found.p99 <= MOST_P99_MS,
+    appMs: (after.app - before.app) / Math.max(1, found.count),
+    cores: { ...own, others: Math.max(0, cores('machine') - own.app - own.client - own.database) },
+    bytes: arrivals.reduce((sum, one) => sum + one.bytes, 0) / Math.max(1, found.count),
+    clientLagMs,
+    memory: site.memory(),
+  }
+}
+
+function usedNow(site: Site) {
+  const { user, system } = process.cpuUsage()
+  return { ...site.used(), client: (user + system) / 1000, machine: machineMs() }
+}
+
+/**
+ * Three processes, their database and whoever asks do not fit on two cores: rates by the clock say how the machine is shared. What each
+ * process would bear with a core of its own follows from the processor time of a request, at the same rate of arrivals for all.
+ */
+export function fairness(costs: ReadonlyMap<number, number>): { figure: string; measured: Measured } | null {
+  const [one, three] = [costs.get(1), costs.get(3)]
+  if (one === undefined || three === undefined) return null
+  const value = (3 * one) / three
+  return {
+    figure: `three processes against one, by processor time: ${perCore(one)} requests from a second of a core on one, ${perCore(three)} on three, so ${value.toFixed(2)} × with a core each (goal ≥ ${THREE_TO_ONE})`,
+    measured: {
+      name: 'three processes against one, with a core each',
+      value,
+      unit: '×',
+      goal: `≥ ${THREE_TO_ONE}`,
+      ok: value >= THREE_TO_ONE,
+    },
+  }
+}
+
+const perCore = (ms: number) => (1000 / ms).toFixed(0)
+
+function kept(name: string, held: Step, floorShare: number, seconds: number): Measured[] {
+  const told = { goal: 'none', ok: true }
+  return [
+    { name: `${name}: held for ${seconds} s`, value: held.rate, unit: '/s', ...told },
+    {
+      name: `${name}: 99th percentile at that rate`,
+      value: held.p99,
+      unit: 'ms',
+      goal: `≤ ${MOST_P99_MS}`,
+      ok: held.p99 <= MOST_P99_MS,
+    },
+    { name: `${name}: requests from a second of a core`, value: 1000 / held.appMs, unit: '', ...told },
+    { name: `${name}: memory of its largest process`, value: Math.max(...held.memory), unit: 'MB', ...told },
+    { name: `${name}: share of the bare floor`, value: floorShare * 100, unit: '%', ...told },
+  ]
+}
+
+const share = (value: number) => `${(value * 100).toFixed(0)} %`
+
+function rateText({ rate, p50, p99, errors }: Step): string {
+  const wrong = errors.length > 0 ? `, ${errors.join(', ')}` : ''
+  return `${rate.toFixed(0)}/s p50 ${p50.toFixed(0)} p99 ${p99.toFixed(0)} ms${wrong}`
+}
+
+function stepText(step: Step): string {
+  const { cores, memory, count, most, clientLagMs, appMs } = step
+  const all = cpus().length
+  return (
+    `${rateText(step)}, most ${most.toFixed(0)} ms of ${count} requests; of ${all} cores: server ${cores.app.toFixed(2)}, database ${cores.database.toFixed(2)}, ` +
+    `client ${cores.client.toFixed(2)} (its own lag p99 ${clientLagMs.toFixed(0)} ms), others ${cores.others.toFixed(2)}; ` +
+    `${perCore(appMs)} requests from a second of a core; memory ${memory.map((mb) => mb.toFixed(0)).join(' + ')} MB`
+  )
+}

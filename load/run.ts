@@ -1,0 +1,96 @@
+import { cpus, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { ensureBuilt } from '../scripts/bootstrap.mjs'
+import { figureKeeper } from '../scripts/quality/keep-figures.ts'
+import { seconds, type Engine, type Outcome } from '../faults/lib/outcome.ts'
+import { capacity } from './capacity.ts'
+import { growth } from './growth.ts'
+import { hotSpots } from './hot-spots.ts'
+import type { LoadOptions } from './lib/options.ts'
+import { withWorld } from './lib/world.ts'
+
+// `npm run load` measures the mix on both engines and the hot spots; `npm run load -- server --hold 60 --processes 1,3` only what is named,
+// for other times. `growth` (other sizes of the community) is run when named, `--whole` with a million hikers. `--keep` writes figures down
+// for the card of quality, `--short` shows in a minute that everything works.
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    hold: { type: 'string', default: '300' },
+    step: { type: 'string', default: '10' },
+    from: { type: 'string', default: '20' },
+    processes: { type: 'string', default: '1,2,3' },
+    hikers: { type: 'string' },
+    ascents: { type: 'string' },
+    whole: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
+    short: { type: 'boolean', default: false },
+  },
+})
+const { short } = values
+const options: LoadOptions = {
+  hold: short ? 3 : positive('hold', values.hold),
+  step: short ? 1.5 : positive('step', values.step),
+  from: short ? 4 : positive('from', values.from),
+  processes: short ? [1] : values.processes.split(',').map((one) => positive('processes', one)),
+  short,
+}
+const sizes = {
+  hikers: positive('hikers', values.hikers ?? (values.whole ? '1000000' : '100000')),
+  ascents: positive('ascents', values.ascents ?? '20'),
+}
+
+const measurements: Record<string, () => Promise<Outcome>> = {
+  embedded: () => mixOn('embedded'),
+  server: () => mixOn('server'),
+  hot: () =>
+    withWorld({ engine: 'server', hikers: short ? 60 : 10_000, size: 'small' }, (world) =>
+      hotSpots(world, short ? 'short' : 'full'),
+    ),
+  growth: () => growth(sizes),
+}
+const unknown = wanted.filter((word) => !Object.keys(measurements).includes(word))
+if (unknown.length > 0) stop(`${unknown.join(', ')}: there are ${Object.keys(measurements).join(', ')}`)
+
+// Whoever is stopped takes along what it started.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+
+const keep = values.keep ? figureKeeper() : null
+await ensureBuilt()
+const began = performance.now()
+let missed = 0
+console.log(
+  `${cpus().length} cores, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}, load of the machine before ${loadavg()[0]!.toFixed(1)}\n`,
+)
+for (const [name, measure] of Object.entries(measurements)) {
+  if (wanted.length > 0 ? !wanted.includes(name) : name === 'growth') continue
+  const start = performance.now()
+  const outcome: Outcome = await measure().catch((error: Error) => ({
+    name,
+    figures: [],
+    problems: [String(error.stack)],
+  }))
+  const isWell = outcome.problems.length === 0
+  keep?.(`npm run load -- ${name}`, outcome.measured ?? [])
+  if (!isWell) missed++
+  console.log(`${isWell ? '✓' : '✗'} ${outcome.name} (${seconds(performance.now() - start)})`)
+  console.log(`    ${[...outcome.figures, ...outcome.problems.map((one) => `✗ ${one}`)].join('\n    ')}`)
+}
+const verdict = missed === 0 ? 'All goals reached' : `${missed} goals missed`
+console.log(`\n${verdict} (${seconds(performance.now() - began)}).`)
+process.exit(missed === 0 ? 0 : 1)
+
+function mixOn(engine: Engine): Promise<Outcome> {
+  const size = short ? 'small' : 'whole'
+  return withWorld({ engine, hikers: short ? 60 : 2_000, size }, (world) => capacity(world, options))
+}
+
+function positive(name: string, text: string): number {
+  const value = Number(text)
+  if (!(value > 0)) stop(`--${name} must be a number above 0`)
+  return value
+}
+
+function stop(why: string): never {
+  console.error(why)
+  process.exit(2)
+}

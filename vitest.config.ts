@@ -190,8 +190,7 @@ const api = (engine: 'embedded' | 'server' | 'pair') => ({
 })
 
 /** Each of these starts processes that want the machine for themselves. */
-const processes = (folder: 'faults' | 'abuse' | 'fleet') => ({
-const processes = (folder: 'faults' | 'abuse' | 'load') => ({
+const processes = (folder: 'faults' | 'abuse' | 'fleet' | 'load') => ({
   test: {
     name: folder,
     include: [`${folder}/**/*.test.ts`],

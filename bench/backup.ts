@@ -8,7 +8,7 @@ import { startProduct } from './product.ts'
 /** Seconds of each stretch without a backup; one with it is as long as the backup takes. */
 const STRETCH_S = 12
 /** A visitor arrives each so many milliseconds, whether the one before was answered or not. */
-const EVERY_MS = 40
+const EVERY_MS = 100
 const ROUNDS = 3
 
 /** Stories written one after another, with the commit forced onto the disk and without. */
@@ -144,7 +144,8 @@ async function visit(
       ? await fetch(`${address}/api/story`, { method: 'POST', headers: writer, body: story(turn) })
       : await fetch(`${address}${reads[turn % 4]}`, { headers: turn % 4 === 1 ? writer : {} })
   await answer.arrayBuffer()
-  if (answer.status >= 400) throw new Error(`${answer.url}: ${answer.status}`)
+  // One that was turned away on a machine with no room took its time, too.
+  if (answer.status >= 400 && answer.status !== 503) throw new Error(`${answer.url}: ${answer.status}`)
   times.push(performance.now() - began)
 }
 

@@ -75,7 +75,7 @@ const cases = releases.flatMap((release) =>
 )
 
 describe.each(cases)('the database of %s on the engine %s', (release, engine) => {
-  it('is brought to this version, and no row or value of it is lost', async () => {
+  it('is brought to this version, and no row or value of it is lost', { timeout: 400_000 }, async () => {
     const kept = readKept(release, 'database')
     const rows = kept.tables.reduce((sum, table) => sum + table.rows.length, 0)
     expect(rows, 'a database in use').toBeGreaterThan(5000)

@@ -48,14 +48,14 @@ function problemsOf(asked: Asked, { openApi, answered }: KeptContract): string[]
   )
 }
 
-/** OpenAPI says by the type that a value may be null, and leaves it out of the list of values. */
+/** Of a list of values that may also be null the document leaves the null out: it is let through. */
 function withNulls(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withNulls)
   if (typeof schema !== 'object' || schema === null) return schema
   const all = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, withNulls(value)]))
   const { type, enum: values } = all
-  const mayBeNull = Array.isArray(type) && type.includes('null')
-  return mayBeNull && Array.isArray(values) ? { ...all, enum: [...values, null] } : all
+  const mayBeNull = type === undefined || (Array.isArray(type) && type.includes('null'))
+  return mayBeNull && Array.isArray(values) ? { ...all, enum: [...new Set([...values, null])] } : all
 }
 
 function replySchema({ paths }: OpenApi, { method, template, answer }: Asked): object | undefined {

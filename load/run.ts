@@ -55,7 +55,8 @@ if (unknown.length > 0) stop(`${unknown.join(', ')}: there are ${Object.keys(mea
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
 const keep = values.keep ? figureKeeper() : null
-await ensureBuilt()
+// Nobody asks for a page where only the database grows.
+if (wanted.length !== 1 || wanted[0] !== 'growth') await ensureBuilt()
 const began = performance.now()
 let missed = 0
 console.log(

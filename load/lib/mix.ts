@@ -88,7 +88,7 @@ export function onceMore(picture: Buffer, number: number): Buffer {
   return Buffer.concat([picture.subarray(0, 2), head, words, picture.subarray(2)])
 }
 
-const isBuilt = () => existsSync(join(import.meta.dirname, '../../dist/index.html'))
+const isBuilt = () => existsSync(join(import.meta.dirname, '../../dist/web/index.html'))
 
 /** What people do, by the dice; one for a whole measurement, so that nobody tells the same story twice. */
 export class Mix {

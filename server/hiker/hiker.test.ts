@@ -26,6 +26,7 @@ const notExported: Record<string, string> = {
   'threads.last_author_id': 'who spoke last in somebody’s thread; the words are among the comments',
   'notice_causes.actor_id': 'what somebody else was told; what was done is in the table of the deed',
   'mutes.muted_id': 'whom somebody does not want to read is their own affair',
+  'last_deeds.user_id': 'a place in the log of this database, which means nothing elsewhere',
   'brought_rows.user_id': 'each row is exported as a row of the table that it came from',
 }
 

@@ -140,6 +140,8 @@ test('what strangers learn of a track and of a shy profile @all', async ({
     await expect(page.getByRole('listitem').getByRole('link', { name: 'Kazimiera Nieśmiała' })).toBeVisible()
 
     await tab.goto(`/activities/${id}`)
+    // They come when somebody comes near them.
+    await tab.getByRole('heading', { name: 'Komentarze' }).scrollIntoViewIfNeeded()
     const comment = tab.getByRole('listitem').filter({ hasText: 'Byłam tam!' })
     await expect(comment.first()).toContainText('Wędrowiec')
     await expect(tab.getByRole('blockquote')).toContainText('Wędrowiec')

@@ -1,3 +1,4 @@
+import { isKeptForLong } from '#web/lib/browser/browser-storage.ts'
 import { entryOf } from '#web/lib/loading/release.ts'
 import { setOffline } from './offline-state.ts'
 
@@ -29,10 +30,10 @@ function entryOfWorker(worker: ServiceWorker): Promise<string> {
 
 /** Registers the worker and tells when a newer one is ready. */
 export async function watchWorker(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return
+  // Where storage is forbidden there are no workers, and asking for one is an error that nobody can catch.
+  if (!('serviceWorker' in navigator) || !isKeptForLong) return
   // This page came before any worker did.
   const wasAlone = navigator.serviceWorker.controller === null
-  // Where storage is forbidden there are no workers.
   const registration = await navigator.serviceWorker.register(WORKER).catch(() => null)
   if (!registration) return
   const look = async () => {

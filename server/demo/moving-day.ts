@@ -7,6 +7,12 @@ const MOMENT = /^\d{4}-\d\d-\d\dT/
 const DATE = /^\d{4}-\d\d-\d\d$/
 const KEPT = /^~(-?\d+)(?: (\d\d:\d\d)\+(\d+))?$/
 
+/** By then the last word of a day that is kept has been said. */
+const MORNING_MS = 8 * 3_600_000
+
+/** The day as of which the world is told: until the morning it is the day before, so that nobody has spoken in the future. */
+export const dayToTell = (now: Date): string => warsawDay(new Date(now.getTime() - MORNING_MS))
+
 /** A moment or a day as so many days from `today` and what the clocks in Poland show: „~-3 18:42+5000”, „~-3”. */
 export function toMoving(value: unknown, today: string): unknown {
   if (typeof value !== 'string') return value

@@ -8,11 +8,11 @@ import { createSpool } from '#server/lib/spool.ts'
 import type { Storage } from '#server/lib/storage.ts'
 import { createWorkerPool } from '#server/lib/worker-pool.ts'
 import type { Transaction } from '../db/connect.ts'
-import { warsawDay } from '#domain/time/warsaw-day.ts'
 import { crowdGpx } from './crowd/crowd-recording.ts'
 import { crowdStories } from './crowd/crowd-stories.ts'
 import { demoGpx, demoHikes } from './demo-hike.ts'
 import { keptPictures, readKept, type KeptWorld } from './kept-world.ts'
+import { dayToTell } from './moving-day.ts'
 import { readWhole } from './whole-world.ts'
 import { setLastIds, writeTable, type KeptRow } from './kept-world.queries.ts'
 
@@ -41,7 +41,7 @@ export async function openWhole(
     ),
     ...crowdStories.map((story) => () => crowdGpx(story)),
   ]
-  await open(tx, storage, password, readWhole(warsawDay(now), publicUrl), recordings)
+  await open(tx, storage, password, readWhole(dayToTell(now), publicUrl), recordings)
 }
 
 type Recording = () => Buffer

@@ -15,6 +15,7 @@ import { crowdThreads } from './crowd/live-on.ts'
 import { demoThreads } from './demo-forum.ts'
 import { demoAccounts } from './demo-sign-in.ts'
 import { makeDemoWorld } from './demo-world.ts'
+import { dayToTell } from './moving-day.ts'
 import { readWhole } from './whole-world.ts'
 
 const SITE = 'https://gory.example'
@@ -32,6 +33,16 @@ it('keeps every story of the larger community in the words in which it is told',
       `${String(row['hiked_on'])} ${String(row['title'])} ${String(row['description']).replaceAll(/<\/?p>/g, '')}`,
   )
   expect(kept.toSorted(), HOW).toEqual(told.toSorted())
+})
+
+it('lets nobody have spoken in the future, whatever the hour', () => {
+  for (let hour = 0; hour < 24; hour++) {
+    const now = new Date(Date.UTC(2026, 10, 18, hour))
+    const { tables } = readWhole(dayToTell(now), SITE)
+    const said = tables['comments']!.map((row) => Date.parse(String(row['created_at']))).filter(Boolean)
+    expect(Math.max(...said), `at ${now.toISOString()}`).toBeLessThanOrEqual(now.getTime())
+    expect(now.getTime() - Math.max(...said)).toBeLessThan(3 * 86_400_000)
+  }
 })
 
 it('takes no more room than it may', () => {

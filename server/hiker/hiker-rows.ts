@@ -1,6 +1,7 @@
 import { quoted, readTables } from '#server/backup/tables.ts'
 import { LinesMark } from '#server/backup/lines.ts'
 import type { Db } from '#server/db/connect.ts'
+import { isTold } from '#server/visibility/story-visibility.ts'
 import { hikerTables, type HikerTable } from './hiker-tables.ts'
 
 /** Rows of a table that may be long are read so many at a time. */
@@ -26,16 +27,21 @@ export async function* rowsOfHiker(db: Db, userId: number): AsyncGenerator<{ tab
 async function* liveRows(
   db: Db,
   table: string,
-  { of, pieces }: HikerTable,
+  { of, pieces, isOfTold }: HikerTable,
   columns: string[],
   userId: number,
 ): AsyncGenerator<string> {
-  const read = (where: string, order: string, values: number[]) =>
+  const read = (where: string, order: string, values: (number | number[])[]) =>
     db.unsafe(
       `select to_jsonb(r)::text as line${pieces ? `, r.${quoted(pieces)} as at` : ''}
        from (select ${columns.map(quoted).join(', ')} from ${quoted(table)} where ${where}) r ${order}`,
       values as never[],
     ) as unknown as Promise<Line[]>
+  if (isOfTold) {
+    const told = await storiesTold(db, userId)
+    for (const { line } of await read(`${of} and story_id = any ($2)`, '', [userId, told])) yield line
+    return
+  }
   if (pieces === undefined) {
     for (const { line } of await read(of, '', [userId])) yield line
     return
@@ -47,6 +53,14 @@ async function* liveRows(
     if (found.length < PIECE) return
     after = found.at(-1)!.at!
   }
+}
+
+/** Of the stories that somebody is a companion of. */
+async function storiesTold(db: Db, userId: number): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select s.id from offered.story_companions c join offered.stories s on s.id = c.story_id
+    where c.user_id = ${userId} and ${isTold(db)}`
+  return rows.map(({ id }) => id)
 }
 
 /** One mark of all that is kept about a hiker, in whatever order it comes. */

@@ -11,6 +11,8 @@ export type HikerTable = {
   soft?: Readonly<Record<string, string>>
   /** Read in pieces of this column's order: each row may be long. */
   pieces?: string
+  /** Rows about stories of others: not of one that is a draft again or hidden, of which nobody else may know. */
+  isOfTold?: true
 }
 
 const own = { of: 'user_id = $1' } as const
@@ -31,7 +33,7 @@ export const hikerTables = {
   story_ranges: ofStory,
   story_tracks: { ...written, pieces: 'story_id' },
   story_photos: { of: 'added_by = $1' },
-  story_companions: own,
+  story_companions: { ...own, isOfTold: true },
   story_applause: own,
   track_privacy: { ...own, omit: ['secret'] },
   privacy_zones: own,

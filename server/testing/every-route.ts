@@ -155,6 +155,8 @@ export async function everything(
   marker: string,
 ): Promise<Map<string, string>> {
   const told = new Map<string, string>()
+  // Asked for the first time it is made, and then stands among one's data.
+  await get(world, person, `${API}/trip-calendar`)
   for (const route of world.app.served) {
     if (route.method !== 'GET' || `GET ${route.path}` in apart || OF_LAND.test(route.path)) continue
     const params = paramsOf(route, place)

@@ -353,7 +353,9 @@ limit $;
   select x.story_id as id, x.hiked_on
   from ⟦offered.story_ranges ¦ offered.story_summits⟧ x
   where ⟦x.range_id = $ ¦ x.summit_id = $ and x.state = 'counted'⟧
-    and x.audience in ('everybody', 'hikers') ⟦and (x.hiked_on, x.story_id) < ($::date, $::integer) ¦⟧
+    and x.audience in ('everybody', 'hikers') ⟦and (x.hiked_on, x.story_id) < ($::date, $::integer) ¦⟧ ⟦
+      and x.hiked_on >= make_date($, 1, 1) and x.hiked_on < make_date($, 1, 1) ¦
+    ⟧
   order by x.hiked_on desc, x.story_id desc
   limit $
 ⟧;
@@ -367,7 +369,9 @@ select f.id, f.hiked_on, s.author_id, (
   coalesce((select v.changes from topic_versions v where v.topic = $::text), 0) + (
     select count(*) from topic_changes c where c.topic = $::text
   )
-) as version
+) || case
+  when pg_is_in_recovery() then ' of a replica'
+  else '' end as version
 from (
   ⟦
     select s.id, s.hiked_on
@@ -402,8 +406,10 @@ select (
   coalesce((select v.changes from topic_versions v where v.topic = $::text), 0) + (
     select count(*) from topic_changes c where c.topic = $::text
   )
-) as version, array(select m.muted_id from offered.mutes m where m.user_id = $) as muted_ids, own.closed,
-own.applauded_ids
+) || case
+  when pg_is_in_recovery() then ' of a replica'
+  else '' end as version, array(select m.muted_id from offered.mutes m where m.user_id = $) as muted_ids,
+  own.closed, own.applauded_ids
 from (
   select coalesce(
     jsonb_agg(jsonb_build_object('id', c.id, 'hikedOn', c.hiked_on)) filter (where c.hiked_on is not null),

@@ -287,7 +287,13 @@ select jsonb_build_object(
 ) as person, p.user_id, p.state, p.word
 from trip_people p
 join offered.users u on u.id = p.user_id
-where p.trip_id = $ and p.state in ('going', 'waiting')
+where p.trip_id = $
+  and (
+    p.state = 'going'
+      or p.id in (
+        select w.id from trip_people w where w.trip_id = $ and w.state = 'waiting' order by w.id limit $
+      )
+  )
 order by p.state, p.id;
 
 -- features/trips/seats.queries.ts readSeat

@@ -12,3 +12,9 @@ where t.author_id = $;
 
 -- hiker/hiker-rows.ts rowsOfHiker
 select row::text as line from brought_rows where user_id = $ and table_name = $ order by id;
+
+-- hiker/hiker-rows.ts storiesTold
+select s.id
+from offered.story_companions c
+join offered.stories s on s.id = c.story_id
+where c.user_id = $ and s.audience <> 'nobody';

@@ -33,7 +33,7 @@ export async function checkFleet(
   return {
     figures: [
       `${client.requests} requests over TLS, answered by ${shares.length} processes: ${shares.join(' + ')}`,
-      `${mail.count()} letters`,
+      `${mail.got.length} letters`,
       `${clients} connections share ${servers} of the server (${transactions} transactions), ${past} go past the pooler`,
       `the replica has all ${atReplica!.rows} rows${lag === null ? '' : `, ${Math.round(lag)} ms later`}`,
     ],

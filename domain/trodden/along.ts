@@ -1,5 +1,6 @@
 import type { Place } from '../mountains/geo.ts'
 import { metresBetween } from '../track/geo.ts'
+import { lengthOfLine } from '../trails/way-cost.ts'
 import { cellAt } from './cells.ts'
 import type { PlacedGrid } from './lines.ts'
 
@@ -18,6 +19,8 @@ const HOLE_M = 150
 
 /** How trodden a way is, from its beginning to its end. Nothing looks more trodden than the map shows it. */
 export function troddenAlong(way: readonly Place[], grid: PlacedGrid | null): TroddenPart[] {
+  // Where nothing is told there is nothing to look for, however long the way is.
+  if (grid === null) return [{ m: lengthOfLine(way), class: 0 }].filter(({ m }) => m > 0)
   const parts: TroddenPart[] = []
   const add = (m: number, of: number) => {
     const last = parts.at(-1)
@@ -41,8 +44,7 @@ export function troddenAlong(way: readonly Place[], grid: PlacedGrid | null): Tr
 }
 
 /** The class of a place's cell or, where a path is told by the cells beside it, of one that touches it. */
-function classBeside(place: Place, grid: PlacedGrid | null): number {
-  if (grid === null) return 0
+function classBeside(place: Place, grid: PlacedGrid): number {
   const { width, height, classes, corner } = grid
   const [row, column] = cellAt(place)
   let most = 0

@@ -1,47 +1,25 @@
-import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, it } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
 import { authRoutes } from '#contract/auth.ts'
 import { createQueue } from '#server/jobs/queue.ts'
+import { startMailServer, type MailServer } from '#server/testing/mail-server.ts'
+import { freePort } from '#server/testing/postgres-server.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-const probe = createServer().listen(0, '127.0.0.1')
-await once(probe, 'listening')
-const { port } = probe.address() as AddressInfo
-probe.close()
-
+const port = await freePort()
 const world = testApp({
   env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Kopczyk <poczta@kopczyk.example>' },
 })
 
-let running: SMTPServer | undefined
+let running: MailServer | undefined
 afterEach(async () => {
-  if (running) await new Promise<void>((resolve) => running!.close(() => resolve()))
+  await running?.stop()
   running = undefined
 })
 
-/** A mail server that keeps what it gets; the first `refusals` mails are turned away for a while. */
-async function startMailServer(refusals = 0): Promise<Email[]> {
-  const got: Email[] = []
-  running = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', async () => {
-        if (refusals-- > 0) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
-        got.push(await PostalMime.parse(Buffer.concat(chunks)))
-        done()
-      })
-    },
-  })
-  running.listen(port, '127.0.0.1')
-  await once(running.server, 'listening')
-  return got
+async function letters(refusals = 0): Promise<MailServer['got']> {
+  running = await startMailServer({ port, refusals })
+  return running.got
 }
 
 const PASSWORD = 'kopiec kreta'
@@ -52,7 +30,7 @@ const signUp = (email: string) =>
 const dueNow = () => world.db`update jobs set run_at = now() where attempts > 0`
 
 it('mail goes out through the mail server', async () => {
-  const got = await startMailServer()
+  const got = await letters()
   await signUp('lucja@example.pl')
   await world.app.jobs.drain()
   expect(got).toHaveLength(1)
@@ -78,7 +56,7 @@ it('a mail server that is down stops nobody, and its mail arrives when it is up 
   ])
   expect(waiting[0]!['lastError']).toContain('ECONNREFUSED')
 
-  const got = await startMailServer(1)
+  const got = await letters(1)
   await dueNow()
   await world.app.jobs.drain()
   expect(got).toHaveLength(1)
@@ -93,7 +71,7 @@ it('a mail server that is down stops nobody, and its mail arrives when it is up 
 })
 
 it('an address cannot smuggle in other receivers or headers', async () => {
-  const got = await startMailServer()
+  const got = await letters()
   const email = '"a,b@zly.pl"@example.pl'
   const answer = await signUp(email)
   await signUp('x@example.pl\r\nBcc: zly@example.pl')

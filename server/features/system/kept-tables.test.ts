@@ -13,6 +13,7 @@ import { innerHeaders } from '#server/lib/inner-calls.ts'
 import { TOPICS } from '#server/lib/kept/serve-kept.ts'
 import { API } from '#server/lib/serve.ts'
 import { summitNamed, storyWorld } from '#server/testing/story-world.ts'
+import { tableReadings } from '#server/testing/table-readings.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { tripWorld } from '#server/testing/trip-world.ts'
 
@@ -31,15 +32,6 @@ const unwatched = new Map([
   ['topic_changes', 'the versions themselves'],
   ['topic_versions', 'the versions themselves'],
 ])
-
-/** How often each table was read so far. The embedded engine has one session, so its figures are exact once they are written down. */
-async function readings(): Promise<Map<string, number>> {
-  await world.db`select pg_stat_force_next_flush()`
-  await world.db`select 1`
-  const rows = await world.db<{ name: string; n: number }[]>`
-    select relname as name, coalesce(seq_scan, 0) + coalesce(idx_scan, 0) as n from pg_stat_user_tables`
-  return new Map(rows.map(({ name, n }) => [name, n]))
-}
 
 /** Kinds of topics that a change of each table tells: the words in the arguments of its triggers. */
 async function toldBy(): Promise<Map<string, Set<string>>> {
@@ -109,10 +101,10 @@ it.skipIf(process.env['TEST_ENGINE'] !== 'embedded')(
     await world.inject({ method: 'GET', url: `${API}/summit` })
     const missing: string[] = []
     for (const [what, url] of Object.entries(all)) {
-      const before = await readings()
+      const before = await tableReadings(world.db)
       const answer = await world.inject({ method: 'GET', url, headers: innerHeaders('a test') })
       if (answer.statusCode !== 200) missing.push(`${what}: answered ${answer.statusCode}`)
-      const after = await readings()
+      const after = await tableReadings(world.db)
       const name = what as PageName
       const params = Object.fromEntries(
         [...(pages[name]?.path ?? '').matchAll(/:(\w+)/g)].map(([, word]) => [word!, url.split('/').at(-1)!]),

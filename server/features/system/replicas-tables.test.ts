@@ -9,6 +9,7 @@ import { mayLag, tellOfJobs } from '#server/lib/replicas/may-lag.ts'
 import { API } from '#server/lib/serve.ts'
 import { get, paramsOf, queriesOf, type Place } from '#server/testing/every-route.ts'
 import { gpxOver, storyWorld, summitNamed } from '#server/testing/story-world.ts'
+import { tableReadings } from '#server/testing/table-readings.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { tripWorld } from '#server/testing/trip-world.ts'
 
@@ -43,14 +44,6 @@ const narrowNothing = new Map([
   ['trodden_state', 'which version is published'],
   ['moderation_log', 'rows are only added'],
 ])
-
-async function readings(): Promise<Map<string, number>> {
-  await world.db`select pg_stat_force_next_flush()`
-  await world.db`select 1`
-  const rows = await world.db<{ name: string; n: number }[]>`
-    select relname as name, coalesce(seq_scan, 0) + coalesce(idx_scan, 0) as n from pg_stat_user_tables`
-  return new Map(rows.map(({ name, n }) => [name, n]))
-}
 
 type Watched = { name: string; passed: string[]; columns: string[] }
 
@@ -125,7 +118,7 @@ it.skipIf(process.env['TEST_ENGINE'] !== 'embedded')(
     const reader = await world.newUser()
     await follow(reader, { id: place.authorId } as never)
     await world.inject({ method: 'GET', url: `${API}/summit` })
-    const before = await readings()
+    const before = await tableReadings(world.db)
     const failed: string[] = []
     for (const route of mayLag) {
       const params = { ...tile, ...paramsOf(route, place) }
@@ -139,7 +132,7 @@ it.skipIf(process.env['TEST_ENGINE'] !== 'embedded')(
       }
     }
     expect(failed).toEqual([])
-    const after = await readings()
+    const after = await tableReadings(world.db)
     const read = [...after].filter(([table, n]) => n !== before.get(table)).map(([table]) => table)
     const watched = new Set((await watchedTables()).map(({ name }) => name))
     expect(read.filter((table) => !watched.has(table) && !narrowNothing.has(table))).toEqual([])

@@ -4,6 +4,7 @@ import { huts } from '#data/places.ts'
 import { terrainFacts } from '#data/terrain-facts.ts'
 import type { Place } from '#domain/mountains/geo.ts'
 import { metresPerDegree, metresPerDegreeOfLongitude } from '#domain/track/geo.ts'
+import { lengthOfLine } from '#domain/trails/way-cost.ts'
 import { troddenAlong } from '#domain/trodden/along.ts'
 import { squaresIn } from '#domain/trodden/cells.ts'
 import type { ViewSpot } from '#domain/trodden/choose-stretches.ts'
@@ -54,12 +55,15 @@ export async function placeWork(db: Db, catalogue: Catalogue, now: TroddenNow, b
 
 /** Of one day's way, and of a walk of several days: a grid over more land would take more room than an answer is worth. */
 const MOST_SQUARES = 100
+/** Each step of a way is looked up: a thousand places, to and fro over the land, would be millions of them. */
+const MOST_METRES = 200_000
 
 /** How trodden a way is; nothing is told of one that reaches over more land than people walk at once. */
 export async function alongWay(db: Db, season: TroddenSeason, way: readonly Place[]): Promise<TroddenAlong> {
   const now = await troddenNow(db)
   const squares = squaresIn(boxAround(way, 0), 1)
-  const shown = squares.length > MOST_SQUARES ? [] : await readShown(db, now.version, season, squares)
+  const isTooLong = squares.length > MOST_SQUARES || lengthOfLine(way) > MOST_METRES
+  const shown = isTooLong ? [] : await readShown(db, now.version, season, squares)
   const parts = troddenAlong(way, gridOf(shown))
   return { ...now, parts: parts.map(({ m, class: of }) => ({ m: Math.round(m), class: of })) }
 }

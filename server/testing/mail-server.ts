@@ -6,18 +6,26 @@ import { SMTPServer } from 'smtp-server'
 
 export type MailServer = {
   url: string
+  got: readonly Email[]
   /** The first mail to this address whose text has such a link; waits for it. */
   linkFor(address: string, pattern: RegExp): Promise<string>
-  count(): number
   stop(): Promise<void>
 }
 
 /** Letters are sent from the queue; on a busy machine that takes a while. */
 const COMES_MS = 60_000
 
+type Behaviour = {
+  /** Free to take if left out. */
+  port?: number
+  /** So many letters are turned away for a while first. */
+  refusals?: number
+}
+
 /** A mail server that keeps what it gets. */
-export async function startMailServer(): Promise<MailServer> {
+export async function startMailServer({ port = 0, refusals = 0 }: Behaviour = {}): Promise<MailServer> {
   const got: Email[] = []
+  let turnedAway = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -25,17 +33,19 @@ export async function startMailServer(): Promise<MailServer> {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
+        if (turnedAway++ < refusals)
+          return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
         got.push(await PostalMime.parse(Buffer.concat(chunks)))
         done()
       })
     },
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
-  const { port } = server.server.address() as AddressInfo
+  const address = server.server.address() as AddressInfo
   return {
-    url: `smtp://127.0.0.1:${port}`,
-    count: () => got.length,
+    url: `smtp://127.0.0.1:${address.port}`,
+    got,
     async linkFor(address, pattern) {
       for (const since = performance.now(); performance.now() - since < COMES_MS; await wait(50)) {
         for (const mail of got) {

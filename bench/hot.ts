@@ -5,6 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -85,6 +86,7 @@ async function onEngine(
   }
   const product = await startProduct(folder, env)
   try {
+    await untilIdle(product.pid)
     await measure(product)
   } finally {
     await product.stop()
@@ -212,6 +214,16 @@ function ratesText(rates: Rate[]): string {
   const perSecond = median(rates.map((one) => one.perSecond))
   const cpuMs = median(rates.map((one) => one.cpuMs))
   return `${perSecond.toFixed(0)} a second, ${cpuMs.toFixed(3)} ms of a core each`
+}
+
+/** A world that was just made is still counted, folded and told of by jobs for a while. */
+async function untilIdle(pid: number): Promise<void> {
+  for (let seconds = 0; seconds < 120; seconds++) {
+    const before = cpuMsOf(pid)
+    await wait(1_000)
+    if (cpuMsOf(pid) - before < 50) return
+  }
+  throw new Error('The product was never idle')
 }
 
 function cpuMsOf(pid: number): number {

@@ -66,7 +66,7 @@ import { wishesFeature } from './features/wishes/wishes.routes.ts'
 import { yearFeature } from './features/year/year.routes.ts'
 import { createQueue } from './jobs/queue.ts'
 import { answerProblem } from './lib/error-handler.ts'
-import { registerFront } from './lib/kept/front.ts'
+import { createFront } from './lib/kept/front.ts'
 import { createKept } from './lib/kept/kept.ts'
 import { foldTopics } from './lib/kept/topic-versions.ts'
 import { problem } from './lib/errors.ts'
@@ -88,6 +88,7 @@ import { openStorage } from './lib/storage-open.ts'
 import { currentCause } from './lib/tracing/cause.ts'
 import { registerCauses } from './lib/tracing/register-causes.ts'
 import { createTracer } from './lib/tracing/tracer.ts'
+import { trustedBy } from './lib/trusted-proxies.ts'
 import { compileValidator } from './lib/validation.ts'
 import { readVersion } from './lib/version.ts'
 import { whileIdle } from './lib/while-idle.ts'
@@ -166,12 +167,13 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   setListeners(listeners)
   setOwnHosts(config.publicUrl, config.port)
-  const hops = config.trustProxy
+  const front = createFront()
   const app: FastifyInstance = Fastify({
+    serverFactory: front.createServer,
     logger: logOptions(config, () => app.log, logTo),
     // One line a request is written by the metrics hook, with the route's pattern instead of the address.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
+    trustProxy: trustedBy(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     // A ZIP of years of hikes over a slow line takes minutes; slow headers are cut off much earlier.
     requestTimeout: 15 * 60_000,
@@ -220,14 +222,14 @@ export async function buildApp(
   app.decorateRequest('viewer', null)
 
   registerLeaving(app)
-  const inFlight = countInFlight(app)
+  countInFlight(app)
   registerCauses(app)
   registerSecurity(app)
   registerCompression(app)
-  await registerRateLimit(app)
-  registerFront(app)
+  registerRateLimit(app)
+  front.open(app)
   await registerOpenApi(app)
-  registerMetrics(app, { pool: database.pool, replicas: database.replicas, inFlight })
+  registerMetrics(app, { pool: database.pool, replicas: database.replicas })
   await app.register(async (api) => {
     // Answers depend on the viewer unless a route says otherwise.
     api.addHook('onRequest', (_request, reply, done) => {

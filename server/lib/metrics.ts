@@ -18,35 +18,49 @@ loopback.addAddress('::1', 'ipv6')
 /** Whatever else is asked for leads nowhere, and would only make figures of its own. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Requests that nobody has got the end of yet. Registered before whatever answers; gives the way to ask. */
-export function countInFlight(app: FastifyInstance): () => number {
-  let inFlight = 0
+/** By the framework or before it. `reqId`: where the log does not know the request. */
+export type Answered = { method: string; route: string; status: number; ms: number; reqId?: string }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** `inFlight`: requests that nobody has got the end of yet. */
+    visits: { inFlight: number }
+    /** Counts an answer and writes its line into the log. */
+    noteAnswer(answer: Answered, log: { info(line: object, words: string): void }): void
+  }
+}
+
+/** Registered before whatever answers. */
+export function countInFlight(app: FastifyInstance): void {
+  const visits = { inFlight: 0 }
+  app.decorate('visits', visits)
   const leave = function (this: ServerResponse) {
     this.off('close', leave)
-    inFlight--
+    visits.inFlight--
   }
   app.addHook('onRequest', (_request, { raw }, done) => {
-    inFlight++
+    visits.inFlight++
     raw.on('close', leave)
     done()
   })
-  return () => inFlight
 }
 
-type Sources = { pool: () => PoolFigures; replicas: Replicas | null; inFlight: () => number }
+type Sources = { pool: () => PoolFigures; replicas: Replicas | null }
 
 /** Prometheus figures at /metrics, and one log line a request that names the route's pattern, never the person. */
-export function registerMetrics(app: FastifyInstance, { pool, replicas, inFlight }: Sources): void {
+export function registerMetrics(app: FastifyInstance, { pool, replicas }: Sources): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = histogram('http_request_duration_seconds', 'Time to answer a request')
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown'
-    const { method } = request
-    const { statusCode: status, elapsedTime: ms } = reply
+  app.decorate('noteAnswer', ({ method, route, status, ms, ...more }, log) => {
     const counted = methods.has(method) ? method : 'other'
     durations.observe(`method="${counted}",route="${route}",status="${status}"`, ms / 1000)
-    request.log.info({ method, route, status, ms: Math.round(ms) }, 'answered')
+    log.info({ ...more, method, route, status, ms: Math.round(ms) }, 'answered')
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    const { statusCode: status, elapsedTime: ms } = reply
+    app.noteAnswer({ method: request.method, route, status, ms }, request.log)
     done()
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
@@ -55,7 +69,7 @@ export function registerMetrics(app: FastifyInstance, { pool, replicas, inFlight
     const parts = [
       await registry.metrics(),
       durations.text(),
-      exposed('gauge', 'http_requests_in_flight', 'Requests that are being answered', [['', inFlight()]]),
+      exposed('gauge', 'http_requests_in_flight', 'Requests that are being answered', [['', app.visits.inFlight]]),
       ofProgram(app),
       ofPool(pool()),
       ofReplicas(replicas?.figures() ?? []),

@@ -5,6 +5,11 @@ export type TrustedProxies = false | number | string
 
 const NAMED = ['loopback', 'linklocal', 'uniquelocal']
 
+/** The same as the framework and `proxy-addr` take it. */
+export function trustedBy(proxies: TrustedProxies): false | string | ((address: string, hop: number) => boolean) {
+  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies
+}
+
 /** Reads the setting; an Error says in words what is wrong with it. */
 export function readTrustedProxies(text: string | null): TrustedProxies | Error {
   if (text === null || text === 'false') return false

@@ -1,4 +1,5 @@
-import type { InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import dispatch from 'light-my-request'
 import { randomBytes } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -92,7 +93,7 @@ export function testApp(options: Options = {}) {
 
   /** With two processes, requests go to one and the other in turn, as behind a balancer. */
   const send = (request: InjectOptions) =>
-    second !== null && !isAlone && turn++ % 2 === 1 ? second.inject(request) : world.app.inject(request)
+    second !== null && !isAlone && turn++ % 2 === 1 ? second.inject(request) : askServer(world.app, request)
 
   return Object.assign(world, {
     /** Any request, for what a contract route cannot say (raw bodies, broken headers). */
@@ -139,6 +140,11 @@ export function testApp(options: Options = {}) {
       return { ...user!, token }
     },
   })
+}
+
+/** As if it came over the network: what is answered before the framework, too. */
+function askServer(app: FastifyInstance, request: InjectOptions) {
+  return dispatch((asked, answer) => app.server.emit('request', asked, answer), request)
 }
 
 /** With TEST_POOLER, the address of a pooler without a database, everything goes through it (`npm run fleet -- api`). */

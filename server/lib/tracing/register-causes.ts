@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { isInner } from '../inner-calls.ts'
 import { currentSpan, inCause, type Cause } from './cause.ts'
 import type { Span } from './span.ts'
 import { readTraceparent } from './traceparent.ts'
-import type { Tracer } from './tracer.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,15 +13,15 @@ declare module 'fastify' {
 
 /** Everything that is done for a request knows which one it is. Registered before whatever else answers. */
 export function registerCauses(app: FastifyInstance): void {
-  const { tracer } = app
-  // What a stranger sends would decide what is recorded: only a proxy of the operator's own is believed.
-  const believesParents = app.config.trustProxy !== false
   app.decorateRequest('cause', null)
 
   app.addHook('onRequest', (request, reply, done) => {
     // Nobody reports trouble with a built file by its number, and on thirty of them the numbers add up.
     if (!request.url.startsWith('/static/')) reply.header('x-request-id', request.id)
-    const span = tracer === null ? null : spanOf(tracer, request, reply, believesParents)
+    const route = request.routeOptions.url ?? 'unknown'
+    const visit = { method: request.method, route, requestId: request.id, headers: request.headers }
+    // A page asks its own server while it is drawn.
+    const span = spanOf(app, visit, reply.raw, isInner(request) ? currentSpan() : null)
     const cause: Cause = { requestId: request.id, span }
     request.cause = cause
     inCause(cause, done)
@@ -34,30 +34,31 @@ export function registerCauses(app: FastifyInstance): void {
   })
 }
 
-function spanOf(
-  tracer: Tracer,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  believesParents: boolean,
+export type Visit = { method: string; route: string; requestId: string; headers: IncomingHttpHeaders }
+
+/** The span of an answer, where one is recorded; it ends with the answer. `asking`: the page that is drawn of it. */
+export function spanOf(
+  { tracer, config }: Pick<FastifyInstance, 'tracer' | 'config'>,
+  { method, route, requestId, headers }: Visit,
+  response: ServerResponse,
+  asking: Span | null = null,
 ): Span | null {
-  const { method } = request
-  const route = request.routeOptions.url ?? 'unknown'
+  if (tracer === null) return null
   const name = `${method} ${route}`
   const attributes = {
     'http.request.method': method,
     'http.route': route,
-    'kopczyk.request_id': request.id,
+    'kopczyk.request_id': requestId,
   }
-  // A page asks its own server while it is drawn.
-  const asking = isInner(request) ? currentSpan() : null
-  const header = believesParents ? request.headers['traceparent']?.toString() : undefined
+  // What a stranger sends would decide what is recorded: only a proxy of the operator's own is believed.
+  const header = config.trustProxy === false ? undefined : headers['traceparent']?.toString()
   const span =
     asking?.child(name, 'server', attributes) ??
     tracer.start(name, 'server', attributes, readTraceparent(header))
   if (span === null) return null
   // Not with the answer's end: somebody may have gone before it.
-  reply.raw.once('close', () => {
-    const { statusCode } = reply.raw
+  response.once('close', () => {
+    const { statusCode } = response
     span.attributes['http.response.status_code'] = statusCode
     if (statusCode >= 500) span.fail({ code: statusCode })
     span.end()

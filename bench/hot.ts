@@ -1,11 +1,10 @@
 import autocannon from 'autocannon'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -15,7 +14,7 @@ import { demoSignIn } from '#server/demo/demo-sign-in.ts'
 import { makeDemoWorld } from '#server/demo/demo-world.ts'
 import { startPostgresServer } from '#server/testing/postgres-server.ts'
 import { median, type BenchOptions, type Measurement } from './measurement.ts'
-import { startProduct } from './product.ts'
+import { cpuMsOf, startProduct, untilIdle } from './product.ts'
 
 const CONNECTIONS = 10
 const SECONDS = 2
@@ -214,20 +213,4 @@ function ratesText(rates: Rate[]): string {
   const perSecond = median(rates.map((one) => one.perSecond))
   const cpuMs = median(rates.map((one) => one.cpuMs))
   return `${perSecond.toFixed(0)} a second, ${cpuMs.toFixed(3)} ms of a core each`
-}
-
-/** A world that was just made is still counted, folded and told of by jobs for a while. */
-async function untilIdle(pid: number): Promise<void> {
-  for (let seconds = 0; seconds < 120; seconds++) {
-    const before = cpuMsOf(pid)
-    await wait(1_000)
-    if (cpuMsOf(pid) - before < 50) return
-  }
-  throw new Error('The product was never idle')
-}
-
-function cpuMsOf(pid: number): number {
-  const tasks = readdirSync(`/proc/${pid}/task`)
-  const spent = tasks.map((task) => readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0])
-  return spent.reduce((sum, nanoseconds) => sum + Number(nanoseconds), 0) / 1e6
 }

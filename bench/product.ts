@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /** The built product with its demo world, in a process and a folder of its own; a given folder stays. */
 export async function startProduct(
@@ -41,4 +42,21 @@ export async function startProduct(
       if (given === undefined) rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Right after a start, and after a world was made, jobs count, fold and tell for a while. */
+export async function untilIdle(pid: number): Promise<void> {
+  for (let seconds = 0; seconds < 120; seconds++) {
+    const before = cpuMsOf(pid)
+    await wait(1_000)
+    if (cpuMsOf(pid) - before < 50) return
+  }
+  throw new Error('The product was never idle')
+}
+
+/** Processor time of all threads so far. */
+export function cpuMsOf(pid: number): number {
+  const tasks = readdirSync(`/proc/${pid}/task`)
+  const spent = tasks.map((task) => readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0])
+  return spent.reduce((sum, nanoseconds) => sum + Number(nanoseconds), 0) / 1e6
 }

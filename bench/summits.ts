@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { median, type Measurement } from './measurement.ts'
-import { startProduct } from './product.ts'
+import { startProduct, untilIdle } from './product.ts'
 
 const PREPARED = 12
 const STORM = 300
@@ -18,8 +18,9 @@ export async function run(): Promise<Measurement[]> {
   process.env['TRUST_PROXY'] = '1'
   try {
     const summits = await prepare(folder)
-    const { address, stop } = await startProduct(folder)
+    const { address, pid, stop } = await startProduct(folder)
     const ask = asking(address)
+    await untilIdle(pid)
     await ask('/info')
     const [firsts, nexts]: number[][] = [[], []]
     for (const slug of summits.slice(0, PREPARED)) {

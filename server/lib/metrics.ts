@@ -69,7 +69,9 @@ export function registerMetrics(app: FastifyInstance, { pool, replicas }: Source
     const parts = [
       await registry.metrics(),
       durations.text(),
-      exposed('gauge', 'http_requests_in_flight', 'Requests that are being answered', [['', app.visits.inFlight]]),
+      exposed('gauge', 'http_requests_in_flight', 'Requests that are being answered', [
+        ['', app.visits.inFlight],
+      ]),
       ofProgram(app),
       ofPool(pool()),
       ofReplicas(replicas?.figures() ?? []),

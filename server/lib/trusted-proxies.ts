@@ -6,7 +6,9 @@ export type TrustedProxies = false | number | string
 const NAMED = ['loopback', 'linklocal', 'uniquelocal']
 
 /** The same as the framework and `proxy-addr` take it. */
-export function trustedBy(proxies: TrustedProxies): false | string | ((address: string, hop: number) => boolean) {
+export function trustedBy(
+  proxies: TrustedProxies,
+): false | string | ((address: string, hop: number) => boolean) {
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies
 }
 

@@ -1,37 +1,41 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as after } from 'node:timers/promises'
 import { fairQueue, type Waiting } from '../lib/fair-queue.ts'
 
 /** Pages of one visitor that may wait to be drawn; the next ones come undrawn, and are made by their scripts. */
 const MOST_OF_ONE = 24
-/** Whoever has more pages waiting leaves the thread to others for three times as long as each drawing took. */
-const REST = 3
+/** After each drawing its visitor leaves the thread to others for four times as long as it took. */
+const REST = 4
 
 export class TooManyDrawings extends Error {}
 
-type Turn = Waiting & { begin(): void }
+type Turn = Waiting & { by: string; begin(): void }
 
 /** Has something drawn in its turn. */
 export type DrawingLane = <T>(by: string, make: () => T) => Promise<T>
 
+type Clock = { now(): number; wait(ms: number): Promise<unknown> }
+
 /**
  * Drawing a page holds the thread that answers everybody for some tens of milliseconds. One is drawn at a time, visitors take turns, and
- * one who asks for many at once gets them with pauses between: whoever asks for one meanwhile hardly notices.
+ * one who asks for many gets them with pauses between: whoever asks for one meanwhile hardly notices.
  */
-export function drawingLane(pause: (ms: number) => Promise<unknown> = wait): DrawingLane {
+export function drawingLane({ now, wait }: Clock = usualClock): DrawingLane {
   const waiting = fairQueue<Turn>()
+  /** Those who had a page drawn just now. */
+  const resting = new Set<string>()
   let isBusy = false
 
   return (by, make) => {
     if (waiting.countOf(by) >= MOST_OF_ONE) return Promise.reject(new TooManyDrawings())
     return new Promise((resolve, reject) => {
       const begin = () => {
-        const began = performance.now()
+        const began = now()
         try {
           resolve(make())
         } catch (error) {
           reject(error)
         }
-        void pauseAfter(by, performance.now() - began)
+        void restAfter(by, (now() - began) * REST)
       }
       waiting.push({ by, urgent: true, begin })
       next()
@@ -40,20 +44,26 @@ export function drawingLane(pause: (ms: number) => Promise<unknown> = wait): Dra
 
   function next(): void {
     if (isBusy) return
-    const turn = waiting.take(() => true)
+    const turn = waiting.take(({ by }) => !resting.has(by))
     if (turn === null) return
     isBusy = true
     turn.begin()
   }
 
-  async function pauseAfter(by: string, tookMs: number): Promise<void> {
-    // Between any two the thread answers whoever came meanwhile; nobody waits for the pause of somebody else.
-    const own = waiting.countOf(by)
-    await pause(own > 0 && own === waiting.size ? tookMs * REST : 0)
+  async function restAfter(by: string, ms: number): Promise<void> {
+    resting.add(by)
+    const rested = wait(ms)
+    // Between any two the thread answers whoever came meanwhile; nobody waits for the rest of somebody else.
+    await wait(0)
     isBusy = false
+    next()
+    await rested
+    resting.delete(by)
     next()
   }
 }
+
+const usualClock: Clock = { now: () => performance.now(), wait: (ms) => after(ms, undefined, { ref: false }) }
 
 /** Pages of one visitor for which answers are gathered at the same time. */
 const AT_ONCE = 2

@@ -65,6 +65,14 @@ export function openDrawings(
   const files = JSON.parse(readFileSync(`${folder}files.json`, 'utf8')) as Partial<
     Record<PageName, PageFiles>
   >
+  const made = new Map<string, string>()
+  /** The document around what is drawn. */
+  const pageOf = (name: PageName, language: LanguageName, isDrawn: boolean): string => {
+    const key = `${name} ${language} ${isDrawn}`
+    const page = made.get(key) ?? withFiles(templates[language], language, name, files[name], isDrawn)
+    made.set(key, page)
+    return page
+  }
   const lane = drawingLane()
   const gate = visitorGate()
   const ask = ({ method, url, headers }: Question, visitor: string) =>
@@ -92,7 +100,7 @@ export function openDrawings(
         failed = true
         return giveUp(error)
       })
-      const page = withFiles(templates[language], language, name, files[name], drawing !== null)
+      const page = pageOf(name, language, drawing !== null)
       if (drawing === null) return { html: page, asked, failed }
       const html = page.replace(
         '<div id="root"></div>',

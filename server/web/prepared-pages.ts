@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fingerprintOf, openDiskCache, type DiskCache } from '../lib/disk-cache.ts'
-import { packedBody, unpackedBody, type CachedBody } from '../lib/cached-body.ts'
+import { PACKED_FORM, packedBody, unpackedBody, type CachedBody } from '../lib/cached-body.ts'
 
 const HTML = 'text/html; charset=utf-8'
 const built = (path: string) => fileURLToPath(new URL(`../../dist/${path}`, import.meta.url))
@@ -22,14 +22,14 @@ export function preparedPages({ config }: FastifyInstance): PreparedPages {
   const opening = fingerprintOf(
     [built('web/index.html'), built('draw/files.json')],
     [built('draw/draw.js')],
-    JSON.stringify(config),
+    PACKED_FORM + JSON.stringify(config),
   ).then(async (madeFrom) => (files = await openDiskCache(join(config.dataDir, 'cache', 'pages'), madeFrom)))
   return {
     has: (name) => files?.has(name) === true,
     async take(name, make) {
       const cache = await opening
       const packed = await cache.read(name)
-      if (packed !== null) return { body: await unpackedBody(packed, HTML), isWhole: true }
+      if (packed !== null) return { body: unpackedBody(packed, HTML), isWhole: true }
       const made = await make()
       if (made.isWhole) void packedBody(made.body).then((bytes) => cache.write(name, bytes))
       return made

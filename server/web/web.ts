@@ -8,7 +8,7 @@ import { languages, type LanguageName } from '#contract/language.ts'
 import { PACKS_BASE } from '#contract/packs.ts'
 import { pages, type Page, type PageName } from '#contract/pages.ts'
 import { problem } from '../lib/errors.ts'
-import { cachedBody, LIVING_QUALITY, sendCached } from '../lib/cached-body.ts'
+import { cachedBody, LIVING_QUALITY, ONCE_QUALITY, sendCached } from '../lib/cached-body.ts'
 import { languageOf } from '../lib/language.ts'
 import { visitorOf } from '../lib/visitor.ts'
 import { openDrawings } from './drawing.ts'
@@ -219,8 +219,8 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
         }
         const make = async (): Promise<MadePage> => {
           const { html, isWhole } = await draw()
-          // What will be drawn anew soon, or again for the next visitor, is packed quickly.
-          const quality = isWhole && head.stays !== undefined ? undefined : LIVING_QUALITY
+          // What will be drawn anew soon is packed quickly, and what is for one visitor alone as quickly as can be.
+          const quality = !isWhole ? ONCE_QUALITY : head.stays === undefined ? LIVING_QUALITY : undefined
           return { body: cachedBody(html, 'text/html; charset=utf-8', quality), isWhole }
         }
         asPage(reply, 200)

@@ -20,11 +20,17 @@ const height = (metres: number, language: LanguageName) =>
 
 /** What search engines and link previews read about a summit or range; other addresses of it lead to the one. */
 export function registerMountainHeads(app: App): void {
+  /** With the views that are there from before: a page that did not know of them would be drawn twice. */
+  const withViews = async () => {
+    const catalogue = await app.mountains.current()
+    await app.panoramas.open(catalogue)
+    return catalogue
+  }
   app.heads.set('summit', async ({ id = '' }, _query, language) =>
-    summitHead(await app.mountains.current(), id, app.panoramas, language),
+    summitHead(await withViews(), id, app.panoramas, language),
   )
   app.heads.set('panorama', async ({ id = '' }, _query, language) =>
-    panoramaHead(await app.mountains.current(), id, app.panoramas, language),
+    panoramaHead(await withViews(), id, app.panoramas, language),
   )
   app.heads.set('ranges', async (_params, _query, language) => ({
     ...app.words[language].pages.ranges,

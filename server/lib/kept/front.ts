@@ -1,6 +1,6 @@
 import proxyAddr from '@fastify/proxy-addr'
 import { LRUCache } from 'lru-cache'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import {
   createServer,
   type IncomingHttpHeaders,
@@ -117,7 +117,11 @@ function doorOf(app: FastifyInstance): Door {
   const callerOf = (request: IncomingMessage): string =>
     believed === false ? (request.socket.remoteAddress ?? '') : proxyAddr(request, believed)
 
-  function answer({ request, response, began }: Exchange, address: Address, found: KeptValue | null): boolean {
+  function answer(
+    { request, response, began }: Exchange,
+    address: Address,
+    found: KeptValue | null,
+  ): boolean {
     if (found === null) return false
     const { headers } = request
     const form = formFor(headers, found.body)

@@ -64,6 +64,8 @@ type By = string | undefined
 export type Panoramas = {
   /** `by`: who asks, for fair turns. */
   (catalogue: Catalogue, from: SummitRow | Spot, asked: Asked, by: By): Promise<CachedBody>
+  /** Looks which views are there from before the start; the first time takes some milliseconds. */
+  open(catalogue: Catalogue): Promise<unknown>
   /** Can the view from there be had without drawing it? */
   isReady(catalogue: Catalogue, from: SummitRow | Spot): boolean
   /** One name for all that views are made from; null until it is known. */
@@ -123,9 +125,9 @@ export function createPanoramas(
   }
 
   return Object.assign(ask, {
+    open: (catalogue: Catalogue) => prepared.open(catalogue),
     madeFrom: () => prepared.madeFrom(),
     isReady(catalogue: Catalogue, from: SummitRow | Spot): boolean {
-      void prepared.open(catalogue)
       const { key } = standOf(from)
       const known = kept.peek(`${namingRules} ${catalogue.version} ${key} panorama `)
       return (known !== undefined && done.has(known)) || ('slug' in from && prepared.has(catalogue, key))

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { PACKED_FORM } from '#server/lib/cached-body.ts'
 import { fingerprintOf, openDiskCache, type DiskCache } from '#server/lib/disk-cache.ts'
 import type { Catalogue } from '#server/features/mountains/mountains.service.ts'
 
@@ -47,7 +48,7 @@ export function preparedPanoramas(dataDir: string, reliefDir: string | null): Pr
         const opened = fingerprintOf(
           SOURCES,
           [...DATA, ...(reliefDir === null ? [] : [reliefDir])],
-          String(version),
+          `${PACKED_FORM} ${version}`,
         ).then(
           (madeFrom) => {
             from = madeFrom

@@ -21,9 +21,9 @@ it('goes by what it read for a moment only, where others write too', async () =>
   expect(versions.known(['a'])).toBeNull()
   expect(await versions.read(['a'])).toBe(' 1')
   state.version = 2
-  state.now = 1
+  state.now = 9.9
   expect(versions.known(['a'])).toBe(' 1')
-  state.now = 5
+  state.now = 10
   expect(versions.known(['a'])).toBeNull()
   expect(await versions.read(['a'])).toBe(' 2')
 })
@@ -32,10 +32,10 @@ it('asks by itself while there are visits, so that nobody waits', async () => {
   const { state, versions } = setUp(false)
   await versions.read(['a'])
   state.version = 2
-  state.now = 3
+  state.now = 7
   expect(versions.known(['a'])).toBe(' 1')
   await expect.poll(() => versions.known(['a'])).toBe(' 2')
-  state.now = 6
+  state.now = 12
   expect(versions.known(['a'])).toBe(' 2')
 })
 

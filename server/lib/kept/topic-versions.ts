@@ -24,9 +24,9 @@ export type TopicVersions = {
  * Where others write too, an answer of the database is good for this many milliseconds, counted from its question. Whoever
  * changes something is told so only after that time: by then nobody goes by what was read before.
  */
-const GOOD_MS = 5
+const GOOD_MS = 10
 /** While there are visits the next question is asked at this age, so that nobody waits for it. */
-const RENEWED_MS = 2
+const RENEWED_MS = 6
 /** What was asked about so long ago is asked about no more by itself. */
 const WANTED_MS = 100
 /** Topics in one question beyond those that somebody waits for. */

@@ -79,7 +79,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node server/main.ts --small',
+    command: 'node --import ./e2e/support/even-threads.ts server/main.ts --small',
     url: `${baseURL}/api/health/ready`,
     // Its first start makes the demo world, and the machine may be busy with other things.
     timeout: 300_000,

@@ -149,17 +149,33 @@ const withAll = {
 }
 
 /** Take longest; one that began last would run alone at the end. */
-const longest = features([
-  'permissions',
-  'visibility',
-  'contract',
-  'privacy/secrecy',
-  'tracks/hiding-more',
-  'files/files',
-  'imports/import-job',
-  'story-writing/save-story',
-  'points/points-property',
-])
+const longest = [
+  'server/backup/drill.test.ts',
+  'server/db/old-releases.test.ts',
+  'server/db/pool.test.ts',
+  'server/demo/demo-world.test.ts',
+  'server/demo/whole-world.test.ts',
+  ...features([
+    'permissions',
+    'visibility',
+    'contract',
+    'pages-of-lists',
+    'privacy/secrecy',
+    'quotas/quotas',
+    'search/search',
+    'system/kept',
+    'system/logs',
+    'system/replicas',
+    'system/traces',
+    'terrain/panorama/draw-panorama',
+    'tracks/hiding-more',
+    'trodden/attack',
+    'files/files',
+    'imports/import-job',
+    'story-writing/save-story',
+    'points/points-property',
+  ]),
+]
 
 /** What ran here before is ordered by how long it took; on a new machine only the sizes of files are known, which say little. */
 class LongestFirst extends BaseSequencer {

@@ -6,12 +6,19 @@ import { Visitor, type Answer } from './lib/visitor.ts'
 
 /** Megabytes that the whole process may have, whatever is sent and fetched at once. */
 const MAY_HAVE = 1_200
-export type LargeFiles = { megabytes: number; atOnce: number; tracks: number; idleVisits: number }
+export type LargeFiles = {
+  megabytes: number
+  atOnce: number
+  tracks: number
+  idleVisits: number
+  /** How long readers are watched while lines are cut anew: longer than that takes. */
+  watchMs: number
+}
 
 /** Large files sent and fetched by many at once, and hidden anew all together. */
 export async function largeFiles(
   product: WatchedProduct,
-  { megabytes, atOnce, tracks, idleVisits }: LargeFiles,
+  { megabytes, atOnce, tracks, idleVisits, watchMs }: LargeFiles,
 ): Promise<Outcome> {
   const bystander = await Bystander.arrive(product)
   const hikers = await Promise.all(
@@ -68,7 +75,7 @@ export async function largeFiles(
   )
   await attack(
     `hidden ends changed on ${tracks} tracks of ${megabytes} MB`,
-    () => hideMore(author, product),
+    () => hideMore(author, product, watchMs),
     /^200$/,
   )
   return { name: `large files: ${megabytes} MB × ${atOnce}`, figures, problems }
@@ -103,11 +110,11 @@ async function storiesOf(
 }
 
 /** The settings change at once; the lines are cut anew by a job, and readers must not feel it. */
-async function hideMore(author: Visitor, product: WatchedProduct): Promise<Answer[]> {
+async function hideMore(author: Visitor, product: WatchedProduct, watchMs: number): Promise<Answer[]> {
   const changed = await author.json('PUT', '/api/story/privacy', { hideStart: 900, hideEnd: 900, zones: [] })
   const reader = new Visitor(product.port, '198.51.100.200')
   const feeds: Answer[] = []
-  for (const end = performance.now() + 20_000; performance.now() < end;) {
+  for (const end = performance.now() + watchMs; performance.now() < end;) {
     feeds.push(await reader.ask('/api/story?take=20'))
     await new Promise((resolve) => setTimeout(resolve, 200))
   }

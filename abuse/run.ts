@@ -16,7 +16,8 @@ const attacks: Record<string, (product: WatchedProduct) => Promise<Outcome>> = {
   pictures: (product) => pictures(product, { cards: 600, svgs: 8, idleVisits: 20 }),
   limits,
   costly: (product) => costly(product, { atOnce: 600, routes: 8, idleVisits: 15, tries: 2, askers: 1 }),
-  'large-files': (product) => largeFiles(product, { megabytes: 49, atOnce: 24, tracks: 6, idleVisits: 20 }),
+  'large-files': (product) =>
+    largeFiles(product, { megabytes: 49, atOnce: 24, tracks: 6, idleVisits: 20, watchMs: 20_000 }),
   quotas,
   fuzz: (product) => fuzzing(product, requests, seed),
 }

@@ -21,7 +21,7 @@ it('bears many cards and large files at once, and nobody else is turned away', a
     const outcomes = [
       await pictures(product, { cards: 12, svgs: 1, idleVisits: 1 }),
       await costly(product, { atOnce: 12, routes: 3, idleVisits: 1, tries: 1, askers: 4 }),
-      await largeFiles(product, { megabytes: 4, atOnce: 3, tracks: 1, idleVisits: 1 }),
+      await largeFiles(product, { megabytes: 4, atOnce: 3, tracks: 1, idleVisits: 1, watchMs: 5_000 }),
     ]
     return outcomes.flatMap((one) => one.problems)
   })

@@ -18,7 +18,8 @@ test.beforeEach(async ({ baseURL }) => {
 test.afterEach(() => builds.stop())
 
 const mark = (page: Page) => page.evaluate(() => void (document.body.dataset['same'] = 'page'))
-const isSame = (page: Page) => page.evaluate(() => document.body.dataset['same'] === 'page')
+/** A page that is just being loaded has no body yet. */
+const isSame = (page: Page) => page.evaluate(() => document.body?.dataset['same'] === 'page')
 
 /** Without the line: the page is of the newest build and its worker answers for it. */
 const entryOf = (page: Page) =>

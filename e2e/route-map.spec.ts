@@ -102,7 +102,7 @@ test('a laid out way becomes a trip: figures and summits follow it, the trip sho
   const day = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10)
   await page.getByLabel('Dzień', { exact: true }).fill(day)
   await page.getByLabel('Miejsce startu').fill('Karpacz')
-  await expect(page.getByText(/^Trasa z.mapy: /)).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText(/^Około .* w\sgórę, .* według przewodnika\.$/)).toBeVisible({ timeout: 90_000 })
 
   // Another point in the planner over the form.
   const before = await figures.textContent()

@@ -29,6 +29,7 @@ function watchTiles(page: Page): () => string {
 
 // Drawn piece by piece by the processor: a small window holds few of them, and the flight still takes minutes.
 test('the land is moved, tilted and flown over @all', async ({ page, request }) => {
+  test.slow()
   await page.setViewportSize({ width: 640, height: 720 })
   const tiles = watchTiles(page)
   await openHike(page, request)

@@ -69,7 +69,8 @@ function vitest(title, projects, more = [], env = {}) {
 /** Where nothing is asked about limits of time, a machine that lends its cores to others for a while only makes tests slow. */
 const patient = { PATIENCE: '10' }
 
-async function browser() {
+/** The browsers, one after another: Debian installs one package at a time. */
+async function ensureBrowsers() {
   const { ensureChromium } = await import('./chromium.mjs')
   const { ensureFirefox } = await import('./firefox.mjs')
   const { ensureWebKit } = await import('./webkit.mjs')
@@ -78,6 +79,10 @@ async function browser() {
     const { driver, browser: small } = await ensureWebKit()
     Object.assign(env, { WEBKIT_DRIVER: driver, WEBKIT_BROWSER: small })
   }
+  return env
+}
+
+async function browser(env) {
   const file = join(cache, 'browser.json')
   await suite(
     'browser tests',
@@ -136,26 +141,38 @@ const checkAll = (line) => inLine(line.map((given) => () => check(...given)))
 await Promise.all([inLine([() => checkAll(checks), ...(fast ? [] : [ensureBuilt])]), checkAll(types)])
 if (fast) await vitest('unit tests', ['unit'], ['--maxWorkers=3'])
 else {
-  await script('built files against the oldest browsers', 'scripts/browser-floor/check.ts')
-  // A third worker fills the pauses of the other two.
-  await Promise.all([vitest('unit tests', ['unit'], ['--maxWorkers=3']), makeWorlds()])
-  if (process.env.TEST_ALL !== '1') process.env.RECORD_STATEMENTS = recorded
-  const engines = process.env.TEST_ALL === '1' ? ['embedded', 'pair'] : ['embedded', 'pair', 'server']
-  await vitest(
-    'API tests on both engines',
-    engines.map((name) => `api-${name}`),
-    ['--maxWorkers=3'],
-  )
-  if (process.env.RECORD_STATEMENTS !== undefined) await statements()
-  delete process.env.RECORD_STATEMENTS
-  // They wait more than they work: for a frozen process, a full disk, a pooler, visitors who come at their own pace.
   await Promise.all([
-    vitest('faults, the short way', ['faults']),
-    vitest('abuse, the short way', ['abuse'], [], patient),
-    vitest('the fleet, the short way', ['fleet']),
+    // A third worker fills the pauses of the other two.
+    vitest('unit tests', ['unit'], ['--maxWorkers=3']),
+    inLine([
+      () => script('built files against the oldest browsers', 'scripts/browser-floor/check.ts'),
+      makeWorlds,
+    ]),
   ])
-  await vitest('load, the short way', ['load'], [], patient)
-  await browser()
+  const isAll = process.env.TEST_ALL === '1'
+  const engines = isAll ? ['embedded', 'pair'] : ['embedded', 'pair', 'server']
+  const api = async () => {
+    await vitest(
+      'API tests on both engines',
+      engines.map((name) => `api-${name}`),
+      ['--maxWorkers=3'],
+      isAll ? {} : { RECORD_STATEMENTS: recorded },
+    )
+    if (!isAll) await statements()
+  }
+  // They wait about half of their time: for a frozen process, a full disk, a pooler, visitors who come at their own pace. One after
+  // another, so that no more than one of them is disturbed by the others.
+  const waiting = [
+    () => vitest('faults, the short way', ['faults']),
+    () => vitest('abuse, the short way', ['abuse'], [], patient),
+    () => vitest('the fleet, the short way', ['fleet']),
+    () => vitest('load, the short way', ['load'], [], patient),
+  ]
+  // Where a browser has to be fetched first, that is mostly waiting, too.
+  const began = Date.now()
+  const [browsers] = await Promise.all([ensureBrowsers().catch(String), api(), inLine(waiting)])
+  if (typeof browsers === 'string') report('browsers to test with', 0, 1, began, browsers)
+  else await browser(browsers)
 }
 
 rmSync(join(cache, 'worlds'), { recursive: true, force: true })

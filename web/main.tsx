@@ -37,6 +37,7 @@ const drawn = drawnPage()
 const router = drawn ? await createRouterAt(drawn) : createRouter()
 going = router
 await whenReady(router)
+const { location: atFirst } = router.state
 await breath()
 // What is drawn for strangers says something else to others, and any step to another page changes the frame around it.
 if (session.isSignedIn()) parts.wake()
@@ -62,7 +63,8 @@ const app = (
 
 // As a transition the work comes in slices, and a finger on the page never waits for it.
 startTransition(() => {
-  if (drawn) hydrateRoot(root, app)
+  // A session that ended meanwhile has led to another page, and nothing of what was drawn belongs to it.
+  if (drawn && router.state.location === atFirst) hydrateRoot(root, app)
   // What the worker put there until now goes with the first page.
   else createRoot(root).render(app)
 })

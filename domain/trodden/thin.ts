@@ -25,12 +25,12 @@ export function thinned(
   rules: { leastCells: number; offEnds: number } = thinRules,
 ): ClassGrid {
   const { width, height, classes } = grid
-  const on = Uint8Array.from(classes, (value) => Number(value > 0))
+  const on = classes.map((value) => Number(value > 0))
   thin(on, width, height)
   pruneSpurs(on, width, height, SPUR)
   shorten(on, width, height, rules.offEnds)
   dropSmall(on, width, height, rules.leastCells)
-  return { width, height, classes: Uint8Array.from(classes, (value, at) => (on[at] ? value : 0)) }
+  return { width, height, classes: classes.map((value, at) => (on[at] ? value : 0)) }
 }
 
 /** The eight neighbours, clockwise from the north. */
@@ -82,9 +82,7 @@ function isEdge(ring: number[], round: 0 | 1): boolean {
 
 function cellsIn(on: Uint8Array): number[] {
   const cells: number[] = []
-  on.forEach((value, at) => {
-    if (value) cells.push(at)
-  })
+  for (let at = on.indexOf(1); at !== -1; at = on.indexOf(1, at + 1)) cells.push(at)
   return cells
 }
 

@@ -36,12 +36,16 @@ it('keeps every story of the larger community in the words in which it is told',
 })
 
 it('lets nobody have spoken in the future, whatever the hour', () => {
-  for (let hour = 0; hour < 24; hour++) {
-    const now = new Date(Date.UTC(2026, 10, 18, hour))
-    const { tables } = readWhole(dayToTell(now), SITE)
+  const hours = Array.from({ length: 24 }, (_, hour) => new Date(Date.UTC(2026, 10, 18, hour)))
+  // Read once for each day that is told: reading takes a second.
+  for (const [day, moments] of Map.groupBy(hours, dayToTell)) {
+    const { tables } = readWhole(day, SITE)
     const said = tables['comments']!.map((row) => Date.parse(String(row['created_at']))).filter(Boolean)
-    expect(Math.max(...said), `at ${now.toISOString()}`).toBeLessThanOrEqual(now.getTime())
-    expect(now.getTime() - Math.max(...said)).toBeLessThan(3 * 86_400_000)
+    const last = Math.max(...said)
+    for (const now of moments) {
+      expect(last, `at ${now.toISOString()}`).toBeLessThanOrEqual(now.getTime())
+      expect(now.getTime() - last).toBeLessThan(3 * 86_400_000)
+    }
   }
 })
 

@@ -238,8 +238,8 @@ function guess(some: readonly Walk[], anchor: Place, draw: Draw, isOurs: boolean
   const grid = gridOf(shown, 1)!
   const thin = isOurs ? thinned(grid) : thinned(grid, { leastCells: 1, offEnds: 0 })
   let nearest: { place: Place; m: number } | null = null
-  for (const [at, shade] of thin.classes.entries()) {
-    if (shade === 0 || linked(thin.classes, thin.width, thin.height, at).length > 1) continue
+  for (let at = 0; at < thin.classes.length; at++) {
+    if (thin.classes[at] === 0 || linked(thin.classes, thin.width, thin.height, at).length > 1) continue
     const place = middleOf([grid.corner[0] + Math.floor(at / grid.width), grid.corner[1] + (at % grid.width)])
     const m = metresBetween(place.lat, place.lon, anchor.lat, anchor.lon)
     if (nearest === null || m < nearest.m) nearest = { place, m }

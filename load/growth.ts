@@ -11,6 +11,7 @@ import {
   type Community,
   type Weight,
 } from './lib/fill-community.ts'
+import { fillingSettings } from './lib/in-bulk.ts'
 
 const FEW = 10_000
 const WARM = 20
@@ -58,15 +59,6 @@ const questions: Record<string, Question> = {
       distance: 12_000,
     },
   }),
-}
-
-/** A server that is filled once and thrown away: what it writes need not outlive it. */
-const fillingSettings = {
-  wal_level: 'minimal',
-  max_wal_senders: '0',
-  max_wal_size: '8GB',
-  full_page_writes: 'off',
-  autovacuum: 'off',
 }
 
 /**

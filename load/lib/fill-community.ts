@@ -1,7 +1,6 @@
 import { boards } from '#contract/forum.ts'
 import { pointRules } from '#domain/points/rules.ts'
 import type { Sql, Transaction } from '#server/db/connect.ts'
-import { foldSteps } from '#server/features/points/points.service.ts'
 import { goOnAfter, inLanes, inPieces, patiently, tidy, withoutIndexes, type Piece } from './in-bulk.ts'
 
 export type Community = { hikers: number; ascents: number }
@@ -41,22 +40,21 @@ export const grownTables = [
 
 /** Hikers with everything that is asked for, the same rows each time; what does not depend on the number of people is the same for all. */
 export async function fillCommunity(db: Sql, { hikers, ascents }: Community): Promise<void> {
-  const fill = (insert: Piece) => () => inPieces(db, hikers, PIECE, insert)
-  await withoutIndexes(db, grownTables, () =>
-    inLanes([
-      fill(insertStories),
-      fill(insertUsers),
-      fill((tx, from, to) => insertAscents(tx, from, to, ascents)),
-      fill((tx, from, to) => insertEntries(tx, from, to, ascents)),
-      fill((tx, from, to) => insertNotices(tx, from, to, hikers)),
-      fill((tx, from, to) => insertFollows(tx, from, to, hikers)),
-      fill((tx, from, to) => insertTalk(tx, from, to, hikers)),
-      fill(insertTotals),
-    ]),
-  )
+  const fill = (tables: (typeof grownTables)[number][], insert: Piece) => () =>
+    withoutIndexes(db, tables, () => inPieces(db, hikers, PIECE, insert))
+  // The dearest first, so that the last one is not waited for alone.
+  await inLanes([
+    fill(['stories', 'story_summits', 'story_ranges'], insertStories),
+    fill(['ascents', 'ascent_claims'], (tx, from, to) => insertAscents(tx, from, to, ascents)),
+    fill(['point_entries'], (tx, from, to) => insertEntries(tx, from, to, ascents)),
+    fill(['notices', 'notice_causes'], (tx, from, to) => insertNotices(tx, from, to, hikers)),
+    fill(['users'], insertUsers),
+    fill(['follows'], (tx, from, to) => insertFollows(tx, from, to, hikers)),
+    fill(['threads', 'comments'], (tx, from, to) => insertTalk(tx, from, to, hikers)),
+    fill(['point_totals'], insertTotals),
+  ])
   await goOnAfter(db, ['users', 'stories', 'ascents', 'point_entries', 'notices', 'threads'])
-  await countSteps(db)
-  await foldSteps(db)
+  await withoutIndexes(db, ['rank_steps'], () => countSteps(db))
   // Entries without stories behind them would all be taken back.
   await db`
     update points_upkeep set rules = ${pointRules.version}, after_user = null,
@@ -151,16 +149,17 @@ const insertTotals: Piece = (tx, from, to) => tx`
   select n, scope, period, 1 + (power((hashint4(n + period) & 1048575) / 1048576.0, 5) * 30000)::integer, 12, true, '2026-01-05', 0
   from generate_series(${from}::integer, ${to}::integer) n, unnest(array[-2, 0]) scope, unnest(array[0, 2026]) period`
 
-/** What the trigger of the totals (`step_ranks`) would have written row by row, for all of them at once. */
-export const countSteps = (db: Sql) =>
-  patiently(
+/** What the trigger of the totals (`step_ranks`) and the job that folds its steps would have left, for all of them at once. */
+const countSteps = async (db: Sql) => {
+  await patiently(
     db,
     (tx) => tx`
-      insert into rank_steps (scope, period, level, bucket, part, week, hikers)
-      select t.scope, t.period, place.level, place.bucket, place.part, t.week, count(*)
+      insert into rank_steps (scope, period, level, bucket, part, week, hikers, folded)
+      select t.scope, t.period, place.level, place.bucket, place.part, '-infinity', count(*), true
       from point_totals t, rank_places(t.points, t.user_id) place where t.ranked and t.points > 0
-      group by 1, 2, 3, 4, 5, 6`,
+      group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
   )
+}
 
 export type Weight = { table: string; rows: number; bytes: number }
 

@@ -1,14 +1,23 @@
 import type { Sql, Transaction } from '#server/db/connect.ts'
 
-/** As many statements at once as there are cores to share. */
-const LANES = 2
+/** Tables that are filled at once; more than that wait for the same disk. */
+const LANES = 3
+
+/** A server that is filled once and thrown away: what it writes need not outlive it. */
+export const fillingSettings = {
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '8GB',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+}
 
 /** Work without a deadline and with room to sort in; nobody is served meanwhile. */
 export const patiently = (db: Sql, work: (tx: Transaction) => Promise<unknown>) =>
   db.begin(
     async (tx) => {
       await tx`set local work_mem = '128MB'`
-      await tx`set local maintenance_work_mem = '1GB'`
+      await tx`set local maintenance_work_mem = '768MB'`
       await work(tx)
     },
     { isPatient: true },
@@ -57,20 +66,10 @@ export async function withoutIndexes(
   const dropped = before.filter(({ name }) => !isKey.has(name))
   for (const { name } of dropped) await db`drop index ${db(name)}`
   await fill()
-  // The dearest first, so that the last to be made is not waited for alone.
-  const dearest = dropped.toSorted((a, b) => Number(isDear(b)) - Number(isDear(a)))
-  await inLanes(
-    dearest.map(
-      ({ madeBy }) =>
-        () =>
-          patiently(db, (tx) => tx.unsafe(madeBy)),
-    ),
-  )
+  for (const { madeBy } of dropped) await patiently(db, (tx) => tx.unsafe(madeBy))
   const after = await indexesOf(db, tables)
   if (JSON.stringify(after) !== JSON.stringify(before)) throw new Error('Indexes are not as they were')
 }
-
-const isDear = ({ madeBy }: Index) => madeBy.includes('USING gin')
 
 /** Ids that were given by hand: the next row goes on after them. */
 export async function goOnAfter(db: Sql, tables: readonly string[]): Promise<void> {

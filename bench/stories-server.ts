@@ -8,7 +8,7 @@ import { connect, type Sql } from '#server/db/connect.ts'
 import { prepare } from '#server/db/prepare.ts'
 import { accessTokens } from '#server/features/auth/access-token.ts'
 import type { App } from '#server/lib/serve.ts'
-import { startPostgresServer, type PostgresServer } from '#server/testing/postgres-server.ts'
+import { startPostgresServer } from '#server/testing/postgres-server.ts'
 
 export type BenchServer = { app: App; db: Sql; headersOf(userId: number): Promise<{ authorization: string }> }
 
@@ -16,28 +16,47 @@ export type BenchServer = { app: App; db: Sql; headersOf(userId: number): Promis
 export async function onServer<T>(
   count: number,
   measure: (servers: BenchServer[]) => Promise<T>,
+  settings: Record<string, string> = {},
+): Promise<T> {
+  const server = await startPostgresServer({
+    shared_buffers: '512MB',
+    synchronous_commit: 'off',
+    ...settings,
+  })
+  try {
+    const names = Array.from({ length: count }, (_, number) => `bench_${number}`)
+    return await onDatabases(server.url('postgres'), names, measure)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** The same on a server that runs anyway: databases of these names are made there, unless they are there from an earlier run. */
+export async function onDatabases<T>(
+  url: string,
+  names: readonly string[],
+  measure: (servers: BenchServer[]) => Promise<T>,
 ): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'kopczyk-bench-'))
-  const server = await startPostgresServer({ shared_buffers: '512MB', synchronous_commit: 'off' })
   const opened: { server: BenchServer; close(): Promise<void> }[] = []
   try {
-    for (let number = 0; number < count; number++) {
-      opened.push(await open(server.url(await newDatabase(server, number)), join(folder, String(number))))
+    for (const name of names) {
+      await makeDatabase(url, name)
+      const address = Object.assign(new URL(url), { pathname: `/${name}` })
+      opened.push(await open(address.href, join(folder, name)))
     }
     return await measure(opened.map((one) => one.server))
   } finally {
     for (const one of opened) await one.close()
-    await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function newDatabase(server: PostgresServer, number: number): Promise<string> {
-  const admin = postgres(server.url('postgres'), { max: 1 })
-  const name = `bench_${number}`
-  await admin`create database ${admin(name)}`
+async function makeDatabase(url: string, name: string): Promise<void> {
+  const admin = postgres(url, { max: 1 })
+  const [known] = await admin`select from pg_database where datname = ${name}`
+  if (known === undefined) await admin`create database ${admin(name)}`
   await admin.end()
-  return name
 }
 
 async function open(url: string, folder: string) {

@@ -10,8 +10,8 @@ import type { LoadOptions } from './lib/options.ts'
 import { withWorld } from './lib/world.ts'
 
 // `npm run load` measures the mix on both engines and the hot spots; `npm run load -- server --hold 60 --processes 1,3` only what is named,
-// for other times. `growth` (other sizes of the community) is run when named, `--whole` with a million hikers. `--keep` writes figures down
-// for the card of quality, `--short` shows in a minute that everything works.
+// for other times. `growth` (other sizes of the community) is run when named, `--whole` with a million hikers, `--on postgres://…` on a server
+// that keeps them for the next run. `--keep` writes figures down for the card of quality, `--short` shows in a minute that everything works.
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,
   options: {
@@ -21,6 +21,7 @@ const { positionals: wanted, values } = parseArgs({
     processes: { type: 'string', default: '1,2,3' },
     hikers: { type: 'string' },
     ascents: { type: 'string' },
+    on: { type: 'string' },
     whole: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
     short: { type: 'boolean', default: false },
@@ -46,7 +47,7 @@ const measurements: Record<string, () => Promise<Outcome>> = {
     withWorld({ engine: 'server', hikers: short ? 60 : 10_000, size: 'small' }, (world) =>
       hotSpots(world, short ? 'short' : 'full'),
     ),
-  growth: () => growth(sizes),
+  growth: () => growth(sizes, values.on ?? null),
 }
 const unknown = wanted.filter((word) => !Object.keys(measurements).includes(word))
 if (unknown.length > 0) stop(`${unknown.join(', ')}: there are ${Object.keys(measurements).join(', ')}`)

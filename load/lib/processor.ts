@@ -17,6 +17,10 @@ function statOf(pid: number | string): { parent: number; own: number; ended: num
   }
 }
 
+export function parentOf(pid: number): number {
+  return statOf(pid)!.parent
+}
+
 /** Milliseconds of a core that these processes have used, with all their threads. */
 export function processorMs(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + (statOf(pid)?.own ?? 0), 0) * TICK_MS

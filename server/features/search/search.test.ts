@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { challengeRoutes } from '#contract/challenges.ts'
 import { forumRoutes } from '#contract/forum.ts'
@@ -282,6 +283,44 @@ describe('every viewer finds what they may see and no trace of the rest', () => 
     await world.db`delete from follows where follower_id = ${friend.id}`
     expect(await find(friend, 'qfollowerstitlew')).toEqual([])
   })
+})
+
+it('words are made as they were when the indexes over them were made first', async () => {
+  const folder = new URL('../../db/migrations/', import.meta.url)
+  /** The function as that migration has it, under another name. */
+  const asItWas = async (file: string, name: string) => {
+    const text = readFileSync(new URL(file, folder), 'utf8')
+    const begins = text.indexOf(`create function ${name}(`)
+    const made = text.slice(begins, text.indexOf(';\n', begins))
+    await world.db.unsafe(
+      made.replaceAll('plain_words(', 'first_plain_words(').replace(' story_words(', ' first_story_words('),
+    )
+  }
+  await asItWas('0026_story_search.sql', 'plain_words')
+  await asItWas('0193_search.sql', 'story_words')
+  const signs = fc.constantFrom(
+    ...'aążłZŻŁĄÓóbc019 -–.,:&<>/\'"@_čŘůÜ😀ßİ',
+    ' ',
+    ' 1e5 ',
+    '<p>',
+    '</p>',
+    ' Śnieżka ',
+    'v1.2',
+    'a@b.pl',
+  )
+  const text = fc.array(signs, { maxLength: 60 }).map((parts) => parts.join(''))
+  const audience = fc.constantFrom('everybody', 'hikers', 'followers', 'author', 'nobody')
+  const samples = fc.sample(fc.record({ audience, title: text, route: text, description: text }), {
+    numRuns: 300,
+    seed: 11,
+  })
+  const [row] = await world.db<{ plain: number; filed: number; all: number }[]>`
+    select count(*) as all,
+      count(*) filter (where plain_words(title) = first_plain_words(title)) as plain,
+      count(*) filter (where story_words(audience, 7, 9000, title, route, description)
+        is not distinct from first_story_words(audience, 7, 9000, title, route, description)) as filed
+    from jsonb_to_recordset(${world.db.json(samples)}) as s (audience text, title text, route text, description text)`
+  expect(row).toEqual({ all: 300, plain: 300, filed: 300 })
 })
 
 it('what is left of a word is the same here and in the database', async () => {

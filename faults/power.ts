@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { Hikers, type Deed } from './lib/hikers.ts'
@@ -12,7 +14,13 @@ import { Disk, type Luck } from './power/disk.ts'
 import type { Asked, Told } from './power/look.ts'
 
 /** A deed, and how long the trace of files was when it was acknowledged. */
-type Promised = Deed & { at: number }
+type Promised = { kind: Deed['kind'] | 'row'; key: Deed['key']; at: number }
+
+/** How much people write while the product is watched. */
+const DEEDS = 120
+
+type Recording = { trace: Recorded[]; promised: Promised[] }
+type Found = { lost: string[]; broken: string[]; checked: number; cuts: number }
 
 /**
  * The power is cut again and again, without a machine that falls: what the product does to its files is written down while people
@@ -20,70 +28,137 @@ type Promised = Deed & { at: number }
  * In each of those folders the database must be whole, with everything in it that anybody was promised by then.
  */
 export async function powerCuts(size: Size): Promise<Outcome> {
-  const wanted = size === 'full' ? { cuts: 60, deeds: 120, starts: 4 } : { cuts: 3, deeds: 4, starts: 0 }
   const place = mkdtempSync(join(tmpdir(), 'kopczyk-power-'))
   try {
-    const { trace, promised, hikers, data } = await recorded(place, wanted.deeds)
-    const found = { lost: [] as string[], broken: [] as string[], checked: 0 }
-    const first = promised[0]!.at
-    const isAfter = ({ end }: Recorded) => end >= first
-    const pictures = join(data, 'media')
-    const disk = new Disk(join(place, 'before'))
-    const afterFirst = trace.filter(isAfter).length
-    // Each place once: those after the first promise are looked at, the others started from the beginning.
-    const moments = [
-      ...spread(trace.length - afterFirst, wanted.starts),
-      ...spread(afterFirst, wanted.cuts - wanted.starts).map((at) => at + trace.length - afterFirst),
-    ]
-    let played = 0
-    const state = join(place, 'after')
-    for (const [number, moment] of moments.entries()) {
-      for (; played <= moment; played++) disk.play(trace[played]!)
-      const luck = luckOf(number)
-      disk.layOut(state, luck)
-      const now = trace[moment]!.end
-      const kept = promised.filter(({ at }) => at <= now)
-      const problems =
-        kept.length === 0 ? await startsAgain(state) : await lookAt(state, kept, pictures, found)
-      found.broken.push(...problems.map((one) => `cut ${number + 1}, after file deed ${moment}: ${one}`))
-    }
-    for (; played < trace.length; played++) disk.play(trace[played]!)
-    disk.layOut(state, luckOf(0))
-    const last = await wholeProduct(state, hikers)
-    const problems = [...found.lost, ...found.broken, ...last]
-    return {
-      name: `power cut × ${moments.length}, embedded`,
-      figures: [
-        `${trace.length} deeds of files, ${trace.filter(({ deed }) => deed.what === 'sync').length} of them forced`,
-        `${promised.length} acknowledged, looked for ${found.checked} times`,
-        `${found.lost.length} lost`,
-        `${found.broken.length} times not whole`,
-      ],
-      measured: [
-        { name: 'cuts', value: moments.length, unit: '', goal: '≥ 50', ok: moments.length >= 50 },
-        { name: 'lost', value: problems.length, unit: '', goal: '≤ 0', ok: problems.length === 0 },
-      ],
-      problems: problems.length > 8 ? [...problems.slice(0, 8), `… ${problems.length} in all`] : problems,
-    }
+    mkdirSync(join(place, 'data'))
+    mkdirSync(join(place, 'before'))
+    return await (size === 'full' ? ofProduct(place) : ofEngine(place))
   } finally {
     rmSync(place, { recursive: true, force: true })
   }
 }
 
-/** People write, from the very first start on; in between there are checkpoints, an orderly end and a new start. */
-async function recorded(place: string, deeds: number) {
-  const data = join(place, 'data')
-  mkdirSync(data)
-  cpSync(data, join(place, 'before'), { recursive: true })
-  const file = join(place, 'trace')
+/** People write into the product, from its very first start on. */
+async function ofProduct(place: string): Promise<Outcome> {
+  const { hikers, ...recording } = await recordedProduct(place)
+  const pictures = join(place, 'data/media')
+  const found = await cutAgainAndAgain(place, recording, {
+    cuts: 56,
+    starts: 4,
+    look: (folder, kept, told) => lookForDeeds(folder, kept, told, pictures),
+    statements: STATEMENTS,
+  })
+  found.lost.push(...(await wholeProduct(join(place, 'after'), hikers)))
+  return outcomeOf('of the product', recording, found)
+}
+
+/** Seconds instead of minutes: the engine alone, rows instead of stories. */
+async function ofEngine(place: string): Promise<Outcome> {
+  const recording = await recordedEngine(place)
+  const found = await cutAgainAndAgain(place, recording, {
+    cuts: 3,
+    starts: 0,
+    statements: ['select n from deeds'],
+    look: (_folder, kept, told) => {
+      const there = new Set(told.rows[0]!.map(({ n }) => n))
+      const lost = kept.filter(({ key }) => !there.has(key)).map(({ key }) => `row ${key}`)
+      return { lost, half: [] }
+    },
+  })
+  return outcomeOf('of the engine', recording, found)
+}
+
+function outcomeOf(what: string, { trace, promised }: Recording, found: Found): Outcome {
+  const problems = [...found.lost, ...found.broken]
+  const forced = trace.filter(({ deed }) => deed.what === 'sync').length
+  return {
+    name: `power cut × ${found.cuts}, ${what}`,
+    figures: [
+      `${trace.length} deeds of files, ${forced} of them forced something onto the disk`,
+      `${promised.length} acknowledged, looked for ${found.checked} times`,
+      `${found.lost.length} lost`,
+      `${found.broken.length} times not whole`,
+    ],
+    measured: [{ name: 'lost', value: problems.length, unit: '', goal: '≤ 0', ok: problems.length === 0 }],
+    problems: problems.length > 8 ? [...problems.slice(0, 8), `… ${problems.length} in all`] : problems,
+  }
+}
+
+type Cutting = {
+  /** After something was promised: the database is looked at. */
+  cuts: number
+  /** Before that: the product must start. */
+  starts: number
+  statements: string[]
+  look(folder: string, kept: Promised[], told: Told): { lost: string[]; half: string[] }
+}
+
+async function cutAgainAndAgain(
+  place: string,
+  { trace, promised }: Recording,
+  { cuts, starts, statements, look }: Cutting,
+): Promise<Found> {
+  const found: Found = { lost: [], broken: [], checked: 0, cuts: cuts + starts }
+  if (promised.length === 0) return { ...found, broken: ['nothing was acknowledged at all'] }
+  const first = trace.findIndex(({ end }) => end >= promised[0]!.at)
+  const moments = [...spread(first, starts), ...spread(trace.length - first, cuts).map((at) => first + at)]
+  const disk = new Disk(join(place, 'before'))
+  const state = join(place, 'after')
+  let played = 0
+  for (const [number, moment] of moments.entries()) {
+    for (; played <= moment; played++) disk.play(trace[played]!)
+    disk.layOut(state, luckOf(number))
+    const kept = promised.filter(({ at }) => at <= trace[moment]!.end)
+    const note = (sentence: string) => `cut ${number + 1}, after deed ${moment} of the files: ${sentence}`
+    if (kept.length === 0) {
+      found.broken.push(...(await startsAgain(state)).map(note))
+      continue
+    }
+    found.checked += kept.length
+    // What the next start would do with it.
+    if (existsSync(join(state, 'postgres.unfinished'))) found.broken.push(note('it is taken for unfinished'))
+    const told = await ask({ folder: join(state, 'postgres'), statements }).catch((error: Error) => error)
+    if (told instanceof Error) {
+      found.broken.push(note(`the database does not start: ${told.message}`))
+      continue
+    }
+    const { lost, half } = look(state, kept, told)
+    found.lost.push(...lost.map(note))
+    found.broken.push(...[...told.broken, ...half].map(note))
+  }
+  // At the very end, with nothing that was not forced.
+  for (; played < trace.length; played++) disk.play(trace[played]!)
+  disk.layOut(state, luckOf(0))
+  return found
+}
+
+/** What is needed to write the deeds of a program down. */
+function recorderEnv(place: string) {
   const recorder = fileURLToPath(new URL('./power/recorder.ts', import.meta.url))
-  const env = {
-    DATA_DIR: data,
-    FSYNC: process.env['FSYNC'] ?? 'on',
-    RECORD_FOLDER: data,
-    RECORD_TRACE: file,
+  return {
+    RECORD_FOLDER: join(place, 'data'),
+    RECORD_TRACE: join(place, 'trace'),
     NODE_OPTIONS: `--import=${recorder}`,
   }
+}
+
+async function recordedEngine(place: string): Promise<Recording> {
+  const writer = fileURLToPath(new URL('./power/writer.ts', import.meta.url))
+  const child = spawn(process.execPath, [writer, join(place, 'data')], {
+    env: { ...process.env, ...recorderEnv(place) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const promised: Promised[] = []
+  for await (const line of createInterface({ input: child.stdout })) {
+    promised.push({ kind: 'row', key: Number(line), at: statSync(join(place, 'trace')).size })
+  }
+  return { trace: readTrace(join(place, 'trace')), promised }
+}
+
+/** People write, from the very first start on; in between there are checkpoints, an orderly end and a new start. */
+async function recordedProduct(place: string): Promise<Recording & { hikers: Hikers }> {
+  const file = join(place, 'trace')
+  const env = { ...recorderEnv(place), DATA_DIR: join(place, 'data'), FSYNC: process.env['FSYNC'] ?? 'on' }
   const promised: Promised[] = []
   const hikers = new Hikers({ onKept: (deed) => promised.push({ ...deed, at: statSync(file).size }) })
   let product = await startProduct({ env })
@@ -91,7 +166,7 @@ async function recorded(place: string, deeds: number) {
     await hikers.signUp(product.address, 3)
     for (const half of [1, 2]) {
       await hikers.begin(product.address)
-      while (promised.length < (half * deeds) / 2) await hikers.work(200)
+      while (promised.length < (half * DEEDS) / 2) await hikers.work(200)
       await hikers.rest()
       if (half === 2) break
       await product.end('SIGTERM')
@@ -101,7 +176,7 @@ async function recorded(place: string, deeds: number) {
     // Falls over: an orderly end would force everything.
     await product.end('SIGKILL')
   }
-  return { trace: readTrace(file), promised, hikers, data }
+  return { trace: readTrace(file), promised, hikers }
 }
 
 function spread(length: number, count: number): number[] {
@@ -122,28 +197,19 @@ const STATEMENTS = [
   'select path from uploads',
 ]
 
-async function lookAt(
-  folder: string,
-  kept: Promised[],
-  pictures: string,
-  found: { lost: string[]; checked: number },
-): Promise<string[]> {
-  if (existsSync(join(folder, 'postgres.unfinished'))) return ['the next start would take it for unfinished']
-  const told = await ask({ folder: join(folder, 'postgres'), statements: STATEMENTS }).catch(
-    (error: Error) => error.message,
+function lookForDeeds(folder: string, kept: Promised[], { rows }: Told, pictures: string) {
+  const [hiker, story, comment, picture] = rows.map(
+    (all) => new Set(all.map((row) => Object.values(row)[0] as string | number)),
   )
-  if (typeof told === 'string') return [`the database does not start: ${told}`]
-  const [users, stories, comments, uploads] = told.rows.map(
-    (rows) => new Set(rows.map((row) => Object.values(row)[0] as string | number)),
-  )
-  const there = { hiker: users!, story: stories!, comment: comments!, picture: uploads! }
-  for (const { kind, key } of kept) {
-    found.checked++
-    const isThere = there[kind].has(key) && (kind !== 'picture' || isSame(String(key), folder, pictures))
-    if (!isThere) found.lost.push(`${kind} ${key}`)
+  const there: Record<string, Set<string | number> | undefined> = { hiker, story, comment, picture }
+  const isThere = ({ kind, key }: Promised) =>
+    there[kind]!.has(key) && (kind !== 'picture' || isSame(String(key), folder, pictures))
+  return {
+    lost: kept.filter((one) => !isThere(one)).map(({ kind, key }) => `${kind} ${key}`),
+    half: rows[1]!
+      .filter(({ summits }) => summits !== 2)
+      .map(({ id }) => `story ${String(id)} is there in part`),
   }
-  const half = told.rows[1]!.filter(({ summits }) => summits !== 2)
-  return [...told.broken, ...half.map(({ id }) => `story ${String(id)} is there in part`)]
 }
 
 function isSame(key: string, folder: string, pictures: string): boolean {

@@ -18,6 +18,8 @@ function record(root: string, file: string): void {
   const out = real.openSync(file, 'a')
   /** Files that are open, by their numbers: threads share those. */
   const open = new Map<number, string>()
+  /** While a call that is told whole does its work by smaller ones. */
+  let isInside = false
 
   /** Its path from the folder on; null: somebody else's. */
   const ours = (path: unknown): string | null => {
@@ -27,6 +29,7 @@ function record(root: string, file: string): void {
     return name !== null && isKept(name) ? name : null
   }
   const tell = (deed: FileDeed, bytes: Uint8Array = new Uint8Array()) => {
+    if (isInside) return
     const head = Buffer.from(JSON.stringify({ ...deed, bytes: bytes.length }))
     const size = Buffer.alloc(4)
     size.writeUInt32LE(head.length)
@@ -80,10 +83,9 @@ function record(root: string, file: string): void {
       if (name === undefined) return real.writeSync(number, bytes as Uint8Array, from, length, at)
       if (typeof bytes === 'string' || typeof at !== 'number') unknown('writeSync', resolve(root, name))
       const written = real.writeSync(number, bytes as Uint8Array, from, length, at)
-      tell(
-        { what: 'write', path: name, at: at ?? 0 },
-        (bytes as Uint8Array).subarray(from ?? 0, (from ?? 0) + written),
-      )
+      // The engine gives its memory as numbers with a sign.
+      const { buffer, byteOffset } = bytes as Uint8Array
+      tell({ what: 'write', path: name, at: at ?? 0 }, Buffer.from(buffer, byteOffset + (from ?? 0), written))
       return written
     },
     ftruncateSync(number: number, size = 0) {
@@ -102,7 +104,12 @@ function record(root: string, file: string): void {
       if (name !== undefined) tell({ what: 'sync', path: name })
     },
     writeFileSync(path: string, data: string | Uint8Array, options?: fs.WriteFileOptions) {
-      real.writeFileSync(path, data, options)
+      isInside = true
+      try {
+        real.writeFileSync(path, data, options)
+      } finally {
+        isInside = false
+      }
       tellWhole(path, isForced(options))
     },
     renameSync(from: string, to: string) {

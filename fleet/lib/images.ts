@@ -82,7 +82,7 @@ export async function build(podman: Podman, folder: string, words: string[]): Pr
 }
 
 /** Images of others that compose.yaml names, by service. */
-export function imagesOfOthers(): Record<string, string> {
+function imagesOfOthers(): Record<string, string> {
   const { services } = parse(readFileSync(join(root, 'compose.yaml'), 'utf8'), { merge: true }) as {
     services: Record<string, { image: string }>
   }

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { firstThere, installPackages } from '../../scripts/debian-package.mjs'
 
-export type Ended = { code: number | null; output: string }
+type Ended = { code: number | null; output: string }
 export type Podman = {
   /** Fails with what it said unless it ends with 0. */
   must(words: string[], minutes?: number): Promise<string>

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Recorded } from './deeds.ts'
 
@@ -76,7 +76,6 @@ type Naming = { names: [path: string, node: Node | null][]; folders: Set<string>
  * power cut: `inOrder` as a journal would have it (names up to some moment), otherwise each change by itself.
  */
 export class Disk {
-  readonly #base: string
   /** What the running program sees. */
   readonly #seen = new Map<string, Node>()
   /** Names that are on the disk for certain. */
@@ -85,7 +84,6 @@ export class Disk {
 
   /** Everything in the folder is on the disk. */
   constructor(base: string) {
-    this.#base = base
     for (const entry of readdirSync(base, { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name).slice(base.length + 1)
       const node = entry.isDirectory() ? 'folder' : new Body(readFileSync(join(base, path)))

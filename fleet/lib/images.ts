@@ -94,10 +94,9 @@ export async function ensureOthers(podman: Podman, folder: string): Promise<stri
   for (const [service, image] of Object.entries(imagesOfOthers())) {
     const how = await fetched(podman, image, async () => {
       const context = standInFolder(folder)
-      await build(podman, folder, [
-        ...['--target', service, '--label', 'stand-in=yes', '--build-arg', `BASE=${baseImage()}`],
-        ...['--tag', image, '--file', join(context, 'Containerfile'), context],
-      ])
+      const what = ['--target', service, '--label', 'stand-in=yes', '--build-arg', `BASE=${baseImage()}`]
+      const file = join(context, 'Containerfile')
+      await build(podman, folder, [...what, '--tag', image, '--file', file, context])
     })
     if (how === 'made') made.push(service)
   }

@@ -6,6 +6,7 @@ import { frozenAlone, frozenDatabase, frozenOfTwo } from './frozen.ts'
 import { canMount, fullDisk } from './full-disk.ts'
 import { killed } from './kill.ts'
 import { seconds, type Outcome } from './lib/outcome.ts'
+import { powerCuts } from './power.ts'
 import { rolling } from './rolling.ts'
 import { stopBesideSlowClient } from './stop.ts'
 import { twoProcesses } from './two-processes.ts'
@@ -14,6 +15,7 @@ import { twoProcesses } from './two-processes.ts'
 const faults: Record<string, () => Promise<Outcome> | null> = {
   'kill-embedded': () => killed('embedded', 'full'),
   'kill-server': () => killed('server', 'full'),
+  power: () => powerCuts('full'),
   'database-restarts': () => databaseRestarts('full'),
   'full-disk': () => (canMount() ? fullDisk('full') : null),
   'frozen-alone': () => frozenAlone('full'),

@@ -5,6 +5,7 @@ import { canMount, fullDisk } from './full-disk.ts'
 import { killed } from './kill.ts'
 import type { Outcome } from './lib/outcome.ts'
 import { isAll } from '#server/testing/is-all.ts'
+import { powerCuts } from './power.ts'
 import { rolling } from './rolling.ts'
 import { stopBesideSlowClient } from './stop.ts'
 import { twoProcesses } from './two-processes.ts'
@@ -14,6 +15,7 @@ type Fault = [string, () => Promise<Outcome>, isPossible?: boolean]
 /** The whole tool takes minutes (`npm run faults`); each of these takes seconds on a machine that does nothing else. */
 const faults: Fault[] = [
   ['kill -9 on the embedded database', () => killed('embedded', 'short')],
+  ['power cuts of the embedded database', () => powerCuts('short')],
   ['restarts of the database under load', () => databaseRestarts('short')],
   ['a full disk', () => fullDisk('short'), canMount()],
   ['a new process in the place of an old one', () => rolling('short')],

@@ -7,15 +7,18 @@ import { checkFleet } from './check-fleet.ts'
 import { Client } from './lib/client.ts'
 import { Started } from './lib/place.ts'
 import { startFleet } from './lib/topology.ts'
-import { secondStore } from './second-store.ts'
+import { tryImage } from './image.ts'
+import { secondStore, type Found } from './second-store.ts'
 import { walk } from './walk.ts'
 
 // `npm run fleet`: what a production is, started on this machine, walked through from outside, and stopped again.
 // `npm run fleet -- second-store`: what we ask of a store, asked of OpenStack Swift.
+// `npm run fleet -- image`: the image, built and started alone and with what compose.yaml has beside it (`built`: only started).
 // `npm run fleet -- api`: the API tests (or those that are named) through a pooler.
 const titles: Record<string, string> = {
   fleet: 'The fleet',
   'second-store': 'The product on the second store',
+  image: 'The image',
   api: 'The API through a pooler',
 }
 await ensureBuilt()
@@ -36,8 +39,8 @@ const problems: string[] = []
 const [wanted = 'fleet', ...words] = process.argv.slice(2)
 console.log(`${cpus().length} cores, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}\n`)
 try {
-  const tried = { fleet: tryFleet, 'second-store': trySecondStore, api: tryApi }[wanted]
-  if (tried === undefined) throw new Error('There are: fleet, second-store, api.')
+  const tried = { fleet: tryFleet, 'second-store': trySecondStore, image: tryContainers, api: tryApi }[wanted]
+  if (tried === undefined) throw new Error('There are: fleet, second-store, image, api.')
   await tried()
 } catch (error) {
   problems.push((error as Error).message)
@@ -68,7 +71,15 @@ async function tryFleet(): Promise<void> {
 }
 
 async function trySecondStore(): Promise<void> {
-  for (const { name, figure, problem } of await secondStore(started)) {
+  tell(await secondStore(started))
+}
+
+async function tryContainers(): Promise<void> {
+  tell(await tryImage(started, words.includes('built')))
+}
+
+function tell(found: Found[]): void {
+  for (const { name, figure, problem } of found) {
     console.log(`${problem === null ? '✓' : '✗'} ${name}${figure === '' ? '' : ` (${figure})`}`)
     if (problem !== null) problems.push(problem)
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { TracesConfig } from './lib/tracing/tracer.ts'
 import { readTrustedProxies, type TrustedProxies } from './lib/trusted-proxies.ts'
@@ -324,12 +324,15 @@ function readHeaders(given: string): Record<string, string> | null {
 /** The embedded mode needs no settings: it makes its secret once and keeps it beside the data it protects. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  if (kept !== '') return kept
+  // Empty: its first start ended between making it and writing it.
+  rmSync(file, { force: true })
   mkdirSync(dataDir, { recursive: true })
   const made = randomBytes(48).toString('base64url')
   // `wx`: of two first starts only one writes; the other reads what stands there.
   try {
-    writeFileSync(file, made, { mode: 0o600, flag: 'wx' })
+    writeFileSync(file, made, { mode: 0o600, flag: 'wx', flush: true })
     return made
   } catch {
     return readFileSync(file, 'utf8').trim()

@@ -17,6 +17,13 @@ const TOKEN_MS = 8 * 60_000
 const COMMENT_EVERY_MS = 8_000
 
 type Hiker = { email: string; token: string; signedInAt: number; commentedAt: number }
+/** Something that was just acknowledged. */
+export type Deed = { kind: 'hiker' | 'story' | 'comment' | 'picture'; key: string | number }
+type HikerOptions = {
+  asksReady?: boolean
+  standstills?: Standstills | null
+  onKept?: (deed: Deed) => void
+}
 type Said = { storyId: number; by: Hiker }
 /** What was acknowledged to somebody, by what it is. */
 type Kept = { stories: Map<number, Hiker>; comments: Map<number, Said>; pictures: Set<string> }
@@ -46,13 +53,15 @@ export class Hikers {
   #lastStory = 0
   readonly #asksReady: boolean
   readonly #standstills: Standstills | null
+  readonly #onKept: (deed: Deed) => void
   /** What failed because the machine stood still, for whoever asks about that. */
   excused = 0
 
   /** Behind a balancer it is the balancer who asks whether a process is ready. */
-  constructor({ asksReady = true, standstills = null as Standstills | null } = {}) {
+  constructor({ asksReady = true, standstills = null, onKept = () => {} }: HikerOptions = {}) {
     this.#asksReady = asksReady
     this.#standstills = standstills
+    this.#onKept = onKept
   }
 
   async signUp(address: string, count: number, name = 'hiker'): Promise<void> {
@@ -61,6 +70,7 @@ export class Hikers {
       const body = { email, password: PASSWORD, passwordConfirm: PASSWORD, rules: true as const }
       const made = await call(address, null, authRoutes.signup, { body })
       if (made.status !== 201) throw new Error(`Signing up gave ${made.status}: ${made.text}`)
+      this.#onKept({ kind: 'hiker', key: email })
       this.#people.push({ email, token: '', signedInAt: -Infinity, commentedAt: -Infinity })
     }
     await this.#signIn(address)
@@ -120,6 +130,7 @@ export class Hikers {
     if (answer.status === 201) {
       this.#lastStory = answer.body!.id
       this.kept.stories.set(this.#lastStory, hiker)
+      this.#onKept({ kind: 'story', key: this.#lastStory })
     }
     return this.#judge(answer, 201)
   }
@@ -129,7 +140,10 @@ export class Hikers {
     hiker.commentedAt = performance.now()
     const body = { subject: 'story' as const, subjectId, text: '<p>Pięknie!</p>' }
     const answer = await this.#timed(call(address, hiker.token, commentRoutes.create, { body }))
-    if (answer.status === 201) this.kept.comments.set(answer.body!.id, { storyId: subjectId, by: hiker })
+    if (answer.status === 201) {
+      this.kept.comments.set(answer.body!.id, { storyId: subjectId, by: hiker })
+      this.#onKept({ kind: 'comment', key: answer.body!.id })
+    }
     return this.#judge(answer, 201)
   }
 
@@ -143,7 +157,10 @@ export class Hikers {
     )
     form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'x.jpg')
     const answer = await this.#timed(call(address, hiker.token, filesRoutes.upload, { body: form }))
-    if (answer.status === 201) this.kept.pictures.add(answer.body!.path)
+    if (answer.status === 201) {
+      this.kept.pictures.add(answer.body!.path)
+      this.#onKept({ kind: 'picture', key: answer.body!.path })
+    }
     return this.#judge(answer, 201)
   }
 

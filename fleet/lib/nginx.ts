@@ -61,7 +61,7 @@ function replaced(text: string, changes: [RegExp, string][]): string {
   }, text)
 }
 
-function makeCertificate(openssl: string, folder: string): { key: string; certificate: string } {
+export function makeCertificate(openssl: string, folder: string): { key: string; certificate: string } {
   const key = join(folder, 'key.pem')
   const certificate = join(folder, 'certificate.pem')
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']

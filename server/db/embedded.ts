@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { folderProblem, lookAtFolder, type FolderProblem } from '../lib/disk.ts'
+import { forceFolder, forceTree } from '../lib/force.ts'
 import { StartError } from '../lib/start-error.ts'
 import { lockFolder } from './folder-lock.ts'
 import { markRunning, tellUncleanEnd, unmarkRunning, wayBack } from './unclean-end.ts'
@@ -159,7 +160,12 @@ async function startWorker(dataDir: string, host: string, isDurable: boolean): P
   // Files of a first start that was interrupted are no database; nothing was in it yet.
   const unfinished = join(dataDir, 'postgres.unfinished')
   if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true })
-  if (!existsSync(folder)) writeFileSync(unfinished, '')
+  const isNew = !existsSync(folder)
+  if (isNew) {
+    writeFileSync(unfinished, '', { flush: isDurable })
+    // On the disk before any file of the database is: half of one must never be taken for a whole.
+    if (isDurable) for (const path of [dirname(dataDir), dataDir]) await forceFolder(path)
+  }
 
   // Begun before anything is waited for: while this thread loads the program, that one gets ready.
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
@@ -180,7 +186,13 @@ async function startWorker(dataDir: string, host: string, isDurable: boolean): P
     clearTimeout(tooLong)
     worker.removeAllListeners()
   }
-  rmSync(unfinished, { force: true })
+  if (isNew) {
+    // All of it, then the mark goes for good, and only then is anything promised to anybody: a mark that came back would take
+    // the database along.
+    if (isDurable) await forceTree(folder)
+    rmSync(unfinished, { force: true })
+    if (isDurable) await forceFolder(dataDir)
+  }
   return worker
 }
 

@@ -3,6 +3,7 @@ import { copyFile, mkdir, opendir, rename, rm, stat, writeFile } from 'node:fs/p
 import { randomBytes } from 'node:crypto'
 import { dirname, extname, join, relative, resolve, sep } from 'node:path'
 import { lookAtFolder } from './disk.ts'
+import { forceFile, forceName } from './force.ts'
 import type { Storage } from './storage.ts'
 
 /** Room for a handful of the largest uploads. */
@@ -23,8 +24,8 @@ export function typeOfKey(key: string): string {
   return types[extname(key)] ?? 'application/octet-stream'
 }
 
-/** Media in a local folder; a file appears under its name only when it is whole. */
-export function folderStorage(folder: string): Storage {
+/** Media in a local folder; a file appears under its name only when it is whole and, with `isDurable`, on the disk. */
+export function folderStorage(folder: string, isDurable = true): Storage {
   const root = resolve(folder)
   const place = (key: string) => {
     const path = resolve(root, key)
@@ -43,11 +44,13 @@ export function folderStorage(folder: string): Storage {
   /** Under a name of its own until it is whole. */
   const writeWhole = async (key: string, write: (partial: string) => Promise<void>) => {
     const path = place(key)
-    await mkdir(dirname(path), { recursive: true })
+    const made = await mkdir(dirname(path), { recursive: true })
     const partial = join(dirname(path), `.${randomBytes(8).toString('hex')}.part`)
     try {
       await write(partial)
+      if (isDurable) await forceFile(partial)
       await rename(partial, path)
+      if (isDurable) await forceName(path, made)
     } catch (error) {
       // What was written before the disk was full takes the last room.
       await rm(partial, { force: true })

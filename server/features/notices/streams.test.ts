@@ -111,6 +111,37 @@ describe('a stream', () => {
     expect(items.filter((item) => !item.read)).toEqual([])
   })
 
+  it('tells of whatever comes once it was seen to begin', async () => {
+    const [hiker, fan] = [await world.newUser(), await world.newUser()]
+    for (const number of [1, 2, 3, 4, 5]) {
+      const stream = await openStream(hiker)
+      await world.db.begin((tx) => raiseNotices(tx, [followed(hiker, fan, `early ${hiker.id} ${number}`)]))
+      const { unread } = await stream.nextAbout('followed')
+      expect(unread).toBe(number)
+      stream.cut()
+    }
+  })
+
+  it('tells of applause that was given, taken back and given again before anybody looked', async () => {
+    const author = await world.newUser()
+    const story = await tellStory(author)
+    const stream = await openStream(author)
+    const params = { id: story.id }
+    for (let fans = 1; fans <= 12; fans++) {
+      const as = world.as(await world.newUser())
+      await as(applauseRoutes.giveToStory, { params })
+      await as(applauseRoutes.takeFromStory, { params })
+      await as(applauseRoutes.giveToStory, { params })
+      await world.settled()
+      let times = 0
+      while (times !== fans) {
+        const { items } = await stream.nextAbout('story-applauded')
+        times = items.find(({ kind }) => kind === 'story-applauded')!.times
+      }
+    }
+    expect((await world.as(author)(noticeRoutes.unread, {})).body).toMatchObject({ count: 1 })
+  })
+
   it('that was broken is told everything that came meanwhile, also by a transaction that began before and ended after', async () => {
     const [hiker, fan] = [await world.newUser(), await world.newUser()]
     const stream = await openStream(hiker)

@@ -14,6 +14,8 @@ type Stream = {
   since: string | null
   authorization: string | undefined
   raw: ServerResponse
+  /** Sent with the first news: whoever sees a stream begin is told of everything that comes from then on. */
+  head: Record<string, string>
 }
 
 /** Calls that come together are answered together. */
@@ -78,6 +80,7 @@ export function createStreams(app: App) {
       more: news.unread > counted,
       items: news.items.map(noticeView),
     }
+    if (!stream.raw.headersSent) stream.raw.writeHead(200, stream.head).write('retry: 3000\n\n')
     stream.since = news.mark
     write(stream, `id: ${news.mark}\nevent: notices\ndata: ${JSON.stringify(event)}\n\n`)
   }
@@ -95,13 +98,15 @@ export function createStreams(app: App) {
         const headers = { authorization: stream.authorization }
         const viewer = await app.findViewer({ headers } as FastifyRequest).catch(() => undefined)
         if (viewer === null || (viewer && viewer.id !== stream.userId)) close(stream)
-        else write(stream, ': \n\n')
+        else if (stream.raw.headersSent) write(stream, ': \n\n')
       }),
     )
   }
 
   function close(stream: Stream): void {
     leave(stream)
+    // It never began: whoever asked comes again.
+    if (!stream.raw.headersSent) stream.raw.writeHead(503, { 'retry-after': '3' })
     stream.raw.end()
   }
 
@@ -135,13 +140,12 @@ export function createStreams(app: App) {
         since: /^\d{1,18}$/.test(lastId) ? lastId : null,
         authorization,
         raw,
+        head,
       }
       listen()
       streams.set(viewer.id, some.add(stream))
       count++
       raw.on('close', () => leave(stream))
-      raw.writeHead(200, head)
-      raw.write('retry: 3000\n\n')
       // Sent after it is listened to: what comes in between is called and sent again.
       call(viewer.id)
     },

@@ -12,6 +12,7 @@ import { passedTests } from './passed.ts'
 import { tryInRounds } from './rounds.ts'
 import { switched } from './switched.ts'
 import { testRunner } from './test-runner.ts'
+import { NO_TEST } from './tests-in.ts'
 import { verdicts } from './verdicts.ts'
 
 /**
@@ -33,7 +34,7 @@ const { values, positionals } = parseArgs({
 const root = join(import.meta.dirname, '..')
 const places = positionals.length > 0 ? positionals : ['domain', 'server']
 /** As many changes are tried with all their tests before the next are begun. */
-const SLICE = 16
+const SLICE = 48
 const isOver = () => performance.now() > Number(values.minutes) * 60_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
@@ -159,6 +160,7 @@ if (
     await past.ask(runner, unknown, isOver)
     chosen = choose()
     const shared = sharedNumbers()
+    const passed = past.all(tests)
     await tryInRounds(runner, slice, {
       number: (mutant) => mutants.indexOf(mutant),
       left(mutant) {
@@ -166,7 +168,11 @@ if (
         return state === 'noticed' ? [] : state
       },
       isShared: (mutant) => shared.has(mutants.indexOf(mutant)),
-      tell: (mutant, test, isNoticed) => known.keep(mutant, [test], isNoticed ? test : null),
+      placesIn(mutant, test) {
+        const places = passed.get(test)?.places.get(mutants.indexOf(mutant))
+        return places === undefined || places.includes(NO_TEST) ? null : places
+      },
+      tell: (mutant, test, why) => known.keep(mutant, [test], why === null ? null : { test, why }),
       isOver,
     })
     const { length } = slice.filter((one) => stateOf(one) === 'noticed')

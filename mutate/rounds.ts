@@ -52,39 +52,31 @@ export async function tryInRounds(
 
   const tryAgain = (mutant: Mutant) => tries.set(mutant, (tries.get(mutant) ?? 0) + 1)
 
-  /** Do those that failed pass without the change? */
-  async function compare(failed: ReadonlyMap<string, Failed>): Promise<void> {
-    const tests = [...failed].map(([test, { places }]): [string, Try] => [
-      test,
-      { number: null, tests: places },
-    ])
-    const { outcomes } = await runner.tried(new Map(tests))
-    for (const [test, { mutant, why }] of failed) {
-      const { result } = outcomes.get(test)!
-      if (result === 'green') told(mutant, test, why)
-      else tryAgain(mutant)
-      if (result === 'red') inOrder.add(test)
-    }
-  }
-
-  for (const isApi of [false, true])
+  for (const isApi of [false, true]) {
+    /** By test file: do those that failed pass without the change? Asked with the next round. */
+    let failed = new Map<string, Failed>()
     for (;;) {
       const round = new Map<string, Mutant>()
-      const waiting = together.filter(mayTry)
+      const waiting = together.filter((mutant) => mayTry(mutant) && !isCompared(mutant, failed))
       for (const mutant of waiting.toSorted((a, b) => (asked.get(a) ?? 0) - (asked.get(b) ?? 0))) {
         const [test] = trial.left(mutant)
-        if (test !== undefined && runner.isApi(test) === isApi && !round.has(test) && round.size < MOST)
-          round.set(test, mutant)
+        if (test === undefined || runner.isApi(test) !== isApi || round.has(test) || failed.has(test)) continue
+        if (round.size + failed.size < MOST) round.set(test, mutant)
       }
-      if (round.size === 0 || trial.isOver()) break
-      const some = new Map(
-        [...round].map(([test, mutant]): [string, Try] => [
-          test,
-          { number: trial.number(mutant), tests: testsFor(mutant, test) },
-        ]),
-      )
+      if (round.size + failed.size === 0 || trial.isOver()) break
+      const some = new Map<string, Try>()
+      for (const [test, { places }] of failed) some.set(test, { number: null, tests: places })
+      for (const [test, mutant] of round)
+        some.set(test, { number: trial.number(mutant), tests: testsFor(mutant, test) })
       const { outcomes } = await runner.tried(some)
-      const failed = new Map<string, Failed>()
+
+      for (const [test, { mutant, why }] of failed) {
+        const { result } = outcomes.get(test)!
+        if (result === 'green') told(mutant, test, why)
+        else tryAgain(mutant)
+        if (result === 'red') inOrder.add(test)
+      }
+      failed = new Map()
       for (const [test, mutant] of round) {
         const outcome = outcomes.get(test)!
         const { tests } = some.get(test)!
@@ -99,12 +91,15 @@ export async function tryInRounds(
           tryAgain(mutant)
         } else told(mutant, test, null)
       }
-      if (failed.size > 0) await compare(failed)
     }
+  }
   for (const mutant of alone) await tryAlone(runner, mutant, trial)
 }
 
 type Failed = { mutant: Mutant; places: readonly number[]; why: string }
+
+const isCompared = (mutant: Mutant, failed: ReadonlyMap<string, Failed>) =>
+  failed.values().some((one) => one.mutant === mutant)
 
 const upTo = (place: number) => Array.from({ length: place + 1 }, (_, at) => at)
 

@@ -16,7 +16,7 @@ export type Trial = {
 }
 
 /** Test files that share a process: of one that never ends, the others must be begun anew. */
-const MOST = 24
+const MOST = 60
 const MOST_TRIES = 8
 
 /**

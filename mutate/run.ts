@@ -36,10 +36,10 @@ const places = positionals.length > 0 ? positionals : ['domain', 'server']
 /** As many changes are tried before the next are begun. */
 const SLICE = 48
 /**
- * So many test files near a change are asked whether they come past it, and tried, in turn: most changes are noticed by the first, and
- * asking takes longer than trying.
+ * So many test files near a change are asked whether they come past it, and tried, in turn, those first that were asked before: most
+ * changes are noticed by the first, and asking takes longer than trying. Farther ones that come past it are tried in the last turn.
  */
-const TURNS = [1, 2, Infinity]
+const TURNS = [0, 1, 2, Infinity]
 const isOver = () => performance.now() > Number(values.minutes) * 60_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
@@ -176,7 +176,8 @@ if (
         number: (mutant) => mutants.indexOf(mutant),
         left(mutant) {
           const state = known.stateOf(mutant, chosen.get(mutant)!)
-          return state === 'noticed' ? [] : state
+          if (state === 'noticed') return []
+          return most === Infinity ? state : state.filter((test) => worthOf.get(mutant)!.includes(test))
         },
         isShared: (mutant) => shared.has(mutants.indexOf(mutant)),
         placesIn(mutant, test) {

@@ -235,7 +235,7 @@ export default defineConfig({
             '{contract,domain,data,web,scripts,mutate}/**/*.test.ts',
             'server/{lib,db,demo,events,jobs,operator,testing,visibility,web}/**/*.test.ts',
             'server/config.test.ts',
-            'server/backup/{schedule,lines}.test.ts',
+            'server/backup/{schedule,lines,take-moment}.test.ts',
             ...pure,
           ],
           exclude: atNight,

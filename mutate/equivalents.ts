@@ -143,6 +143,16 @@ export const equivalents: readonly { file: string; before?: string; after: strin
     why: 'rows are locked in one order by everybody, whichever it is',
   },
   {
+    file: 'server/features/challenges/members.queries.ts',
+    after: 'return gone === undefined',
+    why: 'whoever lets somebody go has looked before, and asks nothing',
+  },
+  {
+    file: 'server/features/trodden/trodden.service.ts',
+    after: 'const squares = squaresIn(boxAround(way, 1), 1)',
+    why: 'a metre more brings at most a square that no step of the way is in',
+  },
+  {
     file: 'server/features/trodden/read-walks.ts',
     after: 'const BATCH = (200 * 1.5)',
     why: 'all are read in the end, however many at once',

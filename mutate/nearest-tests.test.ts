@@ -48,7 +48,7 @@ it('are asked what they come past, those that are farther only where there is no
   expect(worthAsking(new Map(far))).toEqual(['less.test.ts', 'far.test.ts'])
 })
 
-const did: Passed = { ms: 10, isGreen: true, numbers: [7], loaded: [] }
+const did: Passed = { ms: 10, isGreen: true, numbers: [7], loaded: [], places: new Map() }
 
 it('that come past a change are asked, the nearest and quickest first, and none that fails by itself', () => {
   const passed = new Map([

@@ -50,12 +50,19 @@ function isAskedThroughSystem(file: string, test: string): boolean {
     .some((word) => words.some((own) => own.length > 3 && word.startsWith(own)))
 }
 
-/** Of the tests near a file those that are worth a run of their own to learn what they come past: without them its changes would not be tried. */
+/**
+ * Of the tests near a file those that are worth a run of their own to learn what they come past, the likeliest first: without them its
+ * changes would not be tried. Of a feature's tests that is the one with its name.
+ */
 export function worthAsking(near: ReadonlyMap<string, number>): string[] {
-  const sorted = [...near].toSorted(([, a], [, b]) => a - b)
+  const sorted = [...near].toSorted(
+    ([one, a], [other, b]) => a - b || Number(isNamedAsFolder(other)) - Number(isNamedAsFolder(one)),
+  )
   const nearest = sorted.filter(([, distance]) => distance <= 1)
   return (nearest.length > 0 ? nearest : sorted.slice(0, MOST)).map(([test]) => test)
 }
+
+const isNamedAsFolder = (test: string) => stem(test) === basename(dirname(test))
 
 /** For each file those that import it. */
 export function importersIn(imports: Imports): ReadonlyMap<string, readonly string[]> {

@@ -12,10 +12,11 @@ type Kept = {
   isGreen: boolean
   ids: string[]
   loaded: string[]
+  places: Record<string, number[]>
 }
 
 /** As many test files as share one process: what is loaded for them is loaded once. */
-const AT_ONCE = { unit: 30, api: 10 }
+const AT_ONCE = { unit: 60, api: 60 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12)
 
@@ -46,9 +47,16 @@ export function passedTests(path: string, mutants: readonly Mutant[], read: (fil
         const step = isApi ? AT_ONCE.api : AT_ONCE.unit
         for (let from = 0; from < some.length && !isOver(); from += step) {
           const found = await runner.passed(some.slice(from, from + step))
-          for (const [test, { ms, isGreen, why, numbers, loaded }] of found) {
-            const [past, atLoading] = [numbers, loaded].map((list) => list.map((number) => ids[number]!))
-            files[test] = { test: hash(read(test)), sample, ms, isGreen, ids: past!, loaded: atLoading! }
+          for (const [test, { ms, isGreen, why, numbers, loaded, places }] of found) {
+            files[test] = {
+              test: hash(read(test)),
+              sample,
+              ms,
+              isGreen,
+              ids: numbers.map((number) => ids[number]!),
+              loaded: loaded.map((number) => ids[number]!),
+              places: Object.fromEntries([...places].map(([number, some]) => [ids[number]!, [...some]])),
+            }
             if (!isGreen)
               process.stdout.write(`fails without any change, and is not asked: ${test}\n${why}\n`)
           }
@@ -79,6 +87,11 @@ export function passedTests(path: string, mutants: readonly Mutant[], read: (fil
                 isGreen: kept.isGreen,
                 numbers: numbersOf(kept.ids),
                 loaded: [...numbersOf(kept.loaded), ...numbersOf(notAsked)],
+                places: new Map(
+                  Object.entries(kept.places).flatMap(([id, some]) =>
+                    numbersOf([id]).map((number): [number, number[]] => [number, some]),
+                  ),
+                ),
               },
             ],
           ]

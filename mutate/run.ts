@@ -12,6 +12,7 @@ import { passedTests } from './passed.ts'
 import { tryInRounds } from './rounds.ts'
 import { switched } from './switched.ts'
 import { testRunner } from './test-runner.ts'
+import { NO_TEST } from './tests-in.ts'
 import { verdicts } from './verdicts.ts'
 
 /**
@@ -32,8 +33,13 @@ const { values, positionals } = parseArgs({
 })
 const root = join(import.meta.dirname, '..')
 const places = positionals.length > 0 ? positionals : ['domain', 'server']
-/** As many changes are tried with all their tests before the next are begun. */
-const SLICE = 16
+/** As many changes are tried before the next are begun. */
+const SLICE = 48
+/**
+ * So many test files near a change are asked whether they come past it, and tried, in turn, those first that were asked before: most
+ * changes are noticed by the first, and asking takes longer than trying. Farther ones that come past it are tried in the last turn.
+ */
+const TURNS = [0, 1, 2, Infinity]
 const isOver = () => performance.now() > Number(values.minutes) * 60_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
@@ -99,10 +105,13 @@ const isEquivalent = ({ file, before, after }: Mutant) =>
 const toTry = (mutant: Mutant) => values.only.some((place) => mutant.file.startsWith(place))
 const importers = importersIn(imports)
 const near = new Map(mutants.map((mutant) => [mutant, nearTests(mutant.file, imports, importers)]))
-/** Test files that are near to some of what was drawn. */
-const worth = (some: readonly Mutant[]) =>
-  tests.filter((test) => some.some((mutant) => worthOf.get(mutant)!.has(test)))
-const worthOf = new Map([...near].map(([mutant, some]) => [mutant, new Set(worthAsking(some))]))
+const worthOf = new Map(
+  [...near].map(([mutant, some]) => [mutant, worthAsking(some).filter((test) => tests.includes(test))]),
+)
+/** Test files that are near to some of what was drawn, for each as many as these. */
+const worth = (some: readonly Mutant[], most = Infinity) => [
+  ...new Set(some.flatMap((mutant) => worthOf.get(mutant)!.slice(0, most))),
+]
 let chosen = choose()
 let isKnown = past.unknown(worth(mutants)).length === 0
 
@@ -148,31 +157,41 @@ if (
   const waiting = () =>
     mutants.filter((one) => toTry(one) && !isEquivalent(one) && stateOf(one) === 'not tried')
   say(`${waiting().length} of ${mutants.length} changes are tried`)
-  // In slices as they were drawn: what a run that is cut off has tried is a sample, too.
-  const drawn = waiting()
-  for (let from = 0; from < drawn.length && !isOver(); from += SLICE) {
-    const slice = drawn.slice(from, from + SLICE)
-    const near = worth(slice)
-    const unknown = [...new Set([...past.unknown(near), ...past.red(near)])].filter(
-      (file) => runner.isThere(file) && values.only.some((place) => file.startsWith(place)),
-    )
-    await past.ask(runner, unknown, isOver)
-    chosen = choose()
-    const shared = sharedNumbers()
-    await tryInRounds(runner, slice, {
-      number: (mutant) => mutants.indexOf(mutant),
-      left(mutant) {
-        const state = known.stateOf(mutant, chosen.get(mutant)!)
-        return state === 'noticed' ? [] : state
-      },
-      isShared: (mutant) => shared.has(mutants.indexOf(mutant)),
-      tell: (mutant, test, isNoticed) => known.keep(mutant, [test], isNoticed ? test : null),
-      isOver,
-    })
-    const { length } = slice.filter((one) => stateOf(one) === 'noticed')
-    say(
-      `${Math.min(from + SLICE, drawn.length)} are tried, of these ${slice.length} ${length} noticed; ${unknown.length} test files asked`,
-    )
+  const isThere = (file: string) =>
+    runner.isThere(file) && values.only.some((place) => file.startsWith(place))
+  for (const most of TURNS) await takeTurn(most)
+
+  /** In slices as they were drawn: what a run that is cut off has tried is a sample, too. */
+  async function takeTurn(most: number): Promise<void> {
+    const drawn = mutants.filter((one) => toTry(one) && !isEquivalent(one) && stateOf(one) !== 'noticed')
+    for (let from = 0; from < drawn.length && !isOver(); from += SLICE) {
+      const slice = drawn.slice(from, from + SLICE)
+      const near = worth(slice, most)
+      const unknown = [...new Set([...past.unknown(near), ...past.red(near)])].filter(isThere)
+      await past.ask(runner, unknown, isOver)
+      chosen = choose()
+      const shared = sharedNumbers()
+      const passed = past.all(tests)
+      await tryInRounds(runner, slice, {
+        number: (mutant) => mutants.indexOf(mutant),
+        left(mutant) {
+          const state = known.stateOf(mutant, chosen.get(mutant)!)
+          if (state === 'noticed') return []
+          return most === Infinity ? state : state.filter((test) => worthOf.get(mutant)!.includes(test))
+        },
+        isShared: (mutant) => shared.has(mutants.indexOf(mutant)),
+        placesIn(mutant, test) {
+          const places = passed.get(test)?.places.get(mutants.indexOf(mutant))
+          return places === undefined || places.includes(NO_TEST) ? null : places
+        },
+        tell: (mutant, test, why) => known.keep(mutant, [test], why === null ? null : { test, why }),
+        isOver,
+      })
+      const { length } = slice.filter((one) => stateOf(one) === 'noticed')
+      say(
+        `${Math.min(from + SLICE, drawn.length)} of ${drawn.length}: of these ${slice.length} ${length} noticed; ${unknown.length} test files asked`,
+      )
+    }
   }
   isKnown = past.unknown(worth(mutants)).length === 0
   await runner.close()

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { writeWhole } from './write-whole.ts'
 
 /** What became of a change: the test that noticed it, or null and all that did not. */
-type Verdict = { source: string; by: string | null; tests: Record<string, string> }
+type Verdict = { source: string; by: string | null; why?: string; tests: Record<string, string> }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12)
 
@@ -28,13 +28,18 @@ export function verdicts(path: string, read: (file: string) => string) {
       return tests.filter((test) => verdict?.by === test || !isAsked(test))
     },
 
-    keep(mutant: { id: string; file: string }, asked: readonly string[], by: string | null): void {
+    keep(
+      mutant: { id: string; file: string },
+      asked: readonly string[],
+      by: { test: string; why: string } | null,
+    ): void {
       const before = of(mutant)
       // One test is enough.
       if (by === null && before?.by != null && before.tests[before.by] === hash(read(before.by))) return
       kept.set(mutant.id, {
         source: hash(read(mutant.file)),
-        by,
+        by: by?.test ?? null,
+        ...(by !== null && { why: by.why }),
         tests: {
           ...(before?.by === null && before.tests),
           ...Object.fromEntries(asked.map((test) => [test, hash(read(test))])),

@@ -46,6 +46,13 @@ it.each([
   expect(safe.stack).not.toMatch(secret)
 })
 
+it('takes no line of a message for a call where a stack begins with it, either', () => {
+  const error = new Error('two\n    at words.of.Jan.Kowalski:1:1')
+  error.stack = error.stack!.replace('Error: ', '')
+  expect(safeError(error).stack).toMatch(/safe-error\.test\.ts:\d+/)
+  expect(all(error)).not.toContain('Kowalski')
+})
+
 it('follows causes, as far as they are worth following', () => {
   const deep = new Error('a', { cause: new Error('b', { cause: new Error('c', { cause: new Error('d') }) }) })
   const safe = safeError(deep)

@@ -31,6 +31,10 @@ describe('a pool of threads', () => {
     const ids = await Promise.all([1, 2].map(() => pool.run(odd, { job: 'sleep', ms: 200 })))
     expect(new Set(ids).size).toBe(2)
     expect(ids).not.toContain(0)
+    // Where nobody's share is counted, the dearest may be asked for twice.
+    const dear = { by: 'a', costMs: 60_000 }
+    for (let time = 0; time < 2; time++)
+      await expect(pool.run(odd, { job: 'thread' }, dear)).resolves.toBeGreaterThan(0)
   })
 
   it.runIf(process.platform === 'linux')('goes after the thread that answers everybody', async () => {
@@ -47,6 +51,8 @@ describe('a pool of threads', () => {
     pool = createWorkerPool({ size: 2 })
     await expect(pool.run(odd, { job: 'throw' })).rejects.toThrow('on purpose')
     await expect(pool.run(odd, { job: 'thread' })).resolves.toBeGreaterThan(0)
+    const counted = pool.figures().durations()
+    for (const outcome of ['done', 'failed']) expect(counted).toMatch(new RegExp(`_count\\{.*"${outcome}"\\} 1\n`))
   })
 
   it.each([

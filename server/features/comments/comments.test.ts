@@ -75,6 +75,14 @@ describe('comments', () => {
     expect(body.total).toBe(1)
     expect(body.items[0]).toMatchObject({ removed: true, text: '', author: null })
     expect(JSON.stringify(body)).not.toContain('Krowiarkach')
+    const seenBy = async (viewer: Person | null) =>
+      (await world.as(viewer)(commentRoutes.list, { query: about })).body.items.map((one) => one.can.applaud)
+    // Nobody applauds an empty place, and a stranger nothing.
+    expect([await seenBy(a), await seenBy(b), await seenBy(null)]).toEqual([
+      [false, true],
+      [false, false],
+      [false, false],
+    ])
     const late = await world.as(b)(commentRoutes.create, {
       body: { ...about, text: '<p>O!</p>', quoteId: question.id },
     })

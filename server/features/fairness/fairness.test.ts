@@ -1,10 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { ascentRoutes } from '#contract/ascents.ts'
 import { fairnessRoutes } from '#contract/fairness.ts'
 import { pointsRoutes } from '#contract/points.ts'
 import { gpxOver, storyWorld, summitNamed } from '#server/testing/story-world.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
+import { lockHikers } from '#server/sql/lock-hikers.ts'
 import { decide } from './fairness.service.ts'
+import { judgeTwins } from './judge.ts'
 
 const world = testApp()
 const { tell, change, giveTrack } = storyWorld(world)
@@ -75,6 +78,24 @@ describe('the track of somebody else', () => {
     await world.app.jobs.drain()
     expect(await flagsOf(jan)).toEqual([])
     expect(await pointsOf(jan)).toBeGreaterThan(0)
+  })
+
+  it('is judged anew when nobody else is counting for its hiker', async () => {
+    const [ola, jan] = [await world.newUser(), await world.newUser()]
+    const bytes = gpxOver(['lackowa'])
+    const [first, second] = [await tell(ola), await tell(jan)]
+    await giveTrack(ola, first.id, bytes)
+    await giveTrack(jan, second.id, bytes)
+    const order: string[] = []
+    let judging: Promise<unknown> = Promise.resolve()
+    await world.db.begin(async (tx) => {
+      await lockHikers(tx, [jan.id])
+      judging = judgeTwins(world.db, first.id).then(() => order.push('judged'))
+      await pause(400)
+      order.push('counted')
+    })
+    await judging
+    expect(order).toEqual(['counted', 'judged'])
   })
 
   it('who keeps it to themself is nobody’s business', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
 import { ascentRoutes } from '#contract/ascents.ts'
+import { fairnessRoutes } from '#contract/fairness.ts'
 import { pointsRoutes } from '#contract/points.ts'
 import { companionRoutes } from '#contract/companions.ts'
 import { storyRoutes } from '#contract/stories.ts'
@@ -65,6 +66,18 @@ describe('the ledger', () => {
     expect((await ledger(ola, ola)).points).toBe(12 + 14)
     await change(ola, first.id, { distance: 30_000 })
     expect((await ledger(ola, ola)).points).toBe(14 + 16)
+  })
+
+  it('counts a doubted story, and its summits, from its explanation on', async () => {
+    const ola = await world.newUser()
+    await tell(ola, { distance: 60_000, time: 120, summits: [SNIEZKA] })
+    expect(await lines(ola)).toEqual([])
+    const [flag] = (await world.as(ola)(fairnessRoutes.mine, {})).body.items
+    await world.as(ola)(fairnessRoutes.explain, {
+      params: { id: flag!.id },
+      body: { explanation: 'To był wyścig rowerowy.' },
+    })
+    expect((await lines(ola)).map(([kind]) => kind).toSorted()).toEqual(['first-ascent', 'story'])
   })
 
   it('gives nothing for drafts, private stories, stories for followers, and their summits', async () => {
@@ -186,6 +199,22 @@ describe('upkeep', () => {
     expect(await world.db`select rules, after_user from points_upkeep`).toEqual([
       { rules: 1, afterUser: null },
     ])
+  })
+
+  it('goes on behind the hiker at whom it was stopped, to the last of all', async () => {
+    const [before, last] = [await world.newUser(), await world.newUser()]
+    for (const who of [before, last]) await mark(who, SNIEZKA, '2026-05-05')
+    for (const { id } of [before, last]) {
+      await world.db`delete from point_entries where user_id = ${id}`
+      await world.db`delete from point_totals where user_id = ${id}`
+    }
+    await world.db`update points_upkeep set after_user = ${last.id - 1}`
+    await keepPoints(world.db)
+    expect([(await lines(before)).length, (await lines(last)).length]).toEqual([0, 1])
+    // Other heights and other ranges give other points: then everybody is counted again.
+    await world.db`update points_upkeep set reference = reference - 1`
+    await keepPoints(world.db)
+    expect(await lines(before)).toHaveLength(1)
   })
 
   it('rebuilding finds nothing to correct, and corrects whatever was spoilt', async () => {

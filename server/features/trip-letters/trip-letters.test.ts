@@ -224,6 +224,20 @@ describe('a letter to whoever is on a trip', () => {
     expect(letters.at(-1)).toMatchObject({ sequence: 9 })
   })
 
+  it('is not put off by changes that nobody was told of', async () => {
+    world.alone()
+    const [organiser, one] = [await hiker(), await hiker()]
+    const { id } = await announce(organiser)
+    await join(one, id)
+    for (let revision = 1; revision <= 6; revision++)
+      await change(organiser, id, revision, { costNote: `po równo, ${revision}` })
+    await change(organiser, id, 7, { hour: '07:00' })
+    expect((await subjectsTo(one)).map((subject) => subject.split(':')[0]).toSorted()).toEqual([
+      'Masz miejsce na wyprawie',
+      'Zmiana wyprawy',
+    ])
+  })
+
   it('is not sent about a trip that was called off or left before the letter was written', async () => {
     world.alone()
     const [organiser, one, two] = [await hiker(), await hiker(), await hiker()]

@@ -35,7 +35,8 @@ async function copyTo(person: Person, from: number): Promise<number> {
 }
 
 const publish = () => publishTrodden(world.db, world.app.workers)
-const around = async () => (await world.as(null)(troddenRoutes.summit, { params: { id: 'radziejowa' } })).body
+const around = async (id = 'radziejowa') =>
+  (await world.as(null)(troddenRoutes.summit, { params: { id } })).body
 /** A straight line over the two tops that everybody here walks between. */
 const along = async (season: 'summer' | 'winter', times = 1) => {
   const { summits } = await world.app.mountains.current()
@@ -46,7 +47,7 @@ const along = async (season: 'summer' | 'winter', times = 1) => {
   const way = Array.from({ length: times }, () => places).flat()
   return (await world.as(null)(troddenRoutes.along, { body: { season, places: way } })).body
 }
-const isKnown = async () => (await around()).seasons.find(({ season }) => season === 'year')!.known
+const isKnown = async (id?: string) => (await around(id)).seasons.find(({ season }) => season === 'year')!.known
 const choose = (person: Person, choice: TroddenChoice['choice']) =>
   world.as(person)(troddenRoutes.choose, { body: { choice } })
 const kept = () => world.db`
@@ -101,6 +102,8 @@ describe('trodden ways', () => {
     expect((await along('winter')).parts.map((part) => part.class)).toEqual([0])
     const names = told.seasons[0]!.walked.flatMap(({ from, to }) => [from, to])
     expect(names).toContain('Radziejowa')
+    // Around a summit, 4.5 km to each side: from these two it is about 3 and 6 km to where everybody walks.
+    expect([await isKnown('przehyba'), await isKnown('durbaszka')]).toEqual([true, false])
   })
 
   it('are pictures that may be kept for ever under their version, and for a minute under another', async () => {

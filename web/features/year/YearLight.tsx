@@ -39,7 +39,7 @@ export function YearLight({ year: { light, period } }: { year: YearView }) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles.scroll} tabIndex={0} aria-label={t('year.light-picture')}>
         <svg
-          viewBox={`-50 -12 ${WIDE + 56} ${TALL + 40}`}
+          viewBox={`-58 -12 ${WIDE + 64} ${TALL + 40}`}
           role="img"
           aria-label={t('year.light-label', { count: light.length })}
         >

@@ -15,6 +15,7 @@ export const places = {
   forum: '/comments',
   thread: '/comments/thread/1',
   profile: '/users/1',
+  year: '/users/22/year/2026',
 } as const
 
 export type PlaceName = keyof typeof places

@@ -116,7 +116,7 @@ test.describe('a stranger', () => {
         'Dni na szlaku 2026',
         'Mapa wędrówek',
         'Pieczątki',
-        'Blisko ukończenia',
+        'Najbliżej ukończenia',
         'Korony',
         'Ostatnie historie',
       ])

@@ -178,10 +178,10 @@ test('a story brings its reward, and profile, feed and hikers show what was gain
   await expect(stamps.getByRole('link', { name: 'Pieczątka: Pierwsza historia' })).toBeVisible()
 
   await page.goto(`/users/${jan.id}`)
-  await expect(page.getByRole('heading', { name: 'Blisko ukończenia' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Najbliżej ukończenia' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Korony', exact: true })).toBeVisible()
   await page.goto('/activities')
-  const aside = page.getByRole('complementary').filter({ hasText: 'Blisko ukończenia' })
+  const aside = page.getByRole('complementary').filter({ hasText: 'Najbliżej ukończenia' })
   await expect(aside.getByRole('heading', { name: 'Ostatnie pieczątki' })).toBeVisible()
   // Told with the story, and not again.
   await expect(news.getByText(/pieczątk/)).toHaveCount(0)

@@ -12,6 +12,7 @@ import { noticeHikers, reportThings } from './demo-notices.ts'
 import { stampHikers } from './demo-stamps.ts'
 import { anybodyThere } from './demo-sign-in.queries.ts'
 import { announceTrips } from './demo-trips.ts'
+import { showYears } from './demo-years.ts'
 import { analyse, backdateRanking, clearPoints, deleteTripLetters, hikerIds } from './demo.queries.ts'
 import { openWhole, openWorld } from './open-world.ts'
 
@@ -38,6 +39,7 @@ async function fillWhole(db: Transaction, storage: Storage, publicUrl: string): 
   const now = new Date()
   await openWhole(db, storage, demoSignIn.password, { publicUrl, now })
   await backdateRanking(db, LAST_DAY_BEFORE, warsawWeek(now))
+  await showYears(db)
   await analyse(db)
 }
 

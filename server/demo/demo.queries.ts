@@ -26,7 +26,7 @@ export async function insertHikers(
 
 export async function hikerIds(
   db: Db,
-  hikers: readonly DemoHiker[],
+  hikers: readonly Pick<DemoHiker, 'key'>[],
   emailOf: (key: string) => string,
 ): Promise<Map<string, number>> {
   const rows = await db<{ id: number; email: string }[]>`select id, email from users`

@@ -15,6 +15,7 @@ import { crowdThreads } from './crowd/live-on.ts'
 import { demoThreads } from './demo-forum.ts'
 import { demoAccounts } from './demo-sign-in.ts'
 import { makeDemoWorld } from './demo-world.ts'
+import { shownYears } from './demo-years.ts'
 import { dayToTell } from './moving-day.ts'
 import { readWhole } from './whole-world.ts'
 
@@ -136,6 +137,17 @@ describe('the whole demo world', () => {
     expect(busiest!.count).toBeGreaterThanOrEqual(900)
     expect(await count(sql`select count(*) from moderation_log where action = 'hide'`)).toBe(1)
     expect(await count(sql`select count(*) from fairness_flags where state = 'explained'`)).toBeGreaterThan(1)
+  })
+
+  it('has years that everybody may see, in them enough hikes to tell of', async () => {
+    const years = await database.sql<{ id: number; hikes: number }[]>`
+      select y.user_id as id, count(s.id)::int as hikes from shown_years y
+      join stories s on s.author_id = y.user_id and (y.year = 0 or extract(year from s.hiked_on) = y.year)
+      where s.visibility = 'public' group by y.user_id, y.year`
+    expect(years).toHaveLength(shownYears.length)
+    for (const { id, hikes } of years) expect(hikes, `of ${id}`).toBeGreaterThan(6)
+    // Theirs is the one whose first load is measured (bench/places.ts).
+    expect(years.map(({ id }) => id)).toContain(22)
   })
 
   it('offers somebody for each way of using the product', async () => {

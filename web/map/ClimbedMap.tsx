@@ -14,14 +14,16 @@ type ClimbedMapProps = {
   height?: number
   /** Another height for the picture of a phone. */
   narrowHeight?: number
+  /** What the legend calls the year of the first colour. */
+  year?: string
 }
 
 /** All summits in two colours: climbed this year, climbed earlier; the rest waits in outline. */
 export function ClimbedMap(props: ClimbedMapProps) {
-  const { summits, box = MOUNTAINS, names = 0, width, height = 330, narrowHeight } = props
+  const { summits, box = MOUNTAINS, names = 0, width, height = 330, narrowHeight, year } = props
   const climbed = summits.filter(({ when }) => when !== 'not-yet').length
   return (
-    <Sheet caption={t('mountains.map-sketch')} aside={<ClimbedLegend summits={summits} />}>
+    <Sheet caption={t('mountains.map-sketch')} aside={<ClimbedLegend summits={summits} year={year} />}>
       <DrawnMap
         label={t('mountains.climbed-map', { climbed, total: summits.length })}
         summits={summits}

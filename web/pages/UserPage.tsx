@@ -131,12 +131,20 @@ function UserSheet({ user }: { user: UserProfile }) {
           </Part>
           <Part>
             <ChallengesOfHiker userId={user.id} />
-            <StoriesOfHiker userId={user.id} />
-            <PeopleOfHiker userId={user.id} />
-            <TripsOfHiker userId={user.id} />
           </Part>
           {isOwn && <OwnCairn user={user} />}
         </div>
+      </div>
+      <div className={styles.stories}>
+        <Part>
+          <StoriesOfHiker userId={user.id} />
+        </Part>
+      </div>
+      <div className={styles.pair}>
+        <Part>
+          <PeopleOfHiker userId={user.id} />
+          <TripsOfHiker userId={user.id} />
+        </Part>
       </div>
     </article>
   )

@@ -25,8 +25,8 @@ export function RouteLine({ trails, route, summits }: RouteLineProps) {
       )}
       {stops.map(({ name, isSummit }, index) => (
         <span key={index} className={styles.stop}>
-          {index > 0 && <span aria-hidden="true">–</span>}
           {isSummit ? <b>{name}</b> : name}
+          {index < stops.length - 1 && <span aria-hidden="true">–</span>}
         </span>
       ))}
     </p>

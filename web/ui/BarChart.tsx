@@ -21,6 +21,8 @@ type BarChartProps = {
 
 /** A year with two short walks should not look like a record: a pile this low stays low. */
 const LOW_PILE = 6
+/** Stones are flat: where the tallest pile is low, the picture is low, too. */
+const THICKEST_STONE = 14
 
 /** Bars or piles of stones, the tallest with an orange top. The same figures stand in a table for those who listen. */
 export function BarChart({ label, columns, bars, stone, height = 170 }: BarChartProps) {
@@ -28,10 +30,11 @@ export function BarChart({ label, columns, bars, stone, height = 170 }: BarChart
   const highest = bars.findIndex((bar) => bar.value === most)
   const piles = bars.map(({ value }) => (stone === undefined ? Number(value > 0) : stonesFor(value, stone)))
   const tallest = Math.max(...piles, LOW_PILE)
+  const room = stone === undefined ? height : Math.min(height, tallest * THICKEST_STONE)
   return (
     <div
       className={classes(styles.chart, stone !== undefined && styles.stones)}
-      style={{ '--height': `${height}px` } as CSSProperties}
+      style={{ '--height': `${room}px` } as CSSProperties}
     >
       <div className={styles.bars} aria-hidden="true">
         {bars.map((bar, index) => (

@@ -31,7 +31,7 @@ export function drawCairn(name: string, summits: number): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">`,
     `<title>${xmlText(`${name}: ${words}. Kopczyk`)}</title>`,
-    `<rect x=".5" y=".5" width="${width - 1}" height="${height - 1}" rx="10" fill="${PAPER}" stroke="${EDGE}"/>`,
+    `<rect x=".5" y=".5" width="${width - 1}" height="${height - 1}" rx="3" fill="${PAPER}" stroke="${EDGE}"/>`,
     `<g transform="translate(${CAIRN.at} ${CAIRN.at}) scale(${CAIRN.size / 100})">${stones(summits)}</g>`,
     textSvg('serif', shortened(name), 23, WORDS_AT, 42, INK),
     textSvg('sans', words, 17, WORDS_AT, 68, SPRUCE),

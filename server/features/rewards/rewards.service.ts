@@ -115,6 +115,7 @@ export async function goalsOfHiker(
     )
       .slice(0, GOAL_MISSING)
       .map(summitRef)
+  const areas = goals.filter((goal) => goal.kind === 'range')
   const crowns = goals
     .filter((goal) => goal.kind === 'crown')
     .map((goal) => ({ ...figures(goal), missing: missing(goal) }))
@@ -122,7 +123,8 @@ export async function goalsOfHiker(
     crowns: crowns
       .filter((crown) => crown.climbed > 0)
       .toSorted((a, b) => b.climbed / b.total - a.climbed / a.total),
-    near: goalsNear(goals, climbed, GOALS_NEAR).map((goal) => ({
+    // Crowns stand beside it with the same figures.
+    near: goalsNear(areas, climbed, GOALS_NEAR).map((goal) => ({
       kind: goal.kind,
       ...figures(goal),
       missing: missing(goal),

@@ -183,6 +183,8 @@ describe('goals of a hiker', () => {
       total: small.own.length,
       missing: [{ id: left!.id }],
     })
+    // A crown is told once, among the crowns.
+    expect(new Set(body.near.map(({ kind }) => kind))).toEqual(new Set(['range']))
     const toGo = body.near.map((goal) => goal.total - goal.climbed)
     expect(toGo).toEqual(toGo.toSorted((a, b) => a - b))
   })

@@ -1,5 +1,5 @@
 import { ALL_YEARS, YEAR_PEOPLE, type YearView } from '#contract/year.ts'
-import type { Sql } from '#server/db/connect.ts'
+import type { Db, Sql } from '#server/db/connect.ts'
 import { readPeople, readYears } from '#server/features/hiker-stats/hiker-stats.service.ts'
 import type { Catalogue } from '#server/features/mountains/mountains.service.ts'
 import { getProfile } from '#server/features/users/users.service.ts'
@@ -60,7 +60,7 @@ export async function openPeriods(
   return { periods: periodsOf(years, shown, isOwner) }
 }
 
-export async function showYear(db: Sql, viewer: Viewer, period: string): Promise<{ ok: true }> {
+export async function showYear(db: Db, viewer: Viewer, period: string): Promise<{ ok: true }> {
   await insertShown(db, viewer.id, numberOf(period))
   return { ok: true }
 }

@@ -14,7 +14,7 @@ const CROWNS = 4
 
 type HikerGoalsProps = { userId: number; size?: 'large' | 'small' }
 
-/** Beside a feed or a profile: what is nearly complete and what it lacks, and the crowns that are begun. */
+/** Beside a feed or a profile: the ranges that lack least, and the crowns that are begun. */
 export function HikerGoals({ userId, size = 'large' }: HikerGoalsProps) {
   const query = useQuery(goalsQuery(userId))
   if (query.isError) return <QueryError query={query} heading="h3" />

@@ -28,9 +28,10 @@ export function TripLines({ trips }: { trips: readonly TripCard[] }) {
   )
 }
 
-/** Whether there is room is asked only of what is still to come. */
+/** Whether there is room is asked only of what is still to come and takes place. */
 function Seats({ trip: { date: day, cancelled, taken, seats } }: { trip: TripCard }) {
-  if (cancelled || day < today()) return null
+  if (cancelled) return ` · ${t('trips.cancelled')}`
+  if (day < today()) return null
   return (
     <>
       {' · '}

@@ -125,7 +125,7 @@ function FourSeasons({ data, name, box }: { data: TroddenPlace; name: string; bo
   const seasons = data.seasons.filter(({ season }) => season !== 'year')
   if (seasons.filter(({ known }) => known).length < 2) return null
   return (
-    <div>
+    <div className={styles.seasons}>
       <SectionHeading trail="blue" size="small" level="h3">
         {t('trodden.four')}
       </SectionHeading>

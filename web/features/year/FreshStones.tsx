@@ -8,9 +8,13 @@ import { Cairn } from '#web/ui/Cairn.tsx'
 import { pileRows, stonesShown } from './fresh-pile.ts'
 import styles from './FreshStones.module.css'
 
+/** A pile no wider than this has room for large stones. */
+const FEW_ACROSS = 4
+
 /** Summits climbed for the first time, as a pile of named stones, the highest of them orange. */
 export function FreshStones({ year: { fresh, ranges, period } }: { year: YearView }) {
   const shown = stonesShown(fresh)
+  const rows = pileRows(shown)
   const highest = Math.max(...fresh.map(({ heightM }) => heightM))
   const isAll = period === ALL_YEARS
   return (
@@ -33,8 +37,13 @@ export function FreshStones({ year: { fresh, ranges, period } }: { year: YearVie
         )}
       </div>
       <div>
-        <div className={styles.pile} role="list" aria-label={t('year.stones-list')}>
-          {pileRows(shown).map((row) => (
+        <div
+          className={styles.pile}
+          role="list"
+          aria-label={t('year.stones-list')}
+          data-few={rows[0]!.length <= FEW_ACROSS || undefined}
+        >
+          {rows.map((row) => (
             <div key={row[0]!.id} className={styles.row} role="presentation">
               {row.map(({ id, slug, name, heightM }) => (
                 <div key={id} role="listitem">

@@ -39,19 +39,19 @@ export function YearLight({ year: { light, period } }: { year: YearView }) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles.scroll} tabIndex={0} aria-label={t('year.light-picture')}>
         <svg
-          viewBox={`-46 -4 ${WIDE + 52} ${TALL + 30}`}
+          viewBox={`-58 -12 ${WIDE + 64} ${TALL + 40}`}
           role="img"
           aria-label={t('year.light-label', { count: light.length })}
         >
           <rect width={WIDE} height={TALL} className={styles.night} />
           <polygon points={bright.join(' ')} className={styles.day} />
           {[0, 6, 12, 18, 24].map((hour) => (
-            <text key={hour} x="-8" y={(hour / 24) * TALL + 4} textAnchor="end">
+            <text key={hour} x="-8" y={(hour / 24) * TALL} textAnchor="end" dominantBaseline="central">
               {hour}:00
             </text>
           ))}
           {Array.from({ length: 12 }, (_, month) => (
-            <text key={month} x={((month + 0.5) / 12) * WIDE} y={TALL + 20} textAnchor="middle">
+            <text key={month} x={((month + 0.5) / 12) * WIDE} y={TALL + 21} textAnchor="middle">
               {shortMonth(month)}
             </text>
           ))}

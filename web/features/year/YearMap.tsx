@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { YearView } from '#contract/year.ts'
+import { ALL_YEARS, type YearView } from '#contract/year.ts'
 import type { ClimbedWhen } from '#domain/mountains/completion.ts'
+import { t } from '#web/lib/i18n.ts'
 import { ClimbedMap } from '#web/map/ClimbedMap.tsx'
 import { summitListQuery } from '#web/queries/mountains.ts'
 import { QueryError } from '#web/ui/QueryError.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 /** All summits: climbed in the year, climbed before it, and those that wait. */
-export function YearMap({ year: { climbed, before } }: { year: YearView }) {
+export function YearMap({ year: { climbed, before, period } }: { year: YearView }) {
   const list = useQuery(summitListQuery)
   const summits = useMemo(() => {
     const when = new Map<number, ClimbedWhen>([
@@ -22,5 +23,6 @@ export function YearMap({ year: { climbed, before } }: { year: YearView }) {
   }, [list.data, climbed, before])
   if (list.isError) return <QueryError query={list} heading="h3" />
   if (!summits) return <Skeleton shape="block" ratio="1000 / 400" />
-  return <ClimbedMap summits={summits} height={300} names={6} />
+  const words = period === ALL_YEARS ? t('year.ever') : t('dates.in-year', { year: period })
+  return <ClimbedMap summits={summits} height={300} names={6} year={words} />
 }

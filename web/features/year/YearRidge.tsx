@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type CSSProperties } from 'react'
 import { ALL_YEARS, type YearView } from '#contract/year.ts'
 import { namedPeaks, pathOf, sunAt, yearRidge } from '#domain/year/year-ridge.ts'
 import { number } from '#web/lib/format/format.ts'
@@ -11,8 +11,8 @@ const LETTERS = 17
 /** As far from each other as names that stand aslant need. */
 const APART = 62
 const TURN = (58 * Math.PI) / 180
-/** The corner of what the title covers. */
-const TITLE = { x: 420, y: 335 } as const
+/** The corner of what the title covers; with two years in it, it is longer. */
+const TITLE = { x: 420, xOfYears: 560, y: 335 } as const
 /** Months with less room have no name. */
 const MONTH_ROOM = 26
 
@@ -23,6 +23,8 @@ export function YearRidge({ year: { ridge, period, records } }: { year: YearView
   const foot = { width: FRAME.width, y: FRAME.height }
   const named = namedPeaks(peaks, APART)
   const highest = Math.max(...named.map(({ heightM }) => heightM))
+  const middle = named.find(({ heightM }) => heightM === highest)?.x ?? FRAME.width / 2
+  const titleEnd = period === ALL_YEARS ? TITLE.xOfYears : TITLE.x
   const sun = sunAt(months, FRAME.width)
   const top = records.highest
   const label =
@@ -32,6 +34,7 @@ export function YearRidge({ year: { ridge, period, records } }: { year: YearView
   return (
     <svg
       className={styles.ridge}
+      style={{ '--middle': middle / FRAME.width } as CSSProperties}
       viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}
       role="img"
       aria-label={label}
@@ -60,7 +63,7 @@ export function YearRidge({ year: { ridge, period, records } }: { year: YearView
         // A name that would leave the picture, or stand in the title, is left out; its mountain stays.
         const long = (name.length + 6) * LETTERS * 0.5
         const isInside = x + long * Math.cos(TURN) < FRAME.width
-        const isUnderTitle = x < TITLE.x && y - 23 - long * Math.sin(TURN) < TITLE.y
+        const isUnderTitle = x < titleEnd && y - 23 - long * Math.sin(TURN) < TITLE.y
         const fits = isInside && !isUnderTitle
         return (
           <g key={name} className={styles.peak} data-highest={heightM === highest || undefined}>

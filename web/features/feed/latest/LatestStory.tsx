@@ -6,6 +6,7 @@ import { km } from '#web/lib/format/format.ts'
 import { typeset } from '#web/lib/format/typeset.ts'
 import { personName } from '#web/parts/person-name.ts'
 import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/Icon.tsx'
 import styles from './StoriesOfHiker.module.css'
 
 type LatestStoryProps = {
@@ -24,8 +25,12 @@ export function LatestStory({ story, isSigned = false }: LatestStoryProps) {
   ].filter(Boolean)
   return (
     <Link to={paths.activity(story.id)} className={styles.story}>
-      {cover && (
+      {cover ? (
         <img src={mediaUrl(cover.thumbnail)} alt="" width={92} height={62} loading="lazy" decoding="async" />
+      ) : (
+        <span className={styles.blank} aria-hidden="true">
+          <Icon name="peak" />
+        </span>
       )}
       <span>
         <b>{typeset(story.title)}</b>

@@ -58,7 +58,7 @@ const insertHikers: Piece = (tx, from, to) => tx`
 
 async function fill(db: Sql): Promise<void> {
   const [row] = await db<{ stories: number | null }[]>`select max(id) as stories from stories`
-  if (row!.stories === ROWS) return
+  if ((row!.stories ?? 0) >= ROWS) return
   const began = performance.now()
   const table = (name: string, insert: Piece) => () =>
     withoutIndexes(db, [name], () => inPieces(db, ROWS, PIECE, insert))

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
@@ -27,23 +28,23 @@ type Found = { lost: string[]; broken: string[]; checked: number; cuts: number }
  * write; from that the folder is made as a disk would have it that keeps only what was forced, and of the rest whatever it likes.
  * In each of those folders the database must be whole, with everything in it that anybody was promised by then.
  */
-export async function powerCuts(size: Size): Promise<Outcome> {
+export async function powerCuts(size: Size, cuts = size === 'full' ? 56 : 2): Promise<Outcome> {
   const place = mkdtempSync(join(tmpdir(), 'kopczyk-power-'))
   try {
     mkdirSync(join(place, 'data'))
     mkdirSync(join(place, 'before'))
-    return await (size === 'full' ? ofProduct(place) : ofEngine(place))
+    return await (size === 'full' ? ofProduct(place, cuts) : ofEngine(place, cuts))
   } finally {
     rmSync(place, { recursive: true, force: true })
   }
 }
 
 /** People write into the product, from its very first start on. */
-async function ofProduct(place: string): Promise<Outcome> {
+async function ofProduct(place: string, cuts: number): Promise<Outcome> {
   const { hikers, ...recording } = await recordedProduct(place)
   const pictures = join(place, 'data/media')
   const found = await cutAgainAndAgain(place, recording, {
-    cuts: 56,
+    cuts,
     starts: 4,
     look: (folder, kept, told) => lookForDeeds(folder, kept, told, pictures),
     statements: STATEMENTS,
@@ -53,10 +54,10 @@ async function ofProduct(place: string): Promise<Outcome> {
 }
 
 /** Seconds instead of minutes: the engine alone, rows instead of stories. */
-async function ofEngine(place: string): Promise<Outcome> {
+async function ofEngine(place: string, cuts: number): Promise<Outcome> {
   const recording = await recordedEngine(place)
   const found = await cutAgainAndAgain(place, recording, {
-    cuts: 3,
+    cuts,
     starts: 0,
     statements: ['select n from deeds'],
     look: (_folder, kept, told) => {
@@ -104,6 +105,7 @@ async function cutAgainAndAgain(
   const moments = [...spread(first, starts), ...spread(trace.length - first, cuts).map((at) => first + at)]
   const disk = new Disk(join(place, 'before'))
   const state = join(place, 'after')
+  const program = await compiledEngine()
   let played = 0
   for (const [number, moment] of moments.entries()) {
     for (; played <= moment; played++) disk.play(trace[played]!)
@@ -117,7 +119,9 @@ async function cutAgainAndAgain(
     found.checked += kept.length
     // What the next start would do with it.
     if (existsSync(join(state, 'postgres.unfinished'))) found.broken.push(note('it is taken for unfinished'))
-    const told = await ask({ folder: join(state, 'postgres'), statements }).catch((error: Error) => error)
+    const told = await ask({ folder: join(state, 'postgres'), statements, program }).catch(
+      (error: Error) => error,
+    )
     if (told instanceof Error) {
       found.broken.push(note(`the database does not start: ${told.message}`))
       continue
@@ -216,6 +220,11 @@ function isSame(key: string, folder: string, pictures: string): boolean {
   const hash = (path: string) =>
     existsSync(path) && createHash('sha256').update(readFileSync(path)).digest('hex')
   return hash(join(folder, 'media', key)) === hash(join(pictures, key))
+}
+
+function compiledEngine(): Promise<WebAssembly.Module> {
+  const beside = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  return WebAssembly.compile(readFileSync(join(dirname(beside), 'pglite.wasm')))
 }
 
 function ask(asked: Asked): Promise<Told> {

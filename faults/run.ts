@@ -15,7 +15,8 @@ import { twoProcesses } from './two-processes.ts'
 const faults: Record<string, () => Promise<Outcome> | null> = {
   'kill-embedded': () => killed('embedded', 'full'),
   'kill-server': () => killed('server', 'full'),
-  power: () => powerCuts('full'),
+  'power-engine': () => powerCuts('short', 50),
+  'power-product': () => powerCuts('full'),
   'database-restarts': () => databaseRestarts('full'),
   'full-disk': () => (canMount() ? fullDisk('full') : null),
   'frozen-alone': () => frozenAlone('full'),

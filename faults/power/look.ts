@@ -5,7 +5,12 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { parentPort, workerData } from 'node:worker_threads'
 
 // In a thread of its own: an engine that falls over its files takes the thread along, and memory goes with it.
-export type Asked = { folder: string; statements: string[] }
+export type Asked = {
+  folder: string
+  statements: string[]
+  /** The engine, compiled once for all looks. */
+  program: WebAssembly.Module
+}
 export type Told = { rows: Record<string, unknown>[][]; broken: string[] }
 
 /** Every index against its table, every row against the rules of its page. */
@@ -17,8 +22,12 @@ const TABLES = `
   select c.oid::regclass::text as name from pg_class c
   where c.relkind in ('r', 'm', 't') and c.relpersistence = 'p' and c.relam <> 0`
 
-const { folder, statements } = workerData as Asked
-const db = new PGlite({ dataDir: folder, extensions: { amcheck, pg_trgm, unaccent } })
+const { folder, statements, program } = workerData as Asked
+const db = new PGlite({
+  dataDir: folder,
+  pgliteWasmModule: program,
+  extensions: { amcheck, pg_trgm, unaccent },
+})
 await db.waitReady
 const rows: Told['rows'] = []
 for (const statement of statements) {

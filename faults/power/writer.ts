@@ -2,7 +2,8 @@ import { connect } from '#server/db/connect.ts'
 
 // The embedded database of the product in a new folder; one row after another, and each is told once it is committed.
 const ROWS = 40
-const { sql } = await connect({ databaseUrl: null, dataDir: process.argv[2]! })
+const fsync = process.env['FSYNC'] !== 'off'
+const { sql } = await connect({ databaseUrl: null, dataDir: process.argv[2]!, fsync })
 await sql`create table deeds (n integer primary key, words text not null)`
 for (let n = 1; n <= ROWS; n++) {
   await sql`insert into deeds values (${n}, repeat(${`wędrówka ${n} `}, 200))`

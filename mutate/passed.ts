@@ -76,7 +76,8 @@ export function passedTests(path: string, mutants: readonly Mutant[], read: (fil
       new Map(
         tests.flatMap((test): [string, Passed][] => {
           const kept = files[test]
-          if (kept === undefined) return []
+          // Of a test file that was edited since nothing is known.
+          if (kept === undefined || kept.test !== hash(read(test))) return []
           const asked = new Set(samples[kept.sample])
           const notAsked = kept.sample === sample ? [] : ids.filter((id) => !asked.has(id))
           return [

@@ -121,12 +121,20 @@ function choose(): Map<Mutant, string[]> {
   return new Map(mutants.map((mutant, number) => [mutant, testsOf(number, near.get(mutant)!, passed)]))
 }
 
+/** Test files that a change was not tried with, of those that come past it; none when it was noticed. */
+function leftOf(mutant: Mutant): string[] {
+  const state = known.stateOf(mutant, chosen.get(mutant)!)
+  return state === 'noticed' ? [] : state
+}
+const isNear = (mutant: Mutant) => (test: string) => worthOf.get(mutant)!.includes(test)
+
+/** Of a run that was cut off: missed is what all tests near it missed that were asked so far. */
 const stateOf = (mutant: Mutant): 'noticed' | 'missed' | 'no test' | 'not tried' => {
   const some = chosen.get(mutant)!
-  const state = known.stateOf(mutant, some)
-  if (state === 'noticed') return state
+  if (known.stateOf(mutant, some) === 'noticed') return 'noticed'
   if (some.length === 0) return isKnown ? 'no test' : 'not tried'
-  return state.length === 0 ? 'missed' : 'not tried'
+  const left = leftOf(mutant)
+  return left.length < some.length && !left.some(isNear(mutant)) ? 'missed' : 'not tried'
 }
 
 /** Changes that cannot be switched on for one test file alone: evaluated once, while files are loaded, or in a thread of one of their tests. */
@@ -144,7 +152,7 @@ function sharedNumbers(): Set<number> {
 
 if (
   Number(values.minutes) > 0 &&
-  (!isKnown || mutants.some((one) => stateOf(one) === 'not tried' && !isEquivalent(one)))
+  (!isKnown || mutants.some((one) => leftOf(one).length > 0 && !isEquivalent(one)))
 ) {
   const needsDatabase = values.only.some((place) => place === '' || place.startsWith('server'))
   // Tests of pages and files ask the built app.
@@ -154,9 +162,8 @@ if (
   process.once('SIGTERM', () => process.exit(1))
   const copy = makeCopy()
   const runner = await testRunner(copy, template?.url ?? '', (test) => past.usualMs([test]))
-  const waiting = () =>
-    mutants.filter((one) => toTry(one) && !isEquivalent(one) && stateOf(one) === 'not tried')
-  say(`${waiting().length} of ${mutants.length} changes are tried`)
+  const waiting = mutants.filter((one) => toTry(one) && !isEquivalent(one) && stateOf(one) === 'not tried')
+  say(`${waiting.length} of ${mutants.length} changes are tried`)
   const isThere = (file: string) =>
     runner.isThere(file) && values.only.some((place) => file.startsWith(place))
   for (const most of TURNS) await takeTurn(most)
@@ -174,11 +181,8 @@ if (
       const passed = past.all(tests)
       await tryInRounds(runner, slice, {
         number: (mutant) => mutants.indexOf(mutant),
-        left(mutant) {
-          const state = known.stateOf(mutant, chosen.get(mutant)!)
-          if (state === 'noticed') return []
-          return most === Infinity ? state : state.filter((test) => worthOf.get(mutant)!.includes(test))
-        },
+        left: (mutant) =>
+          most === Infinity ? leftOf(mutant) : leftOf(mutant).filter((test) => isNear(mutant)(test)),
         isShared: (mutant) => shared.has(mutants.indexOf(mutant)),
         placesIn(mutant, test) {
           const places = passed.get(test)?.places.get(mutants.indexOf(mutant))

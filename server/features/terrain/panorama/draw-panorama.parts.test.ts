@@ -41,6 +41,16 @@ it('draws heights stretched as it says, and not squeezed above the level of the 
   expect(pixelsPerDegree / (width / 360) / stretch).toBeCloseTo(1, 1)
 })
 
+it('stretches heights less where the land stands high over the eye, so that all of it is in the picture', () => {
+  // Below the northern wall of the Tatras.
+  const below = { ...find('giewont'), lat: 49.275, lon: 19.967, heightM: 905 }
+  const { stretch, horizon, width } = draw(relief, below, [find('giewont')])
+  expect(stretch).toBeLessThan(drawn.stretch)
+  const highest = (Math.max(...horizon) / 100) * (width / 360) * stretch
+  expect(highest).toBeGreaterThan(100)
+  expect(highest).toBeLessThan(110)
+})
+
 it('has a horizon on which the tops that are seen stand', () => {
   const { peaks: seen, horizon } = drawn
   const around = (bearing: number) =>

@@ -92,7 +92,7 @@ export function openDrawings(
         failed = true
         return giveUp(error)
       })
-      const page = withFiles(templates[language], language, name, files[name], drawing !== null)
+      const page = withFiles(templates[language], language, name, files[name], drawing?.day)
       if (drawing === null) return { html: page, asked, failed }
       const html = page.replace(
         '<div id="root"></div>',
@@ -130,10 +130,12 @@ function withFiles(
   language: LanguageName,
   name: PageName,
   files: PageFiles | undefined,
-  isDrawn: boolean,
+  /** The day that it was drawn on, if it was. */
+  drawnOn: string | undefined,
 ): string {
   if (!files) return template
-  const page = isDrawn ? withoutScripts(template, language, name, files) : template
+  const isDrawn = drawnOn !== undefined
+  const page = isDrawn ? withoutScripts(template, language, name, files, drawnOn) : template
   const missing = (name: string) => !template.includes(`"/${name}"`)
   const links = [
     ...files.styles.filter(missing).map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
@@ -156,8 +158,9 @@ function withoutScripts(
   language: LanguageName,
   name: PageName,
   { scripts }: PageFiles,
+  drawnOn: string,
 ): string {
-  const named = `<meta name="app-files" content="${scripts.map((file) => `/${file}`).join(' ')}" data-page="${name}" data-words="/assets/i18n/${language}.json">`
+  const named = `<meta name="app-files" content="${scripts.map((file) => `/${file}`).join(' ')}" data-page="${name}" data-day="${drawnOn}" data-words="/assets/i18n/${language}.json">`
   return (
     template
       .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')

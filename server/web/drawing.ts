@@ -22,7 +22,7 @@ type Renderer = {
     params: Record<string, string>,
     language: LanguageName,
     paint: (make: () => string) => Promise<string>,
-  ) => Promise<{ html: string; answers: DrawnAnswer[] } | null>
+  ) => Promise<{ html: string; answers: DrawnAnswer[]; day: string } | null>
 }
 
 type PageFiles = { scripts: string[]; styles: string[]; fonts: string[]; pictures: string[] }

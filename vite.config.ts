@@ -5,7 +5,7 @@ import { apiWaits } from './scripts/build-web/api-waits.ts'
 import { boot } from './scripts/build-web/boot.ts'
 import { englishDocument } from './scripts/build-web/english-document.ts'
 import { floorTargets } from './scripts/build-web/browser-floor.ts'
-import { ALWAYS_THERE, chunks } from './scripts/build-web/chunks.ts'
+import { ALWAYS_THERE, chunks, isAtRest } from './scripts/build-web/chunks.ts'
 import { compileHint } from './scripts/build-web/compile-hint.ts'
 import { draw } from './scripts/build-web/draw.ts'
 import { layerOrder } from './scripts/build-web/layer-order.ts'
@@ -67,8 +67,12 @@ export default defineConfig({
     manifest: true,
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_file, needed, { hostType }) =>
-        hostType === 'html' ? needed : needed.filter((name) => !ALWAYS_THERE.test(name)),
+      resolveDependencies: (_file, needed, { hostId, hostType }) => {
+        if (hostType === 'html') return needed
+        // What it leads to is hardly ever wanted, and then out of the pocket: a list of names would be a tenth of it, on every page.
+        if (isAtRest(hostId)) return []
+        return needed.filter((name) => !ALWAYS_THERE.test(name))
+      },
     },
     reportCompressedSize: false,
     rolldownOptions: {

@@ -55,3 +55,18 @@ test('a panorama reaches both edges from its first picture on, before any observ
   expect(box!.x + box!.width).toBe(1440)
   expect(picture!.x + picture!.width).toBe(1440)
 })
+
+test('a page that was drawn on another day is taken over as it stands, and then shows the day that it is', async ({
+  page,
+}) => {
+  // As after a night in a browser's or the worker's keeping, or where clocks are ahead of the server's: the year is another, too.
+  const year = new Date().getFullYear() + 1
+  await page.clock.setFixedTime(new Date(year, 0, 15, 12))
+  await page.goto('/summits/sniezka/panorama')
+  await expect(page.getByRole('heading', { name: /15.stycznia/ })).toBeVisible()
+  await expect(page.getByLabel('Inny dzień')).toHaveValue(`${year}-01-15`)
+  for (const path of ['/ranking', '/trips', '/users/2', '/mountain-range/tatry']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})

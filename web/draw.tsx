@@ -200,7 +200,8 @@ const plans: Partial<Record<PageName, Plan>> = {
   userYears: ({ id = '' }) => [{ options: yearQuery(Number(id), ALL_YEARS), personal: true }],
 }
 
-export type Drawing = { html: string; answers: DrawnAnswer[] }
+/** `day`: the one that it was drawn on, which the browser has to know to take it over (web/lib/waking/use-today.ts). */
+export type Drawing = { html: string; answers: DrawnAnswer[]; day: string }
 
 readProseWith(treeFromHtml)
 drawMapsWith(DrawnMapPicture)
@@ -248,7 +249,11 @@ export async function drawPage(
       </QueryClientProvider>
     </StrictMode>
   )
-  const html = await paint(() => speaking(language, () => renderToString(whole)))
+  let day = ''
+  const html = await paint(() => {
+    day = today()
+    return speaking(language, () => renderToString(whole))
+  })
   const answers = questions
     .map(({ options: { queryKey }, personal = false, from }) => ({
       key: queryKey,
@@ -257,5 +262,5 @@ export async function drawPage(
     }))
     .filter((answer) => 'from' in answer || answer.data !== undefined)
   client.clear()
-  return { html, answers }
+  return { html, answers, day }
 }

@@ -48,7 +48,7 @@ showWhoReads()
 keepSessionFresh()
 await breath()
 
-if (pocketCode) (await pocketCode)?.startPocket(router)
+if (pocketCode) await (await pocketCode)?.startPocket(router)
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 const app = (

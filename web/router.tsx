@@ -1,5 +1,6 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 import { pages, type PageName } from '#contract/pages.ts'
+import { queryClient } from './lib/api/query-client.ts'
 import { breath } from './lib/waking/breath.ts'
 import { t } from './lib/i18n.ts'
 import { rememberInvitation } from './lib/session/invitation.ts'
@@ -7,6 +8,7 @@ import type { PageHandle } from './lib/page/page-handle.ts'
 import { session } from './lib/session/session.ts'
 import { wayBack } from './lib/session/way-here.ts'
 import { paths } from './paths.ts'
+import { demoAccountsQuery } from './queries/config.ts'
 import { AppShell } from './shell/AppShell.tsx'
 import { lazyPage } from './shell/lazy-page.tsx'
 import { RootShell } from './shell/RootShell.tsx'
@@ -38,6 +40,8 @@ function page(
 
 const AUTH = { frame: 'auth' } as const
 
+const PATIENCE_MS = 1_000
+
 /** A page for whoever is signed in; others are shown the way, and this page is kept for afterwards. */
 function closed(name: PageName, lazy: Lazy, more: Omit<PageHandle, 'page'> = {}): RouteObject {
   const loader = ({ request }: { request: Request }) => {
@@ -49,9 +53,14 @@ function closed(name: PageName, lazy: Lazy, more: Omit<PageHandle, 'page'> = {})
   return page(name, lazy, { ...more, loader })
 }
 
-/** A page for whoever is not signed in; others are led on. */
-function forStrangers(name: PageName, lazy: Lazy): RouteObject {
-  const loader = () => (session.isSignedIn() ? redirect(paths.activities) : null)
+/** A page for whoever is not signed in; others are led on. `bring`: what it shows below its form, and must not come after it. */
+function forStrangers(name: PageName, lazy: Lazy, bring?: () => Promise<unknown>): RouteObject {
+  const loader = async () => {
+    if (session.isSignedIn()) return redirect(paths.activities)
+    // Comes beside the page's own code; nobody waits long for it.
+    if (bring) await Promise.race([bring(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+    return null
+  }
   return page(name, lazy, { ...AUTH, loader })
 }
 
@@ -64,6 +73,7 @@ const shelled: RouteObject[] = [
   forStrangers(
     'signin',
     lazyPage(() => import('./features/account/SignInPage.tsx'), 'SignInPage'),
+    () => queryClient.prefetchQuery(demoAccountsQuery),
   ),
   forStrangers(
     'signup',

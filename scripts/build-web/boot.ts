@@ -4,11 +4,12 @@ import { bootTarget } from './browser-floor.ts'
 import { placesAddress } from './places.ts'
 
 /** The boot script as browsers get it: in a function, because the names of a classic script are everybody's. */
-async function builtScript(file: string): Promise<string> {
+export async function builtScript(file: string, plugins: Plugin[] = []): Promise<string> {
   const built = (await build({
     configFile: false,
     logLevel: 'error',
     publicDir: false,
+    plugins,
     build: {
       write: false,
       target: bootTarget,

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import { mergeParts, type Visit } from './merge-parts.ts'
-import { pageModules } from './page-modules.ts'
+import { AT_REST, AT_REST_THEN, pageModules } from './page-modules.ts'
 
 /**
  * Libraries that every page needs, in two files that are evaluated one after the other: together they would hold a phone too long (web/boot/wake.ts). To
@@ -16,6 +16,9 @@ const FRAME = 'frame'
 
 /** Files that every page has by the time it asks for another: naming them once more would only make the list longer. */
 export const ALWAYS_THERE = new RegExp(`/(?:vendor|${FRAME}|rolldown-runtime)-[^/]*$`)
+
+/** By the name of its file, which the bundler gives it after its first module. */
+export const isAtRest = (file: string): boolean => /\/start-pocket-[^/]*$/.test(file)
 
 /** The landing page is the first that most people see, and its size is promised (docs/performance.md). */
 const LANDING_WEIGHT = 3_000
@@ -80,6 +83,11 @@ function nameChunks(modules: Modules, web: string): Map<string, string> {
     if (everywhere.has(id) && isLibrary(id)) names.set(id, VENDORS.find(([, what]) => what.test(id))![0])
     else sizes.set(id, modules.get(id)!.code?.length ?? 0)
   }
+  for (const id of sharedAtRest(modules, `${web}/${AT_REST}`)) {
+    if (everywhere.has(id)) continue
+    sizes.delete(id)
+    names.set(id, FRAME)
+  }
   const importsOf = (id: string) => modules.get(id)?.importedIds ?? []
   const taken = new Set([...VENDORS.map(([name]) => name), FRAME])
   for (const ids of mergeParts(sizes, visits, importsOf, FILE_COST)) {
@@ -87,6 +95,19 @@ function nameChunks(modules: Modules, web: string): Map<string, string> {
     for (const id of ids) names.set(id, name)
   }
   return names
+}
+
+/**
+ * What every page fetches once it rests must not bring a file with it that only some of them have: whatever of it others import, too,
+ * stands in the frame.
+ */
+function sharedAtRest(modules: Modules, atRest: string): ReadonlySet<string> {
+  const own = reach(modules, [atRest])
+  const others = [...modules].filter(([id]) => !own.has(id)).flatMap(([, { importedIds }]) => importedIds)
+  return reach(
+    modules,
+    others.filter((id) => own.has(id)),
+  )
 }
 
 /** React's part for browsers is evaluated by the first module that imports it, which therefore travels with it. */
@@ -113,7 +134,9 @@ function visitsOf(modules: Modules, entries: readonly string[], web: string) {
     const parts = new Set([...onPage].flatMap((id) => modules.get(id)?.dynamicallyImportedIds ?? []))
     for (const part of parts) {
       if (onPage.has(part) || routed.has(part)) continue
-      visits.push({ modules: reach(modules, [...onPage, part]), weight: ON_DEMAND_WEIGHT })
+      // Whoever is signed in and stays for a while fetches this, too.
+      const then = part === `${web}/${AT_REST}` ? AT_REST_THEN.map((name) => `${web}/${name}`) : []
+      visits.push({ modules: reach(modules, [...onPage, part, ...then]), weight: ON_DEMAND_WEIGHT })
     }
   }
   return { pages, visits }

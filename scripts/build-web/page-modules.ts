@@ -11,6 +11,16 @@ const regulations = ['features/regulations/RegulationPages.tsx']
 const challenge = ['pages/ChallengePage.tsx']
 const year = ['features/year/YearPage.tsx']
 
+/** What every page fetches once it rests (web/main.tsx). */
+export const AT_REST = 'pages/start-pocket.ts'
+
+/** And what somebody who is signed in fetches after it: what is their own, or waits to be sent. */
+export const AT_REST_THEN = [
+  'pages/pocket-in-need.ts',
+  'features/offline/bring-own.ts',
+  'features/offline/waiting.ts',
+]
+
 /** The modules under web/ that are fetched for each page, as the router has them. An invitation only leads on. */
 export const pageModules: Record<Exclude<PageName, 'qr'>, string[]> = {
   info: ['features/landing/LandingPage.tsx'],
@@ -71,7 +81,13 @@ export const pageModules: Record<Exclude<PageName, 'qr'>, string[]> = {
   certificate: ['features/certificates/CertificatePage.tsx'],
   challenge,
   challengeEdit: ['features/challenge-writing/ChallengeEditPage.tsx'],
-  offline: ['pages/OfflinePage.tsx', 'pages/start-pocket.ts', 'features/offline/OfflineLine.tsx'],
+  offline: [
+    'pages/OfflinePage.tsx',
+    AT_REST,
+    'features/offline/OfflineLine.tsx',
+    'pages/pocket-in-need.ts',
+    'features/offline/waiting.ts',
+  ],
   users: ['features/users/UsersPage.tsx'],
   user: ['pages/UserPage.tsx'],
   userYears: year,

@@ -22,7 +22,7 @@ type Renderer = {
     params: Record<string, string>,
     language: LanguageName,
     paint: (make: () => string) => Promise<string>,
-  ) => Promise<{ html: string; answers: DrawnAnswer[] } | null>
+  ) => Promise<{ html: string; answers: DrawnAnswer[]; day: string } | null>
 }
 
 type PageFiles = { scripts: string[]; styles: string[]; fonts: string[]; pictures: string[] }
@@ -65,12 +65,14 @@ export function openDrawings(
   const files = JSON.parse(readFileSync(`${folder}files.json`, 'utf8')) as Partial<
     Record<PageName, PageFiles>
   >
-  const made = new Map<string, string>()
-  /** The document around what is drawn. */
-  const pageOf = (name: PageName, language: LanguageName, isDrawn: boolean): string => {
-    const key = `${name} ${language} ${isDrawn}`
-    const page = made.get(key) ?? withFiles(templates[language], language, name, files[name], isDrawn)
-    made.set(key, page)
+  const made = new Map<string, { day: string | undefined; page: string }>()
+  /** The document around what is drawn, of one day at a time. */
+  const pageOf = (name: PageName, language: LanguageName, day: string | undefined): string => {
+    const key = `${name} ${language} ${day !== undefined}`
+    const known = made.get(key)
+    if (known !== undefined && known.day === day) return known.page
+    const page = withFiles(templates[language], language, name, files[name], day)
+    made.set(key, { day, page })
     return page
   }
   const lane = drawingLane()
@@ -100,7 +102,7 @@ export function openDrawings(
         failed = true
         return giveUp(error)
       })
-      const page = pageOf(name, language, drawing !== null)
+      const page = pageOf(name, language, drawing?.day)
       if (drawing === null) return { html: page, asked, failed }
       const html = page.replace(
         '<div id="root"></div>',
@@ -138,10 +140,12 @@ function withFiles(
   language: LanguageName,
   name: PageName,
   files: PageFiles | undefined,
-  isDrawn: boolean,
+  /** The day that it was drawn on, if it was. */
+  drawnOn: string | undefined,
 ): string {
   if (!files) return template
-  const page = isDrawn ? withoutScripts(template, language, name, files) : template
+  const isDrawn = drawnOn !== undefined
+  const page = isDrawn ? withoutScripts(template, language, name, files, drawnOn) : template
   const missing = (name: string) => !template.includes(`"/${name}"`)
   const links = [
     ...files.styles.filter(missing).map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
@@ -164,8 +168,9 @@ function withoutScripts(
   language: LanguageName,
   name: PageName,
   { scripts }: PageFiles,
+  drawnOn: string,
 ): string {
-  const named = `<meta name="app-files" content="${scripts.map((file) => `/${file}`).join(' ')}" data-page="${name}" data-words="/assets/i18n/${language}.json">`
+  const named = `<meta name="app-files" content="${scripts.map((file) => `/${file}`).join(' ')}" data-page="${name}" data-day="${drawnOn}" data-words="/assets/i18n/${language}.json">`
   return (
     template
       .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')

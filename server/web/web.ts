@@ -147,19 +147,25 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
   const withHeadIn = (language: LanguageName) => (html: string, head: Head) =>
     html.replace('<!--head-->', () => headHtml(head, app.config.publicUrl, language))
 
-  const nowhere = inEach((language) =>
-    withHeadIn(language)(templates[language], {
-      ...words[language].pages.notFound,
-      canonical: '/404',
-      indexed: false,
-    }),
-  )
-  const notFound = (request: FastifyRequest, reply: FastifyReply) =>
-    asPage(reply, 404).send(nowhere[languageOf(request)])
+  /**
+   * The document of an address behind which a stranger finds nothing. What is private is there for its owner all the same, whom only
+   * the app knows: so that nobody reads in the window's title that their own page is missing, it is called what such pages are called.
+   */
+  const notFound = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: PageName | 'notFound' = 'notFound',
+  ) => {
+    const language = languageOf(request)
+    const { title } = words[language].pages[name]
+    const { description } = words[language].pages.notFound
+    const head = { title, description, canonical: '/404', indexed: false }
+    return asPage(reply, 404).send(withHeadIn(language)(templates[language], head))
+  }
 
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/info'))
   app.get('/regulations', { schema: { hide: true } }, (_request, reply) => reply.redirect(pages.statute.path))
-  app.get('/404', { schema: { hide: true } }, notFound)
+  app.get('/404', { schema: { hide: true } }, (request, reply) => notFound(request, reply))
   for (const [name, page] of Object.entries(pages) as [PageName, Page][]) {
     app.get<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>(
       page.path,
@@ -198,7 +204,7 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
             const head = await readHead()
             return head !== null && 'redirect' in head
               ? reply.redirect(head.redirect, 301)
-              : notFound(request, reply)
+              : notFound(request, reply, name)
           }
           asPage(reply, 200)
           const answer = sendCached(request, reply, found.body, 0)
@@ -207,7 +213,7 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
           return answer
         }
         const head = await readHead()
-        if (head === null) return notFound(request, reply)
+        if (head === null) return notFound(request, reply, name)
         if ('redirect' in head) return reply.redirect(head.redirect, 301)
         const shown = { name, path: pathOf(head), params, language }
         const draw = async () => {

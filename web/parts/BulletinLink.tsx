@@ -1,12 +1,13 @@
 import { bulletinOf, isAvalancheSeason } from '#domain/mountains/avalanche.ts'
-import { today } from '#web/lib/format/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
+import { useToday } from '#web/lib/waking/use-today.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 /** Where the mountain rescue announces avalanche danger, in the months in which it does; nothing for ranges without a bulletin. */
-export function BulletinLink({ range, day = today() }: { range: string; day?: string }) {
+export function BulletinLink({ range, day }: { range: string; day?: string }) {
+  const today = useToday()
   const bulletin = bulletinOf(range)
-  if (bulletin === null || !isAvalancheSeason(day)) return null
+  if (bulletin === null || !isAvalancheSeason(day ?? today)) return null
   const { service, url } = bulletin
   return (
     <Notice icon="snow">

@@ -3,10 +3,12 @@
  * of them the same for everybody; answers for one hiker are kept by the page itself (web/features/offline), and packs of
  * maps by their own feature.
  */
+import { sweepKept } from '../lib/kept/sweep-kept.ts'
 import { build } from './build.ts'
 import { sendWhatWaits } from './deeds.ts'
 import { answerPage, bringPage, forgetOldPages, isOfKeptPage, isPage } from './documents.ts'
 import { answerHashed, answerNamed, bringFirst, bringRest, forgetOldBuilds, isNamed } from './files.ts'
+import { isFrugal } from './frugal.ts'
 import { answerPicture } from './pictures.ts'
 import { openPush, showPush } from './pushes.ts'
 
@@ -49,7 +51,11 @@ self.addEventListener('message', (event) => {
   if (said.kind === 'which-build') event.ports[0]?.postMessage(build.entry)
   if (said.kind === 'keep-page') event.waitUntil(bringPage(said.url))
   if (said.kind === 'bring-rest')
-    event.waitUntil(bringRest(said.wanted).then(() => event.ports[0]?.postMessage('brought')))
+    event.waitUntil(
+      (isFrugal() ? Promise.resolve() : bringRest(said.wanted))
+        .then(() => event.ports[0]?.postMessage('brought'))
+        .then(() => sweepKept()),
+    )
 })
 
 type Sync = ExtendableEvent & { tag: string }

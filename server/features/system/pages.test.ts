@@ -53,6 +53,12 @@ describe('pages', () => {
     },
   )
 
+  it('is called what such a page is called, since its owner may yet find something there', async () => {
+    const titleOf = async (path: string) => /<title>(.*?)<\/title>/.exec((await get(path)).body)![1]
+    expect(await titleOf('/users/999999999/year/2025')).toBe('Rok w górach · Kopczyk')
+    expect(await titleOf('/nowhere')).toBe('Tu szlak się urywa · Kopczyk')
+  })
+
   it('answers an unknown file with the error body, not with a page', async () => {
     const answer = await get('/static/gone.js', { accept: '*/*' })
     expect(answer.statusCode).toBe(404)

@@ -5,8 +5,8 @@ import type { SummitList } from '#contract/mountains.ts'
 import { climbedWhen } from '#domain/mountains/completion.ts'
 import { useMediaQuery } from '#web/lib/browser/use-media-query.ts'
 import { PHONE } from '#web/lib/browser/widths.ts'
-import { today } from '#web/lib/format/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
+import { useToday } from '#web/lib/waking/use-today.ts'
 import { ClimbedMap } from '#web/map/ClimbedMap.tsx'
 import { boxAround } from '#web/map/projection.ts'
 import { whereMost } from '#web/map/where-most.ts'
@@ -39,11 +39,11 @@ export function ClimbedSection({ userId }: { userId: number }) {
 }
 
 function Map({ list, climbed }: { list: SummitList; climbed: readonly ClimbedSummit[] }) {
+  const year = Number(useToday().slice(0, 4))
   const summits = useMemo(() => {
-    const year = Number(today().slice(0, 4))
     const last = new globalThis.Map(climbed.map((one) => [one.summitId, one.last]))
     return list.summits.map((summit) => ({ ...summit, when: climbedWhen(last.get(summit.id), year) }))
-  }, [list, climbed])
+  }, [list, climbed, year])
   const isNarrow = useMediaQuery(PHONE)
   const [isWhole, setIsWhole] = useState(false)
   const most = useMemo(

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { today } from '#web/lib/format/format-date.ts'
 import { km, number } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
+import { useToday } from '#web/lib/waking/use-today.ts'
 import { paths } from '#web/paths.ts'
 import { yearChartQuery } from '#web/queries/stories.ts'
 import { useMe } from '#web/queries/use-me.ts'
@@ -17,7 +17,7 @@ const romans = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI
 /** The viewer's year month by month, a stone for every ten kilometres. */
 export function OwnYear() {
   const me = useMe()
-  const year = Number(today().slice(0, 4))
+  const year = Number(useToday().slice(0, 4))
   const { data } = useQuery({ ...yearChartQuery(me?.id ?? 0, year), enabled: me !== undefined })
   if (!data) return null
   const sum = (name: 'stories' | 'summits' | 'distance') => data.reduce((all, one) => all + one[name], 0)

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { today } from '#web/lib/format/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
+import { useToday } from '#web/lib/waking/use-today.ts'
 import { calendarQuery, yearChartQuery } from '#web/queries/stories.ts'
 import { QueryError } from '#web/ui/QueryError.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -22,7 +22,7 @@ type YearSectionProps = {
 export function YearSection({ userId, renderMore }: YearSectionProps) {
   const [params, setParams] = useSearchParams()
   const asked = yearOf(params.get('year'))
-  const now = Number(today().slice(0, 4))
+  const now = Number(useToday().slice(0, 4))
   const known = useQuery(calendarQuery(userId, asked ?? now))
   const years = known.data?.years ?? []
   const year = asked ?? (years.length === 0 || years.includes(now) ? now : Math.max(...years))

@@ -6,8 +6,9 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { holder } from './holder.ts'
-import { keptStore, type KeptPage } from './kept-database.ts'
+import type { KeptPage } from '#web/lib/kept/kept-database.ts'
 import { keptWhen } from './kept-when.ts'
+import { readPages } from './read-kept.ts'
 import styles from './Offline.module.css'
 
 /** More would be no list but a search. */
@@ -28,7 +29,7 @@ function newestOfEach(pages: readonly KeptPage[]): KeptPage[] {
 export function KeptPages() {
   const [pages, setPages] = useState<KeptPage[] | null>(null)
   useEffect(() => {
-    void keptStore.readPages(holder()).then((found) => setPages(newestOfEach(found).slice(0, SHOWN)))
+    void readPages(holder()).then((found) => setPages(newestOfEach(found).slice(0, SHOWN)))
   }, [])
   return (
     <section aria-labelledby="kept-pages">

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { keptWhen } from './kept-when.ts'
 import { useOffline, type OfflineState } from './offline-state.ts'
-import { takeUpdate } from './watch-worker.ts'
+import { takeUpdate } from './newer-version.ts'
 import styles from './OfflineLine.module.css'
 
 /** A quiet line at the foot of the window: there is no network, how old is what one sees, there is a newer version. */

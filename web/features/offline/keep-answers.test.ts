@@ -1,8 +1,9 @@
-import { notifyManager, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { hashKey, notifyManager, QueryClient, QueryObserver, type Query } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { offlineProblem } from '#web/lib/api/api-problem.ts'
-import { isKept, keepAnswers } from './keep-answers.ts'
-import type { KeptAnswer } from './kept-database.ts'
+import { giveBack } from './give-back.ts'
+import { keepAnswers } from './keep-answers.ts'
+import type { KeptAnswer } from '#web/lib/kept/kept-database.ts'
 
 const YESTERDAY = Date.UTC(2026, 10, 16, 17, 40)
 
@@ -13,18 +14,37 @@ function pocket() {
   const open = (
     client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } }),
   ) => {
-    const kept = keepAnswers({
+    const holder = () => browser.holder
+    const isOnline = () => browser.isOnline
+    const keeping = keepAnswers({
       client,
-      store: {
-        readAnswer: async (id) => rows.get(id),
-        writeAnswers: async (fresh) => fresh.forEach((row) => rows.set(row.id, row)),
-      },
-      holder: () => browser.holder,
+      write: async (fresh) => fresh.forEach((row) => rows.set(row.id, row)),
+      holder,
       isLeaving: () => browser.isLeaving,
-      isOnline: () => browser.isOnline,
+      isOnline,
       whenIdle: (run) => void Promise.resolve().then(run),
-      onChange: () => undefined,
+      onLack: (query) => void give(query),
     })
+    let giving: ReturnType<typeof giveBack> | undefined
+    /** Its code comes at the first lack. */
+    const give = async (query?: Query) => {
+      await Promise.resolve()
+      giving ??= giveBack({
+        client,
+        read: async (id) => rows.get(id),
+        holder,
+        isOnline,
+        keeping,
+        onChange: () => undefined,
+      })
+      if (query) giving.give(query)
+    }
+    if (!isOnline()) void give()
+    const kept = {
+      ...keeping,
+      look: () => giving?.look() ?? { keptAt: null, isMissing: false },
+      again: () => giving?.again(),
+    }
     /** What a screen sees that asks for it. */
     const look = (queryKey: readonly string[], queryFn: () => Promise<unknown>) => {
       const observer = new QueryObserver(client, { queryKey, queryFn })
@@ -173,9 +193,14 @@ test('what a page came with is kept as well, unless it was drawn for strangers',
 })
 
 test('what is typed and what is secret is never kept', () => {
+  const { kept } = pocket().open()
+  const isKept = (key: readonly unknown[]) => kept.isKept({ queryHash: hashKey(key) })
   expect(isKept(['users', 'list', 'named', 'Zofia'])).toBe(false)
   expect(isKept(['account', 'reset-link', {}])).toBe(false)
+  expect(isKept(['imports', 'list'])).toBe(false)
+  expect(isKept(['forum', 'list', 'found', 'raki'])).toBe(false)
   expect(isKept(['users', 'list', {}])).toBe(true)
+  expect(isKept(['summits', 'list'])).toBe(true)
   expect(isKept(['account', 'settings'])).toBe(true)
 })
 

@@ -1,5 +1,5 @@
 import { isPassing } from '#web/lib/kept/passing-pages.ts'
-import { keptStore } from './kept-database.ts'
+import { writeKept } from './write-kept.ts'
 
 /** By then a page has its title. */
 const READ_MS = 2_500
@@ -17,7 +17,7 @@ export function notePages({ holder, isReadable }: Parts): (path: string) => void
       const here = window.location.pathname + window.location.search
       if (here !== path || who !== holder() || !isReadable()) return
       const title = document.title.replace(/ · Kopczyk$/, '')
-      void keptStore.writePage({ id: `${who} ${path}`, holder: who, at: Date.now(), path, title })
+      void writeKept('pages', [{ id: `${who} ${path}`, holder: who, at: Date.now(), path, title }])
     }, READ_MS)
   }
 }

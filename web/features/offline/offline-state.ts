@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { bringOfflineLine } from '#web/lib/page/offline-line.ts'
 
 export type OfflineState = {
   /** The server was not reached. */
@@ -19,6 +20,7 @@ export function setOffline(next: Partial<OfflineState>): void {
   if ((Object.keys(changed) as (keyof OfflineState)[]).every((key) => changed[key] === state[key])) return
   state = changed
   for (const listener of listeners) listener()
+  bringOfflineLine()
 }
 
 function subscribe(listener: () => void): () => void {

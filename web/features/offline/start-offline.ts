@@ -1,17 +1,16 @@
-import { rememberKeptOwner } from '#web/lib/kept/forget-kept.ts'
+import type { Query } from '@tanstack/react-query'
 import { queryClient } from '#web/lib/api/query-client.ts'
+import { rememberKeptOwner } from '#web/lib/kept/kept-owner.ts'
+import { bringOfflineLine } from '#web/lib/page/offline-line.ts'
 import { session } from '#web/lib/session/session.ts'
-import { bringOwn } from './bring-own.ts'
+import type { bringOwn } from './bring-own.ts'
 import { holder } from './holder.ts'
 import { keepAnswers } from './keep-answers.ts'
-import { keptStore } from './kept-database.ts'
+import type { lookAtNewer } from './newer-version.ts'
 import { notePages } from './note-pages.ts'
-import { setOffline } from './offline-state.ts'
-import { startSending } from './waiting.ts'
+import type { startGiving } from './start-giving.ts'
 import { watchWorker } from './watch-worker.ts'
-
-/** While something on the screen is from the pocket, the server is asked for it so often. */
-const AGAIN_MS = 15_000
+import { writeKept } from './write-kept.ts'
 
 /** After everything else: nobody waits for it. */
 const OWN_MS = 20_000
@@ -26,67 +25,56 @@ const whenIdle = (run: () => void) =>
     ? setTimeout(run, 500)
     : requestIdleCallback(run, { timeout: 3_000 })
 
-/** The worker says in a document that it had kept when that was; it holds for the page that was opened with it. */
-function readDocumentAt(): () => number | null {
-  const first = window.location.href
-  const at = Number(document.querySelector<HTMLMetaElement>('meta[name=kept-at]')?.content)
-  return () => (at > 0 && window.location.href === first ? at : null)
-}
+/** What comes where the network fails or a newer version is there (web/pages/pocket-in-need.ts); null where it does not come. */
+type BringRest = () => Promise<{
+  startGiving: typeof startGiving
+  lookAtNewer: typeof lookAtNewer
+  bringOwn: typeof bringOwn
+} | null>
 
-let hasBegun = false
-
-/** From here on what is read is kept, and given back where there is no network. */
-export function startOffline(router: Router): void {
-  if (hasBegun) return
-  hasBegun = true
+/**
+ * From here on what is read is kept. What gives it back comes at the first sign of a lack, out of the pocket itself; a page that begins
+ * without network waits for it.
+ */
+export async function startOffline(router: Router, bringRest: BringRest): Promise<void> {
+  const opened = window.location.href
+  let giving: ReturnType<typeof startGiving> | undefined
+  const give = async (query?: Query) => {
+    const code = await bringRest()
+    giving ??= code?.startGiving(answers, opened)
+    if (query) giving?.give(query)
+  }
   const answers = keepAnswers({
     client: queryClient,
-    store: {
-      ...keptStore,
-      writeAnswers: (rows) => {
-        if (holder() !== '') rememberKeptOwner(holder())
-        return keptStore.writeAnswers(rows)
-      },
+    write: (rows) => {
+      if (holder() !== '') rememberKeptOwner(holder())
+      return writeKept('answers', rows)
     },
     holder,
     isLeaving: session.isLeaving,
     isOnline: () => navigator.onLine,
     whenIdle,
-    onChange: () => look(),
+    onLack: (query) => void give(query),
   })
-
-  const documentAt = readDocumentAt()
-  let isLooking = false
-  /** Once for all that changes together. */
-  function look(): void {
-    if (isLooking) return
-    isLooking = true
-    setTimeout(() => {
-      isLooking = false
-      const { keptAt, isMissing } = answers.look()
-      const isCut = !navigator.onLine || keptAt !== null || isMissing
-      const ages = [keptAt, documentAt()].filter((at) => at !== null)
-      setOffline({ isCut, isMissing, keptAt: isCut && ages.length > 0 ? Math.min(...ages) : null })
-    }, 50)
-  }
-  for (const sign of ['online', 'offline']) addEventListener(sign, look)
-  addEventListener('online', answers.again)
+  addEventListener('offline', () => void give())
   // The last moment that a phone surely grants a page.
   addEventListener('pagehide', () => void answers.write())
-  setInterval(() => {
-    if (navigator.onLine && document.visibilityState === 'visible') answers.again()
-  }, AGAIN_MS)
-  look()
 
-  const note = notePages({ holder, isReadable: () => !answers.look().isMissing })
+  const note = notePages({ holder, isReadable: () => !giving?.look().isMissing })
   const noteHere = ({ location }: Router['state']) => note(location.pathname + location.search)
   noteHere(router.state)
   router.subscribe(noteHere)
 
-  void watchWorker()
-  startSending()
-  setTimeout(() => {
+  void watchWorker(async (registration) => (await bringRest())?.lookAtNewer(registration)).then((isKept) => {
+    if (isKept) return
+    // No worker has the rest in its pocket: it has to come while there is a network.
+    bringOfflineLine()
+    void give()
+  })
+  setTimeout(async () => {
     const who = holder()
-    if (who !== '' && navigator.onLine) void bringOwn(queryClient, who, () => holder() === who)
+    if (who !== '' && navigator.onLine)
+      await (await bringRest())?.bringOwn(queryClient, who, () => holder() === who).catch(() => undefined)
   }, OWN_MS)
+  if (!navigator.onLine) await give()
 }

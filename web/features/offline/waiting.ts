@@ -108,8 +108,12 @@ export async function takeBack(deed: Deed): Promise<void> {
 
 const AGAIN_MS = 30_000
 
+let hasBegun = false
+
 /** From here on what waits goes out as soon as it can. */
 export function startSending(): void {
+  if (hasBegun) return
+  hasBegun = true
   const sendAll = () => void sendWaiting()
   const sendIfAny = async () => {
     await readWaiting()

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { offlineState, setOffline } from './offline-state.ts'
-import { takeUpdate, watchWorker } from './watch-worker.ts'
+import { lookAtNewer, takeUpdate } from './newer-version.ts'
+import { watchWorker } from './watch-worker.ts'
 
 /** A page of one build in a browser whose next worker is of another, or of the same. */
 function browser({ page, next }: { page: string; next: string | null }) {
@@ -28,7 +29,7 @@ function browser({ page, next }: { page: string; next: string | null }) {
       addEventListener: (name: string, hear: () => void) => heard.set(name, hear),
     },
   })
-  vi.stubGlobal('document', { querySelector: () => ({ content: page }) })
+  vi.stubGlobal('document', { querySelector: () => ({ content: page }), documentElement: { dataset: {} } })
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('window', { location: { reload } })
   return { said, reload, takenOver: () => heard.get('controllerchange')?.() }
@@ -36,6 +37,8 @@ function browser({ page, next }: { page: string; next: string | null }) {
 
 beforeEach(() => {
   vi.useFakeTimers()
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
+  vi.stubGlobal('dispatchEvent', () => true)
   setOffline({ hasUpdate: false })
 })
 afterEach(() => {
@@ -45,7 +48,7 @@ afterEach(() => {
 
 test('a newer version is told, and waits for a press: only then is the page loaded anew', async () => {
   const { said, reload, takenOver } = browser({ page: '/static/index-old.js', next: '/static/index-new.js' })
-  await watchWorker()
+  await watchWorker((registration) => void lookAtNewer(registration))
   await vi.waitFor(() => expect(offlineState().hasUpdate).toBe(true))
   expect([said, reload.mock.calls.length]).toEqual([['which-build'], 0])
   takeUpdate()
@@ -57,13 +60,13 @@ test('a newer version is told, and waits for a press: only then is the page load
 
 test('a page that is new already gets its worker without a word, and is not loaded anew', async () => {
   const { said, reload } = browser({ page: '/static/index-new.js', next: '/static/index-new.js' })
-  await watchWorker()
+  await watchWorker((registration) => void lookAtNewer(registration))
   await vi.waitFor(() => expect(said).toEqual(['which-build', 'take-over']))
   expect([offlineState().hasUpdate, reload.mock.calls.length]).toEqual([false, 0])
 })
 
 test('where nothing is newer nothing is said', async () => {
   const { said } = browser({ page: '/static/index-old.js', next: null })
-  await watchWorker()
+  await watchWorker((registration) => void lookAtNewer(registration))
   expect([said, offlineState().hasUpdate]).toEqual([[], false])
 })

@@ -2,11 +2,11 @@ import { useMemo, useState, type ComponentProps, type ReactNode } from 'react'
 import type { Panorama, PanoramaPeak } from '#contract/panorama.ts'
 import { HEIGHTS_CREDIT } from '#contract/terrain.ts'
 import { sunOverHorizon } from '#domain/sun/sun-over-horizon.ts'
-import { today } from '#web/lib/format/format-date.ts'
 import { metres } from '#web/lib/format/format.ts'
 import { sentence, t } from '#web/lib/i18n.ts'
 import { late } from '#web/lib/loading/late.tsx'
 import { useIsAwake } from '#web/lib/waking/use-is-awake.ts'
+import { useToday } from '#web/lib/waking/use-today.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { LateDialog } from '#web/ui/LateDialog.tsx'
@@ -36,7 +36,9 @@ type PanoramaViewProps = {
 export function PanoramaView({ place, panorama, crumbs, action, note, renderAsk }: PanoramaViewProps) {
   const { name, lat, lon } = place
   const isAwake = useIsAwake()
-  const [day, setDay] = useState(today)
+  const today = useToday()
+  const [chosen, setDay] = useState<string | null>(null)
+  const day = chosen ?? today
   const [followed, setFollowed] = useState<PanoramaPeak | null>(null)
   const [looking, setLooking] = useState<Looking>(() => ({ azimuth: (panorama.fromAz + 180) % 360, zoom: 1 }))
   const [signing, setSigning] = useState(false)

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { rangeTypes } from '#domain/points/scope.ts'
-import { today } from '#web/lib/format/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
 import { useIsSignedIn } from '#web/lib/session/session.ts'
+import { useToday } from '#web/lib/waking/use-today.ts'
 import { rangesQuery } from '#web/queries/mountains.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { FilterChip } from '#web/ui/FilterChip.tsx'
@@ -20,7 +20,7 @@ type RankingFiltersProps = {
 
 export function RankingFilters({ state, address, onChange }: RankingFiltersProps) {
   const isSignedIn = useIsSignedIn()
-  const now = today()
+  const now = useToday()
   const usual = ['all', now.slice(0, 4), now.slice(0, 7)]
   // Another year or month can be asked for by its address; then it has a tab of its own.
   const periods = usual.includes(state.period) ? usual : [...usual, state.period]

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { Ranking } from '#contract/ranking.ts'
-import { today } from '#web/lib/format/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
 import { useIsSignedIn } from '#web/lib/session/session.ts'
+import { useToday } from '#web/lib/waking/use-today.ts'
 import { paths } from '#web/paths.ts'
 import { rankingQuery } from '#web/queries/ranking.ts'
 import { QueryError } from '#web/ui/QueryError.tsx'
@@ -26,7 +26,7 @@ const PODIUM = 3
 export function RankingPage() {
   const isSignedIn = useIsSignedIn()
   const [params, setParams] = useSearchParams()
-  const now = today()
+  const now = useToday()
   const asked = readState(params, now)
   const state = asked.scope === 'followed' && !isSignedIn ? { ...asked, scope: 'all' } : asked
   const ranking = useQuery(rankingQuery(state))

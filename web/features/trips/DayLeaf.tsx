@@ -1,7 +1,8 @@
 import type { TripCard } from '#contract/trips.ts'
 import { ofMonth } from '#web/lib/format/months.ts'
-import { toDate, today } from '#web/lib/format/format-date.ts'
+import { toDate } from '#web/lib/format/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
+import { useToday } from '#web/lib/waking/use-today.ts'
 import { classes } from '#web/ui/classes.ts'
 import type { Trail } from '#web/ui/trail.ts'
 import styles from './DayLeaf.module.css'
@@ -19,7 +20,7 @@ const trails: Record<NonNullable<TripCard['difficulty']>, Trail> = {
 /** The day as a leaf of a wall calendar. */
 export function DayLeaf({ trip, size = 'small' }: DayLeafProps) {
   const at = toDate(trip.date)
-  const isOtherYear = trip.date.slice(0, 4) !== today().slice(0, 4)
+  const isOtherYear = trip.date.slice(0, 4) !== useToday().slice(0, 4)
   return (
     <time
       dateTime={trip.date}

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import type { TripCard } from '#contract/trips.ts'
-import { date, today } from '#web/lib/format/format-date.ts'
+import { date } from '#web/lib/format/format-date.ts'
 import { t } from '#web/lib/i18n.ts'
 import { typeset } from '#web/lib/format/typeset.ts'
+import { useToday } from '#web/lib/waking/use-today.ts'
 import { paths } from '#web/paths.ts'
 import { DayLeaf } from './DayLeaf.tsx'
 import { shownHour } from './shown-hour.ts'
@@ -30,8 +31,9 @@ export function TripLines({ trips }: { trips: readonly TripCard[] }) {
 
 /** Whether there is room is asked only of what is still to come and takes place. */
 function Seats({ trip: { date: day, cancelled, taken, seats } }: { trip: TripCard }) {
+  const today = useToday()
   if (cancelled) return ` · ${t('trips.cancelled')}`
-  if (day < today()) return null
+  if (day < today) return null
   return (
     <>
       {' · '}

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import { ALL_YEARS, type YearView } from '#contract/year.ts'
-import { dayOfYear, today } from '#web/lib/format/format-date.ts'
+import { dayOfYear } from '#web/lib/format/format-date.ts'
 import { decimal, kmFigure, number } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { late } from '#web/lib/loading/late.tsx'
+import { useToday } from '#web/lib/waking/use-today.ts'
 import { personName } from '#web/parts/person-name.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -101,7 +102,7 @@ export function YearSheet({ year, isOwn }: { year: YearView; isOwn: boolean }) {
 }
 
 function Caption({ year: { period, totals } }: { year: YearView }) {
-  const now = today()
+  const now = useToday()
   if (totals.hikes === 0) return null
   return (
     <p className={styles.caption}>
@@ -152,7 +153,7 @@ function figuresOf({ totals, fresh, period }: YearView) {
 
 /** A year with next to nothing in it says how it goes on. */
 function Beginning({ year, isOwn }: { year: YearView; isOwn: boolean }) {
-  const isNow = year.period === today().slice(0, 4) || year.period === ALL_YEARS
+  const isNow = year.period === useToday().slice(0, 4) || year.period === ALL_YEARS
   return (
     <section className={styles.beginning}>
       <h2>{t(year.totals.hikes === 0 && !isNow ? 'year.empty-title' : 'year.begins-title')}</h2>

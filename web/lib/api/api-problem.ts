@@ -20,6 +20,9 @@ export class ApiProblem extends Error {
   }
 }
 
+/** No answer came at all. */
+export const isUnreached = (error: unknown): boolean => error instanceof ApiProblem && error.status === 0
+
 const offline = 'Nie udało się połączyć z Kopczykiem. Sprawdź zasięg i spróbuj jeszcze raz.'
 const expired = 'Sesja wygasła. Zaloguj się ponownie.'
 

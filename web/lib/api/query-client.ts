@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiProblem } from './api-problem.ts'
+import { ApiProblem, isUnreached } from './api-problem.ts'
 
 /** A refusal stays a refusal; only a lost connection or a stumbling server is worth asking again. */
 function worthRetrying(failures: number, error: Error): boolean {
@@ -8,8 +8,6 @@ function worthRetrying(failures: number, error: Error): boolean {
   if (isUnreached(error)) return failures === 0
   return !(error instanceof ApiProblem) || error.status >= 500
 }
-
-const isUnreached = (error: Error | null) => error instanceof ApiProblem && error.status === 0
 
 const AGAIN_MS = 4_000
 

@@ -54,24 +54,22 @@ export function openDatabase<Store extends string>(
     })
     return opened
   }
+  const transact = async <T>(
+    names: readonly Store[],
+    mode: IDBTransactionMode,
+    act: (at: (store: Store) => IDBObjectStore) => IDBRequest<T> | undefined,
+  ): Promise<T | undefined> => {
+    const database = await open()
+    return new Promise((resolve, reject) => {
+      const transaction = database.transaction([...names], mode, { durability })
+      const request = act((store) => transaction.objectStore(store))
+      transaction.oncomplete = () => resolve(request?.result)
+      transaction.onabort = () => reject(transaction.error ?? new Error('Not stored'))
+    })
+  }
   return {
-    run: async (store, mode, act) => {
-      const database = await open()
-      return new Promise((resolve, reject) => {
-        const transaction = database.transaction(store, mode, { durability })
-        const request = act(transaction.objectStore(store))
-        transaction.oncomplete = () => resolve(request.result)
-        transaction.onabort = () => reject(transaction.error ?? new Error('Not stored'))
-      })
-    },
-    change: async (names, act) => {
-      const database = await open()
-      return new Promise((resolve, reject) => {
-        const transaction = database.transaction([...names], 'readwrite', { durability })
-        act((store) => transaction.objectStore(store))
-        transaction.oncomplete = () => resolve()
-        transaction.onabort = () => reject(transaction.error ?? new Error('Not stored'))
-      })
-    },
+    run: <T>(store: Store, mode: IDBTransactionMode, act: (at: IDBObjectStore) => IDBRequest<T>) =>
+      transact([store], mode, (at) => act(at(store))) as Promise<T>,
+    change: (names, act) => transact<void>(names, 'readwrite', (at) => void act(at)),
   }
 }

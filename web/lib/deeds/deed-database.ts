@@ -1,8 +1,7 @@
 import { openDatabase } from '../browser/database.ts'
+import { DEEDS_DATABASE } from './deeds-database-name.ts'
 
 /** Deeds that wait for the network. Read and written by pages and by the worker: it knows of neither. */
-
-export const DEEDS_DATABASE = 'kopczyk-deeds'
 
 export type DeedKind = 'ascent' | 'wish' | 'unwish' | 'comment' | 'condition' | 'check-in'
 

@@ -7,7 +7,7 @@ import { session } from '../session/session.ts'
 import { leaveToWorker } from './leave-to-worker.ts'
 import { newKey } from './new-key.ts'
 import { sinceAfter } from './since-after.ts'
-import { countWaiting, DEEDS_CHANGED, noteWaitingDeeds } from './waiting-deeds.ts'
+import { countWaiting, DEEDS_CHANGED, markKeptDeeds, noteWaitingDeeds } from './waiting-deeds.ts'
 import type { Deed } from './deed-database.ts'
 
 type About<R extends Route> = Pick<Deed, 'kind' | 'title'> & {
@@ -64,6 +64,7 @@ async function keep<R extends Route>(
   const path = window.location.pathname + window.location.search
   const url = routeUrl('', route, input)
   const body = input.body ?? null
+  markKeptDeeds()
   await deedStore.put({
     key,
     holder,

@@ -3,14 +3,13 @@ import { localStore, type KeptStore } from '../browser/browser-storage.ts'
 import { forgetDeeds } from '../deeds/waiting-deeds.ts'
 import type { Tokens } from '../session/session-store.ts'
 import { FILES_DATABASE } from './files-database.ts'
+import { STORIES_WAITING } from './stories-waiting.ts'
 
 /** Where recorded walks are kept: each the places that somebody was at. */
 export const RECORDINGS_DATABASE = 'kopczyk-recordings'
 
 /** Under this name stands whose drafts and files are kept in this browser. */
 const OWNER = 'drafts-owner'
-/** Set while finished stories wait for the network: how many. */
-export const WAITING = 'stories-waiting'
 /** Set while recorded walks are kept: how many. */
 export const WALKS = 'walks-kept'
 
@@ -25,7 +24,7 @@ export function forgetDrafts(store: KeptStore = localStore): void {
   const names = Array.from({ length: store.length }, (_, place) => store.key(place) ?? '')
   for (const name of names) if (name.startsWith('draft:')) store.removeItem(name)
   store.removeItem(OWNER)
-  store.removeItem(WAITING)
+  store.removeItem(STORIES_WAITING)
   store.removeItem(WALKS)
   forgetFiles()
   forgetDeeds(store)

@@ -1,6 +1,7 @@
 import { localStore, type KeptStore } from '../browser/browser-storage.ts'
 import { countWaiting } from '../deeds/waiting-deeds.ts'
-import { WAITING, WALKS } from './drafts-owner.ts'
+import { WALKS } from './drafts-owner.ts'
+import { STORIES_WAITING } from './stories-waiting.ts'
 
 /** What is in this browser and nowhere else: drafts of any tab, finished stories without network, and recorded walks. */
 export type Unsent = {
@@ -23,7 +24,7 @@ export function countUnsent(store: Store = localStore): Unsent {
     comments: count('draft:comment-'),
     threads: count('draft:thread-'),
     profile: count('draft:profile-'),
-    waiting: Number(store.getItem(WAITING) ?? 0),
+    waiting: Number(store.getItem(STORIES_WAITING) ?? 0),
     deeds: countWaiting(store),
     walks: Number(store.getItem(WALKS) ?? 0),
   }
@@ -31,6 +32,6 @@ export function countUnsent(store: Store = localStore): Unsent {
 
 /** Noted in local storage too, because the browser's database can only be asked asynchronously. */
 export function noteWaiting(count: number): void {
-  if (count > 0) localStore.setItem(WAITING, String(count))
-  else localStore.removeItem(WAITING)
+  if (count > 0) localStore.setItem(STORIES_WAITING, String(count))
+  else localStore.removeItem(STORIES_WAITING)
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetKept, forgetKeptOfOthers, rememberKeptOwner } from './forget-kept.ts'
+import { forgetKept, forgetKeptOfOthers } from './forget-kept.ts'
+import { rememberKeptOwner } from './kept-owner.ts'
 import { storeOfThisPage } from '../browser/browser-storage.ts'
 
 const tokensOf = (id: number) => ({

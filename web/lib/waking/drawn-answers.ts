@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { STRANGERS } from './strangers-age.ts'
 
 /** An answer of the API that the server already had when it drew the page; it comes along with the page. */
 export type DrawnAnswer = {
@@ -35,7 +36,7 @@ export function cacheDrawnAnswers(
   for (const { key, data, personal } of answers) {
     if (data === undefined) continue
     drawn.add(JSON.stringify(key))
-    client.setQueryData(key, data, { updatedAt: personal && isSignedIn ? 1 : at })
+    client.setQueryData(key, data, { updatedAt: personal && isSignedIn ? STRANGERS : at })
   }
   return (key) => drawn.has(JSON.stringify(key))
 }

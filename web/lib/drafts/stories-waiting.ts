@@ -1,0 +1,2 @@
+/** Set while finished stories wait for the network: how many. */
+export const STORIES_WAITING = 'stories-waiting'

@@ -15,7 +15,7 @@ import { fillingSettings } from './lib/in-bulk.ts'
 
 const FEW = 10_000
 const WARM = 20
-const ROUNDS = 60
+const ROUNDS = 120
 const MOST = 1.5
 
 type Question = (hikers: number, round: number) => { url: string; least: number; body?: object }

@@ -116,12 +116,21 @@ export async function readMostOften(
   return row ?? null
 }
 
-/** The same number for every viewer, so only of what everybody may see. */
+/**
+ * The same number for every viewer, so only of what everybody may see. Everybody is counted along the index, where they stand in
+ * order, and the few who are not named to strangers are taken off: read together with all accounts, millions of ascents would have
+ * to be sorted.
+ */
 export async function readHikerCounts(db: Db): Promise<{ summitId: number; hikers: number }[]> {
   return db<{ summitId: number; hikers: number }[]>`
-    select summit_id, count(distinct user_id) as hikers
-    from ascents join offered.users on users.id = user_id
-    where not hidden ${named(db, null)} group by summit_id`
+    with everybody as (
+      select summit_id, count(distinct user_id) as hikers from ascents where not hidden group by summit_id
+    ), unnamed as (
+      select summit_id, count(distinct user_id) as hikers from offered.users join ascents on ascents.user_id = users.id
+      where not hidden and not (${isNamedTo(db, null, 'users')}) group by summit_id
+    )
+    select summit_id, e.hikers - coalesce(u.hikers, 0) as hikers
+    from everybody e left join unnamed u using (summit_id) where e.hikers > coalesce(u.hikers, 0)`
 }
 
 export type LatestRow = {

@@ -7,12 +7,21 @@ import type { Db } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { readThread } from './forum.queries.ts'
 import { cardView } from './forum.view.ts'
-import { lastCommentId, postsWith, readFound, beginningsWith, type PostRow } from './search.queries.ts'
+import {
+  beginningsWith,
+  lastCommentId,
+  postsWith,
+  readFound,
+  recentPostsWith,
+  type PostRow,
+} from './search.queries.ts'
 
 /** The index knows roots only: this many of the latest are looked at word by word and put in order. */
 const CANDIDATES = 200
-/** A word that stands in every second post is looked for among so many of the latest first. */
-const RECENT = 50_000
+/** A word that stands in every second post is looked for among so many of the latest first, which are read one by one. */
+const RECENT = 8_000
+/** A word that fewer of them have is rare enough for all posts that have it to be looked at. */
+const OFTEN = 40
 
 /** A thread whose title answers goes before one where somebody mentions it. */
 const TITLE = 3
@@ -31,7 +40,7 @@ export async function searchThreads(
   const typed = typedWords(q)
   const [beginnings, posts] = await Promise.all([
     beginningsWith(db, asked, board, CANDIDATES),
-    latestPosts(db, asked, board, limit),
+    latestPosts(db, asked, board),
   ])
   const places: Place[] = [
     ...beginnings.map(({ id, title, text }) => ({
@@ -70,15 +79,10 @@ function bestOfEach(places: Place[]): Place[] {
   return [...best.values()].toSorted((a, b) => b.score - a.score)
 }
 
-async function latestPosts(
-  db: Db,
-  asked: string,
-  board: BoardName | null,
-  enough: number,
-): Promise<PostRow[]> {
+async function latestPosts(db: Db, asked: string, board: BoardName | null): Promise<PostRow[]> {
   const after = (await lastCommentId(db)) - RECENT
-  const recent = await postsWith(db, asked, board, Math.max(0, after), CANDIDATES)
-  return recent.length >= enough || after <= 0 ? recent : postsWith(db, asked, board, 0, CANDIDATES)
+  const recent = await recentPostsWith(db, asked, board, Math.max(0, after), CANDIDATES)
+  return recent.length >= OFTEN || after <= 0 ? recent : postsWith(db, asked, board, CANDIDATES)
 }
 
 /** From this share of the typed words on, a thread may be about the same. */

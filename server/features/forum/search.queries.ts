@@ -22,8 +22,11 @@ export async function beginningsWith(
 
 export type PostRow = { id: number; threadId: number; number: number; text: string }
 
-/** The latest posts that answer, among those after a number of the comments. */
-export async function postsWith(
+const isOnBoard = (db: Db, board: BoardName | null) =>
+  board === null ? db`not t.hidden` : db`not t.hidden and t.board = ${board}`
+
+/** The latest posts that answer, among those after a number of the comments: read from the latest backwards. */
+export async function recentPostsWith(
   db: Db,
   asked: string,
   board: BoardName | null,
@@ -32,9 +35,26 @@ export async function postsWith(
 ): Promise<PostRow[]> {
   return db<PostRow[]>`
     select c.id, c.subject_id as thread_id, c.number, c.text from offered.comments c
-    join offered.threads t on t.id = c.subject_id and not t.hidden ${board === null ? db`` : db`and t.board = ${board}`}
+    join offered.threads t on t.id = c.subject_id and ${isOnBoard(db, board)}
     where c.words is not null and c.words @@ ${asked}::tsquery and c.subject_type = 'thread' and c.id > ${afterId}
     order by c.id desc limit ${limit}`
+}
+
+/**
+ * The latest of all posts that answer, by the index over their words. In an order that no other index has: a plan that is made
+ * for any word would rather read all posts backwards until enough have answered.
+ */
+export async function postsWith(
+  db: Db,
+  asked: string,
+  board: BoardName | null,
+  limit: number,
+): Promise<PostRow[]> {
+  return db<PostRow[]>`
+    select c.id, c.subject_id as thread_id, c.number, c.text from offered.comments c
+    join offered.threads t on t.id = c.subject_id and ${isOnBoard(db, board)}
+    where c.words is not null and c.words @@ ${asked}::tsquery and c.subject_type = 'thread'
+    order by c.id + 0 desc limit ${limit}`
 }
 
 export async function lastCommentId(db: Db): Promise<number> {

@@ -38,6 +38,8 @@ type CountHikers = (db: Db) => Promise<Map<number, number>>
 
 /** The one thing in it that changes by the day is how many hikers a summit has: a minute late is soon enough. */
 const FRESH_MS = 60_000
+/** Counting takes longer the more ascents there are: it is begun again after so many times as long, and so never takes more than a hundredth of a core. */
+const REST = 100
 
 export type Mountains = {
   /** At once, except for the very first caller. */
@@ -52,13 +54,16 @@ export type Mountains = {
 export function createMountains(db: Sql, countHikers: CountHikers, now: () => number = Date.now): Mountains {
   let kept: Catalogue | undefined
   let readAt = 0
+  let freshMs = FRESH_MS
   let reading: Promise<Catalogue> | undefined
 
   function reload(): Promise<Catalogue> {
+    const began = now()
     reading ??= forNobody(() => readCatalogue(db, countHikers, kept))
       .then((fresh) => {
         kept = fresh
         readAt = now()
+        freshMs = Math.max(FRESH_MS, REST * (readAt - began))
         return fresh
       })
       .finally(() => {
@@ -71,7 +76,7 @@ export function createMountains(db: Sql, countHikers: CountHikers, now: () => nu
     reload,
     current() {
       if (kept === undefined) return reload()
-      if (now() - readAt > FRESH_MS) {
+      if (now() - readAt > freshMs) {
         readAt = now()
         reload().catch(() => {})
       }

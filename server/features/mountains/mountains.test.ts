@@ -7,6 +7,7 @@ import { hutRoutes } from '#contract/places.ts'
 import { ranges, summits } from '#data/mountains.ts'
 import { huts } from '#data/places.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
+import { createMountains } from './catalogue.ts'
 
 const world = testApp()
 let ola: Person
@@ -207,9 +208,45 @@ describe('the list of all summits', () => {
   it('counts hikers anew when the catalogue is read again', async () => {
     await mark(ola, 400, '2025-01-01')
     await mark(jan, 400, '2025-01-01')
+    await mark(jan, 400, '2025-02-01')
+    // Who is named to hikers alone is counted for nobody: the number is the same for every viewer.
+    const shy = await world.newUser()
+    await mark(shy, 400, '2025-01-01')
+    await mark(shy, 401, '2025-01-01')
+    await world.db`update users set visibility = 'hikers' where id = ${shy.id}`
     await world.app.mountains.reload()
     const { body } = await world.as(null)(summitRoutes.list, {})
-    expect(body.summits.find((summit) => summit.id === 400)?.hikers).toBe(2)
+    const hikersOf = (id: number) => body.summits.find((summit) => summit.id === id)?.hikers
+    expect([hikersOf(400), hikersOf(401)]).toEqual([2, 0])
+  })
+
+  it('counts hikers the less often the longer it takes', async () => {
+    let clock = 0
+    let counted = 0
+    const slowly = (ms: number) =>
+      createMountains(
+        world.db,
+        async () => {
+          clock += ms
+          counted++
+          return new Map()
+        },
+        () => clock,
+      )
+    for (const [ms, restMs] of [
+      [10, 60_000],
+      [5_000, 500_000],
+    ] as const) {
+      const mountains = slowly(ms)
+      counted = 0
+      await mountains.current()
+      clock += restMs
+      await mountains.current()
+      expect(counted, 'still fresh').toBe(1)
+      clock += 1
+      await mountains.current()
+      await expect.poll(() => counted).toBe(2)
+    }
   })
 })
 

@@ -45,7 +45,7 @@ async function ofProduct(place: string, cuts: number): Promise<Outcome> {
   const pictures = join(place, 'data/media')
   const found = await cutAgainAndAgain(place, recording, {
     cuts,
-    starts: 4,
+    starts: Math.ceil(cuts / 14),
     look: (folder, kept, told) => lookForDeeds(folder, kept, told, pictures),
     statements: STATEMENTS,
   })

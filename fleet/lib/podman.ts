@@ -23,13 +23,13 @@ export async function openPodman(folder: string): Promise<Podman> {
     writeFileSync(join(folder, name), `${lines.join('\n')}\n`)
     return join(folder, name)
   }
-  // Not more than we have ourselves: whoever may not raise limits would be refused.
+  // Not more than we have ourselves, nor than podman leaves to what it builds: whoever may not raise limits would be refused.
   const limit = (letter: string) =>
     spawnSync('bash', ['-c', `ulimit -H${letter}`], { encoding: 'utf8' }).stdout.trim()
   const limits = [
     ['nofile', limit('n')],
     ['nproc', limit('u')],
-  ].filter(([, most]) => /^\d+$/.test(most!))
+  ].map(([name, most]) => [name, Math.min(16_384, /^\d+$/.test(most!) ? Number(most) : Infinity)])
   const env = {
     ...process.env,
     CONTAINERS_CONF: write('containers.conf', [

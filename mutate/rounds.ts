@@ -60,7 +60,8 @@ export async function tryInRounds(
       const waiting = together.filter((mutant) => mayTry(mutant) && !isCompared(mutant, failed))
       for (const mutant of waiting.toSorted((a, b) => (asked.get(a) ?? 0) - (asked.get(b) ?? 0))) {
         const [test] = trial.left(mutant)
-        if (test === undefined || runner.isApi(test) !== isApi || round.has(test) || failed.has(test)) continue
+        if (test === undefined || runner.isApi(test) !== isApi || round.has(test) || failed.has(test))
+          continue
         if (round.size + failed.size < MOST) round.set(test, mutant)
       }
       if (round.size + failed.size === 0 || trial.isOver()) break

@@ -34,7 +34,7 @@ const { values, positionals } = parseArgs({
 const root = join(import.meta.dirname, '..')
 const places = positionals.length > 0 ? positionals : ['domain', 'server']
 /** As many changes are tried before the next are begun. */
-const SLICE = 48
+const SLICE = 20
 /**
  * So many test files near a change are asked whether they come past it, and tried, in turn, those first that were asked before: most
  * changes are noticed by the first, and asking takes longer than trying. Farther ones that come past it are tried in the last turn.

@@ -6,7 +6,10 @@ import { createVitest, type TestModule, type TestSpecification } from 'vitest/no
 const TICK_MS = 1000
 /** A tick that came so late: the machine slept, and whatever waits for a clock has failed for that alone. */
 const SLEPT_MS = 10_000
-/** A change that never ends is noticed, too: so many seconds of a core, or of waiting, more than five times what the file takes without it. */
+/**
+ * A change that never ends is noticed, too: so many seconds of a core more than five times what the file takes without it, or so many of
+ * waiting, twice as many in a file that takes long.
+ */
 const GRACE_S = { core: 8, waiting: 60 }
 /** What a file may take that was never run: the longest take half of it. */
 const UNKNOWN_MS = 60_000
@@ -111,7 +114,8 @@ export async function testRunner(copy: string, templateUrl: string, usualMs: (fi
         looks.set(now, { all: all + 1, busy: busy + (isRunnable() ? 1 : 0) })
       }
       coreLast = core
-      if (core - coreBefore <= GRACE_S.core + usual && ticks <= GRACE_S.waiting + usual) return
+      const waiting = GRACE_S.waiting + Math.min(GRACE_S.waiting, usual)
+      if (core - coreBefore <= GRACE_S.core + usual && ticks <= waiting) return
       stuck ??= now
       endedAt = Math.min(endedAt, Date.now())
       endProcesses()

@@ -52,7 +52,8 @@ describe('a pool of threads', () => {
     await expect(pool.run(odd, { job: 'throw' })).rejects.toThrow('on purpose')
     await expect(pool.run(odd, { job: 'thread' })).resolves.toBeGreaterThan(0)
     const counted = pool.figures().durations()
-    for (const outcome of ['done', 'failed']) expect(counted).toMatch(new RegExp(`_count\\{.*"${outcome}"\\} 1\n`))
+    for (const outcome of ['done', 'failed'])
+      expect(counted).toMatch(new RegExp(`_count\\{.*"${outcome}"\\} 1\n`))
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { accountRoutes } from '#contract/account.ts'
 import { authRoutes } from '#contract/auth.ts'
 import { usersRoutes } from '#contract/users.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -171,6 +172,17 @@ describe('a session', () => {
 })
 
 describe('refreshing', () => {
+  it('is not signing in: nobody erases an account with a session that was left open', async () => {
+    const first = await signedUp('otwarta@example.pl')
+    const { accessToken } = (await refresh(first.refreshToken)).json()
+    const who = (token: string) => world.as({ id: 0, email: '', token })
+    const { id } = (await who(accessToken)(usersRoutes.own, {})).body
+    const erase = (token: string) => who(token)(accountRoutes.remove, { params: { id } })
+    const refused = await erase(accessToken)
+    expect([refused.status, refused.problem.error]).toEqual([403, 'password-needed'])
+    expect((await erase(first.accessToken)).status).toBe(200)
+  })
+
   it('rotates the token and keeps only fingerprints', async () => {
     const first = await signedUp('rot@example.pl')
     const second = (await refresh(first.refreshToken)).json()

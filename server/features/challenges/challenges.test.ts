@@ -46,6 +46,8 @@ describe('official challenges', () => {
     })
     expect(body.seasonal.length).toBeGreaterThanOrEqual(2)
     expect(body.joined).toEqual([])
+    for (const { key, peaks } of body.crowns) expect(peaks.length, key).toBeGreaterThan(0)
+    for (const { key, peaks } of body.seasonal) expect(peaks, key).toEqual([])
   })
 
   it('count each ascent in every crown at once, also what was climbed before joining', async () => {

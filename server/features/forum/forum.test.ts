@@ -55,6 +55,11 @@ describe('a thread', () => {
       [2, '<p>Trzydzieści litrów.</p>'],
     ])
     expect(posts.map((post) => post.authorPosts)).toEqual([1, 2])
+    const addresses: string[] = []
+    for (const source of world.app.sitemap) for await (const path of source()) addresses.push(path)
+    expect(addresses, 'for search engines').toEqual(
+      expect.arrayContaining(['/comments/planowanie', `/comments/thread/${first.id}`]),
+    )
     const { body } = await world.as(null)(forumRoutes.front, {})
     expect(body.boards[1]!.latest.map((one) => one.title)).toEqual(['Jaki plecak?', 'Jaka mapa?'])
   })

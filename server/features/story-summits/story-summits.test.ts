@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { storySummitRoutes } from '#contract/story-summits.ts'
+import type { Story } from '#contract/story.ts'
 import { storyWorld, summitNamed } from '#server/testing/story-world.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
 
@@ -15,8 +16,7 @@ const remove = (person: Person, id: number, summitId: number) =>
 it('a summit is added by hand, once, and taken off by the author alone', async () => {
   const [ola, jan] = [await world.newUser(), await world.newUser()]
   const { id } = await tell(ola, { summits: [sniezka] })
-  const idsIn = ({ body }: Pick<Awaited<ReturnType<typeof add>>, 'body'>) =>
-    body.summits.map((one) => one.summit.id)
+  const idsIn = ({ body }: { body: Story }) => body.summits.map((one) => one.summit.id)
   expect(idsIn(await add(ola, id, turbacz))).toEqual([sniezka, turbacz])
   expect(idsIn(await add(ola, id, turbacz))).toEqual([sniezka, turbacz])
   expect((await add(jan, id, turbacz)).status).toBe(403)

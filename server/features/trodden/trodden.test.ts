@@ -47,7 +47,8 @@ const along = async (season: 'summer' | 'winter', times = 1) => {
   const way = Array.from({ length: times }, () => places).flat()
   return (await world.as(null)(troddenRoutes.along, { body: { season, places: way } })).body
 }
-const isKnown = async (id?: string) => (await around(id)).seasons.find(({ season }) => season === 'year')!.known
+const isKnown = async (id?: string) =>
+  (await around(id)).seasons.find(({ season }) => season === 'year')!.known
 const choose = (person: Person, choice: TroddenChoice['choice']) =>
   world.as(person)(troddenRoutes.choose, { body: { choice } })
 const kept = () => world.db`

@@ -1,6 +1,7 @@
 import type { LanguageName } from '#contract/language.ts'
 import { ALL_YEARS, type YearView } from '#contract/year.ts'
 import { ProblemError } from '#server/lib/errors.ts'
+import { profileHead } from '#server/features/users/users.service.ts'
 import type { App } from '#server/lib/serve.ts'
 import { yearOf } from './year.service.ts'
 import { yearWords } from './year-words.ts'
@@ -16,6 +17,7 @@ export async function yearHead(
   const view = await openYear(yearOf(db, await mountains.current(), null, Number(id), period))
   if (view === null) return null
   const { title, figures } = yearWords(view, language)
+  const profile = await profileHead(db, id, language)
   const name = `${view.hiker.firstName} ${view.hiker.lastName}`.trim()
   return {
     title: title.replace(view.hiker.firstName, name),
@@ -23,8 +25,8 @@ export async function yearHead(
     canonical: period === ALL_YEARS ? `/users/${id}/year` : `/users/${id}/year/${period}`,
     image: `/api/users/${id}/year/${period}/card.png`,
     type: 'article' as const,
-    // Shown to whoever has the link; whether it is looked for is the hiker's own choice in another place.
-    indexed: false,
+    // Shown to whoever has the link; whether it is found by others is what the hiker chose for their profile.
+    indexed: profile?.indexed ?? false,
   }
 }
 

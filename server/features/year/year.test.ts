@@ -6,6 +6,7 @@ import { yearRoutes } from '#contract/year.ts'
 import { sharp } from '#server/lib/picture-library.ts'
 import { gpxOver, storyWorld, summitNamed } from '#server/testing/story-world.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
+import { yearHead } from './year.heads.ts'
 
 const world = testApp()
 const { tell, giveTrack, follow, change } = storyWorld(world)
@@ -140,6 +141,15 @@ describe('who sees a year', () => {
     const cardInEnglish = await inEnglish(`/api/users/${me.id}/year/2026/card.png`)
     expect(cardInEnglish.statusCode).toBe(200)
     expect(cardInEnglish.rawPayload.equals(card.rawPayload)).toBe(false)
+
+    // Found by search engines where its hiker's profile is.
+    const isFound = async () => {
+      const page = await yearHead(world.app, 'pl', String(me.id), '2026')
+      return page!.indexed
+    }
+    expect(await isFound()).toBe(true)
+    await world.as(me)(accountRoutes.changeSettings, { body: { listed: false } })
+    expect(await isFound()).toBe(false)
 
     await hide(me)
     for (const viewer of [null, other, fan]) await expectNothing(viewer, me)

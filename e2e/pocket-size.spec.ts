@@ -12,7 +12,7 @@ const manifest = JSON.parse(readFileSync(new URL('web/.vite/manifest.json', buil
 const weigh = (file: string) => statSync(new URL(`web/${file}.br`, built)).size
 
 /** With the boot script's part of it (scripts/build-web/boot.test.ts) a page without pocket grows by at most 3 kB. */
-const MOST_BYTES = 1_900
+const MOST_BYTES = 2_000
 
 const POCKET = /offline|pocket|deeds|waiting-stories|kept/i
 

@@ -15,7 +15,6 @@ function entryOfWorker(worker: ServiceWorker): Promise<string> {
 /** A newer worker is ready, or was until now. */
 export async function lookAtNewer(registration: ServiceWorkerRegistration): Promise<void> {
   waiting = registration.waiting
-  // The first worker of a browser replaces nobody.
   if (waiting === null || registration.active === null) return setOffline({ hasUpdate: false })
   // With network a page is always the newest: its worker takes over without a word, and nothing is loaded anew.
   if ((await entryOfWorker(waiting)) === entryOf(document)) waiting.postMessage({ kind: 'take-over' })

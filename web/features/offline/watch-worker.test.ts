@@ -4,7 +4,7 @@ import { lookAtNewer, takeUpdate } from './newer-version.ts'
 import { watchWorker } from './watch-worker.ts'
 
 /** A page of one build in a browser whose next worker is of another, or of the same. */
-function browser({ page, next }: { page: string; next: string | null }) {
+function browser({ page, next, isFirst = false }: { page: string; next: string | null; isFirst?: boolean }) {
   const said: string[] = []
   const heard = new Map<string, () => void>()
   const waiting = {
@@ -14,7 +14,7 @@ function browser({ page, next }: { page: string; next: string | null }) {
     },
   }
   const registration = {
-    active: {},
+    active: isFirst ? null : {},
     waiting: next === null ? null : waiting,
     installing: null,
     addEventListener: () => undefined,
@@ -69,4 +69,11 @@ test('where nothing is newer nothing is said', async () => {
   const { said } = browser({ page: '/static/index-old.js', next: null })
   await watchWorker((registration) => void lookAtNewer(registration))
   expect([said, offlineState().hasUpdate]).toEqual([[], false])
+})
+
+test('the first worker of a browser waits for a moment, and that is no newer version', async () => {
+  browser({ page: '/static/index-old.js', next: '/static/index-old.js', isFirst: true })
+  const onNewer = vi.fn()
+  await watchWorker(onNewer)
+  expect(onNewer).not.toHaveBeenCalled()
 })

@@ -22,8 +22,8 @@ export async function watchWorker(
   if (!registration) return false
   let isNewer = false
   const look = () => {
-    // Also when it is there no longer.
-    if ((isNewer ||= !!registration.waiting)) onNewer(registration)
+    // The first worker of a browser waits for a moment, too, and replaces nobody. Told also when it is there no longer.
+    if ((isNewer ||= !!registration.waiting && !!registration.active)) onNewer(registration)
   }
   look()
   registration.addEventListener('updatefound', () =>

@@ -23,6 +23,7 @@ export const measuredPages = [
   'forum',
   'thread',
   'profile',
+  'year',
 ] as const
 export type MeasuredPage = (typeof measuredPages)[number]
 

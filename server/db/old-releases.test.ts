@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPostgresServer, type PostgresServer } from '../testing/postgres-server.ts'
-import { isAll } from '../testing/is-all.ts'
 import { lossesOf } from '../testing/releases/compare-database.ts'
 import { loadDatabase } from '../testing/releases/old-database.ts'
 import { lastRelease, readKept, releases, type OpenApi } from '../testing/releases/release-files.ts'
@@ -71,14 +70,8 @@ const differences: [where: RegExp, why: string][] = [
   [/GET \S*\/search\/stories(:| is gone)/, 'the one search took its place; written before the rule'],
 ]
 
-/**
- * With every change the last release on a server, where its client is served, and the earlier ones, which go through all later
- * migrations too, on the embedded engine; with `--all` each on both.
- */
 const cases = releases.flatMap((release) =>
-  (['server', 'embedded'] as const)
-    .filter((engine) => isAll || (release === lastRelease) === (engine === 'server'))
-    .map((engine) => [release, engine] as const),
+  (['server', 'embedded'] as const).map((engine) => [release, engine] as const),
 )
 
 describe.each(cases)('the database of %s on the engine %s', (release, engine) => {

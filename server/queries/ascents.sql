@@ -337,11 +337,19 @@ from (
 join offered.users on users.id = top.user_id;
 
 -- features/ascents/ascents.queries.ts readHikerCounts
-select summit_id, count(distinct user_id) as hikers
-from ascents
-join offered.users on users.id = user_id
-where not hidden and users.visibility = 'everyone'
-group by summit_id;
+with everybody as (
+  select summit_id, count(distinct user_id) as hikers from ascents where not hidden group by summit_id
+), unnamed as (
+  select summit_id, count(distinct user_id) as hikers
+  from offered.users
+  join ascents on ascents.user_id = users.id
+  where not hidden and not (users.visibility = 'everyone')
+  group by summit_id
+)
+select summit_id, e.hikers - coalesce(u.hikers, 0) as hikers
+from everybody e
+left join unnamed u using (summit_id)
+where e.hikers > coalesce(u.hikers, 0);
 
 -- features/ascents/ascents.queries.ts readLatestHikers
 with recursive latest as (

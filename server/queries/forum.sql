@@ -232,12 +232,20 @@ where t.words @@ $::tsquery and not t.hidden ⟦and t.board = $ ¦⟧
 order by t.last_at desc, t.id desc
 limit $;
 
+-- features/forum/search.queries.ts recentPostsWith
+select c.id, c.subject_id as thread_id, c.number, c.text
+from offered.comments c
+join offered.threads t on t.id = c.subject_id and ⟦not t.hidden ¦ not t.hidden and t.board = $⟧
+where c.words is not null and c.words @@ $::tsquery and c.subject_type = 'thread' and c.id > $
+order by c.id desc
+limit $;
+
 -- features/forum/search.queries.ts postsWith
 select c.id, c.subject_id as thread_id, c.number, c.text
 from offered.comments c
-join offered.threads t on t.id = c.subject_id and not t.hidden ⟦and t.board = $ ¦⟧
-where c.words is not null and c.words @@ $::tsquery and c.subject_type = 'thread' and c.id > $
-order by c.id desc
+join offered.threads t on t.id = c.subject_id and not t.hidden
+where c.words is not null and c.words @@ $::tsquery and c.subject_type = 'thread'
+order by c.id + 0 desc
 limit $;
 
 -- features/forum/search.queries.ts lastCommentId

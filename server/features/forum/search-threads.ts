@@ -19,9 +19,9 @@ import {
 /** The index knows roots only: this many of the latest are looked at word by word and put in order. */
 const CANDIDATES = 200
 /** A word that stands in every second post is looked for among so many of the latest first, which are read one by one. */
-const RECENT = 8_000
+const RECENT = 4_000
 /** A word that fewer of them have is rare enough for all posts that have it to be looked at. */
-const OFTEN = 40
+const OFTEN = 20
 
 /** A thread whose title answers goes before one where somebody mentions it. */
 const TITLE = 3

@@ -217,7 +217,6 @@ test('a walk over every page without network: none is blank, none shows a raw er
   await enterAs(context, ola)
   await page.goto('/activities')
   await intoPocket(page)
-  await untilKept(page, '/activities')
   await context.setOffline(true)
   const odd: string[] = []
   const left = addresses(ola.id)

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -39,6 +39,16 @@ describe('configuration', () => {
     expect(readConfig({ DATA_DIR: folder }).secret).toBe(first)
     expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(first)
     expect(statSync(join(folder, 'secret')).mode & 0o077).toBe(0)
+  })
+
+  it('makes another where a start that was cut off left an empty one, and leaves nothing else behind', () => {
+    const own = mkdtempSync(join(tmpdir(), 'kopczyk-secret-'))
+    writeFileSync(join(own, 'secret'), '')
+    const made = readConfig({ DATA_DIR: own }).secret
+    expect(made.length).toBeGreaterThanOrEqual(48)
+    expect(readConfig({ DATA_DIR: own }).secret).toBe(made)
+    expect(readdirSync(own)).toEqual(['secret'])
+    rmSync(own, { recursive: true })
   })
 
   it('requires a secret with a database server', () => {

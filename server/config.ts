@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { TracesConfig } from './lib/tracing/tracer.ts'
 import { readTrustedProxies, type TrustedProxies } from './lib/trusted-proxies.ts'
@@ -324,17 +324,19 @@ function readHeaders(given: string): Record<string, string> | null {
 /** The embedded mode needs no settings: it makes its secret once and keeps it beside the data it protects. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
-  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  const read = () => (existsSync(file) ? readFileSync(file, 'utf8').trim() : '')
+  const kept = read()
   if (kept !== '') return kept
-  // Empty: its first start ended between making it and writing it.
-  rmSync(file, { force: true })
   mkdirSync(dataDir, { recursive: true })
-  const made = randomBytes(48).toString('base64url')
-  // `wx`: of two first starts only one writes; the other reads what stands there.
+  const part = `${file}.${process.pid}`
+  writeFileSync(part, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true })
+  // Whole or not at all; of two first starts one gives it its name, and the other reads what stands there.
   try {
-    writeFileSync(file, made, { mode: 0o600, flag: 'wx', flush: true })
-    return made
+    linkSync(part, file)
   } catch {
-    return readFileSync(file, 'utf8').trim()
+    // An empty one is what an earlier version left that was cut off, none what a disk without links leaves.
+    if (read() === '') renameSync(part, file)
   }
+  rmSync(part, { force: true })
+  return read()
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { copyFile, open, rename, writeFile } from 'node:fs/promises'
+import { copyFile, rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib'
 import type { Database, Sql, Transaction } from '#server/db/connect.ts'
 import { lockFolder } from '#server/db/folder-lock.ts'
 import { lookAtFolder } from '#server/lib/disk.ts'
+import { forceFolder } from '#server/lib/force.ts'
 import type { Storage } from '#server/lib/storage.ts'
 import { BackupError } from './backup-error.ts'
 import { checkBackup } from './check-backup.ts'
@@ -65,7 +66,7 @@ export async function makeBackup(dir: string, source: BackupSource, keep = Infin
     try {
       const made = await writeBackup(folder, root, taken, source)
       await rename(folder, join(root, name))
-      await syncFolder(root)
+      await forceFolder(root)
       if (keep !== Infinity) await forgetOld(root, keep)
       return { folder: join(root, name), ...made }
     } catch (error) {
@@ -97,8 +98,8 @@ async function writeBackup(folder: string, root: string, taken: Date, source: Ba
   const { path, text } = writeManifest(manifest)
   await writeFile(join(folder, path), text, { mode: 0o600, flush: true })
   await checkBackup(folder, pool)
-  await syncFolder(join(folder, 'tables'))
-  await syncFolder(folder)
+  await forceFolder(join(folder, 'tables'))
+  await forceFolder(folder)
   return { manifest, fetched }
 }
 
@@ -231,13 +232,4 @@ async function forgetOld(root: string, keep: number): Promise<void> {
   for (const name of all.slice(-keep))
     for await (const { key } of filesOfList(join(root, name))) named.add(key)
   await sweepPool(join(root, MEDIA), named)
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path)
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
 }

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useReopened } from '#web/features/story-writing/use-reopened.ts'
 import { WaitingStories } from '#web/features/story-writing/WaitingStories.tsx'
 import { paths } from '#web/paths.ts'
+import { UntilMe } from '#web/queries/UntilMe.tsx'
 import { useMe } from '#web/queries/use-me.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { StoryEditor } from './StoryEditor.tsx'
@@ -19,7 +20,12 @@ export function AddStoryPage() {
   useEffect(() => {
     if (timesKept > 0) news.current?.focus()
   }, [timesKept])
-  if (!me || reopened === undefined || preset === 'waiting') return <Skeleton lines={8} />
+  if (!me || reopened === undefined || preset === 'waiting')
+    return (
+      <UntilMe>
+        <Skeleton lines={8} />
+      </UntilMe>
+    )
   const open = reopened?.form.clientKey
   return (
     <StoryEditor

@@ -6,6 +6,7 @@ import { useReopened } from '#web/features/story-writing/use-reopened.ts'
 import { ApiProblem } from '#web/lib/api/api.ts'
 import { paths } from '#web/paths.ts'
 import { storyQuery } from '#web/queries/stories.ts'
+import { UntilMe } from '#web/queries/UntilMe.tsx'
 import { useMe } from '#web/queries/use-me.ts'
 import { QueryError } from '#web/ui/QueryError.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -31,7 +32,11 @@ export function EditStoryPage() {
     return <Navigate to={paths.notFound} replace />
   if (query.isError) return <QueryError query={query} heading="h1" />
   if (!query.data || !me || !query.isFetchedAfterMount || reopened === undefined)
-    return <Skeleton lines={8} />
+    return (
+      <UntilMe>
+        <Skeleton lines={8} />
+      </UntilMe>
+    )
   return (
     <StoryEditor
       key={`${number} ${reopened?.form.clientKey ?? 'stored'}`}

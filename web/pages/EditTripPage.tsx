@@ -3,6 +3,7 @@ import { Navigate, useParams } from 'react-router'
 import { ApiProblem } from '#web/lib/api/api.ts'
 import { paths } from '#web/paths.ts'
 import { tripQuery } from '#web/queries/trips.ts'
+import { UntilMe } from '#web/queries/UntilMe.tsx'
 import { useMe } from '#web/queries/use-me.ts'
 import { QueryError } from '#web/ui/QueryError.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -22,7 +23,12 @@ export function EditTripPage() {
   const refused = query.error instanceof ApiProblem && [400, 403, 404].includes(query.error.status)
   if (number === 0 || refused) return <Navigate to={paths.notFound} replace />
   if (query.isError) return <QueryError query={query} heading="h1" />
-  if (!query.data || !me || !query.isFetchedAfterMount) return <Skeleton lines={8} />
+  if (!query.data || !me || !query.isFetchedAfterMount)
+    return (
+      <UntilMe>
+        <Skeleton lines={8} />
+      </UntilMe>
+    )
   if (!query.data.can.edit) return <Navigate to={paths.trip(number)} replace />
   return <TripEditor key={`${me.id} ${number}`} trip={query.data} userId={me.id} />
 }

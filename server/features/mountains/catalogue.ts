@@ -38,8 +38,9 @@ type CountHikers = (db: Db) => Promise<Map<number, number>>
 
 /** The one thing in it that changes by the day is how many hikers a summit has: a minute late is soon enough. */
 const FRESH_MS = 60_000
-/** Counting takes longer the more ascents there are: it is begun again after so many times as long, and so never takes more than a hundredth of a core. */
+/** Counting takes longer the more ascents there are: it is begun again after a hundred times as long, but at the latest after this time. */
 const REST = 100
+const OLDEST_MS = 15 * 60_000
 
 export type Mountains = {
   /** At once, except for the very first caller. */
@@ -63,7 +64,7 @@ export function createMountains(db: Sql, countHikers: CountHikers, now: () => nu
       .then((fresh) => {
         kept = fresh
         readAt = now()
-        freshMs = Math.max(FRESH_MS, REST * (readAt - began))
+        freshMs = Math.min(OLDEST_MS, Math.max(FRESH_MS, REST * (readAt - began)))
         return fresh
       })
       .finally(() => {

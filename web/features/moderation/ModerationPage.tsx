@@ -4,6 +4,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { appealsQuery, casesQuery, logQuery } from '#web/queries/moderation.ts'
+import { UntilMe } from '#web/queries/UntilMe.tsx'
 import { useMe } from '#web/queries/use-me.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { QueryError } from '#web/ui/QueryError.tsx'
@@ -23,7 +24,12 @@ export function ModerationPage() {
   const me = useMe()
   const [params] = useSearchParams()
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'queue'
-  if (!me) return <Skeleton shape="row" lines={6} />
+  if (!me)
+    return (
+      <UntilMe>
+        <Skeleton shape="row" lines={6} />
+      </UntilMe>
+    )
   if (me.role === 'hiker') return <Navigate to={paths.notFound} replace />
   return (
     <>

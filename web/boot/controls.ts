@@ -5,6 +5,7 @@
  */
 import { MENU_AWAY } from '../lib/browser/widths.ts'
 import { afterPaint } from '../lib/browser/after-paint.ts'
+import { closeModal, showThenModal } from '../lib/browser/show-then-modal.ts'
 import { openEmergency } from './emergency.ts'
 import { chooseLanguage } from './language.ts'
 import { nextTheme, type Theme } from './themes.ts'
@@ -159,7 +160,7 @@ function keepInFirstSearch(event: Event): void {
 /** The field lets go of the keys at once: until the next frame it would still have them, and the next „/” with them. */
 function closeFirstSearch(first: HTMLDialogElement): void {
   emptyFirstSearch(first).blur()
-  first.close()
+  closeModal(first)
 }
 
 /** Said by the app's own search when it closes the first field to go on with it (web/shell/SearchPopup.tsx). */
@@ -175,10 +176,9 @@ function openSearch(): void {
   if (document.querySelector('dialog[open]')) return
   const first = firstSearch()
   if ('search' in page.dataset || !first) return void tell('search-wanted')
-  first.showModal()
+  showThenModal(first, first.querySelector('input'))
   // The same each time, so that it is heard once.
   first.addEventListener('close', forgetFirstSearch)
-  first.querySelector('input')?.focus()
   // The field is seen before the page under it is held still and the app begins to work.
   afterPaint(() => {
     if (!first.open) return

@@ -25,6 +25,7 @@ const deeds: Record<string, (control: HTMLElement, event: Event) => void> = {
 }
 
 export function answerControls(): void {
+  seePresses()
   addEventListener('click', (event) => {
     const target = event.target as Element
     const control = target.closest?.<HTMLElement>('[data-does]')
@@ -95,22 +96,43 @@ function showMenuState(isOpen: boolean): void {
   })
 }
 
+/** A frame was painted since the finger came down, and the pressed button in it: whoever pressed was heard. */
+let isSeen = false
+
+function seePresses(): void {
+  addEventListener(
+    'pointerdown',
+    () => {
+      isSeen = false
+      afterPaint(() => (isSeen = true))
+    },
+    { capture: true, passive: true },
+  )
+}
+
 let comingTheme: Theme | null = null
 
 /** To colour a whole page anew takes a phone longer than a press should wait to be heard: that is seen first. */
-function changeTheme(button: HTMLElement): void {
+function changeTheme(button: HTMLElement, event: Event): void {
   const isComing = comingTheme !== null
   comingTheme = nextTheme(comingTheme ?? ((page.dataset['theme'] ?? 'system') as Theme))
   keep('theme', comingTheme === 'system' ? null : comingTheme)
   if (isComing) return
+  // A key presses without a finger.
+  if (isSeen && (event as MouseEvent).detail > 0) return showTheme()
   button.dataset['pressed'] = ''
   afterPaint(() => {
     delete button.dataset['pressed']
-    if (comingTheme === 'system') delete page.dataset['theme']
-    else page.dataset['theme'] = comingTheme!
-    comingTheme = null
-    tell('theme-changed')
+    showTheme()
   })
+}
+
+function showTheme(): void {
+  if (comingTheme === 'system') delete page.dataset['theme']
+  else page.dataset['theme'] = comingTheme!
+  comingTheme = null
+  // The app says it in words: after the colours are seen.
+  afterPaint(() => tell('theme-changed'))
 }
 
 function closeNotice(control: HTMLElement): void {

@@ -28,7 +28,7 @@ export function countedTogether(rounds: number): Promise<Outcome> {
       for (let n = 0; n < PEOPLE; n++) people.push(await hiker(addresses[n % 2]!, `klaszcze-${n}@example.pl`))
 
       const problems: string[] = []
-      const given = new Array<boolean>(PEOPLE).fill(false)
+      const given = people.map(() => false)
       let pressed = 0
       for (let round = 1; round <= rounds && problems.length < 5; round++) {
         const presses = people.flatMap((token, who) => {

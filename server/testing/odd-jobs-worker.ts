@@ -15,7 +15,7 @@ export async function run({ job, ms = 0, bytes = 0 }: OddJob): Promise<number | 
   if (job === 'sleep' || job === 'fill') await sleep(ms)
   if (job === 'fill') return new Uint8Array(bytes)
   // More than any machine has: as if it had no more.
-  if (job === 'room') new ArrayBuffer(2 ** 52)
+  if (job === 'room') return new Uint8Array(new ArrayBuffer(2 ** 52))
   if (job === 'nice') return niceOfThread()
   if (job === 'spin') for (const end = performance.now() + ms; performance.now() < end;);
   // Bit by bit: a large piece beyond the limit would end the whole process before the thread can be ended.

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { randomFrom } from '#domain/terrain/noise.ts'
 import { Hikers, type Deed } from './lib/hikers.ts'
 import type { Outcome, Size } from './lib/outcome.ts'
 import { startProduct } from './lib/product.ts'
@@ -94,11 +95,15 @@ type Cutting = {
   look(folder: string, kept: Promised[], told: Told): { lost: string[]; half: string[] }
 }
 
+/** `KEEP=folder`: what a cut left whose folder was not whole is kept there, as it was before anybody started on it. */
+const keepIn = process.env['KEEP']
+
 async function cutAgainAndAgain(
   place: string,
   { trace, promised }: Recording,
-  { cuts, starts, statements, look }: Cutting,
+  cutting: Cutting,
 ): Promise<Found> {
+  const { cuts, starts } = cutting
   const found: Found = { lost: [], broken: [], checked: 0, cuts: cuts + starts }
   if (promised.length === 0) return { ...found, broken: ['nothing was acknowledged at all'] }
   const first = trace.findIndex(({ end }) => end >= promised[0]!.at)
@@ -111,29 +116,37 @@ async function cutAgainAndAgain(
     for (; played <= moment; played++) disk.play(trace[played]!)
     disk.layOut(state, luckOf(number))
     const kept = promised.filter(({ at }) => at <= trace[moment]!.end)
-    const note = (sentence: string) => `cut ${number + 1}, after deed ${moment} of the files: ${sentence}`
-    if (kept.length === 0) {
-      found.broken.push(...(await startsAgain(state)).map(note))
-      continue
-    }
+    const { lost, broken } = await afterCut(state, kept, cutting, program)
     found.checked += kept.length
-    // What the next start would do with it.
-    if (existsSync(join(state, 'postgres.unfinished'))) found.broken.push(note('it is taken for unfinished'))
-    const told = await ask({ folder: join(state, 'postgres'), statements, program }).catch(
-      (error: Error) => error,
-    )
-    if (told instanceof Error) {
-      found.broken.push(note(`the database does not start: ${told.message}`))
-      continue
-    }
-    const { lost, half } = look(state, kept, told)
+    if (lost.length + broken.length === 0) continue
+    const note = (sentence: string) => `cut ${number + 1}, after deed ${moment} of the files: ${sentence}`
     found.lost.push(...lost.map(note))
-    found.broken.push(...[...told.broken, ...half].map(note))
+    found.broken.push(...broken.map(note))
+    if (keepIn !== undefined) disk.layOut(join(keepIn, `cut-${number + 1}`), luckOf(number))
   }
   // At the very end, with nothing that was not forced.
   for (; played < trace.length; played++) disk.play(trace[played]!)
   disk.layOut(state, luckOf(0))
   return found
+}
+
+type Harm = { lost: string[]; broken: string[] }
+
+async function afterCut(
+  state: string,
+  kept: Promised[],
+  { statements, look }: Cutting,
+  program: WebAssembly.Module,
+): Promise<Harm> {
+  if (kept.length === 0) return { lost: [], broken: await startsAgain(state) }
+  // What the next start would do with it.
+  const broken = existsSync(join(state, 'postgres.unfinished')) ? ['it is taken for unfinished'] : []
+  const folder = join(state, 'postgres')
+  const told = await ask({ folder, statements, program }).catch((error: Error) => error)
+  if (told instanceof Error)
+    return { lost: [], broken: [...broken, `the database does not start: ${told.message}`] }
+  const { lost, half } = look(state, kept, told)
+  return { lost, broken: [...broken, ...told.broken, ...half] }
 }
 
 /** What is needed to write the deeds of a program down. */
@@ -187,10 +200,12 @@ function spread(length: number, count: number): number[] {
   return Array.from({ length: count }, (_, n) => Math.floor(((n + Math.random()) * length) / count))
 }
 
-/** Nothing of what was not forced, all of it, or some; names in order or not. */
+const seed = Math.floor(Math.random() * 2 ** 31)
+
+/** Nothing of what was not forced, all of it, or some; names in order or not. The same number has the same luck. */
 function luckOf(number: number): Luck {
   const survives = [0, 0.5, 0.9, 0.1][number % 4]!
-  return { chance: Math.random, survives, inOrder: number % 3 === 0 }
+  return { chance: randomFrom(seed + number), survives, inOrder: number % 3 === 0 }
 }
 
 const STATEMENTS = [

@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
 import { figureKeeper, type Measured } from '../scripts/quality/keep-figures.ts'
+import { countedTogether } from './counted-together.ts'
 import { databaseRestarts } from './database-restarts.ts'
 import { firstStart } from './first-start.ts'
 import { frozenAlone, frozenDatabase, frozenOfTwo } from './frozen.ts'
@@ -25,6 +26,7 @@ const faults: Record<string, () => Promise<Outcome> | null> = {
   'two-processes': () => (canMount() ? twoProcesses('full') : null),
   'stop-embedded': () => stopBesideSlowClient('embedded'),
   'stop-server': () => stopBesideSlowClient('server'),
+  'counted-together': () => countedTogether(200),
   rolling: () => rolling('full'),
   'first-start': () => firstStart('full'),
 }

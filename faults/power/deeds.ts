@@ -5,7 +5,7 @@ export type FileDeed =
   | { what: 'make' | 'make-folder' | 'remove' | 'sync'; path: string }
   | { what: 'write'; path: string; at: number }
   | { what: 'cut'; path: string; size: number }
-  | { what: 'rename'; path: string; to: string }
+  | { what: 'rename' | 'link'; path: string; to: string }
   | { what: 'unknown'; path: string; call: string }
 
 export type Recorded = {

@@ -40,6 +40,7 @@ const make = (path: string): Played => ({ what: 'make', path })
 const write = (path: string, text: string, at = 0): Played => ({ what: 'write', path, at, text })
 const sync = (path: string): Played => ({ what: 'sync', path })
 const rename = (path: string, to: string): Played => ({ what: 'rename', path, to })
+const link = (path: string, to: string): Played => ({ what: 'link', path, to })
 const remove = (path: string): Played => ({ what: 'remove', path })
 
 describe('a disk whose power is cut', () => {
@@ -54,6 +55,12 @@ describe('a disk whose power is cut', () => {
     expect(after(moved)).toEqual({ 'a.part': 'whole' })
     expect(after([...moved, sync('')])).toEqual({ a: 'whole' })
     expect(after([...moved, sync('a')])).toEqual({ a: 'whole' })
+  })
+
+  it('has a second name for a file only once that was forced', () => {
+    const named: Played[] = [make('a.1'), write('a.1', 'whole'), sync('a.1'), link('a.1', 'a'), remove('a.1')]
+    expect(after(named)).toEqual({ 'a.1': 'whole' })
+    expect(after([...named, sync('')])).toEqual({ a: 'whole' })
   })
 
   it('gives an empty file a name whose content was never forced', () => {
@@ -85,7 +92,7 @@ describe('a disk whose power is cut', () => {
   })
 
   it('says what it does not understand', () => {
-    expect(() => after([{ what: 'unknown', path: 'a', call: 'linkSync' }])).toThrow('linkSync of a')
+    expect(() => after([{ what: 'unknown', path: 'a', call: 'symlinkSync' }])).toThrow('symlinkSync of a')
   })
 })
 

@@ -110,6 +110,8 @@ export class Disk {
         return node === 'folder' || path === '' ? this.#forceFolder(path) : this.#forceFile(path)
       case 'rename':
         return this.#name(this.#moved(path, deed.to))
+      case 'link':
+        return this.#name([[deed.to, this.#body(path)]])
       case 'remove': {
         const below = [...this.#seen.keys()].filter((one) => one.startsWith(`${path}/`))
         for (const one of below) this.#name([[one, null]])

@@ -2,6 +2,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 
 // In a thread of its own: an engine that falls over its files takes the thread along, and memory goes with it.
@@ -23,12 +25,18 @@ const TABLES = `
   where c.relkind in ('r', 'm', 't') and c.relpersistence = 'p' and c.relam <> 0`
 
 const { folder, statements, program } = workerData as Asked
+// As the product does before each start.
+rmSync(join(folder, 'postmaster.pid'), { force: true })
+const said: string[] = []
 const db = new PGlite({
   dataDir: folder,
   pgliteWasmModule: program,
   extensions: { amcheck, pg_trgm, unaccent },
+  onStderr: (line) => said.push(line) < 0,
 })
-await db.waitReady
+await db.waitReady.catch((error: Error) => {
+  throw new Error(`${error.message}; ${said.filter((line) => /FATAL|PANIC/.test(line)).join('; ')}`)
+})
 const rows: Told['rows'] = []
 for (const statement of statements) {
   rows.push((await db.query<Record<string, unknown>>(statement)).rows)

@@ -139,8 +139,10 @@ function record(root: string, file: string): void {
       real.symlinkSync(to, path)
     },
     linkSync(from: string, to: string) {
-      unknown('linkSync', to)
       real.linkSync(from, to)
+      const [a, b] = [ours(from), ours(to)]
+      if (a !== null && b !== null) tell({ what: 'link', path: a, to: b })
+      else unknown('linkSync', b === null ? from : to)
     },
   })
 

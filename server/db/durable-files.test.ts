@@ -28,6 +28,16 @@ it('every commit is on the disk before it is answered, and files of tables befor
     await db.query('select count(*) from deeds')
     expect(events.filter(({ what }) => what === 'sync')).toEqual([])
 
+    events.length = 0
+    await db.exec('create unlogged table passing (n integer primary key)')
+    const log = events.findIndex((event) => ofLog(event) && event.what === 'write')
+    const forms = events.slice(0, log).filter(({ path }) => path.endsWith('_init'))
+    expect(
+      forms.filter(({ what }) => what === 'sync'),
+      'the empty forms of the table and of its index',
+    ).toHaveLength(2)
+
+    events.length = 0
     await db.query('checkpoint')
     // What the checkpoint wrote of tables and of which transactions are committed was forced before the log said that there was one.
     const isKept = ({ path }: FileEvent) => /^(?:\d+|global|pg_xact)\/[\dA-F]+$/.test(path)

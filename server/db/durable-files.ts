@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { fsyncSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync } from 'node:fs'
+import { dirname } from 'node:path'
 
 /** What the engine does to a file, in the order in which it does it. */
 export type FileEvent = { what: 'write' | 'sync'; path: string }
@@ -10,7 +11,9 @@ type StreamOps = {
   write(stream: Stream, ...rest: unknown[]): number
   fsync?(stream: Stream): number
 }
-type Module = { FS: { filesystems: { NODEFS: { stream_ops: StreamOps } } } }
+type NodeOps = { mknod(parent: Stream['node'], name: string, ...rest: unknown[]): Stream['node'] }
+type NodeFiles = { stream_ops: StreamOps; node_ops: NodeOps; realPath(node: Stream['node']): string }
+type Module = { FS: { filesystems: { NODEFS: NodeFiles } } }
 
 /**
  * The files of the embedded engine, forced onto the disk when it asks for that. Compiled to WebAssembly it asks a layer that has no
@@ -32,8 +35,10 @@ export class DurableFiles extends NodeFS {
   }
 
   #force(mod: Module): void {
-    const ops = mod.FS.filesystems.NODEFS.stream_ops
-    const pathOf = ({ node }: Stream) => `${node.parent.name}/${node.name}`
+    const files = mod.FS.filesystems.NODEFS
+    const ops = files.stream_ops
+    const pathOf = ({ node }: Pick<Stream, 'node'>) => `${node.parent.name}/${node.name}`
+    this.#forceEmptyForms(files, (node) => this.#told?.({ what: 'sync', path: pathOf({ node }) }))
     ops.fsync = (stream) => {
       fsyncSync(stream.nfd)
       this.#told?.({ what: 'sync', path: pathOf(stream) })
@@ -45,6 +50,33 @@ export class DurableFiles extends NodeFS {
       this.#told!({ what: 'write', path: pathOf(stream) })
       return write(stream, ...rest)
     }
+  }
+
+  /**
+   * A table that is not in the log (`unlogged`) is emptied after a crash: wherever its empty form (`16602_init`) lies, the table's own
+   * file is removed, the log is played, and the form is copied to its place. The log makes a form that is missing, but by then the
+   * file of the table stays, and the engine does not start for it. So the form has its name for good before the log speaks of it.
+   */
+  #forceEmptyForms(files: NodeFiles, told: (node: Stream['node']) => void): void {
+    const { mknod } = files.node_ops
+    files.node_ops.mknod = (parent, name, ...rest) => {
+      const node = mknod(parent, name, ...rest)
+      if (!name.endsWith('_init')) return node
+      const path = files.realPath(node)
+      force(path, 'r+')
+      if (process.platform !== 'win32') force(dirname(path), 'r')
+      told(node)
+      return node
+    }
+  }
+}
+
+function force(path: string, flags: 'r' | 'r+'): void {
+  const file = openSync(path, flags)
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
   }
 }
 

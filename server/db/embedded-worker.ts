@@ -52,8 +52,26 @@ if (!existsSync(folder)) unpackNewCluster(folder)
 const place = isDurable
   ? { fs: new DurableFiles(folder), startParams: durableParams(PGlite.defaultStartParams) }
   : { dataDir: folder }
-const db = new Engine({ ...place, pgliteWasmModule: program, extensions: { pg_trgm, unaccent } })
-await db.waitReady
+/** What it says while it starts, the last of it. */
+const said: string[] = []
+let isStarting = true
+const db = new Engine({
+  ...place,
+  pgliteWasmModule: program,
+  extensions: { pg_trgm, unaccent },
+  onStderr(line) {
+    if (isStarting && said.push(line) > 20) said.shift()
+    return false
+  },
+})
+try {
+  await db.waitReady
+} catch (cause) {
+  // The engine's wrapper tells only that it did not start, PostgreSQL why.
+  throw new Error([`It did not start: ${String(cause)}. PostgreSQL said:`, ...said].join('\n'), { cause })
+}
+isStarting = false
+said.length = 0
 db.endOnPanic()
 // A few spare connections: one being closed by the driver still counts until its socket is gone.
 const server = new PGLiteSocketServer({ db, path: socket, maxConnections: connections + 4 })

@@ -70,6 +70,17 @@ it('begins anew when its very first start was interrupted', { timeout: 300_000 }
   rmSync(folder, { recursive: true, force: true })
 })
 
+it('starts beside a lock of the engine that a power cut left empty', { timeout: 300_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kopczyk-embedded-'))
+  const first = await connect({ databaseUrl: null, dataDir: folder })
+  await first.close()
+  writeFileSync(join(folder, 'postgres/postmaster.pid'), '')
+  const { sql, close } = await connect({ databaseUrl: null, dataDir: folder })
+  expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
+  await close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
 it('counts whatever may have written, when it begins and when it ends, and nothing that only reads', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kopczyk-embedded-'))
   const { sql, writes, close } = await connect({ databaseUrl: null, dataDir: folder })

@@ -161,6 +161,8 @@ async function startWorker(dataDir: string, host: string, isDurable: boolean): P
   const unfinished = join(dataDir, 'postgres.unfinished')
   if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true })
   const isNew = !existsSync(folder)
+  // The engine's own lock. The folder is ours already, and one that a power cut left empty would keep it from starting.
+  rmSync(join(folder, 'postmaster.pid'), { force: true })
   if (isNew) {
     writeFileSync(unfinished, '', { flush: isDurable })
     // On the disk before any file of the database is: half of one must never be taken for a whole.

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import { cachedBody, type CachedBody } from './cached-body.ts'
+import { madeOnce } from './made-once.ts'
 import type { Work, WorkerPool } from './worker-pool.ts'
 
 /** `by`: who asks, for fair turns; `costMs`: what making it is expected to cost them. */
@@ -11,14 +11,11 @@ type Kept<I> = (key: string, make: () => I | Promise<I>, type: string, asking: A
  * answers that are the same for everybody.
  */
 export function createKeptWork<I>(workers: WorkerPool, work: Work<I, Uint8Array>, bytes: number): Kept<I> {
-  const kept = new LRUCache<string, CachedBody, { make: () => I | Promise<I>; type: string; asking: Asking }>(
-    {
-      maxSize: bytes,
-      // With its compressed form and its key, which may be long.
-      sizeCalculation: ({ plain }, key) => Math.max(1, Math.round(plain.length * 1.4) + key.length),
-      fetchMethod: async (_key, _stale, { context: { make, type, asking } }) =>
-        cachedBody(Buffer.from(await workers.run(work, await make(), asking)), type),
-    },
-  )
-  return async (key, make, type, asking) => (await kept.fetch(key, { context: { make, type, asking } }))!
+  const kept = madeOnce<CachedBody>({
+    maxSize: bytes,
+    // With its compressed form and its key, which may be long.
+    sizeCalculation: ({ plain }, key) => Math.max(1, Math.round(plain.length * 1.4) + key.length),
+  })
+  return (key, make, type, asking) =>
+    kept(key, async () => cachedBody(Buffer.from(await workers.run(work, await make(), asking)), type))
 }

@@ -60,6 +60,7 @@ describe('a pool of threads', () => {
     ['spin', 'timeout'],
     ['exit', 'lost'],
     ['burst', 'memory'],
+    ['room', 'memory'],
   ] as const)('replaces a thread after %s, and only its own wish fails (%s)', async (job, reason) => {
     pool = createWorkerPool({ size: 2, heapMb: 32 })
     const [bad, good] = await Promise.allSettled([

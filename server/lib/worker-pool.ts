@@ -16,7 +16,7 @@ declare module 'fastify' {
 export type Work<I, O> = {
   /** A module whose `run` does it. It is loaded in the thread; nothing but plain data goes in and out. */
   file: URL
-  /** More than the largest allowed input needs on a slow machine; beyond it the input is at fault. */
+  /** More than the largest allowed input needs on a slow machine; beyond it the machine is too busy, unless a feature knows better. */
   seconds: number
   /** The picture library works in the few threads that passwords, compression and files need too. */
   usesSharedThreads?: boolean
@@ -234,7 +234,13 @@ function tooMany(seconds: number): Error {
   return problem('too-many-requests', { headers: { 'retry-after': String(seconds) } })
 }
 
+/** Its heap is full, or the machine has no more for what lies outside of the heap. */
+const NO_MEMORY = /^Array buffer allocation failed|^Failed to allocate memory/
+/** It ended, was ended, or the system gave no thread at all. */
+const NO_THREAD = /^worker exited|^Terminating worker|^Worker initialization failure/
+
 function failureOf(error: Error & { code?: string }): Error {
-  if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') return new WorkFailed('memory', error)
-  return /^worker exited|^Terminating worker/.test(error.message) ? new WorkFailed('lost', error) : error
+  const { code, message } = error
+  if (code === 'ERR_WORKER_OUT_OF_MEMORY' || NO_MEMORY.test(message)) return new WorkFailed('memory', error)
+  return NO_THREAD.test(message) ? new WorkFailed('lost', error) : error
 }

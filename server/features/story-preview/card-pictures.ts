@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
+import { madeOnce } from '#server/lib/made-once.ts'
 import type { ReliefSource } from '#server/lib/relief/shared-relief.ts'
 import type { Work, WorkerPool } from '#server/lib/worker-pool.ts'
 import type { CardWish, DrawCard } from './card-worker.ts'
@@ -24,14 +24,11 @@ export type CardPictures = (card: DrawCard, by: string) => Promise<Buffer>
  * one, and all who ask for the same one at once wait for one drawing.
  */
 export function createCardPictures(workers: WorkerPool, relief: ReliefSource): CardPictures {
-  const kept = new LRUCache<string, Buffer, { card: DrawCard; by: string }>({
-    maxSize: KEPT_BYTES,
-    sizeCalculation: (png) => png.length,
-    fetchMethod: async (_key, _stale, { context: { card, by } }) =>
-      Buffer.from(await workers.run(drawing, { card, relief: await relief() }, { by, costMs: CARD_MS })),
-  })
-  return async (card, by) => {
+  const kept = madeOnce<Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: (png) => png.length })
+  return (card, by) => {
     const key = createHash('sha256').update(JSON.stringify(card)).digest('base64url')
-    return (await kept.fetch(key, { context: { card, by } }))!
+    return kept(key, async () =>
+      Buffer.from(await workers.run(drawing, { card, relief: await relief() }, { by, costMs: CARD_MS })),
+    )
   }
 }

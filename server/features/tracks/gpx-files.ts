@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 import { open, stat, type FileHandle } from 'node:fs/promises'
+import { madeOnce } from '#server/lib/made-once.ts'
 import type { TrackReader } from './track-reader.ts'
 
 /** Packed bytes on disk, some hundred of the largest. */
@@ -21,32 +21,31 @@ export type GpxFiles = (wish: Wish, by: string) => Promise<GpxFile | null>
 
 export function createGpxFiles(tracks: TrackReader): GpxFiles & { clear(): void } {
   const { spool } = tracks
-  const kept = new LRUCache<string, Made, { wish: Wish; by: string }>({
+  const kept = madeOnce<Made | null>({
     maxSize: KEPT_BYTES,
     ttl: KEPT_MS,
     ttlAutopurge: true,
     sizeCalculation: ({ size }) => Math.max(1, size),
     dispose: ({ path }) => void spool.remove(path),
-    async fetchMethod(_key, _stale, { context: { wish, by } }) {
-      const path = await spool.place()
-      const { fileKey, ...task } = wish
-      const made = await tracks.gpx({ key: fileKey }, path, task, { by }).catch(async (error: unknown) => {
-        await spool.remove(path)
-        throw error
-      })
-      return made === null ? undefined : { path, size: (await stat(path)).size }
-    },
   })
+  const make = async ({ fileKey, ...task }: Wish, by: string): Promise<Made | null> => {
+    const path = await spool.place()
+    const made = await tracks.gpx({ key: fileKey }, path, task, { by }).catch(async (error: unknown) => {
+      await spool.remove(path)
+      throw error
+    })
+    return made === null ? null : { path, size: (await stat(path)).size }
+  }
   const ask = async (wish: Wish, by: string, isAgain = false): Promise<GpxFile | null> => {
     const key = createHash('sha256').update(JSON.stringify(wish)).digest('base64url')
-    const made = await kept.fetch(key, { context: { wish, by } })
-    if (made === undefined) return null
+    const made = await kept(key, () => make(wish, by))
+    if (made === null) return null
     try {
       return { handle: await open(made.path), size: made.size }
     } catch (error) {
       // Somebody cleaned the folder, or it made room for another just now.
       if (isAgain || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-      kept.delete(key)
+      kept.forget(key)
       return ask(wish, by, true)
     }
   }

@@ -1,16 +1,15 @@
 import type { Route } from '#contract/lib/route.ts'
 import { pages } from '#contract/pages.ts'
 import { seconds, type Outcome } from '../faults/lib/outcome.ts'
-import { Bystander, judgeVisits } from './lib/bystander.ts'
+import { Bystander, judgeVisits, type Watch } from './lib/bystander.ts'
 import { contractRoutes } from './lib/contract-routes.ts'
 import { largestRequest, type LargestRequest, type Places } from './lib/largest.ts'
 import type { WatchedProduct } from './lib/product.ts'
 import { Visitor, type Answer } from './lib/visitor.ts'
 
-export type CostlyAttack = {
+export type CostlyAttack = Watch & {
   atOnce: number
   routes: number
-  idleVisits: number
   /** How often each question is asked alone, and by how many people meanwhile: more than one measures more roughly. */
   tries: number
   askers: number
@@ -31,8 +30,8 @@ type Question = { name: string; ask: (at: number) => LargestRequest }
  * the dearest of them many times at once, while somebody else uses the site.
  */
 export async function costly(product: WatchedProduct, attack: CostlyAttack): Promise<Outcome> {
-  const bystander = await Bystander.arrive(product, 'cierpliwa')
-  const idle = await bystander.alone(attack.idleVisits)
+  const bystander = await Bystander.arrive(product, 'cierpliwa', attack)
+  const idle = await bystander.alone()
   const places = await placesOf(bystander.visitor)
   const questions = questionsOf(await contractRoutes(), places)
   const dearest = await costliestOf(product, questions, attack)

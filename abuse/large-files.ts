@@ -1,16 +1,15 @@
 import { seconds, type Outcome } from '../faults/lib/outcome.ts'
-import { Bystander, judgeVisits } from './lib/bystander.ts'
+import { Bystander, judgeVisits, type Watch } from './lib/bystander.ts'
 import { largeGpx } from './lib/large-tracks.ts'
 import type { WatchedProduct } from './lib/product.ts'
 import { Visitor, type Answer } from './lib/visitor.ts'
 
 /** Megabytes that the whole process may have, whatever is sent and fetched at once. */
 const MAY_HAVE = 1_200
-export type LargeFiles = {
+export type LargeFiles = Watch & {
   megabytes: number
   atOnce: number
   tracks: number
-  idleVisits: number
   /** How long readers are watched while lines are cut anew: longer than that takes. */
   watchMs: number
 }
@@ -18,15 +17,15 @@ export type LargeFiles = {
 /** Large files sent and fetched by many at once, and hidden anew all together. */
 export async function largeFiles(
   product: WatchedProduct,
-  { megabytes, atOnce, tracks, idleVisits, watchMs }: LargeFiles,
+  { megabytes, atOnce, tracks, watchMs, ...watch }: LargeFiles,
 ): Promise<Outcome> {
-  const bystander = await Bystander.arrive(product)
+  const bystander = await Bystander.arrive(product, 'spokojna', watch)
   const hikers = await Promise.all(
     Array.from({ length: atOnce }, (_, at) =>
       new Visitor(product.port, `198.51.100.${at + 1}`).join(`duza-${at}`),
     ),
   )
-  const idle = await bystander.alone(idleVisits)
+  const idle = await bystander.alone()
   const figures = [`${product.memory().toFixed(0)} MB before`]
   const problems: string[] = []
   const attack = async (name: string, run: () => Promise<Answer[]>, wanted: RegExp) => {

@@ -1,21 +1,21 @@
 import { picture, formOf } from '#server/testing/pictures.ts'
 import { seconds, type Outcome } from '../faults/lib/outcome.ts'
-import { Bystander, judgeVisits } from './lib/bystander.ts'
+import { Bystander, judgeVisits, type Watch } from './lib/bystander.ts'
 import type { WatchedProduct } from './lib/product.ts'
 import { Visitor, type Answer } from './lib/visitor.ts'
 
 /** Milliseconds that another hiker's upload may take while somebody sends pictures that are none. */
 const UPLOAD_WITHIN = 5_000
 
-export type PictureAttack = { cards: number; svgs: number; idleVisits: number }
+export type PictureAttack = Watch & { cards: number; svgs: number }
 
 /** What keeps the picture library busy must keep nobody from signing in or sending a photo. */
 export async function pictures(
   product: WatchedProduct,
-  { cards, svgs, idleVisits }: PictureAttack,
+  { cards, svgs, ...watch }: PictureAttack,
 ): Promise<Outcome> {
-  const bystander = await Bystander.arrive(product, 'fotografka')
-  const idle = await bystander.alone(idleVisits)
+  const bystander = await Bystander.arrive(product, 'fotografka', watch)
+  const idle = await bystander.alone()
   const { items } = JSON.parse(String((await bystander.visitor.ask('/api/story?take=50')).body)) as {
     items: { id: number }[]
   }

@@ -12,12 +12,13 @@ import { quotas } from './quotas.ts'
 // `npm run abuse` tries everything; `npm run abuse -- fuzz limits` only what is named so. REQUESTS and SEED choose others.
 const requests = Number(process.env['REQUESTS'] ?? 100_000)
 const seed = Number(process.env['SEED'] ?? Math.floor(Date.now() / 1000) % 1_000_000)
+const watch = (idleVisits: number) => ({ idleVisits, visitEveryMs: 1_100 })
 const attacks: Record<string, (product: WatchedProduct) => Promise<Outcome>> = {
-  pictures: (product) => pictures(product, { cards: 600, svgs: 8, idleVisits: 20 }),
+  pictures: (product) => pictures(product, { cards: 600, svgs: 8, ...watch(20) }),
   limits,
-  costly: (product) => costly(product, { atOnce: 600, routes: 8, idleVisits: 15, tries: 2, askers: 1 }),
+  costly: (product) => costly(product, { atOnce: 600, routes: 8, ...watch(15), tries: 2, askers: 1 }),
   'large-files': (product) =>
-    largeFiles(product, { megabytes: 49, atOnce: 24, tracks: 6, idleVisits: 20, watchMs: 20_000 }),
+    largeFiles(product, { megabytes: 49, atOnce: 24, tracks: 6, ...watch(20), watchMs: 20_000 }),
   quotas,
   fuzz: (product) => fuzzing(product, requests, seed),
 }

@@ -2,10 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { WatchedProduct } from './product.ts'
 import { Visitor } from './visitor.ts'
 
-/** A visit begins every second or so: nobody signs in more often than the limits allow. */
-const PACE_MS = 1_100
 /** How many times longer than on an idle machine the slowest twentieth of visits may take. */
 const MAY_WAIT = 5
+
+export type Watch = {
+  /** How many visits tell how long one takes while nobody else is there. */
+  idleVisits: number
+  /** A visit begins every second or so, nobody signs in more often than the limits allow; where nobody asks how long it takes, seldom. */
+  visitEveryMs: number
+}
 
 export type Visits = { p95: number; slowest: number; count: number; refused: string[] }
 
@@ -13,15 +18,17 @@ export type Visits = { p95: number; slowest: number; count: number; refused: str
 export class Bystander {
   readonly visitor: Visitor
   readonly #name: string
+  readonly #watch: Watch
   #storyId = 0
 
-  private constructor(visitor: Visitor, name: string) {
+  private constructor(visitor: Visitor, name: string, watch: Watch) {
     this.visitor = visitor
     this.#name = name
+    this.#watch = watch
   }
 
-  static async arrive({ port }: WatchedProduct, name = 'spokojna'): Promise<Bystander> {
-    const one = new Bystander(new Visitor(port, '203.0.113.7'), name)
+  static async arrive({ port }: WatchedProduct, name: string, watch: Watch): Promise<Bystander> {
+    const one = new Bystander(new Visitor(port, '203.0.113.7'), name, watch)
     await one.visitor.join(name)
     const { body } = await one.visitor.ask('/api/story?take=1')
     one.#storyId = JSON.parse(String(body)).items[0].id
@@ -45,7 +52,7 @@ export class Bystander {
     const took: number[] = []
     const refused: string[] = []
     while (!isOver(took)) {
-      const next = wait(PACE_MS)
+      const next = wait(this.#watch.visitEveryMs)
       took.push(await this.#visit(refused))
       await next
     }
@@ -55,9 +62,10 @@ export class Bystander {
   }
 
   /** How it is when nobody else is there; the first visits warm up what everybody shares. */
-  async alone(times: number): Promise<Visits> {
-    await this.#visits((took) => took.length >= Math.min(3, times))
-    return this.#visits((took) => took.length >= times)
+  async alone(): Promise<Visits> {
+    const { idleVisits } = this.#watch
+    await this.#visits((took) => took.length >= Math.min(3, idleVisits))
+    return this.#visits((took) => took.length >= idleVisits)
   }
 
   /** How it is while an attack goes on, and what came of that. */

@@ -12,7 +12,7 @@ import { withoutIndexes } from './in-bulk.ts'
 async function withEmpty(use: (db: Sql) => Promise<void>): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kopczyk-fill-'))
   copyWorld('empty', dataDir)
-  const database = await connect({ databaseUrl: null, dataDir })
+  const database = await connect({ databaseUrl: null, dataDir, fsync: false })
   try {
     await prepare(database.sql)
     await use(database.sql)

@@ -53,7 +53,7 @@ export async function withWorld<T>(options: WorldOptions, use: (world: World) =>
   const server = engine === 'server' ? await startPostgresServer({ shared_buffers: '256MB' }) : null
   const databaseUrl = server?.url('postgres') ?? null
   if (server === null && size === 'small') copyWorld('demo', dataDir)
-  const database = await connect({ databaseUrl, dataDir })
+  const database = await connect({ databaseUrl, dataDir, fsync: false })
   let isOpen = true
   const close = async () => {
     if (isOpen) await database.close()

@@ -153,7 +153,7 @@ describe('a backup', () => {
     const restored = await start(place, 'restore', backups).ended
     expect(restored).toEqual({ code: 0, text: expect.stringContaining(' is restored: ') })
     const manifest = readManifest(findBackup(backups))
-    const database = await connect(place)
+    const database = await connect({ ...place, fsync: false })
     const store = folderStorage(join(place.dataDir, 'media'))
     try {
       const found = await markPlace(database.sql, place.dataDir)

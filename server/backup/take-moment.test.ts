@@ -9,7 +9,7 @@ it('is a database as it was then, which only its user can read', { timeout: 300_
   const folder = mkdtempSync(join(tmpdir(), 'kopczyk-moment-'))
   const [here, taken] = [join(folder, 'here'), join(folder, 'taken')]
   mkdirSync(here)
-  const { sql, close } = await connect({ databaseUrl: null, dataDir: here })
+  const { sql, close } = await connect({ databaseUrl: null, dataDir: here, fsync: false })
   await sql`create table people (id integer)`
   await sql`insert into people values (1)`
   // A copy that was cut off.
@@ -19,7 +19,7 @@ it('is a database as it was then, which only its user can read', { timeout: 300_
   await close()
   const modeOf = (...path: string[]) => statSync(join(taken, ...path)).mode & 0o7777
   expect([modeOf(), modeOf('postgres'), modeOf('postgres', 'backup_label')]).toEqual([0o700, 0o700, 0o600])
-  const copy = await connect({ databaseUrl: null, dataDir: taken })
+  const copy = await connect({ databaseUrl: null, dataDir: taken, fsync: false })
   expect(await copy.sql`select id from people`).toEqual([{ id: 1 }])
   await copy.close()
   rmSync(folder, { recursive: true, force: true })

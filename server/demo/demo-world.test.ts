@@ -46,7 +46,7 @@ describe('the demo world', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kopczyk-demo-'))
   let database: Database
   beforeAll(async () => {
-    database = await connect({ databaseUrl: null, dataDir: folder })
+    database = await connect({ databaseUrl: null, dataDir: folder, fsync: false })
     await prepare(database.sql)
   })
   afterAll(async () => {

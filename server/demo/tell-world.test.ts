@@ -40,7 +40,7 @@ function withPicturesOf(kept: KeptWorld, told: KeptWorld): KeptWorld {
 
 it('keeps of the demo world what telling it anew comes to', { timeout: 240_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kopczyk-told-'))
-  const database = await connect({ databaseUrl: null, dataDir: folder })
+  const database = await connect({ databaseUrl: null, dataDir: folder, fsync: false })
   try {
     await prepare(database.sql)
     const before = await filledTables(database.sql)

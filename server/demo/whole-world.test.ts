@@ -61,7 +61,7 @@ describe('the whole demo world', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kopczyk-whole-'))
   let database: Database
   beforeAll(async () => {
-    database = await connect({ databaseUrl: null, dataDir: folder })
+    database = await connect({ databaseUrl: null, dataDir: folder, fsync: false })
     await prepare(database.sql)
     await makeDemoWorld(database.sql, folderStorage(join(folder, 'media')), SITE)
   }, 900_000)

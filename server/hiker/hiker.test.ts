@@ -179,7 +179,7 @@ it('an export, brought into an empty installation, is the same when it is export
   const zip = join(folder, 'mine.zip')
   writeFileSync(zip, zipSync(files))
   const place = await emptyPlace()
-  const database = await connect(place)
+  const database = await connect({ ...place, fsync: false })
   const store = folderStorage(join(place.dataDir, 'media'))
   try {
     const brought = await importHiker(database.sql, store, zip)
@@ -224,7 +224,7 @@ it('a file that is not what was made is refused, and nothing is kept', async () 
   const files = await exported(me)
   const text = new TextDecoder().decode(files['wszystko.jsonl'])
   const place = await emptyPlace()
-  const database = await connect(place)
+  const database = await connect({ ...place, fsync: false })
   const store = folderStorage(join(place.dataDir, 'media'))
   const encoded = (words: string) => new TextEncoder().encode(words)
   const spoiled: [Record<string, Uint8Array>, string][] = [

@@ -11,7 +11,7 @@ it('a server stopped while its first jobs run ends them before the database goes
   const folder = await mkdtemp(join(tmpdir(), 'kopczyk-stop-'))
   const main = fileURLToPath(new URL('../main.ts', import.meta.url))
   const server = spawn(process.execPath, [main, '--empty'], {
-    env: { ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' },
+    env: { ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn', FSYNC: 'off' },
   })
   let said = ''
   server.stderr.on('data', (chunk) => (said += chunk))
@@ -20,7 +20,7 @@ it('a server stopped while its first jobs run ends them before the database goes
     if (String(chunk).includes('http://')) server.kill('SIGINT')
   })
   const [code] = (await once(server, 'close')) as [number]
-  const database = await connect({ databaseUrl: null, dataDir: folder })
+  const database = await connect({ databaseUrl: null, dataDir: folder, fsync: false })
   const held = await database.sql`select kind from jobs where claim is not null`
   await database.close()
   await rm(folder, { recursive: true, force: true })

@@ -14,7 +14,7 @@ import { demoGpx, demoHikes } from './demo-hike.ts'
 import { keptPictures, readKept, type KeptWorld } from './kept-world.ts'
 import { dayToTell } from './moving-day.ts'
 import { readWhole } from './whole-world.ts'
-import { setLastIds, writeTable, type KeptRow } from './kept-world.queries.ts'
+import { setLastIds, trustRows, writeTable, type KeptRow } from './kept-world.queries.ts'
 
 /** What was told beforehand, with its pictures and recordings, as if it had been told just now. */
 export async function openWorld(tx: Transaction, storage: Storage, password: string): Promise<void> {
@@ -54,12 +54,14 @@ async function open(
   made: readonly Recording[],
 ): Promise<void> {
   const recordings = storeRecordings(tx, storage, made)
+  await trustRows(tx, true)
   // Files and rows are written at the same time; none of the files counts before the rows are committed.
   await Promise.all([
     storePictures(storage, tables['uploads']!),
     recordings,
     writeTables(tx, tables, { password: hashPassword(password), recordings }),
   ])
+  await trustRows(tx, false)
   await setLastIds(tx, lastIds)
 }
 

@@ -63,7 +63,7 @@ try {
   enableCompileCache(join(config.dataDir, 'cache'))
   // The program is loaded while the database, which is another thread or another machine, gets ready.
   const [database, { buildApp }, { prepare }] = await Promise.all([
-    connect(config),
+    connect({ ...config, beginsPrepared: true }),
     import('./app.ts'),
     import('./db/prepare.ts'),
   ])

@@ -18,7 +18,7 @@ async function schemaOf(sql: Sql): Promise<string[]> {
       tables as (select c.oid, c.relkind, n.nspname || '.' || c.relname as name
         from pg_class c join ours n on n.oid = c.relnamespace)
     select name || '.' || attnum || ' ' || attname || ' ' || format_type(atttypid, atttypmod) || ' ' || attnotnull || ' '
-        || attidentity || ' ' || attgenerated || ' ' || coalesce(pg_get_expr(adbin, adrelid), '') as line
+        || attidentity::text || ' ' || attgenerated::text || ' ' || coalesce(pg_get_expr(adbin, adrelid), '') as line
       from tables t join pg_attribute a on a.attrelid = t.oid and attnum > 0
       left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
     union all select pg_get_indexdef(oid) from tables where relkind = 'i'

@@ -154,7 +154,8 @@ export async function analyse(db: Sql): Promise<void> {
   const tables = await db<{ name: string }[]>`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`
-  await db`analyze ${db(tables.map(({ name }) => name))}`
+  // One after another: where one session serves everybody, others get their turn in between.
+  for (const { name } of tables) await db`analyze ${db(name)}`
 }
 
 /** As if it had been planned so many days earlier; a day that is over was held. */

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { hashPassword } from '#server/features/auth/auth.service.ts'
 import {
   createTrackReader,
@@ -12,9 +12,9 @@ import { createSpool } from '#server/lib/spool.ts'
 import type { Storage } from '#server/lib/storage.ts'
 import { createWorkerPool } from '#server/lib/worker-pool.ts'
 import type { Transaction } from '../db/connect.ts'
-import { keepCrowdLater } from './crowd/later-recordings.ts'
 import { demoGpx, demoHikes } from './demo-hike.ts'
 import { keptPictures, readKept, type KeptWorld } from './kept-world.ts'
+import { doLater } from './later.ts'
 import { dayToTell } from './moving-day.ts'
 import { readWhole } from './whole-world.ts'
 import { setLastIds, trustRows, writeTable, type KeptRow } from './kept-world.queries.ts'
@@ -81,7 +81,7 @@ async function storePictures(storage: Storage, uploads: KeptRow[]): Promise<void
     uploads.map(async ({ path }) => {
       const name = pictureName(String(path))
       const type = name.endsWith('.webp') ? 'image/webp' : 'image/jpeg'
-      await storage.put(String(path), await readFile(new URL(name, keptPictures)), type)
+      await storage.putFile(String(path), fileURLToPath(new URL(name, keptPictures)), type)
     }),
   )
 }
@@ -103,7 +103,7 @@ async function storeRecordings(tx: Transaction, storage: Storage, count: number)
       await nextTurn()
     }
     const later = await promiseTrackFiles(tx, count - files.length)
-    await keepCrowdLater(tx, later)
+    if (later.length > 0) await doLater(tx, later)
     return [...(await keepTrackFiles(tx, trackReader, files)), ...later]
   } finally {
     await workers.close()

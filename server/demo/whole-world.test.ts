@@ -15,12 +15,12 @@ import { demoComments, demoHikers, demoStories } from './cast.ts'
 import { crowdHikers } from './crowd/crowd-hikers.ts'
 import { crowdGpx } from './crowd/crowd-recording.ts'
 import { crowdStories } from './crowd/crowd-stories.ts'
-import { keepCrowdRecordings, LATER_RECORDINGS } from './crowd/later-recordings.ts'
 import { crowdThreads } from './crowd/live-on.ts'
 import { demoThreads } from './demo-forum.ts'
 import { demoAccounts } from './demo-sign-in.ts'
 import { makeDemoWorld } from './demo-world.ts'
 import { shownYears } from './demo-years.ts'
+import { DEMO_LATER, keepCrowdRecordings } from './later.ts'
 import { dayToTell } from './moving-day.ts'
 import { readWhole } from './whole-world.ts'
 
@@ -97,7 +97,7 @@ describe('the whole demo world', () => {
     expect((await Promise.all(first.map(isThere))).every(Boolean)).toBe(true)
     const later = tracks.slice(demoStories.length)
     const [job] = await sql<{ payload: { keys: string[] } }[]>`
-      select payload from jobs where kind = ${LATER_RECORDINGS} and run_at > created_at`
+      select payload from jobs where kind = ${DEMO_LATER} and run_at > created_at`
     expect(job!.payload.keys).toEqual(later.map(({ key }) => key))
     // One is there from a run that was stopped, one was given up: neither is put.
     const [done, dropped, ...others] = job!.payload.keys as [string, string, ...string[]]

@@ -1,4 +1,4 @@
-import { enableCompileCache, flushCompileCache } from 'node:module'
+import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { ConfigError, readConfig } from './config.ts'
 import { connect } from './db/connect.ts'
@@ -59,11 +59,11 @@ function stopHard(): void {
 try {
   const config = readConfig(process.env)
   leaveMs = config.leaveSeconds * 1000
-  // What was compiled at the first start is there at the second.
+  // What was compiled at the first start is there at the second: written down when the process ends, which nobody waits for.
   enableCompileCache(join(config.dataDir, 'cache'))
   // The program is loaded while the database, which is another thread or another machine, gets ready.
   const [database, { buildApp }, { prepare }] = await Promise.all([
-    connect(config),
+    connect({ ...config, beginsPrepared: true }),
     import('./app.ts'),
     import('./db/prepare.ts'),
   ])
@@ -107,7 +107,6 @@ try {
 
   const signIn = mayHaveDemo && (await demoSignInOf(database.sql))
   if (signIn) process.stdout.write(`  Konto pokazowe: ${signIn.email}, hasło: ${signIn.password}\n\n`)
-  flushCompileCache()
 } catch (error) {
   process.stderr.write(`${needsNoStack(error) ? error.message : (error as Error).stack}\n`)
   process.exit(1)

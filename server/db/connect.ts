@@ -35,7 +35,10 @@ const serverSettings = (patience: number) => ({
 })
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'> &
-  Partial<Pick<Config, 'databaseDirectUrl' | 'databaseReplicaUrls' | 'patience' | 'fsync'>>
+  Partial<Pick<Config, 'databaseDirectUrl' | 'databaseReplicaUrls' | 'patience' | 'fsync'>> & {
+    /** A new folder of the embedded database begins with the tables and mountains of this release: `prepare` has next to nothing to do. */
+    beginsPrepared?: boolean
+  }
 
 /** Connects to DATABASE_URL, or starts the embedded database and connects to that: the same driver and SQL for both. */
 export async function connect(config: Place): Promise<Database> {
@@ -82,7 +85,8 @@ export async function connect(config: Place): Promise<Database> {
   }
   // The embedded engine has one session for everybody: what is called out in it comes in on its only connection.
   const { calls, incoming } = createCalls(() => {})
-  const embedded = await startEmbedded(config.dataDir, config.fsync)
+  const { fsync: isDurable = true, beginsPrepared = false } = config
+  const embedded = await startEmbedded(config.dataDir, { isDurable, beginsPrepared })
   const pool = new Pool({
     target: { folder: embedded.host },
     max: EMBEDDED_CONNECTIONS,

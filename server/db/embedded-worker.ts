@@ -8,7 +8,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { DurableFiles, durableParams } from './durable-files.ts'
-import { unpackNewCluster } from './new-cluster.ts'
+import { preparedClusterFile, unpackNewCluster } from './new-cluster.ts'
 
 // PostgreSQL compiled to WebAssembly runs here, off the main thread, so that a long query never stops the event loop.
 const {
@@ -16,6 +16,7 @@ const {
   socket,
   connections,
   isDurable,
+  beginsPrepared,
   program: known,
 } = workerData as {
   folder: string
@@ -23,6 +24,8 @@ const {
   connections: number
   /** Whether what is committed is forced onto the disk before that is said. */
   isDurable: boolean
+  /** A new folder begins with the tables and mountains of this release, where they are kept. */
+  beginsPrepared: boolean
   /** Null in the first engine of a process. */
   program: WebAssembly.Module | null
 }
@@ -48,7 +51,9 @@ class Engine extends PGlite {
 }
 
 const program = known ?? (await compile())
-if (!existsSync(folder)) unpackNewCluster(folder)
+if (!existsSync(folder)) {
+  if (!(beginsPrepared && unpackNewCluster(folder, preparedClusterFile()))) unpackNewCluster(folder)
+}
 const place = isDurable
   ? { fs: new DurableFiles(folder), startParams: durableParams(PGlite.defaultStartParams) }
   : { dataDir: folder }

@@ -41,7 +41,11 @@ export type Embedded = {
  * Runs the embedded database in a worker thread, which the driver reaches through a unix socket, and watches over it: whatever
  * ends the engine, it is started again as soon as its folder can be written to.
  */
-export async function startEmbedded(dataDir: string, isDurable = true): Promise<Embedded> {
+export async function startEmbedded(
+  dataDir: string,
+  { isDurable = true, beginsPrepared = false }: Partial<Manner> = {},
+): Promise<Embedded> {
+  const manner = { isDurable, beginsPrepared }
   const unlock = openFolder(dataDir)
   const uncleanEnd = tellUncleanEnd(dataDir)
   // Socket paths are limited to 107 bytes, so the socket lives in the system's temporary folder, not in the data folder.
@@ -56,7 +60,7 @@ export async function startEmbedded(dataDir: string, isDurable = true): Promise<
     unlock()
   }
   try {
-    worker = await startWorker(dataDir, host, isDurable)
+    worker = await startWorker(dataDir, host, manner)
   } catch (cause) {
     cleanUp()
     throw (
@@ -93,7 +97,7 @@ export async function startEmbedded(dataDir: string, isDurable = true): Promise<
       if (problem) pause = LOOK_MS / 4
       else {
         try {
-          worker = await startWorker(dataDir, host, isDurable)
+          worker = await startWorker(dataDir, host, manner)
           superviseWorker()
           say('The embedded database was started again.')
           tell(true)
@@ -153,7 +157,18 @@ function openFolder(dataDir: string): () => void {
 /** Compiled once a process: an engine that starts again, and in tests the engine of the next file, begins with quick code. */
 let compiled: WebAssembly.Module | null = null
 
-async function startWorker(dataDir: string, host: string, isDurable: boolean): Promise<Worker> {
+type Manner = {
+  /** What is committed is forced onto the disk before that is said. */
+  isDurable: boolean
+  /** A new folder begins with the tables and mountains of this release, where they are kept. */
+  beginsPrepared: boolean
+}
+
+async function startWorker(
+  dataDir: string,
+  host: string,
+  { isDurable, beginsPrepared }: Manner,
+): Promise<Worker> {
   const folder = join(dataDir, 'postgres')
   const socket = join(host, '.s.PGSQL.5432')
   rmSync(socket, { force: true })
@@ -171,7 +186,14 @@ async function startWorker(dataDir: string, host: string, isDurable: boolean): P
 
   // Begun before anything is waited for: while this thread loads the program, that one gets ready.
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-    workerData: { folder, socket, connections: EMBEDDED_CONNECTIONS, isDurable, program: compiled },
+    workerData: {
+      folder,
+      socket,
+      connections: EMBEDDED_CONNECTIONS,
+      isDurable,
+      beginsPrepared,
+      program: compiled,
+    },
   })
   const tooLong = setTimeout(() => void worker.terminate(), START_MS)
   try {

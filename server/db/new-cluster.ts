@@ -2,17 +2,25 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import { isStillSo, type MadeOf } from './made-of.ts'
 
 /** Folders, and files with their sizes, as they follow each other in the packed bytes. */
-type Contents = { folders: string[]; files: [path: string, size: number][] }
+type Contents = { folders: string[]; files: [path: string, size: number][]; madeOf?: MadeOf }
 
 const HEAD_BYTES = 4
 
 /** Of the engine that is installed: another one makes its files differently. */
-export function newClusterFile(): URL {
+export const newClusterFile = (): URL =>
+  new URL(`../../data/database/pglite-${engineVersion()}.br`, import.meta.url)
+
+/** The same with the tables and the mountains of a release in it. */
+export const preparedClusterFile = (): URL =>
+  new URL(`../../data/database/prepared-${engineVersion()}.br`, import.meta.url)
+
+function engineVersion(): string {
   const engine = dirname(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')))
   const { version } = JSON.parse(readFileSync(join(engine, 'package.json'), 'utf8')) as { version: string }
-  return new URL(`../../data/database/pglite-${version}.br`, import.meta.url)
+  return version
 }
 
 /**
@@ -23,7 +31,10 @@ export function unpackNewCluster(folder: string, packed = newClusterFile()): boo
   if (!existsSync(packed)) return false
   const bytes = brotliDecompressSync(readFileSync(packed))
   const head = bytes.readUInt32LE(0)
-  const { folders, files } = JSON.parse(bytes.toString('utf8', HEAD_BYTES, HEAD_BYTES + head)) as Contents
+  const { folders, files, madeOf } = JSON.parse(
+    bytes.toString('utf8', HEAD_BYTES, HEAD_BYTES + head),
+  ) as Contents
+  if (madeOf !== undefined && !isStillSo(madeOf)) return false
   // As the engine makes them: nobody else may look in.
   for (const path of ['', ...folders]) mkdirSync(join(folder, path), { mode: 0o700, recursive: true })
   let at = HEAD_BYTES + head
@@ -35,7 +46,7 @@ export function unpackNewCluster(folder: string, packed = newClusterFile()): boo
 }
 
 /** For `scripts/build-new-database.ts`: the engine must have closed the folder. */
-export function packCluster(folder: string): Buffer {
+export function packCluster(folder: string, madeOf?: MadeOf): Buffer {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true })
     .map((entry) => ({ entry, path: join(entry.parentPath, entry.name).slice(folder.length + 1) }))
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
@@ -43,7 +54,11 @@ export function packCluster(folder: string): Buffer {
   const bodies = found
     .filter(({ entry }) => entry.isFile())
     .map(({ path }) => [path, readFileSync(join(folder, path))] as const)
-  const contents: Contents = { folders, files: bodies.map(([path, body]) => [path, body.length]) }
+  const contents: Contents = {
+    folders,
+    files: bodies.map(([path, body]) => [path, body.length]),
+    ...(madeOf && { madeOf }),
+  }
   const names = Buffer.from(JSON.stringify(contents))
   const head = Buffer.alloc(HEAD_BYTES)
   head.writeUInt32LE(names.length)

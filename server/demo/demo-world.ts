@@ -40,7 +40,6 @@ async function fillWhole(db: Transaction, storage: Storage, publicUrl: string): 
   await openWhole(db, storage, demoSignIn.password, { publicUrl, now })
   await backdateRanking(db, LAST_DAY_BEFORE, warsawWeek(now))
   await showYears(db)
-  await analyse(db)
 }
 
 /** The first twelve only, for tests and small machines: what they say and plan is told through the services. */

@@ -1,29 +1,29 @@
-import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { hashPassword } from '#server/features/auth/auth.service.ts'
-import { createTrackReader, keepTrackFiles } from '#server/features/tracks/tracks.service.ts'
+import {
+  createTrackReader,
+  keepTrackFiles,
+  promiseTrackFiles,
+} from '#server/features/tracks/tracks.service.ts'
 import { createSpool } from '#server/lib/spool.ts'
 import type { Storage } from '#server/lib/storage.ts'
 import { createWorkerPool } from '#server/lib/worker-pool.ts'
 import type { Transaction } from '../db/connect.ts'
-import { crowdGpx } from './crowd/crowd-recording.ts'
-import { crowdStories } from './crowd/crowd-stories.ts'
 import { demoGpx, demoHikes } from './demo-hike.ts'
 import { keptPictures, readKept, type KeptWorld } from './kept-world.ts'
+import { doLater } from './later.ts'
 import { dayToTell } from './moving-day.ts'
 import { readWhole } from './whole-world.ts'
-import { setLastIds, writeTable, type KeptRow } from './kept-world.queries.ts'
+import { setLastIds, trustRows, writeTable, type KeptRow } from './kept-world.queries.ts'
+
+const TRACKS = 'story_tracks'
 
 /** What was told beforehand, with its pictures and recordings, as if it had been told just now. */
 export async function openWorld(tx: Transaction, storage: Storage, password: string): Promise<void> {
-  const recordings = demoHikes.map(
-    ({ story, seed }) =>
-      () =>
-        demoGpx(story, seed),
-  )
-  await open(tx, storage, password, readKept(), recordings)
+  await open(tx, storage, password, readKept())
 }
 
 /** The same with the larger community and everything that is of these days. */
@@ -33,37 +33,26 @@ export async function openWhole(
   password: string,
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): Promise<void> {
-  const recordings = [
-    ...demoHikes.map(
-      ({ story, seed }) =>
-        () =>
-          demoGpx(story, seed),
-    ),
-    ...crowdStories.map((story) => () => crowdGpx(story)),
-  ]
-  await open(tx, storage, password, readWhole(dayToTell(now), publicUrl), recordings)
+  await open(tx, storage, password, readWhole(dayToTell(now), publicUrl))
 }
-
-type Recording = () => Buffer
 
 async function open(
   tx: Transaction,
   storage: Storage,
   password: string,
   { tables, lastIds }: KeptWorld,
-  made: readonly Recording[],
 ): Promise<void> {
-  const recordings = storeRecordings(tx, storage, made)
+  const recordings = storeRecordings(tx, storage, tables[TRACKS]!.length)
+  await trustRows(tx, true)
   // Files and rows are written at the same time; none of the files counts before the rows are committed.
   await Promise.all([
     storePictures(storage, tables['uploads']!),
     recordings,
     writeTables(tx, tables, { password: hashPassword(password), recordings }),
   ])
+  await trustRows(tx, false)
   await setLastIds(tx, lastIds)
 }
-
-const TRACKS = 'story_tracks'
 
 type Fresh = { password: Promise<string>; recordings: Promise<string[]> }
 
@@ -92,7 +81,7 @@ async function storePictures(storage: Storage, uploads: KeptRow[]): Promise<void
     uploads.map(async ({ path }) => {
       const name = pictureName(String(path))
       const type = name.endsWith('.webp') ? 'image/webp' : 'image/jpeg'
-      await storage.put(String(path), await readFile(new URL(name, keptPictures)), type)
+      await storage.putFile(String(path), fileURLToPath(new URL(name, keptPictures)), type)
     }),
   )
 }
@@ -102,21 +91,20 @@ export function pictureName(path: string): string {
   return path.replace(/^uploads\/(..)\//, '$1')
 }
 
-async function storeRecordings(
-  tx: Transaction,
-  storage: Storage,
-  recordings: readonly Recording[],
-): Promise<string[]> {
+/** Keys in the order of the tracks. Of the larger community nobody reads a file in the first seconds: theirs follow. */
+async function storeRecordings(tx: Transaction, storage: Storage, count: number): Promise<string[]> {
   const workers = createWorkerPool()
   try {
     const trackReader = createTrackReader(storage, createSpool(join(tmpdir(), 'kopczyk-spool')), workers)
     const files: { bytes: Buffer }[] = []
-    for (const recording of recordings) {
-      files.push({ bytes: recording() })
+    for (const { story, seed } of demoHikes) {
+      files.push({ bytes: demoGpx(story, seed) })
       // Between two recordings the database gets its next rows.
       await nextTurn()
     }
-    return await keepTrackFiles(tx, trackReader, files)
+    const later = await promiseTrackFiles(tx, count - files.length)
+    if (later.length > 0) await doLater(tx, later)
+    return [...(await keepTrackFiles(tx, trackReader, files)), ...later]
   } finally {
     await workers.close()
   }

@@ -1,7 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStored } from '#server/features/tracks/tracks.service.ts'
+import { createWorkerPool } from '#server/lib/worker-pool.ts'
 import { folderStorage } from '#server/lib/storage-folder.ts'
 import { mediaKey } from '#server/features/files/files.service.ts'
 import { rebuildPoints } from '#server/features/points/upkeep.ts'
@@ -10,12 +13,14 @@ import { connect, type Database } from '../db/connect.ts'
 import { prepare } from '../db/prepare.ts'
 import { demoComments, demoHikers, demoStories } from './cast.ts'
 import { crowdHikers } from './crowd/crowd-hikers.ts'
+import { crowdGpx } from './crowd/crowd-recording.ts'
 import { crowdStories } from './crowd/crowd-stories.ts'
 import { crowdThreads } from './crowd/live-on.ts'
 import { demoThreads } from './demo-forum.ts'
 import { demoAccounts } from './demo-sign-in.ts'
 import { makeDemoWorld } from './demo-world.ts'
 import { shownYears } from './demo-years.ts'
+import { DEMO_LATER, keepCrowdRecordings } from './later.ts'
 import { dayToTell } from './moving-day.ts'
 import { readWhole } from './whole-world.ts'
 
@@ -61,7 +66,7 @@ describe('the whole demo world', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kopczyk-whole-'))
   let database: Database
   beforeAll(async () => {
-    database = await connect({ databaseUrl: null, dataDir: folder, fsync: false })
+    database = await connect({ databaseUrl: null, dataDir: folder, fsync: false, beginsPrepared: true })
     await prepare(database.sql)
     await makeDemoWorld(database.sql, folderStorage(join(folder, 'media')), SITE)
   }, 900_000)
@@ -81,6 +86,55 @@ describe('the whole demo world', () => {
     )
     // What somebody said who has gone is still there.
     expect(await count(sql`select count(*) from comments where author_id is null`)).toBeGreaterThan(0)
+  })
+
+  it('has every recording, those of the larger community soon after the first page', async () => {
+    const { sql } = database
+    const storage = folderStorage(join(folder, 'media'))
+    const tracks = await sql<{ key: string }[]>`select file_key as key from story_tracks order by story_id`
+    const isThere = async ({ key }: { key: string }) => (await storage.stat(key)) !== null
+    const first = tracks.slice(0, demoStories.length)
+    expect((await Promise.all(first.map(isThere))).every(Boolean)).toBe(true)
+    const later = tracks.slice(demoStories.length)
+    const [job] = await sql<{ payload: { keys: string[] } }[]>`
+      select payload from jobs where kind = ${DEMO_LATER} and run_at > created_at`
+    expect(job!.payload.keys).toEqual(later.map(({ key }) => key))
+    // One is there from a run that was stopped, one was given up: neither is put.
+    const [done, dropped, ...others] = job!.payload.keys as [string, string, ...string[]]
+    await storage.put(done, Buffer.from('of before'), 'application/gzip')
+    await sql`update track_files set dropped_at = now() where key = ${dropped}`
+    const workers = createWorkerPool()
+    try {
+      // All of them take as long as the rest of this file.
+      const payload = { keys: isAll ? job!.payload.keys : [done, dropped, ...others.slice(0, 10)] }
+      await keepCrowdRecordings(sql, storage, workers, payload)
+    } finally {
+      await workers.close()
+    }
+    await sql`update track_files set dropped_at = null where key = ${dropped}`
+    expect(await storage.stat(dropped)).toBeNull()
+    expect(await storage.stat(done)).toMatchObject({ size: 'of before'.length })
+    const stored = await openStored(storage, others[7]!)
+    expect(await buffer(stored!)).toEqual(crowdGpx(crowdStories[9]!))
+  })
+
+  it('names nothing that is not there', async () => {
+    // Kept rows are written without asking: what the database would have refused is asked here.
+    const keys = await database.sql<{ name: string; child: string; parent: string; pairs: string[][] }[]>`
+      select conname as name, conrelid::regclass::text as child, confrelid::regclass::text as parent,
+        array(select array[a.attname, b.attname]::text[] from unnest(conkey, confkey) as k (a, b)
+          join pg_attribute a on a.attrelid = conrelid and a.attnum = k.a
+          join pg_attribute b on b.attrelid = confrelid and b.attnum = k.b) as pairs
+      from pg_constraint where contype = 'f'`
+    expect(keys.length).toBeGreaterThan(50)
+    for (const { name, child, parent, pairs } of keys) {
+      const same = pairs.map(([own, theirs]) => `p."${theirs}" = c."${own}"`).join(' and ')
+      const given = pairs.map(([own]) => `c."${own}" is not null`).join(' and ')
+      const lost = await database.sql.unsafe<{ count: number }[]>(
+        `select count(*)::int from ${child} c where ${given} and not exists (select from ${parent} p where ${same})`,
+      )
+      expect(lost[0]!.count, name).toBe(0)
+    }
   })
 
   it('shows every picture that it names', async () => {

@@ -35,10 +35,30 @@ export async function keepTrackFile(db: Db, tracks: TrackReader, bytes: Uint8Arr
   return key!
 }
 
+/** Keys of files that will be put there by and by. */
+export async function promiseTrackFiles(db: Db, count: number): Promise<string[]> {
+  const keys = Array.from({ length: count }, newKey)
+  await noteTrackFiles(db, keys)
+  return keys
+}
+
+/** Puts packed files there that were promised; whatever was given up meanwhile is left out, and nobody gives up what is being put. */
+export async function putPromised(
+  db: Sql,
+  storage: Storage,
+  files: readonly { key: string; packed: Buffer }[],
+): Promise<void> {
+  await db.begin(async (tx) => {
+    const keys = files.map(({ key }) => key)
+    const held = await lockTrackFiles(tx, keys)
+    const kept = files.filter(({ key }) => held.has(key))
+    await Promise.all(kept.map(({ key, packed }) => storage.put(key, packed, TYPE)))
+  })
+}
+
 /** Their keys, in order. */
 export async function keepTrackFiles(db: Db, tracks: TrackReader, files: TrackBytes[]): Promise<string[]> {
-  const keys = files.map(newKey)
-  await noteTrackFiles(db, keys)
+  const keys = await promiseTrackFiles(db, files.length)
   await Promise.all(files.map((file, at) => store(tracks, keys[at]!, file)))
   return keys
 }

@@ -23,7 +23,14 @@ export { attachTrack, FILE_EXPIRED, insertNewTracks, type NewTrack } from './att
 export { placePhotos } from './cut-track.ts'
 export { findSameHike } from './same-hike.ts'
 export { changeTrack, placeOnNewTrack, prepareTrack, type PreparedTrack } from './story-track.ts'
-export { hashOfTrack, keepTrackFile, keepTrackFiles, openStored } from './track-files.ts'
+export {
+  hashOfTrack,
+  keepTrackFile,
+  keepTrackFiles,
+  openStored,
+  promiseTrackFiles,
+  putPromised,
+} from './track-files.ts'
 export { findPreview } from './track-files.queries.ts'
 export { createTrackReader, type Digest, type TrackBytes, type TrackReader } from './track-reader.ts'
 export { tracksAroundEach } from './tracks.queries.ts'

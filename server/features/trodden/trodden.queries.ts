@@ -126,6 +126,11 @@ export async function readState(db: Db): Promise<TroddenState> {
   return row
 }
 
+/** A database that is kept for new installations has none: it would be everybody's. */
+export async function ensureSecret(db: Db): Promise<void> {
+  await db`update trodden_state set secret = default where secret = ''`
+}
+
 export async function deleteUnpublished(db: Db, version: number): Promise<void> {
   await db`delete from trodden_squares where version > ${version}`
 }

@@ -15,6 +15,8 @@ import type { Db } from '#server/db/connect.ts'
 import type { Catalogue } from '#server/features/mountains/mountains.service.ts'
 import { readShown, readState } from './trodden.queries.ts'
 
+export { ensureSecret } from './trodden.queries.ts'
+
 export type Box = readonly [west: number, south: number, east: number, north: number]
 
 export async function troddenNow(db: Db): Promise<TroddenNow> {

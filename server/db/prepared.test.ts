@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { connect, type Sql } from './connect.ts'
+import { isStillSo, madeOfNow, type MadeOf } from './made-of.ts'
+import { preparedClusterFile, unpackNewCluster } from './new-cluster.ts'
+import { prepare } from './prepare.ts'
+
+const HOW = 'node scripts/build-new-database.ts keeps it anew'
+const folder = mkdtempSync(join(tmpdir(), 'kopczyk-prepared-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Everything that statements can meet, as the database itself writes it down. */
+async function schemaOf(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ line: string }[]>`
+    with ours as (select oid, nspname from pg_namespace where nspname in ('public', 'offered')),
+      tables as (select c.oid, c.relkind, n.nspname || '.' || c.relname as name
+        from pg_class c join ours n on n.oid = c.relnamespace)
+    select name || '.' || attnum || ' ' || attname || ' ' || format_type(atttypid, atttypmod) || ' ' || attnotnull || ' '
+        || attidentity::text || ' ' || attgenerated::text || ' ' || coalesce(pg_get_expr(adbin, adrelid), '') as line
+      from tables t join pg_attribute a on a.attrelid = t.oid and attnum > 0
+      left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    union all select pg_get_indexdef(oid) from tables where relkind = 'i'
+    union all select name || ' ' || pg_get_viewdef(oid) from tables where relkind = 'v'
+    union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(c.oid)
+      from pg_constraint c join ours n on n.oid = c.connamespace
+    union all select pg_get_triggerdef(g.oid) from pg_trigger g join tables t on t.oid = g.tgrelid where not tgisinternal
+    union all select pg_get_functiondef(p.oid) from pg_proc p join ours n on n.oid = p.pronamespace where prokind = 'f'
+    order by 1`
+  return rows.map(({ line }) => line)
+}
+
+/** Each row of each table as text, the moments of its making left out. */
+async function rowsOf(sql: Sql): Promise<string[]> {
+  const tables = await sql<{ name: string }[]>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`
+  const all: string[] = []
+  for (const { name } of tables) {
+    const rows = await sql<{ row: string }[]>`select to_jsonb(t)::text as row from ${sql(name)} t`
+    all.push(...rows.map(({ row }) => `${name} ${row.replaceAll(/"\d{4}-\d\d-\d\dT[^"]*"/g, '"then"')}`))
+  }
+  return all.toSorted()
+}
+
+const SECRET = /^trodden_state .*"secret": "([^"]*)"/
+
+it('what is kept comes to the tables and rows that an empty database is brought to', async () => {
+  const open = (name: string, beginsPrepared: boolean) =>
+    connect({ databaseUrl: null, dataDir: join(folder, name), fsync: false, beginsPrepared })
+  const [made, begun, other] = await Promise.all([
+    open('made', false),
+    open('begun', true),
+    open('other', true),
+  ])
+  try {
+    const [[kept]] = [await begun.sql<{ count: number }[]>`select count(*)::int from migrations`]
+    expect(kept!.count, 'it has its tables before anything is run').toBeGreaterThan(50)
+    for (const { sql } of [made, begun, other]) await prepare(sql)
+    expect(await schemaOf(begun.sql), HOW).toEqual(await schemaOf(made.sql))
+    const rows = await Promise.all([made, begun, other].map(({ sql }) => rowsOf(sql)))
+    const secrets = rows.map((some) =>
+      some.map((row) => SECRET.exec(row)?.[1]).find((one) => one !== undefined),
+    )
+    expect(secrets.every((one) => one!.length > 60)).toBe(true)
+    expect(new Set(secrets).size, 'everybody has a secret of their own').toBe(3)
+    const [first, second] = rows.map((some) => some.filter((row) => !SECRET.test(row)))
+    expect(second, HOW).toEqual(first)
+  } finally {
+    await Promise.all([made.close(), begun.close(), other.close()])
+  }
+})
+
+it('is kept for the engine and the files of today', () => {
+  expect(unpackNewCluster(join(folder, 'taken'), preparedClusterFile()), HOW).toBe(true)
+})
+
+it('is of use while nothing that it was made of has changed', () => {
+  const now = madeOfNow()
+  const [first, ...others] = now.migrations
+  const last = now.migrations.at(-1)!
+  const cases: [name: string, kept: MadeOf, use: boolean][] = [
+    ['the same', now, true],
+    ['a migration came', { ...now, migrations: now.migrations.slice(0, -1) }, true],
+    ['one was changed', { ...now, migrations: [[first![0], 'other'], ...others] }, false],
+    ['one came in between', { ...now, migrations: [...now.migrations.slice(0, -2), last] }, false],
+    ['one is gone', { ...now, migrations: [...now.migrations, ['9999_gone.sql', 'x']] }, false],
+    ['other mountains', { ...now, mountains: 'other' }, false],
+  ]
+  for (const [name, kept, use] of cases) expect(isStillSo(kept, now), name).toBe(use)
+})

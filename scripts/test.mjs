@@ -138,7 +138,7 @@ const inLine = async (steps) => {
   for (const step of steps) await step()
 }
 const checkAll = (line) => inLine(line.map((given) => () => check(...given)))
-const unit = () => vitest('unit tests', ['unit'], ['--maxWorkers=3'])
+const unit = () => vitest('unit tests', ['unit', 'unit-web'], ['--maxWorkers=3'])
 if (fast) {
   await Promise.all([checkAll(checks), checkAll(types)])
   await unit()

@@ -190,6 +190,12 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/**
+ * Loaded by Node itself, as the product is: nothing is rewritten, what was compiled before is kept (NODE_COMPILE_CACHE), and what is
+ * imported is no detour through an object. No test replaces a module.
+ */
+const asProductIs = { viteModuleRunner: false, nodeLoader: false }
+
 /** The API tests on each database engine that the product supports, and on two processes sharing one server. */
 const api = (engine: 'embedded' | 'server' | 'pair') => ({
   test: {
@@ -199,9 +205,23 @@ const api = (engine: 'embedded' | 'server' | 'pair') => ({
     globalSetup: ['server/testing/global-setup.ts'],
     env: { TEST_ENGINE: engine },
     isolate: false,
+    experimental: asProductIs,
     // What passes passes no slower; a machine whose cores are lent to others for a while gets through, too.
     testTimeout: 240_000,
     hookTimeout: 300_000,
+  },
+})
+
+type Unit = { include: string[]; exclude?: string[]; experimental?: typeof asProductIs }
+const unit = (name: 'unit' | 'unit-web', files: Unit) => ({
+  test: {
+    name,
+    // Properties run thousands of cases; a busy machine must not fail them.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: expectations,
+    isolate: false,
+    ...files,
   },
 })
 
@@ -223,24 +243,19 @@ export default defineConfig({
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
     projects: [
-      {
-        test: {
-          name: 'unit',
-          // Properties run thousands of cases; a busy machine must not fail them.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: expectations,
-          isolate: false,
-          include: [
-            '{contract,domain,data,web,scripts,mutate}/**/*.test.ts',
-            'server/{lib,db,demo,events,jobs,operator,testing,visibility,web}/**/*.test.ts',
-            'server/config.test.ts',
-            'server/backup/{schedule,lines,take-moment}.test.ts',
-            ...pure,
-          ],
-          exclude: atNight,
-        },
-      },
+      unit('unit', {
+        include: [
+          '{contract,domain,data,scripts,mutate}/**/*.test.ts',
+          'server/{lib,db,demo,events,jobs,operator,testing,visibility,web}/**/*.test.ts',
+          'server/config.test.ts',
+          'server/backup/{schedule,lines,take-moment}.test.ts',
+          ...pure,
+        ],
+        exclude: atNight,
+        experimental: asProductIs,
+      }),
+      // The browser's side is made for a bundler: only that reads its markup and styles.
+      unit('unit-web', { include: ['web/**/*.test.ts'] }),
       processes('faults'),
       processes('abuse'),
       processes('fleet'),

@@ -10,7 +10,7 @@ const BACK_WITHIN = { full: 3000, short: 30_000 }
 export function databaseRestarts(size: Size): Promise<Outcome> {
   const times = size === 'full' ? 20 : 3
   return withPlace('server', async (place, _folder, server) => {
-    const hikers = new Hikers({ size })
+    const hikers = new Hikers()
     const product = await startProduct(place)
     await hikers.signUp(product.address, 6)
     await hikers.begin(product.address)

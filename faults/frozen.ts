@@ -12,7 +12,7 @@ const OTHERS_WAIT = { full: 15_000, short: 60_000 }
 export function frozenAlone(size: Size): Promise<Outcome> {
   const pause = size === 'full' ? 10_000 : 3000
   return withPlace('embedded', async (place) => {
-    const hikers = new Hikers({ size })
+    const hikers = new Hikers()
     const product = await startProduct(place)
     await hikers.signUp(product.address, 3)
     await hikers.begin(product.address)
@@ -44,8 +44,8 @@ export function frozenOfTwo(size: Size): Promise<Outcome> {
   return withPlace('server', async (place) => {
     const frozen = await startProduct(place)
     const other = await startProduct(place)
-    const caught = new Hikers({ size })
-    const free = new Hikers({ size })
+    const caught = new Hikers()
+    const free = new Hikers()
     await caught.signUp(frozen.address, 3)
     await free.signUp(other.address, 3, 'free')
     await Promise.all([caught.begin(frozen.address), free.begin(other.address)])
@@ -82,7 +82,7 @@ export function frozenOfTwo(size: Size): Promise<Outcome> {
 export function frozenDatabase(size: Size): Promise<Outcome> {
   const pause = size === 'full' ? 8000 : 3000
   return withPlace('server', async (place, _folder, server) => {
-    const hikers = new Hikers({ size })
+    const hikers = new Hikers()
     const product = await startProduct(place)
     await hikers.signUp(product.address, 3)
     await hikers.begin(product.address)

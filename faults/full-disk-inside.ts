@@ -32,7 +32,7 @@ async function fillAgainAndAgain(): Promise<Outcome> {
   const place = { env: { DATA_DIR: folder } }
   const problems: string[] = []
   const backs: number[] = []
-  const hikers = new Hikers({ size })
+  const hikers = new Hikers()
   let product = await startProduct(place)
   await hikers.signUp(product.address, 4)
   await hikers.begin(product.address)

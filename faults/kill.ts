@@ -6,7 +6,7 @@ import { startProduct } from './lib/product.ts'
 export function killed(engine: Engine, size: Size): Promise<Outcome> {
   const times = size === 'full' ? 50 : 1
   return withPlace(engine, async (place) => {
-    const hikers = new Hikers({ size })
+    const hikers = new Hikers()
     const starts: number[] = []
     let product = await startProduct(place)
     await hikers.signUp(product.address, 3)

@@ -20,7 +20,7 @@ export function rolling(size: Size): Promise<Outcome> {
     const balancer = new Balancer()
     const address = await balancer.open()
     const standstills = new Standstills()
-    const hikers = new Hikers({ size, asksReady: false, standstills })
+    const hikers = new Hikers({ asksReady: false, standstills })
     const readers = new Readers(standstills)
     const started: Product[] = []
     const problems: string[] = []

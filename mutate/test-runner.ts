@@ -82,7 +82,7 @@ export async function testRunner(copy: string, templateUrl: string, usualMs: (fi
   await vitest.standalone()
   const specifications = new Map<string, TestSpecification>()
   for (const one of await vitest.globTestSpecifications())
-    if (['unit', 'api-server'].includes(one.project.name))
+    if (['unit', 'unit-web', 'api-server'].includes(one.project.name))
       specifications.set(relative(copy, one.moduleId), one)
 
   async function run(

@@ -138,18 +138,29 @@ const inLine = async (steps) => {
   for (const step of steps) await step()
 }
 const checkAll = (line) => inLine(line.map((given) => () => check(...given)))
-// The build is there before the types are through.
-await Promise.all([inLine([() => checkAll(checks), ...(fast ? [] : [ensureBuilt])]), checkAll(types)])
-if (fast) await vitest('unit tests', ['unit'], ['--maxWorkers=3'])
-else {
-  await Promise.all([
-    // A third worker fills the pauses of the other two.
-    vitest('unit tests', ['unit'], ['--maxWorkers=3']),
-    inLine([
-      () => script('built files against the oldest browsers', 'scripts/browser-floor/check.ts'),
-      makeWorlds,
-    ]),
+const unit = () => vitest('unit tests', ['unit', 'unit-web'], ['--maxWorkers=3'])
+if (fast) {
+  await Promise.all([checkAll(checks), checkAll(types)])
+  await unit()
+} else {
+  // Neither types nor unit tests need what is built: each line begins its next step as soon as it can, and no core waits for the other.
+  const made = inLine([
+    () => checkAll(checks),
+    ensureBuilt,
+    () => script('built files against the oldest browsers', 'scripts/browser-floor/check.ts'),
+    makeWorlds,
   ])
+  // They wait about half of their time: for a frozen process, a full disk, a pooler, visitors who come at their own pace. One after
+  // another, so that no more than one of them is disturbed by the others.
+  const waited = made.then(() =>
+    inLine([
+      () => vitest('faults, the short way', ['faults']),
+      () => vitest('abuse, the short way', ['abuse'], [], patient),
+      () => vitest('the fleet, the short way', ['fleet']),
+      () => vitest('load, the short way', ['load'], [], patient),
+    ]),
+  )
+  await Promise.all([made, inLine([() => checkAll(types), unit])])
   const isAll = process.env.TEST_ALL === '1'
   const engines = isAll ? ['embedded', 'pair'] : ['embedded', 'pair', 'server']
   const api = async () => {
@@ -161,17 +172,9 @@ else {
     )
     if (!isAll) await statements()
   }
-  // They wait about half of their time: for a frozen process, a full disk, a pooler, visitors who come at their own pace. One after
-  // another, so that no more than one of them is disturbed by the others.
-  const waiting = [
-    () => vitest('faults, the short way', ['faults']),
-    () => vitest('abuse, the short way', ['abuse'], [], patient),
-    () => vitest('the fleet, the short way', ['fleet']),
-    () => vitest('load, the short way', ['load'], [], patient),
-  ]
   // Where a browser has to be fetched first, that is mostly waiting, too.
   const began = Date.now()
-  const [browsers] = await Promise.all([ensureBrowsers().catch(String), api(), inLine(waiting)])
+  const [browsers] = await Promise.all([ensureBrowsers().catch(String), api(), waited])
   if (typeof browsers === 'string') report('browsers to test with', 0, 1, began, browsers)
   else await browser(browsers)
 }

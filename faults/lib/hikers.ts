@@ -7,7 +7,6 @@ import { noticeRoutes, type Notice } from '#contract/notices.ts'
 import { storyRoutes } from '#contract/stories.ts'
 import { picture } from '#server/testing/pictures.ts'
 import { call, get, type Answer } from './api.ts'
-import type { Size } from './outcome.ts'
 import type { Standstills } from './standstills.ts'
 
 const PASSWORD = 'kopiec kreta'
@@ -16,14 +15,11 @@ const SUMMITS = [1, 2]
 const TOKEN_MS = 8 * 60_000
 /** Whoever comments more often is a flood, and told to wait. */
 const COMMENT_EVERY_MS = 8_000
-/** What each of them waits between two steps. Beside other tests several requests are under way at any moment all the same. */
-const PAUSE_MS = { full: 0, short: 60 }
 
 type Hiker = { email: string; token: string; signedInAt: number; commentedAt: number }
 /** Something that was just acknowledged. */
 export type Deed = { kind: 'hiker' | 'story' | 'comment' | 'picture'; key: string | number }
 type HikerOptions = {
-  size?: Size
   asksReady?: boolean
   standstills?: Standstills | null
   onKept?: (deed: Deed) => void
@@ -34,7 +30,7 @@ type Kept = { stories: Map<number, Hiker>; comments: Map<number, Said>; pictures
 /** A process that died holds its jobs for half a minute; what follows from a fact comes after that, however busy the machine is. */
 const FOLLOWS_WITHIN_MS = 90_000
 
-/** People who write and read, without a pause but in the short form, remember what they were promised, and look for it afterwards. */
+/** People who write and read without a pause, remember what they were promised, and look for it afterwards. */
 export class Hikers {
   readonly kept: Kept = { stories: new Map(), comments: new Map(), pictures: new Set() }
   /** Answers of the API that nobody should get, each with its text. */
@@ -55,7 +51,6 @@ export class Hikers {
   #isOver = true
   #turn = 0
   #lastStory = 0
-  readonly #pauseMs: number
   readonly #asksReady: boolean
   readonly #standstills: Standstills | null
   readonly #onKept: (deed: Deed) => void
@@ -63,8 +58,7 @@ export class Hikers {
   excused = 0
 
   /** Behind a balancer it is the balancer who asks whether a process is ready. */
-  constructor({ size = 'full', asksReady = true, standstills = null, onKept = () => {} }: HikerOptions = {}) {
-    this.#pauseMs = PAUSE_MS[size]
+  constructor({ asksReady = true, standstills = null, onKept = () => {} }: HikerOptions = {}) {
     this.#asksReady = asksReady
     this.#standstills = standstills
     this.#onKept = onKept
@@ -100,10 +94,7 @@ export class Hikers {
     const at = () => addresses[this.#turn++ % addresses.length]!
     const until = async (step: () => Promise<boolean>) => {
       // Whoever was refused waits a little before the next try.
-      while (!this.#isOver) {
-        const isDone = await step()
-        if (!isDone || this.#pauseMs > 0) await wait(Math.max(isDone ? 0 : 20, this.#pauseMs))
-      }
+      while (!this.#isOver) if (!(await step())) await wait(20)
     }
     this.#work = Promise.all([
       ...this.#people.flatMap((hiker) => [

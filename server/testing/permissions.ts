@@ -15,7 +15,7 @@ export type PermissionInput = {
 }
 
 export type PermissionRow = {
-  /** What is sent, made anew for every actor, or once where it is only read; it makes the owner's thing in the database and points at it. */
+  /** What is sent, made anew after every actor who was not refused, or once where it is only read; it makes the owner's thing in the database and points at it. */
   input?: (world: World, owner: Person) => PermissionInput | Promise<PermissionInput>
   /** The status that each actor gets for it. */
   status: Record<Actor, number>

@@ -133,6 +133,24 @@ test('where a page begins', async ({ page }) => {
     await page.goBack()
     await expect.poll(scrolled).toBe(1500)
   })
+
+  await test.step('on a phone Back shows the same story of a long list', async () => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto('/activities')
+    const story = page.locator('main article').nth(7)
+    const top = async () => Math.round((await story.boundingBox())!.y)
+    await expect(page.locator('html')).toHaveAttribute('data-awake', '')
+    // As a finger does it: past every story.
+    while ((await top()) > 300) {
+      await page.mouse.wheel(0, 250)
+      await page.waitForTimeout(50)
+    }
+    const before = await top()
+    await story.getByRole('heading').getByRole('link').click()
+    await expect(page).toHaveURL(/\/activities\/\d+/)
+    await page.goBack()
+    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(3)
+  })
 })
 
 test('Back, „Cofnij” and Ctrl+Enter for somebody who is signed in @all', async ({

@@ -89,6 +89,23 @@ test.describe('before the scripts have come', () => {
       expect(await isAwake(page)).toBe(false)
     })
 
+    await test.step('closed in the very moment in which it opens, it gives the focus back', async () => {
+      const isOver = await page.evaluate(() => {
+        const button = [...document.querySelectorAll<HTMLElement>('button[data-does=search]')].find((one) =>
+          one.checkVisibility(),
+        )!
+        button.focus()
+        button.click()
+        const isWriting = document.activeElement!.matches('dialog[open] input')
+        document.activeElement!.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+        )
+        return isWriting && document.activeElement === button && !document.querySelector('dialog[open]')
+      })
+      expect(isOver).toBe(true)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
+
     await test.step('what is written into the search stands there when the app goes on with it', async () => {
       await page.keyboard.press('/')
       await page.keyboard.type('turb')

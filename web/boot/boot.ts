@@ -31,6 +31,10 @@ if (isSignedIn) page.classList.add('signed-in')
 
 settleLanguage()
 
+// The style sheets leave far parts of a page for later, but not where the reader comes back to a place in it.
+const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+if (visit?.type === 'navigate') page.dataset['opened'] = ''
+
 // The style sheets hide the notices that were closed.
 for (const notice of ['cookies-bar', 'app-notice-closed'])
   if (kept(notice) === 'true') page.classList.add(notice)

@@ -5,6 +5,7 @@
  */
 import { MENU_AWAY } from '../lib/browser/widths.ts'
 import { afterPaint } from '../lib/browser/after-paint.ts'
+import { closeModal, showThenModal } from '../lib/browser/show-then-modal.ts'
 import { openEmergency } from './emergency.ts'
 import { chooseLanguage } from './language.ts'
 import { nextTheme, type Theme } from './themes.ts'
@@ -24,6 +25,7 @@ const deeds: Record<string, (control: HTMLElement, event: Event) => void> = {
 }
 
 export function answerControls(): void {
+  seePresses()
   addEventListener('click', (event) => {
     const target = event.target as Element
     const control = target.closest?.<HTMLElement>('[data-does]')
@@ -94,22 +96,43 @@ function showMenuState(isOpen: boolean): void {
   })
 }
 
+/** A frame was painted since the finger came down, and the pressed button in it: whoever pressed was heard. */
+let isSeen = false
+
+function seePresses(): void {
+  addEventListener(
+    'pointerdown',
+    () => {
+      isSeen = false
+      afterPaint(() => (isSeen = true))
+    },
+    { capture: true, passive: true },
+  )
+}
+
 let comingTheme: Theme | null = null
 
 /** To colour a whole page anew takes a phone longer than a press should wait to be heard: that is seen first. */
-function changeTheme(button: HTMLElement): void {
+function changeTheme(button: HTMLElement, event: Event): void {
   const isComing = comingTheme !== null
   comingTheme = nextTheme(comingTheme ?? ((page.dataset['theme'] ?? 'system') as Theme))
   keep('theme', comingTheme === 'system' ? null : comingTheme)
   if (isComing) return
+  // A key presses without a finger.
+  if (isSeen && (event as MouseEvent).detail > 0) return showTheme()
   button.dataset['pressed'] = ''
   afterPaint(() => {
     delete button.dataset['pressed']
-    if (comingTheme === 'system') delete page.dataset['theme']
-    else page.dataset['theme'] = comingTheme!
-    comingTheme = null
-    tell('theme-changed')
+    showTheme()
   })
+}
+
+function showTheme(): void {
+  if (comingTheme === 'system') delete page.dataset['theme']
+  else page.dataset['theme'] = comingTheme!
+  comingTheme = null
+  // The app says it in words: after the colours are seen.
+  afterPaint(() => tell('theme-changed'))
 }
 
 function closeNotice(control: HTMLElement): void {
@@ -159,7 +182,7 @@ function keepInFirstSearch(event: Event): void {
 /** The field lets go of the keys at once: until the next frame it would still have them, and the next „/” with them. */
 function closeFirstSearch(first: HTMLDialogElement): void {
   emptyFirstSearch(first).blur()
-  first.close()
+  closeModal(first)
 }
 
 /** Said by the app's own search when it closes the first field to go on with it (web/shell/SearchPopup.tsx). */
@@ -175,10 +198,9 @@ function openSearch(): void {
   if (document.querySelector('dialog[open]')) return
   const first = firstSearch()
   if ('search' in page.dataset || !first) return void tell('search-wanted')
-  first.showModal()
+  showThenModal(first, first.querySelector('input'))
   // The same each time, so that it is heard once.
   first.addEventListener('close', forgetFirstSearch)
-  first.querySelector('input')?.focus()
   // The field is seen before the page under it is held still and the app begins to work.
   afterPaint(() => {
     if (!first.open) return

@@ -1,6 +1,4 @@
 /** How a page that the server drew comes to life: its files fetched when what is seen first has come, and run piece by piece. */
-import { afterPaint } from '../lib/browser/after-paint.ts'
-
 /** A page of words waits no longer than this for its pictures before it fetches the files of the app. */
 const PATIENCE_MS = 2500
 
@@ -12,6 +10,9 @@ const NO_HURRY_MS = 60
 
 /** Whoever does nothing for so long lets the page wake in between. */
 const IDLE_MS = 2_000
+
+/** What the shell itself answers is seen before the work of waking begins. */
+const ANSWERED_MS = 200
 
 /** What a person does before anything else. Reading alone needs no script. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin']
@@ -78,7 +79,7 @@ export function wakeInTime(isSignedIn: boolean): void {
     // Browsers also say that a pointer moved when it lies still and the page comes under it.
     if (event instanceof PointerEvent && event.type === 'pointermove' && !hasMoved(event)) return
     hurry()
-    if (!begun) afterPaint(wake)
+    if (!begun) setTimeout(wake, ANSWERED_MS)
   }
   // Not where only a part of the page is scrolled: that bubbles no further.
   for (const sign of SIGNS) addEventListener(sign, hear, { passive: true, capture: sign !== 'scroll' })

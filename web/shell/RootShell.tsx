@@ -1,5 +1,5 @@
 import { use, useEffect, useLayoutEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useMatches } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import type { PageHandle } from '../lib/page/page-handle.ts'
 import { drawnPage } from '../lib/waking/drawn-answers.ts'
 import { hasWords, t } from '../lib/i18n.ts'
@@ -23,9 +23,19 @@ export function RootShell() {
     <>
       <SkipLink />
       <Outlet />
+      <WholePage />
       <ScrollRestoration getKey={scrollKey} />
     </>
   )
+}
+
+/** Where one comes by going on or back, a place is found again by the heights of all parts (web/styles/base.css). Before the scrolling beside it. */
+function WholePage() {
+  const { key } = useLocation()
+  useLayoutEffect(() => {
+    if (key !== 'default') delete document.documentElement.dataset['opened']
+  }, [key])
+  return null
 }
 
 /** From here on buttons answer; what the server drew could only be read and followed. */

@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { LatePart } from '../ui/LatePart.tsx'
 import { sayMissing } from '../ui/say-missing.ts'
 import { FirstSearch } from './FirstSearch.tsx'
-import { firstSearch } from './first-search.ts'
+import { closeFirst, firstSearch } from './first-search.ts'
 import styles from './SearchButton.module.css'
 
 const SearchPopup = late(async () => ({ default: (await import('./SearchPopup.tsx')).SearchPopup }))
@@ -41,7 +41,7 @@ export function SearchButton({ small = false }: { small?: boolean }) {
       {wasOpened && (
         <LatePart
           onMissing={() => {
-            firstSearch()?.close()
+            closeFirst()
             setWasOpened(false)
             sayMissing()
           }}

@@ -3,7 +3,7 @@ import { SearchPalette } from '../features/search/SearchPalette.tsx'
 import { t } from '../lib/i18n.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { firstEntered, firstSearch, firstText } from './first-search.ts'
+import { closeFirst, firstEntered, firstText } from './first-search.ts'
 import styles from './FirstSearch.module.css'
 
 /** Stays in the page while it is closed: only so can the browser give the focus back to where it was. */
@@ -35,7 +35,7 @@ function SearchForm({ onClose }: { onClose: () => void }) {
     // oxlint-disable-next-line react/set-state-in-effect -- the field is not React's, and is read once
     setText(firstText())
     setEntered(firstEntered())
-    firstSearch()?.close('taken over')
+    closeFirst('taken over')
   }, [])
 
   return (

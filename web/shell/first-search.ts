@@ -1,3 +1,5 @@
+import { closeModal } from '../lib/browser/show-then-modal.ts'
+
 export const FIRST_SEARCH_ID = 'first-search'
 
 /** The field that stands in for the search until the app has come; open when somebody has begun to write into it. */
@@ -15,4 +17,10 @@ export function firstText(): string {
 export function firstEntered(): boolean {
   const first = firstSearch()
   return first?.open === true && 'entered' in first.dataset
+}
+
+/** `taken over`: the search itself goes on with it. */
+export function closeFirst(why?: 'taken over'): void {
+  const first = firstSearch()
+  if (first?.open) closeModal(first, why)
 }

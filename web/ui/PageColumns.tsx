@@ -14,7 +14,9 @@ export function PageColumns({ children, aside, className }: PageColumnsProps) {
   return (
     <div className={classes(styles.columns, className)}>
       <div className={styles.main}>{children}</div>
-      <aside className={styles.aside}>{aside}</aside>
+      <aside className={styles.aside} data-far>
+        {aside}
+      </aside>
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function ChallengeSummits({ challenge: { summits, own } }: { challenge: C
     <section>
       <SectionHeading trail="blue">{t('challenges.summits')}</SectionHeading>
       {groups.map(({ type, tops }) => (
-        <section key={type} className={styles.group}>
+        <section key={type} className={styles.group} data-far>
           <Land
             name={t(`mountains.type.${type}`)}
             done={own ? tops.filter(({ id }) => steps.has(id)).length : null}

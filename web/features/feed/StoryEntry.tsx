@@ -30,7 +30,7 @@ export function StoryEntry({ story, wide, applause, eager = false }: StoryEntryP
   const picture = <StoryPicture story={story} wide={wide} eager={eager} />
   const hasPicture = story.photos.length > 0 || story.line !== null
   return (
-    <article className={classes(styles.story, !wide && hasPicture && styles.split)}>
+    <article className={classes(styles.story, !wide && hasPicture && styles.split)} data-far>
       <div className={styles.who}>
         <PersonLine person={story.author}>
           {date(story.date)}

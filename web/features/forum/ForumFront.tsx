@@ -27,7 +27,7 @@ export function ForumFront() {
     <div data-trail="green">
       {forum.data.boards.map(({ board, unread, latest }) => (
         <Part key={board}>
-          <section className={styles.board}>
+          <section className={styles.board} data-far>
             <SectionHeading
               trail="green"
               size="small"

@@ -17,7 +17,7 @@ import styles from './TripEntry.module.css'
 export function TripEntry({ trip, isPast = false }: { trip: TripCard; isPast?: boolean }) {
   const { summits, carSeats } = trip
   return (
-    <article className={styles.trip}>
+    <article className={styles.trip} data-far>
       <DayLeaf trip={trip} />
       <div>
         <h2>

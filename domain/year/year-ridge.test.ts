@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
   MOST_IN_RIDGE,
+  NAME_TURN,
+  nameTurns,
   namedPeaks,
   pathOf,
   ridgeHikes,
@@ -92,6 +94,42 @@ it('names the highest first, each mountain once, none too close to another', () 
     ['Babia Góra', 300],
   ])
   expect(namedPeaks([peak(0, 1, 'A'), peak(500, 2, 'B')], 100, 1).map(({ name }) => name)).toEqual(['B'])
+})
+
+it('names stand alike, and near the right edge steeper, where they cross nobody higher', () => {
+  const frame = { letters: 16, width: 1000 }
+  const at = (x: number, heightM = 1000, y = 400) => ({ x, y, heightM, long: 160 })
+  expect(nameTurns([at(100), at(700)], frame)).toEqual([NAME_TURN, NAME_TURN])
+  const [, steep] = nameTurns([at(500), at(950)], frame)
+  expect(steep).toBeGreaterThan(70)
+  expect(950 + 160 * Math.cos((steep! * Math.PI) / 180)).toBeLessThanOrEqual(1000 - 16 + 1e-6)
+  expect(nameTurns([at(500), at(990)], frame)).toEqual([NAME_TURN, null])
+  // The lower of two that cross has none.
+  expect(nameTurns([at(885), at(950, 1700)], frame)).toEqual([null, steep])
+  expect(nameTurns([at(885, 1900), at(950, 1700)], frame)).toEqual([NAME_TURN, null])
+  // One that passes above the whole of the other stays.
+  expect(nameTurns([at(885, 1900, 100), at(950, 1700)], frame)).toEqual([NAME_TURN, steep])
+})
+
+it('every name that stands is inside of the picture', () => {
+  const peak = fc.record({
+    x: fc.integer({ min: 0, max: 1000 }),
+    y: fc.integer({ min: 100, max: 500 }),
+    heightM: fc.integer({ min: 300, max: 2500 }),
+    long: fc.integer({ min: 20, max: 300 }),
+  })
+  fc.assert(
+    fc.property(fc.array(peak, { maxLength: 12 }), (some) => {
+      const peaks = some.toSorted((a, b) => a.x - b.x)
+      const turns = nameTurns(peaks, { letters: 16, width: 1000 })
+      turns.forEach((turn, place) => {
+        if (turn === null) return
+        const { x, long } = peaks[place]!
+        expect(turn).toBeGreaterThanOrEqual(NAME_TURN - 1e-9)
+        expect(x + long * Math.cos((turn * Math.PI) / 180)).toBeLessThanOrEqual(1000 - 16 + 1e-6)
+      })
+    }),
+  )
 })
 
 it('is a path, closed where it has a foot', () => {

@@ -178,6 +178,42 @@ export function namedPeaks(
   return named.toSorted((a, b) => a.x - b.x)
 }
 
+/** How names stand on their tops, in degrees. */
+export const NAME_TURN = 58
+const cos = (degrees: number) => Math.cos((degrees * Math.PI) / 180)
+const tan = (degrees: number) => Math.tan((degrees * Math.PI) / 180)
+
+/**
+ * How steeply the name of each peak stands, in degrees; null: it has none. All stand alike, so that they keep beside each other, but
+ * for those near the right edge: they are as steep as they must be to stay in the picture, and what they would cross of lower
+ * ones to their left goes. `long`: what the name takes on its line.
+ */
+export function nameTurns(
+  peaks: readonly { x: number; y: number; heightM: number; long: number }[],
+  { letters, width }: { letters: number; width: number },
+): (number | null)[] {
+  const turns = peaks.map(({ x, long }) => {
+    const room = width - x - letters
+    if (long * cos(NAME_TURN) <= room) return NAME_TURN
+    return room < 0 ? null : (Math.acos(room / long) * 180) / Math.PI
+  })
+  return turns.map((turn, at) => {
+    const own = peaks[at]!
+    const isCrossed = peaks.some((other, of) => {
+      const [left, right] = own.x < other.x ? [at, of] : [of, at]
+      if (at === of || turns[left] === null || turns[right] === null || turns[right] === turns[left])
+        return false
+      const [a, b] = [peaks[left]!, peaks[right]!]
+      const apart = b.x - a.x
+      // Where the gentler one comes to the top of the steeper: over its foot, under its end, and long enough to come there at all.
+      const over = b.y - (a.y - apart * tan(turns[left]!))
+      const meets = a.long * cos(turns[left]!) > apart - letters && over > -letters && over < b.long + letters
+      return meets && (own.heightM < other.heightM || (own.heightM === other.heightM && at < of))
+    })
+    return isCrossed ? null : turn
+  })
+}
+
 /** A line as SVG draws it, down to the foot where one is given. */
 export function pathOf(
   line: readonly (readonly [number, number])[],

@@ -1,4 +1,4 @@
-import { namedPeaks, pathOf, sunAt, yearRidge, type RidgeHike } from '#domain/year/year-ridge.ts'
+import { nameTurns, namedPeaks, pathOf, sunAt, yearRidge, type RidgeHike } from '#domain/year/year-ridge.ts'
 import { drawBrand, ink } from '#server/lib/card-svg.ts'
 import { textSvg, textWidth, wrapText } from '#server/lib/svg-text.ts'
 import type { YearPicture, YearWords } from './year-words.ts'
@@ -99,7 +99,7 @@ function drawRidge(
   ].join('')
 }
 
-/** Along a slope, so that long names stand beside each other; one that would leave the picture or touch the title is left out. */
+/** Along a slope, so that long names stand beside each other; one that would touch the title is left out. */
 function drawNames(
   peaks: ReturnType<typeof namedPeaks>,
   letters: number,
@@ -107,17 +107,17 @@ function drawNames(
   title: Corner,
 ): string {
   const highest = Math.max(...peaks.map(({ heightM }) => heightM))
-  const turn = (58 * Math.PI) / 180
-  return peaks
-    .map(({ x, y, name, heightM }) => {
-      const long = textWidth('serif', name, letters)
-      const end = { x: x + 6 + long * Math.cos(turn), y: y - 26 - long * Math.sin(turn) }
-      const fits =
-        end.x + letters < width && end.y > letters && (x - letters > title.x || end.y - letters > title.y)
+  const measured = peaks.map((peak) => ({ ...peak, long: textWidth('serif', peak.name, letters) + 6 }))
+  const turns = nameTurns(measured, { letters, width })
+  return measured
+    .map(({ x, y, name, heightM, long }, at) => {
+      const turn = turns[at] ?? null
+      const end = y - 26 - long * Math.sin(((turn ?? 0) * Math.PI) / 180)
+      const fits = turn !== null && end > letters && (x - letters > title.x || end - letters > title.y)
       const colour = heightM === highest ? colours.dawn : ink.text
       const dot = `<circle cx="${x}" cy="${y}" r="${heightM === highest ? 7 : 4.5}" fill="${colour}" stroke="#fff" stroke-width="2"/>`
       if (!fits) return dot
-      return `${dot}<line x1="${x}" x2="${x}" y1="${y - 8}" y2="${y - 22}" stroke="${colour}" stroke-width="2"/><g transform="translate(${x + 6} ${y - 26}) rotate(-58)">${textSvg('serif', name, letters, 0, 0, colour)}</g>`
+      return `${dot}<line x1="${x}" x2="${x}" y1="${y - 8}" y2="${y - 22}" stroke="${colour}" stroke-width="2"/><g transform="translate(${x + 6} ${y - 26}) rotate(${-turn})">${textSvg('serif', name, letters, 0, 0, colour)}</g>`
     })
     .join('')
 }

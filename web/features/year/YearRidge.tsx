@@ -1,6 +1,6 @@
 import { useId, type CSSProperties } from 'react'
 import { ALL_YEARS, type YearView } from '#contract/year.ts'
-import { namedPeaks, pathOf, sunAt, yearRidge } from '#domain/year/year-ridge.ts'
+import { nameTurns, namedPeaks, pathOf, sunAt, yearRidge } from '#domain/year/year-ridge.ts'
 import { number } from '#web/lib/format/format.ts'
 import { shortMonth } from '#web/lib/format/months.ts'
 import { t } from '#web/lib/i18n.ts'
@@ -10,7 +10,6 @@ const FRAME = { width: 1184, height: 600, ground: 540, sky: 230 } as const
 const LETTERS = 17
 /** As far from each other as names that stand aslant need. */
 const APART = 62
-const TURN = (58 * Math.PI) / 180
 /** The corner of what the title covers; with two years in it, it is longer. */
 const TITLE = { x: 420, xOfYears: 560, y: 335 } as const
 /** Months with less room have no name. */
@@ -21,7 +20,11 @@ export function YearRidge({ year: { ridge, period, records } }: { year: YearView
   const id = useId()
   const { line, behind, peaks, months } = yearRidge(ridge, FRAME)
   const foot = { width: FRAME.width, y: FRAME.height }
-  const named = namedPeaks(peaks, APART)
+  const named = namedPeaks(peaks, APART).map((peak) => ({
+    ...peak,
+    long: (peak.name.length + 6) * LETTERS * 0.5,
+  }))
+  const turns = nameTurns(named, { letters: LETTERS, width: FRAME.width })
   const highest = Math.max(...named.map(({ heightM }) => heightM))
   const middle = named.find(({ heightM }) => heightM === highest)?.x ?? FRAME.width / 2
   const titleEnd = period === ALL_YEARS ? TITLE.xOfYears : TITLE.x
@@ -59,18 +62,17 @@ export function YearRidge({ year: { ridge, period, records } }: { year: YearView
           <path d={pathOf(line)} className={styles.edge} />
         </>
       )}
-      {named.map(({ x, y, name, heightM }) => {
-        // A name that would leave the picture, or stand in the title, is left out; its mountain stays.
-        const long = (name.length + 6) * LETTERS * 0.5
-        const isInside = x + long * Math.cos(TURN) < FRAME.width
-        const isUnderTitle = x < titleEnd && y - 23 - long * Math.sin(TURN) < TITLE.y
-        const fits = isInside && !isUnderTitle
+      {named.map(({ x, y, name, heightM, long }, at) => {
+        // A name that would stand in the title is left out; its mountain stays.
+        const turn = turns[at] ?? null
+        const reaches = long * Math.sin(((turn ?? 0) * Math.PI) / 180)
+        const fits = turn !== null && !(x < titleEnd && y - 23 - reaches < TITLE.y)
         return (
           <g key={name} className={styles.peak} data-highest={heightM === highest || undefined}>
             <line x1={x} x2={x} y1={y - 5} y2={y - 18} />
             <circle cx={x} cy={y} r={heightM === highest ? 4 : 2.4} />
             {fits && (
-              <text transform={`translate(${x + 4} ${y - 23}) rotate(-58)`} fontSize={LETTERS}>
+              <text transform={`translate(${x + 4} ${y - 23}) rotate(${-turn})`} fontSize={LETTERS}>
                 {name} <tspan>{number(heightM)}</tspan>
               </text>
             )}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Panorama } from '#contract/panorama.ts'
 import { textSvg, textWidth } from '#server/lib/svg-text.ts'
-import { drawBoard } from './draw-board.ts'
+import { drawBoard, drawView } from './draw-board.ts'
 
 const label = { y: 100, lineY: 60, name: 'Rysy', slug: 'rysy', heightM: 2499, distanceM: 40_000, bearing: 0 }
 const panorama: Panorama = {
@@ -55,3 +55,22 @@ it('says the sides of the world in words and what lies between in degrees', () =
   for (const azimuth of [60, 75, 105, 375])
     expect(board).toContain(centred('sans', `${azimuth % 360}°`, 14, (azimuth - 37.5) * 10))
 })
+
+it('cuts no word off at the edges of a part', () => {
+  // South stands 1425 from the left edge: at the left end of this part, and at the right one of the other.
+  for (const [from, width] of [
+    [1_420, 900],
+    [600, 830],
+  ] as const) {
+    const part = drawView(panorama, { from, width, sky: 100 })
+    const south = textSvg('serif', 'południe', 18, 0, 386 + 26, '#f6f8f0').replace('translate(0 412)', '')
+    const [head, tail] = south.split('transform="') as [string, string]
+    const at = new RegExp(`transform="translate\\(([\\d.]+) 412\\)${escaped(tail)}`).exec(part)
+    expect(part).toContain(head)
+    const left = Number(at?.[1])
+    expect(left).toBeGreaterThanOrEqual(from)
+    expect(left + textWidth('serif', 'południe', 18)).toBeLessThanOrEqual(from + width)
+  }
+})
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

@@ -11,6 +11,8 @@ const HEAD = 150
 /** Sky over the drawing for the longest names, and the ruler under it. */
 const SKY = 70
 export const RULER = 34
+/** Words under the ruler keep so far from its ends. */
+const EDGE = 6
 const GAP = 46
 /** Far to near, as on a day of good sight. */
 const TINTS = ['#f1c79c', '#d7b58d', '#bdb48d', '#9aa783', '#6f9078', '#4b7660', '#2e5b49']
@@ -109,9 +111,12 @@ function drawRuler({ fromAz, height }: Panorama, from: number, width: number): s
     const words = isSide ? SIDES[compass(azimuth)] : `${azimuth % 360}°`
     const size = isSide ? 18 : 14
     const font = isSide ? 'serif' : 'sans'
+    const wide = textWidth(font, words, size)
+    // Under its mark, but at an edge beside it: half a word would be cut off.
+    const left = Math.min(Math.max(x - wide / 2, from + EDGE), from + width - wide - EDGE)
     marks.push(
       `<path stroke="#f6f8f0" d="M${x} ${height}v7"/>`,
-      textSvg(font, words, size, x - textWidth(font, words, size) / 2, height + 26, '#f6f8f0'),
+      textSvg(font, words, size, left, height + 26, '#f6f8f0'),
     )
   }
   return `<rect x="${from}" y="${height}" width="${width}" height="${RULER}" fill="#14322a"/>${marks.join('')}`

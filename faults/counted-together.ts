@@ -24,7 +24,7 @@ export function countedTogether(rounds: number): Promise<Outcome> {
       const told = await call(addresses[0]!, author, storyRoutes.create, { body })
       if (told.status !== 201) throw new Error(`A story gave ${told.status}: ${told.text}`)
       const params = { id: told.body!.id }
-      const people = []
+      const people: string[] = []
       for (let n = 0; n < PEOPLE; n++) people.push(await hiker(addresses[n % 2]!, `klaszcze-${n}@example.pl`))
 
       const problems: string[] = []

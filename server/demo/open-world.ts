@@ -52,9 +52,15 @@ async function open(
   ])
   await trustRows(tx, false)
   await setLastIds(tx, lastIds)
+  // After the jobs that are kept: they have their numbers.
+  const { later } = await recordings
+  if (later.length > 0) await doLater(tx, later)
 }
 
-type Fresh = { password: Promise<string>; recordings: Promise<string[]> }
+/** Keys in the order of the tracks; of `later` the files are still to be made. */
+type Recordings = { keys: string[]; later: string[] }
+
+type Fresh = { password: Promise<string>; recordings: Promise<Recordings> }
 
 async function writeTables(tx: Transaction, tables: KeptWorld['tables'], fresh: Fresh): Promise<void> {
   // Nothing points to a track: its rows wait for the files, and all others need not.
@@ -72,7 +78,7 @@ async function withFresh(table: string, rows: KeptRow[], fresh: Fresh): Promise<
   }
   if (table !== TRACKS) return rows
   // Stories were told in the order of their recordings: the first track is of the first recording.
-  const keys = await fresh.recordings
+  const { keys } = await fresh.recordings
   return rows.map((row, place) => ({ ...row, file_key: keys[place] }))
 }
 
@@ -91,8 +97,8 @@ export function pictureName(path: string): string {
   return path.replace(/^uploads\/(..)\//, '$1')
 }
 
-/** Keys in the order of the tracks. Of the larger community nobody reads a file in the first seconds: theirs follow. */
-async function storeRecordings(tx: Transaction, storage: Storage, count: number): Promise<string[]> {
+/** Of the larger community nobody reads a file in the first seconds: theirs follow. */
+async function storeRecordings(tx: Transaction, storage: Storage, count: number): Promise<Recordings> {
   const workers = createWorkerPool()
   try {
     const trackReader = createTrackReader(storage, createSpool(join(tmpdir(), 'kopczyk-spool')), workers)
@@ -103,8 +109,7 @@ async function storeRecordings(tx: Transaction, storage: Storage, count: number)
       await nextTurn()
     }
     const later = await promiseTrackFiles(tx, count - files.length)
-    if (later.length > 0) await doLater(tx, later)
-    return [...(await keepTrackFiles(tx, trackReader, files)), ...later]
+    return { keys: [...(await keepTrackFiles(tx, trackReader, files)), ...later], later }
   } finally {
     await workers.close()
   }

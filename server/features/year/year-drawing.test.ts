@@ -17,12 +17,15 @@ const shapes = {
   link: { width: 1200, height: 630, left: 60, top: 132, title: 76, letters: 22 },
 } as const
 
-/** Where names begin; they go up and to the right by 58 degrees. */
+/** Where names begin, and how steeply they go up to the right. */
 const namesOf = (svg: string) =>
-  [...svg.matchAll(/<g transform="translate\(([-\d.]+) ([-\d.]+)\) rotate\(-58\)">/g)].map(([, x, y]) => ({
-    x: Number(x),
-    y: Number(y),
-  }))
+  [...svg.matchAll(/<g transform="translate\(([-\d.]+) ([-\d.]+)\) rotate\(-([\d.]+)\)">/g)].map(
+    ([, x, y, turn]) => ({
+      x: Number(x),
+      y: Number(y),
+      turn: Number(turn),
+    }),
+  )
 
 const numbersOf = (svg: string, part: RegExp) => [...svg.matchAll(part)].map(([, ...all]) => all.map(Number))
 
@@ -46,11 +49,11 @@ describe('names over the ridge of a year', () => {
           const hikes = [...plain(before), hike({ name: top, topM: 2000 }), ...plain(after)]
           const names = namesOf(drawYear(kind, { ...words, lines: titles }, hikes))
           drawn += names.length
-          for (const { x, y } of names) {
+          for (const { x, y, turn: degrees } of names) {
             const long = textWidth('serif', top, layout.letters)
-            const turn = (58 * Math.PI) / 180
+            const turn = (degrees * Math.PI) / 180
             const end = { x: x + long * Math.cos(turn), y: y - long * Math.sin(turn) }
-            expect(end.x).toBeLessThan(layout.width - layout.letters)
+            expect(end.x).toBeLessThanOrEqual(layout.width - layout.letters + 1e-6)
             expect(end.y).toBeGreaterThan(layout.letters)
             const right =
               layout.left + Math.max(...titles.map((line) => textWidth('serif', line, layout.title)))
@@ -65,12 +68,14 @@ describe('names over the ridge of a year', () => {
     expect(drawn).toBeGreaterThan(50)
   })
 
-  it('are left out at the edge, where the dot of the top remains', () => {
+  it('stand steeper at the edge, over the dot of the top', () => {
     const svg = drawYear('share', words, [
       hike({ distanceM: 60_000, topM: 500 }),
       hike({ name: 'Kazalnica Mięguszowiecka', distanceM: 2_000 }),
     ])
-    expect(namesOf(svg)).toEqual([])
+    const [name, ...others] = namesOf(svg)
+    expect(others).toEqual([])
+    expect(name!.turn).toBeGreaterThan(58)
     expect(numbersOf(svg, /<circle cx="([\d.]+)" [^>]*stroke="#fff"/g)).toHaveLength(1)
   })
 

@@ -99,6 +99,9 @@ function drawRidge(
   ].join('')
 }
 
+/** A name begins so far to the right of its top. */
+const BESIDE = 6
+
 /** Along a slope, so that long names stand beside each other; one that would touch the title is left out. */
 function drawNames(
   peaks: ReturnType<typeof namedPeaks>,
@@ -107,8 +110,11 @@ function drawNames(
   title: Corner,
 ): string {
   const highest = Math.max(...peaks.map(({ heightM }) => heightM))
-  const measured = peaks.map((peak) => ({ ...peak, long: textWidth('serif', peak.name, letters) + 6 }))
-  const turns = nameTurns(measured, { letters, width })
+  const measured = peaks.map((peak) => ({ ...peak, long: textWidth('serif', peak.name, letters) }))
+  const turns = nameTurns(
+    measured.map((peak) => ({ ...peak, x: peak.x + BESIDE })),
+    { letters, width },
+  )
   return measured
     .map(({ x, y, name, heightM, long }, at) => {
       const turn = turns[at] ?? null
@@ -117,7 +123,7 @@ function drawNames(
       const colour = heightM === highest ? colours.dawn : ink.text
       const dot = `<circle cx="${x}" cy="${y}" r="${heightM === highest ? 7 : 4.5}" fill="${colour}" stroke="#fff" stroke-width="2"/>`
       if (!fits) return dot
-      return `${dot}<line x1="${x}" x2="${x}" y1="${y - 8}" y2="${y - 22}" stroke="${colour}" stroke-width="2"/><g transform="translate(${x + 6} ${y - 26}) rotate(${-turn})">${textSvg('serif', name, letters, 0, 0, colour)}</g>`
+      return `${dot}<line x1="${x}" x2="${x}" y1="${y - 8}" y2="${y - 22}" stroke="${colour}" stroke-width="2"/><g transform="translate(${x + BESIDE} ${y - 26}) rotate(${-turn})">${textSvg('serif', name, letters, 0, 0, colour)}</g>`
     })
     .join('')
 }

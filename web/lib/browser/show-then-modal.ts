@@ -1,8 +1,5 @@
 import { afterPaint } from './after-paint.ts'
 
-/** Not the oldest browsers that we serve (docs/browsers.md). */
-const hasPopovers = () => 'popover' in HTMLElement.prototype
-
 const BEFORE_CLOSE = 'before-close'
 
 /** Whoever does one of these in the moment before a popup is modal finds it modal. */
@@ -14,7 +11,8 @@ const DEEDS = ['keydown', 'pointerdown', 'focusin', BEFORE_CLOSE]
  * Gives what is to be called before it closes.
  */
 export function showThenModal(dialog: HTMLDialogElement, focused?: HTMLElement | null): () => void {
-  if (!hasPopovers()) {
+  // The oldest that we serve (docs/browsers.md).
+  if (!('popover' in HTMLElement.prototype)) {
     dialog.showModal()
     focused?.focus()
     return () => undefined
@@ -29,7 +27,7 @@ export function showThenModal(dialog: HTMLDialogElement, focused?: HTMLElement |
     const focus = document.activeElement
     const isInside = dialog.contains(focus) || focus === document.body
     dialog.removeAttribute('open')
-    if (dialog.matches(':popover-open')) dialog.hidePopover()
+    if (dialog.matches(':popover-open')) dialog.hidePopover?.()
     dialog.popover = null
     if (isInside && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
   }
@@ -43,7 +41,7 @@ export function showThenModal(dialog: HTMLDialogElement, focused?: HTMLElement |
     if (inside instanceof HTMLElement && dialog.contains(inside)) inside.focus({ preventScroll: true })
   }
   dialog.popover = 'manual'
-  if (dialog.isConnected) dialog.showPopover()
+  if (dialog.isConnected) dialog.showPopover?.()
   dialog.setAttribute('open', '')
   focused?.focus()
   for (const deed of DEEDS) addEventListener(deed, becomeModal, { capture: true, signal: stop.signal })

@@ -48,6 +48,10 @@ async function fillAgainAndAgain(): Promise<Outcome> {
   await wait(500)
   problems.push(...(await stopWhileFull(product)))
   await hikers.rest()
+  const errors = product
+    .said()
+    .split('\n')
+    .filter((line) => line.includes('"msg":"internal-error"'))
   product = await startProduct(place)
   const found = await judge(hikers, product.address)
   await product.end('SIGTERM')
@@ -63,6 +67,8 @@ async function fillAgainAndAgain(): Promise<Outcome> {
     problems: [
       ...problems,
       ...found.problems,
+      // What is only told as „our fault” is in the log.
+      ...errors.slice(0, 3),
       ...slow.map((back) => `not writing ${seconds(back)} after there was room`),
     ],
   }

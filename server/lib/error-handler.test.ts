@@ -1,3 +1,4 @@
+import { fastify } from 'fastify'
 import { expect, it } from 'vitest'
 import { problems } from '#contract/errors.ts'
 import { toProblem } from './error-handler.ts'
@@ -22,4 +23,11 @@ it.each([
 
 it.each(['timeout', 'memory', 'lost'] as const)('answers work that failed (%s) with 503', (reason) => {
   expect(toProblem(new WorkFailed(reason)).status).toBe(503)
+})
+
+it('answers a page that was begun before the process stops with 503', async () => {
+  const app = fastify()
+  await app.close()
+  const error = await app.inject('/').catch((thrown: unknown) => thrown)
+  expect(toProblem(error).status).toBe(503)
 })

@@ -110,6 +110,8 @@ const codes: Record<string, ProblemCode> = {
   '58000': 'unavailable',
   '58030': 'unavailable',
   '25006': 'unavailable',
+  // A page that was begun asks for its data while the process stops.
+  FST_ERR_REOPENED_CLOSE_SERVER: 'unavailable',
   // No room is left: on the database's disk, or on that of the media.
   '53100': 'storage-full',
   ENOSPC: 'storage-full',

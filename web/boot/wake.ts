@@ -1,4 +1,5 @@
 /** How a page that the server drew comes to life: its files fetched when what is seen first has come, and run piece by piece. */
+
 /** A page of words waits no longer than this for its pictures before it fetches the files of the app. */
 const PATIENCE_MS = 2500
 

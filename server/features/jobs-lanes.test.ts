@@ -74,6 +74,37 @@ describe('lanes', () => {
     await jobs.drain()
     expect(order).toEqual(['a', 'b', 'a', 'b'])
   })
+
+  it('are all empty when everything was worked off, also one that was full during the last look', async () => {
+    const { open, opened } = gate()
+    const isIdle = vi.fn(() => jobs.figures().lanes.every((lane) => lane.running === 0))
+    let looks = 0
+    // The first job ends after the second look was answered, and before the queue hears of it.
+    const slowly = new Proxy(world.db, {
+      apply(sql, _self, [strings, ...values]: Parameters<typeof world.db>) {
+        const asked = sql(strings, ...values)
+        if (!strings.join('').includes('with due as') || ++looks !== 2) return asked
+        return asked.then(async (rows) => {
+          open()
+          await vi.waitUntil(isIdle, SOON)
+          return rows
+        })
+      },
+    })
+    const jobs = createQueue(slowly, world.app.log, { turnMs: 600_000 })
+    const done: number[] = []
+    jobs.handle('last', { lane: 'sweep' }, async ({ number }) => {
+      await opened
+      done.push(Number(number))
+    })
+    // Its end is the reason for the second look.
+    jobs.handle('first', { lane: 'mail' }, async () => {})
+    for (const number of [1, 2]) await jobs.add(world.db, 'last', { number })
+    await jobs.add(world.db, 'first', {})
+    expect(await jobs.drain()).toBe(3)
+    expect(isIdle).toHaveReturnedWith(true)
+    expect(done).toEqual([1, 2])
+  })
 })
 
 describe('a lease', () => {

@@ -176,7 +176,8 @@ export function createQueue(
         const started = await look()
         tried += started
         if (running.size > 0) await running.next()
-        else if (started === 0) return tried
+        // A lane that was full when the look began may be empty by now: what waits for it was not seen.
+        else if (started === 0 && (full.size === 0 || stopping)) return tried
       }
     },
     figures: () => ({

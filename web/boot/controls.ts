@@ -128,11 +128,16 @@ function changeTheme(button: HTMLElement, event: Event): void {
 }
 
 function showTheme(): void {
+  // A closed menu follows in the frame after this one.
+  page.dataset['recolouring'] = ''
   if (comingTheme === 'system') delete page.dataset['theme']
   else page.dataset['theme'] = comingTheme!
   comingTheme = null
-  // The app says it in words: after the colours are seen.
-  afterPaint(() => tell('theme-changed'))
+  afterPaint(() => {
+    delete page.dataset['recolouring']
+    // The app says it in words: after the colours are seen.
+    tell('theme-changed')
+  })
 }
 
 function closeNotice(control: HTMLElement): void {

@@ -22,7 +22,7 @@ export function Footer() {
   const socials = [config?.socialUrl1, config?.socialUrl2].filter((url) => typeof url === 'string')
   const other = isPolish() ? 'en' : 'pl'
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-far>
       <Logo size={22} className={styles.logo} />
       <nav aria-label={t('shell.footer')}>
         <ul className={styles.links}>

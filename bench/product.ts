@@ -46,7 +46,7 @@ export async function startProduct(
 
 /** Right after a start, and after a world was made, jobs count, fold and tell for a while. */
 export async function untilIdle(pid: number): Promise<void> {
-  for (let seconds = 0; seconds < 120; seconds++) {
+  for (let seconds = 0; seconds < 300; seconds++) {
     const before = cpuMsOf(pid)
     await wait(1_000)
     if (cpuMsOf(pid) - before < 50) return

@@ -5,7 +5,7 @@ import { median, type BenchOptions, type Measurement } from './measurement.ts'
 import { firstLoads } from './lighthouse.ts'
 import { places, type PlaceName } from './places.ts'
 import { openPlainPage, type PlainPage } from './plain-page.ts'
-import { startProduct } from './product.ts'
+import { startProduct, untilIdle } from './product.ts'
 import { disturbedCount, undisturbed } from './undisturbed.ts'
 
 const RUNS = 5
@@ -98,6 +98,8 @@ export async function* run({ runs = RUNS, page }: BenchOptions = {}): AsyncGener
     args: ['--no-sandbox', '--disable-gpu'],
   })
   try {
+    // What it does for itself after a first start takes cores that the phone and its network do not share.
+    await untilIdle(product.pid)
     const tokens = await signIn(product.address)
     for (const [name, path] of Object.entries(places) as [PlaceName, string][]) {
       if (page && !page.includes(name)) continue

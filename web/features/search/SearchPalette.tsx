@@ -142,7 +142,7 @@ export function SearchPalette(props: SearchPaletteProps) {
           {found.failed === 'failed' && (
             <p className={styles.notice}>
               {t('search.failed')}{' '}
-              <Button look="ghost" size="small" onClick={found.retry}>
+              <Button look="outline" size="small" onClick={found.retry}>
                 {t('ui.retry')}
               </Button>
             </p>

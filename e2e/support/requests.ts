@@ -32,6 +32,10 @@ export function watchRequests(context: BrowserContext): void {
   }
   context.on('requestfinished', forget)
   context.on('requestfailed', forget)
+  // A map that is taken away ends its threads, and nobody hears how their questions went.
+  context.on('page', (page) =>
+    page.on('worker', (worker) => worker.on('close', () => requestsOf(page).clear())),
+  )
 }
 
 /**

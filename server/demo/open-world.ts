@@ -17,7 +17,14 @@ import { keptPictures, readKept, type KeptWorld } from './kept-world.ts'
 import { doLater } from './later.ts'
 import { dayToTell } from './moving-day.ts'
 import { readWhole } from './whole-world.ts'
-import { setLastIds, trustRows, writeTable, type KeptRow } from './kept-world.queries.ts'
+import {
+  setLastIds,
+  trustRows,
+  writeBeforeIndex,
+  writeTable,
+  writeUnpacked,
+  type KeptRow,
+} from './kept-world.queries.ts'
 
 const TRACKS = 'story_tracks'
 
@@ -66,8 +73,16 @@ async function writeTables(tx: Transaction, tables: KeptWorld['tables'], fresh: 
   // Nothing points to a track: its rows wait for the files, and all others need not.
   const { [TRACKS]: tracks, ...others } = tables
   for (const [table, rows] of Object.entries({ ...others, [TRACKS]: tracks! })) {
-    await writeTable(tx, table, await withFresh(table, rows, fresh))
+    const whole = await withFresh(table, rows, fresh)
+    await soonest(tx, table, () => writeTable(tx, table, whole))
   }
+}
+
+/** Two tables took most of the time. */
+async function soonest(tx: Transaction, table: string, write: () => Promise<void>): Promise<void> {
+  if (table === 'stories') await writeBeforeIndex(tx, 'stories_found', write)
+  else if (table === TRACKS) await writeUnpacked(tx, TRACKS, ['profile', 'lines'], write)
+  else await write()
 }
 
 /** What is not kept: the hash of the password, and the names of files. */

@@ -9,6 +9,7 @@ import { folderStorage } from '#server/lib/storage-folder.ts'
 import { mediaKey } from '#server/features/files/files.service.ts'
 import { rebuildPoints } from '#server/features/points/upkeep.ts'
 import { isAll } from '../testing/is-all.ts'
+import { schemaOf } from '../testing/schema-of.ts'
 import { connect, type Database } from '../db/connect.ts'
 import { prepare } from '../db/prepare.ts'
 import { demoComments, demoHikers, demoStories } from './cast.ts'
@@ -65,9 +66,11 @@ it('takes no more room than it may', () => {
 describe('the whole demo world', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kopczyk-whole-'))
   let database: Database
+  let schemaBefore: string[]
   beforeAll(async () => {
     database = await connect({ databaseUrl: null, dataDir: folder, fsync: false, beginsPrepared: true })
     await prepare(database.sql)
+    schemaBefore = await schemaOf(database.sql)
     await makeDemoWorld(database.sql, folderStorage(join(folder, 'media')), SITE)
   }, 900_000)
   afterAll(async () => {
@@ -86,6 +89,10 @@ describe('the whole demo world', () => {
     )
     // What somebody said who has gone is still there.
     expect(await count(sql`select count(*) from comments where author_id is null`)).toBeGreaterThan(0)
+  })
+
+  it('leaves tables and indexes as they were, whatever helped to fill them', async () => {
+    expect(await schemaOf(database.sql)).toEqual(schemaBefore)
   })
 
   it('has every recording, those of the larger community soon after the first page', async () => {

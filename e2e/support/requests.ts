@@ -1,10 +1,11 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-const underWay = new WeakMap<Page, Set<Request>>()
+/** Requests with the moment in which they began. */
+const underWay = new WeakMap<Page, Map<Request, number>>()
 
-function requestsOf(page: Page): Set<Request> {
-  const known = underWay.get(page) ?? new Set()
+function requestsOf(page: Page): Map<Request, number> {
+  const known = underWay.get(page) ?? new Map<Request, number>()
   underWay.set(page, known)
   return known
 }
@@ -24,7 +25,7 @@ export function watchRequests(context: BrowserContext): void {
   }
   context.on('request', (request) => {
     const page = pageOf(request)
-    if (page !== null && !isStream(request)) requestsOf(page).add(request)
+    if (page !== null && !isStream(request)) requestsOf(page).set(request, performance.now())
   })
   const forget = (request: Request) => {
     const page = pageOf(request)
@@ -32,20 +33,23 @@ export function watchRequests(context: BrowserContext): void {
   }
   context.on('requestfinished', forget)
   context.on('requestfailed', forget)
-  // A map that is taken away ends its threads, and nobody hears how their questions went.
-  context.on('page', (page) =>
-    page.on('worker', (worker) => worker.on('close', () => requestsOf(page).clear())),
-  )
 }
+
+/** No answer takes so long. A map that is taken away ends its threads, and nobody hears how their questions went. */
+const LOST_MS = 20_000
+
+const waitedFor = (page: Page): string[] =>
+  [...requestsOf(page)]
+    .filter(([, begun]) => performance.now() - begun < LOST_MS)
+    .map(([request]) => request.url())
 
 /**
  * Until a page waits for no answer and has drawn those it got. `networkidle` asks for half a second in which nothing is
  * open, which never comes while the stream of notices is.
  */
 export async function untilQuiet(page: Page, timeout = 30_000): Promise<void> {
-  const requests = requestsOf(page)
   await expect(async () => {
-    expect([...requests].map((request) => request.url())).toEqual([])
+    expect(waitedFor(page)).toEqual([])
     await page.evaluate(
       () =>
         new Promise((done) => {
@@ -54,6 +58,6 @@ export async function untilQuiet(page: Page, timeout = 30_000): Promise<void> {
         }),
     )
     // An answer that was drawn may have asked for more.
-    expect([...requests].map((request) => request.url())).toEqual([])
+    expect(waitedFor(page)).toEqual([])
   }).toPass({ timeout, intervals: [50] })
 }

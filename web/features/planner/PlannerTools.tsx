@@ -66,7 +66,7 @@ type ToolProps = {
   /** Null: there is nothing to do it with. */ onPress: (() => void) | null
 }
 
-/** On a phone only its picture is seen. */
+/** Where there is little room only its picture is seen. */
 function Tool({ icon, words, onPress }: ToolProps) {
   return (
     <Button

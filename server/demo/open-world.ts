@@ -20,7 +20,7 @@ import { readWhole } from './whole-world.ts'
 import {
   setLastIds,
   trustRows,
-  writeBeforeIndex,
+  writeBeforeSorting,
   writeTable,
   writeUnpacked,
   type KeptRow,
@@ -80,7 +80,7 @@ async function writeTables(tx: Transaction, tables: KeptWorld['tables'], fresh: 
 
 /** Two tables took most of the time. */
 async function soonest(tx: Transaction, table: string, write: () => Promise<void>): Promise<void> {
-  if (table === 'stories') await writeBeforeIndex(tx, 'stories_found', write)
+  if (table === 'stories') await writeBeforeSorting(tx, 'stories_found', write)
   else if (table === TRACKS) await writeUnpacked(tx, TRACKS, ['profile', 'lines'], write)
   else await write()
 }

@@ -11,25 +11,27 @@ with found as (
   with ordinality as filed (asked, place)
   cross join lateral (
     select s.id, s.title, s.route, s.hiked_on, s.description, s.author_id
-    from offered.stories s
-    where story_words(s.audience, s.author_id, s.id, s.title, s.route, s.description) @@ filed.asked::tsquery
-      and ⟦
-        (
-          s.audience in ('everybody', 'hikers')
-            or s.author_id = $
-            or s.audience = 'followers'
-            and exists (
-              select from offered.follows f where f.follower_id = $ and f.followed_id = s.author_id
-            )
-            or s.audience in ('followers', 'author')
-            and exists (
-              select
-              from offered.story_companions c
-              where c.story_id = s.id and c.user_id = $ and c.state <> 'declined'
-            )
-        )
-        ¦ s.audience = 'everybody'
-      ⟧
+    from (
+      select *
+      from offered.stories s
+      where story_words(s.audience, s.author_id, s.id, s.title, s.route, s.description) @@
+      filed.asked::tsquery offset 0
+    ) s
+    where ⟦
+      (
+        s.audience in ('everybody', 'hikers')
+          or s.author_id = $
+          or s.audience = 'followers'
+          and exists ( select from offered.follows f where f.follower_id = $ and f.followed_id = s.author_id)
+          or s.audience in ('followers', 'author')
+          and exists (
+            select
+            from offered.story_companions c
+            where c.story_id = s.id and c.user_id = $ and c.state <> 'declined'
+          )
+      )
+      ¦ s.audience = 'everybody'
+    ⟧
     order by s.hiked_on desc, s.id desc
     limit $
   ) s

@@ -74,12 +74,12 @@ async function writeTables(tx: Transaction, tables: KeptWorld['tables'], fresh: 
   const { [TRACKS]: tracks, ...others } = tables
   for (const [table, rows] of Object.entries({ ...others, [TRACKS]: tracks! })) {
     const whole = await withFresh(table, rows, fresh)
-    await soonest(tx, table, () => writeTable(tx, table, whole))
+    await writeQuickly(tx, table, () => writeTable(tx, table, whole))
   }
 }
 
-/** Two tables took most of the time. */
-async function soonest(tx: Transaction, table: string, write: () => Promise<void>): Promise<void> {
+/** Two tables took most of the time: each is written in the way that is quickest for it. */
+async function writeQuickly(tx: Transaction, table: string, write: () => Promise<void>): Promise<void> {
   if (table === 'stories') await writeBeforeSorting(tx, 'stories_found', write)
   else if (table === TRACKS) await writeUnpacked(tx, TRACKS, ['profile', 'lines'], write)
   else await write()

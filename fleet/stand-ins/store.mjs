@@ -4,7 +4,8 @@ import accounts from '@20minutes/s3rver/lib/models/account.js'
 import { createServer } from 'node:http'
 
 accounts.DUMMY_ACCOUNT.createKeyPair(process.env.AWS_ACCESS_KEY_ID, process.env.AWS_SECRET_ACCESS_KEY)
-const store = new S3rver({ directory: '/data', silent: true, configureBuckets: [] })
+// Called by the name of its service, which is no bucket.
+const store = new S3rver({ directory: '/data', silent: true, configureBuckets: [], vhostBuckets: false })
 const answer = store.callback()
 const server = createServer((request, response) =>
   request.url === '/healthz' ? response.end('ok') : answer(request, response),

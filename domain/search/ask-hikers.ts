@@ -5,7 +5,7 @@ import { beginnings } from './typed-words.ts'
 /** So many letters of one word stand before the other. */
 const HEAD = 3
 
-/** For one hiker in 64: each typed word in any of its forms, as `askWords` asks everybody. */
+/** For one hiker in 61: each typed word in any of its forms, as `askWords` asks everybody. */
 export function askSomeHikers(typed: readonly string[]): string {
   return typed.map((word) => anyOf(beginnings(word).map((one) => `-${one}`))).join(' & ')
 }

@@ -60,7 +60,8 @@ test('every mark is asked once with every form, and no question has too many ent
     forAuthor: [1, 2],
   })
   for (const [word, part, forms] of [
-    ['sniezyca', 'text', 5],
+    ['szlakiem', 'text', 5],
+    ['sniezyca', 'text', 1],
     ['sniezyca', 'slips', 9],
     ['lod', 'title', 1],
   ] as const) {
@@ -70,4 +71,11 @@ test('every mark is asked once with every form, and no question has too many ent
     expect(new Set(entries).size).toBe(entries.length)
     expect(entries).toHaveLength((2 * 201 + 152) * forms)
   }
+})
+
+test('where forms of a word stand is asked by what they all begin with, unless that is short', () => {
+  const first = (word: string) => askDoors(word, 'text', strangers(0))
+  expect(first('jednorozca')).toEqual(["'e0x-jednoroz':*"])
+  expect(first('gora')).toEqual(["'e0x-gor':* | 'e0x-goer':* | 'e0x-goier':*"])
+  expect(first('lod')).toEqual(["'e0x-lod':*"])
 })

@@ -60,7 +60,7 @@ const MOST_ENTRIES = 64
  * story is known as such before it is read in more than a few.
  */
 export function askDoors(word: string, part: Part, doors: readonly Door[]): string[] {
-  const asked = entries(word, part)
+  const asked = part === 'slips' ? slips(word) : sharedBeginning(beginnings(word))
   const most = Math.max(1, Math.floor(MOST_ENTRIES / asked.length))
   const groups: string[] = []
   for (const isOpen of [true, false]) {
@@ -72,6 +72,19 @@ export function askDoors(word: string, part: Part, doors: readonly Door[]): stri
     }
   }
   return groups
+}
+
+/** A beginning that is shorter than this, or by more letters than those after it, begins too many other words. */
+const SHORTEST_SHARED = 5
+const MOST_LEFT_OUT = 2
+
+/** What all beginnings begin with, where that is nearly as long: it finds a little more, in a fifth of the time. */
+function sharedBeginning(all: string[]): string[] {
+  const [one = '', ...others] = all
+  let length = one.length
+  while (!others.every((other) => other.startsWith(one.slice(0, length)))) length--
+  const shortest = Math.min(...all.map((each) => each.length))
+  return length < SHORTEST_SHARED || shortest - length > MOST_LEFT_OUT ? all : [one.slice(0, length)]
 }
 
 function eitherOf(asked: readonly string[], part: Part, marks: readonly string[]): string {

@@ -31,9 +31,12 @@ const TEXTS = 30
 /** Of people whom somebody follows or walked with, the stories of so many that are closed to others are looked through. */
 const CLOSED = 200
 /** A word that so many stories have is not rare: it is looked for where others are. */
-const RARE = 200
+const RARE = 100
 /** So few doors are asked at once, without finding out first at which of them the words stand. */
 const FEW_DOORS = 8
+/** A common word is found in the newest blocks, before anything else is asked; what is closed to others comes first, if it is not much. */
+const NEWEST = 2
+const FEW_CLOSED = 24
 /** Nobody types four rare words that do not meet. */
 const RARE_WORDS = 3
 
@@ -58,9 +61,13 @@ export async function searchStories(
   const add = (rows: readonly FoundRow[]) => {
     for (const row of rows) if (found.size < limit && !found.has(row.id)) found.set(row.id, row)
   }
-  // Words of a title are filed as words of everything too: where the text does not say it, no title does.
-  const doors = mayAsk(typed, 'text') ? await doorsWith(db, viewer, typed, 'text', everywhere) : everywhere
-  const telling = await filed('title', await doorsWith(db, viewer, typed, 'title', doors), CANDIDATES)
+  let telling = await filed('title', newestOf(everywhere), CANDIDATES)
+  let doors: readonly Door[] = everywhere
+  if (telling.length < CANDIDATES) {
+    // Words of a title are filed as words of everything too: where the text does not say it, no title does.
+    if (mayAsk(typed, 'text')) doors = await doorsWith(db, viewer, typed, 'text', everywhere)
+    telling = await filed('title', await doorsWith(db, viewer, typed, 'title', doors), CANDIDATES)
+  }
   add(bestFirst(telling, typed, ({ title, route }) => ({ name: title, beside: route })))
   if (found.size < limit && places.length > 0) add(await storiesThere(db, viewer, places, limit))
   if (found.size < limit)
@@ -70,6 +77,12 @@ export async function searchStories(
     add(withSlips(await filed('slips', likely, CANDIDATES), typed, ({ title }) => title))
   }
   return [...found.values()].map((row) => viewOf(row, typed))
+}
+
+/** The first of many doors, up to the newest blocks. */
+function newestOf(doors: readonly Door[]): readonly Door[] {
+  const closed = doors.findIndex(({ isOpen }) => isOpen)
+  return doors.length <= FEW_DOORS || closed > FEW_CLOSED ? [] : doors.slice(0, closed + NEWEST)
 }
 
 /**

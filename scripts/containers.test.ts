@@ -198,7 +198,7 @@ describe('the services', () => {
       }
       const filled = Object.entries(environment).map(([name, value]) => [
         name,
-        value.replaceAll(/\$\{(\w+):\?\}/g, (_, asked: string) => given[asked]!),
+        value.replaceAll(/\$\{(\w+):\?is missing\}/g, (_, asked: string) => given[asked]!),
       ])
       const config = readConfig(Object.fromEntries(filled) as Record<string, string>)
       expect([config.trustProxy, config.s3?.bucket]).toEqual([1, 'media'])
@@ -229,6 +229,6 @@ describe('the services', () => {
     const values = services.flatMap(([, { environment = {} }]) => Object.entries(environment))
     const secrets = values.filter(([name]) => /SECRET|PASSWORD/.test(name))
     expect(secrets.length).toBeGreaterThan(3)
-    expect(secrets.filter(([, value]) => !/\$\{\w+:\?\}/.test(value))).toEqual([])
+    expect(secrets.filter(([, value]) => !/\$\{\w+:\?is missing\}/.test(value))).toEqual([])
   })
 })

@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest'
-import { askStories } from './filed-stories.ts'
+import { askDoors, askStories, doorsOf, mayAsk } from './filed-stories.ts'
 
 const none = { forFollowers: [], forAuthor: [] }
+const strangers = (lastId: number) => doorsOf(lastId, false, none)
 
 test('asks every block of open stories, the newest first', () => {
-  expect(askStories(['lod'], 'title', 20_000, false, none)).toEqual([
+  expect(askStories(['lod'], 'title', strangers(20_000))).toEqual([
     "('e2t-lod':*)",
     "('e1t-lod':*)",
     "('e0t-lod':*)",
   ])
-  expect(askStories(['lod'], 'title', 8_191, false, none)).toHaveLength(1)
-  expect(askStories(['lod'], 'title', 8_192, false, none)).toHaveLength(2)
+  expect(strangers(8_191)).toHaveLength(1)
+  expect(strangers(8_192)).toHaveLength(2)
 })
 
 test('a hiker also finds what is for hikers, and what is their own before it', () => {
-  expect(askStories(['lod'], 'text', 5, true, { forFollowers: [7], forAuthor: [3] })).toEqual([
+  expect(askStories(['lod'], 'text', doorsOf(5, true, { forFollowers: [7], forAuthor: [3] }))).toEqual([
     "('f7x-lod':*)",
     "('a3x-lod':*)",
     "(('e0x-lod':*)) | (('h0x-lod':*))",
@@ -22,20 +23,59 @@ test('a hiker also finds what is for hikers, and what is their own before it', (
 })
 
 test('every word must be there, in any of its forms', () => {
-  expect(askStories(['sniezce', 'lod'], 'title', 0, false, none)).toEqual([
+  expect(askStories(['sniezce', 'lod'], 'title', strangers(0))).toEqual([
     expect.stringMatching(/^\('e0t-snie.* & \('e0t-lod':\*\)$/),
   ])
 })
 
 test('slips are asked for as they stand, and not for short words', () => {
-  expect(askStories(['lody'], 'slips', 0, false, none)).toEqual([
+  expect(askStories(['lody'], 'slips', strangers(0))).toEqual([
     "('e0s-lody' | 'e0s-ody' | 'e0s-ldy' | 'e0s-loy' | 'e0s-lod')",
   ])
-  expect(askStories(['lod'], 'slips', 0, false, none)).toEqual([])
+  expect(askStories(['lod'], 'slips', strangers(0))).toEqual([])
+  expect(mayAsk(['lody', 'lod'], 'slips')).toBe(false)
 })
 
 test('nothing is asked for without words, and not for two letters in everything ever told', () => {
-  expect(askStories([], 'title', 0, false, none)).toEqual([])
-  expect(askStories(['lo'], 'text', 0, false, none)).toEqual([])
-  expect(askStories(['lo'], 'title', 0, false, none)).toHaveLength(1)
+  expect(askStories([], 'title', strangers(0))).toEqual([])
+  expect(askStories(['lo'], 'text', strangers(0))).toEqual([])
+  expect(askStories(['lo'], 'title', strangers(0))).toHaveLength(1)
+})
+
+test('where a word stands is asked of one open block, then of twice as many each time, and of closed doors after them', () => {
+  const doors = doorsOf(9 * 8_192, false, { forFollowers: [7, 8], forAuthor: [3] })
+  expect(askDoors('lod', 'text', doors)).toEqual([
+    "'e9x-lod':*",
+    "'e8x-lod':*",
+    "'e7x-lod':* | 'e6x-lod':*",
+    "'e5x-lod':* | 'e4x-lod':* | 'e3x-lod':* | 'e2x-lod':*",
+    "'e1x-lod':* | 'e0x-lod':*",
+    "'f7x-lod':* | 'f8x-lod':* | 'a3x-lod':*",
+  ])
+})
+
+test('every mark is asked once with every form, and no question has too many entries', () => {
+  const doors = doorsOf(200 * 8_192, true, {
+    forFollowers: Array.from({ length: 150 }, (_, at) => at),
+    forAuthor: [1, 2],
+  })
+  for (const [word, part, forms] of [
+    ['szlakiem', 'text', 5],
+    ['sniezyca', 'text', 1],
+    ['sniezyca', 'slips', 9],
+    ['lod', 'title', 1],
+  ] as const) {
+    const asked = askDoors(word, part, doors).map((one) => one.split(' | '))
+    expect(Math.max(...asked.map(({ length }) => length))).toBeLessThanOrEqual(64)
+    const entries = asked.flat()
+    expect(new Set(entries).size).toBe(entries.length)
+    expect(entries).toHaveLength((2 * 201 + 152) * forms)
+  }
+})
+
+test('where forms of a word stand is asked by what they all begin with, unless that is short', () => {
+  const first = (word: string) => askDoors(word, 'text', strangers(0))
+  expect(first('jednorozca')).toEqual(["'e0x-jednoroz':*"])
+  expect(first('gora')).toEqual(["'e0x-gor':* | 'e0x-goer':* | 'e0x-goier':*"])
+  expect(first('lod')).toEqual(["'e0x-lod':*"])
 })

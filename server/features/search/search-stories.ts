@@ -2,7 +2,15 @@ import { searchLimits, type FoundStory } from '#contract/search.ts'
 import { plainText } from '#domain/richtext/stored-text.ts'
 import { bestFirst, withSlips } from '#domain/search/best-first.ts'
 import { excerptAround } from '#domain/search/excerpt-around.ts'
-import { askStories, type ClosedDoors, type Part } from '#domain/search/filed-stories.ts'
+import {
+  askDoors,
+  askStories,
+  doorsOf,
+  mayAsk,
+  type ClosedDoors,
+  type Door,
+  type Part,
+} from '#domain/search/filed-stories.ts'
 import { answers } from '#domain/search/typed-words.ts'
 import type { Db } from '#server/db/connect.ts'
 import { storiesAt } from '#server/features/stories/stories.service.ts'
@@ -10,6 +18,7 @@ import type { Viewer } from '#server/lib/viewer.ts'
 import {
   authorsOfClosed,
   lastStoryId,
+  marksWith,
   storiesByIds,
   storiesFiledUnder,
   type FoundRow,
@@ -21,6 +30,15 @@ const CANDIDATES = 60
 const TEXTS = 30
 /** Of people whom somebody follows or walked with, the stories of so many that are closed to others are looked through. */
 const CLOSED = 200
+/** A word that so many stories have is not rare: it is looked for where others are. */
+const RARE = 100
+/** So few doors are asked at once, without finding out first at which of them the words stand. */
+const FEW_DOORS = 8
+/** A common word is found in the newest blocks, before anything else is asked; what is closed to others comes first, if it is not much. */
+const NEWEST = 2
+const FEW_CLOSED = 24
+/** Nobody types four rare words that do not meet. */
+const RARE_WORDS = 3
 
 export type FoundPlace = { kind: 'summit' | 'range'; id: number }
 
@@ -31,24 +49,63 @@ export async function searchStories(
   typed: readonly string[],
   places: readonly FoundPlace[],
 ): Promise<FoundStory[]> {
-  if (typed.length === 0) return []
+  if (!mayAsk(typed, 'title')) return []
   const limit = searchLimits.stories
   const [lastId, closed] = await Promise.all([lastStoryId(db), closedDoors(db, viewer)])
-  const filed = async (part: Part, most: number) => {
-    const asked = askStories(typed, part, lastId, viewer !== null, closed)
+  const everywhere = doorsOf(lastId, viewer !== null, closed)
+  const filed = async (part: Part, doors: readonly Door[], most: number) => {
+    const asked = askStories(typed, part, doors)
     return asked.length === 0 ? [] : storiesFiledUnder(db, viewer, asked, most)
   }
   const found = new Map<number, FoundRow>()
   const add = (rows: readonly FoundRow[]) => {
     for (const row of rows) if (found.size < limit && !found.has(row.id)) found.set(row.id, row)
   }
-  const telling = await filed('title', CANDIDATES)
+  let telling = await filed('title', newestOf(everywhere), CANDIDATES)
+  let doors: readonly Door[] = everywhere
+  if (telling.length < CANDIDATES) {
+    // Words of a title are filed as words of everything too: where the text does not say it, no title does.
+    if (mayAsk(typed, 'text')) doors = await doorsWith(db, viewer, typed, 'text', everywhere)
+    telling = await filed('title', await doorsWith(db, viewer, typed, 'title', doors), CANDIDATES)
+  }
   add(bestFirst(telling, typed, ({ title, route }) => ({ name: title, beside: route })))
   if (found.size < limit && places.length > 0) add(await storiesThere(db, viewer, places, limit))
   if (found.size < limit)
-    add((await filed('text', TEXTS)).filter((row) => answers(wholeText(row), typed) > 0))
-  if (found.size === 0) add(withSlips(await filed('slips', CANDIDATES), typed, ({ title }) => title))
+    add((await filed('text', doors, TEXTS)).filter((row) => answers(wholeText(row), typed) > 0))
+  if (found.size === 0 && mayAsk(typed, 'slips')) {
+    const likely = await doorsWith(db, viewer, typed, 'slips', everywhere)
+    add(withSlips(await filed('slips', likely, CANDIDATES), typed, ({ title }) => title))
+  }
   return [...found.values()].map((row) => viewOf(row, typed))
+}
+
+/** The first of many doors, up to the newest blocks. */
+function newestOf(doors: readonly Door[]): readonly Door[] {
+  const closed = doors.findIndex(({ isOpen }) => isOpen)
+  return doors.length <= FEW_DOORS || closed > FEW_CLOSED ? [] : doors.slice(0, closed + NEWEST)
+}
+
+/**
+ * Of many doors those at which every word stands that is rare, in their order. Two words are looked for together at one door
+ * after another, and a common word is read at each of them: where the rare one is nowhere, that is all for nothing.
+ */
+async function doorsWith(
+  db: Db,
+  viewer: Viewer | null,
+  typed: readonly string[],
+  part: Part,
+  doors: readonly Door[],
+): Promise<readonly Door[]> {
+  let left = doors
+  // The longest is likely to be the rarest.
+  for (const word of typed.toSorted((a, b) => b.length - a.length).slice(0, RARE_WORDS)) {
+    if (left.length <= FEW_DOORS) break
+    const found = await marksWith(db, viewer, askDoors(word, part, left), RARE)
+    if (found.reduce((sum, { stories }) => sum + stories, 0) >= RARE) continue
+    const known = new Set(found.map(({ mark }) => mark))
+    left = left.filter(({ marks }) => marks.some((mark) => known.has(mark)))
+  }
+  return left
 }
 
 const wholeText = ({ title, route, description }: FoundRow) => `${title} ${route} ${plainText(description)}`

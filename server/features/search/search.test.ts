@@ -4,6 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { challengeRoutes } from '#contract/challenges.ts'
 import { forumRoutes } from '#contract/forum.ts'
 import { searchLimits, searchRoutes, type Found } from '#contract/search.ts'
+import { askPairsOfHikers, askSomeHikers } from '#domain/search/ask-hikers.ts'
+import { askWords } from '#domain/search/ask-words.ts'
 import { slips } from '#domain/search/slips.ts'
 import { setChallengeHidden } from '#server/features/challenges/challenges.service.ts'
 import { setStoryHidden } from '#server/features/stories/stories.service.ts'
@@ -149,6 +151,159 @@ it('threads, trips, challenges and start places are found in one answer', async 
   expect((await ask(null, 'kowańcu')).starts[0]).toMatchObject({ name: expect.stringContaining('Kowaniec') })
   expect((await ask(null, 'na Turbaczu')).trips.map(({ title }) => title)).toEqual(['Turbacz z termosem'])
   expect((await ask(null, 'koronę gór')).challenges[0]).toMatchObject({ kind: 'crown' })
+})
+
+describe('in a large house', () => {
+  /** Words that are no form of one another and no slip away from it. */
+  const words = Array.from(
+    { length: 10 },
+    (_, at) => `${'bcdfghjklm'[at]!.repeat(2)}oqu${'mlkjhgfdcb'[at]!.repeat(3)}`,
+  )
+  const [common, ...rare] = words as [string, ...string[]]
+  type Told = { id: number; title: string; text: string; audience: string; authorId: number }
+  let told: Told[] = []
+  let reader: Person
+  let writer: Person
+
+  beforeAll(async () => {
+    reader = await world.newUser()
+    writer = await world.newUser()
+    await follow(reader, writer)
+    // Over forty blocks, each rare word in a few stories and the common one in most, more than are counted before it is given up.
+    const pick = fc.record({
+      title: fc.subarray(rare, { maxLength: 1 }),
+      text: fc.subarray(rare, { maxLength: 2 }),
+      isCommon: fc.integer({ min: 0, max: 9 }).map((chance) => chance < 8),
+      audience: fc.constantFrom('everybody', 'everybody', 'hikers', 'followers', 'author'),
+    })
+    told = fc.sample(pick, { numRuns: 400, seed: 24 }).map(({ title, text, isCommon, audience }, at) => {
+      const isTelling = at % 8 === 0
+      return {
+        id: 100_000 + at * 800,
+        title: ['Wycieczka', ...(isTelling ? title : [])].join(' '),
+        text: [...(isTelling ? text : []), ...(isCommon ? [common] : [])].join(' '),
+        audience,
+        authorId: writer.id,
+      }
+    })
+    await world.db`
+      insert into stories (id, author_id, title, route, hiked_on, description, audience, visibility) overriding system value
+      select s.id, s."authorId", s.title, '', date '2020-01-01' + s.id / 800, '<p>' || s.text || '</p>', s.audience, 'public'
+      from jsonb_to_recordset(${world.db.json(told)}) as s (id integer, "authorId" integer, title text, text text, audience text)`
+  })
+
+  const seenBy = {
+    stranger: ['everybody'],
+    reader: ['everybody', 'hikers', 'followers'],
+    writer: ['everybody', 'hikers', 'followers', 'author'],
+  }
+  it.each(Object.keys(seenBy) as (keyof typeof seenBy)[])(
+    '%s finds every story that says it',
+    async (name) => {
+      const viewer = { stranger: null, reader, writer }[name]
+      let met = 0
+      let apart = 0
+      for (const one of rare)
+        for (const asked of [
+          [one],
+          [common, one],
+          ...rare.filter((other) => other > one).map((other) => [one, other]),
+        ]) {
+          const saying = told.filter(
+            ({ title, text, audience }) =>
+              seenBy[name].includes(audience) &&
+              asked.every((word) => `${title} ${text}`.split(' ').includes(word)),
+          )
+          const found = (await ask(viewer, asked.join(' '))).stories.map(({ id }) => id)
+          if (saying.length > searchLimits.stories) expect(found).toHaveLength(searchLimits.stories)
+          else
+            expect(
+              found.toSorted((a, b) => a - b),
+              asked.join(' '),
+            ).toEqual(saying.map(({ id }) => id))
+          if (saying.length > 0) met++
+          else apart++
+        }
+      expect(met).toBeGreaterThan(10)
+      expect(apart).toBeGreaterThan(3)
+    },
+  )
+
+  it('finds the latest of a common word, and a title with a slip in an old block', async () => {
+    const open = told.filter(({ text, audience }) => audience === 'everybody' && text.includes(common))
+    expect(open.length).toBeGreaterThan(100)
+    expect((await ask(null, common)).stories.map(({ id }) => id)).toEqual(
+      open
+        .slice(-searchLimits.stories)
+        .map(({ id }) => id)
+        .toReversed(),
+    )
+    await world.db`update stories set title = 'Zbyrkotek i owce' where id = ${open[0]!.id}`
+    expect(await find(null, 'zbyrktoek')).toEqual(['Zbyrkotek i owce'])
+    expect(await find(null, 'owec zbyrktoek')).toEqual(['Zbyrkotek i owce'])
+    expect(await find(null, 'owec zbyrktokee')).toEqual([])
+  })
+
+  it('hikers of a name that many bear are found by two of their words, and some of them by one', async () => {
+    await world.db`
+      insert into users (id, email, password_hash, first_name, last_name, city) overriding system value
+      select 61 * (10000 + n), 'eufemia' || n || '@example.pl', '-', 'Eufemia', 'Borówna' || n, 'Krempna' from generate_series(1, 70) n
+      union all values
+        (61 * 20000 + 1, 'eufemia-rzadka@example.pl', '-', 'Eufemia', 'Rzadka-Jagodowa', 'Tylicz'),
+        (61 * 20000 + 2, 'inna-rzadka@example.pl', '-', 'Pelagia', 'Rzadka', 'Krempna')`
+    const names = async (q: string) =>
+      (await ask(null, q)).hikers.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+    for (const q of ['eufemia', 'eufemii', 'eu', 'eufemia krempna']) {
+      const found = await names(q)
+      expect(found, q).toHaveLength(searchLimits.hikers)
+      for (const name of found) expect(name, q).toMatch(/^Eufemia Borówna/)
+    }
+    for (const q of [
+      'eufemia rzadka',
+      'rzadka eufemii',
+      'eufemia jagodowa rzadka',
+      'jagodowej tyliczu',
+      'eu rzadka',
+    ])
+      expect(await names(q), q).toEqual(['Eufemia Rzadka-Jagodowa'])
+    expect(await names('pelagia krempna')).toEqual(['Pelagia Rzadka'])
+    expect(await names('pelagia jagodowa')).toEqual([])
+  })
+})
+
+it('two words of a hiker are filed so that the same are found by them as by each', async () => {
+  const word = fc.constantFrom(
+    ...'anna anny annopol kowal kowalska kowalski nowa nowak gora goral lod zub sz jan'.split(' '),
+  )
+  const samples = fc
+    .sample(
+      fc.record({
+        search: fc.array(word, { maxLength: 5 }),
+        typed: fc.array(word, { minLength: 1, maxLength: 4 }),
+      }),
+      {
+        numRuns: 500,
+        seed: 3,
+      },
+    )
+    .map(({ search, typed }) => ({
+      search: search.join(' '),
+      words: askWords(typed),
+      few: askSomeHikers(typed),
+      pairs: askPairsOfHikers(typed),
+    }))
+  const [row] = await world.db<Record<'found' | 'paired' | 'wrong' | 'more', number>[]>`
+    select count(*) filter (where plain_words(search) @@ words::tsquery) as found,
+      count(*) filter (where hiker_words(62, search) @@ pairs::tsquery) as paired,
+      count(*) filter (where plain_words(search) @@ words::tsquery
+        <> coalesce(hiker_words(61, search) @@ few::tsquery, false)
+        or plain_words(search) @@ words::tsquery <> coalesce(hiker_words(62, search) @@ pairs::tsquery, false)
+        and pairs is not null) as wrong,
+      count(*) filter (where hiker_words(62, search) @@ few::tsquery) as more
+    from jsonb_to_recordset(${world.db.json(samples)}) as s (search text, words text, few text, pairs text)`
+  expect(row).toMatchObject({ wrong: 0, more: 0 })
+  expect(row!.found).toBeGreaterThan(40)
+  expect(row!.paired).toBeGreaterThan(10)
 })
 
 /** Each thing says a word that nothing else says. Whoever may find it, and nobody else. */

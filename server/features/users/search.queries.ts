@@ -19,6 +19,19 @@ export function hikersWithWords(
     limit ${limit}`
 }
 
+/** The same by what is filed beside the words (`hiker_words`). */
+export function hikersFiledUnder(
+  db: Db,
+  viewer: Viewer | null,
+  asked: string,
+  limit: number,
+): Promise<UserCard[]> {
+  return db<UserCard[]>`
+    select ${columns(db)} from users u
+    where hiker_words(u.id, u.search) @@ ${asked}::tsquery and u.listed and not u.blocked and ${isNamedTo(db, viewer)}
+    limit ${limit}`
+}
+
 /** Whose names may have been meant: `left` is, for each typed word, what it shares with a name that is one slip away. */
 export function hikersWithSlips(
   db: Db,

@@ -2,11 +2,11 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
+import { forceTree } from '../lib/force.ts'
 import { DurableFiles, durableParams } from './durable-files.ts'
 import { preparedClusterFile, unpackNewCluster } from './new-cluster.ts'
 
@@ -16,6 +16,7 @@ const {
   socket,
   connections,
   isDurable,
+  isNew,
   beginsPrepared,
   program: known,
 } = workerData as {
@@ -24,6 +25,8 @@ const {
   connections: number
   /** Whether what is committed is forced onto the disk before that is said. */
   isDurable: boolean
+  /** Its folder was not there. */
+  isNew: boolean
   /** A new folder begins with the tables and mountains of this release, where they are kept. */
   beginsPrepared: boolean
   /** Null in the first engine of a process. */
@@ -51,7 +54,7 @@ class Engine extends PGlite {
 }
 
 const program = known ?? (await compile())
-if (!existsSync(folder)) {
+if (isNew) {
   if (!(beginsPrepared && unpackNewCluster(folder, preparedClusterFile()))) unpackNewCluster(folder)
 }
 const place = isDurable
@@ -78,6 +81,8 @@ try {
 isStarting = false
 said.length = 0
 db.endOnPanic()
+// Before anybody is told that it is there; in this thread, because the other one is busy with loading the program.
+if (isNew && isDurable) await forceTree(folder)
 // A few spare connections: one being closed by the driver still counts until its socket is gone.
 const server = new PGLiteSocketServer({ db, path: socket, maxConnections: connections + 4 })
 await server.start()

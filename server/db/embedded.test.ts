@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
@@ -54,6 +54,24 @@ it(
     })
     await pool.close()
     await embedded.stop()
+    rmSync(folder, { recursive: true, force: true })
+  },
+)
+
+it(
+  'lays out a new database while the thread that asked for it has no turn to spare',
+  { timeout: 300_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kopczyk-embedded-'))
+    const starting = startEmbedded(folder)
+    // As while the program is loaded.
+    const still = new Int32Array(new SharedArrayBuffer(4))
+    const laidOut = join(folder, 'postgres/PG_VERSION')
+    for (let tries = 0; tries < 1_200 && !existsSync(laidOut); tries++) Atomics.wait(still, 0, 0, 50)
+    const isThere = existsSync(laidOut)
+    await (await starting).stop()
+    expect(isThere).toBe(true)
+    expect(existsSync(join(folder, 'postgres.unfinished'))).toBe(false)
     rmSync(folder, { recursive: true, force: true })
   },
 )

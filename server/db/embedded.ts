@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { folderProblem, lookAtFolder, type FolderProblem } from '../lib/disk.ts'
-import { forceFolder, forceTree } from '../lib/force.ts'
+import { forceFolder, forceFolderAtOnce } from '../lib/force.ts'
 import { StartError } from '../lib/start-error.ts'
 import { lockFolder } from './folder-lock.ts'
 import { markRunning, tellUncleanEnd, unmarkRunning, wayBack } from './unclean-end.ts'
@@ -186,16 +186,17 @@ async function startWorker(
   if (isNew) {
     writeFileSync(unfinished, '', { flush: isDurable })
     // On the disk before any file of the database is: half of one must never be taken for a whole.
-    if (isDurable) for (const path of [dirname(dataDir), dataDir]) await forceFolder(path)
+    if (isDurable) for (const path of [dirname(dataDir), dataDir]) forceFolderAtOnce(path)
   }
 
-  // Begun before anything is waited for: while this thread loads the program, that one gets ready.
+  // Begun before anything is waited for: while this thread loads the program, which leaves it no turn for anything else, that one gets ready.
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
     workerData: {
       folder,
       socket,
       connections: EMBEDDED_CONNECTIONS,
       isDurable,
+      isNew,
       beginsPrepared,
       program: compiled,
     },
@@ -216,9 +217,8 @@ async function startWorker(
     worker.removeAllListeners()
   }
   if (isNew) {
-    // All of it, then the mark goes for good, and only then is anything promised to anybody: a mark that came back would take
-    // the database along.
-    if (isDurable) await forceTree(folder)
+    // All of it is on the disk; the mark goes for good, and only then is anything promised to anybody: a mark that came back would
+    // take the database along.
     rmSync(unfinished, { force: true })
     if (isDurable) await forceFolder(dataDir)
   }

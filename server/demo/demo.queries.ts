@@ -1,5 +1,6 @@
-import type { Db, Sql } from '../db/connect.ts'
+import type { Db, Sql, Transaction } from '../db/connect.ts'
 import type { DemoHiker } from './cast.ts'
+import { trustRows } from './kept-world.queries.ts'
 import { visibleTo } from '#server/visibility/story-visibility.ts'
 
 const joined = (_: DemoHiker, place: number) => new Date(Date.UTC(2025, 2, 1 + 3 * place))
@@ -129,23 +130,41 @@ export async function clearPoints(db: Db): Promise<void> {
 
 /**
  * As if everything up to a day had been told before this week, and the rest in it: without a week that has passed, nobody
- * in the ranking would have risen or fallen.
+ * in the ranking would have risen or fallen. Steps are written as they are once they are folded, in their order: the triggers
+ * would write them one by one, and the first job after the start would do all of it again.
  */
-export async function backdateRanking(db: Db, lastDay: string, week: string): Promise<void> {
-  await db`delete from point_totals`
-  await db`delete from rank_steps`
-  const add = (entries: ReturnType<Db>, at: ReturnType<Db>) => db`
-    insert into point_totals as t (user_id, scope, period, points, summits, ranked, week, points_before)
-    select e.user_id, scope, period, sum(e.points), coalesce(sum(sign(e.points)) filter (where e.kind = 'first-ascent'), 0),
-      true, ${at}, 0
-    from point_entries e, unnest(e.scopes || 0) as scope,
-      unnest(array[0, extract(year from e.earned_on)::integer,
-        (extract(year from e.earned_on) * 100 + extract(month from e.earned_on))::integer]) as period
-    where ${entries} group by 1, 2, 3 having sum(e.points) <> 0
-    on conflict (user_id, scope, period) do update set points = t.points + excluded.points,
-      summits = t.summits + excluded.summits, week = excluded.week, points_before = t.points`
-  await add(db`e.earned_on <= ${lastDay}`, db`${week}::date - 7`)
-  await add(db`e.earned_on > ${lastDay}`, db`${week}::date`)
+export async function backdateRanking(tx: Transaction, lastDay: string, week: string): Promise<void> {
+  await trustRows(tx, true)
+  await tx`delete from point_totals`
+  await tx`delete from rank_steps`
+  await tx`
+    insert into point_totals (user_id, scope, period, points, summits, ranked, week, points_before)
+    select user_id, scope, period, before + since, summits, true,
+      case when since = 0 then ${week}::date - 7 else ${week}::date end, case when since = 0 then 0 else before end
+    from (
+      select e.user_id, scope, period,
+        coalesce(sum(e.points) filter (where e.earned_on <= ${lastDay}), 0) as before,
+        coalesce(sum(e.points) filter (where e.earned_on > ${lastDay}), 0) as since,
+        coalesce(sum(sign(e.points)) filter (where e.kind = 'first-ascent'), 0) as summits
+      from point_entries e, unnest(e.scopes || 0) as scope,
+        unnest(array[0, extract(year from e.earned_on)::integer,
+          (extract(year from e.earned_on) * 100 + extract(month from e.earned_on))::integer]) as period
+      group by 1, 2, 3) sums
+    where before <> 0 or since <> 0 order by 1, 2, 3`
+  await tx`
+    insert into rank_steps (scope, period, level, bucket, part, week, hikers, folded)
+    select scope, period, level, bucket, part, at, sum(step), true
+    from (
+      select scope, period, user_id, case when week < ${week} then points else points_before end as points,
+        '-infinity'::date as at, 1 as step
+      from point_totals
+      union all
+      select scope, period, user_id, points_before, week, -1 from point_totals where week = ${week}
+      union all
+      select scope, period, user_id, points, week, 1 from point_totals where week = ${week}) changes,
+      rank_places(points, user_id)
+    where points > 0 group by 1, 2, 3, 4, 5, 6 having sum(step) <> 0 order by 1, 2, 3, 4, 5, 6`
+  await trustRows(tx, false)
 }
 
 /** The planner knows nothing of tables that were filled a second ago. */

@@ -26,11 +26,12 @@ import {
   type KeptRow,
 } from './kept-world.queries.ts'
 
+const PEOPLE = 'users'
 const TRACKS = 'story_tracks'
 
 /** What was told beforehand, with its pictures and recordings, as if it had been told just now. */
 export async function openWorld(tx: Transaction, storage: Storage, password: string): Promise<void> {
-  await open(tx, storage, password, readKept())
+  await open(tx, storage, hashPassword(password), readKept())
 }
 
 /** The same with the larger community and everything that is of these days. */
@@ -40,13 +41,14 @@ export async function openWhole(
   password: string,
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): Promise<void> {
-  await open(tx, storage, password, readWhole(dayToTell(now), publicUrl))
+  // Hashed by another thread, while this one unpacks.
+  await open(tx, storage, hashPassword(password), readWhole(dayToTell(now), publicUrl))
 }
 
 async function open(
   tx: Transaction,
   storage: Storage,
-  password: string,
+  password: Promise<string>,
   { tables, lastIds }: KeptWorld,
 ): Promise<void> {
   const recordings = storeRecordings(tx, storage, tables[TRACKS]!.length)
@@ -55,7 +57,7 @@ async function open(
   await Promise.all([
     storePictures(storage, tables['uploads']!),
     recordings,
-    writeTables(tx, tables, { password: hashPassword(password), recordings }),
+    writeTables(tx, tables, { password, recordings }),
   ])
   await trustRows(tx, false)
   await setLastIds(tx, lastIds)
@@ -70,9 +72,9 @@ type Recordings = { keys: string[]; later: string[] }
 type Fresh = { password: Promise<string>; recordings: Promise<Recordings> }
 
 async function writeTables(tx: Transaction, tables: KeptWorld['tables'], fresh: Fresh): Promise<void> {
-  // Nothing points to a track: its rows wait for the files, and all others need not.
-  const { [TRACKS]: tracks, ...others } = tables
-  for (const [table, rows] of Object.entries({ ...others, [TRACKS]: tracks! })) {
+  // Rows of people wait for the hash, rows of tracks for the files; others need not, and nobody asks yet whom they name.
+  const { [PEOPLE]: people, [TRACKS]: tracks, ...others } = tables
+  for (const [table, rows] of Object.entries({ ...others, [PEOPLE]: people!, [TRACKS]: tracks! })) {
     const whole = await withFresh(table, rows, fresh)
     await writeQuickly(tx, table, () => writeTable(tx, table, whole))
   }
@@ -87,7 +89,7 @@ async function writeQuickly(tx: Transaction, table: string, write: () => Promise
 
 /** What is not kept: the hash of the password, and the names of files. */
 async function withFresh(table: string, rows: KeptRow[], fresh: Fresh): Promise<KeptRow[]> {
-  if (table === 'users') {
+  if (table === PEOPLE) {
     const hash = await fresh.password
     return rows.map((row) => ({ ...row, password_hash: hash }))
   }

@@ -200,6 +200,28 @@ describe('the whole demo world', () => {
     expect(await count(sql`select count(*) from fairness_flags where state = 'explained'`)).toBeGreaterThan(1)
   })
 
+  it('has a ranking as of the beginning of this week and as of now, in steps that nobody has to fold', async () => {
+    const { sql } = database
+    // The week in which it was made: one may have ended since.
+    const [made] = await sql<{ week: string }[]>`select max(week)::text as week from point_totals`
+    const { week } = made!
+    const past = sql`case when week < ${week} then points else points_before end`
+    const wrong = (isNow: boolean) => sql`
+      with counted as (
+        select scope, period, level, bucket, part, count(*) as hikers
+        from (select scope, period, user_id, ${isNow ? sql`points` : past} as had from point_totals) t, rank_places(had, user_id)
+        where had > 0 group by 1, 2, 3, 4, 5),
+      said as (
+        select scope, period, level, bucket, part, sum(hikers) as hikers
+        from rank_steps where ${isNow} or week < ${week} group by 1, 2, 3, 4, 5 having sum(hikers) <> 0)
+      select from counted full join said using (scope, period, level, bucket, part)
+      where counted.hikers is distinct from said.hikers`
+    expect(await wrong(true)).toHaveLength(0)
+    expect(await wrong(false)).toHaveLength(0)
+    expect(await count(sql`select count(*) from rank_steps where week = ${week}`)).toBeGreaterThan(100)
+    expect(await count(sql`select count(*) from rank_steps where not folded`)).toBe(0)
+  })
+
   it('has years that everybody may see, in them enough hikes to tell of', async () => {
     const years = await database.sql<{ id: number; hikes: number }[]>`
       select y.user_id as id, count(s.id)::int as hikes from shown_years y

@@ -6,11 +6,14 @@ import { Visitor, type Answer } from './lib/visitor.ts'
 
 /** Megabytes that the whole process may have, whatever is sent and fetched at once. */
 const MAY_HAVE = 1_200
+/** Five a second at most, so minutes. */
+const MOST_LOOKS = 3_000
+
 export type LargeFiles = Watch & {
   megabytes: number
   atOnce: number
   tracks: number
-  /** How long readers are watched while lines are cut anew: longer than that takes. */
+  /** How long readers are watched at least while lines are cut anew; in any case until all of them are. */
   watchMs: number
 }
 
@@ -74,7 +77,7 @@ export async function largeFiles(
   )
   await attack(
     `hidden ends changed on ${tracks} tracks of ${megabytes} MB`,
-    () => hideMore(author, product, watchMs),
+    () => hideMore(author, product, ids, watchMs),
     /^200$/,
   )
   return { name: `large files: ${megabytes} MB × ${atOnce}`, figures, problems }
@@ -108,17 +111,33 @@ async function storiesOf(
   return ids
 }
 
-/** The settings change at once; the lines are cut anew by a job, and readers must not feel it. */
-async function hideMore(author: Visitor, product: WatchedProduct, watchMs: number): Promise<Answer[]> {
-  const changed = await author.json('PUT', '/api/story/privacy', { hideStart: 900, hideEnd: 900, zones: [] })
+/**
+ * More is hidden at once, less only when a job has cut the lines anew, and readers must not feel it: both in turn, until a line is longer
+ * than it was with the most hidden.
+ */
+async function hideMore(
+  author: Visitor,
+  product: WatchedProduct,
+  ids: number[],
+  watchMs: number,
+): Promise<Answer[]> {
   const reader = new Visitor(product.port, '198.51.100.200')
-  const feeds: Answer[] = []
-  for (const end = performance.now() + watchMs; performance.now() < end;) {
+  const lineOf = async (id: number) => (await reader.ask(`/api/story/${id}/track`)).body
+  const hide = (metres: number) =>
+    author.json('PUT', '/api/story/privacy', { hideStart: metres, hideEnd: metres, zones: [] })
+  const feeds = [await hide(900)]
+  const narrow = await Promise.all(ids.map(lineOf))
+  feeds.push(await hide(500))
+  let left = ids
+  for (const begun = performance.now(); left.length > 0 || performance.now() - begun < watchMs;) {
     feeds.push(await reader.ask('/api/story?take=20'))
     await new Promise((resolve) => setTimeout(resolve, 200))
+    const lines = await Promise.all(left.map(lineOf))
+    left = left.filter((id, at) => lines[at]!.equals(narrow[ids.indexOf(id)]!))
+    if (feeds.length > MOST_LOOKS) throw new Error(`The lines of ${left.length} stories are as they were`)
   }
   reader.leave()
-  return [changed, ...feeds]
+  return feeds
 }
 
 function countsOf(answers: Answer[]): string {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { folderProblem, lookAtFolder, type FolderProblem } from '../lib/disk.ts'
 import { forceFolder, forceTree } from '../lib/force.ts'
@@ -153,6 +154,10 @@ function openFolder(dataDir: string): () => void {
   if (problem) throw problem
   return lockFolder(dataDir)
 }
+
+// V8 loses count of compiled WebAssembly when one thread throws some away while another compiles, and ends the whole process
+// (nodejs/node#64500). What the engine has replaced by quicker code stays: 45 MB of a gigabyte.
+setFlagsFromString('--no-wasm-code-gc')
 
 /** Compiled once a process: an engine that starts again, and in tests the engine of the next file, begins with quick code. */
 let compiled: WebAssembly.Module | null = null

@@ -1,0 +1,1 @@
+export function lostFiles(output: string): string[]

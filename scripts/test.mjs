@@ -175,7 +175,11 @@ if (fast) {
   // They wait a good part of their time: for a frozen process, a full disk, a pooler, visitors who come at their own pace. One after
   // another, so that no more than one of them is disturbed by the others.
   const waited = made.then(() =>
-    vitest('faults, abuse, the fleet and load, the short way', ['faults', 'abuse', 'fleet', 'load']),
+    vitest(
+      'faults, abuse, the fleet and load, the short way',
+      ['faults', 'abuse', 'fleet', 'load'],
+      ['--maxWorkers=1'],
+    ),
   )
   await Promise.all([made, inLine([() => checkAll(types), unit])])
   const isAll = process.env.TEST_ALL === '1'

@@ -25,10 +25,19 @@ const editor = /richtext(?:-hand|-more|-popups|-safety)?\.spec\.ts$/
 /** Driven by their own drivers, not by Playwright: it runs these tests as it runs others. */
 const otherBrowsers = /browsers\/(?:firefox|webkit)\.spec\.ts$/
 
+/** With /map, which does all but draw its map without WebGL: where the browser draws it unasked, that is a third of the work. */
+const withoutMap = /pocket-walk\.spec\.ts$/
+
+/** With a server whose clock it moves, and so in a worker of its own: begun last, it would run alone at the end. */
+const ownClock = /session-clock\.spec\.ts$/
+
 const browser = (...args: string[]) => ({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', ...args],
 })
+
+// A page lives for seconds: making its scripts faster while they run takes longer than it gains.
+const forPages = { launchOptions: browser('--disable-gpu', '--js-flags=--no-opt --no-maglev') }
 
 export default defineConfig({
   testDir: 'e2e',
@@ -72,11 +81,12 @@ export default defineConfig({
     { name: 'editor', testMatch: editor, workers: 1, use: { launchOptions: browser('--disable-gpu') } },
     { name: 'other browsers', testMatch: otherBrowsers },
     {
-      name: 'pages',
-      testIgnore: [maps, editor, otherBrowsers],
-      // A page lives for seconds: making its scripts faster while they run takes longer than it gains.
-      use: { launchOptions: browser('--disable-gpu', '--js-flags=--no-opt --no-maglev') },
+      name: 'without map',
+      testMatch: withoutMap,
+      use: { launchOptions: browser('--disable-gpu', '--disable-3d-apis') },
     },
+    { name: 'own clock', testMatch: ownClock, use: forPages },
+    { name: 'pages', testIgnore: [maps, editor, otherBrowsers, withoutMap, ownClock], use: forPages },
   ],
   webServer: {
     command: 'node --import ./e2e/support/even-threads.ts server/main.ts --small',

@@ -1,6 +1,7 @@
 import { expect, test } from './quiet-test.ts'
 import { expectSoundInEveryLook } from './support/axe.ts'
 import { bearer, enterAs, newPerson, signInByApi } from './support/people.ts'
+import { visit } from './support/visit.ts'
 
 test('a stranger sees crowns, a crown with its map, and the certificate of somebody who gave its number', async ({
   page,
@@ -21,7 +22,7 @@ test('a stranger sees crowns, a crown with its map, and the certificate of someb
     headers: bearer({ tokens }),
   })
   const { own } = (await crown.json()) as { own: { certificate: string } }
-  await page.goto('/challenges')
+  await visit(page, '/challenges')
   await page.getByLabel('Numer z certyfikatu').fill('123')
   await page.getByRole('button', { name: 'Sprawdź' }).click()
   await expect(page.getByText('Numer ma dziesięć znaków')).toBeVisible()
@@ -85,7 +86,7 @@ test.describe('a secret challenge', () => {
       expect(await tab.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
     })
     await test.step('a summit finishes it, and the certificate opens', async () => {
-      await tab.goto('/summits/sniezka')
+      await visit(tab, '/summits/sniezka')
       await tab.getByRole('button', { name: 'Zaznacz wejście' }).click()
       await tab.getByRole('dialog').getByRole('button', { name: 'Zapisz wejście' }).click()
       await tab.goto('/challenges?show=mine')
@@ -104,10 +105,9 @@ test.describe('a secret challenge', () => {
       await page.goto('/challenges?show=mine')
       const card = page.getByRole('listitem').filter({ hasText: 'Na jeden szczyt' })
       await expect(card.getByText('Z obserwowanych: Maria Grzbietowa')).toBeVisible()
-      await page.goto(address)
     })
     await test.step('its maker sees who has finished and may change the words alone', async () => {
-      await page.reload()
+      await page.goto(address)
       await expect(page.getByRole('link', { name: 'Maria Grzbietowa' }).first()).toBeVisible()
       await page.getByRole('link', { name: 'Edytuj', exact: true }).click()
       await expect(page.getByText('Ktoś już ruszył w drogę')).toBeVisible()
@@ -118,7 +118,7 @@ test.describe('a secret challenge', () => {
       await page.setViewportSize({ width: 1440, height: 900 })
     })
     await test.step('leaving withdraws the certificate, and a challenge without others can go', async () => {
-      await tab.goto(`/challenges/${id}`)
+      await visit(tab, `/challenges/${id}`)
       await tab.getByRole('button', { name: 'Zrezygnuj' }).click()
       await expect(tab.getByRole('dialog')).toContainText('Certyfikat przestanie być ważny.')
       await tab.getByRole('dialog').getByRole('button', { name: 'Zrezygnuj' }).click()

@@ -66,27 +66,31 @@ test('whoever chooses English reads it everywhere, and comes back to Polish', as
     expect(answer.headers()['vary']).toContain('cookie')
   })
 
-  for (const size of [WIDE, PHONE]) {
-    await test.step(`pages at ${size.width} px`, async () => {
-      await page.setViewportSize(size)
-      await page.goto('/challenges')
-      for (const [path, heading] of pages) {
-        if (path !== new URL(page.url()).pathname) await moveOn(page, path)
+  await page.goto('/challenges')
+  for (const [path, heading] of pages) {
+    await test.step(`${path}, wide and on a phone`, async () => {
+      await page.setViewportSize(WIDE)
+      if (path !== new URL(page.url()).pathname) await moveOn(page, path)
+      for (const size of [WIDE, PHONE]) {
+        await page.setViewportSize(size)
         if (heading !== null)
           await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(heading)
         await untilQuiet(page)
-        expect((await said(page)).match(POLISH) ?? [], path).toEqual([])
+        const where = `${path} at ${size.width} px`
+        expect((await said(page)).match(POLISH) ?? [], where).toEqual([])
         expect(
           await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-          `${path} is no wider than the screen`,
+          `${where} is no wider than the screen`,
         ).toBeLessThanOrEqual(0)
       }
     })
   }
 
   await test.step('axe has nothing to say', async () => {
+    await page.setViewportSize(PHONE)
+    await page.goto('/info')
     for (const path of ['/info', '/summits/sniezka', '/regulations/privacy']) {
-      await page.goto(path)
+      if (path !== '/info') await moveOn(page, path)
       await untilQuiet(page)
       expect(await faultsIn(page), path).toEqual([])
     }

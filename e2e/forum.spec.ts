@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './quiet-test.ts'
 import { expectSoundInEveryLook } from './support/axe.ts'
+import { untilDrafted } from './support/drafts.ts'
 import { bearer, enterAs, newPerson, type Person } from './support/people.ts'
 // A form sent empty and a post changed in two windows are refused on purpose.
 test.use({ expectedErrors: /status of 40[09]/ })
@@ -57,7 +58,7 @@ test('a hiker asks, is answered, quotes, mentions, changes and finds it again', 
   await write(page, 'Treść', 'Składane czy jednoczęściowe?')
   await expectSoundInEveryLook(page)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.waitForTimeout(800)
+  await untilDrafted(page, 'jednoczęściowe?')
   await page.reload()
   await page.getByRole('button', { name: 'Przywróć' }).click()
   await expect(page.getByRole('textbox', { name: 'Tytuł' })).toHaveValue(`Które ${word} zimą?`)

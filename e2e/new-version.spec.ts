@@ -18,8 +18,10 @@ test.beforeEach(async ({ baseURL }) => {
 test.afterEach(() => builds.stop())
 
 const mark = (page: Page) => page.evaluate(() => void (document.body.dataset['same'] = 'page'))
-/** A page that is just being loaded has no body yet. */
-const isSame = (page: Page) => page.evaluate(() => document.body?.dataset['same'] === 'page')
+const isSame = (page: Page) => page.evaluate(() => document.body.dataset['same'] === 'page')
+/** Asked in whichever document stands there: one that is just being loaded has no body yet, and the one before may go at any moment. */
+const untilAnother = (page: Page) =>
+  page.waitForFunction(() => document.body && document.body.dataset['same'] !== 'page')
 
 /** Without the line: the page is of the newest build and its worker answers for it. */
 const entryOf = (page: Page) =>
@@ -54,7 +56,7 @@ test('a newer version is a quiet line, takes no words away, and what is gone is 
   await test.step('„Odśwież” brings it, with the words', async () => {
     page.once('dialog', (dialog) => void dialog.accept())
     await page.getByRole('button', { name: 'Odśwież' }).click()
-    await expect.poll(() => isSame(page)).toBe(false)
+    await untilAnother(page)
     await expect(title).toHaveValue('Wiało na Babiej')
     expect(await entryOf(page)).toContain('_2')
     await expect(page.getByText('Jest nowa wersja Kopczyka.')).toBeHidden()

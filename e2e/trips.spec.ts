@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './quiet-test.ts'
 import { expectSoundInEveryLook } from './support/axe.ts'
+import { untilDrafted } from './support/drafts.ts'
 import { mailTo } from './support/mail.ts'
 import { bearer, enterAs, freshAddress, newPerson, signInByApi, type Person } from './support/people.ts'
 
@@ -52,7 +53,7 @@ test('a trip is announced, joined, waited for, changed and called off', async ({
   await expectSoundInEveryLook(page)
 
   // What is typed outlives the page.
-  await page.waitForTimeout(700)
+  await untilDrafted(page, title)
   await page.reload()
   await expect(page.getByText('Wracamy do tego, co było tu zaczęte.')).toBeVisible()
   await expect(page.getByLabel('Tytuł')).toHaveValue(title)

@@ -109,7 +109,7 @@ function aloneWays(podman: Podman): Way[] {
         must(health['commit']?.length === 40, `It says ${JSON.stringify(health)}`)
         const page = await get(`${address}/activities`, 'text/html')
         must(page.status === 200 && /<h1[ >]/.test(page.text), `The page is ${page.status}`)
-        const script = /src="(\/assets\/[^"]+\.js)"/.exec(page.text)?.[1]
+        const script = /src="(\/static\/[^"]+\.js)"/.exec(page.text)?.[1]
         must(script !== undefined && (await get(address + script)).status === 200, `No program: ${script}`)
         const picture = /src="(\/api\/uploads\/[^"]+)"/.exec(page.text)?.[1]?.replaceAll('&amp;', '&')
         must(picture !== undefined && (await get(address + picture)).status === 200, `No picture: ${picture}`)

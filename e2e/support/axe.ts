@@ -1,21 +1,29 @@
+import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { isAll } from '../../server/testing/is-all.ts'
 import { expect, test } from '../quiet-test.ts'
 import { untilQuiet } from './requests.ts'
 
+/** Of the very version that the builder speaks with. */
+const { source } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core') as {
+  source: string
+}
+
 type Fault = { id: string; where: string[] }
 
 /**
  * What axe complains about. Our pages have no frames, so it runs in the page itself, only complaints are described, and
- * its half a megabyte is read once a document: together several times as quick as its defaults.
+ * its half a megabyte is read once a document (the builder alone would read it twice): together several times as quick as
+ * its defaults.
  */
 export async function faultsIn(
   page: Page,
   { rules, within = 'html' }: { rules?: string[]; within?: string } = {},
 ): Promise<Fault[]> {
   const isThere = await page.evaluate(() => 'axe' in window)
-  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'null' }) })
+  if (!isThere) await page.evaluate(source)
+  const axe = new AxeBuilder({ page, axeSource: 'null' })
     .include(within)
     .setLegacyMode()
     .options({

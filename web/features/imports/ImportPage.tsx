@@ -107,7 +107,9 @@ export function ImportPage() {
                 <li key={one.id}>
                   <span>
                     {t('stories.import-of', { date: date(one.createdAt) })},{' '}
-                    {t('stories.stories-count', { count: one.counts.done })}
+                    <span className={styles.count}>
+                      {t('stories.stories-count', { count: one.counts.done })}
+                    </span>
                   </span>
                   <ButtonLink to={`${paths.activityImport}?import=${one.id}`} look="ghost" size="small">
                     {t('stories.import-open')}

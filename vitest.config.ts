@@ -225,12 +225,14 @@ const unit = (name: 'unit' | 'unit-web', files: Unit) => ({
   },
 })
 
-/** Each of these starts processes that want the machine for themselves. */
-const processes = (folder: 'faults' | 'abuse' | 'fleet' | 'load') => ({
+/** Each of these starts processes that want the machine for themselves: one file after another. */
+const processes = (folder: 'faults' | 'abuse' | 'fleet' | 'load', env: Record<string, string> = {}) => ({
   test: {
     name: folder,
     include: [`${folder}/**/*.test.ts`],
     fileParallelism: false,
+    experimental: asProductIs,
+    env,
     testTimeout: 900_000,
     hookTimeout: 300_000,
   },
@@ -257,9 +259,10 @@ export default defineConfig({
       // The browser's side is made for a bundler: only that reads its markup and styles.
       unit('unit-web', { include: ['web/**/*.test.ts'] }),
       processes('faults'),
-      processes('abuse'),
+      // Where nothing is asked about limits of time, a machine that lends its cores to others for a while only makes tests slow.
+      processes('abuse', { PATIENCE: '10' }),
       processes('fleet'),
-      processes('load'),
+      processes('load', { PATIENCE: '10' }),
       api('embedded'),
       api('server'),
       api('pair'),

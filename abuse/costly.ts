@@ -9,11 +9,11 @@ import { Visitor, type Answer } from './lib/visitor.ts'
 
 export type CostlyAttack = Watch & {
   atOnce: number
-  routes: number
-  /** How often each question is asked alone, and by how many people meanwhile: more than one measures more roughly. */
-  tries: number
-  askers: number
+  /** Finds so many by itself, or takes these; asking everything once takes some twenty seconds of a core. */
+  dearest: number | string[]
 }
+/** How often each question is asked alone. */
+const TRIES = 2
 
 const MAY_HAVE_MB = 1_200
 /** Connections that one attacker has open, and how long they go on beginning new requests. */
@@ -27,18 +27,23 @@ type Question = { name: string; ask: (at: number) => LargestRequest }
 
 /**
  * Finds by itself what is costly: every route of the contract and every page of a summit is asked with its largest input, one alone, and
- * the dearest of them many times at once, while somebody else uses the site.
+ * the dearest of them many times at once, while somebody else uses the site. Or begins with those that are known.
  */
 export async function costly(product: WatchedProduct, attack: CostlyAttack): Promise<Outcome> {
   const bystander = await Bystander.arrive(product, 'cierpliwa', attack)
   const idle = await bystander.alone()
   const places = await placesOf(bystander.visitor)
   const questions = questionsOf(await contractRoutes(), places)
-  const dearest = await costliestOf(product, questions, attack)
+  const figures: string[] = []
+  let dearest: Question[]
+  if (typeof attack.dearest === 'number') {
+    const found = await costliestOf(product, questions, attack.dearest)
+    const told = found.map(({ name, ms }) => `${name} ${ms.toFixed(0)} ms`)
+    figures.push(`dearest of ${questions.length}: ${told.join(', ')}`)
+    dearest = found
+  } else
+    dearest = attack.dearest.map((wanted) => questions.find(({ name }) => name === wanted) ?? gone(wanted))
   product.peak()
-  const figures = [
-    `dearest of ${questions.length}: ${dearest.map(({ name, ms }) => `${name} ${ms.toFixed(0)} ms`).join(', ')}`,
-  ]
   const problems: string[] = []
   for (const [number, { name, ask }] of dearest.entries()) {
     const attacker = await new Visitor(product.port, `198.51.100.${number + 1}`).join(`zachlanna${number}`)
@@ -59,6 +64,10 @@ export async function costly(product: WatchedProduct, attack: CostlyAttack): Pro
   figures.push(`most memory ${peak.toFixed(0)} MB`)
   if (peak > MAY_HAVE_MB) problems.push(`${peak.toFixed(0)} MB in memory`)
   return { name: `${attack.atOnce} of the dearest requests at once`, figures, problems }
+}
+
+function gone(name: string): never {
+  throw new Error(`${name} is called otherwise now`)
 }
 
 /** 503 with a time to come again is honest; no other 5xx is. */
@@ -96,28 +105,18 @@ async function storm(attacker: Visitor, ask: Question['ask'], most: number): Pro
 }
 
 /** The time of one alone, the best of some: whatever else the machine does only adds. */
-async function costliestOf(
-  product: WatchedProduct,
-  questions: readonly Question[],
-  { routes, tries, askers }: CostlyAttack,
-) {
+async function costliestOf(product: WatchedProduct, questions: readonly Question[], most: number) {
   const measured: (Question & { ms: number })[] = []
-  let next = 0
-  const askAll = async (which: number) => {
-    let asker: Visitor | undefined
-    for (let asked = 0; next < questions.length; asked++) {
-      const number = next++
-      // Somebody else now and then: nobody's budget shall be used up by what is measured.
-      if (asker === undefined || asked % 20 === 19)
-        asker = await new Visitor(product.port, `192.0.2.${1 + number}`).join(`pytajaca${which}-${number}`)
-      const question = questions[number]!
-      const took: number[] = []
-      for (let i = 0; i < tries; i++) took.push((await send(asker, question.ask(number + i))).ms)
-      measured.push({ ...question, ms: Math.min(...took) })
-    }
+  let asker: Visitor | undefined
+  for (const [number, question] of questions.entries()) {
+    // Somebody else now and then: nobody's budget shall be used up by what is measured.
+    if (asker === undefined || number % 20 === 19)
+      asker = await new Visitor(product.port, `192.0.2.${1 + number}`).join(`pytajaca-${number}`)
+    const took: number[] = []
+    for (let i = 0; i < TRIES; i++) took.push((await send(asker, question.ask(number + i))).ms)
+    measured.push({ ...question, ms: Math.min(...took) })
   }
-  await Promise.all(Array.from({ length: askers }, (_, which) => askAll(which)))
-  return measured.toSorted((a, b) => b.ms - a.ms).slice(0, routes)
+  return measured.toSorted((a, b) => b.ms - a.ms).slice(0, most)
 }
 
 function send(visitor: Visitor, { method, path, body }: LargestRequest): Promise<Answer> {

@@ -6,11 +6,14 @@ import { Visitor, type Answer } from './lib/visitor.ts'
 
 /** Megabytes that the whole process may have, whatever is sent and fetched at once. */
 const MAY_HAVE = 1_200
+/** Five a second at most, so minutes. */
+const MOST_LOOKS = 3_000
+
 export type LargeFiles = Watch & {
   megabytes: number
   atOnce: number
   tracks: number
-  /** How long readers are watched while lines are cut anew: longer than that takes. */
+  /** How long readers are watched at least while lines are cut anew; in any case until all of them are. */
   watchMs: number
 }
 
@@ -41,6 +44,7 @@ export async function largeFiles(
     if (peak > MAY_HAVE) problems.push(`${name}: ${peak.toFixed(0)} MB`)
     const odd = result.find(({ status }) => !wanted.test(String(status)))
     if (odd) problems.push(`${name}: ${odd.status} ${odd.body.toString('utf8', 0, 300)}`)
+    return result
   }
 
   const files = Array.from({ length: Math.max(3, tracks) }, (_, at) => largeGpx(megabytes, at))
@@ -50,7 +54,7 @@ export async function largeFiles(
       headers: { 'content-type': 'application/gpx+xml' },
       body: file,
     })
-  await attack(
+  const [first] = await attack(
     `${atOnce} previews of ${megabytes} MB at once`,
     () => Promise.all(hikers.map((hiker, at) => preview(hiker, files[at % 3]!))),
     /^(200|429|503)$/,
@@ -61,7 +65,10 @@ export async function largeFiles(
     /^(202|429|503)$/,
   )
   const [author] = hikers as [Visitor]
-  const ids = await storiesOf(author, files.slice(0, tracks), preview)
+  // What was read ahead is not read twice, where it was not refused.
+  const ids = await storiesOf(author, files.slice(0, tracks), (file, at) =>
+    at === 0 && first!.status === 200 ? first! : preview(author, file),
+  )
   const fetch = (hiker: Visitor, at: number) =>
     hiker.ask(`/api/story/${ids[0]}/gpx`, {
       discard: true,
@@ -74,7 +81,7 @@ export async function largeFiles(
   )
   await attack(
     `hidden ends changed on ${tracks} tracks of ${megabytes} MB`,
-    () => hideMore(author, product, watchMs),
+    () => hideMore(author, product, ids, watchMs),
     /^200$/,
   )
   return { name: `large files: ${megabytes} MB × ${atOnce}`, figures, problems }
@@ -94,11 +101,11 @@ async function intoImport(hiker: Visitor, file: Buffer): Promise<Answer> {
 async function storiesOf(
   author: Visitor,
   files: Buffer[],
-  preview: (hiker: Visitor, file: Buffer) => Promise<Answer>,
+  readAhead: (file: Buffer, at: number) => Answer | Promise<Answer>,
 ): Promise<number[]> {
   const ids: number[] = []
   for (const [at, file] of files.entries()) {
-    const read = await preview(author, file)
+    const read = await readAhead(file, at)
     const { key } = JSON.parse(String(read.body))
     const story = { title: `Duża ${at}`, date: `2020-01-0${at + 1}`, summits: [1], visibility: 'public' }
     const made = await author.json('POST', '/api/story', { ...story, allowDownload: true, track: { key } })
@@ -108,17 +115,33 @@ async function storiesOf(
   return ids
 }
 
-/** The settings change at once; the lines are cut anew by a job, and readers must not feel it. */
-async function hideMore(author: Visitor, product: WatchedProduct, watchMs: number): Promise<Answer[]> {
-  const changed = await author.json('PUT', '/api/story/privacy', { hideStart: 900, hideEnd: 900, zones: [] })
+/**
+ * More is hidden at once, less only when a job has cut the lines anew, and readers must not feel it: both in turn, until a line is longer
+ * than it was with the most hidden.
+ */
+async function hideMore(
+  author: Visitor,
+  product: WatchedProduct,
+  ids: number[],
+  watchMs: number,
+): Promise<Answer[]> {
   const reader = new Visitor(product.port, '198.51.100.200')
-  const feeds: Answer[] = []
-  for (const end = performance.now() + watchMs; performance.now() < end;) {
+  const lineOf = async (id: number) => (await reader.ask(`/api/story/${id}/track`)).body
+  const hide = (metres: number) =>
+    author.json('PUT', '/api/story/privacy', { hideStart: metres, hideEnd: metres, zones: [] })
+  const feeds = [await hide(900)]
+  const narrow = await Promise.all(ids.map(lineOf))
+  feeds.push(await hide(500))
+  let left = ids
+  for (const begun = performance.now(); left.length > 0 || performance.now() - begun < watchMs;) {
     feeds.push(await reader.ask('/api/story?take=20'))
     await new Promise((resolve) => setTimeout(resolve, 200))
+    const lines = await Promise.all(left.map(lineOf))
+    left = left.filter((id, at) => lines[at]!.equals(narrow[ids.indexOf(id)]!))
+    if (feeds.length > MOST_LOOKS) throw new Error(`The lines of ${left.length} stories are as they were`)
   }
   reader.leave()
-  return [changed, ...feeds]
+  return feeds
 }
 
 function countsOf(answers: Answer[]): string {

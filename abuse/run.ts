@@ -16,7 +16,7 @@ const watch = (idleVisits: number) => ({ idleVisits, visitEveryMs: 1_100 })
 const attacks: Record<string, (product: WatchedProduct) => Promise<Outcome>> = {
   pictures: (product) => pictures(product, { cards: 600, svgs: 8, ...watch(20) }),
   limits,
-  costly: (product) => costly(product, { atOnce: 600, routes: 8, ...watch(15), tries: 2, askers: 1 }),
+  costly: (product) => costly(product, { atOnce: 600, dearest: 8, ...watch(15) }),
   'large-files': (product) =>
     largeFiles(product, { megabytes: 49, atOnce: 24, tracks: 6, ...watch(20), watchMs: 20_000 }),
   quotas,

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { healthRoutes } from '#contract/health.ts'
 import { call } from './lib/api.ts'
 import { Hikers } from './lib/hikers.ts'
-import { judge, seconds, withPlace, type Outcome, type Size } from './lib/outcome.ts'
-import { startProduct } from './lib/product.ts'
+import { judge, PAUSE, seconds, withPlace, type Outcome, type Size } from './lib/outcome.ts'
+import { startProduct, type Product } from './lib/product.ts'
 
 /** Locks of a process that stands still are let go of after ten seconds; then a waiting one still has to do its work. */
 const OTHERS_WAIT = { full: 15_000, short: 60_000 }
@@ -39,43 +39,53 @@ export function frozenAlone(size: Size): Promise<Outcome> {
 }
 
 /** One of two processes stands still in the middle of its transactions; the other goes on without it. */
-export function frozenOfTwo(size: Size): Promise<Outcome> {
-  const pause = size === 'full' ? 20_000 : 4000
+export function frozenOfTwo(): Promise<Outcome> {
   return withPlace('server', async (place) => {
-    const frozen = await startProduct(place)
-    const other = await startProduct(place)
-    const caught = new Hikers()
-    const free = new Hikers()
-    await caught.signUp(frozen.address, 3)
-    await free.signUp(other.address, 3, 'free')
-    await Promise.all([caught.begin(frozen.address), free.begin(other.address)])
-    await Promise.all([caught.work(300), free.work(300)])
-    const stopped = performance.now()
-    frozen.signal('SIGSTOP')
-    await wait(pause)
-    const meanwhile = free.lastKeptAt > stopped + 1000
-    frozen.signal('SIGCONT')
-    await Promise.all([caught.work(500), free.work(500)])
-    await Promise.all([caught.rest(), free.rest()])
-    const one = await judge(caught, frozen.address)
-    const two = await judge(free, other.address)
-    await Promise.all([frozen.end('SIGTERM'), other.end('SIGTERM')])
-    return {
-      name: `one of two processes frozen for ${seconds(pause)}, server`,
-      figures: [...two.figures, `the other’s slowest answer ${seconds(free.slowest)}`],
-      measured: one.measured.map((figure, at) => ({
-        ...figure,
-        value: figure.value + two.measured[at]!.value,
-        ok: figure.ok && two.measured[at]!.ok,
-      })),
-      problems: [
-        ...one.problems,
-        ...two.problems,
-        ...(meanwhile ? [] : ['the other process did not go on']),
-        ...(free.slowest > OTHERS_WAIT[size] ? [`the other waited ${seconds(free.slowest)}`] : []),
-      ],
-    }
+    const two = [await startProduct(place), await startProduct(place)] as const
+    const outcome = await freezeOne(two, 'full')
+    await Promise.all(two.map((one) => one.end('SIGTERM')))
+    return outcome
   })
+}
+
+/** The first of them is frozen; both serve when it is over. */
+export async function freezeOne([frozen, other]: readonly [Product, Product], size: Size): Promise<Outcome> {
+  const [pause, people] = size === 'full' ? [20_000, 3] : [0, 2]
+  const caught = new Hikers({ pause: PAUSE[size] })
+  const free = new Hikers({ pause: PAUSE[size] })
+  await Promise.all([
+    caught.signUp(frozen.address, people, 'caught'),
+    free.signUp(other.address, people, 'free'),
+  ])
+  await Promise.all([caught.begin(frozen.address), free.begin(other.address)])
+  await Promise.all([caught.work(300), free.work(300)])
+  const stopped = performance.now()
+  frozen.signal('SIGSTOP')
+  await wait(pause)
+  // Not what was under way at that moment, but what was begun after it. Counted in turns: on a machine that stood still nobody waited.
+  for (let waited = 0; free.lastKeptAt < stopped + 1000 && waited < OTHERS_WAIT[size]; waited += 50)
+    await wait(50)
+  const meanwhile = free.lastKeptAt >= stopped + 1000
+  const took = performance.now() - stopped
+  frozen.signal('SIGCONT')
+  await Promise.all([caught.work(300), free.work(300)])
+  await Promise.all([caught.rest(), free.rest()])
+  const [one, two] = await Promise.all([judge(caught, frozen.address), judge(free, other.address)])
+  return {
+    name: `one of two processes frozen for ${seconds(size === 'full' ? pause : took)}, server`,
+    figures: [...two.figures, `the other’s slowest answer ${seconds(free.slowest)}`],
+    measured: one.measured.map((figure, at) => ({
+      ...figure,
+      value: figure.value + two.measured[at]!.value,
+      ok: figure.ok && two.measured[at]!.ok,
+    })),
+    problems: [
+      ...one.problems,
+      ...two.problems,
+      ...(meanwhile ? [] : ['the other process did not go on']),
+      ...(free.slowest > OTHERS_WAIT[size] ? [`the other waited ${seconds(free.slowest)}`] : []),
+    ],
+  }
 }
 
 /** The database takes connections and answers nothing: readiness says so soon, and all goes on when it wakes. */

@@ -1,12 +1,21 @@
 import { Hikers } from './lib/hikers.ts'
-import { judge, median, seconds, withPlace, type Engine, type Outcome, type Size } from './lib/outcome.ts'
+import {
+  judge,
+  median,
+  PAUSE,
+  seconds,
+  withPlace,
+  type Engine,
+  type Outcome,
+  type Size,
+} from './lib/outcome.ts'
 import { startProduct } from './lib/product.ts'
 
 /** `kill -9` in the middle of writing, again and again: what was acknowledged is there, nothing is there in part. */
 export function killed(engine: Engine, size: Size): Promise<Outcome> {
   const times = size === 'full' ? 50 : 1
   return withPlace(engine, async (place) => {
-    const hikers = new Hikers()
+    const hikers = new Hikers({ pause: PAUSE[size] })
     const starts: number[] = []
     let product = await startProduct(place)
     await hikers.signUp(product.address, 3)

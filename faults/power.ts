@@ -47,6 +47,7 @@ async function ofProduct(place: string, cuts: number): Promise<Outcome> {
   const found = await cutAgainAndAgain(place, recording, {
     cuts,
     starts: Math.ceil(cuts / 14),
+    isLeftAtEnd: true,
     look: (folder, kept, told) => lookForDeeds(folder, kept, told, pictures),
     statements: STATEMENTS,
   })
@@ -60,6 +61,7 @@ async function ofEngine(place: string, cuts: number): Promise<Outcome> {
   const found = await cutAgainAndAgain(place, recording, {
     cuts,
     starts: 0,
+    isLeftAtEnd: false,
     statements: ['select n from deeds'],
     look: (_folder, kept, told) => {
       const there = new Set(told.rows[0]!.map(({ n }) => n))
@@ -91,6 +93,8 @@ type Cutting = {
   cuts: number
   /** Before that: the product must start. */
   starts: number
+  /** Whether somebody looks into the folder once more, as a cut at the very end leaves it. */
+  isLeftAtEnd: boolean
   statements: string[]
   look(folder: string, kept: Promised[], told: Told): { lost: string[]; half: string[] }
 }
@@ -124,9 +128,11 @@ async function cutAgainAndAgain(
     found.broken.push(...broken.map(note))
     if (keepIn !== undefined) disk.layOut(join(keepIn, `cut-${number + 1}`), luckOf(number))
   }
-  // At the very end, with nothing that was not forced.
-  for (; played < trace.length; played++) disk.play(trace[played]!)
-  disk.layOut(state, luckOf(0))
+  if (cutting.isLeftAtEnd) {
+    // With nothing that was not forced.
+    for (; played < trace.length; played++) disk.play(trace[played]!)
+    disk.layOut(state, luckOf(0))
+  }
   return found
 }
 

@@ -142,6 +142,10 @@ it('what is called out through the pooler is heard past it', async () => {
 })
 
 it('a server that goes away behind it is told as such, and found again', async () => {
+  // How long somebody waits for a server that is away before they are told: five seconds for operators.
+  const operator = postgres(pooler.console, { max: 1, prepare: false, fetch_types: false })
+  await operator.unsafe('set query_wait_timeout = 1').simple()
+  await operator.end()
   await server.end('SIGINT')
   const failed = await database.sql`select 1`.then(
     () => null,

@@ -17,7 +17,7 @@ const SIZES = {
     joinSeconds: 60,
     noonSeconds: 30,
   },
-  short: { readers: 30, joiners: 40, readSeconds: 1, joinSeconds: 1, noonSeconds: 1 },
+  short: { readers: 20, joiners: 30, readSeconds: 1, joinSeconds: 1, noonSeconds: 1 },
 } as const
 const SEATS = 20
 /** Others who look at anything else meanwhile, a second. */

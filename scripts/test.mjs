@@ -172,15 +172,14 @@ if (fast) {
     () => script('built files against the oldest browsers', 'scripts/browser-floor/check.ts'),
     makeWorlds,
   ])
-  // They wait about half of their time: for a frozen process, a full disk, a pooler, visitors who come at their own pace. One after
+  // They wait a good part of their time: for a frozen process, a full disk, a pooler, visitors who come at their own pace. One after
   // another, so that no more than one of them is disturbed by the others.
   const waited = made.then(() =>
-    inLine([
-      () => vitest('faults, the short way', ['faults']),
-      () => vitest('abuse, the short way', ['abuse'], [], patient),
-      () => vitest('the fleet, the short way', ['fleet']),
-      () => vitest('load, the short way', ['load'], [], patient),
-    ]),
+    vitest(
+      'faults, abuse, the fleet and load, the short way',
+      ['faults', 'abuse', 'fleet', 'load'],
+      ['--maxWorkers=1'],
+    ),
   )
   await Promise.all([made, inLine([() => checkAll(types), unit])])
   const isAll = process.env.TEST_ALL === '1'

@@ -6,7 +6,7 @@ import { Visitor } from './visitor.ts'
 const MAY_WAIT = 5
 
 export type Watch = {
-  /** How many visits tell how long one takes while nobody else is there. */
+  /** How many visits tell how long one takes while nobody else is there; 0: nobody asks. */
   idleVisits: number
   /** A visit begins every second or so, nobody signs in more often than the limits allow; where nobody asks how long it takes, seldom. */
   visitEveryMs: number
@@ -48,13 +48,14 @@ export class Bystander {
     return performance.now() - began
   }
 
-  async #visits(isOver: (visits: number[]) => boolean): Promise<Visits> {
+  /** None is begun once it is over, and nobody waits for the next one then. */
+  async #visits(isOver: (visits: number[]) => boolean, end?: Promise<unknown>): Promise<Visits> {
     const took: number[] = []
     const refused: string[] = []
     while (!isOver(took)) {
       const next = wait(this.#watch.visitEveryMs)
       took.push(await this.#visit(refused))
-      await next
+      await Promise.race([next, ...(end ? [end] : [])])
     }
     const sorted = took.toSorted((a, b) => a - b)
     const p95 = sorted[Math.ceil(sorted.length * 0.95) - 1]!
@@ -62,8 +63,9 @@ export class Bystander {
   }
 
   /** How it is when nobody else is there; the first visits warm up what everybody shares. */
-  async alone(): Promise<Visits> {
+  async alone(): Promise<Visits | null> {
     const { idleVisits } = this.#watch
+    if (idleVisits === 0) return null
     await this.#visits((took) => took.length >= Math.min(3, idleVisits))
     return this.#visits((took) => took.length >= idleVisits)
   }
@@ -72,21 +74,26 @@ export class Bystander {
   async beside<T>(attack: Promise<T>): Promise<{ visits: Visits; result: T }> {
     let isOver = false
     const watched = attack.finally(() => (isOver = true))
-    const [visits, result] = await Promise.all([this.#visits((took) => isOver && took.length > 0), watched])
+    const ended = watched.catch(() => {})
+    const [visits, result] = await Promise.all([
+      this.#visits((took) => isOver && took.length > 0, ended),
+      watched,
+    ])
     return { visits, result }
   }
 }
 
 /** As a figure, and as a problem if somebody waited too long or was turned away. */
-export function judgeVisits(idle: Visits, beside: Visits): { figure: string; problems: string[] } {
+export function judgeVisits(idle: Visits | null, beside: Visits): { figure: string; problems: string[] } {
+  const problems =
+    beside.refused.length > 0 ? [`others were refused: ${beside.refused.slice(0, 3).join(', ')}`] : []
+  const took = `a visit takes ${beside.p95.toFixed(0)} ms (p95 of ${beside.count}`
+  const slowest = `slowest ${beside.slowest.toFixed(0)} ms`
+  if (idle === null) return { figure: `${took}), ${slowest}`, problems }
   const times = beside.p95 / idle.p95
+  if (times > MAY_WAIT) problems.unshift(`others wait ${times.toFixed(1)} times as long`)
   return {
-    figure:
-      `a visit takes ${beside.p95.toFixed(0)} ms (p95 of ${beside.count}, idle ${idle.p95.toFixed(0)} ms): ` +
-      `${times.toFixed(1)} times as long; slowest ${beside.slowest.toFixed(0)} ms`,
-    problems: [
-      ...(times > MAY_WAIT ? [`others wait ${times.toFixed(1)} times as long`] : []),
-      ...(beside.refused.length > 0 ? [`others were refused: ${beside.refused.slice(0, 3).join(', ')}`] : []),
-    ],
+    figure: `${took}, idle ${idle.p95.toFixed(0)} ms): ${times.toFixed(1)} times as long; ${slowest}`,
+    problems,
   }
 }

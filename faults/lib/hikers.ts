@@ -21,6 +21,8 @@ type Hiker = { email: string; token: string; signedInAt: number; commentedAt: nu
 export type Deed = { kind: 'hiker' | 'story' | 'comment' | 'picture'; key: string | number }
 type HikerOptions = {
   asksReady?: boolean
+  /** Milliseconds between two deeds of one hand, on average: without them people take all that the machine has. */
+  pause?: number
   standstills?: Standstills | null
   onKept?: (deed: Deed) => void
 }
@@ -52,14 +54,16 @@ export class Hikers {
   #turn = 0
   #lastStory = 0
   readonly #asksReady: boolean
+  readonly #pause: number
   readonly #standstills: Standstills | null
   readonly #onKept: (deed: Deed) => void
   /** What failed because the machine stood still, for whoever asks about that. */
   excused = 0
 
   /** Behind a balancer it is the balancer who asks whether a process is ready. */
-  constructor({ asksReady = true, standstills = null, onKept = () => {} }: HikerOptions = {}) {
+  constructor({ asksReady = true, pause = 0, standstills = null, onKept = () => {} }: HikerOptions = {}) {
     this.#asksReady = asksReady
+    this.#pause = pause
     this.#standstills = standstills
     this.#onKept = onKept
   }
@@ -93,8 +97,11 @@ export class Hikers {
     this.#isOver = false
     const at = () => addresses[this.#turn++ % addresses.length]!
     const until = async (step: () => Promise<boolean>) => {
-      // Whoever was refused waits a little before the next try.
-      while (!this.#isOver) if (!(await step())) await wait(20)
+      while (!this.#isOver) {
+        // Whoever was refused waits a little before the next try.
+        const least = (await step()) ? 0 : 20
+        if (least + this.#pause > 0) await wait(least + Math.random() * 2 * this.#pause)
+      }
     }
     this.#work = Promise.all([
       ...this.#people.flatMap((hiker) => [

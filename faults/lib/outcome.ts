@@ -13,14 +13,21 @@ export type Outcome = { name: string; figures: string[]; problems: string[]; mea
 /** How often and how long: the whole tool, or the few seconds of it that run with the tests. */
 export type Size = 'full' | 'short'
 
+/** Milliseconds between two deeds of one hand: a few of them are under way at any moment all the same. */
+export const PAUSE = { full: 0, short: 80 } satisfies Record<Size, number>
+
 export const engines = ['embedded', 'server'] as const
 export type Engine = (typeof engines)[number]
 
-/** A folder, and with `server` a database, for one fault; both are gone afterwards. */
-export async function withPlace<T>(
-  engine: Engine,
-  work: (place: Place, folder: string, server: PostgresServer | null) => Promise<T>,
-): Promise<T> {
+type OpenPlace = {
+  place: Place
+  folder: string
+  server: PostgresServer | null
+  close(): Promise<void>
+}
+
+/** A folder, and with `server` a database; both are gone once it is closed. */
+export async function openPlace(engine: Engine): Promise<OpenPlace> {
   const folder = mkdtempSync(join(tmpdir(), 'kopczyk-faults-'))
   const server = engine === 'server' ? await startPostgresServer() : null
   if (server === null) copyWorld('empty', folder)
@@ -28,11 +35,23 @@ export async function withPlace<T>(
     DATA_DIR: folder,
     ...(server && { DATABASE_URL: server.url('postgres'), SECRET: 'x'.repeat(48) }),
   }
-  try {
-    return await work({ env }, folder, server)
-  } finally {
+  const close = async () => {
     await server?.stop()
     rmSync(folder, { recursive: true, force: true })
+  }
+  return { place: { env }, folder, server, close }
+}
+
+/** The same for one fault. */
+export async function withPlace<T>(
+  engine: Engine,
+  work: (place: Place, folder: string, server: PostgresServer | null) => Promise<T>,
+): Promise<T> {
+  const { place, folder, server, close } = await openPlace(engine)
+  try {
+    return await work(place, folder, server)
+  } finally {
+    await close()
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { authRoutes } from '#contract/auth.ts'
 import type { Route } from '#contract/lib/route.ts'
 import { rangeRoutes, summitRoutes } from '#contract/mountains.ts'
@@ -41,8 +42,12 @@ export class Readers {
   readonly #leave = new AbortController()
   #work: Promise<unknown> = Promise.resolve()
 
-  constructor(standstills: Standstills) {
+  /** Milliseconds between two questions of one reader, on average. */
+  readonly #pause: number
+
+  constructor(standstills: Standstills, pause: number) {
     this.#standstills = standstills
+    this.#pause = pause
   }
 
   async signUp(address: string): Promise<void> {
@@ -55,7 +60,10 @@ export class Readers {
 
   begin(address: string, count: number): void {
     const reading = async () => {
-      while (!this.#isOver) await this.#read(address)
+      while (!this.#isOver) {
+        await this.#read(address)
+        if (this.#pause > 0) await wait(Math.random() * 2 * this.#pause)
+      }
     }
     const waiting = async () => {
       while (!this.#isOver) await this.#wait(address)

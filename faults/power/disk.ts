@@ -18,32 +18,17 @@ class Body {
   }
 
   force(): void {
-    for (const change of this.changes) this.forced = applied(this.forced, change)
+    this.forced = applied(this.forced, this.changes)
     this.changes = []
   }
 
   /** Each page of each write by itself; a file can be longer than what was written into it, with zeros between. */
   afterCut({ chance, survives }: Luck): Buffer {
-    let content = this.forced
-    let isOwn = false
-    const own = () => {
-      if (!isOwn) content = Buffer.from(content)
-      isOwn = true
-    }
-    for (const change of this.changes) {
-      if ('size' in change) {
-        if (chance() >= survives) continue
-        content = applied(content, change)
-        isOwn = true
-        continue
-      }
-      for (const part of pagesOf(change)) {
-        if (chance() >= survives) continue
-        own()
-        content = applied(content, part)
-      }
-    }
-    return content
+    const parts = this.changes.flatMap((change): Change[] =>
+      'size' in change ? [change] : [...pagesOf(change)],
+    )
+    const kept = parts.filter(() => chance() < survives)
+    return kept.length === 0 ? this.forced : applied(Buffer.from(this.forced), kept)
   }
 }
 
@@ -55,15 +40,23 @@ function* pagesOf({ at, bytes }: { at: number; bytes: Buffer }): Generator<{ at:
   }
 }
 
-function applied(content: Buffer, change: Change): Buffer {
-  if ('size' in change) {
-    if (change.size <= content.length) return Buffer.from(content.subarray(0, change.size))
-    return Buffer.concat([content], change.size)
+/** Writes into the content that is given, or into a longer one: made once, as a file that grows by pieces would be copied with each. */
+function applied(content: Buffer, changes: readonly Change[]): Buffer {
+  const endOf = (change: Change) => ('size' in change ? change.size : change.at + change.bytes.length)
+  const longest = changes.reduce((most, change) => Math.max(most, endOf(change)), content.length)
+  const room = longest > content.length ? Buffer.concat([content], longest) : content
+  let { length } = content
+  for (const change of changes) {
+    if ('size' in change) {
+      // What was cut off is gone, also where the file grows again.
+      room.fill(0, change.size, Math.max(change.size, length))
+      length = change.size
+    } else {
+      change.bytes.copy(room, change.at)
+      length = Math.max(length, endOf(change))
+    }
   }
-  const end = change.at + change.bytes.length
-  const grown = end > content.length ? Buffer.concat([content], end) : content
-  change.bytes.copy(grown, change.at)
-  return grown
+  return room.subarray(0, length)
 }
 
 type Node = Body | 'folder'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askDoors, askStories, doorsOf, mayAsk } from './filed-stories.ts'
+import { askDoors, askStories, doorsOf, markOf, mayAsk } from './filed-stories.ts'
 
 const none = { forFollowers: [], forAuthor: [] }
 const strangers = (lastId: number) => doorsOf(lastId, false, none)
@@ -78,4 +78,14 @@ test('where forms of a word stand is asked by what they all begin with, unless t
   expect(first('jednorozca')).toEqual(["'e0x-jednoroz':*"])
   expect(first('gora')).toEqual(["'e0x-gor':* | 'e0x-goer':* | 'e0x-goier':*"])
   expect(first('lod')).toEqual(["'e0x-lod':*"])
+})
+
+test('a story is filed under a mark of a door that whoever may find it asks at', () => {
+  const closed = { forFollowers: [7], forAuthor: [8] }
+  const marks = new Set(doorsOf(20_000, true, closed).flatMap((door) => door.marks))
+  const filed = { id: 16_384, authorId: 7 }
+  expect(['e', 'h', 'f'].map((letter) => markOf({ letter, ...filed }))).toEqual(['e2', 'h2', 'f7'])
+  for (const letter of ['e', 'h', 'f']) expect(marks).toContain(markOf({ letter, ...filed }))
+  expect(marks).toContain(markOf({ letter: 'a', id: 8_191, authorId: 8 }))
+  expect(markOf({ letter: 'e', id: 8_191, authorId: 7 })).toBe('e0')
 })

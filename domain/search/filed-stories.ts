@@ -7,7 +7,7 @@ import { slips } from './slips.ts'
  */
 
 /** So many stories lie in one block. */
-export const BLOCK = 8_192
+const BLOCK = 8_192
 
 /** Words of the title and the way; the title with one slip of the finger; words of everything, those of the title among them. */
 export type Part = 'title' | 'slips' | 'text'
@@ -39,6 +39,14 @@ export function doorsOf(lastId: number, isHiker: boolean, closed: ClosedDoors): 
   for (let block = Math.floor(lastId / BLOCK); block >= 0; block--)
     doors.push({ marks: isHiker ? [`e${block}`, `h${block}`] : [`e${block}`], isOpen: true })
   return doors
+}
+
+/** What tells where a story is filed: the first letter of its audience, as `story_words` writes it. */
+export type FiledAt = { letter: string; id: number; authorId: number }
+
+/** The mark of that place. */
+export function markOf({ letter, id, authorId }: FiledAt): string {
+  return letter === 'e' || letter === 'h' ? `${letter}${Math.floor(id / BLOCK)}` : `${letter}${authorId}`
 }
 
 /** One question for each door. None where these words cannot be asked for in that part. Only letters and digits of ours stand in them. */

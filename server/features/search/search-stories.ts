@@ -6,6 +6,7 @@ import {
   askDoors,
   askStories,
   doorsOf,
+  markOf,
   mayAsk,
   type ClosedDoors,
   type Door,
@@ -18,7 +19,7 @@ import type { Viewer } from '#server/lib/viewer.ts'
 import {
   authorsOfClosed,
   lastStoryId,
-  marksWith,
+  placesFiledAt,
   storiesByIds,
   storiesFiledUnder,
   type FoundRow,
@@ -100,9 +101,9 @@ async function doorsWith(
   // The longest is likely to be the rarest.
   for (const word of typed.toSorted((a, b) => b.length - a.length).slice(0, RARE_WORDS)) {
     if (left.length <= FEW_DOORS) break
-    const found = await marksWith(db, viewer, askDoors(word, part, left), RARE)
-    if (found.reduce((sum, { stories }) => sum + stories, 0) >= RARE) continue
-    const known = new Set(found.map(({ mark }) => mark))
+    const found = await placesFiledAt(db, viewer, askDoors(word, part, left), RARE)
+    if (found.length >= RARE) continue
+    const known = new Set(found.map(markOf))
     left = left.filter(({ marks }) => marks.some((mark) => known.has(mark)))
   }
   return left

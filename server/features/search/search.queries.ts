@@ -1,4 +1,4 @@
-import { BLOCK } from '#domain/search/filed-stories.ts'
+import type { FiledAt } from '#domain/search/filed-stories.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { isForFollowers, visibleTo } from '#server/visibility/story-visibility.ts'
@@ -45,30 +45,24 @@ export function storiesFiledUnder(
     order by s.hiked_on desc, s.id desc`
 }
 
-/**
- * Under which marks of `story_words` these questions find a story, and how many, up to `most` in all: then there may be more, and
- * nothing after that is asked. A mark is made as `story_words` makes it.
- */
-export function marksWith(
+/** Where stories are filed that these questions find, up to `most` in all: then there may be more, and nothing after that is asked. */
+export function placesFiledAt(
   db: Db,
   viewer: Viewer | null,
   asked: readonly string[],
   most: number,
-): Promise<{ mark: string; stories: number }[]> {
-  return db<{ mark: string; stories: number }[]>`
-    select found.mark, count(*)::integer as stories from (
-      select left(s.audience, 1)
-        || case when s.audience in ('everybody', 'hikers') then s.id / ${BLOCK}::integer else s.author_id end as mark
-      from unnest(${[...asked]}::text[]) with ordinality as filed (asked, place)
-      cross join lateral (
-        select s.id, s.audience, s.author_id from (
-          select * from offered.stories s
-          where story_words(s.audience, s.author_id, s.id, s.title, s.route, s.description) @@ filed.asked::tsquery
-          offset 0) s
-        where ${visibleTo(db, viewer)}
-        limit ${most}) s
-      limit ${most}) found
-    group by found.mark`
+): Promise<FiledAt[]> {
+  return db<FiledAt[]>`
+    select s.letter, s.id, s.author_id
+    from unnest(${[...asked]}::text[]) with ordinality as filed (asked, place)
+    cross join lateral (
+      select left(s.audience, 1) as letter, s.id, s.author_id from (
+        select * from offered.stories s
+        where story_words(s.audience, s.author_id, s.id, s.title, s.route, s.description) @@ filed.asked::tsquery
+        offset 0) s
+      where ${visibleTo(db, viewer)}
+      limit ${most}) s
+    limit ${most}`
 }
 
 export function storiesByIds(db: Db, viewer: Viewer | null, ids: number[]): Promise<FoundRow[]> {

@@ -63,6 +63,16 @@ where plain_words(u.search) @@ $::tsquery
   and ⟦true ¦ u.visibility = 'everyone'⟧
 limit $;
 
+-- features/users/search.queries.ts hikersFiledUnder
+select coalesce((select w.marks from offered.avatar_marks w where w.user_id = u.id), '{}') as marks, u.id,
+u.first_name, u.last_name, u.city, u.profile_image
+from users u
+where hiker_words(u.id, u.search) @@ $::tsquery
+  and u.listed
+  and not u.blocked
+  and ⟦true ¦ u.visibility = 'everyone'⟧
+limit $;
+
 -- features/users/search.queries.ts hikersWithSlips
 select coalesce((select w.marks from offered.avatar_marks w where w.user_id = u.id), '{}') as marks, u.id,
 u.first_name, u.last_name, u.city, u.profile_image

@@ -2,7 +2,6 @@ import { expect, test } from './quiet-test.ts'
 import { expectSoundInEveryLook, expectSpokenAsWritten, faultsIn } from './support/axe.ts'
 import { enterAs, newPerson } from './support/people.ts'
 import { untilQuiet } from './support/requests.ts'
-import { moveOn, visit } from './support/visit.ts'
 
 // Passwords are slow to check on purpose, and each way is long.
 
@@ -81,11 +80,11 @@ test('a hiker looks for summits near a place, wants to climb one, climbs it and 
   })
 
   await test.step('the wishes are a filter, marked on the map, and sound in every look', async () => {
-    await visit(page, '/summits?climbed=wished&near=Karpacz')
+    await page.goto('/summits?climbed=wished&near=Karpacz')
     await expect(rows).toHaveCount(1)
     await expect(rows.first()).toContainText('4,6 km')
     await expectSpokenAsWritten(page)
-    await visit(page, '/summits?view=map&climbed=wished')
+    await page.goto('/summits?view=map&climbed=wished')
     await expect(page.getByRole('list', { name: 'Legenda' })).toContainText('chcę zdobyć 1')
     await expectSoundInEveryLook(page)
   })
@@ -93,7 +92,7 @@ test('a hiker looks for summits near a place, wants to climb one, climbs it and 
   const other = await context.newPage()
   await test.step('on the page of the summit stand the wish and the sun of any day', async () => {
     await other.goto('/summits/sniezka')
-    await visit(page, '/summits/sniezka')
+    await page.goto('/summits/sniezka')
     await expect(page.getByRole('button', { name: 'Chcę zdobyć' })).toHaveAttribute('aria-pressed', 'true')
     const sun = page.locator('section', { has: page.getByRole('heading', { name: 'Słońce na szczycie' }) })
     await expect(sun).toContainText(/wschód\d/)
@@ -140,10 +139,9 @@ test('a hiker looks for summits near a place, wants to climb one, climbs it and 
   })
 
   await test.step('the list of wishes is empty again, and says how to fill it', async () => {
-    await visit(page, '/summits?climbed=wished')
+    await page.goto('/summits?climbed=wished')
     await expect(page.getByRole('heading', { name: 'Lista życzeń jest jeszcze pusta' })).toBeVisible()
-    await moveOn(page, '/mountain-range/karkonosze')
-    await expect(page.getByRole('table', { name: 'Szczyty' })).toBeVisible()
+    await page.goto('/mountain-range/karkonosze')
     const heights = await page
       .getByRole('table', { name: 'Szczyty' })
       .locator('tbody tr td:nth-of-type(1)')
@@ -179,7 +177,7 @@ test('a story brings its reward, and profile, feed and hikers show what was gain
   })
   await expect(stamps.getByRole('link', { name: 'Pieczątka: Pierwsza historia' })).toBeVisible()
 
-  await visit(page, `/users/${jan.id}`)
+  await page.goto(`/users/${jan.id}`)
   await expect(page.getByRole('heading', { name: 'Najbliżej ukończenia' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Korony', exact: true })).toBeVisible()
   await page.goto('/activities')
@@ -190,7 +188,7 @@ test('a story brings its reward, and profile, feed and hikers show what was gain
   await expectSoundInEveryLook(page)
 
   await page.setViewportSize({ width: 1440, height: 900 })
-  await visit(page, '/users?q=Kamieniowo')
+  await page.goto('/users?q=Kamieniowo')
   const row = page.getByRole('main').getByRole('listitem')
   await expect(row).toContainText('0 szczytów')
   await row.getByRole('button', { name: `Obserwuj: ${friend.name}` }).click()
@@ -199,7 +197,7 @@ test('a story brings its reward, and profile, feed and hikers show what was gain
   await page.reload()
   await row.getByRole('button', { name: `Obserwujesz: ${friend.name}` }).click()
   await expect(row.getByRole('button', { name: `Obserwuj: ${friend.name}` })).toBeVisible()
-  await visit(page, '/users?q=Opowiadacz')
+  await page.goto('/users?q=Opowiadacz')
   await expect(row).toContainText('1 szczyt')
   await expect(row).toContainText(/\d+ pkt, \d+\. miejsce/)
   await expectSoundInEveryLook(page)

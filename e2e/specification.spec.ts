@@ -254,6 +254,8 @@ test('what is asked and answered for somebody with an account, and for somebody 
   await test.step('forms of an account send what is specified', async () => {
     const email = freshAddress()
     await moveOn(page, '/signup')
+    // The page before has a field of the same name.
+    await expect(page.getByLabel('Powtórz hasło')).toBeVisible()
     await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
     await page.getByLabel('Imię').fill('Zofia')
     await page.getByLabel('Nazwisko').fill('Kalinowska')

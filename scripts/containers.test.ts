@@ -177,7 +177,7 @@ describe('the services', () => {
     // A colon in a sentence without quotes makes something else of it.
     const asked = service.healthcheck?.test ?? []
     expect(asked.map((word) => typeof word)).toEqual(asked.map(() => 'string'))
-    expect(runsOnce || asked[0] === 'CMD').toBe(true)
+    expect(runsOnce || /^CMD(?:-SHELL)?$/.test(asked[0] ?? '')).toBe(true)
     expect(service.healthcheck?.disable === true).toBe(runsOnce)
     expect(service.restart).toBe(runsOnce ? 'no' : 'unless-stopped')
     for (const [other, { condition }] of Object.entries(service.depends_on ?? {})) {

@@ -89,7 +89,8 @@ export default defineConfig({
     { name: 'pages', testIgnore: [maps, editor, otherBrowsers, withoutMap, ownClock], use: forPages },
   ],
   webServer: {
-    command: 'node --import ./e2e/support/even-threads.ts server/main.ts --small',
+    command:
+      'node --import ./e2e/support/even-threads.ts --import ./e2e/support/cheap-passwords.ts server/main.ts --small',
     url: `${baseURL}/api/health/ready`,
     // Its first start makes the demo world, and the machine may be busy with other things.
     timeout: 300_000,

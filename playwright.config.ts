@@ -78,7 +78,13 @@ export default defineConfig({
         deviceScaleFactor: 0.5,
       },
     },
-    { name: 'editor', testMatch: editor, workers: 1, use: { launchOptions: browser('--disable-gpu') } },
+    {
+      name: 'editor',
+      testMatch: editor,
+      workers: 1,
+      // One window for all of its tests, emptied in between: each opens the same page, which asks nothing of the product.
+      use: { launchOptions: browser('--disable-gpu'), reuseContext: true },
+    },
     { name: 'other browsers', testMatch: otherBrowsers },
     {
       name: 'without map',

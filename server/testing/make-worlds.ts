@@ -34,5 +34,6 @@ await closeWhole(second, demo)
 async function closeWhole(database: Database, dataDir: string): Promise<void> {
   await database.sql`checkpoint`
   await database.close()
-  if (existsSync(join(dataDir, 'running'))) throw new Error(`The database in ${dataDir} was not closed in time`)
+  if (existsSync(join(dataDir, 'running')))
+    throw new Error(`The database in ${dataDir} was not closed in time`)
 }

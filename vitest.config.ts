@@ -137,7 +137,7 @@ const every = [
   'server/hiker/hiker.test.ts',
 ]
 
-/** Fills the tables of a whole community, which the embedded engine takes five times as long for. */
+/** Fills the tables of a whole community, which takes the embedded engine much longer. */
 const filling = 'load/lib/fill-community.test.ts'
 
 const withEveryChange = {

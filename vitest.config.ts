@@ -137,15 +137,18 @@ const every = [
   'server/hiker/hiker.test.ts',
 ]
 
+/** Fills the tables of a whole community, which takes the embedded engine much longer. */
+const filling = 'load/lib/fill-community.test.ts'
+
 const withEveryChange = {
   embedded: { include: onBoth, exclude: [...pure, ...onServerOnly] },
   pair: { include: together, exclude: pure },
-  server: { include: every, exclude: [...pure, ...together] },
+  server: { include: [...every, filling], exclude: [...pure, ...together] },
 }
 const withAll = {
   embedded: { include: every, exclude: [...pure, ...onServerOnly] },
   pair: { include: every, exclude: pure },
-  server: { include: every, exclude: pure },
+  server: { include: [...every, filling], exclude: pure },
 }
 
 /** Take longest; one that began last would run alone at the end. */
@@ -225,12 +228,13 @@ const unit = (name: 'unit' | 'unit-web', files: Unit) => ({
   },
 })
 
-/** Each of these starts processes that want the machine for themselves: one file after another. */
+/** Each of these starts processes of its own, and waits a good part of its time. */
 const processes = (folder: 'faults' | 'abuse' | 'fleet' | 'load', env: Record<string, string> = {}) => ({
   test: {
     name: folder,
     include: [`${folder}/**/*.test.ts`],
-    fileParallelism: false,
+    exclude: [filling],
+    isolate: false,
     experimental: asProductIs,
     env,
     testTimeout: 900_000,

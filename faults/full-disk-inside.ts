@@ -1,14 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { healthRoutes } from '#contract/health.ts'
 import { copyWorld } from '#server/testing/worlds.ts'
 import { call } from './lib/api.ts'
-import { Hikers } from './lib/hikers.ts'
+import { Hikers, type Deed } from './lib/hikers.ts'
 import { judge, median, PAUSE, seconds, type Outcome, type Size } from './lib/outcome.ts'
 import { startProduct, type Product } from './lib/product.ts'
+import { compiledEngine, deedStatements, lookAt, lookForDeeds } from './power/look-at.ts'
 
 // Runs where a disk can be mounted that nobody else sees; `full-disk.ts` starts it and reads the outcome.
 const DISK_MB = 400
@@ -35,18 +36,19 @@ async function fillAgainAndAgain(): Promise<Outcome> {
   const place = { env: { DATA_DIR: folder } }
   const problems: string[] = []
   const backs: number[] = []
-  const hikers = new Hikers({ pause: PAUSE[size] })
+  const kept: Deed[] = []
+  const hikers = new Hikers({ pause: PAUSE[size], onKept: (deed) => kept.push(deed) })
   let product = await startProduct(place)
+  const errors: string[] = []
+  const noteErrors = () =>
+    errors.push(
+      ...product
+        .said()
+        .split('\n')
+        .filter((line) => line.includes('"msg":"internal-error"')),
+    )
   await hikers.signUp(product.address, size === 'full' ? 4 : 3)
   await hikers.begin(product.address)
-  if (size === 'short') {
-    // Starting is most of it: `kill -9` (`kill.ts`) comes first, and what was promised until then is looked for at the end, too.
-    await hikers.work(700)
-    await product.end('SIGKILL')
-    await hikers.rest()
-    product = await startProduct(place)
-    await hikers.begin(product.address)
-  }
   const rounds = size === 'full' ? [...LEFT_MB, ...LEFT_MB] : [0]
   for (const left of rounds) {
     await hikers.work(500)
@@ -57,16 +59,38 @@ async function fillAgainAndAgain(): Promise<Outcome> {
     rmSync(join(disk, 'filler'))
     backs.push(await untilWriting(hikers))
   }
-  await wait(500)
-  problems.push(...(await stopWhileFull(product, hikers)))
-  await hikers.rest()
-  const errors = product
-    .said()
-    .split('\n')
-    .filter((line) => line.includes('"msg":"internal-error"'))
-  product = await startProduct(place)
-  const found = await judge(hikers, product.address)
-  await product.end('SIGTERM')
+  let found
+  if (size === 'full') {
+    await wait(500)
+    problems.push(...(await stopWhileFull(product, hikers)))
+    await hikers.rest()
+    noteErrors()
+    product = await startProduct(place)
+    found = await judge(hikers, product.address)
+    await product.end('SIGTERM')
+  } else {
+    // Starting is most of it. `kill -9` (`kill.ts`) comes in between: the product that starts after it tells what it has found, and
+    // after the stop on a full disk the engine alone is asked for the same.
+    await hikers.work(700)
+    await product.end('SIGKILL')
+    await hikers.rest()
+    noteErrors()
+    product = await startProduct(place)
+    found = await judge(hikers, product.address)
+    await hikers.begin(product.address)
+    await hikers.work(500)
+    problems.push(...(await stopWhileFull(product, hikers)))
+    await hikers.rest()
+    noteErrors()
+    const told = await lookAt({
+      folder: join(folder, 'postgres'),
+      statements: deedStatements,
+      program: await compiledEngine(),
+      isChecked: false,
+    })
+    const { lost, half } = lookForDeeds(kept, told, (key) => existsSync(join(folder, 'media', key)))
+    problems.push(...[...lost, ...half].slice(0, 5).map((one) => `after the stop on a full disk: ${one}`))
+  }
   problems.push(...(await startOnReadOnly(folder)))
   const slow = backs.filter((back) => !(back < (size === 'full' ? 5000 : 60_000)))
   return {

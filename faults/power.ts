@@ -1,19 +1,18 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
 import { randomFrom } from '#domain/terrain/noise.ts'
 import { Hikers, type Deed } from './lib/hikers.ts'
 import type { Outcome, Size } from './lib/outcome.ts'
 import { startProduct } from './lib/product.ts'
 import { readTrace, type Recorded } from './power/deeds.ts'
 import { Disk, type Luck } from './power/disk.ts'
-import type { Asked, Told } from './power/look.ts'
+import { compiledEngine, deedStatements, lookAt, lookForDeeds } from './power/look-at.ts'
+import type { Told } from './power/look.ts'
 
 /** A deed, and how long the trace of files was when it was acknowledged. */
 type Promised = { kind: Deed['kind'] | 'row'; key: Deed['key']; at: number }
@@ -29,7 +28,7 @@ type Found = { lost: string[]; broken: string[]; checked: number; cuts: number }
  * write; from that the folder is made as a disk would have it that keeps only what was forced, and of the rest whatever it likes.
  * In each of those folders the database must be whole, with everything in it that anybody was promised by then.
  */
-export async function powerCuts(size: Size, cuts = size === 'full' ? 56 : 2): Promise<Outcome> {
+export async function powerCuts(size: Size, cuts = size === 'full' ? 56 : 1): Promise<Outcome> {
   const place = mkdtempSync(join(tmpdir(), 'kopczyk-power-'))
   try {
     mkdirSync(join(place, 'data'))
@@ -48,8 +47,8 @@ async function ofProduct(place: string, cuts: number): Promise<Outcome> {
     cuts,
     starts: Math.ceil(cuts / 14),
     isLeftAtEnd: true,
-    look: (folder, kept, told) => lookForDeeds(folder, kept, told, pictures),
-    statements: STATEMENTS,
+    look: (folder, kept, told) => lookForDeeds(kept as Deed[], told, (key) => isSame(key, folder, pictures)),
+    statements: deedStatements,
   })
   found.lost.push(...(await wholeProduct(join(place, 'after'), hikers)))
   return outcomeOf('of the product', recording, found)
@@ -115,10 +114,12 @@ async function cutAgainAndAgain(
   const disk = new Disk(join(place, 'before'))
   const state = join(place, 'after')
   const program = await compiledEngine()
+  // One cut alone has another luck with each run.
+  const turn = seed % 12
   let played = 0
   for (const [number, moment] of moments.entries()) {
     for (; played <= moment; played++) disk.play(trace[played]!)
-    disk.layOut(state, luckOf(number))
+    disk.layOut(state, luckOf(turn + number))
     const kept = promised.filter(({ at }) => at <= trace[moment]!.end)
     const { lost, broken } = await afterCut(state, kept, cutting, program)
     found.checked += kept.length
@@ -126,7 +127,7 @@ async function cutAgainAndAgain(
     const note = (sentence: string) => `cut ${number + 1}, after deed ${moment} of the files: ${sentence}`
     found.lost.push(...lost.map(note))
     found.broken.push(...broken.map(note))
-    if (keepIn !== undefined) disk.layOut(join(keepIn, `cut-${number + 1}`), luckOf(number))
+    if (keepIn !== undefined) disk.layOut(join(keepIn, `cut-${number + 1}`), luckOf(turn + number))
   }
   if (cutting.isLeftAtEnd) {
     // With nothing that was not forced.
@@ -148,7 +149,7 @@ async function afterCut(
   // What the next start would do with it.
   const broken = existsSync(join(state, 'postgres.unfinished')) ? ['it is taken for unfinished'] : []
   const folder = join(state, 'postgres')
-  const told = await ask({ folder, statements, program }).catch((error: Error) => error)
+  const told = await lookAt({ folder, statements, program, isChecked: true }).catch((error: Error) => error)
   if (told instanceof Error)
     return { lost: [], broken: [...broken, `the database does not start: ${told.message}`] }
   const { lost, half } = look(state, kept, told)
@@ -214,47 +215,10 @@ function luckOf(number: number): Luck {
   return { chance: randomFrom(seed + number), survives, inOrder: number % 3 === 0 }
 }
 
-const STATEMENTS = [
-  'select email from users',
-  `select s.id, count(x.summit_id)::int as summits from stories s
-   left join story_summits x on x.story_id = s.id group by s.id`,
-  'select id from comments',
-  'select path from uploads',
-]
-
-function lookForDeeds(folder: string, kept: Promised[], { rows }: Told, pictures: string) {
-  const [hiker, story, comment, picture] = rows.map(
-    (all) => new Set(all.map((row) => Object.values(row)[0] as string | number)),
-  )
-  const there: Record<string, Set<string | number> | undefined> = { hiker, story, comment, picture }
-  const isThere = ({ kind, key }: Promised) =>
-    there[kind]!.has(key) && (kind !== 'picture' || isSame(String(key), folder, pictures))
-  return {
-    lost: kept.filter((one) => !isThere(one)).map(({ kind, key }) => `${kind} ${key}`),
-    half: rows[1]!
-      .filter(({ summits }) => summits !== 2)
-      .map(({ id }) => `story ${String(id)} is there in part`),
-  }
-}
-
 function isSame(key: string, folder: string, pictures: string): boolean {
   const hash = (path: string) =>
     existsSync(path) && createHash('sha256').update(readFileSync(path)).digest('hex')
   return hash(join(folder, 'media', key)) === hash(join(pictures, key))
-}
-
-function compiledEngine(): Promise<WebAssembly.Module> {
-  const beside = createRequire(import.meta.url).resolve('@electric-sql/pglite')
-  return WebAssembly.compile(readFileSync(join(dirname(beside), 'pglite.wasm')))
-}
-
-function ask(asked: Asked): Promise<Told> {
-  const worker = new Worker(new URL('./power/look.ts', import.meta.url), { workerData: asked, stderr: true })
-  return new Promise((resolve, reject) => {
-    worker.once('message', resolve)
-    worker.once('error', reject)
-    worker.once('exit', () => reject(new Error('the engine ended')))
-  })
 }
 
 /** Nobody was promised anything yet; but there must be a start. */

@@ -177,6 +177,8 @@ export async function buildApp(
     bodyLimit: BODY_LIMIT,
     // A ZIP of years of hikes over a slow line takes minutes; slow headers are cut off much earlier.
     requestTimeout: 15 * 60_000,
+    // Ten seconds by default, for each part of the program. On a machine with much else to do one took longer, and there was no start.
+    pluginTimeout: 5 * 60_000,
     forceCloseConnections: 'idle',
     // What comes on a connection that is still open is served, and the connection ends with the answer.
     return503OnClosing: false,

@@ -22,6 +22,16 @@ export type Product = {
 
 export type Place = { env: Record<string, string>; hasDemo?: boolean; inContainer?: boolean }
 
+/** What it does besides serving people is left out, and nobody is held to a number of requests. */
+export const manner = {
+  PORT: '0',
+  RATE_LIMIT: 'off',
+  PREPARE: 'off',
+  BACKUPS: 'off',
+  LOG_LEVEL: 'error',
+  LEAVE_SECONDS: '0',
+}
+
 /** The product as `npm start` runs it, in a process of its own; fails with what it said when it ends before it answers. */
 export function startProduct(place: Place): Promise<Product> {
   return launch(place).started
@@ -36,12 +46,7 @@ export function launch({ env, hasDemo = false, inContainer = false }: Place) {
     env: {
       ...memoryEnv,
       ...process.env,
-      PORT: '0',
-      RATE_LIMIT: 'off',
-      PREPARE: 'off',
-      BACKUPS: 'off',
-      LOG_LEVEL: 'error',
-      LEAVE_SECONDS: '0',
+      ...manner,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,24 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { connect, type Sql } from '#server/db/connect.ts'
-import { prepare } from '#server/db/prepare.ts'
 import { foldSteps } from '#server/features/points/points.service.ts'
-import { copyWorld } from '#server/testing/worlds.ts'
+import { copyOfTemplate } from '#server/testing/test-app.ts'
 import { fillCommunity, grownTables } from './fill-community.ts'
 import { withoutIndexes } from './in-bulk.ts'
 
 async function withEmpty(use: (db: Sql) => Promise<void>): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'kopczyk-fill-'))
-  copyWorld('empty', dataDir)
-  const database = await connect({ databaseUrl: null, dataDir, fsync: false })
+  const database = await connect({ databaseUrl: await copyOfTemplate(''), dataDir: '' })
   try {
-    await prepare(database.sql)
     await use(database.sql)
   } finally {
     await database.close()
-    rmSync(dataDir, { recursive: true, force: true })
   }
 }
 

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect, type Sql } from '#server/db/connect.ts'
+import { readConfig } from '#server/config.ts'
+import { connect, type Database, type Sql } from '#server/db/connect.ts'
 import { prepare } from '#server/db/prepare.ts'
 import { makeDemoWorld } from '#server/demo/demo-world.ts'
 import { ACCESS_TOKEN_LIFE, accessTokens } from '#server/features/auth/access-token.ts'
@@ -9,14 +10,20 @@ import { openStorage } from '#server/lib/storage-open.ts'
 import { startPostgresServer } from '#server/testing/postgres-server.ts'
 import { copyWorld } from '#server/testing/worlds.ts'
 import type { Engine } from '../../faults/lib/outcome.ts'
-import { startProduct } from '../../faults/lib/product.ts'
+import { manner, startProduct } from '../../faults/lib/product.ts'
 import { leave } from './client.ts'
 import { familyMs, memoryMb, processorMs } from './processor.ts'
 
 const SECRET = 'l'.repeat(48)
 const { sign } = accessTokens(SECRET)
 
-export type WorldOptions = { engine: Engine; hikers: number; size: 'whole' | 'small' }
+export type WorldOptions = {
+  engine: Engine
+  hikers: number
+  size: 'whole' | 'small'
+  /** The embedded database stays open and is served from this very process: two starts less, where nobody asks what the product takes. */
+  isInside?: boolean
+}
 
 /** Addresses of what there is to look at. */
 export type Places = {
@@ -48,7 +55,7 @@ export type World = {
 
 /** A database with the demo world and hikers beside it, for one measurement; all of it is gone afterwards. */
 export async function withWorld<T>(options: WorldOptions, use: (world: World) => Promise<T>): Promise<T> {
-  const { engine, size } = options
+  const { engine, size, isInside = false } = options
   const dataDir = mkdtempSync(join(tmpdir(), 'kopczyk-load-'))
   const server = engine === 'server' ? await startPostgresServer({ shared_buffers: '256MB' }) : null
   const databaseUrl = server?.url('postgres') ?? null
@@ -65,7 +72,7 @@ export async function withWorld<T>(options: WorldOptions, use: (world: World) =>
     await makeDemoWorld(database.sql, storage, 'http://localhost:3000', size)
     const hikers = await Hikers.among(database.sql, options.hikers)
     const places = await placesIn(database.sql)
-    await close()
+    if (!isInside) await close()
     const env = {
       DATA_DIR: dataDir,
       SECRET,
@@ -75,7 +82,10 @@ export async function withWorld<T>(options: WorldOptions, use: (world: World) =>
       engine,
       places,
       hikers,
-      serve: (processes, useSite) => served(env, processes, server?.pid() ?? null, useSite),
+      serve: (processes, useSite) =>
+        isInside
+          ? servedInside(env, database, useSite)
+          : served(env, processes, server?.pid() ?? null, useSite),
     })
   } finally {
     await close()
@@ -105,6 +115,27 @@ async function served<T>(
   } finally {
     leave()
     await Promise.all(products.map((product) => product.end('SIGTERM')))
+  }
+}
+
+/** Whoever asks is counted as the product then. */
+async function servedInside<T>(
+  env: Record<string, string>,
+  database: Database,
+  use: (site: Site) => Promise<T>,
+): Promise<T> {
+  const { buildApp } = await import('#server/app.ts')
+  const app = await buildApp(readConfig({ ...process.env, ...manner, ...env }), database)
+  try {
+    const address = await app.listen({ port: 0, host: '127.0.0.1' })
+    return await use({
+      addresses: [address],
+      used: () => ({ app: processorMs([process.pid]), database: 0 }),
+      memory: () => [memoryMb(process.pid)],
+    })
+  } finally {
+    leave()
+    await app.close()
   }
 }
 

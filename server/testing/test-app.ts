@@ -155,7 +155,7 @@ function placeOf(databaseUrl: string | null): Record<string, string> {
   return { DATABASE_URL: pooler + new URL(databaseUrl).pathname, DATABASE_DIRECT_URL: databaseUrl }
 }
 
-async function copyOfTemplate(folder: string): Promise<string | null> {
+export async function copyOfTemplate(folder: string): Promise<string | null> {
   const template = inject('template')
   if (!template.startsWith('postgres:')) {
     cpSync(template, folder, { recursive: true })

@@ -172,13 +172,13 @@ if (fast) {
     () => script('built files against the oldest browsers', 'scripts/browser-floor/check.ts'),
     makeWorlds,
   ])
-  // They wait a good part of their time: for a frozen process, a full disk, a pooler, visitors who come at their own pace. Faults take
-  // about as long as the others together.
+  // They wait a good part of their time: for a frozen process, a full disk, a pooler, visitors who come at their own pace. One after
+  // another, so that no more than one of them is disturbed by the others.
   const waited = made.then(() =>
     vitest(
       'faults, abuse, the fleet and load, the short way',
       ['faults', 'abuse', 'fleet', 'load'],
-      ['--maxWorkers=2'],
+      ['--maxWorkers=1'],
     ),
   )
   await Promise.all([made, inLine([() => checkAll(types), unit])])

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { KnownHike, WordOffers } from './word-offers.ts'
+import type { KnownHike, wordOffers, WordOffers } from './word-offers.ts'
 
 const NONE: WordOffers = { titles: [], route: null }
 
@@ -8,20 +8,21 @@ const NONE: WordOffers = { titles: [], route: null }
  * summit or the track that they tell of: a moment later they would move what somebody is about to press. Without network there is nothing to offer.
  */
 export function useWordOffers(hike: KnownHike): WordOffers {
-  const [words, setWords] = useState<typeof import('./word-offers.ts') | null>(null)
+  const [offersOf, setOffersOf] = useState<typeof wordOffers | null>(null)
   const isKnown = hike.way !== null || hike.summits.length > 0
   useEffect(() => {
+    // Without network the app's own files may still be in the phone: they are asked for when there is something to name.
+    if (offersOf || !(isKnown || navigator.onLine)) return
     let isCurrent = true
     void import('./word-offers.ts').then(
       (loaded) => {
-        if (isCurrent) setWords(loaded)
+        if (isCurrent) setOffersOf(() => loaded.wordOffers)
       },
       () => undefined,
     )
     return () => {
       isCurrent = false
     }
-    // What did not come without network is asked for again when there is something to name.
-  }, [isKnown])
-  return useMemo(() => (isKnown && words ? words.wordOffers(hike) : NONE), [isKnown, words, hike])
+  }, [offersOf, isKnown])
+  return useMemo(() => (isKnown && offersOf ? offersOf(hike) : NONE), [isKnown, offersOf, hike])
 }

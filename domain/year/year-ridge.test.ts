@@ -158,3 +158,9 @@ it('has its sun between June and July, and inside of the picture', () => {
   expect(sunAt([month(1, 1000)], 1000)).toBe(840)
   expect(sunAt([month(8, 500), month(1, 1000)], 1000)).toBe(440)
 })
+
+/** A picture that somebody shared is drawn anew from the same hikes: it must not have become another. */
+it('of the same hikes stays the same, rough edges included', () => {
+  const hikes = [one({ month: 0 }), one({ distanceM: 25_000, topM: 2300, month: 6 })]
+  expect(pathOf(yearRidge(hikes, frame).line)).toMatchInlineSnapshot(`"M0 364.9L35.3 360.1L79.5 350.4L109.5 347.8L144.8 336.3L176.6 322.2L196.2 332.1L218.1 346.5L236.6 348.8L263.9 356.2L285.7 363.5L339.4 332.8L406.6 284.7L452.2 265.1L506 215.9L554.3 159.3L634.5 184.3L723.7 194.8L799.4 203.6L910.9 223.7L1000 230"`)
+})

@@ -278,6 +278,8 @@ describe('what is worn around the picture', () => {
   })
 
   it('is taken off with what goes back', async () => {
+    await wear(ola, ['years-10', 'again-10'])
+    expect((await listFor(ola)).worn).toEqual(['years-10', 'again-10'])
     const [row] = await world.db<{ id: number }[]>`
       select id from ascents where user_id = ${ola.id} and summit_id = ${sniezka.id} order by id limit 1`
     const rows = await world.db<{ id: number }[]>`

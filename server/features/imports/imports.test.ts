@@ -193,7 +193,8 @@ describe('a bulk import', () => {
   it('shows its stories to others only once the last file is read', async () => {
     const { person, params } = await begin()
     await send(person, params.id, 'a.gpx', one)
-    const show = () => world.as(person)(importRoutes.setVisibility, { params, body: { visibility: 'public' } })
+    const show = () =>
+      world.as(person)(importRoutes.setVisibility, { params, body: { visibility: 'public' } })
     expect((await show()).status).toBe(409)
     await world.app.jobs.drain()
     expect((await show()).body).toEqual({ changed: 1, left: 0 })

@@ -1,7 +1,9 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
+import { throttling } from 'lighthouse/core/config/constants.js'
 import { busyCore } from './busy-core.ts'
 import { median, type BenchOptions, type Measurement } from './measurement.ts'
+import type { Phone } from './phone.ts'
 import { places } from './places.ts'
 import { startProduct } from './product.ts'
 import { undisturbed } from './undisturbed.ts'
@@ -47,7 +49,7 @@ export async function* run(options: BenchOptions = {}): AsyncGenerator<Measureme
 /** The same of a product that runs already. */
 export async function* firstLoads(
   address: string,
-  { busy = false, runs = RUNS, page }: BenchOptions = {},
+  { busy = false, runs = RUNS, page, phone }: BenchOptions & { phone?: Phone } = {},
 ): AsyncGenerator<Measurement> {
   const wanted = pages.filter(
     ({ name, goal }) => (!page || page.includes(name)) && (!busy || goal.busyScore !== undefined),
@@ -63,8 +65,12 @@ export async function* firstLoads(
       // Somebody was here before: what the server keeps is kept.
       await (await fetch(address + one.path)).text()
       for (let round = 0; round < runs; round++) {
-        const load = () =>
-          lighthouse(address + one.path, { port: chrome.port, logLevel: 'error', output: 'json' })
+        const load = async () => {
+          const flags = { port: chrome.port, logLevel: 'error', output: 'json' } as const
+          if (!phone) return lighthouse(address + one.path, flags)
+          const slow = { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: await phone.slower() }
+          return lighthouse(address + one.path, { ...flags, throttling: slow })
+        }
         const isFast = (found: Awaited<ReturnType<typeof load>>) =>
           (found?.lhr.categories['performance']?.score ?? 0) * 100 >= one.goal.score
         // Beside a busy core it is disturbed by intent.

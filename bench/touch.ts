@@ -3,14 +3,13 @@ import { chromium, type Browser, type CDPSession, type Page } from '@playwright/
 import { demoSignIn } from '../server/demo/demo-sign-in.ts'
 import { median, type BenchOptions, type Measurement } from './measurement.ts'
 import { firstLoads } from './lighthouse.ts'
+import { phoneOf, type Phone } from './phone.ts'
 import { places, type PlaceName } from './places.ts'
 import { openPlainPage, type PlainPage } from './plain-page.ts'
 import { startProduct, untilIdle } from './product.ts'
 import { disturbedCount, undisturbed } from './undisturbed.ts'
 
 const RUNS = 5
-/** A phone of a hiker against the processor of a developer. */
-const SLOWER = 4
 /** By then most people have found what to press. */
 const READING_MS = 2_000
 /** Between the moment in which a thing comes into sight and the finger on it. */
@@ -87,7 +86,7 @@ const more: Partial<Record<PlaceName, Control[]>> = {
 const NEEDS_ACCOUNT = new Set(['applause', 'mark'])
 
 /**
- * What happens after the first press, on a phone four times slower than this machine: how long until its result is painted,
+ * What happens after the first press, on a phone four times slower than two quiet cores (`phone.ts`): how long until its result is painted,
  * until it is seen to be heard, and how much work it takes until a page is awake; then Lighthouse of the same build, once,
  * so that one cannot be bought with the other. `--page story --runs 1` measures less; all of it takes half an hour.
  */
@@ -100,18 +99,21 @@ export async function* run({ runs = RUNS, page }: BenchOptions = {}): AsyncGener
   try {
     // What it does for itself after a first start takes cores that the phone and its network do not share.
     await untilIdle(product.pid)
+    const phone = await phoneOf(browser)
     const tokens = await signIn(product.address)
     for (const [name, path] of Object.entries(places) as [PlaceName, string][]) {
       if (page && !page.includes(name)) continue
       const place = { name, address: product.address + path }
       // Somebody was here before: what the server keeps is kept.
       await (await fetch(place.address)).text()
-      yield await weighWaking(browser, place, runs)
+      yield await weighWaking(browser, phone, place, runs)
       for (const control of [...shell, ...(more[name] ?? [])]) {
         try {
           const times: Times[] = []
           for (let round = 0; round < runs; round++)
-            times.push(await undisturbed(() => pressFirst(browser, place, control, tokens), isWithinGoal))
+            times.push(
+              await undisturbed(() => pressFirst(browser, phone, place, control, tokens), isWithinGoal),
+            )
           yield* judge(`${name}: ${control.name}`, times)
         } catch (error) {
           // The other pages are still worth measuring.
@@ -124,7 +126,7 @@ export async function* run({ runs = RUNS, page }: BenchOptions = {}): AsyncGener
           }
         }
       }
-      yield* firstLoads(product.address, { runs: 1, page: [name] })
+      yield* firstLoads(product.address, { runs: 1, page: [name], phone })
     }
     console.log(`Disturbed by the host of this machine at every try: ${disturbedCount()}`)
   } finally {
@@ -171,10 +173,17 @@ async function openPage(browser: Browser, tokens?: Tokens): Promise<{ page: Page
   return { page, cdp: await context.newCDPSession(page) }
 }
 
-async function pressFirst(browser: Browser, place: Place, control: Control, tokens: Tokens): Promise<Times> {
+async function pressFirst(
+  browser: Browser,
+  phone: Phone,
+  place: Place,
+  control: Control,
+  tokens: Tokens,
+): Promise<Times> {
+  const rate = await phone.slower()
   const { page, cdp } = await openPage(browser, NEEDS_ACCOUNT.has(control.name) ? tokens : undefined)
   try {
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate })
     await page.goto(place.address)
     await page.waitForTimeout(READING_MS)
     const target = page.locator(control.press).filter({ visible: true }).first()
@@ -237,9 +246,15 @@ function judge(name: string, times: Times[]): Measurement[] {
 }
 
 /** Processor time of the page's own thread from its first rest until nothing more is done, as the slow phone would take. */
-async function weighWaking(browser: Browser, { name, address }: Place, runs: number): Promise<Measurement> {
+async function weighWaking(
+  browser: Browser,
+  phone: Phone,
+  { name, address }: Place,
+  runs: number,
+): Promise<Measurement> {
   const sums: number[] = []
   for (let round = 0; round < runs; round++) {
+    const slower = await phone.slower()
     const page = await openPlainPage(browser)
     const isAwake = () => page.evaluate("'awake' in document.documentElement.dataset")
     try {
@@ -257,7 +272,7 @@ async function weighWaking(browser: Browser, { name, address }: Place, runs: num
         last = now
       }
       if (!(await isAwake())) throw new Error(`${name} does not wake`)
-      sums.push(((await busy(page)) - before) * SLOWER)
+      sums.push(((await busy(page)) - before) * slower)
     } finally {
       await page.close()
     }

@@ -24,18 +24,15 @@ function ticks(): Ticks {
   }
 }
 
-/** So much slower than at its best this machine may be: its cores may be shared without any time being lent away. */
-const MOST_SLOWED = 1.2
-let quickestMs = Infinity
+/** So much slower than just before the machine may be just after: its cores may be shared without any time being lent away. */
+const MOST_SLOWED = 1.25
 
-/** How much slower the same work is now than at the best moment so far. */
-function slowed(): number {
+/** How long the same work takes now. */
+function paceMs(): number {
   const began = performance.now()
   let sum = 0
   for (let i = 1; i < 4_000_000; i++) sum += Math.sqrt(i) / (i & 7 || 1)
-  const ms = performance.now() - began + (sum > 0 ? 0 : 1)
-  quickestMs = Math.min(quickestMs, ms)
-  return ms / quickestMs
+  return performance.now() - began + (sum > 0 ? 0 : 1)
 }
 
 const lentSince = (before: Ticks): number => {
@@ -48,7 +45,7 @@ async function quietMoment(): Promise<void> {
   while (performance.now() - began < PATIENCE_MS) {
     const before = ticks()
     await wait(500)
-    if (lentSince(before) <= MOST_LENT && slowed() <= MOST_SLOWED) return
+    if (lentSince(before) <= MOST_LENT) return
   }
 }
 
@@ -65,12 +62,12 @@ export async function undisturbed<T>(
   let best: { value: T; lent: number } | undefined
   for (let attempt = 0; attempt < TRIES; attempt++) {
     if (attempt > 0) await quietMoment()
+    const pace = paceMs()
     const before = ticks()
     const value = await work()
     const lent = lentSince(before)
     if (isGoodEnough(value)) return value
-    const isSlow = slowed() > MOST_SLOWED
-    if (lent <= MOST_LENT && !isSlow) return value
+    if (lent <= MOST_LENT && paceMs() <= pace * MOST_SLOWED) return value
     if (best === undefined || lent < best.lent) best = { value, lent }
   }
   told.disturbed += 1

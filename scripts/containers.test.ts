@@ -146,13 +146,13 @@ type Service = {
   depends_on?: Record<string, { condition: string }>
   ports?: string[]
   volumes?: string[]
-  networks?: string[]
+  networks?: string[] | Record<string, { ipv4_address?: string }>
   entrypoint?: string[]
 }
 type Compose = {
   services: Record<string, Service>
   volumes: object
-  networks: Record<string, { internal?: boolean } | null>
+  networks: Record<string, { internal?: boolean; ipam?: { config: { subnet: string }[] } } | null>
 }
 
 describe('the services', () => {
@@ -220,6 +220,17 @@ describe('the services', () => {
     }
     expect(compose.networks['inside']).toEqual({ internal: true })
     for (const name of ['database', 'store']) expect(compose.services[name]!.networks).toEqual(['inside'])
+  })
+
+  it('give each process an address of its own, which the proxy asks for only once', () => {
+    const [range] = compose.networks['outside']!.ipam!.config
+    const addresses = apps.map(([, { networks }]) => {
+      expect(Object.keys(networks!)).toEqual(['inside', 'outside'])
+      return (networks as Record<string, { ipv4_address?: string }>)['outside']!.ipv4_address!
+    })
+    const firstThree = (address: string) => address.split('.').slice(0, 3).join('.')
+    for (const address of addresses) expect(`${firstThree(address)}.0/24`).toBe(range!.subnet)
+    expect(new Set(addresses).size).toBe(apps.length)
   })
 
   it('name volumes and files that are there, and no secret', () => {

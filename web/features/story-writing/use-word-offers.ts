@@ -1,27 +1,27 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { KnownHike, WordOffers } from './word-offers.ts'
 
 const NONE: WordOffers = { titles: [], route: null }
 
 /**
- * A title and a line of places that one tap takes. The names of villages are fetched only once there is a hike to name;
- * without network there is simply nothing to offer.
+ * A title and a line of places that one tap takes. The names of villages come while the form is filled in, so that offers stand together with the
+ * summit or the track that they tell of: a moment later they would move what somebody is about to press. Without network there is nothing to offer.
  */
 export function useWordOffers(hike: KnownHike): WordOffers {
-  const [offers, setOffers] = useState(NONE)
+  const [words, setWords] = useState<typeof import('./word-offers.ts') | null>(null)
   const isKnown = hike.way !== null || hike.summits.length > 0
   useEffect(() => {
-    if (!isKnown) return
     let isCurrent = true
     void import('./word-offers.ts').then(
-      ({ wordOffers }) => {
-        if (isCurrent) setOffers(wordOffers(hike))
+      (loaded) => {
+        if (isCurrent) setWords(loaded)
       },
       () => undefined,
     )
     return () => {
       isCurrent = false
     }
-  }, [hike, isKnown])
-  return isKnown ? offers : NONE
+    // What did not come without network is asked for again when there is something to name.
+  }, [isKnown])
+  return useMemo(() => (isKnown && words ? words.wordOffers(hike) : NONE), [isKnown, words, hike])
 }

@@ -78,7 +78,13 @@ export default defineConfig({
         deviceScaleFactor: 0.5,
       },
     },
-    { name: 'editor', testMatch: editor, workers: 1, use: { launchOptions: browser('--disable-gpu') } },
+    {
+      name: 'editor',
+      testMatch: editor,
+      workers: 1,
+      // One window for all of its tests, emptied in between: each opens the same page, which asks nothing of the product.
+      use: { launchOptions: browser('--disable-gpu'), reuseContext: true },
+    },
     { name: 'other browsers', testMatch: otherBrowsers },
     {
       name: 'without map',
@@ -89,7 +95,8 @@ export default defineConfig({
     { name: 'pages', testIgnore: [maps, editor, otherBrowsers, withoutMap, ownClock], use: forPages },
   ],
   webServer: {
-    command: 'node --import ./e2e/support/even-threads.ts server/main.ts --small',
+    command:
+      'node --import ./e2e/support/even-threads.ts --import ./e2e/support/cheap-passwords.ts server/main.ts --small',
     url: `${baseURL}/api/health/ready`,
     // Its first start makes the demo world, and the machine may be busy with other things.
     timeout: 300_000,

@@ -4,8 +4,6 @@ import { expect, test } from './quiet-test.ts'
 import { faultsIn } from './support/axe.ts'
 import { enterAs, newPerson, PASSWORD, signInByApi, type Person } from './support/people.ts'
 
-// Passwords are slow to check on purpose, and each test is a way of many steps.
-
 const dirty = (page: Page) => page.getByText('Masz niezapisane zmiany. Zapisz je, zanim pójdziesz dalej.')
 const save = (page: Page) => page.getByRole('button', { name: 'Zapisz', exact: true })
 const description = (page: Page) => page.getByRole('textbox', { name: 'Opis' })

@@ -3,8 +3,6 @@ import { bearer, enterAs, newPerson } from './support/people.ts'
 import { untilQuiet } from './support/requests.ts'
 import { visit } from './support/visit.ts'
 
-// Passwords are slow to check on purpose, and each test is a way of many steps.
-
 /** A surname that no other test uses, so that lists can be compared as a whole. */
 const surname = () => `Żółć${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`
 

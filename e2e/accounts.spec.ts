@@ -5,8 +5,6 @@ import { freshAddress, newPerson, PASSWORD } from './support/people.ts'
 import { untilQuiet } from './support/requests.ts'
 import { visit } from './support/visit.ts'
 
-// Passwords are slow to check on purpose, and each test is a way of many steps.
-
 const LINK = /^\/password-new\//
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -248,16 +248,25 @@ test('somebody who is signed in never reads a word that is for strangers', async
   await page.addInitScript(() => {
     const seen = new Set<string>()
     Object.assign(window, { strangersWords: seen })
+    let isDue = false
     const look = () => {
+      isDue = false
       const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT)
       for (let at = texts.nextNode(); at; at = texts.nextNode()) {
         const text = at.textContent ?? ''
         if (!/Zaloguj się|Załóż konto/.test(text)) continue
         if (at.parentElement?.checkVisibility({ visibilityProperty: true })) seen.add(text)
       }
-      requestAnimationFrame(look)
     }
-    requestAnimationFrame(look)
+    // In each picture before which something has changed: words, their marks, or the rules of how they look.
+    const lookSoon = () => {
+      if (!isDue) requestAnimationFrame(look)
+      isDue = true
+    }
+    const changes = { childList: true, subtree: true, characterData: true, attributes: true }
+    new MutationObserver(lookSoon).observe(document, changes)
+    addEventListener('load', lookSoon, true)
+    lookSoon()
   })
   const processor = await context.newCDPSession(page)
   await processor.send('Emulation.setCPUThrottlingRate', { rate: 4 })

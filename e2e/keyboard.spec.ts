@@ -5,7 +5,7 @@ import { focused, tabTo } from './support/keyboard.ts'
 import { linkSentTo } from './support/mail.ts'
 import { freshAddress, PASSWORD } from './support/people.ts'
 
-// Passwords are slow to check on purpose, and axe walks every node of seven screens.
+// As on a first visit.
 test.use({ hasClosedNotices: false, reducedMotion: 'reduce' })
 
 const onHeading = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeFocused()

@@ -3,8 +3,6 @@ import { expectSoundInEveryLook, expectSpokenAsWritten, faultsIn } from './suppo
 import { enterAs, newPerson } from './support/people.ts'
 import { untilQuiet } from './support/requests.ts'
 
-// Passwords are slow to check on purpose, and each way is long.
-
 test('a hiker looks for summits near a place, wants to climb one, climbs it and gets the stone', async ({
   page,
   context,

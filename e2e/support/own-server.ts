@@ -8,6 +8,7 @@ import { copyWorld } from '../../server/testing/worlds.ts'
 
 const main = new URL('../../server/main.ts', import.meta.url)
 const clock = new URL('./moved-clock.ts', import.meta.url)
+const passwords = new URL('./cheap-passwords.ts', import.meta.url)
 
 export type OwnServer = {
   url: string
@@ -30,7 +31,8 @@ export async function startOwnServer(): Promise<OwnServer> {
     BACKUPS: 'off',
     LOG_LEVEL: 'error',
   }
-  const server = spawn('node', ['--import', clock.href, fileURLToPath(main), '--empty'], {
+  const loaded = [clock, passwords].flatMap(({ href }) => ['--import', href])
+  const server = spawn('node', [...loaded, fileURLToPath(main), '--empty'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })

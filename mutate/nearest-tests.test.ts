@@ -7,6 +7,7 @@ const imports = new Map([
   ['domain/a.test.ts', ['domain/a.ts']],
   ['domain/b.ts', ['domain/a.ts']],
   ['domain/b.test.ts', ['domain/b.ts']],
+  ['domain/far/c.test.ts', ['domain/b.ts']],
   ['domain/other.test.ts', []],
   ['server/features/trips/seats.ts', ['domain/a.ts']],
   ['server/features/trips/seats.test.ts', []],
@@ -14,10 +15,11 @@ const imports = new Map([
   ['server/features/wishes/wishes.test.ts', []],
 ])
 
-it('are those that import the file', () => {
+it('are those that import the file, also over others, and those of its folder as if they did', () => {
   expect([...nearTests('domain/a.ts', imports)]).toEqual([
     ['domain/a.test.ts', 0],
-    ['domain/b.test.ts', 2],
+    ['domain/b.test.ts', 1],
+    ['domain/far/c.test.ts', 2],
   ])
 })
 

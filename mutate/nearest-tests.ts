@@ -11,8 +11,8 @@ const MOST_MS = 90_000
 const FAR = 3
 
 /**
- * How far the tests are that whoever changes a file would run: over how many imports they come to it; those of a server's feature, which ask it
- * through its routes, as if they imported it, and those of the same name first.
+ * How far the tests are that whoever changes a file would run: over how many imports they come to it; those of the same folder, and of a
+ * server's feature, which ask it through its routes, as if they imported it, and those of the same name first.
  */
 export function nearTests(
   file: string,
@@ -34,7 +34,9 @@ export function nearTests(
     for (const one of imports.keys()) if (isTest(one) && one.startsWith(feature)) near.set(one, 1)
   for (const one of imports.keys()) {
     if (!isTest(one)) continue
-    if (dirname(one) === dirname(file) && stem(one) === stem(file)) near.set(one, 0)
+    const isBeside = dirname(one) === dirname(file)
+    if (isBeside && stem(one) === stem(file)) near.set(one, 0)
+    else if (isBeside && near.has(one)) near.set(one, 1)
     else if (feature === undefined && isAskedThroughSystem(file, one)) near.set(one, 1)
   }
   return near

@@ -193,6 +193,18 @@ describe('figures', () => {
 })
 
 describe('the day of an achievement', () => {
+  it('of an anniversary is that of the second ascent of a summit on the same date', () => {
+    const rules = achievements.filter(({ id }) => id === 'anniversary')
+    const onDays = (...days: string[]) =>
+      earnedDays(
+        days.map((day) => ({ day, adds: ascent(1, day) })),
+        rules,
+        placeOf,
+      )
+    expect(onDays('2023-05-04', '2024-05-05')).toEqual(new Map())
+    expect(onDays('2023-05-04', '2025-05-04')).toEqual(new Map([['anniversary', '2025-05-04']]))
+  })
+
   it('is the day on which its goal was reached, whatever the order of telling', () => {
     const rules = achievements.filter(({ id }) => id === 'summits-1' || id === 'summits-5')
     fc.assert(

@@ -154,6 +154,8 @@ describe('line of sight', () => {
     expect(hidden.visible).toBe(false)
     expect(hidden.between!.lat).toBeCloseTo(49.4, 1)
     expect(hidden.between!.heightM).toBeGreaterThan(1_400)
+    // Six hundred metres higher, eleven kilometres away.
+    expect(hidden.between!.degrees).toBeCloseTo(3.1, 0)
     expect(lineOfSight(relief, from, { lat: 49.5, lon: 20, heightM: 2_600 }).visible).toBe(true)
     expect(lineOfSight(relief, from, { lat: 49.35, lon: 20, heightM: 900 }).visible).toBe(true)
   })

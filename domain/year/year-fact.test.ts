@@ -72,6 +72,13 @@ it('tells nothing of what the hiker always does, and tells it of one who never d
   expect(factOf(year, others, new Set())?.id).not.toBe('winter')
 })
 
+it('of what happened as often tells what is less usual: twelve hours on the way sooner than a steep one', () => {
+  const hikes = days(12, (at) => (at < 4 ? { timeMin: 800, ascentM: 1600 } : { ascentM: 100 }))
+  expect(factOf(hikes, [], new Set())).toMatchObject({ id: 'long-day', count: 4, of: 12 })
+  const others = days(60, () => ({ timeMin: 800, ascentM: 100 }))
+  expect(factOf(hikes, others, new Set())).toMatchObject({ id: 'steep', count: 4, of: 12 })
+})
+
 it('leaves out hikes of which it is not known', () => {
   const hikes = [...days(5, () => ({ startMin: 200 })), ...days(30, () => ({ startMin: null, endMin: null }))]
   expect(factOf(hikes, [], new Set())).toMatchObject({ id: 'before-five', count: 5, of: 5 })

@@ -158,3 +158,11 @@ it('has its sun between June and July, and inside of the picture', () => {
   expect(sunAt([month(1, 1000)], 1000)).toBe(840)
   expect(sunAt([month(8, 500), month(1, 1000)], 1000)).toBe(440)
 })
+
+/** A picture that somebody shared is drawn anew from the same hikes: it must not have become another. */
+it('of the same hikes stays the same, rough edges included', () => {
+  const hikes = [one(), one({ distanceM: 25_000, topM: 2300 }), one({ distanceM: 18_000, topM: 1700 })]
+  expect(pathOf(yearRidge(hikes, frame).line)).toMatchInlineSnapshot(
+    `"M0 364.9L23.3 360.1L52.5 350.4L72.3 347.8L95.6 336.3L116.6 322.2L129.6 332.1L144 346.5L156.3 348.8L174.3 356.2L188.7 363.5L224.2 332.8L268.5 284.7L298.6 265.1L334.1 215.9L366 159.3L419 202.8L477.9 230.3L527.9 247.7L601.5 283.4L660.4 301.1L695.4 297.5L739.3 282L769.1 280.9L804.2 266.2L835.7 248.1L865.3 267.4L898.1 280.2L926.1 282.5L967.1 297.8L1000 303.9"`,
+  )
+})

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startPostgresServer, type PostgresServer } from '../testing/postgres-server.ts'
 import { connect, type Database } from './connect.ts'
 import { Pool } from './pool.ts'
@@ -157,6 +157,25 @@ describe('a connection', () => {
     await until(async () => expect(await open()).toBe(0))
     expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
     await pool.close()
+  }, 120_000)
+
+  it('is closed once it is older than three quarters of an hour, although it was idle for less than it may', async () => {
+    const day = 86_400
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const target = { url: server.url('postgres') }
+      const pool = new Pool({ target, max: 1, settings: {}, answerWithin: 5, closeIdleAfter: day })
+      const sql = createSql(pool)
+      await sql`select 1`
+      vi.advanceTimersByTime(45 * 60_000)
+      expect(pool.figures().open).toBe(1)
+      vi.advanceTimersByTime(1000)
+      expect(pool.figures().open).toBe(0)
+      expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
+      await pool.close()
+    } finally {
+      vi.useRealTimers()
+    }
   }, 120_000)
 
   it('is waited for when all are taken, but not for ever', async () => {

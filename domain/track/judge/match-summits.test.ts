@@ -53,6 +53,30 @@ function verdictOf(points: Point[], summit: Partial<MatchSummit> = {}, change: P
   return matchSummits(trackOf(points, change), buildSummitIndex([{ ...top, ...summit }]))[0]
 }
 
+it('a leap over half the country is looked at where it begins and ends, in either direction, and nowhere between', () => {
+  const { cells, ...index } = buildSummitIndex([top])
+  let asked = 0
+  class Counting extends Map<number, Uint32Array> {
+    override get(key: number) {
+      asked++
+      return super.get(key)
+    }
+  }
+  const leaps = (x: number, y: number) =>
+    matchSummits(
+      trackOf(Array.from({ length: 100 }, (_, at) => (at % 2 === 0 ? { x: 0, y: 0 } : { x, y }))),
+      { ...index, cells: new Counting(cells) },
+    )
+  for (const [x, y] of [
+    [0, 300_000],
+    [300_000, 0],
+  ] as const) {
+    asked = 0
+    leaps(x, y)
+    expect(asked).toBe(100)
+  }
+})
+
 it('of two tops that share their surroundings the nearer one is meant, and a far one says nothing of either', () => {
   const at = (id: number, x: number, y: number): MatchSummit => ({
     ...top,

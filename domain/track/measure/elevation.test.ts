@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cleanElevations } from './elevation.ts'
+import { cleanElevations, smoothProfile } from './elevation.ts'
+import { WALK } from './move-kinds.ts'
 
 /** Heights with a point every so many seconds; NaN: nobody knows when. */
 function cleaned(ele: number[], everyS = 5): number[] {
@@ -57,5 +58,32 @@ describe('a spike', () => {
     expect(cleaned([900, 500, 500, 500, 500])).toEqual([900, 500, 500, 500, 500])
     expect(cleaned([500, 500, 900, 500])).toEqual([500, 500, 900, 500])
     expect(cleaned([500, NaN, 900, 500, 500, 500])).toEqual([500, NaN, 900, 500, 500, 500])
+  })
+})
+
+describe('the noise of a device', () => {
+  /** Seen on a level way, with a point every ten metres that is as much too high as the next is too low. */
+  function seenAt(errorM: number): number {
+    const count = 400
+    const each = (value: number) => new Float64Array(count).fill(value)
+    const movement = {
+      kept: Uint32Array.from({ length: count }, (_, at) => at),
+      kind: new Uint8Array(count).fill(WALK),
+      stepM: each(10),
+      stepS: each(10),
+      positions: { lat: each(50), lon: each(20), noiseM: 1 },
+    }
+    return smoothProfile(
+      movement,
+      each(500).map((height, at) => height + (at % 2 === 0 ? errorM : -errorM)),
+    ).noiseM
+  }
+
+  it('is what is seen of a barometer, which jitters, and more of a receiver, which errs slowly', () => {
+    expect(seenAt(0)).toBeCloseTo(0, 6)
+    expect(seenAt(0.2)).toBeCloseTo(0.3, 1)
+    expect(seenAt(0.4)).toBeCloseTo(0.6, 1)
+    expect(seenAt(1)).toBeCloseTo(2.3, 1)
+    expect(seenAt(2)).toBeCloseTo(5.5, 1)
   })
 })

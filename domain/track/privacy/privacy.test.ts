@@ -86,6 +86,13 @@ describe('zones', () => {
     expect(makeZone(home, 400, 'another')[0]).not.toBe(zone[0])
   })
 
+  it('stay what they are from release to release: whoever saves them again shows no second polygon to compare', () => {
+    const told = makeZone({ lat: 50, lon: 20 }, 400, 'secret').map((degrees) => degrees.toFixed(5))
+    expect(told.join(' ')).toMatchInlineSnapshot(
+      `"20.00914 50.00317 20.00402 50.00896 19.99614 50.00882 19.99105 50.00586 19.99026 49.99872 19.99768 49.99480 20.00339 49.99616"`,
+    )
+  })
+
   it('hide every return into them and draw no line across', () => {
     // Out to 3 km, back past the home to the other side, out again.
     const points = Array.from({ length: 900 }, (_, i) => ({ x: 20, y: 3_000 * Math.cos(i / 100) }))

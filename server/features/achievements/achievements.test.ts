@@ -79,6 +79,14 @@ describe('the day of an achievement', () => {
     await markOf(ola, 2, '2012-01-01', 'year')
     expect(await own(ola, 'summits-1')).toEqual({ progress: 1, earnedOn: '2011-01-01' })
   })
+
+  it('follows a story that is moved to another day', async () => {
+    const ola = await world.newUser()
+    const moved = await tell(ola, { date: '2024-06-10' })
+    await change(ola, moved.id, { date: '2024-06-30' })
+    for (let at = 0; at < 9; at++) await tell(ola, { title: `Dzień ${at}`, date: '2024-06-20' })
+    expect(await own(ola, 'stories-10')).toEqual({ progress: 10, earnedOn: '2024-06-30' })
+  })
 })
 
 describe('an achievement', () => {
@@ -270,6 +278,8 @@ describe('what is worn around the picture', () => {
   })
 
   it('is taken off with what goes back', async () => {
+    await wear(ola, ['years-10', 'again-10'])
+    expect((await listFor(ola)).worn).toEqual(['years-10', 'again-10'])
     const [row] = await world.db<{ id: number }[]>`
       select id from ascents where user_id = ${ola.id} and summit_id = ${sniezka.id} order by id limit 1`
     const rows = await world.db<{ id: number }[]>`

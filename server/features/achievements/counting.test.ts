@@ -14,7 +14,9 @@ async function stateOf(ids: number[]) {
   const held = await world.db`
     select user_id, achievement, earned_on from earned_achievements
     where user_id = any(${ids}) and held order by 1, 2`
-  return { tallies: [...tallies], held: [...held] }
+  const causes = await world.db`
+    select user_id, cause, cause_id, day, adds from counted_causes where user_id = any(${ids}) order by 1, 2, 3`
+  return { tallies: [...tallies], held: [...held], causes: [...causes] }
 }
 
 describe('counting as things happen', () => {
@@ -31,6 +33,8 @@ describe('counting as things happen', () => {
       await world.db.begin((tx) => recount(tx, ids))
       const fromScratch = await stateOf(ids)
       expect(asItHappened.tallies).toEqual(fromScratch.tallies)
+      // What gives nothing is not kept, either way.
+      expect(asItHappened.causes).toEqual(fromScratch.causes)
       expect(asItHappened.held.map((one) => one['achievement'])).toEqual(
         fromScratch.held.map((one) => one['achievement']),
       )

@@ -22,12 +22,10 @@ export async function insertMember(
   return rows.length > 0
 }
 
-/** False: was not in it. */
-export async function deleteMember(tx: Transaction, challengeId: number, userId: number): Promise<boolean> {
+export async function deleteMember(tx: Transaction, challengeId: number, userId: number): Promise<void> {
   const [gone] = await tx<{ shown: boolean }[]>`
     delete from challenge_members where challenge_id = ${challengeId} and user_id = ${userId} returning shown`
   if (gone?.shown) await addMembers(tx, [challengeId], -1)
-  return gone !== undefined
 }
 
 /** Rows are changed in order of id: two that change several of them never wait for each other in a circle. */

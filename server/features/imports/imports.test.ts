@@ -190,6 +190,18 @@ describe('a bulk import', () => {
     expect((await world.as(person)(importRoutes.one, { params })).body.counts.done).toBe(1)
   })
 
+  it('shows its stories to others only once the last file is read', async () => {
+    const { person, params } = await begin()
+    await send(person, params.id, 'a.gpx', one)
+    const show = () =>
+      world.as(person)(importRoutes.setVisibility, { params, body: { visibility: 'public' } })
+    expect((await show()).status).toBe(409)
+    await world.app.jobs.drain()
+    expect((await show()).body).toEqual({ changed: 1, left: 0 })
+    const seen = await world.as(null)(storyRoutes.list, { query: { author: person.id } })
+    expect(seen.body.items).toHaveLength(1)
+  })
+
   it('is begun once with the same key and seen by its owner alone', async () => {
     const { person, params } = await begin({ clientKey: 'import-key' })
     const again = await world.as(person)(importRoutes.create, { body: { clientKey: 'import-key' } })

@@ -261,6 +261,7 @@ describe('one summit', () => {
       rangeIn: 'w Karkonoszach',
       isHighestInRange: true,
       points: 22,
+      silhouette: expect.stringMatching(/^M0 [\d. l-]+$/),
     })
   })
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { ascentRoutes } from '#contract/ascents.ts'
+import { challengeRoutes } from '#contract/challenges.ts'
 import { rangeRoutes, summitRoutes } from '#contract/mountains.ts'
 import { loadReference, type ReferenceData } from '#server/db/reference/load-reference.ts'
 import { referenceData } from '#server/db/reference/reference-data.ts'
@@ -8,7 +9,7 @@ import { testApp } from '#server/testing/test-app.ts'
 const world = testApp()
 const load = (data: ReferenceData) => loadReference(world.db, data)
 
-/** The next release: Śnieżka is renamed and moved, one summit is new, one is gone. */
+/** The next release: Śnieżka is renamed and moved, one summit is new, one is gone; every crown has another name. */
 function nextRelease(): ReferenceData {
   const template = referenceData.summits.find((summit) => summit.slug === 'sniezka')!
   return {
@@ -29,6 +30,7 @@ function nextRelease(): ReferenceData {
     ),
     crowns: referenceData.crowns.map((crown) => ({
       ...crown,
+      name: `${crown.name} na nowo`,
       summits: crown.summits
         .filter((slug) => slug !== 'smogornia')
         .map((slug) => (slug === 'sniezka' ? 'krolowa' : slug)),
@@ -76,6 +78,9 @@ it('updates in place, keeps every ascent and old address, and says what changed'
   expect((await ask(rangeRoutes.one, { params: { id: 'karkonosze' } })).body.slug).toBe('gory-olbrzymie')
   expect((await ask(summitRoutes.one, { params: { id: 'smogornia' } })).status).toBe(404)
   expect((await ask(ascentRoutes.mine, {})).body.map((one) => one.summitId)).toEqual([1, 3])
+  const { crowns } = (await ask(challengeRoutes.list, {})).body
+  expect(crowns.length).toBeGreaterThan(0)
+  for (const { title } of crowns) expect(title).toMatch(/ na nowo$/)
 })
 
 it('changes nothing when the data names something that is not in it', async () => {

@@ -1,12 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { companionRoutes } from '#contract/companions.ts'
 import { photoRoutes } from '#contract/photos.ts'
 import { storyRoutes } from '#contract/stories.ts'
-import { storyWorld } from '#server/testing/story-world.ts'
+import { gpxOver, storyWorld } from '#server/testing/story-world.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
 
 const world = testApp()
-const { tell, upload } = storyWorld(world)
+const { tell, upload, giveTrack } = storyWorld(world)
 
 const add = (person: Person, id: number, path: string) =>
   world.as(person)(photoRoutes.add, { params: { id }, body: { path } })
@@ -67,5 +67,21 @@ describe('photos of a story', () => {
     expect(await remove(author, id, others.id)).toBe(200)
     expect(await remove(author, id, others.id)).toBe(404)
     expect((await photosOf(author, id)).map((one) => one.id)).toEqual([first!.id])
+  })
+
+  it('that are sent again without their hour keep their places on the track, in the same step as the change', async () => {
+    const author = await world.newUser()
+    const path = await upload(author, 'hour')
+    const { id } = await tell(author, { photos: [{ path, takenAt: '2026-06-20T09:00:00' }] })
+    await giveTrack(author, id, gpxOver(['sniezka']))
+    const [before] = await photosOf(author, id)
+    expect(before!.place).not.toBeNull()
+    // Those that are not placed with the change are placed after it: until then the story shows none.
+    const placedLater = vi.spyOn(world.app.tracks, 'placePhotos')
+    const photos = [{ path, caption: 'Na szczycie' }]
+    const changed = await world.as(author)(storyRoutes.update, { params: { id }, body: { photos } })
+    expect(changed.body.photos).toEqual([{ ...before, caption: 'Na szczycie' }])
+    expect(placedLater).not.toHaveBeenCalled()
+    placedLater.mockRestore()
   })
 })

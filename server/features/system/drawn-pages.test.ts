@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { storyRoutes } from '#contract/stories.ts'
 import { storyWorld, summitNamed } from '#server/testing/story-world.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -55,6 +55,21 @@ describe('a page drawn by the server', () => {
       mountainKeys.nearby('sniezka'),
       mountainKeys.panorama('sniezka'),
     ])
+  })
+
+  it('of a summit is kept over restarts as it is in Polish, and drawn anew in English', async () => {
+    await get('/api/summit/sniezka/panorama')
+    const head = await world.app.heads.get('summit')!({ id: 'sniezka' }, {}, 'pl')
+    const { stays } = head as { stays: string }
+    const english = async () => (await get('/summits/sniezka', { cookie: 'language=en' })).body
+    expect(await english()).toContain('<html lang="en"')
+    const polish = (await get('/summits/sniezka')).body
+    expect(polish).toContain('<html lang="pl"')
+    const pages = world.app.preparedPages!
+    await vi.waitFor(() => expect(pages.has(stays)).toBe(true), { timeout: 60_000 })
+    const kept = await pages.take(stays, () => Promise.reject(new Error('It is not there.')))
+    expect(String(kept.body.plain)).toBe(polish)
+    expect(await english()).toContain('<html lang="en"')
   })
 
   it('has the map of a range with its summits as links, for a phone and for a wider window, and its huts', async () => {

@@ -303,6 +303,20 @@ describe('what is kept', () => {
     expect(again!.body.plain.toString()).toBe('there')
   })
 
+  it('is forgotten once it is gone, or was for those alone who asked: whoever makes it anew begins with nothing', async () => {
+    const author = await world.newUser()
+    const given: (string | null)[] = []
+    const thing = (words: string, passing = false) => ({ body: cachedBody(words), passing })
+    for (const next of [thing('first'), null, thing('second'), thing('third', true), null]) {
+      await world.app.kept.get('gone', [topics.stories], async (before: ReturnType<typeof thing> | null) => {
+        given.push(before && before.body.plain.toString())
+        return next
+      })
+      await tell(author)
+    }
+    expect(given).toEqual([null, 'first', null, 'second', null])
+  })
+
   it('stays when changes are folded', async () => {
     let made = 0
     const read = () =>

@@ -298,6 +298,10 @@ describe.skipIf(process.env['TEST_ENGINE'] !== 'server')('reads from replicas', 
       await world.newUser()
       await expect.poll(() => figuresOf(second), { timeout: 10_000 }).toMatchObject({ used: 0 })
       expect((await figuresOf(second)).lagSeconds).toBeGreaterThan(1)
+      // Whoever has more patience sees it as well, and goes on reading from it.
+      const { used, lagBytes } = await figuresOf(world)
+      expect(used).toBe(1)
+      expect(lagBytes).toBeGreaterThan(0)
       expect(await lists(elsewhere)).toBe(200)
     })
     await caughtUp()

@@ -1,7 +1,8 @@
 import { basemap } from './basemap.ts'
-import { ranges } from './mountains.ts'
 import { trailheads, villages } from './places.ts'
 import { valleyTowns } from './valley-towns.ts'
+// Not by `mountains.ts`, which would bring all summits along into the browser.
+import ranges from './mountains/ranges.json' with { type: 'json' }
 import knownStarts from './places/known-starts.json' with { type: 'json' }
 
 const nameIn = new Map(ranges.map((range) => [range.slug, range.nameIn]))

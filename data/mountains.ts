@@ -113,6 +113,5 @@ function fill(row: SummitRow): Summit {
 }
 
 export const ranges = rangeRows as readonly MountainRange[]
-// Marked, so that a file that needs only the ranges does not take along the summits.
-export const summits: readonly Summit[] = /* @__PURE__ */ (summitRows as readonly SummitRow[]).map(fill)
+export const summits: readonly Summit[] = (summitRows as readonly SummitRow[]).map(fill)
 export const crowns = crownRows as readonly Crown[]

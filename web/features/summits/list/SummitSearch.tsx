@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useTypedText } from '#web/lib/forms/use-typed-text.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
@@ -11,20 +12,7 @@ type SummitSearchProps = { value: string; onChange: (q: string) => void }
 
 /** The field answers at once; the address and the list follow. Arrow down walks into the results. */
 export function SummitSearch({ value, onChange }: SummitSearchProps) {
-  const [text, setText] = useState(value)
-  const [known, setKnown] = useState(value)
-  // The address changed from elsewhere (back, a cleared filter): the field follows.
-  if (value !== known) {
-    setKnown(value)
-    if (value !== text.trim()) setText(value)
-  }
-  const change = useEffectEvent((q: string) => {
-    if (q !== value) onChange(q)
-  })
-  useEffect(() => {
-    const timer = setTimeout(() => change(text.trim()), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
+  const { text, setText } = useTypedText(value, onChange, PAUSE_MS)
 
   return (
     <search className={styles.search}>

@@ -92,10 +92,6 @@ test.describe('a stranger', () => {
       const data = { title: `Wejście ${date}`, date, distance, time: 300, summits: [hits[0]!.id] }
       expect((await request.post('/api/story', { data, headers })).status()).toBe(201)
     }
-    // Points come a moment after a story; the page is opened when they are there.
-    const ledger = async () =>
-      ((await (await request.get(`/api/points/${second.id}/ledger`)).json()) as { points: number }).points
-    await expect.poll(ledger).toBeGreaterThan(0)
     const main = page.getByRole('main')
 
     await test.step('with a picture that does not come: shows a drawn hiker instead', async () => {
@@ -114,13 +110,14 @@ test.describe('a stranger', () => {
     })
 
     await test.step('shows what was walked: figures, a year, days, piles of ranges, a map and stories', async () => {
-      await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+      // The ledger of points comes when the window is near it, which depends on when everything above has come.
+      const parts = main.getByRole('heading', { level: 2 }).filter({ hasNotText: 'Księga punktów' })
+      await expect(parts).toHaveText([
         'Zdobyte i jeszcze nie',
         'Kopczyki pasm',
         'Rok w górach',
         'Dni na szlaku 2026',
         'Mapa wędrówek',
-        'Księga punktów',
         'Pieczątki',
         'Najbliżej ukończenia',
         'Korony',

@@ -168,18 +168,20 @@ describe('a stream', () => {
     if (world.config.databaseUrl === null) return expect(world.config.databaseUrl).toBeNull()
     const stream = await openStream(hiker)
     await stream.next()
-    let finish = () => {}
+    const raised = Promise.withResolvers<void>()
+    const finish = Promise.withResolvers<void>()
     const slow = world.db.begin(async (tx) => {
       await raiseNotices(tx, [followed(hiker, fan, `slow ${hiker.id}`)])
-      await new Promise<void>((resolve) => {
-        finish = resolve
-      })
+      raised.resolve()
+      await finish.promise
     })
+    // Else the quick one could come first, and nothing would be overtaken.
+    await raised.promise
     await world.db.begin((tx) => raiseNotices(tx, [followed(hiker, fan, `quick ${hiker.id}`)]))
     const { id, unread } = await stream.next()
     expect(unread).toBe(1)
     stream.cut()
-    finish()
+    finish.resolve()
     await slow
     const again = await openStream(hiker, id)
     const caught = await again.next()

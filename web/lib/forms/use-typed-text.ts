@@ -1,11 +1,12 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { addAsked, askedLast, followAddress, startTyped } from './typed-text.ts'
 
 /** A field that answers at once; the address follows when nobody has typed for a moment, and the field follows the address when that changes from elsewhere. */
 export function useTypedText(value: string, onChange: (text: string) => void, pauseMs: number) {
   const [typed, setTyped] = useState(() => startTyped(value))
   const followed = followAddress(typed, value)
-  if (followed !== typed) setTyped(followed)
+  // Not while rendering: the address changes in a transition, and of a render that a letter interrupts React would keep what it had set.
+  useLayoutEffect(() => setTyped((now) => followAddress(now, value)), [value])
   const { text } = followed
   const askFor = (wanted: string) => {
     if (wanted === askedLast(followed)) return

@@ -220,6 +220,35 @@ test('a button that needs the app is heard at once and pressed once, and no lett
     await expect(page).toHaveURL(/raki/)
     await page.close()
   })
+
+  await test.step('and so do those that come one by one while the app takes the field over', async () => {
+    const { page, letScriptsCome } = await openBeforeScripts(context, '/summits')
+    const field = page.getByRole('main').getByRole('searchbox').first()
+    await field.click()
+    const letters = 'śnieżka i okolice '.repeat(20)
+    let count = 0
+    const type = () => page.keyboard.type(letters[count++]!)
+    await type()
+    letScriptsCome()
+    while (count < letters.length - 10 && !(await isAwake(page))) await type()
+    // What was asked for meanwhile is answered while more is typed.
+    for (let more = 0; more < 10; more++) await type()
+    await expect(field).toHaveValue(letters.slice(0, count))
+    await page.close()
+  })
+})
+
+test('each of several buttons that were pressed early is pressed', async ({ context, request }) => {
+  await enterAs(context, await newPerson(request))
+  const { page, letScriptsCome } = await openBeforeScripts(context, '/activities/1')
+  const applause = page.locator('main button[aria-pressed]:has(use[href$="#clap"]):visible').first()
+  await applause.click()
+  await page.getByRole('button', { name: 'Pokaż mapę interaktywną' }).click()
+  await expect(applause).toHaveAttribute('data-pressed', '')
+  letScriptsCome()
+  await expect(page.getByRole('button', { name: 'Pokaż szkic' })).toBeVisible()
+  await expect(applause).toHaveAttribute('aria-pressed', 'true')
+  await page.close()
 })
 
 /** All of them at night: each is loaded by a phone that is four times slower. */

@@ -8,9 +8,10 @@ const page = document.documentElement
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 export function keepEarlyDeeds(): void {
-  const stop = new AbortController()
-  const { signal } = stop
-  let pressed: HTMLElement | null = null
+  const presses = new AbortController()
+  const letters = new AbortController()
+  // In their order; a second press of the same button while it waits is the same wish.
+  const pressed = new Set<HTMLElement>()
   const typed = new Map<Field, string>()
 
   addEventListener(
@@ -20,13 +21,11 @@ export function keepEarlyDeeds(): void {
       if (!button || 'does' in button.dataset) return
       // What the browser itself would do with it waits too: it would send a form away, or open a sheet that the second press closes.
       event.preventDefault()
-      // A second press of the same button while it waits is the same wish.
-      if (pressed && pressed !== button) delete pressed.dataset['pressed']
-      pressed = button
+      pressed.add(button)
       // Heard, and seen to be heard (web/styles/base.css).
       button.dataset['pressed'] = ''
     },
-    { capture: true, signal },
+    { capture: true, signal: presses.signal },
   )
   addEventListener(
     'input',
@@ -34,37 +33,52 @@ export function keepEarlyDeeds(): void {
       // The search that takes the first one's place reads what stands there then (web/shell/first-search.ts).
       if (isField(target) && !target.closest('#first-search')) typed.set(target, target.value)
     },
-    { capture: true, signal },
+    { capture: true, signal: letters.signal },
   )
-  new MutationObserver((_, watcher) => {
+  addEventListener(
+    'beforeinput',
+    ({ target }) => {
+      // React puts back what it knows of a field that it has just taken over: the letter that comes now belongs to what stood there.
+      const text = isField(target) ? typed.get(target) : undefined
+      if (text !== undefined) fill(target as Field, text)
+    },
+    { capture: true, signal: letters.signal },
+  )
+  new MutationObserver(async (_, watcher) => {
     watcher.disconnect()
-    stop.abort()
+    presses.abort()
+    // Its part of the page is taken over by the first event that it gets, and only then knows who reads it.
+    for (const one of [...typed.keys(), ...pressed])
+      one.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+    await nextTask()
+    // Until here letters may have come into a field that React had taken over, and are kept too.
+    letters.abort()
     for (const [field, text] of typed) typeAgain(field, text)
-    if (pressed) void pressAgain(pressed)
+    for (const button of pressed) pressAgain(button)
   }).observe(page, { attributeFilter: ['data-awake'] })
 }
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && /^(?:text|search|email|url|tel|number|password)$/.test(target.type))
 
-/** Its part of the page is taken over by the first event that it gets, and only then knows who reads it. */
-async function pressAgain(button: HTMLElement): Promise<void> {
-  button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
-  await new Promise((resolve) => setTimeout(resolve))
+function pressAgain(button: HTMLElement): void {
   delete button.dataset['pressed']
   button.click()
 }
 
 /** React hears of a text only where it differs from what it knows: the field is emptied for it, and filled past it. */
 function typeAgain(field: Field, text: string): void {
-  field.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
-  setTimeout(() => {
-    // Letters may have come meanwhile, in the field that React had taken over.
-    const whole = field.value.length > text.length && field.value.startsWith(text) ? field.value : text
-    field.value = ''
-    const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
-    Object.getOwnPropertyDescriptor(kind.prototype, 'value')!.set!.call(field, whole)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  })
+  field.value = ''
+  fill(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Past React, which watches the field's own property. */
+function fill(field: Field, text: string): void {
+  if (field.value === text) return
+  const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')!.set!.call(field, text)
 }

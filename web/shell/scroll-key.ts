@@ -9,10 +9,11 @@ const load = nameOfLoad()
 function nameOfLoad(): string {
   // The server draws every page from its top.
   if (typeof history === 'undefined') return ''
-  const state = history.state as { load?: string } | null
+  const state = history.state as { load?: string; idx?: number } | null
   if (state?.load) return state.load
   const made = Math.random().toString(36).slice(2)
-  history.replaceState({ ...state, load: made }, '')
+  // The router's own number of an entry is written along: it would write it a moment later, and to write costs a phone more than anything else here.
+  history.replaceState({ ...state, idx: state?.idx ?? 0, load: made }, '')
   return made
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { hasWords, speaking, startWords, t, wantedLanguage, type Words } from './i18n.ts'
+import { hasWords, speaking, startWords, t, wantedLanguage } from './i18n.ts'
+import type { Words } from './words-in-parts.ts'
 
 const polish: Words = {
   trips: { title: 'Wyprawy' },

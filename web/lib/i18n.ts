@@ -2,8 +2,7 @@ import { languages, type LanguageName } from '#contract/language.ts'
 import { polishPlural } from '#domain/words/polish-plural.ts'
 import { typeset, withMinus } from './format/typeset.ts'
 import { isPolish, language, speak } from './language.ts'
-
-export type Words = { [key: string]: string | Words }
+import { wordsInParts, type Words } from './words-in-parts.ts'
 
 type LoadWords = (name: LanguageName) => Promise<Words>
 
@@ -24,7 +23,7 @@ export function wantedLanguage(asked: string | null): LanguageName {
 const fetchWords: LoadWords = async (name) => {
   const response = await fetch(`/assets/i18n/${name}.json`, { credentials: 'same-origin' })
   if (!response.ok) throw new Error(`Words for "${name}" answered ${response.status}`)
-  return (await response.json()) as Words
+  return wordsInParts(await response.text())
 }
 
 /** Every language has every word (words.test.ts), so only one is fetched; the fallback speaks when that one does not come. */

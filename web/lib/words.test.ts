@@ -5,7 +5,8 @@ import { trackProblems, trackWarnings } from '#domain/track/read/problems.ts'
 import ofServer from '../../server/words/en.json' with { type: 'json' }
 import english from '../public/assets/i18n/en.json' with { type: 'json' }
 import polish from '../public/assets/i18n/pl.json' with { type: 'json' }
-import { startWords, t, type Words } from './i18n.ts'
+import { startWords, t } from './i18n.ts'
+import type { Words } from './words-in-parts.ts'
 import { typeset } from './format/typeset.ts'
 
 const PLURAL = /_(zero|one|two|few|many|other)$/

@@ -5,7 +5,7 @@ import { addAsked, askedLast, followAddress, startTyped } from './typed-text.ts'
 export function useTypedText(value: string, onChange: (text: string) => void, pauseMs: number) {
   const [typed, setTyped] = useState(() => startTyped(value))
   const followed = followAddress(typed, value)
-  // Not while rendering: the address changes in a transition, and of a render that a letter interrupts React would keep what it had set.
+  // oxlint-disable-next-line react/set-state-in-effect -- set while rendering, it would outlive a render that a letter interrupts, for the address changes in a transition
   useLayoutEffect(() => setTyped((now) => followAddress(now, value)), [value])
   const { text } = followed
   const askFor = (wanted: string) => {

@@ -100,10 +100,11 @@ export async function* run({ runs = RUNS, page }: BenchOptions = {}): AsyncGener
     // What it does for itself after a first start takes cores that the phone and its network do not share.
     await untilIdle(product.pid)
     const phone = await phoneOf(browser)
-    const tokens = await signIn(product.address)
     for (const [name, path] of Object.entries(places) as [PlaceName, string][]) {
       if (page && !page.includes(name)) continue
       const place = { name, address: product.address + path }
+      // Anew for each page: the whole table takes longer than a token lives.
+      const tokens = await signIn(product.address)
       // Somebody was here before: what the server keeps is kept.
       await (await fetch(place.address)).text()
       yield await weighWaking(browser, phone, place, runs)

@@ -48,7 +48,9 @@ test('what is told goes out: to the landing page, to readers of feeds and to oth
     const dialog = page.getByRole('dialog', { name: 'Kopczyk na swojej stronie' })
     const picture = dialog.getByRole('img', { name: `Kopczyk: ${author.name}` })
     await expect(picture).toBeVisible()
-    expect(await picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBe(340)
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+      .toBe(340)
     await expectSound(page)
     await dialog.getByRole('button', { name: 'Skopiuj kod' }).click()
     await expect(page.getByText('Kod skopiowany')).toBeVisible()

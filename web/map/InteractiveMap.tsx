@@ -1,3 +1,4 @@
+import { paint } from '#web/lib/browser/after-paint.ts'
 import { t } from '#web/lib/i18n.ts'
 import { late } from '#web/lib/loading/late.tsx'
 import { useTheme } from '#web/lib/page/theme.ts'
@@ -8,7 +9,11 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 import type { InteractiveMapProps } from './MapLibreMap.tsx'
 import styles from './InteractiveMap.module.css'
 
-const MapLibreMap = late(async () => ({ default: (await import('./MapLibreMap.tsx')).MapLibreMap }))
+const MapLibreMap = late(async () => {
+  // Its style sheet has the whole page styled anew, and that the map is coming is seen before.
+  await paint()
+  return { default: (await import('./MapLibreMap.tsx')).MapLibreMap }
+})
 
 /** A map to move and zoom. Its library is large and comes only when somebody asks for it. */
 export function InteractiveMap(props: InteractiveMapProps) {

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode, type ToggleEvent } from 'react'
+import { startTransition, useRef, useState, type ReactNode, type ToggleEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '#web/lib/i18n.ts'
 import { classes } from './classes.ts'
@@ -28,7 +28,8 @@ export function FilterChip({ label, value, onClear, onOpen, children }: FilterCh
     if (newState === 'open') flushSync(() => setWasOpened(true))
   }
   const { ref, trigger, panel } = usePopover<HTMLElement>('start', (opened) => {
-    onOpen?.()
+    // What it changes stands around the choices, and may be the whole page.
+    if (onOpen) startTransition(onOpen)
     focusInside(opened)
   })
   const on = value !== undefined && value !== null

@@ -2,3 +2,5 @@
 export const afterPaint = (work: () => void): void => {
   requestAnimationFrame(() => setTimeout(work))
 }
+
+export const paint = (): Promise<void> => new Promise((resolve) => afterPaint(resolve))

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
@@ -15,4 +15,17 @@ it('no feature of the web app is too large to be looked over', () => {
   expect(features.length).toBeGreaterThan(30)
   const large = features.filter((name) => filesIn(`features/${name}`).length > MOST)
   expect(large).toEqual([])
+})
+
+it('what a browser keeps is named in one file of the app, and in the scripts that answer before it', () => {
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.test)\.tsx?$/.test(file),
+  )
+  const naming = files.filter((file) => /\blocalStorage\b/.test(readFileSync(join(web, file), 'utf8')))
+  expect(naming.toSorted()).toEqual([
+    'boot/boot.ts',
+    'boot/controls.ts',
+    'boot/language.ts',
+    'lib/browser/browser-storage.ts',
+  ])
 })

@@ -8,7 +8,7 @@ import { keepSessionFresh } from './lib/session/keep-session-fresh.ts'
 import { setNavigator } from './lib/page/navigate.ts'
 import { createRoot, hydrateRoot } from './lib/waking/react-dom.ts'
 import { queryClient } from './lib/api/query-client.ts'
-import { breath } from './lib/waking/breath.ts'
+import { letBrowserPaint } from './lib/waking/let-browser-paint.ts'
 import { sleepingParts } from './lib/waking/sleeping-parts.ts'
 import { WakingPageContext } from './lib/waking/waking-page.ts'
 import { cacheDrawnAnswers, drawnPage, readDrawnAnswers } from './lib/waking/drawn-answers.ts'
@@ -28,17 +28,17 @@ const answers = readDrawnAnswers()
 await startWords(
   wantedLanguage(import.meta.env.DEV ? localStore.getItem('language') : document.documentElement.lang),
 )
-await breath()
+await letBrowserPaint()
 
 const parts = sleepingParts()
 const wasDrawnWith = cacheDrawnAnswers(queryClient, await answers, session.isSignedIn())
-await breath()
+await letBrowserPaint()
 const drawn = drawnPage()
 const router = drawn ? await createRouterAt(drawn) : createRouter()
 going = router
 await whenReady(router)
 const { location: atFirst } = router.state
-await breath()
+await letBrowserPaint()
 // What is drawn for strangers says something else to others, and any step to another page changes the frame around it.
 if (session.isSignedIn()) parts.wake()
 router.subscribe(parts.wake)
@@ -46,7 +46,7 @@ setNavigator((path, options) => router.navigate(path, options))
 watchOtherTabs()
 showWhoReads()
 keepSessionFresh()
-await breath()
+await letBrowserPaint()
 
 if (pocketCode) await (await pocketCode)?.startPocket(router)
 const root = document.getElementById('root')

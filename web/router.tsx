@@ -1,7 +1,7 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 import { pages, type PageName } from '#contract/pages.ts'
 import { queryClient } from './lib/api/query-client.ts'
-import { breath } from './lib/waking/breath.ts'
+import { letBrowserPaint } from './lib/waking/let-browser-paint.ts'
 import { t } from './lib/i18n.ts'
 import { rememberInvitation } from './lib/session/invitation.ts'
 import type { PageHandle } from './lib/page/page-handle.ts'
@@ -369,6 +369,6 @@ export async function createRouterAt(drawn: string) {
     const page = await route.lazy().catch(() => null)
     if (page) Object.assign(route, page, { lazy: undefined })
   }
-  await breath()
+  await letBrowserPaint()
   return createBrowserRouter(routes, { hydrationData: { loaderData: {} } })
 }

@@ -30,7 +30,7 @@ export type Embedded = {
   /** Folder of the socket; stays the same when the engine starts again. */
   host: string
   /** Told when the disk stops or begins to take more, and after each new start of the engine. */
-  onWritable(tell: (isWritable: boolean) => void): void
+  onWritable(listener: (isWritable: boolean) => void): void
   /** Why nothing can be written now. */
   problem(): FolderProblem | null
   /** The engine does not answer: it is ended and started anew. */
@@ -52,7 +52,7 @@ export async function startEmbedded(
   // Socket paths are limited to 107 bytes, so the socket lives in the system's temporary folder, not in the data folder.
   const host = mkdtempSync(join(tmpdir(), 'kopczyk-'))
   let problem: FolderProblem | null = null
-  let tell: (isWritable: boolean) => void = () => {}
+  let notifyWritable: (isWritable: boolean) => void = () => {}
   const state = { isStopping: false }
   let worker: Worker
 
@@ -82,7 +82,7 @@ export async function startEmbedded(
         ? `${found.message} Nothing can be written until that changes.`
         : `${dataDir} can be written to again.`,
     )
-    tell(found === null)
+    notifyWritable(found === null)
   }
 
   function superviseWorker(): void {
@@ -101,7 +101,7 @@ export async function startEmbedded(
           worker = await startWorker(dataDir, host, manner)
           superviseWorker()
           say('The embedded database was started again.')
-          tell(true)
+          notifyWritable(true)
           return
         } catch (error) {
           say(`The embedded database did not start again: ${String(error)}`)
@@ -115,9 +115,9 @@ export async function startEmbedded(
   look()
   return {
     host,
-    onWritable(told) {
-      tell = told
-      tell(problem === null)
+    onWritable(listener) {
+      notifyWritable = listener
+      listener(problem === null)
     },
     problem() {
       look()

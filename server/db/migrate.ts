@@ -26,7 +26,7 @@ const LOCK = 7_105_512
 const PATIENCE: Patience = { lockMs: 1000, giveUpMs: 10 * 60_000 }
 const LONGEST_PAUSE_MS = 2000
 const LOOK_AT_INDEX_MS = 500
-const TELL_EVERY_MS = 10_000
+const PROGRESS_EVERY_MS = 10_000
 
 /** No deadline for work that nobody waits for. */
 const patiently = { isPatient: true }
@@ -47,7 +47,7 @@ export async function migrate(sql: Sql, options: MigrateOptions = {}): Promise<s
   const { seen, ran } = await sql.begin((tx) => begin(tx, migrations), patiently)
   for (const migration of migrations) {
     if (seen.has(migration.name)) continue
-    if (await run(sql, migration, patience, options.onPiece ?? teller())) ran.push(migration.name)
+    if (await run(sql, migration, patience, options.onPiece ?? progressWriter())) ran.push(migration.name)
   }
   return ran
 }
@@ -218,11 +218,11 @@ function sentence({ name, kind }: Migration, error: Error): StartError {
   )
 }
 
-function teller() {
-  let toldAt = performance.now()
+function progressWriter() {
+  let writtenAt = performance.now()
   return (name: string, upto: number) => {
-    if (performance.now() - toldAt < TELL_EVERY_MS) return
-    toldAt = performance.now()
+    if (performance.now() - writtenAt < PROGRESS_EVERY_MS) return
+    writtenAt = performance.now()
     process.stdout.write(`Migration ${name}: done up to ${upto}\n`)
   }
 }

@@ -1,7 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { OFFERED, offeredTable, ownedTables, ownerOf, readersOf } from '../testing/owned-tables.ts'
+import {
+  mutualReaders,
+  OFFERED,
+  offeredTable,
+  ownedTables,
+  ownerOf,
+  readersOf,
+} from '../testing/owned-tables.ts'
 import { sqlIn, tablesIn } from '../testing/sql-in-code.ts'
 
 const server = join(import.meta.dirname, '..')
@@ -66,6 +73,42 @@ it('nobody reads a table of another part: what others may read stands in the sch
   expect(across.map(({ file, name }) => `${file} reads ${name} of ${ownerOf(owned, name)}`)).toEqual([])
 })
 
+describe('names of tables that nothing above can read, because they are put together while the program runs', () => {
+  // All tables alike, or all rows of one hiker (docs/reads.md).
+  const wholeRows = [
+    'backup/restore-backup.ts',
+    'backup/tables.ts',
+    'hiker/hiker-rows.ts',
+    'hiker/import-hiker.ts',
+  ]
+  const codeOf = (file: string) => readFileSync(join(server, file), 'utf8')
+
+  it('are sent by two folders beside the database itself', () => {
+    const plain = owned.files.filter((file) => /\bunsafe\b[<(]/.test(codeOf(file)))
+    const others = plain.filter((file) => !wholeRows.includes(file))
+    expect(plain).toEqual(expect.arrayContaining(wholeRows))
+    // Settings of its one transaction.
+    expect(others.filter((file) => !file.startsWith('db/'))).toEqual(['backup/make-backup.ts'])
+    const named = new RegExp(
+      String.raw`\b(?:from|join|into|update|truncate|table)\s+(?:\w+\.)?"?(${tables.join('|')})\b`,
+      'gi',
+    )
+    expect(
+      others.flatMap((file) => [...codeOf(file).matchAll(named)].map(([all]) => `${file}: ${all}`)),
+    ).toEqual([])
+  })
+
+  it('are put into templates by reference data alone, whose three tables are its own', () => {
+    const chosen = /\b(?:from|join|into|update|using|only)\s+\$\{(?:db|tx|sql)\(/i
+    expect(owned.files.filter((file) => chosen.test(codeOf(file)))).toEqual([
+      'db/reference/reference.queries.ts',
+    ])
+    expect(['mountain_ranges', 'summits', 'crowns'].map((table) => ownerOf(owned, table))).toEqual(
+      Array<string>(3).fill('db'),
+    )
+  })
+})
+
 describe('what is offered', () => {
   const ofViews = uses.filter((use) => use.name.startsWith(OFFERED))
 
@@ -102,10 +145,22 @@ describe('what is offered', () => {
     expect(unread).toEqual([])
   })
 
+  it('is read both ways between no more pairs than today', () => {
+    const pairs = mutualReaders(owned)
+    expect(pairs).toContain('stories ⇄ users')
+    // Only ever fewer: whoever parts two of them lowers it.
+    expect(pairs.length).toBeLessThanOrEqual(8)
+  })
+
   it('stands in docs/reads.md as the code has it', () => {
     const text = readFileSync(docs, 'utf8')
     expect(text).toMatch(between)
-    const fresh = text.replace(between, (_all, begin, end) => `${begin}\n${offeredTable(owned)}\n\n${end}`)
+    const mutual = mutualReaders(owned)
+    const pairs = `Of each other, ${mutual.length} pairs read: ${mutual.join(', ')}.`
+    const fresh = text.replace(
+      between,
+      (_all, begin, end) => `${begin}\n${offeredTable(owned)}\n\n${pairs}\n\n${end}`,
+    )
     if (process.env['UPDATE_DOCS'] === '1') writeFileSync(docs, fresh)
     expect(text === fresh || process.env['UPDATE_DOCS'] === '1', 'run again with UPDATE_DOCS=1').toBe(true)
   })

@@ -33,11 +33,11 @@ export async function importHiker(sql: Sql, storage: Storage, path: string): Pro
     if (told === undefined)
       throw new BackupError(`${path} has no ${HIKER_FILE}: it is no export, or one of an older version.`)
     const { head, tail } = await readEnds(await zip.openReadStreamPromise(told), path)
-    const brought = await bringFiles(zip, entries, head.files, storage)
+    const brought = await importFiles(zip, entries, head.files, storage)
     return await sql.begin(
       async (tx) => {
         await tx.unsafe('set local idle_in_transaction_session_timeout = 0')
-        const aside = await bringRows(tx, await zip.openReadStreamPromise(told), brought)
+        const aside = await importRows(tx, await zip.openReadStreamPromise(told), brought)
         await moveSequences(tx)
         const found = await markHiker(tx, head.hiker)
         const isSameVersion = head.migrations.at(-1) === knownMigrations().at(-1)
@@ -89,7 +89,7 @@ async function readEnds(stream: Readable, path: string): Promise<{ head: HikerHe
 }
 
 /** Keys of the files that are here now. Tracks are kept packed, pictures as they are. */
-async function bringFiles(
+async function importFiles(
   zip: ZipFile,
   entries: Map<string, Entry>,
   files: Record<string, string>,
@@ -114,7 +114,7 @@ async function bringFiles(
 }
 
 /** How many rows found no place. */
-async function bringRows(tx: Transaction, stream: Readable, files: Set<string>): Promise<number> {
+async function importRows(tx: Transaction, stream: Readable, files: Set<string>): Promise<number> {
   const columnsOf = new Map((await readTables(tx)).map(({ name, columns }) => [name, columns]))
   let userId = 0
   let kept = 0

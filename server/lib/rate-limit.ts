@@ -35,7 +35,7 @@ export function registerRateLimit(app: FastifyInstance): void {
     const kind = request.routeOptions.config?.limit ?? 'page'
     const counted = count(kind, request.ip)
     if (!counted.isOver) {
-      if (tellsBudget(kind)) reply.headers(budgetOf(counted))
+      if (hasBudgetHeaders(kind)) reply.headers(budgetOf(counted))
       return done()
     }
     const retry = { 'retry-after': String(counted.resetS) }
@@ -67,7 +67,7 @@ export function visitCounter(now: () => number = () => performance.now()) {
 }
 
 /** What programs are told of their budget. Browsers have no use for the figures, and on thirty files they add up. */
-export function tellsBudget(kind: LimitKind): boolean {
+export function hasBudgetHeaders(kind: LimitKind): boolean {
   return kind !== 'page' && kind !== 'static' && kind !== 'media'
 }
 

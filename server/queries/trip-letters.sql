@@ -1,15 +1,24 @@
 -- Made by npm test from what the API tests send: UPDATE_SQL=1 npm test writes it.
 -- $ is a value, ⟦a ¦ b⟧ one of these, ⟦a ¦⟧ may be left out, <columns> are those of a row, … is once more around.
 
+-- features/trip-letters/trip-letters.queries.ts lockAddressees
+select pg_advisory_xact_lock($, id)
+from (select id from offered.accounts where id = any($) and email_confirmed_at is null order by id)
+unconfirmed;
+
 -- features/trip-letters/trip-letters.queries.ts insertLetters
 insert into trip_letters (user_id, trip_id, kind, key, facts)
 select w."userId", w."tripId", w.kind, w.key, w.facts
-from jsonb_to_recordset($) as w ("userId" integer, "tripId" integer, kind text, key text, facts jsonb)
+from (
+  select *, row_number() over (partition by "userId" order by "tripId") as turn
+  from jsonb_to_recordset($) as n ("userId" integer, "tripId" integer, kind text, key text, facts jsonb)
+) w
 join offered.accounts u on u.id = w."userId"
 where u.email_confirmed_at is not null
   or w.kind in ('changed', 'cancelled')
-  and ( select count(*) from trip_letters o where o.user_id = u.id and o.queued_at > now() - interval '1 day')
-  < $ on conflict do nothing
+  and w.turn + (
+    select count(*) from trip_letters o where o.user_id = u.id and o.queued_at > now() - interval '1 day'
+  ) <= $ on conflict do nothing
 returning id, kind, (
   select count(*)
   from trip_letters o

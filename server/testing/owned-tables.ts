@@ -80,6 +80,17 @@ export function readersOf(owned: OwnedTables, view: View): Use[] {
   return owned.uses.filter((use) => use.name === OFFERED + view.name && use.part !== owner)
 }
 
+/** Pairs of parts of which each reads what the other offers. */
+export function mutualReaders(owned: OwnedTables): string[] {
+  const reads = new Set(
+    owned.views.flatMap((view) =>
+      readersOf(owned, view).map((use) => `${use.part} ⇄ ${ownerOf(owned, view.table)}`),
+    ),
+  )
+  const isMutual = (pair: string) => reads.has(pair.split(' ⇄ ').toReversed().join(' ⇄ '))
+  return [...reads].filter((pair) => isMutual(pair) && pair.split(' ⇄ ')[0]! < pair.split(' ⇄ ')[1]!).sort()
+}
+
 /** What each part of the server offers, and to whom. */
 export function offeredTable(owned: OwnedTables): string {
   const rows = owned.views

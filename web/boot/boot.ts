@@ -8,7 +8,7 @@ import { isServed, sayAsleep, watchWaking } from './asleep.ts'
 import { answerControls } from './controls.ts'
 import { keepEarlyDeeds } from './early-deeds.ts'
 import { keepInstallOffer } from './install.ts'
-import { settleLanguage } from './language.ts'
+import { askInChosenLanguage } from './language.ts'
 import { wakeInTime } from './wake.ts'
 
 const page = document.documentElement
@@ -29,7 +29,7 @@ if (theme === 'light' || theme === 'dark') page.dataset['theme'] = theme
 const isSignedIn = Boolean(kept('accessToken') ?? kept('refreshToken'))
 if (isSignedIn) page.classList.add('signed-in')
 
-settleLanguage()
+askInChosenLanguage()
 
 // The style sheets leave far parts of a page for later, but not where the reader comes back to a place in it.
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

@@ -40,7 +40,7 @@ export function answerControls(): void {
   })
   for (const kind of HEARD_BY_THE_APP) addEventListener(kind, keepInFirstSearch, { capture: true })
   addEventListener('focusin', ({ target }) => {
-    if (bringsKeyboard(target)) page.dataset['writing'] = ''
+    if (opensKeyboard(target)) page.dataset['writing'] = ''
   })
   addEventListener('focusout', () => delete page.dataset['writing'])
   matchMedia(MENU_AWAY).addEventListener('change', ({ matches }) => {
@@ -55,7 +55,8 @@ export function answerControls(): void {
 const isForAnotherTab = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   ctrlKey || metaKey || shiftKey || altKey
 
-const tell = (what: string) => dispatchEvent(new Event(what))
+/** For the app, if it has come. */
+const dispatch = (name: string) => dispatchEvent(new Event(name))
 
 const isMenuOpen = () => page.dataset['menu'] === 'open'
 
@@ -68,7 +69,7 @@ function openMenu(): void {
     if (!('awake' in page.dataset)) standOnLayer()
     document.querySelector<HTMLElement>('#menu a')?.focus()
   })
-  tell('menu-changed')
+  dispatch('menu-changed')
 }
 
 function closeMenu(): void {
@@ -78,7 +79,7 @@ function closeMenu(): void {
   showMenuState(false)
   // What had the focus cannot be seen any more.
   if (hadFocus) menuButton()?.focus()
-  tell('menu-changed')
+  dispatch('menu-changed')
 }
 
 const menuButton = () => document.querySelector<HTMLElement>('button[data-does=menu][aria-controls]')
@@ -136,7 +137,7 @@ function showTheme(): void {
   afterPaint(() => {
     delete page.dataset['recolouring']
     // The app says it in words: after the colours are seen.
-    tell('theme-changed')
+    dispatch('theme-changed')
   })
 }
 
@@ -144,7 +145,7 @@ function closeNotice(control: HTMLElement): void {
   const notice = control.dataset['notice']!
   page.classList.add(notice)
   keep(notice, 'true')
-  tell('notice-closed')
+  dispatch('notice-closed')
 }
 
 /** Storage may be forbidden: then it holds for this page. */
@@ -202,7 +203,7 @@ const firstSearch = () => document.querySelector<HTMLDialogElement>('#first-sear
 function openSearch(): void {
   if (document.querySelector('dialog[open]')) return
   const first = firstSearch()
-  if ('search' in page.dataset || !first) return void tell('search-wanted')
+  if ('search' in page.dataset || !first) return void dispatch('search-wanted')
   showThenModal(first, first.querySelector('input'))
   // The same each time, so that it is heard once.
   first.addEventListener('close', forgetFirstSearch)
@@ -211,7 +212,7 @@ function openSearch(): void {
     if (!first.open) return
     page.dataset['dialog'] = ''
     standOnLayer()
-    tell('search-wanted')
+    dispatch('search-wanted')
   })
 }
 
@@ -220,7 +221,7 @@ function forgetFirstSearch({ currentTarget }: Event): void {
   const first = currentTarget as HTMLDialogElement
   if (first.open) return
   emptyFirstSearch(first)
-  if (first.returnValue !== TAKEN_OVER) tell('search-unwanted')
+  if (first.returnValue !== TAKEN_OVER) dispatch('search-unwanted')
   first.returnValue = ''
   // The search of the app may stand there by then.
   if (!document.querySelector('dialog[open]')) delete page.dataset['dialog']
@@ -265,7 +266,7 @@ function asksForSearch(event: KeyboardEvent): boolean {
 }
 
 /** A phone shows its keyboard for it. */
-const bringsKeyboard = (target: EventTarget | null) =>
+const opensKeyboard = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target.matches('textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file])'))

@@ -13,19 +13,19 @@ const ASKED = 'language-asked'
 const PATIENCE_MS = 3_000
 
 export function chooseLanguage(language: string): void {
-  if (tell(language)) location.reload()
+  if (keepLanguage(language)) location.reload()
 }
 
 /**
  * Before the first paint: a page that came in another language than was chosen is asked for again. Browsers forget cookies sooner
  * than storage (Safari after a week), and a stranger's first page comes in Polish whatever their browser speaks.
  */
-export function settleLanguage(): void {
+export function askInChosenLanguage(): void {
   try {
     const wanted = localStorage.getItem('language') ?? firstLanguage()
     const isRight = wanted === null || wanted === page.lang
     if (isRight) return sessionStorage.removeItem(ASKED)
-    if (sessionStorage.getItem(ASKED) || !tell(wanted)) return
+    if (sessionStorage.getItem(ASKED) || !keepLanguage(wanted)) return
     sessionStorage.setItem(ASKED, '1')
   } catch {
     // Where nothing is kept, nothing was chosen.
@@ -37,7 +37,7 @@ export function settleLanguage(): void {
 }
 
 /** False where the browser takes no cookies: the page would come as it is. */
-function tell(language: string): boolean {
+function keepLanguage(language: string): boolean {
   try {
     localStorage.setItem('language', language)
   } catch {

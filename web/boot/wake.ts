@@ -48,7 +48,7 @@ export function wakeInTime(isSignedIn: boolean): void {
   const words = files.dataset['words']!
   let isHurried = false
   let begun = false
-  /** In a hurry there is still a breath between two pieces, in which the browser may paint and answer. */
+  /** In a hurry, too, the browser may paint and answer between two pieces. */
   const turn = () => (isHurried ? pause() : idle())
 
   const wake = async () => {
@@ -76,14 +76,14 @@ export function wakeInTime(isSignedIn: boolean): void {
     hurry()
     return void wake()
   }
-  const hear = (event: Event) => {
+  const wakeAtSign = (event: Event) => {
     // Browsers also say that a pointer moved when it lies still and the page comes under it.
     if (event instanceof PointerEvent && event.type === 'pointermove' && !hasMoved(event)) return
     hurry()
     if (!begun) setTimeout(wake, ANSWERED_MS)
   }
   // Not where only a part of the page is scrolled: that bubbles no further.
-  for (const sign of SIGNS) addEventListener(sign, hear, { passive: true, capture: sign !== 'scroll' })
+  for (const sign of SIGNS) addEventListener(sign, wakeAtSign, { passive: true, capture: sign !== 'scroll' })
   let rested = false
   const rest = async () => {
     if (rested) return

@@ -157,7 +157,7 @@ export function MapLibreMap(props: InteractiveMapProps) {
   useHutLayer(map, colours)
   useTroddenLayer(map, colours, props.trodden ?? null)
 
-  const bring = useEffectEvent((box: Box) =>
+  const fitTo = useEffectEvent((box: Box) =>
     map?.fitBounds([box[0], box[1], box[2], box[3]], {
       padding: roomFor(props),
       maxZoom: 14,
@@ -165,7 +165,7 @@ export function MapLibreMap(props: InteractiveMapProps) {
     }),
   )
   useEffect(() => {
-    if (map && props.show) bring(props.show)
+    if (map && props.show) fitTo(props.show)
   }, [map, props.show])
 
   useEffect(() => {

@@ -2,8 +2,8 @@ import { InstallSection } from '#web/features/offline/InstallSection.tsx'
 import { KeptPages } from '#web/features/offline/KeptPages.tsx'
 import styles from '#web/features/offline/Offline.module.css'
 import { OwnPages } from '#web/features/offline/OwnPages.tsx'
+import { UsableOffline } from '#web/features/offline/UsableOffline.tsx'
 import { WaitingDeeds } from '#web/features/offline/WaitingDeeds.tsx'
-import { WhatWorks } from '#web/features/offline/WhatWorks.tsx'
 import { WaitingStories } from '#web/features/story-writing/WaitingStories.tsx'
 import { t } from '#web/lib/i18n.ts'
 import { InstallButton } from '#web/shell/InstallButton.tsx'
@@ -18,7 +18,7 @@ export function OfflinePage() {
         <WaitingDeeds stories={<WaitingStories />} />
         <OwnPages />
         <KeptPages />
-        <WhatWorks />
+        <UsableOffline />
         <InstallSection button={<InstallButton className={styles['install']} />} />
       </div>
     </>

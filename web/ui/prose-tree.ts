@@ -8,6 +8,7 @@ export type ProseElement = ProseNode &
 
 type Parse = (html: string) => ProseElement
 
+/** One for the document; a thread that draws pages has one, too. */
 let parse: Parse = (html) => new DOMParser().parseFromString(html, 'text/html').body
 
 export const proseTree: Parse = (html) => parse(html)

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 
+/** One for the document, like its listeners: it is pressed or it is not. */
 let isPressed = false
 const listeners = new Set<() => void>()
 

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connect.ts'
-import { readPathsOf } from '#server/features/files/files.service.ts'
+import { picturesOf } from '#server/features/files/files.service.ts'
 import { pictureFile, trackFile } from '#server/hiker/archive-paths.ts'
 import { HIKER_FILE, hikerLines } from '#server/hiker/hiker-file.ts'
 import { readTracksOf } from '#server/hiker/hiker-files.queries.ts'
@@ -31,7 +31,7 @@ export const accountExporter: Exporter = async function* (db, userId) {
 
 export function pictureExporter(storage: Storage): Exporter {
   return async function* (db, userId) {
-    for (const path of await readPathsOf(db, userId)) {
+    for (const path of await picturesOf(db, userId)) {
       const found = await storage.get(path)
       if (found) yield { path: pictureFile(path), content: found.body }
     }
@@ -40,7 +40,7 @@ export function pictureExporter(storage: Storage): Exporter {
 
 /** Everything once more, as another installation reads it. */
 export const hikerExporter: Exporter = async function* (db, userId) {
-  const pictures = (await readPathsOf(db, userId)).map((path) => [path, pictureFile(path)])
+  const pictures = (await picturesOf(db, userId)).map((path) => [path, pictureFile(path)])
   const tracks = (await readTracksOf(db, userId)).map(({ fileKey, ...track }) => [fileKey, trackFile(track)])
   const files = Object.fromEntries([...pictures, ...tracks]) as Record<string, string>
   yield { path: HIKER_FILE, content: hikerLines(db, userId, files) }

@@ -5,15 +5,17 @@ import { emit } from '#server/events/emit.ts'
 import { invalid, problem } from '#server/lib/errors.ts'
 import { lockHikers } from '#server/sql/lock-hikers.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
-import { decideFlag, explainFlag, ownerOfFlag, readOwnFlags } from './fairness.queries.ts'
-
-// The door of the feature: what others may use of it.
-export { readWaiting } from './fairness.queries.ts'
+import { decideFlag, explainFlag, ownerOfFlag, readOwnFlags, readWaiting } from './fairness.queries.ts'
 
 const MOST = 100
 
 export async function ownFlags(db: Db, viewer: Viewer): Promise<{ items: FairnessFlag[] }> {
   return { items: await readOwnFlags(db, viewer.id, MOST) }
+}
+
+/** What an operator may still decide about, the oldest first. */
+export function flagsToDecide(db: Db, most: number): ReturnType<typeof readWaiting> {
+  return readWaiting(db, most)
 }
 
 /** The hiker's word is enough: points count at once, and an operator may look at it later. */

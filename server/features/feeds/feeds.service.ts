@@ -4,7 +4,7 @@ import { routeUrl, type Route } from '#contract/lib/route.ts'
 import { pages } from '#contract/pages.ts'
 import type { Db, Sql } from '#server/db/connect.ts'
 import { boardThreads } from '#server/features/forum/forum.service.ts'
-import { readCards, storiesAt, type CardRow } from '#server/features/stories/stories.service.ts'
+import { storiesAt, storyCards, type CardRow } from '#server/features/stories/stories.service.ts'
 import { getProfile } from '#server/features/users/users.service.ts'
 import { tagUri, type AtomEntry, type AtomFeed } from '#server/lib/atom.ts'
 import { decodeCursor, pageOf } from '#server/lib/page.ts'
@@ -17,8 +17,7 @@ export type FeedTools = { db: Sql; publicUrl: string }
 /** The stories that were told last, as strangers may see them. */
 export async function latestTold(db: Sql, count: number): Promise<CardRow[]> {
   const ids = (await readTold(db, null, null, count)).map((row) => row.id)
-  const rows = await readCards(db, null, ids)
-  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  return storyCards(db, null, ids)
 }
 
 type Page = { ids: number[]; next: string | null }
@@ -140,10 +139,8 @@ async function hikedPage(db: Db, rangeId: number, cursor: string | undefined): P
 /** In the order of the ids. What was hidden since they were read is left out. */
 async function storyEntries({ db, publicUrl }: FeedTools, ids: number[]): Promise<AtomEntry[]> {
   if (ids.length === 0) return []
-  const [rows, edits] = await Promise.all([readCards(db, null, ids), readEdits(db, ids)])
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => {
-    const row = byId.get(id)
-    return row === undefined || row.publishedAt === null ? [] : storyEntry(row, edits.get(id), publicUrl)
-  })
+  const [rows, edits] = await Promise.all([storyCards(db, null, ids), readEdits(db, ids)])
+  return rows.flatMap((row) =>
+    row.publishedAt === null ? [] : storyEntry(row, edits.get(row.id), publicUrl),
+  )
 }

@@ -49,7 +49,10 @@ export async function unownedUploads(db: Db, ownerId: number, paths: string[]): 
   return paths.filter((path) => !owned.has(path))
 }
 
-export { readPathsOf }
+/** Paths of all pictures that a hiker has sent and that are still kept. */
+export function picturesOf(db: Db, ownerId: number): Promise<string[]> {
+  return readPathsOf(db, ownerId)
+}
 
 /** The key of a stored picture; anything else is no picture of ours, whatever it would point at. */
 export function mediaKey(folder: string, name: string): string {

@@ -10,7 +10,7 @@ import type { Db, Sql } from '#server/db/connect.ts'
 import { addComment, readPosts } from '#server/features/comments/comments.service.ts'
 import {
   insertStarted,
-  readPostCounts,
+  postsOf,
   subjectOf,
   type ThreadStart,
 } from '#server/features/threads/threads.service.ts'
@@ -98,7 +98,7 @@ export async function threadPage(
   const stretch = { from: (page - 1) * forumLimits.posts + 1, to: page * forumLimits.posts }
   const posts = await readPosts(db, viewer, id, stretch, subjectOf(viewer, row))
   const named = posts.filter((post) => post.author !== null).map((post) => post.authorId!)
-  const counts = await readPostCounts(db, [...new Set(named)])
+  const counts = await postsOf(db, [...new Set(named)])
   return {
     thread: threadView(viewer, row),
     posts: posts.map(({ authorId, ...post }) => ({

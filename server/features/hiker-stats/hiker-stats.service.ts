@@ -12,8 +12,21 @@ import {
   type Totals,
 } from './hiker-stats.queries.ts'
 
-// The door of the feature: what others may use of it.
-export { readPeople, readYears } from './hiker-stats.queries.ts'
+/** Years with a hike that the viewer may see, the last one first. */
+export function yearsOnFoot(db: Db, viewer: Viewer | null, userId: number): Promise<number[]> {
+  return readYears(db, viewer, userId)
+}
+
+/** Who was along most often in a year, or in all of them, as far as they are named to the viewer. */
+export function peopleAlong(
+  db: Db,
+  viewer: Viewer | null,
+  userId: number,
+  year: number | null,
+  most: number,
+): Promise<HikerPerson[]> {
+  return readPeople(db, viewer, userId, year, most)
+}
 
 /** Whoever may not see a profile is told that it is not there, here as everywhere. */
 export async function statsOf(db: Db, viewer: Viewer | null, userId: number): Promise<Totals> {

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { importLimits } from '#contract/imports.ts'
 import { keptQuota, type Usage } from '#contract/quotas.ts'
 import { warsawDay } from '#domain/time/warsaw-day.ts'
-import type { Sql } from '#server/db/connect.ts'
+import type { Db, Sql } from '#server/db/connect.ts'
 import { checkQuota, fits, spoken, useQuota } from '#server/features/quotas/quotas.service.ts'
 import { hashOfTrack, keepTrackFiles, type TrackReader } from '#server/features/tracks/tracks.service.ts'
 import type { Queue } from '#server/jobs/queue.ts'
@@ -44,15 +44,9 @@ export async function addFile(
   if (row.cancelledAt !== null) throw problem('conflict', { message: 'To wczytywanie zostało zatrzymane.' })
   const result = { added: 0, skipped: 0 }
   let others = 0
-  const checkRoom = async (more: number) => {
-    if ((await countFiles(db, id)) + more > importLimits.files) {
-      throw problem('payload-too-large', {
-        message: `Największa liczba śladów naraz: ${importLimits.files}.`,
-      })
-    }
-  }
   const keep = async (tracks: SentTrack[]) => {
-    await checkRoom(tracks.length)
+    // Said early, nothing is kept in vain; what is sent beside it is counted with it where it is kept.
+    await checkRoom(db, id, tracks.length)
     const added = await keepFiles(db, reader, jobs, viewer, id, tracks)
     result.added += added
     result.skipped += tracks.length - added
@@ -64,11 +58,11 @@ export async function addFile(
         for await (const { tracks, refused } of inBatches(inside)) {
           if (tracks.length > 0) await keep(tracks)
           if (refused.length === 0) continue
-          await checkRoom(refused.length)
           await db.begin(async (tx) => {
             const files = await insertRefused(tx, id, viewer.id, refused.map(refusedRow))
             // They take no room, but each is a row that somebody could send without end.
             await useQuota(tx, viewer.id, 'import', { files, bytes: 0 })
+            await checkRoom(tx, id)
           })
           result.skipped += refused.length
         }
@@ -157,10 +151,17 @@ async function keepFiles(
   return db.begin(async (tx) => {
     const added = await insertFiles(tx, importId, viewer.id, rows)
     await useQuota(tx, viewer.id, 'import', usageOf(added))
+    await checkRoom(tx, importId)
     checkKept(await readKept(tx, viewer.id), usageOf([]))
     await queueImport(tx, jobs, importId)
     return added.length
   })
+}
+
+/** After `useQuota`, whatever else the hiker sends to this import waits: what is counted then holds until the transaction ends. */
+async function checkRoom(db: Db, importId: number, more = 0): Promise<void> {
+  if ((await countFiles(db, importId)) + more <= importLimits.files) return
+  throw problem('payload-too-large', { message: `Największa liczba śladów naraz: ${importLimits.files}.` })
 }
 
 function checkKept(kept: Kept, more: Usage): void {

@@ -1,5 +1,5 @@
 import type { Sql } from '#server/db/connect.ts'
-import { decide, readWaiting } from '#server/features/fairness/fairness.service.ts'
+import { decide, flagsToDecide } from '#server/features/fairness/fairness.service.ts'
 import { rebuildPoints } from './upkeep.ts'
 
 export type PointsCommand =
@@ -35,7 +35,7 @@ export async function runPointsCommand(db: Sql, command: PointsCommand) {
     if (!isThere) return { code: 1, text: `There is no question ${command.id}.` }
     return { code: 0, text: `Question ${command.id}: ${command.state}.` }
   }
-  const waiting = await readWaiting(db, MOST)
+  const waiting = await flagsToDecide(db, MOST)
   if (waiting.length === 0) return { code: 0, text: 'No questions about fairness.' }
   const lines = waiting.map((one) => {
     const about = one.story === null ? `day ${one.day}` : `story ${one.story.id} (${one.day})`

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { challengeLimits, challengeRoutes } from '#contract/challenges.ts'
 import { commentRoutes } from '#contract/comments.ts'
 import { conditionRoutes } from '#contract/conditions.ts'
+import { importLimits, importRoutes } from '#contract/imports.ts'
 import { moderationLimits, moderationRoutes } from '#contract/moderation.ts'
 import { noticeRoutes, pushLimits } from '#contract/notices.ts'
 import { storyRoutes } from '#contract/stories.ts'
@@ -147,3 +148,28 @@ it.each(['import', 'track', 'picture'] as const)(
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
   },
 )
+
+it('one import: of twice as many files at once as there is room for, exactly so many are taken', async () => {
+  const room = 6
+  const person = await world.newUser()
+  const { id } = (await world.as(person)(importRoutes.create, { body: {} })).body
+  // As if they were read long ago.
+  await world.db`
+    insert into import_files (import_id, user_id, name, size, content_hash, state, file_needed_until)
+    select ${id}, ${person.id}, 'x', 1, 'hash ' || n, 'duplicate', null from generate_series(1, ${importLimits.files - room}) n`
+  const answers = await Promise.all(
+    Array.from({ length: room * 2 }, (_, turn) =>
+      world.inject({
+        method: 'POST',
+        url: `/api/imports/${id}/files?name=${turn}.gpx`,
+        headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/octet-stream' },
+        payload: Buffer.from(`<gpx>${turn}</gpx>`),
+      }),
+    ),
+  )
+  const statuses = answers.map(({ statusCode }) => statusCode).toSorted()
+  expect(statuses).toEqual([...Array<number>(room).fill(202), ...Array<number>(room).fill(413)])
+  const [kept] = await world.db<{ count: number }[]>`
+    select count(*) from import_files where import_id = ${id}`
+  expect(kept!.count).toBe(importLimits.files)
+})

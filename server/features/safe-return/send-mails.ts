@@ -2,7 +2,7 @@ import type { LanguageName } from '#contract/language.ts'
 import { warsawClock } from '#domain/time/warsaw-clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
-import { findTrip, planOf } from '#server/features/trips/trips.service.ts'
+import { planOf, tripFor } from '#server/features/trips/trips.service.ts'
 import type { Mailer } from '#server/lib/mail.ts'
 import { signedLink } from './links.ts'
 import {
@@ -77,10 +77,7 @@ type Gathered = {
 async function gather(db: Db, id: number): Promise<Gathered | null> {
   const row = await readReturn(db, id)
   if (row === null) return null
-  const [hiker, trip] = [
-    await hikerOf(db, row.userId),
-    await findTrip(db, { id: row.userId, role: 'hiker', blocked: false }, row.tripId),
-  ]
+  const [hiker, trip] = [await hikerOf(db, row.userId), await tripFor(db, row.userId, row.tripId)]
   if (hiker === null || trip === null) return null
   const plan = planOf(trip)
   const walkAt = trip.walkAt ?? trip.startsAt

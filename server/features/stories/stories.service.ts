@@ -4,16 +4,16 @@ import type { Db, Sql, Transaction } from '#server/db/connect.ts'
 import { problem } from '#server/lib/errors.ts'
 import { decodeCursor, pageOf } from '#server/lib/page.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
-import { readAsking, readCards, readLines } from './cards.queries.ts'
+import { readAsking, readCards, readLines, type CardRow } from './cards.queries.ts'
 import { readFeed, type FeedFilter, type FeedPlace, type FeedRow } from './feed.queries.ts'
+import { readRevision } from './heads.queries.ts'
 import type { OwnFeeds } from './own-feed.ts'
 import { mustBeAuthor } from './stories.policy.ts'
 import { findStory, lockStory, type StoryRow } from './stories.queries.ts'
 import { cardView } from './stories.view.ts'
 
 // The door of the feature: what others may use of it.
-export { readCards, type CardRow } from './cards.queries.ts'
-export { readRevision } from './heads.queries.ts'
+export type { CardRow } from './cards.queries.ts'
 export { setStoryHidden } from './story-changed.ts'
 export { getStory } from './read-story.ts'
 export { removeStories } from './remove-stories.ts'
@@ -40,6 +40,17 @@ export async function mustFindStory(db: Db, viewer: Viewer | null, id: number): 
   const story = await findStory(db, viewer, id)
   if (story === null) throw problem('not-found')
   return story
+}
+
+/** What a story is shown by among others, in the order of the ids; what the viewer may not see is left out. */
+export async function storyCards(db: Db, viewer: Viewer | null, ids: number[]): Promise<CardRow[]> {
+  const rows = new Map((await readCards(db, viewer, ids)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => rows.get(id) ?? [])
+}
+
+/** Whatever is made of a story and kept is made anew once this number is another. */
+export function revisionOf(db: Db, id: number): Promise<number> {
+  return readRevision(db, id)
 }
 
 type HeldStory = { id: number; authorId: number }

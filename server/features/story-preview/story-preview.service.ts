@@ -1,7 +1,7 @@
 import type { Sql } from '#server/db/connect.ts'
 import { problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
-import { readCards, readRevision, type CardRow } from '#server/features/stories/stories.service.ts'
+import { revisionOf, storyCards, type CardRow } from '#server/features/stories/stories.service.ts'
 import type { CardWords } from './card-parts.ts'
 import type { CardPictures } from './card-pictures.ts'
 import type { DrawCard } from './card-worker.ts'
@@ -17,7 +17,7 @@ export async function cardOf(
   id: number,
   shape: DrawCard['shape'],
 ): Promise<Card> {
-  const [row] = await readCards(db, viewer, [id])
+  const [row] = await storyCards(db, viewer, [id])
   if (row === undefined) throw problem('not-found')
   const track = row.line === null ? null : { line: row.line, heights: row.heights }
   const words = cardWords(row)
@@ -25,7 +25,7 @@ export async function cardOf(
     shape === 'link' ? { shape, words, track } : { shape, words, track, summits: row.summits.map(cardSummit) }
   const png = await pictures(card, by)
   const open = maySee(row.audience, null)
-  return { png, open, revision: await readRevision(db, id) }
+  return { png, open, revision: await revisionOf(db, id) }
 }
 
 function cardSummit({ name, height, lat, lon }: CardRow['summits'][number]) {

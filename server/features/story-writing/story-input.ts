@@ -8,7 +8,7 @@ import { knownUsers } from '#server/features/companions/companions.service.ts'
 import { checkPhotos } from '#server/features/photos/photos.service.ts'
 import type { StoredText } from '#server/features/stories/stories.service.ts'
 import { knownSummits } from '#server/features/story-summits/story-summits.service.ts'
-import { FILE_EXPIRED, findPreview } from '#server/features/tracks/tracks.service.ts'
+import { FILE_EXPIRED, hasPreview } from '#server/features/tracks/tracks.service.ts'
 import { invalid, type Fields } from '#server/lib/errors.ts'
 import { uploadsIn } from '#server/lib/uploads-in.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
@@ -53,7 +53,7 @@ export async function checkInput(
       if (!found.has(id)) fields[`${name}.${at}`] = 'Nie ma takiego szczytu.'
     })
   }
-  if (input.track && (await findPreview(db, viewer.id, input.track.key)) === null) {
+  if (input.track && !(await hasPreview(db, viewer.id, input.track.key))) {
     fields['track.key'] = FILE_EXPIRED
   }
   if (input.companions?.length) {

@@ -5,7 +5,7 @@ import { forumRoutes } from '#contract/forum.ts'
 import { routeUrl, type Route } from '#contract/lib/route.ts'
 import { rankingRoutes } from '#contract/ranking.ts'
 import { yearRoutes } from '#contract/year.ts'
-import { mayLag, tellOfJobs } from '#server/lib/replicas/may-lag.ts'
+import { mayLag, jobResultRoutes } from '#server/lib/replicas/may-lag.ts'
 import { API } from '#server/lib/serve.ts'
 import { get, paramsOf, queriesOf, type Place } from '#server/testing/every-route.ts'
 import { gpxOver, storyWorld, summitNamed } from '#server/testing/story-world.ts'
@@ -95,9 +95,9 @@ const tile = {
 
 it('are listed of what only reads', () => {
   const served = new Set<Route>(world.app.served)
-  expect([...mayLag, ...tellOfJobs].filter((route) => route.method !== 'GET' || !served.has(route))).toEqual(
-    [],
-  )
+  expect(
+    [...mayLag, ...jobResultRoutes].filter((route) => route.method !== 'GET' || !served.has(route)),
+  ).toEqual([])
 })
 
 it('pass over columns that are there', async () => {

@@ -6,7 +6,14 @@ import { cleanName } from '#server/lib/clean-text.ts'
 import { invalid, problem } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
 import { fileThread } from './file-thread.ts'
-import { readReadingOf, readStartedBy, setAllRead, setRead, setSubscribed } from './readers.queries.ts'
+import {
+  readPostCounts,
+  readReadingOf,
+  readStartedBy,
+  setAllRead,
+  setRead,
+  setSubscribed,
+} from './readers.queries.ts'
 import { mayModerate, mayRemoveThread, mayRename, maySolve, mustBe } from './threads.policy.ts'
 import {
   countPostsOf,
@@ -21,7 +28,6 @@ import {
 } from './threads.queries.ts'
 
 // The door of the feature: what others may use of it.
-export { readPostCounts } from './readers.queries.ts'
 export { setThreadHidden } from './hide-thread.ts'
 export { mayModerate, mayRemoveThread, mayRename, mayReply, maySolve } from './threads.policy.ts'
 
@@ -50,6 +56,11 @@ export async function mustFindThread(db: Db, viewer: Viewer, id: number): Promis
   const thread = await findThread(db, viewer, id)
   if (thread === null) throw problem('not-found')
   return thread
+}
+
+/** How many posts each of these hikers has written; who has none is left out. */
+export function postsOf(db: Db, userIds: number[]): Promise<Map<number, number>> {
+  return readPostCounts(db, userIds)
 }
 
 /** One line, and still something to read once all that is invisible has gone. */

@@ -2,7 +2,7 @@ import { chooseLines } from '#contract/track-view.ts'
 import type { TrackGeometry, TrackPreview } from '#contract/tracks.ts'
 import { highestShown, type HighPlace } from '#domain/track/digest/highest-shown.ts'
 import { trackProblems } from '#domain/track/read/problems.ts'
-import type { Sql } from '#server/db/connect.ts'
+import type { Db, Sql } from '#server/db/connect.ts'
 import { hidingFor, hidingOf } from '#server/features/privacy/privacy.service.ts'
 import { isAuthor, mustFindStory } from '#server/features/stories/stories.service.ts'
 import { readSummitRefs } from '#server/features/story-summits/story-summits.service.ts'
@@ -14,6 +14,7 @@ import { findSameHike } from './same-hike.ts'
 import { readShown } from './shown.queries.ts'
 import type { GpxFile, GpxFiles } from './gpx-files.ts'
 import { keepPreview } from './track-files.ts'
+import { findPreview } from './track-files.queries.ts'
 import type { TrackReader } from './track-reader.ts'
 import { findTrack } from './tracks.queries.ts'
 import { previewView } from './tracks.view.ts'
@@ -31,7 +32,6 @@ export {
   promiseTrackFiles,
   putPromised,
 } from './track-files.ts'
-export { findPreview } from './track-files.queries.ts'
 export { createTrackReader, type Digest, type TrackBytes, type TrackReader } from './track-reader.ts'
 export { tracksAroundEach } from './tracks.queries.ts'
 
@@ -57,6 +57,11 @@ export async function previewTrack(
     findSameHike(db, viewer.id, digest),
   ])
   return previewView(key, digest, refs, same)
+}
+
+/** Whether this hiker has sent the file ahead, and it is still there. */
+export async function hasPreview(db: Db, ownerId: number, key: string): Promise<boolean> {
+  return (await findPreview(db, ownerId, key)) !== null
 }
 
 /** The line as everybody sees it, its author included: what is hidden is hidden. */

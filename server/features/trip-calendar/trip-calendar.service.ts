@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { writeCalendar } from '#domain/trips/icalendar.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
-import { mustFindTrip, readTripsOf } from '#server/features/trips/trips.service.ts'
+import { mustFindTrip, tripsInCalendar } from '#server/features/trips/trips.service.ts'
 import { problem } from '#server/lib/errors.ts'
 import { API } from '#server/lib/serve.ts'
 import type { Viewer } from '#server/lib/viewer.ts'
@@ -48,7 +48,7 @@ export async function calendarByLink(db: Db, config: Config, link: string): Prom
   if (id === undefined || userId > MAX_ID) throw problem('not-found')
   const isOurs = timingSafeEqual(Buffer.from(markOf(config, userId, Number(version))), Buffer.from(mark!))
   if (!isOurs || (await calendarVersion(db, userId)) !== Number(version)) throw problem('not-found')
-  const trips = await readTripsOf(db, userId, DAYS_BACK)
+  const trips = await tripsInCalendar(db, userId, DAYS_BACK)
   return writeCalendar({
     name: 'Kopczyk: moje wyprawy',
     events: trips.map((trip) => tripEvent(trip, config.publicUrl)),

@@ -1,7 +1,13 @@
 import type { Transaction } from '#server/db/connect.ts'
 import type { Catalogue } from '#server/events/catalogue.ts'
 import { addJob } from '#server/jobs/jobs.queries.ts'
-import { insertLetters, readStandings, seatsOf, type NewLetter } from './trip-letters.queries.ts'
+import {
+  insertLetters,
+  lockAddressees,
+  readStandings,
+  seatsOf,
+  type NewLetter,
+} from './trip-letters.queries.ts'
 
 export const LETTER_JOB = 'mail-trip'
 
@@ -12,6 +18,13 @@ const LATER_SECONDS = 3600
 /** In the transaction of the cause: the letter is on its way exactly if it happened. */
 async function queue(tx: Transaction, letters: NewLetter[]): Promise<void> {
   if (letters.length === 0) return
+  const counted = letters.filter(({ kind }) => kind === 'changed' || kind === 'cancelled')
+  if (counted.length > 0) {
+    await lockAddressees(
+      tx,
+      counted.map((letter) => letter.userId),
+    )
+  }
   for (const { id, kind, recent } of await insertLetters(tx, letters)) {
     const delay = kind === 'changed' && recent >= CHANGES_AN_HOUR ? LATER_SECONDS : 0
     await addJob(tx, 'mail', LETTER_JOB, { id }, { key: String(id), delay })

@@ -2,7 +2,7 @@ import type { LanguageName } from '#contract/language.ts'
 import { writeCalendar, type CalendarEvent } from '#domain/trips/icalendar.ts'
 import { tripParts, type TripPart } from '#domain/trips/trip-changes.ts'
 import { tripEvent, tripUid } from '#server/features/trip-calendar/trip-calendar.service.ts'
-import { findTrip, meetingFor, type TripRow } from '#server/features/trips/trips.service.ts'
+import { meetingFor, tripFor, type TripRow } from '#server/features/trips/trips.service.ts'
 import type { MailPage } from '#server/lib/mail-page.ts'
 import { say } from '#server/lib/say.ts'
 import type { App } from '#server/lib/serve.ts'
@@ -50,7 +50,7 @@ type End = Extract<Letter, { kind: 'cancelled' | 'removed' }>
 async function writeNews(db: App['db'], letter: News, publicUrl: string): Promise<Written | null> {
   const told = letter.kind === 'changed' ? await takeChanges(db, letter) : []
   if (letter.kind === 'changed' && told.length === 0) return null
-  const trip = await findTrip(db, { id: letter.userId, role: 'hiker', blocked: false }, letter.tripId)
+  const trip = await tripFor(db, letter.userId, letter.tripId)
   if (trip === null || trip.isCancelled || trip.isPast) return null
   const goes = trip.ownState === 'going'
   if (!goes && (letter.kind === 'seat' || trip.ownState !== 'waiting')) return null

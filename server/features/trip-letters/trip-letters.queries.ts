@@ -25,20 +25,37 @@ export type NewLetter = {
 /** To an address that nobody has confirmed: so many in a day, and only what somebody's way may hang on. */
 const UNCONFIRMED_A_DAY = 3
 
+/** Apart from the advisory locks of other purposes. */
+const ADDRESSEES = 20
+
+/**
+ * Held until the transaction ends by whoever counts these hikers' letters before adding to them: of two trips that change at once each
+ * counts what the one before it has added. A lock of its own, since whoever comes here holds a trip already. Letters to a confirmed
+ * address are not counted, and nobody waits for them.
+ */
+export async function lockAddressees(tx: Transaction, userIds: number[]): Promise<void> {
+  await tx`
+    select pg_advisory_xact_lock(${ADDRESSEES}, id)
+    from (select id from offered.accounts where id = any(${userIds}) and email_confirmed_at is null order by id) unconfirmed`
+}
+
 export type Queued = { id: number; kind: LetterKind; recent: number }
 
 /**
- * Writes letters down; what was written down before is left out. `recent`: how many changes of the trip this hiker was told of
+ * Writes letters down, with their addressees locked; what was written down before is left out. `recent`: how many changes of the trip this hiker was told of
  * within the last hour.
  */
 export async function insertLetters(tx: Transaction, letters: NewLetter[]): Promise<Queued[]> {
   return tx<Queued[]>`
     insert into trip_letters (user_id, trip_id, kind, key, facts)
     select w."userId", w."tripId", w.kind, w.key, w.facts
-    from jsonb_to_recordset(${tx.json(letters as never)}) as w ("userId" integer, "tripId" integer, kind text, key text, facts jsonb)
+    from (
+      select *, row_number() over (partition by "userId" order by "tripId") as turn
+      from jsonb_to_recordset(${tx.json(letters as never)}) as n ("userId" integer, "tripId" integer, kind text, key text, facts jsonb)
+    ) w
     join offered.accounts u on u.id = w."userId"
-    where u.email_confirmed_at is not null or w.kind in ('changed', 'cancelled') and (
-      select count(*) from trip_letters o where o.user_id = u.id and o.queued_at > now() - interval '1 day') < ${UNCONFIRMED_A_DAY}
+    where u.email_confirmed_at is not null or w.kind in ('changed', 'cancelled') and w.turn + (
+      select count(*) from trip_letters o where o.user_id = u.id and o.queued_at > now() - interval '1 day') <= ${UNCONFIRMED_A_DAY}
     on conflict do nothing
     returning id, kind, (
       select count(*) from trip_letters o

@@ -292,4 +292,27 @@ describe('a letter to whoever is on a trip', () => {
     for (const word of ['Wygrałeś', 'Okazja', 'Wygrana']) expect(all).not.toContain(word)
     expect(letters[0]).toMatchObject({ sequence: 2, summary: 'Wyprawa: Trzy Korony' })
   })
+
+  it('comes to such an address no oftener when many trips change at once', async () => {
+    const one = await hiker({ emailConfirmedAt: null })
+    const trips = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const organiser = await hiker()
+        return { organiser, id: (await announce(organiser)).id }
+      }),
+    )
+    for (const { id } of trips) await join(one, id)
+    const answers = await Promise.all(
+      trips.map(({ organiser, id }) => change(organiser, id, 1, { hour: '07:00' })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(trips.map(() => 200))
+    expect(await lettersTo(one)).toHaveLength(3)
+  })
+
+  it('comes to such an address no oftener when all trips of somebody are called off together', async () => {
+    const [organiser, one] = [await hiker(), await hiker({ emailConfirmedAt: null })]
+    for (let made = 0; made < 5; made++) await join(one, (await announce(organiser)).id)
+    await world.as(organiser)(accountRoutes.remove, { params: { id: organiser.id } })
+    expect((await lettersTo(one)).map((letter) => letter.method)).toEqual(['CANCEL', 'CANCEL', 'CANCEL'])
+  })
 })

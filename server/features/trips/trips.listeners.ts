@@ -12,10 +12,14 @@ const GONE = 'Osoba, która organizuje tę wyprawę, usunęła konto.'
 
 /** Their own trips go with them, and whoever counted on one is told; on those of others their seats are free again. */
 async function forget(tx: Transaction, userIds: number[]): Promise<void> {
-  for (const trip of await organisedBy(tx, userIds)) {
-    if (trip.isAhead) await callOff(tx, trip, GONE, { gone: true })
-    await emit(tx, 'trip-removed', { tripId: trip.id, organiserId: trip.organiserId })
-  }
+  const own = await organisedBy(tx, userIds)
+  await callOff(
+    tx,
+    own.filter((trip) => trip.isAhead),
+    GONE,
+    { gone: true },
+  )
+  await emit(tx, 'trip-removed', ...own.map(({ id, organiserId }) => ({ tripId: id, organiserId })))
   for (const trip of await tripsWith(tx, userIds)) {
     await deleteSeatsOf(tx, trip.id, userIds)
     await moveUp(tx, trip)

@@ -13,11 +13,11 @@ import {
   type CardRow,
   type TripFilters,
 } from './cards.queries.ts'
-import { findTrip, type TripRow } from './trips.queries.ts'
+import { findTrip, readTripsOf, type TripRow } from './trips.queries.ts'
 import { cardView } from './trips.view.ts'
 
 // The door of the feature: what others may use of it.
-export { findTrip, readTripsOf, type TripRow } from './trips.queries.ts'
+export type { TripRow } from './trips.queries.ts'
 export { laterEnd, meetingFor, planOf } from './trips.view.ts'
 export { setTripHidden } from './hide-trip.ts'
 export { createTrip } from './write-trip.ts'
@@ -29,6 +29,16 @@ export async function mustFindTrip(db: Db, viewer: Viewer | null, id: number): P
   const trip = await findTrip(db, viewer, id)
   if (trip === null) throw problem('not-found')
   return trip
+}
+
+/** The trip as one hiker may see it, for a letter to them; null when it is not there for them any more. */
+export function tripFor(db: Db, userId: number, id: number): Promise<TripRow | null> {
+  return findTrip(db, { id: userId, role: 'hiker', blocked: false }, id)
+}
+
+/** All trips that somebody goes on or has asked for a seat on: cancelled ones too, so that a calendar learns of that. */
+export function tripsInCalendar(db: Db, userId: number, sinceDays: number): Promise<TripRow[]> {
+  return readTripsOf(db, userId, sinceDays)
 }
 
 /** More own trips than this ahead are looked for under „Moje”. */

@@ -2,6 +2,7 @@ import { tripLimits, type Trip, type TripInput } from '#contract/trips.ts'
 import { tripAudience } from '#domain/trips/trip-audience.ts'
 import { tripChanges } from '#domain/trips/trip-changes.ts'
 import type { Sql, Transaction } from '#server/db/connect.ts'
+import type { Catalogue } from '#server/events/catalogue.ts'
 import { emit } from '#server/events/emit.ts'
 import { checkChange, checkPost } from '#server/features/trust/trust.service.ts'
 import { invalid, problem } from '#server/lib/errors.ts'
@@ -127,19 +128,23 @@ export async function callOffTrip(
     // Called off twice is called off once, with the first message.
     if (trip.isCancelled) return
     mustBeAhead(trip)
-    await callOff(tx, trip, message.trim())
+    await callOff(tx, [trip], message.trim())
   })
   return getTrip(db, mountains, viewer, id)
 }
 
-/** Part of a larger change. */
+/** Part of a larger change. All are said at once: whoever is on several of them is locked once, in order with the others. */
 export async function callOff(
   tx: Transaction,
-  { id, organiserId }: Pick<HeldTrip, 'id' | 'organiserId'>,
+  trips: Pick<HeldTrip, 'id' | 'organiserId'>[],
   message: string,
   { gone = false }: { gone?: boolean } = {},
 ): Promise<void> {
-  const title = await cancelTrip(tx, id, message)
-  const userIds = await othersOn(tx, id, organiserId)
-  await emit(tx, 'trip-cancelled', { tripId: id, organiserId, userIds, title, message, gone })
+  const facts: Catalogue['trip-cancelled'][] = []
+  for (const { id, organiserId } of trips) {
+    const title = await cancelTrip(tx, id, message)
+    const userIds = await othersOn(tx, id, organiserId)
+    facts.push({ tripId: id, organiserId, userIds, title, message, gone })
+  }
+  await emit(tx, 'trip-cancelled', ...facts)
 }

@@ -1,6 +1,6 @@
 import { ALL_YEARS, YEAR_PEOPLE, type YearView } from '#contract/year.ts'
 import type { Db, Sql } from '#server/db/connect.ts'
-import { readPeople, readYears } from '#server/features/hiker-stats/hiker-stats.service.ts'
+import { peopleAlong, yearsOnFoot } from '#server/features/hiker-stats/hiker-stats.service.ts'
 import type { Catalogue } from '#server/features/mountains/mountains.service.ts'
 import { getProfile } from '#server/features/users/users.service.ts'
 import { problem } from '#server/lib/errors.ts'
@@ -30,7 +30,7 @@ export async function yearOf(
   const [hikes, ascents, people] = await Promise.all([
     readHikes(db, viewer, userId),
     readAscents(db, userId, isOwner),
-    readPeople(db, viewer, userId, number === 0 ? null : number, YEAR_PEOPLE),
+    peopleAlong(db, viewer, userId, number === 0 ? null : number, YEAR_PEOPLE),
   ])
   const hiker = { id, firstName, lastName, city, profileImage, marks }
   return yearView({
@@ -55,7 +55,7 @@ export async function openPeriods(
   const isOwner = viewer?.id === userId
   const [shown, years] = await Promise.all([
     readShown(db, userId),
-    isOwner ? readYears(db, viewer, userId) : Promise.resolve([]),
+    isOwner ? yearsOnFoot(db, viewer, userId) : Promise.resolve([]),
   ])
   return { periods: periodsOf(years, shown, isOwner) }
 }

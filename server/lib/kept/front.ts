@@ -12,7 +12,7 @@ import type { LimitKind } from '#contract/lib/route.ts'
 import { bearerOf } from '../bearer.ts'
 import { formOf, isHeld, type CachedBody } from '../cached-body.ts'
 import { languageOf } from '../language.ts'
-import { budgetOf, tellsBudget, type Counted } from '../rate-limit.ts'
+import { budgetOf, hasBudgetHeaders, type Counted } from '../rate-limit.ts'
 import { spanOf } from '../tracing/register-causes.ts'
 import { trustedBy } from '../trusted-proxies.ts'
 import type { KeptValue } from './kept.ts'
@@ -157,7 +157,7 @@ const askedFor = (request: Pick<IncomingMessage, 'headers'>, url: string) =>
 
 function ofVisit(requestId: string, limit: LimitKind, counted: Counted | null): Headers {
   const headers = ['x-request-id', requestId]
-  if (counted !== null && tellsBudget(limit)) headers.push(...Object.entries(budgetOf(counted)).flat())
+  if (counted !== null && hasBudgetHeaders(limit)) headers.push(...Object.entries(budgetOf(counted)).flat())
   return headers
 }
 

@@ -8,7 +8,7 @@ import { forNobody, inReading } from '../tracing/cause.ts'
 import type { Viewer } from '../viewer.ts'
 import { WorkFailed } from '../worker-pool.ts'
 import { noteDeed, readLastDeeds } from './last-deeds.queries.ts'
-import { mayLag, tellOfJobs } from './may-lag.ts'
+import { mayLag, jobResultRoutes } from './may-lag.ts'
 
 type Visit = { route: Route; request: FastifyRequest; reply: FastifyReply }
 /** Does the work of a route where it may read, and notes what whoever asked did. */
@@ -65,7 +65,7 @@ function answerFrom({ db, kept }: Pick<FastifyInstance, 'db' | 'kept'>, replicas
     const reading = await readingFor(visit)
     const noteIfDone = async () => {
       const isDone = route.method === 'GET' ? reading.hasWritten : reading.mayHaveWritten
-      if (request.viewer !== null && (isDone || tellOfJobs.has(route))) await note(request.viewer)
+      if (request.viewer !== null && (isDone || jobResultRoutes.has(route))) await note(request.viewer)
     }
     try {
       const answer = await twice(visit, reading, work)

@@ -92,8 +92,8 @@ export const mayLag: ReadonlySet<Route> = new Set<Route>([
   troddenRoutes.summit,
 ])
 
-/** Tell somebody what was done for them later, by a job: from then on they see it everywhere, like a deed of their own. */
-export const tellOfJobs: ReadonlySet<Route> = new Set<Route>([
+/** Show somebody what was done for them later, by a job: from then on they see it everywhere, like a deed of their own. */
+export const jobResultRoutes: ReadonlySet<Route> = new Set<Route>([
   importRoutes.list,
   importRoutes.one,
   importRoutes.files,

@@ -36,12 +36,12 @@ export function giveBack({ client, read, holder, isOnline, keeping, onChange }: 
       // A clock that was put back makes nothing newer than now.
       query.setData(kept.data, { updatedAt: Math.min(kept.at, Date.now()), manual: true })
       keeping.isGivingBack = false
-    } else settle(query)
+    } else noteAge(query)
     onChange()
   }
 
   /** What stands there stays (keep-answers.ts), and says how old it is. */
-  function settle({ queryHash, state }: Query): void {
+  function noteAge({ queryHash, state }: Query): void {
     // While it is asked once more it may yet come.
     const hasFailed = state.fetchStatus === 'idle' && isUnreached(state.fetchFailureReason)
     if (state.data === undefined || !hasFailed) return
@@ -61,7 +61,7 @@ export function giveBack({ client, read, holder, isOnline, keeping, onChange }: 
     /** The server was not reached for it, or not in time. */
     give(query: Query): void {
       if (lacks(query)) void restore(query)
-      else settle(query)
+      else noteAge(query)
       onChange()
     },
     /** What the page on the screen stands on: since when it is in the pocket, and whether something is in none. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { bringOfflineLine } from '#web/lib/page/offline-line.ts'
+import { announceOfflineLine } from '#web/lib/page/offline-line.ts'
 
 export type OfflineState = {
   /** The server was not reached. */
@@ -20,7 +20,7 @@ export function setOffline(next: Partial<OfflineState>): void {
   if ((Object.keys(changed) as (keyof OfflineState)[]).every((key) => changed[key] === state[key])) return
   state = changed
   for (const listener of listeners) listener()
-  bringOfflineLine()
+  announceOfflineLine()
 }
 
 function subscribe(listener: () => void): () => void {

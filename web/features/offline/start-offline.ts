@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { rememberKeptOwner } from '#web/lib/kept/kept-owner.ts'
-import { bringOfflineLine } from '#web/lib/page/offline-line.ts'
+import { announceOfflineLine } from '#web/lib/page/offline-line.ts'
 import { session } from '#web/lib/session/session.ts'
 import type { bringOwn } from './bring-own.ts'
 import { holder } from './holder.ts'
@@ -68,7 +68,7 @@ export async function startOffline(router: Router, bringRest: BringRest): Promis
   void watchWorker(async (registration) => (await bringRest())?.lookAtNewer(registration)).then((isKept) => {
     if (isKept) return
     // No worker has the rest in its pocket: it has to come while there is a network.
-    bringOfflineLine()
+    announceOfflineLine()
     void give()
   })
   setTimeout(async () => {

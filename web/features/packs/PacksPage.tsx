@@ -57,7 +57,7 @@ export function PacksPage() {
           </Button>
         </Notice>
       )}
-      <PageColumns className={styles.columns} aside={<WhatWorks />}>
+      <PageColumns className={styles.columns} aside={<UsableWithMaps />}>
         <section className={styles.part}>
           <SectionHeading trail="blue">{t('packs.here')}</SectionHeading>
           {!packs.isRead || (!index && !packs.isIndexMissing) ? (
@@ -143,15 +143,15 @@ function Room({ packs: { kept, index, names, freeBytes, isPersistent } }: { pack
   )
 }
 
-const works = ['map', 'view', 'record', 'ways', 'rescue'] as const
+const usable = ['map', 'view', 'record', 'ways', 'rescue'] as const
 const waits = ['weather', 'planning'] as const
 
-function WhatWorks() {
+function UsableWithMaps() {
   return (
     <section className={styles.part}>
       <SectionHeading trail="black">{t('packs.works-title')}</SectionHeading>
-      <ul className={styles.works}>
-        {works.map((one) => (
+      <ul className={styles.usable}>
+        {usable.map((one) => (
           <li key={one}>
             <Icon name="check" /> {t(`packs.works.${one}`)}
           </li>

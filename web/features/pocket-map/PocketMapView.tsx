@@ -53,7 +53,7 @@ const WALKING = 14.5
 /** Farther away than this one sees no path: then the map also comes nearer. */
 const TOO_FAR = 12
 
-function bring(map: PocketMapApi, fix: Fix): void {
+function goToFix(map: PocketMapApi, fix: Fix): void {
   if (map.camera().zoom < TOO_FAR) map.goTo(fix, WALKING)
   else map.follow(fix)
 }
@@ -85,7 +85,7 @@ export function PocketMapView(props: PocketMapViewProps) {
         lastPlace.keep(fix)
         map.current?.showPosition(fix, false)
         if (fix.heading !== null) map.current?.showHeading(fix.heading)
-        if (follows.current && map.current) bring(map.current, fix)
+        if (follows.current && map.current) goToFix(map.current, fix)
       }),
     [walking],
   )
@@ -125,7 +125,7 @@ export function PocketMapView(props: PocketMapViewProps) {
     const here = walking.here()
     if (!next || !here) return
     next.showPosition(here, walking.seen().place.state === 'lost')
-    if (isFollowing) bring(next, here)
+    if (isFollowing) goToFix(next, here)
   }
   const changeLook = (isDark: boolean) => {
     if (api) setCamera(api.camera())

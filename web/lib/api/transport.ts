@@ -13,7 +13,10 @@ export type WireAnswer = { status: number; body: unknown }
 
 export type Transport = (request: WireRequest) => Promise<WireAnswer>
 
-/** `fetch` cannot report how much of a body was sent, so a call that asks for progress goes through XMLHttpRequest. */
+/**
+ * `fetch` cannot report how much of a body was sent, so a call that asks for progress goes through XMLHttpRequest. One for the document,
+ * which has one server; a thread that draws pages has one, too.
+ */
 let transport: Transport = (request) => (request.onProgress ? sendWithProgress(request) : sendPlain(request))
 
 export const send: Transport = (request) => transport(request)

@@ -3,7 +3,7 @@ const CHOSEN = new Set(['checkbox', 'radio', 'range', 'file', 'color', 'search',
 
 type Field = Pick<HTMLElement, 'isConnected' | 'textContent'> & { type?: string; value?: string }
 
-/** Fields that were written in and may still stand on the page. */
+/** Fields that were written in and may still stand on the page. One for the document: they are its own. */
 const written = new Set<Field>()
 
 export function noteTyping({ target }: { target: EventTarget | null }): void {

@@ -2,6 +2,7 @@
 type Options = { replace?: boolean; state?: unknown }
 type Navigator = (path: string, options?: Options) => void | Promise<void>
 
+/** One for the document, which has one router. */
 let navigator: Navigator = (path) => window.location.assign(path)
 
 /** The router hands its own navigation over once it exists; code outside of React then uses `go`. */

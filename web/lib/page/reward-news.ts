@@ -14,6 +14,7 @@ type ShowReward = (news: RewardNews) => Promise<number | null>
 
 /** The shell's: one for the document, as there is one shell. */
 let showReward: ShowReward | null = null
+/** One for the document, too: the stamps that wait for it stand in the same shell. */
 const underWay = sharedValue(0)
 
 const count = (change: 1 | -1) => underWay.set(underWay.get() + change)

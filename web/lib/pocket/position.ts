@@ -14,6 +14,7 @@ export type PositionProblem = 'refused' | 'missing'
 
 type Listener = { onFix: (fix: Fix) => void; onProblem: (problem: PositionProblem) => void }
 
+/** One for the document, like what follows: a phone is in one place, and its battery pays for each watch. */
 const listeners = new Set<Listener>()
 let stop: (() => void) | undefined
 let isSparing = false

@@ -2,8 +2,9 @@ import { openDatabase } from '#web/lib/browser/database.ts'
 import { localStore } from '../browser/browser-storage.ts'
 import { RECORDINGS_DATABASE, WALKS } from '../drafts/drafts-owner.ts'
 
-/** Walks that were recorded in this browser. They are somebody's: who signs off takes them away (drafts-owner.ts). */
+/** One for the document, as there is one database of walks in a browser. */
 const removed = new Set<() => void>()
+/** Walks that were recorded in this browser. They are somebody's: who signs off takes them away (drafts-owner.ts). */
 const database = openDatabase(
   RECORDINGS_DATABASE,
   { walks: {}, batches: {} },

@@ -9,16 +9,16 @@ const lists = [
   { key: 'works-no', label: 'works-not-label', icon: 'close', items: ['new', 'account'] },
 ] as const
 
-export function WhatWorks() {
+export function UsableOffline() {
   return (
     <section aria-labelledby="what-works">
       <SectionHeading trail="black" id="what-works">
         {t('offline.works')}
       </SectionHeading>
-      <ul className={styles.works}>
+      <ul className={styles.usable}>
         {lists.flatMap(({ key, label, icon, items }) =>
           items.map((item) => (
-            <li key={item} data-works={icon}>
+            <li key={item} data-usable={icon}>
               <Icon name={icon} />
               <span>
                 <VisuallyHidden>{t(`offline.${label}`)}: </VisuallyHidden>

@@ -1,7 +1,7 @@
 import type { Route } from '#contract/lib/route.ts'
 import { pages } from '#contract/pages.ts'
-import { seconds, type Outcome } from '../faults/lib/outcome.ts'
-import { Bystander, judgeVisits, type Watch } from './lib/bystander.ts'
+import { none, seconds, type Outcome } from '../faults/lib/outcome.ts'
+import { Bystander, judgeVisits, mostMemory, worstVisits, type Visits, type Watch } from './lib/bystander.ts'
 import { contractRoutes } from './lib/contract-routes.ts'
 import { largestRequest, type LargestRequest, type Places } from './lib/largest.ts'
 import type { WatchedProduct } from './lib/product.ts'
@@ -45,25 +45,32 @@ export async function costly(product: WatchedProduct, attack: CostlyAttack): Pro
     dearest = attack.dearest.map((wanted) => questions.find(({ name }) => name === wanted) ?? gone(wanted))
   product.peak()
   const problems: string[] = []
+  const watched: Visits[] = []
+  let faults = 0
   for (const [number, { name, ask }] of dearest.entries()) {
     const attacker = await new Visitor(product.port, `198.51.100.${number + 1}`).join(`zachlanna${number}`)
     const began = performance.now()
     const { visits, result } = await bystander.beside(storm(attacker, ask, attack.atOnce))
     attacker.leave()
     const judged = judgeVisits(idle, visits)
+    const wrong = result.filter(isFault)
+    watched.push(visits)
+    faults += wrong.length
     figures.push(`${name}: ${statuses(result)} in ${seconds(performance.now() - began)}; ${judged.figure}`)
     problems.push(
       ...judged.problems.map((one) => `${name}: ${one}`),
-      ...result
-        .filter(isFault)
-        .slice(0, 2)
-        .map(({ status, body }) => `${name}: ${status} ${body.toString('utf8', 0, 200)}`),
+      ...wrong.slice(0, 2).map(({ status, body }) => `${name}: ${status} ${body.toString('utf8', 0, 200)}`),
     )
   }
   const peak = product.peak()
   figures.push(`most memory ${peak.toFixed(0)} MB`)
   if (peak > MAY_HAVE_MB) problems.push(`${peak.toFixed(0)} MB in memory`)
-  return { name: `${attack.atOnce} of the dearest requests at once`, figures, problems }
+  const measured = [
+    ...worstVisits(idle, watched),
+    mostMemory(peak, MAY_HAVE_MB),
+    none('answers that tell of a fault', faults),
+  ]
+  return { name: `${attack.atOnce} of the dearest requests at once`, figures, measured, problems }
 }
 
 function gone(name: string): never {

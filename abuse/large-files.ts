@@ -1,5 +1,5 @@
-import { seconds, type Outcome } from '../faults/lib/outcome.ts'
-import { Bystander, judgeVisits, type Watch } from './lib/bystander.ts'
+import { counted, seconds, type Outcome } from '../faults/lib/outcome.ts'
+import { Bystander, judgeVisits, mostMemory, worstVisits, type Visits, type Watch } from './lib/bystander.ts'
 import { largeGpx } from './lib/large-tracks.ts'
 import type { WatchedProduct } from './lib/product.ts'
 import { Visitor, type Answer } from './lib/visitor.ts'
@@ -31,11 +31,15 @@ export async function largeFiles(
   const idle = await bystander.alone()
   const figures = [`${product.memory().toFixed(0)} MB before`]
   const problems: string[] = []
+  const watched: Visits[] = []
+  let most = 0
   const attack = async (name: string, run: () => Promise<Answer[]>, wanted: RegExp) => {
     product.peak()
     const began = performance.now()
     const { visits, result } = await bystander.beside(run())
     const peak = product.peak()
+    watched.push(visits)
+    most = Math.max(most, peak)
     const judged = judgeVisits(idle, visits)
     figures.push(
       `${name}: ${countsOf(result)} in ${seconds(performance.now() - began)}, at most ${peak.toFixed(0)} MB; ${judged.figure}`,
@@ -84,7 +88,12 @@ export async function largeFiles(
     () => hideMore(author, product, ids, watchMs),
     /^200$/,
   )
-  return { name: `large files: ${megabytes} MB × ${atOnce}`, figures, problems }
+  const measured = [
+    ...worstVisits(idle, watched),
+    mostMemory(most, MAY_HAVE),
+    counted('files at once', atOnce),
+  ]
+  return { name: `large files: ${megabytes} MB × ${atOnce}`, figures, measured, problems }
 }
 
 async function intoImport(hiker: Visitor, file: Buffer): Promise<Answer> {

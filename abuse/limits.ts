@@ -1,5 +1,6 @@
 import { perMinute } from '#contract/lib/route.ts'
-import type { Outcome } from '../faults/lib/outcome.ts'
+import type { Measured } from '#domain/quality/figures.ts'
+import { counted, type Outcome } from '../faults/lib/outcome.ts'
 import type { WatchedProduct } from './lib/product.ts'
 import { Visitor } from './lib/visitor.ts'
 
@@ -20,6 +21,7 @@ export async function limits(product: WatchedProduct): Promise<Outcome> {
   const figures: string[] = []
   const problems: string[] = []
   let address = 0
+  let most = 0
   for (const [kind, paths] of Object.entries(kinds)) {
     const max = perMinute[kind as keyof typeof perMinute]
     const visitor = new Visitor(product.port, `198.51.100.${++address}`)
@@ -29,6 +31,7 @@ export async function limits(product: WatchedProduct): Promise<Outcome> {
     const statuses = (await Promise.all(asked)).map(({ status }) => status)
     const passed = statuses.filter((status) => status !== 429).length
     figures.push(`${kind}: ${passed} of ${asked.length} over ${paths.length} routes (${max} a minute)`)
+    most = Math.max(most, passed / max)
     // A minute may have ended meanwhile, and a new one begun.
     if (passed > 2 * max || passed === asked.length) problems.push(`${kind}: ${passed} passed`)
     visitor.leave()
@@ -51,5 +54,10 @@ export async function limits(product: WatchedProduct): Promise<Outcome> {
   if (inside.status !== 200) problems.push(`the owner is locked out: ${inside.status} ${inside.body}`)
   if (guesses.some((status) => status !== 401 && status !== 429)) problems.push('an odd answer to a guess')
   if (stopped === 0) problems.push('guessing has no end')
-  return { name: 'limits by kind; wrong passwords', figures, problems }
+  const measured: Measured[] = [
+    { name: 'passed, against the budget of a minute', value: most, unit: '×', goal: '≤ 2 ×', ok: most <= 2 },
+    counted('wrong passwords', guesses.length),
+    { name: 'wrong passwords, not even tried', value: stopped, unit: '', goal: '≥ 1', ok: stopped >= 1 },
+  ]
+  return { name: 'limits by kind; wrong passwords', figures, measured, problems }
 }

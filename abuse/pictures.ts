@@ -1,6 +1,6 @@
 import { picture, formOf } from '#server/testing/pictures.ts'
-import { seconds, type Outcome } from '../faults/lib/outcome.ts'
-import { Bystander, judgeVisits, type Watch } from './lib/bystander.ts'
+import { counted, seconds, took, type Outcome } from '../faults/lib/outcome.ts'
+import { Bystander, judgeVisits, worstVisits, type Watch } from './lib/bystander.ts'
 import type { WatchedProduct } from './lib/product.ts'
 import { Visitor, type Answer } from './lib/visitor.ts'
 
@@ -47,6 +47,11 @@ export async function pictures(
     figures: [
       `cards in ${seconds(cardsTook)}; ${besideCards.figure}`,
       `SVGs refused in ${seconds(svgTook)}, the photo beside them in ${own.ms.toFixed(0)} ms`,
+    ],
+    measured: [
+      ...worstVisits(idle, [drawn.visits]),
+      counted('cards at once', cards),
+      took('the photo of somebody beside nested SVGs', own.ms, UPLOAD_WITHIN),
     ],
     problems: [
       ...besideCards.problems,

@@ -48,6 +48,22 @@ export async function quotas(product: WatchedProduct): Promise<Outcome> {
       `${mega(used.usage.today.bytes)} of ${mega(most)} taken in ${seconds(performance.now() - began)}, ` +
         `${mega(onDisk)} on the disk; then: ${refusal?.text ?? 'nothing'}`,
     ],
+    measured: [
+      {
+        name: 'taken of what one account may send in a day',
+        value: (100 * used.usage.today.bytes) / most,
+        unit: '%',
+        goal: '≤ 100 %',
+        ok: used.usage.today.bytes <= most,
+      },
+      {
+        name: 'on the disk then',
+        value: onDisk / 1e6,
+        unit: 'MB',
+        goal: `≤ ${(most + 2 * ZIP_BYTES) / 1e6} MB`,
+        ok: onDisk <= most + 2 * ZIP_BYTES,
+      },
+    ],
     problems: [
       ...(used.usage.today.bytes > most ? ['more was taken than the quota allows'] : []),
       ...(onDisk > most + 2 * ZIP_BYTES ? [`${mega(onDisk)} on the disk`] : []),

@@ -1,5 +1,8 @@
 import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
+import { commandOf, type Measurable } from '../scripts/quality/commands.ts'
 import { figureKeeper } from '../scripts/quality/keep-figures.ts'
+import { tryInTurn, type Try } from '../scripts/quality/try-in-turn.ts'
 import { seconds, type Outcome } from '../faults/lib/outcome.ts'
 import { costly } from './costly.ts'
 import { fuzzing } from './fuzzing.ts'
@@ -13,7 +16,7 @@ import { quotas } from './quotas.ts'
 const requests = Number(process.env['REQUESTS'] ?? 100_000)
 const seed = Number(process.env['SEED'] ?? Math.floor(Date.now() / 1000) % 1_000_000)
 const watch = (idleVisits: number) => ({ idleVisits, visitEveryMs: 1_100 })
-const attacks: Record<string, (product: WatchedProduct) => Promise<Outcome>> = {
+const attacks: Record<Measurable<'abuse'>, (product: WatchedProduct) => Promise<Outcome>> = {
   pictures: (product) => pictures(product, { cards: 600, svgs: 8, ...watch(20) }),
   limits,
   costly: (product) => costly(product, { atOnce: 600, dearest: 8, ...watch(15) }),
@@ -26,27 +29,25 @@ const attacks: Record<string, (product: WatchedProduct) => Promise<Outcome>> = {
 // Whoever is stopped takes along what it started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 // `--keep` writes figures down for the card of quality.
-const keep = process.argv.includes('--keep') ? figureKeeper() : null
-const began = performance.now()
-let missed = 0
-console.log(`${cpus().length} cores, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}\n`)
-for (const [name, attack] of Object.entries(attacks)) {
-  if (wanted.length > 0 && !wanted.some((start) => name.startsWith(start))) continue
-  const start = performance.now()
-  const env = { RATE_LIMIT: name === 'fuzz' ? 'off' : 'on' }
-  const outcome: Outcome = await withProduct(env, attack).catch((error: Error) => ({
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  options: { keep: { type: 'boolean', default: false } },
+})
+const chosen = Object.entries(attacks)
+  .filter(([name]) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)))
+  .map(([name, attack]): [string, Try] => [
     name,
-    figures: [],
-    problems: [String(error.stack)],
-  }))
-  const isWell = outcome.problems.length === 0
-  keep?.('npm run abuse', outcome.measured ?? [])
-  if (!isWell) missed++
-  console.log(`${isWell ? '✓' : '✗'} ${outcome.name} (${seconds(performance.now() - start)})`)
-  console.log(`    ${[...outcome.figures, ...outcome.problems.map((one) => `✗ ${one}`)].join('\n    ')}`)
+    () => withProduct({ RATE_LIMIT: name === 'fuzz' ? 'off' : 'on' }, attack),
+  ])
+if (chosen.length === 0) {
+  console.error(`${wanted.join(', ')}: there are ${Object.keys(attacks).join(', ')}`)
+  process.exit(2)
 }
+const keeper = values.keep ? figureKeeper() : null
+const began = performance.now()
+console.log(`${cpus().length} cores, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}\n`)
+const { missed } = await tryInTurn(chosen, (name) => commandOf('abuse', [name], process.env), keeper)
 const verdict =
   missed === 0
     ? 'All goals reached: no 5xx but honest 503, memory bounded, nobody waits more than five times as long'

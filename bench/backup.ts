@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { constants, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Unit } from '#domain/quality/figures.ts'
 import { median, type Measurement } from './measurement.ts'
 import { startProduct } from './product.ts'
 
@@ -19,17 +20,17 @@ export async function run(): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kopczyk-bench-backup-'))
   try {
     const dataDir = join(folder, 'data')
-    return [...(await besideBackup(folder, dataDir)), await forced(dataDir)]
+    return [...(await besideBackup(folder, dataDir)), ...(await forced(dataDir))]
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-const told = (name: string, value: number, unit: string): Measurement => ({
+const told = (name: string, value: number, unit: Unit): Measurement => ({
   name,
   value,
   unit,
-  goal: 'told',
+  goal: 'none',
   ok: true,
 })
 
@@ -49,9 +50,9 @@ async function besideBackup(folder: string, dataDir: string): Promise<Measuremen
       took.push((performance.now() - began) / 1000)
     }
     const ratio = p95(beside) / p95(without)
-    const goal = { unit: '× of those without', goal: '≤ 1.2 ×', ok: ratio <= 1.2 }
+    const name = 'p95 of visits beside a backup, against those without'
     return [
-      { name: 'p95 of visits beside a backup', value: ratio, ...goal },
+      { name, value: ratio, unit: '×', goal: '≤ 1.2 ×', ok: ratio <= 1.2 },
       told('p95 of visits without one', p95(without), 'ms'),
       told('visits beside a backup', beside.length, ''),
       told('a first backup of the demo world, read back', median(took), 's'),
@@ -61,7 +62,7 @@ async function besideBackup(folder: string, dataDir: string): Promise<Measuremen
   }
 }
 
-async function forced(dataDir: string): Promise<Measurement> {
+async function forced(dataDir: string): Promise<Measurement[]> {
   const times: Record<'on' | 'off', number[]> = { on: [], off: [] }
   for (const FSYNC of ['on', 'off', 'off', 'on'] as const) {
     const product = await startProduct(dataDir, { RATE_LIMIT: 'off', FSYNC })
@@ -75,8 +76,11 @@ async function forced(dataDir: string): Promise<Measurement> {
     }
   }
   const ratio = median(times.on) / median(times.off)
-  const name = `a story, its commit forced onto the disk (${median(times.on).toFixed(1)} ms)`
-  return { name, value: ratio, unit: '× of one that is not', goal: '≤ 2 ×', ok: ratio <= 2 }
+  const name = 'a story whose commit is forced onto the disk, against one that is not'
+  return [
+    { name, value: ratio, unit: '×', goal: '≤ 2 ×', ok: ratio <= 2 },
+    told('a story whose commit is forced onto the disk', median(times.on), 'ms'),
+  ]
 }
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))

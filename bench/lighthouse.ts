@@ -1,6 +1,7 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { throttling } from 'lighthouse/core/config/constants.js'
+import type { Unit } from '#domain/quality/figures.ts'
 import { busyCore } from './busy-core.ts'
 import { median, type BenchOptions, type Measurement } from './measurement.ts'
 import type { Phone } from './phone.ts'
@@ -100,8 +101,10 @@ function judge(page: Page, results: Result[], address: string, busy: boolean): M
   const name = (what: string) => `${page.name}: ${what}`
   const { score, busyScore = score, blockingMs } = page.goal
   if (busy) return [least(name('performance beside a busy core'), median(performance), 'points', busyScore)]
-  const measurements = [
+  const largestPaint = median(values('largest-contentful-paint')) / 1000
+  const measurements: Measurement[] = [
     least(name('performance'), median(performance), 'points', score),
+    { name: name('largest paint'), value: largestPaint, unit: 's', goal: 'none', ok: true },
     most(name('layout shift'), Math.max(...values('cumulative-layout-shift')), '', SHIFT),
   ]
   if (blockingMs !== undefined)
@@ -126,11 +129,11 @@ function weigh({ name, jsKb, allKb }: Page, result: Result, address: string): Me
   ]
 }
 
-function least(name: string, value: number, unit: string, goal: number): Measurement {
+function least(name: string, value: number, unit: Unit, goal: number): Measurement {
   return { name, value, unit, goal: `≥ ${goal}`, ok: value >= goal }
 }
 
-function most(name: string, value: number, unit: string, goal: number): Measurement {
+function most(name: string, value: number, unit: Unit, goal: number): Measurement {
   return { name, value, unit, goal: `≤ ${goal}`, ok: value <= goal }
 }
 

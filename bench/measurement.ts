@@ -1,5 +1,7 @@
+import type { Measured } from '#domain/quality/figures.ts'
+
 /** One measured figure beside what must be reached. Ratios are against a floor measured in the same run. */
-export type Measurement = { name: string; value: number; unit: string; goal: string; ok: boolean }
+export type Measurement = Omit<Measured, 'problems'>
 
 /** What the command line asks of a bench; each heeds what concerns it. */
 export type BenchOptions = { busy?: boolean; runs?: number; page?: string[] }

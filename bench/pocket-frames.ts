@@ -1,4 +1,5 @@
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
+import type { Unit } from '#domain/quality/figures.ts'
 import type { Measurement } from './measurement.ts'
 import { startProduct } from './product.ts'
 
@@ -82,7 +83,7 @@ export async function* run(): AsyncGenerator<Measurement> {
     const walking = await measured(() => walk(page))
     yield figure('followed and recorded, work for each place', perPlace(walking), PLACE_MS)
     yield figure('… of it scripts', (walking.scriptMs / PLACES) * SLOWER)
-    yield figure('… frames drawn for each place', walking.frames / PLACES, undefined, 'frames')
+    yield figure('… frames drawn for each place', walking.frames / PLACES, undefined, '')
     yield figure('… pixels of each place, drawn by the processor', walking.pixelsMs / PLACES)
     const first = await measured(() => pan(page, 1))
     yield figure('moved by a finger for the first time, work for each frame', perFrame(first))
@@ -203,7 +204,7 @@ async function workOf(page: Page, session: CDPSession, whole: CDPSession): Promi
 }
 
 /** Without a goal it is told for whoever wants to know what the others are made of. */
-function figure(name: string, value: number, most?: number, unit = 'ms'): Measurement {
+function figure(name: string, value: number, most?: number, unit: Unit = 'ms'): Measurement {
   const slower = unit === 'ms' ? `, ${SLOWER} × slower` : ''
   return {
     name: `pocket: map, ${name}`,

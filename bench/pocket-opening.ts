@@ -1,4 +1,5 @@
 import { chromium, type Browser, type BrowserContext } from '@playwright/test'
+import type { Unit } from '#domain/quality/figures.ts'
 import { demoSignIn } from '../server/demo/demo-sign-in.ts'
 import { median, type BenchOptions, type Measurement } from './measurement.ts'
 import { startProduct } from './product.ts'
@@ -98,7 +99,7 @@ async function openOnce(context: BrowserContext, address: string): Promise<numbe
   return ms
 }
 
-function figure(name: string, value: number, unit: string, most: number): Measurement {
+function figure(name: string, value: number, unit: Unit, most: number): Measurement {
   return {
     name: `pocket: second opening without network, ${name}`,
     value,

@@ -3,6 +3,7 @@ import { packLimits } from '#contract/packs.ts'
 import { summits } from '#data/mountains.ts'
 import { landFiles } from '#domain/packs/gather-squares.ts'
 import { unpackLand } from '#domain/packs/land-square.ts'
+import type { Unit } from '#domain/quality/figures.ts'
 import { run as readRelief } from '#server/lib/relief/relief-worker.ts'
 import { view } from '#web/lib/pocket/land-work.ts'
 import { makePacks } from '../scripts/packs/make-packs.ts'
@@ -37,7 +38,7 @@ export async function run(): Promise<Measurement[]> {
   const first = (Math.max(...unpacking) + slowest) * SLOWER
   const largest = Math.max(...index.packs.map(({ bytes }) => bytes))
   const all = Object.values(index.files).reduce((sum, bytes) => sum + bytes, 0)
-  const figure = (name: string, value: number, unit: string, most: number): Measurement => ({
+  const figure = (name: string, value: number, unit: Unit, most: number): Measurement => ({
     name,
     value,
     unit,

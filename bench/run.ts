@@ -1,7 +1,8 @@
-import { readdirSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
+import { judged } from '#domain/quality/figures.ts'
 import { ensureChromium } from '../scripts/chromium.mjs'
+import { benchNames, commandOf } from '../scripts/quality/commands.ts'
 import { figureKeeper } from '../scripts/quality/keep-figures.ts'
 import type { BenchOptions, Measurement } from './measurement.ts'
 
@@ -20,30 +21,58 @@ const options: BenchOptions = {
   ...(values.runs && { runs: Number(values.runs) }),
   ...(values.page && { page: values.page }),
 }
-const files = readdirSync(import.meta.dirname)
-  .filter((name) => name.endsWith('.ts') && !['run.ts', 'measurement.ts'].includes(name))
-  .filter((name) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)))
-  .sort()
+const names = benchNames().filter(
+  (name) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
+)
+if (names.length === 0) {
+  console.error(`${wanted.join(', ')}: there are ${benchNames().join(', ')}`)
+  process.exit(2)
+}
 
-const keep = values.keep ? figureKeeper() : null
+const keeper = values.keep ? figureKeeper() : null
 process.env['CHROMIUM'] ??= await ensureChromium()
 console.log(`${cpus().length} cores, Node ${process.version}\n`)
 let missed = 0
-for (const file of files) {
-  const { run } = (await import(new URL(file, import.meta.url).href)) as {
-    run?: (options: BenchOptions) => Promise<Measurement[]> | AsyncIterable<Measurement>
+let unmeasured = 0
+for (const name of names) await measure(name)
+const verdict = [
+  ...(missed > 0 ? [`${missed} goals missed`] : []),
+  ...(unmeasured > 0 ? [`${unmeasured} not measured`] : []),
+]
+console.log(verdict.length === 0 ? '\nAll goals reached.' : `\n${verdict.join(', ')}.`)
+process.exit(verdict.length === 0 ? 0 : 1)
+
+async function measure(name: string): Promise<void> {
+  // A busy core is another measurement. `--page` and `--runs` measure less of the same, so what they find stands under the plain command.
+  const command = commandOf('bench', [name, ...(values.busy ? ['--busy'] : [])], process.env)
+  const measured: string[] = []
+  try {
+    const { run } = (await import(new URL(`${name}.ts`, import.meta.url).href)) as {
+      run: (options: BenchOptions) => Promise<Measurement[]> | AsyncIterable<Measurement>
+    }
+    // Long ones tell what they have found so far.
+    for await (const found of await run(options)) {
+      const one = judged(found)
+      if (Number.isFinite(one.value)) {
+        measured.push(one.name)
+        keeper?.keep(command, [one])
+        if (!one.ok) missed++
+      } else unmeasured++
+      console.log(`${one.ok ? '✓' : '✗'} ${one.name}: ${format(one.value)} ${one.unit} (goal ${one.goal})`)
+    }
+  } catch (error) {
+    // The others are still worth measuring.
+    unmeasured++
+    console.log(`✗ ${name}: ${error instanceof Error ? error.stack : String(error)}`)
   }
-  if (run === undefined) continue
-  // Long ones tell what they have found so far.
-  for await (const { name, value, unit, goal, ok } of await run(options)) {
-    if (!ok) missed++
-    if (Number.isFinite(value))
-      keep?.(`npm run bench -- ${file.slice(0, -3)}`, [{ name, value, unit, goal, ok }])
-    console.log(`${ok ? '✓' : '✗'} ${name}: ${format(value)} ${unit} (goal ${goal})`)
-  }
+  keeper?.forgetOthers(command, measured, isAsked)
 }
-console.log(missed === 0 ? '\nAll goals reached.' : `\n${missed} goals missed.`)
-process.exit(0)
+
+/** Figures of one page have its name among their words. */
+function isAsked(name: string): boolean {
+  const { page } = options
+  return page === undefined || name.split(/: |, /).some((word) => page.includes(word))
+}
 
 function format(value: number): string {
   return value >= 100 ? value.toFixed(0) : value.toPrecision(3)

@@ -133,8 +133,8 @@ async function measure({ app, db, headersOf }: BenchServer): Promise<Measurement
       name: `${name}: ILIKE takes`,
       value: like / value,
       unit: '×',
-      goal: '> 1',
-      ok: like > value,
+      goal: '≥ 1 ×',
+      ok: like >= value,
     })
   }
   return found

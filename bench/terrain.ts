@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { summits } from '#data/mountains.ts'
 import { farPeaks } from '#data/skyline-peaks.ts'
+import type { Unit } from '#domain/quality/figures.ts'
 import { bruteHorizon, horizon } from '#domain/terrain/horizon.ts'
 import { heightAt } from '#domain/terrain/relief.ts'
 import { drawPanorama } from '#server/features/terrain/panorama/draw-panorama.ts'
@@ -59,7 +60,7 @@ export async function run(): Promise<Measurement[]> {
   const pool = await reliefInPool()
   const ascent = ascentErrors(relief)
   return [
-    atLeast('horizon of a summit against the brute walk', median(ratios), '× quicker', 20),
+    atLeast('horizon of a summit against the brute walk', median(ratios), '×', 20),
     atMost('… and how far the two lines are apart', off, '°', 0.02),
     atMost('height of 10 000 places', heights, 'ms', 5),
     atMost('a height tile, drawn anew', median(tiles), 'ms', 25),
@@ -87,10 +88,10 @@ function tenThousand(relief: Parameters<typeof heightAt>[0]): number {
 
 const brotli = (content: string | Buffer) => brotliCompressSync(content).length
 
-function atLeast(name: string, value: number, unit: string, goal: number): Measurement {
+function atLeast(name: string, value: number, unit: Unit, goal: number): Measurement {
   return { name, value, unit, goal: `≥ ${goal} ${unit}`, ok: value >= goal }
 }
 
-function atMost(name: string, value: number, unit: string, goal: number): Measurement {
+function atMost(name: string, value: number, unit: Unit, goal: number): Measurement {
   return { name, value, unit, goal: `≤ ${goal} ${unit}`, ok: value <= goal }
 }

@@ -122,7 +122,7 @@ export async function* run({ runs = RUNS, page }: BenchOptions = {}): AsyncGener
             name: `${name}: ${control.name}: ${String(error)}`,
             value: Number.NaN,
             unit: '',
-            goal: 'measured',
+            goal: 'none',
             ok: false,
           }
         }

@@ -3,7 +3,7 @@ import { authRoutes } from '#contract/auth.ts'
 import { storyRoutes } from '#contract/stories.ts'
 import { connect } from '#server/db/connect.ts'
 import { call } from './lib/api.ts'
-import { withPlace, type Outcome } from './lib/outcome.ts'
+import { counted, none, repeated, withPlace, type Outcome } from './lib/outcome.ts'
 import { startProduct } from './lib/product.ts'
 
 const PEOPLE = 6
@@ -60,6 +60,7 @@ export function countedTogether(rounds: number): Promise<Outcome> {
       return {
         name: `applause at once over two processes, ${rounds} rounds`,
         figures: [`${pressed} pressed`, `${problems.length} rounds whose count was wrong`],
+        measured: [repeated(rounds), counted('pressed', pressed), none('counted wrongly', problems.length)],
         problems,
       }
     } finally {

@@ -1,7 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PostgresServer } from '#server/testing/postgres-server.ts'
 import { Hikers } from './lib/hikers.ts'
-import { judge, median, PAUSE, seconds, withPlace, type Outcome, type Size } from './lib/outcome.ts'
+import {
+  judge,
+  median,
+  PAUSE,
+  repeated,
+  seconds,
+  took,
+  withPlace,
+  type Outcome,
+  type Size,
+} from './lib/outcome.ts'
 import { startProduct, type Product } from './lib/product.ts'
 
 /** Milliseconds after which people are served again once the database is back; beside other tests nothing is in time. */
@@ -47,7 +57,12 @@ export async function restartDatabase(
       `${hikers.refused} × 503`,
       `serving again ${seconds(median(gaps))} after the database, at most ${seconds(Math.max(...gaps))}`,
     ],
-    measured,
+    measured: [
+      ...measured,
+      repeated(times),
+      took('serving again after it, median', median(gaps)),
+      took('serving again after it, at most', Math.max(...gaps), BACK_WITHIN[size]),
+    ],
     problems: [
       ...problems,
       ...(product.isAlive() ? [] : [`the process died:\n${product.said()}`]),

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { storyRoutes } from '#contract/stories.ts'
 import { demoHikers, demoStories } from '#server/demo/cast.ts'
 import { call } from './lib/api.ts'
-import { seconds, withPlace, type Outcome, type Size } from './lib/outcome.ts'
+import { counted, none, repeated, seconds, withPlace, type Outcome, type Size } from './lib/outcome.ts'
 import { launch, startProduct } from './lib/product.ts'
 
 /** The first start, which makes the demo world, is killed at several moments; the next one has the whole world. */
@@ -27,12 +27,18 @@ export function firstStart(size: Size): Promise<Outcome> {
       cursor = body!.next
     }
     await product.end('SIGTERM')
-    const isWhole = stories === demoStories.length && authors.size === demoHikers.length
+    const off = Math.abs(demoStories.length - stories) + Math.abs(demoHikers.length - authors.size)
     const found = `${stories} of ${demoStories.length} stories, ${authors.size} of ${demoHikers.length} hikers`
     return {
       name: `first start killed ${moments.length} times, after ${moments.map(seconds).join(', ')}`,
       figures: [found],
-      problems: isWhole ? [] : [`half a demo world: ${found}`],
+      measured: [
+        repeated(moments.length),
+        counted('stories', stories),
+        counted('hikers', authors.size),
+        none('lost', off),
+      ],
+      problems: off === 0 ? [] : [`half a demo world: ${found}`],
     }
   })
 }

@@ -2,11 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { healthRoutes } from '#contract/health.ts'
 import { call } from './lib/api.ts'
 import { Hikers } from './lib/hikers.ts'
-import { judge, PAUSE, seconds, withPlace, type Outcome, type Size } from './lib/outcome.ts'
+import { judge, lasting, PAUSE, seconds, took, withPlace, type Outcome, type Size } from './lib/outcome.ts'
 import { startProduct, type Product } from './lib/product.ts'
 
 /** Locks of a process that stands still are let go of after ten seconds; then a waiting one still has to do its work. */
 const OTHERS_WAIT = { full: 15_000, short: 60_000 }
+
+/** Milliseconds until readiness has told that the database is silent. */
+const TELLS_WITHIN = 5000
 
 /** The only process stands still (a laptop's lid, a paused container) and goes on as if nothing had been. */
 export function frozenAlone(size: Size): Promise<Outcome> {
@@ -32,7 +35,7 @@ export function frozenAlone(size: Size): Promise<Outcome> {
     return {
       name: `process frozen for ${seconds(pause)}, embedded`,
       figures,
-      measured,
+      measured: [...measured, lasting(pause)],
       problems: [...problems, ...[second, restarted].filter((one) => one !== null)],
     }
   })
@@ -66,19 +69,23 @@ export async function freezeOne([frozen, other]: readonly [Product, Product], si
   for (let waited = 0; free.lastKeptAt < stopped + 1000 && waited < OTHERS_WAIT[size]; waited += 50)
     await wait(50)
   const meanwhile = free.lastKeptAt >= stopped + 1000
-  const took = performance.now() - stopped
+  const stood = performance.now() - stopped
   frozen.signal('SIGCONT')
   await Promise.all([caught.work(300), free.work(300)])
   await Promise.all([caught.rest(), free.rest()])
   const [one, two] = await Promise.all([judge(caught, frozen.address), judge(free, other.address)])
   return {
-    name: `one of two processes frozen for ${seconds(size === 'full' ? pause : took)}, server`,
+    name: `one of two processes frozen for ${seconds(size === 'full' ? pause : stood)}, server`,
     figures: [...two.figures, `the other’s slowest answer ${seconds(free.slowest)}`],
-    measured: one.measured.map((figure, at) => ({
-      ...figure,
-      value: figure.value + two.measured[at]!.value,
-      ok: figure.ok && two.measured[at]!.ok,
-    })),
+    measured: [
+      ...one.measured.map((figure, at) => ({
+        ...figure,
+        value: figure.value + two.measured[at]!.value,
+        ok: figure.ok && two.measured[at]!.ok,
+      })),
+      lasting(pause),
+      took('slowest answer of the other', free.slowest, OTHERS_WAIT[size]),
+    ],
     problems: [
       ...one.problems,
       ...two.problems,
@@ -110,10 +117,10 @@ export function frozenDatabase(size: Size): Promise<Outcome> {
     return {
       name: `database frozen for ${seconds(pause)}`,
       figures: [...figures, `readiness said ${ready.status} after ${seconds(readyIn)}`],
-      measured,
+      measured: [...measured, lasting(pause), took('readiness says so', readyIn, TELLS_WITHIN)],
       problems: [
         ...problems,
-        ...(ready.status === 503 && readyIn < 5000 ? [] : ['readiness did not tell in time']),
+        ...(ready.status === 503 && readyIn <= TELLS_WITHIN ? [] : ['readiness did not tell in time']),
       ],
     }
   })

@@ -7,7 +7,7 @@ import { healthRoutes } from '#contract/health.ts'
 import { copyWorld } from '#server/testing/worlds.ts'
 import { call } from './lib/api.ts'
 import { Hikers, type Deed } from './lib/hikers.ts'
-import { judge, median, PAUSE, seconds, type Outcome, type Size } from './lib/outcome.ts'
+import { judge, median, PAUSE, repeated, seconds, took, type Outcome, type Size } from './lib/outcome.ts'
 import { startProduct, type Product } from './lib/product.ts'
 import { compiledEngine, deedStatements, lookAt, lookForDeeds } from './power/look-at.ts'
 
@@ -99,7 +99,14 @@ async function fillAgainAndAgain(): Promise<Outcome> {
       ...found.figures,
       `writing again ${seconds(median(backs))} after there was room, at most ${seconds(Math.max(...backs))}`,
     ],
-    measured: found.measured,
+    measured: [
+      ...found.measured,
+      repeated(rounds.length),
+      // Who never wrote again is a problem, and no number.
+      ...(slow.length > 0
+        ? []
+        : [took('writing again, median', median(backs)), took('writing again, at most', Math.max(...backs))]),
+    ],
     problems: [
       ...problems,
       ...found.problems,

@@ -3,7 +3,9 @@ import {
   judge,
   median,
   PAUSE,
+  repeated,
   seconds,
+  took,
   withPlace,
   type Engine,
   type Outcome,
@@ -35,7 +37,12 @@ export function killed(engine: Engine, size: Size): Promise<Outcome> {
         ...figures,
         `up again in ${seconds(median(starts))}, at most ${seconds(Math.max(...starts))}`,
       ],
-      measured,
+      measured: [
+        ...measured,
+        repeated(times),
+        took('up again, median', median(starts)),
+        took('up again, at most', Math.max(...starts)),
+      ],
       problems,
     }
   })

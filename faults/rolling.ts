@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Balancer } from './lib/balancer.ts'
 import { Hikers } from './lib/hikers.ts'
-import { judge, PAUSE, seconds, withPlace, type Outcome, type Size } from './lib/outcome.ts'
+import { judge, none, PAUSE, repeated, seconds, withPlace, type Outcome, type Size } from './lib/outcome.ts'
 import { startProduct, type Product } from './lib/product.ts'
 import { Readers } from './lib/readers.ts'
 import { Standstills } from './lib/standstills.ts'
@@ -97,7 +97,8 @@ export async function replaceOneByOne(
       measured: [
         ...found.measured,
         { name: 'requests', value: done(), unit: '', goal: `≥ ${requests}`, ok: done() >= requests },
-        { name: 'failed', value: failures, unit: '', goal: '≤ 0', ok: failures === 0 },
+        none('failed', failures),
+        repeated(times),
       ],
       problems: [...problems, ...found.problems, ...failed.slice(0, 5)],
     }

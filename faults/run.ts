@@ -1,19 +1,22 @@
 import { cpus } from 'node:os'
-import { figureKeeper, type Measured } from '../scripts/quality/keep-figures.ts'
+import { parseArgs } from 'node:util'
+import { commandOf, type Measurable } from '../scripts/quality/commands.ts'
+import { figureKeeper } from '../scripts/quality/keep-figures.ts'
+import { tryInTurn, type Try } from '../scripts/quality/try-in-turn.ts'
 import { countedTogether } from './counted-together.ts'
 import { databaseRestarts } from './database-restarts.ts'
 import { firstStart } from './first-start.ts'
 import { frozenAlone, frozenDatabase, frozenOfTwo } from './frozen.ts'
 import { canMount, fullDisk } from './full-disk.ts'
 import { killed } from './kill.ts'
-import { seconds, type Outcome } from './lib/outcome.ts'
+import { seconds } from './lib/outcome.ts'
 import { powerCuts } from './power.ts'
 import { rolling } from './rolling.ts'
 import { stopBesideSlowClient } from './stop.ts'
 import { twoProcesses } from './two-processes.ts'
 
 // `npm run faults` breaks everything in turn; `npm run faults -- kill full-disk` only what is named so.
-const faults: Record<string, () => Promise<Outcome> | null> = {
+const faults: Record<Measurable<'faults'>, Try> = {
   'kill-embedded': () => killed('embedded', 'full'),
   'kill-server': () => killed('server', 'full'),
   'power-engine': () => powerCuts('short', 50),
@@ -34,34 +37,26 @@ const faults: Record<string, () => Promise<Outcome> | null> = {
 // Whoever is stopped takes along what it started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 // `--keep` writes figures down for the card of quality.
-const keep = process.argv.includes('--keep') ? figureKeeper() : null
-const began = performance.now()
-let missed = 0
-let impossible = 0
-console.log(`${cpus().length} cores, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}\n`)
-for (const [name, breakIt] of Object.entries(faults)) {
-  if (wanted.length > 0 && !wanted.some((start) => name.startsWith(start))) continue
-  const start = performance.now()
-  const running = breakIt()
-  if (running === null) {
-    impossible++
-    console.log(`– ${name}: this machine does not let us make a place of our own (unshare)`)
-    continue
-  }
-  const outcome: Outcome = await running.catch((error: Error) => ({
-    name,
-    figures: [],
-    problems: [error.message],
-  }))
-  const isWell = outcome.problems.length === 0
-  const prefix = (one: Measured) => ({ ...one, name: `${outcome.name}: ${one.name}` })
-  keep?.('npm run faults', (outcome.measured ?? []).map(prefix))
-  if (!isWell) missed++
-  console.log(`${isWell ? '✓' : '✗'} ${outcome.name} (${seconds(performance.now() - start)})`)
-  console.log(`    ${[...outcome.figures, ...outcome.problems.map((one) => `✗ ${one}`)].join('\n    ')}`)
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  options: { keep: { type: 'boolean', default: false } },
+})
+const chosen = Object.entries(faults).filter(
+  ([name]) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
+)
+if (chosen.length === 0) {
+  console.error(`${wanted.join(', ')}: there are ${Object.keys(faults).join(', ')}`)
+  process.exit(2)
 }
+const keeper = values.keep ? figureKeeper() : null
+const began = performance.now()
+console.log(`${cpus().length} cores, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}\n`)
+const { missed, impossible } = await tryInTurn(
+  chosen,
+  (name) => commandOf('faults', [name], process.env),
+  keeper,
+)
 const left = impossible > 0 ? `, ${impossible} could not be tried here` : ''
 const verdict =
   missed === 0

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Hikers } from './lib/hikers.ts'
-import { judge, withPlace, type Outcome, type Size } from './lib/outcome.ts'
+import { judge, repeated, withPlace, type Outcome, type Size } from './lib/outcome.ts'
 import { startProduct, type Place, type Product } from './lib/product.ts'
 
 /** Two containers on one data folder, started at once: one serves, the other says why it does not. */
@@ -10,9 +10,11 @@ export function twoProcesses(size: Size): Promise<Outcome> {
     const inside = { ...place, inContainer: true }
     const hikers = new Hikers()
     const problems: string[] = []
+    let served = 0
     for (let round = 0; round < times; round++) {
       const product = await oneOfTwo(inside, problems)
       if (product === null) break
+      if (problems.length === 0) served++
       if (round === 0) await hikers.signUp(product.address, 2)
       await hikers.begin(product.address)
       await hikers.work(500)
@@ -32,8 +34,12 @@ export function twoProcesses(size: Size): Promise<Outcome> {
     await last.end('SIGKILL')
     return {
       name: `two containers on one folder × ${times}`,
-      figures: [...found.figures, 'one served each time'],
-      measured: found.measured,
+      figures: [...found.figures, `exactly one served ${served} times`],
+      measured: [
+        ...found.measured,
+        repeated(times),
+        { name: 'exactly one served', value: served, unit: 'times', goal: `≥ ${times}`, ok: served >= times },
+      ],
       problems: [...problems, ...found.problems],
     }
   })

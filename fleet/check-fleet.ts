@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Measured } from '#domain/quality/figures.ts'
+import { counted, took } from '../faults/lib/outcome.ts'
 import postgres from 'postgres'
 import type { Client } from './lib/client.ts'
 import type { Fleet } from './lib/topology.ts'
@@ -7,7 +9,7 @@ import type { Fleet } from './lib/topology.ts'
 export async function checkFleet(
   { primary, replica, pooler, apps, mail }: Fleet,
   client: Client,
-): Promise<{ figures: string[]; problems: string[] }> {
+): Promise<{ figures: string[]; problems: string[]; measured: Measured[] }> {
   const problems: string[] = []
   const must = (isSo: boolean, sentence: string) => void (isSo || problems.push(sentence))
 
@@ -23,6 +25,14 @@ export async function checkFleet(
   must(atPrimary!.isReplica === false && atReplica!.isReplica === true, 'The replica follows nobody')
   must(atPrimary!.rows > 0 && atPrimary!.rows === atReplica!.rows, 'The replica has other rows')
 
+  const told = await Promise.all(apps.map(({ address }) => replicaMetrics(address)))
+  must(
+    told.every(({ isUsed }) => isUsed),
+    `Processes that read from the replica: ${told.filter(({ isUsed }) => isUsed).length} of ${apps.length}`,
+  )
+  const answeredByReplica = told.reduce((sum, { answered }) => sum + answered, 0)
+  must(answeredByReplica > 0, 'The replica answered nobody')
+
   const { clients, servers, transactions } = await askPooler(pooler.console)
   must(servers > 0 && clients > servers, `${clients} connections of processes use ${servers} of the server`)
   must(transactions > 0, 'Nothing went through the pooler')
@@ -36,9 +46,36 @@ export async function checkFleet(
       `${mail.got.length} letters`,
       `${clients} connections share ${servers} of the server (${transactions} transactions), ${past} go past the pooler`,
       `the replica has all ${atReplica!.rows} rows${lag === null ? '' : `, ${Math.round(lag)} ms later`}`,
+      `the replica answered ${answeredByReplica} statements of the processes`,
     ],
     problems,
+    measured: [
+      counted('connections of processes', clients),
+      counted('connections of the server that they share', servers),
+      counted('statements answered by the replica', answeredByReplica),
+      ...(lag === null ? [] : [took('the replica has everything', lag)]),
+    ],
   }
+}
+
+/** What a process says of its replica, asked past the proxy, as the machine's own collector asks; one that was late is taken back by itself. */
+async function replicaMetrics(address: string): Promise<ReplicaMetrics> {
+  const began = performance.now()
+  for (;;) {
+    const found = readReplicaMetrics(await (await fetch(`${address}/metrics`)).text())
+    if (found.isUsed || performance.now() - began > 20_000) return found
+    await wait(200)
+  }
+}
+
+type ReplicaMetrics = { isUsed: boolean; answered: number }
+
+/** What is not told any more is no zero. */
+export function readReplicaMetrics(text: string): ReplicaMetrics {
+  const used = [...text.matchAll(/^db_replica_used\{[^}]*\} (\d+)$/gm)].map((found) => found[1])
+  const answered = /^db_replica_statements_total\{[^}]*outcome="answered"[^}]*\} (\d+)$/m.exec(text)?.[1]
+  if (used.length === 0 || answered === undefined) throw new Error('A process says nothing of its replica')
+  return { isUsed: used.every((one) => one === '1'), answered: Number(answered) }
 }
 
 /** Milliseconds until the replica has replayed what the primary has written by now. */

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { seconds } from '../faults/lib/outcome.ts'
+import { counted, none, seconds, took } from '../faults/lib/outcome.ts'
 import { ensureBuilt } from '../scripts/bootstrap.mjs'
+import { commandOf } from '../scripts/quality/commands.ts'
+import { figureKeeper } from '../scripts/quality/keep-figures.ts'
 import { apiThroughPooler } from './api-through-pooler.ts'
 import { checkFleet } from './check-fleet.ts'
 import { Client } from './lib/client.ts'
@@ -10,8 +12,10 @@ import { startFleet } from './lib/topology.ts'
 import { tryImage } from './image.ts'
 import { secondStore, type Found } from './second-store.ts'
 import { walk } from './walk.ts'
+import type { Measured } from '#domain/quality/figures.ts'
 
-// `npm run fleet`: what a production is, started on this machine, walked through from outside, and stopped again.
+// `npm run fleet`: what a production is, started on this machine, walked through from outside, and stopped again. `--keep` writes figures
+// down for the card of quality.
 // `npm run fleet -- second-store`: what we ask of a store, asked of OpenStack Swift.
 // `npm run fleet -- image`: the image, built and started alone and with what compose.yaml has beside it (`built`: only started).
 // `npm run fleet -- api`: the API tests (or those that are named) through a pooler.
@@ -35,7 +39,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 const began = performance.now()
 const problems: string[] = []
-const [wanted = 'fleet', ...words] = process.argv.slice(2)
+const given = process.argv.slice(2)
+const [wanted = 'fleet', ...words] = given.filter((word) => word !== '--keep')
+if (given.includes('--keep') && wanted !== 'fleet') {
+  console.error('--keep: only the fleet itself has figures for the card')
+  process.exit(2)
+}
+const keeper = given.includes('--keep') ? figureKeeper() : null
+/** What the walk and the look behind the proxy found; nothing where they were not reached. */
+let found: Measured[] = []
 // An image is built from the sources.
 if (wanted !== 'image') await ensureBuilt()
 console.log(`${cpus().length} cores, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}\n`)
@@ -47,11 +59,23 @@ try {
   problems.push((error as Error).message)
 }
 problems.push(...(await started.stop()))
-const took = performance.now() - began
-if (wanted === 'fleet' && took > GOAL_MS) problems.push(`It took ${seconds(took)}`)
+const lasted = performance.now() - began
+if (wanted === 'fleet' && lasted > GOAL_MS) problems.push(`It took ${seconds(lasted)}`)
+if (keeper !== null) {
+  const command = commandOf('fleet', [], process.env)
+  const measured = found.length === 0 ? [] : [...found, took('from the start to the end', lasted, GOAL_MS)]
+  keeper.keep(
+    command,
+    measured.map((one) => ({ ...one, problems: problems.length })),
+  )
+  keeper.forgetOthers(
+    command,
+    measured.map(({ name }) => name),
+  )
+}
 for (const problem of problems) console.log(`✗ ${problem}`)
 console.log(
-  `\n${titles[wanted] ?? wanted} ${problems.length === 0 ? 'works' : 'does not work'} (${seconds(took)}).`,
+  `\n${titles[wanted] ?? wanted} ${problems.length === 0 ? 'works' : 'does not work'} (${seconds(lasted)}).`,
 )
 process.exit(problems.length === 0 ? 0 : 1)
 
@@ -59,13 +83,20 @@ async function tryFleet(): Promise<void> {
   const fleet = await startFleet(started, PROCESSES)
   const client = started.add(new Client(fleet.proxy.url, fleet.proxy.certificate), (one) => one.close())
   console.log(`started (${seconds(performance.now() - began)})`)
-  for (const { name, milliseconds, problem } of await walk(client, fleet)) {
+  const ways = await walk(client, fleet)
+  for (const { name, milliseconds, problem } of ways) {
     console.log(`${problem === null ? '✓' : '✗'} ${name} (${seconds(milliseconds)})`)
     if (problem !== null) problems.push(problem)
   }
-  const found = await checkFleet(fleet, client)
-  problems.push(...found.problems)
-  console.log(`    ${found.figures.join('\n    ')}`)
+  const behind = await checkFleet(fleet, client)
+  problems.push(...behind.problems)
+  console.log(`    ${behind.figures.join('\n    ')}`)
+  found = [
+    counted('ways walked', ways.length),
+    counted('requests', client.requests),
+    none('ways that did not lead there', ways.filter(({ problem }) => problem !== null).length),
+    ...behind.measured,
+  ]
   for (const app of fleet.apps) if (!app.isAlive()) problems.push(`A process ended: ${app.said()}`)
   problems.push(...(await started.stop()))
   if (existsSync(fleet.folder)) problems.push(`${fleet.folder} is still there`)

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connect, type Database } from '#server/db/connect.ts'
 import { missingDeadline } from '#server/db/lasting-deadline.ts'
 import { toProblem } from '#server/lib/error-handler.ts'
+import { exposed } from '#server/lib/exposition.ts'
 import { startPostgresServer, type PrimaryServer } from '#server/testing/postgres-server.ts'
+import { readReplicaMetrics } from './check-fleet.ts'
 import { startPgbouncer, type Pooler } from './lib/pgbouncer.ts'
 import { temporaryFolder } from './lib/place.ts'
 import { ensurePrograms } from './lib/tools.ts'
@@ -47,6 +49,21 @@ const limits = () =>
   database.sql<{ statement: string; idle: string }[]>`
     select current_setting('statement_timeout') as statement,
       current_setting('idle_in_transaction_session_timeout') as idle`
+
+it('what a process tells of its replica is read as it is told', () => {
+  const told = (used: number, answered: number) =>
+    exposed('gauge', 'db_replica_used', 'Read from', [['replica="127.0.0.1:5433/kopczyk"', used]]) +
+    exposed('counter', 'db_replica_statements_total', 'Asked', [
+      ['replica="127.0.0.1:5433/kopczyk",outcome="answered"', answered],
+      ['replica="127.0.0.1:5433/kopczyk",outcome="failed"', 3],
+    ])
+  expect(readReplicaMetrics(told(1, 120))).toEqual({ isUsed: true, answered: 120 })
+  expect(readReplicaMetrics(told(0, 0))).toEqual({ isUsed: false, answered: 0 })
+  expect(() => readReplicaMetrics(told(1, 120).replaceAll('replica_used', 'replica_in_use'))).toThrow(
+    'nothing',
+  )
+  expect(() => readReplicaMetrics('')).toThrow('nothing')
+})
 
 it('hundreds of statements and transactions at once share a few connections, and each gets its own answer', async () => {
   const { sql } = database

@@ -1,12 +1,14 @@
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../scripts/bootstrap.mjs'
+import { commandOf, type Measurable } from '../scripts/quality/commands.ts'
 import { figureKeeper } from '../scripts/quality/keep-figures.ts'
+import { tryInTurn } from '../scripts/quality/try-in-turn.ts'
 import { seconds, type Engine, type Outcome } from '../faults/lib/outcome.ts'
 import { capacity } from './capacity.ts'
 import { growth } from './growth.ts'
 import { hotSpots } from './hot-spots.ts'
-import type { LoadOptions } from './lib/options.ts'
+import { changingWords, loadDefaults, type LoadOptions } from './lib/options.ts'
 import { withWorld } from './lib/world.ts'
 
 // `npm run load` measures the mix on both engines and the hot spots; `npm run load -- server --hold 60 --processes 1,3` only what is named,
@@ -15,10 +17,10 @@ import { withWorld } from './lib/world.ts'
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,
   options: {
-    hold: { type: 'string', default: '300' },
-    step: { type: 'string', default: '10' },
-    from: { type: 'string', default: '20' },
-    processes: { type: 'string', default: '1,2,3' },
+    hold: { type: 'string', default: loadDefaults.hold },
+    step: { type: 'string', default: loadDefaults.step },
+    from: { type: 'string', default: loadDefaults.from },
+    processes: { type: 'string', default: loadDefaults.processes },
     hikers: { type: 'string' },
     ascents: { type: 'string' },
     on: { type: 'string' },
@@ -28,6 +30,7 @@ const { positionals: wanted, values } = parseArgs({
   },
 })
 const { short } = values
+if (short && values.keep) stop('--keep: what --short measures says nothing about how much is borne')
 const options: LoadOptions = {
   hold: short ? 3 : positive('hold', values.hold),
   step: short ? 1.5 : positive('step', values.step),
@@ -40,7 +43,7 @@ const sizes = {
   ascents: positive('ascents', values.ascents ?? '20'),
 }
 
-const measurements: Record<string, () => Promise<Outcome>> = {
+const measurements: Record<Measurable<'load'>, () => Promise<Outcome>> = {
   embedded: () => mixOn('embedded'),
   server: () => mixOn('server'),
   hot: () =>
@@ -55,28 +58,21 @@ if (unknown.length > 0) stop(`${unknown.join(', ')}: there are ${Object.keys(mea
 // Whoever is stopped takes along what it started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
-const keep = values.keep ? figureKeeper() : null
+const keeper = values.keep ? figureKeeper() : null
 // Nobody asks for a page where only the database grows.
 if (wanted.length !== 1 || wanted[0] !== 'growth') await ensureBuilt()
 const began = performance.now()
-let missed = 0
 console.log(
   `${cpus().length} cores, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}, load of the machine before ${loadavg()[0]!.toFixed(1)}\n`,
 )
-for (const [name, measure] of Object.entries(measurements)) {
-  if (wanted.length > 0 ? !wanted.includes(name) : name === 'growth') continue
-  const start = performance.now()
-  const outcome: Outcome = await measure().catch((error: Error) => ({
-    name,
-    figures: [],
-    problems: [String(error.stack)],
-  }))
-  const isWell = outcome.problems.length === 0
-  keep?.(`npm run load -- ${name}`, outcome.measured ?? [])
-  if (!isWell) missed++
-  console.log(`${isWell ? '✓' : '✗'} ${outcome.name} (${seconds(performance.now() - start)})`)
-  console.log(`    ${[...outcome.figures, ...outcome.problems.map((one) => `✗ ${one}`)].join('\n    ')}`)
-}
+const chosen = Object.entries(measurements).filter(([name]) =>
+  wanted.length > 0 ? wanted.includes(name) : name !== 'growth',
+)
+const { missed } = await tryInTurn(
+  chosen,
+  (name) => commandOf('load', [name, ...changingWords(name as Measurable<'load'>, values)], process.env),
+  keeper,
+)
 const verdict = missed === 0 ? 'All goals reached' : `${missed} goals missed`
 console.log(`\n${verdict} (${seconds(performance.now() - began)}).`)
 process.exit(missed === 0 ? 0 : 1)

@@ -4,9 +4,12 @@ import { dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../scripts/bootstrap.mjs'
 import { importsOf } from '../scripts/imports-of.ts'
+import { commandOf } from '../scripts/quality/commands.ts'
+import { figureKeeper } from '../scripts/quality/keep-figures.ts'
 import { startTemplate } from '../server/testing/template.ts'
 import { draw, type Mutant } from './draw.ts'
 import { equivalents } from './equivalents.ts'
+import { measuredOf, verdictOf, type Tally } from './goals.ts'
 import { importersIn, nearTests, testsOf, worthAsking, type Imports } from './nearest-tests.ts'
 import { passedTests } from './passed.ts'
 import { tryInRounds } from './rounds.ts'
@@ -19,7 +22,8 @@ import { verdicts } from './verdicts.ts'
  * Would a test notice? Changes one place of the code at a time, by a seed, in a copy of the project, and runs the nearest tests that come
  * past it. `npm run mutate -- --sample 40 --seed 7 domain/track server/features/trips` changes less; what was not noticed is printed to be
  * looked at. `--minutes 20` begins nothing after that time, `--minutes 0` shows what is known. Verdicts are kept: begun again, it
- * goes on where it stopped, and tries anew only what has other sources or other tests by now.
+ * goes on where it stopped, and tries anew only what has other sources or other tests by now. It ends with 1 until all was tried and
+ * every goal is reached. `--keep` writes the figures of folders that were tried as a whole down for the card of quality.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -29,8 +33,10 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string', default: 'Infinity' },
     /** Of the same sample only changes of these folders are tried, by tests of these folders. */
     only: { type: 'string', multiple: true, default: [''] },
+    keep: { type: 'boolean', default: false },
   },
 })
+const keeper = values.keep ? figureKeeper() : null
 const root = join(import.meta.dirname, '..')
 const places = positionals.length > 0 ? positionals : ['domain', 'server']
 /** As many changes are tried before the next are begun. */
@@ -219,21 +225,42 @@ const folderOf = (file: string) =>
     .join('/')
 say('\n| folder | changes | noticed | equivalent | noticed of the others |\n| --- | --- | --- | --- | --- |')
 const byFolder = Map.groupBy(mutants, ({ file }) => folderOf(file))
-for (const [name, some] of [...byFolder].toSorted(([a], [b]) => (a < b ? -1 : 1))) row(name, some)
-for (const place of places)
-  row(
-    `**${place}**`,
+for (const [name, some] of [...byFolder].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  row(name, tallyOf(name, some))
+const tallies = places.map((place) =>
+  tallyOf(
+    place,
     mutants.filter(({ file }) => file.startsWith(place)),
-  )
-
-function row(name: string, some: Mutant[]): void {
-  const tried = some.filter((one) => stateOf(one) !== 'not tried' || isEquivalent(one))
-  const noticed = tried.filter((one) => stateOf(one) === 'noticed').length
-  const same = tried.filter((one) => stateOf(one) !== 'noticed' && isEquivalent(one)).length
-  const share = (of: number) => (of === 0 ? '' : ` (${Math.round((noticed / of) * 100)} %)`)
-  const changes = tried.length === some.length ? `${some.length}` : `${tried.length} of ${some.length}`
-  say(
-    `| ${name} | ${changes} | ${noticed}${share(tried.length)} | ${same} | ${noticed}${share(tried.length - same)} |`,
-  )
+  ),
+)
+for (const tally of tallies) row(`**${tally.place}**`, tally)
+if (keeper !== null) {
+  const chosen = [
+    ...(values.sample === '400' ? [] : ['--sample', values.sample]),
+    ...(values.seed === '1' ? [] : ['--seed', values.seed]),
+    ...positionals,
+  ]
+  // Where it is not through, what it found when it last was stays, with its day.
+  keeper.keep(commandOf('mutate', chosen, process.env), measuredOf(tallies))
 }
-process.exit(0)
+const { line, isReached } = verdictOf(tallies)
+say(`\n${line}`)
+process.exit(isReached ? 0 : 1)
+
+function tallyOf(place: string, some: Mutant[]): Tally {
+  const tried = some.filter((one) => stateOf(one) !== 'not tried' || isEquivalent(one))
+  return {
+    place,
+    drawn: some.length,
+    tried: tried.length,
+    noticed: tried.filter((one) => stateOf(one) === 'noticed').length,
+    same: tried.filter((one) => stateOf(one) !== 'noticed' && isEquivalent(one)).length,
+    left: some.filter((one) => toTry(one) && !tried.includes(one)).length,
+  }
+}
+
+function row(name: string, { drawn, tried, noticed, same }: Tally): void {
+  const share = (of: number) => (of === 0 ? '' : ` (${Math.round((noticed / of) * 100)} %)`)
+  const changes = tried === drawn ? `${drawn}` : `${tried} of ${drawn}`
+  say(`| ${name} | ${changes} | ${noticed}${share(tried)} | ${same} | ${noticed}${share(tried - same)} |`)
+}

@@ -130,6 +130,12 @@ describe('the image', () => {
   })
 })
 
+/** What a process with a database server takes when nobody says anything else. */
+const leaveSecondsOnServer = readConfig({
+  DATABASE_URL: 'postgres://kopczyk@database:5432/kopczyk',
+  SECRET: 's'.repeat(32),
+}).leaveSeconds
+
 type Service = {
   image?: string
   build?: object
@@ -141,6 +147,7 @@ type Service = {
   privileged?: boolean
   network_mode?: string
   restart?: string
+  stop_grace_period?: string
   environment?: Record<string, string>
   healthcheck?: { test?: string[]; disable?: boolean }
   depends_on?: Record<string, { condition: string }>
@@ -208,6 +215,20 @@ describe('the services', () => {
     }
     // Folders of their own: a spool belongs to one process.
     expect(new Set(apps.map(([, { volumes }]) => String(volumes))).size).toBe(2)
+  })
+
+  it('are given the time that a process takes to leave, before it is killed', () => {
+    // As settings and `server/main.ts` have it: serving on, then finishing; jobs that give up begin within that.
+    const main = read('server/main.ts')
+    const stopMs = Number(/^const STOP_MS = ([\d_]+)$/m.exec(main)![1]!.replaceAll('_', ''))
+    const graceMs = Number(/^const GRACE_MS = (\d+)$/m.exec(read('server/jobs/queue.ts'))![1])
+    for (const [, { environment = {}, stop_grace_period: given }] of apps) {
+      const leaveS = Number(environment['LEAVE_SECONDS'] ?? leaveSecondsOnServer)
+      expect(given).toMatch(/^\d+s$/)
+      expect(parseInt(given!, 10)).toBeGreaterThanOrEqual(leaveS + (stopMs + graceMs) / 1000)
+      // What operators are told.
+      expect(read('docs/upgrades.md')).toContain(`\`stop_grace_period: ${given}\``)
+    }
   })
 
   it('let in nobody but by the proxy, which knows all processes', () => {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Measured } from '#domain/quality/figures.ts'
 import type { WatchedProduct } from './product.ts'
 import { Visitor } from './visitor.ts'
 
@@ -96,4 +97,28 @@ export function judgeVisits(idle: Visits | null, beside: Visits): { figure: stri
     figure: `${took}, idle ${idle.p95.toFixed(0)} ms): ${times.toFixed(1)} times as long; ${slowest}`,
     problems,
   }
+}
+
+/** What the card tells of others: the visits that waited longest, of all that was done to them; nothing where nobody asked. */
+export function worstVisits(idle: Visits | null, attacks: readonly Visits[]): Measured[] {
+  if (idle === null) return []
+  const worst = attacks.toSorted((a, b) => b.p95 - a.p95)[0]!
+  const times = worst.p95 / idle.p95
+  const told = { unit: 'ms', goal: 'none', ok: true } as const
+  return [
+    {
+      name: 'a visit beside it, against one alone',
+      value: times,
+      unit: '×',
+      goal: `≤ ${MAY_WAIT} ×`,
+      ok: times <= MAY_WAIT,
+    },
+    { name: 'a visit beside it', value: worst.p95, ...told },
+    { name: 'a visit alone', value: idle.p95, ...told },
+  ]
+}
+
+/** The most memory that the whole process had, and may have. */
+export function mostMemory(megabytes: number, most: number): Measured {
+  return { name: 'most memory', value: megabytes, unit: 'MB', goal: `≤ ${most} MB`, ok: megabytes <= most }
 }

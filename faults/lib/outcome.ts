@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgresServer, type PostgresServer } from '#server/testing/postgres-server.ts'
 import { copyWorld } from '#server/testing/worlds.ts'
-import type { Measured } from '../../scripts/quality/keep-figures.ts'
+import type { Measured } from '#domain/quality/figures.ts'
 import type { Hikers } from './hikers.ts'
 import type { Place } from './product.ts'
 
@@ -80,16 +80,42 @@ export async function judge(
     ],
     measured: [
       { name: 'acknowledged', value: promised, unit: '', goal: '≥ 1', ok: promised >= 1 },
-      {
-        name: 'lost',
-        value: lost.length + half.length,
-        unit: '',
-        goal: '≤ 0',
-        ok: lost.length + half.length === 0,
-      },
+      none('lost', lost.length + half.length),
     ],
   }
 }
+
+const told = { goal: 'none', ok: true } as const
+
+/** How often a fault was made, for the card. */
+export const repeated = (count: number): Measured => ({
+  name: 'how often',
+  value: count,
+  unit: 'times',
+  ...told,
+})
+
+/** A fault that is not made again and again, but lasts. */
+export const lasting = (milliseconds: number): Measured => took('how often', milliseconds)
+
+/** Seconds that something took, held to a goal where it has one. */
+export function took(name: string, milliseconds: number, most?: number): Measured {
+  const value = milliseconds / 1000
+  if (most === undefined) return { name, value, unit: 's', ...told }
+  return { name, value, unit: 's', goal: `≤ ${most / 1000} s`, ok: milliseconds <= most }
+}
+
+/** Something that is only counted. */
+export const counted = (name: string, value: number): Measured => ({ name, value, unit: '', ...told })
+
+/** Something that must not be at all. */
+export const none = (name: string, count: number): Measured => ({
+  name,
+  value: count,
+  unit: '',
+  goal: '≤ 0',
+  ok: count === 0,
+})
 
 export function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)} s`

@@ -96,25 +96,32 @@ describe('a disk whose power is cut', () => {
   })
 })
 
-it.each([
-  [true, 'picture'],
-  [false, undefined],
-])('a picture that was put (forced: %s) is there after a power cut: %s', (isDurable, text) => {
-  const data = newFolder()
-  const trace = join(newFolder(), 'trace')
-  const root = join(import.meta.dirname, '../..')
-  const put = `import { folderStorage } from '#server/lib/storage-folder.ts'
+const put = (isDurable: boolean) => `import { folderStorage } from '#server/lib/storage-folder.ts'
     const store = folderStorage(process.env.RECORD_FOLDER + '/media', ${isDurable})
     await store.put('uploads/ab/c.jpg', Buffer.from('picture'), 'image/jpeg')`
-  const recorder = join(import.meta.dirname, 'recorder.ts')
-  const words = ['--import', recorder, '--input-type=module', '--eval', put]
-  const env = { ...process.env, RECORD_FOLDER: data, RECORD_TRACE: trace }
-  const { status, stderr } = spawnSync(process.execPath, words, { cwd: root, env, encoding: 'utf8' })
-  expect([status, stderr]).toEqual([0, ''])
-  const disk = new Disk(newFolder())
-  for (const recorded of readTrace(trace)) disk.play(recorded)
-  const to = newFolder()
-  disk.layOut(to, unlucky)
-  const file = join(to, 'media/uploads/ab/c.jpg')
-  expect(existsSync(file) ? readFileSync(file, 'utf8') : undefined).toBe(text)
+const markRunning = (isDurable: boolean) => `import { markRunning } from '#server/db/unclean-end.ts'
+    markRunning(process.env.RECORD_FOLDER, ${isDurable})`
+
+it.each([
+  ['a picture that was put', put, 'media/uploads/ab/c.jpg', /^picture$/],
+  ['the mark of a process that runs', markRunning, 'running', /^process \d+$/],
+])('%s is there after a power cut only if it was forced', (_what, programOf, name, words) => {
+  const fileAfter = (isDurable: boolean): string | null => {
+    const data = newFolder()
+    const trace = join(newFolder(), 'trace')
+    const root = join(import.meta.dirname, '../..')
+    const recorder = join(import.meta.dirname, 'recorder.ts')
+    const program = ['--import', recorder, '--input-type=module', '--eval', programOf(isDurable)]
+    const env = { ...process.env, RECORD_FOLDER: data, RECORD_TRACE: trace }
+    const { status, stderr } = spawnSync(process.execPath, program, { cwd: root, env, encoding: 'utf8' })
+    expect([status, stderr]).toEqual([0, ''])
+    const disk = new Disk(newFolder())
+    for (const recorded of readTrace(trace)) disk.play(recorded)
+    const to = newFolder()
+    disk.layOut(to, unlucky)
+    const file = join(to, name)
+    return existsSync(file) ? readFileSync(file, 'utf8') : null
+  }
+  expect(fileAfter(true)).toMatch(words)
+  expect(fileAfter(false)).toBeNull()
 })

@@ -10,7 +10,8 @@ const trace = process.env['RECORD_TRACE']
 if (folder !== undefined && trace !== undefined) record(resolve(folder), trace)
 
 /** Of a data folder: caches, locks and what waits for a moment need not outlive anything. */
-const isKept = (name: string) => /^(?:(?:postgres|media)(?:\/|$)|postgres\.unfinished$|secret)/.test(name)
+const isKept = (name: string) =>
+  /^(?:(?:postgres|media)(?:\/|$)|postgres\.unfinished$|running$|secret)/.test(name)
 
 function record(root: string, file: string): void {
   const real = { ...fs }

@@ -70,7 +70,7 @@ export async function startEmbedded(
     )
   }
   if (uncleanEnd !== null) say(uncleanEnd)
-  markRunning(dataDir)
+  markRunning(dataDir, isDurable)
   superviseWorker()
 
   function look(): void {

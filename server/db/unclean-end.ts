@@ -1,6 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { backupsIn } from '../backup/manifest.ts'
+import { forceFolderAtOnce } from '../lib/force.ts'
 
 /** Stands in a data folder for as long as a process works on it. */
 const mark = (dataDir: string) => join(dataDir, 'running')
@@ -14,9 +15,11 @@ export function tellUncleanEnd(dataDir: string): string | null {
   )
 }
 
-export function markRunning(dataDir: string): void {
+/** Forced like what it speaks of: a power cut right after the start would leave no mark, and nobody would be told. */
+export function markRunning(dataDir: string, isDurable: boolean): void {
   try {
-    writeFileSync(mark(dataDir), `process ${process.pid}`)
+    writeFileSync(mark(dataDir), `process ${process.pid}`, { flush: isDurable })
+    if (isDurable) forceFolderAtOnce(dataDir)
   } catch {
     // Only for a sentence at the next start.
   }

@@ -1,6 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import { storyRoutes } from '#contract/stories.ts'
+import kept from '#data/quality/figures.json' with { type: 'json' }
+import { cardOf } from '#domain/quality/card.ts'
+import type { Figure } from '#domain/quality/figures.ts'
 import { storyWorld, summitNamed } from '#server/testing/story-world.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { configKeys, mountainKeys, storyKeys } from '#web/queries/keys.ts'
@@ -32,6 +35,32 @@ describe('a page drawn by the server', () => {
     const { body } = await get(path)
     expect(body).toMatch(words)
     expect(body.match(/<h1/g)).toHaveLength(1)
+  })
+
+  it('has each figure of the card of quality with its day, the commit that was measured and the command', async () => {
+    const card = cardOf(kept as Figure[])
+    const rows = [...card.truth, ...card.many, ...card.borne, ...card.abused, ...card.behind]
+    expect(rows.map(({ key }) => key)).toContain('precision')
+    const { body } = await get('/quality')
+    const words = (html: string) =>
+      html
+        .replaceAll(/<[^>]*>/g, ' ')
+        .replaceAll(/[\s\u00A0]+/g, ' ')
+        .trim()
+    const drawn = [...body.matchAll(/<tr>.*?<\/tr>/gs)].map(([row]) => words(row))
+    const day = new Intl.DateTimeFormat('pl', { dateStyle: 'long', timeZone: 'UTC' })
+    for (const { figure } of rows) {
+      const { value, command, commit, date } = figure
+      const shown = value >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3)))
+      const row = drawn.filter((one) => one.endsWith(`${day.format(new Date(date))} ${commit} ${command}`))
+      const figures = row.map((one) => one.replaceAll(/(?<=\d) (?=\d{3}\b)/g, ''))
+      const isThere = figures.some((one) => one.includes(` ${shown.replace('.', ',')}`))
+      expect(isThere, `${command}, ${figure.name}: ${shown}`).toBe(true)
+    }
+    for (const { command, figures } of card.faults)
+      expect(
+        drawn.filter((one) => one.includes(command) && one.endsWith(` ${figures[0]!.commit}`)),
+      ).toHaveLength(1)
   })
 
   it('does not wait for a panorama: it comes without, says so, and has it when it is there', async () => {

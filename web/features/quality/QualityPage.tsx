@@ -14,7 +14,7 @@ import styles from './QualityPage.module.css'
 
 const card = cardOf(kept as Figure[])
 const limits = ['synthetic', 'zigzags', 'power', 'trails', 'busy', 'phones', 'others'] as const
-const commands = ['test', 'bench', 'faults', 'abuse'] as const
+const commands = ['test', 'bench', 'faults', 'load', 'abuse', 'fleet', 'mutate'] as const
 
 /** What was measured, when and how, from the file that the commands write. */
 export function QualityPage() {
@@ -42,6 +42,25 @@ export function QualityPage() {
         title={t('quality.many')}
         what={t('quality.col-what')}
         rows={namedRows(card.many)}
+      />
+      <FigureTable
+        trail="yellow"
+        title={t('quality.borne')}
+        what={t('quality.col-what')}
+        note={t('quality.borne-note')}
+        rows={[...namedRows(card.borne), ...growthRows()]}
+      />
+      <FigureTable
+        trail="green"
+        title={t('quality.abused')}
+        what={t('quality.col-what')}
+        rows={namedRows(card.abused)}
+      />
+      <FigureTable
+        trail="blue"
+        title={t('quality.behind')}
+        what={t('quality.col-what')}
+        rows={namedRows(card.behind)}
       />
       <section className={styles.section}>
         <SectionHeading trail="black">{t('quality.unknown')}</SectionHeading>
@@ -73,14 +92,23 @@ export function QualityPage() {
 
 /** Four figures at the head; each only where it was measured. */
 function Heroes() {
-  const lost = card.faults.reduce((sum, one) => sum + one.lost, 0)
-  const acknowledged = card.faults.reduce((sum, one) => sum + one.acknowledged, 0)
+  const sum = (figures: (Figure | null)[]) => figures.reduce((all, one) => all + (one?.value ?? 0), 0)
+  // Where nobody was promised anything, nothing of it can be lost.
+  const promising = card.faults.filter(({ acknowledged }) => acknowledged !== null)
+  const acknowledged = sum(promising.map((one) => one.acknowledged))
   const precision = card.truth.find(({ key }) => key === 'precision')
+  const odd = card.abused.find(({ key }) => key === 'odd')
+  const sent = odd?.small?.[0]
   const points = card.first.map(({ figure }) => figure.value)
   const [least, most] = [Math.min(...points), Math.max(...points)]
   const heroes: { value: string; words: string }[] = [
     ...(acknowledged > 0
-      ? [{ value: number(lost), words: t('quality.hero-lost', { count: acknowledged }) }]
+      ? [
+          {
+            value: number(sum(promising.map(({ lost }) => lost))),
+            words: t('quality.hero-lost', { count: acknowledged }),
+          },
+        ]
       : []),
     ...(precision ? [{ value: figureText(precision.figure), words: t('quality.hero-precision') }] : []),
     ...(points.length > 0
@@ -91,8 +119,8 @@ function Heroes() {
           },
         ]
       : []),
-    ...(card.odd
-      ? [{ value: number(card.odd.wrong), words: t('quality.hero-odd', { count: card.odd.sent }) }]
+    ...(odd && sent
+      ? [{ value: number(odd.figure.value), words: t('quality.hero-odd', { count: sent.value }) }]
       : []),
   ]
   if (heroes.length === 0) return null
@@ -114,15 +142,16 @@ function FirstLoads() {
     <section className={styles.section}>
       <SectionHeading trail="red">{t('quality.first')}</SectionHeading>
       <ul className={styles.piles}>
-        {card.first.map(({ page, figure }) => (
+        {card.first.map(({ page, figure, paint }) => (
           <li key={page} data-missed={figure.ok ? undefined : ''}>
             <Pile points={figure.value} />
             <b>{number(figure.value)}</b>
             <span>{t(`quality.page.${page}`)}</span>
+            {paint && <small>{figureText(paint)}</small>}
           </li>
         ))}
       </ul>
-      <Source figure={card.first[0]!.figure}>{t('quality.first-note')}</Source>
+      <Note figures={card.first.map(({ figure }) => figure)}>{t('quality.first-note')}</Note>
     </section>
   )
 }
@@ -147,17 +176,38 @@ function Pile({ points }: { points: number }) {
   )
 }
 
-const namedRows = (rows: CardRow[]): TableRow[] =>
-  rows.map(({ key, figure }) => ({ name: t(`quality.row.${key}`), figure }))
+/** As words put figures where they belong: the first, the second, the third. */
+function placed(figures: readonly Figure[]): Record<string, string> {
+  const [first, second, third] = figures.map(figureText)
+  return {
+    ...(first !== undefined && { first }),
+    ...(second !== undefined && { second }),
+    ...(third !== undefined && { third }),
+  }
+}
 
-type TableRow = { name: string; figure: Figure }
+const namedRows = (rows: CardRow[]): TableRow[] =>
+  rows.map(({ key, figure, small }) => ({
+    name: t(`quality.row.${key}`),
+    figure,
+    ...(small && { small: t(`quality.small.${key}`, placed(small)) }),
+  }))
+
+function growthRows(): TableRow[] {
+  if (card.growth === null) return []
+  const { key, question, asked, figure } = card.growth
+  const small = t('quality.growth.note', { question: t(`quality.growth.${question}`), asked })
+  return [{ name: t(`quality.row.${key}`), figure, small }]
+}
+
+type TableRow = { name: string; figure: Figure; small?: string }
 type FigureTableProps = {
   trail: Trail
   title: string
   /** What the first column names. */
   what: string
   rows: TableRow[]
-  /** Where all come from one command, it is said once, with these words. */
+  /** Said once, below all rows. */
   note?: string
 }
 
@@ -177,32 +227,32 @@ function FigureTable({ trail, title, what, rows, note }: FigureTableProps) {
               {t('quality.col-goal')}
             </th>
             <th scope="col">{t('quality.col-day')}</th>
-            {note === undefined && <th scope="col">{t('quality.col-command')}</th>}
+            <th scope="col">{t('quality.col-command')}</th>
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, figure }) => (
+          {rows.map(({ name, figure, small }) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row">
+                {name}
+                {small !== undefined && <small className={styles.small}>{small}</small>}
+              </th>
               <Result figure={figure} />
               <td>
                 <Day figure={figure} />
               </td>
-              {note === undefined && (
-                <td>
-                  <code>{figure.command}</code>
-                </td>
-              )}
+              <td>
+                <code>{figure.command}</code>
+              </td>
             </tr>
           ))}
         </tbody>
       </Table>
-      {note !== undefined && <Source figure={rows[0]!.figure}>{note}</Source>}
+      {note !== undefined && <p className={styles.note}>{note}</p>}
     </section>
   )
 }
 
-/** What misses its goal stays, and says so. */
 function Result({ figure }: { figure: Figure }) {
   const bound = boundOf(figure.goal)
   return (
@@ -211,11 +261,18 @@ function Result({ figure }: { figure: Figure }) {
         <span className={styles.result} data-missed={figure.ok ? undefined : ''}>
           {figureText(figure)}
         </span>
-        {!figure.ok && <small className={styles.missed}>{t('quality.missed')}</small>}
+        <Missed figures={[figure]} />
       </td>
       <td data-align="end">{bound && `${bound.sign} ${figureText({ ...figure, value: bound.value })}`}</td>
     </>
   )
+}
+
+/** What misses its goal stays, and says so. */
+function Missed({ figures }: { figures: readonly Figure[] }) {
+  if (figures.every(({ ok }) => ok)) return null
+  const isWrong = figures.some(({ problems }) => problems !== undefined)
+  return <small className={styles.missed}>{t(isWrong ? 'quality.wrong' : 'quality.missed')}</small>
 }
 
 function Faults() {
@@ -235,6 +292,7 @@ function Faults() {
             <th scope="col" data-align="end">
               {t('quality.col-lost')}
             </th>
+            <th scope="col">{t('quality.col-after')}</th>
             <th scope="col">{t('quality.col-day')}</th>
           </tr>
         </thead>
@@ -244,47 +302,65 @@ function Faults() {
           ))}
         </tbody>
       </Table>
-      <Source figure={card.faults[0]!.figure}>{t('quality.faults-note')}</Source>
+      <p className={styles.note}>
+        {t('quality.faults-note')} <code>npm run faults</code>
+      </p>
     </section>
   )
 }
 
-function FaultRow({ fault: { key, times, acknowledged, lost, figure } }: { fault: CardFault }) {
+function FaultRow({ fault }: { fault: CardFault }) {
+  const { key, command, howOften, acknowledged, lost, after, figures } = fault
   return (
     <tr>
-      <th scope="row">{t(`quality.fault.${key}`)}</th>
-      <td>{t('quality.times', { count: times ?? 1 })}</td>
-      <td data-align="end">{number(acknowledged)}</td>
+      <th scope="row">
+        {t(`quality.fault.${key}`)}
+        <small className={styles.small}>
+          <code>{command}</code>
+        </small>
+      </th>
+      <td>{howOften && figureText(howOften)}</td>
+      <td data-align="end">{acknowledged && number(acknowledged.value)}</td>
       <td data-align="end">
-        <span className={styles.result} data-missed={figure.ok ? undefined : ''}>
-          {number(lost)}
-        </span>
+        {lost && (
+          <span className={styles.result} data-missed={lost.ok ? undefined : ''}>
+            {number(lost.value)}
+          </span>
+        )}
       </td>
       <td>
-        <Day figure={figure} />
+        {after && t(`quality.after.${after.key}`, placed(after.figures))}
+        <Missed figures={figures} />
+      </td>
+      <td>
+        <Day figure={figures[0]!} />
       </td>
     </tr>
   )
 }
 
-function Source({ figure, children }: { figure: Figure; children: ReactNode }) {
+/** Words about figures that have no rows of their own, and where each of them is from. */
+function Note({ figures, children }: { figures: readonly Figure[]; children: ReactNode }) {
+  const sources = new Map(figures.map((one) => [`${one.command} ${one.date} ${one.commit}`, one]))
   return (
-    <p className={styles.note}>
-      {children} <Day figure={figure} /> <code>{figure.command}</code>
-    </p>
+    <div className={styles.note}>
+      <p>{children}</p>
+      {[...sources].map(([key, figure]) => (
+        <p key={key}>
+          <Day figure={figure} /> <code>{figure.command}</code>
+        </p>
+      ))}
+    </div>
   )
 }
 
+/** When, and which code. */
 function Day({ figure }: { figure: Figure }) {
   const isOld = useIsLongAgo(figure.date)
   return (
     <>
-      <span
-        className={styles.day}
-        title={t('quality.measured', { date: date(figure.date), commit: figure.commit })}
-      >
-        {date(figure.date)}
-      </span>
+      <span className={styles.day}>{date(figure.date)}</span>{' '}
+      <code className={styles.commit}>{figure.commit}</code>
       {isOld && <small className={styles.missed}>{t('quality.long-ago')}</small>}
     </>
   )

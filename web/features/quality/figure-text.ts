@@ -1,19 +1,29 @@
-import type { Figure } from '#domain/quality/figures.ts'
+import type { Figure, Unit } from '#domain/quality/figures.ts'
+import { written } from '#web/lib/format/format.ts'
+import { t } from '#web/lib/i18n.ts'
+import { isPolish } from '#web/lib/language.ts'
 
-const NBSP = ' '
+const NBSP = '\u00A0'
 
-/** Units as the commands write them; what is not here is written as it is. */
-const units: Readonly<Record<string, string>> = { '× quicker': '×', points: '' }
+/** How each unit is said after its figure; what is the same in all languages stands as it is. */
+const said: Readonly<Record<Exclude<Unit, 'times'>, () => string>> = {
+  '': () => '',
+  points: () => '',
+  '°': () => '°',
+  // „99,9 %”, but "99.9%".
+  '%': () => (isPolish() ? `${NBSP}%` : '%'),
+  '×': () => `${NBSP}×`,
+  ms: () => `${NBSP}ms`,
+  s: () => `${NBSP}s`,
+  kB: () => `${NBSP}kB`,
+  MB: () => `${NBSP}MB`,
+  '/s': () => `${NBSP}${t('quality.per-second')}`,
+}
 
-/** „1,27 ×”, „0,009°”: as exact as it says something, at most three digits. */
+/** „1,27 ×”, „0,00912°”, „50 razy”: as exact as it says something, at most three digits. */
 export function figureText({ value, unit }: Pick<Figure, 'value' | 'unit'>): string {
-  const digits =
-    Math.abs(value) >= 100 || Number.isInteger(value)
-      ? value.toFixed(0)
-      : String(Number(value.toPrecision(3)))
-  const shown = units[unit] ?? unit
-  const figure = digits
-    .replace('.', ',')
-    .replace(/\B(?=(?:\d{3})+(?!\d|,))/g, digits.includes('.') ? '' : NBSP)
-  return shown === '' ? figure : `${figure}${shown === '°' ? '' : NBSP}${shown}`
+  if (unit === 'times') return t('quality.times', { count: value })
+  const shown = Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3))
+  const decimals = String(shown).split('.')[1]?.length ?? 0
+  return `${written(shown, decimals)}${said[unit]()}`
 }

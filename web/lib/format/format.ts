@@ -10,7 +10,7 @@ const MINUS = '\u2212'
  * our typefaces that is so narrow that „1 725” reads as „1725”. Below zero stands a minus. By hand, because the first
  * formatters of `Intl` keep a phone busy for as long as the whole page should take. English has „1,310.5”.
  */
-function written(value: number, decimals: number): string {
+export function written(value: number, decimals: number): string {
   const [group, point] = isPolish() ? [NBSP, ','] : [',', '.']
   // As it is written, not as it is stored: 0.15 is a little less than that, and still becomes „0,2”.
   const units = Math.round(Number((Math.abs(value) * 10 ** decimals).toPrecision(15)))

@@ -1,6 +1,6 @@
 import { expect, test } from './quiet-test.ts'
 import { expectSoundInEveryLook, expectSpokenAsWritten, faultsIn } from './support/axe.ts'
-import { enterAs, newPerson } from './support/people.ts'
+import { bearer, enterAs, newPerson } from './support/people.ts'
 import { untilQuiet } from './support/requests.ts'
 
 test('a hiker looks for summits near a place, wants to climb one, climbs it and gets the stone', async ({
@@ -174,6 +174,20 @@ test('a story brings its reward, and profile, feed and hikers show what was gain
     has: page.getByRole('heading', { name: 'Pieczątki z tego dnia' }),
   })
   await expect(stamps.getByRole('link', { name: 'Pieczątka: Pierwsza historia' })).toBeVisible()
+  // What the summit has given stands beside it, what the whole day has given on its card.
+  const ledger = await request.get(`/api/points/${jan.id}/ledger`, { headers: bearer(jan) })
+  const { points, items } = (await ledger.json()) as {
+    points: number
+    items: { points: number; summit: { name: string } | null }[]
+  }
+  const ofSummit = items.find(({ summit }) => summit?.name === 'Tarnica')!.points
+  expect(points).toBeGreaterThan(ofSummit)
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: `+${ofSummit} pkt` }),
+  ).toContainText('Tarnica')
 
   await page.goto(`/users/${jan.id}`)
   await expect(page.getByRole('heading', { name: 'Najbliżej ukończenia' })).toBeVisible()
@@ -181,6 +195,8 @@ test('a story brings its reward, and profile, feed and hikers show what was gain
   await page.goto('/activities')
   const aside = page.getByRole('complementary').filter({ hasText: 'Najbliżej ukończenia' })
   await expect(aside.getByRole('heading', { name: 'Ostatnie pieczątki' })).toBeVisible()
+  const card = page.getByRole('article').filter({ hasText: 'Tarnica po deszczu' })
+  await expect(card.getByText(`+${points} pkt`)).toBeVisible()
   // Told with the story, and not again.
   await expect(news.getByText(/pieczątk/)).toHaveCount(0)
   await expectSoundInEveryLook(page)

@@ -1,6 +1,6 @@
 import { expect, test } from './quiet-test.ts'
 import { expectSoundInEveryLook, expectSpokenAsWritten, faultsIn } from './support/axe.ts'
-import { enterAs, newPerson } from './support/people.ts'
+import { bearer, enterAs, newPerson } from './support/people.ts'
 import { untilQuiet } from './support/requests.ts'
 
 test('a hiker looks for summits near a place, wants to climb one, climbs it and gets the stone', async ({
@@ -174,6 +174,20 @@ test('a story brings its reward, and profile, feed and hikers show what was gain
     has: page.getByRole('heading', { name: 'Pieczątki z tego dnia' }),
   })
   await expect(stamps.getByRole('link', { name: 'Pieczątka: Pierwsza historia' })).toBeVisible()
+  // What the summit has given stands beside it, what the whole day has given on its card.
+  const ledger = await request.get(`/api/points/${jan.id}/ledger`, { headers: bearer(jan) })
+  const { points, items } = (await ledger.json()) as {
+    points: number
+    items: { points: number; summit: { name: string } | null }[]
+  }
+  const ofSummit = items.find(({ summit }) => summit?.name === 'Tarnica')!.points
+  expect(points).toBeGreaterThan(ofSummit)
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: `+${ofSummit} pkt` }),
+  ).toContainText('Tarnica')
 
   await page.goto(`/users/${jan.id}`)
   await expect(page.getByRole('heading', { name: 'Najbliżej ukończenia' })).toBeVisible()
@@ -181,6 +195,8 @@ test('a story brings its reward, and profile, feed and hikers show what was gain
   await page.goto('/activities')
   const aside = page.getByRole('complementary').filter({ hasText: 'Najbliżej ukończenia' })
   await expect(aside.getByRole('heading', { name: 'Ostatnie pieczątki' })).toBeVisible()
+  const card = page.getByRole('article').filter({ hasText: 'Tarnica po deszczu' })
+  await expect(card.getByText(`+${points} pkt`)).toBeVisible()
   // Told with the story, and not again.
   await expect(news.getByText(/pieczątk/)).toHaveCount(0)
   await expectSoundInEveryLook(page)
@@ -201,18 +217,47 @@ test('a story brings its reward, and profile, feed and hikers show what was gain
   await expectSoundInEveryLook(page)
 })
 
-test('on a phone the reward is a line, and goes with its story', async ({ page, context, request }) => {
+test('on a phone the reward is a line, and goes with its story or with its page', async ({
+  page,
+  context,
+  request,
+}) => {
   await enterAs(context, await newPerson(request))
   await page.setViewportSize({ width: 390, height: 844 })
+  // What is said would leave by itself in a while: here it stays until it is taken away.
+  await page.addInitScript(() => {
+    const { setTimeout } = window
+    window.setTimeout = ((act: TimerHandler, ms = 0, ...given: unknown[]) =>
+      ms >= 6_000 ? 0 : setTimeout(act, ms, ...given)) as typeof window.setTimeout
+  })
   const news = page.getByRole('region', { name: 'Powiadomienia' })
-  await page.goto('/activities/add?summit=turbacz')
-  await page.getByRole('textbox', { name: 'Tytuł' }).fill('Turbacz na krótko')
-  await page.getByRole('button', { name: 'Opublikuj' }).click()
-  await expect(page.getByRole('heading', { name: 'Turbacz na krótko', level: 1 })).toBeVisible()
+  const publish = async (summit: string, title: string) => {
+    await page.goto(`/activities/add?summit=${summit}`)
+    await page.getByRole('textbox', { name: 'Tytuł' }).fill(title)
+    await page.getByRole('button', { name: 'Opublikuj' }).click()
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  }
+  await publish('turbacz', 'Turbacz na krótko')
   await expect(news).toContainText('Dołożony kamień', { timeout: 60_000 })
   const { height } = (await news.getByRole('listitem').first().boundingBox())!
   expect(height).toBeLessThan(844 / 4)
+  await page.getByRole('button', { name: 'Usuń', exact: true }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Usuń' }).click()
+  await expect(page).toHaveURL(/\/activities\?feed=mine$/)
+  await expect(news.getByText('Dołożony kamień')).toHaveCount(0)
+
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/rewards', async (route) => {
+    await held
+    await route.continue()
+  })
+  await publish('lubon-wielki', 'Luboń Wielki na krótko')
   await page.getByRole('link', { name: 'Edytuj' }).first().click()
-  await expect(page.getByRole('textbox', { name: 'Tytuł' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Tytuł' })).toHaveValue('Luboń Wielki na krótko')
+  const reward = page.waitForResponse('**/api/rewards')
+  answer()
+  const { stamps, points } = (await (await reward).json()) as { stamps: unknown[]; points: number }
+  expect(stamps.length + points).toBeGreaterThan(0)
   await expect(news.getByRole('listitem')).toHaveCount(0)
 })

@@ -211,7 +211,8 @@ export async function buildApp(
   app.decorate('spool', createSpool(join(config.dataDir, 'spool')))
   app.decorate(
     'workers',
-    shared?.workers ?? createWorkerPool({ isCounted: config.rateLimit, patience: config.patience }),
+    shared?.workers ??
+      createWorkerPool({ isCounted: config.rateLimit, patience: config.patience, log: app.log }),
   )
   app.decorate('relief', shared?.relief ?? createReliefSource(app.workers, config.reliefDir))
   app.decorate('tracks', createTrackReader(app.storage, app.spool, app.workers, app.relief))

@@ -1,5 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { niceOfThread, type OddJob } from '../testing/odd-jobs-worker.ts'
+import { toProblem } from './error-handler.ts'
 import { createWorkerPool, type Work, type WorkerPool } from './worker-pool.ts'
 
 const file = new URL('../testing/odd-jobs-worker.ts', import.meta.url)
@@ -61,6 +65,7 @@ describe('a pool of threads', () => {
     ['exit', 'lost'],
     ['burst', 'memory'],
     ['room', 'memory'],
+    ['picture', 'lost'],
   ] as const)('replaces a thread after %s, and only its own wish fails (%s)', async (job, reason) => {
     pool = createWorkerPool({ size: 2, heapMb: 32 })
     const [bad, good] = await Promise.allSettled([
@@ -70,6 +75,57 @@ describe('a pool of threads', () => {
     expect(good.status).toBe('fulfilled')
     expect(bad).toMatchObject({ status: 'rejected', reason: { name: 'WorkFailed', reason } })
     await expect(Promise.all([1, 2].map(() => pool.run(odd, { job: 'thread' })))).resolves.toHaveLength(2)
+  })
+
+  it('does with the threads it has what the system gives no other for, and asks it again later', async () => {
+    pool = createWorkerPool({ size: 3 })
+    const first = await pool.run(odd, { job: 'thread' })
+    const threads = createRequire(import.meta.url)(
+      'node:worker_threads',
+    ) as typeof import('node:worker_threads')
+    const start = vi.spyOn(threads, 'Worker').mockImplementation(function refuse() {
+      throw Object.assign(new Error('EAGAIN'), { code: 'ERR_WORKER_INIT_FAILED' })
+    })
+    const three = () => Promise.all([1, 2, 3].map(() => pool.run(odd, { job: 'sleep', ms: 100 })))
+    expect(await three()).toEqual([first, first, first])
+    // Alone, without any that could do it.
+    const other = createWorkerPool({ size: 2 })
+    const refused = await Promise.allSettled([1, 2].map(() => other.run(odd, { job: 'thread' })))
+    for (const end of refused) expect(end).toMatchObject({ status: 'rejected', reason: { reason: 'lost' } })
+    expect(start).toHaveBeenCalled()
+    start.mockRestore()
+    await sleep(1_100)
+    expect(new Set(await three()).size).toBe(3)
+    await expect(other.run(odd, { job: 'thread' })).resolves.toBeGreaterThan(0)
+    await other.close()
+  })
+
+  it.runIf(process.platform === 'linux')('outlives a thread that fails while it starts', () => {
+    const program = `
+      import { closeSync, openSync } from 'node:fs'
+      import { createWorkerPool } from ${JSON.stringify(new URL('worker-pool.ts', import.meta.url).href)}
+      const odd = { file: new URL(${JSON.stringify(file.href)}), seconds: 20 }
+      const said = []
+      const pool = createWorkerPool({ size: 3, log: { warn: ({ err }, words) => said.push(words + ' ' + err.code) } })
+      const first = await pool.run(odd, { job: 'thread' })
+      const files = []
+      try { while (true) files.push(openSync('/dev/null')) } catch {}
+      const ids = await Promise.all([1, 2, 3].map(() => pool.run(odd, { job: 'sleep', ms: 100 })))
+      const alone = createWorkerPool({ size: 2 })
+      const { reason } = await alone.run(odd, { job: 'thread' }).catch((error) => error)
+      for (const one of files) closeSync(one)
+      await pool.close()
+      console.log(JSON.stringify({ sameThread: ids.every((id) => id === first), reason, said: said[0] }))`
+    const words = ['--input-type=module', '-e', program]
+    // A thread needs some of the few files that the process may have open.
+    const limited = ['-c', 'ulimit -n 80; exec "$0" "$@"', process.execPath, ...words]
+    const { stdout, stderr } = spawnSync('sh', limited, { encoding: 'utf8' })
+    expect(stdout, stderr).not.toBe('')
+    expect(JSON.parse(stdout)).toEqual({
+      sameThread: true,
+      reason: 'lost',
+      said: 'a thread failed ERR_WORKER_INIT_FAILED',
+    })
   })
 
   it('leaves one thread for others, whatever one person asks for', async () => {
@@ -157,7 +213,10 @@ describe('a pool of threads', () => {
     const wishes = Array.from({ length: 6 }, () => pool.run(odd, { job: 'sleep', ms: 10_000 }))
     const ends = Promise.allSettled(wishes)
     await pool.close()
-    expect((await ends).every((end) => end.status === 'rejected')).toBe(true)
+    for (const end of await ends) {
+      expect(end.status).toBe('rejected')
+      expect(toProblem((end as PromiseRejectedResult).reason).status).toBe(503)
+    }
     await expect(pool.run(odd, { job: 'thread' })).rejects.toMatchObject({ code: 'unavailable' })
   })
 })

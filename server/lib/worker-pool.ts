@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os'
+import type { FastifyBaseLogger } from 'fastify'
 import { Piscina } from 'piscina'
 import { problem } from './errors.ts'
 import { fairQueue, type Waiting } from './fair-queue.ts'
 import { histogram } from './histogram.ts'
+import { isNoRoom } from './no-room.ts'
 import { inSpan } from './tracing/cause.ts'
 import { workBudget } from './work-budget.ts'
 
@@ -35,7 +37,10 @@ export type WorkFor = {
   costMs?: number
 }
 
-/** Why an input got no answer: it took too long, needed too much memory, or took the thread down with it. */
+/**
+ * Why an input got no answer: it took too long, needed too much memory, or was `lost`, which says nothing of the input: its thread ended
+ * or never began, or the machine had no room for it.
+ */
 export class WorkFailed extends Error {
   readonly reason: 'timeout' | 'memory' | 'lost'
   constructor(reason: 'timeout' | 'memory' | 'lost', cause?: unknown) {
@@ -52,6 +57,8 @@ type PoolOptions = {
   isCounted?: boolean
   /** How many times its seconds each work may take: a machine may be slower than those that the seconds were measured on. */
   patience?: number
+  /** Told of threads that cannot be started, or end while nobody waits for them. */
+  log?: Pick<FastifyBaseLogger, 'warn'>
 }
 
 export type WorkerPool = {
@@ -91,6 +98,8 @@ const WORK_BOUNDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30]
 const IDLE_MS = 60_000
 /** A thread that did something large keeps the memory that this took until it ends. */
 const LARGE_IDLE_MS = 1_000
+/** The system gave no thread: those that there are do the work for so long before it is asked for another. */
+const NO_THREAD_MS = 1_000
 /** Where all cores are busy, the thread that answers everybody goes before the threads of the pool. */
 const NICE = 10
 /** Memory of a thread without its buffers; the largest track needs half of it, and what is allowed is also used. */
@@ -105,6 +114,7 @@ export function createWorkerPool({
   heapMb = HEAP_MB,
   isCounted = false,
   patience = 1,
+  log,
 }: PoolOptions = {}): WorkerPool {
   const budget = isCounted ? workBudget() : null
   const waiting = fairQueue<Task>()
@@ -115,23 +125,63 @@ export function createWorkerPool({
     'Time that work in another thread took, without waiting for one',
     WORK_BOUNDS,
   )
-  const threads = new Map<'large' | 'small', Piscina>()
+  /** One thread in each, so that one that cannot be started leaves nothing behind in the others. */
+  const threads = new Set<Piscina>()
+  /** The latest used stands last, and goes first. */
+  const free: Record<'large' | 'small', Piscina[]> = { large: [], small: [] }
+  /** As many as the system gives. */
+  let most = size
   let closed = false
 
   /** What is large has a thread of its own: done in all of them, each would keep its memory. */
-  function threadsFor({ isLarge }: Task): Piscina {
-    const kind = isLarge ? 'large' : 'small'
-    const known = threads.get(kind)
-    if (known !== undefined) return known
+  function newThread(isLarge: boolean): Piscina {
+    const isOneWarm = [...threads].some(({ options }) => options.idleTimeout === Infinity)
     const made = new Piscina({
-      minThreads: isLarge ? 0 : 1,
-      maxThreads: isLarge ? 1 : size,
-      idleTimeout: isLarge ? LARGE_IDLE_MS : IDLE_MS,
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: isLarge ? LARGE_IDLE_MS : isOneWarm ? IDLE_MS : Infinity,
       resourceLimits: { maxOldGenerationSizeMb: heapMb },
       niceIncrement: NICE,
     })
-    threads.set(kind, made)
+    // What a thread says while nobody waits for it would end the process if nobody listened.
+    made.on('error', (error: Error) => log?.warn({ err: error }, 'a thread failed'))
+    threads.add(made)
     return made
+  }
+
+  /** One that cannot be started says so in an event, or throws at once: it is not used again. */
+  function inThread({ work, input, isLarge }: Task, signal: AbortSignal): Promise<unknown> {
+    const kind = isLarge ? 'large' : 'small'
+    const thread = free[kind].pop() ?? newThread(isLarge)
+    let isSound = false
+    let fail = (_error: Error): void => {}
+    const done = new Promise((resolve, reject) => {
+      fail = (error) => {
+        isSound = false
+        reject(error)
+      }
+      thread.once('error', fail)
+      thread.run(input, { filename: work.file.href, name: 'run', signal }).then(resolve, reject)
+      isSound = true
+    })
+    return done.finally(() => {
+      thread.off('error', fail)
+      if (isSound) return void free[kind].push(thread)
+      threads.delete(thread)
+      // Without a thread it still holds the wish, whose failure nobody would hear.
+      if (thread.threads.length > 0) void thread.destroy()
+    })
+  }
+
+  /** Those that work do it when they are done, and the system is asked again after a while. */
+  function leaveToOthers(task: Task): void {
+    most = Math.max(1, running.size - 1)
+    waiting.push(task)
+    waitingMs += task.costMs
+    setTimeout(() => {
+      most = size
+      next()
+    }, NO_THREAD_MS).unref()
   }
 
   const countRunning = (test: (task: Task) => boolean) => [...running].filter(test).length
@@ -145,7 +195,7 @@ export function createWorkerPool({
   }
 
   function next(): void {
-    while (running.size < size) {
+    while (running.size < most) {
       const task = waiting.take(mayGo)
       if (task === null) return
       waitingMs -= task.costMs
@@ -168,15 +218,18 @@ export function createWorkerPool({
   }
 
   async function perform(task: Task): Promise<void> {
-    const { work, input, resolve, reject } = task
+    const { work, resolve, reject } = task
     const ender = new AbortController()
     const begunAt = performance.now()
     let outcome = 'done'
     const timer = setTimeout(() => ender.abort(), work.seconds * patience * 1000)
     try {
-      const where = { filename: work.file.href, name: 'run', signal: ender.signal }
-      resolve(await threadsFor(task).run(input, where))
+      resolve(await inThread(task, ender.signal))
     } catch (error) {
+      if (isNoThread(error as Error) && running.size > 1 && !closed) {
+        outcome = 'put-back'
+        return leaveToOthers(task)
+      }
       outcome = 'failed'
       reject(ender.signal.aborted ? new WorkFailed('timeout', error) : failureOf(error as Error))
     } finally {
@@ -220,7 +273,7 @@ export function createWorkerPool({
       closed = true
       waitingMs = 0
       for (const task of waiting.drain()) task.reject(problem('unavailable'))
-      await Promise.all([...threads.values()].map((one) => one.destroy()))
+      await Promise.all([...threads].map((one) => one.destroy()))
     },
   }
 }
@@ -236,11 +289,15 @@ function tooMany(seconds: number): Error {
 
 /** Its heap is full, or the machine has no more for what lies outside of the heap. */
 const NO_MEMORY = /^Array buffer allocation failed|^Failed to allocate memory/
-/** It ended, was ended, or the system gave no thread at all. */
-const NO_THREAD = /^worker exited|^Terminating worker|^Worker initialization failure/
+/** It ended, or was ended. */
+const NO_THREAD = /^worker exited|^Terminating worker/
 
 function failureOf(error: Error & { code?: string }): Error {
   const { code, message } = error
   if (code === 'ERR_WORKER_OUT_OF_MEMORY' || NO_MEMORY.test(message)) return new WorkFailed('memory', error)
-  return NO_THREAD.test(message) ? new WorkFailed('lost', error) : error
+  const isLost = isNoThread(error) || NO_THREAD.test(message) || isNoRoom(error)
+  return isLost ? new WorkFailed('lost', error) : error
 }
+
+/** The system gave no thread at all. */
+const isNoThread = ({ code }: Error & { code?: string }) => code === 'ERR_WORKER_INIT_FAILED'

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { threadId } from 'node:worker_threads'
 
 export type OddJob = {
-  job: 'sleep' | 'spin' | 'burst' | 'throw' | 'exit' | 'thread' | 'nice' | 'fill' | 'room'
+  job: 'sleep' | 'spin' | 'burst' | 'throw' | 'exit' | 'thread' | 'nice' | 'fill' | 'room' | 'picture'
   ms?: number
   bytes?: number
 }
@@ -11,6 +11,8 @@ export type OddJob = {
 /** What a thread may be asked to do when a pool is tried out. */
 export async function run({ job, ms = 0, bytes = 0 }: OddJob): Promise<number | Uint8Array> {
   if (job === 'throw') throw new Error('on purpose')
+  // As the picture library says it.
+  if (job === 'picture') throw new Error('vips_image_write_to_memory: out of memory -- size == 643MB')
   if (job === 'exit') process.exit(3)
   if (job === 'sleep' || job === 'fill') await sleep(ms)
   if (job === 'fill') return new Uint8Array(bytes)

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { showRewardsWith } from '../lib/page/reward-news.ts'
+import { showRewardsWith, type RewardNews } from '../lib/page/reward-news.ts'
 import { paths } from '../paths.ts'
 import { dismissToast } from '../ui/toast-store.ts'
 
@@ -12,7 +12,33 @@ async function offerInstall(): Promise<void> {
   code?.offerInstall()
 }
 
-type Shown = { toast: number; at: string }
+/** `at`: where it is told; `toast`: the message in which it stands, once it is known. */
+type Told = { at: string; toast: number | null; isOver: boolean }
+
+/** One for the document, as there is one shell. */
+let told: Told[] = []
+
+async function tell(news: RewardNews): Promise<number | null> {
+  // The way from the form to the story itself may not be over yet.
+  const at = 'storyId' in news.cause ? paths.activity(news.cause.storyId) : window.location.pathname
+  const own: Told = { at, toast: null, isOver: false }
+  told.push(own)
+  const code = await import('../features/rewards/show-reward.tsx').catch(() => null)
+  own.toast = (await code?.showReward(news)) ?? null
+  if (own.toast === null) return null
+  // The answer was late, and somebody has gone on meanwhile.
+  if (own.isOver) dismissToast(own.toast)
+  else setTimeout(offerInstall, AFTER_REWARD_MS)
+  return own.toast
+}
+
+function endThoseElsewhere(pathname: string): void {
+  for (const one of told) {
+    one.isOver = one.at !== pathname
+    if (one.isOver && one.toast !== null) dismissToast(one.toast)
+  }
+  told = told.filter(({ isOver }) => !isOver)
+}
 
 /**
  * Tells what a story or an ascent has brought; its code is fetched with the first of them. It goes with the page on which it
@@ -20,26 +46,7 @@ type Shown = { toast: number; at: string }
  */
 export function RewardsInTime() {
   const { pathname } = useLocation()
-  const shown = useRef<Shown | null>(null)
-  useEffect(
-    () =>
-      showRewardsWith(async (news) => {
-        const code = await import('../features/rewards/show-reward.tsx').catch(() => null)
-        const toast = (await code?.showReward(news)) ?? null
-        // The way from the form to the story itself may not be over yet.
-        const at = 'storyId' in news.cause ? paths.activity(news.cause.storyId) : window.location.pathname
-        if (toast !== null) {
-          shown.current = { toast, at }
-          setTimeout(offerInstall, AFTER_REWARD_MS)
-        }
-        return toast
-      }),
-    [],
-  )
-  useEffect(() => {
-    if (shown.current === null || shown.current.at === pathname) return
-    dismissToast(shown.current.toast)
-    shown.current = null
-  }, [pathname])
+  useEffect(() => showRewardsWith(tell), [])
+  useEffect(() => endThoseElsewhere(pathname), [pathname])
   return null
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { ProblemCode } from '#contract/errors.ts'
+import { isNoRoom } from '#server/lib/no-room.ts'
 import { sharp } from '#server/lib/picture-library.ts'
 import type { PictureFormat } from './picture-format.ts'
 import { hidesSomethingElse } from './polyglot.ts'
@@ -54,7 +55,8 @@ async function make({ path, format, rule }: Make): Promise<Made> {
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true })
-  } catch {
+  } catch (error) {
+    if (isNoRoom(error as Error)) throw error
     return { refused: damaged(format) }
   }
   const { width, height, channels } = small.info

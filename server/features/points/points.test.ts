@@ -43,6 +43,34 @@ describe('the ledger', () => {
     ])
   })
 
+  it('says the same as the card of a story and as each of its summits', async () => {
+    const [ola, jan] = [await world.newUser(), await world.newUser()]
+    const first = await tell(ola, { date: '2026-06-20', summits: [SNIEZKA, 2], distance: 9_000, ascent: 700 })
+    // Twice on a day a summit counts once; corrected, a story has lines that no longer hold.
+    const second = await tell(ola, { date: '2026-06-20', summits: [SNIEZKA, 3] })
+    await change(ola, second.id, { date: '2026-06-20', summits: [SNIEZKA, 3, 4], distance: 15_000 })
+    const inForce = (await ledger(ola, ola)).items.filter((one) => !one.corrects && !one.corrected)
+    const sum = (storyId: number, summitId?: number) =>
+      inForce
+        .filter(({ story, summit }) => story?.id === storyId && (summitId ?? summit?.id) === summit?.id)
+        .reduce((total, { points }) => total + points, 0)
+    for (const who of [ola, jan, null])
+      for (const { id } of [first, second]) {
+        const { body: feed } = await world.as(who)(storyRoutes.list, { query: {} })
+        const { body: story } = await world.as(who)(storyRoutes.one, { params: { id } })
+        expect(sum(id)).toBeGreaterThan(0)
+        expect(feed.items.find((one) => one.id === id)!.points).toBe(sum(id))
+        expect(story.points).toBe(sum(id))
+        expect(story.summits.map(({ points }) => points)).toEqual(
+          story.summits.map(({ summit }) => sum(id, summit.id)),
+        )
+      }
+    const { body } = await world.as(jan)(storyRoutes.one, { params: { id: second.id } })
+    const pointsOn = (summitId: number) => body.summits.find(({ summit }) => summit.id === summitId)?.points
+    expect(pointsOn(SNIEZKA)).toBe(0)
+    expect(pointsOn(4)).toBeGreaterThan(0)
+  })
+
   it('takes back and gives anew, and never changes a line', async () => {
     const ola = await world.newUser()
     await mark(ola, SNIEZKA, '2026-05-05')

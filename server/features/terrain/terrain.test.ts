@@ -56,3 +56,20 @@ it('gives contours as a vector tile, and nothing below the zooms that have them'
   const low = await world.inject({ method: 'GET', url: `${API}/terrain/1/contours/6/35/21` })
   expect(low.statusCode).toBe(400)
 })
+
+it('answers as many different sheets at once as it can draw, and tells the others to come again', async () => {
+  const sheets = Array.from({ length: 70 }, (_, n) => boxKey([19.4 + n / 100, 49.5, 19.45 + n / 100, 49.53]))
+  const answers = await Promise.all(
+    sheets.map((one) =>
+      world.as(null)(terrainRoutes.sheet, {
+        params: { version: TERRAIN_VERSION, box: one, size: '100x100' },
+      }),
+    ),
+  )
+  const count = (status: number) => answers.filter((one) => one.status === status).length
+  expect(count(200)).toBeGreaterThan(20)
+  expect(count(429)).toBeGreaterThan(0)
+  expect(count(200) + count(429) + count(503)).toBe(sheets.length)
+  for (const { status, headers } of answers)
+    if (status !== 200) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+})

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type * as WorkerThreads from 'node:worker_threads'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { niceOfThread, type OddJob } from '../testing/odd-jobs-worker.ts'
 import { toProblem } from './error-handler.ts'
@@ -80,9 +81,7 @@ describe('a pool of threads', () => {
   it('does with the threads it has what the system gives no other for, and asks it again later', async () => {
     pool = createWorkerPool({ size: 3 })
     const first = await pool.run(odd, { job: 'thread' })
-    const threads = createRequire(import.meta.url)(
-      'node:worker_threads',
-    ) as typeof import('node:worker_threads')
+    const threads = createRequire(import.meta.url)('node:worker_threads') as typeof WorkerThreads
     const start = vi.spyOn(threads, 'Worker').mockImplementation(function refuse() {
       throw Object.assign(new Error('EAGAIN'), { code: 'ERR_WORKER_INIT_FAILED' })
     })

@@ -34,6 +34,7 @@ import { communityQuery } from './queries/community.ts'
 import { conditionsQuery } from './queries/conditions.ts'
 import { publicConfigQuery } from './queries/config.ts'
 import { askedPage, boardQuery, forumQuery, isBoard, threadPageQuery } from './queries/forum.ts'
+import { numbersQuery } from './queries/moderation.ts'
 import {
   completionQuery,
   nearbyQuery,
@@ -191,6 +192,7 @@ const plans: Partial<Record<PageName, Plan>> = {
   ranking,
   rankingRules: nothing,
   quality: nothing,
+  moderationNumbers: () => [{ options: numbersQuery }],
   ranges,
   users,
   conditions,

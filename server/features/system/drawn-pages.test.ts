@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
+import { pages, type Page, type PageName } from '#contract/pages.ts'
 import { storyRoutes } from '#contract/stories.ts'
 import kept from '#data/quality/figures.json' with { type: 'json' }
 import { cardOf } from '#domain/quality/card.ts'
@@ -31,6 +32,7 @@ describe('a page drawn by the server', () => {
     ['/mountain-range', /<h1[^>]*>.*href="\/mountain-range\/gorce"/s],
     ['/users', /<h1[^>]*>Wędrowcy/],
     ['/conditions', /<h1[^>]*>Warunki/],
+    ['/moderation/numbers', /<h1[^>]*>Moderacja w\sliczbach/],
   ])('%s has its words before any script', async (path, words) => {
     const { body } = await get(path)
     expect(body).toMatch(words)
@@ -61,6 +63,19 @@ describe('a page drawn by the server', () => {
       expect(
         drawn.filter((one) => one.includes(command) && one.endsWith(` ${figures[0]!.commit}`)),
       ).toHaveLength(1)
+  })
+
+  it('is every page that search engines are told of, but a form and the tools of a map', async () => {
+    const listed = (Object.entries(pages) as [PageName, Page][]).filter(
+      ([, one]) => one.indexing === 'listed',
+    )
+    expect(listed.length).toBeGreaterThan(15)
+    const made: string[] = []
+    for (const [name, { path }] of listed) {
+      if (answersOf((await get(path)).body).length === 0) made.push(name)
+    }
+    // docs/browsers.md names them.
+    expect(made).toEqual(['signup', 'route', 'map', 'mapPacks'])
   })
 
   it('does not wait for a panorama: it comes without, says so, and has it when it is there', async () => {

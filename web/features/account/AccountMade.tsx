@@ -4,7 +4,7 @@ import { call } from '#web/lib/api/api.ts'
 import { t } from '#web/lib/i18n.ts'
 import { signIn } from '#web/lib/session/sign-in.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { ChangeError } from '#web/ui/ChangeError.tsx'
 import { AuthPage } from './AuthPage.tsx'
 import styles from './FormStack.module.css'
 
@@ -21,7 +21,7 @@ export function AccountMade({ credentials }: { credentials: SignIn }) {
         <Button loading={entry.isPending || entry.isSuccess} onClick={() => entry.mutate()}>
           {t('account.signin')}
         </Button>
-        {entry.isError && <Notice tone="error">{entry.error.message}</Notice>}
+        <ChangeError of={entry} />
       </div>
     </AuthPage>
   )

@@ -10,6 +10,7 @@ import { confirmationQuery } from '#web/queries/account.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { ChangeError } from '#web/ui/ChangeError.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { AuthPage } from './AuthPage.tsx'
@@ -29,7 +30,7 @@ export function ConfirmEmailPage() {
     <AuthPage title={t('account.confirm-title')}>
       {error ? (
         <div className={styles.done}>
-          <Notice tone="error">{error.message}</Notice>
+          <ChangeError of={confirmation} />
           <Button loading={confirmation.isFetching} onClick={() => void confirmation.refetch()}>
             {t('account.confirm-retry')}
           </Button>
@@ -78,7 +79,7 @@ function Expired({ link, said }: { link: string; said: string }) {
         {isUnknown ? (
           <Notice tone="error">{t('account.confirm-unknown')}</Notice>
         ) : (
-          another.error && <Notice tone="error">{another.error.message}</Notice>
+          <ChangeError of={another} />
         )}
         {isUnknown ? (
           <ButtonLink to={paths.editProfile}>{t('account.confirm-to-profile')}</ButtonLink>

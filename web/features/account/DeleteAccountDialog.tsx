@@ -10,9 +10,9 @@ import { go } from '#web/lib/page/navigate.ts'
 import { session } from '#web/lib/session/session.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ChangeError } from '#web/ui/ChangeError.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { PasswordInput } from '#web/ui/PasswordInput.tsx'
 import { accountDeletedState } from './account-deleted.ts'
 import { forgetOwn } from '#web/lib/session/forget-own.ts'
@@ -88,15 +88,11 @@ export function DeleteAccountDialog({ own, open, onClose }: DeleteAccountDialogP
           />
         </Field>
       </form>
-      {removal.error && !isWrongPassword(removal.error) && (
-        <Notice tone="error" className={styles.refusal}>
-          {removal.error.message}
-        </Notice>
-      )}
+      {!isWrongPassword(removal.error) && <ChangeError of={removal} className={styles.refusal} />}
     </Dialog>
   )
 }
 
-function isWrongPassword(error: Error): boolean {
+function isWrongPassword(error: Error | null): boolean {
   return error instanceof ApiProblem && error.code === 'wrong-credentials'
 }

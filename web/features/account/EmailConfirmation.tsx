@@ -4,6 +4,7 @@ import type { OwnUser } from '#contract/users.ts'
 import { call } from '#web/lib/api/api.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ChangeError } from '#web/ui/ChangeError.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './EditProfilePage.module.css'
@@ -28,7 +29,7 @@ export function EmailConfirmation({ own }: { own: OwnUser }) {
               {t('account.email-again')}
             </Button>
           )}
-          {letter.isError && <Notice tone="error">{letter.error.message}</Notice>}
+          <ChangeError of={letter} />
         </>
       )}
     </section>

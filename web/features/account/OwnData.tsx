@@ -5,7 +5,7 @@ import type { OwnUser } from '#contract/users.ts'
 import { fetchFile, saveFile } from '#web/lib/api/download.ts'
 import { t } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { ChangeError } from '#web/ui/ChangeError.tsx'
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
 import styles from './EditProfilePage.module.css'
 
@@ -26,7 +26,7 @@ export function OwnData({ own }: { own: OwnUser }) {
           {t('account.delete')}
         </Button>
       </div>
-      {download.isError && <Notice tone="error">{download.error.message}</Notice>}
+      <ChangeError of={download} />
       <DeleteAccountDialog own={own} open={isAsking} onClose={() => setIsAsking(false)} />
     </section>
   )

@@ -6,6 +6,7 @@ import { t } from '#web/lib/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { settingsQuery } from '#web/queries/account.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
+import { ChangeError } from '#web/ui/ChangeError.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { QueryError } from '#web/ui/QueryError.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -50,7 +51,7 @@ export function PrivacySettings() {
       <p>
         <Link to={paths.notices}>{t('account.notices-link')}</Link>
       </p>
-      {change.isError && <Notice tone="error">{change.error.message}</Notice>}
+      <ChangeError of={change} />
       {change.isSuccess && <Notice tone="success">{t('account.privacy-saved')}</Notice>}
     </section>
   )

@@ -7,8 +7,8 @@ import { t } from '#web/lib/i18n.ts'
 import { wearAchievements } from '#web/queries/achievements.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ChangeError } from '#web/ui/ChangeError.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { AchievementStamp } from '#web/parts/AchievementStamp.tsx'
 import { nameOf } from '#web/parts/achievement-words.ts'
@@ -65,7 +65,7 @@ export function WornDialog({ list, onClose }: { list: AchievementList; onClose: 
           </li>
         ))}
       </ul>
-      {save.isError && <Notice tone="error">{save.error.message}</Notice>}
+      <ChangeError of={save} />
     </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import { useDraft } from '#web/lib/drafts/use-draft.ts'
 import { t } from '#web/lib/i18n.ts'
 import { showReason } from '#web/lib/forms/show-reason.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ChangeError } from '#web/ui/ChangeError.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
@@ -94,7 +95,7 @@ export function ChallengeForm(props: ChallengeFormProps) {
           />
         </>
       )}
-      {save.isError && <Notice tone="error">{save.error.message}</Notice>}
+      <ChangeError of={save} />
       <div className={styles.actions}>
         <Button type="submit" look="accent" loading={save.isPending}>
           {submit}

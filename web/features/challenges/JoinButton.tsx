@@ -6,7 +6,7 @@ import { t } from '#web/lib/i18n.ts'
 import { joinChallenge } from '#web/queries/challenges.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { ChangeError } from '#web/ui/ChangeError.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 
 type JoinButtonProps = { challenge: Challenge; link: string | undefined }
@@ -41,7 +41,7 @@ function Join({ challenge: { id, title, own }, link }: JoinButtonProps) {
       >
         {t('challenges.join')}
       </Button>
-      {join.isError && <Notice tone="error">{join.error.message}</Notice>}
+      <ChangeError of={join} />
     </>
   )
 }

@@ -13,6 +13,7 @@ import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { suggestPeopleAndSummits } from '#web/queries/suggest.ts'
 import { useMe } from '#web/queries/use-me.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ChangeError } from '#web/ui/ChangeError.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { hasWords } from '#web/lib/forms/has-words.ts'
@@ -136,7 +137,7 @@ function Writing(props: WritingProps) {
         uploadImage={uploadPhoto}
         suggest={suggestPeopleAndSummits}
       />
-      {send.isError && <Notice tone="error">{send.error.message}</Notice>}
+      <ChangeError of={send} />
       <div className={styles.actions}>
         <Button type="submit" loading={send.isPending} disabled={!hasWords(text)}>
           {t('stories.comment-send')}

@@ -20,12 +20,12 @@ import { sendPhoto } from '#web/lib/api/send-photo.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { useMe } from '#web/queries/use-me.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ChangeError } from '#web/ui/ChangeError.tsx'
 import { ChipGroup } from '#web/ui/ChipGroup.tsx'
 import { DateInput } from '#web/ui/DateInput.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { DropZone } from '#web/ui/DropZone.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { PlaceField, type ChosenPlace } from './PlaceField.tsx'
@@ -185,7 +185,7 @@ export function ConditionForm({ place, onClose }: ConditionFormProps) {
             onFiles={([file]) => file && upload.mutate(file)}
           />
         )}
-        {send.isError && <Notice tone="error">{send.error.message}</Notice>}
+        <ChangeError of={send} />
         <Button type="submit" loading={send.isPending}>
           {t('conditions.send')}
         </Button>

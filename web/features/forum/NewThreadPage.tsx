@@ -17,6 +17,7 @@ import { useMe } from '#web/queries/use-me.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { ChangeError } from '#web/ui/ChangeError.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -121,7 +122,7 @@ function NewThread({ userId, first }: { userId: number; first: BoardName }) {
           suggest={suggestPeopleAndSummits}
         />
       </Field>
-      {send.isError && <Notice tone="error">{send.error.message}</Notice>}
+      <ChangeError of={send} />
       <div className={styles.buttons}>
         <Button type="submit" loading={send.isPending}>
           {t('forum.send-thread')}

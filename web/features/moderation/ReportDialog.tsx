@@ -5,9 +5,9 @@ import type { Reported } from '#web/lib/page/ask-to-report.ts'
 import { t } from '#web/lib/i18n.ts'
 import { sendReport } from '#web/queries/moderation.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ChangeError } from '#web/ui/ChangeError.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -66,7 +66,7 @@ export function ReportDialog({ reported, onClose }: ReportDialogProps) {
           onChange={(event) => setWords(event.target.value)}
         />
       </Field>
-      {send.isError && <Notice tone="error">{send.error.message}</Notice>}
+      <ChangeError of={send} />
     </Dialog>
   )
 }

@@ -5,9 +5,9 @@ import { isLastChange } from '#web/lib/api/is-last-change.ts'
 import { usePublicConfig } from '#web/queries/use-public-config.ts'
 import { changeNoticeSettings, noticeSettingsQuery } from '#web/queries/notices.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
+import { ChangeError } from '#web/ui/ChangeError.tsx'
 import { QueryError } from '#web/ui/QueryError.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -57,7 +57,7 @@ export function NoticeSettingsPanel() {
           channels={pushKey === null ? ['app', 'mail'] : ['app', 'mail', 'push']}
           onChoose={(choice) => change.mutate({ choice })}
         />
-        {change.isError && <Notice tone="error">{change.error.message}</Notice>}
+        <ChangeError of={change} />
         <AlwaysLetters />
       </section>
       {pushKey !== null && (

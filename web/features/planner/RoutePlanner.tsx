@@ -12,7 +12,7 @@ import { placesOf } from '#web/map/track-line.ts'
 import { summitListQuery } from '#web/queries/mountains.ts'
 import { plannedRouteQuery } from '#web/queries/trails.ts'
 import { classes } from '#web/ui/classes.ts'
-import { Notice } from '#web/ui/Notice.tsx'
+import { ChangeError } from '#web/ui/ChangeError.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { MapLegend } from './MapLegend.tsx'
@@ -100,7 +100,7 @@ export function RoutePlanner(props: RoutePlannerProps) {
       </div>
       <div className={styles.panel}>
         {head}
-        {query.isError && route.points.length > 1 && <Notice tone="error">{query.error.message}</Notice>}
+        {route.points.length > 1 && <ChangeError of={query} />}
         {planned ? (
           <RouteFigures planned={planned} day={day} startMin={startMin} isOld={query.isPlaceholderData} />
         ) : route.points.length < 2 ? (

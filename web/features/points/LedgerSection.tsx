@@ -8,10 +8,10 @@ import { paths } from '#web/paths.ts'
 import { ledgerQuery } from '#web/queries/points.ts'
 import { useMe } from '#web/queries/use-me.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ChangeError } from '#web/ui/ChangeError.tsx'
 import { QueryError } from '#web/ui/QueryError.tsx'
 import { LoadMore } from '#web/ui/LoadMore.tsx'
 import { MorePages } from '#web/ui/MorePages.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { LedgerTable } from './LedgerTable.tsx'
@@ -70,7 +70,7 @@ function Download({ userId }: { userId: number }) {
       <Button look="outline" icon="download" loading={file.isPending} onClick={() => file.mutate()}>
         {t('points.download')}
       </Button>
-      {file.isError && <Notice tone="error">{file.error.message}</Notice>}
+      <ChangeError of={file} />
     </div>
   )
 }

@@ -4,8 +4,8 @@ import { degrees } from '#web/lib/format/degrees.ts'
 import { t } from '#web/lib/i18n.ts'
 import { selfTestQuery } from '#web/queries/stories.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ChangeError } from '#web/ui/ChangeError.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { SectionHeading } from '#web/ui/SectionHeading.tsx'
 import type { Place } from '#web/lib/format/read-coordinates.ts'
 import styles from './PrivacyPage.module.css'
@@ -16,7 +16,8 @@ const VILLAGE_M = 500
 
 /** „Spróbuj mnie znaleźć”: one's own public stories, read as a stranger would read them. */
 export function SelfTest({ onProtect }: { onProtect: ((place: Place) => void) | null }) {
-  const { data, error, isFetching, refetch } = useQuery(selfTestQuery)
+  const test = useQuery(selfTestQuery)
+  const { data, isFetching, refetch } = test
   return (
     <section className={styles.section}>
       <SectionHeading trail="blue">{t('stories.find-me')}</SectionHeading>
@@ -26,7 +27,7 @@ export function SelfTest({ onProtect }: { onProtect: ((place: Place) => void) | 
           {t('stories.find-me-try')}
         </Button>
       </div>
-      {error && <Notice tone="error">{error.message}</Notice>}
+      <ChangeError of={test} />
       <div role="status">
         {data?.places.length === 0 && <p className={styles.none}>{t('stories.find-me-nothing')}</p>}
         {data && data.places.length > 0 && (

@@ -12,6 +12,7 @@ import { paths } from '#web/paths.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { useMe } from '#web/queries/use-me.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ChangeError } from '#web/ui/ChangeError.tsx'
 import { DateInput } from '#web/ui/DateInput.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -91,7 +92,7 @@ function ArmFields({ trip, onClose }: Omit<ArmDialogProps, 'open'>) {
       >
         <DateInput type="time" value={hour} onChange={(event) => setHour(event.currentTarget.value)} />
       </Field>
-      {arm.isError && <Notice tone="error">{arm.error.message}</Notice>}
+      <ChangeError of={arm} />
       <Button
         type="submit"
         wide

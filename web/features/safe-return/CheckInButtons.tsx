@@ -7,6 +7,7 @@ import { newKey } from '#web/lib/deeds/new-key.ts'
 import { t } from '#web/lib/i18n.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ChangeError } from '#web/ui/ChangeError.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from './SafeReturn.module.css'
 
@@ -32,7 +33,6 @@ export function CheckInButtons({ link, canPutOff }: { link: string; canPutOff: b
     mutationFn: () => call(safeReturnRoutes.putOff, { body: { link, minutes: MORE_MINUTES } }),
     onSuccess: (answer) => refreshAfter.returnByLink(link, answer),
   })
-  const error = checkIn.error ?? putOff.error
   if (checkIn.data?.isKept) return <Notice tone="error">{t('safe.check-in-kept')}</Notice>
   return (
     <div className={styles.buttons}>
@@ -44,7 +44,7 @@ export function CheckInButtons({ link, canPutOff }: { link: string; canPutOff: b
           {t('safe.put-off')}
         </Button>
       )}
-      {error && <Notice tone="error">{error.message}</Notice>}
+      <ChangeError of={checkIn.error ? checkIn : putOff} />
     </div>
   )
 }

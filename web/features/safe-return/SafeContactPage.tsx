@@ -6,6 +6,7 @@ import { t } from '#web/lib/i18n.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { contactByLinkQuery } from '#web/queries/safe-return.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ChangeError } from '#web/ui/ChangeError.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { QueryError } from '#web/ui/QueryError.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -51,7 +52,7 @@ export function SafeContactPage() {
           </Button>
         )}
       </div>
-      {answer.isError && <Notice tone="error">{answer.error.message}</Notice>}
+      <ChangeError of={answer} />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { t } from '#web/lib/i18n.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { safeReturnQuery } from '#web/queries/safe-return.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ChangeError } from '#web/ui/ChangeError.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -82,7 +83,7 @@ function Active({ trip, own }: { trip: Trip; own: SafeReturn }) {
           {t('safe.disarm')}
         </Button>
       )}
-      {disarm.isError && <Notice tone="error">{disarm.error.message}</Notice>}
+      <ChangeError of={disarm} />
     </>
   )
 }

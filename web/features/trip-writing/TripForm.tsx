@@ -14,6 +14,7 @@ import { paths } from '#web/paths.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { ChangeError } from '#web/ui/ChangeError.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Emergency } from '#web/ui/Emergency.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -156,12 +157,10 @@ export function TripForm({ trip, userId, renderPicker, renderRoutePlanner, given
           <Emergency />
         </div>
       </div>
-      {send.isError && (
-        <Notice tone="error">
-          {send.error.message}{' '}
-          {isConflict && trip && <a href={paths.tripEdit(trip.id)}>{t('trips.conflict-reload')}</a>}
-        </Notice>
-      )}
+      <ChangeError of={send}>
+        {' '}
+        {isConflict && trip && <a href={paths.tripEdit(trip.id)}>{t('trips.conflict-reload')}</a>}
+      </ChangeError>
       <div className={styles.save} ref={actionBar}>
         <ButtonLink to={trip ? paths.trip(trip.id) : paths.trips} look="ghost">
           {t('trips.back')}

@@ -6,8 +6,8 @@ import { t } from '#web/lib/i18n.ts'
 import { refreshAfter } from '#web/queries/refresh-after.ts'
 import { calendarAddressQuery } from '#web/queries/trips.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ChangeError } from '#web/ui/ChangeError.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import styles from './TripListPage.module.css'
 
@@ -27,7 +27,6 @@ export function OwnCalendar() {
     await navigator.clipboard.writeText(shown)
     showToast({ text: t('trips.calendar-copied') })
   }
-  const error = address.error ?? renew.error
   return (
     <section className={styles.calendar}>
       <p>{t('trips.calendar-lead')}</p>
@@ -53,7 +52,7 @@ export function OwnCalendar() {
         <p>{t('trips.calendar-how')}</p>
         <code className={styles.address}>{shown || '…'}</code>
         <p>{t('trips.calendar-secret')}</p>
-        {error && <Notice tone="error">{error.message}</Notice>}
+        <ChangeError of={address.error ? address : renew} />
       </Dialog>
     </section>
   )

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Cairn } from '#web/ui/Cairn.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { ChangeError } from '#web/ui/ChangeError.tsx'
 import type { PickState, Saved } from './use-picks.ts'
 import styles from './MarkedMany.module.css'
 
@@ -54,7 +54,7 @@ export function MarkedMany({ list, saved, state, userId }: MarkedManyProps) {
           </Button>
         )}
       </div>
-      {state.undo.isError && <Notice tone="error">{state.undo.error.message}</Notice>}
+      <ChangeError of={state.undo} />
     </section>
   )
 }

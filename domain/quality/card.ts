@@ -258,8 +258,7 @@ export function cardOf(figures: readonly Figure[]): Card {
     first: first.map((one) => ({ ...one, paint: named(one.figure.command, `${one.page}: largest paint`) })),
     press: pagesOf([touch], 'menu, press to result'),
     truth: rowsOf(truth),
-    faults: faults.flatMap(({ key, after, figures: wanted }) => {
-      const command = fault(key)
+    faults: cardSources.faults.flatMap(({ key, command, after, figures: wanted }) => {
       const told = wanted.map((name) => named(command, name)).filter((one) => one !== null)
       const row = {
         howOften: named(command, 'how often'),

@@ -319,7 +319,7 @@ function FaultRow({ fault }: { fault: CardFault }) {
           <code>{command}</code>
         </small>
       </th>
-      <td>{howOften && figureText(howOften)}</td>
+      <td className={styles.often}>{howOften && figureText(howOften)}</td>
       <td data-align="end">{acknowledged && number(acknowledged.value)}</td>
       <td data-align="end">
         {lost && (
@@ -328,7 +328,7 @@ function FaultRow({ fault }: { fault: CardFault }) {
           </span>
         )}
       </td>
-      <td>
+      <td className={styles.after}>
         {after && t(`quality.after.${after.key}`, placed(after.figures))}
         <Missed figures={figures} />
       </td>

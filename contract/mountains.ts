@@ -27,22 +27,31 @@ export const SummitRef = Type.Object({
 })
 export type SummitRef = Static<typeof SummitRef>
 
+const ListedSummit = Type.Object({ ...SummitRef.properties, abroad: Type.Optional(AbroadSchema) })
+
 const RangeRef = Type.Object({ id: Id, slug: Type.String(), name: Type.String(), type: RangeTypeSchema })
 export type RangeRef = Static<typeof RangeRef>
 
-/** The one number that is called so in every answer; lists of summits have those abroad as well, and mark them. */
+/** The one number that is called so in every answer; lists of all summits have those abroad as well. */
 const CountedSummits = Type.Integer({
   description:
     'Summits in Poland and on its border, which completing the range takes; those marked `abroad` are not among them',
 })
+
+/** What `summits` is wherever it is more than those that count. */
+const allSummits = {
+  description: 'All summits of the range; those marked `abroad` are in no `summitCount`',
+}
 
 export const RangeCard = Type.Object({
   id: Id,
   slug: Type.String(),
   name: Type.String(),
   type: RangeTypeSchema,
-  /** Those in Poland and on its border, in Polish order of their names. */
-  summits: Type.Array(SummitRef),
+  summits: Type.Array(SummitRef, {
+    description:
+      'Those in Poland and on its border, in Polish order of their names: as many as `summitCount`. Those abroad as well are in `/mountain-range/summits-list`',
+  }),
   summitCount: CountedSummits,
   highest: SummitRef,
   /** How far east its highest summit stands: ranges are drawn beside each other by it. */
@@ -112,8 +121,7 @@ export const RangeDetails = Type.Object({
   outline: Type.Array(Type.Integer()),
   /** National parks in Poland that lie in it. */
   parks: Type.Array(ParkRef),
-  /** Those abroad as well; completing the range takes the others. */
-  summits: Type.Array(SummitCard),
+  summits: Type.Array(SummitCard, allSummits),
   crowns: Type.Array(CrownRef),
 })
 export type RangeDetails = Static<typeof RangeDetails>
@@ -236,7 +244,7 @@ export const rangeRoutes = {
     ...range,
     method: 'GET',
     path: '/mountain-range',
-    summary: 'Ranges, all or of one type',
+    summary: 'Ranges, all or of one type, with their summits in Poland and on its border',
     query: Type.Object({ type: Type.Optional(Type.Enum(rangeFilters)) }),
     reply: Type.Array(RangeCard),
   }),
@@ -244,9 +252,14 @@ export const rangeRoutes = {
     ...range,
     method: 'GET',
     path: '/mountain-range/summits-list',
-    summary: 'Ranges with the names of their summits',
+    summary: 'Ranges with the names of all their summits, those abroad as well',
     reply: Type.Array(
-      Type.Object({ id: Id, slug: Type.String(), name: Type.String(), summits: Type.Array(SummitRef) }),
+      Type.Object({
+        id: Id,
+        slug: Type.String(),
+        name: Type.String(),
+        summits: Type.Array(ListedSummit, allSummits),
+      }),
     ),
   }),
   completion: defineRoute({

@@ -30,6 +30,9 @@ test('the bell rings at once, the list groups what belongs together, and each to
   await expect(line).toContainText('Jan Ślęzak i 2 inne osoby biją brawo za historię Świt na Ślęży.')
   await expectSoundInEveryLook(page)
   await page.setViewportSize({ width: 1440, height: 900 })
+  const kinds = page.getByRole('navigation', { name: 'Rodzaje powiadomień' })
+  const widths = await kinds.evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }))
+  expect(widths.scrollWidth, 'no kind of notices is cut off').toBeLessThanOrEqual(widths.clientWidth)
 
   await line.getByRole('button', { name: 'Oznacz jako przeczytane' }).click()
   await expect(line.getByRole('button', { name: 'Oznacz jako nieprzeczytane' })).toBeVisible()

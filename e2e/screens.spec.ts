@@ -52,6 +52,17 @@ test.describe('a first visit', () => {
       await expect(page.getByRole('complementary', { name: 'Kopczyk w kieszeni' })).toBeVisible()
       await expectSoundInEveryLook(page)
     })
+
+    await test.step('it stays within the narrowest phones', async () => {
+      for (const width of [320, 360, 389]) {
+        await page.setViewportSize({ width, height: 780 })
+        const faults = await layoutFaults(page)
+        expect(
+          faults.filter((one) => /^scrolls sideways|^out of the window/.test(one)),
+          `${width} px`,
+        ).toEqual([])
+      }
+    })
   })
 })
 

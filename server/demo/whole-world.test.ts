@@ -239,6 +239,14 @@ describe('the whole demo world', () => {
     const [maja] = await database.sql<{ stories: number }[]>`
       select (select count(*) from stories s where s.author_id = u.id)::int as stories from users u where email = ${accounts[0]!.email}`
     expect(maja!.stories).toBe(0)
+    // Whoever looks around is not met by a question about an old hike of theirs.
+    const doubts = await database.sql<{ email: string; state: string }[]>`
+      select u.email, f.state from fairness_flags f join users u on u.id = f.user_id
+      where u.email = any(${accounts.map(({ email }) => email)}) and f.state in ('open', 'refused')`
+    expect(doubts).toEqual([])
+    expect(
+      await count(database.sql`select count(*) from fairness_flags where state = 'open'`),
+    ).toBeGreaterThan(0)
     // As somebody's who signed up with such an address elsewhere.
     await database.sql`update users set email_confirmed_at = null where email = ${accounts[0]!.email}`
     expect((await demoAccounts(database.sql)).map(({ kind }) => kind)).not.toContain('newcomer')

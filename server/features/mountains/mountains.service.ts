@@ -57,7 +57,10 @@ export function summitsListBody(catalogue: Catalogue): CachedBody {
       id,
       slug,
       name,
-      summits: (catalogue.summitsOfRange.get(id) ?? []).map(summitRef),
+      summits: (catalogue.summitsOfRange.get(id) ?? []).map((one) => ({
+        ...summitRef(one),
+        ...(one.abroad !== null && { abroad: one.abroad }),
+      })),
     })),
   )
 }

@@ -95,9 +95,16 @@ describe('ranges', () => {
     expect([400, 404]).toContain(status)
   })
 
-  it('come with the names of their summits', async () => {
+  it('come with the names of all their summits, of which those not abroad are the number of each', async () => {
     const { body } = await world.as(null)(rangeRoutes.summitsList, {})
     expect(body.flatMap((range) => range.summits)).toHaveLength(summits.length)
+    const counted = new Map(
+      body.map(({ id, summits: all }) => [id, all.filter(({ abroad }) => !abroad).length]),
+    )
+    const { body: cards } = await list()
+    expect(counted).toEqual(new Map(cards.map(({ id, summitCount }) => [id, summitCount])))
+    expect(cards.map((one) => one.summits.length)).toEqual(cards.map((one) => one.summitCount))
+    expect(cards.reduce((sum, { summitCount }) => sum + summitCount, 0)).toBeLessThan(summits.length)
   })
 })
 

@@ -9,7 +9,6 @@ export type LargestRequest = { method: string; path: string; body: string | unde
 
 /** More of anything makes a body that is refused by its size. */
 const MOST_ITEMS = 200
-const MOST_LETTERS = 100_000
 
 /**
  * The largest input that a route takes, as its schema tells it. `at` makes each a little different, so that nothing is answered from
@@ -62,7 +61,14 @@ const byFormat: Record<string, string> = {
 
 function textOf({ format, maxLength = 200 }: Schema, at: number): string {
   if (format !== undefined && byFormat[format] !== undefined) return byFormat[format]
-  return `${at} śnieżka `.repeat(Math.ceil(maxLength / 10)).slice(0, Math.min(maxLength, MOST_LETTERS))
+  return `${at} śnieżka `.repeat(Math.ceil(maxLength / 10)).slice(0, maxLength)
+}
+
+/** As long as it may be. */
+function markup(part: string, at: number, { maxLength = 200 }: Schema): string {
+  const around = `<p>${at}</p>`
+  const times = Math.max(0, Math.floor((maxLength - around.length) / part.length))
+  return around.replace('>', `>${part.repeat(times)}`)
 }
 
 type Own = (at: number, places: Places, schema: Schema) => unknown
@@ -87,7 +93,7 @@ const known: Record<string, Own> = {
       byHand: false,
     })),
   lines: (at) => [`_${'seKmA'.repeat(8_000)}${at % 10}`],
-  text: (at) => `<p>${'<a '.repeat(9_000)}${at}</p>`,
-  description: (at) => `<p>${'<b>x</b> '.repeat(7_000)}${at}</p>`,
+  text: (at, _places, schema) => markup('<a ', at, schema),
+  description: (at, _places, schema) => markup('<b>x</b> ', at, schema),
   cursor: () => undefined,
 }

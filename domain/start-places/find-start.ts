@@ -45,7 +45,7 @@ export function startNamed(index: StartIndex, text: string, near: readonly Place
       .filter((word) => word !== '' && !BESIDE_THE_NAME.has(word))
     return words.length === 0 ? null : onlyOne(search(index, words.join(' '), LOOKED_AT, false), near)
   }
-  const whole = meant(text) ?? meant(text.replaceAll(/\([^)]*\)/g, ' '))
+  const whole = meant(text) ?? meant(text.replaceAll(/\([^()]*\)/g, ' '))
   if (whole !== null) return whole
   const parts = text.split(/[,;()–—/]/).flatMap((part) => meant(part) ?? [])
   // „Nowy Sącz, Rytro”: a town says where on the map, the rest says where exactly.

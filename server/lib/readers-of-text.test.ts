@@ -2,14 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { storyLimits } from '#contract/story.ts'
+import { startPlaces } from '#data/gazetteer.ts'
+import { ranges, summits } from '#data/mountains.ts'
+import { rangesNamed } from '#domain/mountains/named-ranges.ts'
+import { buildSearchIndex, search } from '#domain/mountains/search.ts'
+import { searchStarts, startIndex, startNamed } from '#domain/start-places/find-start.ts'
 
 /**
- * Whatever reads what people write takes as long as the text is, and not its square: sixty thousand letters made for it would hold
- * the thread that answers everybody. Readers are found in the source: a function whose first argument is somebody's text.
+ * Whatever reads what people write takes as long as the text is, and not its square: a quarter of a million letters made for it would
+ * hold the thread that answers everybody. Readers are found in the source: a function whose first argument is somebody's text.
  */
 const root = join(import.meta.dirname, '../..')
-const places = ['domain', 'contract/lib', 'server/lib', 'server/sql']
-const READER = /export (?:async )?function (\w+)\(\s*(?:html|text|typed|recorded|value|word): string\b/g
+const places = ['domain', 'contract/lib', 'server/lib', 'server/sql', 'server/features']
+const READER =
+  /export (?:async )?function (\w+)\(\s*(html|text|typed|recorded|value|words?|csv|url|href|header): string\b(?!\[)/g
 
 /** What they are asked besides; all others need the text alone. */
 const besides: Record<string, unknown[]> = {
@@ -22,12 +29,32 @@ const besides: Record<string, unknown[]> = {
   isSameWord: ['raczki'],
   isForm: ['raczki'],
   askFor: ['all'],
+  ownPath: [['kopczyk.pl']],
+  leadsAway: [['kopczyk.pl']],
+  withoutLinks: [['kopczyk.pl']],
+  markedWords: [['raczki', 'lodzie']],
+  embeddedPage: ['https://kopczyk.pl'],
+  readRange: [1000],
 }
 
-/** Read no text of people but settings of the operator, or have their own limit before they are asked. */
-const others = new Set(['readTrustedProxies'])
+/** Read no text of people but settings of the operator, or only hand it on to one that is below. */
+const others = new Set(['readTrustedProxies', 'startMeant', 'startsCalled'])
 
-type Reader = { name: string; read: (text: string) => unknown }
+/** `most`: letters of the longest text that it is given. */
+type Reader = { name: string; most: number; read: (text: string) => unknown }
+
+/** Long enough to tell a line from a square; only whole texts are longer. */
+const LONG = 16_384
+
+/** The text does not come first; how much is looked through does not depend on it. */
+const someSummits = buildSearchIndex(summits.slice(0, 30))
+const someStarts = startIndex(startPlaces.slice(0, 30))
+const apart: Reader[] = [
+  { name: 'search', most: LONG, read: (text) => search(someSummits, text) },
+  { name: 'rangesNamed', most: LONG, read: (text) => rangesNamed(ranges, text) },
+  { name: 'searchStarts', most: LONG, read: (text) => searchStarts(someStarts, text, 5) },
+  { name: 'startNamed', most: LONG, read: (text) => startNamed(someStarts, text, []) },
+]
 
 const files = places.flatMap((place) =>
   readdirSync(join(root, place), { recursive: true, encoding: 'utf8' })
@@ -38,15 +65,19 @@ const files = places.flatMap((place) =>
 const readers = (
   await Promise.all(
     files.map(async (file): Promise<Reader[]> => {
-      const names = Array.from(readFileSync(file, 'utf8').matchAll(READER), ([, name]) => name!)
-      if (names.length === 0) return []
+      const found = [...readFileSync(file, 'utf8').matchAll(READER)].filter(([, name]) => !others.has(name!))
+      if (found.length === 0) return []
       const exported = (await import(file)) as Record<string, (...given: unknown[]) => unknown>
-      return names
-        .filter((name) => !others.has(name))
-        .map((name) => ({ name, read: (text) => exported[name]!(text, ...(besides[name] ?? [])) }))
+      return found.map(([, name = '', of]) => ({
+        name,
+        most: of === 'html' ? storyLimits.html : LONG,
+        read: (text) => exported[name]!(text, ...(besides[name] ?? [])),
+      }))
     }),
   )
-).flat()
+)
+  .flat()
+  .concat(apart)
 
 /** Each is sent over and over, with something at the end that fits nowhere. */
 const hostile = [
@@ -77,6 +108,8 @@ const hostile = [
   'a@',
   '@',
   '"',
+  '",',
+  '(',
   'ia',
   'po',
   'ą',
@@ -89,7 +122,6 @@ const hostile = [
   '\u200b',
 ]
 
-const LONG = 16_384
 const TIMES = 8
 /** Between a line (8) and a square (64). */
 const MOST = 28
@@ -106,14 +138,16 @@ describe('readers of people’s text', () => {
         'images',
         'lexemesOf',
         'cleanText',
+        'readStravaActivities',
+        'embeddedPage',
       ]),
     )
     for (const name of Object.keys(besides)) expect(readers.map((one) => one.name)).toContain(name)
   })
 
-  it.each(readers)('$name takes eight times as long for eight times the text', async ({ read }) => {
+  it.each(readers)('$name takes eight times as long for eight times the text', async ({ read, most }) => {
     for (const sign of hostile) {
-      const [short, long] = [LONG / TIMES, LONG].map((length) => sign.repeat(length / sign.length) + '\u0001')
+      const [short, long] = [most / TIMES, most].map((length) => sign.repeat(length / sign.length) + '\u0001')
       expect(await growth(read, short!, long!), JSON.stringify(sign)).toBeLessThan(MOST)
     }
   })

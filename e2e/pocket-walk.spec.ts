@@ -6,6 +6,7 @@ import { expect, test } from './quiet-test.ts'
 import { expectSound } from './support/axe.ts'
 import { enterAs, newPerson } from './support/people.ts'
 import { carryPhone, fetchMap, keepWalk, keptPoints, turnPhone, walk } from './support/pocket.ts'
+import { visit } from './support/visit.ts'
 
 /** Without the map itself, which needs WebGL (pocket-map.spec.ts): all that is beside it works without. */
 test.use({
@@ -174,7 +175,23 @@ test('a planned way is followed: what is left, the next board, and leaving it is
   context,
 }) => {
   await carryPhone(context)
-  await page.goto('/map?p=49.41400,20.41400_49.42900,20.43500')
+  await test.step('where no map can be moved, two presses on a drawn one lay a way', async () => {
+    await page.goto('/route')
+    await expect(page.getByText(/^Tej mapy nie da się tu przesuwać/)).toBeVisible()
+    const map = page.getByLabel(/^Mapa trasy/)
+    for (const [number, share] of [
+      ['1', 0.4],
+      ['2', 0.6],
+    ] as const) {
+      const { width, height } = (await map.boundingBox())!
+      await map.click({ position: { x: width * share, y: height * 0.7 } })
+      await expect(map.getByText(number, { exact: true })).toBeVisible()
+    }
+    await expect(page.getByText(/^Po znanych szlakach|^Cała trasa prowadzi/)).toBeVisible()
+    expect(new URL(page.url()).searchParams.get('p')).toMatch(/^[\d.,]+_[\d.,]+$/)
+  })
+
+  await visit(page, '/map?p=49.41400,20.41400_49.42900,20.43500')
   await expect(page.getByText('do końca', { exact: true })).toBeVisible({ timeout: 60_000 })
   // Kept: it is followed without network, too. The map has come with all its files by then.
   await page.waitForLoadState('networkidle')

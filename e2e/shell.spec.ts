@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './quiet-test.ts'
 import { enterAs, newPerson } from './support/people.ts'
+import { layoutFaults } from './support/layout.ts'
 import { untilQuiet } from './support/requests.ts'
 import { moveOn, visit } from './support/visit.ts'
 
@@ -157,6 +158,43 @@ test.describe('the whole shell is there', () => {
     })
   })
 
+  /** As somebody has it who chose letters of twice the size in the settings of the browser. */
+  async function expectRoomForLargeText(page: Page, path: string) {
+    const browser = await page.context().newCDPSession(page)
+    const writeIn = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard } })
+    await test.step(`and text twice as large on ${path} finds its room`, async () => {
+      await writeIn(32)
+      for (const size of [{ width: 1260, height: 900 }, PHONE]) {
+        await page.setViewportSize(size)
+        await untilQuiet(page)
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+        // Sideways scroll is one of them.
+        expect(await layoutFaults(page), `${path} at ${size.width} px`).toEqual([])
+      }
+      await writeIn(16)
+    })
+    await browser.detach()
+  }
+
+  /** What only a ground shows is gone where the reader's own colours stand for those of the page. */
+  async function expectEdgesInChosenColours(page: Page) {
+    await test.step('and in chosen colours the current entry of the menu and the cookie bar have an edge', async () => {
+      await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+      const current = parts(page).menu.locator('[aria-current=page]')
+      await expect(current).toHaveCSS('outline-style', 'solid')
+      await expect(current).toHaveCSS('outline-width', '2px')
+      const bar = page.getByRole('region', { name: 'Informacja o plikach cookies' })
+      await expect(bar).toHaveCSS('border-top-width', '1px')
+      const [edge, ground] = await bar.evaluate((one) => {
+        const { borderTopColor, backgroundColor } = getComputedStyle(one)
+        return [borderTopColor, backgroundColor]
+      })
+      expect(edge).toMatch(/^rgb\(/)
+      expect(edge).not.toBe(ground)
+      await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' })
+    })
+  }
+
   async function expectWholeShell(page: Page, path: string) {
     await page.setViewportSize({ width: 1260, height: 900 })
     await (path === pages[0] ? page.goto(path) : moveOn(page, path))
@@ -169,6 +207,8 @@ test.describe('the whole shell is there', () => {
     await expect(notice.getByRole('button', { name: 'Zamknij' })).toBeInViewport()
     await expect(button).toBeHidden()
     await expectFooter(page)
+    if (path === '/activities') await expectEdgesInChosenColours(page)
+    if (['/info', '/activities', '/summits/sniezka'].includes(path)) await expectRoomForLargeText(page, path)
 
     await page.setViewportSize(PHONE)
     await expect(menu).toBeHidden()

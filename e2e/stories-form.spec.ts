@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './quiet-test.ts'
 import { tabTo } from './support/keyboard.ts'
+import { layoutFaults } from './support/layout.ts'
 import { bearer, enterAs, newPerson } from './support/people.ts'
 import { untilQuiet } from './support/requests.ts'
 import { tellStory } from './support/stories.ts'
@@ -30,6 +31,22 @@ async function closeToasts(page: Page) {
   const close = page.getByRole('region', { name: 'Powiadomienia' }).getByRole('button', { name: 'Zamknij' })
   await close.evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()))
   await expect(close).toHaveCount(0)
+}
+
+/** Where the column beside the text is narrowest, a name and why its summit counts share it. */
+async function expectEvidenceInItsColumn(page: Page) {
+  const size = page.viewportSize()!
+  await page.setViewportSize({ ...size, width: 1260 })
+  expect(await layoutFaults(page)).toEqual([])
+  const list = page.getByRole('list').filter({ hasText: 'zaliczony ze śladu' }).first()
+  const sticksOut = await list.evaluate((frame) => {
+    const { right } = frame.getBoundingClientRect()
+    return [...frame.querySelectorAll('*')]
+      .filter((one) => one.getBoundingClientRect().right > right + 1)
+      .map(({ textContent }) => textContent)
+  })
+  expect(sticksOut).toEqual([])
+  await page.setViewportSize(size)
 }
 
 /** From any other page to an empty form. */
@@ -99,6 +116,7 @@ test('stories are told in the form: from a file, from memory, with photos, for f
     await expect(page).toHaveURL(/\/activities\/\d+$/)
     await expect(heading(page)).toHaveText('Śnieżka o świcie')
     await said(page, 'zaliczony ze śladu')
+    await expectEvidenceInItsColumn(page)
     const slider = page.getByRole('slider', { name: 'Miejsce na profilu trasy' })
     await slider.focus()
     await page.keyboard.press('End')

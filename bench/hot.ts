@@ -34,8 +34,17 @@ const reads = [
   ['profile', '/api/users/:author', '/users/:author'],
 ] as const
 
-/** Signed in, before anything was kept: requests a second of the same bench on the same machine. */
-const ownFeeds = ['/api/story', '/api/story?feed=followed'] as const
+/** Signed in: what every hiker sees first is judged, the other is told. */
+const ownFeed = '/api/story'
+const followedFeed = '/api/story?feed=followed'
+/**
+ * Before anything was kept the own feed was answered 110 times a second on the embedded engine and 97 on a server, where bare Fastify
+ * sent the same bytes some 2 100 times: per cent of that, of which three times as much is the goal.
+ */
+const OWN_FEED_BEFORE = { embedded: 5.2, server: 4.6 }
+const MOST_STATEMENTS = 2
+/** One after another, so that no visit answers for another one; often, since what the product does for itself is counted, too. */
+const COUNTED = { rounds: 20, visits: 10 }
 
 type Bare = { url: string; pid: number; send(answer: Answer): Promise<void>; stop(): Promise<void> }
 type Answer = { type: string; encoding: string | null; bytes: Buffer }
@@ -56,14 +65,17 @@ export async function run({ page, runs = ROUNDS }: BenchOptions): Promise<Measur
           }
         }
         if (page !== undefined && !page.includes('signed-in')) return
-        const authorization = await signIn(address)
-        for (const path of ownFeeds) {
-          const rates: Rate[] = []
-          for (let round = 0; round < runs; round++) {
-            rates.push(await rate({ url: address + path, pid }, { authorization }))
-          }
-          console.log(`  ${engine}: signed in, ${path}: ${ratesText(rates)}`)
-        }
+        const headers = { authorization: await signIn(address) }
+        const own = { url: address + ownFeed, pid, headers }
+        const least = 3 * OWN_FEED_BEFORE[engine]
+        found.push(
+          await countStatements(`${engine}: signed in, feed`, address, own),
+          await againstBare(`${engine}: signed in, feed`, own, bare, runs, least),
+        )
+        const followed: Rate[] = []
+        for (let round = 0; round < runs; round++)
+          followed.push(await rate({ url: address + followedFeed, pid, headers }))
+        console.log(`  ${engine}: signed in, ${followedFeed}: ${ratesText(followed)}`)
       })
     }
   } finally {
@@ -125,19 +137,47 @@ async function filledIn(address: string, path: string): Promise<string> {
   return name === undefined ? path : path.replace(`:${name}`, String(await find[name]!()))
 }
 
-async function againstBare(name: string, product: Server, bare: Bare, rounds: number): Promise<Measurement> {
-  const answer = await bytesOf(product.url)
+async function againstBare(
+  name: string,
+  product: Server,
+  bare: Bare,
+  rounds: number,
+  least = 50,
+): Promise<Measurement> {
+  const answer = await bytesOf(product)
   await bare.send(answer)
   const floors: Rate[] = []
   const own: Rate[] = []
-  await rate(product, {}, 1)
+  await rate(product, 1)
   for (let round = 0; round < rounds; round++) {
     floors.push(await rate(bare))
     own.push(await rate(product))
   }
   const value = median(own.map((one, at) => one.perSecond / floors[at]!.perSecond)) * 100
   console.log(`  ${name}, ${answer.bytes.length} bytes: ${ratesText(own)}; bare Fastify ${ratesText(floors)}`)
-  return { name: `${name} against bare Fastify`, value, unit: '%', goal: '≥ 50 %', ok: value >= 50 }
+  const goal = `≥ ${Math.round(least)} %`
+  return { name: `${name} against bare Fastify`, value, unit: '%', goal, ok: value >= least }
+}
+
+/** The least of all rounds: whatever the product does for itself meanwhile only adds. */
+async function countStatements(name: string, address: string, product: Server): Promise<Measurement> {
+  const untilNow = async () => {
+    const text = await (await fetch(`${address}/metrics`)).text()
+    const counts = text.matchAll(/^db_statement_duration_seconds_count\S* (\d+)$/gm)
+    const sum = Array.from(counts, ([, count]) => Number(count)).reduce((total, one) => total + one, 0)
+    if (sum === 0) throw new Error('Statements are counted under another name now')
+    return sum
+  }
+  const found: number[] = []
+  for (let round = 0; round < COUNTED.rounds; round++) {
+    const [first, begin] = [await untilNow(), await untilNow()]
+    for (let visit = 0; visit < COUNTED.visits; visit++) await bytesOf(product)
+    // Figures take statements of their own, as many each time.
+    found.push(((await untilNow()) - begin - (begin - first)) / COUNTED.visits)
+  }
+  const value = Math.min(...found)
+  const [goal, ok] = [`≤ ${MOST_STATEMENTS}`, value <= MOST_STATEMENTS]
+  return { name: `${name}, a visit`, value, unit: 'statements', goal, ok }
 }
 
 async function startBare(): Promise<Bare> {
@@ -161,9 +201,9 @@ async function startBare(): Promise<Bare> {
 const compressed = { 'accept-encoding': 'br' }
 
 /** The bytes on the wire: fetch would unpack them. */
-function bytesOf(url: string): Promise<Answer> {
+function bytesOf({ url, headers }: Server): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const call = request(url, { headers: compressed }, (answer) => {
+    const call = request(url, { headers: { ...compressed, ...headers } }, (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
       answer.on('end', () =>
@@ -189,15 +229,11 @@ async function signIn(address: string): Promise<string> {
   return `Bearer ${accessToken}`
 }
 
-type Server = { url: string; pid: number }
+type Server = { url: string; pid: number; headers?: Record<string, string> }
 /** Processor time does not care what else the machine does, and counts every thread of the server. */
 type Rate = { perSecond: number; cpuMs: number }
 
-async function rate(
-  { url, pid }: Server,
-  headers: Record<string, string> = {},
-  duration = SECONDS,
-): Promise<Rate> {
+async function rate({ url, pid, headers }: Server, duration = SECONDS): Promise<Rate> {
   const before = cpuMsOf(pid)
   const { requests, non2xx, errors } = await autocannon({
     url,

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { ChallengeCard, ChallengeLists } from '#contract/challenges.ts'
 import { plainText } from '#domain/search/plain-text.ts'
 import { t } from '#web/lib/i18n.ts'
+import { useAddressState } from '#web/lib/page/use-address-state.ts'
 import { useIsSignedIn } from '#web/lib/session/session.ts'
 import { paths } from '#web/paths.ts'
 import { challengeListsQuery } from '#web/queries/challenges.ts'
@@ -22,10 +23,9 @@ import styles from './ChallengesPage.module.css'
 export function ChallengesPage() {
   const isSignedIn = useIsSignedIn()
   const lists = useQuery(challengeListsQuery)
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const state = readState(params, isSignedIn)
-  const change = (part: Partial<ListState>) =>
-    setParams(writeState({ ...state, ...part }), { replace: true, preventScrollReset: true })
+  const change = useAddressState(state, writeState, { replace: true, preventScrollReset: true })
   return (
     <>
       <PageHeader

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { Ranking } from '#contract/ranking.ts'
 import { t } from '#web/lib/i18n.ts'
+import { useAddressState } from '#web/lib/page/use-address-state.ts'
 import { useIsSignedIn } from '#web/lib/session/session.ts'
 import { useToday } from '#web/lib/waking/use-today.ts'
 import { paths } from '#web/paths.ts'
@@ -25,7 +26,7 @@ const PODIUM = 3
 
 export function RankingPage() {
   const isSignedIn = useIsSignedIn()
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const now = useToday()
   const asked = readState(params, now)
   const state = asked.scope === 'followed' && !isSignedIn ? { ...asked, scope: 'all' } : asked
@@ -33,8 +34,10 @@ export function RankingPage() {
   const address = (part: Partial<RankingState>) => ({
     search: writeState({ ...state, ...part }, now).toString(),
   })
-  const change = (part: Partial<RankingState>) =>
-    setParams(writeState({ ...state, page: 1, ...part }, now), { preventScrollReset: true })
+  const write = useAddressState<RankingState>(state, (next) => writeState(next, now), {
+    preventScrollReset: true,
+  })
+  const change = (part: Partial<RankingState>) => write({ page: 1, ...part })
   return (
     <>
       <PageHeader

@@ -5,7 +5,7 @@ import { metres } from '#web/lib/format/format.ts'
 import { t } from '#web/lib/i18n.ts'
 import { useIsWanted } from '#web/lib/waking/use-is-wanted.ts'
 import { rangesWithSummitsQuery } from '#web/queries/mountains.ts'
-import { Chip } from '#web/ui/Chip.tsx'
+import { AddressChip } from '#web/ui/AddressChip.tsx'
 import { DateInput } from '#web/ui/DateInput.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { FilterChip } from '#web/ui/FilterChip.tsx'
@@ -88,14 +88,14 @@ export function TripFilters({ state, onChange }: TripFiltersProps) {
         />
       </FilterChip>
       {state.tab !== 'past' && (
-        <Chip pressed={state.free} onClick={() => onChange({ free: !state.free })}>
+        <AddressChip pressed={state.free} onPress={(free) => onChange({ free })}>
           {t('trips.filter-free')}
-        </Chip>
+        </AddressChip>
       )}
       {state.tab === 'upcoming' && (
-        <Chip pressed={state.map} icon="map" onClick={() => onChange({ map: !state.map })}>
+        <AddressChip pressed={state.map} icon="map" onPress={(map) => onChange({ map })}>
           {t('trips.filter-map')}
-        </Chip>
+        </AddressChip>
       )}
     </fieldset>
   )

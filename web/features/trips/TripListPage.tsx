@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { TripCard } from '#contract/trips.ts'
 import { t } from '#web/lib/i18n.ts'
 import { late } from '#web/lib/loading/late.tsx'
+import { useAddressState } from '#web/lib/page/use-address-state.ts'
 import { useIsSignedIn } from '#web/lib/session/session.ts'
 import { paths } from '#web/paths.ts'
 import { tripListQuery } from '#web/queries/trips.ts'
@@ -36,12 +37,11 @@ const OwnCalendar = late(async () => ({ default: (await import('./OwnCalendar.ts
 
 export function TripListPage() {
   const isSignedIn = useIsSignedIn()
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const asked = readState(params)
   const state: TripListState = asked.tab === 'mine' && !isSignedIn ? { ...asked, tab: 'upcoming' } : asked
   const trips = useInfiniteQuery(tripListQuery(filtersOf(state)))
-  const change = (part: Partial<TripListState>) =>
-    setParams(writeState({ ...state, ...part }), { replace: true, preventScrollReset: true })
+  const change = useAddressState(state, writeState, { replace: true, preventScrollReset: true })
   const counts = trips.data?.pages[0]?.counts
   const countOf = { upcoming: counts?.upcoming, mine: counts?.mine, past: undefined }
   const tabs = tripTabs.filter((tab) => tab !== 'mine' || isSignedIn)

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { UsersPage as Answer } from '#contract/users.ts'
 import { t } from '#web/lib/i18n.ts'
+import { useAddressState } from '#web/lib/page/use-address-state.ts'
 import { useIsSignedIn } from '#web/lib/session/session.ts'
 import { rangesQuery } from '#web/queries/mountains.ts'
 import { usersQuery } from '#web/queries/users.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Chip } from '#web/ui/Chip.tsx'
+import { AddressChip } from '#web/ui/AddressChip.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { QueryError } from '#web/ui/QueryError.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -20,12 +21,12 @@ import styles from './UsersPage.module.css'
 
 export function UsersPage() {
   const isSignedIn = useIsSignedIn()
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const asked = readState(params)
   const state = { ...asked, followed: asked.followed && isSignedIn }
   const users = useQuery(usersQuery(state))
-  const change = (part: Partial<ListState>) =>
-    setParams(writeState({ ...state, page: 1, ...part }), { replace: true, preventScrollReset: true })
+  const write = useAddressState(state, writeState, { replace: true, preventScrollReset: true })
+  const change = (part: Partial<ListState>) => write({ page: 1, ...part })
   const clear = () => change({ q: '', followed: false, range: null })
   return (
     <>
@@ -34,9 +35,9 @@ export function UsersPage() {
         <UserSearch value={state.q} onChange={(q) => change({ q })} />
         <RangeFilter chosen={state.range} onChange={(range) => change({ range })} />
         {isSignedIn && (
-          <Chip pressed={state.followed} icon="heart" onClick={() => change({ followed: !state.followed })}>
+          <AddressChip pressed={state.followed} icon="heart" onPress={(followed) => change({ followed })}>
             {t('users.only-followed')}
-          </Chip>
+          </AddressChip>
         )}
       </div>
       {users.data ? (

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState, type ComponentProps, type Componen
 import { useNavigate, useSearchParams } from 'react-router'
 import { t } from '#web/lib/i18n.ts'
 import { late } from '#web/lib/loading/late.tsx'
+import { useAddressSwitch } from '#web/lib/page/use-address-switch.ts'
 import { storiesOnMapQuery } from '#web/queries/stories.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LatePart } from '#web/ui/LatePart.tsx'
@@ -18,12 +19,16 @@ type FeedMapType = ComponentType<ComponentProps<typeof LazyMap>>
 /** The stories of a feed on one map, for whoever asks for it. */
 export function FeedMap({ filters }: { filters: FeedFilters }) {
   const [search] = useSearchParams()
-  const isOpen = asksForMap(search)
+  const navigate = useNavigate()
+  // In the address, so that whoever comes back from a story finds it as it was.
+  const [isOpen, toggle] = useAddressSwitch(
+    asksForMap(search),
+    (open) => void navigate(filtersAddress(filters, open), { replace: true, preventScrollReset: true }),
+  )
   // React shows a suspended component up to 300 ms late, so the loaded one is kept in state; if loading fails, the lazy one
   // is rendered, whose error is told in its place.
   const [Map, setMap] = useState<FeedMapType | null>(null)
   const client = useQueryClient()
-  const navigate = useNavigate()
   // The lines are on their way while the map is.
   const ask = useEffectEvent(() => void client.prefetchQuery(storiesOnMapQuery(filters)))
   useEffect(() => {
@@ -34,9 +39,6 @@ export function FeedMap({ filters }: { filters: FeedFilters }) {
       () => setMap(() => LazyMap),
     )
   }, [isOpen])
-  // In the address, so that whoever comes back from a story finds it as it was.
-  const toggle = () =>
-    void navigate(filtersAddress(filters, !isOpen), { replace: true, preventScrollReset: true })
   return (
     <>
       <Button look="ghost" size="small" icon="map" aria-expanded={isOpen} onClick={toggle}>

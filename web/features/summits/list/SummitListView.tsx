@@ -6,6 +6,7 @@ import type { SummitWalk } from '#contract/summit-walks.ts'
 import { buildSearchIndex } from '#domain/mountains/search.ts'
 import { t } from '#web/lib/i18n.ts'
 import { lazily } from '#web/lib/loading/lazily.ts'
+import { useAddressState } from '#web/lib/page/use-address-state.ts'
 import { summitListQuery } from '#web/queries/mountains.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -69,10 +70,9 @@ export function SummitListView(props: SummitListViewProps) {
 }
 
 function SummitBrowser({ list, near, renderMine }: SummitListViewProps & { list: SummitList }) {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const state = readState(params)
-  const change = (part: Partial<ListState>) =>
-    setParams(writeState({ ...state, ...part }), { replace: true, preventScrollReset: true })
+  const change = useAddressState(state, writeState, { replace: true, preventScrollReset: true })
   const { climbed } = useClimbed()
   const wished = useWished()
   const walks = useWishedWalks()

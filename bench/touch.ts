@@ -101,7 +101,7 @@ const NEEDS_ACCOUNT = new Set(['applause', 'mark'])
 
 /**
  * What happens after the first press, on a phone four times slower than two quiet cores (`phone.ts`): how long until its result is painted,
- * until the first frame, in which a button is seen to be pressed, and how much work it takes until a page is awake; then Lighthouse of the same build, once,
+ * until the first frame, in which a button is seen to be pressed, and how much work it takes until a page is awake; then Lighthouse of the same build,
  * so that one cannot be bought with the other. `--page story --runs 1` measures less; all of it takes three quarters of an hour.
  */
 export async function* run({ runs = RUNS, page }: BenchOptions = {}): AsyncGenerator<Measurement> {

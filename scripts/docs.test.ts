@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { releases } from '#server/testing/releases/release-files.ts'
 
 const root = join(import.meta.dirname, '..')
 const pages = [
@@ -50,6 +51,17 @@ describe('documentation', () => {
 
   it.each(pages)('%s names only paths that exist', (page) => {
     expect(namedPaths(textOf(page)).filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+
+  it('tells of the version that this is, and of each before it', () => {
+    const told = [...textOf('CHANGELOG.md').matchAll(/^## (.+)$/gm)].map(([, heading]) => heading!)
+    const form = /^(v\d+\.\d+\.\d+) – \d{1,2} [A-Z][a-z]+ \d{4}$/
+    expect(told.filter((heading) => !form.test(heading))).toEqual([])
+    const [newest, ...before] = told.map((heading) => form.exec(heading)![1]!)
+    const versionIn = (file: string) => (JSON.parse(textOf(file)) as { version: string }).version
+    expect([`v${versionIn('package.json')}`, `v${versionIn('package-lock.json')}`]).toEqual([newest, newest])
+    // What upgrades are tried from is what came before this version.
+    expect(before.slice(0, releases.length)).toEqual(releases.toReversed())
   })
 
   it('keeps the architecture short, beside the table that a test makes', () => {

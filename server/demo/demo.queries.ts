@@ -265,3 +265,11 @@ export async function postWith(db: Db, title: string, words: string): Promise<nu
     where starts_with(t.title, ${title}) and position(${words} in c.text) > 0 order by c.id limit 1`
   return row!.id
 }
+
+/** Crowns, long routes and seasons are in every database, so their rows are not kept, only who takes part. */
+export async function countChallengeMembers(db: Db): Promise<void> {
+  await db`
+    update challenges c set members = counted.members
+    from (select challenge_id, count(*) as members from challenge_members where shown group by 1) counted
+    where counted.challenge_id = c.id and c.members <> counted.members`
+}

@@ -13,6 +13,7 @@ import type { Storage } from '#server/lib/storage.ts'
 import { createWorkerPool } from '#server/lib/worker-pool.ts'
 import type { Transaction } from '../db/connect.ts'
 import { demoGpx, demoHikes } from './demo-hike.ts'
+import { countChallengeMembers } from './demo.queries.ts'
 import { keptPictures, readKept, type KeptWorld } from './kept-world.ts'
 import { doLater } from './later.ts'
 import { dayToTell } from './moving-day.ts'
@@ -43,6 +44,7 @@ export async function openWhole(
 ): Promise<void> {
   // Hashed by another thread, while this one unpacks.
   await open(tx, storage, hashPassword(password), readWhole(dayToTell(now), publicUrl))
+  await countChallengeMembers(tx)
 }
 
 async function open(

@@ -200,6 +200,16 @@ describe('the whole demo world', () => {
     expect(await count(sql`select count(*) from fairness_flags where state = 'explained'`)).toBeGreaterThan(1)
   })
 
+  it('says of each challenge how many take part', async () => {
+    const wrong = await database.sql`
+      select c.slug, c.members, count(m.user_id) from challenges c
+      left join challenge_members m on m.challenge_id = c.id and m.shown
+      group by c.id having c.members <> count(m.user_id)`
+    expect(wrong).toEqual([])
+    const [korona] = await database.sql`select members from challenges where slug = 'korona-gor-polski'`
+    expect(korona!['members']).toBeGreaterThan(10)
+  })
+
   it('has a ranking as of the beginning of this week and as of now, in steps that nobody has to fold', async () => {
     const { sql } = database
     // The week in which it was made: one may have ended since.

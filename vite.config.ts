@@ -6,12 +6,14 @@ import { boot } from './scripts/build-web/boot.ts'
 import { englishDocument } from './scripts/build-web/english-document.ts'
 import { floorTargets } from './scripts/build-web/browser-floor.ts'
 import { ALWAYS_THERE, chunks, isAtRest } from './scripts/build-web/chunks.ts'
+import { callsOnly } from './scripts/build-web/calls-only.ts'
 import { compileHint } from './scripts/build-web/compile-hint.ts'
 import { draw } from './scripts/build-web/draw.ts'
 import { layerOrder } from './scripts/build-web/layer-order.ts'
 import { namedWidths } from './scripts/build-web/named-widths.ts'
 import { places, placesAddress } from './scripts/build-web/places.ts'
 import { packs } from './scripts/build-web/packs.ts'
+import { usedRouter } from './scripts/build-web/used-router.ts'
 import { precompress } from './scripts/build-web/precompress.ts'
 import { worker } from './scripts/build-web/worker.ts'
 
@@ -40,6 +42,8 @@ export default defineConfig({
   ...common,
   plugins: [
     react(),
+    callsOnly(here('./contract')),
+    usedRouter(),
     chunkNames,
     layerOrder(here('./web/styles/layers.css')),
     boot({

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import type { Build } from '../../web/worker/build.ts'
 import { floorTargets } from './browser-floor.ts'
+import { callsOnly } from './calls-only.ts'
 import { inEnglish } from './english-document.ts'
 import { pageFiles } from './page-files.ts'
 import { placesAddress } from './places.ts'
@@ -54,6 +55,7 @@ async function builtWorker(file: string, list: Build): Promise<string> {
     configFile: false,
     logLevel: 'error',
     publicDir: false,
+    plugins: [callsOnly(join(dirname(file), '../../contract'))],
     // A caller needs only a route's method and path (as in vite.config.ts).
     resolve: {
       alias: [{ find: /^typebox$/, replacement: join(dirname(file), '../lib/api/schema-free.ts') }],

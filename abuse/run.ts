@@ -1,5 +1,5 @@
 import { cpus } from 'node:os'
-import { parseArgs } from 'node:util'
+import { chosenOf, readWords } from '../scripts/command-line.ts'
 import { commandOf, type Measurable } from '../scripts/quality/commands.ts'
 import { figureKeeper } from '../scripts/quality/keep-figures.ts'
 import { tryInTurn, type Try } from '../scripts/quality/try-in-turn.ts'
@@ -30,20 +30,14 @@ const attacks: Record<Measurable<'abuse'>, (product: WatchedProduct) => Promise<
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
 // `--keep` writes figures down for the card of quality.
-const { positionals: wanted, values } = parseArgs({
-  allowPositionals: true,
-  options: { keep: { type: 'boolean', default: false } },
-})
+const { positionals: wanted, values } = readWords({ keep: { type: 'boolean', default: false } })
+const names = chosenOf(Object.keys(attacks), wanted)
 const chosen = Object.entries(attacks)
-  .filter(([name]) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)))
+  .filter(([name]) => names.includes(name))
   .map(([name, attack]): [string, Try] => [
     name,
     () => withProduct({ RATE_LIMIT: name === 'fuzz' ? 'off' : 'on' }, attack),
   ])
-if (chosen.length === 0) {
-  console.error(`${wanted.join(', ')}: there are ${Object.keys(attacks).join(', ')}`)
-  process.exit(2)
-}
 const keeper = values.keep ? figureKeeper() : null
 const began = performance.now()
 console.log(`${cpus().length} cores, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}\n`)

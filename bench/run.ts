@@ -1,33 +1,24 @@
 import { cpus } from 'node:os'
-import { parseArgs } from 'node:util'
 import { judged } from '#domain/quality/figures.ts'
 import { ensureChromium } from '../scripts/chromium.mjs'
+import { chosenOf, positive, readWords } from '../scripts/command-line.ts'
 import { benchNames, commandOf } from '../scripts/quality/commands.ts'
 import { figureKeeper } from '../scripts/quality/keep-figures.ts'
 import type { BenchOptions, Measurement } from './measurement.ts'
 
 // `npm run bench` runs every bench; `npm run bench -- track richtext` only those whose file names begin so. `--keep` writes the figures down for the card of quality.
-const { positionals: wanted, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    busy: { type: 'boolean' },
-    keep: { type: 'boolean' },
-    runs: { type: 'string' },
-    page: { type: 'string', multiple: true },
-  },
+const { positionals: wanted, values } = readWords({
+  busy: { type: 'boolean' },
+  keep: { type: 'boolean' },
+  runs: { type: 'string' },
+  page: { type: 'string', multiple: true },
 })
 const options: BenchOptions = {
   ...(values.busy && { busy: true }),
-  ...(values.runs && { runs: Number(values.runs) }),
+  ...(values.runs && { runs: positive('runs', values.runs) }),
   ...(values.page && { page: values.page }),
 }
-const names = benchNames().filter(
-  (name) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
-)
-if (names.length === 0) {
-  console.error(`${wanted.join(', ')}: there are ${benchNames().join(', ')}`)
-  process.exit(2)
-}
+const names = chosenOf(benchNames(), wanted)
 
 const keeper = values.keep ? figureKeeper() : null
 process.env['CHROMIUM'] ??= await ensureChromium()

@@ -1,5 +1,5 @@
 import { cpus } from 'node:os'
-import { parseArgs } from 'node:util'
+import { chosenOf, readWords } from '../scripts/command-line.ts'
 import { commandOf, type Measurable } from '../scripts/quality/commands.ts'
 import { figureKeeper } from '../scripts/quality/keep-figures.ts'
 import { tryInTurn, type Try } from '../scripts/quality/try-in-turn.ts'
@@ -38,17 +38,9 @@ const faults: Record<Measurable<'faults'>, Try> = {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
 // `--keep` writes figures down for the card of quality.
-const { positionals: wanted, values } = parseArgs({
-  allowPositionals: true,
-  options: { keep: { type: 'boolean', default: false } },
-})
-const chosen = Object.entries(faults).filter(
-  ([name]) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
-)
-if (chosen.length === 0) {
-  console.error(`${wanted.join(', ')}: there are ${Object.keys(faults).join(', ')}`)
-  process.exit(2)
-}
+const { positionals: wanted, values } = readWords({ keep: { type: 'boolean', default: false } })
+const names = chosenOf(Object.keys(faults), wanted)
+const chosen = Object.entries(faults).filter(([name]) => names.includes(name))
 const keeper = values.keep ? figureKeeper() : null
 const began = performance.now()
 console.log(`${cpus().length} cores, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}\n`)

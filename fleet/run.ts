@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { counted, none, seconds, took } from '../faults/lib/outcome.ts'
 import { ensureBuilt } from '../scripts/bootstrap.mjs'
+import { readWords, refuseWords } from '../scripts/command-line.ts'
 import { commandOf } from '../scripts/quality/commands.ts'
 import { figureKeeper } from '../scripts/quality/keep-figures.ts'
 import { apiThroughPooler } from './api-through-pooler.ts'
@@ -19,11 +20,11 @@ import type { Measured } from '#domain/quality/figures.ts'
 // `npm run fleet -- second-store`: what we ask of a store, asked of OpenStack Swift.
 // `npm run fleet -- image`: the image, built and started alone and with what compose.yaml has beside it (`built`: only started).
 // `npm run fleet -- api`: the API tests (or those that are named) through a pooler.
-const titles: Record<string, string> = {
-  fleet: 'The fleet',
-  'second-store': 'The product on the second store',
-  image: 'The image',
-  api: 'The API through a pooler',
+const tries: Record<string, { title: string; run: () => Promise<void> }> = {
+  fleet: { title: 'The fleet', run: tryFleet },
+  'second-store': { title: 'The product on the second store', run: trySecondStore },
+  image: { title: 'The image', run: tryContainers },
+  api: { title: 'The API through a pooler', run: tryApi },
 }
 const PROCESSES = 3
 const GOAL_MS = 4 * 60_000
@@ -39,22 +40,21 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 const began = performance.now()
 const problems: string[] = []
-const given = process.argv.slice(2)
-const [wanted = 'fleet', ...words] = given.filter((word) => word !== '--keep')
-if (given.includes('--keep') && wanted !== 'fleet') {
-  console.error('--keep: only the fleet itself has figures for the card')
-  process.exit(2)
-}
-const keeper = given.includes('--keep') ? figureKeeper() : null
+const { positionals, values } = readWords({ keep: { type: 'boolean', default: false } })
+const [wanted = 'fleet', ...words] = positionals
+if (!(wanted in tries)) refuseWords(`${wanted}: there are ${Object.keys(tries).join(', ')}`)
+if (values.keep && wanted !== 'fleet') refuseWords('--keep: only the fleet itself has figures for the card')
+const known: Record<string, readonly string[]> = { image: ['built'], api: words }
+const unknown = words.filter((word) => !known[wanted]?.includes(word))
+if (unknown.length > 0) refuseWords(`${unknown.join(', ')}: ${wanted} knows no such word`)
+const keeper = values.keep ? figureKeeper() : null
 /** What the walk and the look behind the proxy found; nothing where they were not reached. */
 let found: Measured[] = []
 // An image is built from the sources.
 if (wanted !== 'image') await ensureBuilt()
 console.log(`${cpus().length} cores, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}\n`)
 try {
-  const tried = { fleet: tryFleet, 'second-store': trySecondStore, image: tryContainers, api: tryApi }[wanted]
-  if (tried === undefined) throw new Error('There are: fleet, second-store, image, api.')
-  await tried()
+  await tries[wanted]!.run()
 } catch (error) {
   problems.push((error as Error).message)
 }
@@ -75,7 +75,7 @@ if (keeper !== null) {
 }
 for (const problem of problems) console.log(`✗ ${problem}`)
 console.log(
-  `\n${titles[wanted] ?? wanted} ${problems.length === 0 ? 'works' : 'does not work'} (${seconds(lasted)}).`,
+  `\n${tries[wanted]!.title} ${problems.length === 0 ? 'works' : 'does not work'} (${seconds(lasted)}).`,
 )
 process.exit(problems.length === 0 ? 0 : 1)
 

@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os'
-import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../scripts/bootstrap.mjs'
+import { positive, readWords, refuseWords } from '../scripts/command-line.ts'
 import { commandOf, type Measurable } from '../scripts/quality/commands.ts'
 import { figureKeeper } from '../scripts/quality/keep-figures.ts'
 import { tryInTurn } from '../scripts/quality/try-in-turn.ts'
@@ -14,23 +14,20 @@ import { withWorld } from './lib/world.ts'
 // `npm run load` measures the mix on both engines and the hot spots; `npm run load -- server --hold 60 --processes 1,3` only what is named,
 // for other times. `growth` (other sizes of the community) is run when named, `--whole` with a million hikers, `--on postgres://…` on a server
 // that keeps them for the next run. `--keep` writes figures down for the card of quality, `--short` shows in a minute that everything works.
-const { positionals: wanted, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    hold: { type: 'string', default: loadDefaults.hold },
-    step: { type: 'string', default: loadDefaults.step },
-    from: { type: 'string', default: loadDefaults.from },
-    processes: { type: 'string', default: loadDefaults.processes },
-    hikers: { type: 'string' },
-    ascents: { type: 'string' },
-    on: { type: 'string' },
-    whole: { type: 'boolean', default: false },
-    keep: { type: 'boolean', default: false },
-    short: { type: 'boolean', default: false },
-  },
+const { positionals: wanted, values } = readWords({
+  hold: { type: 'string', default: loadDefaults.hold },
+  step: { type: 'string', default: loadDefaults.step },
+  from: { type: 'string', default: loadDefaults.from },
+  processes: { type: 'string', default: loadDefaults.processes },
+  hikers: { type: 'string' },
+  ascents: { type: 'string' },
+  on: { type: 'string' },
+  whole: { type: 'boolean', default: false },
+  keep: { type: 'boolean', default: false },
+  short: { type: 'boolean', default: false },
 })
 const { short } = values
-if (short && values.keep) stop('--keep: what --short measures says nothing about how much is borne')
+if (short && values.keep) refuseWords('--keep: what --short measures says nothing about how much is borne')
 const options: LoadOptions = {
   hold: short ? 3 : positive('hold', values.hold),
   step: short ? 1.5 : positive('step', values.step),
@@ -53,7 +50,8 @@ const measurements: Record<Measurable<'load'>, () => Promise<Outcome>> = {
   growth: () => growth(sizes, values.on ?? null),
 }
 const unknown = wanted.filter((word) => !Object.keys(measurements).includes(word))
-if (unknown.length > 0) stop(`${unknown.join(', ')}: there are ${Object.keys(measurements).join(', ')}`)
+if (unknown.length > 0)
+  refuseWords(`${unknown.join(', ')}: there are ${Object.keys(measurements).join(', ')}`)
 
 // Whoever is stopped takes along what it started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
@@ -80,15 +78,4 @@ process.exit(missed === 0 ? 0 : 1)
 function mixOn(engine: Engine): Promise<Outcome> {
   const size = short ? 'small' : 'whole'
   return withWorld({ engine, hikers: short ? 60 : 2_000, size }, (world) => capacity(world, options))
-}
-
-function positive(name: string, text: string): number {
-  const value = Number(text)
-  if (!(value > 0)) stop(`--${name} must be a number above 0`)
-  return value
-}
-
-function stop(why: string): never {
-  console.error(why)
-  process.exit(2)
 }

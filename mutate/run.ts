@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../scripts/bootstrap.mjs'
+import { positive, readWords, refuseWords } from '../scripts/command-line.ts'
 import { importsOf } from '../scripts/imports-of.ts'
 import { commandOf } from '../scripts/quality/commands.ts'
 import { figureKeeper } from '../scripts/quality/keep-figures.ts'
@@ -25,17 +25,16 @@ import { verdicts } from './verdicts.ts'
  * goes on where it stopped, and tries anew only what has other sources or other tests by now. It ends with 1 until all was tried and
  * every goal is reached. `--keep` writes the figures of folders that were tried as a whole down for the card of quality.
  */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    sample: { type: 'string', default: '400' },
-    seed: { type: 'string', default: '1' },
-    minutes: { type: 'string', default: 'Infinity' },
-    /** Of the same sample only changes of these folders are tried, by tests of these folders. */
-    only: { type: 'string', multiple: true, default: [''] },
-    keep: { type: 'boolean', default: false },
-  },
+const { values, positionals } = readWords({
+  sample: { type: 'string', default: '400' },
+  seed: { type: 'string', default: '1' },
+  minutes: { type: 'string', default: 'Infinity' },
+  /** Of the same sample only changes of these folders are tried, by tests of these folders. */
+  only: { type: 'string', multiple: true, default: [''] },
+  keep: { type: 'boolean', default: false },
 })
+const minutes = Number(values.minutes)
+if (!(minutes >= 0)) refuseWords('--minutes must be a number')
 const keeper = values.keep ? figureKeeper() : null
 const root = join(import.meta.dirname, '..')
 const places = positionals.length > 0 ? positionals : ['domain', 'server']
@@ -46,7 +45,7 @@ const SLICE = 20
  * changes are noticed by the first, and asking takes longer than trying. Farther ones that come past it are tried in the last turn.
  */
 const TURNS = [0, 1, 2, Infinity]
-const isOver = () => performance.now() > Number(values.minutes) * 60_000
+const isOver = () => performance.now() > minutes * 60_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   cwd: root,
@@ -63,12 +62,15 @@ const read = (file: string) => {
 }
 const sources = tracked.filter((file) => /\.tsx?$/.test(file))
 const imports: Imports = new Map(sources.map((file) => [file, importsOf(file, read(file))]))
+const inPlace = (file: string, place: string) => file.startsWith(`${place}/`) || file === place
 const candidates = sources
-  .filter((file) => places.some((place) => file.startsWith(`${place}/`) || file === place))
+  .filter((file) => places.some((place) => inPlace(file, place)))
   .filter((file) => !/\.(test|permissions|d)\.ts$|\/testing\/|server\/demo\/|\.admin\.ts$/.test(file))
+const unknown = places.filter((place) => !candidates.some((file) => inPlace(file, place)))
+if (unknown.length > 0) refuseWords(`${unknown.join(', ')}: nothing there is changed`)
 const mutants = draw(
   new Map(candidates.map((file) => [file, read(file)])),
-  Number(values.sample),
+  positive('sample', values.sample),
   values.seed,
 )
 
@@ -156,10 +158,7 @@ function sharedNumbers(): Set<number> {
   return new Set([...atLoading, ...inThreads])
 }
 
-if (
-  Number(values.minutes) > 0 &&
-  (!isKnown || mutants.some((one) => leftOf(one).length > 0 && !isEquivalent(one)))
-) {
+if (minutes > 0 && (!isKnown || mutants.some((one) => leftOf(one).length > 0 && !isEquivalent(one)))) {
   const needsDatabase = values.only.some((place) => place === '' || place.startsWith('server'))
   // Tests of pages and files ask the built app.
   if (needsDatabase) await ensureBuilt()

@@ -7,10 +7,15 @@ import { join } from 'node:path'
 import { root } from './bootstrap.mjs'
 import { firstThere } from './debian-package.mjs'
 
+if (process.argv.length > 2) {
+  process.stderr.write(`${process.argv.slice(2).join(', ')}: alerts are checked as they are, without words\n`)
+  process.exit(2)
+}
+
 const promtool = firstThere([process.env.PROMTOOL, '/usr/bin/promtool', '/usr/local/bin/promtool'])
 if (promtool === undefined) {
   process.stderr.write('promtool is not here: apt-get install prometheus, or name it in PROMTOOL.\n')
-  process.exit(2)
+  process.exit(1)
 }
 
 const folder = join(root, 'operations/prometheus')

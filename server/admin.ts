@@ -9,7 +9,8 @@ import { askRunning } from './operator/line.ts'
 /** Runs one command; answers the text to print and the exit code. */
 export async function runAdmin(words: string[], env: Record<string, string | undefined>): Promise<Outcome> {
   const backup = readBackupCommand(words)
-  if (backup === null && readCommand(words) === null) return { code: 2, text: usage }
+  if (backup === null && readCommand(words) === null)
+    return { code: 2, text: `${refusalOf(words)}\n${usage}` }
   try {
     const config = readConfig(env)
     if (backup !== null) return await runBackupCommand(config, backup)
@@ -27,6 +28,9 @@ export async function runAdmin(words: string[], env: Record<string, string | und
     return { code: 1, text: explain(error as Error & { code?: string }) }
   }
 }
+
+const refusalOf = (words: string[]) =>
+  words.length === 0 ? 'Which command?' : `This is no command: ${words.join(' ')}`
 
 function explain(error: Error & { code?: string }): string {
   if (error.message.startsWith('Another Kopczyk')) {

@@ -49,7 +49,7 @@ const pure = features([
  * With every change all of the API runs on a PostgreSQL server: with two processes what they share (`together`), the rest with one.
  * `onBoth` runs on the embedded engine too: files about what the engines do differently, whoever sends the statement; besides, the
  * browser tests use the whole product on it. With `npm test -- --all` everything runs with two processes, and everything but
- * `onServerOnly` on the embedded engine.
+ * `onServerOnly` on the embedded engine; what starts processes of its own, or is about one, with one.
  */
 const onBoth = [
   'server/app.test.ts',
@@ -80,6 +80,8 @@ const onBoth = [
     // What is kept: on this engine by what this process wrote, on a server by asking.
     'system/kept',
     'system/kept-tables',
+    // Which tables are read is told exactly by an engine with one session.
+    'system/replicas-tables',
   ]),
 ]
 
@@ -145,11 +147,13 @@ const withEveryChange = {
   pair: { include: together, exclude: pure },
   server: { include: [...every, filling], exclude: [...pure, ...together] },
 }
-const withAll = {
+const byName = {
   embedded: { include: every, exclude: [...pure, ...onServerOnly] },
   pair: { include: every, exclude: pure },
   server: { include: [...every, filling], exclude: pure },
 }
+const withAll = { ...byName, server: { include: [...features(['system/replicas']), filling] } }
+const chosen = namesFiles ? byName : isAll ? withAll : withEveryChange
 
 /** Take longest; one that began last would run alone at the end. */
 const longest = [
@@ -204,7 +208,7 @@ const api = (engine: 'embedded' | 'server' | 'pair') => ({
   test: {
     name: `api-${engine}`,
     expect: expectations,
-    ...(isAll || namesFiles ? withAll : withEveryChange)[engine],
+    ...chosen[engine],
     globalSetup: ['server/testing/global-setup.ts'],
     env: { TEST_ENGINE: engine },
     isolate: false,

@@ -5,6 +5,11 @@ import { join } from 'node:path'
 import { ensureBuilt, ensureInstalled, node, root, run } from './bootstrap.mjs'
 import { lostFiles } from './lost-files.mjs'
 
+const unknown = process.argv.slice(2).filter((word) => word !== '--fast' && word !== '--all')
+if (unknown.length > 0) {
+  process.stderr.write(`${unknown.join(', ')}: there are --fast, --all\n`)
+  process.exit(2)
+}
 const fast = process.argv.includes('--fast')
 if (process.argv.includes('--all')) process.env.TEST_ALL = '1'
 const cache = join(root, '.cache/test')
@@ -183,11 +188,10 @@ if (fast) {
   )
   await Promise.all([made, inLine([() => checkAll(types), unit])])
   const isAll = process.env.TEST_ALL === '1'
-  const engines = isAll ? ['embedded', 'pair'] : ['embedded', 'pair', 'server']
   const api = async () => {
     await vitest(
       'API tests on both engines',
-      engines.map((name) => `api-${name}`),
+      ['api-embedded', 'api-pair', 'api-server'],
       ['--maxWorkers=3'],
       isAll ? {} : { RECORD_STATEMENTS: recorded },
     )

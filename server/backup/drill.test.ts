@@ -1,5 +1,6 @@
+import S3rver from '@20minutes/s3rver'
 import { execFile, type ChildProcess } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import {
   copyFileSync,
   cpSync,
@@ -14,18 +15,21 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { connect, type Sql } from '#server/db/connect.ts'
 import { folderStorage } from '#server/lib/storage-folder.ts'
+import { s3Storage } from '#server/lib/storage-s3.ts'
+import type { Storage } from '#server/lib/storage.ts'
 import { openLine, type Line } from '#server/operator/line.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { checkBackup } from './check-backup.ts'
 import { LinesMark } from './lines.ts'
 import { inOneMoment } from './make-backup.ts'
-import { hashOfFile, lineOfFile } from './media.ts'
+import { lineOfFile } from './media.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { markTable, readTables } from './tables.ts'
 import { backupsIn, findBackup, readManifest, stateOf } from './manifest.ts'
@@ -45,7 +49,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-type Place = { dataDir: string; databaseUrl: string | null }
+type Place = { dataDir: string; databaseUrl: string | null; store?: Record<string, string> }
 type Ended = { code: number | null; text: string }
 
 /** Where its program is found compiled. */
@@ -59,7 +63,9 @@ function start(place: Place, ...words: string[]): { child: ChildProcess; ended: 
     child = execFile(
       process.execPath,
       [program, ...words],
-      { env: { ...processEnv, DATA_DIR: place.dataDir, PATIENCE: '10', FSYNC: 'off', ...url } },
+      {
+        env: { ...processEnv, DATA_DIR: place.dataDir, PATIENCE: '10', FSYNC: 'off', ...url, ...place.store },
+      },
       (_error, out, err) => resolve({ code: child.exitCode, text: (out + err).trim() }),
     )
   })
@@ -79,10 +85,10 @@ async function emptyPlace(): Promise<Place> {
 }
 
 /** A hiker and whom they follow, in one transaction; every tenth brings a picture, the file before its row. */
-async function write(number: number): Promise<void> {
+async function write(number: number, storage: Storage = world.app.storage): Promise<void> {
   if (number % 10 === 0) {
     const path = `uploads/dr/ill${number}.jpg`
-    await world.app.storage.put(path, randomBytes(5000), 'image/jpeg')
+    await storage.put(path, randomBytes(5000), 'image/jpeg')
     await world.db`insert into uploads (path, size, width, height) values (${path}, 5000, 1, 1)`
   }
   await world.db.begin(async (tx) => {
@@ -95,10 +101,10 @@ async function write(number: number): Promise<void> {
 }
 
 /** Writes on until told to stop, with a pause in between: they share their cores with the backup. */
-function writers(from: number) {
+function writers(from: number, storage?: Storage) {
   const state = { isStopped: false, written: from - 1 }
   const going = (async () => {
-    for (; !state.isStopped; await wait(25)) await write(++state.written)
+    for (; !state.isStopped; await wait(25)) await write(++state.written, storage)
   })()
   return {
     get written() {
@@ -117,16 +123,16 @@ type Marked = {
 }
 
 /** All that a place holds, marked as a backup of it would be. */
-async function markPlace(sql: Sql, dataDir: string): Promise<Marked> {
+async function markPlace(sql: Sql, storage: Storage): Promise<Marked> {
   const tables: Marked['tables'] = {}
   await inOneMoment(sql, async (tx) => {
     for (const table of await readTables(tx)) tables[table.name] = await markTable(tx, table)
   })
-  const media = join(dataDir, 'media')
   const mark = new LinesMark()
-  for await (const { key } of folderStorage(media).list()) {
-    const found = await hashOfFile(join(media, key))
-    mark.add(Buffer.from(lineOfFile({ ...found!, key })))
+  for await (const { key } of storage.list()) {
+    const bytes = await buffer((await storage.get(key))!.body)
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    mark.add(Buffer.from(lineOfFile({ sha256, size: bytes.length, key })))
   }
   return { tables, media: { files: mark.rows, mark: mark.mark } }
 }
@@ -156,7 +162,7 @@ describe('a backup', () => {
     const database = await connect({ ...place, fsync: false })
     const store = folderStorage(join(place.dataDir, 'media'))
     try {
-      const found = await markPlace(database.sql, place.dataDir)
+      const found = await markPlace(database.sql, store)
       expect(marksOf(found)).toEqual(marksOf(manifest))
       expect(stateOf(found)).toBe(stateOf(manifest))
       // All up to one hiker, nobody without whom they follow, no picture without its file.
@@ -193,7 +199,7 @@ describe('a backup', () => {
     const { code, text } = await start(here(), 'backup', backups, '--keep', '1').ended
     expect([code, text]).toEqual([0, expect.stringMatching(/ [1-9]\d* of them new\.$/)])
     const manifest = readManifest(findBackup(backups))
-    expect(marksOf(manifest)).toEqual(marksOf(await markPlace(world.db, world.config.dataDir)))
+    expect(marksOf(manifest)).toEqual(marksOf(await markPlace(world.db, world.app.storage)))
     expect(backupsIn(backups)).toHaveLength(1)
     expect(Number(/(\d+) of them new/.exec(text)![1])).toBeLessThan(manifest.media.files)
     expect(statSync(findBackup(backups)).mode & 0o077).toBe(0)
@@ -291,4 +297,74 @@ describe('what is not whole', () => {
     })
     expect((await start(place, 'restore', backups).ended).code).toBe(0)
   })
+})
+
+it('holds media of a store that speaks S3, made while people write, and lays them out in another one', async () => {
+  const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: 'media' }, { name: 'elsewhere' }],
+  })
+  const endpoint = `http://127.0.0.1:${(await server.run()).port}`
+  const bucketOf = (bucket: string) => ({
+    storage: s3Storage({
+      endpoint,
+      bucket,
+      region: 'eu-central-1',
+      forcePathStyle: true,
+      downloadUrl: null,
+      ...keys,
+    }),
+    store: {
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: bucket,
+      S3_ACCESS_KEY_ID: keys.accessKeyId,
+      S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
+    },
+  })
+  const [media, elsewhere] = [bucketOf('media'), bucketOf('elsewhere')]
+  try {
+    const dir = join(folder, 'of-a-store')
+    const from = 200_001
+    for (let number = from; number <= from + 29; number++) await write(number, media.storage)
+    const going = writers(from + 30, media.storage)
+    const made = await start({ ...here(), store: media.store }, 'backup', dir).ended
+    const until = going.written
+    await going.stop()
+    expect(made).toEqual({ code: 0, text: expect.stringContaining(' is made and read back: ') })
+
+    const place = { ...(await emptyPlace()), store: elsewhere.store }
+    const restored = await start(place, 'restore', dir).ended
+    expect(restored).toEqual({ code: 0, text: expect.stringContaining(' is restored: ') })
+    const manifest = readManifest(findBackup(dir))
+    const database = await connect({ ...place, fsync: false })
+    try {
+      const found = await markPlace(database.sql, elsewhere.storage)
+      expect(marksOf(found)).toEqual(marksOf(manifest))
+      expect(stateOf(found)).toBe(stateOf(manifest))
+      const [rows] = await database.sql<{ last: number }[]>`
+        select max(substring(email from 6 for position('@' in email) - 6)::integer) as last from users where email like 'drill%'`
+      expect(rows!.last).toBeGreaterThanOrEqual(from + 29)
+      expect(rows!.last).toBeLessThanOrEqual(until)
+      // All that was brought to this store up to then, from it and not from a folder.
+      for (let number = from + 9; number <= rows!.last; number += 10) {
+        const key = `uploads/dr/ill${number}.jpg`
+        const bytes = await Promise.all(
+          [media, elsewhere].map(async ({ storage }) => buffer((await storage.get(key))!.body)),
+        )
+        expect(bytes[1], key).toEqual(bytes[0])
+      }
+      expect(manifest.media.files).toBeGreaterThanOrEqual(3)
+      expect(existsSync(join(place.dataDir, 'media'))).toBe(false)
+    } finally {
+      await database.close()
+    }
+    const again = await start({ ...(await emptyPlace()), store: elsewhere.store }, 'restore', dir).ended
+    expect(again).toEqual({ code: 1, text: expect.stringContaining('The store of media is not empty') })
+  } finally {
+    await server.close()
+  }
 })

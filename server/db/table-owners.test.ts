@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
+  callsAcross,
   mutualReaders,
   OFFERED,
   offeredTable,
@@ -9,7 +10,7 @@ import {
   ownerOf,
   readersOf,
 } from '../testing/owned-tables.ts'
-import { sqlIn, tablesIn } from '../testing/sql-in-code.ts'
+import { callsIn, sqlIn, tablesIn } from '../testing/sql-in-code.ts'
 
 const server = join(import.meta.dirname, '..')
 const docs = join(server, '../docs/reads.md')
@@ -49,6 +50,13 @@ describe('the reader of SQL in code', () => {
     ])
   })
 
+  it('finds calls of functions, wherever they stand', () => {
+    const called = (code: string) => sqlIn(code).flatMap(({ text }) => callsIn(text))
+    expect(
+      called("db`select above(a.b) + 1, 'below(1)' from steps, lateral (select public.at_rank(${x})) y`"),
+    ).toEqual(['above', 'lateral', 'at_rank'])
+  })
+
   it('looks into what is put in, and past what is no SQL', () => {
     expect(named('db`select ${of(db`(select 1 from inner_one)`)} from outer_one`')).toEqual([
       'outer_one',
@@ -71,6 +79,36 @@ it('every table is written by one part of the server alone, which owns it', () =
 it('nobody reads a table of another part: what others may read stands in the schema `offered`', () => {
   const across = uses.filter((use) => tables.includes(use.name) && ownerOf(owned, use.name) !== use.part)
   expect(across.map(({ file, name }) => `${file} reads ${name} of ${ownerOf(owned, name)}`)).toEqual([])
+})
+
+/** Read what is kept in steps for them to be quick, and so say more than any view could. */
+const offeredFunctions = ['hikers_above', 'rank_at']
+
+describe('functions that migrations made', () => {
+  it('are read as the migrations have them', () => {
+    const touching = owned.functions.filter((made) => made.tables.length > 0)
+    expect(touching).toContainEqual({ name: 'hikers_above', tables: ['rank_steps'] })
+    expect(owned.functions.length).toBeGreaterThan(touching.length)
+    expect(owned.calls.filter(({ name }) => name === 'hikers_above').map(({ part }) => part)).toEqual(
+      expect.arrayContaining(['ranking', 'users']),
+    )
+  })
+
+  it('touch tables of one part alone', () => {
+    const mixed = owned.functions.filter(
+      ({ tables }) => new Set(tables.map((table) => ownerOf(owned, table))).size > 1,
+    )
+    expect(mixed).toEqual([])
+  })
+
+  it('and touch a table are called by its owner, and those that are offered by others', () => {
+    const across = callsAcross(owned)
+    const others = across.filter(({ name }) => !offeredFunctions.includes(name))
+    expect(others.map(({ file, name, owner }) => `${file} calls ${name} over tables of ${owner}`)).toEqual([])
+    expect([...new Set(across.map(({ name }) => name))].sort()).toEqual(offeredFunctions)
+    const written = owned.functions.filter(({ name }) => offeredFunctions.includes(name))
+    expect(written.map(({ tables }) => tables)).toEqual([['rank_steps'], ['rank_steps']])
+  })
 })
 
 describe('names of tables that nothing above can read, because they are put together while the program runs', () => {

@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sqlIn, tablesIn, type Named } from './sql-in-code.ts'
+import { callsIn, sqlIn, tablesIn, type Named } from './sql-in-code.ts'
 
 /** What one file has to do with a table, or with a view that is offered. */
 export type Use = Named & { file: string; part: string }
 export type View = { name: string; table: string; columns: string[] }
+/** A function that a migration made, with the tables that are touched by whoever calls it. */
+export type Made = { name: string; tables: string[] }
+export type Call = { name: string; file: string; part: string }
 
 /** The demo world writes what nobody could have done by hand: days in the past, hundreds of hands clapping. */
 const exempt = new Set(['demo', 'testing', 'events'])
@@ -37,9 +40,17 @@ export function ownedTables(server: string) {
     uses.filter((use) => use.isWritten && tables.includes(use.name)),
     (use) => use.name,
   )
+  const functions = functionsOf(migrations, tables)
+  const calls = [...sql].flatMap(([file, pieces]) =>
+    [...new Set(pieces.flatMap(({ text }) => callsIn(text)))]
+      .filter((name) => functions.some((made) => made.name === name))
+      .map((name): Call => ({ name, file, part: partOf(file) })),
+  )
   return {
     tables,
     views: viewsOf(migrations),
+    functions,
+    calls,
     uses,
     writers: new Map([...writers].map(([table, all]) => [table, [...new Set(all.map((use) => use.part))]])),
     /** The words of all SQL in a file. */
@@ -72,6 +83,31 @@ function viewsOf(migrations: string): View[] {
   return [...views.values()]
 }
 
+/** As the last migration that speaks of each leaves it; what it touches through another function is its own, too. */
+function functionsOf(migrations: string, tables: string[]): Made[] {
+  const bodies = new Map<string, string>()
+  const statements = /create (?:or replace )?function (?:\w+\.)?(\w+)[^;$]*\$\$([^]*?)\$\$/g
+  for (const [, name, body] of migrations.matchAll(statements)) bodies.set(name!, body!)
+  const touched = (name: string, before: string[] = []): string[] => {
+    const body = bodies.get(name) ?? ''
+    const others = callsIn(body).filter((one) => bodies.has(one) && ![...before, name].includes(one))
+    const own = tablesIn(body).map((one) => one.name)
+    return [...own, ...others.flatMap((one) => touched(one, [...before, name]))]
+  }
+  return [...bodies.keys()].map((name) => {
+    return { name, tables: [...new Set(touched(name))].filter((one) => tables.includes(one)).sort() }
+  })
+}
+
+/** Calls by others than the owner of the tables that a function touches. */
+export function callsAcross(owned: OwnedTables): (Call & { owner: string })[] {
+  return owned.calls.flatMap((call) => {
+    const { tables } = owned.functions.find((made) => made.name === call.name)!
+    const owners = [...new Set(tables.map((table) => ownerOf(owned, table)))]
+    return owners.filter((owner) => owner !== call.part).map((owner) => ({ ...call, owner }))
+  })
+}
+
 export const ownerOf = ({ writers }: OwnedTables, table: string) => writers.get(table)?.[0] ?? ''
 
 /** Files beside the owner's that read a view. */
@@ -82,23 +118,31 @@ export function readersOf(owned: OwnedTables, view: View): Use[] {
 
 /** Pairs of parts of which each reads what the other offers. */
 export function mutualReaders(owned: OwnedTables): string[] {
-  const reads = new Set(
-    owned.views.flatMap((view) =>
+  const reads = new Set([
+    ...owned.views.flatMap((view) =>
       readersOf(owned, view).map((use) => `${use.part} ⇄ ${ownerOf(owned, view.table)}`),
     ),
-  )
+    ...callsAcross(owned).map(({ part, owner }) => `${part} ⇄ ${owner}`),
+  ])
   const isMutual = (pair: string) => reads.has(pair.split(' ⇄ ').toReversed().join(' ⇄ '))
   return [...reads].filter((pair) => isMutual(pair) && pair.split(' ⇄ ')[0]! < pair.split(' ⇄ ')[1]!).sort()
 }
 
 /** What each part of the server offers, and to whom. */
 export function offeredTable(owned: OwnedTables): string {
+  const across = callsAcross(owned)
+  const functions = [...new Set(across.map((call) => call.name))].map((name) => {
+    const calls = across.filter((call) => call.name === name)
+    const readers = [...new Set(calls.map((call) => call.part))].sort().join(', ')
+    return { view: `\`${name}()\``, owner: calls[0]!.owner, readers }
+  })
   const rows = owned.views
     .map((view) => ({
       view: `\`${view.name}\`` + (view.name === view.table ? '' : ` (\`${view.table}\`)`),
       owner: ownerOf(owned, view.table),
       readers: [...new Set(readersOf(owned, view).map((use) => use.part))].sort().join(', '),
     }))
+    .concat(functions)
     .sort((a, b) => (a.owner + a.view < b.owner + b.view ? -1 : 1))
   const cells = [
     ['offered', 'by', 'read by'],

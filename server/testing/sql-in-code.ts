@@ -139,3 +139,10 @@ export function tablesIn(text: string): Named[] {
   }
   return found.filter((one, at) => found.findIndex((other) => other.index === one.index) === at)
 }
+
+/** Functions that a piece of SQL calls, by name, and whatever else stands before a bracket. */
+export function callsIn(text: string): string[] {
+  const tokens = [...text.matchAll(words)].map((match) => match[0].toLowerCase())
+  const called = tokens.filter((word, at) => /^[a-z_]/.test(word) && tokens[at + 1] === '(')
+  return [...new Set(called.map((word) => word.replace(/^.*\./, '')))]
+}

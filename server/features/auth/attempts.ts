@@ -12,7 +12,7 @@ type Limit = { max: number; minutes: number }
  * Counted in the database, for all processes. What can be tried for anybody's account has no tight limit on the account
  * alone: that would let strangers lock its owner out.
  */
-const attemptLimits = {
+export const attemptLimits = {
   signin: {
     network: { max: 60, minutes: 15 },
     pair: { max: 10, minutes: 15 },

@@ -21,6 +21,12 @@ async function lockBoth(tx: Transaction, viewer: Viewer, id: number) {
   return challenge
 }
 
+/** With the hiker locked, or the next one counts what this one counts. */
+export async function checkRoomToJoin(tx: Transaction, userId: number): Promise<void> {
+  const joined = await countJoined(tx, userId, warsawDay(new Date()))
+  if (joined >= challengeLimits.joined) throw problem('too-many-challenges')
+}
+
 /** Joined twice is joined once, on the first of the two days. What counts at once is counted at once. */
 export async function joinChallenge(
   db: Sql,
@@ -34,8 +40,7 @@ export async function joinChallenge(
     const challenge = await lockBoth(tx, viewer, id)
     if ((await readMember(tx, id, viewer.id)) !== null) return
     mustBeOpen(joinedOn ?? today, challenge)
-    if ((await countJoined(tx, viewer.id, today)) >= challengeLimits.joined)
-      throw problem('too-many-challenges')
+    await checkRoomToJoin(tx, viewer.id)
     if (!(await insertMember(tx, id, viewer.id, joinedOn ?? today))) return
     await alignProgress(tx, [{ userId: viewer.id }])
   })

@@ -22,6 +22,7 @@ import {
 import { reach } from './find-challenge.ts'
 import { hasOthers, insertMember } from './members.queries.ts'
 import { alignProgress } from './align-progress.ts'
+import { checkRoomToJoin } from './joining.ts'
 
 const frame = (catalogue: Catalogue, link: string | null) => ({
   today: warsawDay(new Date()),
@@ -41,6 +42,7 @@ export async function makeChallenge(
     await lockQuotas(tx, viewer.id)
     await lockHikers(tx, [viewer.id])
     if ((await countMade(tx, viewer.id)) >= challengeLimits.made) throw problem('too-many-made')
+    await checkRoomToJoin(tx, viewer.id)
     await checkPost(tx, viewer, row.description)
     const id = await insertChallenge(tx, viewer.id, row)
     await insertMember(tx, id, viewer.id, warsawDay(new Date()))

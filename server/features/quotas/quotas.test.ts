@@ -1,16 +1,28 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import webPush from 'web-push'
 import { expect, it } from 'vitest'
 import { challengeLimits, challengeRoutes } from '#contract/challenges.ts'
 import { commentRoutes } from '#contract/comments.ts'
 import { conditionRoutes } from '#contract/conditions.ts'
+import { companionRoutes } from '#contract/companions.ts'
 import { importLimits, importRoutes } from '#contract/imports.ts'
 import { moderationLimits, moderationRoutes } from '#contract/moderation.ts'
 import { noticeRoutes, pushLimits } from '#contract/notices.ts'
+import { photoRoutes } from '#contract/photos.ts'
+import { keptQuota } from '#contract/quotas.ts'
 import { storyRoutes } from '#contract/stories.ts'
+import { storyLimits } from '#contract/story.ts'
+import { storySummitRoutes } from '#contract/story-summits.ts'
 import { tripLimits, tripRoutes } from '#contract/trips.ts'
 import { FLOOD_POSTS, postLimits } from '#domain/moderation/trust.ts'
+import { summits } from '#data/mountains.ts'
+import { warsawDay } from '#domain/time/warsaw-day.ts'
+import { attemptLimits, countAttempt, type Attempt } from '#server/features/auth/attempts.ts'
 import { useQuota } from '#server/features/quotas/quotas.service.ts'
-import { summitNamed } from '#server/testing/story-world.ts'
+import { letterLimits } from '#server/features/trip-letters/trip-letters.queries.ts'
+import { formOf, picture } from '#server/testing/pictures.ts'
+import { storyWorld, summitNamed } from '#server/testing/story-world.ts'
 import { testApp, type Person } from '#server/testing/test-app.ts'
 import { dayFrom, tripWorld } from '#server/testing/trip-world.ts'
 
@@ -22,14 +34,17 @@ const world = testApp({
     VAPID_SUBJECT: 'mailto:kopczyk@example.pl',
   },
 })
-const { input } = tripWorld(world)
+const { announce, input, join: joinTrip } = tripWorld(world)
+const { tell, upload } = storyWorld(world)
 
 type Answer = { status: number }
 /** One way of sending something of which a hiker may send so many; `ready` makes what it is sent about. */
 type Quota = {
+  /** The constants that say how many. */
+  of: string[]
   most: number
   refused: number
-  ready?: (wanted: number) => Promise<number[]>
+  ready?: (wanted: number, person: Person) => Promise<number[]>
   send: (person: Person, about: number, turn: number) => Promise<Answer>
 }
 
@@ -58,14 +73,30 @@ async function challenges(wanted: number): Promise<number[]> {
   return ids
 }
 
+async function ownStory(wanted: number, person: Person): Promise<number[]> {
+  return Array<number>(wanted).fill((await tell(person)).id)
+}
+
+async function sendFile(person: Person, importId: number, turn: number): Promise<Answer> {
+  const { statusCode } = await world.inject({
+    method: 'POST',
+    url: `/api/imports/${importId}/files?name=${turn}.gpx`,
+    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/octet-stream' },
+    payload: Buffer.from(`<gpx>${turn}</gpx>`),
+  })
+  return { status: statusCode }
+}
+
 const quotas: Record<string, Quota> = {
   'trips ahead': {
+    of: ['tripLimits.organised'],
     most: tripLimits.organised,
     refused: 429,
     send: (person, _about, turn) =>
       world.as(person)(tripRoutes.create, { body: input({ title: `Wyprawa numer ${turn}` }) }),
   },
   'reports a day': {
+    of: ['moderationLimits.reportsADay'],
     most: moderationLimits.reportsADay,
     refused: 429,
     ready: stories,
@@ -73,6 +104,7 @@ const quotas: Record<string, Quota> = {
       world.as(person)(moderationRoutes.report, { body: { subject: 'story', subjectId, reason: 'spam' } }),
   },
   'browsers that are rung': {
+    of: ['pushLimits.browsers'],
     most: pushLimits.browsers,
     refused: 409,
     send: (person, _about, turn) =>
@@ -85,18 +117,21 @@ const quotas: Record<string, Quota> = {
       }),
   },
   'challenges of one maker': {
+    of: ['challengeLimits.made'],
     most: challengeLimits.made,
     refused: 409,
     send: (person, _about, turn) =>
       world.as(person)(challengeRoutes.create, { body: { title: `Wyzwanie ${turn}`, ...goal } }),
   },
   'challenges on the way': {
+    of: ['challengeLimits.joined'],
     most: challengeLimits.joined,
     refused: 409,
     ready: challenges,
     send: (person, id) => world.as(person)(challengeRoutes.join, { params: { id }, query: {} }),
   },
   'comments within a minute': {
+    of: ['FLOOD_POSTS'],
     most: FLOOD_POSTS,
     refused: 429,
     ready: async (wanted) => Array<number>(wanted).fill((await stories(1))[0]!),
@@ -106,6 +141,7 @@ const quotas: Record<string, Quota> = {
       }),
   },
   'posts of a new account a day': {
+    of: ['postLimits.*.postsADay'],
     most: postLimits.new.postsADay,
     refused: 429,
     send: (person, _about, turn) =>
@@ -118,13 +154,88 @@ const quotas: Record<string, Quota> = {
         },
       }),
   },
+  'challenges on the way, with those one makes': {
+    of: ['challengeLimits.joined'],
+    most: 10,
+    refused: 409,
+    ready: async (_wanted, person) => {
+      const joined = await challenges(challengeLimits.joined - 10)
+      for (const id of joined) await world.as(person)(challengeRoutes.join, { params: { id }, query: {} })
+      return []
+    },
+    send: (person, _about, turn) =>
+      world.as(person)(challengeRoutes.create, { body: { title: `Wyzwanie ${turn}`, ...goal } }),
+  },
+  'photos of a story': {
+    of: ['storyLimits.photos'],
+    most: storyLimits.photos,
+    refused: 400,
+    ready: ownStory,
+    send: async (person, id, turn) => {
+      const path = await upload(person, `${person.id} ${turn}`)
+      return world.as(person)(photoRoutes.add, { params: { id }, body: { path } })
+    },
+  },
+  'companions of a story': {
+    of: ['storyLimits.companions'],
+    most: storyLimits.companions,
+    refused: 400,
+    ready: ownStory,
+    send: async (person, id) => {
+      const { id: userId } = await world.newUser()
+      return world.as(person)(companionRoutes.ask, { params: { id, userId } })
+    },
+  },
+  'summits of a story': {
+    of: ['storyLimits.summits'],
+    most: storyLimits.summits,
+    refused: 400,
+    ready: ownStory,
+    send: (person, id, turn) =>
+      world.as(person)(storySummitRoutes.add, { params: { id, summitId: summits[turn]!.id } }),
+  },
+  'pictures of a new account a day': {
+    of: ['postLimits.*.picturesADay', 'dailyQuotas.picture.files'],
+    most: 4,
+    refused: 429,
+    ready: async (wanted, { id }) => {
+      await world.db`
+        insert into daily_usage (user_id, kind, day, files, bytes)
+        values (${id}, 'picture', ${warsawDay(new Date())}, ${postLimits.new.picturesADay - wanted / 2}, 0)`
+      return []
+    },
+    send: async (person, _about, turn) => {
+      const form = formOf({ type: 'photo' }, await picture(20 + turn, 20, 'png'))
+      const { statusCode } = await world.inject({
+        method: 'POST',
+        url: '/api/files/upload',
+        headers: { ...form.headers, authorization: `Bearer ${person.token}` },
+        payload: form.payload,
+      })
+      return { status: statusCode }
+    },
+  },
+  'files kept without a story': {
+    of: ['keptQuota.files'],
+    most: 4,
+    refused: 429,
+    ready: async (wanted, person) => {
+      const { id } = (await world.as(person)(importRoutes.create, { body: {} })).body
+      await world.db`
+        insert into import_files (import_id, user_id, name, size, content_hash, file_key, state, file_needed_until)
+        select ${id}, ${person.id}, 'x', 1, 'hash ' || n, 'no file ' || n, 'queued', 'infinity'
+        from generate_series(1, ${keptQuota.files - wanted / 2}) n`
+      return Array<number>(wanted).fill(id)
+    },
+    send: sendFile,
+  },
 }
 
 it.each(Object.entries(quotas))(
   '%s: of twice as many sent at once, exactly so many are taken',
   async (_name, { most, refused, ready, send }) => {
-    const about = (await ready?.(most * 2)) ?? []
     const person = await world.newUser()
+    const about = (await ready?.(most * 2, person)) ?? []
     const answers = await Promise.all(
       Array.from({ length: most * 2 }, (_, turn) => send(person, about[turn] ?? 0, turn)),
     )
@@ -157,19 +268,168 @@ it('one import: of twice as many files at once as there is room for, exactly so 
   await world.db`
     insert into import_files (import_id, user_id, name, size, content_hash, state, file_needed_until)
     select ${id}, ${person.id}, 'x', 1, 'hash ' || n, 'duplicate', null from generate_series(1, ${importLimits.files - room}) n`
-  const answers = await Promise.all(
-    Array.from({ length: room * 2 }, (_, turn) =>
-      world.inject({
-        method: 'POST',
-        url: `/api/imports/${id}/files?name=${turn}.gpx`,
-        headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/octet-stream' },
-        payload: Buffer.from(`<gpx>${turn}</gpx>`),
-      }),
-    ),
-  )
-  const statuses = answers.map(({ statusCode }) => statusCode).toSorted()
+  const answers = await Promise.all(Array.from({ length: room * 2 }, (_, turn) => sendFile(person, id, turn)))
+  const statuses = answers.map(({ status }) => status).toSorted()
   expect(statuses).toEqual([...Array<number>(room).fill(202), ...Array<number>(room).fill(413)])
   const [kept] = await world.db<{ count: number }[]>`
     select count(*) from import_files where import_id = ${id}`
   expect(kept!.count).toBe(importLimits.files)
+})
+
+type Attempts = [action: Attempt['action'], scope: string, most: number]
+const attempts = Object.entries(attemptLimits).flatMap(([action, scopes]) =>
+  Object.entries(scopes).map(([scope, { max }]): Attempts => [action as Attempt['action'], scope, max]),
+)
+
+it.each(attempts)(
+  'attempts at %s of one %s: of twice as many at once, exactly so many are taken',
+  async (action, scope, most) => {
+    const mark = `${action} ${scope}`
+    const tried = await Promise.allSettled(
+      Array.from({ length: most * 2 }, (_, turn) =>
+        countAttempt(
+          world.db,
+          { ...world.config, rateLimit: true },
+          {
+            action,
+            address: scope === 'network' || scope === 'pair' ? mark : `${mark} ${turn}`,
+            account: scope === 'network' ? `${mark} ${turn}` : mark,
+            device: scope === 'device' ? mark : null,
+          },
+        ),
+      ),
+    )
+    expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(most)
+  },
+)
+
+it('letters to an address that nobody confirmed: of twice as many trips changed at once, exactly so many are told', async () => {
+  const one = await world.newUser()
+  const trips: { organiser: Person; id: number }[] = []
+  for (let i = 0; i < letterLimits.unconfirmedADay * 2; i++) {
+    const organiser = await world.newUser()
+    trips.push({ organiser, id: (await announce(organiser)).id })
+    await joinTrip(one, trips[i]!.id)
+  }
+  const answers = await Promise.all(
+    trips.map(({ organiser, id }) =>
+      world.as(organiser)(tripRoutes.change, {
+        params: { id },
+        body: { ...input({ hour: '07:00' }), revision: 1 },
+      }),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(trips.map(() => 200))
+  await world.settled()
+  const [kept] = await world.db<{ count: number }[]>`
+    select count(*) from trip_letters where user_id = ${one.id}`
+  expect(kept!.count).toBe(letterLimits.unconfirmedADay)
+})
+
+/** Counted where more may come at once, and tried in another file on both engines. */
+const triedElsewhere = {
+  'tripLimits.seats.max': 'server/features/trips/seats.test.ts',
+  'streamLimits.ofHiker': 'server/features/notices/streams.test.ts',
+  'streamLimits.inAll': 'server/features/notices/streams.test.ts',
+}
+const triedHere = [
+  ...Object.values(quotas).flatMap(({ of }) => of),
+  'dailyQuotas.*.files',
+  'dailyQuotas.*.bytes',
+  'keptQuota.bytes',
+  'importLimits.files',
+  'attemptLimits.*.*.max',
+  'letterLimits.unconfirmedADay',
+]
+
+/** Say nothing of how many a hiker has sent before. */
+const measures = {
+  'how long, large or many one thing may be that is sent at once': [
+    'challengeLimits.{title.*,description,html,summits,days,search}',
+    'goalLimits.*',
+    'commentLimits.{text,html}',
+    'conditionLimits.{text,textLeast}',
+    'forumLimits.{title,titleLeast,searchLeast,searchLongest}',
+    'importLimits.{fileBytes,zipBytes,zipEntries,unpackedBytes,ratio}',
+    'moderationLimits.{words,message,blockDays}',
+    'postLimits.*.{links,pictures}',
+    'searchLimits.{least,longest}',
+    'storyLimits.{title,route,description,html,caption,distance,ascent,time,visibilityAtOnce}',
+    'storyLimits.{hiddenEnds,hiddenEndsMax,zones,zoneRadiusMin,zoneRadiusMax}',
+    'trackLimits.*',
+    'tripLimits.{title,summits,place,note,description,html,seats.min,carSeats,word,ahead}',
+    'paceLimits.*',
+    'packLimits.*',
+  ],
+  'how much is read or shown at once': [
+    'commentLimits.{page,maxPage,quote}',
+    'communityLimits.latest',
+    'conditionLimits.{days,page,feed,summits}',
+    'feedLimits.entries',
+    'forumLimits.{posts,threads,latest,pinned,unread,similar,found,excerpt}',
+    'importLimits.page',
+    'moderationLimits.page',
+    'noticeLimits.*',
+    'searchLimits.{stories,hikers,threads,trips,challenges,starts,excerpt}',
+    'storyLimits.{page,maxPage,mapStories,mapLines}',
+    'streamLimits.items',
+    'tripLimits.{waitingShown,page,maxPage,onMap}',
+  ],
+  'how often, or how long': [
+    'attemptLimits.*.*.minutes',
+    'communityLimits.counted',
+    'letterLimits.changesAnHour',
+    'safeReturnLimits.*',
+    'streamLimits.beat',
+  ],
+}
+
+/** Every number of every constant that is called a limit or a quota. */
+async function limits(): Promise<string[]> {
+  const root = join(import.meta.dirname, '../../..')
+  const found: string[] = ['FLOOD_POSTS']
+  const look = (path: string, value: unknown): void => {
+    if (typeof value === 'number') found.push(path)
+    else for (const [key, inside] of Object.entries(value as object)) look(`${path}.${key}`, inside)
+  }
+  const files = globSync('{contract,domain,server}/**/*.ts', {
+    cwd: root,
+    exclude: (name) => name.endsWith('.test.ts'),
+  })
+  for (const file of files) {
+    const names = [
+      ...readFileSync(join(root, file), 'utf8').matchAll(
+        /^(?:export )?const (\w*(?:[lL]imits|[qQ]uotas?))\b/gm,
+      ),
+    ]
+    if (names.length === 0) continue
+    const module = (await import(join(root, file))) as Record<string, unknown>
+    for (const [, name] of names) {
+      if (module[name!] === undefined)
+        throw new Error(`${file} keeps ${name} to itself: this test cannot see it.`)
+      look(name!, module[name!])
+    }
+  }
+  return found
+}
+
+it('every limit is tried here, in a file that is named, or counts nothing', async () => {
+  const wanted = await limits()
+  const known = [...triedHere, ...Object.keys(triedElsewhere), ...Object.values(measures).flat()].flatMap(
+    (name) => {
+      const [, before = name, among, after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(name) ?? []
+      return among === undefined ? [name] : among.split(',').map((one) => before + one + after)
+    },
+  )
+  const says = (name: string) => (path: string) =>
+    new RegExp(`^${name.replaceAll('.', '\\.').replaceAll('*', '[\\w-]+')}$`).test(path)
+  expect(wanted.length).toBeGreaterThan(100)
+  expect(
+    wanted.filter((path) => !known.some((name) => says(name)(path))),
+    'limits that nobody tries',
+  ).toEqual([])
+  expect(
+    known.filter((name) => !wanted.some(says(name))),
+    'limits that are gone',
+  ).toEqual([])
 })

@@ -3,6 +3,7 @@ import type { Catalogue } from '#server/events/catalogue.ts'
 import { addJob } from '#server/jobs/jobs.queries.ts'
 import {
   insertLetters,
+  letterLimits,
   lockAddressees,
   readStandings,
   seatsOf,
@@ -11,8 +12,6 @@ import {
 
 export const LETTER_JOB = 'mail-trip'
 
-/** So many changes of one trip are told one by one within an hour; what comes after them is told together, an hour later. */
-const CHANGES_AN_HOUR = 5
 const LATER_SECONDS = 3600
 
 /** In the transaction of the cause: the letter is on its way exactly if it happened. */
@@ -26,7 +25,7 @@ async function queue(tx: Transaction, letters: NewLetter[]): Promise<void> {
     )
   }
   for (const { id, kind, recent } of await insertLetters(tx, letters)) {
-    const delay = kind === 'changed' && recent >= CHANGES_AN_HOUR ? LATER_SECONDS : 0
+    const delay = kind === 'changed' && recent >= letterLimits.changesAnHour ? LATER_SECONDS : 0
     await addJob(tx, 'mail', LETTER_JOB, { id }, { key: String(id), delay })
   }
 }

@@ -22,8 +22,12 @@ export type NewLetter = {
   [K in LetterKind]: { userId: number; tripId: number; kind: K; key: string; facts: Facts[K] }
 }[LetterKind]
 
-/** To an address that nobody has confirmed: so many in a day, and only what somebody's way may hang on. */
-const UNCONFIRMED_A_DAY = 3
+export const letterLimits = {
+  /** To an address that nobody has confirmed: so many in a day, and only what somebody's way may hang on. */
+  unconfirmedADay: 3,
+  /** So many changes of one trip are told one by one within an hour; what comes after them is told together, an hour later. */
+  changesAnHour: 5,
+} as const
 
 /** Apart from the advisory locks of other purposes. */
 const ADDRESSEES = 20
@@ -55,7 +59,7 @@ export async function insertLetters(tx: Transaction, letters: NewLetter[]): Prom
     ) w
     join offered.accounts u on u.id = w."userId"
     where u.email_confirmed_at is not null or w.kind in ('changed', 'cancelled') and w.turn + (
-      select count(*) from trip_letters o where o.user_id = u.id and o.queued_at > now() - interval '1 day') <= ${UNCONFIRMED_A_DAY}
+      select count(*) from trip_letters o where o.user_id = u.id and o.queued_at > now() - interval '1 day') <= ${letterLimits.unconfirmedADay}
     on conflict do nothing
     returning id, kind, (
       select count(*) from trip_letters o

@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { findNewerStyles } from './find-newer-styles.ts'
 import { findNewer } from './find-newer.ts'
 
-const folder = fileURLToPath(new URL('../../dist/web/static/', import.meta.url))
+const root = fileURLToPath(new URL('../../dist/web/', import.meta.url))
+const folder = `${root}static/`
+/** Run beside the pages, under names that stay: the service worker and what it brings in. */
+const workers = ['worker.js', 'push-worker.js']
 
 /** Found by name, and something else or asked about elsewhere. */
 const known: readonly { file: RegExp; what: readonly string[] }[] = [
@@ -64,9 +67,11 @@ const soft = new Set([
   'size:',
 ])
 
-const read = (file: string) => readFileSync(folder + file, 'utf8')
+const read = (file: string) => readFileSync((workers.includes(file) ? root : folder) + file, 'utf8')
 const names = readdirSync(folder)
-const scripts = names.filter((name) => name.endsWith('.js'))
+const scripts = [...names.filter((name) => name.endsWith('.js')), ...workers]
+// One that was renamed would not be read any more.
+const unread = readdirSync(root).filter((name) => name.endsWith('.js') && !workers.includes(name))
 const styles = names.filter((name) => name.endsWith('.css'))
 const isKnown = (file: string, what: string) =>
   known.some((one) => one.file.test(file) && one.what.includes(what))
@@ -83,6 +88,7 @@ const found = [
       .map((what) => `${what}  ${file}`),
   ),
 ]
-if (scripts.length === 0) found.push(`Nothing is built in ${folder}`)
+for (const file of unread) found.push(`${file} is built beside the workers and is not looked at`)
+if (scripts.length === workers.length) found.push(`Nothing is built in ${folder}`)
 for (const line of found) console.log(line)
 process.exit(found.length === 0 ? 0 : 1)

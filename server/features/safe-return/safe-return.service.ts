@@ -200,7 +200,9 @@ export async function putOff(
       throw problem('conflict', { message: 'Nie ma już czego przesuwać.' })
     const alarmAt = Math.max(row.alarmAt.getTime(), Date.now()) + minutes * MINUTE
     if (alarmAt > latestOf(row.backAt)) {
-      throw invalid({ minutes: `Najpóźniej ${safeReturnLimits.latestHours} godzin po planowanym powrocie.` })
+      throw problem('conflict', {
+        message: `Najpóźniej ${safeReturnLimits.latestHours} godzin po planowanym powrocie.`,
+      })
     }
     await setHours(tx, id, {
       backAt: row.backAt,

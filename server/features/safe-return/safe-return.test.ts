@@ -148,7 +148,20 @@ describe('„Bezpieczny powrót”', () => {
     const beyond = []
     for (let at = 0; at < 5; at++)
       beyond.push(await world.as(null)(safeReturnRoutes.putOff, { body: { link: own.link, minutes: 720 } }))
-    expect([most.status, beyond.at(-1)!.status]).toEqual([200, 400])
+    expect([most.status, beyond.at(-1)!.status]).toEqual([200, 409])
+    // Nothing was typed that could be marked: the sentence says it all.
+    expect(beyond.at(-1)!.problem.message).toContain('48 godzin')
+  })
+
+  it('is put off to two days after the planned return, and not a minute further', async () => {
+    const { trip, own } = await armed()
+    const latest = Date.parse(trip.plan.endsAt!) + 48 * 60 * MINUTE
+    const putOff = (minutes: number) =>
+      world.as(null)(safeReturnRoutes.putOff, { body: { link: own.link, minutes } })
+    await world.db`update safe_returns set alarm_at = ${new Date(latest - 60 * MINUTE)} where trip_id = ${trip.id}`
+    expect((await putOff(61)).status).toBe(409)
+    expect((await putOff(60)).status).toBe(200)
+    expect((await putOff(15)).status).toBe(409)
   })
 })
 
@@ -290,13 +303,24 @@ describe('hours and links', () => {
   it.each([
     ['before the plan ends', -60],
     ['a few minutes after it', 10],
-    ['three days after it', 3 * 24 * 60],
+    ['a minute less than half an hour after it', 29],
+    ['a minute more than two days after it', 48 * 60 + 1],
   ])('an alarm %s is refused', async (_name, minutes) => {
     const person = await hiker()
     const trip = await announce(person)
     const alarmAt = new Date(Date.parse(trip.plan.endsAt!) + minutes * MINUTE).toISOString()
     const { status, problem } = await arm(person, trip.id, alarmAt, newContact())
     expect([status, Object.keys(problem.fields!)]).toEqual([400, ['alarmAt']])
+  })
+
+  it.each([
+    ['half an hour after the plan ends', 30],
+    ['two days after it', 48 * 60],
+  ])('an alarm %s is the first or the last that is taken', async (_name, minutes) => {
+    const person = await hiker()
+    const trip = await announce(person)
+    const alarmAt = new Date(Date.parse(trip.plan.endsAt!) + minutes * MINUTE).toISOString()
+    expect((await arm(person, trip.id, alarmAt, newContact())).status).toBe(200)
   })
 
   it('links of one kind open nothing of the other, and changed ones nothing at all', async () => {

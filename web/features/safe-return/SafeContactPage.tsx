@@ -24,16 +24,14 @@ export function SafeContactPage() {
     onSuccess: () => refreshAfter.contactAnswered(link),
   })
   if (query.isPending) return <Skeleton lines={5} />
-  if (query.error instanceof ApiProblem && query.error.status === 0) {
-    return <QueryError query={query} heading="h1" />
-  }
-  if (query.isError) {
+  if (query.error instanceof ApiProblem && query.error.status === 404) {
     return (
       <ErrorState heading="h1" title={t('safe.link-unknown')}>
         {t('safe.link-unknown-msg')}
       </ErrorState>
     )
   }
+  if (query.isError) return <QueryError query={query} heading="h1" />
   const { hikerEmail, answer: now } = query.data
   return (
     <div className={styles.page}>

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ChangeError } from '#web/ui/ChangeError.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { ArmDialog } from './ArmDialog.tsx'
 import { CheckInButtons } from './CheckInButtons.tsx'
@@ -21,7 +22,7 @@ export function SafeReturnBox({ trip }: { trip: Trip }) {
   const query = useQuery(safeReturnQuery(trip.id))
   const [open, setOpen] = useState(false)
   if (query.isPending) return <Skeleton lines={4} />
-  if (query.isError) return null
+  if (query.isError) return <QueryError query={query} heading="h2" />
   const own = query.data.safeReturn
   const isActive = own !== null && (own.state === 'armed' || own.state === 'alarmed')
   const isOver = trip.date < today() && trip.past

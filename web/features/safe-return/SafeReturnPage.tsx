@@ -8,6 +8,7 @@ import { returnByLinkQuery } from '#web/queries/safe-return.ts'
 import { Emergency } from '#web/ui/Emergency.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { QueryError } from '#web/ui/QueryError.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { CheckInButtons } from './CheckInButtons.tsx'
@@ -28,13 +29,14 @@ export function SafeReturnPage() {
       </div>
     )
   }
-  if (query.isError) {
+  if (query.error instanceof ApiProblem && query.error.status === 404) {
     return (
       <ErrorState heading="h1" title={t('safe.link-unknown')}>
         {t('safe.link-unknown-msg')}
       </ErrorState>
     )
   }
+  if (query.isError) return <QueryError query={query} heading="h1" />
   const { state, title, backAt, alarmAt } = query.data
   const isActive = state === 'armed' || state === 'alarmed'
   return (

@@ -12,6 +12,7 @@ import { routeUrl } from '#contract/lib/route.ts'
 import type { LanguageName } from '#contract/language.ts'
 import { rangeFilters, summitRoutes } from '#contract/mountains.ts'
 import type { PageName } from '#contract/pages.ts'
+import type { DrawnPageName } from '#contract/undrawn-pages.ts'
 import { ALL_YEARS } from '#contract/year.ts'
 import { treeFromHtml } from '#domain/richtext/html-tree.ts'
 import { readState as readRanking } from './features/ranking/ranking-state.ts'
@@ -160,8 +161,8 @@ const hiker: Plan = ({ id = '' }, search) => {
   return [...asked.map((options) => ({ options, personal: true })), allSummits]
 }
 
-/** The pages that the server draws. */
-const plans: Partial<Record<PageName, Plan>> = {
+/** The pages that the server draws: all but those of which `contract/undrawn-pages.ts` says why not. */
+const drawn: Record<DrawnPageName, Plan> = {
   info: () => [{ options: communityQuery }],
   statute: nothing,
   cookies: nothing,
@@ -202,6 +203,8 @@ const plans: Partial<Record<PageName, Plan>> = {
   userYear: ({ id = '', year = '' }) => [{ options: yearQuery(Number(id), year), personal: true }],
   userYears: ({ id = '' }) => [{ options: yearQuery(Number(id), ALL_YEARS), personal: true }],
 }
+
+const plans: Partial<Record<PageName, Plan>> = drawn
 
 /** `day`: the one that it was drawn on, which the browser has to know to take it over (web/lib/waking/use-today.ts). */
 export type Drawing = { html: string; answers: DrawnAnswer[]; day: string }

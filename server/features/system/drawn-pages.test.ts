@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import { pages, type Page, type PageName } from '#contract/pages.ts'
+import { undrawnPages } from '#contract/undrawn-pages.ts'
 import { storyRoutes } from '#contract/stories.ts'
 import kept from '#data/quality/figures.json' with { type: 'json' }
 import { cardOf } from '#domain/quality/card.ts'
@@ -65,15 +66,16 @@ describe('a page drawn by the server', () => {
       ).toHaveLength(1)
   })
 
-  it('is every page that search engines are told of, but a form and the tools of a map', async () => {
+  it('is every page that search engines are told of, but those of which it is said why not', async () => {
     const listed = (Object.entries(pages) as [PageName, Page][]).filter(
       ([, one]) => one.indexing === 'listed',
     )
     expect(listed.length).toBeGreaterThan(15)
-    const made: string[] = []
+    const made: PageName[] = []
     for (const [name, { path }] of listed) {
       if (answersOf((await get(path)).body).length === 0) made.push(name)
     }
+    expect(made).toEqual(listed.map(([name]) => name).filter((name) => name in undrawnPages))
     // docs/browsers.md names them.
     expect(made).toEqual(['signup', 'route', 'map', 'mapPacks'])
   })

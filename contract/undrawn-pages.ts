@@ -1,0 +1,43 @@
+import type { PageName } from './pages.ts'
+
+/** Pages that the server does not draw, and why: without scripts they say that they need them. Every other one is drawn (web/draw.tsx). */
+export const undrawnPages = {
+  signin: 'a form of an account',
+  signup: 'a form of an account',
+  passwordReset: 'a form of an account',
+  passwordNew: 'a form of an account',
+  passwordNewLink: 'a form of an account',
+  confirmEmail: 'a form of an account',
+  unauthorized: 'for whoever is signed in alone',
+  editProfile: 'for whoever is signed in alone',
+  trackPrivacy: 'for whoever is signed in alone',
+  activityAdd: 'for whoever is signed in alone',
+  activityImport: 'for whoever is signed in alone',
+  activityEdit: 'for whoever is signed in alone',
+  booklet: 'for whoever is signed in alone',
+  bookletPrint: 'for whoever is signed in alone',
+  summitsPast: 'for whoever is signed in alone',
+  moderation: 'for whoever is signed in alone',
+  moderationMine: 'for whoever is signed in alone',
+  notices: 'for whoever is signed in alone',
+  forumNew: 'for whoever is signed in alone',
+  forumSubscribed: 'for whoever is signed in alone',
+  tripAdd: 'for whoever is signed in alone',
+  tripEdit: 'for whoever is signed in alone',
+  challengeAdd: 'for whoever is signed in alone',
+  challengeEdit: 'for whoever is signed in alone',
+  route: 'a map that is worked with',
+  map: 'a map that is worked with',
+  mapPacks: 'a map that is worked with',
+  mapLook: 'a map that is worked with',
+  forumSearch: 'what somebody looks for',
+  qr: 'opened by its address alone: nothing of it is kept in a page',
+  safeReturn: 'opened by its address alone: nothing of it is kept in a page',
+  safeContact: 'opened by its address alone: nothing of it is kept in a page',
+  challengeLink: 'opened by its address alone: nothing of it is kept in a page',
+  certificate: 'opened by its address alone: nothing of it is kept in a page',
+  mapRecording: 'kept in the phone',
+  offline: 'kept in the phone',
+} as const satisfies Partial<Record<PageName, string>>
+
+export type DrawnPageName = Exclude<PageName, keyof typeof undrawnPages>
